@@ -27,7 +27,7 @@ export const scriptFiles = [
     name: "first",
     test: paths(
       "main.tsx",
-      "ui/Redirect.tsx",
+      "browser/Redirect.tsx",
       "account/sign-in/StillWater.tsx",
       "home/pages/(ReadingPage|LabelledRow).tsx",
       `${icons}(door-open|fingerprint|key-round|life-buoy|lock|mail)`,
@@ -56,6 +56,7 @@ export const scriptFiles = [
       "keepers/(mod-log/case|waitlist/waiting)-words.ts",
       ".+-deeds.ts",
       "chat/(lists/name-of-line|log/author-name|outbox/uuid).ts",
+      "browser/(?!keyboard/)",
       "stores/",
       icons,
       "ui/(?!text/(Markdown|CodeBlock|highlight|shallow-nesting|Spoiler|TagWord)|layout/WindowList|kit/)",

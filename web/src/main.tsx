@@ -7,10 +7,10 @@ import { keepCurrentUser } from "./account/sign-in/current-user.ts";
 import { withholdInputMethodKeys } from "./browser/keyboard/input-method.ts";
 import { applyChanges } from "./live/apply-changes.ts";
 import { startLive } from "./live/start-live.ts";
-import { PartMissing } from "./loading/lazy-part.ts";
-import { reloadPage } from "./loading/reload-page.ts";
+import { PartMissing } from "./browser/lazy-part.ts";
+import { reloadPage } from "./browser/reload-page.ts";
 import { followSession, whenSignedIn } from "./stores/session.ts";
-import { startLayers } from "./ui/use-layer.ts";
+import { startLayers } from "./browser/use-layer.ts";
 import { trustOwnTexts } from "./trusted-texts.ts";
 
 const retryMs = 5_000;

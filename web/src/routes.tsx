@@ -2,8 +2,8 @@ import { Outlet, Route, Routes } from "react-router-dom";
 import { ForMembers } from "./home/visitors/ForMembers.tsx";
 import { FrontScreen } from "./home/landing/LandingScreen.tsx";
 import { Frame } from "./home/navigation/Frame.tsx";
-import { lazyPart } from "./loading/lazy-part.ts";
-import { useZone } from "./ui/zone.ts";
+import { lazyPart } from "./browser/lazy-part.ts";
+import { useZone } from "./browser/zone.ts";
 
 const AuthScreen = lazyPart(() => import("./account/sign-in/AuthScreen.tsx"), "AuthScreen");
 const CleanAuthScreen = lazyPart(

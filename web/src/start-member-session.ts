@@ -12,8 +12,8 @@ import { followInbox } from "./people/inbox/follow-inbox.ts";
 import { followPush } from "./account/notifications/push/follow-push.ts";
 import { onDraftStored } from "./stores/drafts.ts";
 import { onTick } from "./ui/text/clock.ts";
-import { refuseStrayFiles } from "./ui/stray-files.ts";
-import { noticeZone } from "./ui/zone.ts";
+import { refuseStrayFiles } from "./browser/stray-files.ts";
+import { noticeZone } from "./browser/zone.ts";
 
 /** What runs on every page for members, and is no part of a visitor's first paint. */
 export function startMemberSession(live: Live, queryClient: QueryClient): void {

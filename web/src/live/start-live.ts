@@ -1,5 +1,5 @@
 import { isOffline } from "../api/api-error.ts";
-import { isServerThere } from "../loading/reload-page.ts";
+import { isServerThere } from "../browser/reload-page.ts";
 import { type LossCause, useConnection } from "../stores/connection.ts";
 import { useSession } from "../stores/session.ts";
 import { createLive, type Live } from "./connection.ts";

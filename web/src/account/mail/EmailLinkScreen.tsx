@@ -6,7 +6,7 @@ import { useAction } from "../../api/use-action.ts";
 import { color, type } from "../../theme/theme.ts";
 import { Button } from "../../ui/layout/Button.tsx";
 import { Panel } from "../../ui/layout/Panel.tsx";
-import { usePageTitle } from "../../ui/use-page-title.ts";
+import { usePageTitle } from "../../browser/use-page-title.ts";
 import { currentUserQuery } from "../sign-in/current-user.ts";
 import { StillWater } from "../sign-in/StillWater.tsx";
 

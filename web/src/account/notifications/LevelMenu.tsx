@@ -9,7 +9,7 @@ import { color, type } from "../../theme/theme.ts";
 import { Button } from "../../ui/layout/Button.tsx";
 import { clockTime, dayName } from "../../ui/text/format-time.ts";
 import { menuStyle } from "../../ui/overlays/menu-style.ts";
-import { useLayer } from "../../ui/use-layer.ts";
+import { useLayer } from "../../browser/use-layer.ts";
 import { useNow } from "../../ui/text/use-now.ts";
 import { muteTimes, untilISay } from "./mute-times.ts";
 import { useNotifySettings } from "./use-notify-settings.ts";

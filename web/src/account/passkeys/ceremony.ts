@@ -1,6 +1,6 @@
 import type { CallAnswer } from "../../api/endpoint-name.ts";
 import { errorSentence } from "../../api/api-error.ts";
-import { importing } from "../../loading/importing.ts";
+import { importing } from "../../browser/importing.ts";
 import { obstacleHere } from "./obstacle.ts";
 import { refusalOfDevice } from "./refusal.ts";
 

@@ -5,7 +5,7 @@ import { showToast } from "../../stores/toasts.ts";
 import { below, color, type } from "../../theme/theme.ts";
 import { Button } from "../../ui/layout/Button.tsx";
 import { Checkbox } from "../../ui/forms/Checkbox.tsx";
-import { saveFile } from "../../ui/save-file.ts";
+import { saveFile } from "../../browser/save-file.ts";
 
 type CodesShownProps = { codes: readonly string[]; username: string; onDone: () => void };
 

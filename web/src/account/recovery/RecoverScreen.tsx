@@ -4,7 +4,7 @@ import { type ReactNode, useState } from "react";
 import { Link, useSearchParams } from "react-router-dom";
 import { color, type } from "../../theme/theme.ts";
 import { Panel } from "../../ui/layout/Panel.tsx";
-import { usePageTitle } from "../../ui/use-page-title.ts";
+import { usePageTitle } from "../../browser/use-page-title.ts";
 import { StillWater } from "../sign-in/StillWater.tsx";
 import { type FormState, ledOf } from "../sign-in/use-access.ts";
 import { ByPasskey } from "./ByPasskey.tsx";

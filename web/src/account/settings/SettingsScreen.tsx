@@ -4,7 +4,7 @@ import { below, type } from "../../theme/theme.ts";
 import { ButtonLink } from "../../ui/layout/ButtonLink.tsx";
 import { Loading } from "../../ui/layout/Loading.tsx";
 import { Tabs } from "../../ui/layout/Tabs.tsx";
-import { usePageTitle } from "../../ui/use-page-title.ts";
+import { usePageTitle } from "../../browser/use-page-title.ts";
 import { AccessDenied } from "../sign-in/AccessDenied.tsx";
 import { useCurrentUser } from "../sign-in/current-user.ts";
 import { AppearanceTab } from "./AppearanceTab.tsx";

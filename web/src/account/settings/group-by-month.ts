@@ -1,5 +1,5 @@
 import type { Image } from "@oni/api/contract";
-import { zonedFormat } from "../../ui/zone.ts";
+import { zonedFormat } from "../../browser/zone.ts";
 
 type MonthOfImages = { month: string; images: Image[] };
 

@@ -1,5 +1,5 @@
-import { Redirect } from "../../ui/Redirect.tsx";
-import { usePageTitle } from "../../ui/use-page-title.ts";
+import { Redirect } from "../../browser/Redirect.tsx";
+import { usePageTitle } from "../../browser/use-page-title.ts";
 import { VisuallyHidden } from "../../ui/layout/VisuallyHidden.tsx";
 import { arrivalPath } from "../../stores/kept-invite.ts";
 import { AccessPanel } from "./AccessPanel.tsx";

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Link } from "react-router-dom";
 import { color, type } from "../../theme/theme.ts";
 import { Panel } from "../../ui/layout/Panel.tsx";
-import { usePageTitle } from "../../ui/use-page-title.ts";
+import { usePageTitle } from "../../browser/use-page-title.ts";
 import { VisuallyHidden } from "../../ui/layout/VisuallyHidden.tsx";
 import { LoginForm } from "./LoginForm.tsx";
 import { formOutcomes } from "./outcomes.ts";

@@ -1,4 +1,4 @@
-import { importing } from "../../loading/importing.ts";
+import { importing } from "../../browser/importing.ts";
 
 const fetchConfig = importing(() => import("../../api/zod-config.ts"));
 const fetchSchemas = importing(() => import("./access-schemas.ts"), "loginBody");

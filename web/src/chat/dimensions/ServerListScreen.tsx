@@ -10,7 +10,7 @@ import { ErrorState } from "../../ui/layout/ErrorState.tsx";
 import { Field } from "../../ui/forms/Field.tsx";
 import { HashtagChip } from "../../ui/text/HashtagChip.tsx";
 import { Loading } from "../../ui/layout/Loading.tsx";
-import { pageTitle } from "../../ui/page-title.ts";
+import { pageTitle } from "../../browser/page-title.ts";
 import { useNow } from "../../ui/text/use-now.ts";
 import { Tabs } from "../../ui/layout/Tabs.tsx";
 import { type CurrentUser, useCurrentUser } from "../../account/sign-in/current-user.ts";

@@ -24,7 +24,7 @@ import { matchesKey } from "../../browser/keyboard/keys.ts";
 import { ChannelView } from "./ChannelView.tsx";
 import { Rail } from "./Rail.tsx";
 import { useDrawer } from "./use-drawer.ts";
-import { Redirect } from "../../ui/Redirect.tsx";
+import { Redirect } from "../../browser/Redirect.tsx";
 import { useMarkReadKey } from "./use-mark-read-key.ts";
 import { useUnreadTitle } from "./use-unread-title.ts";
 import { neighbourOf } from "./neighbour.ts";

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
-import { useLayer } from "../../ui/use-layer.ts";
+import { useLayer } from "../../browser/use-layer.ts";
 
 export type Drawer = "channels" | "members";
 

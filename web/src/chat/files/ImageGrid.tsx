@@ -1,7 +1,7 @@
 import { css } from "@emotion/react";
 import type { Attachment } from "@oni/realtime/contract";
 import { Suspense, useEffect, useRef, useState } from "react";
-import { lazyPart } from "../../loading/lazy-part.ts";
+import { lazyPart } from "../../browser/lazy-part.ts";
 import { below, color, type } from "../../theme/theme.ts";
 
 const Lightbox = lazyPart(() => import("../../shrine/album/images/Lightbox.tsx"), "Lightbox");

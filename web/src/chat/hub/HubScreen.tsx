@@ -9,7 +9,7 @@ import { Button } from "../../ui/layout/Button.tsx";
 import { ButtonLink } from "../../ui/layout/ButtonLink.tsx";
 import { ErrorState } from "../../ui/layout/ErrorState.tsx";
 import { Loading } from "../../ui/layout/Loading.tsx";
-import { pageTitle } from "../../ui/page-title.ts";
+import { pageTitle } from "../../browser/page-title.ts";
 import { Panel } from "../../ui/layout/Panel.tsx";
 import { type CurrentUser, useCurrentUser } from "../../account/sign-in/current-user.ts";
 import { AccessRequired } from "../servers/AccessRequired.tsx";

@@ -12,7 +12,7 @@ import { ErrorState } from "../../ui/layout/ErrorState.tsx";
 import { Loading } from "../../ui/layout/Loading.tsx";
 import { Panel } from "../../ui/layout/Panel.tsx";
 import type { RippleHandle } from "../../ui/marks/RippleField.tsx";
-import { usePageTitle } from "../../ui/use-page-title.ts";
+import { usePageTitle } from "../../browser/use-page-title.ts";
 import { VisuallyHidden } from "../../ui/layout/VisuallyHidden.tsx";
 import { useCurrentUser } from "../../account/sign-in/current-user.ts";
 import { ClosedDoor } from "./ClosedDoor.tsx";

@@ -14,7 +14,7 @@ import { Button } from "../../ui/layout/Button.tsx";
 import { ErrorState } from "../../ui/layout/ErrorState.tsx";
 import { dayName } from "../../ui/text/format-time.ts";
 import { Loading } from "../../ui/layout/Loading.tsx";
-import { useLayer } from "../../ui/use-layer.ts";
+import { useLayer } from "../../browser/use-layer.ts";
 import { SidePanel, SidePanelHead } from "../../ui/overlays/SidePanel.tsx";
 import { useNow } from "../../ui/text/use-now.ts";
 import { mayPin, standingOf } from "../roles/may.ts";

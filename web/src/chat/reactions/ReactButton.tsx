@@ -7,7 +7,7 @@ import { color } from "../../theme/theme.ts";
 import { dialogStyle } from "../../ui/overlays/dialog-style.ts";
 import { firstTrigger } from "../../ui/overlays/first-trigger.ts";
 import { menuStyle } from "../../ui/overlays/menu-style.ts";
-import { useLayer } from "../../ui/use-layer.ts";
+import { useLayer } from "../../browser/use-layer.ts";
 import { visuallyHidden } from "../../ui/layout/VisuallyHidden.tsx";
 import { ReactionPicker } from "./ReactionPicker.tsx";
 

@@ -1,5 +1,5 @@
 import { type SigilName } from "@oni/api/contract";
-import { remembered } from "../../ui/remembered.ts";
+import { remembered } from "../../browser/remembered.ts";
 import { sigilGrid, sigils } from "./sigils.ts";
 
 type SigilProps = {

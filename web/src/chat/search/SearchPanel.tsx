@@ -10,7 +10,7 @@ import { Button } from "../../ui/layout/Button.tsx";
 import { Field } from "../../ui/forms/Field.tsx";
 import { Loading } from "../../ui/layout/Loading.tsx";
 import { fullTime } from "../../ui/text/format-time.ts";
-import { useLayer } from "../../ui/use-layer.ts";
+import { useLayer } from "../../browser/use-layer.ts";
 import { folds } from "../../theme/folds.ts";
 import { type Channel, channelsQuery, type Server } from "../lists/queries.ts";
 import { wordsOf } from "../log/words-of.ts";

@@ -2,7 +2,7 @@ import { css } from "@emotion/react";
 import { useEffect, useState } from "react";
 import { useLocation } from "react-router-dom";
 import { forgetWantedPath } from "../../stores/wanted-path.ts";
-import { usePageTitle } from "../../ui/use-page-title.ts";
+import { usePageTitle } from "../../browser/use-page-title.ts";
 import { Architecture } from "./Architecture.tsx";
 import { Banner } from "./Banner.tsx";
 import { Footer } from "./Footer.tsx";

@@ -1,8 +1,8 @@
 import { css } from "@emotion/react";
 import { Suspense } from "react";
 import { NavLink } from "react-router-dom";
-import { Boundary } from "../../loading/Boundary.tsx";
-import { lazyPart } from "../../loading/lazy-part.ts";
+import { Boundary } from "../../browser/Boundary.tsx";
+import { lazyPart } from "../../browser/lazy-part.ts";
 import { color, font, layer, navHeight, shadow, type } from "../../theme/theme.ts";
 import type { CurrentUser } from "../../account/sign-in/current-user.ts";
 import { links } from "./links.ts";

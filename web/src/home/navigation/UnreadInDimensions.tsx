@@ -1,6 +1,6 @@
 import { Suspense } from "react";
-import { Boundary } from "../../loading/Boundary.tsx";
-import { lazyPart } from "../../loading/lazy-part.ts";
+import { Boundary } from "../../browser/Boundary.tsx";
+import { lazyPart } from "../../browser/lazy-part.ts";
 
 const UnreadCount = lazyPart(() => import("./UnreadCount.tsx"), "UnreadCount");
 

@@ -1,7 +1,7 @@
 import { css } from "@emotion/react";
 import type { CallAnswer } from "../../api/endpoint-name.ts";
 import { color, type } from "../../theme/theme.ts";
-import { zonedFormat } from "../../ui/zone.ts";
+import { zonedFormat } from "../../browser/zone.ts";
 
 type Entry = CallAnswer<"GET /api/users/me/star-fuel">["entries"][number];
 

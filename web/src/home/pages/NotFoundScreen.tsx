@@ -5,7 +5,7 @@ import { color, navHeight, type } from "../../theme/theme.ts";
 import { ButtonLink } from "../../ui/layout/ButtonLink.tsx";
 import { RippleField } from "../../ui/marks/RippleField.tsx";
 import { useMediaQuery } from "../../theme/use-media-query.ts";
-import { usePageTitle } from "../../ui/use-page-title.ts";
+import { usePageTitle } from "../../browser/use-page-title.ts";
 
 /** An unknown path: a ripple that meets nothing. What could be meant instead stands below the words. */
 export function NotFoundScreen({ children }: { children?: ReactNode }) {

@@ -1,8 +1,8 @@
 import { css } from "@emotion/react";
 import type { ReactNode } from "react";
 import { below } from "../../theme/theme.ts";
-import { pageTitle } from "../../ui/page-title.ts";
-import { usePageTitle } from "../../ui/use-page-title.ts";
+import { pageTitle } from "../../browser/page-title.ts";
+import { usePageTitle } from "../../browser/use-page-title.ts";
 
 /** A page to read: its name in the dream's voice, one column below. */
 export function ReadingPage({ title, children }: { title: string; children: ReactNode }) {

@@ -7,10 +7,10 @@ import { type } from "../../theme/theme.ts";
 import { ButtonLink } from "../../ui/layout/ButtonLink.tsx";
 import { ErrorState } from "../../ui/layout/ErrorState.tsx";
 import { Loading } from "../../ui/layout/Loading.tsx";
-import { pageTitle } from "../../ui/page-title.ts";
+import { pageTitle } from "../../browser/page-title.ts";
 import { Panel } from "../../ui/layout/Panel.tsx";
 import { TagLink } from "../../ui/text/TagLink.tsx";
-import { usePageTitle } from "../../ui/use-page-title.ts";
+import { usePageTitle } from "../../browser/use-page-title.ts";
 import { LandingScreen } from "../landing/LandingScreen.tsx";
 import { ServerTile } from "../../chat/servers/ServerTile.tsx";
 

@@ -2,7 +2,7 @@ import { css } from "@emotion/react";
 import { useSearchParams } from "react-router-dom";
 import { color, type } from "../../theme/theme.ts";
 import { ButtonLink } from "../../ui/layout/ButtonLink.tsx";
-import { usePageTitle } from "../../ui/use-page-title.ts";
+import { usePageTitle } from "../../browser/use-page-title.ts";
 import { AccessDenied } from "../../account/sign-in/AccessDenied.tsx";
 import { useCurrentUser } from "../../account/sign-in/current-user.ts";
 import { CasesDesk } from "../cases/CasesDesk.tsx";

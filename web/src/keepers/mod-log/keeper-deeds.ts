@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { call, callForText } from "../../api/call.ts";
 import { defineDeed } from "../../api/deed.ts";
-import { saveFile } from "../../ui/save-file.ts";
+import { saveFile } from "../../browser/save-file.ts";
 import { refreshDesk } from "./follow-cases.ts";
 import { type KeeperDeed, type Waiting, waitingQuery } from "./queries.ts";
 

@@ -5,7 +5,7 @@ import { useLocation } from "react-router-dom";
 import { useMediaQuery } from "../../theme/use-media-query.ts";
 import { layer } from "../../theme/theme.ts";
 import { dialogStyle } from "../../ui/overlays/dialog-style.ts";
-import { useLayer } from "../../ui/use-layer.ts";
+import { useLayer } from "../../browser/use-layer.ts";
 import { visuallyHidden } from "../../ui/layout/VisuallyHidden.tsx";
 import type { CurrentUser } from "../../account/sign-in/current-user.ts";
 import { PersonCard } from "./PersonCard.tsx";

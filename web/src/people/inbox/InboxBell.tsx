@@ -9,7 +9,7 @@ import { below, color, topHeight, type } from "../../theme/theme.ts";
 import { Button } from "../../ui/layout/Button.tsx";
 import { ButtonLink } from "../../ui/layout/ButtonLink.tsx";
 import { menuStyle } from "../../ui/overlays/menu-style.ts";
-import { useLayer } from "../../ui/use-layer.ts";
+import { useLayer } from "../../browser/use-layer.ts";
 import { useNow } from "../../ui/text/use-now.ts";
 import type { CurrentUser } from "../../account/sign-in/current-user.ts";
 import { InboxNotice } from "./InboxNotice.tsx";

@@ -1,6 +1,6 @@
 import { type ComponentType, createElement, useEffect, useState } from "react";
 import { reportFailure } from "../../api/use-action.ts";
-import { importing } from "../../loading/importing.ts";
+import { importing } from "../../browser/importing.ts";
 import { closeTerminal, toggleTerminal, useTerminal } from "../terminal/terminal-store.ts";
 import { Switcher } from "../palette/Switcher.tsx";
 import { followKeys, matchesKey } from "../../browser/keyboard/keys.ts";

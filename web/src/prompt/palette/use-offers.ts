@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useLocation } from "react-router-dom";
-import { importing } from "../../loading/importing.ts";
+import { importing } from "../../browser/importing.ts";
 import { useCurrentUser } from "../../account/sign-in/current-user.ts";
 import type { Offers } from "./offers.ts";
 

@@ -11,7 +11,7 @@ import { Button } from "../../ui/layout/Button.tsx";
 import { KeyCaps } from "../../ui/marks/KeyCaps.tsx";
 import { keyCap } from "../../ui/marks/key-cap.ts";
 import { keepInHistory } from "../../stores/terminal-history.ts";
-import { useLayer } from "../../ui/use-layer.ts";
+import { useLayer } from "../../browser/use-layer.ts";
 import { OutputLine } from "./OutputLine.tsx";
 import { PlaceWords } from "./PlaceWords.tsx";
 import { Prompt } from "./Prompt.tsx";

@@ -1,5 +1,5 @@
 import { reportFailure } from "../../api/use-action.ts";
-import { importing } from "../../loading/importing.ts";
+import { importing } from "../../browser/importing.ts";
 import { showToast } from "../../stores/toasts.ts";
 import { addEntry, openTerminal } from "./terminal-store.ts";
 import type { Line } from "../language/command.ts";

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { reportFailure } from "../../api/use-action.ts";
-import { importing } from "../../loading/importing.ts";
+import { importing } from "../../browser/importing.ts";
 import { setDraft, useDrafts } from "../../stores/drafts.ts";
 import { readSlash, type Slash, type SlashCommand } from "../../chat/composer/slash.ts";
 import { useRunLine } from "./use-run-line.ts";

@@ -3,7 +3,7 @@ import { FolderPlus, Upload } from "lucide-react";
 import { Link } from "react-router-dom";
 import { color, type } from "../../theme/theme.ts";
 import { Button } from "../../ui/layout/Button.tsx";
-import { pageTitle } from "../../ui/page-title.ts";
+import { pageTitle } from "../../browser/page-title.ts";
 import { SectionBar } from "../../ui/layout/SectionBar.tsx";
 
 type AlbumHeaderProps = {

@@ -8,7 +8,7 @@ import { Button } from "../../ui/layout/Button.tsx";
 import { Empty } from "../../ui/layout/Empty.tsx";
 import { ErrorState } from "../../ui/layout/ErrorState.tsx";
 import { Loading } from "../../ui/layout/Loading.tsx";
-import { usePageTitle } from "../../ui/use-page-title.ts";
+import { usePageTitle } from "../../browser/use-page-title.ts";
 import { AccessDenied } from "../../account/sign-in/AccessDenied.tsx";
 import { useCurrentUser } from "../../account/sign-in/current-user.ts";
 import { AlbumFilters } from "./AlbumFilters.tsx";

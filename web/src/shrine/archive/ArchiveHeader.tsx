@@ -1,6 +1,6 @@
 import { css } from "@emotion/react";
 import { color, type } from "../../theme/theme.ts";
-import { pageTitle } from "../../ui/page-title.ts";
+import { pageTitle } from "../../browser/page-title.ts";
 import { SectionBar } from "../../ui/layout/SectionBar.tsx";
 
 /** Status bar, title and quote. */

@@ -5,7 +5,7 @@ import { errorSentence } from "../../api/api-error.ts";
 import { below, color, type } from "../../theme/theme.ts";
 import { ErrorState } from "../../ui/layout/ErrorState.tsx";
 import { Loading } from "../../ui/layout/Loading.tsx";
-import { usePageTitle } from "../../ui/use-page-title.ts";
+import { usePageTitle } from "../../browser/use-page-title.ts";
 import { AccessDenied } from "../../account/sign-in/AccessDenied.tsx";
 import { useCurrentUser } from "../../account/sign-in/current-user.ts";
 import { capsulesQuery } from "../posts/queries.ts";

@@ -1,5 +1,5 @@
 import { daysBetween } from "../../ui/text/format-time.ts";
-import { zonedFormat } from "../../ui/zone.ts";
+import { zonedFormat } from "../../browser/zone.ts";
 
 const dayOfMonth = zonedFormat("en-GB", { day: "2-digit" });
 const monthOfYear = zonedFormat("en", { month: "short", year: "numeric" });

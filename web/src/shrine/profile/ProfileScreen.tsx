@@ -5,7 +5,7 @@ import { ConfirmDialog } from "../../ui/overlays/ConfirmDialog.tsx";
 import { Loading } from "../../ui/layout/Loading.tsx";
 import { Panel } from "../../ui/layout/Panel.tsx";
 import { useMediaQuery } from "../../theme/use-media-query.ts";
-import { usePageTitle } from "../../ui/use-page-title.ts";
+import { usePageTitle } from "../../browser/use-page-title.ts";
 import { AccessDenied } from "../../account/sign-in/AccessDenied.tsx";
 import { type CurrentUser, useCurrentUser } from "../../account/sign-in/current-user.ts";
 import { musicThemeOf } from "../../theme/profile-themes.ts";

@@ -4,7 +4,7 @@ import { useEffect, useMemo, useRef } from "react";
 import { errorSentence } from "../../api/api-error.ts";
 import { color, topHeight } from "../../theme/theme.ts";
 import { ErrorState } from "../../ui/layout/ErrorState.tsx";
-import { usePageTitle } from "../../ui/use-page-title.ts";
+import { usePageTitle } from "../../browser/use-page-title.ts";
 import { AccessDenied } from "../../account/sign-in/AccessDenied.tsx";
 import { type CurrentUser, useCurrentUser } from "../../account/sign-in/current-user.ts";
 import { FirstSteps } from "../../account/first-steps/FirstSteps.tsx";

@@ -6,7 +6,7 @@ import { color, type } from "../../theme/theme.ts";
 import { FieldFrame } from "./FieldFrame.tsx";
 import { well } from "./field-style.ts";
 import { menuStyle } from "../overlays/menu-style.ts";
-import { useLayer } from "../use-layer.ts";
+import { useLayer } from "../../browser/use-layer.ts";
 import { useMediaQuery } from "../../theme/use-media-query.ts";
 
 export type SelectOption = { value: string; label: string };

@@ -1,7 +1,7 @@
 import { css } from "@emotion/react";
 import type { ReactNode } from "react";
 import { type } from "../../theme/theme.ts";
-import { usePageTitle } from "../use-page-title.ts";
+import { usePageTitle } from "../../browser/use-page-title.ts";
 import { ColourSample, TypeSample } from "./GroundSamples.tsx";
 import { BadgeSample, ButtonSample, CardSample } from "./PartSamples.tsx";
 import { FieldSample, SelectSample } from "./FieldSamples.tsx";

@@ -1,7 +1,7 @@
 import { css } from "@emotion/react";
 import { maskOf, maskSide } from "@oni/api/contract";
 import { color } from "../../theme/theme.ts";
-import { remembered } from "../remembered.ts";
+import { remembered } from "../../browser/remembered.ts";
 
 type AvatarProps = {
   username: string;

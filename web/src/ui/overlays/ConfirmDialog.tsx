@@ -2,7 +2,7 @@ import { AlertDialog as Radix } from "radix-ui";
 import { Button } from "../layout/Button.tsx";
 import { dialogStyle } from "./dialog-style.ts";
 import { useFocusReturn } from "./use-focus-return.ts";
-import { useLayer } from "../use-layer.ts";
+import { useLayer } from "../../browser/use-layer.ts";
 
 type ConfirmDialogProps = {
   isOpen: boolean;

@@ -5,7 +5,7 @@ import { Button } from "../layout/Button.tsx";
 import { dialogStyle } from "./dialog-style.ts";
 import { visuallyHidden } from "../layout/VisuallyHidden.tsx";
 import { useFocusReturn } from "./use-focus-return.ts";
-import { useLayer } from "../use-layer.ts";
+import { useLayer } from "../../browser/use-layer.ts";
 
 type DialogProps = {
   isOpen: boolean;

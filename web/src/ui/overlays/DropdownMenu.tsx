@@ -4,7 +4,7 @@ import { DropdownMenu as Radix } from "radix-ui";
 import { type FocusEvent, type ReactNode, useRef, useState } from "react";
 import { Link } from "react-router-dom";
 import { menuStyle } from "./menu-style.ts";
-import { useLayer } from "../use-layer.ts";
+import { useLayer } from "../../browser/use-layer.ts";
 
 export type MenuEntry =
   | { kind: "link"; label: string; to: string; Icon?: LucideIcon }

@@ -9,7 +9,7 @@ import {
 import { Fragment, type ReactNode, useMemo } from "react";
 import { color } from "../../theme/theme.ts";
 import { CodeBlock } from "./CodeBlock.tsx";
-import { remembered } from "../remembered.ts";
+import { remembered } from "../../browser/remembered.ts";
 import { Spoiler } from "./Spoiler.tsx";
 import { TagWord } from "./TagWord.tsx";
 

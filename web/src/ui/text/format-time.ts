@@ -1,5 +1,5 @@
-import { remembered } from "../remembered.ts";
-import { deviceZone, zonedFormat } from "../zone.ts";
+import { remembered } from "../../browser/remembered.ts";
+import { deviceZone, zonedFormat } from "../../browser/zone.ts";
 
 const clock = zonedFormat("en-GB", { hour: "2-digit", minute: "2-digit" });
 const day = zonedFormat("en-GB", { day: "numeric", month: "long" });

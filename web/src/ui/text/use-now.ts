@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { onTick } from "./clock.ts";
 import { isSameDay } from "./format-time.ts";
-import { deviceZone } from "../zone.ts";
+import { deviceZone } from "../../browser/zone.ts";
 
 /** The time, for what says how long ago something was. It moves on by itself. */
 export function useNow(): Date {

@@ -12,7 +12,7 @@ import { useNotifySettings } from "../../notifications/use-notify-settings.ts";
 import { RingThisDevice } from "../../notifications/push/RingThisDevice.tsx";
 import { useRinging } from "../../notifications/push/use-ringing.ts";
 import { settingsStyle } from "../../../ui/layout/settings-style.ts";
-import { zonedFormat } from "../../../ui/zone.ts";
+import { zonedFormat } from "../../../browser/zone.ts";
 
 /** Which devices ring while ONI is closed, what they say, and the way to stop them. */
 export function DevicesPanel() {

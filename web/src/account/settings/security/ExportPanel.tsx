@@ -2,7 +2,7 @@ import { call } from "../../../api/call.ts";
 import { useAction } from "../../../api/use-action.ts";
 import { Button } from "../../../ui/layout/Button.tsx";
 import { Panel } from "../../../ui/layout/Panel.tsx";
-import { saveFile } from "../../../ui/save-file.ts";
+import { saveFile } from "../../../browser/save-file.ts";
 import { settingsStyle } from "../../../ui/layout/settings-style.ts";
 
 /** Everything the member owns, to take away. */

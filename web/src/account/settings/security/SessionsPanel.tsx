@@ -13,7 +13,7 @@ import { Panel } from "../../../ui/layout/Panel.tsx";
 import { nameBrowser } from "../../device/name-browser.ts";
 import { sessionsQuery } from "./queries.ts";
 import { endSession } from "./session-deeds.ts";
-import { zonedFormat } from "../../../ui/zone.ts";
+import { zonedFormat } from "../../../browser/zone.ts";
 
 /** Where the member is signed in, and the way to end what is not wanted. */
 export function SessionsPanel() {

@@ -6,7 +6,7 @@ import { lastSeqOf } from "../../unread/counts-store.ts";
 import { useIsLost } from "../../../stores/connection.ts";
 import { useHeldRange } from "../../../stores/held-range.ts";
 import { groupDigits } from "../../../ui/text/group-digits.ts";
-import { useZone } from "../../../ui/zone.ts";
+import { useZone } from "../../../browser/zone.ts";
 import { createRowBuilder, type LogContent, type LogRow } from "./log-rows.ts";
 
 type Framing = { channel: Channel } & Pick<LogContent, "newAfterSeq" | "opening">;

@@ -1,8 +1,8 @@
 import { css } from "@emotion/react";
 import { Suspense, useState } from "react";
 import { errorSentence } from "../../../api/api-error.ts";
-import { Boundary } from "../../../loading/Boundary.tsx";
-import { lazyPart } from "../../../loading/lazy-part.ts";
+import { Boundary } from "../../../browser/Boundary.tsx";
+import { lazyPart } from "../../../browser/lazy-part.ts";
 import { color } from "../../../theme/theme.ts";
 import { ErrorState } from "../../../ui/layout/ErrorState.tsx";
 import { Loading } from "../../../ui/layout/Loading.tsx";

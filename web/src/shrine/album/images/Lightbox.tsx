@@ -5,7 +5,7 @@ import { type KeyboardEvent, useEffect, useState } from "react";
 import { below, color, layer, type } from "../../../theme/theme.ts";
 import { Button } from "../../../ui/layout/Button.tsx";
 import { TagLink } from "../../../ui/text/TagLink.tsx";
-import { useLayer } from "../../../ui/use-layer.ts";
+import { useLayer } from "../../../browser/use-layer.ts";
 import { ReportButton } from "../../../people/reports/ReportButton.tsx";
 import { altOf, nameOfImage } from "./Picture.tsx";
 import type { Image } from "./queries.ts";

@@ -1,4 +1,4 @@
-import { importing } from "../../../loading/importing.ts";
+import { importing } from "../../../browser/importing.ts";
 import { withRetries } from "../../uploads/retry-upload.ts";
 
 const fetchUploader = importing(() => import("./uploader.ts"), "createUploader");
