@@ -21,7 +21,7 @@ export const scriptFiles = [
   // Stays in the browser's cache when only our own code changes.
   { name: "vendor", test: paths("(react|react-dom|scheduler)/", "(socket|engine).io-") },
   // Only the prompt and the forms of an account run a schema.
-  { name: "zod", test: paths("zod/", "api/zod-config.ts") },
+  { name: "zod", test: paths("zod/", "live/calls/zod-config.ts") },
   // What a first visit begins with, and what the other pages for visitors share.
   {
     name: "first",

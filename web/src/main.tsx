@@ -1,6 +1,6 @@
 import "./theme/emotion.ts";
 import { BrowserRouter } from "react-router-dom";
-import { createQueryClient } from "./api/query-client.ts";
+import { createQueryClient } from "./live/calls/query-client.ts";
 import { App } from "./App.tsx";
 import { drawApp } from "./draw-app.tsx";
 import { keepCurrentUser } from "./account/sign-in/current-user.ts";

@@ -1,6 +1,6 @@
 import { renderToString } from "react-dom/server";
 import { StaticRouter } from "react-router-dom";
-import { createQueryClient } from "./api/query-client.ts";
+import { createQueryClient } from "./live/calls/query-client.ts";
 import { App } from "./App.tsx";
 import { startLive } from "./live/start-live.ts";
 

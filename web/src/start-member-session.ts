@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { giveSecondTries } from "./api/second-try.ts";
+import { giveSecondTries } from "./live/calls/second-try.ts";
 import { currentUserQuery } from "./account/sign-in/current-user.ts";
 import { notifyQuery } from "./chat/notifications/queries.ts";
 import { directsQuery, serversQuery } from "./chat/lists/queries.ts";

@@ -1,4 +1,4 @@
-import { isOffline } from "../api/api-error.ts";
+import { isOffline } from "./calls/api-error.ts";
 import { isServerThere } from "../browser/reload-page.ts";
 import { type LossCause, useConnection } from "../stores/connection.ts";
 import { useSession } from "../stores/session.ts";

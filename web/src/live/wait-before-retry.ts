@@ -1,4 +1,4 @@
-import { ApiError } from "../api/api-error.ts";
+import { ApiError } from "./calls/api-error.ts";
 
 const retryMs = 2_000;
 

@@ -1,9 +1,9 @@
 import { css } from "@emotion/react";
 import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, type ReactNode, useState } from "react";
-import { ApiError } from "../../api/api-error.ts";
-import { call } from "../../api/call.ts";
-import { useAction } from "../../api/use-action.ts";
+import { ApiError } from "../../live/calls/api-error.ts";
+import { call } from "../../live/calls/call.ts";
+import { useAction } from "../../live/calls/use-action.ts";
 import { showToast } from "../../stores/toasts.ts";
 import { color, type } from "../../theme/theme.ts";
 import { Field } from "../../ui/forms/Field.tsx";

@@ -1,8 +1,8 @@
 import { css } from "@emotion/react";
 import { useQueryClient } from "@tanstack/react-query";
 import { Link, useParams, useSearchParams } from "react-router-dom";
-import { call } from "../../api/call.ts";
-import { useAction } from "../../api/use-action.ts";
+import { call } from "../../live/calls/call.ts";
+import { useAction } from "../../live/calls/use-action.ts";
 import { color, type } from "../../theme/theme.ts";
 import { Button } from "../../ui/layout/Button.tsx";
 import { Panel } from "../../ui/layout/Panel.tsx";

@@ -1,8 +1,8 @@
 import { css } from "@emotion/react";
 import { type FormEvent, useState } from "react";
-import { ApiError } from "../../api/api-error.ts";
-import { call } from "../../api/call.ts";
-import { useAction } from "../../api/use-action.ts";
+import { ApiError } from "../../live/calls/api-error.ts";
+import { call } from "../../live/calls/call.ts";
+import { useAction } from "../../live/calls/use-action.ts";
 import { color, type } from "../../theme/theme.ts";
 import { Button } from "../../ui/layout/Button.tsx";
 import { Field } from "../../ui/forms/Field.tsx";

@@ -1,6 +1,6 @@
 import type { NotifyLevel, NotifySettings } from "@oni/api/contract";
-import { call } from "../../api/call.ts";
-import { defineDeed } from "../../api/deed.ts";
+import { call } from "../../live/calls/call.ts";
+import { defineDeed } from "../../live/calls/deed.ts";
 import { notifyQuery } from "../../chat/notifications/queries.ts";
 
 export type NotifyChange = (newest: NotifySettings) => NotifySettings;

@@ -1,6 +1,6 @@
 import type { NotifyLevel, NotifySettings } from "@oni/api/contract";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { failureOf } from "../../api/deed.ts";
+import { failureOf } from "../../live/calls/deed.ts";
 import { notifyQuery } from "../../chat/notifications/queries.ts";
 import { showToast } from "../../stores/toasts.ts";
 import { type NotifyChange, saveNotify, withLevel } from "./notify-deeds.ts";

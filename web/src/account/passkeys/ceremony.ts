@@ -1,5 +1,5 @@
-import type { CallAnswer } from "../../api/endpoint-name.ts";
-import { errorSentence } from "../../api/api-error.ts";
+import type { CallAnswer } from "../../live/calls/endpoint-name.ts";
+import { errorSentence } from "../../live/calls/api-error.ts";
 import { importing } from "../../browser/importing.ts";
 import { obstacleHere } from "./obstacle.ts";
 import { refusalOfDevice } from "./refusal.ts";

@@ -1,4 +1,4 @@
-import { read } from "../../api/read.ts";
+import { read } from "../../live/calls/read.ts";
 
 /** The member's passkeys, the oldest first. */
 export const passkeysQuery = read("GET /api/auth/passkeys", {});

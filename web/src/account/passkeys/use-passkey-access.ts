@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import { call } from "../../api/call.ts";
-import { reportFailure } from "../../api/use-action.ts";
+import { call } from "../../live/calls/call.ts";
+import { reportFailure } from "../../live/calls/use-action.ts";
 import {
   answerWithPasskey,
   canOfferPasskeys,

@@ -1,9 +1,9 @@
 import { css } from "@emotion/react";
 import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
-import { ApiError } from "../../api/api-error.ts";
-import { call } from "../../api/call.ts";
-import { useAction } from "../../api/use-action.ts";
+import { ApiError } from "../../live/calls/api-error.ts";
+import { call } from "../../live/calls/call.ts";
+import { useAction } from "../../live/calls/use-action.ts";
 import { Button } from "../../ui/layout/Button.tsx";
 import { SecretField } from "../../ui/forms/SecretField.tsx";
 import { currentUserQuery } from "../sign-in/current-user.ts";

@@ -2,7 +2,7 @@ import { css } from "@emotion/react";
 import { useState } from "react";
 import type * as z from "zod";
 import type { recover } from "@oni/api/contract";
-import { call } from "../../api/call.ts";
+import { call } from "../../live/calls/call.ts";
 import { Button } from "../../ui/layout/Button.tsx";
 import { AccessField, AccessSecret } from "../sign-in/AccessField.tsx";
 import { SecondStepField } from "../sign-in/SecondStepField.tsx";

@@ -1,5 +1,5 @@
-import { ApiError } from "../../api/api-error.ts";
-import { call } from "../../api/call.ts";
+import { ApiError } from "../../live/calls/api-error.ts";
+import { call } from "../../live/calls/call.ts";
 import { useSession } from "../../stores/session.ts";
 import { showToast } from "../../stores/toasts.ts";
 import { unsubscribeDevice } from "../notifications/push/push-device.ts";

@@ -1,8 +1,8 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { call } from "../../api/call.ts";
-import { defineDeed } from "../../api/deed.ts";
-import type { CallInput } from "../../api/endpoint-name.ts";
-import { useDeed } from "../../api/use-deed.ts";
+import { call } from "../../live/calls/call.ts";
+import { defineDeed } from "../../live/calls/deed.ts";
+import type { CallInput } from "../../live/calls/endpoint-name.ts";
+import { useDeed } from "../../live/calls/use-deed.ts";
 import { type CurrentUser, currentUserQuery } from "../sign-in/current-user.ts";
 
 type ProfileChange = CallInput<"PATCH /api/users/profile">["body"];

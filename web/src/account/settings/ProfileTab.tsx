@@ -1,8 +1,8 @@
 import { useSendsMail } from "../sign-in/registration.ts";
 import { css } from "@emotion/react";
 import { type FormEvent, useState } from "react";
-import { ApiError } from "../../api/api-error.ts";
-import { changesOf } from "../../api/version.ts";
+import { ApiError } from "../../live/calls/api-error.ts";
+import { changesOf } from "../../live/calls/version.ts";
 import { useLiveLed } from "../../stores/connection.ts";
 import { useFormDraft } from "../../stores/form-drafts.ts";
 import { showToast } from "../../stores/toasts.ts";

@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { call } from "../../api/call.ts";
+import { call } from "../../live/calls/call.ts";
 import { showToast } from "../../stores/toasts.ts";
 import { arrivalPath } from "../../stores/kept-invite.ts";
 import { Button } from "../../ui/layout/Button.tsx";

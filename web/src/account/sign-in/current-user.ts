@@ -1,6 +1,6 @@
 import type { CurrentUser } from "@oni/api/contract";
 import { hashKey, type QueryClient, useQuery } from "@tanstack/react-query";
-import { read } from "../../api/read.ts";
+import { read } from "../../live/calls/read.ts";
 import { useSession } from "../../stores/session.ts";
 
 export type { CurrentUser };

@@ -1,6 +1,6 @@
 import { importing } from "../../browser/importing.ts";
 
-const fetchConfig = importing(() => import("../../api/zod-config.ts"));
+const fetchConfig = importing(() => import("../../live/calls/zod-config.ts"));
 const fetchSchemas = importing(() => import("./access-schemas.ts"), "loginBody");
 
 /** The contract's rules for the forms, loaded only after zod was configured not to generate code. */

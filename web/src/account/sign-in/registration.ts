@@ -1,8 +1,8 @@
 import type { Registration } from "@oni/api/contract";
 import { useQuery } from "@tanstack/react-query";
-import { call } from "../../api/call.ts";
-import type { CallInput } from "../../api/endpoint-name.ts";
-import { read } from "../../api/read.ts";
+import { call } from "../../live/calls/call.ts";
+import type { CallInput } from "../../live/calls/endpoint-name.ts";
+import { read } from "../../live/calls/read.ts";
 import { keptInvite } from "../../stores/kept-invite.ts";
 
 /** Who may register here; undefined until the server has said so. */

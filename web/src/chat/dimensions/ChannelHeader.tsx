@@ -2,7 +2,7 @@ import { css } from "@emotion/react";
 import { useQueryClient } from "@tanstack/react-query";
 import { ChevronLeft, Ellipsis, Pencil, Trash2, Users } from "lucide-react";
 import { useState } from "react";
-import { useDeed } from "../../api/use-deed.ts";
+import { useDeed } from "../../live/calls/use-deed.ts";
 import { color } from "../../theme/theme.ts";
 import { Button } from "../../ui/layout/Button.tsx";
 import { ConfirmDialog } from "../../ui/overlays/ConfirmDialog.tsx";

@@ -2,7 +2,7 @@ import { css } from "@emotion/react";
 import type { Message } from "@oni/realtime/contract";
 import { type ReactNode, useCallback, useState } from "react";
 import { useLocation } from "react-router-dom";
-import { errorSentence } from "../../api/api-error.ts";
+import { errorSentence } from "../../live/calls/api-error.ts";
 import { setDraft, useDrafts } from "../../stores/drafts.ts";
 import { useMessages } from "../log/logs.ts";
 import { useOutbox } from "../outbox/outbox.ts";

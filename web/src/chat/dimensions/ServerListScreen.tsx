@@ -2,7 +2,7 @@ import { css } from "@emotion/react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { errorSentence } from "../../api/api-error.ts";
+import { errorSentence } from "../../live/calls/api-error.ts";
 import { below } from "../../theme/theme.ts";
 import { Button } from "../../ui/layout/Button.tsx";
 import { Empty } from "../../ui/layout/Empty.tsx";

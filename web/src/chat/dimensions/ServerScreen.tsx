@@ -2,7 +2,7 @@ import { css } from "@emotion/react";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useLocation, useNavigate, useParams } from "react-router-dom";
-import { errorSentence } from "../../api/api-error.ts";
+import { errorSentence } from "../../live/calls/api-error.ts";
 import { bottomHeight, color, layer, shadow, topHeight } from "../../theme/theme.ts";
 import { ButtonLink } from "../../ui/layout/ButtonLink.tsx";
 import { Empty } from "../../ui/layout/Empty.tsx";

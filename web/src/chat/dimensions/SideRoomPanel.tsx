@@ -2,7 +2,7 @@ import { css } from "@emotion/react";
 import { Bell, BellOff } from "lucide-react";
 import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { useDeed } from "../../api/use-deed.ts";
+import { useDeed } from "../../live/calls/use-deed.ts";
 import { authorName } from "../log/author-name.ts";
 import { type Channel, isLine, type Server } from "../lists/queries.ts";
 import { useQueryClient } from "@tanstack/react-query";

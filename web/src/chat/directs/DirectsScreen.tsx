@@ -2,7 +2,7 @@ import { css } from "@emotion/react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useParams } from "react-router-dom";
-import { errorSentence } from "../../api/api-error.ts";
+import { errorSentence } from "../../live/calls/api-error.ts";
 import { directsQuery, refreshDirects, serversQuery } from "../lists/queries.ts";
 import { useLive } from "../../live/use-live.ts";
 import { folds } from "../../theme/folds.ts";

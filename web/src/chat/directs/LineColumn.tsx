@@ -3,7 +3,7 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import { PenLine } from "lucide-react";
 import { memo, useState } from "react";
 import { Link } from "react-router-dom";
-import { errorSentence } from "../../api/api-error.ts";
+import { errorSentence } from "../../live/calls/api-error.ts";
 import type { Direct } from "../lists/queries.ts";
 import { shownCount } from "../unread/counts.ts";
 import { useIsLost } from "../../stores/connection.ts";

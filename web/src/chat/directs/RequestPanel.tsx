@@ -2,7 +2,7 @@ import { css } from "@emotion/react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { ChevronLeft } from "lucide-react";
 import { Link, useNavigate } from "react-router-dom";
-import { useDeed } from "../../api/use-deed.ts";
+import { useDeed } from "../../live/calls/use-deed.ts";
 import { type Direct, refreshDirects } from "../lists/queries.ts";
 import { folds } from "../../theme/folds.ts";
 import { below, color, type } from "../../theme/theme.ts";

@@ -1,4 +1,4 @@
-import { call } from "../../api/call.ts";
+import { call } from "../../live/calls/call.ts";
 import type { Live } from "../../live/connection.ts";
 import { useConnection } from "../../stores/connection.ts";
 import { setDraft, useDrafts } from "../../stores/drafts.ts";

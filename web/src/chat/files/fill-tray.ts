@@ -1,6 +1,6 @@
 import { attachmentLimit } from "@oni/realtime/contract";
-import { errorSentence } from "../../api/api-error.ts";
-import { call } from "../../api/call.ts";
+import { errorSentence } from "../../live/calls/api-error.ts";
+import { call } from "../../live/calls/call.ts";
 import { randomUuid } from "../outbox/uuid.ts";
 import { showToast } from "../../stores/toasts.ts";
 import { changeTray, type TrayFile, trayOf, useTrays } from "../../stores/trays.ts";

@@ -1,8 +1,8 @@
 import type { Attachment, Message } from "@oni/realtime/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState } from "react";
-import { call } from "../../api/call.ts";
-import { onRefusedAddress } from "../../api/second-try.ts";
+import { call } from "../../live/calls/call.ts";
+import { onRefusedAddress } from "../../live/calls/second-try.ts";
 
 const marginMs = 20_000;
 

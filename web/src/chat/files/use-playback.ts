@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { readAnew } from "../../api/second-try.ts";
+import { readAnew } from "../../live/calls/second-try.ts";
 import { showToast } from "../../stores/toasts.ts";
 
 /** What plays in this tab; starting another stops it. */

@@ -2,7 +2,7 @@ import { css } from "@emotion/react";
 import { useQuery } from "@tanstack/react-query";
 import { MessagesSquare, Plus } from "lucide-react";
 import { useState } from "react";
-import { errorSentence } from "../../api/api-error.ts";
+import { errorSentence } from "../../live/calls/api-error.ts";
 import { activityQuery, serversQuery } from "../lists/queries.ts";
 import { below, color, type } from "../../theme/theme.ts";
 import { Button } from "../../ui/layout/Button.tsx";

@@ -2,7 +2,7 @@ import { css } from "@emotion/react";
 import type { Digest, Server } from "@oni/api/contract";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
-import { errorSentence } from "../../api/api-error.ts";
+import { errorSentence } from "../../live/calls/api-error.ts";
 import { digestQuery } from "../lists/queries.ts";
 import { shownCount } from "../unread/counts.ts";
 import { color, type } from "../../theme/theme.ts";

@@ -1,7 +1,7 @@
 import { css } from "@emotion/react";
 import type { Invite } from "@oni/api/contract";
 import { Copy } from "lucide-react";
-import { useDeed } from "../../api/use-deed.ts";
+import { useDeed } from "../../live/calls/use-deed.ts";
 import { below, color, shadow } from "../../theme/theme.ts";
 import { Button } from "../../ui/layout/Button.tsx";
 import { createInvite } from "./invite-deeds.ts";

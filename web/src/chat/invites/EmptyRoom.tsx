@@ -1,7 +1,7 @@
 import { css } from "@emotion/react";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
-import { errorSentence } from "../../api/api-error.ts";
+import { errorSentence } from "../../live/calls/api-error.ts";
 import type { Channel, Server } from "../lists/queries.ts";
 import { setDraft } from "../../stores/drafts.ts";
 import { below, color, type } from "../../theme/theme.ts";

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from "react";
-import { reportFailure } from "../../api/use-action.ts";
+import { reportFailure } from "../../live/calls/use-action.ts";
 import { Button } from "../../ui/layout/Button.tsx";
 import { checkForm, type FieldErrors } from "../../account/sign-in/field-errors.ts";
 import { loadAccessSchemas } from "../../account/sign-in/load-access-schemas.ts";

@@ -1,6 +1,6 @@
 import type { Invite } from "@oni/api/contract";
-import { call } from "../../api/call.ts";
-import type { CallInput } from "../../api/endpoint-name.ts";
+import { call } from "../../live/calls/call.ts";
+import type { CallInput } from "../../live/calls/endpoint-name.ts";
 import { showToast } from "../../stores/toasts.ts";
 
 export const linkOf = ({ code }: Pick<Invite, "code">) =>

@@ -1,4 +1,4 @@
-import { read } from "../../api/read.ts";
+import { read } from "../../live/calls/read.ts";
 
 /** The links of a dimension. They are used up unheard: who shows them asks anew. */
 export const invitesQuery = (serverId: string) =>

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { readKey } from "../../api/read.ts";
+import { readKey } from "../../live/calls/read.ts";
 import { pollWhileDown } from "../../live/fallback.ts";
 import { createRefresher } from "../../live/refresher.ts";
 import { useLive } from "../../live/use-live.ts";

@@ -1,7 +1,7 @@
 import type { Channel, DigestMessage, Direct, Member, Server } from "@oni/api/contract";
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
-import { call } from "../../api/call.ts";
-import { read, readKey } from "../../api/read.ts";
+import { call } from "../../live/calls/call.ts";
+import { read, readKey } from "../../live/calls/read.ts";
 import {
   changeCounts,
   countedOf,

@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { call } from "../../api/call.ts";
+import { call } from "../../live/calls/call.ts";
 import { type Channel, channelsQuery } from "./queries.ts";
 import { applyCounted, applyReading } from "../unread/channel-counts.ts";
 import { changeCounts, countedOf, lastReadSeqOf, lastSeqOf } from "../unread/counts-store.ts";

@@ -1,5 +1,5 @@
 import type { Message } from "@oni/realtime/contract";
-import { call } from "../../api/call.ts";
+import { call } from "../../live/calls/call.ts";
 import { type ChannelLog, endSeq, firstSeq, hasOlder, messageAt } from "./channel-log.ts";
 import { openLog, putChanges, putPage } from "./channel-log-pages.ts";
 import { changeLog, logOf, openLogOf } from "./logs.ts";

@@ -1,4 +1,4 @@
-import { ApiError } from "../../api/api-error.ts";
+import { ApiError } from "../../live/calls/api-error.ts";
 import type { Live } from "../../live/connection.ts";
 import { createChannelPages, type LogTarget } from "./channel-pages.ts";
 import { type ChannelWatch, watchChannel } from "./channel-watch.ts";

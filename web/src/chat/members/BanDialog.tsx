@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useDeed } from "../../api/use-deed.ts";
+import { useDeed } from "../../live/calls/use-deed.ts";
 import type { Member, Server } from "../lists/queries.ts";
 import { Checkbox } from "../../ui/forms/Checkbox.tsx";
 import { ReasonDialog } from "../../ui/forms/ReasonDialog.tsx";

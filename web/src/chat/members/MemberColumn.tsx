@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { memo } from "react";
 import { Link } from "react-router-dom";
 import { useShallow } from "zustand/react/shallow";
-import { errorSentence } from "../../api/api-error.ts";
+import { errorSentence } from "../../live/calls/api-error.ts";
 import { useIsLost } from "../../stores/connection.ts";
 import { presenceOf, usePresence } from "../../stores/presence.ts";
 import { color, type } from "../../theme/theme.ts";

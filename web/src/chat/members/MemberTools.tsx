@@ -1,7 +1,7 @@
 import { css } from "@emotion/react";
 import { Ban, Crown, MicOff, Shield, ShieldOff, UserX } from "lucide-react";
 import { useState } from "react";
-import { useDeed } from "../../api/use-deed.ts";
+import { useDeed } from "../../live/calls/use-deed.ts";
 import type { Member, Server } from "../lists/queries.ts";
 import { color, type } from "../../theme/theme.ts";
 import { ConfirmDialog } from "../../ui/overlays/ConfirmDialog.tsx";

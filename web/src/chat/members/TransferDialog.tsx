@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
-import { ApiError } from "../../api/api-error.ts";
-import { useDeed } from "../../api/use-deed.ts";
+import { ApiError } from "../../live/calls/api-error.ts";
+import { useDeed } from "../../live/calls/use-deed.ts";
 import type { Member, Server } from "../lists/queries.ts";
 import { Button } from "../../ui/layout/Button.tsx";
 import { Dialog } from "../../ui/overlays/Dialog.tsx";

@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { call } from "../../api/call.ts";
-import { defineDeed } from "../../api/deed.ts";
+import { call } from "../../live/calls/call.ts";
+import { defineDeed } from "../../live/calls/deed.ts";
 import { membersQuery, refreshServers } from "../lists/queries.ts";
 import { spanOf } from "../../ui/text/format-time.ts";
 import { bansQuery, timeoutsQuery } from "./queries.ts";

@@ -1,4 +1,4 @@
-import { read } from "../../api/read.ts";
+import { read } from "../../live/calls/read.ts";
 
 /** Who may not enter a dimension. */
 export const bansQuery = (serverId: string) =>

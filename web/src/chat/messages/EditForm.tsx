@@ -1,5 +1,5 @@
 import type { Message } from "@oni/realtime/contract";
-import { useDeed } from "../../api/use-deed.ts";
+import { useDeed } from "../../live/calls/use-deed.ts";
 import { LineForm } from "./LineForm.tsx";
 import { editMessage } from "./message-deeds.ts";
 

@@ -13,9 +13,9 @@ import {
   Trash2,
 } from "lucide-react";
 import { type ComponentProps, memo, useState } from "react";
-import { reportFailure } from "../../api/use-action.ts";
-import { doDeed } from "../../api/do-deed.ts";
-import { useDeed } from "../../api/use-deed.ts";
+import { reportFailure } from "../../live/calls/use-action.ts";
+import { doDeed } from "../../live/calls/do-deed.ts";
+import { useDeed } from "../../live/calls/use-deed.ts";
 import { showToast } from "../../stores/toasts.ts";
 import { ConfirmDialog } from "../../ui/overlays/ConfirmDialog.tsx";
 import { firstTrigger } from "../../ui/overlays/first-trigger.ts";

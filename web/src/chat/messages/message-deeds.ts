@@ -1,6 +1,6 @@
 import type { Message } from "@oni/realtime/contract";
-import { call } from "../../api/call.ts";
-import { defineDeed } from "../../api/deed.ts";
+import { call } from "../../live/calls/call.ts";
+import { defineDeed } from "../../live/calls/deed.ts";
 import { putMessage } from "../log/channel-log.ts";
 import { applyReaction, markDeleted } from "../log/channel-log-changes.ts";
 import { changeLog } from "../log/logs.ts";

@@ -1,4 +1,4 @@
-import { read } from "../../api/read.ts";
+import { read } from "../../live/calls/read.ts";
 
 /** What the viewer wants to be notified of. */
 export const notifyQuery = read("GET /api/notify", {});

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createStore } from "zustand";
-import { ApiError } from "../../api/api-error.ts";
+import { ApiError } from "../../live/calls/api-error.ts";
 import type { Outgoing } from "./outbox.ts";
 import { startOutbox } from "./outbox-sender.ts";
 

@@ -1,4 +1,4 @@
-import { errorSentence } from "../../api/api-error.ts";
+import { errorSentence } from "../../live/calls/api-error.ts";
 import type { Outgoing } from "./outbox.ts";
 import { waitBeforeRetry } from "../../live/wait-before-retry.ts";
 

@@ -1,4 +1,4 @@
-import { call } from "../../api/call.ts";
+import { call } from "../../live/calls/call.ts";
 import { putMessage } from "../log/channel-log.ts";
 import { changeLog } from "../log/logs.ts";
 import { changeEntry, entryOf, type Outgoing, settleMessage } from "./outbox.ts";

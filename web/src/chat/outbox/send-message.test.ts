@@ -1,6 +1,6 @@
 import type { RefusedAck } from "@oni/realtime/contract";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { ApiError } from "../../api/api-error.ts";
+import { ApiError } from "../../live/calls/api-error.ts";
 import type { Live } from "../../live/connection.ts";
 import { mustCatchUp } from "../log/channel-log.ts";
 import { openLog } from "../log/channel-log-pages.ts";

@@ -1,6 +1,6 @@
 import { type RefusedAck, refusalStatus } from "@oni/realtime/contract";
-import { ApiError } from "../../api/api-error.ts";
-import { call } from "../../api/call.ts";
+import { ApiError } from "../../live/calls/api-error.ts";
+import { call } from "../../live/calls/call.ts";
 import type { Live } from "../../live/connection.ts";
 import { useSession } from "../../stores/session.ts";
 import { type ChannelLog, endSeq, putMessage } from "../log/channel-log.ts";

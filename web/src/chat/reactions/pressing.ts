@@ -1,7 +1,7 @@
 import type { Reaction } from "@oni/realtime/contract";
 import { useQueryClient } from "@tanstack/react-query";
-import { type Deed, defineDeed } from "../../api/deed.ts";
-import { doDeed } from "../../api/do-deed.ts";
+import { type Deed, defineDeed } from "../../live/calls/deed.ts";
+import { doDeed } from "../../live/calls/do-deed.ts";
 import { type GivenReaction, pressed, rippleQuery, withReaction } from "../log/with-reaction.ts";
 import { putReactions, type Reacted } from "./newest-reactions.ts";
 import type { React } from "./ReactionChips.tsx";

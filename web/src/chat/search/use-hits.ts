@@ -1,7 +1,7 @@
 import { readSearch } from "@oni/api/contract";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { callForPage } from "../../api/call.ts";
+import { callForPage } from "../../live/calls/call.ts";
 import { ownTimeZone } from "./own-time-zone.ts";
 
 /** What a search may be narrowed to, in the order in which hits stand. */

@@ -1,7 +1,7 @@
 import { css } from "@emotion/react";
 import { longestApplication } from "@oni/api/contract";
 import { type FormEvent, useState } from "react";
-import { useDeed } from "../../api/use-deed.ts";
+import { useDeed } from "../../live/calls/use-deed.ts";
 import type { Server } from "../lists/queries.ts";
 import { color, type } from "../../theme/theme.ts";
 import { Button } from "../../ui/layout/Button.tsx";

@@ -1,6 +1,6 @@
 import { css } from "@emotion/react";
 import { type ReactNode, useRef } from "react";
-import { useAction } from "../../api/use-action.ts";
+import { useAction } from "../../live/calls/use-action.ts";
 import { Button } from "../../ui/layout/Button.tsx";
 import { ImageInput } from "../../ui/forms/ImageInput.tsx";
 import { AlbumButton } from "../composer/AlbumButton.tsx";

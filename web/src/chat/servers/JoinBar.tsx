@@ -1,5 +1,5 @@
 import { css } from "@emotion/react";
-import { useDeed } from "../../api/use-deed.ts";
+import { useDeed } from "../../live/calls/use-deed.ts";
 import { color } from "../../theme/theme.ts";
 import { Button } from "../../ui/layout/Button.tsx";
 import type { Server } from "../lists/queries.ts";

@@ -2,7 +2,7 @@ import { css } from "@emotion/react";
 import { memo, useState } from "react";
 import type { Server, ServerActivity } from "@oni/api/contract";
 import { Link, useNavigate } from "react-router-dom";
-import { useDeed } from "../../api/use-deed.ts";
+import { useDeed } from "../../live/calls/use-deed.ts";
 import { shownCount } from "../unread/counts.ts";
 import { below, color, type } from "../../theme/theme.ts";
 import { Badge } from "../../ui/marks/Badge.tsx";

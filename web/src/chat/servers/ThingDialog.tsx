@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
-import { ApiError } from "../../api/api-error.ts";
-import type { Deed } from "../../api/deed.ts";
-import { useDeed } from "../../api/use-deed.ts";
+import { ApiError } from "../../live/calls/api-error.ts";
+import type { Deed } from "../../live/calls/deed.ts";
+import { useDeed } from "../../live/calls/use-deed.ts";
 import { Dialog } from "../../ui/overlays/Dialog.tsx";
 import { dialogStyle } from "../../ui/overlays/dialog-style.ts";
 import { NameForm, type Thing, unnamed } from "../../ui/forms/NameForm.tsx";

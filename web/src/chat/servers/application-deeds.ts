@@ -1,5 +1,5 @@
-import { call } from "../../api/call.ts";
-import { defineDeed } from "../../api/deed.ts";
+import { call } from "../../live/calls/call.ts";
+import { defineDeed } from "../../live/calls/deed.ts";
 import { applicationsQuery, refreshServers } from "../lists/queries.ts";
 
 /** Asks to be let into a dimension that is entered by application. */

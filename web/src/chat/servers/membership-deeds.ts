@@ -1,5 +1,5 @@
-import { call } from "../../api/call.ts";
-import { defineDeed } from "../../api/deed.ts";
+import { call } from "../../live/calls/call.ts";
+import { defineDeed } from "../../live/calls/deed.ts";
 import { channelsQuery, membersQuery, refreshServers } from "../lists/queries.ts";
 
 /** Makes the member one of a public dimension's. */

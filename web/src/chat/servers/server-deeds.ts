@@ -1,7 +1,7 @@
-import { call } from "../../api/call.ts";
-import { defineDeed } from "../../api/deed.ts";
-import type { CallInput } from "../../api/endpoint-name.ts";
-import { reportFailure } from "../../api/use-action.ts";
+import { call } from "../../live/calls/call.ts";
+import { defineDeed } from "../../live/calls/deed.ts";
+import type { CallInput } from "../../live/calls/endpoint-name.ts";
+import { reportFailure } from "../../live/calls/use-action.ts";
 import { refreshServers, type Server } from "../lists/queries.ts";
 import { openDoor } from "../invites/invite-link.ts";
 import { uploadSquare } from "../../shrine/uploads/upload-square.ts";

@@ -1,5 +1,5 @@
-import { call } from "../../api/call.ts";
-import { defineDeed } from "../../api/deed.ts";
+import { call } from "../../live/calls/call.ts";
+import { defineDeed } from "../../live/calls/deed.ts";
 import { holdCounts, sideRoomQuery } from "../lists/queries.ts";
 
 /** Opens the side room of a message, or finds it. */

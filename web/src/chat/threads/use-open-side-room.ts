@@ -1,7 +1,7 @@
 import type { Message } from "@oni/realtime/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router-dom";
-import { doDeed } from "../../api/do-deed.ts";
+import { doDeed } from "../../live/calls/do-deed.ts";
 import { isLine } from "../lists/queries.ts";
 import { openSideRoom } from "./side-room-deeds.ts";
 

@@ -1,6 +1,6 @@
 import type { Message } from "@oni/realtime/contract";
 import { useQuery } from "@tanstack/react-query";
-import { read } from "../../api/read.ts";
+import { read } from "../../live/calls/read.ts";
 import { messageAt } from "../log/channel-log.ts";
 import { useMessages } from "../log/logs.ts";
 import type { Channel } from "../lists/queries.ts";

@@ -2,7 +2,7 @@ import { css } from "@emotion/react";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { Link } from "react-router-dom";
-import { errorSentence } from "../../api/api-error.ts";
+import { errorSentence } from "../../live/calls/api-error.ts";
 import { activityQuery } from "../../chat/lists/queries.ts";
 import { useIsLost } from "../../stores/connection.ts";
 import { usePresence } from "../../stores/presence.ts";

@@ -1,7 +1,7 @@
 import { css } from "@emotion/react";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
-import { errorSentence } from "../../api/api-error.ts";
+import { errorSentence } from "../../live/calls/api-error.ts";
 import { activityQuery } from "../../chat/lists/queries.ts";
 import { shownCount } from "../../chat/unread/counts.ts";
 import { color, type } from "../../theme/theme.ts";

@@ -1,7 +1,7 @@
 import { css } from "@emotion/react";
 import { ArrowUp } from "lucide-react";
 import { useRef } from "react";
-import { errorSentence } from "../../api/api-error.ts";
+import { errorSentence } from "../../live/calls/api-error.ts";
 import { color } from "../../theme/theme.ts";
 import { Button } from "../../ui/layout/Button.tsx";
 import { Empty } from "../../ui/layout/Empty.tsx";

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { callForPage } from "../../api/call.ts";
+import { callForPage } from "../../live/calls/call.ts";
 import { pollWhileDown } from "../../live/fallback.ts";
 import { useLive } from "../../live/use-live.ts";
 import { useConnection } from "../../stores/connection.ts";

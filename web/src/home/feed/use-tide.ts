@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { useFetchMore } from "../../api/pages.ts";
+import { useFetchMore } from "../../live/calls/pages.ts";
 import { feedQuery } from "../../shrine/posts/queries.ts";
 import { mergeTide } from "./tide.ts";
 import { useFeedNews } from "./use-feed-news.ts";

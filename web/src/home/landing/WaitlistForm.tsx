@@ -3,7 +3,7 @@ import type { Registration } from "@oni/api/contract";
 import { Check, TriangleAlert } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { flushSync } from "react-dom";
-import { call } from "../../api/call.ts";
+import { call } from "../../live/calls/call.ts";
 import { below, color, type } from "../../theme/theme.ts";
 import { Button } from "../../ui/layout/Button.tsx";
 import { Field } from "../../ui/forms/Field.tsx";

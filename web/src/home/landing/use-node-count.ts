@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { create } from "zustand";
-import { call } from "../../api/call.ts";
+import { call } from "../../live/calls/call.ts";
 import { pollWhileDown } from "../../live/fallback.ts";
 import { useLive } from "../../live/use-live.ts";
 import { useConnection } from "../../stores/connection.ts";

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { read } from "../../api/read.ts";
+import { read } from "../../live/calls/read.ts";
 import { pollWhileDown } from "../../live/fallback.ts";
 import { createRefresher } from "../../live/refresher.ts";
 import { useConnection } from "../../stores/connection.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ApiError } from "../../api/api-error.ts";
+import { ApiError } from "../../live/calls/api-error.ts";
 import { failureMessage, isErrorMessage, replyMessage } from "./waitlist-message.ts";
 
 const refusal = (body: string) => new ApiError(new Response(null, { status: 409 }), body);

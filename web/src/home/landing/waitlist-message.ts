@@ -1,4 +1,4 @@
-import { ApiError } from "../../api/api-error.ts";
+import { ApiError } from "../../live/calls/api-error.ts";
 
 /** What the waitlist answers, refusals included (specification section 8). */
 type WaitlistReply = { ok: boolean; message?: string | undefined; error?: string | undefined };

@@ -1,7 +1,7 @@
 import { css } from "@emotion/react";
 import { type ReactNode, Suspense, useState } from "react";
 import { Outlet, useLocation } from "react-router-dom";
-import { errorSentence } from "../../api/api-error.ts";
+import { errorSentence } from "../../live/calls/api-error.ts";
 import { Boundary } from "../../browser/Boundary.tsx";
 import { lazyPart, PartMissing } from "../../browser/lazy-part.ts";
 import { useReplacesDocument } from "../../browser/use-replaces-document.ts";

@@ -2,7 +2,7 @@ import { css } from "@emotion/react";
 import { useQueryClient } from "@tanstack/react-query";
 import { RotateCw } from "lucide-react";
 import { useEffect, useLayoutEffect, useState } from "react";
-import { readFailedAgain } from "../../api/query-client.ts";
+import { readFailedAgain } from "../../live/calls/query-client.ts";
 import { useLive } from "../../live/use-live.ts";
 import { type LossCause, useConnection } from "../../stores/connection.ts";
 import { useHeldRange } from "../../stores/held-range.ts";

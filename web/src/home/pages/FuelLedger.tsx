@@ -1,5 +1,5 @@
 import { css } from "@emotion/react";
-import type { CallAnswer } from "../../api/endpoint-name.ts";
+import type { CallAnswer } from "../../live/calls/endpoint-name.ts";
 import { color, type } from "../../theme/theme.ts";
 import { zonedFormat } from "../../browser/zone.ts";
 

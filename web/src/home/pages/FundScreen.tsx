@@ -1,7 +1,7 @@
 import { css } from "@emotion/react";
 import { useQuery } from "@tanstack/react-query";
-import { errorSentence } from "../../api/api-error.ts";
-import { read } from "../../api/read.ts";
+import { errorSentence } from "../../live/calls/api-error.ts";
+import { read } from "../../live/calls/read.ts";
 import { color, type } from "../../theme/theme.ts";
 import { Badge } from "../../ui/marks/Badge.tsx";
 import { ButtonLink } from "../../ui/layout/ButtonLink.tsx";

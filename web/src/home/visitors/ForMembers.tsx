@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useState } from "react";
 import { useLocation } from "react-router-dom";
-import { errorSentence } from "../../api/api-error.ts";
+import { errorSentence } from "../../live/calls/api-error.ts";
 import { useSession } from "../../stores/session.ts";
 import { forgetWantedPath, keepWantedPath } from "../../stores/wanted-path.ts";
 import { LandingScreen } from "../landing/LandingScreen.tsx";

@@ -1,8 +1,8 @@
 import { css } from "@emotion/react";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router-dom";
-import { ApiError, errorSentence } from "../../api/api-error.ts";
-import { read } from "../../api/read.ts";
+import { ApiError, errorSentence } from "../../live/calls/api-error.ts";
+import { read } from "../../live/calls/read.ts";
 import { type } from "../../theme/theme.ts";
 import { ButtonLink } from "../../ui/layout/ButtonLink.tsx";
 import { ErrorState } from "../../ui/layout/ErrorState.tsx";

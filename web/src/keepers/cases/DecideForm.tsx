@@ -1,6 +1,6 @@
 import { css } from "@emotion/react";
 import { useId, useState } from "react";
-import { useDeed } from "../../api/use-deed.ts";
+import { useDeed } from "../../live/calls/use-deed.ts";
 import { below, color, type } from "../../theme/theme.ts";
 import { Button } from "../../ui/layout/Button.tsx";
 import { Select } from "../../ui/forms/Select.tsx";

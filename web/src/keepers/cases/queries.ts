@@ -1,4 +1,4 @@
-import { read } from "../../api/read.ts";
+import { read } from "../../live/calls/read.ts";
 
 /** What keepers decided about the member. */
 export const ownCaseQuery = (id: string) => read("GET /api/cases/:id", { params: { id } });

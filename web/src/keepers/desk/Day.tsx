@@ -1,6 +1,6 @@
 import { css } from "@emotion/react";
 import { useQuery } from "@tanstack/react-query";
-import { errorSentence } from "../../api/api-error.ts";
+import { errorSentence } from "../../live/calls/api-error.ts";
 import { color, type } from "../../theme/theme.ts";
 import { ErrorState } from "../../ui/layout/ErrorState.tsx";
 import { groupDigits } from "../../ui/text/group-digits.ts";

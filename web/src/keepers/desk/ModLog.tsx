@@ -1,7 +1,7 @@
 import { css } from "@emotion/react";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { errorSentence } from "../../api/api-error.ts";
-import { useFetchMore } from "../../api/pages.ts";
+import { errorSentence } from "../../live/calls/api-error.ts";
+import { useFetchMore } from "../../live/calls/pages.ts";
 import { below, color, type } from "../../theme/theme.ts";
 import { Button } from "../../ui/layout/Button.tsx";
 import { ErrorState } from "../../ui/layout/ErrorState.tsx";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useDeed } from "../../api/use-deed.ts";
+import { useDeed } from "../../live/calls/use-deed.ts";
 import { Button } from "../../ui/layout/Button.tsx";
 import { ReasonDialog } from "../../ui/forms/ReasonDialog.tsx";
 import { undoAct } from "./keeper-deeds.ts";

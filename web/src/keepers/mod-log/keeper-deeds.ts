@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { call, callForText } from "../../api/call.ts";
-import { defineDeed } from "../../api/deed.ts";
+import { call, callForText } from "../../live/calls/call.ts";
+import { defineDeed } from "../../live/calls/deed.ts";
 import { saveFile } from "../../browser/save-file.ts";
 import { refreshDesk } from "./follow-cases.ts";
 import { type KeeperDeed, type Waiting, waitingQuery } from "./queries.ts";

@@ -1,8 +1,8 @@
 import type { Case, KeeperDeed, Waiting } from "@oni/api/contract";
 import { infiniteQueryOptions } from "@tanstack/react-query";
-import { call } from "../../api/call.ts";
-import { untilEmpty } from "../../api/pages.ts";
-import { read, readKey } from "../../api/read.ts";
+import { call } from "../../live/calls/call.ts";
+import { untilEmpty } from "../../live/calls/pages.ts";
+import { read, readKey } from "../../live/calls/read.ts";
 
 export type { Case, KeeperDeed, Waiting };
 

@@ -1,6 +1,6 @@
 import { css } from "@emotion/react";
 import { useState } from "react";
-import { errorSentence } from "../../api/api-error.ts";
+import { errorSentence } from "../../live/calls/api-error.ts";
 import { useIsLost } from "../../stores/connection.ts";
 import { color, shadow, type } from "../../theme/theme.ts";
 import { Avatar } from "../../ui/marks/Avatar.tsx";

@@ -1,4 +1,4 @@
-import { read } from "../../api/read.ts";
+import { read } from "../../live/calls/read.ts";
 
 /** The page of a member who is public, or one's own, and what the viewer has to do with them. */
 export const shrineQuery = (username: string) =>

@@ -1,5 +1,5 @@
 import { useNavigate } from "react-router-dom";
-import { useDeed } from "../../api/use-deed.ts";
+import { useDeed } from "../../live/calls/use-deed.ts";
 import { closeCard } from "./person-card-store.ts";
 import { blockPerson, knockOn, openLine, type Person, unblockPerson } from "./person-deeds.ts";
 

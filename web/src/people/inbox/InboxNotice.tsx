@@ -1,5 +1,5 @@
 import type { InboxEntry } from "@oni/realtime/contract";
-import { errorSentence } from "../../api/api-error.ts";
+import { errorSentence } from "../../live/calls/api-error.ts";
 import { ErrorState } from "../../ui/layout/ErrorState.tsx";
 import { Loading } from "../../ui/layout/Loading.tsx";
 import type { useInbox } from "./use-inbox.ts";

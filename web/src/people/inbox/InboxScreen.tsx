@@ -2,7 +2,7 @@ import { css } from "@emotion/react";
 import type { InboxEntry } from "@oni/realtime/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router-dom";
-import { useFetchMore } from "../../api/pages.ts";
+import { useFetchMore } from "../../live/calls/pages.ts";
 import { notifyQuery } from "../../chat/notifications/queries.ts";
 import { color, type } from "../../theme/theme.ts";
 import { Button } from "../../ui/layout/Button.tsx";

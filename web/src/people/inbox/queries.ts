@@ -1,7 +1,7 @@
 import { infiniteQueryOptions } from "@tanstack/react-query";
-import { call } from "../../api/call.ts";
-import { untilEmpty } from "../../api/pages.ts";
-import { read, readKey } from "../../api/read.ts";
+import { call } from "../../live/calls/call.ts";
+import { untilEmpty } from "../../live/calls/pages.ts";
+import { read, readKey } from "../../live/calls/read.ts";
 
 /** What the viewer was told of, the newest first, part after part. */
 export const inboxQuery = infiniteQueryOptions({

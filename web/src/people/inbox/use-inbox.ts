@@ -1,8 +1,8 @@
 import type { InboxEntry } from "@oni/realtime/contract";
 import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { call } from "../../api/call.ts";
-import { useAction } from "../../api/use-action.ts";
+import { call } from "../../live/calls/call.ts";
+import { useAction } from "../../live/calls/use-action.ts";
 import { markRead } from "./apply-events.ts";
 import { changePages } from "./follow-inbox.ts";
 import { inboxQuery, inboxUnreadQuery } from "./queries.ts";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useDeed } from "../../api/use-deed.ts";
+import { useDeed } from "../../live/calls/use-deed.ts";
 import { Checkbox } from "../../ui/forms/Checkbox.tsx";
 import { ReasonDialog } from "../../ui/forms/ReasonDialog.tsx";
 import { type Reportable, sendReport } from "./report-deeds.ts";

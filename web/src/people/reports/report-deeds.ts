@@ -1,5 +1,5 @@
-import { call } from "../../api/call.ts";
-import { defineDeed } from "../../api/deed.ts";
+import { call } from "../../live/calls/call.ts";
+import { defineDeed } from "../../live/calls/deed.ts";
 
 /** What may be reported: to the keepers of the network, a message also to its dimension. */
 export type Reportable =

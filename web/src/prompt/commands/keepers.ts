@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { call } from "../../api/call.ts";
+import { call } from "../../live/calls/call.ts";
 import type { CurrentUser } from "../../account/sign-in/current-user.ts";
 import { deedsAbout, titleOf } from "../../keepers/mod-log/case-words.ts";
 import {

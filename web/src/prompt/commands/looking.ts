@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { call } from "../../api/call.ts";
+import { call } from "../../live/calls/call.ts";
 import { digestQuery } from "../../chat/lists/queries.ts";
 import { wordsOf } from "../../chat/log/words-of.ts";
 import { findNodes } from "../../sky/find/find-nodes.ts";

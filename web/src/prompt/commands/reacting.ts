@@ -4,7 +4,7 @@ import { pressOnMessage } from "../../chat/messages/message-deeds.ts";
 import { pressOnPost } from "../../shrine/posts/post-deeds.ts";
 import { findKind } from "../../chat/log/with-reaction.ts";
 import type { Press } from "../../chat/reactions/pressing.ts";
-import type { Deed } from "../../api/deed.ts";
+import type { Deed } from "../../live/calls/deed.ts";
 import type { Reacted } from "../../chat/reactions/newest-reactions.ts";
 import { flag, value, words } from "../language/arguments.ts";
 import { type Context, defineCommand } from "../language/command.ts";

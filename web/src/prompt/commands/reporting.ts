@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { call } from "../../api/call.ts";
+import { call } from "../../live/calls/call.ts";
 import { nameOfImage } from "../../shrine/album/images/Picture.tsx";
 import { appealCase } from "../../keepers/cases/case-deeds.ts";
 import { type Reportable, sendReport } from "../../people/reports/report-deeds.ts";

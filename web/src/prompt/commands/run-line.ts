@@ -1,4 +1,4 @@
-import { errorSentence } from "../../api/api-error.ts";
+import { errorSentence } from "../../live/calls/api-error.ts";
 import type { Context, Line } from "../language/command.ts";
 import { Refusal } from "../language/refusal.ts";
 import { manLines } from "./man.ts";

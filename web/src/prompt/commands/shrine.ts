@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { CallInput } from "../../api/endpoint-name.ts";
+import type { CallInput } from "../../live/calls/endpoint-name.ts";
 import { updateProfile } from "../../account/session/update-profile.ts";
 import { text } from "../language/arguments.ts";
 import { defineCommand } from "../language/command.ts";

@@ -1,5 +1,5 @@
 import type { Message } from "@oni/realtime/contract";
-import { call } from "../../api/call.ts";
+import { call } from "../../live/calls/call.ts";
 import {
   channelsQuery,
   directsQuery,

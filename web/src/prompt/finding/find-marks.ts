@@ -1,4 +1,4 @@
-import { call } from "../../api/call.ts";
+import { call } from "../../live/calls/call.ts";
 import type { WallMark } from "../../shrine/wall/queries.ts";
 import type { MarkOnWall } from "../../shrine/wall/wall-deeds.ts";
 import type { Context } from "../language/command.ts";

@@ -1,5 +1,5 @@
 import type { Answer } from "@oni/realtime/contract";
-import { call } from "../../api/call.ts";
+import { call } from "../../live/calls/call.ts";
 import { postQuery, type Post } from "../../shrine/posts/queries.ts";
 import { value } from "../language/arguments.ts";
 import type { Context } from "../language/command.ts";

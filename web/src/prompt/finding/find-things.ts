@@ -26,7 +26,7 @@ import {
 } from "../../shrine/posts/queries.ts";
 import { mayReadAsStaff } from "../../chat/roles/may.ts";
 import { silenceWords } from "../../chat/roles/silence-words.ts";
-import { ApiError } from "../../api/api-error.ts";
+import { ApiError } from "../../live/calls/api-error.ts";
 import type { Context } from "../language/command.ts";
 import { Refusal } from "../language/refusal.ts";
 

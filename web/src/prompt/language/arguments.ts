@@ -1,4 +1,4 @@
-import "../../api/zod-config.ts";
+import "../../live/calls/zod-config.ts";
 import * as z from "zod";
 
 /** What an argument names, by which it is completed. */

@@ -1,7 +1,7 @@
-import "../../api/zod-config.ts";
+import "../../live/calls/zod-config.ts";
 import type { QueryClient } from "@tanstack/react-query";
 import * as z from "zod";
-import type { EndpointName } from "../../api/endpoint-name.ts";
+import type { EndpointName } from "../../live/calls/endpoint-name.ts";
 import type { CurrentUser } from "../../account/sign-in/current-user.ts";
 import type { KeyName } from "../../browser/keyboard/keys.ts";
 import type { ThemePreference } from "../../theme/preference.ts";

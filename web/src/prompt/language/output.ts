@@ -1,4 +1,4 @@
-import { type Deed, failureOf } from "../../api/deed.ts";
+import { type Deed, failureOf } from "../../live/calls/deed.ts";
 import type { Context, Line, Part } from "./command.ts";
 import { Refusal } from "./refusal.ts";
 

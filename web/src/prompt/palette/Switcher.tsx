@@ -2,7 +2,7 @@ import { css } from "@emotion/react";
 import { useQueryClient } from "@tanstack/react-query";
 import { type KeyboardEvent, useId, useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { errorSentence } from "../../api/api-error.ts";
+import { errorSentence } from "../../live/calls/api-error.ts";
 import { KeyCaps } from "../../ui/marks/KeyCaps.tsx";
 import { matchesKeyInEmptyField } from "../../browser/keyboard/keys.ts";
 import { below, color, type } from "../../theme/theme.ts";

@@ -1,4 +1,4 @@
-import { reportFailure } from "../../api/use-action.ts";
+import { reportFailure } from "../../live/calls/use-action.ts";
 import { importing } from "../../browser/importing.ts";
 import { showToast } from "../../stores/toasts.ts";
 import { addEntry, openTerminal } from "./terminal-store.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { reportFailure } from "../../api/use-action.ts";
+import { reportFailure } from "../../live/calls/use-action.ts";
 import { importing } from "../../browser/importing.ts";
 import { setDraft, useDrafts } from "../../stores/drafts.ts";
 import { readSlash, type Slash, type SlashCommand } from "../../chat/composer/slash.ts";

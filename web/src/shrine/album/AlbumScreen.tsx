@@ -2,7 +2,7 @@ import { css } from "@emotion/react";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useMemo, useState } from "react";
 import { useLocation } from "react-router-dom";
-import { errorSentence } from "../../api/api-error.ts";
+import { errorSentence } from "../../live/calls/api-error.ts";
 import { below, color, layer, type } from "../../theme/theme.ts";
 import { Button } from "../../ui/layout/Button.tsx";
 import { Empty } from "../../ui/layout/Empty.tsx";

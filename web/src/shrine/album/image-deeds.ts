@@ -1,6 +1,6 @@
 import { createElement } from "react";
-import { call } from "../../api/call.ts";
-import { defineDeed } from "../../api/deed.ts";
+import { call } from "../../live/calls/call.ts";
+import { defineDeed } from "../../live/calls/deed.ts";
 import { dropImage, keepImage } from "./images/keep-album.ts";
 import type { Image } from "./images/queries.ts";
 import { UndoButton } from "./trash/UndoButton.tsx";

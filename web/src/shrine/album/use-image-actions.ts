@@ -1,4 +1,4 @@
-import { useDeed } from "../../api/use-deed.ts";
+import { useDeed } from "../../live/calls/use-deed.ts";
 import { deleteImage, describeImage, setImageVisibility, trashImage } from "./image-deeds.ts";
 import type { Image } from "./images/queries.ts";
 

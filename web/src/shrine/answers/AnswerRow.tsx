@@ -2,7 +2,7 @@ import { css } from "@emotion/react";
 import type { Answer } from "@oni/realtime/contract";
 import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router-dom";
-import { useDeed } from "../../api/use-deed.ts";
+import { useDeed } from "../../live/calls/use-deed.ts";
 import { color, type } from "../../theme/theme.ts";
 import { Avatar } from "../../ui/marks/Avatar.tsx";
 import { Badge } from "../../ui/marks/Badge.tsx";

@@ -1,8 +1,8 @@
 import { css } from "@emotion/react";
 import type { Answer } from "@oni/realtime/contract";
 import { type Ref, useEffect, useRef } from "react";
-import { errorSentence } from "../../api/api-error.ts";
-import { useDeed } from "../../api/use-deed.ts";
+import { errorSentence } from "../../live/calls/api-error.ts";
+import { useDeed } from "../../live/calls/use-deed.ts";
 import { randomUuid } from "../../chat/outbox/uuid.ts";
 import { setDraft, useDrafts } from "../../stores/drafts.ts";
 import { color, type } from "../../theme/theme.ts";

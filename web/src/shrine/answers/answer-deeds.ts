@@ -1,6 +1,6 @@
 import type { Answer } from "@oni/realtime/contract";
-import { call } from "../../api/call.ts";
-import { defineDeed } from "../../api/deed.ts";
+import { call } from "../../live/calls/call.ts";
+import { defineDeed } from "../../live/calls/deed.ts";
 import { besideFetched, pressing } from "../../chat/reactions/pressing.ts";
 
 /** Whoever shows the answers of a post puts them in and takes them out; all others hear of it by events. */

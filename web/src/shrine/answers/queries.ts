@@ -1,6 +1,6 @@
 import { infiniteQueryOptions } from "@tanstack/react-query";
-import { call } from "../../api/call.ts";
-import { untilEmpty } from "../../api/pages.ts";
+import { call } from "../../live/calls/call.ts";
+import { untilEmpty } from "../../live/calls/pages.ts";
 
 /** What was answered under a post, the oldest first, part after part. */
 export const answersQuery = (postId: string) =>

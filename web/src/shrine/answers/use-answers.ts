@@ -1,7 +1,7 @@
 import type { Answer } from "@oni/realtime/contract";
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useMemo, useRef } from "react";
-import { useFetchMore } from "../../api/pages.ts";
+import { useFetchMore } from "../../live/calls/pages.ts";
 import { pollWhileDown } from "../../live/fallback.ts";
 import { useLive } from "../../live/use-live.ts";
 import { useConnection } from "../../stores/connection.ts";

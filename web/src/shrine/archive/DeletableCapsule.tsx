@@ -1,7 +1,7 @@
 import { css } from "@emotion/react";
 import { Trash2 } from "lucide-react";
 import { useState } from "react";
-import { useDeed } from "../../api/use-deed.ts";
+import { useDeed } from "../../live/calls/use-deed.ts";
 import { color } from "../../theme/theme.ts";
 import { ConfirmDialog } from "../../ui/overlays/ConfirmDialog.tsx";
 import { deleteCapsule } from "./archive-deeds.ts";

@@ -1,7 +1,7 @@
 import { css } from "@emotion/react";
 import { PencilLine } from "lucide-react";
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
-import { useDeed } from "../../api/use-deed.ts";
+import { useDeed } from "../../live/calls/use-deed.ts";
 import { color } from "../../theme/theme.ts";
 import { renameCapsule } from "./archive-deeds.ts";
 import type { Capsule } from "../posts/queries.ts";

@@ -1,7 +1,7 @@
 import { css } from "@emotion/react";
 import { EyeOff, PencilLine, Trash2 } from "lucide-react";
 import { useState } from "react";
-import { useDeed } from "../../api/use-deed.ts";
+import { useDeed } from "../../live/calls/use-deed.ts";
 import { showToast } from "../../stores/toasts.ts";
 import { color, type } from "../../theme/theme.ts";
 import { Button } from "../../ui/layout/Button.tsx";

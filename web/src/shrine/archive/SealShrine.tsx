@@ -1,7 +1,7 @@
 import { css } from "@emotion/react";
 import { type FormEvent, useState } from "react";
-import { ApiError } from "../../api/api-error.ts";
-import { useDeed } from "../../api/use-deed.ts";
+import { ApiError } from "../../live/calls/api-error.ts";
+import { useDeed } from "../../live/calls/use-deed.ts";
 import { Button } from "../../ui/layout/Button.tsx";
 import { Dialog } from "../../ui/overlays/Dialog.tsx";
 import { dialogStyle } from "../../ui/overlays/dialog-style.ts";

@@ -1,5 +1,5 @@
-import { call } from "../../api/call.ts";
-import { defineDeed } from "../../api/deed.ts";
+import { call } from "../../live/calls/call.ts";
+import { defineDeed } from "../../live/calls/deed.ts";
 import { type Capsule, capsulesQuery, type Post } from "../posts/queries.ts";
 import { type ProfileArchive, profileArchivesQuery } from "./queries.ts";
 

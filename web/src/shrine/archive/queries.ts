@@ -1,6 +1,6 @@
 import type { ArchivedPost, ProfileArchive } from "@oni/api/contract";
 import { useQuery } from "@tanstack/react-query";
-import { read } from "../../api/read.ts";
+import { read } from "../../live/calls/read.ts";
 import { archivedPostsQuery } from "../posts/queries.ts";
 
 export type { ArchivedPost, ProfileArchive };

@@ -2,9 +2,9 @@ import { css } from "@emotion/react";
 import { Search } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { Link } from "react-router-dom";
-import { errorSentence } from "../../api/api-error.ts";
-import { call } from "../../api/call.ts";
-import { useAction } from "../../api/use-action.ts";
+import { errorSentence } from "../../live/calls/api-error.ts";
+import { call } from "../../live/calls/call.ts";
+import { useAction } from "../../live/calls/use-action.ts";
 import { type } from "../../theme/theme.ts";
 import { TrackList } from "./TrackList.tsx";
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { isOffline } from "../../api/api-error.ts";
+import { isOffline } from "../../live/calls/api-error.ts";
 
 /** Whether this device has no network, as far as its browser knows. */
 export const useIsOffline = (): boolean => useSyncExternalStore(follow, isOffline, () => false);

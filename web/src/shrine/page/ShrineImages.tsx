@@ -1,7 +1,7 @@
 import { css } from "@emotion/react";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useMemo, useRef, useState } from "react";
-import { useFetchMore } from "../../api/pages.ts";
+import { useFetchMore } from "../../live/calls/pages.ts";
 import { Button } from "../../ui/layout/Button.tsx";
 import { Panel } from "../../ui/layout/Panel.tsx";
 import { useCurrentUser } from "../../account/sign-in/current-user.ts";

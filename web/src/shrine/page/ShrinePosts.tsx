@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { useFetchMore } from "../../api/pages.ts";
+import { useFetchMore } from "../../live/calls/pages.ts";
 import { Panel } from "../../ui/layout/Panel.tsx";
 import { PostList } from "../posts/PostList.tsx";
 import { shrinePostsQuery } from "./queries.ts";

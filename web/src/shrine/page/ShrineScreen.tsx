@@ -2,7 +2,7 @@ import { css } from "@emotion/react";
 import { Link2 } from "lucide-react";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useParams, useSearchParams } from "react-router-dom";
-import { ApiError, errorSentence } from "../../api/api-error.ts";
+import { ApiError, errorSentence } from "../../live/calls/api-error.ts";
 import { useReplacesDocument } from "../../browser/use-replaces-document.ts";
 import { Badge } from "../../ui/marks/Badge.tsx";
 import { Avatar } from "../../ui/marks/Avatar.tsx";

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions } from "@tanstack/react-query";
-import { call } from "../../api/call.ts";
-import { untilEmpty } from "../../api/pages.ts";
-import { readKey } from "../../api/read.ts";
+import { call } from "../../live/calls/call.ts";
+import { untilEmpty } from "../../live/calls/pages.ts";
+import { readKey } from "../../live/calls/read.ts";
 
 /** Their public posts, newest first, part after part. */
 export const shrinePostsQuery = (username: string) =>

@@ -1,5 +1,5 @@
-import { ApiError } from "../../api/api-error.ts";
-import { useDeed } from "../../api/use-deed.ts";
+import { ApiError } from "../../live/calls/api-error.ts";
+import { useDeed } from "../../live/calls/use-deed.ts";
 import { useFormDraft } from "../../stores/form-drafts.ts";
 import { NameForm, type Thing, unnamed } from "../../ui/forms/NameForm.tsx";
 import { useCurrentUser } from "../../account/sign-in/current-user.ts";

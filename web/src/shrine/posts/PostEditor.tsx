@@ -1,9 +1,9 @@
 import { css } from "@emotion/react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
-import { ApiError } from "../../api/api-error.ts";
-import { useDeed } from "../../api/use-deed.ts";
-import { isChangedSince } from "../../api/version.ts";
+import { ApiError } from "../../live/calls/api-error.ts";
+import { useDeed } from "../../live/calls/use-deed.ts";
+import { isChangedSince } from "../../live/calls/version.ts";
 import { color } from "../../theme/theme.ts";
 import { Button } from "../../ui/layout/Button.tsx";
 import { Field } from "../../ui/forms/Field.tsx";

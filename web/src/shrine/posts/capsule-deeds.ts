@@ -1,6 +1,6 @@
-import { call } from "../../api/call.ts";
-import { defineDeed } from "../../api/deed.ts";
-import type { CallInput } from "../../api/endpoint-name.ts";
+import { call } from "../../live/calls/call.ts";
+import { defineDeed } from "../../live/calls/deed.ts";
+import type { CallInput } from "../../live/calls/endpoint-name.ts";
 import { capsulesQuery } from "./queries.ts";
 
 export const createCapsule = defineDeed({

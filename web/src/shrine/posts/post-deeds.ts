@@ -1,8 +1,8 @@
-import { call } from "../../api/call.ts";
-import { defineDeed, type Outcome } from "../../api/deed.ts";
-import type { CallInput } from "../../api/endpoint-name.ts";
+import { call } from "../../live/calls/call.ts";
+import { defineDeed, type Outcome } from "../../live/calls/deed.ts";
+import type { CallInput } from "../../live/calls/endpoint-name.ts";
 import { besideFetched, pressing } from "../../chat/reactions/pressing.ts";
-import { saveOver, type Version } from "../../api/version.ts";
+import { saveOver, type Version } from "../../live/calls/version.ts";
 import { type PostWords, postVersion } from "./post-draft.ts";
 import { addPost, dropPost, keepPost } from "./keep-posts.ts";
 import type { Post } from "./queries.ts";

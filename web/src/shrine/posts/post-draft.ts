@@ -1,4 +1,4 @@
-import { meetVersion, type Version } from "../../api/version.ts";
+import { meetVersion, type Version } from "../../live/calls/version.ts";
 import { setDraft, useDrafts } from "../../stores/drafts.ts";
 import type { Which } from "../../ui/forms/TextClash.tsx";
 import type { Post } from "./queries.ts";

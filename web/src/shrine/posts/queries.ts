@@ -1,8 +1,8 @@
 import type { ArchivedPost, Capsule, FeedPost, Post } from "@oni/api/contract";
 import { infiniteQueryOptions } from "@tanstack/react-query";
-import { call } from "../../api/call.ts";
-import { untilEmpty } from "../../api/pages.ts";
-import { read } from "../../api/read.ts";
+import { call } from "../../live/calls/call.ts";
+import { untilEmpty } from "../../live/calls/pages.ts";
+import { read } from "../../live/calls/read.ts";
 
 export type { ArchivedPost, Capsule, FeedPost, Post };
 

@@ -1,4 +1,4 @@
-import { useDeed } from "../../api/use-deed.ts";
+import { useDeed } from "../../live/calls/use-deed.ts";
 import { archivePost, deletePost, setPostAnswers, setPostVisibility } from "./post-deeds.ts";
 import type { Post } from "./queries.ts";
 

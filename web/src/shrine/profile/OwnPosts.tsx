@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { errorSentence } from "../../api/api-error.ts";
+import { errorSentence } from "../../live/calls/api-error.ts";
 import { ButtonLink } from "../../ui/layout/ButtonLink.tsx";
 import { Empty } from "../../ui/layout/Empty.tsx";
 import { ErrorState } from "../../ui/layout/ErrorState.tsx";

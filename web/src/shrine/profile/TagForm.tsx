@@ -1,6 +1,6 @@
 import { css } from "@emotion/react";
 import { useState } from "react";
-import { ApiError } from "../../api/api-error.ts";
+import { ApiError } from "../../live/calls/api-error.ts";
 import { Button } from "../../ui/layout/Button.tsx";
 import { TagField } from "../tags/TagField.tsx";
 import { useKeepTags } from "../../sky/model/use-keep-tags.ts";

@@ -1,6 +1,6 @@
-import { call } from "../../api/call.ts";
-import { defineDeed } from "../../api/deed.ts";
-import { saveOver, type Version } from "../../api/version.ts";
+import { call } from "../../live/calls/call.ts";
+import { defineDeed } from "../../live/calls/deed.ts";
+import { saveOver, type Version } from "../../live/calls/version.ts";
 import { keepProfile, profileUpdated } from "../../account/session/update-profile.ts";
 import type { CurrentUser } from "../../account/sign-in/current-user.ts";
 

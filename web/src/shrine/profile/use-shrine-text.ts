@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { useDeed } from "../../api/use-deed.ts";
-import { isChangedSince, meetVersion } from "../../api/version.ts";
+import { useDeed } from "../../live/calls/use-deed.ts";
+import { isChangedSince, meetVersion } from "../../live/calls/version.ts";
 import { keepShrineDraft, readShrineBase, readShrineDraft } from "../../stores/shrine-draft.ts";
 import { type CurrentUser, currentUserQuery } from "../../account/sign-in/current-user.ts";
 import { saveShrine, shrineVersion } from "./save-shrine.ts";

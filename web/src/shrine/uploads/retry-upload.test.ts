@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { ApiError } from "../../api/api-error.ts";
+import { ApiError } from "../../live/calls/api-error.ts";
 import { nextTry, retryDelay, statusOfFailure, withRetries } from "./retry-upload.ts";
 
 beforeEach(() => void vi.useFakeTimers());

@@ -1,4 +1,4 @@
-import { ApiError, isOffline } from "../../api/api-error.ts";
+import { ApiError, isOffline } from "../../live/calls/api-error.ts";
 
 /** Specification section 9: how long an upload that broke waits before each further try. */
 const retryDelaysMs = [0, 1_000, 3_000, 5_000];

@@ -1,5 +1,5 @@
-import { ApiError } from "../../api/api-error.ts";
-import { call } from "../../api/call.ts";
+import { ApiError } from "../../live/calls/api-error.ts";
+import { call } from "../../live/calls/call.ts";
 import { cropToSquare } from "./crop-image.ts";
 import { withRetries } from "./retry-upload.ts";
 

@@ -1,4 +1,4 @@
-import { useDeed } from "../../api/use-deed.ts";
+import { useDeed } from "../../live/calls/use-deed.ts";
 import { Button } from "../../ui/layout/Button.tsx";
 import type { WallMark } from "./queries.ts";
 import { keepMark } from "./wall-deeds.ts";

@@ -2,7 +2,7 @@ import { css } from "@emotion/react";
 import { wallLineLimit } from "@oni/api/contract";
 import { Stamp } from "lucide-react";
 import type { FormEvent } from "react";
-import { useDeed } from "../../api/use-deed.ts";
+import { useDeed } from "../../live/calls/use-deed.ts";
 import { setDraft, useDrafts } from "../../stores/drafts.ts";
 import { below, color, type } from "../../theme/theme.ts";
 import { Button } from "../../ui/layout/Button.tsx";

@@ -1,8 +1,8 @@
 import { css } from "@emotion/react";
 import type { Shrine } from "@oni/api/contract";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { errorSentence } from "../../api/api-error.ts";
-import { useFetchMore } from "../../api/pages.ts";
+import { errorSentence } from "../../live/calls/api-error.ts";
+import { useFetchMore } from "../../live/calls/pages.ts";
 import { below, color, type } from "../../theme/theme.ts";
 import { Button } from "../../ui/layout/Button.tsx";
 import { ErrorState } from "../../ui/layout/ErrorState.tsx";

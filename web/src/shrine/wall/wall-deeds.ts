@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { call } from "../../api/call.ts";
-import { defineDeed } from "../../api/deed.ts";
+import { call } from "../../live/calls/call.ts";
+import { defineDeed } from "../../live/calls/deed.ts";
 import { wallQuery, type WallMark } from "./queries.ts";
 
 /** `username` is whose wall it is. */

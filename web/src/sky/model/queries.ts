@@ -1,7 +1,7 @@
 import { type Constellation, packedMapType, type Suggestion, unpackMap } from "@oni/api/contract";
 import { queryOptions } from "@tanstack/react-query";
-import { call } from "../../api/call.ts";
-import { read, readKey } from "../../api/read.ts";
+import { call } from "../../live/calls/call.ts";
+import { read, readKey } from "../../live/calls/read.ts";
 import { readWhileListening } from "./sky-feed.ts";
 
 export type { Constellation, Suggestion };

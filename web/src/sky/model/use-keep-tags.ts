@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { call } from "../../api/call.ts";
-import { useAction } from "../../api/use-action.ts";
+import { call } from "../../live/calls/call.ts";
+import { useAction } from "../../live/calls/use-action.ts";
 import { showToast } from "../../stores/toasts.ts";
 import { currentUserQuery } from "../../account/sign-in/current-user.ts";
 import { constellationQuery } from "./queries.ts";

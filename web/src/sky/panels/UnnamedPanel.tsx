@@ -2,7 +2,7 @@ import { css } from "@emotion/react";
 import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useId, useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { useDeed } from "../../api/use-deed.ts";
+import { useDeed } from "../../live/calls/use-deed.ts";
 import { color, type } from "../../theme/theme.ts";
 import { Avatar } from "../../ui/marks/Avatar.tsx";
 import { Button } from "../../ui/layout/Button.tsx";

@@ -1,7 +1,7 @@
 import { css } from "@emotion/react";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useRef } from "react";
-import { errorSentence } from "../../api/api-error.ts";
+import { errorSentence } from "../../live/calls/api-error.ts";
 import { color, topHeight } from "../../theme/theme.ts";
 import { ErrorState } from "../../ui/layout/ErrorState.tsx";
 import { usePageTitle } from "../../browser/use-page-title.ts";

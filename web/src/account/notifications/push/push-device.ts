@@ -1,5 +1,5 @@
 import type { PushSubscriptionListed } from "@oni/api/contract";
-import { call } from "../../../api/call.ts";
+import { call } from "../../../live/calls/call.ts";
 import { readStored, writeStored } from "../../../stores/local-storage.ts";
 import { nameBrowser } from "../../device/name-browser.ts";
 import { hasWorker } from "../../device/worker.ts";

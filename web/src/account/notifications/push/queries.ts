@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { read } from "../../../api/read.ts";
+import { read } from "../../../live/calls/read.ts";
 import { readDevice } from "./push-device.ts";
 
 /** On which devices the member is notified; refused as unknown on a network that sends no notifications. */

@@ -1,6 +1,6 @@
 import { css } from "@emotion/react";
 import type { PushSubscriptionListed } from "@oni/api/contract";
-import { errorSentence } from "../../../api/api-error.ts";
+import { errorSentence } from "../../../live/calls/api-error.ts";
 import { color, type } from "../../../theme/theme.ts";
 import { Badge } from "../../../ui/marks/Badge.tsx";
 import { Button } from "../../../ui/layout/Button.tsx";

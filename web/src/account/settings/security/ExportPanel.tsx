@@ -1,5 +1,5 @@
-import { call } from "../../../api/call.ts";
-import { useAction } from "../../../api/use-action.ts";
+import { call } from "../../../live/calls/call.ts";
+import { useAction } from "../../../live/calls/use-action.ts";
 import { Button } from "../../../ui/layout/Button.tsx";
 import { Panel } from "../../../ui/layout/Panel.tsx";
 import { saveFile } from "../../../browser/save-file.ts";

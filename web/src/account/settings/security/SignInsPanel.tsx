@@ -2,7 +2,7 @@ import { css } from "@emotion/react";
 import type { SignIn } from "@oni/api/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { errorSentence } from "../../../api/api-error.ts";
+import { errorSentence } from "../../../live/calls/api-error.ts";
 import { color, type } from "../../../theme/theme.ts";
 import { Button } from "../../../ui/layout/Button.tsx";
 import { ErrorState } from "../../../ui/layout/ErrorState.tsx";

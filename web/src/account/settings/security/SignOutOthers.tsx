@@ -1,4 +1,4 @@
-import { useDeed } from "../../../api/use-deed.ts";
+import { useDeed } from "../../../live/calls/use-deed.ts";
 import { Button } from "../../../ui/layout/Button.tsx";
 import { keyRow } from "../../../ui/marks/key-row.ts";
 import { endOtherSessions } from "./session-deeds.ts";

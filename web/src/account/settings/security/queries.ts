@@ -1,4 +1,4 @@
-import { read } from "../../../api/read.ts";
+import { read } from "../../../live/calls/read.ts";
 
 /** Who came in as the member, and who was refused, newest first. */
 export const signInsQuery = read("GET /api/auth/sign-ins", {});

@@ -1,6 +1,6 @@
 import type { Session } from "@oni/api/contract";
-import { call } from "../../../api/call.ts";
-import { defineDeed } from "../../../api/deed.ts";
+import { call } from "../../../live/calls/call.ts";
+import { defineDeed } from "../../../live/calls/deed.ts";
 import { sessionsQuery } from "./queries.ts";
 
 const end = ({ id }: Pick<Session, "id">) =>

@@ -1,4 +1,4 @@
-import { call } from "../../../api/call.ts";
+import { call } from "../../../live/calls/call.ts";
 
 /** Where a day begins in a channel, by the reader's own time. */
 export type DayStart = { channelId: string; seq: number; at: string };

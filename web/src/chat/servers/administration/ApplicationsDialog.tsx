@@ -1,6 +1,6 @@
 import { css } from "@emotion/react";
 import { useQuery } from "@tanstack/react-query";
-import { useDeed } from "../../../api/use-deed.ts";
+import { useDeed } from "../../../live/calls/use-deed.ts";
 import { applicationsQuery, type Server } from "../../lists/queries.ts";
 import { color, type } from "../../../theme/theme.ts";
 import { Avatar } from "../../../ui/marks/Avatar.tsx";

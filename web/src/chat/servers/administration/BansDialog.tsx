@@ -1,6 +1,6 @@
 import { css } from "@emotion/react";
 import { useQuery } from "@tanstack/react-query";
-import { useDeed } from "../../../api/use-deed.ts";
+import { useDeed } from "../../../live/calls/use-deed.ts";
 import { color, type } from "../../../theme/theme.ts";
 import { Button } from "../../../ui/layout/Button.tsx";
 import { Dialog } from "../../../ui/overlays/Dialog.tsx";

@@ -1,7 +1,7 @@
 import { css } from "@emotion/react";
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { errorSentence } from "../../../api/api-error.ts";
+import { errorSentence } from "../../../live/calls/api-error.ts";
 import { color, type } from "../../../theme/theme.ts";
 import { ErrorState } from "../../../ui/layout/ErrorState.tsx";
 import { Loading } from "../../../ui/layout/Loading.tsx";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { useDeed } from "../../../api/use-deed.ts";
-import { changesOf } from "../../../api/version.ts";
+import { useDeed } from "../../../live/calls/use-deed.ts";
+import { changesOf } from "../../../live/calls/version.ts";
 import { Switch } from "../../../ui/forms/Switch.tsx";
 import type { Channel, Server } from "../../lists/queries.ts";
 import { TagField } from "../../../shrine/tags/TagField.tsx";

@@ -9,7 +9,7 @@ import { Select } from "../../../ui/forms/Select.tsx";
 import { DialogList } from "./DialogList.tsx";
 import { fullTime } from "../../../ui/text/format-time.ts";
 import type { Server } from "../../lists/queries.ts";
-import { useDeed } from "../../../api/use-deed.ts";
+import { useDeed } from "../../../live/calls/use-deed.ts";
 import { createInvite, revokeInvite } from "../../invites/invite-deeds.ts";
 import { copyInvite, doorTerms, linkOf } from "../../invites/invite-link.ts";
 import { invitesQuery } from "../../invites/queries.ts";

@@ -1,6 +1,6 @@
 import { css } from "@emotion/react";
 import { ShieldAlert } from "lucide-react";
-import { useDeed } from "../../../api/use-deed.ts";
+import { useDeed } from "../../../live/calls/use-deed.ts";
 import type { Server } from "../../lists/queries.ts";
 import { color, type } from "../../../theme/theme.ts";
 import { Button } from "../../../ui/layout/Button.tsx";

@@ -1,7 +1,7 @@
 import { css } from "@emotion/react";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
-import { read } from "../../../api/read.ts";
+import { read } from "../../../live/calls/read.ts";
 import { color, type } from "../../../theme/theme.ts";
 import { Dialog } from "../../../ui/overlays/Dialog.tsx";
 import { DialogList } from "./DialogList.tsx";

@@ -24,7 +24,7 @@ import { InvitesDialog } from "./InvitesDialog.tsx";
 import { markServerRead } from "../../lists/read-cursor.ts";
 import type { Server } from "../../lists/queries.ts";
 import { ReportsDialog } from "./ReportsDialog.tsx";
-import { useDeed } from "../../../api/use-deed.ts";
+import { useDeed } from "../../../live/calls/use-deed.ts";
 import { mayDelete, mayLeave, mayModerate, mayReadAsStaff, standingOf } from "../../roles/may.ts";
 import { leaveServer } from "../membership-deeds.ts";
 import { deleteServer, lossOf, updateServer } from "../server-deeds.ts";

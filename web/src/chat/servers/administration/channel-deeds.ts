@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { call } from "../../../api/call.ts";
-import { defineDeed } from "../../../api/deed.ts";
-import type { CallInput } from "../../../api/endpoint-name.ts";
+import { call } from "../../../live/calls/call.ts";
+import { defineDeed } from "../../../live/calls/deed.ts";
+import type { CallInput } from "../../../live/calls/endpoint-name.ts";
 import { type Channel, channelsQuery, sideRoomQuery, sideRoomsQuery } from "../../lists/queries.ts";
 import { lastSeqOf } from "../../unread/counts-store.ts";
 

@@ -1,6 +1,6 @@
 import { css } from "@emotion/react";
 import { Suspense, useState } from "react";
-import { errorSentence } from "../../../api/api-error.ts";
+import { errorSentence } from "../../../live/calls/api-error.ts";
 import { Boundary } from "../../../browser/Boundary.tsx";
 import { lazyPart } from "../../../browser/lazy-part.ts";
 import { color } from "../../../theme/theme.ts";

@@ -1,5 +1,5 @@
 import { useFormDraft } from "../../../stores/form-drafts.ts";
-import { ApiError } from "../../../api/api-error.ts";
+import { ApiError } from "../../../live/calls/api-error.ts";
 import { Dialog } from "../../../ui/overlays/Dialog.tsx";
 import { dialogStyle } from "../../../ui/overlays/dialog-style.ts";
 import { Field } from "../../../ui/forms/Field.tsx";

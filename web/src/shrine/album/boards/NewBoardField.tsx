@@ -1,6 +1,6 @@
 import { css } from "@emotion/react";
 import { type KeyboardEvent, useState } from "react";
-import { ApiError } from "../../../api/api-error.ts";
+import { ApiError } from "../../../live/calls/api-error.ts";
 import { Button } from "../../../ui/layout/Button.tsx";
 import { Field } from "../../../ui/forms/Field.tsx";
 import type { Board } from "../images/queries.ts";

@@ -1,4 +1,4 @@
-import { useDeed } from "../../../api/use-deed.ts";
+import { useDeed } from "../../../live/calls/use-deed.ts";
 import { deleteBoard, setBoardVisibility, trashBoard, updateBoard } from "./board-deeds.ts";
 import type { Board } from "../images/queries.ts";
 

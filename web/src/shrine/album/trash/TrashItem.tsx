@@ -2,7 +2,7 @@ import { css } from "@emotion/react";
 import type { Trashed } from "@oni/api/contract";
 import { Folder } from "lucide-react";
 import { useState } from "react";
-import { useDeed } from "../../../api/use-deed.ts";
+import { useDeed } from "../../../live/calls/use-deed.ts";
 import { below, color, type } from "../../../theme/theme.ts";
 import { Button } from "../../../ui/layout/Button.tsx";
 import { ConfirmDialog } from "../../../ui/overlays/ConfirmDialog.tsx";

@@ -1,6 +1,6 @@
 import { css } from "@emotion/react";
 import type { Trashed } from "@oni/api/contract";
-import { useDeed } from "../../../api/use-deed.ts";
+import { useDeed } from "../../../live/calls/use-deed.ts";
 import { Button } from "../../../ui/layout/Button.tsx";
 import { restoreTrashed } from "./trash-deeds.ts";
 

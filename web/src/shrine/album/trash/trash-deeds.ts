@@ -1,6 +1,6 @@
 import type { Trashed } from "@oni/api/contract";
-import { call } from "../../../api/call.ts";
-import { defineDeed } from "../../../api/deed.ts";
+import { call } from "../../../live/calls/call.ts";
+import { defineDeed } from "../../../live/calls/deed.ts";
 import { dropTrashed, refreshAlbum } from "../images/keep-album.ts";
 
 type InTrash = Pick<Trashed, "kind" | "id">;

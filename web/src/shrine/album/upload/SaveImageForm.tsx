@@ -1,9 +1,9 @@
 import { css } from "@emotion/react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
-import { ApiError } from "../../../api/api-error.ts";
-import { call } from "../../../api/call.ts";
-import { useAction } from "../../../api/use-action.ts";
+import { ApiError } from "../../../live/calls/api-error.ts";
+import { call } from "../../../live/calls/call.ts";
+import { useAction } from "../../../live/calls/use-action.ts";
 import { Button } from "../../../ui/layout/Button.tsx";
 import { Field } from "../../../ui/forms/Field.tsx";
 import { Select } from "../../../ui/forms/Select.tsx";

@@ -1,7 +1,7 @@
 import Uppy from "@uppy/core";
 import XHRUpload from "@uppy/xhr-upload";
-import { ApiError, errorSentence } from "../../../api/api-error.ts";
-import { call } from "../../../api/call.ts";
+import { ApiError, errorSentence } from "../../../live/calls/api-error.ts";
+import { call } from "../../../live/calls/call.ts";
 import { nextTry } from "../../uploads/retry-upload.ts";
 
 /** Specification section 9: one file, 10485760 bytes. */

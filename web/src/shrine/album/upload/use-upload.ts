@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { errorSentence } from "../../../api/api-error.ts";
+import { errorSentence } from "../../../live/calls/api-error.ts";
 import { showToast } from "../../../stores/toasts.ts";
 import { loadUploader } from "./load-uploader.ts";
 import type { UploadListener, Uploader } from "./uploader.ts";

@@ -2,7 +2,7 @@ import { css } from "@emotion/react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useLocation, useParams } from "react-router-dom";
-import { ApiError, errorSentence } from "../../../api/api-error.ts";
+import { ApiError, errorSentence } from "../../../live/calls/api-error.ts";
 import { useReplacesDocument } from "../../../browser/use-replaces-document.ts";
 import { below } from "../../../theme/theme.ts";
 import { ErrorState } from "../../../ui/layout/ErrorState.tsx";

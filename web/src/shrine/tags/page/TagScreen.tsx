@@ -2,7 +2,7 @@ import { css } from "@emotion/react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Locate, Minus, Plus } from "lucide-react";
 import { useParams } from "react-router-dom";
-import { ApiError, errorSentence } from "../../../api/api-error.ts";
+import { ApiError, errorSentence } from "../../../live/calls/api-error.ts";
 import { below, color, type } from "../../../theme/theme.ts";
 import { Button } from "../../../ui/layout/Button.tsx";
 import { ButtonLink } from "../../../ui/layout/ButtonLink.tsx";

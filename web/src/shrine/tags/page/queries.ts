@@ -1,5 +1,5 @@
 import type { TagPage } from "@oni/api/contract";
-import { read } from "../../../api/read.ts";
+import { read } from "../../../live/calls/read.ts";
 
 export type { TagPage };
 

@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { showToast } from "../stores/toasts.ts";
+import { showToast } from "../../stores/toasts.ts";
 import { type Deed, failureOf } from "./deed.ts";
 import { settle } from "./use-deed.ts";
 

@@ -1,4 +1,4 @@
-import { useSession } from "../stores/session.ts";
+import { useSession } from "../../stores/session.ts";
 import { ApiError } from "./api-error.ts";
 import { fillPath, searchOf } from "./path.ts";
 import type { CallAnswer, CallInput, EndpointName, ReadName } from "./endpoint-name.ts";

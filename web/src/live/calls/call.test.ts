@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { useSession } from "../stores/session.ts";
+import { useSession } from "../../stores/session.ts";
 import { ApiError } from "./api-error.ts";
 import { call, callForPage } from "./call.ts";
 import { readKey } from "./read.ts";

@@ -1,6 +1,6 @@
 import { QueryClient } from "@tanstack/react-query";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { useConnection } from "../stores/connection.ts";
+import { useConnection } from "../../stores/connection.ts";
 import { giveSecondTries, onRefusedAddress, readAnew, signedPath } from "./second-try.ts";
 
 const origin = "https://oni.example";

@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import type { ToastMessage } from "../stores/toasts.ts";
+import type { ToastMessage } from "../../stores/toasts.ts";
 import { describeFailure, type Failure } from "./failure.ts";
 
 /** What is said of something that was done. */

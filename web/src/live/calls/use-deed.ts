@@ -1,5 +1,5 @@
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
-import { showToast } from "../stores/toasts.ts";
+import { showToast } from "../../stores/toasts.ts";
 import { type Deed, failureOf } from "./deed.ts";
 
 /** A deed on a screen, bound to what the screen shows. What came of it is said in a toast. */

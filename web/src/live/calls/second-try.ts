@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { useConnection } from "../stores/connection.ts";
+import { useConnection } from "../../stores/connection.ts";
 
 /** Addresses without their signatures, as `signedPath` returns them. */
 type Paths = ReadonlySet<string>;

@@ -1,4 +1,4 @@
-import { showToast } from "../stores/toasts.ts";
+import { showToast } from "../../stores/toasts.ts";
 import { describeFailure, type Failure } from "./failure.ts";
 import { useDeed } from "./use-deed.ts";
 
