@@ -41,7 +41,7 @@ async function renderLanding(root: string): Promise<string> {
     ssr: { noExternal: [/^@oni\//] },
   });
   try {
-    const { renderLanding: render } = await server.ssrLoadModule("/src/render-landing.tsx");
+    const { renderLanding: render } = await server.ssrLoadModule("/src/entry/render-landing.tsx");
     return render();
   } finally {
     await server.close();

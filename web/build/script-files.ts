@@ -26,7 +26,7 @@ export const scriptFiles = [
   {
     name: "first",
     test: paths(
-      "main.tsx",
+      "entry/main.tsx",
       "browser/Redirect.tsx",
       "account/sign-in/StillWater.tsx",
       "home/pages/(ReadingPage|LabelledRow).tsx",
@@ -37,7 +37,7 @@ export const scriptFiles = [
   {
     name: "member",
     test: paths(
-      "start-member-session.ts",
+      "entry/start-member-session.ts",
       "home/navigation/(PhoneBar|Toast|UserMenu|UnreadCount|SheetAccount|nav-link-style).ts",
       "account/(device/DeviceLayer|session/update-profile|sign-in/AccessDenied).ts",
       "account/notifications/mute-times.ts",

@@ -93,7 +93,7 @@ async function buildOnce(): Promise<string> {
 const changedEverywhere = {
   name: "test-later-build",
   transform: (code: string, id: string) => {
-    if (id.endsWith("/src/main.tsx")) {
+    if (id.endsWith("/src/entry/main.tsx")) {
       return `${code}\ndocument.documentElement.dataset["build"] = "later";`;
     }
     return /\/src\/.*Screen\.tsx$/.test(id) ? `${code}\nglobalThis.isLater = true;` : null;

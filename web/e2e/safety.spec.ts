@@ -74,7 +74,7 @@ test.describe("the policy of the pages", () => {
   test.use({ expectedErrors: [/Failed to load resource/] });
 
   test("WB460: the walk knows every route", () => {
-    const source = readFileSync(new URL("../src/routes.tsx", import.meta.url), "utf8");
+    const source = readFileSync(new URL("../src/entry/routes.tsx", import.meta.url), "utf8");
     const paths = [...source.matchAll(/<Route path="([^"]+)"|^\s+path="([^"]+)"/gm)].map(
       ([, inline, own]) => inline ?? own ?? "",
     );

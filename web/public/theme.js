@@ -1,5 +1,5 @@
 // Runs before the first paint, so that nobody sees the wrong theme, nor somebody who is in the landing page
-// that the build has painted for visitors. Same rules as src/theme/preference.ts and src/draw-app.tsx.
+// that the build has painted for visitors. Same rules as src/theme/preference.ts and src/entry/draw-app.tsx.
 (function () {
   var preference = null;
   var isIn = false;

@@ -1,19 +1,19 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { giveSecondTries } from "./live/calls/second-try.ts";
-import { currentUserQuery } from "./account/sign-in/current-user.ts";
-import { notifyQuery } from "./chat/notifications/queries.ts";
-import { directsQuery, serversQuery } from "./chat/lists/queries.ts";
-import { startChat } from "./chat/events/start-chat.ts";
-import type { Live } from "./live/connection.ts";
-import { startDevice } from "./account/device/start-device.ts";
-import { closeReadNotices } from "./people/inbox/close-read-notices.ts";
-import { followCases } from "./keepers/mod-log/follow-cases.ts";
-import { followInbox } from "./people/inbox/follow-inbox.ts";
-import { followPush } from "./account/notifications/push/follow-push.ts";
-import { onDraftStored } from "./stores/drafts.ts";
-import { onTick } from "./ui/text/clock.ts";
-import { refuseStrayFiles } from "./browser/stray-files.ts";
-import { noticeZone } from "./browser/zone.ts";
+import { giveSecondTries } from "../live/calls/second-try.ts";
+import { currentUserQuery } from "../account/sign-in/current-user.ts";
+import { notifyQuery } from "../chat/notifications/queries.ts";
+import { directsQuery, serversQuery } from "../chat/lists/queries.ts";
+import { startChat } from "../chat/events/start-chat.ts";
+import type { Live } from "../live/connection.ts";
+import { startDevice } from "../account/device/start-device.ts";
+import { closeReadNotices } from "../people/inbox/close-read-notices.ts";
+import { followCases } from "../keepers/mod-log/follow-cases.ts";
+import { followInbox } from "../people/inbox/follow-inbox.ts";
+import { followPush } from "../account/notifications/push/follow-push.ts";
+import { onDraftStored } from "../stores/drafts.ts";
+import { onTick } from "../ui/text/clock.ts";
+import { refuseStrayFiles } from "../browser/stray-files.ts";
+import { noticeZone } from "../browser/zone.ts";
 
 /** What runs on every page for members, and is no part of a visitor's first paint. */
 export function startMemberSession(live: Live, queryClient: QueryClient): void {

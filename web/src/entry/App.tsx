@@ -1,9 +1,9 @@
 import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, StrictMode } from "react";
-import type { Live } from "./live/connection.ts";
-import { LiveContext } from "./live/use-live.ts";
+import type { Live } from "../live/connection.ts";
+import { LiveContext } from "../live/use-live.ts";
 import { AppRoutes } from "./routes.tsx";
-import { ThemeProvider } from "./theme/ThemeProvider.tsx";
+import { ThemeProvider } from "../theme/ThemeProvider.tsx";
 
 type AppProps = {
   queryClient: QueryClient;

@@ -1,6 +1,6 @@
 import { type ReactNode, startTransition, useLayoutEffect } from "react";
 import type { RootOptions } from "react-dom/client";
-import { useSession } from "./stores/session.ts";
+import { useSession } from "../stores/session.ts";
 
 /**
  * Draws the app. What the build has painted of the landing page is taken over for a visitor who came for

@@ -1,67 +1,73 @@
 import { Outlet, Route, Routes } from "react-router-dom";
-import { ForMembers } from "./home/visitors/ForMembers.tsx";
-import { FrontScreen } from "./home/landing/LandingScreen.tsx";
-import { Frame } from "./home/navigation/Frame.tsx";
-import { lazyPart } from "./browser/lazy-part.ts";
-import { useZone } from "./browser/zone.ts";
+import { ForMembers } from "../home/visitors/ForMembers.tsx";
+import { FrontScreen } from "../home/landing/LandingScreen.tsx";
+import { Frame } from "../home/navigation/Frame.tsx";
+import { lazyPart } from "../browser/lazy-part.ts";
+import { useZone } from "../browser/zone.ts";
 
-const AuthScreen = lazyPart(() => import("./account/sign-in/AuthScreen.tsx"), "AuthScreen");
+const AuthScreen = lazyPart(() => import("../account/sign-in/AuthScreen.tsx"), "AuthScreen");
 const CleanAuthScreen = lazyPart(
-  () => import("./account/sign-in/CleanAuthScreen.tsx"),
+  () => import("../account/sign-in/CleanAuthScreen.tsx"),
   "CleanAuthScreen",
 );
 const RecoverScreen = lazyPart(
-  () => import("./account/recovery/RecoverScreen.tsx"),
+  () => import("../account/recovery/RecoverScreen.tsx"),
   "RecoverScreen",
 );
 const EmailLinkScreen = lazyPart(
-  () => import("./account/mail/EmailLinkScreen.tsx"),
+  () => import("../account/mail/EmailLinkScreen.tsx"),
   "EmailLinkScreen",
 );
-const PurposeScreen = lazyPart(() => import("./home/pages/PurposeScreen.tsx"), "PurposeScreen");
+const PurposeScreen = lazyPart(() => import("../home/pages/PurposeScreen.tsx"), "PurposeScreen");
 const InstructionsScreen = lazyPart(
-  () => import("./prompt/manual/InstructionsScreen.tsx"),
+  () => import("../prompt/manual/InstructionsScreen.tsx"),
   "InstructionsScreen",
 );
-const HubScreen = lazyPart(() => import("./chat/hub/HubScreen.tsx"), "HubScreen");
+const HubScreen = lazyPart(() => import("../chat/hub/HubScreen.tsx"), "HubScreen");
 const PublicServersScreen = lazyPart(
-  () => import("./chat/dimensions/ServerListScreen.tsx"),
+  () => import("../chat/dimensions/ServerListScreen.tsx"),
   "PublicServersScreen",
 );
 const PrivateServersScreen = lazyPart(
-  () => import("./chat/dimensions/ServerListScreen.tsx"),
+  () => import("../chat/dimensions/ServerListScreen.tsx"),
   "PrivateServersScreen",
 );
-const ServerScreen = lazyPart(() => import("./chat/dimensions/ServerScreen.tsx"), "ServerScreen");
+const ServerScreen = lazyPart(() => import("../chat/dimensions/ServerScreen.tsx"), "ServerScreen");
 const ServerPreviewScreen = lazyPart(
-  () => import("./home/visitors/ServerPreviewScreen.tsx"),
+  () => import("../home/visitors/ServerPreviewScreen.tsx"),
   "ServerPreviewScreen",
 );
-const DirectsScreen = lazyPart(() => import("./chat/directs/DirectsScreen.tsx"), "DirectsScreen");
-const TagScreen = lazyPart(() => import("./shrine/tags/page/TagScreen.tsx"), "TagScreen");
-const InboxScreen = lazyPart(() => import("./people/inbox/InboxScreen.tsx"), "InboxScreen");
-const KeeperScreen = lazyPart(() => import("./keepers/desk/KeeperScreen.tsx"), "KeeperScreen");
-const CaseScreen = lazyPart(() => import("./keepers/cases/CaseScreen.tsx"), "CaseScreen");
-const ArchiveScreen = lazyPart(() => import("./shrine/archive/ArchiveScreen.tsx"), "ArchiveScreen");
-const AlbumScreen = lazyPart(() => import("./shrine/album/AlbumScreen.tsx"), "AlbumScreen");
-const ProfileScreen = lazyPart(() => import("./shrine/profile/ProfileScreen.tsx"), "ProfileScreen");
+const DirectsScreen = lazyPart(() => import("../chat/directs/DirectsScreen.tsx"), "DirectsScreen");
+const TagScreen = lazyPart(() => import("../shrine/tags/page/TagScreen.tsx"), "TagScreen");
+const InboxScreen = lazyPart(() => import("../people/inbox/InboxScreen.tsx"), "InboxScreen");
+const KeeperScreen = lazyPart(() => import("../keepers/desk/KeeperScreen.tsx"), "KeeperScreen");
+const CaseScreen = lazyPart(() => import("../keepers/cases/CaseScreen.tsx"), "CaseScreen");
+const ArchiveScreen = lazyPart(
+  () => import("../shrine/archive/ArchiveScreen.tsx"),
+  "ArchiveScreen",
+);
+const AlbumScreen = lazyPart(() => import("../shrine/album/AlbumScreen.tsx"), "AlbumScreen");
+const ProfileScreen = lazyPart(
+  () => import("../shrine/profile/ProfileScreen.tsx"),
+  "ProfileScreen",
+);
 const SettingsScreen = lazyPart(
-  () => import("./account/settings/SettingsScreen.tsx"),
+  () => import("../account/settings/SettingsScreen.tsx"),
   "SettingsScreen",
 );
-const ShrineScreen = lazyPart(() => import("./shrine/page/ShrineScreen.tsx"), "ShrineScreen");
-const PostScreen = lazyPart(() => import("./shrine/posts/page/PostScreen.tsx"), "PostScreen");
-const HomeScreen = lazyPart(() => import("./home/feed/HomeScreen.tsx"), "HomeScreen");
-const InviteScreen = lazyPart(() => import("./chat/invites/InviteScreen.tsx"), "InviteScreen");
+const ShrineScreen = lazyPart(() => import("../shrine/page/ShrineScreen.tsx"), "ShrineScreen");
+const PostScreen = lazyPart(() => import("../shrine/posts/page/PostScreen.tsx"), "PostScreen");
+const HomeScreen = lazyPart(() => import("../home/feed/HomeScreen.tsx"), "HomeScreen");
+const InviteScreen = lazyPart(() => import("../chat/invites/InviteScreen.tsx"), "InviteScreen");
 const ConstellationScreen = lazyPart(
-  () => import("./sky/screen/ConstellationScreen.tsx"),
+  () => import("../sky/screen/ConstellationScreen.tsx"),
   "ConstellationScreen",
 );
-const FundScreen = lazyPart(() => import("./home/pages/FundScreen.tsx"), "FundScreen");
-const NotFoundScreen = lazyPart(() => import("./home/pages/NotFoundScreen.tsx"), "NotFoundScreen");
+const FundScreen = lazyPart(() => import("../home/pages/FundScreen.tsx"), "FundScreen");
+const NotFoundScreen = lazyPart(() => import("../home/pages/NotFoundScreen.tsx"), "NotFoundScreen");
 // Left out of builds, import and all.
 const KitScreen = import.meta.env.DEV
-  ? lazyPart(() => import("./ui/kit/KitScreen.tsx"), "KitScreen")
+  ? lazyPart(() => import("../ui/kit/KitScreen.tsx"), "KitScreen")
   : null;
 
 /** Which path shows what (specification section 2). Every path that is not open to all is for members. */

@@ -1,16 +1,16 @@
-import "./theme/emotion.ts";
+import "../theme/emotion.ts";
 import { BrowserRouter } from "react-router-dom";
-import { createQueryClient } from "./live/calls/query-client.ts";
+import { createQueryClient } from "../live/calls/query-client.ts";
 import { App } from "./App.tsx";
 import { drawApp } from "./draw-app.tsx";
-import { keepCurrentUser } from "./account/sign-in/current-user.ts";
-import { withholdInputMethodKeys } from "./browser/keyboard/input-method.ts";
-import { applyChanges } from "./live/apply-changes.ts";
-import { startLive } from "./live/start-live.ts";
-import { PartMissing } from "./browser/lazy-part.ts";
-import { reloadPage } from "./browser/reload-page.ts";
-import { followSession, whenSignedIn } from "./stores/session.ts";
-import { startLayers } from "./browser/use-layer.ts";
+import { keepCurrentUser } from "../account/sign-in/current-user.ts";
+import { withholdInputMethodKeys } from "../browser/keyboard/input-method.ts";
+import { applyChanges } from "../live/apply-changes.ts";
+import { startLive } from "../live/start-live.ts";
+import { PartMissing } from "../browser/lazy-part.ts";
+import { reloadPage } from "../browser/reload-page.ts";
+import { followSession, whenSignedIn } from "../stores/session.ts";
+import { startLayers } from "../browser/use-layer.ts";
 import { trustOwnTexts } from "./trusted-texts.ts";
 
 const retryMs = 5_000;
