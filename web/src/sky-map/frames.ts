@@ -6,8 +6,8 @@ import type { Labels } from "./place/place-labels.ts";
 import type { Scene } from "./scene/scene.ts";
 import { createSkyPainter } from "./draw/sky-painter.ts";
 import { motionOf, type SkyState } from "./move/sky-state.ts";
-import { listCovered } from "./place/covered.ts";
 import { isWhole, type Point, type Stage } from "./scene/view.ts";
+import type { Rect } from "./place/lattice.ts";
 
 type FramesParts = {
   canvas: HTMLCanvasElement;
@@ -140,4 +140,17 @@ function fitCanvas(
   sizes.observe(canvas);
   fit();
   return { context, stop: () => sizes.disconnect() };
+}
+
+/** The parts of a canvas that elements marked `data-over` of the same `data-field` lie over. */
+function listCovered(canvas: HTMLCanvasElement): Rect[] {
+  const box = canvas.getBoundingClientRect();
+  const over = canvas.closest("[data-field]")?.querySelectorAll("[data-over]") ?? [];
+  return [...over].flatMap((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    if (width === 0 || height === 0) return [];
+    return [
+      { x: left - box.left - 8, y: top - box.top - 6, width: width + 16, height: height + 12 },
+    ];
+  });
 }

@@ -1,6 +1,9 @@
 import { InstallOffer } from "./InstallOffer.tsx";
 import { NewerVersionBar } from "./NewerVersionBar.tsx";
-import { useOpenFromWorker } from "./use-open-from-worker.ts";
+import { useEffect } from "react";
+import { useNavigate } from "react-router-dom";
+import { useConnection } from "../../stores/connection.ts";
+import { hasWorker, hearWorker } from "./worker.ts";
 
 /** What this device has to say on every page of a member: of newer versions, of being installed, of a notification. */
 export function DeviceLayer() {
@@ -11,4 +14,20 @@ export function DeviceLayer() {
       <InstallOffer />
     </>
   );
+}
+
+/** Shows what a pressed notification leads to, and answers whether this page shows by itself what comes. */
+function useOpenFromWorker(): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!hasWorker) return;
+    const stops = [
+      hearWorker("open", ({ path }) => {
+        void navigate(path);
+        return true;
+      }),
+      hearWorker("shows-news", () => useConnection.getState().phase === "live"),
+    ];
+    return () => stops.forEach((stop) => stop());
+  }, [navigate]);
 }

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef } from "react";
 import { setDraft, useDrafts } from "../../stores/drafts.ts";
-import { queueMessage } from "../outbox/outbox.ts";
+import { queueMessage, useOutbox } from "../outbox/outbox.ts";
 import { Button } from "../../ui/layout/Button.tsx";
 import { glyphStyle, well } from "../../ui/forms/field-style.ts";
 import type { CurrentUser } from "../../account/sign-in/current-user.ts";
@@ -12,17 +12,19 @@ import { AlbumPicker, markdownOf } from "./AlbumPicker.tsx";
 import { withEmoji } from "../reactions/emoji.ts";
 import { charactersLeft } from "./characters-left.ts";
 import type { Channel, Server } from "../lists/queries.ts";
-import { composerStyle } from "./composer-style.ts";
 import { DraftClash } from "./DraftClash.tsx";
 import { ReplyBar } from "./ReplyBar.tsx";
-import { editLast } from "./edit-last.ts";
 import { CharactersLeft } from "./CharactersLeft.tsx";
 import type { Slash } from "./slash.ts";
 import { composerIdOf, useComposerFocus } from "./use-composer-focus.ts";
-import { usePlaceholder } from "./use-placeholder.ts";
-import { useTypingSignal } from "./use-typing-signal.ts";
 import { randomUuid } from "../outbox/uuid.ts";
 import { WritingField } from "./WritingField.tsx";
+import { css } from "@emotion/react";
+import { folds } from "../../theme/folds.ts";
+import { logOf } from "../log/logs.ts";
+import { openEntry } from "../outbox/rewrite-entry.ts";
+import { useIsLost } from "../../stores/connection.ts";
+import { useLive } from "../../live/use-live.ts";
 
 type ComposerProps = {
   server: Server;
@@ -120,4 +122,60 @@ export function Composer(props: ComposerProps) {
       </div>
     </form>
   );
+}
+
+const composerStyle = {
+  form: css({
+    position: "relative",
+    flex: "none",
+    padding: "0 20px 18px",
+    [folds.channels]: { padding: "0 12px max(12px, env(safe-area-inset-bottom))" },
+  }),
+  tall: css({
+    alignItems: "flex-end",
+    minHeight: 52,
+    padding: "5px 6px 5px 14px",
+    "> span": { paddingBottom: 9 },
+    textarea: { padding: "9px 0" },
+  }),
+};
+
+/** Begins to change the last line that a member wrote in a channel, which may still wait to be sent; false where there is none. */
+function editLast(channelId: string, userId: string, onEdit: (messageId: string) => void): boolean {
+  const { entries } = useOutbox.getState();
+  const waiting = entries.findLast(
+    (entry) => entry.channelId === channelId && entry.userId === userId,
+  );
+  const own = logOf(channelId)?.messages.findLast(
+    (message) => message.userId === userId && message.deletedAt === null,
+  );
+  if (waiting) openEntry(waiting.nonce);
+  else if (own) onEdit(own.id);
+  return waiting !== undefined || own !== undefined;
+}
+
+/** What stands in the empty field of a channel. */
+function usePlaceholder({ parentId, name }: Channel): string {
+  if (useIsLost()) return "say something; it will go when you are back";
+  return `${parentId === null ? "say something to" : "answer"} ${name}`;
+}
+
+/** The gateway forwards one per member in this time. */
+const everyMs = 3_000;
+
+/** Signals to the channel that the viewer is typing. After a message is sent the next key signals at once. */
+function useTypingSignal(channelId: string): { signal: () => void; reset: () => void } {
+  const live = useLive();
+  const sentAt = useRef(0);
+  return {
+    signal: () => {
+      const now = Date.now();
+      if (now - sentAt.current < everyMs) return;
+      sentAt.current = now;
+      void live.request("channel:typing", { channelId });
+    },
+    reset: () => {
+      sentAt.current = 0;
+    },
+  };
 }

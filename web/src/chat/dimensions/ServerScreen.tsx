@@ -1,5 +1,5 @@
 import { css } from "@emotion/react";
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useLocation, useNavigate, useParams } from "react-router-dom";
 import { errorSentence } from "../../live/calls/api-error.ts";
@@ -25,9 +25,10 @@ import { ChannelView } from "./ChannelView.tsx";
 import { Rail } from "./Rail.tsx";
 import { useDrawer } from "./use-drawer.ts";
 import { Redirect } from "../../browser/Redirect.tsx";
-import { useMarkReadKey } from "./use-mark-read-key.ts";
 import { useUnreadTitle } from "./use-unread-title.ts";
 import { neighbourOf } from "./neighbour.ts";
+import { markServerRead } from "../lists/read-cursor.ts";
+import { showToast } from "../../stores/toasts.ts";
 
 /** One dimension: rail, channels, the open channel, members. Columns fold into drawers as it narrows. */
 export function ServerScreen() {
@@ -194,6 +195,25 @@ function useChannelKeys(channels: readonly Channel[], currentId: string | undefi
     document.addEventListener("keydown", handleKey);
     return () => document.removeEventListener("keydown", handleKey);
   }, [channels, currentId, navigate]);
+}
+
+/** A key reads the whole dimension, unless a dialog or a menu is open, which its Escape closes. */
+function useMarkReadKey(serverId: string): void {
+  const queryClient = useQueryClient();
+
+  useEffect(() => {
+    const handleKey = (event: KeyboardEvent) => {
+      const isWanted = matchesKey(event, "readDimension") && !event.defaultPrevented;
+      if (!isWanted || document.querySelector('[role="dialog"], [role="menu"]')) return;
+      event.preventDefault();
+      markServerRead(queryClient, serverId).then(
+        () => showToast({ tone: "info", title: "Dimension read" }),
+        (error: unknown) => console.info("The channels could not be read.", error),
+      );
+    };
+    document.addEventListener("keydown", handleKey);
+    return () => document.removeEventListener("keydown", handleKey);
+  }, [queryClient, serverId]);
 }
 
 const page = css({ maxWidth: 640, margin: "0 auto", padding: "80px 24px" });

@@ -1,6 +1,6 @@
 import { css } from "@emotion/react";
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { errorSentence } from "../../live/calls/api-error.ts";
 import type { Channel, Server } from "../lists/queries.ts";
 import { setDraft } from "../../stores/drafts.ts";
@@ -14,7 +14,7 @@ import { doorStyle } from "./door-style.ts";
 import { DoorLink } from "./DoorLink.tsx";
 import { invitesQuery } from "./queries.ts";
 import { findUsable, termsOf } from "./usable-invite.ts";
-import { useOpened } from "./use-opened.ts";
+import { useLive } from "../../live/use-live.ts";
 
 const firstLines = [
   "the lamp is on, come in",
@@ -87,6 +87,14 @@ export function EmptyRoom({ server, channel }: { server: Server; channel: Channe
       </div>
     </div>
   );
+}
+
+/** Whether somebody has looked at this invitation since the page stands open. */
+function useOpened(code: string | undefined): boolean {
+  const live = useLive();
+  const [opened, setOpened] = useState<string | null>(null);
+  useEffect(() => live.on("invite:opened", (invite) => setOpened(invite.code)), [live]);
+  return code !== undefined && opened === code;
 }
 
 const room = css({

@@ -1,6 +1,6 @@
 import type { Message } from "@oni/realtime/contract";
 import { type KnownRevs, noteRev } from "./known-revs.ts";
-import { mergeMessage, isComplete, type Source } from "./merge-message.ts";
+import { keepMine } from "./with-reaction.ts";
 
 /**
  * What this tab holds of one channel. `messages` is a run of `seq` without holes; it reaches the
@@ -84,4 +84,20 @@ export function joinEarly(log: ChannelLog): ChannelLog {
 /** Replaces a message of the run by a later version. */
 export function replace(log: ChannelLog, message: Message): ChannelLog {
   return { ...log, messages: log.messages.with(message.seq - firstSeq(log), message) };
+}
+
+/** Where a version of a message came from. In events `mine` is absent from the reactions. */
+type Source = "event" | "fetch";
+
+/** Whether this version is complete. An event with reactions is not: it lacks which are the viewer's. */
+const isComplete = (message: Message, source: Source) =>
+  source === "fetch" || message.reactions.length === 0;
+
+/**
+ * The later of two versions of one message; what the later one lacks is taken from the earlier. What was
+ * deleted may be brought back, by a later revision.
+ */
+function mergeMessage(held: Message, received: Message, source: Source): Message {
+  if (received.rev < held.rev || (received.rev === held.rev && source === "event")) return held;
+  return { ...received, reactions: keepMine(received.reactions, held.reactions) };
 }

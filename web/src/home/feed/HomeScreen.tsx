@@ -21,11 +21,12 @@ import { TideFilters } from "./TideFilters.tsx";
 import { TideLede } from "./TideLede.tsx";
 import { narrowTide, tideColumn } from "./tide-style.ts";
 import type { TideItem } from "./tide.ts";
-import { useLeftAt } from "./use-left-at.ts";
 import { useOwnServers } from "./use-own-servers.ts";
 import { useTideParams } from "./use-tide-params.ts";
 import { useTide } from "./use-tide.ts";
 import { WritePanel } from "./WritePanel.tsx";
+import { useLayoutEffect, useState } from "react";
+import { readStored, writeStored } from "../../stores/local-storage.ts";
 
 /** /homepage: what came since one left, and the members and dimensions close to the viewer. */
 export function HomeScreen() {
@@ -89,6 +90,22 @@ function Home({ user }: { user: CurrentUser }) {
 
 const isBy = (userId: string, item: TideItem) =>
   item.kind === "post" && item.post.userId === userId;
+
+/** When the member was on this page of this browser before; null at the first time. */
+function useLeftAt(userId: string): string | null {
+  const key = `oni.home-left.${userId}`;
+  const [leftAt] = useState(() => readStored(key));
+  // What comes while the next screen is drawn came afterwards, so it cannot wait for an effect.
+  useLayoutEffect(() => {
+    const note = () => writeStored(key, new Date().toISOString());
+    window.addEventListener("pagehide", note);
+    return () => {
+      window.removeEventListener("pagehide", note);
+      note();
+    };
+  }, [key]);
+  return leftAt;
+}
 
 const page = css({
   display: "grid",

@@ -1,7 +1,7 @@
 import { css } from "@emotion/react";
 import type { InboxEntry } from "@oni/realtime/contract";
 import { useQuery } from "@tanstack/react-query";
-import { useSearchParams } from "react-router-dom";
+import { useNavigate, useSearchParams } from "react-router-dom";
 import { useFetchMore } from "../../live/calls/pages.ts";
 import { notifyQuery } from "../../chat/notifications/queries.ts";
 import { color, type } from "../../theme/theme.ts";
@@ -18,9 +18,9 @@ import { WhenToRing } from "../../account/notifications/WhenToRing.tsx";
 import { InboxFilters } from "./InboxFilters.tsx";
 import { InboxNotice } from "./InboxNotice.tsx";
 import { InboxRow } from "./InboxRow.tsx";
-import { type InboxFilter, inboxFilters, isShownBy } from "./entry-words.ts";
+import { type InboxFilter, inboxFilters, isShownBy, pathOf } from "./entry-words.ts";
 import { useInbox } from "./use-inbox.ts";
-import { useOpenEntry } from "./use-open-entry.ts";
+import { useEffect } from "react";
 
 /** /inbox: all that the member was told of, and when it may ring. */
 export function InboxScreen() {
@@ -109,6 +109,25 @@ function daysOf(entries: readonly InboxEntry[], now: Date) {
     else days.push({ day, entries: [entry] });
   }
   return days;
+}
+
+/** Follows the entry that the address names, as a pressed notification does. One that is gone leaves the inbox. */
+function useOpenEntry(
+  { inbox, entries, readOne }: ReturnType<typeof useInbox>,
+  viewerName: string,
+): void {
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const id = search.get("open");
+  const entry: InboxEntry | undefined = entries.find((each) => each.id === id);
+  const isGone = id !== null && !entry && !inbox.isFetching && inbox.data !== undefined;
+  useEffect(() => {
+    if (!entry && !isGone) return;
+    if (entry) readOne(entry);
+    void navigate((entry && pathOf(entry, viewerName)) ?? "/inbox", { replace: true });
+    // Once for each entry: what else changes meanwhile is no reason to follow it again.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [entry?.id, isGone]);
 }
 
 const page = css({

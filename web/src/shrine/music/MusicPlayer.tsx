@@ -5,7 +5,7 @@ import { Pause, Play } from "lucide-react";
 import type { MusicTheme } from "../../theme/profile-themes.ts";
 import { showToast } from "../../stores/toasts.ts";
 import { type } from "../../theme/theme.ts";
-import { useEffect, useState } from "react";
+import { useEffect, useState, useSyncExternalStore } from "react";
 import { faces } from "./faces.ts";
 import { MusicSearch } from "./MusicSearch.tsx";
 import { MusicVisual } from "./MusicVisual.tsx";
@@ -19,7 +19,7 @@ import {
   usePlayer,
 } from "./player.ts";
 import { displayCapSeconds, previewTime } from "./preview-time.ts";
-import { useIsOffline } from "./use-is-offline.ts";
+import { isOffline } from "../../live/calls/api-error.ts";
 
 type Platform = "spotify" | "apple";
 
@@ -124,6 +124,18 @@ const sayComingSoon = () =>
     description:
       "Apple Music integration will be available once the Apple Developer account is set up!",
   });
+
+/** Whether this device has no network, as far as its browser knows. */
+const useIsOffline = (): boolean => useSyncExternalStore(follow, isOffline, () => false);
+
+function follow(onChange: () => void): () => void {
+  window.addEventListener("online", onChange);
+  window.addEventListener("offline", onChange);
+  return () => {
+    window.removeEventListener("online", onChange);
+    window.removeEventListener("offline", onChange);
+  };
+}
 
 const deck = css({
   display: "flex",

@@ -1,6 +1,6 @@
 import { css } from "@emotion/react";
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { type RefCallback, useCallback, useEffect, useRef, useState } from "react";
 import { ConfirmDialog } from "../../ui/overlays/ConfirmDialog.tsx";
 import { Loading } from "../../ui/layout/Loading.tsx";
 import { Panel } from "../../ui/layout/Panel.tsx";
@@ -23,8 +23,8 @@ import { SealPanel } from "./SealPanel.tsx";
 import { ShrineEditor } from "./ShrineEditor.tsx";
 import { ShrineView } from "./ShrineView.tsx";
 import { TagsPanel } from "./TagsPanel.tsx";
-import { useIsInSight } from "./use-is-in-sight.ts";
 import { useShrineText } from "./use-shrine-text.ts";
+import { navHeight } from "../../theme/theme.ts";
 
 /** One's own shrine, to be looked at and written (specification section 2). */
 export function ProfileScreen() {
@@ -116,6 +116,24 @@ function OwnShrine({ user }: { user: CurrentUser }) {
       />
     </ShrineScope>
   );
+}
+
+/** Whether an element can be seen below the bar; one that is not there yet counts as seen. */
+function useIsInSight(): [ref: RefCallback<Element>, isInSight: boolean] {
+  const [isInSight, setIsInSight] = useState(true);
+  const ref = useCallback((element: Element | null) => {
+    if (element === null) return;
+    const observer = new IntersectionObserver(
+      ([entry]) => setIsInSight(entry?.isIntersecting !== false),
+      { rootMargin: `-${navHeight}px 0px 0px` },
+    );
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+      setIsInSight(true);
+    };
+  }, []);
+  return [ref, isInSight];
 }
 
 const waiting = css({ minHeight: "60vh", display: "grid", placeItems: "center" });

@@ -1,10 +1,12 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useDeed } from "../../live/calls/use-deed.ts";
-import { isChangedSince, meetVersion } from "../../live/calls/version.ts";
+import { isChangedSince, meetVersion, saveOver, type Version } from "../../live/calls/version.ts";
 import { keepShrineDraft, readShrineBase, readShrineDraft } from "../../stores/shrine-draft.ts";
 import { type CurrentUser, currentUserQuery } from "../../account/sign-in/current-user.ts";
-import { saveShrine, shrineVersion } from "./save-shrine.ts";
+import { call } from "../../live/calls/call.ts";
+import { defineDeed } from "../../live/calls/deed.ts";
+import { keepProfile, profileUpdated } from "../../account/session/update-profile.ts";
 
 /**
  * The text of one's own shrine. `text` is null in view mode. What is written is kept in this browser, with
@@ -65,3 +67,22 @@ export function useShrineText(user: CurrentUser) {
 }
 
 export type ShrineText = ReturnType<typeof useShrineText>;
+
+/** The shrine's text, and the version of the profile that it is of. */
+const shrineVersion = (user: CurrentUser): Version<string> => ({
+  text: user.profileMarkdown,
+  updatedAt: user.updatedAt,
+});
+
+/** Saves the shrine over the version on which it was written. */
+const saveShrine = defineDeed({
+  failure: "Update Failed",
+  act: ({ text, base }: { text: string; base: Version<string> }) =>
+    saveOver(base, {
+      save: (baseUpdatedAt) =>
+        call("PATCH /api/users/profile", { body: { profileMarkdown: text, baseUpdatedAt } }),
+      readNewest: async () => shrineVersion(await call("GET /api/auth/me", {})),
+    }),
+  keep: keepProfile,
+  outcome: () => profileUpdated(),
+});

@@ -3,7 +3,7 @@ import type { Figure } from "./figures.ts";
 import type { Ring } from "./rings.ts";
 import type { Ripple } from "./ripples.ts";
 import { type Point, type Stage, toScreen, type View } from "./view.ts";
-import { zoomShares } from "./zoom-shares.ts";
+import { smoothstep } from "../../ui/marks/field/lattice.ts";
 
 /** Everything that one frame shows. Nodes are given by their index in the sky; -1 is none. */
 export type Scene = {
@@ -80,3 +80,12 @@ export function isInside({ stage, margin }: Scene, { x, y }: Point, withinPx: nu
   const reach = margin + withinPx;
   return x > -reach && y > -reach && x < stage.width + reach && y < stage.height + reach;
 }
+
+/**
+ * How much of the far drawing (galaxies, their figures and names) and of the near one (you, your
+ * neighbours and their names) a zoom shows, 0 to 1 each. Between them both fade.
+ */
+const zoomShares = (zoom: number): { far: number; near: number } => ({
+  far: 1 - smoothstep(1, 1.5, zoom),
+  near: smoothstep(1.1, 1.5, zoom),
+});

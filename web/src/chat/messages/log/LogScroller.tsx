@@ -1,9 +1,9 @@
 import { css } from "@emotion/react";
-import type { FocusEvent, ReactNode, RefObject } from "react";
+import type { FocusEvent, MouseEvent, ReactNode, RefObject } from "react";
 import { color } from "../../../theme/theme.ts";
 import { messageStyle } from "../message-style.ts";
-import { useInnerLinks } from "../use-inner-links.ts";
 import type { VirtualLog } from "./use-virtual-log.ts";
+import { useNavigate } from "react-router-dom";
 
 type LogScrollerProps = {
   label: string;
@@ -63,6 +63,22 @@ export function LogScroller(props: LogScrollerProps) {
       </div>
     </div>
   );
+}
+
+/**
+ * Opens links to pages of ours, wherever they stand in what is clicked, without loading the page anew.
+ * Where there are many of them each is a plain element: a `Link` costs several times that when it is drawn.
+ */
+function useInnerLinks(): (event: MouseEvent<HTMLElement>) => void {
+  const navigate = useNavigate();
+  return (event) => {
+    const link = event.target instanceof Element ? event.target.closest("a") : null;
+    const isOurs = link?.origin === window.location.origin && link.target === "" && !link.download;
+    const opensElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+    if (!isOurs || opensElsewhere || event.defaultPrevented) return;
+    event.preventDefault();
+    void navigate(link.pathname + link.search + link.hash);
+  };
 }
 
 const scroll = css({

@@ -17,13 +17,12 @@ import { LogScroller } from "./LogScroller.tsx";
 import type { NewMark } from "./use-new-mark.ts";
 import { useArrival } from "./use-arrival.ts";
 import { useLogRows, useToldRange } from "./use-log-rows.ts";
-import { useNearPages } from "./use-near-pages.ts";
-import { useKeptMessages } from "./use-kept-messages.ts";
 import { useReadCursor } from "./use-read-cursor.ts";
 import { useToday } from "../../../ui/text/use-now.ts";
 import { standingOf } from "../../roles/may.ts";
 import { useBottom, useFollowing } from "./use-bottom.ts";
 import { useVirtualLog } from "./use-virtual-log.ts";
+import type { Message } from "@oni/realtime/contract";
 
 type MessageLogProps = Pick<LogRowProps, "user" | "onEdit" | "onReply" | "onGoTo"> & {
   server: Server;
@@ -152,5 +151,36 @@ function HeldLog(props: MessageLogProps & { log: ChannelLog }) {
     </div>
   );
 }
+
+/** Keeps the log short around what is on the screen; null while nothing may be dropped. */
+function useKeptMessages(
+  session: ChannelSession,
+  messages: readonly Message[],
+  kept: { fromSeq: number; toSeq: number } | null,
+): void {
+  const { fromSeq = null, toSeq = null } = kept ?? {};
+  useEffect(() => {
+    if (fromSeq !== null && toSeq !== null) session.keepNear({ fromSeq, toSeq });
+  }, [session, messages, fromSeq, toSeq]);
+}
+
+/** Rows before either edge at which the next page is fetched: half a page, to be there in time. */
+const readAhead = 24;
+
+/** Fetches what comes before or after while an edge of the log is near; null while it is not to move. */
+function useNearPages(
+  session: ChannelSession,
+  shown: { startIndex: number; endIndex: number; count: number } | null,
+): void {
+  const { startIndex = 0, endIndex = 0, count = 0 } = shown ?? {};
+  useEffect(() => {
+    if (count === 0) return;
+    if (startIndex < readAhead) void session.loadOlder().catch(ignore);
+    if (endIndex > count - readAhead) void session.loadNewer().catch(ignore);
+  }, [session, startIndex, endIndex, count]);
+}
+
+/** Scrolling there again fetches again. */
+const ignore = (error: unknown) => console.info("A page of messages did not come.", error);
 
 const frame = css({ position: "relative", flex: 1, minHeight: 0 });

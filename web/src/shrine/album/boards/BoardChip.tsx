@@ -8,7 +8,8 @@ import { chipButton, dangerChip, hiddenChip } from "./chip-style.ts";
 import { EditableChip } from "./EditableChip.tsx";
 import { moveToTrash } from "../trash/move-to-trash.ts";
 import type { Board } from "../images/queries.ts";
-import { useBoardActions } from "./use-board-actions.ts";
+import { useDeed } from "../../../live/calls/use-deed.ts";
+import { deleteBoard, setBoardVisibility, trashBoard, updateBoard } from "./board-deeds.ts";
 
 type BoardChipProps = {
   board: Board;
@@ -114,3 +115,11 @@ function confirmWords({ name, imageCount }: Board, fate: "hidden" | "deleted"): 
   const what = imageCount === 0 ? `"${name}"` : `"${name}" and ${images}`;
   return `${what} will be ${fate}. Are you sure you want to proceed?`;
 }
+
+/** What an owner does with a board. */
+const useBoardActions = (board: Board) => ({
+  change: useDeed(updateBoard, (body: { name: string } | { tags: string[] }) => ({ board, body })),
+  setVisibility: useDeed(setBoardVisibility, (isPublic: boolean) => ({ board, isPublic })),
+  remove: useDeed(deleteBoard, () => board),
+  throwAway: useDeed(trashBoard, () => board),
+});
