@@ -1,5 +1,5 @@
 import { loadavg } from "node:os";
-import { runCommand } from "./process.ts";
+import { runCommand } from "./services/process.ts";
 import { postgresNeed, startPostgres } from "./services/postgres.ts";
 import { provide } from "./services/provide.ts";
 import { redisNeed, startRedis } from "./services/redis.ts";

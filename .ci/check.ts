@@ -6,7 +6,7 @@ import { checkSpecIds } from "./check-spec-ids.ts";
 import { checkVersionFloors } from "./check-version-floors.ts";
 import { checkWalk } from "./check-walk.ts";
 import { checkWords } from "./check-words.ts";
-import { captureCommand } from "./process.ts";
+import { captureCommand } from "./services/process.ts";
 import { readSources } from "./sources.ts";
 
 /** Returns what is wrong, an empty text when nothing is. */

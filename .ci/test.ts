@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chooseChangedTests, listChangedFiles } from "./choose-changed-tests.ts";
 import { chooseTests, isNodeTest, listTestFiles, partNames, partOf } from "./choose-tests.ts";
-import { runCommand, type RunningServer } from "./process.ts";
+import { runCommand, type RunningServer } from "./services/process.ts";
 import { chromiumNeed } from "./services/chromium.ts";
 import { pgbouncerNeed } from "./services/pgbouncer.ts";
 import { nginxNeed } from "./services/nginx.ts";

@@ -1,5 +1,5 @@
 import { chromium } from "playwright";
-import { captureCommand } from "../process.ts";
+import { captureCommand } from "./process.ts";
 import { findOnPath, isExecutable, type Need } from "./need.ts";
 
 const namesOnPath = [

@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { captureCommand, findFreePort } from "../process.ts";
+import { captureCommand, findFreePort } from "./process.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 

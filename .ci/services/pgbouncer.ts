@@ -2,7 +2,7 @@ import { chown, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { captureCommand, findFreePort, startServer } from "../process.ts";
+import { captureCommand, findFreePort, startServer } from "./process.ts";
 import { findOnPath, isExecutable, type Need } from "./need.ts";
 import { unprivileged } from "./postgres.ts";
 

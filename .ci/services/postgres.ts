@@ -8,7 +8,7 @@ import {
   type Startable,
   startOnce,
   startServer,
-} from "../process.ts";
+} from "./process.ts";
 import { findOnPath, isExecutable, majorVersion, type Need } from "./need.ts";
 
 /** Either a server that already runs, or the folder of the programs that can start one. */

@@ -1,4 +1,4 @@
-import { captureCommand } from "../process.ts";
+import { captureCommand } from "./process.ts";
 import { findOnPath, type Need } from "./need.ts";
 
 /**

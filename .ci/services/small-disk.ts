@@ -1,7 +1,7 @@
 import { chmod, mkdtemp, open, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { captureCommand } from "../process.ts";
+import { captureCommand } from "./process.ts";
 
 /** A file system of its own that can be filled to the last byte. */
 export type SmallDisk = {

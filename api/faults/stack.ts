@@ -11,7 +11,7 @@ import {
   type ServerProcess,
   startServerProcess,
 } from "@oni/realtime/testing";
-import { findFreePort, type Startable } from "../../.ci/process.ts";
+import { findFreePort, type Startable } from "../../.ci/services/process.ts";
 import { findPostgresPrograms, makePostgres, postgresNeed } from "../../.ci/services/postgres.ts";
 import { provide } from "../../.ci/services/provide.ts";
 import { findRedisProgram, makeRedis, redisNeed } from "../../.ci/services/redis.ts";

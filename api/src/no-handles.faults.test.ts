@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { unpackTestStore } from "@oni/db/testing";
 import { createHttpClient, programOf } from "@oni/realtime/testing";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { findFreePort, startServer } from "../../.ci/process.ts";
+import { findFreePort, startServer } from "../../.ci/services/process.ts";
 
 /** More than a start opens at once, which reads its sources side by side. */
 const handles = 1_000;

@@ -14,7 +14,7 @@ import {
   testRedisUrl,
 } from "@oni/realtime/testing";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { findFreePort } from "../../.ci/process.ts";
+import { findFreePort } from "../../.ci/services/process.ts";
 import type { Channel, Server } from "../contract/index.ts";
 import { describeStatus } from "./operator/describe-status.ts";
 import { readReports } from "./operator/read-reports.ts";

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "vite";
 import { keepBuilds } from "../build/keep-former-build.ts";
-import { findFreePort } from "../../.ci/process.ts";
+import { findFreePort } from "../../.ci/services/process.ts";
 import { type ServerProcess, startProcess } from "./server-process.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
-import { findFreePort } from "../../.ci/process.ts";
+import { findFreePort } from "../../.ci/services/process.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const startLimitMs = 300_000;

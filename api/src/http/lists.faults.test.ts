@@ -8,7 +8,7 @@ import { posts } from "@oni/db/schema";
 import { makeUser, unpackTestStore } from "@oni/db/testing";
 import { programOf } from "@oni/realtime/testing";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { findFreePort, startServer } from "../../../.ci/process.ts";
+import { findFreePort, startServer } from "../../../.ci/services/process.ts";
 import { usualPageBytes } from "../../contract/endpoint.ts";
 
 const postCount = 600;

@@ -4,7 +4,7 @@ import { eq, sql } from "drizzle-orm";
 import { generateSync } from "otplib";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { cheapPasswords, openTestApp } from "../../../testing/app.ts";
-import { findFreePort } from "../../../../.ci/process.ts";
+import { findFreePort } from "../../../../.ci/services/process.ts";
 import { linkIn, openMailServer } from "../../../../.ci/services/mail-server.ts";
 import { createMailer } from "./mailer.ts";
 import { createMailQueue } from "./mail-queue.ts";
