@@ -7,7 +7,7 @@ import { checkVersionFloors } from "./check-version-floors.ts";
 import { checkWalk } from "./check-walk.ts";
 import { checkWords } from "./check-words.ts";
 import { captureCommand } from "./services/process.ts";
-import { readSources } from "./sources.ts";
+import { readSources } from "./suite/sources.ts";
 
 /** Returns what is wrong, an empty text when nothing is. */
 type Check = () => Promise<string>;

@@ -1,8 +1,8 @@
 import { chmod, mkdtemp, rm, statfs } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { chooseChangedTests, listChangedFiles } from "./choose-changed-tests.ts";
-import { chooseTests, isNodeTest, listTestFiles, partNames, partOf } from "./choose-tests.ts";
+import { chooseChangedTests, listChangedFiles } from "./suite/choose-changed-tests.ts";
+import { chooseTests, isNodeTest, listTestFiles, partNames, partOf } from "./suite/choose-tests.ts";
 import { runCommand, type RunningServer } from "./services/process.ts";
 import { chromiumNeed } from "./services/chromium.ts";
 import { pgbouncerNeed } from "./services/pgbouncer.ts";
@@ -10,7 +10,7 @@ import { nginxNeed } from "./services/nginx.ts";
 import { postgresNeed, startPostgres } from "./services/postgres.ts";
 import { provide } from "./services/provide.ts";
 import { redisNeed, startRedis } from "./services/redis.ts";
-import { readSources } from "./sources.ts";
+import { readSources } from "./suite/sources.ts";
 import {
   closingLines,
   type PartResult,
@@ -21,7 +21,7 @@ import {
   slowestLines,
   type Tally,
   tallyPlaywright,
-} from "./tally.ts";
+} from "./suite/tally.ts";
 
 const failedRun = (reason: string): PartResult => ({
   ...{ name: "start", wallMs: 0, cpuMs: 0 },
@@ -117,7 +117,7 @@ async function runPlaywright(run: Run, report: string, paths: string[]): Promise
   const args = [
     "test",
     "--config=web/e2e/playwright.config.ts",
-    "--reporter=./.ci/longest-steps-reporter.ts,list,json",
+    "--reporter=./.ci/suite/longest-steps-reporter.ts,list,json",
     ...paths,
   ];
   const code = await run("node_modules/.bin/playwright", args, {

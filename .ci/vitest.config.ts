@@ -1,10 +1,10 @@
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { testLimitMs } from "./check-limits.ts";
-import { isDeep } from "./deep.ts";
-import { testRoots } from "./choose-tests.ts";
+import { isDeep } from "./suite/deep.ts";
+import { testRoots } from "./suite/choose-tests.ts";
 import { canMount } from "./services/small-disk.ts";
-import { createTallyReporter } from "./tally-reporter.ts";
+import { createTallyReporter } from "./suite/tally-reporter.ts";
 
 const { TEST_DATABASE_URL, TEST_REDIS_URL, VITEST_TALLY_FILE } = process.env;
 const hasServers = Boolean(TEST_DATABASE_URL && TEST_REDIS_URL);

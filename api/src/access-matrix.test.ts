@@ -1,6 +1,6 @@
 import { isSecondStore } from "@oni/db/testing";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { isDeep } from "../../.ci/deep.ts";
+import { isDeep } from "../../.ci/suite/deep.ts";
 import type { Endpoint } from "../contract/endpoint.ts";
 import { endpoints } from "../contract/endpoints.ts";
 import { asks, pathTo } from "../testing/access-asks.ts";

@@ -5,7 +5,7 @@ import { openEmbeddedTestDatabase } from "@oni/db/testing";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as z from "zod";
-import { trials } from "../../.ci/deep.ts";
+import { trials } from "../../.ci/suite/deep.ts";
 import { commonErrors, type Endpoint } from "../contract/endpoint.ts";
 import { endpoints } from "../contract/endpoints.ts";
 import { errorBodySchema } from "../contract/errors.ts";

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import postgres from "postgres";
 import { expect, test } from "vitest";
-import { testProgram } from "../../.ci/test-program.ts";
+import { testProgram } from "../../.ci/suite/test-program.ts";
 import { createPostgresDatabase } from "../testing/index.ts";
 import { openDatabase } from "./open.ts";
 import { users } from "./schema/index.ts";

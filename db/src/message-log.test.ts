@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { asc, eq, sql } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { trials } from "../../.ci/deep.ts";
+import { trials } from "../../.ci/suite/deep.ts";
 import {
   makeMember,
   makeMessage,

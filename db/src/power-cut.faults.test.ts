@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
-import { isDeep, trials } from "../../.ci/deep.ts";
-import { testProgram } from "../../.ci/test-program.ts";
+import { isDeep, trials } from "../../.ci/suite/deep.ts";
+import { testProgram } from "../../.ci/suite/test-program.ts";
 import { unpackTestStore } from "../testing/index.ts";
 
 const program = await testProgram(new URL("../testing/power-cut-worker.ts", import.meta.url));

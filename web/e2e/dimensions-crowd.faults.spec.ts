@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test";
-import { trials } from "../../.ci/deep.ts";
+import { trials } from "../../.ci/suite/deep.ts";
 import { expect, type Member, registerMember, test } from "./fixtures.ts";
 import {
   addChannel,

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { APIRequestContext } from "playwright/test";
 import type { Message } from "@oni/realtime/contract";
-import { isDeep } from "../../.ci/deep.ts";
+import { isDeep } from "../../.ci/suite/deep.ts";
 import { callAs, makeDimension } from "./dimensions-parts.ts";
 import { makeText, sendFiles } from "./files-parts.ts";
 import { expect, type Member, registerMember, test } from "./fixtures.ts";

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Browser, Page } from "playwright/test";
-import { isDeep, trials } from "../../.ci/deep.ts";
+import { isDeep, trials } from "../../.ci/suite/deep.ts";
 import { callAs } from "./dimensions-parts.ts";
 import { expect, type Member, registerMember, test } from "./fixtures.ts";
 import { lastWords, lines, pack } from "./hostile-parts.ts";

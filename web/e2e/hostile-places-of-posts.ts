@@ -1,4 +1,4 @@
-import { trials } from "../../.ci/deep.ts";
+import { trials } from "../../.ci/suite/deep.ts";
 import { callAs } from "./dimensions-parts.ts";
 import { registerMember } from "./fixtures.ts";
 import {

@@ -1,6 +1,6 @@
 import { Marked } from "marked";
 import type { Page } from "playwright/test";
-import { isDeep } from "../../.ci/deep.ts";
+import { isDeep } from "../../.ci/suite/deep.ts";
 import { expect, test } from "./fixtures.ts";
 import { hostilePayloads } from "./hostile-payloads.ts";
 import { watchDeeds } from "./watch-deeds.ts";

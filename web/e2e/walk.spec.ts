@@ -1,6 +1,6 @@
 import type { APIRequest, Browser, Page } from "playwright/test";
 import { io } from "socket.io-client";
-import { trials } from "../../.ci/deep.ts";
+import { trials } from "../../.ci/suite/deep.ts";
 import { albumOf } from "./album-parts.ts";
 import { write } from "./archive-parts.ts";
 import { callAs, makeDimension, openAs, say } from "./dimensions-parts.ts";

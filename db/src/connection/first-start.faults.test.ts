@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { beforeEach, expect, onTestFinished, test } from "vitest";
-import { testProgram } from "../../../.ci/test-program.ts";
+import { testProgram } from "../../../.ci/suite/test-program.ts";
 import { makeUser } from "../../testing/index.ts";
 import { openDatabase } from "../open.ts";
 

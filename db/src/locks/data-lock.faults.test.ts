@@ -5,8 +5,8 @@ import { hostname, tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { trials } from "../../../.ci/deep.ts";
-import { testProgram } from "../../../.ci/test-program.ts";
+import { trials } from "../../../.ci/suite/deep.ts";
+import { testProgram } from "../../../.ci/suite/test-program.ts";
 import { lockDataDirectory } from "./data-lock.ts";
 import { openDatabase } from "../open.ts";
 

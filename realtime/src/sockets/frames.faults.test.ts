@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { connect } from "node:net";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { trials } from "../../../.ci/deep.ts";
+import { trials } from "../../../.ci/suite/deep.ts";
 import { commandSchemas, refusalCodes, rooms } from "../../contract/index.ts";
 import { until, within } from "../../testing/client.ts";
 import { openLocalWorld, type World } from "../../testing/world.ts";

@@ -3,7 +3,7 @@ import { linkEveryone, openPostgresTestDatabase } from "@oni/db/testing";
 import { asc, getTableColumns } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { trials } from "../../../../.ci/deep.ts";
+import { trials } from "../../../../.ci/suite/deep.ts";
 import { hashtagsOf } from "@oni/realtime/contract";
 import { cheapPasswords, openTestApp } from "../../../testing/app.ts";
 

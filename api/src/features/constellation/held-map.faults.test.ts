@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, onTestFinished, test } from "vitest";
-import { trials } from "../../../../.ci/deep.ts";
+import { trials } from "../../../../.ci/suite/deep.ts";
 import { constellationSchema, packedMapSchema } from "../../../contract/constellation.ts";
 import { unpackMap } from "../../../contract/packed-map.ts";
 import { packedMapType } from "../../../contract/packed-map-type.ts";

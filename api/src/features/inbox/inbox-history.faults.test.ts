@@ -3,7 +3,7 @@ import type { InboxEntry, Message } from "@oni/realtime/contract";
 import { openLocalWorld, until } from "@oni/realtime/testing";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { trials } from "../../../../.ci/deep.ts";
+import { trials } from "../../../../.ci/suite/deep.ts";
 import { databaseOf, openTestApp } from "../../../testing/app.ts";
 import { openDimension } from "../../../testing/dimension.ts";
 

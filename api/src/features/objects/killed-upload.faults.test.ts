@@ -9,7 +9,7 @@ import { attachments, images, objects } from "@oni/db/schema";
 import { unpackTestStore } from "@oni/db/testing";
 import { createLog } from "@oni/realtime/process";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { testProgram } from "../../../../.ci/test-program.ts";
+import { testProgram } from "../../../../.ci/suite/test-program.ts";
 import { makePicture } from "../../../testing/uploads.ts";
 import { createDiskStorage } from "../../storage/disk-storage.ts";
 import { createUploadPipeline } from "./upload-pipeline.ts";

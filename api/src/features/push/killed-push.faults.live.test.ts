@@ -8,7 +8,7 @@ import { createLog } from "@oni/realtime/process";
 import { sql } from "drizzle-orm";
 import { Registry } from "prom-client";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { testProgram } from "../../../../.ci/test-program.ts";
+import { testProgram } from "../../../../.ci/suite/test-program.ts";
 import { testVapid } from "../../../testing/push-member.ts";
 import {
   makeDevice,

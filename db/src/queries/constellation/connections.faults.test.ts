@@ -1,7 +1,7 @@
 import { asc, eq, sql } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { trials } from "../../../../.ci/deep.ts";
+import { trials } from "../../../../.ci/suite/deep.ts";
 import { buildSky, makeUser, openTestDatabase } from "../../../testing/index.ts";
 import type { OpenDatabase } from "../../open.ts";
 import { connections, users } from "../../schema/index.ts";

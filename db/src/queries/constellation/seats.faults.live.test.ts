@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isDeep, trials } from "../../../../.ci/deep.ts";
+import { isDeep, trials } from "../../../../.ci/suite/deep.ts";
 import {
   createSeatHistory,
   makeNetwork,

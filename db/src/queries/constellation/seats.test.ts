@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { trials } from "../../../../.ci/deep.ts";
+import { trials } from "../../../../.ci/suite/deep.ts";
 import {
   changeMember,
   createSeatHistory,

@@ -31,7 +31,7 @@ it("CI600: a word that selects nothing is named, whatever the other words select
 
 it("CI601: each test file is in one part, and the parts together are the whole run", () => {
   const all = listTestFiles();
-  expect(all).toContain(".ci/choose-tests.test.ts");
+  expect(all).toContain(".ci/suite/choose-tests.test.ts");
   expect(chooseTests(all, [])).toEqual(all);
   expect(partNames.flatMap((name) => chooseTests(all, [name])).toSorted()).toEqual(all.toSorted());
   expect(paths.map(partOf)).toEqual(["quick", "faults", "faults", "browser", "quick"]);
