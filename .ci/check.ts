@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
-import { checkCircles } from "./check-circles.ts";
-import { checkLimits } from "./check-limits.ts";
-import { checkPins, readImageSources } from "./check-pins.ts";
-import { checkSpecIds } from "./check-spec-ids.ts";
-import { checkVersionFloors } from "./check-version-floors.ts";
-import { checkWalk } from "./check-walk.ts";
-import { checkWords } from "./check-words.ts";
+import { checkCircles } from "./checks/check-circles.ts";
+import { checkLimits } from "./checks/check-limits.ts";
+import { checkPins, readImageSources } from "./checks/check-pins.ts";
+import { checkSpecIds } from "./checks/check-spec-ids.ts";
+import { checkVersionFloors } from "./checks/check-version-floors.ts";
+import { checkWalk } from "./checks/check-walk.ts";
+import { checkWords } from "./checks/check-words.ts";
 import { captureCommand } from "./services/process.ts";
 import { readSources } from "./suite/sources.ts";
 

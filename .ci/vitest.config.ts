@@ -1,6 +1,6 @@
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
-import { testLimitMs } from "./check-limits.ts";
+import { testLimitMs } from "./checks/check-limits.ts";
 import { isDeep } from "./suite/deep.ts";
 import { testRoots } from "./suite/choose-tests.ts";
 import { canMount } from "./services/small-disk.ts";

@@ -10,7 +10,7 @@ const files: Record<string, string> = {
   "db/src/posts.test.ts": 'import { listPosts } from "./posts.ts";',
   "api/src/main.ts": 'import { listPosts } from "@oni/db";',
   "api/src/stack.faults.live.test.ts": 'const entry = new URL("./main.ts", import.meta.url);',
-  ".ci/docker.test.ts": 'readFileSync("docker/nginx.conf");',
+  ".ci/checks/docker.test.ts": 'readFileSync("docker/nginx.conf");',
   "web/src/features/music/Player.tsx": "",
   "web/src/features/music/Player.test.tsx": 'const { Player } = await import("./Player.tsx");',
   "web/src/theme/colors.ts": "",
@@ -40,7 +40,7 @@ it.each([
     ["web/src/theme/colors.ts"],
     ["web/e2e/shell.spec.ts"],
   ],
-  ["a file whose path a test contains", ["docker/nginx.conf"], [".ci/docker.test.ts"]],
+  ["a file whose path a test contains", ["docker/nginx.conf"], [".ci/checks/docker.test.ts"]],
   ["a page", ["README.md"], []],
   ["the lock file", ["package-lock.json"], tests],
 ])("CI823: a change of %s selects the tests that reach it", (_what, changed, expected) => {

@@ -1,5 +1,5 @@
 import { defineConfig } from "playwright/test";
-import { testLimitMs } from "../../.ci/check-limits.ts";
+import { testLimitMs } from "../../.ci/checks/check-limits.ts";
 
 /** The path of the browser; without it Playwright uses the one that it installed itself. */
 const executablePath = process.env["CHROMIUM_PATH"];

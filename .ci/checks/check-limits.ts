@@ -1,5 +1,5 @@
-import { trials } from "./suite/deep.ts";
-import { lineAt, type Source } from "./suite/sources.ts";
+import { trials } from "../suite/deep.ts";
+import { lineAt, type Source } from "../suite/sources.ts";
 
 const limitMs = 60_000;
 

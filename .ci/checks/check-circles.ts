@@ -1,5 +1,5 @@
 import { posix } from "node:path";
-import { importsOf, type Source } from "./suite/sources.ts";
+import { importsOf, type Source } from "../suite/sources.ts";
 
 const isMeasured = (path: string) =>
   /^(?:db|realtime|api|web)\/(?:src|contract)\/.*\.tsx?$/.test(path) &&

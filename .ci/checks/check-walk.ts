@@ -1,4 +1,4 @@
-import type { Source } from "./suite/sources.ts";
+import type { Source } from "../suite/sources.ts";
 
 const page = "ARCHITECTURE.md";
 const section = "## One message, from key press to the other screen";

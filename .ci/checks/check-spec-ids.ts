@@ -1,4 +1,4 @@
-import { lineAt, type Source } from "./suite/sources.ts";
+import { lineAt, type Source } from "../suite/sources.ts";
 import { findTestTitles } from "./test-titles.ts";
 
 const ruleLine = /^- \*\*([A-Z]+\d+)\*\* /gm;
