@@ -1,5 +1,5 @@
 import type { Browser, Page } from "playwright";
-import { makeFile } from "../e2e/album-parts.ts";
+import { makeFile } from "../e2e/support/album-parts.ts";
 import { withBuiltWeb } from "./built-web.ts";
 
 /**

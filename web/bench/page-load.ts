@@ -2,7 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { type Browser, type BrowserContext, chromium } from "playwright";
 import { chromiumNeed } from "../../.ci/services/chromium.ts";
 import { provide } from "../../.ci/services/provide.ts";
-import { startStandalone } from "../e2e/servers.ts";
+import { startStandalone } from "../e2e/support/servers/servers.ts";
 
 /**
  * What a full load of a page costs Chromium with an empty cache: requests, and CPU time of all its

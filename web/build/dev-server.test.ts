@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { createServer } from "vite";
 import { expect, onTestFinished, test } from "vitest";
-import { fetchMarkAndRobots, markAndRobots } from "../e2e/mark-and-robots.ts";
+import { fetchMarkAndRobots, markAndRobots } from "../e2e/support/mark-and-robots.ts";
 
 test("WB600: the server of `make dev` has the mark as its icon, and words for crawlers", async () => {
   const server = await createServer({

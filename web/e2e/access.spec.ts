@@ -1,7 +1,14 @@
 import type { Page } from "playwright/test";
-import { callAs } from "./dimensions-parts.ts";
-import { expect, holdRequests, registerMember, test, uniqueName, visitAs } from "./fixtures.ts";
-import { logIn } from "./shell-parts.ts";
+import { callAs } from "./support/dimensions-parts.ts";
+import {
+  expect,
+  holdRequests,
+  registerMember,
+  test,
+  uniqueName,
+  visitAs,
+} from "./support/fixtures.ts";
+import { logIn } from "./support/shell-parts.ts";
 
 /** The form of the landing page, of /auth and of /clean-auth. */
 const panel = (page: Page) => page.getByRole("region", { name: "Access" });

@@ -1,5 +1,5 @@
-import { openAlbum, startMode, tagChip, titles, toast } from "./album-parts.ts";
-import { expect, test } from "./fixtures.ts";
+import { openAlbum, startMode, tagChip, titles, toast } from "./support/album-parts.ts";
+import { expect, test } from "./support/fixtures.ts";
 
 test("WB112: a new board has a name, a description and hashtags; without a name it cannot be made", async ({
   page,

@@ -1,7 +1,7 @@
 import type { Page } from "playwright/test";
-import { openAlbum, startMode, titles, toast } from "./album-parts.ts";
-import { expect, test } from "./fixtures.ts";
-import { choose } from "./screens/screen.ts";
+import { openAlbum, startMode, titles, toast } from "./support/album-parts.ts";
+import { expect, test } from "./support/fixtures.ts";
+import { choose } from "./support/screen.ts";
 
 async function remove(page: Page, title: string): Promise<void> {
   await choose(`Actions for ${title}`, "Delete")(page);

@@ -1,6 +1,6 @@
-import { chooseFiles, grid, makeFile, openAlbum, titles, toast } from "./album-parts.ts";
-import { expect, submit, test } from "./fixtures.ts";
-import { choose } from "./screens/screen.ts";
+import { chooseFiles, grid, makeFile, openAlbum, titles, toast } from "./support/album-parts.ts";
+import { expect, submit, test } from "./support/fixtures.ts";
+import { choose } from "./support/screen.ts";
 
 test("WB106, WB1510: an image is sent at once and saved with all that is said of it, or hidden", async ({
   page,

@@ -1,8 +1,8 @@
-import { grid, makeFile, openAlbum, tagChip, titles, toast } from "./album-parts.ts";
-import { expectNothingSideways } from "./barriers.ts";
-import { expect, test } from "./fixtures.ts";
-import { desktop, phone } from "./pages.ts";
-import { choose } from "./screens/screen.ts";
+import { grid, makeFile, openAlbum, tagChip, titles, toast } from "./support/album-parts.ts";
+import { expectNothingSideways } from "./support/barriers.ts";
+import { expect, test } from "./support/fixtures.ts";
+import { desktop, phone } from "./support/pages.ts";
+import { choose } from "./support/screen.ts";
 
 test("WB104: the album says how much is in it and leads to the profile, the archive and what is hidden", async ({
   page,

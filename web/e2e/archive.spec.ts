@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test";
-import { makeCapsule, putAway } from "./archive-parts.ts";
-import { callAs } from "./dimensions-parts.ts";
+import { makeCapsule, putAway } from "./support/archive-parts.ts";
+import { callAs } from "./support/dimensions-parts.ts";
 import {
   expect,
   live,
@@ -10,8 +10,8 @@ import {
   submit,
   test,
   visit,
-} from "./fixtures.ts";
-import { choose } from "./screens/screen.ts";
+} from "./support/fixtures.ts";
+import { choose } from "./support/screen.ts";
 
 let member: Member;
 test.beforeEach(async ({ page, request }) => {

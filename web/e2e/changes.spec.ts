@@ -1,8 +1,23 @@
-import { makeCapsule, write } from "./archive-parts.ts";
-import { callAs, lines, makeMembers, makeRoom, openAs, openLive, say } from "./dimensions-parts.ts";
-import { expect, live, loadLinked, registerMember, test, uniqueName } from "./fixtures.ts";
-import { choose } from "./screens/screen.ts";
-import { addImage, edit, editor, markdown, openShrine, updateProfile } from "./shrine-parts.ts";
+import { makeCapsule, write } from "./support/archive-parts.ts";
+import {
+  callAs,
+  lines,
+  makeMembers,
+  makeRoom,
+  openAs,
+  openLive,
+  say,
+} from "./support/dimensions-parts.ts";
+import { expect, live, loadLinked, registerMember, test, uniqueName } from "./support/fixtures.ts";
+import { choose } from "./support/screen.ts";
+import {
+  addImage,
+  edit,
+  editor,
+  markdown,
+  openShrine,
+  updateProfile,
+} from "./support/shrine-parts.ts";
 
 test.describe("while a shrine changes or closes", () => {
   // What is being read while it is renamed or taken away is not found.

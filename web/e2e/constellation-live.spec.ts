@@ -6,12 +6,12 @@ import {
   sky,
   wear,
   whenFollowing,
-} from "./constellation-parts.ts";
-import { callAs, makeMembers, openAs } from "./dimensions-parts.ts";
-import { expect, live, registerMember, test, uniqueName } from "./fixtures.ts";
-import { small } from "./pages.ts";
-import { idOf, link, plates } from "./people-parts.ts";
-import { updateProfile } from "./shrine-parts.ts";
+} from "./support/constellation-parts.ts";
+import { callAs, makeMembers, openAs } from "./support/dimensions-parts.ts";
+import { expect, live, registerMember, test, uniqueName } from "./support/fixtures.ts";
+import { small } from "./support/pages.ts";
+import { idOf, link, plates } from "./support/people-parts.ts";
+import { updateProfile } from "./support/shrine-parts.ts";
 
 test("WB140: a tag that one member adds draws the link on another's map, and takes it off again", async ({
   browser,

@@ -7,8 +7,8 @@ import {
   wear,
   whenFollowing,
   zoomOutput,
-} from "./constellation-parts.ts";
-import { makeMembers, openAs } from "./dimensions-parts.ts";
+} from "./support/constellation-parts.ts";
+import { makeMembers, openAs } from "./support/dimensions-parts.ts";
 import {
   expect,
   type Member,
@@ -18,10 +18,10 @@ import {
   uniqueName,
   visit,
   visitAs,
-} from "./fixtures.ts";
-import { link } from "./people-parts.ts";
-import { type Standalone, startStandalone } from "./servers.ts";
-import { updateProfile } from "./shrine-parts.ts";
+} from "./support/fixtures.ts";
+import { link } from "./support/people-parts.ts";
+import { type Standalone, startStandalone } from "./support/servers/servers.ts";
+import { updateProfile } from "./support/shrine-parts.ts";
 
 test("WB145: a link shows its two ends and the tags they share", async ({ browser, request }) => {
   const [moth, kite] = await makeMembers(request);

@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import { build } from "vite";
 import { keepBuilds } from "../build/keep-former-build.ts";
 import { findFreePort } from "../../.ci/services/process.ts";
-import { type ServerProcess, startProcess } from "./server-process.ts";
+import { type ServerProcess, startProcess } from "./support/servers/server-process.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 

@@ -1,9 +1,9 @@
 import type { Page } from "playwright/test";
-import { colourRules, expectNothingSideways, findBarriers } from "./barriers.ts";
+import { colourRules, expectNothingSideways, findBarriers } from "./support/barriers.ts";
 import { deployBuilds, laterBuild } from "./deployed-builds.ts";
-import { openAs } from "./dimensions-parts.ts";
-import { expect, registerMember, test as base, visitAs } from "./fixtures.ts";
-import { goInside } from "./pages.ts";
+import { openAs } from "./support/dimensions-parts.ts";
+import { expect, registerMember, test as base, visitAs } from "./support/fixtures.ts";
+import { goInside } from "./support/pages.ts";
 import { standInForPush } from "./push-parts.ts";
 
 type Deployed = Awaited<ReturnType<typeof deployBuilds>>;

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "playwright/test";
-import { expect, live, registerMember, test, visit, visitAs } from "./fixtures.ts";
+import { expect, live, registerMember, test, visit, visitAs } from "./support/fixtures.ts";
 import {
   lines,
   makeOwnRoom,
@@ -8,8 +8,8 @@ import {
   openLive,
   say,
   whenLive,
-} from "./dimensions-parts.ts";
-import { cardOf, idOf, whenCards } from "./people-parts.ts";
+} from "./support/dimensions-parts.ts";
+import { cardOf, idOf, whenCards } from "./support/people-parts.ts";
 
 /**
  * Marks elements that are shown, and returns the names or numbers of those that were drawn again since

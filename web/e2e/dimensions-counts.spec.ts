@@ -7,8 +7,8 @@ import {
   markRead,
   openLive,
   say,
-} from "./dimensions-parts.ts";
-import { expect, type Member, test } from "./fixtures.ts";
+} from "./support/dimensions-parts.ts";
+import { expect, type Member, test } from "./support/fixtures.ts";
 
 type Request = Parameters<typeof callAs>[0];
 type Counted = { id: string; name: string; unreadCount: number; mentionCount: number };

@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test";
 import { trials } from "../../.ci/suite/deep.ts";
-import { expect, type Member, registerMember, test } from "./fixtures.ts";
+import { expect, type Member, registerMember, test } from "./support/fixtures.ts";
 import {
   addChannel,
   callAs,
@@ -14,7 +14,7 @@ import {
   say,
   speak,
   whenLive,
-} from "./dimensions-parts.ts";
+} from "./support/dimensions-parts.ts";
 
 /** The same numbers for the same seed: a failure can be walked again. */
 function createDice(seed: number): (sides: number) => number {

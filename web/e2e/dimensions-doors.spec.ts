@@ -8,10 +8,10 @@ import {
   openLive,
   say,
   speak,
-} from "./dimensions-parts.ts";
-import { expect, registerMember, submit, test } from "./fixtures.ts";
-import { cardOf, openCard } from "./people-parts.ts";
-import { choose } from "./screens/screen.ts";
+} from "./support/dimensions-parts.ts";
+import { expect, registerMember, submit, test } from "./support/fixtures.ts";
+import { cardOf, openCard } from "./support/people-parts.ts";
+import { choose } from "./support/screen.ts";
 
 test.use({ expectedErrors: [/status of 40[03]/] });
 

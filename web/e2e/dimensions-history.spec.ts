@@ -1,5 +1,13 @@
-import { expect, submit, test } from "./fixtures.ts";
-import { lines, makeOwnRoom, makeRoom, markRead, openAs, say, sayAll } from "./dimensions-parts.ts";
+import { expect, submit, test } from "./support/fixtures.ts";
+import {
+  lines,
+  makeOwnRoom,
+  makeRoom,
+  markRead,
+  openAs,
+  say,
+  sayAll,
+} from "./support/dimensions-parts.ts";
 
 test("WB411: a reply leads to what it answers, however far back", async ({ browser, request }) => {
   const { moth, kite, place } = await makeRoom(request);

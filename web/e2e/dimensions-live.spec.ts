@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test";
-import { expect, live, test } from "./fixtures.ts";
+import { expect, live, test } from "./support/fixtures.ts";
 import {
   callAs,
   lines,
@@ -11,7 +11,7 @@ import {
   readTexts,
   say,
   speak,
-} from "./dimensions-parts.ts";
+} from "./support/dimensions-parts.ts";
 
 const blockWebSocket = (page: Page) =>
   page.routeWebSocket(/\/socket\.io\//, (socket) => socket.close());

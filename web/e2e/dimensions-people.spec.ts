@@ -1,4 +1,4 @@
-import { expect, registerMember, test, visit } from "./fixtures.ts";
+import { expect, registerMember, test, visit } from "./support/fixtures.ts";
 import {
   addChannel,
   callAs,
@@ -15,9 +15,9 @@ import {
   say,
   sayAll,
   speak,
-} from "./dimensions-parts.ts";
-import { idOf, openCard } from "./people-parts.ts";
-import { choose } from "./screens/screen.ts";
+} from "./support/dimensions-parts.ts";
+import { idOf, openCard } from "./support/people-parts.ts";
+import { choose } from "./support/screen.ts";
 
 test.describe("invitations", () => {
   test.use({ expectedErrors: [/status of 404/] });

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "playwright/test";
-import { expect, type Member, test } from "./fixtures.ts";
+import { expect, type Member, test } from "./support/fixtures.ts";
 import {
   addChannel,
   callAs,
@@ -12,8 +12,8 @@ import {
   openLive,
   type Place,
   say,
-} from "./dimensions-parts.ts";
-import { idOf, openCard } from "./people-parts.ts";
+} from "./support/dimensions-parts.ts";
+import { idOf, openCard } from "./support/people-parts.ts";
 
 const members = ["owner", "moderator", "member"] as const;
 const roles = [...members, "stranger"] as const;

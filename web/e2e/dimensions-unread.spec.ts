@@ -1,5 +1,5 @@
 import type { Browser, Page } from "playwright/test";
-import { expect, type Member, test } from "./fixtures.ts";
+import { expect, type Member, test } from "./support/fixtures.ts";
 import {
   addChannel,
   callAs,
@@ -14,7 +14,7 @@ import {
   sayAll,
   speak,
   whenLive,
-} from "./dimensions-parts.ts";
+} from "./support/dimensions-parts.ts";
 
 type Request = Parameters<typeof callAs>[0];
 

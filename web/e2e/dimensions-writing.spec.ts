@@ -1,4 +1,4 @@
-import { expect, test } from "./fixtures.ts";
+import { expect, test } from "./support/fixtures.ts";
 import {
   addChannel,
   composer,
@@ -10,7 +10,7 @@ import {
   openAs,
   say,
   sayAll,
-} from "./dimensions-parts.ts";
+} from "./support/dimensions-parts.ts";
 
 test("WB74: Enter sends, Shift+Enter breaks the line, ↑ edits the last line, drafts stay", async ({
   browser,

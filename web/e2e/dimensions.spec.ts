@@ -8,7 +8,7 @@ import {
   uniqueName,
   visit,
   visitAs,
-} from "./fixtures.ts";
+} from "./support/fixtures.ts";
 import {
   addChannel,
   callAs,
@@ -27,8 +27,8 @@ import {
   sayAll,
   speak,
   whenLive,
-} from "./dimensions-parts.ts";
-import { phone } from "./pages.ts";
+} from "./support/dimensions-parts.ts";
+import { phone } from "./support/pages.ts";
 
 test("WB71: a member opens a dimension, another enters, and each line is there live", async ({
   browser,

@@ -1,9 +1,17 @@
 import type { APIRequestContext } from "playwright/test";
-import { callAs, composer, lines, makeMembers, openAs, say, speak } from "./dimensions-parts.ts";
-import { expect, test, visit } from "./fixtures.ts";
-import { link, openLine } from "./people-parts.ts";
-import { choose } from "./screens/screen.ts";
-import { updateProfile } from "./shrine-parts.ts";
+import {
+  callAs,
+  composer,
+  lines,
+  makeMembers,
+  openAs,
+  say,
+  speak,
+} from "./support/dimensions-parts.ts";
+import { expect, test, visit } from "./support/fixtures.ts";
+import { link, openLine } from "./support/people-parts.ts";
+import { choose } from "./support/screen.ts";
+import { updateProfile } from "./support/shrine-parts.ts";
 
 /** A line between two members who share a tag, so that nobody has to ask. */
 async function makeLine(request: APIRequestContext) {

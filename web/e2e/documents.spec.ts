@@ -1,10 +1,10 @@
-import { write } from "./archive-parts.ts";
-import { callAs } from "./dimensions-parts.ts";
-import { expect, registerMember, test } from "./fixtures.ts";
-import { hostilePayloads } from "./hostile-payloads.ts";
-import { expectStillness } from "./layout-shifts.ts";
-import { updateProfile } from "./shrine-parts.ts";
-import { noticeDeeds, watchDeeds } from "./watch-deeds.ts";
+import { write } from "./support/archive-parts.ts";
+import { callAs } from "./support/dimensions-parts.ts";
+import { expect, registerMember, test } from "./support/fixtures.ts";
+import { hostilePayloads } from "./support/hostile-payloads.ts";
+import { expectStillness } from "./support/layout-shifts.ts";
+import { updateProfile } from "./support/shrine-parts.ts";
+import { noticeDeeds, watchDeeds } from "./support/watch-deeds.ts";
 
 test.use({ isNewPage: true });
 

@@ -1,6 +1,13 @@
 import type { Page } from "playwright/test";
-import { callAs, composer, lines, makeOwnRoom, speak, whenLive } from "./dimensions-parts.ts";
-import { expect, registerMember, test, uniqueName, visitAs } from "./fixtures.ts";
+import {
+  callAs,
+  composer,
+  lines,
+  makeOwnRoom,
+  speak,
+  whenLive,
+} from "./support/dimensions-parts.ts";
+import { expect, registerMember, test, uniqueName, visitAs } from "./support/fixtures.ts";
 
 const doorOf = (page: Page) => page.getByRole("region", { name: "THE_DOOR" });
 

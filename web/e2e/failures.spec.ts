@@ -1,7 +1,7 @@
-import { callAs, lines, makeDimension, speak, whenLive } from "./dimensions-parts.ts";
-import { expect, type Member, registerMember, signIn, test, visit } from "./fixtures.ts";
-import { bar } from "./shell-parts.ts";
-import { expectToast } from "./shrine-parts.ts";
+import { callAs, lines, makeDimension, speak, whenLive } from "./support/dimensions-parts.ts";
+import { expect, type Member, registerMember, signIn, test, visit } from "./support/fixtures.ts";
+import { bar } from "./support/shell-parts.ts";
+import { expectToast } from "./support/shrine-parts.ts";
 
 let member: Member;
 test.beforeEach(async ({ page, request }) => {

@@ -1,5 +1,5 @@
-import { write } from "./archive-parts.ts";
-import { choiceOf, wear } from "./constellation-parts.ts";
+import { write } from "./support/archive-parts.ts";
+import { choiceOf, wear } from "./support/constellation-parts.ts";
 import {
   callAs,
   lines,
@@ -8,9 +8,9 @@ import {
   openAs,
   say,
   speak,
-} from "./dimensions-parts.ts";
-import { expect, registerMember, submit, test, uniqueName } from "./fixtures.ts";
-import { desktop, phone } from "./pages.ts";
+} from "./support/dimensions-parts.ts";
+import { expect, registerMember, submit, test, uniqueName } from "./support/fixtures.ts";
+import { desktop, phone } from "./support/pages.ts";
 
 for (const [size, viewport] of [
   ["a wide screen", desktop],

@@ -2,10 +2,10 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import { gzipSync } from "node:zlib";
 import type { Page, Request, Response } from "playwright/test";
-import { makeDimension } from "./dimensions-parts.ts";
-import { expect, holdRequests, registerMember, signIn, test } from "./fixtures.ts";
-import { expectStillness } from "./layout-shifts.ts";
-import { desktop, phone } from "./pages.ts";
+import { makeDimension } from "./support/dimensions-parts.ts";
+import { expect, holdRequests, registerMember, signIn, test } from "./support/fixtures.ts";
+import { expectStillness } from "./support/layout-shifts.ts";
+import { desktop, phone } from "./support/pages.ts";
 
 test.use({ isNewPage: true });
 

@@ -1,8 +1,16 @@
 import type { APIRequestContext, Page } from "playwright/test";
-import { write } from "./archive-parts.ts";
-import { callAs, makeMembers, openAs } from "./dimensions-parts.ts";
-import { expect, live, type Member, submit, test, uniqueName, visitAs } from "./fixtures.ts";
-import { choose } from "./screens/screen.ts";
+import { write } from "./support/archive-parts.ts";
+import { callAs, makeMembers, openAs } from "./support/dimensions-parts.ts";
+import {
+  expect,
+  live,
+  type Member,
+  submit,
+  test,
+  uniqueName,
+  visitAs,
+} from "./support/fixtures.ts";
+import { choose } from "./support/screen.ts";
 
 let author: Member;
 let reader: Member;

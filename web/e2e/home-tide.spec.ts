@@ -1,8 +1,17 @@
 import type { Page } from "playwright/test";
-import { wear } from "./constellation-parts.ts";
-import { callAs, makeDimension, makeMembers, type Place, say } from "./dimensions-parts.ts";
-import { expect, live, loadLinked, type Member, signIn, submit, test, visit } from "./fixtures.ts";
-import { phone } from "./pages.ts";
+import { wear } from "./support/constellation-parts.ts";
+import { callAs, makeDimension, makeMembers, type Place, say } from "./support/dimensions-parts.ts";
+import {
+  expect,
+  live,
+  loadLinked,
+  type Member,
+  signIn,
+  submit,
+  test,
+  visit,
+} from "./support/fixtures.ts";
+import { phone } from "./support/pages.ts";
 
 let member: Member;
 let other: Member;

@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test";
-import { makeCapsule, write } from "./archive-parts.ts";
-import { callAs, makeDimension, openAs, say, whenLive } from "./dimensions-parts.ts";
+import { makeCapsule, write } from "./support/archive-parts.ts";
+import { callAs, makeDimension, openAs, say, whenLive } from "./support/dimensions-parts.ts";
 import {
   expect,
   holdRequests,
@@ -11,9 +11,9 @@ import {
   test,
   uniqueName,
   visit,
-} from "./fixtures.ts";
-import { link } from "./people-parts.ts";
-import { choose } from "./screens/screen.ts";
+} from "./support/fixtures.ts";
+import { link } from "./support/people-parts.ts";
+import { choose } from "./support/screen.ts";
 
 let member: Member;
 let tag: string;

@@ -1,11 +1,11 @@
 import type { APIRequestContext, Browser, Page } from "playwright/test";
 import { isDeep, trials } from "../../.ci/suite/deep.ts";
-import { callAs } from "./dimensions-parts.ts";
-import { expect, type Member, registerMember, test } from "./fixtures.ts";
+import { callAs } from "./support/dimensions-parts.ts";
+import { expect, type Member, registerMember, test } from "./support/fixtures.ts";
 import { lastWords, lines, pack } from "./hostile-parts.ts";
-import { hostilePayloads, shareOf } from "./hostile-payloads.ts";
-import { addImage } from "./shrine-parts.ts";
-import { noticeDeeds, watchDeeds } from "./watch-deeds.ts";
+import { hostilePayloads, shareOf } from "./support/hostile-payloads.ts";
+import { addImage } from "./support/shrine-parts.ts";
+import { noticeDeeds, watchDeeds } from "./support/watch-deeds.ts";
 
 test.use({ expectedErrors: [/./] });
 

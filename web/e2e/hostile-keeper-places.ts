@@ -1,6 +1,6 @@
-import { callAs, say } from "./dimensions-parts.ts";
+import { callAs, say } from "./support/dimensions-parts.ts";
 import { type HostilePlace, inOrder, lastWords, pack } from "./hostile-parts.ts";
-import { makeKeeperOf, openCaseOf } from "./keeper-parts.ts";
+import { makeKeeperOf, openCaseOf } from "./support/keeper-parts.ts";
 
 /** Lines of the writer that were reported, the last of them with the last words. */
 async function openCases({ request, reader, writer, place }: Parameters<HostilePlace["write"]>[0]) {

@@ -1,8 +1,8 @@
 import type { APIRequestContext, Locator, Page } from "playwright/test";
-import { callAs } from "./dimensions-parts.ts";
-import type { Place } from "./dimensions-parts.ts";
-import type { Member } from "./fixtures.ts";
-import { hostilePayloads } from "./hostile-payloads.ts";
+import { callAs } from "./support/dimensions-parts.ts";
+import type { Place } from "./support/dimensions-parts.ts";
+import type { Member } from "./support/fixtures.ts";
+import { hostilePayloads } from "./support/hostile-payloads.ts";
 
 /** Two members of one dimension: what the first writes, both may read. */
 export type Scene = {

@@ -1,6 +1,6 @@
 import { trials } from "../../.ci/suite/deep.ts";
-import { callAs } from "./dimensions-parts.ts";
-import { registerMember } from "./fixtures.ts";
+import { callAs } from "./support/dimensions-parts.ts";
+import { registerMember } from "./support/fixtures.ts";
 import {
   each,
   type HostilePlace,
@@ -11,7 +11,7 @@ import {
   pack,
   post,
 } from "./hostile-parts.ts";
-import { addImage, updateProfile } from "./shrine-parts.ts";
+import { addImage, updateProfile } from "./support/shrine-parts.ts";
 
 /** Posts, what is answered under them, and the wall of a shrine. */
 export const placesOfPosts: Record<string, HostilePlace> = {

@@ -1,10 +1,10 @@
 import type { APIRequestContext, Page } from "playwright/test";
-import { makeDimension, makeMembers } from "./dimensions-parts.ts";
-import { expect, signIn, test, visit } from "./fixtures.ts";
+import { makeDimension, makeMembers } from "./support/dimensions-parts.ts";
+import { expect, signIn, test, visit } from "./support/fixtures.ts";
 import { countPayloads, type HostilePlace, lastWords, type Scene } from "./hostile-parts.ts";
 import { hostilePlaces } from "./hostile-places.ts";
 import { placesOfPosts } from "./hostile-places-of-posts.ts";
-import { watchDeeds } from "./watch-deeds.ts";
+import { watchDeeds } from "./support/watch-deeds.ts";
 
 // Without the policy, so that only the screens stand between the words and the page. What hostile
 // words log, an image that is not there and the like, is no error of ours.

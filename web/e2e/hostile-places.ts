@@ -1,8 +1,8 @@
 import type { Page } from "playwright/test";
 import { pushSubscriptionLimit as mostDevices } from "@oni/api/contract";
-import { callAs, lines as shownLines, openSwitcher, say } from "./dimensions-parts.ts";
+import { callAs, lines as shownLines, openSwitcher, say } from "./support/dimensions-parts.ts";
 import { makeText, sendFiles } from "./files-parts.ts";
-import { registerMember, submit, uniqueName } from "./fixtures.ts";
+import { registerMember, submit, uniqueName } from "./support/fixtures.ts";
 import {
   each,
   type HostilePlace,
@@ -12,13 +12,13 @@ import {
   pack,
   post,
 } from "./hostile-parts.ts";
-import { hostilePayloads } from "./hostile-payloads.ts";
+import { hostilePayloads } from "./support/hostile-payloads.ts";
 import { hostileKeeperPlaces } from "./hostile-keeper-places.ts";
 import { placesOfPosts } from "./hostile-places-of-posts.ts";
 import { hostileSkyPlaces } from "./hostile-sky-places.ts";
-import { link, openCard, openLine } from "./people-parts.ts";
+import { link, openCard, openLine } from "./support/people-parts.ts";
 import { subscribeDevice } from "./push-parts.ts";
-import { addImage, updateProfile } from "./shrine-parts.ts";
+import { addImage, updateProfile } from "./support/shrine-parts.ts";
 
 const deviceNames = namesOf(50).slice(-mostDevices);
 

@@ -1,6 +1,6 @@
 import { mostRegionServers } from "@oni/api/contract";
-import { nodePanel } from "./constellation-parts.ts";
-import { type Member, visit } from "./fixtures.ts";
+import { nodePanel } from "./support/constellation-parts.ts";
+import { type Member, visit } from "./support/fixtures.ts";
 import {
   each,
   type HostilePlace,
@@ -10,8 +10,8 @@ import {
   post,
   type Scene,
 } from "./hostile-parts.ts";
-import { hostilePayloads } from "./hostile-payloads.ts";
-import { updateProfile } from "./shrine-parts.ts";
+import { hostilePayloads } from "./support/hostile-payloads.ts";
+import { updateProfile } from "./support/shrine-parts.ts";
 
 /** Dimensions with hostile names, as many to a tag as the map shows. */
 async function nameRegions({ request, writer, reader }: Scene): Promise<void> {

@@ -1,9 +1,9 @@
 import { Marked } from "marked";
 import type { Page } from "playwright/test";
 import { isDeep } from "../../.ci/suite/deep.ts";
-import { expect, test } from "./fixtures.ts";
-import { hostilePayloads } from "./hostile-payloads.ts";
-import { watchDeeds } from "./watch-deeds.ts";
+import { expect, test } from "./support/fixtures.ts";
+import { hostilePayloads } from "./support/hostile-payloads.ts";
+import { watchDeeds } from "./support/watch-deeds.ts";
 
 // What hostile pages log is no error of ours.
 test.use({ noticesDeeds: true, expectedErrors: [/./] });

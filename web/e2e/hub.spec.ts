@@ -1,7 +1,14 @@
-import { albumOf, makeFile } from "./album-parts.ts";
-import { callAs, makeDimension, makeMembers, openAs, openLive, say } from "./dimensions-parts.ts";
-import { expect, registerMember, test, uniqueName, visit } from "./fixtures.ts";
-import { choose } from "./screens/screen.ts";
+import { albumOf, makeFile } from "./support/album-parts.ts";
+import {
+  callAs,
+  makeDimension,
+  makeMembers,
+  openAs,
+  openLive,
+  say,
+} from "./support/dimensions-parts.ts";
+import { expect, registerMember, test, uniqueName, visit } from "./support/fixtures.ts";
+import { choose } from "./support/screen.ts";
 
 test("WB968: the hub shows who is awake in one's own dimensions, and the last line", async ({
   browser,

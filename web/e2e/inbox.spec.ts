@@ -5,9 +5,9 @@ import {
   makeOwnRoom,
   openAs,
   say,
-} from "./dimensions-parts.ts";
-import { expect, test, visit } from "./fixtures.ts";
-import { bell, openLine } from "./people-parts.ts";
+} from "./support/dimensions-parts.ts";
+import { expect, test, visit } from "./support/fixtures.ts";
+import { bell, openLine } from "./support/people-parts.ts";
 
 test("WB1150: it counts live, is narrowed by kind, and what is read is read on every device", async ({
   browser,

@@ -7,12 +7,12 @@ import {
   makeMembers,
   openAs,
   say,
-} from "./dimensions-parts.ts";
-import { expect, type Member, registerMember, test, uniqueName } from "./fixtures.ts";
-import { desktop, phone } from "./pages.ts";
-import { newKey } from "./screens/screen.ts";
-import { link } from "./people-parts.ts";
-import { logIn } from "./shell-parts.ts";
+} from "./support/dimensions-parts.ts";
+import { expect, type Member, registerMember, test, uniqueName } from "./support/fixtures.ts";
+import { desktop, phone } from "./support/pages.ts";
+import { newKey } from "./support/screen.ts";
+import { link } from "./support/people-parts.ts";
+import { logIn } from "./support/shell-parts.ts";
 
 /** A private dimension that shows its inside, and the path of an invitation to it. */
 async function makeDoor(request: APIRequestContext, [owner, ...others]: [Member, ...Member[]]) {

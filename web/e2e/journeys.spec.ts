@@ -8,9 +8,9 @@ import {
   openAs,
   openSwitcher,
   say,
-} from "./dimensions-parts.ts";
-import { expect, live, type Member, test, uniqueName } from "./fixtures.ts";
-import { link, plates, whenCards } from "./people-parts.ts";
+} from "./support/dimensions-parts.ts";
+import { expect, live, type Member, test, uniqueName } from "./support/fixtures.ts";
+import { link, plates, whenCards } from "./support/people-parts.ts";
 
 /*
  * JOURNEYS.md, key by key. Nothing here touches a pointer: what is pressed is pressed on what has the focus,

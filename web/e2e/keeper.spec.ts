@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { APIRequestContext } from "playwright/test";
-import { write } from "./archive-parts.ts";
+import { write } from "./support/archive-parts.ts";
 import {
   callAs,
   chooseOn,
@@ -11,7 +11,7 @@ import {
   openAs,
   openLive,
   say,
-} from "./dimensions-parts.ts";
+} from "./support/dimensions-parts.ts";
 import {
   expect,
   live,
@@ -22,12 +22,17 @@ import {
   uniqueName,
   visit,
   visitAs,
-} from "./fixtures.ts";
-import { makeKeeper, openCaseOf, putOnWaitlist, readWaitlistUntil } from "./keeper-parts.ts";
-import { phone } from "./pages.ts";
-import { openCard } from "./people-parts.ts";
-import { logIn } from "./shell-parts.ts";
-import { addImage } from "./shrine-parts.ts";
+} from "./support/fixtures.ts";
+import {
+  makeKeeper,
+  openCaseOf,
+  putOnWaitlist,
+  readWaitlistUntil,
+} from "./support/keeper-parts.ts";
+import { phone } from "./support/pages.ts";
+import { openCard } from "./support/people-parts.ts";
+import { logIn } from "./support/shell-parts.ts";
+import { addImage } from "./support/shrine-parts.ts";
 
 let made: Promise<Member> | undefined;
 /** The keeper of these tests, since it takes a process to make one. */

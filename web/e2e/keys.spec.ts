@@ -1,8 +1,8 @@
 import { generateSync } from "otplib";
 import type { Page } from "playwright/test";
-import { expect, registerMember, signIn, test } from "./fixtures.ts";
-import { openTab } from "./settings-parts.ts";
-import { logIn } from "./shell-parts.ts";
+import { expect, registerMember, signIn, test } from "./support/fixtures.ts";
+import { openTab } from "./support/settings-parts.ts";
+import { logIn } from "./support/shell-parts.ts";
 
 /** Passkeys want a name of a host, which an address of a machine is not. */
 const origin = (process.env["BASE_URL"] ?? "").replace("127.0.0.1", "localhost");

@@ -1,8 +1,15 @@
 import type { Page } from "playwright/test";
-import { following } from "./constellation-parts.ts";
-import { makeDimension, makeMembers, makeRoom, openAs, say, sayAll } from "./dimensions-parts.ts";
-import { expect, submit, test } from "./fixtures.ts";
-import { link } from "./people-parts.ts";
+import { following } from "./support/constellation-parts.ts";
+import {
+  makeDimension,
+  makeMembers,
+  makeRoom,
+  openAs,
+  say,
+  sayAll,
+} from "./support/dimensions-parts.ts";
+import { expect, submit, test } from "./support/fixtures.ts";
+import { link } from "./support/people-parts.ts";
 
 test.use({ expectedErrors: [/WebSocket|Failed to load resource|ERR_|Failed to fetch/] });
 

@@ -1,8 +1,8 @@
 import type { Page } from "playwright/test";
 import { type Arrived, linkIn, openMailServer } from "../../.ci/services/mail-server.ts";
-import { expect, registerMember, signIn, test } from "./fixtures.ts";
-import { type Standalone, startStandalone } from "./servers.ts";
-import { openTab } from "./settings-parts.ts";
+import { expect, registerMember, signIn, test } from "./support/fixtures.ts";
+import { type Standalone, startStandalone } from "./support/servers/servers.ts";
+import { openTab } from "./support/settings-parts.ts";
 
 /** What the screen says of an address is the whole of its panel. */
 const emailPanel = (page: Page) => page.getByRole("region", { name: "EMAIL", exact: true });

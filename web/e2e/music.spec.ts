@@ -1,6 +1,6 @@
-import { expect, submit, test } from "./fixtures.ts";
-import { takePage } from "./pages.ts";
-import { expectToast, openShrine } from "./shrine-parts.ts";
+import { expect, submit, test } from "./support/fixtures.ts";
+import { takePage } from "./support/pages.ts";
+import { expectToast, openShrine } from "./support/shrine-parts.ts";
 
 test("WB180: music is searched, played, paused, and Apple Music is yet to come", async ({
   page,

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright/test";
-import { openAlbum } from "./album-parts.ts";
-import { write } from "./archive-parts.ts";
-import { expectNothingSideways } from "./barriers.ts";
+import { openAlbum } from "./support/album-parts.ts";
+import { write } from "./support/archive-parts.ts";
+import { expectNothingSideways } from "./support/barriers.ts";
 import {
   callAs,
   composer,
@@ -9,11 +9,11 @@ import {
   makeMembers,
   openSwitcher,
   say,
-} from "./dimensions-parts.ts";
-import { expect, registerMember, signIn, test, visit, visitAs } from "./fixtures.ts";
-import { desktop, phone } from "./pages.ts";
-import { bell } from "./people-parts.ts";
-import { bar } from "./shell-parts.ts";
+} from "./support/dimensions-parts.ts";
+import { expect, registerMember, signIn, test, visit, visitAs } from "./support/fixtures.ts";
+import { desktop, phone } from "./support/pages.ts";
+import { bell } from "./support/people-parts.ts";
+import { bar } from "./support/shell-parts.ts";
 
 const paths = ["/profile", "/settings", "/constellation", "/dimensions", "/archive", "/album"];
 const windows = [desktop, { width: 961, height: 700 }, { width: 844, height: 390 }, phone];

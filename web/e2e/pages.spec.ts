@@ -1,6 +1,6 @@
-import { expect, registerMember, test, visitAs } from "./fixtures.ts";
-import { fetchMarkAndRobots, markAndRobots } from "./mark-and-robots.ts";
-import { bar, landingHeading, landingTitle } from "./shell-parts.ts";
+import { expect, registerMember, test, visitAs } from "./support/fixtures.ts";
+import { fetchMarkAndRobots, markAndRobots } from "./support/mark-and-robots.ts";
+import { bar, landingHeading, landingTitle } from "./support/shell-parts.ts";
 
 test("WB28: each page has a title, and its heading takes the focus on arrival", async ({
   page,

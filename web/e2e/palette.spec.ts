@@ -1,10 +1,17 @@
 import type { Page } from "playwright/test";
-import { composer, lines, makeMembers, makeRoom, openSwitcher, speak } from "./dimensions-parts.ts";
-import { expect, registerMember, test, visitAs } from "./fixtures.ts";
-import { phone } from "./pages.ts";
-import { link } from "./people-parts.ts";
-import { openTab } from "./settings-parts.ts";
-import { expectToast } from "./shrine-parts.ts";
+import {
+  composer,
+  lines,
+  makeMembers,
+  makeRoom,
+  openSwitcher,
+  speak,
+} from "./support/dimensions-parts.ts";
+import { expect, registerMember, test, visitAs } from "./support/fixtures.ts";
+import { phone } from "./support/pages.ts";
+import { link } from "./support/people-parts.ts";
+import { openTab } from "./support/settings-parts.ts";
+import { expectToast } from "./support/shrine-parts.ts";
 import { prompt, terminal } from "./terminal-parts.ts";
 
 const palette = (page: Page) => page.getByRole("dialog", { name: "Where to?" });

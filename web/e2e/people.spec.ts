@@ -9,10 +9,19 @@ import {
   say,
   speak,
   whenLive,
-} from "./dimensions-parts.ts";
-import { expect, type Member, test, visit, visitAs } from "./fixtures.ts";
-import { phone } from "./pages.ts";
-import { bell, cardOf, idOf, link, openCard, openLine, plates, whenCards } from "./people-parts.ts";
+} from "./support/dimensions-parts.ts";
+import { expect, type Member, test, visit, visitAs } from "./support/fixtures.ts";
+import { phone } from "./support/pages.ts";
+import {
+  bell,
+  cardOf,
+  idOf,
+  link,
+  openCard,
+  openLine,
+  plates,
+  whenCards,
+} from "./support/people-parts.ts";
 
 test.describe("the card of a member", () => {
   let moth: Member;

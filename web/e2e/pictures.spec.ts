@@ -1,9 +1,9 @@
 import type { Page } from "playwright/test";
-import { write } from "./archive-parts.ts";
-import { expect, registerMember, test, visitAs } from "./fixtures.ts";
-import { takePage } from "./pages.ts";
-import { choose } from "./screens/screen.ts";
-import { addImage, edit, editor, openShrine } from "./shrine-parts.ts";
+import { write } from "./support/archive-parts.ts";
+import { expect, registerMember, test, visitAs } from "./support/fixtures.ts";
+import { takePage } from "./support/pages.ts";
+import { choose } from "./support/screen.ts";
+import { addImage, edit, editor, openShrine } from "./support/shrine-parts.ts";
 
 const album = (page: Page) => page.getByRole("dialog", { name: "From your album" });
 const take = async (page: Page, name: string) => {

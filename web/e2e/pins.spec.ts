@@ -7,9 +7,9 @@ import {
   openAs,
   openLive,
   say,
-} from "./dimensions-parts.ts";
-import { expect, test } from "./fixtures.ts";
-import { phone } from "./pages.ts";
+} from "./support/dimensions-parts.ts";
+import { expect, test } from "./support/fixtures.ts";
+import { phone } from "./support/pages.ts";
 
 test("WB1600: a line is pinned from its menu, and all who look see it at once", async ({
   browser,

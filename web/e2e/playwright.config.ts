@@ -10,7 +10,7 @@ const longest = ["terminal.spec.ts", "walk.spec.ts"];
 export default defineConfig({
   testDir: ".",
   outputDir: "../../.cache/e2e",
-  globalSetup: "./global-setup.ts",
+  globalSetup: "./support/global-setup.ts",
   forbidOnly: true,
   // One for each core of a small machine. With a third each test takes longer, and on a machine that is
   // busy with other things more of them reach their limits.

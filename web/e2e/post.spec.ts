@@ -1,6 +1,12 @@
 import type { APIRequestContext, Browser, Locator, Page, Route } from "playwright/test";
-import { write } from "./archive-parts.ts";
-import { callAs, makeDimension, makeMembers, openAs, readTexts } from "./dimensions-parts.ts";
+import { write } from "./support/archive-parts.ts";
+import {
+  callAs,
+  makeDimension,
+  makeMembers,
+  openAs,
+  readTexts,
+} from "./support/dimensions-parts.ts";
 import {
   expect,
   live,
@@ -11,8 +17,8 @@ import {
   uniqueName,
   visit,
   visitAs,
-} from "./fixtures.ts";
-import { choose } from "./screens/screen.ts";
+} from "./support/fixtures.ts";
+import { choose } from "./support/screen.ts";
 
 let author: Member;
 let reader: Member;

@@ -1,9 +1,9 @@
-import { makeFile } from "./album-parts.ts";
-import { write } from "./archive-parts.ts";
-import { choiceOf } from "./constellation-parts.ts";
-import { callAs } from "./dimensions-parts.ts";
-import { expect, test, visit } from "./fixtures.ts";
-import { edit, editor, expectToast, markdown, openShrine } from "./shrine-parts.ts";
+import { makeFile } from "./support/album-parts.ts";
+import { write } from "./support/archive-parts.ts";
+import { choiceOf } from "./support/constellation-parts.ts";
+import { callAs } from "./support/dimensions-parts.ts";
+import { expect, test, visit } from "./support/fixtures.ts";
+import { edit, editor, expectToast, markdown, openShrine } from "./support/shrine-parts.ts";
 
 test("WB174, WB178: the header says who it is, whether online, and leads to archive and album; an empty shrine invites to write", async ({
   page,

@@ -1,7 +1,7 @@
 import { createECDH, randomBytes, randomUUID } from "node:crypto";
 import type { APIRequestContext, BrowserContext, CDPSession, Page, Worker } from "playwright/test";
-import { callAs } from "./dimensions-parts.ts";
-import type { Member } from "./fixtures.ts";
+import { callAs } from "./support/dimensions-parts.ts";
+import type { Member } from "./support/fixtures.ts";
 
 /** An address on the internet that nothing is ever sent to: nobody writes to the members of these tests. */
 const newEndpoint = () => `https://1.2.3.4/${randomUUID()}`;

@@ -1,8 +1,15 @@
 import type { APIRequestContext, Browser, Page } from "playwright/test";
-import { callAs, makeRoom, openAs, say } from "./dimensions-parts.ts";
-import { expect, loadLinked, type Member, registerMember, test, visitAs } from "./fixtures.ts";
-import { goInside } from "./pages.ts";
-import { bell } from "./people-parts.ts";
+import { callAs, makeRoom, openAs, say } from "./support/dimensions-parts.ts";
+import {
+  expect,
+  loadLinked,
+  type Member,
+  registerMember,
+  test,
+  visitAs,
+} from "./support/fixtures.ts";
+import { goInside } from "./support/pages.ts";
+import { bell } from "./support/people-parts.ts";
 import { heldBy, openWorker, shownIn, showNotifications, standInForPush } from "./push-parts.ts";
 
 test.use({ serviceWorkers: "allow" });

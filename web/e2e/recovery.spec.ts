@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright/test";
-import { callAs } from "./dimensions-parts.ts";
-import { expect, registerMember, test, visitAs } from "./fixtures.ts";
-import { goInside } from "./pages.ts";
-import { openTab } from "./settings-parts.ts";
+import { callAs } from "./support/dimensions-parts.ts";
+import { expect, registerMember, test, visitAs } from "./support/fixtures.ts";
+import { goInside } from "./support/pages.ts";
+import { openTab } from "./support/settings-parts.ts";
 
 const newKey = "Tides$9glass";
 

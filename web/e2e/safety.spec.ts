@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "playwright/test";
-import { makeCapsule, putAway } from "./archive-parts.ts";
-import { callAs, makeOwnRoom, say } from "./dimensions-parts.ts";
-import { expect, type Member, registerMember, signIn, test } from "./fixtures.ts";
-import { goInside } from "./pages.ts";
-import { landingHeading, logIn } from "./shell-parts.ts";
-import { addImage, updateProfile } from "./shrine-parts.ts";
+import { makeCapsule, putAway } from "./support/archive-parts.ts";
+import { callAs, makeOwnRoom, say } from "./support/dimensions-parts.ts";
+import { expect, type Member, registerMember, signIn, test } from "./support/fixtures.ts";
+import { goInside } from "./support/pages.ts";
+import { landingHeading, logIn } from "./support/shell-parts.ts";
+import { addImage, updateProfile } from "./support/shrine-parts.ts";
 
 const hidden = "words that nobody else may read";
 

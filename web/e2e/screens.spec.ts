@@ -1,10 +1,10 @@
 import { type APIRequestContext, expect, type Locator, type Page } from "playwright/test";
-import { colourRules, expectNothingSideways, findBarriers } from "./barriers.ts";
-import { chooseMode, registerMember, signIn, test, visit } from "./fixtures.ts";
-import { makeKeeperOf } from "./keeper-parts.ts";
-import { desktop, phone } from "./pages.ts";
+import { colourRules, expectNothingSideways, findBarriers } from "./support/barriers.ts";
+import { chooseMode, registerMember, signIn, test, visit } from "./support/fixtures.ts";
+import { makeKeeperOf } from "./support/keeper-parts.ts";
+import { desktop, phone } from "./support/pages.ts";
 import { screens } from "./screens.ts";
-import type { Action, Appearance, Role, Scene, Screen } from "./screens/screen.ts";
+import type { Action, Appearance, Role, Scene, Screen } from "./support/screen.ts";
 
 test.describe.configure({ mode: "parallel" });
 

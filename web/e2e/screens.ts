@@ -4,7 +4,7 @@ import { dimensionScreens } from "./screens/dimensions.ts";
 import { homeScreens } from "./screens/home.ts";
 import { keeperScreens } from "./screens/keepers.ts";
 import { peopleScreens } from "./screens/people.ts";
-import type { Screen } from "./screens/screen.ts";
+import type { Screen } from "./support/screen.ts";
 import { settingsScreens } from "./screens/settings.ts";
 import { shrineScreens } from "./screens/shrines.ts";
 import { visitorScreens } from "./screens/visitors.ts";

@@ -1,9 +1,9 @@
 import type { Page } from "playwright/test";
-import { callAs, openAs } from "./dimensions-parts.ts";
-import { expect, live, registerMember, signIn, test, visit, visitAs } from "./fixtures.ts";
-import { openTab } from "./settings-parts.ts";
-import { logIn } from "./shell-parts.ts";
-import { expectToast } from "./shrine-parts.ts";
+import { callAs, openAs } from "./support/dimensions-parts.ts";
+import { expect, live, registerMember, signIn, test, visit, visitAs } from "./support/fixtures.ts";
+import { openTab } from "./support/settings-parts.ts";
+import { logIn } from "./support/shell-parts.ts";
+import { expectToast } from "./support/shrine-parts.ts";
 
 test.describe("a password", () => {
   test.use({ expectedErrors: [/status of 400/] });

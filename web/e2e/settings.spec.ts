@@ -1,8 +1,16 @@
-import { callAs, makeMembers } from "./dimensions-parts.ts";
-import { expect, registerMember, signIn, test, uniqueName, visit, visitAs } from "./fixtures.ts";
-import { choose } from "./screens/screen.ts";
-import { openTab } from "./settings-parts.ts";
-import { addImage, expectToast } from "./shrine-parts.ts";
+import { callAs, makeMembers } from "./support/dimensions-parts.ts";
+import {
+  expect,
+  registerMember,
+  signIn,
+  test,
+  uniqueName,
+  visit,
+  visitAs,
+} from "./support/fixtures.ts";
+import { choose } from "./support/screen.ts";
+import { openTab } from "./support/settings-parts.ts";
+import { addImage, expectToast } from "./support/shrine-parts.ts";
 
 test("WB193: names are changed, an empty Oni ID is refused, the email is for support", async ({
   page,

@@ -1,4 +1,4 @@
-import { bearer, callAs } from "./dimensions-parts.ts";
+import { bearer, callAs } from "./support/dimensions-parts.ts";
 import {
   expect,
   holdRequests,
@@ -8,9 +8,9 @@ import {
   test,
   visit,
   visitAs,
-} from "./fixtures.ts";
-import { phone } from "./pages.ts";
-import { bar, landingHeading } from "./shell-parts.ts";
+} from "./support/fixtures.ts";
+import { phone } from "./support/pages.ts";
+import { bar, landingHeading } from "./support/shell-parts.ts";
 
 test("WB20: members find 404 on an unknown path, with two ways home", async ({ page, request }) => {
   await signIn(page, await registerMember(request));

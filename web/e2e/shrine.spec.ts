@@ -1,10 +1,10 @@
-import { write } from "./archive-parts.ts";
-import { expectNothingSideways } from "./barriers.ts";
-import { makeMembers, openAs } from "./dimensions-parts.ts";
-import { expect, registerMember, signIn, test, visit, visitAs } from "./fixtures.ts";
-import { hostileMarkdown } from "./hostile-markdown.ts";
-import { phone, takePage } from "./pages.ts";
-import { addImage, markdown, updateProfile } from "./shrine-parts.ts";
+import { write } from "./support/archive-parts.ts";
+import { expectNothingSideways } from "./support/barriers.ts";
+import { makeMembers, openAs } from "./support/dimensions-parts.ts";
+import { expect, registerMember, signIn, test, visit, visitAs } from "./support/fixtures.ts";
+import { hostileMarkdown } from "./support/hostile-markdown.ts";
+import { phone, takePage } from "./support/pages.ts";
+import { addImage, markdown, updateProfile } from "./support/shrine-parts.ts";
 
 test("WB182: a public shrine is open to visitors, with what is public, in its owner's looks", async ({
   page,

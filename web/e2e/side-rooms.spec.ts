@@ -8,10 +8,10 @@ import {
   openAs,
   openLive,
   say,
-} from "./dimensions-parts.ts";
+} from "./support/dimensions-parts.ts";
 import { tray } from "./files-parts.ts";
-import { expect, submit, test, visit } from "./fixtures.ts";
-import { phone } from "./pages.ts";
+import { expect, submit, test, visit } from "./support/fixtures.ts";
+import { phone } from "./support/pages.ts";
 
 const answerField = /^answer /;
 

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright/test";
-import { write } from "./archive-parts.ts";
-import { callAs, makeDimension, makeMembers, openAs, say } from "./dimensions-parts.ts";
-import { expect, live, signIn, test, uniqueName, visit, visitAs } from "./fixtures.ts";
+import { write } from "./support/archive-parts.ts";
+import { callAs, makeDimension, makeMembers, openAs, say } from "./support/dimensions-parts.ts";
+import { expect, live, signIn, test, uniqueName, visit, visitAs } from "./support/fixtures.ts";
 
 const picker = (page: Page) => page.getByRole("dialog", { name: "React" });
 const cell = (page: Page, name: string) =>

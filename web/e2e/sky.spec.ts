@@ -7,11 +7,11 @@ import {
   sky,
   whenFollowing,
   zoomOutput,
-} from "./constellation-parts.ts";
-import { callAs, makeMembers, openAs } from "./dimensions-parts.ts";
-import { expect, type Member, registerMember, test } from "./fixtures.ts";
-import { desktop, goInside, phone, small } from "./pages.ts";
-import type { startStandalone } from "./servers.ts";
+} from "./support/constellation-parts.ts";
+import { callAs, makeMembers, openAs } from "./support/dimensions-parts.ts";
+import { expect, type Member, registerMember, test } from "./support/fixtures.ts";
+import { desktop, goInside, phone, small } from "./support/pages.ts";
+import type { startStandalone } from "./support/servers/servers.ts";
 
 const lights = ["kelp", "tidepools"];
 

@@ -1,4 +1,4 @@
-import { expect, submit, test } from "./fixtures.ts";
+import { expect, submit, test } from "./support/fixtures.ts";
 import {
   addChannel,
   callAs,
@@ -11,7 +11,7 @@ import {
   say,
   speak,
   whenLive,
-} from "./dimensions-parts.ts";
+} from "./support/dimensions-parts.ts";
 
 test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|WebSocket/] });
 

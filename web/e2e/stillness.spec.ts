@@ -1,8 +1,8 @@
 import type { APIRequestContext, Page } from "playwright/test";
-import { makeCapsule, putAway, write } from "./archive-parts.ts";
-import { callAs, makeDimension, openAs, say } from "./dimensions-parts.ts";
-import { expect, type Member, registerMember, test } from "./fixtures.ts";
-import { expectStillness } from "./layout-shifts.ts";
+import { makeCapsule, putAway, write } from "./support/archive-parts.ts";
+import { callAs, makeDimension, openAs, say } from "./support/dimensions-parts.ts";
+import { expect, type Member, registerMember, test } from "./support/fixtures.ts";
+import { expectStillness } from "./support/layout-shifts.ts";
 
 type Order = "oldest first" | "newest first";
 

@@ -7,8 +7,8 @@ import {
   openSwitcher,
   say,
   sayAll,
-} from "./dimensions-parts.ts";
-import { expect, test, uniqueName } from "./fixtures.ts";
+} from "./support/dimensions-parts.ts";
+import { expect, test, uniqueName } from "./support/fixtures.ts";
 
 test("WB1591: / and Ctrl+K find what was said and made, and lead there", async ({
   browser,

@@ -1,8 +1,8 @@
 import type { Locator } from "playwright/test";
-import { chooseFiles, makeFile, openAlbum } from "./album-parts.ts";
-import { choiceOf } from "./constellation-parts.ts";
-import { callAs } from "./dimensions-parts.ts";
-import { expect, type Member, registerMember, test, visitAs } from "./fixtures.ts";
+import { chooseFiles, makeFile, openAlbum } from "./support/album-parts.ts";
+import { choiceOf } from "./support/constellation-parts.ts";
+import { callAs } from "./support/dimensions-parts.ts";
+import { expect, type Member, registerMember, test, visitAs } from "./support/fixtures.ts";
 
 /** Where a button lies; leaving a field must not move it. */
 const placeOf = async (button: Locator) => JSON.stringify(await button.boundingBox());

@@ -1,6 +1,6 @@
-import { callAs } from "./dimensions-parts.ts";
-import { expect, registerMember, test, visit, visitAs } from "./fixtures.ts";
-import { makeTag } from "./people-parts.ts";
+import { callAs } from "./support/dimensions-parts.ts";
+import { expect, registerMember, test, visit, visitAs } from "./support/fixtures.ts";
+import { makeTag } from "./support/people-parts.ts";
 
 test("WB1345, WB2139: a tag's page shows what carries it, also at an address in capitals, and it is worn there", async ({
   page,

@@ -1,8 +1,8 @@
-import { write } from "./archive-parts.ts";
-import { lines, makeDimension, makeMembers, openAs, say } from "./dimensions-parts.ts";
-import { expect, type Member, test, uniqueName } from "./fixtures.ts";
-import { link } from "./people-parts.ts";
-import { addImage } from "./shrine-parts.ts";
+import { write } from "./support/archive-parts.ts";
+import { lines, makeDimension, makeMembers, openAs, say } from "./support/dimensions-parts.ts";
+import { expect, type Member, test, uniqueName } from "./support/fixtures.ts";
+import { link } from "./support/people-parts.ts";
+import { addImage } from "./support/shrine-parts.ts";
 import { enterLine, openTerminal, run } from "./terminal-parts.ts";
 
 test.describe("deeds at the prompt", () => {

@@ -1,10 +1,10 @@
 import type { APIRequestContext } from "playwright/test";
-import { write } from "./archive-parts.ts";
-import { callAs, makeDimension, makeMembers, say } from "./dimensions-parts.ts";
-import { type Member, uniqueName } from "./fixtures.ts";
-import { makeKeeper, openCaseOf } from "./keeper-parts.ts";
-import { idOf, openLine } from "./people-parts.ts";
-import { addImage, updateProfile } from "./shrine-parts.ts";
+import { write } from "./support/archive-parts.ts";
+import { callAs, makeDimension, makeMembers, say } from "./support/dimensions-parts.ts";
+import { type Member, uniqueName } from "./support/fixtures.ts";
+import { makeKeeper, openCaseOf } from "./support/keeper-parts.ts";
+import { idOf, openLine } from "./support/people-parts.ts";
+import { addImage, updateProfile } from "./support/shrine-parts.ts";
 
 /** What the examples of all pages need to run for one member; answers where, and a line with the names that are there. */
 export async function prepareExamples(request: APIRequestContext, moth: Member, kite: Member) {

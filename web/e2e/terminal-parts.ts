@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test";
-import { expect, submit, visit } from "./fixtures.ts";
+import { expect, submit, visit } from "./support/fixtures.ts";
 
 export const terminal = (page: Page) => page.getByRole("region", { name: "Terminal" });
 export const prompt = (page: Page) => terminal(page).getByRole("textbox", { name: "Command" });

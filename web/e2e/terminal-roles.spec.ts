@@ -1,7 +1,7 @@
-import { callAs, makeDimension, makeMembers, openAs, say } from "./dimensions-parts.ts";
-import { expect, type Member, test, uniqueName } from "./fixtures.ts";
-import { makeKeeper, openCaseOf, putOnWaitlist } from "./keeper-parts.ts";
-import { idOf } from "./people-parts.ts";
+import { callAs, makeDimension, makeMembers, openAs, say } from "./support/dimensions-parts.ts";
+import { expect, type Member, test, uniqueName } from "./support/fixtures.ts";
+import { makeKeeper, openCaseOf, putOnWaitlist } from "./support/keeper-parts.ts";
+import { idOf } from "./support/people-parts.ts";
 import {
   entries,
   listCommands,

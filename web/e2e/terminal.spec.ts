@@ -1,8 +1,8 @@
-import { findBarriers } from "./barriers.ts";
-import { lines, makeDimension, makeMembers, openAs, say } from "./dimensions-parts.ts";
-import { expect, type Member, test, uniqueName, visit } from "./fixtures.ts";
-import { desktop, goInside, phone } from "./pages.ts";
-import { link } from "./people-parts.ts";
+import { findBarriers } from "./support/barriers.ts";
+import { lines, makeDimension, makeMembers, openAs, say } from "./support/dimensions-parts.ts";
+import { expect, type Member, test, uniqueName, visit } from "./support/fixtures.ts";
+import { desktop, goInside, phone } from "./support/pages.ts";
+import { link } from "./support/people-parts.ts";
 import { inOrder, isElsewhere, prepareExamples } from "./terminal-examples.ts";
 import {
   enterLine,

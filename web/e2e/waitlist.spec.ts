@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test";
-import { expect, holdRequests, test, uniqueName } from "./fixtures.ts";
-import { putOnWaitlist } from "./keeper-parts.ts";
+import { expect, holdRequests, test, uniqueName } from "./support/fixtures.ts";
+import { putOnWaitlist } from "./support/keeper-parts.ts";
 
 const form = (page: Page) => page.getByRole("region", { name: "Join the waitlist" });
 const email = (page: Page) => form(page).getByLabel("email");

@@ -1,6 +1,6 @@
 import type { Locator } from "playwright/test";
-import { expect } from "./fixtures.ts";
-import { goInside } from "./pages.ts";
+import { expect } from "./support/fixtures.ts";
+import { goInside } from "./support/pages.ts";
 import { type Kinds, type Screen, whenWritten, withOne, type World } from "./walk-parts.ts";
 
 const by = "--post @kite_exe";

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright/test";
-import { chooseOn, lines, speak } from "./dimensions-parts.ts";
-import { expect } from "./fixtures.ts";
+import { chooseOn, lines, speak } from "./support/dimensions-parts.ts";
+import { expect } from "./support/fixtures.ts";
 import {
   type Kinds,
   press,

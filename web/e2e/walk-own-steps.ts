@@ -1,9 +1,9 @@
 import type { Page } from "playwright/test";
-import { startMode } from "./album-parts.ts";
-import { expect } from "./fixtures.ts";
-import { goInside } from "./pages.ts";
-import { choose } from "./screens/screen.ts";
-import { edit, editor } from "./shrine-parts.ts";
+import { startMode } from "./support/album-parts.ts";
+import { expect } from "./support/fixtures.ts";
+import { goInside } from "./support/pages.ts";
+import { choose } from "./support/screen.ts";
+import { edit, editor } from "./support/shrine-parts.ts";
 import {
   button,
   type Kinds,

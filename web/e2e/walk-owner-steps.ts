@@ -1,5 +1,5 @@
-import { expect } from "./fixtures.ts";
-import { openCard } from "./people-parts.ts";
+import { expect } from "./support/fixtures.ts";
+import { openCard } from "./support/people-parts.ts";
 import { type Kinds, press, type Screen, visitRoom, whenWritten } from "./walk-parts.ts";
 
 /** The card of who is in the owner's dimension. */

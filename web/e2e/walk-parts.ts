@@ -1,7 +1,7 @@
 import type { Page } from "playwright/test";
-import { expect } from "./fixtures.ts";
-import { goInside } from "./pages.ts";
-import { choose } from "./screens/screen.ts";
+import { expect } from "./support/fixtures.ts";
+import { goInside } from "./support/pages.ts";
+import { choose } from "./support/screen.ts";
 
 export type Post = { title: string; isPublic: boolean; isArchived: boolean };
 type Board = { name: string; isPublic: boolean };

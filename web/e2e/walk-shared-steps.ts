@@ -1,7 +1,7 @@
 import type { Page } from "playwright/test";
-import { composer } from "./dimensions-parts.ts";
-import { expect } from "./fixtures.ts";
-import { goInside } from "./pages.ts";
+import { composer } from "./support/dimensions-parts.ts";
+import { expect } from "./support/fixtures.ts";
+import { goInside } from "./support/pages.ts";
 import { sendLine } from "./walk-line-steps.ts";
 import {
   button,

@@ -1,11 +1,11 @@
 import type { APIRequest, Browser, Page } from "playwright/test";
 import { io } from "socket.io-client";
 import { trials } from "../../.ci/suite/deep.ts";
-import { albumOf } from "./album-parts.ts";
-import { write } from "./archive-parts.ts";
-import { callAs, makeDimension, openAs, say } from "./dimensions-parts.ts";
-import { expect, type Member, registerMember, test } from "./fixtures.ts";
-import type { Standalone, startStandalone } from "./servers.ts";
+import { albumOf } from "./support/album-parts.ts";
+import { write } from "./support/archive-parts.ts";
+import { callAs, makeDimension, openAs, say } from "./support/dimensions-parts.ts";
+import { expect, type Member, registerMember, test } from "./support/fixtures.ts";
+import type { Standalone, startStandalone } from "./support/servers/servers.ts";
 import { openTerminal, runWell } from "./terminal-parts.ts";
 import { albumKinds } from "./walk-album-steps.ts";
 import { answerKinds } from "./walk-answer-steps.ts";

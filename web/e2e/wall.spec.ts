@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test";
-import { callAs, makeMembers, openAs } from "./dimensions-parts.ts";
+import { callAs, makeMembers, openAs } from "./support/dimensions-parts.ts";
 import {
   expect,
   live,
@@ -10,8 +10,8 @@ import {
   test,
   visit,
   visitAs,
-} from "./fixtures.ts";
-import { updateProfile } from "./shrine-parts.ts";
+} from "./support/fixtures.ts";
+import { updateProfile } from "./support/shrine-parts.ts";
 
 const marks = (page: Page) => page.getByRole("list", { name: "Marks" }).getByRole("listitem");
 const path = ({ username }: Member) => `/oni/${username}`;

@@ -1,8 +1,17 @@
 import type { Page } from "playwright/test";
-import { albumOf, chooseFiles, makeFile, startMode, titles } from "../album-parts.ts";
-import { makeCapsule, putAway } from "../archive-parts.ts";
-import { callAs } from "../dimensions-parts.ts";
-import { all, choose, field, fill, makingCapsule, press, tryAgain, type Screen } from "./screen.ts";
+import { albumOf, chooseFiles, makeFile, startMode, titles } from "../support/album-parts.ts";
+import { makeCapsule, putAway } from "../support/archive-parts.ts";
+import { callAs } from "../support/dimensions-parts.ts";
+import {
+  all,
+  choose,
+  field,
+  fill,
+  makingCapsule,
+  press,
+  tryAgain,
+  type Screen,
+} from "../support/screen.ts";
 
 const dialog = (page: Page) => page.getByRole("dialog");
 

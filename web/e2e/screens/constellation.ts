@@ -1,7 +1,7 @@
 import type { Page } from "playwright/test";
-import { choiceOf, wear } from "../constellation-parts.ts";
-import { type Member, registerMember, submit } from "../fixtures.ts";
-import { press, type Screen } from "./screen.ts";
+import { choiceOf, wear } from "../support/constellation-parts.ts";
+import { type Member, registerMember, submit } from "../support/fixtures.ts";
+import { press, type Screen } from "../support/screen.ts";
 
 /** The same form is in the sheet of a phone, which comes first. */
 const unnamed = (page: Page) => page.getByRole("region", { name: "UNNAMED" });

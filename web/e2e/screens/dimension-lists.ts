@@ -1,6 +1,6 @@
-import { callAs, makeDimension } from "../dimensions-parts.ts";
-import { registerMember } from "../fixtures.ts";
-import { all, field, fill, press, type Screen, type Step } from "./screen.ts";
+import { callAs, makeDimension } from "../support/dimensions-parts.ts";
+import { registerMember } from "../support/fixtures.ts";
+import { all, field, fill, press, type Screen, type Step } from "../support/screen.ts";
 
 /** Everybody's dimensions stand in this list, so each test narrows it to its own. */
 export const findOwn: Step = (page, { member }) =>

@@ -1,4 +1,4 @@
-import { makeFile } from "../album-parts.ts";
+import { makeFile } from "../support/album-parts.ts";
 import {
   addChannel,
   callAs,
@@ -6,10 +6,19 @@ import {
   makeDimension,
   openSwitcher,
   say,
-} from "../dimensions-parts.ts";
+} from "../support/dimensions-parts.ts";
 import { attach, makeText } from "../files-parts.ts";
-import { type Member, registerMember } from "../fixtures.ts";
-import { type Action, all, choose, field, fill, press, tryAgain, type Screen } from "./screen.ts";
+import { type Member, registerMember } from "../support/fixtures.ts";
+import {
+  type Action,
+  all,
+  choose,
+  field,
+  fill,
+  press,
+  tryAgain,
+  type Screen,
+} from "../support/screen.ts";
 import { findOwn, gatedList, publicList } from "./dimension-lists.ts";
 import { pinning } from "./pins.ts";
 import { rippling } from "./threads.ts";

@@ -1,8 +1,8 @@
 import type { Page } from "playwright/test";
-import { write } from "../archive-parts.ts";
-import { callAs, makeDimension, say } from "../dimensions-parts.ts";
-import { registerMember, submit } from "../fixtures.ts";
-import { all, choose, field, fill, press, type Screen } from "./screen.ts";
+import { write } from "../support/archive-parts.ts";
+import { callAs, makeDimension, say } from "../support/dimensions-parts.ts";
+import { registerMember, submit } from "../support/fixtures.ts";
+import { all, choose, field, fill, press, type Screen } from "../support/screen.ts";
 
 const rain = (page: Page) => page.getByRole("article", { name: "Rain", exact: true }).first();
 const answerToRain = (page: Page) => rain(page).getByPlaceholder(/^answer /);

@@ -1,7 +1,12 @@
-import { callAs, makeDimension, makeMembers, say } from "../dimensions-parts.ts";
-import { type Member, registerMember } from "../fixtures.ts";
-import { makeKeeper, openCaseOf, putOnWaitlist, readWaitlistUntil } from "../keeper-parts.ts";
-import { all, field, fill, press, type Screen, type Step } from "./screen.ts";
+import { callAs, makeDimension, makeMembers, say } from "../support/dimensions-parts.ts";
+import { type Member, registerMember } from "../support/fixtures.ts";
+import {
+  makeKeeper,
+  openCaseOf,
+  putOnWaitlist,
+  readWaitlistUntil,
+} from "../support/keeper-parts.ts";
+import { all, field, fill, press, type Screen, type Step } from "../support/screen.ts";
 
 const reason = (words: string) => fill("reason", words);
 

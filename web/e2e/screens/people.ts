@@ -1,8 +1,16 @@
 import type { APIRequestContext, Page } from "playwright/test";
-import { callAs, composer, makeDimension, say } from "../dimensions-parts.ts";
-import { type Member, registerMember } from "../fixtures.ts";
-import { all, choose, field, fill, press, type Screen } from "./screen.ts";
-import { idOf, link, makeTag, openCard, openLine, plates, whenCards } from "../people-parts.ts";
+import { callAs, composer, makeDimension, say } from "../support/dimensions-parts.ts";
+import { type Member, registerMember } from "../support/fixtures.ts";
+import { all, choose, field, fill, press, type Screen } from "../support/screen.ts";
+import {
+  idOf,
+  link,
+  makeTag,
+  openCard,
+  openLine,
+  plates,
+  whenCards,
+} from "../support/people-parts.ts";
 
 /** A new member who may write to this one; answers them. */
 async function meet(request: APIRequestContext, member: Member): Promise<Member> {

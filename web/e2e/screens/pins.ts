@@ -1,5 +1,5 @@
-import { lines } from "../dimensions-parts.ts";
-import { type Action, all, press } from "./screen.ts";
+import { lines } from "../support/dimensions-parts.ts";
+import { type Action, all, press } from "../support/screen.ts";
 
 /** Pins the first line of a channel that a search has found, and looks at it. */
 export const pinning: readonly Action[] = [

@@ -1,8 +1,8 @@
 import type { Page } from "playwright/test";
-import { openSwitcher } from "../dimensions-parts.ts";
-import { all, field, fill, newKey, press, type Screen } from "./screen.ts";
+import { openSwitcher } from "../support/dimensions-parts.ts";
+import { all, field, fill, newKey, press, type Screen } from "../support/screen.ts";
 import { subscribeDevice } from "../push-parts.ts";
-import { addImage, updateProfile } from "../shrine-parts.ts";
+import { addImage, updateProfile } from "../support/shrine-parts.ts";
 
 const accessKey = (page: Page) =>
   page.getByRole("dialog").getByLabel("access_key", { exact: true });

@@ -1,9 +1,9 @@
 import type { APIRequestContext, Page } from "playwright/test";
-import { write } from "../archive-parts.ts";
-import { callAs } from "../dimensions-parts.ts";
-import { type Member, registerMember, submit } from "../fixtures.ts";
-import { edit, editor, markdown, updateProfile } from "../shrine-parts.ts";
-import { all, makingCapsule, press, type Screen } from "./screen.ts";
+import { write } from "../support/archive-parts.ts";
+import { callAs } from "../support/dimensions-parts.ts";
+import { type Member, registerMember, submit } from "../support/fixtures.ts";
+import { edit, editor, markdown, updateProfile } from "../support/shrine-parts.ts";
+import { all, makingCapsule, press, type Screen } from "../support/screen.ts";
 
 const tagsPanel = (page: Page) => page.getByRole("region", { name: "TAGS", exact: true });
 const tagField = (page: Page) => tagsPanel(page).getByRole("textbox", { name: "tags" });

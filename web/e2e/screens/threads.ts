@@ -1,5 +1,5 @@
-import { lines } from "../dimensions-parts.ts";
-import { type Action, all, press } from "./screen.ts";
+import { lines } from "../support/dimensions-parts.ts";
+import { type Action, all, press } from "../support/screen.ts";
 
 const panel = "Thread";
 

@@ -1,8 +1,8 @@
 import type { Locator, Page } from "playwright/test";
-import { callAs, makeDimension } from "../dimensions-parts.ts";
-import { uniqueName } from "../fixtures.ts";
-import { makeTag } from "../people-parts.ts";
-import { type Action, all, field, fill, newKey, press, type Screen } from "./screen.ts";
+import { callAs, makeDimension } from "../support/dimensions-parts.ts";
+import { uniqueName } from "../support/fixtures.ts";
+import { makeTag } from "../support/people-parts.ts";
+import { type Action, all, field, fill, newKey, press, type Screen } from "../support/screen.ts";
 
 const access = (page: Page) => page.getByRole("region", { name: "Access" });
 const accessField = (label: string) => (page: Page) =>

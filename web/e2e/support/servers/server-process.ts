@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
-import { findFreePort } from "../../.ci/services/process.ts";
+import { findFreePort } from "../../../../.ci/services/process.ts";
 
-const root = fileURLToPath(new URL("../..", import.meta.url));
+const root = fileURLToPath(new URL("../../../..", import.meta.url));
 const startLimitMs = 300_000;
 const stopLimitMs = 25_000;
 const pollIntervalMs = 50;

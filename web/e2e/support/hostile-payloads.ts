@@ -1,4 +1,4 @@
-import { isDeep } from "../../.ci/suite/deep.ts";
+import { isDeep } from "../../../.ci/suite/deep.ts";
 import { hostilePayloads as plainPayloads } from "./hostile-markdown.ts";
 
 const deed = "window.stolen=1";

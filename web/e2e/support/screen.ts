@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Locator, type Page } from "playwright/test";
-import type { Member } from "../fixtures.ts";
+import type { Member } from "./fixtures.ts";
 
 /** The member of the test. Of these roles only a visitor is not signed in, and only a keeper is made one. */
 export type Role = "visitor" | "newcomer" | "member" | "owner" | "keeper";

@@ -1,6 +1,6 @@
 import { rm } from "node:fs/promises";
-import { startBackgroundWriter } from "./background-writer.ts";
-import { createDatabase, makeFirstData, startStandalone } from "./servers.ts";
+import { startBackgroundWriter } from "./servers/background-writer.ts";
+import { createDatabase, makeFirstData, startStandalone } from "./servers/servers.ts";
 
 /**
  * Starts the server that all ordinary specs share, unless `BASE_URL` names one that runs already. It

@@ -9,7 +9,7 @@ import {
   test as base,
 } from "playwright/test";
 import { closePages, enter, followOptions, takePage, visit } from "./pages.ts";
-import { type Scaled, type Standalone, startScaled, startStandalone } from "./servers.ts";
+import { type Scaled, type Standalone, startScaled, startStandalone } from "./servers/servers.ts";
 
 export { expect };
 export { chooseMode, visit } from "./pages.ts";
