@@ -8,8 +8,8 @@ const concernsAll = ["package-lock.json", ".ci/vitest.config.ts", "web/e2e/playw
 
 /** Specs for a product file whose name no spec has. */
 export const basicSpecs = [
-  "web/e2e/first-visit.spec.ts",
-  "web/e2e/journeys.spec.ts",
+  "web/e2e/everywhere/first-visit.spec.ts",
+  "web/e2e/everywhere/journeys.spec.ts",
   "web/e2e/shell.spec.ts",
 ];
 

@@ -1,0 +1,174 @@
+import { callAs, lines, makeDimension, speak, whenLive } from "../support/dimensions-parts.ts";
+import { expect, type Member, registerMember, signIn, test, visit } from "../support/fixtures.ts";
+import { bar } from "../support/shell-parts.ts";
+import { expectToast } from "../support/shrine-parts.ts";
+
+let member: Member;
+test.beforeEach(async ({ page, request }) => {
+  member = await registerMember(request);
+  await signIn(page, member);
+});
+
+test.describe("without its files", () => {
+  // A kept page has them in its cache.
+  test.use({ isNewPage: true });
+  test.use({
+    expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|WebSocket|dynamically imported module/],
+  });
+
+  test("WB721: a page whose file did not come says so, and comes with the network", async ({
+    page,
+    context,
+  }) => {
+    await page.goto("/fund");
+    await expect(page.getByRole("button", { name: member.username })).toBeVisible();
+    await context.setOffline(true);
+    for (const name of ["Our Purpose", "Constellation", "Dimensions"]) {
+      await bar(page).getByRole("link", { name }).click();
+      const failure = page.getByRole("main").getByRole("alert");
+      await expect(failure, name).toContainText("This page could not be shown.");
+      await expect(failure).toContainText("You are offline.");
+      await failure.getByRole("button", { name: "TRY_AGAIN" }).click();
+      await expect(failure, name).toContainText("You are offline.");
+    }
+    await context.setOffline(false);
+    await expect(page.getByRole("heading", { name: "Dimensions", level: 1 })).toBeVisible();
+  });
+
+  test("WB721: what stands around a page stays usable without one of its parts", async ({
+    page,
+  }) => {
+    await page.route("**/assets/member-*.js", (route) => route.abort());
+    await page.route("**/healthz", (route) => route.abort());
+    await page.goto("/fund");
+    const name = page.getByRole("banner").getByRole("button", { name: member.username });
+    await expect(name).toHaveAttribute("title", /could not be fetched/);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await page.unrouteAll();
+    await name.click();
+    await expect(name).toHaveAttribute("aria-haspopup", "menu");
+    // The live link that comes up asks for the file as well, and then the first press has opened it.
+    const logout = page.getByRole("menuitem", { name: "Logout" });
+    if (!(await logout.isVisible())) await name.click();
+    await expect(logout).toBeVisible();
+  });
+});
+
+test.describe("without a network", () => {
+  test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|WebSocket/] });
+
+  test("WB726: whoever logs out is out of this device, and told that the server is not", async ({
+    page,
+    context,
+  }) => {
+    await visit(page, "/settings");
+    // The file of the page has come.
+    await expect(page.getByRole("heading", { name: "Oni Settings" })).toBeVisible();
+    await page.getByRole("button", { name: member.username }).click();
+    await context.setOffline(true);
+    await page.getByRole("menuitem", { name: "Logout" }).click();
+    await expectToast(page, "Logged out here only");
+    await expect(page.getByRole("heading", { name: "Access Denied" })).toBeVisible();
+    expect(await page.evaluate(() => localStorage.getItem("sessionId"))).toBeNull();
+    await context.setOffline(false);
+    await expect(page).toHaveURL("/");
+  });
+});
+
+test.describe("without an answer", () => {
+  test.use({ expectedErrors: [/ERR_FAILED/] });
+
+  test("WB729: a dimension stays open when its lists cannot be read anew", async ({
+    page,
+    request,
+  }) => {
+    const other = await registerMember(request);
+    const place = await makeDimension(request, [other, member]);
+    await visit(page, place.path);
+    await whenLive(page);
+    await page.route("**/api/servers**", (route) => route.abort());
+    const failed = page.waitForEvent("requestfailed");
+    await callAs(request, other, `PATCH /api/servers/${place.serverId}`, { name: "night bus" });
+    await failed;
+    await speak(page, "still here");
+    await expect(lines(page)).toHaveText([/still here/]);
+    await expect(page.getByRole("heading", { name: "tidepool radio" })).toBeVisible();
+  });
+});
+
+test.describe("before anything is known", () => {
+  // A kept page knows whose session it has.
+  test.use({ isNewPage: true, expectedErrors: [/ERR_FAILED/] });
+
+  test("WB727: a member of whom the server says nothing is told so and can ask again", async ({
+    page,
+  }) => {
+    await page.route("**/api/auth/me", (route) => route.abort());
+    await page.goto("/profile");
+    const failure = page.getByRole("main").getByRole("alert");
+    await expect(failure).toContainText("The network did not answer. Try again.");
+    await expect(page.getByRole("link", { name: "MY ONI" })).toBeHidden();
+    const again = failure.getByRole("button", { name: "TRY_AGAIN" });
+    // The live link asks as well once it is up, and then the button is there anew.
+    await expect(async () => {
+      const asked = page.waitForEvent("requestfailed", { timeout: 6_000 });
+      await again.click({ timeout: 3_000 });
+      expect((await asked).url()).toContain("/api/auth/me");
+    }).toPass();
+    await page.unrouteAll();
+    const heading = page.getByRole("heading", { name: member.username, level: 1 });
+    await expect(async () => {
+      if (await again.isVisible()) await again.click({ timeout: 3_000 });
+      await expect(heading).toBeVisible({ timeout: 6_000 });
+    }).toPass();
+  });
+});
+
+test.describe("with sockets blocked", () => {
+  test.use({ isNewPage: true, expectedErrors: [/WebSocket|ERR_FAILED/] });
+
+  test("WB723: the server's answer is told from the link that does not come about", async ({
+    page,
+  }) => {
+    await page.routeWebSocket(/\/socket\.io\//, (socket) => socket.close());
+    await page.route("**/socket.io/**", (route) => route.abort());
+    await page.goto("/homepage");
+    const cause = "The server answers, but the live link does not come through yet.";
+    await expect(page.getByText(cause)).toBeVisible();
+    await page.evaluate(() => document.documentElement.setAttribute("data-marked", ""));
+    const strip = page.getByRole("banner").locator("~ div");
+    const again = strip.getByRole("button", { name: "TRY_AGAIN" });
+    // While the link is lost the button stays.
+    await again.click();
+    await expect(page.getByText("signal lost")).toBeVisible();
+    await page.unrouteAll();
+    // A socket that was routed stays so; long polling is not. The link may come back before the next press.
+    await expect(async () => {
+      if (await again.isVisible()) await again.click({ timeout: 3_000 });
+      await expect(page.getByText("signal lost")).toBeHidden({ timeout: 6_000 });
+    }).toPass();
+    await expect(page.locator("html[data-marked]")).toBeAttached();
+  });
+});
+
+test.describe("with a refusal", () => {
+  test.use({ expectedErrors: [/status of 503/] });
+
+  test("WB728: a toast over a dialog is told, and leaves the dialog when it is dismissed", async ({
+    page,
+  }) => {
+    await visit(page, "/album");
+    await page.route("**/api/boards", (route) =>
+      route.request().method() === "POST" ? route.fulfill({ status: 503 }) : route.continue(),
+    );
+    await page.getByRole("button", { name: "New Board" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel("name").fill("machines");
+    await dialog.getByRole("button", { name: "CREATE_BOARD" }).click();
+    const toast = page.getByRole("alert").filter({ hasText: "Error" });
+    await expect(toast).toContainText("Failed to create board. Please try again.");
+    await page.getByRole("button", { name: "Dismiss" }).click();
+    await expect(toast).toBeHidden();
+    await expect(dialog.getByLabel("name")).toHaveValue("machines");
+  });
+});

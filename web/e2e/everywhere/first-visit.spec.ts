@@ -1,0 +1,155 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import { gzipSync } from "node:zlib";
+import type { Page, Request, Response } from "playwright/test";
+import { makeDimension } from "../support/dimensions-parts.ts";
+import { expect, holdRequests, registerMember, signIn, test } from "../support/fixtures.ts";
+import { expectStillness } from "../support/layout-shifts.ts";
+import { desktop, phone } from "../support/pages.ts";
+
+test.use({ isNewPage: true });
+
+const kilobyte = 1024;
+
+for (const viewport of [desktop, phone]) {
+  test(`WB37, WB924: a first visit at ${viewport.width} px keeps its budget`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    const arrived: Response[] = [];
+    page.on("response", (response) => arrived.push(response));
+    const opened = page.waitForEvent("websocket");
+    const answer = await page.goto("/");
+    const first = (await answer?.text())?.match(/\/assets\/[^"]+\.js/g) ?? [];
+    expect(first.length).toBeGreaterThan(0);
+    expect(first.length).toBeLessThanOrEqual(4);
+    await opened;
+    await page.evaluate(() => document.fonts.ready);
+    await expect(page.locator("footer")).toBeAttached();
+
+    const sizes = { script: 0, font: 0 };
+    for (const response of arrived) {
+      const kind = response.request().resourceType();
+      if (kind === "script") sizes.script += gzipSync(await response.body()).length;
+      if (kind === "font") sizes.font += (await response.body()).length;
+    }
+    expect(sizes.script / kilobyte).toBeLessThanOrEqual(150);
+    expect(sizes.font / kilobyte).toBeLessThanOrEqual(100);
+    await expectStillness(page, 0.01);
+  });
+}
+
+test("WB2040: loading a page requests at most 30 addresses", async ({ page, request }) => {
+  /** What is read again once the link is up counts once. */
+  const countLoad = async (path: string) => {
+    const addresses = new Set<string>();
+    const note = (sent: Request) => addresses.add(sent.url().replace(/\?.*/, ""));
+    page.on("request", note);
+    await page.goto(path);
+    await page.waitForLoadState("networkidle");
+    page.off("request", note);
+    return addresses.size;
+  };
+  const counts: Record<string, number> = { "/": await countLoad("/") };
+  const member = await registerMember(request);
+  const { path: channel } = await makeDimension(request, [member]);
+  await signIn(page, member);
+  // From its first page on the browser knows whose session it is.
+  await page.goto("/fund");
+  await expect(page.getByRole("button", { name: member.username })).toBeVisible();
+  for (const path of [...membersPages, channel]) counts[path] = await countLoad(path);
+  for (const [path, addresses] of Object.entries(counts)) {
+    expect.soft(addresses, path).toBeLessThanOrEqual(30);
+  }
+});
+
+const membersPages = [
+  "/homepage",
+  "/profile",
+  "/constellation",
+  "/dimensions",
+  "/settings",
+  "/album",
+  "/inbox",
+];
+
+/** Holds all scripts of the build back, until they are let go. */
+const holdScripts = (page: Page) => holdRequests(page, "**/assets/*.js");
+
+for (const width of [1440, 390]) {
+  test(`WB1000: at ${width} px the landing page is painted before its scripts, and is the same with them`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    const letGo = await holdScripts(page);
+    await page.goto("/", { waitUntil: "commit" });
+    const title = page.locator("h1");
+    await expect(title).toHaveAccessibleName("The Network Made to Ripple");
+    await expect(title).toBeVisible();
+    const connect = page.locator("button[type=submit]").first();
+    await expect(connect).toBeInViewport({ ratio: 0 });
+    await connect.evaluate((button) => button.focus());
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("BODY");
+    await title.evaluate((element) => element.setAttribute("data-painted", ""));
+
+    letGo();
+    await expect(page.locator("footer")).toBeAttached();
+    await expect(page.locator("h1[data-painted]")).toBeVisible();
+    await connect.focus();
+    await expect(connect).toBeFocused();
+    await expectStillness(page, 0.01);
+  });
+}
+
+test("WB1000: nothing is painted of a page that has arrived in part", async ({ page, request }) => {
+  const html = await (await request.get("/")).text();
+  const half = html.indexOf("</form>");
+  let sendRest = () => {};
+  const door = createServer((asked, answer) => {
+    if (asked.url !== "/") {
+      const type = asked.url?.endsWith(".js") ? "text/javascript" : "text/css";
+      return answer.writeHead(200, { "Content-Type": type }).end();
+    }
+    answer.writeHead(200, { "Content-Type": "text/html; charset=utf-8" });
+    answer.write(html.slice(0, half));
+    sendRest = () => answer.end(html.slice(half));
+  });
+  door.listen(0, "127.0.0.1");
+  await once(door, "listening");
+  const address = door.address();
+  if (!address || typeof address === "string") throw new Error("The system gave no port.");
+  try {
+    const countPaints = () => page.evaluate(() => performance.getEntriesByType("paint").length);
+    await page.goto(`http://127.0.0.1:${address.port}/`, { waitUntil: "commit" });
+    await expect(page.locator("h1")).toBeAttached();
+    // Long enough for what would be painted.
+    await page.waitForTimeout(1_000);
+    expect(await countPaints()).toBe(0);
+    sendRest();
+    await expect.poll(countPaints).toBeGreaterThan(0);
+  } finally {
+    door.close();
+  }
+});
+
+test("WB1001: what is painted for visitors is shown to nobody who is in, and at no other place", async ({
+  page,
+  request,
+}) => {
+  const blank = await request.get("/purpose");
+  expect(await blank.text()).toContain('<div id="root"></div>');
+
+  const letGo = await holdScripts(page);
+  await page.goto("/#privacy", { waitUntil: "commit" });
+  await expect(page.locator("h1")).toBeAttached();
+  await expect(page.locator("h1")).toBeHidden();
+  letGo();
+  await expect(page.locator("#privacy")).toBeInViewport();
+
+  await signIn(page, await registerMember(request));
+  const letGoAgain = await holdScripts(page);
+  await page.goto("/", { waitUntil: "commit" });
+  await expect(page.locator("h1")).toBeAttached();
+  await expect(page.locator("h1")).toBeHidden();
+  letGoAgain();
+  await expect(page.locator("h1")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Home", exact: true }).first()).toBeAttached();
+});

@@ -1,0 +1,173 @@
+import type { APIRequestContext, Browser, Page } from "playwright/test";
+import { isDeep, trials } from "../../../../.ci/suite/deep.ts";
+import { callAs } from "../../support/dimensions-parts.ts";
+import { expect, type Member, registerMember, test } from "../../support/fixtures.ts";
+import { lastWords, lines, pack } from "./hostile-parts.ts";
+import { hostilePayloads, shareOf } from "../../support/hostile-payloads.ts";
+import { addImage } from "../../support/shrine-parts.ts";
+import { noticeDeeds, watchDeeds } from "../../support/watch-deeds.ts";
+
+test.use({ expectedErrors: [/./] });
+
+/** What fits into a name: a line of at most fifty characters. */
+const names = [
+  ...new Set(hostilePayloads.map((payload) => payload.replaceAll("window.stolen", "stolen"))),
+  ...shareOf(
+    ["img", "svg", "b", "a"].flatMap((element) =>
+      ["onload", "onerror", "onfocus", "onclick", "ontoggle", "onbegin"].flatMap((handler) => [
+        `"><${element}/${handler}=stolen=1>`,
+        `' ${handler}='stolen=1' <${element}>`,
+      ]),
+    ),
+  ),
+].filter((name) => name.trim() === name && name.length <= 50 && !/\p{Cc}/u.test(name));
+
+/** Pages, with the policy and without, in which any deed of a payload is noted, in frames too. */
+async function openWatched(browser: Browser) {
+  const open = async (bypassCSP: boolean) => {
+    const context = await browser.newContext({ bypassCSP });
+    const page = await context.newPage();
+    await page.addInitScript(noticeDeeds);
+    // The page without the app is what the server alone has written.
+    await page.route("**/assets/*.js", (route) => route.abort());
+    return page;
+  };
+  const [guarded, bare] = [await open(false), await open(true)];
+  const stolen = [watchDeeds(guarded), watchDeeds(bare)];
+  await bare.goto("/", { waitUntil: "domcontentloaded" });
+  await bare.setContent("<body></body>");
+  return { guarded, bare, stolen: () => stolen.flat() };
+}
+
+/** Shows each document in a frame of its own, does what a pointer would bring about, and answers the handlers in it. */
+const showAll = (page: Page, documents: readonly string[], type: string) =>
+  page.evaluate(
+    async ([texts, kind]) => {
+      const handlers: string[] = [];
+      for (const text of texts) {
+        const frame = document.createElement("iframe");
+        const loaded = new Promise((resolve) => frame.addEventListener("load", resolve));
+        frame.src = URL.createObjectURL(new Blob([text], { type: kind }));
+        document.body.append(frame);
+        await loaded;
+        for (const element of frame.contentDocument?.querySelectorAll("*") ?? []) {
+          handlers.push(...element.getAttributeNames().filter((name) => name.startsWith("on")));
+          for (const deed of ["mouseover", "error", "load", "toggle", "focusin", "begin"]) {
+            element.dispatchEvent(new Event(deed, { cancelable: true }));
+          }
+        }
+        frame.remove();
+      }
+      return handlers;
+    },
+    [documents, type] as const,
+  );
+
+async function isTaken(
+  request: APIRequestContext,
+  { sessionId }: Member,
+  displayName: string,
+): Promise<boolean> {
+  const headers = { Authorization: `Bearer ${sessionId}` };
+  const answer = await request.patch("/api/users/profile", { headers, data: { displayName } });
+  expect([200, 400]).toContain(answer.status());
+  return answer.ok();
+}
+
+/** Each name has a page of its own, so they are looked at in four parts. */
+const parts = isDeep ? [0, 1, 2, 3] : [0];
+
+for (const part of parts) {
+  const some = names.filter((_, index) => index % 4 === part);
+
+  test(`WB1707: hostile names run nothing in page, feed or card, with the policy and without (${part})`, async ({
+    browser,
+    request,
+  }) => {
+    const member = await registerMember(request);
+    const path = `/oni/${member.username}`;
+    const { guarded, bare, stolen } = await openWatched(browser);
+    const [pages, feeds, cards]: [string[], string[], number[]] = [[], [], []];
+    for (const displayName of some) {
+      // What is refused as a name is shown nowhere.
+      if (!(await isTaken(request, member, displayName))) continue;
+      const answer = await guarded.goto(path, { waitUntil: "domcontentloaded" });
+      pages.push((await answer?.text()) ?? "");
+      feeds.push(await (await request.get(`${path}.atom`)).text());
+      cards.push((await request.get(`${path}/card.png`)).status());
+    }
+    await showAll(bare, pages, "text/html");
+    await showAll(bare, feeds, "application/xml");
+    expect(pages.length).toBeGreaterThanOrEqual(trials(12, 75));
+    expect(new Set(cards)).toEqual(new Set([200]));
+    expect(pages.filter((page) => /<(img|svg|script)[^>]*stolen/i.test(page))).toEqual([]);
+    expect(stolen()).toEqual([]);
+  });
+}
+
+type Shown = { path: string; page: string };
+type Sink = (request: APIRequestContext) => Promise<Shown[]>;
+
+const read = async (request: APIRequestContext, path: string, witness: string): Promise<Shown> => {
+  const page = await (await request.get(path)).text();
+  expect(page.slice(page.indexOf('id="document"'))).toContain(witness);
+  return { path, page };
+};
+
+/** What others than its owner bring into a page, a few at a time, so that all of it has room there. */
+const sinks: Record<string, Sink> = {
+  "marks on a wall": async (request) => {
+    const guests = [];
+    for (let index = 0; index < 6; index += 1) guests.push(await registerMember(request));
+    const shown: Shown[] = [];
+    const marks = pack(80, " ", lines);
+    for (let start = 0; start < marks.length; start += guests.length) {
+      const owner = await registerMember(request);
+      let last = "";
+      for (const [index, line] of marks.slice(start, start + guests.length).entries()) {
+        const guest = guests[index] ?? owner;
+        await callAs(request, guest, `POST /api/users/${owner.username}/wall`, { line });
+        last = guest.username;
+      }
+      shown.push(await read(request, `/oni/${owner.username}`, `/oni/${last}`));
+    }
+    return shown;
+  },
+  "answers to a post": async (request) => {
+    const owner = await registerMember(request);
+    const shown: Shown[] = [];
+    for (const words of pack(2_000, "\n\n")) {
+      const draft = { title: "a question", markdownContent: "?" };
+      const { id } = await callAs<{ id: string }>(request, owner, "POST /api/posts", draft);
+      const body = { content: `${lastWords}\n\n${words}` };
+      await callAs(request, owner, `POST /api/posts/${id}/answers`, body);
+      shown.push(await read(request, `/oni/${owner.username}/posts/${id}`, lastWords));
+    }
+    return shown;
+  },
+  "what images show": async (request) => {
+    const owner = await registerMember(request);
+    const shown: Shown[] = [];
+    for (const [index, alt] of pack(500, " ", lines).entries()) {
+      await addImage(request, owner, { title: `image ${index}`, alt, isPublic: true });
+      shown.push(await read(request, `/oni/${owner.username}`, `<p>image ${index}</p>`));
+    }
+    return shown;
+  },
+};
+
+for (const [what, write] of Object.entries(sinks)) {
+  test(`WB1712: hostile ${what} run nothing in the pages that the server writes, with the policy and without`, async ({
+    browser,
+    request,
+  }) => {
+    const shown = await write(request);
+    const { guarded, bare, stolen } = await openWatched(browser);
+    for (const path of new Set(shown.map((one) => one.path))) {
+      await guarded.goto(path, { waitUntil: "domcontentloaded" });
+    }
+    const pages = shown.map(({ page }) => page);
+    expect(await showAll(bare, pages, "text/html")).toEqual([]);
+    expect(stolen()).toEqual([]);
+  });
+}

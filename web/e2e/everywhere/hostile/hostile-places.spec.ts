@@ -1,0 +1,132 @@
+import type { APIRequestContext, Page } from "playwright/test";
+import { makeDimension, makeMembers } from "../../support/dimensions-parts.ts";
+import { expect, signIn, test, visit } from "../../support/fixtures.ts";
+import { countPayloads, type HostilePlace, lastWords, type Scene } from "./hostile-parts.ts";
+import { hostilePlaces } from "./hostile-places.ts";
+import { placesOfPosts } from "./hostile-places-of-posts.ts";
+import { watchDeeds } from "../../support/watch-deeds.ts";
+
+// Without the policy, so that only the screens stand between the words and the page. What hostile
+// words log, an image that is not there and the like, is no error of ours.
+test.use({ bypassCSP: true, noticesDeeds: true, expectedErrors: [/./] });
+
+/** Whether any payload has done its deed, and what was asked of other machines. */
+function watch(page: Page): string[] {
+  const seen = watchDeeds(page);
+  page.on("request", (sent) => {
+    const { origin, pathname } = new URL(sent.url());
+    const isOwn = origin === process.env["BASE_URL"];
+    const isCall = sent.resourceType() === "image" && pathname.startsWith("/api/");
+    if (!isOwn || isCall) seen.push(sent.url());
+  });
+  return seen;
+}
+
+/** Draws everything that is drawn only when it is near, and does what a pointer would bring about. */
+const lookAtEverything = (page: Page) =>
+  page.evaluate(async () => {
+    // A browser that draws nothing for a while must not hold up what is looked at.
+    const nextFrame = () =>
+      new Promise((resolve) => {
+        requestAnimationFrame(resolve);
+        setTimeout(resolve, 1_000);
+      });
+    const provoke = (elements: Iterable<Element>) => {
+      for (const element of elements) {
+        for (const kind of ["mouseover", "error", "load", "toggle", "focusin", "begin"]) {
+          element.dispatchEvent(new Event(kind, { cancelable: true }));
+        }
+      }
+    };
+    const all = () => [...document.querySelectorAll("body *")];
+    const met = new WeakSet<Element>();
+    const newcomers = () => all().filter((element) => !met.has(element) && met.add(element));
+    const scrolling = [...document.querySelectorAll("*")].filter(
+      ({ scrollHeight, clientHeight }) => scrollHeight > clientHeight + 50 && clientHeight > 100,
+    );
+    for (const element of [document.documentElement, ...scrolling]) {
+      // What provokes them may close one, which has no height then.
+      const step = element.clientHeight;
+      for (let top = 0; top < element.scrollHeight; top += step) {
+        element.scrollTop = top;
+        await nextFrame();
+        provoke(newcomers());
+      }
+    }
+    provoke(all());
+  });
+
+/** Elements and attributes that no words of a member may become. */
+const findMarkup = (page: Page) =>
+  page.evaluate(() => {
+    const found: string[] = [];
+    const foreign =
+      "script:not([src]), iframe, object, embed, base, meta[http-equiv], math, marquee";
+    for (const element of document.querySelectorAll(`body :is(${foreign})`)) {
+      found.push(element.outerHTML.slice(0, 100));
+    }
+    for (const element of document.querySelectorAll("body *")) {
+      for (const { name, value } of element.attributes) {
+        const isAddress = ["href", "src", "action", "formaction", "xlink:href", "data"].includes(
+          name,
+        );
+        const runs =
+          isAddress && /^\s*(javascript|vbscript|data:text|data:image\/svg)/i.test(value);
+        if (name.startsWith("on") || name === "srcdoc" || runs) found.push(`${name}=${value}`);
+      }
+    }
+    return found;
+  });
+
+/** What is there only once the words are shown. */
+const lastShown = (page: Page) => page.getByText(lastWords);
+
+/** What was written already, for all looks at the same. */
+const scenes = new Map<HostilePlace["write"], Scene>();
+
+async function sceneOf(asked: APIRequestContext, { write, takes = 0 }: HostilePlace) {
+  const written = scenes.get(write);
+  if (written) return written;
+  const { request, count } = countPayloads(asked);
+  const [reader, writer] = await makeMembers(request);
+  const place = await makeDimension(request, [reader, writer]);
+  const scene: Scene = { request, writer, reader, place };
+  await write(scene);
+  expect(count()).toBeGreaterThanOrEqual(takes);
+  scenes.set(write, scene);
+  return scene;
+}
+
+type Fixtures = { page: Page; request: APIRequestContext };
+
+async function lookAt({ page, request }: Fixtures, hostile: HostilePlace): Promise<void> {
+  const { path, open, witness = lastShown } = hostile;
+  const scene = await sceneOf(request, hostile);
+  const { reader, writer } = scene;
+  const seen = watch(page);
+  await signIn(page, isReadByOthers(path(scene)) ? reader : writer);
+  await visit(page, path(scene));
+  await open?.(page, scene);
+  await expect(witness(page, scene).first()).toBeAttached();
+  await lookAtEverything(page);
+  expect(await findMarkup(page)).toEqual([]);
+  expect(seen).toEqual([]);
+}
+
+for (const [what, place] of Object.entries(hostilePlaces)) {
+  test(`WB463: hostile words do nothing in ${what}`, ({ page, request }) =>
+    lookAt({ page, request }, place));
+}
+
+test.describe("with the policy", () => {
+  test.use({ bypassCSP: false });
+
+  for (const [what, place] of Object.entries(placesOfPosts)) {
+    test(`WB463: hostile words do nothing in ${what}, with the policy too`, ({ page, request }) =>
+      lookAt({ page, request }, place));
+  }
+});
+
+/** What is a member's own is looked at by them, everything else by another. */
+const isReadByOthers = (path: string) =>
+  !["/archive", "/album", "/dimensions/private"].includes(path);

@@ -1,0 +1,65 @@
+import { mostRegionServers } from "@oni/api/contract";
+import { nodePanel } from "../../support/constellation-parts.ts";
+import { type Member, visit } from "../../support/fixtures.ts";
+import {
+  each,
+  type HostilePlace,
+  lastWords,
+  namesOf,
+  pack,
+  post,
+  type Scene,
+} from "./hostile-parts.ts";
+import { hostilePayloads } from "../../support/hostile-payloads.ts";
+import { updateProfile } from "../../support/shrine-parts.ts";
+
+/** Dimensions with hostile names, as many to a tag as the map shows. */
+async function nameRegions({ request, writer, reader }: Scene): Promise<void> {
+  const userBadges = regionTags(writer);
+  for (const member of [writer, reader]) await updateProfile(request, member, { userBadges });
+  await each(regionNames, (name) => {
+    const tag = userBadges[Math.floor(regionNames.indexOf(name) / mostRegionServers)];
+    // Nobody but its owner sees it.
+    const dimension = { name, isPublic: false, tags: [tag] };
+    return post({ request, writer: reader }, "/api/servers", dimension);
+  });
+}
+
+const regionTags = ({ username }: Member): string[] =>
+  Array.from(
+    { length: Math.ceil(regionNames.length / mostRegionServers) },
+    (_, at) => `${username}_${at}`,
+  );
+
+const regionNames = namesOf(100).slice(-5 * mostRegionServers);
+
+export const hostileSkyPlaces: Record<string, HostilePlace> = {
+  "a node of the map": {
+    write: ({ request, writer }) =>
+      updateProfile(request, writer, {
+        ...{ displayName: namesOf(50)[0], bio: pack(500, " ")[0], userBadges: ["tides"] },
+        profileMarkdown: `${hostilePayloads.join("\n\n")} ${lastWords}`,
+      }),
+    path: ({ writer }) => `/constellation?node=${writer.username}`,
+    witness: (page, { writer }) => nodePanel(page, writer),
+  },
+  "the panels of regions": {
+    write: nameRegions,
+    path: ({ writer }) => `/constellation?tag=${writer.username}_0`,
+    open: async (page, { writer }) => {
+      for (const tag of regionTags(writer)) {
+        await visit(page, `/constellation?tag=${tag}`);
+        const dimensions = page.getByRole("region", { name: `Region ${tag}` });
+        await dimensions
+          .getByRole("list", { name: "Dimensions" })
+          .getByRole("link")
+          .first()
+          .waitFor();
+      }
+    },
+  },
+  "the map as a list": {
+    write: nameRegions,
+    path: () => "/constellation?view=list",
+  },
+};

@@ -1,0 +1,125 @@
+import type { Page } from "playwright/test";
+import { following } from "../support/constellation-parts.ts";
+import {
+  makeDimension,
+  makeMembers,
+  makeRoom,
+  openAs,
+  say,
+  sayAll,
+} from "../support/dimensions-parts.ts";
+import { expect, submit, test } from "../support/fixtures.ts";
+import { link } from "../support/people-parts.ts";
+
+test.use({ expectedErrors: [/WebSocket|Failed to load resource|ERR_|Failed to fetch/] });
+
+/** The client gives a silent link up 15 s after the last sign of life. */
+const untilGivenUp = { timeout: 30_000 };
+/** The client asks for a lost link by itself at growing intervals. */
+const untilAsked = { timeout: 90_000 };
+
+const lost = (page: Page) => page.getByText("signal lost", { exact: true });
+
+/** Marks the document, so that a reload would be seen. */
+const mark = (page: Page) => page.evaluate(() => (document.documentElement.id = "same"));
+const isSame = (page: Page) => page.locator("html#same");
+
+test("WB722: every screen says within seconds that the server has fallen silent, and follows again", async ({
+  browser,
+  playwright,
+  startStandalone,
+}) => {
+  // Besides the silence, nine pages read again what they show after up to 30 s.
+  test.setTimeout(120_000);
+  const server = await startStandalone();
+  const request = await playwright.request.newContext({ baseURL: server.url });
+  const [moth, kite] = await makeMembers(request, server.url);
+  await link(request, [moth, kite]);
+  const { path } = await makeDimension(request, [moth, kite]);
+  const channel = await openAs(browser, moth, path, { origin: server.url });
+  const open = async (at: string) => {
+    const tab = await channel.context().newPage();
+    await tab.goto(at);
+    return tab;
+  };
+  const sky = await open(`/constellation?node=${kite.username}`);
+  const home = await open("/homepage");
+  const shrine = await open(`/oni/${kite.username}`);
+  const others = await Promise.all(["/profile", "/settings", "/archive", "/album"].map(open));
+  const kites = await openAs(browser, kite, "/dimensions", { origin: server.url });
+  const pages = [channel, sky, home, shrine, ...others, kites];
+
+  await expect(channel.getByText("online", { exact: true })).toBeVisible();
+  await expect(channel.getByRole("heading", { name: "Users Online" })).toBeVisible();
+  await expect(following(sky)).toBeVisible();
+  await expect(sky.getByText("here now", { exact: true }).first()).toBeVisible();
+  await expect(home.getByText("1 of 1 online")).toBeVisible();
+  await expect(shrine.getByText("here now")).toBeVisible();
+  for (const page of pages) await mark(page);
+
+  await server.kill("SIGSTOP");
+  for (const page of pages) {
+    await expect(lost(page), page.url()).toBeVisible(untilGivenUp);
+    await expect(page.getByText("The server does not answer."), page.url()).toBeVisible();
+  }
+  await expect(channel.getByText("offline", { exact: true }).first()).toBeVisible();
+  await expect(channel.getByRole("heading", { name: "Last seen here" })).toBeVisible();
+  await expect(following(sky)).toBeHidden();
+  await expect(sky.getByText("last seen here", { exact: true }).first()).toBeVisible();
+  await expect(home.getByText("1 of 1 last seen here")).toBeVisible();
+  await expect(shrine.getByText("last seen here")).toBeVisible();
+
+  await sky.getByRole("button", { name: "TRY_AGAIN" }).click();
+  await expect(sky.getByText("Asking...")).toBeVisible();
+  await expect(sky.getByText("The server does not answer.")).toBeVisible();
+
+  // Pressed while nothing answers: once something does, the bar may leave by itself before the press.
+  await channel.getByRole("button", { name: "TRY_AGAIN" }).click();
+  await server.kill("SIGCONT");
+  for (const page of pages) {
+    await expect(lost(page), page.url()).toBeHidden(untilAsked);
+    await expect(isSame(page), page.url()).toBeAttached();
+  }
+  await expect(channel.getByRole("heading", { name: "Users Online" })).toBeVisible();
+  await expect(following(sky)).toBeVisible();
+  await expect(shrine.getByText("here now")).toBeVisible(untilAsked);
+});
+
+test("WB2035: what is held and what is not can be told apart, and what is written there comes to its place", async ({
+  browser,
+  request,
+}) => {
+  const { moth, kite, place } = await makeRoom(request);
+  for (let n = 1; n <= 10; n += 1) await say(request, moth, place, `drop ${n}`);
+  const more = Array.from({ length: 300 }, () => "more");
+  await sayAll(request, moth, place, more);
+  const { seq: count } = await say(request, moth, place, "the last drop");
+  const page = await openAs(browser, kite, `${place.path}#10`);
+  const log = page.getByRole("log");
+  await expect(log.getByText("drop 10", { exact: true })).toBeInViewport();
+  // What is read ahead has come.
+  await expect(page.getByRole("textbox", { name: "Message" })).toBeVisible();
+  await page.waitForLoadState("networkidle");
+
+  await page.context().setOffline(true);
+  await expect(page.getByText("You are away.")).toBeVisible();
+  const held = page.getByText(/^held: 1\.\.\.\d+$/);
+  await expect(held).toBeVisible();
+  const lastHeld = Number(/\d+$/.exec((await held.textContent()) ?? "")?.[0]);
+  expect(lastHeld).toBeGreaterThan(10);
+  expect(lastHeld).toBeLessThan(count);
+
+  await submit(page.getByRole("textbox", { name: "Message" }), "from the lift");
+  const gap = `${count - lastHeld} lines not heard, ${lastHeld + 1} to ${count}`;
+  await expect(log.getByText(gap)).toBeInViewport();
+  await expect(log.getByRole("button", { name: "HEAR_THEM" })).toBeDisabled();
+  await expect(log.getByText("from the lift")).toBeInViewport();
+  await expect(log.getByText("waiting for the water, first in line")).toBeVisible();
+
+  await page.context().setOffline(false);
+  await expect(log.getByText("the last drop")).toBeInViewport(untilAsked);
+  await expect(log.getByText("from the lift")).toBeInViewport();
+  await expect(log.getByText("waiting for the water, first in line")).toBeHidden();
+  await expect(log.getByText(/lines not heard/)).toBeHidden();
+  await expect(held).toBeHidden();
+});

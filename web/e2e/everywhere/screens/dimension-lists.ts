@@ -1,0 +1,55 @@
+import { callAs, makeDimension } from "../../support/dimensions-parts.ts";
+import { registerMember } from "../../support/fixtures.ts";
+import { all, field, fill, press, type Screen, type Step } from "../../support/screen.ts";
+
+/** Everybody's dimensions stand in this list, so each test narrows it to its own. */
+export const findOwn: Step = (page, { member }) =>
+  page.getByLabel("filter by name").fill(member.username);
+
+export const publicList: Screen = {
+  name: "a dimension to join",
+  role: "member",
+  arrange: async (request, member) => {
+    const name = `harbour ${member.username}`;
+    await makeDimension(request, [await registerMember(request)], { name });
+    return "/dimensions/public";
+  },
+  narrow: findOwn,
+  actions: [
+    {
+      name: "joining from the list",
+      act: press(/^Join harbour/),
+      failure: "Joining failed",
+      done: "No messages yet...",
+    },
+  ],
+};
+
+export const gatedList: Screen = {
+  name: "a dimension to apply to",
+  role: "member",
+  arrange: async (request, member) => {
+    const name = `quay ${member.username}`;
+    const owner = await registerMember(request);
+    const { serverId } = await makeDimension(request, [owner], { name });
+    await callAs(request, owner, `PATCH /api/servers/${serverId}`, { joinGate: "applied" });
+    return "/dimensions/public";
+  },
+  narrow: findOwn,
+  actions: [
+    {
+      name: "asking to be let in",
+      prepare: all(press(/^Ask to enter quay/), fill("one line to whoever opens", "I bring tapes")),
+      act: press("ASK_TO_ENTER"),
+      failure: "Not asked",
+      input: field("one line to whoever opens"),
+      done: "Your line waits at the door",
+    },
+    {
+      name: "taking the line back",
+      act: press("TAKE_BACK"),
+      failure: "Update failed",
+      done: "ASK_TO_ENTER",
+    },
+  ],
+};

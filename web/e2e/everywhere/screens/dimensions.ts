@@ -1,0 +1,238 @@
+import { makeFile } from "../../support/album-parts.ts";
+import {
+  addChannel,
+  callAs,
+  composer,
+  makeDimension,
+  openSwitcher,
+  say,
+} from "../../support/dimensions-parts.ts";
+import { attach, makeText } from "../../files-parts.ts";
+import { type Member, registerMember } from "../../support/fixtures.ts";
+import {
+  type Action,
+  all,
+  choose,
+  field,
+  fill,
+  press,
+  tryAgain,
+  type Screen,
+} from "../../support/screen.ts";
+import { findOwn, gatedList, publicList } from "./dimension-lists.ts";
+import { pinning } from "./pins.ts";
+import { rippling } from "./threads.ts";
+
+const creating = (opener: string, name: string): Action => ({
+  name,
+  prepare: all(press(opener), fill("name", "night bus")),
+  act: press("CREATE_DIMENSION"),
+  failure: "Creation failed",
+  input: field("name"),
+  done: "night bus",
+});
+
+const dimensions: Screen = {
+  name: "/dimensions/public",
+  role: "newcomer",
+  arrange: async () => "/dimensions/public",
+  narrow: findOwn,
+  actions: [creating("+ Create New Public Server", "creating a dimension")],
+};
+
+const hub: Screen = {
+  name: "/dimensions",
+  role: "newcomer",
+  arrange: async () => "/dimensions",
+  actions: [creating("OPEN_DIMENSION", "opening a dimension")],
+};
+
+const emptyRoom: Screen = {
+  name: "an empty dimension",
+  role: "owner",
+  arrange: async (request, member) => {
+    const body = { name: "harbour lights" };
+    const { id } = await callAs<{ id: string }>(request, member, "POST /api/servers", body);
+    return `/dimensions/${id}`;
+  },
+  actions: [
+    {
+      name: "making a link at the door",
+      act: press("CREATE_LINK"),
+      failure: "Creation failed",
+      done: "COPY",
+    },
+    {
+      name: "giving a dimension an image",
+      prepare: choose("harbour lights: menu", "Edit dimension"),
+      act: (page) => page.getByLabel("Dimension image").setInputFiles([makeFile()]),
+      failure: "Update failed",
+      done: "REMOVE_IMAGE",
+    },
+    {
+      name: "taking the image of a dimension away",
+      act: press("REMOVE_IMAGE"),
+      failure: "Update failed",
+      done: "UPLOAD_IMAGE",
+    },
+  ],
+};
+
+const channel: Screen = {
+  name: "a channel",
+  role: "owner",
+  arrange: async (request, member) => {
+    const place = await makeDimension(request, [member]);
+    await say(request, member, await addChannel(request, member, place, "rain"), "it falls");
+    await say(request, member, place, "first line");
+    return place.path;
+  },
+  actions: [
+    {
+      name: "sending",
+      prepare: (page) => composer(page).fill("second line"),
+      act: (page) => composer(page).press("Enter"),
+      failure: "You are away.",
+      comesBack: true,
+      done: "second line",
+    },
+    {
+      name: "attaching a file",
+      prepare: async (page) => {
+        await attach(page, [makeText("first.txt")]);
+        await press("Remove first.txt")(page);
+      },
+      act: (page) => attach(page, [makeText()]),
+      failure: "You are offline. Try again when you are connected.",
+      again: press("Try notes.txt again"),
+      done: (page) => page.locator("button[type=submit]:enabled", { hasText: "SEND" }),
+    },
+    {
+      name: "changing a message",
+      prepare: async (page) => {
+        await press("Remove notes.txt")(page);
+        await composer(page).press("ArrowUp");
+        await page.getByLabel("Edit message").fill("third line");
+      },
+      act: press("SAVE"),
+      failure: "Update failed",
+      input: (page) => page.getByLabel("Edit message"),
+      done: "third line",
+    },
+    {
+      name: "opening another channel",
+      act: (page) => page.getByRole("link", { name: "rain" }).click(),
+      failure: "The messages could not be fetched.",
+      again: tryAgain,
+      done: "it falls",
+    },
+    {
+      name: "making a channel",
+      prepare: all(choose("tidepool radio: menu", "New channel"), fill("name", "weather")),
+      act: press("CREATE_CHANNEL"),
+      failure: "Creation failed",
+      input: field("name"),
+      done: "weather",
+    },
+    {
+      name: "searching",
+      prepare: all(press("Search"), fill("search tidepool radio", "line")),
+      act: (page) => field("search tidepool radio")(page).press("Enter"),
+      failure: "You are offline. Try again when you are connected.",
+      input: field("search tidepool radio"),
+      done: "2 found, the newest first.",
+    },
+    ...pinning,
+    ...rippling,
+    {
+      name: "finding anything",
+      prepare: (page) => openSwitcher(page, ""),
+      act: (page) => page.getByRole("combobox", { name: /^Words/ }).fill("line"),
+      failure: "You are offline. Try again when you are connected.",
+      input: (page) => page.getByRole("combobox", { name: /^Words/ }),
+      comesBack: true,
+      done: /^\d+\+? found\./,
+    },
+  ],
+};
+
+const lantern = ({ username }: Member) => `two lanterns by the ${username}`;
+
+const company: Screen = {
+  name: "a channel with company",
+  role: "member",
+  arrange: async (request, member) => {
+    const other = await registerMember(request);
+    const place = await makeDimension(request, [other, member]);
+    const { id } = await say(request, other, place, lantern(member));
+    await callAs(request, other, `PUT /api/messages/${id}/pin`);
+    const text = `hello @${member.username} #rain \`code\` [link](https://a.net)`;
+    await say(request, other, place, text);
+    return place.path;
+  },
+  shows: composer,
+  states: [
+    {
+      name: "members to mention",
+      open: (page) => composer(page).fill("@"),
+      shows: (page) => page.getByRole("listbox"),
+    },
+    {
+      name: "pinned messages",
+      open: press("Pinned"),
+      shows: (page) => page.getByText("1 of 50"),
+    },
+    {
+      name: "the channels on a phone",
+      open: press("Channels"),
+      shows: (page) => page.getByRole("link", { name: "general" }),
+      widths: [390],
+    },
+    {
+      name: "hits of the switcher",
+      open: (page, { member }) => openSwitcher(page, member.username),
+      shows: (page) => page.getByRole("status").getByText(/\d found\./),
+    },
+  ],
+};
+
+const digest: Screen = {
+  name: "/dimensions with news",
+  role: "member",
+  arrange: async (request, member) => {
+    const other = await registerMember(request);
+    const place = await makeDimension(request, [other, member]);
+    await say(request, other, place, `hello @${member.username}`);
+    return "/dimensions";
+  },
+};
+
+const thread: Screen = {
+  name: "a thread",
+  role: "owner",
+  arrange: async (request, member) => {
+    const other = await registerMember(request);
+    const place = await makeDimension(request, [member, other]);
+    const { id } = await say(request, member, place, "three from the roof, before the cloud.");
+    const start = `POST /api/messages/${id}/thread`;
+    const { id: channelId } = await callAs<{ id: string }>(request, member, start);
+    for (let count = 1; count <= 12; count += 1) {
+      const writer = count % 3 === 0 ? other : member;
+      await say(request, writer, { channelId }, `what we should do, part ${count}`);
+    }
+    return place.path.replace(place.channelId, channelId);
+  },
+  shows: (page) => page.getByText("part 12"),
+};
+
+export const dimensionScreens: readonly Screen[] = [
+  dimensions,
+  publicList,
+  gatedList,
+  hub,
+  emptyRoom,
+  channel,
+  company,
+  digest,
+  thread,
+];

@@ -1,0 +1,218 @@
+import type { Page } from "playwright/test";
+import { write } from "../../support/archive-parts.ts";
+import { callAs, makeDimension, say } from "../../support/dimensions-parts.ts";
+import { registerMember, submit } from "../../support/fixtures.ts";
+import { all, choose, field, fill, press, type Screen } from "../../support/screen.ts";
+
+const rain = (page: Page) => page.getByRole("article", { name: "Rain", exact: true }).first();
+const answerToRain = (page: Page) => rain(page).getByPlaceholder(/^answer /);
+
+const findReaction = (page: Page) => page.getByRole("textbox", { name: "Find a reaction" });
+const chooseSnail = async (page: Page) => {
+  await rain(page).getByRole("button", { name: "React" }).first().click();
+  await findReaction(page).fill("snail");
+};
+
+/** The feed of one tag, since all tests write to the whole. */
+const home: Screen = {
+  name: "/homepage",
+  role: "newcomer",
+  arrange: async (request, member) => {
+    await write(request, member, { title: "Rain", tags: [member.username] });
+    return `/homepage?tag=${member.username}`;
+  },
+  shows: rain,
+  states: [
+    {
+      name: "a new post",
+      open: all(press("WRITE_POST"), fill("title", "Half")),
+      shows: field("title"),
+    },
+    {
+      name: "its preview",
+      open: all(press("CONTINUE_DRAFT"), fill("title", "Half"), (page) =>
+        page.getByRole("tab", { name: "PREVIEW" }).click(),
+      ),
+    },
+    {
+      name: "answers",
+      open: async (page) => {
+        await rain(page).getByRole("button", { name: "ANSWER" }).click();
+        await submit(answerToRain(page), "a lamp room");
+      },
+      shows: (page) => rain(page).locator("[data-answer]"),
+    },
+  ],
+  actions: [
+    {
+      name: "answering a post",
+      prepare: async (page) => {
+        await rain(page).getByRole("button", { name: "ANSWER" }).click();
+        await answerToRain(page).fill("it hums");
+      },
+      act: (page) => answerToRain(page).press("Enter"),
+      failure: "Answer failed",
+      input: answerToRain,
+      done: "it hums",
+    },
+    {
+      name: "pressing something under a post",
+      prepare: chooseSnail,
+      act: (page) => findReaction(page).press("Enter"),
+      failure: "Reaction failed",
+      again: async (page) => {
+        await chooseSnail(page);
+        await findReaction(page).press("Enter");
+      },
+      done: /🐌/,
+    },
+    {
+      name: "changing an answer",
+      prepare: all(press("EDIT"), fill("Edit answer", "it sings")),
+      act: (page) => field("Edit answer")(page).press("Enter"),
+      failure: "Update failed",
+      input: field("Edit answer"),
+      done: "it sings",
+    },
+    {
+      name: "deleting an answer",
+      act: (page) => rain(page).getByRole("button", { name: "DELETE" }).click(),
+      failure: "Delete failed",
+      done: /^ANSWER$/,
+    },
+    {
+      name: "closing a post to answers",
+      act: choose("Actions for Rain", "Close to Answers"),
+      failure: "Update failed",
+      done: "Closed to answers",
+    },
+    {
+      name: "publishing",
+      prepare: async (page, { member }) => {
+        await press("WRITE_POST")(page);
+        await fill("title", "Snow")(page);
+        await fill("markdown", "It hums.")(page);
+        await page.getByRole("textbox", { name: "tags" }).fill(`${member.username},`);
+      },
+      act: press("PUBLISH_POST"),
+      failure: "Post creation failed",
+      input: field("title"),
+      done: "Post created",
+    },
+    {
+      name: "changing a post",
+      prepare: all(choose("Actions for Snow", "Edit"), fill("title", "Sleet")),
+      act: press("SAVE_POST"),
+      failure: "Update failed",
+      input: field("title"),
+      done: "Post updated",
+    },
+    {
+      name: "deleting a post",
+      prepare: choose("Actions for Sleet", "Delete"),
+      act: press("DELETE_POST"),
+      failure: "Delete failed",
+      again: all(choose("Actions for Sleet", "Delete"), press("DELETE_POST")),
+      done: "Post deleted",
+    },
+  ],
+};
+
+const rooms: Screen = {
+  name: "lines of dimensions on /homepage",
+  role: "newcomer",
+  arrange: async (request, member) => {
+    const other = await registerMember(request);
+    await say(request, other, await makeDimension(request, [other, member]), "anyone awake?");
+    return "/homepage?show=lines";
+  },
+  actions: [
+    {
+      name: "answering in a room",
+      prepare: (page) => page.getByPlaceholder("answer in general").fill("me, and the sea"),
+      act: (page) => page.getByPlaceholder("answer in general").press("Enter"),
+      failure: "You are away.",
+      comesBack: true,
+      done: "me, and the sea",
+    },
+  ],
+};
+
+const post: Screen = {
+  name: "a post with answers",
+  role: "member",
+  arrange: async (request, member) => {
+    await makeDimension(request, [member]);
+    const author = await registerMember(request);
+    const { id } = await write(request, author, { title: "Harbours" });
+    const text = { content: "a lamp room" };
+    const path = `POST /api/posts/${id}/answers`;
+    const answer = await callAs<{ id: string }>(request, author, path, text);
+    const wave = encodeURIComponent("🌊");
+    await callAs(request, author, `PUT /api/answers/${answer.id}/reactions/${wave}`);
+    return `/oni/${author.username}/posts/${id}`;
+  },
+  shows: (page) => page.locator("[data-answer]"),
+  states: [
+    {
+      name: "the reactions to choose from",
+      open: press("React"),
+      shows: (page) => page.getByRole("dialog", { name: "React" }).locator("[data-sigil]"),
+    },
+    {
+      name: "where it can be sent",
+      open: press("SEND_TO"),
+      shows: (page) => page.getByRole("list", { name: "Channels and lines" }),
+    },
+  ],
+};
+
+const landing: Screen = {
+  name: "the landing page with an inbox",
+  role: "member",
+  arrange: async (request, member) => {
+    const other = await registerMember(request);
+    const place = await makeDimension(request, [other, member]);
+    await say(request, other, place, `@${member.username} look`);
+    return "/";
+  },
+  states: [
+    {
+      name: "the inbox",
+      open: press(/^Inbox/),
+      shows: (page) => page.getByRole("dialog", { name: "Inbox" }).getByText("said your name"),
+    },
+  ],
+};
+
+const fund: Screen = {
+  name: "/fund",
+  role: "member",
+  arrange: async () => "/fund",
+  shows: (page) => page.getByRole("table"),
+  states: [
+    {
+      name: "the menu of the account",
+      open: (page, { member }) => page.getByRole("button", { name: member.username }).click(),
+      shows: (page) => page.getByRole("menu"),
+      widths: [1440],
+    },
+  ],
+};
+
+const unknown: Screen = {
+  name: "an unknown path",
+  role: "member",
+  arrange: async () => "/lighthouse/7",
+  shows: (page) => page.getByRole("img", { name: "404" }),
+  states: [
+    {
+      name: "the menu of a phone",
+      open: press("Open menu"),
+      shows: (page) => page.getByRole("navigation", { name: "Menu" }),
+      widths: [390],
+    },
+  ],
+};
+
+export const homeScreens: readonly Screen[] = [home, rooms, post, landing, fund, unknown];

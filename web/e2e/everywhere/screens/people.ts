@@ -1,0 +1,309 @@
+import type { APIRequestContext, Page } from "playwright/test";
+import { callAs, composer, makeDimension, say } from "../../support/dimensions-parts.ts";
+import { type Member, registerMember } from "../../support/fixtures.ts";
+import { all, choose, field, fill, press, type Screen } from "../../support/screen.ts";
+import {
+  idOf,
+  link,
+  makeTag,
+  openCard,
+  openLine,
+  plates,
+  whenCards,
+} from "../../support/people-parts.ts";
+
+/** A new member who may write to this one; answers them. */
+async function meet(request: APIRequestContext, member: Member): Promise<Member> {
+  const other = await registerMember(request);
+  await link(request, [member, other]);
+  return other;
+}
+
+/** One who has knocked. */
+async function knock(request: APIRequestContext, member: Member): Promise<Member> {
+  const other = await meet(request, member);
+  await callAs(request, other, `POST /api/users/${await idOf(request, member)}/knock`);
+  return other;
+}
+
+const inbox: Screen = {
+  name: "/inbox",
+  role: "member",
+  arrange: async (request, member) => {
+    const other = await knock(request, member);
+    const place = await makeDimension(request, [other, member]);
+    await say(request, other, place, `@${member.username} the roof is open`);
+    return "/inbox";
+  },
+  shows: (page) => page.getByText("said your name in"),
+  states: [
+    {
+      name: "a knock",
+      open: async (page, { request, member }) => {
+        await whenCards(page);
+        await knock(request, member);
+      },
+      shows: (page) => plates(page).getByText("knocked"),
+    },
+  ],
+  actions: [
+    {
+      name: "marking all as read",
+      act: press("MARK_ALL_READ"),
+      failure: "Not marked as read",
+      done: "all read",
+    },
+    {
+      name: "turning quiet hours on",
+      act: (page) => page.getByRole("switch", { name: "Quiet hours" }).click(),
+      failure: "Update failed",
+      done: "from",
+    },
+    {
+      name: "knocking back",
+      act: press(/^Knock back to/),
+      failure: "Knock failed",
+      done: "You both knocked.",
+    },
+  ],
+};
+
+const lineTo = async (request: APIRequestContext, member: Member) => {
+  const other = await meet(request, member);
+  const opened = await openLine(request, other, member);
+  await say(request, other, opened, "the roof is open");
+  return opened;
+};
+
+const lines: Screen = {
+  name: "/directs",
+  role: "member",
+  arrange: async (request, member) => {
+    await lineTo(request, member);
+    return "/directs";
+  },
+};
+
+const line: Screen = {
+  name: "a line",
+  role: "member",
+  arrange: async (request, member) => `/directs/${(await lineTo(request, member)).id}`,
+  actions: [
+    {
+      name: "saying something",
+      prepare: (page) => composer(page).fill("bring the kettle"),
+      act: (page) => composer(page).press("Enter"),
+      failure: "You are away.",
+      comesBack: true,
+      done: "bring the kettle",
+    },
+    {
+      name: "blocking",
+      act: choose(/^oni_.*: menu/, "Block"),
+      failure: "Block failed",
+      done: "You blocked this node.",
+    },
+    {
+      name: "unblocking",
+      act: choose(/^oni_.*: menu/, "Unblock"),
+      failure: "Unblock failed",
+      done: "SEND",
+    },
+    {
+      name: "muting the line",
+      act: press("Mute"),
+      failure: "Update failed",
+      done: (page) => page.getByRole("button", { name: "Mute", pressed: true }),
+    },
+    {
+      name: "hiding the line",
+      act: choose(/^oni_.*: menu/, "Hide the line"),
+      failure: "Line not hidden",
+      done: "No line is open yet.",
+    },
+    {
+      name: "writing to somebody",
+      prepare: async (page, { request, member }) => {
+        const other = await meet(request, member);
+        await press("WRITE_TO")(page);
+        await fill("oni_id", other.username)(page);
+      },
+      act: press("OPEN_THE_LINE"),
+      failure: "Line not opened",
+      input: field("oni_id"),
+      done: /not end-to-end encrypted/,
+    },
+  ],
+};
+
+const requestOf = (name: string, label: string, failure: string, done: string): Screen => ({
+  name: `a request, ${name}`,
+  role: "member",
+  arrange: async (request, member) => {
+    const other = await registerMember(request);
+    const opened = await openLine(request, other, member);
+    await say(request, other, opened, "is this you?");
+    return `/directs/${opened.id}`;
+  },
+  shows: (page) => page.getByRole("button", { name: label }),
+  actions: [{ name, act: press(label), failure, done }],
+});
+
+/** Opens the card of the member who is not the viewer. */
+const openOther = async (page: Page) => {
+  const column = page.getByRole("complementary", { name: "Members" });
+  const name = await column.locator("a[data-person]").last().getAttribute("data-person");
+  await openCard(page, { username: name ?? "" });
+};
+
+const card: Screen = {
+  name: "the card of a member",
+  role: "owner",
+  arrange: async (request, member) =>
+    (await makeDimension(request, [member, await meet(request, member)])).path,
+  states: [
+    { name: "a card", open: openOther, shows: (page) => page.getByText("YOU_SHARE") },
+    {
+      name: "when it notifies",
+      open: press("tidepool radio rings for"),
+      shows: (page) => page.getByRole("button", { name: "until I say" }),
+    },
+  ],
+  actions: [
+    {
+      name: "hushing a dimension",
+      prepare: press("tidepool radio rings for"),
+      act: press("until I say"),
+      failure: "Update failed",
+      done: "Hushed until you say.",
+    },
+    {
+      name: "blocking",
+      prepare: async (page) => {
+        await page.keyboard.press("Escape");
+        await openOther(page);
+      },
+      act: press("BLOCK"),
+      failure: "Block failed",
+      // What tells of the failure lies over the foot of the card.
+      again: all(press("Dismiss"), press("BLOCK")),
+      done: "you blocked this node",
+    },
+    {
+      name: "unblocking",
+      act: press("UNBLOCK"),
+      failure: "Unblock failed",
+      done: "Visit the shrine",
+    },
+    {
+      name: "reporting a member",
+      prepare: all(press("REPORT"), fill("reason", "not nice")),
+      act: press("REPORT_ONI"),
+      failure: "Report failed",
+      input: field("reason"),
+      done: "Reported",
+    },
+    {
+      name: "inviting",
+      prepare: press("Invite to..."),
+      act: (page) =>
+        page
+          .getByRole("dialog")
+          .getByRole("button", { name: /^tidepool radio/ })
+          .click(),
+      failure: "Invitation failed",
+      done: /not end-to-end encrypted/,
+    },
+  ],
+};
+
+const wall: Screen = {
+  name: "a wall",
+  role: "member",
+  arrange: async (request) => `/oni/${(await registerMember(request)).username}`,
+  actions: [
+    {
+      name: "leaving a mark",
+      prepare: fill("Your line", "the kettle made it"),
+      act: press("PRESS"),
+      failure: "Mark not left",
+      input: field("Your line"),
+      done: "the kettle made it",
+    },
+    {
+      name: "removing a mark",
+      act: press(/^Remove the mark of/),
+      failure: "Mark not removed",
+      done: "Nobody has pressed a mark yet.",
+    },
+  ],
+};
+
+const tagPage: Screen = {
+  name: "a tag",
+  role: "member",
+  arrange: async (request) => `/tag/${(await makeTag(request)).tag}`,
+  shows: (page) => page.getByRole("button", { name: "Open Low moon" }),
+  actions: [
+    {
+      name: "wearing a tag",
+      act: press("WEAR_THIS_TAG"),
+      failure: "Update failed",
+      done: "Tags kept",
+    },
+  ],
+};
+
+const ownWall: Screen = {
+  name: "one's own wall",
+  role: "owner",
+  arrange: async (request, member) => {
+    await callAs(request, member, "PATCH /api/users/profile", { wallMode: "approve" });
+    const guest = await registerMember(request);
+    const line = { line: "is this the person" };
+    await callAs(request, guest, `POST /api/users/${member.username}/wall`, line);
+    return `/oni/${member.username}`;
+  },
+  actions: [
+    {
+      name: "keeping a mark",
+      act: press(/^Keep the mark of/),
+      failure: "Mark not kept",
+      done: "is this the person",
+    },
+    {
+      name: "closing the wall",
+      act: press("CLOSE_WALL"),
+      failure: "Update Failed",
+      done: "OPEN_WALL",
+    },
+  ],
+};
+
+const shrine: Screen = {
+  name: "the shrine of another",
+  role: "member",
+  arrange: async (request, member) => `/oni/${(await meet(request, member)).username}`,
+  actions: [
+    {
+      name: "writing",
+      act: press("WRITE"),
+      failure: "Line not opened",
+      done: /not end-to-end encrypted/,
+    },
+  ],
+};
+
+/** Where members meet. */
+export const peopleScreens: readonly Screen[] = [
+  tagPage,
+  wall,
+  ownWall,
+  inbox,
+  lines,
+  line,
+  requestOf("accepting", "ACCEPT", "Not accepted", "end-to-end"),
+  requestOf("declining", "DECLINE", "Not declined", "No line is open yet."),
+  card,
+  shrine,
+];

@@ -1,0 +1,155 @@
+import type { Page } from "playwright/test";
+import { openSwitcher } from "../../support/dimensions-parts.ts";
+import { all, field, fill, newKey, press, type Screen } from "../../support/screen.ts";
+import { subscribeDevice } from "../../push-parts.ts";
+import { addImage, updateProfile } from "../../support/shrine-parts.ts";
+
+const accessKey = (page: Page) =>
+  page.getByRole("dialog").getByLabel("access_key", { exact: true });
+
+const sayWho = (page: Page) => page.getByRole("switch", { name: "Say who, and how it begins" });
+const tab = (name: string) => (page: Page) => page.getByRole("tab", { name }).click();
+const palette = (page: Page) => page.getByRole("dialog", { name: "Where to?" });
+
+/** What a member sets about themselves, and the end of it. */
+const settings: Screen = {
+  name: "/settings",
+  role: "member",
+  arrange: async (request, member) => {
+    await subscribeDevice(request, member, "an old telephone");
+    await addImage(request, member, { title: "low tide", isPublic: false });
+    await updateProfile(request, member, { profileTheme: "90s-computer" });
+    return "/settings";
+  },
+  states: [
+    {
+      name: "Appearance",
+      open: tab("Appearance"),
+      shows: (page) => page.getByRole("region", { name: "KEYBOARD" }),
+    },
+    { name: "Security", open: tab("Security"), shows: field("Current Password") },
+    {
+      name: "Hidden",
+      open: tab("Hidden"),
+      shows: (page) => page.getByText("Photos (1)"),
+    },
+    {
+      name: "the palette",
+      open: (page) => openSwitcher(page, "kn"),
+      shows: (page) => palette(page).getByRole("option", { name: /Knock on an oni/ }),
+    },
+  ],
+  actions: [
+    {
+      name: "changing the name",
+      prepare: (page) => page.getByLabel("Oni Name").fill("Lumen"),
+      act: press("Update Profile"),
+      failure: "Update Failed",
+      input: (page) => page.getByLabel("Oni Name"),
+      done: "Profile Updated",
+    },
+    {
+      name: "hiding the status",
+      prepare: (page) => page.getByRole("checkbox", { name: /^Online status/ }).uncheck(),
+      act: press("Update Online Status"),
+      failure: "Update Failed",
+      done: "Your neural pattern has been synchronized.",
+    },
+    {
+      name: "wearing a theme",
+      prepare: all(
+        (page) => page.getByRole("tab", { name: "Appearance" }).click(),
+        (page) => page.getByRole("radio", { name: "90s-computer" }).check(),
+      ),
+      act: press("Apply Profile Theme"),
+      failure: "Update Failed",
+      done: "Profile Updated",
+    },
+    {
+      name: "looking at what is hidden",
+      act: (page) => page.getByRole("tab", { name: "Hidden" }).click(),
+      failure: "You are offline. Try again when you are connected.",
+      comesBack: true,
+      done: "Photos (1)",
+    },
+    {
+      name: "choosing what a notice says",
+      prepare: async (page) => {
+        await tab("Security")(page);
+        await sayWho(page).waitFor();
+      },
+      act: (page) => sayWho(page).click(),
+      failure: "Update failed",
+      done: "A notice says that somebody thought of you, and no more.",
+    },
+    {
+      name: "stopping a device",
+      act: press("REVOKE: stop ringing an old telephone"),
+      failure: "This device still rings",
+      done: "It rings no more",
+    },
+    {
+      name: "changing the password",
+      prepare: all(
+        fill("Current Password", newKey),
+        fill("New Password", "tides6"),
+        fill("Confirm New Password", "tides6"),
+      ),
+      act: press("Change Password"),
+      failure: "Password Change Failed",
+      input: field("New Password"),
+      done: "Password Changed",
+    },
+    {
+      name: "making recovery codes",
+      prepare: all(press("MAKE_CODES"), (page) => accessKey(page).fill("tides6")),
+      act: (page) => page.getByRole("dialog").getByRole("button", { name: "MAKE_CODES" }).click(),
+      failure: "No codes were made",
+      input: accessKey,
+      done: "Ten ways back in",
+    },
+    {
+      name: "turning an app on",
+      prepare: all(
+        (page) => page.getByRole("checkbox", { name: "They are somewhere safe." }).click(),
+        press("DONE"),
+        press("TURN_ON"),
+        (page) => accessKey(page).fill("tides6"),
+      ),
+      act: (page) => page.getByRole("dialog").getByRole("button", { name: "GO_ON" }).click(),
+      failure: "It was not turned on",
+      input: accessKey,
+      done: "six_digits",
+    },
+    {
+      name: "signing the others out",
+      prepare: (page) =>
+        page
+          .getByRole("dialog")
+          .getByRole("button", { name: /cancel/i })
+          .click(),
+      act: press("SIGN_OUT_OTHERS"),
+      failure: "Not everybody was signed out",
+      done: "Others are signed out",
+    },
+    {
+      name: "exporting",
+      act: press("EXPORT_MY_DATA"),
+      failure: "Export Failed",
+      done: "Sessions",
+    },
+    {
+      name: "deleting the account",
+      prepare: all(press("DELETE_ACCOUNT"), (page) =>
+        page.getByRole("dialog").getByLabel("Password", { exact: true }).fill("tides6"),
+      ),
+      act: (page) =>
+        page.getByRole("dialog").getByRole("button", { name: "DELETE_ACCOUNT" }).click(),
+      failure: "Deletion Failed",
+      input: (page) => page.getByRole("dialog").getByLabel("Password", { exact: true }),
+      done: "MY ONI",
+    },
+  ],
+};
+
+export const settingsScreens: readonly Screen[] = [settings];

@@ -1,0 +1,82 @@
+import type { APIRequestContext, Page } from "playwright/test";
+import { makeCapsule, putAway, write } from "../support/archive-parts.ts";
+import { callAs, makeDimension, openAs, say } from "../support/dimensions-parts.ts";
+import { expect, type Member, registerMember, test } from "../support/fixtures.ts";
+import { expectStillness } from "../support/layout-shifts.ts";
+
+type Order = "oldest first" | "newest first";
+
+/** Keeps the answers to a page, to be let through one at a time. */
+async function holdAnswers(page: Page, order: Order) {
+  const held: (() => Promise<void>)[] = [];
+  await page.route("**/api/**", (route) => {
+    held.push(async () => {
+      await route.continue();
+      await route.request().response();
+    });
+  });
+  const letThrough = async () => {
+    for (;;) {
+      const next = order === "oldest first" ? held.shift() : held.pop();
+      if (!next) return;
+      await next();
+      await page.evaluate(async () => {
+        for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+      });
+    }
+  };
+  return letThrough;
+}
+
+/** A member with something everywhere. */
+async function makeOld(request: APIRequestContext) {
+  const member = await registerMember(request);
+  await callAs(request, member, "PATCH /api/users/profile", { userBadges: ["tide", "tape"] });
+  await makeCapsule(request, member, "tape notes");
+  await makeCapsule(request, member, "field notes");
+  await callAs(request, member, "POST /api/profile-archives", { title: "The blue shrine" });
+  await write(request, member, { title: "Rain", tags: ["tide", "tape"] });
+  await putAway(request, member, { title: "Snow", tags: ["tide", "tape"] });
+  const place = await makeDimension(request, [member]);
+  await say(request, member, place, "the first ripple");
+  return { member, place };
+}
+
+for (const [width, order] of [
+  [390, "newest first"],
+  [1440, "oldest first"],
+] as const) {
+  test(`WB481: what is shown stays in its place at ${width} px, the ${order} answered`, async ({
+    browser,
+    request,
+  }) => {
+    // Loads seven screens, each with its responses one by one.
+    test.setTimeout(300_000);
+    const { member, place } = await makeOld(request);
+    const newcomer = await registerMember(request);
+    const visits: { path: string; as: Member; last: string | RegExp }[] = [
+      { path: "/homepage", as: newcomer, last: "Your sky" },
+      { path: "/homepage", as: member, last: "Your sky" },
+      { path: "/profile", as: newcomer, last: "Nothing dropped yet" },
+      { path: "/archive", as: member, last: "Snow" },
+      { path: `/oni/${member.username}`, as: member, last: "Rain" },
+      { path: "/constellation", as: member, last: /awake$/ },
+      { path: place.path, as: member, last: "the first ripple" },
+    ];
+    for (const { path, as, last } of visits) {
+      let letThrough = async () => {};
+      const page = await openAs(browser, as, path, {
+        viewport: { width, height: 844 },
+        prepare: async (prepared) => {
+          letThrough = await holdAnswers(prepared, order);
+        },
+      });
+      await expect(async () => {
+        await letThrough();
+        expect(await page.getByText(last, { exact: true }).first().isVisible()).toBe(true);
+      }).toPass({ intervals: [50] });
+      await expectStillness(page, 0.02, path);
+      await page.context().close();
+    }
+  });
+}

@@ -1,0 +1,83 @@
+import type { Locator } from "playwright/test";
+import { expect } from "../../support/fixtures.ts";
+import { goInside } from "../../support/pages.ts";
+import { type Kinds, type Screen, whenWritten, withOne, type World } from "./walk-parts.ts";
+
+const by = "--post @kite_exe";
+
+/** Goes to the post of another; its part of the page. */
+async function visitPost({ page, postPath }: Screen): Promise<Locator> {
+  await goInside(page, postPath);
+  await page.getByPlaceholder("answer kite_exe").waitFor();
+  return page.getByRole("main");
+}
+
+/** The newest answer, which says this. */
+const answerOf = (post: Locator, words: string) =>
+  post.locator("[data-answer]").filter({ hasText: words });
+
+const newest = ({ answers }: World) => answers.slice(-1);
+
+/** What a member does below the post of another. */
+export const answerKinds: Kinds = {
+  "answer add": ({ answers }, { name }) => {
+    if (answers.length >= 6) return null;
+    const words = name("answer");
+    return {
+      lines: [`answer add ${words} ${by}`],
+      click: async (screen) => {
+        const post = await visitPost(screen);
+        const field = screen.page.getByPlaceholder("answer kite_exe");
+        await field.fill(words);
+        await whenWritten(screen.page, () => field.press("Enter"));
+        await expect(answerOf(post, words)).toHaveCount(1);
+      },
+      after: () => answers.push(words),
+    };
+  },
+  "answer edit": withOne(newest, (old, { name }, { answers }) => {
+    const words = name("edited");
+    return {
+      lines: [`answer edit ${words} ${by}`],
+      click: async (screen) => {
+        const { page } = screen;
+        const post = await visitPost(screen);
+        await answerOf(post, old).getByRole("button", { name: "EDIT" }).click();
+        const field = page.getByRole("textbox", { name: "Edit answer" });
+        await field.fill(words);
+        await whenWritten(page, () => field.press("Enter"));
+        await expect(answerOf(post, words)).toHaveCount(1);
+      },
+      after: () => answers.splice(-1, 1, words),
+    };
+  }),
+  "answer rm": withOne(
+    (world) => (world.answers.length > 1 ? newest(world) : []),
+    (old, _, { answers }) => ({
+      lines: [`answer rm ${by} --sure`],
+      click: async (screen) => {
+        const post = await visitPost(screen);
+        const remove = answerOf(post, old).getByRole("button", { name: "DELETE" });
+        await whenWritten(screen.page, () => remove.click());
+        await expect(answerOf(post, old)).toHaveCount(0);
+      },
+      after: () => answers.pop(),
+    }),
+  ),
+  "react to a post": (world) => ({
+    lines: [`react :tide: ${by}${world.isPressed ? " --off" : ""}`],
+    click: async (screen) => {
+      const { page } = screen;
+      const post = await visitPost(screen);
+      if (world.isPressed) {
+        const chip = post.getByRole("button", { name: "tide, 1", exact: true });
+        return whenWritten(page, () => chip.click());
+      }
+      await post.getByRole("button", { name: "React" }).first().click();
+      const picker = page.getByRole("dialog", { name: "React" });
+      const sigil = picker.getByRole("button", { name: "tide", exact: true }).first();
+      return whenWritten(page, () => sigil.click());
+    },
+    after: () => (world.isPressed = !world.isPressed),
+  }),
+};

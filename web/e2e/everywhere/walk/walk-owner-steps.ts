@@ -1,0 +1,47 @@
+import { expect } from "../../support/fixtures.ts";
+import { openCard } from "../../support/people-parts.ts";
+import { type Kinds, press, type Screen, visitRoom, whenWritten } from "./walk-parts.ts";
+
+/** The card of who is in the owner's dimension. */
+async function openGuest(screen: Screen, name: string) {
+  await visitRoom(screen, { name: guestRoom });
+  return openCard(screen.page, { username: name });
+}
+
+/** The dimension of whoever walks that somebody else is in. */
+export const guestRoom = "loft";
+
+/** What the owner of a dimension does about who is in it. */
+export const ownerKinds: Kinds = {
+  role: ({ guest }) => {
+    const role = guest.isModerator ? "member" : "moderator";
+    return {
+      lines: [`role @${guest.name} ${role} --in ${guestRoom}`],
+      click: async (screen) => {
+        const { page } = screen;
+        const card = await openGuest(screen, guest.name);
+        const make = card.getByRole("button", { name: `Make ${role}`, exact: true });
+        await whenWritten(page, () => make.click());
+        await page.keyboard.press("Escape");
+        await expect(card).toHaveCount(0);
+      },
+      after: () => (guest.isModerator = !guest.isModerator),
+    };
+  },
+  silence: ({ guest }, { name }) => {
+    const reason = name("reason");
+    return {
+      lines: [`silence @${guest.name} 60 ${reason} --in ${guestRoom}`],
+      click: async (screen) => {
+        const { page } = screen;
+        const card = await openGuest(screen, guest.name);
+        await card.getByRole("button", { name: "Silence", exact: true }).click();
+        await page.getByLabel("reason").fill(reason);
+        await press(page, "SILENCE_MEMBER");
+        await expect(page.getByLabel("reason")).toHaveCount(0);
+        await page.keyboard.press("Escape");
+        await expect(card).toHaveCount(0);
+      },
+    };
+  },
+};

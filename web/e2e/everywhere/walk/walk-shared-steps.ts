@@ -1,0 +1,200 @@
+import type { Page } from "playwright/test";
+import { composer } from "../../support/dimensions-parts.ts";
+import { expect } from "../../support/fixtures.ts";
+import { goInside } from "../../support/pages.ts";
+import { sendLine } from "./walk-line-steps.ts";
+import {
+  button,
+  chooseIn,
+  type Kinds,
+  type Person,
+  press,
+  type Room,
+  visitRoom,
+  whenWritten,
+  withOne,
+  type World,
+} from "./walk-parts.ts";
+
+async function visitShrine(page: Page, { name }: Person): Promise<void> {
+  await goInside(page, `/oni/${name}`);
+  await page.locator(`main a[href="/constellation?node=${name}"]`).waitFor();
+}
+
+async function openLine(page: Page, person: Person): Promise<void> {
+  await visitShrine(page, person);
+  await press(page, /^(?:ASK_TO_)?WRITE$/);
+  await expect(page).toHaveURL(/\/directs\//);
+}
+
+const rooms = (is: (room: Room) => boolean) => (world: World) => world.rooms.filter(is);
+const people = (is: (person: Person) => boolean) => (world: World) => world.people.filter(is);
+const outside = rooms(({ role }) => role === null);
+const joined = rooms(({ role }) => role === "member");
+const owned = rooms(({ role }) => role === "owner");
+const extensible = rooms(({ role, channels }) => role === "owner" && channels.length < 4);
+const open = people(({ isBlocked }) => !isBlocked);
+const withLine = people(({ hasLine, isBlocked }) => hasLine && !isBlocked);
+const knockable = people(
+  ({ isHere, isBlocked, hasKnocked }) => isHere && !isBlocked && !hasKnocked,
+);
+const unmarked = people(({ hasMark, isBlocked }) => !hasMark && !isBlocked);
+const blocked = people(({ isBlocked }) => isBlocked);
+const unreported = people(({ isReported, isBlocked }) => !isReported && !isBlocked);
+const inside = rooms(({ role }) => role !== null);
+
+/** What a member does where others are. */
+export const sharedKinds: Kinds = {
+  join: withOne(outside, (room) => ({
+    lines: [`join ${room.name}`],
+    click: async ({ page }) => {
+      await goInside(page, "/dimensions/public");
+      await press(page, `Join ${room.name}`);
+      await expect(composer(page)).toBeVisible();
+    },
+    after: () => (room.role = "member"),
+  })),
+  leave: withOne(joined, (room) => ({
+    lines: [`leave ${room.name} --sure`],
+    click: async (screen) => {
+      const { page } = screen;
+      await visitRoom(screen, room);
+      await chooseIn(page, room, "Leave");
+      await press(page, "LEAVE_DIMENSION");
+      await expect(page).toHaveURL(/\/dimensions$/);
+    },
+    after: () => (room.role = null),
+  })),
+  invite: withOne(owned, (room) => ({
+    lines: [`invite ${room.name}`],
+    click: async (screen) => {
+      const { page } = screen;
+      await visitRoom(screen, room);
+      await chooseIn(page, room, "Invite");
+      await press(page, "CREATE_LINK");
+      await page.keyboard.press("Escape");
+      await expect(page.getByRole("dialog")).toHaveCount(0);
+    },
+  })),
+  "dimension make": (world, chance) => {
+    if (world.made >= 3) return null;
+    const name = chance.name("dimension");
+    return {
+      lines: [`dimension make ${name}`],
+      click: async ({ page }) => {
+        await goInside(page, "/dimensions");
+        await button(page, "OPEN_DIMENSION").click();
+        await page.getByRole("dialog").getByLabel("name", { exact: true }).fill(name);
+        await press(page, "CREATE_DIMENSION");
+        await expect(composer(page)).toBeVisible();
+      },
+      after: () => (world.made += 1),
+    };
+  },
+  "channel make": withOne(extensible, (room, chance) => {
+    const name = chance.name("channel");
+    return {
+      lines: [`cd /dimensions/${room.name}/general`, `channel make ${name}`],
+      click: async (screen) => {
+        const { page } = screen;
+        await visitRoom(screen, room);
+        await chooseIn(page, room, "New channel");
+        const dialog = page.getByRole("dialog");
+        await dialog.getByLabel("name", { exact: true }).fill(name);
+        await press(page, "CREATE_CHANNEL");
+        await expect(dialog).toHaveCount(0);
+      },
+      after: () => room.channels.push(name),
+    };
+  }),
+  write: withOne(open, (person) => ({
+    lines: [`write @${person.name}`],
+    click: ({ page }) => openLine(page, person),
+    after: () => (person.hasLine = true),
+  })),
+  "say on a line": withOne(open, (person, { name }) => {
+    const words = name("line");
+    return {
+      lines: [`write @${person.name}`, `say ${words}`],
+      click: async ({ page }) => {
+        await openLine(page, person);
+        await sendLine(page, words);
+      },
+      after: () => (person.hasLine = true),
+    };
+  }),
+  "direct hide": withOne(withLine, (person) => ({
+    lines: [`write @${person.name}`, `direct hide @${person.name}`],
+    click: async ({ page }) => {
+      await openLine(page, person);
+      await whenWritten(page, () => chooseIn(page, person, "Hide the line"));
+      await expect(page).toHaveURL(/\/directs$/);
+    },
+    after: () => (person.hasLine = false),
+  })),
+  knock: withOne(knockable, (person) => ({
+    lines: [`knock @${person.name}`],
+    click: async ({ page }) => {
+      await visitShrine(page, person);
+      await press(page, "KNOCK");
+    },
+    after: () => (person.hasKnocked = true),
+  })),
+  wall: withOne(unmarked, (person, { name }) => {
+    const words = name("mark");
+    return {
+      lines: [`wall @${person.name} ${words}`],
+      click: async ({ page }) => {
+        await visitShrine(page, person);
+        await page.getByLabel("Your line", { exact: true }).fill(words);
+        await press(page, "PRESS");
+      },
+      after: () => (person.hasMark = true),
+    };
+  }),
+  block: withOne(open, (person) => ({
+    lines: [`block @${person.name}`],
+    click: async ({ page }) => {
+      await visitShrine(page, person);
+      await button(page, "MORE").click();
+      await press(page, "BLOCK");
+      await page.keyboard.press("Escape");
+    },
+    after: () => (person.isBlocked = true),
+  })),
+  unblock: withOne(blocked, (person) => ({
+    lines: [`unblock @${person.name}`],
+    click: async ({ page }) => {
+      await visitShrine(page, person);
+      await press(page, "UNBLOCK");
+    },
+    after: () => (person.isBlocked = false),
+  })),
+  report: withOne(unreported, (person, { name }) => {
+    const reason = name("reason");
+    return {
+      lines: [`report oni @${person.name} ${reason}`],
+      click: async ({ page }) => {
+        await visitShrine(page, person);
+        await button(page, "MORE").click();
+        await button(page, "REPORT").click();
+        await page.getByLabel("reason").fill(reason);
+        await press(page, "REPORT_ONI");
+        await expect(page.getByLabel("reason")).toHaveCount(0);
+        await page.keyboard.press("Escape");
+      },
+      after: () => (person.isReported = true),
+    };
+  }),
+  mute: withOne(inside, (room) => ({
+    lines: [`mute ${room.name}${room.isMuted ? " --off" : ""}`],
+    click: async (screen) => {
+      const { page } = screen;
+      await visitRoom(screen, room);
+      await page.getByRole("button", { name: `${room.name} rings for` }).click();
+      await press(page, "until I say");
+      await page.keyboard.press("Escape");
+    },
+    after: () => (room.isMuted = !room.isMuted),
+  })),
+};

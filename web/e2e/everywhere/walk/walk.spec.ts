@@ -1,0 +1,177 @@
+import type { APIRequest, Browser, Page } from "playwright/test";
+import { io } from "socket.io-client";
+import { trials } from "../../../../.ci/suite/deep.ts";
+import { albumOf } from "../../support/album-parts.ts";
+import { write } from "../../support/archive-parts.ts";
+import { callAs, makeDimension, openAs, say } from "../../support/dimensions-parts.ts";
+import { expect, type Member, registerMember, test } from "../../support/fixtures.ts";
+import type { Standalone, startStandalone } from "../../support/servers/servers.ts";
+import { openTerminal, runWell } from "../../terminal-parts.ts";
+import { albumKinds } from "./walk-album-steps.ts";
+import { answerKinds } from "./walk-answer-steps.ts";
+import { lineKinds, newLine } from "./walk-line-steps.ts";
+import { ownKinds } from "./walk-own-steps.ts";
+import { guestRoom, ownerKinds } from "./walk-owner-steps.ts";
+import type { Chance, Kinds, Room, Screen, Step, World } from "./walk-parts.ts";
+import { sharedKinds } from "./walk-shared-steps.ts";
+import { readTables } from "./walk-tables.ts";
+
+const stepCount = trials(25, 2_000);
+/** A step that takes longer will never end. */
+const stepMs = 60_000;
+const seed = Number(process.env["FUZZ_SEED"] ?? 26);
+
+const names = ["kite_exe", "dial_tone", "tern", "heron", "plover", "dunlin"];
+const rooms = ["radio", "harbour", "roof"];
+const ownRooms = [guestRoom, "cellar"];
+const guest = "tern";
+const images = ["lamp", "pier", "fog"];
+
+/** Whose it is has said the first line. */
+const createRoom = (name: string, role: Room["role"]): Room => ({
+  name,
+  role,
+  last: newLine(role === "owner"),
+  channels: [],
+  isMuted: false,
+});
+
+const createWorld = (): World => ({
+  posts: [],
+  capsules: [],
+  boards: [],
+  images: images.map((name) => ({ name, isPublic: true, isTrashed: false })),
+  answers: [],
+  isPressed: false,
+  rooms: [
+    ...rooms.map((name) => createRoom(name, null)),
+    ...ownRooms.map((name) => createRoom(name, "owner")),
+  ],
+  people: names.map((name, index) => ({
+    name,
+    isHere: index === 0,
+    hasKnocked: false,
+    hasMark: false,
+    isBlocked: false,
+    hasLine: false,
+    isReported: false,
+  })),
+  guest: { name: guest, isModerator: false },
+  isShown: true,
+  made: 0,
+});
+
+/** Mulberry32: the same chances for the same seed. */
+function createChance(start: number): Chance {
+  let state = start >>> 0;
+  let count = 0;
+  const below = (bound: number) => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * bound);
+  };
+  return {
+    below,
+    pick: (items) => items[below(items.length)],
+    name: (of) => `${of}_${(count += 1)}`,
+  };
+}
+
+const kinds: Kinds = {
+  ...{ ...ownKinds, ...albumKinds, ...answerKinds },
+  ...{ ...lineKinds, ...sharedKinds, ...ownerKinds },
+};
+
+/** Steps without an end: each round has every kind once that can be done, in an order of its own. */
+function* drawSteps(world: World, chance: Chance): Generator<[string, Step], never> {
+  for (;;) {
+    const waiting = Object.entries(kinds);
+    while (waiting.length > 0) {
+      const [[name, draw] = []] = waiting.splice(chance.below(waiting.length), 1);
+      const step = name !== undefined && draw?.(world, chance);
+      if (step) yield [name, step];
+    }
+  }
+}
+
+type Side = Screen & { server: Standalone; stop: () => Promise<void> };
+
+/** A server with the same members and dimensions as the other, and a page of who walks. */
+async function openSide(
+  start: typeof startStandalone,
+  browser: Browser,
+  requests: APIRequest,
+): Promise<Side> {
+  const server = await start();
+  const origin = server.url;
+  const request = await requests.newContext({ baseURL: origin });
+  const moth = await registerMember(request, origin, "moth");
+  const others: Member[] = [];
+  for (const name of names) others.push(await registerMember(request, origin, name));
+  const [kite] = others;
+  const tern = others[names.indexOf(guest)];
+  if (!kite || !tern) throw new Error("There are others.");
+  for (const member of [moth, ...others])
+    await callAs(request, member, "PATCH /api/users/profile", { userBadges: ["tides"] });
+  const paths = new Map<string, string>();
+  for (const name of [...rooms, ...ownRooms]) {
+    const owner = rooms.includes(name) ? kite : moth;
+    const guests = name === guestRoom ? [tern] : [];
+    const place = await makeDimension(request, [owner, ...guests], { name });
+    await say(request, owner, place, `welcome to ${name}`);
+    paths.set(name, place.path);
+  }
+  for (const title of images) await albumOf(request, moth).addImage({ title });
+  const post = await write(request, kite, { title: "Harbours" });
+  const { sessionId } = kite;
+  const here = io(origin, { transports: ["websocket"], auth: { sessionId } });
+  await new Promise<void>((resolve) => here.once("connect", resolve));
+  const page = await openAs(browser, moth, "/homepage", { origin });
+  page.setDefaultTimeout(stepMs);
+  return {
+    page,
+    pathOf: ({ name }) => paths.get(name) ?? "",
+    postPath: `/oni/${kite.username}/posts/${post.id}`,
+    server,
+    stop: async () => {
+      here.disconnect();
+      await page.context().close();
+      await request.dispose();
+      // Only stopped: its data is read, and goes with the test.
+      await server.kill("SIGTERM");
+    },
+  };
+}
+
+async function runAll(page: Page, lines: readonly string[]): Promise<void> {
+  for (const line of lines) await runWell(page, line);
+}
+
+test("WB2028: a random walk at the prompt and the same by buttons end in the same tables", async ({
+  browser,
+  playwright,
+  startStandalone: start,
+}) => {
+  // Two servers start, and each step is done on both.
+  test.setTimeout(240_000 + stepCount * 5_000);
+  const open = () => openSide(start, browser, playwright.request);
+  const [prompt, buttons] = await Promise.all([open(), open()]);
+  await openTerminal(prompt.page);
+  const steps = drawSteps(createWorld(), createChance(seed));
+  const taken: Record<string, number> = {};
+  for (let count = 0; count < stepCount; count += 1) {
+    const [name, step] = steps.next().value;
+    await test.step(`${count + 1}. ${step.lines.join("; ")}`, () =>
+      Promise.all([runAll(prompt.page, step.lines), step.click(buttons)]));
+    step.after?.();
+    taken[name] = (taken[name] ?? 0) + 1;
+  }
+  test.info().annotations.push({ type: "steps", description: JSON.stringify(taken) });
+  await Promise.all([prompt.stop(), buttons.stop()]);
+  const [atPrompt, byButtons] = [
+    await readTables(prompt.server.dataDirectory),
+    await readTables(buttons.server.dataDirectory),
+  ];
+  expect(atPrompt).toEqual(byButtons);
+});
