@@ -4,7 +4,7 @@ import { chooseTests, listTestFiles, partNames, partOf } from "./choose-tests.ts
 const paths = [
   "api/src/features/users/profile.test.ts",
   "api/src/stack.faults.live.test.ts",
-  "web/e2e/durability.faults.spec.ts",
+  "web/e2e/deployed/durability.faults.spec.ts",
   "web/e2e/profile.spec.ts",
   "web/src/ui/text/Markdown.test.tsx",
 ];

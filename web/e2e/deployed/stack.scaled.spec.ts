@@ -1,10 +1,10 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { readdir } from "node:fs/promises";
 import { io, type Socket } from "socket.io-client";
-import { makeFile } from "./support/album-parts.ts";
-import { bearer, makeDimension, makeMembers } from "./support/dimensions-parts.ts";
-import { expect, type Member, test, uniqueName } from "./support/fixtures.ts";
-import { fetchMarkAndRobots, markAndRobots } from "./support/mark-and-robots.ts";
+import { makeFile } from "../support/album-parts.ts";
+import { bearer, makeDimension, makeMembers } from "../support/dimensions-parts.ts";
+import { expect, type Member, test, uniqueName } from "../support/fixtures.ts";
+import { fetchMarkAndRobots, markAndRobots } from "../support/mark-and-robots.ts";
 
 type Transport = "websocket" | "polling";
 

@@ -1,5 +1,5 @@
 import type { Locator } from "playwright/test";
-import { expect, live, test } from "./support/fixtures.ts";
+import { expect, live, test } from "../support/fixtures.ts";
 
 /** Until something that was just done is seen elsewhere; how long that took is noted beside the test. */
 export async function seenOf(what: string, doing: Promise<unknown>, seen: Locator): Promise<void> {

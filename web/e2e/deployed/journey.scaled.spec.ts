@@ -1,5 +1,5 @@
-import { lines, makeDimension, openLive, speak } from "./support/dimensions-parts.ts";
-import { expect, live, registerMember, test, uniqueName } from "./support/fixtures.ts";
+import { lines, makeDimension, openLive, speak } from "../support/dimensions-parts.ts";
+import { expect, live, registerMember, test, uniqueName } from "../support/fixtures.ts";
 
 test("WB243: two members on different gateways talk, and a third page counts the newcomers", async ({
   browser,

@@ -1,6 +1,6 @@
-import { write } from "./support/archive-parts.ts";
-import { callAs, openAs } from "./support/dimensions-parts.ts";
-import { expect, live, registerMember, submit, test } from "./support/fixtures.ts";
+import { write } from "../support/archive-parts.ts";
+import { callAs, openAs } from "../support/dimensions-parts.ts";
+import { expect, live, registerMember, submit, test } from "../support/fixtures.ts";
 import { seenOf } from "./seen-of.ts";
 
 test("WB1708: an answer, a reaction and a mark on a wall are seen through another gateway", async ({

@@ -1,6 +1,6 @@
-import { callAs, makeDimension, makeMembers, openAs, say } from "./support/dimensions-parts.ts";
-import { expect, live, registerMember, test } from "./support/fixtures.ts";
-import { makeKeeperOf } from "./support/keeper-parts.ts";
+import { callAs, makeDimension, makeMembers, openAs, say } from "../support/dimensions-parts.ts";
+import { expect, live, registerMember, test } from "../support/fixtures.ts";
+import { makeKeeperOf } from "../support/keeper-parts.ts";
 import { seenOf } from "./seen-of.ts";
 
 test("WB1855: what is reported on one replica is on a keeper's screen of another", async ({

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { APIRequestContext } from "playwright/test";
 import type { Message } from "@oni/realtime/contract";
-import { isDeep } from "../../.ci/suite/deep.ts";
-import { callAs, makeDimension } from "./support/dimensions-parts.ts";
-import { makeText, sendFiles } from "./files-parts.ts";
-import { expect, type Member, registerMember, test } from "./support/fixtures.ts";
+import { isDeep } from "../../../.ci/suite/deep.ts";
+import { callAs, makeDimension } from "../support/dimensions-parts.ts";
+import { makeText, sendFiles } from "../files-parts.ts";
+import { expect, type Member, registerMember, test } from "../support/fixtures.ts";
 
 const env = { RATE_LIMIT_SCALE: "10000" };
 
