@@ -14,31 +14,31 @@ const files: Record<string, string> = {
   "web/src/features/music/Player.tsx": "",
   "web/src/features/music/Player.test.tsx": 'const { Player } = await import("./Player.tsx");',
   "web/src/theme/colors.ts": "",
-  "web/e2e/music-parts.ts": "",
-  "web/e2e/music.spec.ts": 'import "./music-parts.ts";',
-  "web/e2e/post.spec.ts": "",
-  "web/e2e/shell.spec.ts": "",
+  "web/e2e/shrine/music-parts.ts": "",
+  "web/e2e/shrine/music.spec.ts": 'import "./music-parts.ts";',
+  "web/e2e/shrine/post.spec.ts": "",
+  "web/e2e/home/shell.spec.ts": "",
 };
 const sources = Object.entries(files).map(([path, text]) => ({ path, text }));
 const tests = Object.keys(files).filter((path) => /\.(test|spec)\.tsx?$/.test(path));
 
 it.each([
-  ["a test itself", ["web/e2e/shell.spec.ts"], ["web/e2e/shell.spec.ts"]],
+  ["a test itself", ["web/e2e/home/shell.spec.ts"], ["web/e2e/home/shell.spec.ts"]],
   [
     "an import of a test, also a dynamic one",
     ["web/src/features/music/Player.tsx"],
-    ["web/src/features/music/Player.test.tsx", "web/e2e/music.spec.ts"],
+    ["web/src/features/music/Player.test.tsx", "web/e2e/shrine/music.spec.ts"],
   ],
-  ["a helper of specs", ["web/e2e/music-parts.ts"], ["web/e2e/music.spec.ts"]],
+  ["a helper of specs", ["web/e2e/shrine/music-parts.ts"], ["web/e2e/shrine/music.spec.ts"]],
   [
     "an import through a package and the entry of a process",
     ["db/src/posts.ts"],
-    ["db/src/posts.test.ts", "api/src/stack.faults.live.test.ts", "web/e2e/post.spec.ts"],
+    ["db/src/posts.test.ts", "api/src/stack.faults.live.test.ts", "web/e2e/shrine/post.spec.ts"],
   ],
   [
     "a product file without a spec of its name",
     ["web/src/theme/colors.ts"],
-    ["web/e2e/shell.spec.ts"],
+    ["web/e2e/home/shell.spec.ts"],
   ],
   ["a file whose path a test contains", ["docker/nginx.conf"], [".ci/checks/docker.test.ts"]],
   ["a page", ["README.md"], []],

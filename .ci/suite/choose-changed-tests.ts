@@ -10,7 +10,7 @@ const concernsAll = ["package-lock.json", ".ci/vitest.config.ts", "web/e2e/playw
 export const basicSpecs = [
   "web/e2e/everywhere/first-visit.spec.ts",
   "web/e2e/everywhere/journeys.spec.ts",
-  "web/e2e/shell.spec.ts",
+  "web/e2e/home/shell.spec.ts",
 ];
 
 /** Returns the files that differ from a commit: committed, changed, deleted or new since then. */

@@ -5,7 +5,7 @@ const paths = [
   "api/src/features/users/profile.test.ts",
   "api/src/stack.faults.live.test.ts",
   "web/e2e/deployed/durability.faults.spec.ts",
-  "web/e2e/profile.spec.ts",
+  "web/e2e/shrine/profile.spec.ts",
   "web/src/ui/text/Markdown.test.tsx",
 ];
 const [profile, stack, durability, profileScreen, markdown] = paths;

@@ -1,7 +1,7 @@
 import type { Page } from "playwright/test";
 import { pushSubscriptionLimit as mostDevices } from "@oni/api/contract";
 import { callAs, lines as shownLines, openSwitcher, say } from "../../support/dimensions-parts.ts";
-import { makeText, sendFiles } from "../../files-parts.ts";
+import { makeText, sendFiles } from "../../chat/files-parts.ts";
 import { registerMember, submit, uniqueName } from "../../support/fixtures.ts";
 import {
   each,
@@ -17,7 +17,7 @@ import { hostileKeeperPlaces } from "./hostile-keeper-places.ts";
 import { placesOfPosts } from "./hostile-places-of-posts.ts";
 import { hostileSkyPlaces } from "./hostile-sky-places.ts";
 import { link, openCard, openLine } from "../../support/people-parts.ts";
-import { subscribeDevice } from "../../push-parts.ts";
+import { subscribeDevice } from "../../account/push-parts.ts";
 import { addImage, updateProfile } from "../../support/shrine-parts.ts";
 
 const deviceNames = namesOf(50).slice(-mostDevices);

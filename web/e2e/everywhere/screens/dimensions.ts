@@ -7,7 +7,7 @@ import {
   openSwitcher,
   say,
 } from "../../support/dimensions-parts.ts";
-import { attach, makeText } from "../../files-parts.ts";
+import { attach, makeText } from "../../chat/files-parts.ts";
 import { type Member, registerMember } from "../../support/fixtures.ts";
 import {
   type Action,

@@ -1,7 +1,7 @@
 import type { Page } from "playwright/test";
 import { openSwitcher } from "../../support/dimensions-parts.ts";
 import { all, field, fill, newKey, press, type Screen } from "../../support/screen.ts";
-import { subscribeDevice } from "../../push-parts.ts";
+import { subscribeDevice } from "../../account/push-parts.ts";
 import { addImage, updateProfile } from "../../support/shrine-parts.ts";
 
 const accessKey = (page: Page) =>

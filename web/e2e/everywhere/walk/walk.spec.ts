@@ -6,7 +6,7 @@ import { write } from "../../support/archive-parts.ts";
 import { callAs, makeDimension, openAs, say } from "../../support/dimensions-parts.ts";
 import { expect, type Member, registerMember, test } from "../../support/fixtures.ts";
 import type { Standalone, startStandalone } from "../../support/servers/servers.ts";
-import { openTerminal, runWell } from "../../terminal-parts.ts";
+import { openTerminal, runWell } from "../../prompt/terminal-parts.ts";
 import { albumKinds } from "./walk-album-steps.ts";
 import { answerKinds } from "./walk-answer-steps.ts";
 import { lineKinds, newLine } from "./walk-line-steps.ts";

@@ -1,0 +1,116 @@
+import type { Page } from "playwright/test";
+import { type Arrived, linkIn, openMailServer } from "../../../.ci/services/mail-server.ts";
+import { expect, registerMember, signIn, test } from "../support/fixtures.ts";
+import { type Standalone, startStandalone } from "../support/servers/servers.ts";
+import { openTab } from "../support/settings-parts.ts";
+
+/** What the screen says of an address is the whole of its panel. */
+const emailPanel = (page: Page) => page.getByRole("region", { name: "EMAIL", exact: true });
+
+test.describe("where mail is sent", () => {
+  let mail: Awaited<ReturnType<typeof openMailServer>>;
+  let server: Standalone;
+  test.beforeAll(async () => {
+    mail = await openMailServer();
+    const env = { SMTP_URL: mail.url, MAIL_FROM: "ONI <oni@example.net>" };
+    server = await startStandalone({ env });
+  });
+  test.afterAll(async () => {
+    await server.stop();
+    await mail.close();
+  });
+
+  /** The latest letter to an address, once there is one. */
+  async function arrivedAt(address: string): Promise<Arrived> {
+    const find = () => mail.letters.findLast(({ to }) => to.includes(address));
+    await expect.poll(() => find()?.to, "a letter").toEqual([address]);
+    const found = find();
+    if (!found) throw new Error("A letter that had come is gone.");
+    return found;
+  }
+
+  const open = (page: Page, letter: Arrived) => {
+    const { pathname, search } = linkIn(letter).address;
+    return page.goto(server.url + pathname + search);
+  };
+
+  test.describe("once", () => {
+    test.use({ expectedErrors: [/status of 401/] });
+
+    test("WB1804: a letter lets in once whoever forgot their key", async ({ page, request }) => {
+      const { url } = server;
+      const member = await registerMember(request, url);
+      await page.goto(`${url}/recover`);
+      const panel = page.getByRole("region", { name: "Ways back in" });
+      await panel.getByLabel("email").fill(member.email);
+      await panel.getByRole("button", { name: "SEND" }).click();
+      await expect(panel.getByRole("status")).toContainText("a letter is on its way");
+      const letter = await arrivedAt(member.email);
+      for (const isFirst of [true, false]) {
+        await page.evaluate(() => localStorage.removeItem("sessionId"));
+        await open(page, letter);
+        await expect(panel.getByText("A new access key")).toBeVisible();
+        await panel.getByLabel("new_access_key", { exact: true }).fill("Tides$9glass");
+        await panel.getByRole("button", { name: "OPEN" }).click();
+        if (isFirst) await expect(page).toHaveURL(`${url}/homepage`);
+      }
+      await expect(page.getByText("Still closed").first()).toBeVisible();
+    });
+  });
+
+  test("WB1805: an address is confirmed, changed and taken back by links that want a press", async ({
+    page,
+    request,
+  }) => {
+    const { url } = server;
+    const member = await registerMember(request, url);
+    const later = `later_${member.email}`;
+    await signIn(page, member, url);
+    const openSecurity = () => page.goto(`${url}/settings?tab=security`);
+    const ask = async (button: string, address: string) => {
+      await emailPanel(page).getByRole("button", { name: button }).click();
+      const dialog = page.getByRole("dialog");
+      await dialog.getByLabel("email").fill(address);
+      await dialog.getByLabel("access_key", { exact: true }).fill(member.password);
+      await dialog.getByRole("button", { name: "SEND_LETTER" }).click();
+      await expect(page.getByText("A letter is on its way").first()).toBeVisible();
+    };
+    const follow = async (letter: Arrived, button: string, done: string) => {
+      await open(page, letter);
+      // What only looks at a link uses nothing up.
+      await page.reload();
+      await page.getByRole("button", { name: button, exact: true }).click();
+      await expect(page.getByText(done)).toBeVisible();
+      await openSecurity();
+    };
+
+    await openSecurity();
+    await expect(emailPanel(page)).toContainText("not confirmed yet");
+    await ask("CONFIRM_IT", member.email);
+    await follow(await arrivedAt(member.email), "CONFIRM", "This address is yours now.");
+    await expect(emailPanel(page).getByText("confirmed", { exact: true })).toBeVisible();
+
+    mail.letters.splice(0);
+    await ask("CHANGE", later);
+    await follow(await arrivedAt(later), "CONFIRM", "This address is yours now.");
+    await expect(emailPanel(page)).toContainText(later);
+    const notice = await arrivedAt(member.email);
+    await follow(notice, "UNDO", "Your node has its former address again.");
+    await expect(emailPanel(page)).not.toContainText(later);
+    await expect(emailPanel(page)).toContainText(member.email);
+  });
+});
+
+test("WB1806: where no mail is sent nothing offers any, and the profile says whom to ask", async ({
+  page,
+  request,
+}) => {
+  await page.goto("/recover");
+  await expect(page.getByText("Ask who keeps this network")).toBeVisible();
+  await expect(page.getByText("A letter to your address")).toHaveCount(0);
+  await openTab(page, "security", await registerMember(request));
+  await expect(page.getByRole("region", { name: "PASSKEYS" })).toBeVisible();
+  await expect(emailPanel(page)).toHaveCount(0);
+  await openTab(page, "profile");
+  await expect(page.getByText("Contact support to modify")).toBeVisible();
+});

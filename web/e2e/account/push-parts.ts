@@ -1,0 +1,174 @@
+import { createECDH, randomBytes, randomUUID } from "node:crypto";
+import type { APIRequestContext, BrowserContext, CDPSession, Page, Worker } from "playwright/test";
+import { callAs } from "../support/dimensions-parts.ts";
+import type { Member } from "../support/fixtures.ts";
+
+/** An address on the internet that nothing is ever sent to: nobody writes to the members of these tests. */
+const newEndpoint = () => `https://1.2.3.4/${randomUUID()}`;
+
+/** Lets a device of a member ring that is none of the browsers here. */
+export const subscribeDevice = (request: APIRequestContext, member: Member, name: string) =>
+  callAs(request, member, "POST /api/push/subscriptions", {
+    endpoint: newEndpoint(),
+    keys: {
+      p256dh: createECDH("prime256v1").generateKeys("base64url"),
+      auth: randomBytes(16).toString("base64url"),
+    },
+    name,
+  });
+
+/**
+ * There is no push service here, so a page is given a stand-in for its browser's side of one: it is asked for
+ * permission, and holds a subscription over reloads. What the server and our own worker do is real.
+ */
+export const standInForPush = (page: Page, permission: NotificationPermission = "default") =>
+  page.addInitScript(
+    ({ first, endpoint }) => {
+      const store = { permission: "test:permission", endpoint: "test:endpoint", key: "test:key" };
+      const read = (name: string) => localStorage.getItem(name);
+      const asBytes = (text: string) =>
+        Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (letter) =>
+          letter.charCodeAt(0),
+        );
+      const asText = (bytes: ArrayBuffer) =>
+        btoa(String.fromCharCode(...new Uint8Array(bytes)))
+          .replaceAll("+", "-")
+          .replaceAll("/", "_")
+          .replaceAll("=", "");
+      const hold = async (key: string) => {
+        const pair = await crypto.subtle.generateKey({ name: "ECDH", namedCurve: "P-256" }, true, [
+          "deriveBits",
+        ]);
+        const p256dh = asText(await crypto.subtle.exportKey("raw", pair.publicKey));
+        const auth = asText(crypto.getRandomValues(new Uint8Array(16)).buffer);
+        return {
+          endpoint: read(store.endpoint),
+          options: { applicationServerKey: asBytes(key).buffer },
+          toJSON: () => ({ endpoint: read(store.endpoint), keys: { p256dh, auth } }),
+          unsubscribe: async () => {
+            localStorage.removeItem(store.endpoint);
+            return true;
+          },
+        };
+      };
+      Object.defineProperty(Notification, "permission", {
+        get: () => read(store.permission) ?? first,
+      });
+      Notification.requestPermission = async () => {
+        const asked = Number(read("test:asked") ?? 0);
+        localStorage.setItem("test:asked", String(asked + 1));
+        if (first === "default") localStorage.setItem(store.permission, "granted");
+        return Notification.permission;
+      };
+      Object.assign(PushManager.prototype, {
+        getSubscription: async () => (read(store.endpoint) ? hold(read(store.key) ?? "") : null),
+        subscribe: async ({ applicationServerKey: key }: { applicationServerKey: string }) => {
+          if (!read(store.endpoint)) localStorage.setItem(store.endpoint, endpoint);
+          localStorage.setItem(store.key, key);
+          return hold(key);
+        },
+      });
+    },
+    { first: permission, endpoint: newEndpoint() },
+  );
+
+/** How often the browser was asked, and which subscription it holds. */
+export const heldBy = (page: Page) =>
+  page.evaluate(() => ({
+    asked: Number(localStorage.getItem("test:asked") ?? 0),
+    endpoint: localStorage.getItem("test:endpoint"),
+  }));
+
+/** Lets a page find these notifications of the device, by their tags. */
+export const showNotifications = (page: Page, tags: readonly string[]) =>
+  page.addInitScript((given) => {
+    const shown = new Set(given);
+    Reflect.set(window, "test:shown", shown);
+    ServiceWorkerRegistration.prototype.getNotifications = async () =>
+      [...shown].map((tag) =>
+        Object.assign(Object.create(Notification.prototype, { tag: { value: tag } }), {
+          close: () => shown.delete(tag),
+        }),
+      );
+  }, tags);
+
+export const shownIn = (page: Page): Promise<string[]> =>
+  page.evaluate(() => [...Reflect.get(window, "test:shown")]);
+
+/** What the worker of a context shows. */
+type Shown = { title: string; body: string; tag: string };
+
+/**
+ * Our worker, and a way to push to it without a push service. The headless browser shows no notifications,
+ * so those stand in a list of the worker's.
+ */
+export async function openWorker(context: BrowserContext, page: Page) {
+  const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent("serviceworker"));
+  const origin = new URL(worker.url()).origin;
+  await holdNotifications(worker);
+  const session = await context.newCDPSession(page);
+  const registrationId = await registrationOf(session);
+  return {
+    push: async (payload: unknown) => {
+      const data = JSON.stringify(payload);
+      await session.send("ServiceWorker.deliverPushMessage", { origin, registrationId, data });
+    },
+    shown: (): Promise<Shown[]> =>
+      worker.evaluate(() =>
+        Reflect.get(globalThis, "test:shown").map((each: Shown) => ({ ...each })),
+      ),
+    /** Presses the last one; answers which windows were focused or opened for it. */
+    press: async (): Promise<string[]> => {
+      await worker.evaluate(sendEvent, "notificationclick");
+      return worker.evaluate(() => Reflect.get(globalThis, "test:windows").splice(0));
+    },
+    /** As a browser does whose push service has ended the subscription. */
+    changeSubscription: () => worker.evaluate(sendEvent, "pushsubscriptionchange"),
+  };
+}
+
+/** Runs in the worker: sends it an event about the last notification, and waits for what it does. */
+async function sendEvent(type: string): Promise<void> {
+  const event = new Event(type);
+  const done: Promise<unknown>[] = [];
+  Object.defineProperties(event, {
+    notification: { value: Reflect.get(globalThis, "test:shown").at(-1) },
+    newSubscription: { value: {} },
+    waitUntil: { value: (work: Promise<unknown>) => done.push(work) },
+  });
+  dispatchEvent(event);
+  await Promise.all(done);
+}
+
+const holdNotifications = (worker: Worker) =>
+  worker.evaluate(() => {
+    const shown: { title: string; tag: string; close: () => void }[] = [];
+    const close = (notification: object) =>
+      shown.splice(0, shown.length, ...shown.filter((each) => each !== notification));
+    Reflect.set(globalThis, "test:shown", shown);
+    Reflect.set(globalThis, "test:windows", []);
+    const registration = Reflect.get(globalThis, "registration");
+    registration.showNotification = async (title: string, options: { tag: string }) => {
+      const notification = { ...options, title, close: () => void close(notification) };
+      for (const former of shown.filter(({ tag }) => tag === options.tag)) close(former);
+      shown.push(notification);
+    };
+    registration.getNotifications = async () => [...shown];
+    // Only a real press may do these.
+    const windows = (path: string) => Reflect.get(globalThis, "test:windows").push(path);
+    const { clients, WindowClient } = Object.assign(globalThis);
+    clients.openWindow = async (path: string) => void windows(`new ${path}`);
+    WindowClient.prototype.focus = async function focus(this: { url: string }) {
+      windows(`focused ${new URL(this.url).pathname}`);
+    };
+  });
+
+function registrationOf(session: CDPSession): Promise<string> {
+  return new Promise((resolve, reject) => {
+    session.on("ServiceWorker.workerRegistrationUpdated", ({ registrations }) => {
+      const [first] = registrations;
+      if (first) resolve(first.registrationId);
+    });
+    session.send("ServiceWorker.enable").catch(reject);
+  });
+}

@@ -1,0 +1,218 @@
+import type { Locator, Page } from "playwright/test";
+import { expect, live, registerMember, test, visit, visitAs } from "../support/fixtures.ts";
+import {
+  lines,
+  makeOwnRoom,
+  makeRoom,
+  openAs,
+  openLive,
+  say,
+  whenLive,
+} from "../support/dimensions-parts.ts";
+import { cardOf, idOf, whenCards } from "../support/people-parts.ts";
+
+/**
+ * Marks elements that are shown, and returns the names or numbers of those that were drawn again since
+ * they were marked before. React gives an element another object of props whenever it draws it again,
+ * with or without a change.
+ */
+const drawnAgain = (elements: Locator) =>
+  elements.evaluateAll((shown) =>
+    shown.flatMap((element) => {
+      const key = Object.keys(element).find((name) => name.startsWith("__reactProps$"));
+      if (!key) throw new Error("React has no props for a line.");
+      const before: unknown = Reflect.get(element, "drawnWith");
+      const props: unknown = Reflect.get(element, key);
+      Reflect.set(element, "drawnWith", props);
+      const isSame = before === undefined || before === props;
+      return isSame ? [] : [element.getAttribute("data-seq") ?? element.getAttribute("aria-label")];
+    }),
+  );
+
+test("WB904: a line is drawn again for its own sake only, not when another comes", async ({
+  browser,
+  request,
+}) => {
+  const { moth, place } = await makeOwnRoom(request);
+  for (const words of ["one", "two", "three"]) await say(request, moth, place, words);
+  const page = await openLive(browser, moth, place.path);
+  const actions = lines(page).getByRole("button", { name: "More" });
+  await expect(actions).toHaveCount(3);
+
+  await drawnAgain(lines(page));
+  await say(request, moth, place, "four");
+  await expect(actions).toHaveCount(4, live);
+  expect(await drawnAgain(lines(page))).toEqual([]);
+
+  await lines(page).nth(1).getByRole("button", { name: "React" }).click();
+  await page.getByRole("button", { name: "wave", exact: true }).first().click();
+  await expect(lines(page).nth(1).getByRole("button", { pressed: true })).toBeVisible();
+  expect(await drawnAgain(lines(page))).toEqual(["2"]);
+});
+
+/** Answers once the page's live link has brought an event that speaks of `words`. */
+function whenHeard(page: Page, words: string): Promise<void> {
+  return new Promise((resolve) => {
+    page.on("websocket", (socket) =>
+      socket.on("framereceived", ({ payload }) => {
+        if (payload.includes(words)) resolve();
+      }),
+    );
+  });
+}
+
+test("WB921: a line that comes, or who comes elsewhere, leaves the columns, the head and the composer as they were drawn", async ({
+  browser,
+  page,
+  request,
+}) => {
+  const { moth, kite, place } = await makeRoom(request);
+  const stranger = await registerMember(request);
+  await say(request, moth, place, "one");
+  const id = await idOf(request, stranger);
+  const hasStranger = whenHeard(page, id);
+  await visitAs(page, moth, place.path);
+  await whenLive(page);
+  await expect(lines(page)).toHaveCount(1);
+  // What the viewer reads is counted anew, which the columns show: that comes after the line itself.
+  const around = page.locator("aside, nav[aria-label=Channels] a, textarea, header button");
+  await say(request, kite, place, "two");
+  await expect(lines(page).nth(1)).not.toHaveAttribute("data-unread", live);
+
+  await drawnAgain(around);
+  await page.evaluate(() => {
+    const log = document.querySelector("[role=log]");
+    new MutationObserver(() => Reflect.set(window, "hasCome", true)).observe(log ?? document, {
+      childList: true,
+      subtree: true,
+    });
+  });
+  await openAs(browser, stranger, "/purpose");
+  await hasStranger;
+  await say(request, kite, place, "three");
+  await page.waitForFunction(() => Reflect.get(window, "hasCome"));
+  expect(await drawnAgain(around)).toEqual([]);
+});
+
+/** Notes for each frame that is painted how far from its end the log stands, and whether it says so. */
+const watchFrames = (page: Page) =>
+  page.evaluate(() => {
+    const frames: { fromEndPx: number; isAway: boolean }[] = [];
+    Reflect.set(window, "seenFrames", frames);
+    const log = document.querySelector("[role=log]");
+    const look = () => {
+      if (!log) return;
+      const fromEndPx = log.scrollHeight - log.clientHeight - log.scrollTop;
+      const words = log.parentElement?.textContent ?? "";
+      frames.push({ fromEndPx, isAway: /LATEST|NEW MESSAGES/.test(words) });
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+
+test("WB920: who stands at the end stands there in every frame, who reads above it stays", async ({
+  browser,
+  request,
+}) => {
+  const { moth, kite, place } = await makeRoom(request);
+  for (let line = 1; line <= 30; line += 1) {
+    await say(request, line % 2 ? moth : kite, place, `line ${line}, of **some** words`);
+  }
+  await say(request, moth, place, "the last of mine");
+  const page = await openLive(browser, moth, place.path);
+  const log = page.getByRole("log");
+  await expect(log.getByText("the last of mine")).toBeInViewport();
+
+  await watchFrames(page);
+  const sent = Array.from({ length: 12 }, (_, index) => index);
+  await Promise.all(
+    sent.map((index) => say(request, kite, place, `one of many, ${index}\nof two lines`)),
+  );
+  await expect(log.getByText("one of many")).toHaveCount(12, live);
+  const frames: { fromEndPx: number; isAway: boolean }[] = await page.evaluate(() =>
+    Reflect.get(window, "seenFrames"),
+  );
+  expect(frames.length).toBeGreaterThan(0);
+  expect(frames.filter(({ fromEndPx, isAway }) => fromEndPx > 1 || isAway)).toEqual([]);
+
+  await log.hover();
+  await page.mouse.wheel(0, -600);
+  // Called as new or not: it depends on whether they were looked at long enough.
+  await expect(page.getByRole("button", { name: /^(LATEST|NEW MESSAGES)$/ })).toBeVisible();
+  const readsFrom = () => log.evaluate((box) => box.scrollTop);
+  await expect.poll(async () => (await readsFrom()) === (await readsFrom())).toBe(true);
+  const before = await readsFrom();
+  await say(request, kite, place, "below what is read");
+  await expect(page.getByRole("button", { name: "NEW MESSAGES" })).toBeVisible(live);
+  expect(await readsFrom()).toBe(before);
+});
+
+test("WB904: a menu that keys open begins with its first entry, and gives the focus back", async ({
+  browser,
+  request,
+}) => {
+  const { moth, place } = await makeOwnRoom(request);
+  await say(request, moth, place, "one");
+  const page = await openAs(browser, moth, "/dimensions");
+  const more = lines(page).getByRole("button", { name: "More" });
+  for (const key of ["Enter", "ArrowDown"]) {
+    await visit(page, place.path);
+    await expect(page.getByRole("menu")).toHaveCount(0);
+    await more.focus();
+    await more.press(key);
+    await expect(page.getByRole("menuitem").first()).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(more).toBeFocused();
+    // What the first key has built is gone with the channel.
+    await visit(page, "/dimensions");
+  }
+});
+
+test("WB1002: what can be done with a message is built when it is pointed at, before it has stood for long", async ({
+  browser,
+  request,
+}) => {
+  const { moth, kite, place } = await makeRoom(request);
+  const page = await openLive(browser, moth, place.path);
+  await page.evaluate(() => {
+    const wait = window.setTimeout.bind(window);
+    const never = (act: () => void, ms?: number) => (ms === 1_000 ? 0 : wait(act, ms));
+    Object.assign(window, { setTimeout: never });
+  });
+  await say(request, kite, place, "one");
+  await expect(lines(page)).toHaveCount(1, live);
+  const more = lines(page).getByRole("button", { name: "More" });
+  await expect(more).toHaveCount(0);
+  await lines(page).hover();
+  await more.click();
+  await expect(page.getByRole("menuitem").first()).toBeVisible();
+});
+
+test("WB1003: mask and name in a log open the card, which leads to the shrine without loading the page, and a tab of its own on request", async ({
+  browser,
+  request,
+}) => {
+  const { moth, kite, place } = await makeRoom(request);
+  await say(request, kite, place, "one");
+  const page = await openAs(browser, moth, place.path);
+  const name = lines(page).getByRole("link");
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+
+  const opened = page.context().waitForEvent("page");
+  await name.click({ modifiers: ["ControlOrMeta"] });
+  const tab = await opened;
+  await expect.poll(() => new URL(tab.url()).pathname).toBe(`/oni/${kite.username}`);
+  await expect(page).toHaveURL(place.path);
+
+  for (const link of [name, lines(page).locator("a[aria-hidden]")]) {
+    await whenCards(page);
+    await link.click();
+    await cardOf(page, kite)
+      .getByRole("link", { name: /Visit the shrine/ })
+      .click();
+    await expect(page).toHaveURL(`/oni/${kite.username}`);
+    await page.goBack();
+    await expect(lines(page)).toHaveCount(1);
+  }
+  expect(await page.evaluate(() => Reflect.get(window, "isSamePage"))).toBe(true);
+});

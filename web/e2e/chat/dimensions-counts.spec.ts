@@ -1,0 +1,81 @@
+import type { Page } from "playwright/test";
+import {
+  addChannel,
+  callAs,
+  makeDimension,
+  makeRoom,
+  markRead,
+  openLive,
+  say,
+} from "../support/dimensions-parts.ts";
+import { expect, type Member, test } from "../support/fixtures.ts";
+
+type Request = Parameters<typeof callAs>[0];
+type Counted = { id: string; name: string; unreadCount: number; mentionCount: number };
+
+/** What a page asks of the lists that hold counts, from now on. */
+function watchListReads(page: Page): string[] {
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    const isList = /^\/api\/servers(\/[^/]+\/channels)?$/.test(pathname);
+    if (isList && request.method() === "GET") asked.push(pathname);
+  });
+  return asked;
+}
+
+/** Sends so many lines, some of which call someone, spread over channels. */
+async function sayMany(
+  request: Request,
+  by: Member,
+  channels: readonly { channelId: string }[],
+  { count, calling }: { count: number; calling: Member },
+): Promise<void> {
+  for (let from = 0; from < count; from += 50) {
+    const some = Array.from({ length: Math.min(50, count - from) }, (_, n) => from + n);
+    await Promise.all(
+      some.map(async (n) => {
+        const channel = channels[n % channels.length];
+        const words = n % 100 === 0 ? `drop ${n} @${calling.username}` : `drop ${n}`;
+        if (channel) await say(request, by, channel, words);
+      }),
+    );
+  }
+}
+
+test("WB762: hundreds of messages elsewhere are counted, and nothing is asked for that", async ({
+  browser,
+  request,
+}) => {
+  const { moth, kite, place: here } = await makeRoom(request, { name: "here" });
+  const there = await makeDimension(request, [moth, kite], { name: "there" });
+  const side = await addChannel(request, moth, here, "side");
+  const page = await openLive(browser, kite, here.path);
+  await expect(page.getByRole("link", { name: "side", exact: true })).toBeVisible();
+  await page.waitForLoadState("networkidle");
+
+  const asked = watchListReads(page);
+  await sayMany(request, moth, [side, there], { count: 300, calling: kite });
+  const rail = (name: RegExp) => page.getByRole("link", { name });
+  await expect(rail(/^there, 150 unread$/)).toBeVisible();
+  await expect(rail(/^here, 150 unread, 3 for you$/)).toBeVisible();
+  const slip = await say(request, moth, there, `a slip @${kite.username}`);
+  await expect(rail(/^there, 151 unread, 1 for you$/)).toBeVisible();
+  await callAs(request, moth, `DELETE /api/messages/${slip.id}`);
+  await expect(rail(/^there, 150 unread$/)).toBeVisible();
+  await markRead(request, kite, there, 110);
+  await expect(rail(/^there, 40 unread$/)).toBeVisible();
+  await say(request, kite, there, "one of mine");
+  await expect(page.getByRole("link", { name: "there", exact: true })).toBeVisible();
+  expect(asked).toEqual([]);
+
+  const counted = await callAs<Counted[]>(request, kite, "GET /api/servers");
+  const countsOf = (id: string) => {
+    const found = counted.find((server) => server.id === id);
+    return [found?.unreadCount, found?.mentionCount];
+  };
+  expect([countsOf(here.serverId), countsOf(there.serverId)]).toEqual([
+    [150, 3],
+    [0, 0],
+  ]);
+});

@@ -1,0 +1,100 @@
+import {
+  callAs,
+  lines,
+  makeDimension,
+  makeMembers,
+  makeRoom,
+  openAs,
+  openLive,
+  say,
+  speak,
+} from "../support/dimensions-parts.ts";
+import { expect, registerMember, submit, test } from "../support/fixtures.ts";
+import { cardOf, openCard } from "../support/people-parts.ts";
+import { choose } from "../support/screen.ts";
+
+test.use({ expectedErrors: [/status of 40[03]/] });
+
+test("WB1900: a line waits at the door, is read at once by who decides, and is let in", async ({
+  browser,
+  request,
+}) => {
+  const [moth, guest] = await makeMembers(request);
+  const place = await makeDimension(request, [moth]);
+  await callAs(request, moth, `PATCH /api/servers/${place.serverId}`, { joinGate: "applied" });
+  const owner = await openLive(browser, moth, place.path);
+  const visitor = await openLive(browser, guest, place.path);
+  await visitor.getByLabel("one line to whoever opens").fill("I bring tapes");
+  await visitor.getByRole("button", { name: "ASK_TO_ENTER" }).click();
+  await expect(visitor.getByText(/^Your line waits at the door/)).toContainText("I bring tapes");
+  await visitor.getByRole("button", { name: "TAKE_BACK" }).click();
+  await submit(visitor.getByLabel("one line to whoever opens"), "I bring a lamp");
+  await expect(visitor.getByText(/^Your line waits at the door/)).toBeVisible();
+
+  await choose("tidepool radio: menu", "At the door: 1")(owner);
+  const door = owner.getByRole("dialog", { name: "At the door" });
+  await expect(door.getByText("I bring a lamp")).toBeVisible();
+  await door.getByRole("button", { name: `Let ${guest.username} in` }).click();
+  await expect(door.getByText("Nobody is at the door.")).toBeVisible();
+  await speak(visitor, "thank you");
+  await owner.keyboard.press("Escape");
+  await expect(lines(owner).filter({ hasText: "thank you" })).toBeVisible();
+});
+
+test("WB1901: a ban takes the lines of the day along, and brings them back when it is lifted", async ({
+  browser,
+  request,
+}) => {
+  const [moth, kite] = await makeMembers(request);
+  const wren = await registerMember(request);
+  const place = await makeDimension(request, [moth, kite, wren]);
+  await say(request, moth, place, "good morning");
+  for (const words of ["first noise", "second noise"]) await say(request, kite, place, words);
+  const owner = await openLive(browser, moth, place.path);
+  const reader = await openLive(browser, wren, place.path);
+  await expect(lines(reader).filter({ hasText: "second noise" })).toBeVisible();
+  await (await openCard(owner, kite)).getByRole("button", { name: "Ban" }).click();
+  const dialog = owner.getByRole("dialog", { name: /^Ban / });
+  await dialog.getByLabel(/^reason/).fill("noise");
+  await dialog.getByLabel("Delete what they said here in the last 24 hours").check();
+  await dialog.getByRole("button", { name: "BAN_MEMBER" }).click();
+  await expect(owner.getByText(/^2 lines went as well/)).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  for (const page of [owner, reader]) {
+    await expect(lines(page).filter({ hasText: "[deleted]" })).toHaveCount(2);
+    await expect(lines(page).filter({ hasText: "noise" })).toHaveCount(0);
+  }
+  const box = await cardOf(owner, kite).boundingBox();
+  expect(box?.x).toBeGreaterThan(700);
+
+  await owner.keyboard.press("Escape");
+  await choose("tidepool radio: menu", "Bans")(owner);
+  await expect(owner.getByText(/: noise$/)).toBeVisible();
+  await expect(owner.getByText(/^2 lines come back/)).toBeVisible();
+  await owner.getByRole("button", { name: "LIFT_BAN" }).click();
+  await expect(owner.getByText("Nobody is banned.")).toBeVisible();
+  await owner.keyboard.press("Escape");
+  for (const page of [owner, reader]) {
+    await expect(lines(page).filter({ hasText: "second noise" })).toBeVisible();
+    await expect(lines(page).filter({ hasText: "[deleted]" })).toHaveCount(0);
+  }
+});
+
+test("WB1902: raid mode stands above the log, keeps a newcomer's line, and is ended there", async ({
+  browser,
+  request,
+}) => {
+  const { moth, kite, place } = await makeRoom(request);
+  const owner = await openAs(browser, moth, place.path);
+  const newcomer = await openLive(browser, kite, place.path);
+  await choose("tidepool radio: menu", "Raid mode")(owner);
+  const words = /^Raid mode is on: whoever came within the last hour/;
+  for (const page of [owner, newcomer]) await expect(page.getByText(words)).toBeVisible();
+  await expect(newcomer.getByRole("button", { name: "END_RAID_MODE" })).toHaveCount(0);
+  await speak(newcomer, "hello");
+  await expect(newcomer.getByText(/^Not sent\. Raid mode is on here/)).toBeVisible();
+  await owner.getByRole("button", { name: "END_RAID_MODE" }).click();
+  await expect(newcomer.getByText(words)).toHaveCount(0);
+  await newcomer.getByRole("button", { name: "RETRY" }).click();
+  await expect(lines(owner).filter({ hasText: "hello" })).toBeVisible();
+});

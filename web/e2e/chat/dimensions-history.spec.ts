@@ -1,0 +1,52 @@
+import { expect, submit, test } from "../support/fixtures.ts";
+import {
+  lines,
+  makeOwnRoom,
+  makeRoom,
+  markRead,
+  openAs,
+  say,
+  sayAll,
+} from "../support/dimensions-parts.ts";
+
+test("WB411: a reply leads to what it answers, however far back", async ({ browser, request }) => {
+  const { moth, kite, place } = await makeRoom(request);
+  const first = await say(request, moth, place, "who left the lamp on");
+  const drops = Array.from({ length: 160 }, (_, n) => `drop ${n}`);
+  await sayAll(request, moth, place, drops);
+  await say(request, kite, place, "i did", first.id);
+  await markRead(request, kite, place, 162);
+  const page = await openAs(browser, kite, place.path);
+  const reply = lines(page).filter({ hasText: "i did" }).getByText("to an earlier message");
+  await expect(reply).toBeVisible();
+  const asked: string[] = [];
+  page.on("request", (sent) => asked.push(new URL(sent.url()).search));
+  await reply.click();
+  await expect(lines(page).filter({ hasText: "who left the lamp on" }).first()).toBeInViewport();
+  expect(asked.filter((search) => search.includes("around="))).toHaveLength(1);
+});
+
+test("WB412: a search goes on beyond its first fifty, and the same hit leads there again", async ({
+  browser,
+  request,
+}) => {
+  const { moth, place } = await makeOwnRoom(request);
+  const drops = Array.from({ length: 60 }, () => "the same rain");
+  await sayAll(request, moth, place, drops);
+  const page = await openAs(browser, moth, place.path);
+  const hits = page.getByRole("region", { name: "Search" }).getByRole("link");
+  const search = async () => {
+    await page.getByRole("button", { name: "Search" }).click();
+    await submit(page.getByLabel("search tidepool radio"), "rain");
+    await expect(page.getByText("50+ found, the newest first.")).toBeVisible();
+    await page.getByRole("button", { name: "MORE", exact: true }).click();
+    await expect(page.getByText("60 found, the newest first.")).toBeVisible();
+    await hits.last().click();
+    await expect(lines(page).first()).toBeInViewport();
+  };
+  await search();
+  await page.getByRole("button", { name: "LATEST" }).click();
+  await expect(lines(page).last()).toHaveAttribute("data-seq", "60");
+  await expect(lines(page).last()).toBeInViewport();
+  await search();
+});

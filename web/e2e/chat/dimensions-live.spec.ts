@@ -1,0 +1,190 @@
+import type { Page } from "playwright/test";
+import { expect, live, test } from "../support/fixtures.ts";
+import {
+  callAs,
+  lines,
+  makeDimension,
+  makeOwnRoom,
+  makeRoom,
+  openAs,
+  openLive,
+  readTexts,
+  say,
+  speak,
+} from "../support/dimensions-parts.ts";
+
+const blockWebSocket = (page: Page) =>
+  page.routeWebSocket(/\/socket\.io\//, (socket) => socket.close());
+
+/** The gateway of a page that is yet to open refuses what is sent, as `refusal` says. */
+const refuseSends = (page: Page, refusal: () => { code: string; error: string } | null) =>
+  page.routeWebSocket(/\/socket\.io\//, (socket) => {
+    const gateway = socket.connectToServer();
+    socket.onMessage((packet) => {
+      const [, id] = /^42(\d+)\["message:send"/.exec(packet.toString()) ?? [];
+      const refused = id === undefined ? null : refusal();
+      if (refused) socket.send(`43${id}${JSON.stringify([{ ok: false, ...refused }])}`);
+      else gateway.send(packet);
+    });
+  });
+
+const blockSocketIo = async (page: Page) => {
+  await blockWebSocket(page);
+  await page.route("**/socket.io/**", (route) => route.abort());
+};
+
+test.describe("with the network gone", () => {
+  test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|WebSocket connection/] });
+
+  test("WB80: what was written waits, survives a reload, and goes in order, once", async ({
+    browser,
+    request,
+  }) => {
+    const { moth, kite, place } = await makeRoom(request);
+    const one = await openLive(browser, moth, place.path);
+    const other = await openLive(browser, kite, place.path);
+
+    await one.context().setOffline(true);
+    await expect(one.getByText("You are away.")).toBeVisible();
+    for (const words of ["first", "second", "third"]) await speak(one, words);
+    await expect(lines(one)).toHaveText([/first/, /second/, /third/]);
+    await expect(lines(one).first()).toHaveAttribute("aria-busy", "true");
+    await expect(lines(one).nth(1)).toContainText("waiting for the water, second in line");
+    await say(request, kite, place, "are you there");
+
+    await one.context().setOffline(false);
+    await expect(lines(one)).toHaveText([/are you there/, /first/, /second/, /third/]);
+    await expect(one.getByText(/^resynced, \d+ recovered$/)).toBeVisible();
+    await expect(lines(other)).toHaveText([/are you there/, /first/, /second/, /third/]);
+    await expect(lines(one).last()).not.toHaveAttribute("aria-busy", "true");
+  });
+
+  test("WB80: a reload before the message got through does not lose it", async ({
+    browser,
+    request,
+  }) => {
+    const { moth, kite, place } = await makeRoom(request);
+    let isAway = true;
+    const away = () => (isAway ? { code: "unavailable", error: "Not now." } : null);
+    const one = await openLive(browser, moth, place.path, {
+      prepare: (page) => refuseSends(page, away),
+    });
+    await speak(one, "kept through the night");
+    await expect(lines(one)).toHaveAttribute("aria-busy", "true");
+    await one.reload();
+    await expect(lines(one)).toContainText("kept through the night");
+    isAway = false;
+    await expect(lines(one)).not.toHaveAttribute("aria-busy", "true");
+    expect(await readTexts(request, kite, place)).toHaveLength(1);
+  });
+
+  test("WB413: what waits in any channel is told everywhere, and can be thrown away there", async ({
+    browser,
+    request,
+  }) => {
+    const { moth, place } = await makeOwnRoom(request);
+    const other = await makeDimension(request, [moth], { name: "night bus" });
+    const page = await openLive(browser, moth, other.path);
+    await page.getByRole("link", { name: "tidepool radio" }).click();
+    await expect(page.getByRole("heading", { name: "tidepool radio" })).toBeVisible();
+    await page.context().setOffline(true);
+    await expect(page.getByText("You are away.")).toBeVisible();
+    for (const words of ["first", "second"]) await speak(page, words);
+    await page.getByRole("link", { name: "night bus" }).click();
+    await expect(page).toHaveURL(other.path);
+    await page.getByRole("button", { name: "2 not sent", exact: true }).click();
+    const dialog = page.getByRole("dialog", { name: "Not sent" });
+    await expect(dialog.getByRole("listitem")).toHaveText([/first/, /second/]);
+    await dialog.getByRole("button", { name: "DISCARD" }).first().click();
+    await page.context().setOffline(false);
+    await expect(dialog.getByText("Everything has gone out.")).toBeVisible();
+    expect(await readTexts(request, moth, place)).toEqual(["second"]);
+  });
+});
+
+test.describe("over the live link", () => {
+  test.use({ expectedErrors: [/WebSocket connection/] });
+
+  test("WB860: lines go over the link; one whose ack is lost goes by a request, and stands once", async ({
+    browser,
+    request,
+  }) => {
+    const { moth, place } = await makeOwnRoom(request);
+    let isCut = false;
+    const page = await openLive(browser, moth, place.path, {
+      prepare: (made) =>
+        made.routeWebSocket(/\/socket\.io\//, (socket) => {
+          const gateway = socket.connectToServer();
+          gateway.onMessage((packet) => {
+            // The event of the message, or its ack.
+            if (isCut && /^4[23].*"seq":2/.test(packet.toString())) void socket.close();
+            else socket.send(packet);
+          });
+        }),
+    });
+    let posts = 0;
+    page.on("request", (sent) => {
+      if (sent.method() === "POST" && sent.url().endsWith("/messages")) posts += 1;
+    });
+    await speak(page, "first");
+    await expect(lines(page)).toHaveAttribute("data-seq", "1");
+    expect(posts).toBe(0);
+
+    isCut = true;
+    await speak(page, "second");
+    await expect(lines(page).last()).toHaveAttribute("data-seq", "2");
+    expect(posts).toBe(1);
+    expect(await readTexts(request, moth, place)).toEqual(["first", "second"]);
+  });
+
+  test("WB81: a refused line says why, can be thrown away or tried again", async ({
+    browser,
+    request,
+  }) => {
+    const { kite, place } = await makeRoom(request);
+    let isBarred = true;
+    const barred = () => (isBarred ? { code: "forbidden", error: "Not now." } : null);
+    const page = await openLive(browser, kite, place.path, {
+      prepare: (made) => refuseSends(made, barred),
+    });
+    await speak(page, "one");
+    await speak(page, "two");
+    await expect(page.getByText("Not sent. Not now.")).toHaveCount(2);
+    await lines(page).filter({ hasText: "one" }).getByRole("button", { name: "DISCARD" }).click();
+    isBarred = false;
+    await page.getByRole("button", { name: "RETRY" }).click();
+    await expect(lines(page)).toHaveText([/two/]);
+    await expect(lines(page)).toHaveAttribute("data-seq", "1");
+  });
+});
+
+test.describe("with WebSocket blocked", () => {
+  test.use({ expectedErrors: [/WebSocket/] });
+
+  test("WB82: lines still arrive live, over long polling", async ({ browser, request }) => {
+    const { moth, kite, place } = await makeRoom(request);
+    const page = await openLive(browser, moth, place.path, { prepare: blockWebSocket });
+    await say(request, kite, place, "through the pipe");
+    await expect(lines(page).filter({ hasText: "through the pipe" })).toBeVisible(live);
+  });
+});
+
+test.describe("with sockets blocked altogether", () => {
+  test.use({ expectedErrors: [/WebSocket|ERR_FAILED/] });
+
+  test("WB83: the open channel is asked for every five seconds, edits included", async ({
+    browser,
+    request,
+  }) => {
+    const { moth, kite, place } = await makeRoom(request);
+    const page = await openAs(browser, moth, place.path, { prepare: blockSocketIo });
+    await expect(page.getByText("signal lost")).toBeVisible();
+    await speak(page, "from the dark");
+    await expect(lines(page)).toHaveAttribute("data-seq", "1");
+
+    const { id } = await say(request, kite, place, "from the light");
+    await expect(lines(page).filter({ hasText: "from the light" })).toBeVisible();
+    await callAs(request, kite, `PATCH /api/messages/${id}`, { content: "from the lamp" });
+    await expect(lines(page).filter({ hasText: "from the lamp" })).toBeVisible();
+  });
+});

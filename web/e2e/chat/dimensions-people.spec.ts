@@ -1,0 +1,245 @@
+import { expect, registerMember, test, visit } from "../support/fixtures.ts";
+import {
+  addChannel,
+  callAs,
+  chooseOn,
+  composer,
+  lines,
+  makeDimension,
+  makeMembers,
+  makeOwnRoom,
+  makeRoom,
+  openAs,
+  openLive,
+  openSwitcher,
+  say,
+  sayAll,
+  speak,
+} from "../support/dimensions-parts.ts";
+import { idOf, openCard } from "../support/people-parts.ts";
+import { choose } from "../support/screen.ts";
+
+test.describe("invitations", () => {
+  test.use({ expectedErrors: [/status of 404/] });
+
+  test("WB86: an invitation leads in by its preview, and says when its door has closed", async ({
+    browser,
+    request,
+  }) => {
+    const [moth, kite] = await makeMembers(request);
+    const fields = { name: "quiet room", isPublic: false, description: "nobody knows" };
+    const place = await makeDimension(request, [moth], fields);
+    const owner = await openAs(browser, moth, place.path);
+    await choose("quiet room: menu", "Invite")(owner);
+    await owner.getByRole("combobox", { name: "good for" }).click();
+    await owner.getByRole("option", { name: "one oni" }).click();
+    await owner.getByRole("button", { name: "CREATE_LINK" }).click();
+    const link = owner.getByRole("dialog").getByText(/\/invite\//);
+    const path = new URL((await link.textContent()) ?? "").pathname;
+
+    const guest = await openAs(browser, kite, path);
+    await expect(guest.getByRole("heading", { name: "quiet room" })).toBeVisible();
+    await expect(guest.getByText("nobody knows")).toBeVisible();
+    await guest.getByRole("button", { name: "JOIN_DIMENSION" }).click();
+    await expect(composer(guest)).toBeVisible();
+
+    const late = await openAs(browser, await registerMember(request), path);
+    const heading = late.getByRole("heading", { level: 1 });
+    await expect(heading).toHaveText(/^This door has been closed/);
+    await visit(late, place.path);
+    await expect(heading).toHaveText(/^No such dimension/);
+    await expect(late).toHaveTitle(/^No such dimension/);
+  });
+});
+
+test.describe("keeping order", () => {
+  test.use({ expectedErrors: [/status of 40[34]/] });
+
+  test("WB92: a moderator deletes a line and bans who said it, who is out at once", async ({
+    browser,
+    request,
+  }) => {
+    const [owner, keeper] = await makeMembers(request);
+    const guest = await registerMember(request);
+    const place = await makeDimension(request, [owner, keeper, guest], { isPublic: true });
+    const path = `PATCH /api/servers/${place.serverId}/members/${await idOf(request, keeper)}`;
+    await callAs(request, owner, path, { role: "moderator" });
+    const moderator = await openLive(browser, keeper, place.path);
+    const visitor = await openLive(browser, guest, place.path);
+    await say(request, guest, place, "rude words");
+    await chooseOn(lines(moderator).filter({ hasText: "rude words" }), "Delete");
+    await moderator.getByRole("button", { name: "DELETE_MESSAGE" }).click();
+    await expect(lines(visitor)).toContainText("[deleted]");
+
+    await (await openCard(moderator, guest)).getByRole("button", { name: "Ban" }).click();
+    await moderator.getByRole("button", { name: "BAN_MEMBER" }).click();
+    await expect(visitor.getByRole("heading", { name: "No such dimension" })).toBeVisible();
+    await expect(visitor.getByText("tidepool radio")).toHaveCount(0);
+
+    const inviting = `POST /api/servers/${place.serverId}/invites`;
+    const { code } = await callAs<{ code: string }>(request, owner, inviting, {});
+    await visit(visitor, `/invite/${code}`);
+    await visitor.getByRole("button", { name: "JOIN_DIMENSION" }).click();
+    const refusal = visitor.getByText("You are banned from this dimension.", { exact: true });
+    await expect(refusal).toBeVisible();
+  });
+});
+
+test("WB93: a blocked member's messages are folded, and can be unfolded one by one", async ({
+  browser,
+  request,
+}) => {
+  const { moth, kite, place } = await makeRoom(request);
+  await say(request, kite, place, "first noise");
+  await say(request, kite, place, "second noise");
+  const page = await openAs(browser, moth, place.path);
+  await (await openCard(page, kite)).getByRole("button", { name: "BLOCK" }).click();
+  await expect(page.getByText("A message of someone you blocked.")).toHaveCount(2);
+  await expect(lines(page).filter({ hasText: "noise" })).toHaveCount(0);
+  await page.getByRole("button", { name: "SHOW" }).first().click();
+  await expect(lines(page).filter({ hasText: "noise" })).toHaveText([/first noise/]);
+});
+
+test("WB94: a report reaches the keepers with the message and its place", async ({
+  browser,
+  request,
+}) => {
+  const { moth, kite, place } = await makeRoom(request);
+  await say(request, moth, place, "buy my tapes");
+  const page = await openAs(browser, kite, place.path);
+  await chooseOn(lines(page), "Report");
+  await page.getByLabel("reason").fill("this is an advertisement");
+  await page.getByRole("button", { name: "REPORT_MESSAGE" }).click();
+  await expect(page.getByText("Reported", { exact: true })).toBeVisible();
+
+  const owner = await openAs(browser, moth, place.path);
+  await choose("tidepool radio: menu", "Reports")(owner);
+  const dialog = owner.getByRole("dialog", { name: "Reports" });
+  await expect(dialog).toContainText("this is an advertisement");
+  await expect(dialog).toContainText("buy my tapes");
+  await dialog.getByRole("link", { name: "Go to the message" }).click();
+  await expect(owner).toHaveURL(`${place.path}#1`);
+});
+
+test("WB87, WB780: the hub tells who called, who answered and where there is news, in one request", async ({
+  browser,
+  request,
+}) => {
+  const { moth, kite, place } = await makeRoom(request, { name: "slow letters" });
+  const others = ["night bus", "tin roof"];
+  const rooms = others.map((name) => makeDimension(request, [moth, kite], { name }));
+  for (const room of [place, ...(await Promise.all(rooms))]) {
+    const own = await say(request, kite, room, "anyone awake");
+    await say(request, moth, room, `@${kite.username} always`);
+    await say(request, moth, room, "so am i", own.id);
+  }
+  const page = await openAs(browser, kite, "/purpose");
+  await expect(page.getByRole("button", { name: kite.username })).toBeVisible();
+  const asked: string[] = [];
+  page.on("request", (sent) => asked.push(new URL(sent.url()).pathname));
+  await page.getByRole("link", { name: "Dimensions" }).first().click();
+  const news = page.getByRole("region", { name: /^SINCE/ });
+  await expect(news.getByRole("link")).toHaveCount(9);
+  // The activity is not of the digest: an event may have it read again.
+  const isOfDigest = (path: string) =>
+    /^\/api\/(?:digest|channels\/|servers\/(?!activity$))/.test(path);
+  expect(asked.filter(isOfDigest)).toEqual(["/api/digest"]);
+
+  await expect(news.getByRole("heading", { level: 3 })).toHaveText(["CALLED YOU", "ANSWERED YOU"]);
+  await expect(news.getByRole("link", { name: /^slow letters 2 lines, 1 for you/ })).toBeVisible();
+  await expect(page).toHaveTitle("(3) Dimensions · ONI");
+  await news.getByRole("link", { name: /slow letters.*so am i/ }).click();
+  await expect(page).toHaveURL(`${place.path}#3`);
+  await expect(lines(page).filter({ hasText: "so am i" })).toBeInViewport();
+  await expect(page).toHaveTitle("(2) general, slow letters · ONI");
+});
+
+test("WB87: a call is told however much was said after it", async ({ browser, request }) => {
+  const { moth, kite, place } = await makeRoom(request, { name: "slow letters" });
+  await say(request, moth, place, `@${kite.username} are you there`);
+  const drops = Array.from({ length: 120 }, (_, n) => `drop ${n}`);
+  await sayAll(request, moth, place, drops);
+  const page = await openAs(browser, kite, "/dimensions");
+  const news = page.getByRole("region", { name: /^SINCE/ });
+  await expect(news.getByRole("link", { name: /are you there/ })).toBeVisible();
+  await expect(news.getByRole("link", { name: /^slow letters 99\+ lines/ })).toBeVisible();
+});
+
+test("WB88: Ctrl+K goes to a channel by a few letters, and ? shows the keys", async ({
+  browser,
+  request,
+}) => {
+  const { moth, place } = await makeOwnRoom(request, { name: "night bus" });
+  await addChannel(request, moth, place, "last-stop");
+  const page = await openAs(browser, moth, "/purpose");
+  await expect(page.getByRole("button", { name: moth.username })).toBeVisible();
+  await openSwitcher(page, "last");
+  await expect(page.getByRole("option").first()).toContainText("last-stop");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "last-stop" })).toBeVisible();
+
+  await page.keyboard.press("Alt+ArrowUp");
+  await expect(page).toHaveURL(place.path);
+  await expect(composer(page)).toBeFocused();
+  await page.getByRole("log").focus();
+  await page.keyboard.press("?");
+  await expect(page.getByRole("dialog", { name: "Keys" })).toBeVisible();
+});
+
+test.describe("who keeps a dimension", () => {
+  test.use({ expectedErrors: [/status of 40[03]/] });
+
+  test("WB1674: silences a member for a while, who is told why, and slows a channel", async ({
+    browser,
+    request,
+  }) => {
+    const { moth, kite, place } = await makeRoom(request);
+    const owner = await openAs(browser, moth, place.path);
+    const member = await openLive(browser, kite, place.path);
+    const card = await openCard(owner, kite);
+    await card.getByRole("button", { name: "Silence" }).click();
+    const silence = owner.getByRole("dialog", { name: `Silence ${kite.username}` });
+    await silence.getByLabel("reason").fill("three songs in a row");
+    await silence.getByRole("button", { name: "SILENCE_MEMBER" }).click();
+    await expect(owner.getByText("Silenced", { exact: true })).toBeVisible();
+    await expect(member.getByText(/^You are to be silent here until/)).toContainText(
+      "three songs in a row",
+    );
+    await expect(member.getByLabel("Message general")).toHaveCount(0);
+
+    await owner.keyboard.press("Escape");
+    await choose("tidepool radio: menu", "Bans")(owner);
+    await owner.getByRole("button", { name: "SPEAK_AGAIN" }).click();
+    await expect(owner.getByRole("button", { name: "SPEAK_AGAIN" })).toHaveCount(0);
+    await speak(member, "a fourth");
+    await expect(lines(owner).filter({ hasText: "a fourth" })).toBeVisible();
+
+    await owner.keyboard.press("Escape");
+    await choose("general: menu", "Edit channel")(owner);
+    await owner.getByRole("combobox", { name: /^slow mode/ }).click();
+    await owner.getByRole("option", { name: "30 seconds" }).click();
+    await owner.getByRole("button", { name: "SAVE_CHANNEL" }).click();
+    await expect(member.getByText("Slow mode: one line in 30 seconds.")).toBeVisible();
+    await expect(owner.getByText(/^Slow mode/)).toHaveCount(0);
+  });
+
+  test("WB1676: hands it over with a password, and stays as a moderator", async ({
+    browser,
+    request,
+  }) => {
+    const { moth, kite, place } = await makeRoom(request);
+    const page = await openAs(browser, moth, place.path);
+    await (await openCard(page, kite)).getByRole("button", { name: "Make owner" }).click();
+    const dialog = page.getByRole("dialog", { name: "Hand tidepool radio over?" });
+    const handOver = async (password: string) => {
+      await dialog.getByLabel("Password", { exact: true }).fill(password);
+      await dialog.getByRole("button", { name: "HAND_OVER" }).click();
+    };
+    await handOver("not the one");
+    await expect(dialog.getByText("The password is wrong.")).toBeVisible();
+    await handOver(moth.password);
+    await expect(dialog).toBeHidden();
+    const server = await callAs(request, moth, `GET /api/servers/${place.serverId}`);
+    expect(server).toMatchObject({ role: "moderator" });
+  });
+});

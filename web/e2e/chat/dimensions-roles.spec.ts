@@ -1,0 +1,184 @@
+import type { Locator, Page } from "playwright/test";
+import { expect, type Member, test } from "../support/fixtures.ts";
+import {
+  addChannel,
+  callAs,
+  composer,
+  lines,
+  makeDimension,
+  makeMembers,
+  makeRoom,
+  openAs,
+  openLive,
+  type Place,
+  say,
+} from "../support/dimensions-parts.ts";
+import { idOf, openCard } from "../support/people-parts.ts";
+
+const members = ["owner", "moderator", "member"] as const;
+const roles = [...members, "stranger"] as const;
+type Role = (typeof roles)[number];
+
+const everyone: readonly Role[] = roles;
+const keepers: readonly Role[] = ["owner", "moderator"];
+const but = (all: readonly Role[], one: Role) => all.filter((role) => role !== one);
+
+/** Everything that a screen of a dimension can offer, and to whom it may. */
+const table: Readonly<Record<string, readonly Role[]>> = {
+  "a composer": members,
+  JOIN_DIMENSION: ["stranger"],
+  "server: Invite": keepers,
+  "server: New channel": keepers,
+  "server: Edit dimension": keepers,
+  "server: Reports": keepers,
+  "server: Bans": keepers,
+  "server: Raid mode": keepers,
+  "server: Mark all read": members,
+  "server: Leave": but(members, "owner"),
+  "server: Delete dimension": ["owner"],
+  "general: Mark read": members,
+  "general: Edit channel": keepers,
+  "rain: Mark read": members,
+  "rain: Edit channel": keepers,
+  "rain: Delete channel": keepers,
+  ...Object.fromEntries(
+    members.flatMap((author) => [
+      [`line of ${author}: React`, members],
+      [`line of ${author}: Reply`, members],
+      [`line of ${author}: Edit`, [author]],
+      [`line of ${author}: Copy link`, everyone],
+      [`line of ${author}: Mark unread from here`, members],
+      [`line of ${author}: Pin`, keepers],
+      [`line of ${author}: Report`, but(members, author)],
+      [`line of ${author}: Delete`, [...new Set<Role>([author, ...keepers])]],
+      [`${author}: BLOCK`, but(everyone, author)],
+    ]),
+  ),
+  "member: Make moderator": ["owner"],
+  "moderator: Make member": ["owner"],
+  "moderator: Make owner": ["owner"],
+  "member: Make owner": ["owner"],
+  "moderator: Silence": ["owner"],
+  "member: Silence": keepers,
+  "moderator: Kick": ["owner"],
+  "moderator: Ban": ["owner"],
+  "member: Kick": keepers,
+  "member: Ban": keepers,
+};
+
+async function entriesOf(page: Page, opener: Locator): Promise<string[]> {
+  if ((await opener.count()) === 0) return [];
+  await opener.click();
+  await expect(page.getByRole("menuitem").first()).toBeVisible();
+  const entries = await page.getByRole("menuitem").allTextContents();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("menuitem")).toHaveCount(0);
+  return entries;
+}
+
+/** What the card of a member offers, but for what is offered to everyone about anyone. */
+async function deedsOf(page: Page, member: Member): Promise<string[]> {
+  const card = await openCard(page, member);
+  await expect(card.getByRole("link", { name: "SEE_ON_MAP" })).toBeVisible();
+  const deeds = await card.getByRole("button").allTextContents();
+  await page.keyboard.press("Escape");
+  await expect(card).toBeHidden();
+  return deeds.filter((deed) => !/KNOCK|WRITE|Invite|COPY|REPORT/.test(deed));
+}
+
+/** Walks over the whole screen and notes what it offers. */
+async function readOffers(page: Page, people: Record<Role, Member>): Promise<string[]> {
+  const offers: string[] = [];
+  const note = (thing: string, entries: readonly string[]) =>
+    offers.push(...entries.map((entry) => `${thing}: ${entry}`));
+
+  for (const author of members) {
+    const line = lines(page).filter({ hasText: `words of the ${author}` });
+    await line.hover();
+    const more = line.getByRole("button", { name: "More" });
+    await expect(more).toBeVisible();
+    for (const name of ["React", "Reply"]) {
+      if ((await line.getByRole("button", { name }).count()) > 0) note(`line of ${author}`, [name]);
+    }
+    note(`line of ${author}`, await entriesOf(page, more));
+    note(author, await deedsOf(page, people[author]));
+  }
+  const button = (name: string) => page.getByRole("button", { name, exact: true });
+  note("server", await entriesOf(page, button("tidepool radio: menu")));
+  note("general", await entriesOf(page, button("general: menu")));
+  if ((await composer(page).count()) > 0) offers.push("a composer");
+  if ((await button("JOIN_DIMENSION").count()) > 0) offers.push("JOIN_DIMENSION");
+  await page.getByRole("link", { name: "rain" }).click();
+  await expect(page.getByRole("heading", { name: "rain" })).toBeVisible();
+  note("rain", await entriesOf(page, button("rain: menu")));
+  return offers;
+}
+
+test.describe("in one dimension", () => {
+  let people: Record<Role, Member>;
+  let place: Place;
+
+  // The tests only look at what is offered.
+  test.beforeAll(async ({ request }) => {
+    const [owner, moderator] = await makeMembers(request);
+    const [member, stranger] = await makeMembers(request);
+    people = { owner, moderator, member, stranger };
+    place = await makeDimension(request, [owner, moderator, member], { isPublic: true });
+    const path = `PATCH /api/servers/${place.serverId}/members/${await idOf(request, moderator)}`;
+    await callAs(request, owner, path, { role: "moderator" });
+    await addChannel(request, owner, place, "rain");
+    for (const author of members) {
+      await say(request, people[author], place, `words of the ${author}`);
+    }
+  });
+
+  for (const role of roles) {
+    test(`WB410: on the screen, the ${role} is offered exactly what the ${role} may do`, async ({
+      browser,
+    }) => {
+      const page = await openLive(browser, people[role], place.path);
+      await expect(lines(page)).toHaveCount(3);
+      for (const author of members) {
+        const column = page.getByRole("complementary", { name: "Members" });
+        const { username } = people[author];
+        await expect(column.getByRole("link", { name: username })).toBeVisible();
+      }
+      const allowed = Object.keys(table).filter((offer) => table[offer]?.includes(role));
+      expect((await readOffers(page, people)).toSorted()).toEqual(allowed.toSorted());
+    });
+  }
+});
+
+test("WB410: on the screen, an owner may put out also a member whom they blocked", async ({
+  browser,
+  request,
+}) => {
+  const { moth: owner, kite: member, place } = await makeRoom(request);
+  await callAs(request, owner, `PUT /api/users/${await idOf(request, member)}/block`);
+  const page = await openAs(browser, owner, place.path);
+  const card = await openCard(page, member);
+  await expect(card.getByText("You do not hear each other, anywhere.")).toBeVisible();
+  await card.getByRole("button", { name: "Kick" }).click();
+  await page.getByRole("button", { name: "KICK_MEMBER" }).click();
+  const column = page.getByRole("complementary", { name: "Members" });
+  await expect(column.getByRole("link", { name: member.username })).toHaveCount(0);
+});
+
+test.describe("to who is banned", () => {
+  test.use({ expectedErrors: [/status of 404/] });
+
+  test("WB410: on the screen, the banned see no dimension and are offered nothing of it", async ({
+    browser,
+    request,
+  }) => {
+    const [owner, banned] = await makeMembers(request);
+    const place = await makeDimension(request, [owner], { isPublic: true });
+    const ban = `/api/servers/${place.serverId}/bans/${await idOf(request, banned)}`;
+    await callAs(request, owner, `PUT ${ban}`);
+    const page = await openAs(browser, banned, place.path);
+    await expect(page.getByRole("heading", { name: "No such dimension" })).toBeVisible();
+    await expect(page.getByText("tidepool radio")).toHaveCount(0);
+    await expect(composer(page)).toHaveCount(0);
+    await expect(page.getByRole("button", { name: "JOIN_DIMENSION" })).toHaveCount(0);
+  });
+});

@@ -1,0 +1,188 @@
+import type { Browser, Page } from "playwright/test";
+import { expect, type Member, test } from "../support/fixtures.ts";
+import {
+  addChannel,
+  callAs,
+  chooseOn,
+  lines,
+  log,
+  makeRoom,
+  markRead,
+  openAs,
+  openLive,
+  say,
+  sayAll,
+  speak,
+  whenLive,
+} from "../support/dimensions-parts.ts";
+
+type Request = Parameters<typeof callAs>[0];
+
+/** Slows the processor of a page so many times: what hangs on timing shows itself. */
+async function slowDown(page: Page, rate: number): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Emulation.setCPUThrottlingRate", { rate });
+}
+
+/** A page whose clock the test moves on. */
+const openWithClock = (browser: Browser, member: Member, path: string) =>
+  openAs(browser, member, path, { prepare: (page) => page.clock.install() });
+
+/** A channel of `count` lines, of which the second member has read the first `read`. */
+async function makeUnread(request: Request, { count, read }: { count: number; read: number }) {
+  const { moth, kite, place } = await makeRoom(request);
+  const words = Array.from({ length: count }, (_, n) => `drop ${"of rain ".repeat((n * 7) % 40)}`);
+  await sayAll(request, moth, place, words);
+  await markRead(request, kite, place, read);
+  return { moth, kite, place };
+}
+
+async function readSeqOf(request: Request, member: Member, serverId: string): Promise<number> {
+  const path = `GET /api/servers/${serverId}/channels`;
+  const [channel] = await callAs<{ lastReadSeq: number }[]>(request, member, path);
+  return channel?.lastReadSeq ?? -1;
+}
+
+const line = (page: Page, n: number) => lines(page).and(page.locator(`[data-seq="${n}"]`));
+const mark = (page: Page) => log(page).getByText(/^NEW SINCE \d\d:\d\d$/);
+
+/** As if the screen had been looked at for some seconds. */
+async function lookOn(page: Page): Promise<void> {
+  for (let second = 0; second < 4; second += 1) await page.clock.fastForward(1_000);
+}
+
+/** Until the log has come as far as the wheel was turned; a slow page is behind it. */
+async function whenStill(page: Page): Promise<void> {
+  let last = Number.NaN;
+  await expect(async () => {
+    const before = last;
+    last = await log(page).evaluate(({ scrollTop }) => scrollTop);
+    expect(last).toBe(before);
+  }).toPass({ intervals: [200] });
+}
+
+const markUnread = (page: Page, n: number) => chooseOn(line(page, n), "Mark unread from here");
+
+for (const unread of [12, 90]) {
+  test(`WB400: a channel with ${unread} unread lines opens at the first of them, on a slow machine too`, async ({
+    browser,
+    request,
+  }) => {
+    const { kite, place } = await makeUnread(request, { count: 160, read: 160 - unread });
+    const page = await openAs(browser, kite, place.path, {
+      prepare: (opened) => slowDown(opened, 4),
+    });
+    await expect(mark(page)).toBeInViewport({ timeout: 60_000 });
+    await expect(line(page, 161 - unread)).toBeInViewport();
+    await whenLive(page);
+    await slowDown(page, 1);
+    await expect.poll(() => readSeqOf(request, kite, place.serverId)).toBeGreaterThan(160 - unread);
+    await expect(mark(page)).toBeInViewport();
+    expect(await readSeqOf(request, kite, place.serverId)).toBeLessThan(160);
+    await expect(page.getByRole("button", { name: "NEW MESSAGES" })).toBeVisible();
+  });
+}
+
+test("WB401: what is marked unread stays so while it is looked at, and is read when one scrolls on", async ({
+  browser,
+  request,
+}) => {
+  const { moth, kite, place } = await makeUnread(request, { count: 60, read: 60 });
+  const page = await openWithClock(browser, kite, place.path);
+  const other = await openWithClock(browser, kite, place.path);
+  await Promise.all([whenLive(page), whenLive(other)]);
+  await expect(line(page, 60)).toBeInViewport();
+  await markUnread(page, 59);
+  await expect(mark(page)).toBeInViewport();
+  await expect(mark(other)).toBeInViewport();
+
+  await say(request, moth, place, "one more");
+  await expect(line(page, 61)).toBeInViewport();
+  await expect(line(other, 61)).toBeInViewport();
+  await Promise.all([lookOn(page), lookOn(other)]);
+  await expect(page.getByRole("link", { name: /^tidepool radio, 3 unread/ })).toBeVisible();
+  await expect(other.getByRole("link", { name: /^tidepool radio, 3 unread/ })).toBeVisible();
+  expect(await readSeqOf(request, kite, place.serverId)).toBe(58);
+
+  await log(page).hover();
+  await expect(async () => {
+    await page.mouse.wheel(0, -2_000);
+    await expect(line(page, 59)).not.toBeInViewport({ timeout: 500 });
+  }).toPass();
+  await page.mouse.wheel(0, -100);
+  await whenStill(page);
+  await page.getByRole("button", { name: "NEW MESSAGES" }).click();
+  await expect(line(page, 61)).toBeInViewport();
+  await expect.poll(() => readSeqOf(request, kite, place.serverId)).toBe(61);
+  await expect(other.getByRole("link", { name: "tidepool radio", exact: true })).toBeVisible();
+});
+
+test("WB402: what is read on one device is read on the other, open there or not", async ({
+  browser,
+  request,
+}) => {
+  const { moth, kite, place } = await makeUnread(request, { count: 3, read: 0 });
+  const rain = await addChannel(request, moth, place, "rain");
+  const levels = { [place.serverId]: { level: "all", muteUntil: null } };
+  await callAs(request, kite, "PUT /api/notify", { levels, quiet: null });
+  const elsewhere = await openLive(browser, kite, rain.path);
+  await expect(elsewhere.getByRole("link", { name: "general, 3 unread" })).toBeVisible();
+  await expect(elsewhere).toHaveTitle(/^\(3\) /);
+
+  const page = await openAs(browser, kite, place.path);
+  await expect(line(page, 3)).toBeInViewport();
+  await expect(elsewhere.getByRole("link", { name: "general", exact: true })).toBeVisible();
+  await expect(elsewhere).toHaveTitle(/^rain, /);
+
+  await markUnread(page, 2);
+  await expect(elsewhere.getByRole("link", { name: "general, 2 unread" })).toBeVisible();
+  await elsewhere.getByRole("link", { name: "general, 2 unread" }).click();
+  await expect(mark(elsewhere)).toBeInViewport();
+  await expect.poll(() => readSeqOf(request, kite, place.serverId)).toBe(3);
+});
+
+test("WB403: a link into the middle reads nothing that it leads past; standing at the end reads all", async ({
+  browser,
+  request,
+}) => {
+  const { kite, place } = await makeUnread(request, { count: 120, read: 10 });
+  const page = await openWithClock(browser, kite, `${place.path}#60`);
+  await expect(line(page, 60)).toBeInViewport();
+  await whenLive(page);
+  await lookOn(page);
+  expect(await readSeqOf(request, kite, place.serverId)).toBe(10);
+  await page.getByRole("button", { name: "NEW MESSAGES" }).click();
+  await expect.poll(() => readSeqOf(request, kite, place.serverId)).toBe(120);
+});
+
+test("WB76: FIRST UNREAD leads to the first unread message, also where that is not there yet", async ({
+  browser,
+  request,
+}) => {
+  const { kite, place } = await makeUnread(request, { count: 100, read: 3 });
+  const page = await openAs(browser, kite, `${place.path}#90`);
+  await expect(line(page, 90)).toBeInViewport();
+  await page.getByRole("button", { name: "FIRST UNREAD" }).click();
+  await expect(line(page, 4)).toBeInViewport();
+  await expect(mark(page)).toBeInViewport();
+  await expect(page.getByRole("button", { name: "FIRST UNREAD" })).toBeHidden();
+});
+
+test("WB404: what was deleted, and one's own, are not shown as unread", async ({
+  browser,
+  request,
+}) => {
+  const { moth, kite, place } = await makeUnread(request, { count: 2, read: 2 });
+  const rain = await addChannel(request, moth, place, "rain");
+  const fog = await addChannel(request, moth, place, "fog");
+  const page = await openLive(browser, kite, rain.path);
+  const { id } = await say(request, moth, place, "a slip");
+  await expect(page.getByRole("link", { name: "general, 1 unread" })).toBeVisible();
+  await callAs(request, moth, `DELETE /api/messages/${id}`);
+  await say(request, moth, fog, "and no slip");
+  await speak(page, "still here");
+  await page.reload();
+  await expect(page.getByRole("link", { name: "fog, 1 unread" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "general", exact: true })).toBeVisible();
+  await expect(page.getByRole("link", { name: "tidepool radio, 1 unread" })).toBeVisible();
+});

@@ -1,0 +1,103 @@
+import { expect, test } from "../support/fixtures.ts";
+import {
+  addChannel,
+  composer,
+  lines,
+  log,
+  makeOwnRoom,
+  makeRoom,
+  markRead,
+  openAs,
+  say,
+  sayAll,
+} from "../support/dimensions-parts.ts";
+
+test("WB74: Enter sends, Shift+Enter breaks the line, ↑ edits the last line, drafts stay", async ({
+  browser,
+  request,
+}) => {
+  const { moth, place } = await makeOwnRoom(request);
+  const drafts = await addChannel(request, moth, place, "drafts");
+  const page = await openAs(browser, moth, place.path);
+  await composer(page).pressSequentially("one");
+  await composer(page).press("Shift+Enter");
+  await composer(page).pressSequentially("two");
+  await composer(page).press("Enter");
+  await expect(lines(page)).toHaveCount(1);
+  await expect(lines(page)).toContainText("one\ntwo", { useInnerText: true });
+  await expect(lines(page)).not.toHaveAttribute("aria-busy", "true");
+
+  await composer(page).press("ArrowUp");
+  await page.getByLabel("Edit message").fill("three :wav");
+  await page.getByLabel("Edit message").press("Tab");
+  await page.getByLabel("Edit message").press("Enter");
+  await expect(lines(page)).toContainText("three 🌊");
+  await expect(lines(page)).toContainText("(edited)");
+
+  const tab = await page.context().newPage();
+  await tab.goto(drafts.path);
+  await expect(composer(tab)).toBeVisible();
+  await lines(page).getByRole("button", { name: "Reply" }).click();
+  await composer(page).fill("not yet");
+  await composer(tab).fill("nor this");
+  await page.getByRole("link", { name: "drafts" }).click();
+  await expect(composer(page)).toHaveValue("nor this");
+  await page.getByRole("link", { name: "general" }).click();
+  await expect(composer(page)).toHaveValue("not yet");
+  await page.reload();
+  await expect(composer(page)).toHaveValue("not yet");
+  await expect(page.getByText(/^Replying to/)).toContainText("three 🌊");
+});
+
+test("WB500: a dialog and the search give the focus back to what opened them, or to what is around it", async ({
+  browser,
+  request,
+}) => {
+  const { moth, place } = await makeOwnRoom(request);
+  await say(request, moth, place, "soon gone");
+  const page = await openAs(browser, moth, place.path);
+  const more = lines(page).getByRole("button", { name: "More" });
+  // Builds the buttons of the line at once.
+  await lines(page).hover();
+  for (const [answer, focused] of [
+    ["CANCEL", more],
+    ["DELETE_MESSAGE", log(page)],
+  ] as const) {
+    await more.press("Enter");
+    await page.getByRole("menuitem", { name: "Delete" }).press("Enter");
+    await page.getByRole("button", { name: answer }).press("Enter");
+    await expect(focused).toBeFocused();
+  }
+  const search = page.getByRole("button", { name: "Search", exact: true });
+  await search.first().press("Enter");
+  await page.getByLabel(/^search /).press("Escape");
+  await expect(search).toBeFocused();
+});
+
+test("WB501: what is written in an edit stays while the log moves on", async ({
+  browser,
+  request,
+}) => {
+  const { moth, kite, place } = await makeRoom(request);
+  await say(request, kite, place, "mine");
+  const drops = Array.from({ length: 45 }, (_, n) => `drop ${n}`);
+  await sayAll(request, moth, place, drops);
+  await markRead(request, kite, place, 46);
+  const page = await openAs(browser, kite, place.path);
+  await expect(lines(page).last()).toBeInViewport();
+  await composer(page).press("ArrowUp");
+  const edit = page.getByLabel("Edit message");
+  await expect(edit).toBeFocused();
+  await expect(edit).toBeInViewport();
+  await edit.fill("mine, mended");
+  await page.getByRole("button", { name: "LATEST" }).click();
+  await expect(edit).not.toBeInViewport();
+  await edit.press("Enter");
+  await expect(edit).toBeHidden();
+  const mended = lines(page).filter({ hasText: "mine, mended" });
+  await log(page).hover();
+  await expect(async () => {
+    await page.mouse.wheel(0, -2_000);
+    await expect(mended).toContainText("(edited)", { timeout: 2_000 });
+  }).toPass();
+});

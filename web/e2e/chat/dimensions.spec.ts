@@ -1,0 +1,291 @@
+import {
+  expect,
+  holdRequests,
+  live,
+  registerMember,
+  submit,
+  test,
+  uniqueName,
+  visit,
+  visitAs,
+} from "../support/fixtures.ts";
+import {
+  addChannel,
+  callAs,
+  chooseOn,
+  composer,
+  lines,
+  log,
+  makeDimension,
+  makeMembers,
+  makeOwnRoom,
+  makeRoom,
+  markRead,
+  openAs,
+  openLive,
+  say,
+  sayAll,
+  speak,
+  whenLive,
+} from "../support/dimensions-parts.ts";
+import { phone } from "../support/pages.ts";
+
+test("WB71: a member opens a dimension, another enters, and each line is there live", async ({
+  browser,
+  request,
+}) => {
+  const [moth, kite] = await makeMembers(request);
+  const one = await openAs(browser, moth, "/dimensions/public");
+  const name = `tidepool ${uniqueName()}`;
+  await one.getByRole("button", { name: "+ Create New Public Server" }).click();
+  await one.getByLabel("name", { exact: true }).fill(name);
+  await one.getByRole("button", { name: "CREATE_DIMENSION" }).click();
+  await expect(one.getByText("No messages yet...")).toBeVisible();
+
+  const other = await openAs(browser, kite, "/dimensions/public");
+  await other.getByLabel("filter by name").fill(name);
+  await other.getByRole("link", { name }).click();
+  await expect(other.getByText("You are reading along.")).toBeVisible();
+  await other.getByRole("button", { name: "JOIN_DIMENSION" }).click();
+  await expect(composer(other)).toBeVisible();
+  await Promise.all([whenLive(one), whenLive(other)]);
+
+  for (const [from, to, words] of [
+    [one, other, "four colours is enough"],
+    [other, one, "it rained here"],
+  ] as const) {
+    await speak(from, words);
+    await expect(lines(to).filter({ hasText: words })).toBeVisible(live);
+    await expect(lines(from).filter({ hasText: words })).toHaveCount(1);
+  }
+  await expect(one.getByRole("complementary", { name: "Members" })).toContainText(kite.username);
+});
+
+test("WB72: the hub counts both kinds, and the lists show what they have", async ({
+  page,
+  request,
+}) => {
+  const member = await registerMember(request);
+  const [open, hidden] = [`open ${uniqueName()}`, `hidden ${uniqueName()}`];
+  await makeDimension(request, [member], { name: open });
+  const fields = { name: hidden, isPublic: false, description: "nobody knows" };
+  await makeDimension(request, [member], fields);
+  await visitAs(page, member, "/dimensions");
+  await expect(page.getByRole("link", { name: /^PRIVATE: 1 / })).toBeVisible();
+  await page.getByRole("link", { name: /^PUBLIC: \d+ / }).click();
+  await expect(page).toHaveURL("/dimensions/public");
+
+  const card = page.getByRole("article").filter({ hasText: open });
+  await expect(card).toContainText("No description available");
+  await expect(card).toContainText("1 member");
+  await expect(page.getByText(hidden)).toHaveCount(0);
+  await page.getByRole("tab", { name: "PRIVATE" }).click();
+  await expect(page).toHaveURL("/dimensions/private");
+  await expect(page.getByRole("article").filter({ hasText: hidden })).toContainText("nobody knows");
+  await expect(page.getByText(open)).toHaveCount(0);
+
+  await page.getByLabel("filter by name").fill("no such door");
+  await expect(page.getByRole("heading", { name: "No door of that name" })).toBeVisible();
+});
+
+test.describe("when the session has ended", () => {
+  // What was being asked for at that moment is refused.
+  test.use({ expectedErrors: [/status of 401/] });
+
+  test("WB73: a session that ends while a dimension is open is shown out at once", async ({
+    browser,
+    request,
+  }) => {
+    const { moth, place } = await makeOwnRoom(request);
+    const page = await openLive(browser, moth, place.path);
+    await callAs(request, moth, "POST /api/auth/logout");
+    await expect(page.getByRole("heading", { name: "Access Required" })).toBeVisible(live);
+    await expect(page.getByRole("main").getByRole("link")).toHaveAttribute("href", "/auth");
+  });
+});
+
+test("WB75: edits, reactions, replies and deletions reach the other screen", async ({
+  browser,
+  request,
+}) => {
+  const { moth, kite, place } = await makeRoom(request);
+  await say(request, moth, place, "the zip disk spins up");
+  const one = await openLive(browser, moth, place.path);
+  const other = await openLive(browser, kite, place.path);
+  const first = lines(other).filter({ hasText: "the zip disk" });
+
+  await first.hover();
+  await first.getByRole("button", { name: "React" }).click();
+  await other.getByRole("button", { name: "wave", exact: true }).click();
+  await one.getByRole("button", { name: "wave, 1", pressed: false }).click();
+  await expect(other.getByRole("button", { name: "wave, 2", pressed: true })).toBeVisible();
+
+  await first.hover();
+  await first.getByRole("button", { name: "Reply" }).click();
+  await speak(other, "like a small animal");
+  const reply = lines(one).filter({ hasText: "like a small animal" });
+  await expect(reply).toContainText("the zip disk spins up");
+
+  await composer(one).press("ArrowUp");
+  await one.getByLabel("Edit message").fill("the zip disk sings");
+  await one.getByRole("button", { name: "SAVE" }).click();
+  await expect(lines(other).first()).toContainText("the zip disk sings");
+
+  await chooseOn(lines(one).first(), "Delete");
+  await one.getByRole("button", { name: "DELETE_MESSAGE" }).click();
+  await expect(lines(other).first()).toContainText("[deleted]");
+  await expect(lines(other).last()).toContainText("[deleted]");
+});
+
+test("WB76: what is unread is counted, marked, opened at, and read by looking", async ({
+  browser,
+  request,
+}) => {
+  const { moth, kite, place } = await makeRoom(request);
+  const rain = await addChannel(request, moth, place, "rain");
+  for (let n = 1; n <= 60; n += 1) await say(request, moth, place, `drop ${n}`);
+  await markRead(request, kite, place, 20);
+  const page = await openLive(browser, kite, rain.path);
+  const channel = page.getByRole("link", { name: "general, 40 unread" });
+  await expect(channel).toContainText("40");
+  await expect(page.getByRole("link", { name: "tidepool radio, 40 unread" })).toBeVisible();
+
+  await say(request, moth, place, `@${kite.username} drop 61`);
+  await expect(page.getByRole("link", { name: /^general, 41 unread/ })).toBeVisible();
+  await expect(page.getByRole("link", { name: /41 unread, 1 for you$/ })).toBeVisible();
+
+  await page.getByRole("link", { name: /^general, 41 unread/ }).click();
+  await expect(log(page).getByText(/^NEW SINCE \d\d:\d\d$/)).toBeInViewport();
+  await expect(lines(page).filter({ hasText: /drop 21$/ })).toBeInViewport();
+  await expect(lines(page).filter({ hasText: /drop 61$/ })).not.toBeInViewport();
+  await page.getByRole("button", { name: "NEW MESSAGES" }).click();
+  await expect(lines(page).filter({ hasText: /drop 61$/ })).toBeInViewport();
+  await expect(page.getByRole("link", { name: "tidepool radio", exact: true })).toBeVisible();
+  const read = () => callAs(request, kite, `GET /api/servers/${place.serverId}`);
+  await expect.poll(read).toMatchObject({ unreadCount: 0, mentionCount: 0 });
+
+  const line = lines(page).filter({ hasText: /drop 60$/ });
+  await chooseOn(line, "Mark unread from here");
+  await expect(page.getByRole("link", { name: /^tidepool radio, 2 unread/ })).toBeVisible();
+  await line.click();
+  await page.getByRole("link", { name: "rain", exact: true }).click();
+  await expect(page.getByRole("link", { name: "general, 2 unread" })).toBeVisible();
+});
+
+test("WB77: history comes in both ways without a jump, and a permalink leads to its line", async ({
+  browser,
+  request,
+}) => {
+  const { moth, kite, place } = await makeRoom(request);
+  const words = Array.from({ length: 260 }, (_, n) => `line ${"of rain ".repeat((n % 20) % 17)}`);
+  await sayAll(request, moth, place, words);
+  const page = await openAs(browser, kite, `${place.path}#130`);
+  await expect(page.locator('[data-seq="130"]')).toBeInViewport();
+
+  const tops = () =>
+    log(page).evaluate((scroller) => ({
+      scrollTop: scroller.scrollTop,
+      height: scroller.scrollHeight,
+      rows: Object.fromEntries(
+        [...scroller.querySelectorAll<HTMLElement>("[data-seq]")].map((row) => [
+          Number(row.dataset["seq"]),
+          row.getBoundingClientRect().top,
+        ]),
+      ),
+    }));
+  await log(page).hover();
+  const seen = new Set<number>();
+  for (const direction of [-1, 1]) {
+    for (let turn = 0; turn < 60; turn += 1) {
+      const before = await tops();
+      await page.mouse.wheel(0, 450 * direction);
+      await expect.poll(async () => (await tops()).rows).not.toEqual(before.rows);
+      const after = await tops();
+      const moves = Object.entries(after.rows).flatMap(([seq, top]) => {
+        const was = before.rows[Number(seq)];
+        return was === undefined ? [] : [Math.round(top - was)];
+      });
+      expect(Math.max(...moves) - Math.min(...moves), "rows move together").toBeLessThanOrEqual(1);
+      for (const seq of Object.keys(after.rows)) seen.add(Number(seq));
+      if (direction < 0 && seen.has(1) && after.scrollTop === 0) break;
+      if (direction > 0 && after.scrollTop + 900 >= after.height && seen.has(260)) break;
+    }
+  }
+  expect([...seen].filter((seq) => seq <= 130)).toHaveLength(130);
+});
+
+test("WB77: a page that comes late moves nothing for whoever waits at the top, and the next one comes too", async ({
+  browser,
+  request,
+}) => {
+  const { moth, kite, place } = await makeRoom(request);
+  const words = Array.from({ length: 140 }, () => "rain");
+  await sayAll(request, moth, place, words);
+  const page = await openAs(browser, kite, "/dimensions");
+  const letGo = await holdRequests(page, "**/messages?before=*");
+  await visit(page, `${place.path}#130`);
+  await expect(page.locator('[data-seq="130"]')).toBeInViewport();
+  const top = () => log(page).evaluate(({ scrollTop }) => scrollTop);
+  await log(page).hover();
+  await expect(async () => {
+    await page.mouse.wheel(0, -450);
+    expect(await top()).toBe(0);
+  }).toPass();
+  const first = page.locator("[data-seq]").first();
+  const seq = await first.getAttribute("data-seq");
+  const row = page.locator(`[data-seq="${seq}"]`);
+  const before = await row.boundingBox();
+  letGo();
+  await expect.poll(top).toBeGreaterThan(450);
+  const after = await row.boundingBox();
+  expect(Math.abs((after?.y ?? 0) - (before?.y ?? 0))).toBeLessThanOrEqual(1);
+  await expect(async () => {
+    await page.mouse.wheel(0, -450);
+    await expect(page.locator('[data-seq="1"]')).toBeInViewport({ timeout: 100 });
+  }).toPass();
+});
+
+test("WB78: search narrows by author and leads to the line", async ({ browser, request }) => {
+  const { moth, kite, place } = await makeRoom(request);
+  await say(request, moth, place, "the lighthouse hums at night");
+  await say(request, kite, place, "which lighthouse");
+  const page = await openAs(browser, moth, place.path);
+  await page.getByRole("button", { name: "Search" }).click();
+  await submit(page.getByLabel("search tidepool radio"), `lighthouse from:${moth.username}`);
+  await expect(page.getByText("1 found, the newest first.")).toBeVisible();
+  await page.getByRole("link", { name: /hums at night/ }).click();
+  await expect(page).toHaveURL(`${place.path}#1`);
+  await expect(page.getByRole("region", { name: "Search" })).toBeHidden();
+  await expect(lines(page).first()).toBeInViewport();
+});
+
+test("WB79: on a phone the columns are drawers, and the composer stays in view", async ({
+  browser,
+  request,
+}) => {
+  const { moth, place } = await makeOwnRoom(request);
+  await addChannel(request, moth, place, "rain");
+  const drops = Array.from({ length: 20 }, () => "drop");
+  await sayAll(request, moth, place, drops);
+  const device = { viewport: phone, hasTouch: true, isMobile: true };
+  const page = await openAs(browser, moth, place.path, device);
+  await expect(lines(page).last()).toBeInViewport({ ratio: 1 });
+  await page.setViewportSize({ width: 390, height: 420 });
+  await expect(composer(page)).toBeInViewport({ ratio: 1 });
+  await expect(lines(page).last()).toBeInViewport({ ratio: 1 });
+  await page.setViewportSize(phone);
+
+  await expect(page.getByRole("navigation", { name: "Channels" })).toBeHidden();
+  await page.getByRole("button", { name: "Channels" }).click();
+  await page.getByRole("link", { name: "rain" }).click();
+  await expect(page.getByRole("navigation", { name: "Channels" })).toBeHidden();
+  await expect(page.getByRole("heading", { name: "rain" })).toBeVisible();
+
+  await page.getByRole("button", { name: "Members" }).click();
+  await expect(page.getByRole("complementary", { name: "Members" })).toContainText("OWNER");
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("complementary").locator(":focus")).toHaveCount(1);
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("complementary", { name: "Members" })).toBeHidden();
+  await expect(page.getByRole("button", { name: "Members" })).toBeFocused();
+});

@@ -1,0 +1,135 @@
+import type { APIRequestContext } from "playwright/test";
+import {
+  callAs,
+  composer,
+  lines,
+  makeMembers,
+  openAs,
+  say,
+  speak,
+} from "../support/dimensions-parts.ts";
+import { expect, test, visit } from "../support/fixtures.ts";
+import { link, openLine } from "../support/people-parts.ts";
+import { choose } from "../support/screen.ts";
+import { updateProfile } from "../support/shrine-parts.ts";
+
+/** A line between two members who share a tag, so that nobody has to ask. */
+async function makeLine(request: APIRequestContext) {
+  const [moth, kite] = await makeMembers(request);
+  await link(request, [moth, kite]);
+  return { moth, kite, line: await openLine(request, moth, kite) };
+}
+
+const hostile = "is this you? ![moon](/objects/none.png) https://a.example/x";
+
+test("WB1140: a stranger asks with one line of words, and learns only of a yes", async ({
+  browser,
+  request,
+}) => {
+  const [moth, kite] = await makeMembers(request);
+  const asking = await openAs(browser, moth, `/oni/${kite.username}`);
+  await asking.getByRole("button", { name: "ASK_TO_WRITE" }).click();
+  await expect(asking).toHaveURL(/\/directs\//);
+  await speak(asking, hostile);
+  await expect(asking.getByText(/^Your line waits for/)).toBeVisible();
+  await expect(composer(asking)).toHaveCount(0);
+
+  const asked = await openAs(browser, kite, "/directs");
+  await asked.getByRole("link", { name: new RegExp(moth.username) }).click();
+  const request_ = asked.getByRole("region", { name: "REQUEST" });
+  await expect(request_).toContainText("is this you? [picture] [link]");
+  await expect(request_.getByRole("img")).toHaveCount(0);
+  await expect(request_.locator("img, a[href^=http]")).toHaveCount(0);
+  await request_.getByRole("button", { name: "ACCEPT" }).click();
+  await speak(asked, "it is me");
+  await expect(lines(asking)).toContainText(["is this you?", "it is me"]);
+  await speak(asking, "then bring the kettle");
+  await expect(lines(asked)).toContainText(["is this you?", "it is me", "then bring the kettle"]);
+});
+
+test("WB1140: a request that is declined is gone, and who asked is told nothing", async ({
+  browser,
+  request,
+}) => {
+  const [moth, kite] = await makeMembers(request);
+  const line = await openLine(request, moth, kite);
+  await say(request, moth, line, "is this you?");
+  const asking = await openAs(browser, moth, `/directs/${line.id}`);
+  const asked = await openAs(browser, kite, `/directs/${line.id}`);
+  await asked.getByRole("button", { name: "DECLINE" }).click();
+  await expect(asked.getByText("No line is open yet.")).toBeVisible();
+  await asking.reload();
+  await expect(asking.getByText(/^Your line waits for/)).toBeVisible();
+});
+
+test.describe("a block", () => {
+  test.use({ expectedErrors: [/status of 403/] });
+
+  test("WB1141: it stops a line at once for both, and leaves what was said", async ({
+    browser,
+    request,
+  }) => {
+    const { moth, kite, line } = await makeLine(request);
+    await say(request, kite, line, "before it");
+    const one = await openAs(browser, moth, `/directs/${line.id}`);
+    const other = await openAs(browser, kite, `/directs/${line.id}`);
+    await expect(lines(other)).toContainText(["before it"]);
+    await choose(`${kite.username}: menu`, "Block")(one);
+    await expect(one.getByText("You blocked this node.")).toBeVisible();
+    await speak(other, "after it");
+    await expect(other.getByText("Not sent.")).toBeVisible();
+    await expect(one.getByText("after it")).toHaveCount(0);
+    await expect(one.getByText("A message of someone you blocked.")).toBeVisible();
+    await one.getByRole("button", { name: "SHOW" }).click();
+    await expect(lines(one)).toContainText(["before it"]);
+  });
+});
+
+test("WB1143: a hidden line comes back with its next message, and is counted live", async ({
+  browser,
+  request,
+}) => {
+  const { moth, kite, line } = await makeLine(request);
+  await say(request, moth, line, "first");
+  const page = await openAs(browser, moth, `/directs/${line.id}`);
+  await choose(`${kite.username}: menu`, "Hide the line")(page);
+  await expect(page.getByText("No line is open yet.")).toBeVisible();
+  await say(request, kite, line, "are you there?");
+  const row = page.getByRole("link", { name: new RegExp(kite.username) });
+  await expect(row).toContainText("are you there?");
+  await expect(page.getByRole("link", { name: "Lines, 1 unread" })).toBeVisible();
+  await say(request, kite, line, "hello?");
+  await expect(page.getByRole("link", { name: "Lines, 2 unread" })).toBeVisible();
+  await expect(row).toContainText("hello?");
+
+  await visit(page, "/homepage");
+  const home = page.getByRole("region", { name: "YOUR_LINES" });
+  await expect(home).toContainText("2 NEW");
+  await home.getByRole("link", { name: new RegExp(kite.username) }).click();
+  await expect(lines(page)).toContainText(["first", "are you there?", "hello?"]);
+  await expect(page.getByRole("link", { name: "Lines", exact: true })).toBeVisible();
+});
+
+test("WB1143: a link to a message of a line leads into the line", async ({ browser, request }) => {
+  const { moth, kite, line } = await makeLine(request);
+  const { seq } = await say(request, kite, line, "look here");
+  const page = await openAs(browser, moth, `/dimensions/${line.id}/${line.channelId}#${seq}`);
+  await expect(page).toHaveURL(new RegExp(`/directs/${line.id}#${seq}$`));
+  await expect(lines(page)).toContainText(["look here"]);
+});
+
+test.describe("a closed door", () => {
+  test.use({ expectedErrors: [/status of 403/] });
+
+  test("WB1142: who takes no requests cannot be asked, and the sentence says so", async ({
+    browser,
+    request,
+  }) => {
+    const [moth, kite] = await makeMembers(request);
+    await updateProfile(request, kite, { directPolicy: "nobody" });
+    const page = await openAs(browser, moth, `/oni/${kite.username}`);
+    await page.getByRole("button", { name: "ASK_TO_WRITE" }).click();
+    await expect(page.getByText("Line not opened")).toBeVisible();
+    expect(await callAs(request, moth, "GET /api/directs")).toEqual([]);
+  });
+});

@@ -1,0 +1,227 @@
+import { makeFile } from "../support/album-parts.ts";
+import type { APIRequestContext, Browser } from "playwright/test";
+import {
+  callAs,
+  composer,
+  lines,
+  makeDimension,
+  openAs,
+  type Place,
+  speak,
+} from "../support/dimensions-parts.ts";
+import { attach, makeSound, makeText, sendFiles, tray } from "./files-parts.ts";
+import {
+  expect,
+  live,
+  type Member,
+  registerMember,
+  signIn,
+  submit,
+  test,
+  visit,
+} from "../support/fixtures.ts";
+
+const send = { name: "SEND", exact: true };
+
+let member: Member;
+let place: Place;
+test.beforeEach(async ({ page, request }) => {
+  member = await registerMember(request);
+  place = await makeDimension(request, [member]);
+  await signIn(page, member);
+});
+
+/** The page of another member of the same dimension. */
+async function openOther(browser: Browser, request: APIRequestContext) {
+  const other = await registerMember(request);
+  await callAs(request, other, `POST /api/servers/${place.serverId}/join`);
+  return openAs(browser, other, place.path);
+}
+
+test("WB1541: files are chosen, uploaded at once, described, sent, and there for others live", async ({
+  browser,
+  page: one,
+  request,
+}) => {
+  await visit(one, place.path);
+  const other = await openOther(browser, request);
+  await expect(composer(other)).toBeVisible();
+  const large = { name: "long.wav", mimeType: "audio/wav", buffer: Buffer.alloc(10_485_761) };
+  await attach(one, [makeFile("roof.png"), makeText(), large]);
+  await expect(tray(one).getByRole("listitem")).toHaveCount(3);
+  await expect(tray(one).getByRole("alert")).toHaveText("long.wav10 MB, over 10");
+  await expect(one.getByRole("button", send)).toBeDisabled();
+  await composer(one).press("Enter");
+  await one.getByRole("button", { name: "Remove long.wav" }).click();
+  await expect(one.getByRole("button", send)).toBeEnabled();
+  await one.getByRole("button", { name: "+ ALT of roof.png" }).click();
+  await submit(one.getByLabel("describe roof.png"), "A low moon over black water.");
+  await expect(one.getByRole("button", { name: "ALT of roof.png", exact: true })).toBeVisible();
+  await one.getByRole("button", send).click();
+  await expect(tray(one)).toBeHidden();
+  for (const page of [one, other]) {
+    const picture = lines(page).getByRole("img", { name: "A low moon over black water." });
+    await expect(picture).toBeVisible(live);
+    await expect(lines(page).getByRole("link", { name: "Save notes.txt" })).toBeVisible();
+    await expect(lines(page)).toHaveCount(1);
+  }
+  const downloading = other.waitForEvent("download");
+  await other.getByRole("link", { name: "Save notes.txt" }).click();
+  expect((await downloading).suggestedFilename()).toBe("notes.txt");
+});
+
+test("WB1542: what is seen in a file is said in 240 characters, or not at all", async ({
+  page,
+}) => {
+  await visit(page, place.path);
+  await attach(page, [makeFile("roof.png")]);
+  const field = page.getByLabel("describe roof.png");
+  await page.getByRole("button", { name: "+ ALT of roof.png" }).click();
+  await field.pressSequentially("no");
+  await field.press("Escape");
+  await page.getByRole("button", { name: "+ ALT of roof.png" }).click();
+  await expect(field).toHaveValue("");
+  await field.fill("moon ".repeat(60));
+  await expect(page.getByText("240 / 240")).toBeVisible();
+  await page.getByRole("button", { name: "KEEP_ALT" }).click();
+  await page.getByRole("button", send).click();
+  await expect(lines(page).getByText("ALT", { exact: true })).toBeVisible(live);
+  await expect(lines(page).getByRole("img", { name: /^(moon ?)+$/ })).toBeVisible();
+});
+
+test("WB1541: files are pasted and dropped, and an eleventh is not taken", async ({ page }) => {
+  await visit(page, place.path);
+  await expect(composer(page)).toBeVisible();
+  for (const kind of ["paste", "drop"]) {
+    await page.evaluate((name) => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File(["words"], `${name}.txt`, { type: "text/plain" }));
+      const given =
+        name === "drop"
+          ? new DragEvent("drop", { dataTransfer: transfer, bubbles: true, cancelable: true })
+          : new ClipboardEvent("paste", { clipboardData: transfer, bubbles: true });
+      window.dispatchEvent(given);
+    }, kind);
+  }
+  await expect(tray(page).getByRole("listitem")).toHaveCount(2);
+  await attach(
+    page,
+    Array.from({ length: 9 }, (_, index) => makeText(`${index}.txt`)),
+  );
+  await expect(tray(page).getByRole("listitem")).toHaveCount(10);
+  await expect(page.getByText("A message carries at most 10 files.")).toBeVisible();
+  // All ten have arrived, three at a time.
+  await expect(page.getByRole("button", send)).toBeEnabled({ timeout: 40_000 });
+});
+
+test.describe("an upload that breaks", () => {
+  test.use({ expectedErrors: [/Failed to load resource/] });
+
+  test("WB1543: says why, is tried again, and is named after a reload", async ({ page }) => {
+    await visit(page, place.path);
+    let isBroken = true;
+    await page.route("**/api/objects/upload/**", (route) =>
+      isBroken
+        ? route.fulfill({ status: 507, body: '{"error":"There is no room."}' })
+        : route.continue(),
+    );
+    await attach(page, [makeText("a.txt")]);
+    await expect(tray(page).getByRole("alert")).toContainText("There is no room.");
+    isBroken = false;
+    await page.getByRole("button", { name: "Try a.txt again" }).click();
+    await expect(page.getByRole("button", send)).toBeEnabled();
+    await page.reload();
+    const note = page.getByRole("status").filter({ hasText: "a.txt" });
+    await expect(note).toContainText("Choose again");
+    await page.getByRole("button", { name: "Forget these files" }).click();
+    await page.reload();
+    await expect(composer(page)).toBeVisible();
+    await expect(page.getByText("Choose again")).toBeHidden();
+  });
+});
+
+test("WB1544: images stand in a grid and are walked through by keys, and a sound plays in place, with bars of its own", async ({
+  page,
+  request,
+}) => {
+  const six = Array.from({ length: 6 }, (_, index) =>
+    makeFile(`${index + 1}.png`, 20 + index * 40),
+  );
+  await sendFiles(request, member, place, six);
+  await sendFiles(request, member, { ...place, alt: "one moon" }, [makeFile("only.png")]);
+  await sendFiles(request, member, { ...place, content: "listen" }, [makeSound()]);
+  await visit(page, place.path);
+  const first = lines(page).first();
+  await expect(first.getByRole("button", { name: /^Open / })).toHaveCount(4);
+  await expect(first.getByText("+2")).toBeVisible();
+  await expect(lines(page).nth(1).getByText("ALT")).toBeVisible();
+  await first.getByRole("button", { name: "Open 1.png" }).click();
+  const box = page.getByRole("dialog", { name: "1.png" });
+  await expect(box.getByText("1 / 6")).toBeVisible();
+  await page.keyboard.press("ArrowRight");
+  await expect(page.getByRole("dialog", { name: "2.png" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await expect(first.getByRole("button", { name: "Open 2.png" })).toBeFocused();
+
+  const row = lines(page).last().getByRole("group", { name: "rain.wav" });
+  await row.getByRole("button", { name: "Play rain.wav" }).click();
+  await expect(row.getByText("0:00 / 0:00")).toBeVisible();
+  await expect(row.locator("i")).toHaveCount(64);
+  const heights = await row
+    .locator("i")
+    .evaluateAll((all) => all.map(({ clientHeight }) => clientHeight));
+  expect(heights.at(-2) ?? 0).toBeGreaterThan((heights[4] ?? 0) * 3);
+  await expect(row.getByRole("button", { name: "Play rain.wav" })).toBeVisible();
+});
+
+test("WB1545: a message without words has the names of its files where it is not whole", async ({
+  browser,
+  page,
+  request,
+}) => {
+  await sendFiles(request, member, { ...place, content: "words" }, [makeText("tape.txt")]);
+  await visit(page, place.path);
+  await expect(lines(page)).toHaveCount(1);
+  await composer(page).press("ArrowUp");
+  await submit(page.getByLabel("Edit message"), "");
+  await expect(lines(page).getByText("words", { exact: true })).toBeHidden();
+  await expect(lines(page).getByRole("link", { name: "Save tape.txt" })).toBeVisible();
+  const other = await openOther(browser, request);
+  await lines(other).hover();
+  await lines(other).getByRole("button", { name: "Reply" }).click();
+  await expect(other.getByText("Replying to")).toContainText("tape.txt");
+  await speak(other, "heard it");
+  await expect(lines(page).last()).toContainText("tape.txt", live);
+});
+
+test("WB1546: files whose URLs have ended are asked for anew", async ({ page, request }) => {
+  await sendFiles(request, member, place, [makeText()]);
+  await page.route(/\/messages(\?(?!around).*)?$/, async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.text()).replaceAll(/expires=\d+/g, "expires=1000");
+    await route.fulfill({ response: answer, body });
+  });
+  await visit(page, place.path);
+  const link = lines(page).getByRole("link", { name: "Save notes.txt" });
+  await expect(link).toHaveAttribute("href", /expires=\d{10}/);
+});
+
+test.describe("an address that is refused once", () => {
+  test.use({ expectedErrors: [/status of 403/] });
+
+  test("WB2224: its picture is shown all the same", async ({ browser, request }) => {
+    await sendFiles(request, member, place, [makeFile("roof.png")]);
+    let refused = 0;
+    const page = await openAs(browser, member, place.path, {
+      prepare: (opened) =>
+        opened.route(/\/objects\/.*signature=/, (route) =>
+          (refused += 1) === 1 ? route.fulfill({ status: 403 }) : route.continue(),
+        ),
+    });
+    const picture = lines(page).getByRole("button", { name: "Open roof.png" }).locator("img");
+    const width = () => picture.evaluate((image: HTMLImageElement) => image.naturalWidth);
+    await expect.poll(width).toBeGreaterThan(0);
+    expect(refused).toBe(2);
+  });
+});

@@ -1,0 +1,236 @@
+import type { APIRequestContext, Page } from "playwright/test";
+import {
+  callAs,
+  composer,
+  lines,
+  makeDimension,
+  makeMembers,
+  openAs,
+  say,
+} from "../support/dimensions-parts.ts";
+import { expect, type Member, registerMember, test, uniqueName } from "../support/fixtures.ts";
+import { desktop, phone } from "../support/pages.ts";
+import { newKey } from "../support/screen.ts";
+import { link } from "../support/people-parts.ts";
+import { logIn } from "../support/shell-parts.ts";
+
+/** A private dimension that shows its inside, and the path of an invitation to it. */
+async function makeDoor(request: APIRequestContext, [owner, ...others]: [Member, ...Member[]]) {
+  const place = await makeDimension(request, [owner], { name: "harbour lights", isPublic: false });
+  const server = `/api/servers/${place.serverId}`;
+  await callAs(request, owner, `PATCH ${server}`, { invitePreview: "lines" });
+  const { code } = await callAs<{ code: string }>(request, owner, `POST ${server}/invites`, {});
+  for (const member of others) await callAs(request, member, `POST /api/invites/${code}/accept`);
+  return { ...place, code, door: `/invite/${code}` };
+}
+
+/** Counts every press of a pointer and every Enter; writing is free. */
+function countPresses(page: Page) {
+  let presses = 0;
+  return {
+    press: async (name: string) => {
+      presses += 1;
+      await page.getByRole("button", { name, exact: true }).click();
+    },
+    into: async (label: string, words: string) => {
+      presses += 1;
+      const field = page.getByRole("textbox", { name: label, exact: true });
+      await field.click();
+      await field.pressSequentially(words);
+    },
+    enter: async () => {
+      presses += 1;
+      await page.keyboard.press("Enter");
+    },
+    count: () => presses,
+  };
+}
+
+/** Signs up at the door; returns what counts the presses. */
+async function signUp(page: Page, oniId: string, name = oniId) {
+  const hand = countPresses(page);
+  await hand.into("oni_id", oniId);
+  await hand.press("COME_IN");
+  await hand.into("email", `${name}@elsewhere.net`);
+  await hand.into("access_key", newKey);
+  await hand.press("CREATE_AND_ENTER");
+  return hand;
+}
+
+const inside = (page: Page, { path }: { path: string }) => expect(page).toHaveURL(path);
+
+for (const [size, options] of [
+  ["a wide screen", { viewport: desktop }],
+  ["a phone", { viewport: phone, hasTouch: true, isMobile: true }],
+] as const) {
+  test(`WB960: on ${size} a stranger speaks in the room within eight presses`, async ({
+    browser,
+    request,
+  }) => {
+    const moth = await registerMember(request);
+    const place = await makeDoor(request, [moth]);
+    const page = await (await browser.newContext(options)).newPage();
+    await page.goto(place.door);
+    await expect(page.getByRole("heading", { name: "harbour lights", level: 1 })).toBeVisible();
+    await expect(page.getByText(moth.username).first()).toBeVisible();
+    const hand = await signUp(page, uniqueName());
+    await inside(page, place);
+    await expect(composer(page)).toBeFocused();
+    await page.keyboard.insertText("the lamp was on");
+    await hand.enter();
+    await expect(lines(page).filter({ hasText: "the lamp was on" })).toBeVisible();
+    expect(hand.count()).toBeLessThanOrEqual(8);
+  });
+}
+
+test.describe("a name that is taken", () => {
+  test.use({ expectedErrors: [/status of 409/] });
+
+  test("WB960: it is asked for anew", async ({ page, request }) => {
+    const moth = await registerMember(request);
+    const place = await makeDoor(request, [moth]);
+    await page.goto(place.door);
+    const name = uniqueName();
+    const hand = await signUp(page, moth.username, name);
+    const field = page.getByRole("textbox", { name: "oni_id" });
+    await expect(field).toHaveAccessibleDescription(/^ERROR: /);
+    await field.fill(name);
+    await hand.press("CREATE_AND_ENTER");
+    await inside(page, place);
+  });
+});
+
+/** Returns the page in which one signs in, of which the first is at the door. */
+const ways: Record<string, (page: Page) => Promise<Page>> = {
+  "at the door": async (page) => {
+    await page.getByRole("button", { name: "ACCESS_ONI" }).click();
+    return page;
+  },
+  "on another page": async (page) => {
+    await page.goto("/auth");
+    return page;
+  },
+  "in another tab": async (page) => {
+    const other = await page.context().newPage();
+    await other.goto("/auth");
+    return other;
+  },
+};
+
+for (const [way, open] of Object.entries(ways)) {
+  test(`WB961: whoever logs in ${way} ends inside, in the tab at the door`, async ({
+    page,
+    request,
+  }) => {
+    const [moth, kite] = await makeMembers(request);
+    const place = await makeDoor(request, [moth]);
+    await page.goto(place.door);
+    await expect(page.getByRole("button", { name: "COME_IN" })).toBeVisible();
+    const other = await open(page);
+    await logIn(other, kite);
+    await inside(page, place);
+    if (other !== page) await expect(other).toHaveURL("/homepage");
+  });
+}
+
+test.describe("at the door", () => {
+  test.use({ expectedErrors: [/status of 404/] });
+
+  test("WB962: a member sees whom they know, and everyone when it has closed", async ({
+    browser,
+    page,
+    request,
+  }) => {
+    const [moth, kite] = await makeMembers(request);
+    await link(request, [moth, kite]);
+    const place = await makeDoor(request, [moth]);
+    await openAs(browser, moth, "/purpose");
+    const hereCount = async () => {
+      const preview = await request.get(`/api/invites/${place.code}`);
+      return (await preview.json()).hereCount;
+    };
+    await expect.poll(hereCount).toBe(1);
+    const guest = await openAs(browser, kite, place.door);
+    await expect(guest.getByText("You know one of them.")).toBeVisible();
+    await expect(guest.getByText(`${moth.username} is already inside.`)).toBeVisible();
+
+    await callAs(request, moth, `DELETE /api/invites/${place.code}`);
+    const late = await registerMember(request);
+    const member = await openAs(browser, late, place.door);
+    await page.goto(place.door);
+    for (const [at, way] of [
+      [member, "ALL_DIMENSIONS"],
+      [page, "MY ONI"],
+    ] as const) {
+      const main = at.locator("#main");
+      await expect(main.getByRole("heading", { name: /^This door has been closed/ })).toBeVisible();
+      await expect(main.getByRole("link", { name: way })).toBeVisible();
+    }
+  });
+
+  test("WB1024: what is said inside is heard, without a word of it, until the door closes", async ({
+    page,
+    request,
+  }) => {
+    const [moth, kite] = await makeMembers(request);
+    const place = await makeDoor(request, [moth, kite]);
+    await say(request, moth, place, "is the lamp on");
+    let reads = 0;
+    const address = `/api/invites/${place.code}`;
+    page.on("request", (sent) => (reads += Number(new URL(sent.url()).pathname === address)));
+    const isWatched = new Promise<void>((resolve) => {
+      page.on("websocket", (socket) =>
+        // The first ack is that of the watch.
+        socket.on("framereceived", ({ payload }) => String(payload).startsWith("43") && resolve()),
+      );
+    });
+    await page.goto(place.door);
+    const heard = page.getByRole("listitem").filter({ hasText: "words" });
+    await expect(heard).toHaveText([`${moth.username}4 words`]);
+    await isWatched;
+    await say(request, kite, place, "it is on");
+    await expect(heard).toHaveText([`${moth.username}4 words`, `${kite.username}3 words`]);
+    await expect(page.locator("body")).not.toContainText("lamp");
+    await callAs(request, moth, `DELETE /api/invites/${place.code}`);
+    await expect(page.getByRole("heading", { name: /^This door has been closed/ })).toBeVisible();
+    expect(reads).toBe(3);
+  });
+});
+
+test("WB1020, WB1803: where one enters by invitation alone, the door of a single use leads inside", async ({
+  page,
+  playwright,
+  startStandalone,
+}) => {
+  const free = await startStandalone();
+  const { dataDirectory } = free;
+  const keeper = await playwright.request.newContext({ baseURL: free.url });
+  const moth = await registerMember(keeper, free.url);
+  const place = await makeDimension(keeper, [moth], { isPublic: false });
+  const inviting = `POST /api/servers/${place.serverId}/invites`;
+  const { code } = await callAs<{ code: string }>(keeper, moth, inviting, { maxUses: 1 });
+  await free.kill("SIGTERM");
+
+  const strict = await startStandalone({ dataDirectory, env: { REGISTRATION: "invite" } });
+  await page.goto(strict.url);
+  await expect(page.getByText(/^To come in now, open a link/)).toBeVisible();
+  await page.goto(`${strict.url}/auth?invite=${code}`);
+  await page.getByRole("tab", { name: "CREATE_ONI" }).click();
+  await expect(page.getByLabel("invite_code")).toHaveValue(code);
+  await page.goto(`${strict.url}/invite/${code}`);
+  await signUp(page, uniqueName());
+  await expect(page).toHaveURL(strict.url + place.path);
+  await expect(composer(page)).toBeFocused();
+});
+
+test("WB1020, WB1803: where nobody new is taken in, the landing page and CREATE_ONI say so", async ({
+  page,
+  startStandalone,
+}) => {
+  const { url } = await startStandalone({ env: { REGISTRATION: "closed" } });
+  await page.goto(url);
+  await expect(page.getByText(/^Nobody new is taken in/)).toBeVisible();
+  await page.goto(`${url}/auth`);
+  await page.getByRole("tab", { name: "CREATE_ONI" }).click();
+  await expect(page.getByText(/^Nobody new is taken in/)).toBeVisible();
+});

@@ -1,0 +1,167 @@
+import type { APIRequestContext, Locator } from "playwright/test";
+import {
+  callAs,
+  composer,
+  lines,
+  log,
+  makeRoom,
+  openAs,
+  openLive,
+  say,
+} from "../support/dimensions-parts.ts";
+import { tray } from "./files-parts.ts";
+import { expect, submit, test, visit } from "../support/fixtures.ts";
+import { phone } from "../support/pages.ts";
+
+const answerField = /^answer /;
+
+/** A dimension of two members in whose channel a line ripples; its side room, and the address of that. */
+async function makeSideRoom(request: APIRequestContext, line: string) {
+  const { moth, kite, place } = await makeRoom(request);
+  const { id } = await say(request, moth, place, line);
+  const call = `POST /api/messages/${id}/thread`;
+  const room = { channelId: (await callAs<{ id: string }>(request, moth, call)).id };
+  return { moth, kite, place, room, path: place.path.replace(place.channelId, room.channelId) };
+}
+
+test("WB1750: a line ripples into a side room beside its channel, and says what has become of it", async ({
+  browser,
+  request,
+}) => {
+  const { moth, kite, place } = await makeRoom(request);
+  await say(request, moth, place, "three from the roof");
+  const writer = await openLive(browser, kite, place.path);
+  const reader = await openLive(browser, moth, place.path);
+  const panel = writer.getByRole("complementary", { name: "Thread" });
+  const first = lines(writer).first();
+  await first.hover();
+  await first.getByRole("button", { name: "Let it ripple" }).click();
+  await expect(panel).toContainText(`under ${moth.username}`);
+  await expect(panel).toContainText("three from the roof");
+  await submit(panel.getByPlaceholder(answerField), "how long did you hold it open?");
+  await expect(panel.getByRole("article")).toHaveCount(1);
+  await expect(log(writer).first().getByRole("article")).toHaveCount(1);
+
+  const opener = { name: /1 answer/ };
+  await lines(reader).first().getByRole("button", opener).click();
+  const other = reader.getByRole("complementary", { name: "Thread" });
+  await expect(other).toContainText("how long did you hold it open?");
+  await submit(other.getByPlaceholder(answerField), "eight seconds");
+  await expect(panel).toContainText("eight seconds");
+  await expect(lines(writer).first()).toContainText("2 answers");
+
+  const address = reader.url();
+  await other.getByPlaceholder(answerField).press("Escape");
+  await expect(other).toBeHidden();
+  expect(reader.url()).toContain(place.path);
+  await visit(reader, `${address}#1`);
+  await expect(other).toContainText("how long did you hold it open?");
+  await expect(lines(reader).first()).toContainText("three from the roof");
+});
+
+test("WB1751: what is unread in a side room is shown to those who follow it, under its channel", async ({
+  browser,
+  request,
+}) => {
+  const { moth, kite, place, room } = await makeSideRoom(request, "found my old zip disk");
+  await say(request, kite, room, "does it spin up?");
+  const reader = await openLive(browser, moth, place.path);
+  const row = reader.getByRole("link", { name: /found-my-old-zip-disk/ });
+  await expect(lines(reader).first()).toContainText("1 answer");
+  await expect(row).toHaveCount(0);
+
+  const opener = { name: /1 answer/ };
+  await lines(reader).first().getByRole("button", opener).click();
+  const panel = reader.getByRole("complementary", { name: "Thread" });
+  await panel.getByRole("button", { name: "Follow" }).click();
+  await expect(panel.getByRole("button", { name: "Follow", pressed: true })).toBeVisible();
+  await panel.getByRole("button", { name: "Close" }).click();
+  await expect(row).toBeVisible();
+  await say(request, kite, room, "it sounds like a small animal");
+  await expect(row).toHaveAccessibleName(/1 unread/);
+  await expect(lines(reader).first()).toContainText("2 answers, 1 new");
+  await row.click();
+  await expect(panel).toContainText("it sounds like a small animal");
+  await expect(row).not.toHaveAccessibleName(/unread/);
+  await panel.getByRole("button", { name: "Follow" }).click();
+  await panel.getByRole("button", { name: "Close" }).click();
+  await expect(row).toHaveCount(0);
+});
+
+test("WB1752: a long side room is rippled out under a name, where all of its channel find it", async ({
+  browser,
+  request,
+}) => {
+  const { moth, kite, place, room, path } = await makeSideRoom(request, "a long story");
+  for (let count = 1; count <= 12; count += 1) {
+    await say(request, count % 2 ? moth : kite, room, `part ${count}`);
+  }
+  const reader = await openAs(browser, kite, path);
+  await expect(reader.getByRole("complementary", { name: "Thread" })).toContainText("part 12");
+  await expect(reader.getByRole("button", { name: "RIPPLE_OUT" })).toHaveCount(0);
+
+  const keeper = await openAs(browser, moth, path);
+  await keeper.getByRole("button", { name: "RIPPLE_OUT" }).click();
+  const dialog = keeper.getByRole("dialog", { name: "Let it ripple" });
+  await dialog.getByRole("textbox").first().fill("zip disk");
+  await dialog.getByRole("button", { name: "RIPPLE_OUT" }).click();
+  await expect(keeper.getByRole("link", { name: "zip-disk" })).toBeVisible();
+  await expect(lines(keeper).first()).toContainText("12 in the room");
+  await visit(reader, place.path);
+  const named = { name: /zip-disk/ };
+  await expect(lines(reader).first().getByRole("button", named)).toBeVisible();
+  await expect(keeper.getByRole("button", { name: "RIPPLE_OUT" })).toHaveCount(0);
+});
+
+/** Lets a file fall onto what is found, as a hand would. */
+const drop = (onto: Locator, name: string) =>
+  onto.evaluate((element, fileName) => {
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(new File(["words"], fileName, { type: "text/plain" }));
+    element.dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true }));
+  }, name);
+
+test("WB1750: a file goes where it is dropped, and Escape ends a reply before it closes a side room", async ({
+  browser,
+  request,
+}) => {
+  const { moth, kite, room, path } = await makeSideRoom(request, "it was ||the lamp|| all along");
+  await say(request, kite, room, "which lamp?");
+  const page = await openLive(browser, moth, path);
+  const panel = page.getByRole("complementary", { name: "Thread" });
+  await expect(panel).toContainText("it was ▒▒▒ all along");
+  const field = panel.getByPlaceholder(answerField);
+  await drop(field, "aside.txt");
+  await drop(composer(page), "channel.txt");
+  await expect(tray(page)).toHaveCount(2);
+  await expect(panel.getByRole("region", { name: "Files to send" })).toContainText("aside.txt");
+  await expect(page.getByText("channel.txt")).toHaveCount(1);
+  await expect(page.getByText("aside.txt")).toHaveCount(1);
+
+  await panel.getByRole("article").hover();
+  await panel.getByRole("article").getByRole("button", { name: "Reply" }).click();
+  await expect(panel.getByText(/^Replying to/)).toBeVisible();
+  await field.press("Escape");
+  await expect(panel.getByText(/^Replying to/)).toHaveCount(0);
+  await expect(panel).toBeVisible();
+  await field.press("Escape");
+  await expect(panel).toBeHidden();
+});
+
+test("WB1750: on a phone nothing is read of the channel that a side room lies over", async ({
+  browser,
+  request,
+}) => {
+  const { moth, kite, place, room, path } = await makeSideRoom(request, "three from the roof");
+  await callAs(request, moth, `PUT /api/channels/${room.channelId}/follow`);
+  const page = await openAs(browser, moth, path, { viewport: phone });
+  await expect(page.getByPlaceholder(answerField)).toBeVisible();
+  await say(request, kite, place, "unseen in the channel");
+  await say(request, kite, room, "seen in the side room");
+  await expect(page.getByText("seen in the side room")).toBeVisible();
+  const reads = (id: string) => () => callAs(request, moth, `GET /api/channels/${id}`);
+  await expect.poll(reads(room.channelId)).toMatchObject({ lastReadSeq: 1 });
+  expect(await reads(place.channelId)()).toMatchObject({ lastReadSeq: 1 });
+  await page.getByRole("button", { name: "Back" }).click();
+  await expect.poll(reads(place.channelId)).toMatchObject({ lastReadSeq: 2 });
+});

@@ -1,0 +1,123 @@
+import { expect, submit, test } from "../support/fixtures.ts";
+import {
+  addChannel,
+  callAs,
+  composer,
+  lines,
+  makeOwnRoom,
+  makeRoom,
+  openAs,
+  openLive,
+  say,
+  speak,
+  whenLive,
+} from "../support/dimensions-parts.ts";
+
+test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|WebSocket/] });
+
+test("WB1701: a spoiler opens and closes by the keyboard, and a reply does not tell it", async ({
+  browser,
+  request,
+}) => {
+  const { moth, kite, place } = await makeRoom(request);
+  const { id } = await say(request, moth, place, "it was ||the *lamp*|| all along");
+  await say(request, moth, place, "yes", id);
+  const page = await openAs(browser, kite, place.path);
+  const line = lines(page).first();
+  await expect(line).toContainText("all along");
+  const cover = line.getByRole("button", { name: "Show the spoiler" });
+  await expect(cover).toHaveAttribute("aria-expanded", "false");
+  await expect(page.getByText("it was ▒▒▒ all along")).toBeVisible();
+  await cover.focus();
+  await page.keyboard.press("Enter");
+  await expect(line.locator("em")).toHaveText("lamp");
+  const closer = line.getByRole("button", { name: "Hide the spoiler" });
+  await expect(closer).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(line.locator("em")).toHaveCount(0);
+});
+
+test("WB1702: a block of code is copied by one press", async ({ browser, request }) => {
+  const { moth, kite, place } = await makeRoom(request);
+  await say(request, moth, place, "```js\nconst moth = 1;\n```");
+  const page = await openAs(browser, kite, place.path, {
+    permissions: ["clipboard-read", "clipboard-write"],
+  });
+  await page.getByRole("button", { name: "Copy the code" }).click();
+  await expect(page.getByText("COPIED", { exact: true })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("const moth = 1;");
+});
+
+test("WB1704: Shift+Escape reads the whole dimension", async ({ browser, request }) => {
+  const { moth, kite, place } = await makeRoom(request);
+  const other = await addChannel(request, moth, place, "tapes");
+  await say(request, moth, other, "one");
+  await say(request, moth, other, "two");
+  const page = await openAs(browser, kite, place.path);
+  const channels = page.getByRole("navigation", { name: "Channels" });
+  const row = channels.getByRole("link", { name: /tapes/ });
+  await expect(row).toHaveAccessibleName("tapes, 2 unread");
+  await composer(page).focus();
+  await page.keyboard.press("Shift+Escape");
+  await expect(row).toHaveAccessibleName("tapes");
+  const readSeq = async () => {
+    const path = `GET /api/servers/${place.serverId}/channels`;
+    const listed = await callAs<{ id: string; lastReadSeq: number }[]>(request, kite, path);
+    return listed.find(({ id }) => id === other.channelId)?.lastReadSeq;
+  };
+  // The screen shows it before the server has it.
+  await expect.poll(readSeq).toBe(2);
+});
+
+test("WB1705: a draft goes along to another device, and two that clash are both kept", async ({
+  browser,
+  request,
+}) => {
+  const { moth, place } = await makeOwnRoom(request);
+  const desk = await openLive(browser, moth, place.path);
+  const phone = await openLive(browser, moth, place.path);
+  await composer(desk).fill("half a moth");
+  await expect(composer(phone)).toHaveValue("half a moth");
+  await phone.context().setOffline(true);
+  await composer(phone).fill("half a moth, on the train");
+  await composer(desk).fill("half a moth, at the desk");
+  const drafts = () => callAs<{ content: string }[]>(request, moth, "GET /api/drafts");
+  await expect.poll(drafts).toMatchObject([{ content: "half a moth, at the desk" }]);
+  await phone.context().setOffline(false);
+  const clash = phone.getByRole("group", { name: "Draft of another device" });
+  await expect(clash).toContainText("half a moth, at the desk");
+  await expect(composer(phone)).toHaveValue("half a moth, on the train");
+  await clash.getByRole("button", { name: "KEEP_BOTH" }).click();
+  const both = "half a moth, at the desk\n\nhalf a moth, on the train";
+  await expect(composer(phone)).toHaveValue(both);
+  await expect(composer(desk)).toHaveValue(both);
+  await composer(desk).press("Enter");
+  await expect(composer(phone)).toHaveValue("");
+});
+
+test("WB1703: a line that waits is changed before it is sent, and nothing overtakes it", async ({
+  browser,
+  request,
+}) => {
+  const { moth, kite, place } = await makeRoom(request);
+  const page = await openLive(browser, kite, place.path);
+  await page.context().setOffline(true);
+  await speak(page, "the frist");
+  await speak(page, "the second");
+  await composer(page).press("ArrowUp");
+  const field = page.getByRole("textbox", { name: "Edit message" });
+  await expect(field).toHaveValue("the second");
+  await field.press("Escape");
+  const first = lines(page).filter({ hasText: "the frist" });
+  await first.getByRole("button", { name: "EDIT" }).click();
+  await page.context().setOffline(false);
+  await whenLive(page);
+  const stored = () =>
+    callAs<object[]>(request, moth, `GET /api/channels/${place.channelId}/messages`);
+  expect(await stored()).toEqual([]);
+  await submit(field, "the first");
+  await expect.poll(stored).toMatchObject([
+    { content: "the first", editedAt: null },
+    { content: "the second", editedAt: null },
+  ]);
+});

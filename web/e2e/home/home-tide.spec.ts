@@ -1,0 +1,125 @@
+import type { Page } from "playwright/test";
+import { wear } from "../support/constellation-parts.ts";
+import {
+  callAs,
+  makeDimension,
+  makeMembers,
+  type Place,
+  say,
+} from "../support/dimensions-parts.ts";
+import {
+  expect,
+  live,
+  loadLinked,
+  type Member,
+  signIn,
+  submit,
+  test,
+  visit,
+} from "../support/fixtures.ts";
+import { phone } from "../support/pages.ts";
+
+let member: Member;
+let other: Member;
+let place: Place;
+test.beforeEach(async ({ page, request }) => {
+  [member, other] = await makeMembers(request);
+  place = await makeDimension(request, [other, member], { name: "small screens" });
+  await wear(request, member, ["tide"]);
+  await signIn(page, member);
+});
+
+const tide = (page: Page) => page.getByRole("list", { name: "Tide" });
+const room = (page: Page) => tide(page).getByRole("article", { name: "small screens / general" });
+const answer = (page: Page) => room(page).getByPlaceholder("answer in general");
+const more = (page: Page) => page.getByRole("button", { name: /^\d+ more$/ });
+
+test("WB995: what came since one left is marked, up to where one left", async ({
+  page,
+  request,
+}) => {
+  await visit(page, "/homepage?show=lines");
+  const lede = page.getByText("What the network says, newest first.");
+  await expect(lede).toBeVisible();
+  await visit(page, "/purpose");
+  await expect(lede).toHaveCount(0);
+  await say(request, other, place, "the tide is in");
+  await visit(page, "/homepage?show=lines");
+  await expect(page.getByText(/^The tide brought one thing since \d\d:\d\d\.$/)).toBeVisible();
+  await expect(tide(page).locator("[data-age]")).toHaveAttribute("data-age", "struck");
+});
+
+test("WB996: a room is answered in place, and the answer arrives once", async ({
+  page,
+  request,
+}) => {
+  await say(request, other, place, "anyone awake?");
+  await visit(page, "/homepage?show=lines");
+  await submit(answer(page), "Me :wave:");
+  await expect(answer(page)).toHaveValue("");
+  const own = room(page).getByRole("listitem").last();
+  await expect(own).toContainText("Me 🌊");
+  await expect(room(page).locator("[aria-busy=true]")).toHaveCount(0);
+  await expect(room(page).getByText("NEW")).toHaveCount(0);
+  const path = `GET /api/channels/${place.channelId}/messages`;
+  const said = () => callAs<{ content: string }[]>(request, other, path);
+  await expect.poll(said).toMatchObject([{ content: "anyone awake?" }, { content: "Me 🌊" }]);
+});
+
+test("WB996: an answer that was begun goes on in the room", async ({ page, request }) => {
+  await say(request, other, place, "anyone awake?");
+  await visit(page, "/homepage?show=lines");
+  await answer(page).fill("half a thought");
+  await page.reload();
+  await expect(answer(page)).toHaveValue("half a thought");
+  await room(page).getByRole("link", { name: "small screens / general" }).click();
+  await expect(page.getByPlaceholder("say something to general")).toHaveValue("half a thought");
+});
+
+test.describe("an answer that is refused", () => {
+  test.use({ expectedErrors: [/status of 40[34]/] });
+
+  test("WB996: stands there with its reason, and can be thrown away", async ({ page, request }) => {
+    await say(request, other, place, "anyone awake?");
+    await visit(page, "/homepage?show=lines");
+    await answer(page).fill("Me");
+    await callAs(request, member, `POST /api/servers/${place.serverId}/leave`);
+    await answer(page).press("Enter");
+    await expect(room(page).getByRole("alert")).toContainText("Not sent.");
+    await room(page).getByRole("button", { name: "DISCARD" }).click();
+    await expect(room(page).getByRole("listitem")).toHaveCount(1);
+  });
+});
+
+test("WB997: what comes while one reads is counted, moves nothing, and is shown when asked for", async ({
+  page,
+  request,
+}) => {
+  await say(request, other, place, "anyone awake?");
+  await loadLinked(page, "/homepage?show=lines");
+  await expect(room(page)).toContainText("1 NEW");
+  await expect(more(page)).toHaveCount(0);
+  await say(request, other, place, "hello?");
+  await say(request, other, place, "I will wait");
+  await expect(more(page)).toHaveText("2 more", live);
+  await expect(room(page).getByRole("listitem")).toHaveText([/anyone awake\?$/]);
+  await more(page).click();
+  await expect(room(page)).toContainText("3 NEW");
+  await expect(room(page).getByRole("listitem")).toHaveText([/hello\?$/, /I will wait$/]);
+  await expect(more(page)).toHaveCount(0);
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: phone });
+
+  test("WB995: the tide comes first, below the rooms in a row", async ({ page, request }) => {
+    await say(request, other, place, "anyone awake?");
+    await visit(page, "/homepage?show=lines");
+    const rooms = page.getByRole("navigation", { name: "Your dimensions" });
+    await expect(rooms.getByRole("link")).toHaveText(["small screens1"]);
+    const top = async (part: ReturnType<Page["getByRole"]>) => (await part.boundingBox())?.y ?? 0;
+    await expect(room(page)).toBeInViewport();
+    const near = page.getByRole("region", { name: "HERE_NOW" });
+    await expect.poll(async () => (await top(near)) > (await top(room(page)))).toBe(true);
+  });
+});

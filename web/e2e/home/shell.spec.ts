@@ -1,0 +1,286 @@
+import { bearer, callAs } from "../support/dimensions-parts.ts";
+import {
+  expect,
+  holdRequests,
+  loadLinked,
+  registerMember,
+  signIn,
+  test,
+  visit,
+  visitAs,
+} from "../support/fixtures.ts";
+import { phone } from "../support/pages.ts";
+import { bar, landingHeading } from "../support/shell-parts.ts";
+
+test("WB20: members find 404 on an unknown path, with two ways home", async ({ page, request }) => {
+  await signIn(page, await registerMember(request));
+  for (const path of ["/lighthouse/7", "/manifesto", "/instructions/lighthouse"]) {
+    await visit(page, path);
+    await expect(page.getByRole("img", { name: "404" })).toBeVisible();
+    await expect(page.getByText(path, { exact: true })).toBeVisible();
+  }
+  await expect(page.getByRole("link", { name: "PROFILE" })).toHaveAttribute("href", "/profile");
+});
+
+test("WB21: the bar leads to five pages and marks the one that is shown", async ({ page }) => {
+  await page.goto("/purpose");
+  const expected = [
+    ["Instructions", "/instructions"],
+    ["Our Purpose", "/purpose"],
+    ["Constellation", "/constellation"],
+    ["Dimensions", "/dimensions"],
+    ["Star Fuel", "/fund"],
+  ];
+  const links = () =>
+    bar(page)
+      .getByRole("link")
+      .evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute("href")]));
+  await expect.poll(links).toEqual(expected);
+  await expect(bar(page).locator("[aria-current=page]")).toHaveText("Our Purpose");
+  await bar(page).getByRole("link", { name: "Star Fuel" }).click();
+  await expect(bar(page).locator("[aria-current=page]")).toHaveText("Star Fuel");
+  await page.getByRole("banner").getByRole("link", { name: "MY ONI" }).click();
+  await expect(page).toHaveURL("/auth");
+  await page.getByRole("link", { name: "ONI", exact: true }).click();
+  await expect(page).toHaveURL("/");
+});
+
+test("WB21: a member has a menu, and Logout loads the landing page anew", async ({
+  page,
+  request,
+}) => {
+  const member = await registerMember(request);
+  await visitAs(page, member, "/purpose");
+  // A page that arrives later takes the focus.
+  await expect(page).toHaveTitle(/^Our Purpose/);
+  await page.getByRole("button", { name: member.username }).click();
+  const menu = page.getByRole("menu");
+  await expect(menu.getByRole("menuitem")).toHaveText(["Profile", "Settings", "Logout"]);
+  await page.keyboard.press("Escape");
+  await expect(menu).toBeHidden();
+  await expect(page.getByRole("button", { name: member.username })).toBeFocused();
+
+  await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+  await page.keyboard.press("Enter");
+  await menu.getByRole("menuitem", { name: "Logout" }).click();
+  await expect(page.getByRole("link", { name: "MY ONI" })).toBeVisible();
+  await expect(page).toHaveURL("/");
+  expect(await page.evaluate(() => "isSameDocument" in window)).toBe(false);
+  expect(await page.evaluate(() => localStorage.getItem("sessionId"))).toBeNull();
+  const me = await request.get("/api/auth/me", { headers: bearer(member) });
+  expect(me.status()).toBe(401);
+});
+
+test.describe("when the session ends", () => {
+  // What the page was just reading is refused.
+  test.use({ expectedErrors: [/status of 401/] });
+
+  test("WB36: a page that was open when its session ended stays open", async ({
+    page,
+    request,
+  }) => {
+    const member = await registerMember(request);
+    await visitAs(page, member, "/lighthouse/7");
+    await expect(page.getByRole("img", { name: "404" })).toBeVisible();
+    await callAs(request, member, "POST /api/auth/logout");
+    await expect(page.getByRole("link", { name: "MY ONI" })).toBeVisible();
+    await expect(page.getByRole("img", { name: "404" })).toBeVisible();
+  });
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: phone });
+
+  test("WB22: the bar folds into a menu that closes on a choice and on Escape", async ({
+    page,
+    request,
+  }) => {
+    const member = await registerMember(request);
+    await visitAs(page, member, "/dimensions/public");
+    const opener = page.getByRole("button", { name: "Open menu" });
+    await expect(opener).toBeVisible();
+    await expect(bar(page)).toBeHidden();
+    const menu = page.getByRole("navigation", { name: "Menu" });
+    await opener.click();
+    const pages = ["Instructions", "Our Purpose", "Constellation", "Dimensions", "Star Fuel"];
+    await expect(menu.getByRole("link")).toHaveText([...pages, "Profile", "Settings"]);
+    await expect(menu.getByRole("button", { name: "Logout" })).toBeVisible();
+    await expect(menu.locator("[aria-current=page]")).toHaveText("Dimensions");
+    await page.keyboard.press("Escape");
+    await expect(menu).toBeHidden();
+    await expect(opener).toBeFocused();
+    await opener.click();
+    await menu.getByRole("link", { name: "Star Fuel" }).click();
+    await expect(page).toHaveURL("/fund");
+    await expect(menu).toBeHidden();
+  });
+});
+
+test.describe("loaded anew", () => {
+  test.use({ isNewPage: true });
+
+  test("WB28: the heading takes the focus on arrival, but not from a menu opened meanwhile", async ({
+    page,
+    request,
+  }) => {
+    const member = await registerMember(request);
+    await visitAs(page, member, "/homepage");
+    const own = page.getByRole("button", { name: member.username });
+    const arrive = await holdRequests(page, "**/assets/PurposeScreen-*.js");
+    await bar(page).getByRole("link", { name: "Our Purpose" }).click();
+    await expect(page.getByText("Opening...")).toBeVisible();
+    await own.press("Enter");
+    const first = page.getByRole("menuitem").first();
+    await expect(first).toBeFocused();
+    arrive();
+    const heading = page.getByRole("heading", { name: "Our Purpose", level: 1 });
+    await expect(heading).toBeVisible();
+    await expect(first).toBeFocused();
+    await page.keyboard.press("Escape");
+    await bar(page).getByRole("link", { name: "Instructions" }).click();
+    await expect(page.getByRole("heading", { name: "Instructions", level: 1 })).toBeFocused();
+  });
+
+  test.describe("after an update of the server", () => {
+    test.use({ expectedErrors: [/404|dynamically imported module/] });
+
+    test("OP65: a page whose files are gone loads itself anew, and only once", async ({
+      page,
+      request,
+    }) => {
+      /** Whether the page is still the one that was marked. */
+      const mark = () => page.evaluate(() => document.body.setAttribute("data-marked", ""));
+      const isMarked = () => page.evaluate(() => document.body.hasAttribute("data-marked"));
+      const takeAway = (file: string, times: number) =>
+        page.route(`**/assets/${file}-*.js`, (route) => route.fulfill({ status: 404 }), { times });
+
+      await page.goto("/");
+      await takeAway("PurposeScreen", 1);
+      await mark();
+      await bar(page).getByRole("link", { name: "Our Purpose" }).click();
+      await expect(page.getByRole("heading", { name: "Our Purpose" })).toBeVisible();
+      await expect(page).toHaveURL("/purpose");
+      expect(await isMarked()).toBe(false);
+
+      await takeAway("InstructionsScreen", 9);
+      await mark();
+      await bar(page).getByRole("link", { name: "Instructions" }).click();
+      await expect(page.getByText("This page could not be shown.")).toBeVisible();
+      expect(await isMarked()).toBe(true);
+
+      // What stands around the pages has nobody to say so in its place.
+      const member = await registerMember(request);
+      await signIn(page, member);
+      await takeAway("UserMenu", 1);
+      await page.goto("/fund");
+      await expect(page.getByRole("banner").getByText(member.username)).toBeVisible();
+    });
+  });
+
+  test("WB23: the chosen theme is there before the first paint", async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem("vite-ui-theme", "light"));
+    // The application's scripts never arrive: whatever is seen now, they did not do it.
+    await page.route("**/assets/*.js", () => {});
+    await page.goto("/", { waitUntil: "commit" });
+    await expect(page.locator("html")).toHaveAttribute("data-mode", "light");
+    await expect(page.locator("html")).toHaveCSS("background-color", "rgb(215, 216, 217)");
+  });
+
+  test("WB23: system follows the device live", async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem("vite-ui-theme", "system"));
+    await page.emulateMedia({ colorScheme: "light" });
+    await page.goto("/purpose");
+    await expect(page.locator("html")).toHaveAttribute("data-mode", "light");
+    await page.emulateMedia({ colorScheme: "dark" });
+    await expect(page.locator("html")).toHaveAttribute("data-mode", "dark");
+  });
+
+  test("WB38: the landing page can be walked and used with the keyboard alone", async ({
+    page,
+  }) => {
+    await page.goto("/");
+    await expect(landingHeading(page)).toBeVisible();
+    // What the document shows can be used once the app has it.
+    await expect(page.locator("[inert]")).toHaveCount(0);
+    const focusedName = () =>
+      page.evaluate(() => {
+        const { activeElement: element } = document;
+        const label = element instanceof HTMLInputElement ? element.labels?.[0] : null;
+        return element?.getAttribute("aria-label") ?? (label ?? element)?.textContent?.trim() ?? "";
+      });
+    const walk = async (steps: number) => {
+      const names: string[] = [];
+      for (let step = 0; step < steps; step++) {
+        await page.keyboard.press("Tab");
+        names.push(await focusedName());
+      }
+      return names;
+    };
+    expect(await walk(9)).toEqual([
+      ...["Skip to content", "ONI", "Instructions", "Our Purpose", "Constellation", "Dimensions"],
+      ...["Star Fuel", "MY ONI", "ACCESS_ONI"],
+    ]);
+    await page.keyboard.press("ArrowRight");
+    expect(await focusedName()).toBe("CREATE_ONI");
+    await expect(page.getByRole("tab", { name: "CREATE_ONI" })).toHaveCSS("outline-style", "solid");
+    const fields = ["oni_id", "email", "oni_nameoptional", "access_key"];
+    expect(await walk(6)).toEqual([...fields, "Show access_key", "CREATE_NODE"]);
+    await page.keyboard.press("Enter");
+    await expect(page.getByText("ERROR:", { exact: true })).toHaveCount(3);
+    expect(await focusedName()).toBe("oni_id");
+  });
+
+  test.describe("a page that breaks", () => {
+    test.use({ expectedErrors: [/ERR_FAILED|dynamically imported module/] });
+
+    test("WB31: says so, and TRY_AGAIN brings it", async ({ page }) => {
+      await page.route("**/assets/PurposeScreen-*.js", (route) => route.abort());
+      await page.goto("/");
+      await bar(page).getByRole("link", { name: "Our Purpose" }).click();
+      await expect(page.getByRole("alert")).toContainText("could not be shown");
+      await page.unroute("**/assets/PurposeScreen-*.js");
+      await page.getByRole("button", { name: "TRY_AGAIN" }).click();
+      await expect(page.getByRole("heading", { name: "Our Purpose" })).toBeVisible();
+    });
+  });
+
+  test("WB32: with reduced motion the water stands still, otherwise it moves", async ({ page }) => {
+    const canvas = page.locator("canvas").first();
+    const frame = () =>
+      canvas.evaluate((field) => (field instanceof HTMLCanvasElement ? field.toDataURL() : ""));
+    const isDrawn = () =>
+      canvas.evaluate((field) => {
+        if (!(field instanceof HTMLCanvasElement)) return false;
+        const image = field.getContext("2d")?.getImageData(0, 0, field.width, field.height);
+        return image?.data.some((value) => value > 0) ?? false;
+      });
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await page.goto("/");
+    await expect.poll(isDrawn).toBe(true);
+    let still = "";
+    // Words that still find their place draw the water anew once; water that moves never passes.
+    await expect(async () => {
+      still = await frame();
+      // Twelve frames of the browser are six of a moving field.
+      await page.evaluate(async () => {
+        for (let count = 0; count < 12; count++) await new Promise(requestAnimationFrame);
+      });
+      expect(await frame()).toBe(still);
+    }).toPass({ timeout: 15_000 });
+    await page.emulateMedia({ reducedMotion: "no-preference" });
+    await expect.poll(frame).not.toBe(still);
+  });
+
+  test.describe("the live link", () => {
+    test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|WebSocket/] });
+
+    test("WB34: its loss and its return are told in one quiet line", async ({ page, context }) => {
+      await loadLinked(page, "/");
+      await context.setOffline(true);
+      await expect(page.getByText("You are away.")).toBeVisible();
+      await context.setOffline(false);
+      await expect(page.getByText("resynced, 0 recovered")).toBeVisible();
+      await expect(page.getByText("resynced, 0 recovered")).toBeHidden();
+    });
+  });
+});

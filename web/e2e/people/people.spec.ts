@@ -1,0 +1,203 @@
+import {
+  callAs,
+  composer,
+  lines,
+  makeDimension,
+  makeMembers,
+  openAs,
+  openLive,
+  say,
+  speak,
+  whenLive,
+} from "../support/dimensions-parts.ts";
+import { expect, type Member, test, visit, visitAs } from "../support/fixtures.ts";
+import { phone } from "../support/pages.ts";
+import {
+  bell,
+  cardOf,
+  idOf,
+  link,
+  openCard,
+  openLine,
+  plates,
+  whenCards,
+} from "../support/people-parts.ts";
+
+test.describe("the card of a member", () => {
+  let moth: Member;
+  let kite: Member;
+  let tag: string;
+
+  test.beforeEach(async ({ request }) => {
+    [moth, kite] = await makeMembers(request);
+    tag = await link(request, [moth, kite]);
+  });
+
+  test("WB1120: a name opens it, Escape closes it and gives the focus back", async ({
+    page,
+    request,
+  }) => {
+    const place = await makeDimension(request, [moth, kite]);
+    await say(request, kite, place, "the roof is open");
+    await visitAs(page, moth, place.path);
+    const name = lines(page).getByRole("link", { name: kite.username });
+    await whenCards(page);
+    await name.focus();
+    await page.keyboard.press("Enter");
+    const card = cardOf(page, kite);
+    await expect(card).toContainText("YOU_SHARE");
+    await expect(card.getByRole("link", { name: tag })).toBeVisible();
+    const map = card.getByRole("link", { name: "SEE_ON_MAP" });
+    await expect(map).toHaveAttribute("href", `/constellation?node=${kite.username}`);
+    await page.keyboard.press("Escape");
+    await expect(card).toBeHidden();
+    await expect(name).toBeFocused();
+
+    await page.setViewportSize(phone);
+    await name.click();
+    await expect(card.getByRole("button", { name: "WRITE" })).toBeVisible();
+    const box = await card.boundingBox();
+    expect(Math.round((box?.y ?? 0) + (box?.height ?? 0))).toBe(phone.height);
+    await card.getByRole("link", { name: /Visit the shrine/ }).click();
+    await expect(page).toHaveURL(new RegExp(`/oni/${kite.username}$`));
+    await expect(card).toBeHidden();
+  });
+
+  test("WB1121: it offers what can be done with who is here, away, blocked, or oneself", async ({
+    browser,
+    page,
+    request,
+  }) => {
+    const place = await makeDimension(request, [moth, kite]);
+    await visitAs(page, moth, place.path);
+    await whenLive(page);
+    const card = await openCard(page, kite);
+    await expect(card).toContainText("away");
+    await expect(card.getByRole("button", { name: "KNOCK" })).toBeDisabled();
+    await openLive(browser, kite, place.path);
+    await expect(card).toContainText("here now");
+    await card.getByRole("button", { name: "KNOCK" }).click();
+    await expect(card).toContainText("KNOCKED");
+    await card.getByRole("button", { name: "BLOCK" }).click();
+    await expect(card).toContainText(`${kite.username} is not told.`);
+    await card.getByRole("button", { name: "UNBLOCK" }).click();
+    await expect(card.getByRole("button", { name: "WRITE" })).toBeVisible();
+    await page.keyboard.press("Escape");
+    const own = await openCard(page, moth);
+    await expect(own.getByRole("link", { name: "EDIT_PROFILE" })).toBeVisible();
+    await expect(own.getByRole("button", { name: "BLOCK" })).toHaveCount(0);
+  });
+
+  test("WB1420: it reports its member, from a shrine and after a block too, and stays open", async ({
+    page,
+  }) => {
+    await visitAs(page, moth, `/oni/${kite.username}`);
+    await page.getByRole("button", { name: "MORE" }).click();
+    const card = cardOf(page, kite);
+    await card.getByRole("button", { name: "BLOCK" }).click();
+    await expect(card).toContainText("you blocked this node");
+    await card.getByRole("button", { name: "REPORT" }).click();
+    const dialog = page.getByRole("dialog", { name: `Report ${kite.username}` });
+    await expect(dialog).toContainText(`${kite.username} is not told.`);
+    await expect(dialog.getByRole("button", { name: "REPORT_ONI" })).toBeDisabled();
+    await dialog.getByLabel("reason").fill("they sell tapes");
+    await dialog.getByRole("button", { name: "REPORT_ONI" }).click();
+    await expect(page.getByText("Reported", { exact: true })).toBeVisible();
+    await expect(dialog).toBeHidden();
+    await expect(card).toContainText("you blocked this node");
+  });
+
+  test("WB1122: a shrine offers members four things, and visitors two", async ({
+    browser,
+    page,
+  }) => {
+    await visitAs(page, moth, `/oni/${kite.username}`);
+    for (const name of ["KNOCK", "WRITE", "MORE"]) {
+      await expect(page.getByRole("button", { name, exact: true })).toBeVisible();
+    }
+    await expect(page.getByRole("link", { name: "SEE_ON_MAP" })).toBeVisible();
+    await expect(page.getByText("YOU_SHARE")).toBeVisible();
+    await page.getByRole("button", { name: "MORE" }).click();
+    await expect(cardOf(page, kite)).toContainText("Invite to...");
+
+    const visitor = await (await browser.newContext()).newPage();
+    await visitor.goto(new URL(`/oni/${kite.username}`, page.url()).href);
+    await expect(visitor.getByRole("button", { name: "COPY_ADDRESS" })).toBeVisible();
+    await expect(visitor.getByText("Raise your own.")).toBeVisible();
+    await expect(visitor.getByRole("button", { name: "KNOCK" })).toHaveCount(0);
+    await visitor.getByRole("link", { name: "RAISE_A_SHRINE" }).click();
+    await expect(visitor).toHaveURL(/\/auth$/);
+  });
+
+  test("WB1123: settings list whom one has blocked, and say who may write", async ({
+    page,
+    request,
+  }) => {
+    await callAs(request, moth, `PUT /api/users/${await idOf(request, kite)}/block`);
+    await visitAs(page, moth, "/settings?tab=security");
+    await page.getByRole("button", { name: `Unblock ${kite.username}` }).click();
+    await expect(page.getByText("You have blocked nobody.")).toBeVisible();
+    await visit(page, "/settings?tab=profile");
+    await page.getByLabel("Who may write to me").click();
+    await page.getByRole("option", { name: "nobody" }).click();
+    await expect(page.getByText("Nobody can ask either.")).toBeVisible();
+  });
+
+  test("WB1124: an invitation stands in the line, to be sent or not", async ({ page, request }) => {
+    const place = await makeDimension(request, [moth, kite], { name: "night bus" });
+    await openLine(request, kite, moth);
+    await visitAs(page, moth, place.path);
+    const card = await openCard(page, kite);
+    await card.getByRole("button", { name: "Invite to..." }).click();
+    await cardOf(page, kite)
+      .getByRole("button", { name: /^night bus/ })
+      .click();
+    await expect(page).toHaveURL(/\/directs\//);
+    await expect(composer(page)).toHaveValue(/^night bus: .*\/invite\//);
+  });
+});
+
+test("WB1130: knocked, and knocked back: both are in the line, and hear each other", async ({
+  browser,
+  request,
+}) => {
+  const [moth, kite] = await makeMembers(request);
+  await link(request, [moth, kite]);
+  const other = await openAs(browser, kite, "/settings");
+  const field = other.getByLabel("Oni Name");
+  await field.focus();
+  const one = await openAs(browser, moth, `/oni/${kite.username}`);
+  await one.getByRole("button", { name: "KNOCK", exact: true }).click();
+
+  const plate = plates(other).getByRole("status");
+  await expect(plate).toContainText(`${moth.username} knocked`);
+  await expect(field).toBeFocused();
+  await expect(bell(other)).toHaveAccessibleName("Inbox, 1 new");
+  await plate.getByRole("button", { name: "KNOCK_BACK" }).click();
+  for (const page of [one, other]) {
+    await expect(plates(page)).toContainText("You both knocked.");
+    await plates(page).getByRole("link", { name: "OPEN_THE_LINE" }).click();
+    await expect(page.getByRole("log")).toContainText("not end-to-end encrypted");
+  }
+  await speak(one, "is the roof open tonight?");
+  await expect(lines(other)).toContainText(["is the roof open tonight?"]);
+  await speak(other, "bring the kettle");
+  await expect(lines(one)).toContainText(["is the roof open tonight?", "bring the kettle"]);
+});
+
+test("WB1131: NOT_NOW silences a knock, which stays in the inbox and can be answered there", async ({
+  browser,
+  request,
+}) => {
+  const [moth, kite] = await makeMembers(request);
+  await link(request, [moth, kite]);
+  const other = await openAs(browser, kite, "/inbox");
+  await expect(other.getByText("Nobody has called you yet.")).toBeVisible();
+  const one = await openAs(browser, moth, `/oni/${kite.username}`);
+  await one.getByRole("button", { name: "KNOCK", exact: true }).click();
+  await plates(other).getByRole("button", { name: "NOT_NOW" }).click();
+  await expect(plates(other).getByText("knocked")).toHaveCount(0);
+  await other.getByRole("button", { name: `Knock back to ${moth.username}` }).click();
+  await expect(plates(other)).toContainText("You both knocked.");
+  await expect(plates(one)).toContainText("You both knocked.");
+});

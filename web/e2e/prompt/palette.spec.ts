@@ -1,0 +1,189 @@
+import type { Page } from "playwright/test";
+import {
+  composer,
+  lines,
+  makeMembers,
+  makeRoom,
+  openSwitcher,
+  speak,
+} from "../support/dimensions-parts.ts";
+import { expect, registerMember, test, visitAs } from "../support/fixtures.ts";
+import { phone } from "../support/pages.ts";
+import { link } from "../support/people-parts.ts";
+import { openTab } from "../support/settings-parts.ts";
+import { expectToast } from "../support/shrine-parts.ts";
+import { prompt, terminal } from "./terminal-parts.ts";
+
+const palette = (page: Page) => page.getByRole("dialog", { name: "Where to?" });
+const chosen = (page: Page) => palette(page).getByRole("option", { selected: true });
+const deeds = (page: Page) => palette(page).getByRole("group", { name: "DEEDS" });
+const keyboard = (page: Page) => page.getByRole("region", { name: "KEYBOARD" });
+
+/** Opens the palette with these words, once what can be done with them is there. */
+async function openPalette(page: Page, words: string, first: string): Promise<void> {
+  await openSwitcher(page, words);
+  await expect(palette(page).getByRole("option").first()).toContainText(first);
+}
+
+test("WB2160: a key of an input method does nothing, and one of another script opens the palette", async ({
+  page,
+  request,
+}) => {
+  await visitAs(page, await registerMember(request), "/purpose");
+  // Once the page listens: its chunk for members may still be on the way.
+  await openPalette(page, "Switch to day", "Switch to day");
+  const field = palette(page).getByRole("combobox");
+  await field.dispatchEvent("keydown", { key: "Enter", code: "Enter", keyCode: 229 });
+  await field.dispatchEvent("keydown", { key: "Escape", code: "Escape", keyCode: 229 });
+  await field.dispatchEvent("keydown", { key: "Enter", code: "Enter", isComposing: true });
+  await expect(chosen(page)).toContainText("Switch to day");
+  await page.keyboard.press("Escape");
+  await expect(palette(page)).toBeHidden();
+  await page.locator("body").dispatchEvent("keydown", { key: "л", code: "KeyK", ctrlKey: true });
+  await expect(palette(page)).toBeVisible();
+});
+
+test("WB2011: it does what it offers, says or prints what came of it, and puts the rest at the prompt", async ({
+  page,
+  request,
+}) => {
+  const [moth, kite] = await makeMembers(request);
+  await link(request, [moth, kite]);
+  await visitAs(page, moth, "/purpose");
+  await openPalette(page, kite.username, `Knock on ${kite.username}`);
+  await expect(chosen(page).locator("[data-command]")).toHaveText(`knock @${kite.username}`);
+  await page.keyboard.press("Enter");
+  await expect(palette(page)).toBeHidden();
+  await expectToast(page, `Knocked on ${kite.username}.`);
+
+  await openPalette(page, "Switch to day", "Switch to day");
+  await page.keyboard.press("Enter");
+  await expect(page.locator("html")).toHaveAttribute("data-mode", "light");
+  await expectToast(page, "The theme is light.");
+
+  await openPalette(page, kite.username, `Knock on ${kite.username}`);
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Tab");
+  await expect(prompt(page)).toBeFocused();
+  await expect(prompt(page)).toHaveValue(`write @${kite.username}`);
+  await expect(palette(page)).toBeHidden();
+  await page.keyboard.press("Escape");
+  await expect(terminal(page)).toBeHidden();
+
+  await openSwitcher(page, "logout");
+  await deeds(page).getByRole("option").first().click();
+  await expect(prompt(page)).toHaveValue("logout");
+  await page.keyboard.press("Escape");
+
+  await openSwitcher(page, "help");
+  const help = deeds(page).getByRole("option", { name: /List every command/ });
+  await help.click();
+  await expect(terminal(page).getByRole("log")).toContainText("list every command");
+  await page.keyboard.press("Escape");
+
+  await openSwitcher(page, "arch");
+  await expect(chosen(page).locator("[data-command]")).toHaveText("cd /archive");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/archive");
+
+  await openSwitcher(page, "");
+  await expect(palette(page).getByRole("combobox")).toBeFocused();
+  await page.keyboard.press("`");
+  await expect(prompt(page)).toBeFocused();
+  await expect(prompt(page)).toHaveValue("");
+});
+
+test("WB2009: a key becomes another, what is taken is refused, and a reset brings it back", async ({
+  page,
+  request,
+}) => {
+  await openTab(page, "appearance", await registerMember(request));
+  const row = keyboard(page).getByRole("listitem").filter({ hasText: "go anywhere" });
+  await row.getByRole("button", { name: /^Change/ }).click();
+  await page.keyboard.press("Control+s");
+  await expect(row.getByRole("status")).toHaveText("Ctrl S is taken: save the shrine.");
+  await page.keyboard.press("Enter");
+  await expect(row.getByRole("status")).toHaveText("Enter is needed everywhere.");
+  await page.keyboard.press("Alt+p");
+  await expect(row.getByText("Alt P", { exact: true })).toBeVisible();
+  await page.keyboard.press("Control+k");
+  await page.keyboard.press("Alt+p");
+  await expect(palette(page)).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.reload();
+  await expect(row.getByText("Alt P", { exact: true })).toBeVisible();
+
+  await row.getByRole("button", { name: /^Reset/ }).click();
+  await expect(row.getByText("Ctrl K", { exact: true })).toBeVisible();
+  await openSwitcher(page, "");
+  await page.keyboard.press("Escape");
+  await expect(palette(page)).toBeHidden();
+
+  await row.getByRole("button", { name: /^Change/ }).press("Enter");
+  await page.keyboard.press("Escape");
+  await expect(row.getByRole("button", { name: /^Change/ })).toHaveText("CHANGE");
+});
+
+test("WB2010, WB2012: single characters are switched off on this device, and the sheet says so; on a phone the palette fills the screen", async ({
+  page,
+  request,
+}) => {
+  await openTab(page, "appearance", await registerMember(request));
+  await keyboard(page).getByRole("switch", { name: "Single characters: On" }).uncheck();
+  const sheet = page.getByRole("dialog", { name: "Keys" });
+  // A key that is not there does nothing, whenever one looks: so the sheet comes by the other one after it.
+  await page.keyboard.press("/");
+  await page.keyboard.press("`");
+  await page.keyboard.press("?");
+  await page.keyboard.press("Control+/");
+  await expect(sheet).toBeVisible();
+  await expect(palette(page)).toBeHidden();
+  await expect(terminal(page)).toBeHidden();
+  await expect(sheet.getByText("Ctrl K", { exact: true })).toBeVisible();
+  await expect(sheet.getByText("`", { exact: true })).toBeHidden();
+  await page.keyboard.press("Escape");
+  await expect(sheet).toBeHidden();
+  await page.setViewportSize(phone);
+  await openPalette(page, "kn", "Knock on an oni who is here");
+  await expect.poll(() => palette(page).boundingBox()).toEqual({ x: 0, y: 0, ...phone });
+});
+
+test("WB2013, WB2014: a slash offers commands, runs what is sent, and gives back what was refused; other slashes are said", async ({
+  page,
+  request,
+}) => {
+  const { moth, kite, place } = await makeRoom(request);
+  await visitAs(page, moth, place.path);
+  await speak(page, "the first line");
+  await expect(lines(page)).toHaveCount(1);
+  await composer(page).pressSequentially("/kn");
+  await expect(page.getByRole("option", { name: /^\/knock/ })).toBeVisible();
+  await page.keyboard.press("Tab");
+  await expect(composer(page)).toHaveValue("/knock ");
+  await page.keyboard.type(`@${kite.username.slice(0, -1)}`);
+  await expect(page.getByRole("option", { name: new RegExp(`@${kite.username}`) })).toBeVisible();
+  await page.keyboard.press("Tab");
+  await expect(composer(page)).toHaveValue(`/knock @${kite.username} `);
+  await page.keyboard.press("Enter");
+  await expectToast(page, `Knocked on ${kite.username}.`);
+  await expect(composer(page)).toHaveValue("");
+
+  await speak(page, "/react :wave:");
+  await expect(lines(page).last().getByRole("button", { name: /🌊/ }).first()).toBeVisible();
+  await speak(page, `/knock @${moth.username} `);
+  await expectToast(page, "That is you.");
+  await expect(composer(page)).toHaveValue(`/knock @${moth.username}`);
+  await speak(page, "/tail");
+  await expect(page.getByRole("region", { name: /Notification/ })).toContainText("the first line");
+  await expect(lines(page)).toHaveCount(1);
+
+  for (const [written, said] of [
+    ["/shrug and go on", "/shrug and go on"],
+    ["// a remark", "// a remark"],
+    ["//knock is a command", "/knock is a command"],
+  ] as const) {
+    await speak(page, written);
+    await expect(lines(page).last()).toContainText(said);
+  }
+  await expect(lines(page).last()).not.toContainText("//knock");
+});

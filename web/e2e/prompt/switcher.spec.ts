@@ -1,0 +1,71 @@
+import {
+  callAs,
+  lines,
+  makeOwnRoom,
+  makeRoom,
+  openAs,
+  openSwitcher,
+  say,
+  sayAll,
+} from "../support/dimensions-parts.ts";
+import { expect, test, uniqueName } from "../support/fixtures.ts";
+
+test("WB1591: / and Ctrl+K find what was said and made, and lead there", async ({
+  browser,
+  request,
+}) => {
+  const { moth, kite, place } = await makeRoom(request);
+  const word = uniqueName();
+  await say(request, moth, place, "something else");
+  await say(request, kite, place, `the Überfahrt of ${word}`);
+  await callAs(request, moth, "POST /api/posts", { title: `about ${word}`, markdownContent: "m" });
+  const page = await openAs(browser, moth, "/purpose");
+  const asked: string[] = [];
+  page.on("request", (sent) => {
+    const { pathname } = new URL(sent.url());
+    if (pathname === "/api/search") asked.push(pathname);
+  });
+  await openSwitcher(page, word.slice(0, -1));
+  const dialog = page.getByRole("dialog", { name: "Where to?" });
+  const options = dialog.getByRole("option");
+  await expect(dialog.getByRole("status")).toHaveText("2 found.");
+  expect(asked).toHaveLength(1);
+  await expect(dialog.getByRole("group", { name: "POSTS" }).getByRole("option")).toHaveCount(1);
+  await dialog.getByRole("button", { name: "lines" }).click();
+  await expect(options).toHaveCount(1);
+  await expect(options).toContainText(`${kite.username} · general`);
+  await dialog.getByRole("button", { name: "lines" }).click();
+  await expect(options).toHaveCount(2);
+
+  const field = dialog.getByRole("combobox");
+  await field.fill(`${word} before:soon`);
+  await expect(dialog.getByRole("alert")).toContainText("before:soon cannot be searched for");
+  await field.fill(`${word} nowhere`);
+  await expect(dialog.getByRole("status")).toHaveText("Nothing found.");
+  await field.fill(`UBERFAHRT from:${kite.username}`);
+  await expect(dialog.getByRole("status")).toHaveText("1 found.");
+  await expect(options.last()).toContainText(word);
+  await field.press("ArrowUp");
+  await field.press("Enter");
+  await expect(page).toHaveURL(`${place.path}#2`);
+  await expect(lines(page).last()).toBeInViewport();
+
+  await page.getByRole("log").focus();
+  await page.keyboard.press("/");
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+});
+
+test("WB1591: a kind goes on beyond its first hits", async ({ browser, request }) => {
+  const { moth, place } = await makeOwnRoom(request);
+  const word = uniqueName();
+  const drops = Array.from({ length: 30 }, (_, number) => `${word} ${number}`);
+  await sayAll(request, moth, place, drops);
+  const page = await openAs(browser, moth, place.path);
+  await openSwitcher(page, word);
+  const dialog = page.getByRole("dialog", { name: "Where to?" });
+  await expect(dialog.getByRole("status")).toHaveText("20+ found.");
+  await dialog.getByRole("button", { name: "MORE" }).click();
+  await expect(dialog.getByRole("status")).toHaveText("30 found.");
+});

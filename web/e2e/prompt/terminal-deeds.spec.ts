@@ -1,0 +1,90 @@
+import { write } from "../support/archive-parts.ts";
+import { lines, makeDimension, makeMembers, openAs, say } from "../support/dimensions-parts.ts";
+import { expect, type Member, test, uniqueName } from "../support/fixtures.ts";
+import { link } from "../support/people-parts.ts";
+import { addImage } from "../support/shrine-parts.ts";
+import { enterLine, openTerminal, run } from "./terminal-parts.ts";
+
+test.describe("deeds at the prompt", () => {
+  let moth: Member;
+  let kite: Member;
+
+  test.beforeEach(async ({ request }) => {
+    [moth, kite] = await makeMembers(request);
+    await link(request, [moth, kite]);
+  });
+
+  test("WB2016: one line is changed by its number, by whom its menu offers it, and others see it", async ({
+    browser,
+    request,
+  }) => {
+    const place = await makeDimension(request, [moth, kite], { name: uniqueName() });
+    await say(request, moth, place, "it rained");
+    await say(request, kite, place, "not here");
+    const theirs = await openAs(browser, kite, place.path);
+    const line = lines(theirs).first();
+    await openTerminal(theirs);
+    await run(theirs, "line edit mine now --line 1", "Only your own lines are edited.");
+    await run(theirs, "line rm --line 1 --sure", "That line is not yours to delete.");
+    await run(theirs, "line pin --line 1", "Owners and moderators pin here.");
+    await run(theirs, "line rm --line 7 --sure", "No such line here.");
+    const page = await openAs(browser, moth, place.path);
+    await openTerminal(page);
+    await run(page, "line edit it rained all night --line 1", "Edited.");
+    await expect(line).toContainText("it rained all night");
+    await run(page, "line pin --line 1", "Pinned.");
+    await expect(line).toContainText("(pinned)");
+    await run(page, "line rm --line 1", "Say so with --sure.");
+    await run(page, "line rm --line 1 --sure", "Deleted.");
+    await expect(line).toContainText("[deleted]");
+  });
+
+  test("WB2017: what is pressed and answered at the prompt stands on the page, and is taken back", async ({
+    browser,
+    request,
+  }) => {
+    const { id } = await write(request, kite, { title: "Loud rooms" });
+    const page = await openAs(browser, moth, `/oni/${kite.username}/posts/${id}`);
+    const answers = page.getByRole("region", { name: "Answers to Loud rooms" });
+    await openTerminal(page);
+    await run(page, "answer add it rained here too", 'Answered "Loud rooms".');
+    await expect(answers.getByText("it rained here too")).toBeVisible();
+    await run(page, "answer edit it poured", "Edited.");
+    await expect(answers.getByText("it poured")).toBeVisible();
+    await run(page, "react :tide: --answer 1", "Pressed :tide:.");
+    await expect(answers.getByRole("button", { name: /^tide/ })).toBeVisible();
+    await run(page, "react :tide: --answer 1", "You have pressed :tide: there already.");
+    await run(page, "react :tide: --answer 1 --off", "Took :tide: back.");
+    await expect(answers.getByRole("button", { name: /^tide/ })).toHaveCount(0);
+    await run(page, "answer rm", "Say so with --sure.");
+    await run(page, "answer rm --sure", "Deleted.");
+    await expect(answers.getByText("it poured")).toHaveCount(0);
+  });
+
+  test("WB2018: an image is described, thrown away, brought back and deleted by its caption; upload asks for a file", async ({
+    browser,
+    request,
+  }) => {
+    await addImage(request, moth, { title: "night walk", isPublic: true });
+    const page = await openAs(browser, moth, "/album");
+    const image = page.getByRole("heading", { name: "night walk" });
+    await expect(image).toBeVisible();
+    await openTerminal(page);
+    await run(page, 'image alt "night walk" a lamp in the fog', "Alt text saved");
+    await expect(page.getByRole("img", { name: "a lamp in the fog" })).toBeVisible();
+    await run(page, 'image trash "night walk"', "Image moved to trash");
+    await expect(image).toHaveCount(0);
+    await run(page, "trash restore night walk", "Image restored");
+    await expect(image).toBeVisible();
+    await run(page, 'image rm "night walk" --sure', "Image deleted");
+    await expect(image).toHaveCount(0);
+    await run(page, "trash", "Nothing is in the trash.");
+    for (let time = 1; time <= 2; time += 1) {
+      await enterLine(page, "upload");
+      const dialog = page.getByRole("dialog", { name: "Upload Image" });
+      await expect(dialog).toBeVisible();
+      await dialog.getByRole("button", { name: "Close" }).click();
+      await expect(dialog).toBeHidden();
+    }
+  });
+});

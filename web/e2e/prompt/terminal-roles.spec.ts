@@ -1,0 +1,97 @@
+import { callAs, makeDimension, makeMembers, openAs, say } from "../support/dimensions-parts.ts";
+import { expect, type Member, test, uniqueName } from "../support/fixtures.ts";
+import { makeKeeper, openCaseOf, putOnWaitlist } from "../support/keeper-parts.ts";
+import { idOf } from "../support/people-parts.ts";
+import {
+  entries,
+  listCommands,
+  openTerminal,
+  readExamples,
+  run,
+  runWell,
+} from "./terminal-parts.ts";
+
+test.describe("whose the commands are", () => {
+  // A screen may still read a channel that its member has just removed.
+  test.use({ expectedErrors: [/status of 404 .*\/threads/] });
+  let moth: Member;
+  let kite: Member;
+
+  test.beforeEach(async ({ request }) => {
+    [moth, kite] = await makeMembers(request);
+  });
+
+  test("WB2022: the prompt refuses a member, a moderator and an owner what no menu offers them", async ({
+    browser,
+    request,
+  }) => {
+    const name = uniqueName();
+    const place = await makeDimension(request, [moth, kite], { name });
+    const page = await openAs(browser, kite, place.path);
+    await openTerminal(page);
+    await run(page, "channel make back-room", `Owner and moderators of ${name} do that.`);
+    await run(page, `kick @${moth.username} --sure`, `Owner and moderators of ${name} do that.`);
+    const path = `PATCH /api/servers/${place.serverId}/members/${await idOf(request, kite)}`;
+    await callAs(request, moth, path, { role: "moderator" });
+    await page.reload();
+    await openTerminal(page);
+    await run(page, "channel rm general --sure", "is the first channel");
+    await run(page, `kick @${moth.username} --sure`, "is not for you to decide");
+    await run(page, `role @${kite.username} member`, "is not for you to decide");
+    await run(page, `dimension rm ${name} --sure`, `Whoever owns ${name} does that.`);
+    await run(page, "channel make back-room", "back-room is open.");
+    const theirs = await openAs(browser, moth, place.path);
+    await openTerminal(theirs);
+    await run(theirs, `leave ${name} --sure`, `You own ${name}`);
+  });
+
+  test("WB2024: what cannot be undone is done with --sure alone", async ({ browser, request }) => {
+    const name = uniqueName();
+    const place = await makeDimension(request, [moth, kite], { name });
+    const page = await openAs(browser, moth, place.path);
+    await openTerminal(page);
+    await run(page, "channel make back-room", "back-room is open.");
+    await run(page, "channel rm", "Nothing was said in it yet. Say so with --sure.");
+    await run(page, `cd ${place.path}`, "cd");
+    await expect(page).toHaveURL(place.path);
+    await run(page, "channel rm back-room --sure", "back-room is gone.");
+    await run(page, `kick @${kite.username}`, `would be put out of ${name}.`);
+    await run(page, `kick @${kite.username} --sure`, `is out of ${name}.`);
+    await run(page, `kick @${kite.username} --sure`, `is not in ${name}.`);
+    await run(page, "dimension rm", "will be deleted. Say so with --sure.");
+    await run(page, "dimension rm --sure", `${name} is gone.`);
+    await expect(page).toHaveURL("/dimensions");
+  });
+
+  test("WB2023: a keeper's commands are listed for keepers alone, and each of their examples runs", async ({
+    browser,
+    request,
+  }) => {
+    const keeper = await makeKeeper(request);
+    const page = await openAs(browser, moth, "/instructions");
+    const usual = await listCommands(page);
+    await openTerminal(page);
+    await run(page, "cases", "cases is not yours to use.");
+    await run(page, "help", "list every command");
+    await expect(entries(page).last()).not.toContainText("let somebody in who waits");
+
+    const place = await makeDimension(request, [moth, kite], { name: uniqueName() });
+    const { id } = await say(request, kite, place, "cheap followers at my page");
+    const about = { kind: "message", id } as const;
+    const caseId = await openCaseOf(request, { reporter: moth, keeper }, about);
+    const oniId = uniqueName();
+    await putOnWaitlist(request, { oniId });
+    const desk = await openAs(browser, keeper, "/instructions");
+    const own = (await listCommands(desk)).filter((name) => !usual.includes(name));
+    expect(own).toEqual(["admit", "case", "cases", "waitlist"]);
+    const examples = await readExamples(desk, own);
+    await openTerminal(desk);
+    for (const example of examples) {
+      const line = example.replace("dial_tone", kite.username).replace("hermit_crab", oniId);
+      await runWell(desk, line);
+    }
+    const decided = await openAs(browser, kite, `/cases/${caseId}`);
+    await expect(decided.getByText("we do not sell to each other here")).toBeVisible();
+    await expect(decided.getByText("taken back")).toBeVisible();
+  });
+});

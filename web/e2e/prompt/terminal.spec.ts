@@ -1,0 +1,131 @@
+import { findBarriers } from "../support/barriers.ts";
+import { lines, makeDimension, makeMembers, openAs, say } from "../support/dimensions-parts.ts";
+import { expect, type Member, test, uniqueName, visit } from "../support/fixtures.ts";
+import { desktop, goInside, phone } from "../support/pages.ts";
+import { link } from "../support/people-parts.ts";
+import { inOrder, isElsewhere, prepareExamples } from "./terminal-examples.ts";
+import {
+  enterLine,
+  entries,
+  listCommands,
+  openTerminal,
+  prompt,
+  readExamples,
+  run,
+  runWell,
+  terminal,
+} from "./terminal-parts.ts";
+
+test.describe("the terminal", () => {
+  let moth: Member;
+  let kite: Member;
+
+  test.beforeEach(async ({ request }) => {
+    [moth, kite] = await makeMembers(request);
+    await link(request, [moth, kite]);
+  });
+
+  test("WB2004: a backtick opens it, it goes and speaks, and Escape gives the focus back", async ({
+    browser,
+    request,
+  }) => {
+    const name = uniqueName();
+    const place = await makeDimension(request, [moth, kite], { name });
+    await say(request, kite, place, "four colours and one moon");
+    const page = await openAs(browser, moth, "/dimensions");
+    await openTerminal(page);
+    await page.keyboard.press("Escape");
+    await expect(terminal(page)).toBeHidden();
+    await page.getByRole("link", { name: "Instructions", exact: true }).first().focus();
+    await page.keyboard.press("`");
+    await expect(prompt(page)).toBeFocused();
+    await expect(prompt(page)).toHaveValue("");
+    await run(page, "ls", `${name}/`);
+    await run(page, `cd ${name}/general`, `/dimensions$ cd ${name}/general`);
+    await expect(page).toHaveURL(place.path);
+    await expect(prompt(page)).toBeFocused();
+    await run(page, "tail", "four colours and one moon");
+    await run(page, "say and it rained", "Said.");
+    await expect(lines(page).last()).toContainText("and it rained");
+    await run(page, `knock @${kite.username}`, `Knocked on ${kite.username}.`);
+    await run(page, "pwd", `/dimensions/${name}/general`);
+    await run(page, "nonsense", "No command is called nonsense.");
+
+    await page.keyboard.press("ArrowUp");
+    await page.keyboard.press("ArrowUp");
+    await expect(prompt(page)).toHaveValue("pwd");
+    await prompt(page).fill("theme l");
+    await expect(terminal(page).getByRole("button", { name: "light" })).toBeVisible();
+    await page.keyboard.press("Tab");
+    await expect(prompt(page)).toHaveValue("theme light ");
+    await page.keyboard.press("Enter");
+    await expect(page.locator("html")).toHaveAttribute("data-mode", "light");
+    await page.keyboard.press("Escape");
+    await expect(terminal(page)).toBeHidden();
+    await page.reload();
+    await openTerminal(page);
+    await page.keyboard.press("ArrowUp");
+    await expect(prompt(page)).toHaveValue("theme light");
+    await prompt(page).fill("");
+    await page.keyboard.press("`");
+    await expect(terminal(page)).toBeHidden();
+  });
+
+  test("WB2005: it keeps nobody out, dark or light, and fills a phone with keys of its own", async ({
+    browser,
+  }) => {
+    const page = await openAs(browser, moth, "/archive", { viewport: phone });
+    await openTerminal(page);
+    await run(page, "help", "list every command");
+    await prompt(page).fill("kn");
+    await terminal(page).getByRole("group", { name: "Keys" }).getByText("Tab").click();
+    await expect(prompt(page)).toHaveValue("knock ");
+    const box = await terminal(page).boundingBox();
+    expect(Math.round((box?.y ?? 0) + (box?.height ?? 0))).toBe(844);
+    expect(box?.height).toBeGreaterThan(700);
+    expect(await findBarriers(page)).toEqual([]);
+    await page.setViewportSize(desktop);
+    await run(page, "theme light", "The theme is light.");
+    await expect(page.locator("html")).toHaveAttribute("data-mode", "light");
+    await run(page, "help", "list every command");
+    expect(await findBarriers(page)).toEqual([]);
+  });
+
+  test("WB2006: the page of a command is made from it, and RUN fills the prompt without running", async ({
+    browser,
+  }) => {
+    const page = await openAs(browser, moth, "/instructions");
+    await page.getByRole("region", { name: "COMMANDS" }).getByRole("link", { name: "rm" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "rm" })).toBeFocused();
+    await expect(page.getByText("--sure", { exact: true }).first()).toBeVisible();
+    expect(await findBarriers(page)).toEqual([]);
+    await page.getByRole("button", { name: /^RUN / }).first().click();
+    await expect(prompt(page)).toBeFocused();
+    await expect(prompt(page)).toHaveValue("rm Rain on a modem --sure");
+    await expect(entries(page)).toHaveCount(0);
+  });
+
+  test("WB2007: every example of every page runs", async ({ browser, request }) => {
+    // Runs all examples of the manual in one session.
+    test.slow();
+    const { path, lineOf } = await prepareExamples(request, moth, kite);
+    const page = await openAs(browser, moth, "/instructions");
+    const examples = await readExamples(page, await listCommands(page));
+    await visit(page, path);
+    await openTerminal(page);
+    for (const example of inOrder(examples)) {
+      const line = lineOf(example);
+      // WB2018 uploads; the other two come at the end.
+      if (["logout", "clear", "upload"].includes(line)) continue;
+      await runWell(page, line);
+      if (!isElsewhere(line)) continue;
+      await goInside(page, path);
+      await expect(page).toHaveURL(path);
+    }
+    await enterLine(page, "clear");
+    await expect(entries(page)).toHaveCount(0);
+    await enterLine(page, "logout");
+    await expect(page).toHaveURL("/");
+    await expect(page.getByRole("link", { name: "MY ONI" }).first()).toBeVisible();
+  });
+});

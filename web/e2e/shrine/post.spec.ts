@@ -1,0 +1,248 @@
+import type { APIRequestContext, Browser, Locator, Page, Route } from "playwright/test";
+import { write } from "../support/archive-parts.ts";
+import {
+  callAs,
+  makeDimension,
+  makeMembers,
+  openAs,
+  readTexts,
+} from "../support/dimensions-parts.ts";
+import {
+  expect,
+  live,
+  type Member,
+  signIn,
+  submit,
+  test,
+  uniqueName,
+  visit,
+  visitAs,
+} from "../support/fixtures.ts";
+import { choose } from "../support/screen.ts";
+
+let author: Member;
+let reader: Member;
+let post: { id: string; title: string; path: string };
+test.beforeEach(async ({ request }) => {
+  [author, reader] = await makeMembers(request);
+  const title = `Harbours ${uniqueName()}`;
+  const { id } = await write(request, author, { title, tags: ["tides"] });
+  post = { id, title, path: `/oni/${author.username}/posts/${id}` };
+});
+
+const heading = (page: Page) => page.getByRole("heading", { level: 1, name: post.title });
+const answers = (page: Page) => page.locator("[data-answer]");
+const field = (page: Page) => page.getByPlaceholder(`answer ${author.username}`);
+const answer = (request: APIRequestContext, who: Member, content: string) =>
+  callAs<{ id: string }>(request, who, `POST /api/posts/${post.id}/answers`, { content });
+
+async function openBoth(browser: Browser, page: Page): Promise<Page> {
+  await signIn(page, reader);
+  const theirs = await openAs(browser, author, post.path);
+  await visit(page, post.path);
+  for (const at of [theirs, page]) await expect(field(at)).toBeVisible();
+  return theirs;
+}
+
+/** Presses a sigil under what is in `place`. */
+async function press(page: Page, place: Locator, name: string) {
+  await place.getByRole("button", { name: "React" }).click();
+  const cell = page.getByRole("dialog").getByRole("button", { name, exact: true });
+  await cell.first().click();
+}
+const underPost = (page: Page) => page.getByRole("region", { name: "POST" }).locator("footer");
+
+test("WB1330: a post is answered on its own page, and others see it live", async ({
+  browser,
+  page,
+}) => {
+  const theirs = await openBoth(browser, page);
+  await submit(field(page), "a lamp room");
+  for (const at of [page, theirs]) {
+    await expect(answers(at)).toHaveText([/a lamp room/], live);
+    await expect(at.getByRole("heading", { name: "1 ANSWER", exact: true })).toBeVisible(live);
+  }
+  await answers(page).getByRole("button", { name: "EDIT" }).click();
+  const editing = page.getByRole("textbox", { name: "Edit answer" });
+  await submit(editing, "a lamp room and more");
+  await expect(answers(theirs)).toHaveText([/edited.*a lamp room and more/], live);
+  await answers(theirs).getByRole("button", { name: "DELETE" }).click();
+  for (const at of [theirs, page]) await expect(answers(at)).toHaveCount(0, live);
+
+  await choose(`Actions for ${post.title}`, "Close to Answers")(theirs);
+  await expect(page.getByText("This post takes no more answers.")).toBeVisible(live);
+  await expect(field(page)).toHaveCount(0);
+});
+
+test("WB1330: an answer stays that was sent while the others were being read", async ({ page }) => {
+  await signIn(page, reader);
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  const list = `**/api/posts/${post.id}/answers*`;
+  const holdBack = async (route: Route) => {
+    const response = await route.fetch();
+    await held;
+    await route.fulfill({ response });
+  };
+  await page.route(list, holdBack, { times: 1 });
+  await visit(page, post.path);
+  await submit(field(page), "a lamp room");
+  await expect(page.getByRole("heading", { name: "1 ANSWER", exact: true })).toBeVisible();
+  letGo();
+  await expect(answers(page)).toHaveText([/a lamp room/]);
+});
+
+test("WB1330: visitors read a post, and its address is that of its author's name", async ({
+  page,
+  request,
+}) => {
+  await answer(request, reader, "a lamp room");
+  const other = await write(request, author, { title: `Ferries ${uniqueName()}` });
+  await visit(page, `/oni/somebody_else/posts/${post.id}`);
+  await expect(page).toHaveURL(post.path);
+  await expect(heading(page)).toBeVisible();
+  await expect(answers(page)).toHaveText([/a lamp room/]);
+  await expect(page.getByRole("button", { name: "React" })).toHaveCount(0);
+  await expect(field(page)).toHaveCount(0);
+  await expect(page.getByRole("link", { name: "RAISE_A_SHRINE" })).toBeVisible();
+  await page.getByRole("link", { name: /^Ferries/ }).click();
+  await expect(page).toHaveURL(`/oni/${author.username}/posts/${other.id}`);
+
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.getByRole("button", { name: "COPY_ADDRESS" }).click();
+  await expect(page.getByText("Address copied", { exact: true }).first()).toBeVisible();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toBe(page.url());
+});
+
+test("WB1463: the answers stand in the order that is chosen", async ({ page, request }) => {
+  const first = await answer(request, reader, "one");
+  await answer(request, reader, "two");
+  const third = await answer(request, author, "three");
+  for (const [{ id }, who] of [
+    [third, reader],
+    [first, author],
+    [first, reader],
+  ] as const) {
+    await callAs(request, who, `PUT /api/answers/${id}/reactions/:moon:`);
+  }
+  await visit(page, post.path);
+  await expect(answers(page)).toHaveText([/one/, /two/, /three/]);
+  await choose("OLDEST_FIRST", "NEWEST_FIRST")(page);
+  await expect(answers(page)).toHaveText([/three/, /two/, /one/]);
+  await choose("NEWEST_FIRST", "MOST_PRESSED")(page);
+  await expect(answers(page)).toHaveText([/one/, /three/, /two/]);
+  await page.reload();
+  await expect(answers(page)).toHaveText([/one/, /two/, /three/]);
+});
+
+test("WB1331: what is pressed is on the other screen, and stays one's own", async ({
+  browser,
+  page,
+  request,
+}) => {
+  await answer(request, reader, "a lamp room");
+  const theirs = await openBoth(browser, page);
+  const places = (at: Page) => [underPost(at), answers(at)];
+  for (const [index, place] of places(page).entries()) {
+    const there = places(theirs)[index] ?? place;
+    await press(page, place, "moon");
+    const chip = (at: Locator, count: number, pressed: boolean) =>
+      at.getByRole("button", { name: `moon, ${count}`, pressed });
+    await expect(chip(there, 1, false)).toBeVisible(live);
+    await expect(chip(place, 1, true)).toBeVisible();
+    await chip(there, 1, false).click();
+    for (const at of [place, there]) await expect(chip(at, 2, true)).toBeVisible(live);
+    await chip(place, 2, true).click();
+    await expect(chip(there, 1, true)).toBeVisible(live);
+  }
+  // Where the post stands among others it says the same.
+  await visit(page, `/oni/${author.username}`);
+  const card = page.getByRole("article", { name: post.title });
+  await expect(card.getByRole("button", { name: "moon, 1", pressed: false })).toBeVisible();
+  await card.getByRole("link", { name: post.title }).click();
+  await expect(page).toHaveURL(post.path);
+});
+
+test("WB1332: entries of the inbox lead to the post and to the answer there", async ({
+  page,
+  request,
+}) => {
+  for (let number = 1; number <= 54; number += 1) await answer(request, reader, `no ${number}`);
+  const { id } = await answer(request, reader, "the last of them");
+  const wave = encodeURIComponent("🌊");
+  await callAs(request, reader, `PUT /api/posts/${post.id}/reactions/${wave}`);
+  await visitAs(page, author, "/inbox");
+  await page.getByRole("link", { name: "pressed a mark on what you said" }).click();
+  await expect(page).toHaveURL(post.path);
+  await visit(page, "/inbox");
+  await page.getByRole("link", { name: "answered your post" }).first().click();
+  await expect(page).toHaveURL(`${post.path}#${id}`);
+  const linked = page.locator(`[data-answer="${id}"]`);
+  await expect(linked).toHaveAttribute("data-linked", "true");
+  await expect(linked).toBeInViewport();
+});
+
+test("WB1333: an answer is quoted in one line of the next", async ({ page, request }) => {
+  await answer(request, author, "five if you count the black\nand more below");
+  await visitAs(page, reader, post.path);
+  await answers(page).getByRole("button", { name: "QUOTE" }).click();
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.press("End");
+  await page.keyboard.type("I always count the black.");
+  await page.keyboard.press("Enter");
+  const second = answers(page).nth(1);
+  const quote = `${author.username}: five if you count the black`;
+  await expect(second.getByRole("blockquote")).toHaveText(quote);
+  await expect(second).toContainText("I always count the black.");
+});
+
+test.describe("a post that may not be read", () => {
+  test.use({ expectedErrors: [/Failed to load resource/] });
+
+  test("WB1334: is an unknown path, also once it is hidden", async ({ browser, page, request }) => {
+    const theirs = await openBoth(browser, page);
+    await theirs.getByRole("button", { name: "Make Private" }).click();
+    const gone = page.getByRole("img", { name: "404" });
+    await expect(gone).toBeVisible(live);
+    await expect(heading(theirs)).toBeVisible();
+    await visit(page, `/oni/${author.username}/posts/not-an-id`);
+    await expect(gone).toBeVisible();
+
+    await choose(`Actions for ${post.title}`, "Delete")(theirs);
+    await theirs.getByRole("button", { name: "DELETE_POST" }).click();
+    await expect(theirs).toHaveURL(`/oni/${author.username}`);
+    const left = await request.get(`/api/posts/${post.id}`);
+    expect(left.status()).toBe(404);
+  });
+});
+
+test.describe("sent further", () => {
+  test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|WebSocket connection/] });
+
+  test("WB1464: the address of a post is sent into a channel, also later", async ({
+    page,
+    request,
+  }) => {
+    const name = `tide ${uniqueName()}`;
+    const { channelId } = await makeDimension(request, [reader], { name });
+    await visitAs(page, reader, post.path);
+    const send = async () => {
+      await page.getByRole("button", { name: "SEND_TO" }).click();
+      const dialog = page.getByRole("dialog", { name: "Send to" });
+      await dialog.getByRole("textbox").fill("gen");
+      await dialog.getByRole("button", { name: new RegExp(`general ?${name}`) }).click();
+      await expect(page.getByText("Address sent", { exact: true }).first()).toBeVisible();
+    };
+    await page.getByRole("button", { name: "SEND_TO" }).click();
+    await expect(page.getByRole("list", { name: "Channels and lines" })).toContainText(name);
+    await page.keyboard.press("Escape");
+    await send();
+    await page.context().setOffline(true);
+    await send();
+    await page.context().setOffline(false);
+    const address = new URL(post.path, page.url()).href;
+    const sent = () => readTexts(request, reader, { channelId });
+    await expect.poll(sent, live).toEqual([address, address]);
+  });
+});

@@ -1,0 +1,160 @@
+import {
+  fact,
+  finder,
+  framesAskedFor,
+  nodePanel,
+  sky,
+  wear,
+  whenFollowing,
+} from "../support/constellation-parts.ts";
+import { callAs, makeMembers, openAs } from "../support/dimensions-parts.ts";
+import { expect, live, registerMember, test, uniqueName } from "../support/fixtures.ts";
+import { small } from "../support/pages.ts";
+import { idOf, link, plates } from "../support/people-parts.ts";
+import { updateProfile } from "../support/shrine-parts.ts";
+
+test("WB140: a tag that one member adds draws the link on another's map, and takes it off again", async ({
+  browser,
+  request,
+}) => {
+  const [moth, kite] = await makeMembers(request);
+  const tag = uniqueName();
+  await wear(request, moth, [tag]);
+  const page = await openAs(browser, moth, `/constellation?node=${kite.username}`);
+  await whenFollowing(page);
+  await expect(fact(page, kite, "Connections")).toHaveText("0");
+
+  await wear(request, kite, [tag]);
+  await expect(fact(page, kite, "Connections")).toHaveText("1", live);
+  await expect(fact(page, kite, "Shared with you")).toHaveText(`#${tag}`);
+  await wear(request, kite, []);
+  await expect(fact(page, kite, "Connections")).toHaveText("0", live);
+});
+
+test("WB141: opening a session lights a node, hiding the status greys it, leaving puts it out", async ({
+  browser,
+  request,
+}) => {
+  const [moth, kite] = await makeMembers(request);
+  const page = await openAs(browser, moth, `/constellation?node=${kite.username}`);
+  await whenFollowing(page);
+  const panel = nodePanel(page, kite);
+  await expect(panel.getByText("away", { exact: true })).toBeVisible();
+
+  const other = await openAs(browser, kite, "/constellation");
+  await whenFollowing(other);
+  await expect(panel.getByText("here now")).toBeVisible(live);
+  await updateProfile(request, kite, { showOnlineStatus: false });
+  await expect(panel.getByText("status hidden", { exact: true })).toBeVisible(live);
+  await expect(panel.getByText("here now", { exact: true })).toBeHidden();
+  await updateProfile(request, kite, { showOnlineStatus: true });
+  await expect(panel.getByText("here now")).toBeVisible(live);
+  // Whoever lost the link for a moment is not put out at once.
+  await other.context().close();
+  await expect(panel.getByText("here now")).toBeHidden();
+});
+
+test("WB142: newcomers appear, and who hides leaves no trace on others' maps", async ({
+  browser,
+  request,
+}) => {
+  const [moth, kite] = await makeMembers(request);
+  const page = await openAs(browser, moth, `/constellation?node=${kite.username}`);
+  await whenFollowing(page);
+  await expect(nodePanel(page, kite)).toBeVisible();
+  await updateProfile(request, kite, { isPublic: false });
+  await expect(nodePanel(page, kite)).toBeHidden(live);
+  await finder(page).fill(kite.username);
+  await expect(page.getByText("No node has that name.")).toBeVisible();
+
+  const hidden = await openAs(browser, kite, `/constellation?node=${kite.username}`);
+  await expect(nodePanel(hidden, kite).getByText("Your Node")).toBeVisible();
+  const newcomer = await registerMember(request);
+  await finder(page).fill(newcomer.username);
+  await expect(page.getByRole("option", { name: newcomer.username })).toBeVisible(live);
+});
+
+test("WB149: with reduced motion ripples are told in words", async ({ browser, request }) => {
+  const [moth, kite] = await makeMembers(request);
+  const page = await openAs(browser, moth, "/constellation");
+  await whenFollowing(page);
+  const told = page.getByRole("log", { name: "Ripples" });
+  // Their joining was a ripple too, and of one member there is one in two seconds.
+  await expect(async () => {
+    await callAs(request, kite, "POST /api/posts", { title: "t", markdownContent: "m" });
+    await expect(told).toContainText(`${kite.username} wrote a post`, { timeout: 10_000 });
+  }).toPass();
+});
+
+test("WB151, WB480, WB1254: a map of two is counted; the ring of a knock and a ripple run over it and leave it as it was", async ({
+  browser,
+  playwright,
+  startStandalone,
+}) => {
+  // Of its own: whoever else joins changes the map.
+  const { url: origin } = await startStandalone();
+  const request = await playwright.request.newContext({ baseURL: origin });
+  const [moth, kite] = await makeMembers(request, origin);
+  for (const member of [moth, kite]) await wear(request, member, ["tape"]);
+  const page = await openAs(browser, moth, "/constellation", {
+    origin,
+    viewport: small,
+    reducedMotion: "no-preference",
+  });
+  await whenFollowing(page);
+  await expect(sky(page)).toHaveAttribute("aria-label", /^Map of 2 nodes and 1 link/);
+  const stats = page.getByRole("region", { name: "Network Stats" });
+  await expect(stats.locator("dt")).toHaveText(["Total Nodes", "Active Links", "Network Density"]);
+  await expect(stats.locator("dd")).toHaveText(["2", "1", "100%"]);
+  const picture = () => sky(page).evaluate((map: HTMLCanvasElement) => map.toDataURL());
+  await expect.poll(() => framesAskedFor(page)).toBe(0);
+  const before = await picture();
+  const isAsBefore = async () => (await picture()) === before;
+
+  const knock = `POST /api/users/${await idOf(request, moth)}/knock`;
+  const post = { title: "t", markdownContent: "m" };
+  for (const act of [
+    () => callAs(request, kite, knock, {}),
+    () => callAs(request, kite, "POST /api/posts", post),
+  ]) {
+    await act();
+    await expect.poll(isAsBefore, { intervals: [50] }).toBe(false);
+    await expect.poll(() => framesAskedFor(page)).toBe(0);
+    expect(await isAsBefore()).toBe(true);
+  }
+  await expect(plates(page)).toContainText(`${kite.username} knocked`);
+});
+
+test.describe("while sockets are blocked", () => {
+  test.use({ expectedErrors: [/socket\.io|WebSocket/] });
+
+  test("WB150: the map is read again every 30 s and says how old it is", async ({
+    browser,
+    request,
+  }) => {
+    const [moth, kite] = await makeMembers(request);
+    const startMs = Date.now();
+    const page = await openAs(browser, moth, `/constellation?node=${kite.username}`, {
+      prepare: async (blocked) => {
+        // Time passes only as the test lets it, however slow the machine is.
+        await blocked.clock.install({ time: startMs });
+        await blocked.clock.pauseAt(startMs + 1_000);
+        await blocked.routeWebSocket(/socket\.io/, (socket) => socket.close());
+        await blocked.route(/\/socket\.io\//, (route) => route.abort());
+      },
+    });
+    /** What has come is shown after a moment of the page's own time. */
+    const untilConnections = (count: string) =>
+      expect(async () => {
+        await page.clock.runFor(20);
+        await expect(fact(page, kite, "Connections")).toHaveText(count, { timeout: 200 });
+      }).toPass({ timeout: 60_000 });
+    await untilConnections("0");
+    await link(request, [moth, kite]);
+    await page.clock.runFor(12_000);
+    await expect(page.getByText(/^refreshed 1\d s ago$/)).toBeVisible();
+    await expect(fact(page, kite, "Connections")).toHaveText("0");
+    await page.clock.runFor(20_000);
+    await untilConnections("1");
+  });
+});
