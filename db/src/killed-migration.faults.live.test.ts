@@ -7,7 +7,7 @@ import { createPostgresDatabase } from "../testing/index.ts";
 import { openDatabase } from "./open.ts";
 import { users } from "./schema/index.ts";
 
-const program = await testProgram(new URL("migrate-main.ts", import.meta.url));
+const program = await testProgram(new URL("./migrate-main.ts", import.meta.url));
 
 test("DB63: a migration that is killed in its middle leaves nothing behind, and the next does all of it", async () => {
   const database = await createPostgresDatabase();

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-const program = fileURLToPath(new URL("migrate-main.ts", import.meta.url));
+const program = fileURLToPath(new URL("./migrate-main.ts", import.meta.url));
 
 /** Runs the migration in a process of its own; answers its exit code and what it complained of. */
 async function migrate(): Promise<{ code: number; complaint: string }> {
