@@ -1,6 +1,6 @@
 import { posts } from "@oni/db/schema";
 import { openPostgresTestDatabase } from "@oni/db/testing";
-import type { ArchivedPost } from "../contract/posts.ts";
+import type { ArchivedPost } from "../contract/shrine/posts.ts";
 import { openTestApp } from "../testing/app.ts";
 import { reportTimes, timeRuns } from "./measure.ts";
 

@@ -2,7 +2,7 @@ import { messages } from "@oni/db/schema";
 import { makeMember, makeServer, openPostgresTestDatabase } from "@oni/db/testing";
 import { vectorOf } from "@oni/realtime/contract";
 import { sql } from "drizzle-orm";
-import type { Hit } from "../contract/search.ts";
+import type { Hit } from "../contract/chat/search.ts";
 import { openTestApp } from "../testing/app.ts";
 import { quantile } from "../../realtime/bench/quantile.ts";
 import { storeAllTerms } from "../src/features/terms/store-terms.ts";

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { openDatabase } from "@oni/db";
 import { makeUser } from "@oni/db/testing";
 import sharp from "sharp";
-import { uploadLimitBytes } from "../contract/objects.ts";
+import { uploadLimitBytes } from "../contract/shrine/uploads.ts";
 import { createTestDeps } from "../testing/app.ts";
 import { serveApp } from "../testing/listen.ts";
 import { makeBlackPng, makePicture } from "../testing/uploads.ts";

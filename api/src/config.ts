@@ -13,7 +13,7 @@ import {
   withDefault,
 } from "@oni/realtime/process";
 import * as z from "zod";
-import { registrationSchema } from "../contract/auth.ts";
+import { registrationSchema } from "../contract/account/sign-in.ts";
 import { isPrivateKey } from "./features/push/vapid.ts";
 
 const environment = z.object({

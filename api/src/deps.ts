@@ -3,7 +3,7 @@ import type { PresenceReader, Publisher, SideRooms } from "@oni/realtime";
 import type { Limiter, Log } from "@oni/realtime/process";
 import type { HeldMap } from "./features/constellation/held-map.ts";
 import type { Suggestions } from "./features/constellation/suggestions.ts";
-import type { Registration } from "../contract/auth.ts";
+import type { Registration } from "../contract/account/sign-in.ts";
 import type { PushSubscribing } from "./features/push/subscribe-device.ts";
 import type { UploadPipeline } from "./features/objects/upload-pipeline.ts";
 import type { BuiltWeb } from "./http/web-files.ts";

@@ -3,8 +3,8 @@ import { type Database, updateKeeper } from "@oni/db";
 import * as schema from "@oni/db/schema";
 import { getTableName, is, sql } from "drizzle-orm";
 import { PgTable } from "drizzle-orm/pg-core";
-import type { Case, KeeperAct, KeeperDeed } from "../contract/keeper.ts";
-import type { KeeperReport, ReportSubjectKind } from "../contract/reports.ts";
+import type { Case, KeeperAct, KeeperDeed } from "../contract/keepers/desk.ts";
+import type { KeeperReport, ReportSubjectKind } from "../contract/people/reports.ts";
 import type { openTestApp } from "./app.ts";
 
 type TestApp = Awaited<ReturnType<typeof openTestApp>>;

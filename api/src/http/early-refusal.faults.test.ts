@@ -3,7 +3,7 @@ import { Agent, request } from "node:http";
 import { connect } from "node:net";
 import { createLimiter } from "@oni/realtime/process";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { uploadLimitBytes } from "../../contract/objects.ts";
+import { uploadLimitBytes } from "../../contract/shrine/uploads.ts";
 import { openTestApp } from "../../testing/app.ts";
 import { serveApp } from "../../testing/listen.ts";
 import { statusesOf } from "../../testing/raw-request.ts";

@@ -1,4 +1,4 @@
-import type { Track } from "../../contract/music.ts";
+import type { Track } from "../../contract/shrine/music.ts";
 import { drawCover } from "./demo/cover.ts";
 import { renderScore } from "./demo/render.ts";
 import type { DemoTrack } from "./demo/track.ts";

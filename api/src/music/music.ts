@@ -1,4 +1,4 @@
-import type { Track } from "../../contract/music.ts";
+import type { Track } from "../../contract/shrine/music.ts";
 
 /** Where tracks are found: a streaming service, or the catalogue that comes with ONI. */
 export type Music = {

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { longestTrackText, onHost, spotifyHosts, type Track } from "../../contract/music.ts";
+import { longestTrackText, onHost, spotifyHosts, type Track } from "../../contract/shrine/music.ts";
 
 const pageSchema = z.object({ tracks: z.object({ items: z.array(z.unknown()) }) });
 

@@ -1,6 +1,6 @@
 import { describeError, type Log } from "@oni/realtime/process";
 import * as z from "zod";
-import type { Track } from "../../contract/music.ts";
+import type { Track } from "../../contract/shrine/music.ts";
 import { AppError } from "../http/errors.ts";
 import type { Music } from "./music.ts";
 import { readTracks } from "./spotify-tracks.ts";

@@ -4,7 +4,7 @@ import { makeMember, makeMessage, makeServer } from "@oni/db/testing";
 import { getTableName, is } from "drizzle-orm";
 import { getTableConfig, PgTable } from "drizzle-orm/pg-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type AccountExport, accountExportSchema } from "../../../contract/account.ts";
+import { type AccountExport, accountExportSchema } from "../../../contract/account/settings.ts";
 import { cheapPasswords, openTestApp } from "../../../testing/app.ts";
 
 let app: Awaited<ReturnType<typeof openTestApp>>;

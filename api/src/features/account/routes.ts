@@ -1,5 +1,5 @@
 import { findOwnUser, listStarFuelEntries, sumStarFuel } from "@oni/db";
-import { deleteAccount, exportAccount, readStarFuel } from "../../../contract/account.ts";
+import { deleteAccount, exportAccount, readStarFuel } from "../../../contract/account/settings.ts";
 import { AppError } from "../../http/errors.ts";
 import { type FeatureRoutes, route } from "../../http/route.ts";
 import { removeAccount } from "./remove-account.ts";

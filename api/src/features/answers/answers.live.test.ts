@@ -1,7 +1,7 @@
 import { deleteUser, lockOwnUser } from "@oni/db";
 import { countLockWaits, openPostgresTestDatabase } from "@oni/db/testing";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Post } from "../../../contract/posts.ts";
+import type { Post } from "../../../contract/shrine/posts.ts";
 import { openTestApp } from "../../../testing/app.ts";
 
 let app: Awaited<ReturnType<typeof openTestApp>>;

@@ -3,8 +3,8 @@ import { answers, posts } from "@oni/db/schema";
 import { rooms } from "@oni/realtime/contract";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type Answer, answerLimit } from "../../../contract/answers.ts";
-import type { FeedPost, Post } from "../../../contract/posts.ts";
+import { type Answer, answerLimit } from "../../../contract/shrine/answers.ts";
+import type { FeedPost, Post } from "../../../contract/shrine/posts.ts";
 import { openTestApp } from "../../../testing/app.ts";
 
 type Asked = Partial<Parameters<Awaited<ReturnType<typeof openTestApp>>["ask"]>[1]>;

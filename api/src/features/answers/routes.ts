@@ -1,5 +1,5 @@
 import { findAnswerSeq, listAnswers } from "@oni/db";
-import * as contract from "../../../contract/answers.ts";
+import * as contract from "../../../contract/shrine/answers.ts";
 import { usualPageBytes } from "../../../contract/endpoint.ts";
 import { usualPageSize } from "../../../contract/page.ts";
 import { answerJson } from "../../http/answer-json.ts";

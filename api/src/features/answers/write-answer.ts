@@ -12,7 +12,7 @@ import {
   updateAnswer,
 } from "@oni/db";
 import { type Answer, rooms } from "@oni/realtime/contract";
-import { answerLimit } from "../../../contract/answers.ts";
+import { answerLimit } from "../../../contract/shrine/answers.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../http/errors.ts";
 import { blockedSentence } from "./access.ts";

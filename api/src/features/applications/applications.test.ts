@@ -2,9 +2,9 @@ import { serverApplications, serverMembers } from "@oni/db/schema";
 import { rooms } from "@oni/realtime/contract";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Applicant } from "../../../contract/applications.ts";
-import type { Invite } from "../../../contract/invites.ts";
-import type { Server } from "../../../contract/servers.ts";
+import type { Applicant } from "../../../contract/chat/applications.ts";
+import type { Invite } from "../../../contract/chat/invites.ts";
+import type { Server } from "../../../contract/chat/servers.ts";
 import { openTestApp } from "../../../testing/app.ts";
 import { openDimension } from "../../../testing/dimension.ts";
 

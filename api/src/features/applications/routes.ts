@@ -1,5 +1,5 @@
 import { type Application, listApplicants } from "@oni/db";
-import * as contract from "../../../contract/applications.ts";
+import * as contract from "../../../contract/chat/applications.ts";
 import { type FeatureRoutes, route } from "../../http/route.ts";
 import {
   accessServer,

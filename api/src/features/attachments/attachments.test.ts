@@ -4,8 +4,8 @@ import { objects, attachments } from "@oni/db/schema";
 import { type Message, messageSchema } from "@oni/realtime/contract";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Digest } from "../../../contract/digest.ts";
-import type { Direct } from "../../../contract/directs.ts";
+import type { Digest } from "../../../contract/chat/digest.ts";
+import type { Direct } from "../../../contract/chat/directs.ts";
 import { openTestApp } from "../../../testing/app.ts";
 import { openDimension } from "../../../testing/dimension.ts";
 import {

@@ -1,6 +1,6 @@
 import { insertAttachment } from "@oni/db";
-import * as contract from "../../../contract/attachments.ts";
-import { uploadLimitBytes } from "../../../contract/objects.ts";
+import * as contract from "../../../contract/chat/files.ts";
+import { uploadLimitBytes } from "../../../contract/shrine/uploads.ts";
 import { AppError } from "../../http/errors.ts";
 import { type FeatureRoutes, route } from "../../http/route.ts";
 import { accessChannelAsMember } from "../channels/access.ts";

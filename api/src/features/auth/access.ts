@@ -1,5 +1,5 @@
 import type { ListedSession } from "@oni/db";
-import type { endSession } from "../../../contract/auth.ts";
+import type { endSession } from "../../../contract/account/sign-in.ts";
 import { AppError } from "../../http/errors.ts";
 import type { Caller } from "../../http/route.ts";
 

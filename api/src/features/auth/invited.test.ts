@@ -1,9 +1,9 @@
 import { invites, users } from "@oni/db/schema";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Registration } from "../../../contract/auth.ts";
-import type { Invite } from "../../../contract/invites.ts";
-import type { Server } from "../../../contract/servers.ts";
+import type { Registration } from "../../../contract/account/sign-in.ts";
+import type { Invite } from "../../../contract/chat/invites.ts";
+import type { Server } from "../../../contract/chat/servers.ts";
 import { databaseOf, openTestApp } from "../../../testing/app.ts";
 import { openDimension } from "../../../testing/dimension.ts";
 

@@ -1,5 +1,5 @@
 import { findCredentials, keepPassword } from "@oni/db";
-import { loginRefusal } from "../../../contract/auth.ts";
+import { loginRefusal } from "../../../contract/account/sign-in.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../http/errors.ts";
 import { proveSecondStep, spendSecondStep } from "./second-step.ts";

@@ -2,7 +2,7 @@ import { users } from "@oni/db/schema";
 import { createRecordingPublisher } from "@oni/realtime/testing";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { CurrentUser } from "../../../contract/users.ts";
+import type { CurrentUser } from "../../../contract/shrine/profile.ts";
 import { databaseOf, openTestApp } from "../../../testing/app.ts";
 import { createOwnPages } from "./own-pages.ts";
 

@@ -1,5 +1,5 @@
 import { type Changes, createOwnUserReader, createTrustedMemory, type Database } from "@oni/db";
-import { currentUserSchema } from "../../../contract/users.ts";
+import { currentUserSchema } from "../../../contract/shrine/profile.ts";
 import { presentCurrentUser } from "../users/present.ts";
 
 const keptCount = 2_000;

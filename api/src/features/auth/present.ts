@@ -1,5 +1,5 @@
 import type { ListedSession } from "@oni/db";
-import type { Session } from "../../../contract/auth.ts";
+import type { Session } from "../../../contract/account/sign-in.ts";
 
 export function presentSession(listed: ListedSession, currentKey: string): Session {
   return {

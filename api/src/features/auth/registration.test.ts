@@ -2,7 +2,7 @@ import { countNodes, holdUsername } from "@oni/db";
 import { starFuelEntries, usernameHolds, users } from "@oni/db/schema";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { CurrentUser } from "../../../contract/users.ts";
+import type { CurrentUser } from "../../../contract/shrine/profile.ts";
 import { databaseOf, openTestApp } from "../../../testing/app.ts";
 
 let app: Awaited<ReturnType<typeof openTestApp>>;

@@ -8,8 +8,8 @@ import {
   readCurrentUser,
   readRegistration,
   registerMember,
-} from "../../../contract/auth.ts";
-import { listSignIns } from "../../../contract/sign-ins.ts";
+} from "../../../contract/account/sign-in.ts";
+import { listSignIns } from "../../../contract/account/sign-in-history.ts";
 import { answerWritten } from "../../http/answer-json.ts";
 import { AppError } from "../../http/errors.ts";
 import { type FeatureRoutes, route } from "../../http/route.ts";

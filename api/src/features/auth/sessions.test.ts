@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { Session } from "../../../contract/auth.ts";
-import { currentUserSchema } from "../../../contract/users.ts";
+import type { Session } from "../../../contract/account/sign-in.ts";
+import { currentUserSchema } from "../../../contract/shrine/profile.ts";
 import { cheapPasswords, openTestApp } from "../../../testing/app.ts";
 
 let app: Awaited<ReturnType<typeof openTestApp>>;

@@ -1,7 +1,7 @@
 import { signIns } from "@oni/db/schema";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { SignIn } from "../../../contract/sign-ins.ts";
+import type { SignIn } from "../../../contract/account/sign-in-history.ts";
 import { cheapPasswords, openTestApp } from "../../../testing/app.ts";
 import { createSoftAuthenticator } from "../../../testing/soft-authenticator.ts";
 import { networkOf } from "./begin-session.ts";

@@ -5,7 +5,7 @@ import {
   keepNextSecret,
   type VerifiedSession,
 } from "@oni/db";
-import { secondStepRefusal } from "../../../contract/authenticator.ts";
+import { secondStepRefusal } from "../../../contract/account/authenticator.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../http/errors.ts";
 import { guessPassword } from "../auth/guess-password.ts";

@@ -1,4 +1,4 @@
-import * as contract from "../../../contract/authenticator.ts";
+import * as contract from "../../../contract/account/authenticator.ts";
 import { type FeatureRoutes, route } from "../../http/route.ts";
 import { confirm, offer, turnOff } from "./keep-authenticator.ts";
 

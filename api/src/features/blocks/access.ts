@@ -1,5 +1,5 @@
 import { hasUser } from "@oni/db";
-import type { blockMember, unblockMember } from "../../../contract/blocks.ts";
+import type { blockMember, unblockMember } from "../../../contract/people/blocks.ts";
 import { AppError } from "../../http/errors.ts";
 import type { Caller } from "../../http/route.ts";
 

@@ -1,5 +1,5 @@
 import { deleteBlock, listBlocks as findBlocks } from "@oni/db";
-import { blockMember, listBlocks, unblockMember } from "../../../contract/blocks.ts";
+import { blockMember, listBlocks, unblockMember } from "../../../contract/people/blocks.ts";
 import { AppError } from "../../http/errors.ts";
 import { type FeatureRoutes, route } from "../../http/route.ts";
 import { announceOwn } from "../users/announce-change.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { Board } from "../../../contract/boards.ts";
-import type { Image } from "../../../contract/images.ts";
+import type { Board } from "../../../contract/shrine/boards.ts";
+import type { Image } from "../../../contract/shrine/images.ts";
 import { openTestApp } from "../../../testing/app.ts";
 import { makeImage, upload } from "../../../testing/uploads.ts";
 

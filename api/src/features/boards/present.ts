@@ -1,5 +1,5 @@
 import type { BoardRow } from "@oni/db";
-import type { Board } from "../../../contract/boards.ts";
+import type { Board } from "../../../contract/shrine/boards.ts";
 
 export const presentBoard = (row: BoardRow): Board => ({
   id: row.id,

@@ -13,7 +13,7 @@ import {
   setBoardVisibility,
   trashBoard,
   updateBoard,
-} from "../../../contract/boards.ts";
+} from "../../../contract/shrine/boards.ts";
 import { AppError } from "../../http/errors.ts";
 import { type FeatureRoutes, route } from "../../http/route.ts";
 import { byId } from "../../http/page.ts";

@@ -1,8 +1,8 @@
 import { profileArchives } from "@oni/db/schema";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Capsule, capsuleSchema } from "../../../contract/capsules.ts";
-import type { Post } from "../../../contract/posts.ts";
-import type { ProfileArchive } from "../../../contract/profile-archives.ts";
+import { type Capsule, capsuleSchema } from "../../../contract/shrine/capsules.ts";
+import type { Post } from "../../../contract/shrine/posts.ts";
+import type { ProfileArchive } from "../../../contract/shrine/profile-archives.ts";
 import { openTestApp } from "../../../testing/app.ts";
 
 type Member = Awaited<ReturnType<typeof app.signIn>>;

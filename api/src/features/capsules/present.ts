@@ -1,5 +1,5 @@
 import type { CapsuleRow } from "@oni/db";
-import type { Capsule } from "../../../contract/capsules.ts";
+import type { Capsule } from "../../../contract/shrine/capsules.ts";
 
 export const presentCapsule = (row: CapsuleRow): Capsule => ({
   id: row.id,

@@ -10,7 +10,7 @@ import {
   deleteCapsule,
   listCapsules,
   updateCapsule,
-} from "../../../contract/capsules.ts";
+} from "../../../contract/shrine/capsules.ts";
 import { AppError } from "../../http/errors.ts";
 import { type FeatureRoutes, route } from "../../http/route.ts";
 import { byId } from "../../http/page.ts";

@@ -7,7 +7,7 @@ import {
   type ModLogRow,
   setCaseClosed,
 } from "@oni/db";
-import * as contract from "../../../contract/cases.ts";
+import * as contract from "../../../contract/keepers/cases.ts";
 import { usualPageSize } from "../../../contract/page.ts";
 import { AppError } from "../../http/errors.ts";
 import { byId, fullPage } from "../../http/page.ts";

@@ -1,6 +1,6 @@
 import { rooms } from "@oni/realtime/contract";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Channel } from "../../../contract/channels.ts";
+import type { Channel } from "../../../contract/chat/channels.ts";
 import { openTestApp } from "../../../testing/app.ts";
 import { openDimension } from "../../../testing/dimension.ts";
 

@@ -1,5 +1,5 @@
 import { type Database, findListedChannel } from "@oni/db";
-import type { Channel } from "../../../contract/channels.ts";
+import type { Channel } from "../../../contract/chat/channels.ts";
 import { AppError } from "../../http/errors.ts";
 import { presentChannel } from "./present.ts";
 

@@ -1,5 +1,5 @@
 import type { ListedChannel } from "@oni/db";
-import type { Channel } from "../../../contract/channels.ts";
+import type { Channel } from "../../../contract/chat/channels.ts";
 
 export const presentChannel = (channel: ListedChannel): Channel => ({
   ...channel,

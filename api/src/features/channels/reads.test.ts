@@ -1,7 +1,7 @@
 import { eventSchemas, rooms } from "@oni/realtime/contract";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Channel } from "../../../contract/channels.ts";
-import type { Server } from "../../../contract/servers.ts";
+import type { Channel } from "../../../contract/chat/channels.ts";
+import type { Server } from "../../../contract/chat/servers.ts";
 import { openTestApp } from "../../../testing/app.ts";
 import { openDimension } from "../../../testing/dimension.ts";
 

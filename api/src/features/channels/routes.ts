@@ -1,5 +1,5 @@
 import { listVisibleChannels } from "@oni/db";
-import * as contract from "../../../contract/channels.ts";
+import * as contract from "../../../contract/chat/channels.ts";
 import { type FeatureRoutes, route } from "../../http/route.ts";
 import { accessServer, accessServerToManage } from "../servers/access.ts";
 import {

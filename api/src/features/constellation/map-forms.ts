@@ -1,9 +1,9 @@
 import { setImmediate } from "node:timers/promises";
 import type { MapMember } from "@oni/db";
-import type { Region } from "../../../contract/constellation.ts";
-import { createPacker, packFlags } from "../../../contract/packed-map.ts";
-import { packedMapType } from "../../../contract/packed-map-type.ts";
-import { inCommon, mostSharedTags, numberTags } from "../../../contract/shared-tags.ts";
+import type { Region } from "../../../contract/sky/map.ts";
+import { createPacker, packFlags } from "../../../contract/sky/packed-map.ts";
+import { packedMapType } from "../../../contract/sky/packed-map-type.ts";
+import { inCommon, mostSharedTags, numberTags } from "../../../contract/sky/shared-tags.ts";
 import type { HeldMap } from "./held-map.ts";
 import { presentMapMember } from "./present.ts";
 

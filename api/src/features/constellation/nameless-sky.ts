@@ -1,6 +1,6 @@
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
-import { leastStrangersRegion, type Sky } from "../../../contract/constellation.ts";
+import { leastStrangersRegion, type Sky } from "../../../contract/sky/map.ts";
 import type { HeldMap } from "./held-map.ts";
 
 type WrittenSky = { version: number; text: string; zipped: Buffer };

@@ -1,5 +1,5 @@
 import { type Database, listRegionServers, type MapRegion } from "@oni/db";
-import { mostRegionServers, type Region } from "../../../contract/constellation.ts";
+import { mostRegionServers, type Region } from "../../../contract/sky/map.ts";
 
 /** The regions as one viewer sees them: with those dimensions of their tags that they may see. */
 export async function presentRegions(

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { findMapMember, findSeatFor } from "@oni/db";
 import type { Context } from "hono";
-import * as contract from "../../../contract/constellation.ts";
+import * as contract from "../../../contract/sky/map.ts";
 import { type FeatureRoutes, route } from "../../http/route.ts";
 import { closeGzip } from "./gzip.ts";
 import { createMapCache } from "./map-cache.ts";

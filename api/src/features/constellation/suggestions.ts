@@ -1,5 +1,5 @@
 import { type Database, listServerTags } from "@oni/db";
-import type { Suggestion } from "../../../contract/constellation.ts";
+import type { Suggestion } from "../../../contract/sky/map.ts";
 import { type Company, createCompanyCounter } from "./count-company.ts";
 import type { HeldMap } from "./held-map.ts";
 

@@ -2,10 +2,10 @@ import type { OpenDatabase } from "@oni/db";
 import { makeChannel, makeMember, makeMessage, makeServer } from "@oni/db/testing";
 import type { Message } from "@oni/realtime/contract";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Channel } from "../../../contract/channels.ts";
-import type { Direct } from "../../../contract/directs.ts";
-import { type Digest, digestSchema } from "../../../contract/digest.ts";
-import type { Server } from "../../../contract/servers.ts";
+import type { Channel } from "../../../contract/chat/channels.ts";
+import type { Direct } from "../../../contract/chat/directs.ts";
+import { type Digest, digestSchema } from "../../../contract/chat/digest.ts";
+import type { Server } from "../../../contract/chat/servers.ts";
 import { openTestApp } from "../../../testing/app.ts";
 import { openDimension } from "../../../testing/dimension.ts";
 

@@ -1,6 +1,6 @@
 import { findDigest, type LoadedMessage } from "@oni/db";
 import { presentFound } from "@oni/realtime";
-import { readDigest } from "../../../contract/digest.ts";
+import { readDigest } from "../../../contract/chat/digest.ts";
 import { type FeatureRoutes, route } from "../../http/route.ts";
 
 export const digestRoutes: FeatureRoutes = (app, deps) => {

@@ -1,7 +1,7 @@
 import { departFromServer, openLine } from "@oni/db";
 import { countLockWaits, openPostgresTestDatabase } from "@oni/db/testing";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Direct } from "../../../contract/directs.ts";
+import type { Direct } from "../../../contract/chat/directs.ts";
 import { openTestApp } from "../../../testing/app.ts";
 
 let app: Awaited<ReturnType<typeof openTestApp>>;

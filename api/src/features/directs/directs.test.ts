@@ -3,9 +3,9 @@ import { makeMember, makeServer } from "@oni/db/testing";
 import { type Message, rooms } from "@oni/realtime/contract";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Direct } from "../../../contract/directs.ts";
-import type { Member } from "../../../contract/members.ts";
-import type { Server } from "../../../contract/servers.ts";
+import type { Direct } from "../../../contract/chat/directs.ts";
+import type { Member } from "../../../contract/chat/members.ts";
+import type { Server } from "../../../contract/chat/servers.ts";
 import { openTestApp } from "../../../testing/app.ts";
 
 let app: Awaited<ReturnType<typeof openTestApp>>;

@@ -6,7 +6,7 @@ import {
   type Place,
   placeAt,
 } from "@oni/db";
-import type { Direct } from "../../../contract/directs.ts";
+import type { Direct } from "../../../contract/chat/directs.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../http/errors.ts";
 import { presentMembers } from "../members/present.ts";

@@ -1,6 +1,6 @@
 import { openLocalWorld } from "@oni/realtime/testing";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Direct } from "../../../contract/directs.ts";
+import type { Direct } from "../../../contract/chat/directs.ts";
 import { databaseOf, openTestApp } from "../../../testing/app.ts";
 
 let world: Awaited<ReturnType<typeof openLocalWorld>>;

@@ -1,5 +1,5 @@
 import { canReach, findLinePlace, hideLine, type Place } from "@oni/db";
-import * as contract from "../../../contract/directs.ts";
+import * as contract from "../../../contract/chat/directs.ts";
 import { AppError } from "../../http/errors.ts";
 import { byPlace, placeOf } from "../../http/page.ts";
 import { type FeatureRoutes, route } from "../../http/route.ts";

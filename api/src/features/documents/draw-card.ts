@@ -1,5 +1,5 @@
 import sharp, { type OverlayOptions } from "sharp";
-import { maskOf, maskSide } from "../../../contract/mask.ts";
+import { maskOf, maskSide } from "../../../contract/people/mask.ts";
 import type { ImageOutcome } from "../objects/image-job.ts";
 import { fontFamily, fontFile } from "./card-font.ts";
 import { type CardJob, cardSize } from "./card-job.ts";

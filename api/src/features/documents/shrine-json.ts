@@ -1,4 +1,4 @@
-import { shrineSchema } from "../../../contract/users.ts";
+import { shrineSchema } from "../../../contract/shrine/profile.ts";
 import { presentShrine } from "../users/present.ts";
 import type { ShrineDocument } from "./read-document.ts";
 

@@ -1,7 +1,7 @@
 import { channels, drafts } from "@oni/db/schema";
 import { type Draft, rooms } from "@oni/realtime/contract";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { draftLimit } from "../../../contract/drafts.ts";
+import { draftLimit } from "../../../contract/chat/drafts.ts";
 import { openTestApp } from "../../../testing/app.ts";
 import { openDimension } from "../../../testing/dimension.ts";
 

@@ -1,6 +1,6 @@
 import { countOtherDrafts, type DraftRow, findDraft, writeDraft } from "@oni/db";
 import { rooms } from "@oni/realtime/contract";
-import { draftLimit } from "../../../contract/drafts.ts";
+import { draftLimit } from "../../../contract/chat/drafts.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../http/errors.ts";
 import { presentDraft } from "./present.ts";

@@ -1,5 +1,5 @@
 import { listDrafts } from "@oni/db";
-import * as contract from "../../../contract/drafts.ts";
+import * as contract from "../../../contract/chat/drafts.ts";
 import { type FeatureRoutes, route } from "../../http/route.ts";
 import { accessChannelAsMember } from "../channels/access.ts";
 import { keepDraft } from "./keep-draft.ts";

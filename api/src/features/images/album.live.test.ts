@@ -1,8 +1,8 @@
 import { objects } from "@oni/db/schema";
 import { openPostgresTestDatabase } from "@oni/db/testing";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { Board } from "../../../contract/boards.ts";
-import type { Image } from "../../../contract/images.ts";
+import type { Board } from "../../../contract/shrine/boards.ts";
+import type { Image } from "../../../contract/shrine/images.ts";
 import { openTestApp } from "../../../testing/app.ts";
 import { makePicture, putBytes, requestUpload, upload } from "../../../testing/uploads.ts";
 import { sweepObjects } from "../objects/sweep-objects.ts";

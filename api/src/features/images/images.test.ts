@@ -1,7 +1,7 @@
 import { images, objects } from "@oni/db/schema";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { Image } from "../../../contract/images.ts";
+import type { Image } from "../../../contract/shrine/images.ts";
 import { openTestApp } from "../../../testing/app.ts";
 import { makeBlackPng, makeImage, requestUpload, upload } from "../../../testing/uploads.ts";
 

@@ -1,5 +1,5 @@
 import type { ImageRow } from "@oni/db";
-import type { Image } from "../../../contract/images.ts";
+import type { Image } from "../../../contract/shrine/images.ts";
 import type { Deps } from "../../deps.ts";
 import { imageUrlsOf } from "../objects/object-urls.ts";
 

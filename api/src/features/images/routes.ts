@@ -9,7 +9,7 @@ import {
   setImageVisibility,
   setProfileImage,
   trashImage,
-} from "../../../contract/images.ts";
+} from "../../../contract/shrine/images.ts";
 import { usualPageSize } from "../../../contract/page.ts";
 import { type FeatureRoutes, route } from "../../http/route.ts";
 import { byId, fullPage } from "../../http/page.ts";

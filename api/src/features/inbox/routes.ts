@@ -1,5 +1,5 @@
 import { findInboxPlace, listInbox, listInboxUnread, markInboxRead, placeAt } from "@oni/db";
-import * as contract from "../../../contract/inbox.ts";
+import * as contract from "../../../contract/people/inbox.ts";
 import { usualPageSize } from "../../../contract/page.ts";
 import { fullPage, placeOf } from "../../http/page.ts";
 import { type FeatureRoutes, route } from "../../http/route.ts";

@@ -1,8 +1,8 @@
 import { invites } from "@oni/db/schema";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Invite } from "../../../contract/invites.ts";
-import type { Server } from "../../../contract/servers.ts";
+import type { Invite } from "../../../contract/chat/invites.ts";
+import type { Server } from "../../../contract/chat/servers.ts";
 import { openTestApp } from "../../../testing/app.ts";
 import { openDimension } from "../../../testing/dimension.ts";
 

@@ -1,5 +1,5 @@
 import type { FoundInvite, LastLine, listInvites, listLinkedAmong, ShownMember } from "@oni/db";
-import type { Invite, InvitePreview } from "../../../contract/invites.ts";
+import type { Invite, InvitePreview } from "../../../contract/chat/invites.ts";
 import type { Deps } from "../../deps.ts";
 import { iconUrlOf } from "../objects/object-urls.ts";
 

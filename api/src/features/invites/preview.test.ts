@@ -3,9 +3,13 @@ import { rooms } from "@oni/realtime/contract";
 import { createLimiter } from "@oni/realtime/process";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Invite, type InvitePreview, invitePreviewSchema } from "../../../contract/invites.ts";
+import {
+  type Invite,
+  type InvitePreview,
+  invitePreviewSchema,
+} from "../../../contract/chat/invites.ts";
 import { limits } from "../../../contract/limits.ts";
-import type { Server } from "../../../contract/servers.ts";
+import type { Server } from "../../../contract/chat/servers.ts";
 import { databaseOf, openTestApp } from "../../../testing/app.ts";
 import { openDimension, type TestDimension } from "../../../testing/dimension.ts";
 

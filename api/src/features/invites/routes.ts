@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { deleteInvite, insertInvite, listInvites } from "@oni/db";
 import { rooms } from "@oni/realtime/contract";
-import * as contract from "../../../contract/invites.ts";
+import * as contract from "../../../contract/chat/invites.ts";
 import { type FeatureRoutes, route } from "../../http/route.ts";
 import { accessServerAsStaff, accessServerToManage } from "../servers/access.ts";
 import { loadServer } from "../servers/load-server.ts";

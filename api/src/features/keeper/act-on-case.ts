@@ -12,7 +12,7 @@ import {
   markUndone,
   setCaseClosed,
 } from "@oni/db";
-import { type KeeperDeed, usualTimeoutHours } from "../../../contract/keeper.ts";
+import { type KeeperDeed, usualTimeoutHours } from "../../../contract/keepers/desk.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../http/errors.ts";
 import { announceServerTo } from "../servers/announce.ts";

@@ -1,6 +1,6 @@
 import { type CaseRow, type KeeperActRow, keyOfObjectPath, type WaitingRow } from "@oni/db";
 import { signReading } from "@oni/realtime/process";
-import type { Case, CaseSubject, KeeperAct, Waiting } from "../../../contract/keeper.ts";
+import type { Case, CaseSubject, KeeperAct, Waiting } from "../../../contract/keepers/desk.ts";
 import type { Deps } from "../../deps.ts";
 
 const time = (value: string): string => new Date(value).toISOString();

@@ -8,7 +8,7 @@ import {
   readNumbers,
   type VerifiedSession,
 } from "@oni/db";
-import * as contract from "../../../contract/keeper.ts";
+import * as contract from "../../../contract/keepers/desk.ts";
 import { usualPageSize } from "../../../contract/page.ts";
 import { AppError } from "../../http/errors.ts";
 import { byId, fullPage } from "../../http/page.ts";

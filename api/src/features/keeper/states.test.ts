@@ -1,9 +1,9 @@
 import { updateKeeper } from "@oni/db";
 import type { Message } from "@oni/realtime/contract";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Board } from "../../../contract/boards.ts";
-import type { Image } from "../../../contract/images.ts";
-import type { ReportSubjectKind } from "../../../contract/reports.ts";
+import type { Board } from "../../../contract/shrine/boards.ts";
+import type { Image } from "../../../contract/shrine/images.ts";
+import type { ReportSubjectKind } from "../../../contract/people/reports.ts";
 import { openTestApp } from "../../../testing/app.ts";
 import { openDimension } from "../../../testing/dimension.ts";
 import { openKeepers } from "../../../testing/keeper.ts";

@@ -1,5 +1,5 @@
 import { deleteCasesClosedBefore, doomObjects, giveUpKept } from "@oni/db";
-import { trashDays } from "../../../contract/trash.ts";
+import { trashDays } from "../../../contract/shrine/trash.ts";
 import type { Deps } from "../../deps.ts";
 
 const dayMs = 24 * 3_600_000;

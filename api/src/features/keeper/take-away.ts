@@ -15,7 +15,7 @@ import {
   type StashedRows,
   updateImageVisibility,
 } from "@oni/db";
-import { trashDays } from "../../../contract/trash.ts";
+import { trashDays } from "../../../contract/shrine/trash.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../http/errors.ts";
 import { deleteAnswer } from "../answers/write-answer.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { KeeperNumbers, Waiting } from "../../../contract/keeper.ts";
+import type { KeeperNumbers, Waiting } from "../../../contract/keepers/desk.ts";
 import { databaseOf, openTestApp } from "../../../testing/app.ts";
 import { openKeepers } from "../../../testing/keeper.ts";
 

@@ -1,5 +1,5 @@
 import { canReach } from "@oni/db";
-import { knock } from "../../../contract/knocks.ts";
+import { knock } from "../../../contract/people/knocks.ts";
 import { AppError } from "../../http/errors.ts";
 import { type FeatureRoutes, route } from "../../http/route.ts";
 import { knockOn } from "./knock-on.ts";

@@ -14,7 +14,7 @@ import {
   updateEmail,
   type VerifiedSession,
 } from "@oni/db";
-import { linkRefusal } from "../../../contract/email.ts";
+import { linkRefusal } from "../../../contract/account/mail.ts";
 import { errorSentence } from "../../../contract/errors.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../http/errors.ts";

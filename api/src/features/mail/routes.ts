@@ -1,5 +1,5 @@
 import { insertLetter } from "@oni/db";
-import * as contract from "../../../contract/email.ts";
+import * as contract from "../../../contract/account/mail.ts";
 import { limits } from "../../../contract/limits.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../http/errors.ts";

@@ -6,7 +6,7 @@ import {
   type VerifiedSession,
   type VisibleServer,
 } from "@oni/db";
-import type { Role } from "../../../contract/servers.ts";
+import type { Role } from "../../../contract/chat/servers.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../http/errors.ts";
 import {

@@ -12,7 +12,7 @@ import {
   markModeratorActUndone,
   refusalOf,
 } from "@oni/db";
-import type { Ban } from "../../../contract/members.ts";
+import type { Ban } from "../../../contract/chat/members.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../http/errors.ts";
 import { announceRemoval } from "../servers/announce.ts";

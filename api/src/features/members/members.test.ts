@@ -2,8 +2,8 @@ import { sessionKeyOf } from "@oni/db";
 import { sendMessage } from "@oni/realtime";
 import { type Message, rooms } from "@oni/realtime/contract";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Ban, Member } from "../../../contract/members.ts";
-import type { Server } from "../../../contract/servers.ts";
+import type { Ban, Member } from "../../../contract/chat/members.ts";
+import type { Server } from "../../../contract/chat/servers.ts";
 import { openTestApp } from "../../../testing/app.ts";
 import { openDimension } from "../../../testing/dimension.ts";
 

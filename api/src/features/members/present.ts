@@ -1,6 +1,6 @@
 import type { findTimeout, ListedMember } from "@oni/db";
 import type { PresenceReader } from "@oni/realtime";
-import type { Member, Timeout } from "../../../contract/members.ts";
+import type { Member, Timeout } from "../../../contract/chat/members.ts";
 import { type Actor, mayUndo } from "./access.ts";
 
 /** Members with their presence; one who hides it is never shown online. */

@@ -4,7 +4,7 @@ import { sendMessage } from "@oni/realtime";
 import { and, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { ErrorBody } from "../../../contract/errors.ts";
-import type { Server } from "../../../contract/servers.ts";
+import type { Server } from "../../../contract/chat/servers.ts";
 import { openTestApp } from "../../../testing/app.ts";
 import { openDimension } from "../../../testing/dimension.ts";
 

@@ -17,8 +17,8 @@ import {
   writeTimeout,
 } from "@oni/db";
 import { rooms } from "@oni/realtime/contract";
-import * as contract from "../../../contract/members.ts";
-import { transferServer as transferEndpoint } from "../../../contract/servers.ts";
+import * as contract from "../../../contract/chat/members.ts";
+import { transferServer as transferEndpoint } from "../../../contract/chat/servers.ts";
 import { AppError } from "../../http/errors.ts";
 import { byPlace, placeOf, withPlaces } from "../../http/page.ts";
 import { type FeatureRoutes, route } from "../../http/route.ts";

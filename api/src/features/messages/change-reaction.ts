@@ -9,7 +9,7 @@ import {
 } from "@oni/db";
 import { presentMessage } from "@oni/realtime";
 import { type Message, rooms } from "@oni/realtime/contract";
-import { reactionKindLimit } from "../../../contract/reactions.ts";
+import { reactionKindLimit } from "../../../contract/chat/reactions.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../http/errors.ts";
 import { parseEmoji, readEmoji, tooManyKinds } from "../reactions/parse-emoji.ts";

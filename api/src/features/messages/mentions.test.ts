@@ -2,7 +2,7 @@ import { mentions } from "@oni/db/schema";
 import { usernamesIn } from "@oni/realtime/contract";
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Server } from "../../../contract/servers.ts";
+import type { Server } from "../../../contract/chat/servers.ts";
 import { openTestApp } from "../../../testing/app.ts";
 import { openDimension } from "../../../testing/dimension.ts";
 

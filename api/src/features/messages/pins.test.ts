@@ -3,7 +3,7 @@ import type { Message } from "@oni/realtime/contract";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { pinLimit } from "../../../contract/limits.ts";
-import { type Pin, pinSchema } from "../../../contract/pins.ts";
+import { type Pin, pinSchema } from "../../../contract/chat/pins.ts";
 import { openTestApp } from "../../../testing/app.ts";
 import { openDimension } from "../../../testing/dimension.ts";
 

@@ -2,9 +2,9 @@ import { insertModeratorAct, listMessages, listPins, type MessageWindow } from "
 import { presentFound, presentMessage, sendMessage } from "@oni/realtime";
 import type { Message } from "@oni/realtime/contract";
 import type * as z from "zod";
-import * as contract from "../../../contract/messages.ts";
-import * as pins from "../../../contract/pins.ts";
-import * as reactions from "../../../contract/reactions.ts";
+import * as contract from "../../../contract/chat/messages.ts";
+import * as pins from "../../../contract/chat/pins.ts";
+import * as reactions from "../../../contract/chat/reactions.ts";
 import { usualPageSize } from "../../../contract/page.ts";
 import { answerJson } from "../../http/answer-json.ts";
 import { AppError } from "../../http/errors.ts";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { createLimiter } from "@oni/realtime/process";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Track } from "../../../contract/music.ts";
+import type { Track } from "../../../contract/shrine/music.ts";
 import { databaseOf, openTestApp } from "../../../testing/app.ts";
 
 let app: Awaited<ReturnType<typeof openTestApp>>;

@@ -1,4 +1,4 @@
-import { readDemoAudio, readDemoCover, searchMusic } from "../../../contract/music.ts";
+import { readDemoAudio, readDemoCover, searchMusic } from "../../../contract/shrine/music.ts";
 import { AppError } from "../../http/errors.ts";
 import { createDemoFiles } from "../../music/demo-catalogue.ts";
 import { type FeatureRoutes, route } from "../../http/route.ts";

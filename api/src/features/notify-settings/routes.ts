@@ -1,5 +1,5 @@
 import { findNotifySettings, writeNotifySettings } from "@oni/db";
-import * as contract from "../../../contract/notify-settings.ts";
+import * as contract from "../../../contract/account/notify-settings.ts";
 import { type FeatureRoutes, route } from "../../http/route.ts";
 
 /** What holds for a member who has said nothing. */

@@ -2,7 +2,7 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { uploadLimitBytes } from "../../../contract/objects.ts";
+import { uploadLimitBytes } from "../../../contract/shrine/uploads.ts";
 import { openTestApp } from "../../../testing/app.ts";
 import { serveApp } from "../../../testing/listen.ts";
 import {

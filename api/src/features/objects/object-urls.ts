@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { signGrant, signReading } from "@oni/realtime/process";
-import { objectKeyPattern } from "../../../contract/objects.ts";
+import { objectKeyPattern } from "../../../contract/shrine/uploads.ts";
 import type { Deps } from "../../deps.ts";
 
 const uploadMinutes = 15;

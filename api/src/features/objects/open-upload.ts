@@ -1,5 +1,5 @@
 import { countStoredBytes, type Database, insertPendingObject, objectPathOf } from "@oni/db";
-import { memberQuotaBytes } from "../../../contract/objects.ts";
+import { memberQuotaBytes } from "../../../contract/shrine/uploads.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../http/errors.ts";
 import { createObjectKey, createUploadUrl } from "./object-urls.ts";

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import sharp, { type Metadata, type Sharp } from "sharp";
-import { imageLimitPixels, thumbnailSidePixels } from "../../../contract/objects.ts";
+import { imageLimitPixels, thumbnailSidePixels } from "../../../contract/shrine/uploads.ts";
 import { countFrames, drawAnimation } from "./animated-png.ts";
 import { type ImageJob, type ImageOutcome, type ImageType, limitFrames } from "./image-job.ts";
 import { openInk } from "./open-ink.ts";

@@ -1,5 +1,9 @@
 import { claimObject, isDoomed, isForMessage, keepObject, releaseObject } from "@oni/db";
-import { memberQuotaBytes, uploadLimitBytes, uploadsAtOnce } from "../../../contract/objects.ts";
+import {
+  memberQuotaBytes,
+  uploadLimitBytes,
+  uploadsAtOnce,
+} from "../../../contract/shrine/uploads.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../http/errors.ts";
 import { thumbnailKeyOf } from "./object-urls.ts";

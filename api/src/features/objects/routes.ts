@@ -6,7 +6,7 @@ import {
   requestUpload,
   uploadLimitBytes,
   uploadObject,
-} from "../../../contract/objects.ts";
+} from "../../../contract/shrine/uploads.ts";
 import { answerJson } from "../../http/answer-json.ts";
 import { AppError } from "../../http/errors.ts";
 import { type FeatureRoutes, type Call, route } from "../../http/route.ts";

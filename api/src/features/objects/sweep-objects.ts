@@ -1,6 +1,6 @@
 import { doomUnused, emptyTrash, forgetRemoved, listDoomed, listKnownKeys } from "@oni/db";
-import { objectKeyPattern } from "../../../contract/objects.ts";
-import { trashDays } from "../../../contract/trash.ts";
+import { objectKeyPattern } from "../../../contract/shrine/uploads.ts";
+import { trashDays } from "../../../contract/shrine/trash.ts";
 import type { Deps } from "../../deps.ts";
 import { thumbnailKeyOf } from "./object-urls.ts";
 import { removeObjects } from "./remove-objects.ts";

@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, rm, stat, writeFile } from "node:fs/promises"
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { createFairQueue } from "@oni/realtime/process";
-import { uploadLimitBytes } from "../../../contract/objects.ts";
+import { uploadLimitBytes } from "../../../contract/shrine/uploads.ts";
 import { AppError } from "../../http/errors.ts";
 import { type ImageJob, type ImageType, isImage, limitFrames } from "./image-job.ts";
 import { createImageWorker } from "./image-worker.ts";

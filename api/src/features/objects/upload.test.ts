@@ -2,7 +2,7 @@ import { objects } from "@oni/db/schema";
 import { eq } from "drizzle-orm";
 import { signGrant } from "@oni/realtime/process";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { memberQuotaBytes } from "../../../contract/objects.ts";
+import { memberQuotaBytes } from "../../../contract/shrine/uploads.ts";
 import { databaseOf, openTestApp } from "../../../testing/app.ts";
 import { makePicture, putBytes, requestUpload, upload } from "../../../testing/uploads.ts";
 

@@ -1,7 +1,7 @@
 import { openPostgresTestDatabase } from "@oni/db/testing";
 import { createLimiter } from "@oni/realtime/process";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { uploadsAtOnce } from "../../../contract/objects.ts";
+import { uploadsAtOnce } from "../../../contract/shrine/uploads.ts";
 import { databaseOf, openTestApp } from "../../../testing/app.ts";
 import { makePicture, putBytes, requestUpload } from "../../../testing/uploads.ts";
 

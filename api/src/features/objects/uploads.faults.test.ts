@@ -9,7 +9,7 @@ import { createLimiter } from "@oni/realtime/process";
 import { programOf } from "@oni/realtime/testing";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { memberQuotaBytes, uploadLimitBytes } from "../../../contract/objects.ts";
+import { memberQuotaBytes, uploadLimitBytes } from "../../../contract/shrine/uploads.ts";
 import { openTestApp, patience } from "../../../testing/app.ts";
 import { serveApp } from "../../../testing/listen.ts";
 import { makePicture, putBytes, requestUpload, upload } from "../../../testing/uploads.ts";

@@ -1,6 +1,6 @@
 import { generateRegistrationOptions, verifyRegistrationResponse } from "@simplewebauthn/server";
 import { insertPasskey, listPasskeys, type VerifiedSession } from "@oni/db";
-import { passkeyLimit, passkeyRefusal } from "../../../contract/passkeys.ts";
+import { passkeyLimit, passkeyRefusal } from "../../../contract/account/passkeys.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../http/errors.ts";
 import { notify } from "../auth/notices.ts";

@@ -1,7 +1,7 @@
 import { passkeys, sessions, webauthnChallenges } from "@oni/db/schema";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Passkey } from "../../../contract/passkeys.ts";
+import type { Passkey } from "../../../contract/account/passkeys.ts";
 import { databaseOf, openTestApp } from "../../../testing/app.ts";
 import { createSoftAuthenticator } from "../../../testing/soft-authenticator.ts";
 

@@ -1,5 +1,5 @@
 import { deletePasskey, isOwnPasskey, listPasskeys, renamePasskey } from "@oni/db";
-import * as contract from "../../../contract/passkeys.ts";
+import * as contract from "../../../contract/account/passkeys.ts";
 import { AppError } from "../../http/errors.ts";
 import { type FeatureRoutes, route } from "../../http/route.ts";
 import { userAgentOf } from "../auth/user-agent.ts";

@@ -10,7 +10,7 @@ import {
   type FeedPost,
   type Post,
   postSchema,
-} from "../../../contract/posts.ts";
+} from "../../../contract/shrine/posts.ts";
 import { openTestApp } from "../../../testing/app.ts";
 
 type Member = Awaited<ReturnType<typeof app.signIn>>;

@@ -1,5 +1,5 @@
 import type { PostRow } from "@oni/db";
-import type { ArchivedPost, FeedPost, Post } from "../../../contract/posts.ts";
+import type { ArchivedPost, FeedPost, Post } from "../../../contract/shrine/posts.ts";
 
 /** A post as its author sees it. */
 export const presentPost = (row: PostRow): Post => ({

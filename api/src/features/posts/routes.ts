@@ -9,7 +9,7 @@ import {
   listPostsOfMember,
   readPost,
   updatePost,
-} from "../../../contract/posts.ts";
+} from "../../../contract/shrine/posts.ts";
 import { type FeatureRoutes, route } from "../../http/route.ts";
 import { byId, fullPage } from "../../http/page.ts";
 import { wholeLargeList } from "../../http/whole-list.ts";

@@ -1,5 +1,5 @@
 import type { ProfileArchiveRow } from "@oni/db";
-import type { ProfileArchive } from "../../../contract/profile-archives.ts";
+import type { ProfileArchive } from "../../../contract/shrine/profile-archives.ts";
 
 export const presentProfileArchive = (row: ProfileArchiveRow): ProfileArchive => ({
   id: row.id,

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type ProfileArchive, profileArchiveSchema } from "../../../contract/profile-archives.ts";
+import {
+  type ProfileArchive,
+  profileArchiveSchema,
+} from "../../../contract/shrine/profile-archives.ts";
 import { openTestApp } from "../../../testing/app.ts";
 
 let app: Awaited<ReturnType<typeof openTestApp>>;

@@ -10,7 +10,7 @@ import {
   createProfileArchive,
   deleteProfileArchive,
   listProfileArchives,
-} from "../../../contract/profile-archives.ts";
+} from "../../../contract/shrine/profile-archives.ts";
 import { AppError } from "../../http/errors.ts";
 import { type FeatureRoutes, route } from "../../http/route.ts";
 import { wholeLargeList } from "../../http/whole-list.ts";

@@ -10,8 +10,8 @@ import {
   postponeDeliveries,
 } from "@oni/db";
 import type { Log } from "@oni/realtime/process";
-import { entryRings } from "../../../contract/notify-rules.ts";
-import type { PushedEntry } from "../../../contract/push.ts";
+import { entryRings } from "../../../contract/account/notify-rules.ts";
+import type { PushedEntry } from "../../../contract/account/push.ts";
 import type { ApiMetrics } from "../../metrics.ts";
 import type { PushOutcome, PushService } from "./push-service.ts";
 

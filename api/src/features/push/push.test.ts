@@ -4,7 +4,7 @@ import { makeChannel } from "@oni/db/testing";
 import type { Message } from "@oni/realtime/contract";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { pushPayloadSchema } from "../../../contract/push.ts";
+import { pushPayloadSchema } from "../../../contract/account/push.ts";
 
 import { openDimension } from "../../../testing/dimension.ts";
 import { openPushApp, testVapid } from "../../../testing/push-member.ts";

@@ -1,5 +1,5 @@
 import { deletePushSubscription, isOwnPushSubscription, listPushSubscriptions } from "@oni/db";
-import * as contract from "../../../contract/push.ts";
+import * as contract from "../../../contract/account/push.ts";
 import type { Deps } from "../../deps.ts";
 import { answerJson } from "../../http/answer-json.ts";
 import { AppError } from "../../http/errors.ts";

@@ -10,7 +10,7 @@ import {
   type createPushSubscription,
   pushSubscriptionLimit,
   type PushSubscriptionListed,
-} from "../../../contract/push.ts";
+} from "../../../contract/account/push.ts";
 import { RefusedAddress } from "../../outgoing/outgoing.ts";
 import { AppError } from "../../http/errors.ts";
 import { isPublicKey } from "./encrypt-payload.ts";

@@ -1,6 +1,9 @@
 import { hash, randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type PushSubscriptionListed, pushSubscriptionLimit } from "../../../contract/push.ts";
+import {
+  type PushSubscriptionListed,
+  pushSubscriptionLimit,
+} from "../../../contract/account/push.ts";
 import { cheapPasswords, databaseOf, openTestApp } from "../../../testing/app.ts";
 import { openPushApp, testVapid } from "../../../testing/push-member.ts";
 import { makeDevice } from "../../../testing/push-service.ts";

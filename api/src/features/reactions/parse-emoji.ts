@@ -1,4 +1,4 @@
-import { emojiSchema, reactionKindLimit } from "../../../contract/reactions.ts";
+import { emojiSchema, reactionKindLimit } from "../../../contract/chat/reactions.ts";
 import { AppError } from "../../http/errors.ts";
 
 /** The emoji stands in the path, so it is judged after what it is put under, like a body. */

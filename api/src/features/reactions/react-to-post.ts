@@ -9,7 +9,7 @@ import {
   type ReactionState,
 } from "@oni/db";
 import { rooms } from "@oni/realtime/contract";
-import { reactionKindLimit } from "../../../contract/reactions.ts";
+import { reactionKindLimit } from "../../../contract/chat/reactions.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../http/errors.ts";
 import { blockedSentence } from "../answers/access.ts";

@@ -1,9 +1,9 @@
 import { rooms } from "@oni/realtime/contract";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { Answer } from "../../../contract/answers.ts";
+import type { Answer } from "../../../contract/shrine/answers.ts";
 import type { InboxEntry } from "@oni/realtime/contract";
-import type { FeedPost, Post } from "../../../contract/posts.ts";
-import { sigilNames } from "../../../contract/sigils.ts";
+import type { FeedPost, Post } from "../../../contract/shrine/posts.ts";
+import { sigilNames } from "../../../contract/chat/sigils.ts";
 import { openTestApp } from "../../../testing/app.ts";
 import { openDimension } from "../../../testing/dimension.ts";
 

@@ -1,6 +1,6 @@
 import { findVisiblePost, type PostRow, type VisibleAnswer } from "@oni/db";
-import type { FeedPost } from "../../../contract/posts.ts";
-import * as contract from "../../../contract/reactions.ts";
+import type { FeedPost } from "../../../contract/shrine/posts.ts";
+import * as contract from "../../../contract/chat/reactions.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../http/errors.ts";
 import { type FeatureRoutes, route } from "../../http/route.ts";

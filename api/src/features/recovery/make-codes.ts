@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import { replaceRecoveryCodes, type VerifiedSession } from "@oni/db";
-import { recoveryCodeAlphabet, recoveryCodeCount } from "../../../contract/recovery.ts";
+import { recoveryCodeAlphabet, recoveryCodeCount } from "../../../contract/account/recovery.ts";
 import type { Deps } from "../../deps.ts";
 import { proveOwnPassword, wrongPassword } from "../auth/own-password.ts";
 import { announceOwn } from "../users/announce-change.ts";

@@ -9,7 +9,7 @@ import {
   verifyEmail,
 } from "@oni/db";
 import type * as z from "zod";
-import { recoveryRefusal, type recover } from "../../../contract/recovery.ts";
+import { recoveryRefusal, type recover } from "../../../contract/account/recovery.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../http/errors.ts";
 import { proveSecondStep, spendSecondStep } from "../auth/second-step.ts";

@@ -1,4 +1,4 @@
-import { makeRecoveryCodes, recover } from "../../../contract/recovery.ts";
+import { makeRecoveryCodes, recover } from "../../../contract/account/recovery.ts";
 import { type FeatureRoutes, route } from "../../http/route.ts";
 import { userAgentOf } from "../auth/user-agent.ts";
 import { makeCodes } from "./make-codes.ts";

@@ -1,7 +1,7 @@
 import { keeperReports } from "@oni/db/schema";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { KeeperReport } from "../../../contract/reports.ts";
+import type { KeeperReport } from "../../../contract/people/reports.ts";
 import { openTestApp } from "../../../testing/app.ts";
 
 let app: Awaited<ReturnType<typeof openTestApp>>;

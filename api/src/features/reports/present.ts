@@ -1,5 +1,5 @@
 import type { KeptReport, ListedReport } from "@oni/db";
-import type { KeeperReport, Report } from "../../../contract/reports.ts";
+import type { KeeperReport, Report } from "../../../contract/people/reports.ts";
 
 /** A report with its message as it stood then, before reactions and before whatever came of it. */
 export const presentReport = ({ message, createdAt, ...report }: ListedReport): Report => ({

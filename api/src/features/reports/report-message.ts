@@ -1,5 +1,5 @@
 import { type Database, findVisibleMessage, insertReport } from "@oni/db";
-import type { Report } from "../../../contract/reports.ts";
+import type { Report } from "../../../contract/people/reports.ts";
 import { AppError } from "../../http/errors.ts";
 import { loadMessage } from "../messages/load-message.ts";
 import { requireMember } from "../servers/access.ts";

@@ -1,5 +1,5 @@
 import { type Database, findSubject, insertKeeperReport } from "@oni/db";
-import type { KeeperReport, ReportSubjectKind } from "../../../contract/reports.ts";
+import type { KeeperReport, ReportSubjectKind } from "../../../contract/people/reports.ts";
 import { AppError } from "../../http/errors.ts";
 import { presentKeeperReport } from "./present.ts";
 

@@ -1,7 +1,7 @@
 import { reports, users } from "@oni/db/schema";
 import { eq, inArray, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Report } from "../../../contract/reports.ts";
+import type { Report } from "../../../contract/people/reports.ts";
 import { cheapPasswords, openTestApp } from "../../../testing/app.ts";
 import { openDimension } from "../../../testing/dimension.ts";
 import { sweepReports } from "./sweep-reports.ts";

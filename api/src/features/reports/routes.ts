@@ -1,5 +1,5 @@
 import { listReports, type NewestFirst } from "@oni/db";
-import * as contract from "../../../contract/reports.ts";
+import * as contract from "../../../contract/people/reports.ts";
 import { answerJson } from "../../http/answer-json.ts";
 import { type FeatureRoutes, route } from "../../http/route.ts";
 import { byId } from "../../http/page.ts";

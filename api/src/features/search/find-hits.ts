@@ -13,7 +13,7 @@ import {
 } from "@oni/db";
 import { presentFound } from "@oni/realtime";
 import { usualPageBytes } from "../../../contract/endpoint.ts";
-import type { Hit } from "../../../contract/search.ts";
+import type { Hit } from "../../../contract/chat/search.ts";
 import type { Deps } from "../../deps.ts";
 import { presentImage } from "../images/present.ts";
 import { presentFeedPost } from "../posts/present.ts";

@@ -1,8 +1,8 @@
 import { findMoment, placeAt, searchMessages, type TextSearch } from "@oni/db";
 import { presentMessage } from "@oni/realtime";
 import { usualPageSize } from "../../../contract/page.ts";
-import * as contract from "../../../contract/search.ts";
-import { readSearch } from "../../../contract/search-words.ts";
+import * as contract from "../../../contract/chat/search.ts";
+import { readSearch } from "../../../contract/chat/search-words.ts";
 import { AppError } from "../../http/errors.ts";
 import { fullPage, Page, placeOf } from "../../http/page.ts";
 import { type FeatureRoutes, route } from "../../http/route.ts";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { posts as postRows, staleTerms, users } from "@oni/db/schema";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Hit, hitSchema } from "../../../contract/search.ts";
+import { type Hit, hitSchema } from "../../../contract/chat/search.ts";
 import { openTestApp } from "../../../testing/app.ts";
 import { openDimension } from "../../../testing/dimension.ts";
 import { makeImage } from "../../../testing/uploads.ts";

@@ -1,6 +1,6 @@
 import { type Database, findSilence, isHeld } from "@oni/db";
 import { silenceSentence } from "@oni/realtime";
-import type { ReportSubjectKind } from "../../../contract/reports.ts";
+import type { ReportSubjectKind } from "../../../contract/people/reports.ts";
 import { AppError } from "../../http/errors.ts";
 
 /** Refuses new words of a member whom a keeper has told to be silent. */

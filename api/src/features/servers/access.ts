@@ -1,7 +1,7 @@
 import { findVisibleServer, type Silence, type VerifiedSession, type VisibleServer } from "@oni/db";
 import { silenceSentence } from "@oni/realtime";
 import { joinFirstSentence } from "@oni/realtime/contract";
-import type { Role } from "../../../contract/servers.ts";
+import type { Role } from "../../../contract/chat/servers.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../http/errors.ts";
 

@@ -1,4 +1,4 @@
-import { serverActivitySchema } from "../../../contract/servers.ts";
+import { serverActivitySchema } from "../../../contract/chat/servers.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import * as z from "zod";
 import { openTestApp } from "../../../testing/app.ts";

@@ -1,5 +1,5 @@
 import { announceRegion, insertServer, type ServerChanges } from "@oni/db";
-import type { Server } from "../../../contract/servers.ts";
+import type { Server } from "../../../contract/chat/servers.ts";
 import type { Deps } from "../../deps.ts";
 import { storeTermsOf } from "../terms/store-terms.ts";
 import { announceJoin, announceServerTo } from "./announce.ts";

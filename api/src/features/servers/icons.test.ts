@@ -1,7 +1,7 @@
 import { objects, users } from "@oni/db/schema";
 import { eq, inArray } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Server } from "../../../contract/servers.ts";
+import type { Server } from "../../../contract/chat/servers.ts";
 import { cheapPasswords, openTestApp } from "../../../testing/app.ts";
 import { openDimension, type TestDimension } from "../../../testing/dimension.ts";
 import { makeImage, upload } from "../../../testing/uploads.ts";

@@ -1,5 +1,5 @@
 import { listVisibleServers, visitorId } from "@oni/db";
-import type { Server, ServerPreview } from "../../../contract/servers.ts";
+import type { Server, ServerPreview } from "../../../contract/chat/servers.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../http/errors.ts";
 import { presentFor, presentServer } from "./present.ts";

@@ -4,7 +4,7 @@ import {
   type ServerActivity,
   type ServerPreview,
   serverPreviewSchema,
-} from "../../../contract/servers.ts";
+} from "../../../contract/chat/servers.ts";
 import type { Deps } from "../../deps.ts";
 import { iconUrlOf } from "../objects/object-urls.ts";
 

@@ -1,5 +1,5 @@
 import { listVisibleServers, type NewestFirst } from "@oni/db";
-import * as contract from "../../../contract/servers.ts";
+import * as contract from "../../../contract/chat/servers.ts";
 import { type FeatureRoutes, route } from "../../http/route.ts";
 import { byId } from "../../http/page.ts";
 import { wholeList } from "../../http/whole-list.ts";

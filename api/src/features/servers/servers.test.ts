@@ -1,5 +1,5 @@
-import type { Channel } from "../../../contract/channels.ts";
-import type { Server } from "../../../contract/servers.ts";
+import type { Channel } from "../../../contract/chat/channels.ts";
+import type { Server } from "../../../contract/chat/servers.ts";
 import { channels, messages, serverMembers } from "@oni/db/schema";
 import { rooms } from "@oni/realtime/contract";
 import { eq } from "drizzle-orm";

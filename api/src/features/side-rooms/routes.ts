@@ -1,6 +1,6 @@
 import { findSideRoomPlace, listSideRooms, type VisibleChannel, writeFollowing } from "@oni/db";
 import { usualPageSize } from "../../../contract/page.ts";
-import * as contract from "../../../contract/side-rooms.ts";
+import * as contract from "../../../contract/chat/threads.ts";
 import { answerJson } from "../../http/answer-json.ts";
 import { byPlace, fullPage, placeOf } from "../../http/page.ts";
 import { type FeatureRoutes, route } from "../../http/route.ts";

@@ -2,7 +2,7 @@ import { objects, serverMembers } from "@oni/db/schema";
 import { type Message, rooms } from "@oni/realtime/contract";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Channel } from "../../../contract/channels.ts";
+import type { Channel } from "../../../contract/chat/channels.ts";
 import type { InboxEntry } from "@oni/realtime/contract";
 import { openTestApp } from "../../../testing/app.ts";
 import { openDimension } from "../../../testing/dimension.ts";

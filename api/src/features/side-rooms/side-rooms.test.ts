@@ -3,8 +3,8 @@ import { createLog } from "@oni/realtime/process";
 import { until } from "@oni/realtime/testing";
 import { type Message, messageSchema, rooms } from "@oni/realtime/contract";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Channel, channelSchema } from "../../../contract/channels.ts";
-import type { Server } from "../../../contract/servers.ts";
+import { type Channel, channelSchema } from "../../../contract/chat/channels.ts";
+import type { Server } from "../../../contract/chat/servers.ts";
 import { databaseOf, openTestApp } from "../../../testing/app.ts";
 import { openDimension, type TestDimension } from "../../../testing/dimension.ts";
 

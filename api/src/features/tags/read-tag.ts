@@ -11,7 +11,7 @@ import {
 } from "@oni/db";
 import { usualPageBytes } from "../../../contract/endpoint.ts";
 import { mostTagCount as most } from "../../../contract/limits.ts";
-import { type TagPage, tagPageSize as limit } from "../../../contract/tags.ts";
+import { type TagPage, tagPageSize as limit } from "../../../contract/shrine/tags/tags.ts";
 import type { Deps } from "../../deps.ts";
 import { writePage } from "../../http/send-list.ts";
 import { presentImage } from "../images/present.ts";

@@ -1,5 +1,9 @@
 import { findTagPlace, listTags as listTagRows } from "@oni/db";
-import { listTags, readTag as readTagEndpoint, usualTagCount } from "../../../contract/tags.ts";
+import {
+  listTags,
+  readTag as readTagEndpoint,
+  usualTagCount,
+} from "../../../contract/shrine/tags/tags.ts";
 import { fullPage, placeOf } from "../../http/page.ts";
 import { type FeatureRoutes, route } from "../../http/route.ts";
 import { readTag } from "./read-tag.ts";

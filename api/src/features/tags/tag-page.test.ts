@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Server } from "../../../contract/servers.ts";
-import type { TagPage } from "../../../contract/tags.ts";
+import type { Server } from "../../../contract/chat/servers.ts";
+import type { TagPage } from "../../../contract/shrine/tags/tags.ts";
 import { openTestApp } from "../../../testing/app.ts";
 import { makeImage } from "../../../testing/uploads.ts";
 

@@ -3,7 +3,7 @@ import { userTags } from "@oni/db/schema";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { hashtagsOf } from "@oni/realtime/contract";
-import { type Tag, type TagPage, tagSchema } from "../../../contract/tags.ts";
+import { type Tag, type TagPage, tagSchema } from "../../../contract/shrine/tags/tags.ts";
 import { openTestApp } from "../../../testing/app.ts";
 
 let app: Awaited<ReturnType<typeof openTestApp>>;

@@ -1,8 +1,8 @@
 import { countStoredBytes } from "@oni/db";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { Board } from "../../../contract/boards.ts";
-import type { Image } from "../../../contract/images.ts";
-import type { Trashed } from "../../../contract/trash.ts";
+import type { Board } from "../../../contract/shrine/boards.ts";
+import type { Image } from "../../../contract/shrine/images.ts";
+import type { Trashed } from "../../../contract/shrine/trash.ts";
 import { openTestApp } from "../../../testing/app.ts";
 import { makeImage } from "../../../testing/uploads.ts";
 

@@ -1,5 +1,5 @@
 import type { TrashRow } from "@oni/db";
-import { type Trashed, trashDays } from "../../../contract/trash.ts";
+import { type Trashed, trashDays } from "../../../contract/shrine/trash.ts";
 import type { Deps } from "../../deps.ts";
 import { trashedThumbnailUrlOf } from "../objects/object-urls.ts";
 

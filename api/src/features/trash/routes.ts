@@ -5,7 +5,7 @@ import {
   type Place,
   placeAt,
 } from "@oni/db";
-import { deleteTrashed, listTrashed, restoreTrashed } from "../../../contract/trash.ts";
+import { deleteTrashed, listTrashed, restoreTrashed } from "../../../contract/shrine/trash.ts";
 import { AppError } from "../../http/errors.ts";
 import { byPlace, placeOf } from "../../http/page.ts";
 import { type FeatureRoutes, route } from "../../http/route.ts";

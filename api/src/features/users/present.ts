@@ -6,7 +6,7 @@ import {
   profileThemeModeSchema,
   profileThemeSchema,
   type Shrine,
-} from "../../../contract/users.ts";
+} from "../../../contract/shrine/profile.ts";
 
 export function presentShrine(row: ShrineRow): Shrine {
   return {

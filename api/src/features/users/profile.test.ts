@@ -3,7 +3,11 @@ import { usernameHolds, users } from "@oni/db/schema";
 import { rooms } from "@oni/realtime/contract";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { currentUserSchema, type CurrentUser, readShrine } from "../../../contract/users.ts";
+import {
+  currentUserSchema,
+  type CurrentUser,
+  readShrine,
+} from "../../../contract/shrine/profile.ts";
 import { cheapPasswords, openTestApp } from "../../../testing/app.ts";
 
 let app: Awaited<ReturnType<typeof openTestApp>>;

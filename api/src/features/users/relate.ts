@@ -1,5 +1,5 @@
 import { findRelation, type ShrineRow } from "@oni/db";
-import type { Relation } from "../../../contract/users.ts";
+import type { Relation } from "../../../contract/shrine/profile.ts";
 import type { Deps } from "../../deps.ts";
 
 /** What the viewer has to do with the owner of a shrine; null for their own. */

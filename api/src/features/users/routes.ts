@@ -1,5 +1,5 @@
 import { countRecoveryCodes, hasAuthenticator, sumStarFuel } from "@oni/db";
-import { readShrine, updateProfile } from "../../../contract/users.ts";
+import { readShrine, updateProfile } from "../../../contract/shrine/profile.ts";
 import { type FeatureRoutes, route } from "../../http/route.ts";
 import { accessShrine } from "./access.ts";
 import { changeProfile } from "./change-profile.ts";

@@ -1,4 +1,4 @@
-import { joinWaitlist, waitlistStats } from "../../../contract/waitlist.ts";
+import { joinWaitlist, waitlistStats } from "../../../contract/home/waitlist.ts";
 import { type FeatureRoutes, route } from "../../http/route.ts";
 import { addToWaitlist } from "./join-waitlist.ts";
 

@@ -1,6 +1,6 @@
 import { listWall, type WallMarkRow } from "@oni/db";
 import { usualPageSize } from "../../../contract/page.ts";
-import * as contract from "../../../contract/wall.ts";
+import * as contract from "../../../contract/shrine/wall.ts";
 import { byId, fullPage } from "../../http/page.ts";
 import { type FeatureRoutes, route } from "../../http/route.ts";
 import { accessShrine } from "../users/access.ts";

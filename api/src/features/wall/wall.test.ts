@@ -3,7 +3,7 @@ import { deleteFadedMarks } from "@oni/db";
 import { type InboxEntry, rooms } from "@oni/realtime/contract";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { WallMark } from "../../../contract/wall.ts";
+import type { WallMark } from "../../../contract/shrine/wall.ts";
 import { openTestApp } from "../../../testing/app.ts";
 
 let app: Awaited<ReturnType<typeof openTestApp>>;

@@ -1,0 +1,138 @@
+import { idSchema, timeSchema } from "@oni/realtime/contract";
+import * as z from "zod";
+import { signedInSchema } from "./sign-in.ts";
+import { defineEndpoint, doneSchema } from "../endpoint.ts";
+import { idParams } from "../page.ts";
+import { name } from "../text.ts";
+
+/** How many passkeys a member may have. */
+export const passkeyLimit = 20;
+
+/** A device that its member signs in with. Nothing that opens anything is in it. */
+export const passkeySchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  createdAt: timeSchema,
+  lastUsedAt: timeSchema.nullable(),
+});
+export type Passkey = z.infer<typeof passkeySchema>;
+
+const passkeyName = name(50);
+
+/**
+ * What a browser makes of the options (WebAuthn, section 5.1, as JSON). It is judged as a whole when it is
+ * verified, and refused in one way, whatever is wrong with it.
+ */
+const authenticatorResponse = z.looseObject({}, "is what the authenticator answered");
+
+const challenge = z.string();
+const timeout = z.exactOptional(z.int());
+const userVerification = z.exactOptional(z.enum(["required", "preferred", "discouraged"]));
+
+/** PublicKeyCredentialCreationOptionsJSON (WebAuthn, section 5.1.8), which browsers are given as it is. */
+const creationOptionsSchema = z.object({
+  challenge,
+  rp: z.object({ id: z.exactOptional(z.string()), name: z.string() }),
+  user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
+  pubKeyCredParams: z.array(z.object({ alg: z.int(), type: z.literal("public-key") })),
+  timeout,
+  excludeCredentials: z.exactOptional(
+    z.array(
+      z.object({
+        id: z.string(),
+        type: z.string(),
+        transports: z.exactOptional(z.array(z.string())),
+      }),
+    ),
+  ),
+  authenticatorSelection: z.exactOptional(
+    z.object({
+      residentKey: z.exactOptional(z.enum(["required", "preferred", "discouraged"])),
+      requireResidentKey: z.exactOptional(z.boolean()),
+      userVerification,
+    }),
+  ),
+  attestation: z.exactOptional(z.enum(["none", "direct", "enterprise", "indirect"])),
+});
+
+/** PublicKeyCredentialRequestOptionsJSON (WebAuthn, section 5.1.9). */
+const requestOptionsSchema = z.object({
+  challenge,
+  timeout,
+  rpId: z.exactOptional(z.string()),
+  userVerification,
+});
+
+/** What every answer of an authenticator is refused with, whatever is wrong with it. */
+export const passkeyRefusal = "This passkey opens nothing here.";
+
+export const offerPasskey = defineEndpoint({
+  method: "POST",
+  path: "/api/auth/passkeys/options",
+  audience: "member",
+  summary:
+    "What to make a passkey with (PublicKeyCredentialCreationOptionsJSON). Its challenge is good once, for five minutes.",
+  response: creationOptionsSchema,
+});
+
+export const createPasskey = defineEndpoint({
+  method: "POST",
+  path: "/api/auth/passkeys",
+  audience: "member",
+  summary:
+    "Keeps a passkey that was made with these options. Whatever is wrong with the answer, it is one and the same 401, and the session lives on. At most 20.",
+  body: z.object({ response: authenticatorResponse, name: passkeyName }),
+  status: 201,
+  response: passkeySchema,
+  errors: ["unauthorized", "conflict"],
+});
+
+export const listPasskeys = defineEndpoint({
+  method: "GET",
+  path: "/api/auth/passkeys",
+  audience: "member",
+  summary: "The member's passkeys, the oldest first.",
+  response: z.array(passkeySchema),
+});
+
+export const renamePasskey = defineEndpoint({
+  method: "PATCH",
+  path: "/api/auth/passkeys/:id",
+  audience: "member",
+  summary: "Calls one of the member's passkeys something else.",
+  params: idParams,
+  body: z.object({ name: passkeyName }),
+  response: doneSchema,
+  errors: ["not_found"],
+});
+
+export const deletePasskey = defineEndpoint({
+  method: "DELETE",
+  path: "/api/auth/passkeys/:id",
+  audience: "member",
+  summary: "One of the member's passkeys opens nothing any more. Their access key always stays.",
+  params: idParams,
+  response: doneSchema,
+  errors: ["not_found"],
+});
+
+export const offerPasskeySignIn = defineEndpoint({
+  method: "POST",
+  path: "/api/auth/passkey/options",
+  audience: "everyone",
+  summary:
+    "What to sign in with a passkey with (PublicKeyCredentialRequestOptionsJSON), the same for everybody: it names no passkey. Its challenge is good once, for five minutes.",
+  response: requestOptionsSchema,
+});
+
+export const signInWithPasskey = defineEndpoint({
+  method: "POST",
+  path: "/api/auth/passkey",
+  audience: "everyone",
+  summary:
+    "Opens a session for an answer to these options. An unknown passkey, a wrong signature, a challenge that was used or is too old, and what is no answer at all are refused alike.",
+  body: z.object({ response: authenticatorResponse }),
+  response: signedInSchema,
+  errors: ["unauthorized"],
+  limit: "login-address",
+});

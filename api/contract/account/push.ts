@@ -1,0 +1,93 @@
+import { idSchema, inboxEntrySchema, inboxKinds, timeSchema } from "@oni/realtime/contract";
+import * as z from "zod";
+import { defineEndpoint, doneSchema } from "../endpoint.ts";
+import { name } from "../text.ts";
+
+/** How many devices a member may be notified on. */
+export const pushSubscriptionLimit = 20;
+
+/** Bytes in base64url without padding. */
+const base64url = (bytes: number) => {
+  const pattern = new RegExp(`^[A-Za-z0-9_-]{${Math.ceil((bytes * 4) / 3)}}$`);
+  return z.string().regex(pattern, `must be ${bytes} bytes in base64url`);
+};
+
+/**
+ * A device that is notified while ONI is not open. Keys and endpoint are never answered: a device knows
+ * itself by `endpointHash`, the SHA-256 of its endpoint in lower-case hexadecimal.
+ */
+export const pushSubscriptionSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  createdAt: timeSchema,
+  lastSentAt: timeSchema.nullable(),
+  endpointHash: z.string(),
+});
+export type PushSubscriptionListed = z.infer<typeof pushSubscriptionSchema>;
+
+/**
+ * What a device is told of: an entry of the inbox, or `message`, somebody's last unread line in a channel
+ * where every line may ring, which is no entry of it.
+ */
+export const pushedEntrySchema = inboxEntrySchema.extend({
+  kind: z.enum([...inboxKinds, "message"]),
+});
+export type PushedEntry = z.infer<typeof pushedEntrySchema>;
+
+/**
+ * What a service worker is sent: what it is to show, `{}` where the member wants no content, or which
+ * notifications to close because they were read or are gone; `remaining` is how many others it shows.
+ */
+export const pushPayloadSchema = z.union([
+  pushedEntrySchema,
+  z.strictObject({ withdrawn: z.array(idSchema).min(1), remaining: z.int().min(0) }),
+  z.strictObject({}),
+]);
+export type PushPayload = z.infer<typeof pushPayloadSchema>;
+
+export const readPushKey = defineEndpoint({
+  method: "GET",
+  path: "/api/push/key",
+  audience: "member",
+  summary:
+    "The network's public key for push subscriptions (RFC 8292), in base64url. While push is turned off this and all below /api/push is not found.",
+  response: z.object({ publicKey: z.string() }),
+  errors: ["not_found"],
+});
+
+export const createPushSubscription = defineEndpoint({
+  method: "POST",
+  path: "/api/push/subscriptions",
+  audience: "member",
+  summary:
+    "Notifies this device while ONI is not open, for as long as its session lives. Again for the same endpoint: 200, and what is new of it is taken. An endpoint is at a public address, by https. At most 20 devices.",
+  body: z.object({
+    endpoint: z.url("must be an address").max(1_000, "takes at most 1000 characters"),
+    keys: z.object({ p256dh: base64url(65), auth: base64url(16) }),
+    name: name(50),
+  }),
+  status: 201,
+  response: pushSubscriptionSchema,
+  further: { 200: "The device was subscribed already, and what is new of it was taken." },
+  errors: ["not_found", "conflict"],
+  limit: "push",
+});
+
+export const listPushSubscriptions = defineEndpoint({
+  method: "GET",
+  path: "/api/push/subscriptions",
+  audience: "member",
+  summary: "The caller's devices that are notified, the newest first.",
+  response: z.array(pushSubscriptionSchema),
+  errors: ["not_found"],
+});
+
+export const deletePushSubscription = defineEndpoint({
+  method: "DELETE",
+  path: "/api/push/subscriptions/:id",
+  audience: "member",
+  summary: "Stops notifying a device of the caller's.",
+  params: z.object({ id: idSchema }),
+  response: doneSchema,
+  errors: ["not_found"],
+});

@@ -1,0 +1,56 @@
+import * as z from "zod";
+import { signedInSchema } from "./sign-in.ts";
+import { secondStep } from "./authenticator.ts";
+import { defineEndpoint } from "../endpoint.ts";
+import { changedPassword, presentedPassword, text, typedUsername } from "../text.ts";
+
+/** How many codes are made at a time. */
+export const recoveryCodeCount = 10;
+
+/** What a code is made of: no 0 1 i l o, which are taken for each other. */
+export const recoveryCodeAlphabet = "abcdefghjkmnpqrstuvwxyz23456789";
+
+export const makeRecoveryCodes = defineEndpoint({
+  method: "POST",
+  path: "/api/auth/recovery-codes",
+  audience: "member",
+  summary:
+    "Makes ten codes, each of which lets the member back in once, and answers them this one time. Former ones are good no more.",
+  body: z.object({ password: presentedPassword }),
+  response: z.object({ codes: z.array(z.string()).length(recoveryCodeCount) }),
+  limit: ["recovery-codes", "password", "login-address"],
+});
+
+/** What recovery answers alike, whatever was presented and why it opens nothing. */
+export const recoveryRefusal = "This opens nothing: it is wrong, was used, or is too old.";
+
+/** Back in with one of the member's own codes. */
+export const recoverByCode = z.object({
+  username: typedUsername,
+  code: secondStep,
+  newPassword: changedPassword,
+});
+
+/**
+ * Back in with the secret of a link that an operator or a letter brought. For a letter, whoever has an
+ * authenticator app needs a code of it as well.
+ */
+export const recoverByLink = z.object({
+  token: text(1, 200),
+  newPassword: changedPassword,
+  totp: secondStep.optional(),
+});
+
+export const recover = defineEndpoint({
+  method: "POST",
+  path: "/api/auth/recover",
+  audience: "everyone",
+  summary:
+    "Gives a member another password for a recovery code or the token of a reset link, and opens a session; all others end. An unknown name and what is wrong, used or too old are refused alike.",
+  body: z.union([recoverByCode, recoverByLink], {
+    error: "needs newPassword, and either username and code or a token",
+  }),
+  response: signedInSchema,
+  errors: ["unauthorized", "totp_required"],
+  limit: ["login-account", "login-address"],
+});

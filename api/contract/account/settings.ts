@@ -1,0 +1,305 @@
+import { idSchema, timeSchema } from "@oni/realtime/contract";
+import * as z from "zod";
+import { defineEndpoint, doneSchema } from "../endpoint.ts";
+import { notifySettingsSchema } from "./notify-settings.ts";
+import { signInSchema } from "./sign-in-history.ts";
+import { presentedPassword } from "../text.ts";
+import { currentUserSchema } from "../shrine/profile.ts";
+
+const starFuelEntrySchema = z.object({
+  id: idSchema,
+  amount: z.int(),
+  reason: z.string(),
+  createdAt: timeSchema,
+});
+
+export const readStarFuel = defineEndpoint({
+  method: "GET",
+  path: "/api/users/me/star-fuel",
+  audience: "member",
+  summary: "The member's ledger of star fuel, newest entry first.",
+  response: z.object({
+    balance: z.int(),
+    tier: z.string().nullable(),
+    entries: z.array(starFuelEntrySchema),
+  }),
+});
+
+const dated = { id: idSchema, createdAt: timeSchema };
+const redated = { ...dated, updatedAt: timeSchema };
+const tags = z.array(z.string());
+const banRecordSchema = z.object({ ...dated, serverId: idSchema });
+/** Since when it is in the trash. */
+const deletedAt = timeSchema.nullable();
+const titled = { name: z.string(), description: z.string().nullable() };
+
+/**
+ * Everything a member owns and all that is kept about them, as it is stored. Lists are in the order of
+ * their ids, which for most is the order of making.
+ */
+export const accountExportSchema = z.object({
+  exportedAt: timeSchema,
+  profile: currentUserSchema.omit({
+    starFuel: true,
+    recoveryCodesLeft: true,
+    hasAuthenticator: true,
+  }),
+  posts: z.array(
+    z.object({
+      ...redated,
+      capsuleId: idSchema.nullable(),
+      title: z.string(),
+      markdownContent: z.string(),
+      tags,
+      isPublic: z.boolean(),
+      isArchived: z.boolean(),
+      answersClosed: z.boolean(),
+    }),
+  ),
+  answers: z.array(
+    z.object({
+      ...dated,
+      postId: idSchema,
+      content: z.string(),
+      editedAt: timeSchema.nullable(),
+      deletedAt: timeSchema.nullable(),
+    }),
+  ),
+  capsules: z.array(z.object({ ...redated, ...titled, tags })),
+  profileArchives: z.array(
+    z.object({
+      ...dated,
+      capsuleId: idSchema.nullable(),
+      title: z.string(),
+      markdownContent: z.string(),
+      tags,
+    }),
+  ),
+  boards: z.array(z.object({ ...redated, ...titled, tags, isPublic: z.boolean(), deletedAt })),
+  images: z.array(
+    z.object({
+      ...redated,
+      boardId: idSchema.nullable(),
+      title: z.string(),
+      description: z.string().nullable(),
+      alt: z.string().nullable(),
+      imageUrl: z.string(),
+      tags,
+      isPublic: z.boolean(),
+      deletedAt,
+    }),
+  ),
+  servers: z.array(
+    z.object({
+      ...redated,
+      kind: z.string(),
+      ...titled,
+      tags,
+      iconUrl: z.string().nullable(),
+      invitePreview: z.string(),
+      isPublic: z.boolean(),
+      memberCount: z.int(),
+    }),
+  ),
+  memberships: z.array(
+    z.object({
+      id: idSchema,
+      serverId: idSchema,
+      kind: z.string(),
+      /** Of a direct line, what the other is called. */
+      serverName: z.string(),
+      role: z.string(),
+      joinedAt: timeSchema,
+    }),
+  ),
+  messages: z.array(
+    z.object({
+      ...redated,
+      channelId: idSchema,
+      seq: z.int(),
+      content: z.string(),
+      replyToId: idSchema.nullable(),
+      editedAt: timeSchema.nullable(),
+      deletedAt: timeSchema.nullable(),
+    }),
+  ),
+  /** Files of messages; the bytes of one are `uploads`, by its `objectKey`. Null is one that was not sent. */
+  attachments: z.array(
+    z.object({
+      ...dated,
+      messageId: idSchema.nullable(),
+      channelId: idSchema,
+      objectKey: z.string(),
+      name: z.string(),
+      alt: z.string().nullable(),
+    }),
+  ),
+  reports: z.array(
+    z.object({
+      ...dated,
+      messageId: idSchema,
+      channelId: idSchema,
+      reason: z.string(),
+      closedAt: timeSchema.nullable(),
+    }),
+  ),
+  keeperReports: z.array(
+    z.object({ ...dated, subjectKind: z.string(), subjectId: idSchema, reason: z.string() }),
+  ),
+  reactions: z.array(z.object({ ...dated, messageId: idSchema, emoji: z.string() })),
+  wallMarks: z.array(
+    z.object({
+      ...dated,
+      ownerId: idSchema,
+      line: z.string(),
+      isApproved: z.boolean(),
+      deletedAt: timeSchema.nullable(),
+    }),
+  ),
+  postReactions: z.array(
+    z.object({
+      ...dated,
+      postId: idSchema,
+      answerId: idSchema.nullable(),
+      emoji: z.string(),
+    }),
+  ),
+  blocks: z.array(z.object({ ...dated, userId: idSchema, username: z.string() })),
+  starFuel: z.array(starFuelEntrySchema),
+  decisions: z.array(
+    z.object({
+      ...dated,
+      caseId: idSchema.nullable(),
+      subjectKind: z.string(),
+      subjectId: idSchema,
+      act: z.string(),
+      reason: z.string(),
+      endsAt: timeSchema.nullable(),
+      undoneAt: timeSchema.nullable(),
+    }),
+  ),
+  appeals: z.array(z.object({ ...dated, caseId: idSchema, text: z.string() })),
+  moderatorActs: z.array(
+    z.object({
+      ...dated,
+      serverId: idSchema,
+      act: z.string(),
+      reason: z.string().nullable(),
+      undoneAt: timeSchema.nullable(),
+    }),
+  ),
+  sessions: z.array(
+    z.object({
+      ...dated,
+      lastSeenAt: timeSchema,
+      expiresAt: timeSchema,
+      userAgent: z.string().nullable(),
+    }),
+  ),
+  /** Those that the member made; `id` is the code. */
+  invites: z.array(
+    z.object({
+      ...dated,
+      id: z.string(),
+      serverId: idSchema,
+      expiresAt: timeSchema.nullable(),
+      maxUses: z.int().nullable(),
+      uses: z.int(),
+    }),
+  ),
+  readPositions: z.array(
+    z.object({ id: idSchema, channelId: idSchema, lastReadSeq: z.int(), updatedAt: timeSchema }),
+  ),
+  /** What was begun in channels and not sent. */
+  drafts: z.array(
+    z.object({ ...dated, channelId: idSchema, content: z.string(), updatedAt: timeSchema }),
+  ),
+  mentions: z.array(z.object({ ...dated, messageId: idSchema, channelId: idSchema, seq: z.int() })),
+  /** That a server was opened for a region of the map, whose tags stand with a space between. */
+  regionNotices: z.array(z.object({ ...dated, serverId: idSchema.nullable(), region: z.string() })),
+  inbox: z.array(
+    z.object({
+      ...dated,
+      kind: z.string(),
+      actorId: idSchema.nullable(),
+      serverId: idSchema.nullable(),
+      subjectId: idSchema,
+      readAt: timeSchema.nullable(),
+    }),
+  ),
+  /** One, or none; `id` is the member's own. */
+  notifySettings: z.array(notifySettingsSchema.extend({ id: idSchema })),
+  /** Devices that are notified by push, and through whom. */
+  devices: z.array(
+    z.object({ ...dated, name: z.string(), host: z.string(), lastSentAt: timeSchema.nullable() }),
+  ),
+  /** When the codes and the link were made that are yet to be used. */
+  recoveryCodes: z.array(z.object(dated)),
+  resetLinks: z.array(z.object({ ...dated, expiresAt: timeSchema })),
+  /** How the member comes in, and from which email to which they went. */
+  passkeys: z.array(z.object({ ...dated, name: z.string(), lastUsedAt: timeSchema.nullable() })),
+  authenticators: z.array(z.object({ ...dated, confirmedAt: timeSchema.nullable() })),
+  signIns: z.array(signInSchema),
+  emailChanges: z.array(
+    z.object({
+      ...dated,
+      fromEmail: z.string(),
+      toEmail: z.string(),
+      confirmedAt: timeSchema.nullable(),
+    }),
+  ),
+  /** Where the member is banned, and the bans that they made. */
+  bans: z.array(banRecordSchema),
+  bansMade: z.array(banRecordSchema),
+  /** The lines that the member has at doors. */
+  applications: z.array(
+    z.object({ ...dated, serverId: idSchema, line: z.string(), state: z.string() }),
+  ),
+  /** Where the member has to be silent, or had to. */
+  timeouts: z.array(
+    z.object({ ...dated, serverId: idSchema, endsAt: timeSchema, reason: z.string() }),
+  ),
+  /** Every file that was sent, shown or not; `id` is its key. */
+  uploads: z.array(
+    z.object({
+      ...dated,
+      id: z.string(),
+      state: z.string(),
+      contentType: z.string().nullable(),
+      sizeBytes: z.int().nullable(),
+    }),
+  ),
+  /** Names that the member left and may take back; `id` is the name. */
+  heldUsernames: z.array(z.object({ id: z.string(), heldUntil: timeSchema })),
+  /** The entry of the member's email, if it is on the waitlist. */
+  waitlist: z.array(
+    z.object({
+      ...dated,
+      email: z.string(),
+      oniId: z.string().nullable(),
+      hasAccessKey: z.boolean(),
+      source: z.string(),
+    }),
+  ),
+});
+
+export type AccountExport = z.infer<typeof accountExportSchema>;
+
+export const exportAccount = defineEndpoint({
+  method: "GET",
+  path: "/api/users/me/export",
+  audience: "member",
+  summary: "Everything the member owns and all that is kept about them, as one JSON file to keep.",
+  response: accountExportSchema,
+  lane: "stream",
+});
+
+export const deleteAccount = defineEndpoint({
+  method: "DELETE",
+  path: "/api/users/me",
+  audience: "member",
+  summary: "Removes the account for good. Messages stay without their author's name.",
+  body: z.object({ password: presentedPassword }),
+  response: doneSchema,
+  limit: ["password", "login-address"],
+});

@@ -1,0 +1,45 @@
+import { idSchema, messageSchema } from "@oni/realtime/contract";
+import * as z from "zod";
+import { defineEndpoint } from "../endpoint.ts";
+
+const placeSchema = z.object({
+  serverId: idSchema,
+  serverName: z.string(),
+  channelId: idSchema,
+  channelName: z.string(),
+});
+
+/** A message with the names of where it stands, so that it can be shown and opened without asking on. */
+export const digestMessageSchema = messageSchema.extend(placeSchema.shape);
+export type DigestMessage = z.infer<typeof digestMessageSchema>;
+
+/**
+ * All that waits for the caller since each channel's read position. `unread` and `mentions` are the
+ * counts of the lists of servers and channels; `last` are the newest of the unread messages, the oldest
+ * of them first. A reply that mentions the caller is among the mentions only.
+ */
+export const digestSchema = z.object({
+  mentions: z.array(digestMessageSchema).max(50),
+  replies: z.array(digestMessageSchema).max(50),
+  channels: z
+    .array(
+      placeSchema.extend({
+        lastReadSeq: z.int().min(0),
+        unread: z.int().min(1),
+        mentions: z.int().min(0),
+        last: z.array(messageSchema).max(3),
+      }),
+    )
+    .max(50),
+});
+export type Digest = z.infer<typeof digestSchema>;
+
+export const readDigest = defineEndpoint({
+  method: "GET",
+  path: "/api/digest",
+  audience: "member",
+  summary:
+    "All that waits for the caller in the servers they are in, since each channel's read position: mentions and replies, at most 50 each, the newest first, replies among a channel's latest 1 000 messages; and channels, at most 50, the most recent first.",
+  response: digestSchema,
+  lane: "page",
+});

@@ -1,0 +1,19 @@
+import { fileName } from "@oni/realtime/contract";
+import * as z from "zod";
+import { defineEndpoint } from "../endpoint.ts";
+import { idParams } from "../page.ts";
+import { clearable, name } from "../text.ts";
+
+/** What becomes a file of a message. Only `name` is kept: what it is and how large, its bytes say. */
+export const requestAttachment = defineEndpoint({
+  method: "POST",
+  path: "/api/channels/:id/attachments",
+  audience: "member",
+  summary:
+    "A URL to PUT one file to, good once and for 15 minutes, and the path by which a message of the caller in this channel carries it. PNG, JPEG, GIF, WebP, AVIF, PDF, plain text, ZIP, MP3, OGG, WAV, FLAC, M4A, MP4 and WebM, by content. Members only; 413 for a size beyond what is taken.",
+  params: idParams,
+  body: z.object({ name: fileName, type: clearable(name(200)).optional(), size: z.int().min(0) }),
+  response: z.object({ uploadURL: z.string(), objectPath: z.string() }),
+  errors: ["not_found", "forbidden", "quota"],
+  limit: "upload",
+});

@@ -1,0 +1,115 @@
+import { idSchema, timeSchema } from "@oni/realtime/contract";
+import * as z from "zod";
+import { defineEndpoint, doneSchema } from "../endpoint.ts";
+import { idParams } from "../page.ts";
+import { faceSchema, serverSchema } from "./servers.ts";
+import { mostSharedTags } from "../sky/shared-tags.ts";
+import { inviteCode } from "../text.ts";
+
+/** A way into a server for everyone who holds the code. Null means for ever, or for any number. */
+export const inviteSchema = z.object({
+  code: z.string(),
+  serverId: idSchema,
+  createdBy: idSchema.nullable(),
+  expiresAt: timeSchema.nullable(),
+  maxUses: z.int().min(1).nullable(),
+  uses: z.int().min(0),
+  createdAt: timeSchema,
+});
+export type Invite = z.infer<typeof inviteSchema>;
+
+/**
+ * What someone who holds a code may know before joining: `hereCount` of the members are online. Only where
+ * the server's `invitePreview` is `lines`, `faces` are of those, and `lines` the last that were said, as
+ * the lengths of their words in characters. `linked` are those of the faces whom the asking member shares
+ * tags with on the map; visitors have none. Nobody is named who is not public.
+ */
+export const invitePreviewSchema = serverSchema
+  .pick({ name: true, description: true, iconUrl: true, isPublic: true, memberCount: true })
+  .extend({
+    hereCount: z.int().min(0),
+    inviter: faceSchema.extend({ displayName: z.string().nullable() }).nullable(),
+    faces: z.array(faceSchema).max(5),
+    linked: z
+      .array(
+        z.object({
+          username: z.string(),
+          displayName: z.string().nullable(),
+          sharedTags: z.array(z.string()).max(mostSharedTags),
+        }),
+      )
+      .max(5),
+    lines: z
+      .array(
+        z.object({
+          username: z.string(),
+          displayName: z.string().nullable(),
+          wordLengths: z.array(z.int().min(1)).max(40),
+        }),
+      )
+      .max(3),
+  });
+export type InvitePreview = z.infer<typeof invitePreviewSchema>;
+
+const codeParams = z.object({ code: inviteCode });
+const yearHours = 24 * 365;
+
+export const createInvite = defineEndpoint({
+  method: "POST",
+  path: "/api/servers/:id/invites",
+  audience: "member",
+  summary:
+    "Makes an invitation, open for ever and for anyone unless limited. Owner and moderators.",
+  params: idParams,
+  body: z.object({
+    expiresInHours: z.number().positive().max(yearHours).nullish(),
+    maxUses: z.int().min(1).max(1_000_000).nullish(),
+  }),
+  status: 201,
+  response: inviteSchema,
+  errors: ["not_found", "forbidden"],
+});
+
+export const listInvites = defineEndpoint({
+  method: "GET",
+  path: "/api/servers/:id/invites",
+  audience: "member",
+  summary:
+    "The invitations of a server, spent ones included, the newest first. Owner and moderators.",
+  params: idParams,
+  response: z.array(inviteSchema),
+  errors: ["not_found", "forbidden"],
+});
+
+export const previewInvite = defineEndpoint({
+  method: "GET",
+  path: "/api/invites/:code",
+  audience: "everyone",
+  summary:
+    "Where an invitation leads; 404 once it has expired or is used up. Its maker hears `invite:opened`.",
+  params: codeParams,
+  response: invitePreviewSchema,
+  errors: ["not_found"],
+  limit: "invite",
+});
+
+export const acceptInvite = defineEndpoint({
+  method: "POST",
+  path: "/api/invites/:code/accept",
+  audience: "member",
+  summary: "Joins by invitation. Members already in change nothing; the banned get 403.",
+  params: codeParams,
+  response: serverSchema,
+  errors: ["not_found", "forbidden"],
+  limit: "invite",
+});
+
+export const deleteInvite = defineEndpoint({
+  method: "DELETE",
+  path: "/api/invites/:code",
+  audience: "member",
+  summary: "Takes an invitation back. Owner and moderators of its server.",
+  params: codeParams,
+  response: doneSchema,
+  errors: ["not_found", "forbidden"],
+});

@@ -1,0 +1,149 @@
+import { idSchema, timeSchema } from "@oni/realtime/contract";
+import * as z from "zod";
+import { defineEndpoint, doneSchema } from "../endpoint.ts";
+import { idParams, placeQuery } from "../page.ts";
+import { roleSchema } from "./servers.ts";
+import { clearable, reportReason } from "../text.ts";
+
+/** Someone in a server. `online` is live presence, always false for who hides it. */
+export const memberSchema = z.object({
+  userId: idSchema,
+  username: z.string(),
+  displayName: z.string().nullable(),
+  profileImageUrl: z.string().nullable(),
+  role: roleSchema,
+  joinedAt: timeSchema,
+  online: z.boolean(),
+});
+export type Member = z.infer<typeof memberSchema>;
+
+/**
+ * Somebody who may not enter a server. `purgedCount` of their messages were taken away with it and come back
+ * when it is lifted before `undoUntil`, which is null where there are none. `mayUndo`: the caller may lift it.
+ */
+export const banSchema = z.object({
+  userId: idSchema,
+  username: z.string(),
+  reason: z.string().nullable(),
+  createdAt: timeSchema,
+  purgedCount: z.int().min(0),
+  undoUntil: timeSchema.nullable(),
+  mayUndo: z.boolean(),
+});
+export type Ban = z.infer<typeof banSchema>;
+
+/** Someone who has to be silent in a server until `endsAt`, and is told why. `mayUndo`: the caller may end it. */
+export const timeoutSchema = z.object({
+  userId: idSchema,
+  username: z.string(),
+  endsAt: timeSchema,
+  reason: z.string(),
+  createdAt: timeSchema,
+  mayUndo: z.boolean(),
+});
+export type Timeout = z.infer<typeof timeoutSchema>;
+
+const memberParams = idParams.extend({ userId: idSchema });
+
+export const listMembers = defineEndpoint({
+  method: "GET",
+  path: "/api/servers/:id/members",
+  audience: "member",
+  summary: "Who is in a server, the longest-standing first. `before` takes a userId.",
+  params: idParams,
+  query: placeQuery,
+  response: z.array(memberSchema),
+  errors: ["not_found"],
+  lane: "stream",
+});
+
+export const updateMember = defineEndpoint({
+  method: "PATCH",
+  path: "/api/servers/:id/members/:userId",
+  audience: "member",
+  summary: "Makes a member a moderator or a moderator a member. Owner only.",
+  params: memberParams,
+  body: z.object({ role: z.enum(["moderator", "member"]) }),
+  response: memberSchema,
+  errors: ["not_found", "forbidden"],
+});
+
+export const removeMember = defineEndpoint({
+  method: "DELETE",
+  path: "/api/servers/:id/members/:userId",
+  audience: "member",
+  summary: "Kicks a member. Owner, and moderators for plain members.",
+  params: memberParams,
+  response: doneSchema,
+  errors: ["not_found", "forbidden"],
+});
+
+export const listBans = defineEndpoint({
+  method: "GET",
+  path: "/api/servers/:id/bans",
+  audience: "member",
+  summary: "Who may not join, the newest ban first. Owner and moderators.",
+  params: idParams,
+  response: z.array(banSchema),
+  errors: ["not_found", "forbidden"],
+  lane: "page",
+});
+
+export const banMember = defineEndpoint({
+  method: "PUT",
+  path: "/api/servers/:id/bans/:userId",
+  audience: "member",
+  summary:
+    "Removes a member for good; works ahead on people who never joined. `purge` also deletes what they said here in the last 24 hours. Again, it keeps the ban and takes the reason that is given.",
+  params: memberParams,
+  body: z.object({
+    reason: clearable(reportReason).optional(),
+    purge: z.boolean().optional(),
+  }),
+  response: banSchema,
+  errors: ["not_found", "forbidden"],
+});
+
+export const unbanMember = defineEndpoint({
+  method: "DELETE",
+  path: "/api/servers/:id/bans/:userId",
+  audience: "member",
+  summary:
+    "Lifts a ban, and for an hour brings back the messages that went with it; 404 when there is none.",
+  params: memberParams,
+  response: doneSchema,
+  errors: ["not_found", "forbidden"],
+});
+
+export const listTimeouts = defineEndpoint({
+  method: "GET",
+  path: "/api/servers/:id/timeouts",
+  audience: "member",
+  summary: "Who has to be silent, the newest first. Owner and moderators.",
+  params: idParams,
+  response: z.array(timeoutSchema),
+  errors: ["not_found", "forbidden"],
+  lane: "page",
+});
+
+export const timeOutMember = defineEndpoint({
+  method: "PUT",
+  path: "/api/servers/:id/members/:userId/timeout",
+  audience: "member",
+  summary:
+    "Has a member read and say nothing for a while, also if they leave and come again. Owner, and moderators for plain members.",
+  params: memberParams,
+  body: z.object({ minutes: z.int().min(1).max(40_320), reason: reportReason }),
+  response: timeoutSchema,
+  errors: ["not_found", "forbidden"],
+});
+
+export const endTimeout = defineEndpoint({
+  method: "DELETE",
+  path: "/api/servers/:id/members/:userId/timeout",
+  audience: "member",
+  summary: "Lets somebody speak again; 404 when they may.",
+  params: memberParams,
+  response: doneSchema,
+  errors: ["not_found", "forbidden"],
+});

@@ -1,0 +1,102 @@
+import { answerSchema, messageSchema } from "@oni/realtime/contract";
+import * as z from "zod";
+import { defineEndpoint } from "../endpoint.ts";
+import { idParams } from "../page.ts";
+import { feedPostSchema } from "../shrine/posts.ts";
+import { sigilOf } from "./sigils.ts";
+
+/** How many different emoji stand under one message, post or answer. */
+export const reactionKindLimit = 20;
+
+const selectors = /[\ufe0e\ufe0f]/g;
+/** What is drawn as text unless U+FE0F follows, or the colour of a skin (UTS #51). */
+const needsSelector =
+  /(?:(?!\p{Emoji_Presentation})\p{Extended_Pictographic}(?!\p{Emoji_Modifier})|[#*\d](?=\u20e3))/gu;
+
+/** The one form of an emoji, whichever variation selectors it was written with; a sigil stays as it is. */
+export const emojiForm = (emoji: string): string =>
+  emoji.replace(selectors, "").replace(needsSelector, "$&\ufe0f");
+
+/** One emoji as people see it, whatever number of code points it is made of, or a sigil. Answers its form. */
+export const emojiSchema = z
+  .string()
+  .max(32, "must be one emoji or a sigil")
+  .refine(
+    (value) =>
+      sigilOf(value) !== undefined ||
+      (/\p{Extended_Pictographic}|\p{Regional_Indicator}|\u20e3/u.test(value) &&
+        [...new Intl.Segmenter("en").segment(value)].length === 1),
+    "must be one emoji or a sigil",
+  )
+  .transform(emojiForm);
+
+/** With `ripple` everyone who watches the map sees a ripple from the author, if everyone may see the thing. */
+const reactionQuery = z.object({ ripple: z.literal("true").optional() });
+
+const reactionParams = idParams.extend({ emoji: z.string() });
+
+export const addReaction = defineEndpoint({
+  method: "PUT",
+  path: "/api/messages/:id/reactions/:emoji",
+  audience: "member",
+  summary:
+    "Puts an emoji or a sigil under a message, once a member; a 21st kind is 409. Members only.",
+  params: reactionParams,
+  query: reactionQuery,
+  response: messageSchema,
+  errors: ["not_found", "forbidden", "conflict"],
+});
+
+export const removeReaction = defineEndpoint({
+  method: "DELETE",
+  path: "/api/messages/:id/reactions/:emoji",
+  audience: "member",
+  summary: "Takes the caller's own emoji back.",
+  params: reactionParams,
+  response: messageSchema,
+  errors: ["not_found", "forbidden"],
+});
+
+export const addPostReaction = defineEndpoint({
+  method: "PUT",
+  path: "/api/posts/:id/reactions/:emoji",
+  audience: "member",
+  summary:
+    "Puts an emoji or a sigil under a post, once a member; a 21st kind is 409. Nobody whom its author has blocked.",
+  params: reactionParams,
+  query: reactionQuery,
+  response: feedPostSchema,
+  errors: ["not_found", "forbidden", "conflict"],
+});
+
+export const removePostReaction = defineEndpoint({
+  method: "DELETE",
+  path: "/api/posts/:id/reactions/:emoji",
+  audience: "member",
+  summary: "Takes the caller's own emoji back from a post.",
+  params: reactionParams,
+  response: feedPostSchema,
+  errors: ["not_found"],
+});
+
+export const addAnswerReaction = defineEndpoint({
+  method: "PUT",
+  path: "/api/answers/:id/reactions/:emoji",
+  audience: "member",
+  summary:
+    "Puts an emoji or a sigil under an answer, once a member; a 21st kind is 409. Nobody whom the author of the post has blocked.",
+  params: reactionParams,
+  query: reactionQuery,
+  response: answerSchema,
+  errors: ["not_found", "forbidden", "conflict"],
+});
+
+export const removeAnswerReaction = defineEndpoint({
+  method: "DELETE",
+  path: "/api/answers/:id/reactions/:emoji",
+  audience: "member",
+  summary: "Takes the caller's own emoji back from an answer.",
+  params: reactionParams,
+  response: answerSchema,
+  errors: ["not_found"],
+});

@@ -1,0 +1,59 @@
+import { queryOf } from "@oni/realtime/contract";
+import { startOfDay } from "../time-zone.ts";
+
+/** What a search asks for, of the words it is written in. */
+export type SearchWords = {
+  /** What to look for in texts, in the form of PostgreSQL's `tsquery`; null without any word. */
+  terms: string | null;
+  from?: string;
+  /** The name of a channel. */
+  inChannel?: string;
+  until?: Date;
+  since?: Date;
+  has?: readonly Part[];
+  /** What stands where a day or a part should, and is none. */
+  unread: readonly string[];
+};
+
+/** What a thing that is found has to hold. */
+export type Part = "image" | "file" | "link";
+
+/**
+ * Takes a search apart: `from:moth in:general before:2025-02-01 after:2025-01-01 has:link "cold light"`.
+ * What is not a filter are words. A day begins at midnight in the time zone; `before:` ends just there and
+ * `after:` begins there, so the two together leave nothing out.
+ */
+export function readSearch(query: string, timeZone = "UTC"): SearchWords {
+  const found: Omit<SearchWords, "terms" | "unread"> = {};
+  const unread: string[] = [];
+  const written = query.replace(/(?<!\S)(from|in|before|after|has):(\S+)/gi, (_, name, value) => {
+    const filter = filters[String(name).toLowerCase()]?.(String(value), found, timeZone);
+    if (filter) Object.assign(found, filter);
+    else unread.push(`${name}:${value}`);
+    return " ";
+  });
+  return { ...found, unread, terms: /\S/.test(written) ? queryOf(written) : null };
+}
+
+type Found = Omit<SearchWords, "terms" | "unread">;
+
+const filters: Record<string, (value: string, found: Found, timeZone: string) => Found | null> = {
+  from: (value) => ({ from: value.replace(/^[@＠]/, "").toLowerCase() }),
+  in: (value) => ({ inChannel: value.replace(/^[#＃]/, "").toLowerCase() }),
+  before: (value, _, timeZone) => withDay(value, timeZone, (until) => ({ until })),
+  after: (value, _, timeZone) => withDay(value, timeZone, (since) => ({ since })),
+  has: (value, { has = [] }) => {
+    const part = parts.find((known) => known === value.toLowerCase());
+    return part ? { has: [...has, part] } : null;
+  },
+};
+
+const parts: readonly Part[] = ["image", "file", "link"];
+
+function withDay(value: string, timeZone: string, use: (day: Date) => Found): Found | null {
+  const day = new Date(`${value}T00:00:00.000Z`);
+  // `2025-02-30` would quietly become a day in March, and no database has a year 0 or a sixth digit.
+  const isWritten = /^\d{4}-/.test(value) && !value.startsWith("0000");
+  const isDay = !Number.isNaN(day.getTime()) && day.toISOString().startsWith(value);
+  return isWritten && isDay ? use(startOfDay(day.toISOString().slice(0, 10), timeZone)) : null;
+}

@@ -1,0 +1,66 @@
+import { authorSchema, idSchema, messageSchema, usernameSchema } from "@oni/realtime/contract";
+import * as z from "zod";
+import { defineEndpoint, usualPageBytes } from "../endpoint.ts";
+import { imageSchema } from "../shrine/images.ts";
+import { cursor, idParams, placeQuery, uuidSource } from "../page.ts";
+import { feedPostSchema } from "../shrine/posts.ts";
+import { serverKinds, serverSchema } from "./servers.ts";
+import { searchQuery } from "../text.ts";
+import { timeZoneSchema } from "../time-zone.ts";
+
+const searchPage = placeQuery.extend({ q: searchQuery, timeZone: timeZoneSchema.optional() });
+
+const foundKinds = z.enum(["messages", "posts", "users", "images", "servers"]);
+
+/** A place among all that is searched: a kind, a time in milliseconds since 1970, and an id. */
+const foundPlaceParameter = cursor(
+  new RegExp(`^(?:${foundKinds.options.join("|")})~\\d{1,13}~${uuidSource}$`),
+  ([kind, at, id = ""]) => ({ kind: foundKinds.parse(kind), at: Number(at), id }),
+);
+
+const words =
+  "all the words of `q`, the last of them perhaps only begun. `from:name`, `in:channel`, `before:2025-01-31`, `after:2025-01-31` and `has:image`, `has:file` or `has:link` narrow it; days are those of `timeZone`, else of UTC";
+
+export const searchMessages = defineEndpoint({
+  method: "GET",
+  path: "/api/servers/:id/search",
+  audience: "member",
+  summary: `Messages of a server that hold ${words}. The newest first.`,
+  params: idParams,
+  query: searchPage,
+  response: z.array(messageSchema),
+  errors: ["not_found"],
+  lane: "page",
+});
+
+/** Something that a search found, with what it is found as. */
+export const hitSchema = z.discriminatedUnion("kind", [
+  authorSchema.extend({ kind: z.literal("user"), bio: z.string().nullable() }),
+  // A server has a kind of its own, which is `dimension` for all that are found.
+  serverSchema.omit({ kind: true }).extend({ kind: z.literal("server") }),
+  feedPostSchema.extend({ kind: z.literal("post") }),
+  imageSchema.extend({ kind: z.literal("image"), author: authorSchema }),
+  messageSchema.extend({
+    kind: z.literal("message"),
+    serverId: idSchema,
+    serverKind: serverKinds,
+    channelName: z.string(),
+  }),
+]);
+export type Hit = z.infer<typeof hitSchema>;
+
+export const search = defineEndpoint({
+  method: "GET",
+  path: "/api/search",
+  audience: "member",
+  summary: `What the caller may see and holds ${words}, and so do \`in\` (the id of a server or channel) and \`from\`. Members, servers, posts, images, messages, or one \`kind\` of these; of each the newest first.`,
+  query: searchPage.extend({
+    before: foundPlaceParameter.optional(),
+    kind: foundKinds.optional(),
+    in: idSchema.optional(),
+    from: usernameSchema.optional(),
+  }),
+  response: z.array(hitSchema),
+  lane: "page",
+  pageBytes: usualPageBytes,
+});

@@ -1,0 +1,219 @@
+import { authorSchema, idSchema, timeSchema } from "@oni/realtime/contract";
+import * as z from "zod";
+import { channelReadSchema } from "./channels.ts";
+import { defineEndpoint, doneSchema } from "../endpoint.ts";
+import { idParams, pageQuery } from "../page.ts";
+import { uploadReference } from "../shrine/uploads.ts";
+import { clearable, description, presentedPassword, text, tagList, thingName } from "../text.ts";
+
+export const roleSchema = z.enum(["owner", "moderator", "member"]);
+export type Role = z.infer<typeof roleSchema>;
+
+/** A `direct` server is a line between two members, see `directSchema`; all others are dimensions. */
+export const serverKinds = z.enum(["dimension", "direct"]);
+
+/** How one comes into a public dimension without an invitation: at once, or once its owner or a moderator says so. */
+export const joinGates = z.enum(["open", "applied"]);
+
+/** The line that somebody wrote at the door of a dimension, and what came of it. */
+export const applicationSchema = z.object({
+  line: z.string(),
+  state: z.enum(["waiting", "declined"]),
+  createdAt: timeSchema,
+});
+export type Application = z.infer<typeof applicationSchema>;
+
+/** What keeps a member silent: they read, and may do nothing else, until it ends. Null is no end. */
+export const silenceSchema = z.object({ endsAt: timeSchema.nullable(), reason: z.string() });
+export type Silence = z.infer<typeof silenceSchema>;
+
+/** What an invitation shows of the inside: the name and numbers, or also who is there and the shape of their lines. */
+export const invitePreviewKinds = z.enum(["name", "lines"]);
+
+/**
+ * A dimension as one viewer sees it. `role` is null for who has not joined; then `unreadCount` is 0
+ * and `channels` empty. `unreadCount` leaves out the viewer's own messages and counts at most 1 000 a
+ * channel; `channels` is what it and `mentionCount` are the sums of, so that events carry them on.
+ * `timeout` is what the dimension or a keeper has told the viewer, null where they may speak.
+ * `application` is the viewer's own; `applicationCount`, how many wait, is null for all but owner and
+ * moderators. While `raidMode` is on, members who joined within the last hour read and say nothing.
+ */
+export const serverSchema = z.object({
+  id: idSchema,
+  kind: serverKinds,
+  ownerId: idSchema,
+  name: z.string(),
+  description: z.string().nullable(),
+  /** Of a private one it is signed and ends after some hours, so it is read from here when needed. */
+  iconUrl: z.string().nullable(),
+  tags: z.array(z.string()),
+  invitePreview: invitePreviewKinds,
+  isPublic: z.boolean(),
+  joinGate: joinGates,
+  raidMode: z.boolean(),
+  application: applicationSchema.nullable(),
+  applicationCount: z.int().min(0).nullable(),
+  memberCount: z.int().min(0),
+  createdAt: timeSchema,
+  updatedAt: timeSchema,
+  role: roleSchema.nullable(),
+  timeout: silenceSchema.nullable(),
+  unreadCount: z.int().min(0),
+  mentionCount: z.int().min(0),
+  channels: z.array(channelReadSchema),
+});
+export type Server = z.infer<typeof serverSchema>;
+
+/** What a visitor is shown of a public dimension. */
+export const serverPreviewSchema = serverSchema.pick({
+  id: true,
+  name: true,
+  description: true,
+  iconUrl: true,
+  memberCount: true,
+  tags: true,
+});
+export type ServerPreview = z.infer<typeof serverPreviewSchema>;
+
+export const listServers = defineEndpoint({
+  method: "GET",
+  path: "/api/servers",
+  audience: "member",
+  summary:
+    "Every public server that the caller is not banned from and the private ones they are in, the newest first. Direct lines are listed elsewhere.",
+  query: pageQuery.extend({ q: text(0, 200).optional() }),
+  response: z.array(serverSchema),
+  lane: "stream",
+});
+
+/** Somebody's mask: what stands for a member who is seen. */
+export const faceSchema = z.object({
+  username: z.string(),
+  profileImageUrl: z.string().nullable(),
+});
+
+/**
+ * What goes on in a server: how many of its other members are online, some of those, and the beginning of its
+ * last message, whose author is null once they have departed. Nothing is shown of blocked members.
+ */
+export const serverActivitySchema = z.object({
+  serverId: idSchema,
+  hereCount: z.int().min(0),
+  faces: z.array(faceSchema).max(5),
+  last: z
+    .object({
+      channelId: idSchema,
+      seq: z.int().min(1),
+      excerpt: z.string().max(280),
+      createdAt: timeSchema,
+      author: authorSchema.nullable(),
+    })
+    .nullable(),
+});
+export type ServerActivity = z.infer<typeof serverActivitySchema>;
+
+export const listServerActivity = defineEndpoint({
+  method: "GET",
+  path: "/api/servers/activity",
+  audience: "member",
+  summary:
+    "Who is online and what was last said in the servers that the caller may see, those they are in first, at most 100.",
+  response: z.array(serverActivitySchema),
+  lane: "page",
+});
+
+/** What may be said about a server beside its name. The icon is an upload that nothing shows yet. */
+const aboutServer = {
+  description: description.optional(),
+  isPublic: z.boolean().optional(),
+  tags: tagList.optional(),
+  invitePreview: invitePreviewKinds.optional(),
+  joinGate: joinGates.optional(),
+  iconUrl: clearable(uploadReference).optional(),
+};
+
+export const createServer = defineEndpoint({
+  method: "POST",
+  path: "/api/servers",
+  audience: "member",
+  summary: "Opens a server with a channel `general`; the caller owns it.",
+  body: z.object({
+    name: thingName,
+    ...aboutServer,
+    /** Whether those who share its tags are told, where these are suggested at the moment. */
+    announce: z.boolean().optional(),
+  }),
+  status: 201,
+  response: serverSchema,
+  errors: ["conflict"],
+});
+
+export const getServer = defineEndpoint({
+  method: "GET",
+  path: "/api/servers/:id",
+  audience: "everyone",
+  summary:
+    "One server that the caller may see. Visitors see public dimensions, and of those no more than a preview.",
+  params: idParams,
+  response: z.union([serverSchema, serverPreviewSchema]),
+  errors: ["not_found"],
+});
+
+export const updateServer = defineEndpoint({
+  method: "PATCH",
+  path: "/api/servers/:id",
+  audience: "member",
+  summary:
+    "Changes what is said about a server, its tags, icon, who it is open to and who may speak. Owner and moderators.",
+  params: idParams,
+  body: z.object({
+    name: thingName.optional(),
+    ...aboutServer,
+    raidMode: z.boolean().optional(),
+  }),
+  response: serverSchema,
+  errors: ["not_found", "forbidden", "conflict"],
+});
+
+export const deleteServer = defineEndpoint({
+  method: "DELETE",
+  path: "/api/servers/:id",
+  audience: "member",
+  summary: "Removes a server and all that was said in it. Owner only.",
+  params: idParams,
+  response: doneSchema,
+  errors: ["not_found", "forbidden"],
+});
+
+export const joinServer = defineEndpoint({
+  method: "POST",
+  path: "/api/servers/:id/join",
+  audience: "member",
+  summary:
+    "Joins a public server that the caller may see; 403 where one has to apply. Joining again changes nothing.",
+  params: idParams,
+  response: serverSchema,
+  errors: ["not_found", "forbidden"],
+});
+
+export const leaveServer = defineEndpoint({
+  method: "POST",
+  path: "/api/servers/:id/leave",
+  audience: "member",
+  summary: "Leaves a server; 403 for its owner. Having left already changes nothing.",
+  params: idParams,
+  response: doneSchema,
+  errors: ["not_found", "forbidden"],
+});
+
+export const transferServer = defineEndpoint({
+  method: "POST",
+  path: "/api/servers/:id/transfer",
+  audience: "member",
+  summary: "Makes a member the owner, and the owner a moderator. Owner only, with their password.",
+  params: idParams,
+  body: z.object({ userId: idSchema, password: presentedPassword }),
+  response: serverSchema,
+  errors: ["not_found", "forbidden"],
+  limit: ["password", "login-address"],
+});

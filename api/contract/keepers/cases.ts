@@ -1,0 +1,72 @@
+import { idSchema, timeSchema } from "@oni/realtime/contract";
+import * as z from "zod";
+import { defineEndpoint } from "../endpoint.ts";
+import { keeperActSchema, keeperDeeds } from "./desk.ts";
+import { idParams, pageQuery } from "../page.ts";
+import { reportSubjectKinds } from "../people/reports.ts";
+import { reportReason } from "../text.ts";
+
+const appealSchema = z.object({
+  id: idSchema,
+  caseId: idSchema,
+  text: z.string(),
+  createdAt: timeSchema,
+});
+
+/** What was decided about the caller in a case, the newest first, and what they answered. */
+export const ownCaseSchema = z.object({
+  id: idSchema,
+  subjectKind: z.enum(reportSubjectKinds),
+  acts: z.array(keeperActSchema),
+  appeal: appealSchema.nullable(),
+});
+export type OwnCase = z.infer<typeof ownCaseSchema>;
+
+export const readOwnCase = defineEndpoint({
+  method: "GET",
+  path: "/api/cases/:id",
+  audience: "member",
+  summary: "What keepers have decided about the caller in a case, and why.",
+  params: idParams,
+  response: ownCaseSchema,
+  errors: ["not_found"],
+});
+
+export const appealCase = defineEndpoint({
+  method: "POST",
+  path: "/api/cases/:id/appeal",
+  audience: "member",
+  summary: "The one answer of whom a decision concerns; it opens the case again.",
+  params: idParams,
+  body: z.object({ text: reportReason }),
+  status: 201,
+  response: appealSchema,
+  errors: ["not_found", "conflict"],
+});
+
+/** What was done, and why; nothing of what it was done to. `serverId` is null for deeds of keepers. */
+export const modLogEntrySchema = z.object({
+  id: idSchema,
+  serverId: idSchema.nullable(),
+  serverName: z.string().nullable(),
+  by: z.enum(["keeper", "moderator"]),
+  act: z.enum([...keeperDeeds, "kick", "ban", "delete"]),
+  subjectKind: z.enum(reportSubjectKinds),
+  reason: z.string().nullable(),
+  hours: z.int().nullable(),
+  createdAt: timeSchema,
+  undoneAt: timeSchema.nullable(),
+  undoReason: z.string().nullable(),
+});
+export type ModLogEntry = z.infer<typeof modLogEntrySchema>;
+
+export const listModLog = defineEndpoint({
+  method: "GET",
+  path: "/api/modlog",
+  audience: "member",
+  summary:
+    "What keepers did, and owners and moderators in the servers that the caller may see, the newest first, 50 unless limited; with `serverId` those of one server.",
+  query: pageQuery.extend({ serverId: idSchema.optional() }),
+  response: z.array(modLogEntrySchema),
+  lane: "page",
+});

@@ -1,0 +1,225 @@
+import { authorSchema, idSchema, timeSchema } from "@oni/realtime/contract";
+import * as z from "zod";
+import { defineEndpoint, usualPageBytes } from "../endpoint.ts";
+import { idParams, pageQuery } from "../page.ts";
+import { reportSubjectKinds } from "../people/reports.ts";
+import { reportReason } from "../text.ts";
+
+/** What a keeper may do about a case. */
+export const keeperDeeds = ["dismiss", "hide", "remove", "warn", "timeout", "suspend"] as const;
+export type KeeperDeed = (typeof keeperDeeds)[number];
+
+/** How long a timeout lasts where nothing else is said. */
+export const usualTimeoutHours = 24;
+const mostHours = 87_600;
+
+/** What a keeper did. `endsAt` is of timeouts and suspensions that end by themselves. */
+export const keeperActSchema = z.object({
+  id: idSchema,
+  act: z.enum(keeperDeeds),
+  reason: z.string(),
+  hours: z.int().nullable(),
+  endsAt: timeSchema.nullable(),
+  createdAt: timeSchema,
+  undoneAt: timeSchema.nullable(),
+  undoReason: z.string().nullable(),
+});
+export type KeeperAct = z.infer<typeof keeperActSchema>;
+
+/** One line as it stood; its author is null once departed. */
+const lineSchema = z.object({
+  id: idSchema,
+  author: authorSchema.nullable(),
+  text: z.string(),
+  createdAt: timeSchema,
+});
+export type CaseLine = z.infer<typeof lineSchema>;
+
+/**
+ * What was reported, as it stood when that was last done: up to 4 000 characters, and up to two lines
+ * `before` and `after` it of up to 400. `title` is of posts and images, and of the post of an answer; `place`
+ * names where it is, as targets in an inbox do.
+ */
+export const caseSubjectSchema = z.object({
+  kind: z.enum(reportSubjectKinds),
+  id: idSchema,
+  title: z.string().nullable(),
+  text: z.string(),
+  imageUrl: z.string().nullable(),
+  author: authorSchema.nullable(),
+  createdAt: timeSchema.nullable(),
+  before: z.array(lineSchema),
+  after: z.array(lineSchema),
+  place: z.object({
+    serverId: idSchema.optional(),
+    serverName: z.string().optional(),
+    channelId: idSchema.optional(),
+    channelName: z.string().optional(),
+    seq: z.int().optional(),
+    postId: idSchema.optional(),
+    answerId: idSchema.optional(),
+    username: z.string().optional(),
+  }),
+});
+export type CaseSubject = z.infer<typeof caseSubjectSchema>;
+
+/**
+ * All that was reported of one thing, and what was done. The newest 20 of `reportCount` reports. `member` is
+ * whom it concerns, null once departed, with what was done about them elsewhere.
+ */
+export const caseSchema = z.object({
+  id: idSchema,
+  subject: caseSubjectSchema,
+  state: z.enum(["open", "closed"]),
+  reports: z.array(
+    z.object({
+      reporterId: idSchema.nullable(),
+      reporter: authorSchema.nullable(),
+      reason: z.string(),
+      createdAt: timeSchema,
+    }),
+  ),
+  reportCount: z.int(),
+  member: authorSchema
+    .extend({
+      createdAt: timeSchema,
+      acts: z.array(
+        keeperActSchema.pick({
+          id: true,
+          act: true,
+          reason: true,
+          createdAt: true,
+          undoneAt: true,
+        }),
+      ),
+    })
+    .nullable(),
+  acts: z.array(keeperActSchema.extend({ keeper: authorSchema.nullable() })),
+  /** What the member answered. */
+  appeal: z.object({ text: z.string(), createdAt: timeSchema }).nullable(),
+  createdAt: timeSchema,
+  closedAt: timeSchema.nullable(),
+});
+export type Case = z.infer<typeof caseSchema>;
+
+/**
+ * What a member wrote or uploaded in the last 24 hours, counted up to 1 000, and when last. `places` are
+ * channels of messages, posts of answers, shrines of marks; else 0.
+ */
+const recentDeedsSchema = z.object({
+  kind: z.enum(["message", "post", "answer", "image", "wall"]),
+  count: z.int(),
+  places: z.int(),
+  lastAt: timeSchema,
+});
+export type RecentDeeds = z.infer<typeof recentDeedsSchema>;
+
+export const listCases = defineEndpoint({
+  method: "GET",
+  path: "/api/keeper/cases",
+  audience: "keeper",
+  summary:
+    "Cases, the newest first, 50 unless limited: all, those that are open, or those that are closed.",
+  query: pageQuery.extend({ state: z.enum(["open", "closed"]).optional() }),
+  response: z.array(caseSchema),
+  pageBytes: usualPageBytes,
+  lane: "page",
+});
+
+export const readCase = defineEndpoint({
+  method: "GET",
+  path: "/api/keeper/cases/:id",
+  audience: "keeper",
+  summary: "One case, and how much its member did lately, the latest first.",
+  params: idParams,
+  response: caseSchema.extend({ deeds: z.array(recentDeedsSchema) }),
+});
+
+export const actOnCase = defineEndpoint({
+  method: "POST",
+  path: "/api/keeper/cases/:id/acts",
+  audience: "keeper",
+  summary:
+    "Does something about a case, which is closed then. `hide` and `remove` take the thing out of sight, and what was removed can be restored for 30 days; `timeout` lasts 24 hours unless `hours` says otherwise, `suspend` for ever. Whom it concerns is told why, but for `dismiss`.",
+  params: idParams,
+  body: z.object({
+    act: z.enum(keeperDeeds),
+    reason: reportReason,
+    hours: z.int().min(1).max(mostHours).optional(),
+  }),
+  status: 201,
+  response: keeperActSchema,
+  errors: ["not_found", "forbidden", "conflict"],
+});
+
+export const undoAct = defineEndpoint({
+  method: "POST",
+  path: "/api/keeper/acts/:id/undo",
+  audience: "keeper",
+  summary: "Restores what was before an act; again changes nothing.",
+  params: idParams,
+  body: z.object({ reason: reportReason }),
+  response: keeperActSchema,
+  errors: ["not_found", "forbidden", "conflict"],
+});
+
+export const readNumbers = defineEndpoint({
+  method: "GET",
+  path: "/api/keeper/numbers",
+  audience: "keeper",
+  summary:
+    "What came about in the last 24 hours (signUps, posts, messages, reports), how many members there are, and what waits; each counted up to 10 000.",
+  response: z.object({
+    nodes: z.int(),
+    members: z.int(),
+    signUps: z.int(),
+    posts: z.int(),
+    messages: z.int(),
+    reports: z.int(),
+    openCases: z.int(),
+    waiting: z.int(),
+  }),
+});
+export type KeeperNumbers = z.infer<(typeof readNumbers)["response"]>;
+
+/** Somebody who waits to be let in. `admittedAt` is null while they were not, and once that lapsed or was used. */
+export const waitingSchema = z.object({
+  id: idSchema,
+  email: z.string(),
+  oniId: z.string().nullable(),
+  source: z.string(),
+  createdAt: timeSchema,
+  admittedAt: timeSchema.nullable(),
+});
+export type Waiting = z.infer<typeof waitingSchema>;
+
+export const listWaiting = defineEndpoint({
+  method: "GET",
+  path: "/api/keeper/waitlist",
+  audience: "keeper",
+  summary:
+    "Who is on the waitlist and has no account, who has waited longest first, 50 unless limited.",
+  query: pageQuery,
+  response: z.array(waitingSchema),
+  lane: "page",
+});
+
+export const exportWaiting = defineEndpoint({
+  method: "GET",
+  path: "/api/keeper/waitlist.csv",
+  audience: "keeper",
+  summary: "All of them as comma-separated values (RFC 4180), with a line of names first.",
+  response: z.unknown().describe("Comma-separated values."),
+  produces: ["text/csv"],
+});
+
+export const admitWaiting = defineEndpoint({
+  method: "POST",
+  path: "/api/keeper/waitlist/:id/admit",
+  audience: "keeper",
+  summary:
+    "Lets somebody in: the code is good for their email for 14 days, and a former one is no more.",
+  params: idParams,
+  response: z.object({ inviteCode: z.string() }),
+  errors: ["not_found"],
+});

@@ -1,0 +1,16 @@
+import { idSchema } from "@oni/realtime/contract";
+import * as z from "zod";
+import { defineEndpoint } from "../endpoint.ts";
+import { idParams } from "../page.ts";
+
+export const knock = defineEndpoint({
+  method: "POST",
+  path: "/api/users/:id/knock",
+  audience: "member",
+  summary:
+    "Knocks on a member who is public, or has knocked on or writes with the caller. When the other has knocked within a day, a direct line opens. 400 on oneself.",
+  params: idParams,
+  response: z.object({ ok: z.literal(true), directId: idSchema.nullable() }),
+  errors: ["not_found"],
+  limit: ["knock-pair", "knock"],
+});

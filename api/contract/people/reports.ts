@@ -1,0 +1,70 @@
+import { idSchema, messageSchema, timeSchema } from "@oni/realtime/contract";
+import * as z from "zod";
+import { defineEndpoint } from "../endpoint.ts";
+import { idParams, pageQuery } from "../page.ts";
+import { reportReason } from "../text.ts";
+
+/**
+ * A member's word to those who keep a server in order. `reporterId` is null once they departed.
+ * `message` is as it stood when it was reported, without reactions.
+ */
+export const reportSchema = z.object({
+  id: idSchema,
+  messageId: idSchema,
+  channelId: idSchema,
+  reporterId: idSchema.nullable(),
+  reason: z.string(),
+  createdAt: timeSchema,
+  message: messageSchema,
+});
+export type Report = z.infer<typeof reportSchema>;
+
+/** What those who keep the whole network may be told of. */
+export const reportSubjectKinds = ["message", "post", "answer", "image", "user", "wall"] as const;
+export type ReportSubjectKind = (typeof reportSubjectKinds)[number];
+
+export const reportSubjectSchema = z.object({ kind: z.enum(reportSubjectKinds), id: idSchema });
+
+/** A member's word to those who keep the whole network. `reporterId` is null once they departed. */
+export const keeperReportSchema = z.object({
+  id: idSchema,
+  subject: reportSubjectSchema,
+  reporterId: idSchema.nullable(),
+  reason: z.string(),
+  createdAt: timeSchema,
+});
+export type KeeperReport = z.infer<typeof keeperReportSchema>;
+
+export const createReport = defineEndpoint({
+  method: "POST",
+  path: "/api/reports",
+  audience: "member",
+  summary:
+    "Reports a message by its messageId to the owner and moderators of its server, members only; or whatever the caller sees, as subject, to those who keep the network, once: again changes nothing.",
+  body: z
+    .object({
+      messageId: idSchema.optional(),
+      subject: reportSubjectSchema.optional(),
+      reason: reportReason,
+    })
+    .refine(
+      ({ messageId, subject }) => (messageId === undefined) !== (subject === undefined),
+      "Name either messageId or subject.",
+    ),
+  status: 201,
+  further: { 200: "The caller has reported this subject before; the report is as it was." },
+  response: z.union([reportSchema, keeperReportSchema]),
+  errors: ["not_found", "forbidden"],
+});
+
+export const listReports = defineEndpoint({
+  method: "GET",
+  path: "/api/servers/:id/reports",
+  audience: "member",
+  summary: "What was reported in a server, the newest first. Owner and moderators.",
+  params: idParams,
+  query: pageQuery,
+  response: z.array(reportSchema),
+  errors: ["not_found", "forbidden"],
+  lane: "stream",
+});

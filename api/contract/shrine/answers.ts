@@ -1,0 +1,61 @@
+import { answerSchema, idSchema, words } from "@oni/realtime/contract";
+import * as z from "zod";
+import { defineEndpoint, doneSchema, usualPageBytes } from "../endpoint.ts";
+import { idParams, pageLimit, placeParameter } from "../page.ts";
+
+export type { Answer } from "@oni/realtime/contract";
+
+/** How many answers one post takes, deleted ones included. */
+export const answerLimit = 10_000;
+
+const answerContent = words(4_000);
+
+export const listAnswers = defineEndpoint({
+  method: "GET",
+  path: "/api/posts/:id/answers",
+  audience: "everyone",
+  summary:
+    "What was answered under a post, the oldest first, at most 50 unless `limit` says; `after` takes the id of an answer: go on until a page is empty.",
+  params: idParams,
+  query: z.object({ limit: pageLimit.optional(), after: placeParameter.optional() }),
+  response: z.array(answerSchema),
+  errors: ["not_found"],
+  lane: "page",
+  pageBytes: usualPageBytes,
+});
+
+export const createAnswer = defineEndpoint({
+  method: "POST",
+  path: "/api/posts/:id/answers",
+  audience: "member",
+  summary:
+    "Answers a post. The same nonce again answers 200 with the answer it made, with other words 409. Nobody whom its author has blocked, and nobody once it is closed to answers.",
+  params: idParams,
+  body: z.object({ content: answerContent, nonce: idSchema.nullish() }),
+  status: 201,
+  further: { 200: "The answer that this nonce has made before." },
+  response: answerSchema,
+  errors: ["not_found", "forbidden", "conflict"],
+  limit: "answer",
+});
+
+export const updateAnswer = defineEndpoint({
+  method: "PATCH",
+  path: "/api/answers/:id",
+  audience: "member",
+  summary: "Changes the words of one's own answer.",
+  params: idParams,
+  body: z.object({ content: answerContent }),
+  response: answerSchema,
+  errors: ["not_found", "forbidden"],
+});
+
+export const deleteAnswer = defineEndpoint({
+  method: "DELETE",
+  path: "/api/answers/:id",
+  audience: "member",
+  summary: "Deletes an answer. Its author, and the author of the post.",
+  params: idParams,
+  response: doneSchema,
+  errors: ["not_found", "forbidden"],
+});

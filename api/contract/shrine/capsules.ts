@@ -1,0 +1,62 @@
+import { idSchema, timeSchema } from "@oni/realtime/contract";
+import * as z from "zod";
+import { defineEndpoint, doneSchema } from "../endpoint.ts";
+import { idParams, pageQuery } from "../page.ts";
+import { description, tagList, thingName } from "../text.ts";
+
+/** A group of archived things. Nobody but its owner sees it. */
+export const capsuleSchema = z.object({
+  id: idSchema,
+  userId: idSchema,
+  name: z.string(),
+  description: z.string().nullable(),
+  tags: z.array(z.string()),
+  createdAt: timeSchema,
+  updatedAt: timeSchema,
+});
+export type Capsule = z.infer<typeof capsuleSchema>;
+
+export const listCapsules = defineEndpoint({
+  method: "GET",
+  path: "/api/capsules",
+  audience: "member",
+  summary: "The caller's own capsules, newest first.",
+  query: pageQuery,
+  response: z.array(capsuleSchema),
+  lane: "stream",
+});
+
+export const createCapsule = defineEndpoint({
+  method: "POST",
+  path: "/api/capsules",
+  audience: "member",
+  summary: "Makes a capsule.",
+  body: z.object({
+    name: thingName,
+    description: description.default(null),
+    tags: tagList.default([]),
+  }),
+  response: capsuleSchema,
+  status: 201,
+});
+
+export const updateCapsule = defineEndpoint({
+  method: "PUT",
+  path: "/api/capsules/:id",
+  audience: "member",
+  summary: "Changes the named fields of a capsule.",
+  params: idParams,
+  body: z.object({ name: thingName, description, tags: tagList }).partial(),
+  response: capsuleSchema,
+  errors: ["not_found"],
+});
+
+export const deleteCapsule = defineEndpoint({
+  method: "DELETE",
+  path: "/api/capsules/:id",
+  audience: "member",
+  summary: "Deletes a capsule; the posts and archives in it stay, in none.",
+  params: idParams,
+  response: doneSchema,
+  errors: ["not_found"],
+});

@@ -1,0 +1,109 @@
+import * as z from "zod";
+import { bytesFurther, defineEndpoint } from "../endpoint.ts";
+import { name, oneLine, searchQuery } from "../text.ts";
+
+const demoId = z.string().regex(/^[a-z-]{1,40}$/, "names no track");
+
+const isDemoFile = (id: string, file: "audio" | "cover", url: string | null): boolean =>
+  url === null || url === `/objects/demo/${id}/${file}`;
+
+/** A track as the player needs it (specification section 3). Without `previewUrl` it cannot be played. */
+export const trackSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  artist: z.string(),
+  album: z.string(),
+  imageUrl: z.string().nullable(),
+  previewUrl: z.string().nullable(),
+  /** `demo`: the catalogue that comes with ONI, while no Spotify is configured. */
+  platform: z.enum(["spotify", "demo"]),
+});
+export type Track = z.infer<typeof trackSchema>;
+
+/** Spotify's own hosts for covers and previews; anything else is not linked to. */
+export const spotifyHosts = { cover: "i.scdn.co", preview: "p.scdn.co" } as const;
+
+/** The most characters that a name of a track, an artist or an album has. */
+export const longestTrackText = 300;
+
+const trackText = oneLine(longestTrackText);
+
+/** A text if it is an address on this host, as browsers write it; else null. */
+export function onHost(host: string, url: string | null | undefined): string | null {
+  if (!url || !URL.canParse(url)) return null;
+  const { protocol, host: given, href } = new URL(url);
+  return protocol === "https:" && given === host ? href : null;
+}
+
+const addressOn = (host: string) =>
+  z
+    .string()
+    .max(500, "takes at most 500 characters")
+    .refine((url) => onHost(host, url) === url, "leads elsewhere than tracks do")
+    .nullable();
+
+const words = { name: name(longestTrackText), artist: trackText, album: trackText };
+
+/** A track that a search may have answered: its addresses lead where those of its platform do. */
+export const songSchema = z.discriminatedUnion("platform", [
+  z.object({
+    ...words,
+    platform: z.literal("spotify"),
+    id: z.string().regex(/^[A-Za-z0-9]{1,64}$/, "names no track"),
+    imageUrl: addressOn(spotifyHosts.cover),
+    previewUrl: addressOn(spotifyHosts.preview),
+  }),
+  z
+    .object({
+      ...words,
+      platform: z.literal("demo"),
+      id: demoId,
+      imageUrl: z.string().nullable(),
+      previewUrl: z.string().nullable(),
+    })
+    .refine(
+      ({ id, imageUrl, previewUrl }) =>
+        isDemoFile(id, "cover", imageUrl) && isDemoFile(id, "audio", previewUrl),
+      {
+        error: "leads elsewhere than tracks do",
+      },
+    ),
+]);
+
+export const searchMusic = defineEndpoint({
+  method: "POST",
+  path: "/api/spotify/search",
+  audience: "member",
+  summary: "Tracks that match, the best first.",
+  body: z.object({
+    query: searchQuery,
+    limit: z.int().min(1).max(20).default(8),
+  }),
+  response: z.object({ tracks: z.array(trackSchema) }),
+  limit: "music",
+});
+
+const demoFile = {
+  method: "GET",
+  audience: "everyone",
+  params: z.object({ id: demoId }),
+  errors: ["not_found"],
+  further: bytesFurther,
+  limit: "bytes",
+} as const;
+
+export const readDemoAudio = defineEndpoint({
+  ...demoFile,
+  path: "/objects/demo/:id/audio",
+  summary: "A track of the demo catalogue as WAV.",
+  response: z.unknown().describe("The bytes of a sound."),
+  produces: ["audio/wav"],
+});
+
+export const readDemoCover = defineEndpoint({
+  ...demoFile,
+  path: "/objects/demo/:id/cover",
+  summary: "The cover of a track of the demo catalogue.",
+  response: z.unknown().describe("The bytes of an image."),
+  produces: ["image/svg+xml"],
+});

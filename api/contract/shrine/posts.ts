@@ -1,0 +1,154 @@
+import {
+  authorSchema,
+  idSchema,
+  reactionSchema,
+  timeSchema,
+  usernameSchema,
+} from "@oni/realtime/contract";
+import * as z from "zod";
+import { defineEndpoint, doneSchema, largeBodyBytes, usualPageBytes } from "../endpoint.ts";
+import { idParams, pageQuery } from "../page.ts";
+import { name, tag, tagList, text } from "../text.ts";
+
+/**
+ * A post. `content` is the plain text of `markdownContent`. Archived once, it stays archived. While
+ * `answersClosed` it takes no answers; those it has stay.
+ */
+export const postSchema = z.object({
+  id: idSchema,
+  userId: idSchema,
+  capsuleId: idSchema.nullable(),
+  title: z.string(),
+  content: z.string(),
+  markdownContent: z.string(),
+  tags: z.array(z.string()),
+  isPublic: z.boolean(),
+  isArchived: z.boolean(),
+  answersClosed: z.boolean(),
+  answerCount: z.int().min(0),
+  reactions: z.array(reactionSchema),
+  /** Of two states of its reactions the one with the higher number is newer. */
+  reactionRev: z.int().min(0),
+  createdAt: timeSchema,
+  updatedAt: timeSchema,
+});
+export type Post = z.infer<typeof postSchema>;
+
+export const archivedPostSchema = postSchema.extend({
+  author: authorSchema.pick({ username: true, displayName: true }),
+});
+export type ArchivedPost = z.infer<typeof archivedPostSchema>;
+
+/** A post of the feed. Which capsule it lies in is its author's own business: null for others. */
+export const feedPostSchema = postSchema.extend({ author: authorSchema });
+export type FeedPost = z.infer<typeof feedPostSchema>;
+
+const postTitle = name(200);
+const postMarkdown = text(1, 20_000);
+
+export const readPost = defineEndpoint({
+  method: "GET",
+  path: "/api/posts/:id",
+  audience: "everyone",
+  summary: "One post: a public one of a member who is public, or one's own.",
+  params: idParams,
+  response: feedPostSchema,
+  errors: ["not_found"],
+});
+
+export const createPost = defineEndpoint({
+  method: "POST",
+  path: "/api/posts",
+  audience: "member",
+  summary: "Writes a post.",
+  body: z.object({
+    title: postTitle,
+    markdownContent: postMarkdown,
+    tags: tagList.default([]),
+    isPublic: z.boolean().default(true),
+    capsuleId: idSchema.nullable().default(null),
+  }),
+  response: postSchema,
+  status: 201,
+  bodyLimitBytes: largeBodyBytes,
+});
+
+export const updatePost = defineEndpoint({
+  method: "PATCH",
+  path: "/api/posts/:id",
+  audience: "member",
+  summary:
+    "Changes the named fields of the caller's own post. Archiving is for good. 409 when the post has another `updatedAt` than `baseUpdatedAt`.",
+  params: idParams,
+  body: z
+    .object({
+      title: postTitle,
+      markdownContent: postMarkdown,
+      tags: tagList,
+      isPublic: z.boolean(),
+      isArchived: z.literal(true, "can only become true"),
+      answersClosed: z.boolean(),
+      capsuleId: idSchema.nullable(),
+      baseUpdatedAt: timeSchema,
+    })
+    .partial(),
+  response: postSchema,
+  errors: ["not_found", "forbidden", "conflict"],
+  bodyLimitBytes: largeBodyBytes,
+});
+
+export const deletePost = defineEndpoint({
+  method: "DELETE",
+  path: "/api/posts/:id",
+  audience: "member",
+  summary: "Deletes the caller's own post.",
+  params: idParams,
+  response: doneSchema,
+  errors: ["not_found", "forbidden"],
+});
+
+export const listOwnPosts = defineEndpoint({
+  method: "GET",
+  path: "/api/posts/my",
+  audience: "member",
+  summary: "The caller's own posts, archived ones included, newest first.",
+  query: pageQuery,
+  response: z.array(postSchema),
+  lane: "stream",
+});
+
+export const listArchivedPosts = defineEndpoint({
+  method: "GET",
+  path: "/api/posts/archived",
+  audience: "member",
+  summary: "The caller's archived posts, newest first.",
+  query: pageQuery,
+  response: z.array(archivedPostSchema),
+  lane: "stream",
+});
+
+export const listPostsOfMember = defineEndpoint({
+  method: "GET",
+  path: "/api/users/:username/posts",
+  audience: "everyone",
+  summary:
+    "The public posts of a member who is public, or of oneself, newest first, at most 50 unless `limit` says: go on until a page is empty.",
+  params: z.object({ username: usernameSchema }),
+  query: pageQuery,
+  response: z.array(feedPostSchema),
+  errors: ["not_found"],
+  lane: "page",
+  pageBytes: usualPageBytes,
+});
+
+export const readFeed = defineEndpoint({
+  method: "GET",
+  path: "/api/feed",
+  audience: "member",
+  summary:
+    "Public posts of public members and one's own, newest first, at most 50 unless `limit` says: go on until a page is empty.",
+  query: pageQuery.extend({ tag: tag.optional() }),
+  response: z.array(feedPostSchema),
+  lane: "page",
+  pageBytes: usualPageBytes,
+});

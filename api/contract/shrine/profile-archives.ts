@@ -1,0 +1,51 @@
+import { idSchema, timeSchema } from "@oni/realtime/contract";
+import * as z from "zod";
+import { defineEndpoint, doneSchema } from "../endpoint.ts";
+import { idParams, pageQuery } from "../page.ts";
+import { name, tagList } from "../text.ts";
+
+/** A shrine as it was on the day it was sealed. Nobody but its owner sees it. */
+export const profileArchiveSchema = z.object({
+  id: idSchema,
+  userId: idSchema,
+  capsuleId: idSchema.nullable(),
+  title: z.string(),
+  markdownContent: z.string(),
+  tags: z.array(z.string()),
+  createdAt: timeSchema,
+});
+export type ProfileArchive = z.infer<typeof profileArchiveSchema>;
+
+export const listProfileArchives = defineEndpoint({
+  method: "GET",
+  path: "/api/profile-archives",
+  audience: "member",
+  summary: "The caller's own archives, newest first.",
+  query: pageQuery,
+  response: z.array(profileArchiveSchema),
+  lane: "stream",
+});
+
+export const createProfileArchive = defineEndpoint({
+  method: "POST",
+  path: "/api/profile-archives",
+  audience: "member",
+  summary: "Seals the caller's profile markdown as it is now.",
+  body: z.object({
+    title: name(200),
+    capsuleId: idSchema.nullable().default(null),
+    tags: tagList.default([]),
+  }),
+  response: profileArchiveSchema,
+  status: 201,
+});
+
+export const deleteProfileArchive = defineEndpoint({
+  method: "DELETE",
+  path: "/api/profile-archives/:id",
+  audience: "member",
+  summary: "Deletes an archive.",
+  params: idParams,
+  response: doneSchema,
+  errors: ["not_found"],
+});

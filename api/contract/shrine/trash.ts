@@ -1,0 +1,59 @@
+import { idSchema, timeSchema } from "@oni/realtime/contract";
+import * as z from "zod";
+import { defineEndpoint, doneSchema } from "../endpoint.ts";
+import { placeQuery } from "../page.ts";
+
+/** How long an image or a board stays in the trash of its owner before it goes for good, in days. */
+export const trashDays = 30;
+
+const kind = z.enum(["image", "board"]);
+
+/**
+ * An image, or a board with the images that went with it. The thumbnail is an image's, under a URL
+ * that is signed for its owner and ends after some hours; `imageCount` is a board's.
+ */
+export const trashedSchema = z.object({
+  kind,
+  id: idSchema,
+  /** The title of the image or the name of the board. */
+  name: z.string(),
+  thumbnailUrl: z.string().nullable(),
+  imageCount: z.int().min(0).nullable(),
+  deletedAt: timeSchema,
+  /** When it goes for good. */
+  removedAt: timeSchema,
+});
+export type Trashed = z.infer<typeof trashedSchema>;
+
+const onTrashed = {
+  audience: "member",
+  params: z.object({ kind, id: idSchema }),
+  response: doneSchema,
+  errors: ["not_found"],
+} as const;
+
+export const listTrashed = defineEndpoint({
+  method: "GET",
+  path: "/api/trash",
+  audience: "member",
+  summary:
+    "The images and boards that the caller moved to the trash in the last 30 days, the last first.",
+  query: placeQuery,
+  response: z.array(trashedSchema),
+  lane: "stream",
+});
+
+export const restoreTrashed = defineEndpoint({
+  ...onTrashed,
+  method: "POST",
+  path: "/api/trash/:kind/:id/restore",
+  summary:
+    "Gives an image back, or a board with the images that went with it. An image whose board is in the trash comes back on none.",
+});
+
+export const deleteTrashed = defineEndpoint({
+  ...onTrashed,
+  method: "DELETE",
+  path: "/api/trash/:kind/:id",
+  summary: "Deletes an image or a board of the trash for good, their bytes included.",
+});

@@ -1,0 +1,68 @@
+import { authorSchema, idSchema, timeSchema, usernameSchema } from "@oni/realtime/contract";
+import * as z from "zod";
+import { defineEndpoint, doneSchema } from "../endpoint.ts";
+import { idParams, pageQuery } from "../page.ts";
+import { name } from "../text.ts";
+
+/** How many characters a mark takes. */
+export const wallLineLimit = 80;
+
+/** For how many days a mark is there. */
+export const wallDays = 30;
+
+/** A line that somebody left on a shrine. Until it is approved its author and the owner alone see it. */
+export const wallMarkSchema = z.object({
+  id: idSchema,
+  author: authorSchema,
+  line: z.string(),
+  createdAt: timeSchema,
+  isApproved: z.boolean(),
+});
+export type WallMark = z.infer<typeof wallMarkSchema>;
+
+const shrineParams = z.object({ username: usernameSchema });
+
+export const listWall = defineEndpoint({
+  method: "GET",
+  path: "/api/users/:username/wall",
+  audience: "everyone",
+  summary:
+    "The marks of the last 30 days on a shrine, newest first, at most 50 unless `limit` says: go on until a page is empty.",
+  params: shrineParams,
+  query: pageQuery,
+  response: z.array(wallMarkSchema),
+  errors: ["not_found"],
+});
+
+export const createWallMark = defineEndpoint({
+  method: "POST",
+  path: "/api/users/:username/wall",
+  audience: "member",
+  summary:
+    "Leaves a mark on a shrine, one a day: the second is 409, also when the first was deleted. A closed wall, or one of whom has blocked the caller, takes none.",
+  params: shrineParams,
+  body: z.object({ line: name(wallLineLimit) }),
+  status: 201,
+  response: wallMarkSchema,
+  errors: ["not_found", "forbidden", "conflict"],
+});
+
+export const deleteWallMark = defineEndpoint({
+  method: "DELETE",
+  path: "/api/wall/:id",
+  audience: "member",
+  summary: "Takes a mark away. Its author, and the owner of the shrine.",
+  params: idParams,
+  response: doneSchema,
+  errors: ["not_found", "forbidden"],
+});
+
+export const approveWallMark = defineEndpoint({
+  method: "POST",
+  path: "/api/wall/:id/approve",
+  audience: "member",
+  summary: "Lets others see a mark on one's own shrine; again changes nothing.",
+  params: idParams,
+  response: wallMarkSchema,
+  errors: ["not_found", "forbidden"],
+});

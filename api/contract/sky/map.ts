@@ -1,0 +1,118 @@
+import {
+  connectionSchema,
+  constellationUserSchema,
+  idSchema,
+  mapRegionSchema,
+} from "@oni/realtime/contract";
+import * as z from "zod";
+import { defineEndpoint } from "../endpoint.ts";
+import { packedMapType } from "./packed-map-type.ts";
+import { tagList } from "../text.ts";
+
+/** How many regions a map has at most, and how many dimensions one region. */
+export const mostRegions = 200;
+export const mostRegionServers = 8;
+
+/** How many public members carry the tag of a region that strangers see. */
+export const leastStrangersRegion = 10;
+
+/** With those dimensions of its tag that the viewer may see, the largest first. */
+export const regionSchema = mapRegionSchema.extend({
+  serverIds: z.array(idSchema).max(mostRegionServers),
+});
+export type Region = z.infer<typeof regionSchema>;
+
+/**
+ * Places are the same for all viewers, and nobody but whoever changes moves until `epoch` does. Of the
+ * regions the largest are answered, in that order.
+ */
+export const constellationSchema = z.object({
+  epoch: z.int().min(0),
+  users: z.array(constellationUserSchema.required({ isCurrentUser: true })),
+  connections: z.array(connectionSchema),
+  regions: z.array(regionSchema).max(mostRegions),
+});
+export type Constellation = z.infer<typeof constellationSchema>;
+
+/** The wire of `PackedMap`, which see. */
+export const packedMapSchema = z.object({
+  epoch: z.int().min(0),
+  ids: z.string(),
+  usernames: z.array(z.string()),
+  displayNames: z.array(z.string().nullable()),
+  profileImageUrls: z.array(z.string().nullable()),
+  shown: z.string(),
+  seats: z.string(),
+  tags: z.array(z.string()),
+  carried: z.string(),
+  links: z.string(),
+  strong: z.string().optional(),
+  online: z.string(),
+  you: z.int(),
+  self: constellationUserSchema.optional(),
+  regions: z.array(regionSchema).max(mostRegions),
+});
+
+export const readConstellation = defineEndpoint({
+  method: "GET",
+  path: "/api/constellation",
+  audience: "member",
+  summary:
+    "Everyone on the map and their links. Carries an ETag; an unchanged map is 304. `Accept: application/vnd.oni.map+json` asks for the packed form.",
+  produces: ["application/json", packedMapType],
+  further: { 304: "The map that `If-None-Match` names has not changed." },
+  response: z.union([constellationSchema, packedMapSchema]),
+  lane: "page",
+});
+
+/** The sky as strangers see it: `nodes` are places without names, in no order that tells who stands there. */
+export const skySchema = z.object({
+  nodes: z.array(z.tuple([z.int(), z.int()])),
+  regions: z.array(regionSchema.pick({ tag: true, x: true, y: true, count: true })),
+});
+export type Sky = z.infer<typeof skySchema>;
+
+export const readSky = defineEndpoint({
+  method: "GET",
+  path: "/api/sky",
+  audience: "everyone",
+  summary:
+    "Where the nodes of the map stand, without names, and the regions that at least ten public members carry. At most a minute old.",
+  response: skySchema,
+});
+
+/** Tags that many members share, and who shares all of them: so many. */
+export const suggestionSchema = z.object({
+  tags: z.array(z.string()).min(1),
+  memberCount: z.int().min(5),
+});
+export type Suggestion = z.infer<typeof suggestionSchema>;
+
+export const listSuggestions = defineEndpoint({
+  method: "GET",
+  path: "/api/constellation/suggestions",
+  audience: "member",
+  summary:
+    "Tags that at least five public members share and no public dimension has, strongest first, at most ten.",
+  response: z.array(suggestionSchema).max(10),
+});
+
+/** `?tags=` as it stands in a query string, with commas between; at most 20, or none. */
+const tagsParameter = z
+  .string()
+  .max(2_000)
+  .transform((text) => text.split(",").filter((tag) => tag.trim() !== ""))
+  .pipe(tagList);
+
+/** A place on the map, in world units. */
+export const placeSchema = z.object({ x: z.int(), y: z.int() });
+
+export const findPlace = defineEndpoint({
+  method: "GET",
+  path: "/api/constellation/place",
+  audience: "member",
+  summary:
+    "Where the caller would stand on the map with these tags (`?tags=kelp,tape`) and no others.",
+  query: z.object({ tags: tagsParameter }),
+  response: placeSchema,
+});
