@@ -38,7 +38,7 @@ const asksQueries = [
   "api/src/features/objects/sweep.test.ts",
   "api/src/features/push/{push,push-queue}.test.ts",
   "api/src/features/recovery/reset-link.test.ts",
-  "api/src/features/keeper/*.test.ts",
+  "api/src/keepers/*/*.test.ts",
   "api/src/features/messages/messages.test.ts",
   "api/src/features/reports/reports.test.ts",
   "api/src/features/users/profile.test.ts",

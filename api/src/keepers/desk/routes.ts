@@ -13,9 +13,9 @@ import { usualPageSize } from "../../../contract/page.ts";
 import { AppError } from "../../http/errors.ts";
 import { byId, fullPage } from "../../http/page.ts";
 import { type FeatureRoutes, route } from "../../http/route.ts";
-import { admit } from "../waitlist/admit.ts";
-import { actOnCase, undoAct } from "./act-on-case.ts";
-import { presentAct, presentCase, presentWaiting } from "./present.ts";
+import { admit } from "../../features/waitlist/admit.ts";
+import { actOnCase, undoAct } from "../cases/act-on-case.ts";
+import { presentAct, presentCase, presentWaiting } from "../cases/present.ts";
 import { writeCsv } from "./write-csv.ts";
 
 /** A keeper neither decides about themselves nor undoes what was decided. */

@@ -12,7 +12,7 @@ import { usualPageSize } from "../../../contract/page.ts";
 import { AppError } from "../../http/errors.ts";
 import { byId, fullPage } from "../../http/page.ts";
 import { type Caller, type FeatureRoutes, route } from "../../http/route.ts";
-import { presentAct } from "../keeper/present.ts";
+import { presentAct } from "./present.ts";
 
 export const caseRoutes: FeatureRoutes = (app, deps) => {
   route(app, deps, contract.readOwnCase, {
