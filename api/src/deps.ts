@@ -12,7 +12,7 @@ import type { Lanes } from "./http/lanes.ts";
 import type { ApiMetrics } from "./metrics.ts";
 import type { Music } from "./music/music.ts";
 import type { Storage } from "./storage/storage.ts";
-import type { NodeCount } from "./features/waitlist/node-count.ts";
+import type { NodeCount } from "./sky/model/node-count.ts";
 import type { OwnPages } from "./features/auth/own-pages.ts";
 import type { Passwords } from "./features/auth/passwords.ts";
 

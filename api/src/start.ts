@@ -58,7 +58,7 @@ import { createOwnPages } from "./features/auth/own-pages.ts";
 import { createPasswords } from "./features/auth/passwords.ts";
 import { createUploadPipeline } from "./features/objects/upload-pipeline.ts";
 import { sweepObjects } from "./features/objects/sweep-objects.ts";
-import { createNodeCount } from "./features/waitlist/node-count.ts";
+import { createNodeCount } from "./sky/model/node-count.ts";
 import { sweepKept } from "./keepers/cases/sweep-kept.ts";
 import { createHeldMap } from "./features/constellation/held-map.ts";
 import { seatEveryone, settleAtNight } from "./features/constellation/settle-sky.ts";

@@ -21,7 +21,7 @@ import { createConcurrencyLimit } from "../src/http/concurrency-limit.ts";
 import type { Deps } from "../src/deps.ts";
 import { createHeldMap } from "../src/features/constellation/held-map.ts";
 import { createSuggestions } from "../src/features/constellation/suggestions.ts";
-import { createNodeCount } from "../src/features/waitlist/node-count.ts";
+import { createNodeCount } from "../src/sky/model/node-count.ts";
 import { createUploadPipeline } from "../src/features/objects/upload-pipeline.ts";
 import { createLanes } from "../src/http/lanes.ts";
 import { createApiMetrics } from "../src/metrics.ts";

@@ -2,7 +2,7 @@ import { admissions, users } from "@oni/db/schema";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestApp } from "../../../testing/app.ts";
-import { admit } from "../waitlist/admit.ts";
+import { admit } from "../../home/waitlist/admit.ts";
 
 let app: Awaited<ReturnType<typeof openTestApp>>;
 beforeAll(async () => {

@@ -23,7 +23,7 @@ import { AppError } from "../../http/errors.ts";
 import { announceMember } from "../constellation/announce-map.ts";
 import { storeTermsOf } from "../terms/store-terms.ts";
 import { announceJoin } from "../servers/announce.ts";
-import { hashOfAdmission } from "../waitlist/admit.ts";
+import { hashOfAdmission } from "../../home/waitlist/admit.ts";
 import { claimUsername } from "../users/claim-username.ts";
 import { beginSession, type Visitor } from "./begin-session.ts";
 

@@ -13,7 +13,7 @@ import { usualPageSize } from "../../../contract/page.ts";
 import { AppError } from "../../http/errors.ts";
 import { byId, fullPage } from "../../http/page.ts";
 import { type FeatureRoutes, route } from "../../http/route.ts";
-import { admit } from "../../features/waitlist/admit.ts";
+import { admit } from "../../home/waitlist/admit.ts";
 import { actOnCase, undoAct } from "../cases/act-on-case.ts";
 import { presentAct, presentCase, presentWaiting } from "../cases/present.ts";
 import { writeCsv } from "./write-csv.ts";
