@@ -40,7 +40,7 @@ const asksQueries = [
   "api/src/features/recovery/reset-link.test.ts",
   "api/src/keepers/*/*.test.ts",
   "api/src/features/messages/messages.test.ts",
-  "api/src/features/reports/reports.test.ts",
+  "api/src/people/reports/reports.test.ts",
   "api/src/features/users/profile.test.ts",
   "api/src/features/search/search.test.ts",
   "api/src/features/trash/trash.test.ts",
@@ -56,7 +56,7 @@ const asksQueries = [
         "api/src/features/objects/accepted-images.test.ts",
         "api/src/features/push/subscriptions.test.ts",
         "api/src/features/recovery/recovery.test.ts",
-        "api/src/features/reports/keeper-reports.test.ts",
+        "api/src/people/reports/keeper-reports.test.ts",
         "api/src/features/search/*.test.ts",
       ]
     : []),
