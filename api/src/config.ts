@@ -14,7 +14,7 @@ import {
 } from "@oni/realtime/process";
 import * as z from "zod";
 import { registrationSchema } from "../contract/account/sign-in.ts";
-import { isPrivateKey } from "./features/push/vapid.ts";
+import { isPrivateKey } from "./account/notifications/push/service/vapid.ts";
 
 const environment = z.object({
   ...commonEnvironment,

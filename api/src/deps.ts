@@ -4,7 +4,7 @@ import type { Limiter, Log } from "@oni/realtime/process";
 import type { HeldMap } from "./features/constellation/held-map.ts";
 import type { Suggestions } from "./features/constellation/suggestions.ts";
 import type { Registration } from "../contract/account/sign-in.ts";
-import type { PushSubscribing } from "./features/push/subscribe-device.ts";
+import type { PushSubscribing } from "./account/notifications/push/service/subscribe-device.ts";
 import type { UploadPipeline } from "./features/objects/upload-pipeline.ts";
 import type { BuiltWeb } from "./http/web-files.ts";
 import type { ConcurrencyLimit } from "./http/concurrency-limit.ts";
@@ -13,8 +13,8 @@ import type { ApiMetrics } from "./metrics.ts";
 import type { Music } from "./music/music.ts";
 import type { Storage } from "./storage/storage.ts";
 import type { NodeCount } from "./sky/model/node-count.ts";
-import type { OwnPages } from "./features/auth/own-pages.ts";
-import type { Passwords } from "./features/auth/passwords.ts";
+import type { OwnPages } from "./account/session/own-pages.ts";
+import type { Passwords } from "./account/secrets/passwords.ts";
 
 /** Settings of the process that answers depend on. */
 export type Settings = {

@@ -13,7 +13,7 @@ const waysOut =
 const configured = [
   "api/src/demo-main.ts",
   "api/src/demo/live/live-member.ts",
-  "api/src/features/mail/mailer.ts",
+  "api/src/account/mail/mailer.ts",
   "api/src/music/spotify.ts",
   "api/src/operator/read-reports.ts",
   "api/src/storage/s3-storage.ts",

@@ -27,10 +27,10 @@ import { createLanes } from "../src/http/lanes.ts";
 import { createApiMetrics } from "../src/metrics.ts";
 import { createDemoCatalogue } from "../src/music/demo-catalogue.ts";
 import { createDiskStorage } from "../src/storage/disk-storage.ts";
-import { createVapid } from "../src/features/push/vapid.ts";
+import { createVapid } from "../src/account/notifications/push/service/vapid.ts";
 import { createOutgoing } from "../src/outgoing/outgoing.ts";
-import { createOwnPages } from "../src/features/auth/own-pages.ts";
-import { createPasswords } from "../src/features/auth/passwords.ts";
+import { createOwnPages } from "../src/account/session/own-pages.ts";
+import { createPasswords } from "../src/account/secrets/passwords.ts";
 
 /** Argon2id as cheap as it goes, so that a test spends its time on what it tests. */
 export const cheapPasswords = createPasswords({ memoryCost: 64, timeCost: 1, parallelism: 1 });

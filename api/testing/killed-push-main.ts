@@ -1,8 +1,8 @@
 import { openDatabase } from "@oni/db";
 import { makeUser } from "@oni/db/testing";
 import { createApp } from "../src/app.ts";
-import { createPushQueue } from "../src/features/push/push-queue.ts";
-import { createPushService } from "../src/features/push/push-service.ts";
+import { createPushQueue } from "../src/account/notifications/push/push-queue.ts";
+import { createPushService } from "../src/account/notifications/push/service/push-service.ts";
 import { createTestDeps } from "./app.ts";
 import { testVapid } from "./push-member.ts";
 import { reachOnly } from "./push-service.ts";

@@ -1,5 +1,5 @@
 import { hash, verify } from "@node-rs/argon2";
-import { createPasswords } from "../src/features/auth/passwords.ts";
+import { createPasswords } from "../src/account/secrets/passwords.ts";
 
 const cost = { memoryCost: 64, timeCost: 2, parallelism: 1 };
 

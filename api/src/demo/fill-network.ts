@@ -6,7 +6,7 @@ import {
   listUsernamesOfEmails,
   type NetworkRows,
 } from "@oni/db";
-import type { Passwords } from "../features/auth/passwords.ts";
+import type { Passwords } from "../account/secrets/passwords.ts";
 import { storeAllTerms } from "../features/terms/store-terms.ts";
 import type { Storage } from "../storage/storage.ts";
 import { removePictures, type StoredPicture, storePictures, writeAlbums } from "./plan-albums.ts";

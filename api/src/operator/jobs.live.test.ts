@@ -2,7 +2,7 @@ import { findResetLink, openDatabase } from "@oni/db";
 import { makeUser, openPostgresTestDatabase } from "@oni/db/testing";
 import { expect, onTestFinished, test } from "vitest";
 import { readConfig } from "../config.ts";
-import { hashOfLink } from "../features/recovery/make-reset-link.ts";
+import { hashOfLink } from "../account/recovery/make-reset-link.ts";
 import { doJob } from "./do-job.ts";
 
 test("OP1647: a way back in is made of a PostgreSQL", async () => {

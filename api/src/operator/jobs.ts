@@ -5,8 +5,8 @@ import type { Config } from "../config.ts";
 import type { DemoOptions } from "../demo/fill-network.ts";
 import { residentKeys } from "../demo/residents/residents.ts";
 import type { Job } from "./control-socket.ts";
-import { createPasswords } from "../features/auth/passwords.ts";
-import { makeResetLink } from "../features/recovery/make-reset-link.ts";
+import { createPasswords } from "../account/secrets/passwords.ts";
+import { makeResetLink } from "../account/recovery/make-reset-link.ts";
 import { openStorage } from "../storage/open-storage.ts";
 
 /** What jobs on the embedded store work with. */

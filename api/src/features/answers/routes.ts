@@ -9,7 +9,7 @@ import { accessVisiblePost } from "../posts/access.ts";
 import { accessDeletableAnswer, accessOwnAnswer } from "./access.ts";
 import { presentAnswer } from "./present.ts";
 import { deleteAnswer, editAnswer, writeAnswer } from "./write-answer.ts";
-import { requireVoice } from "../sentences/require-voice.ts";
+import { requireVoice } from "../../account/sentences/require-voice.ts";
 
 export const answerRoutes: FeatureRoutes = (app, deps) => {
   route(app, deps, contract.listAnswers, {

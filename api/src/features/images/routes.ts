@@ -20,7 +20,7 @@ import { changeAvatar } from "./change-avatar.ts";
 import { describeImage, moveImageToTrash, removeImage, showOrHideImage } from "./change-image.ts";
 import { makeImage } from "./create-image.ts";
 import { requireOwnUpload } from "./own-upload.ts";
-import { requireNotHeld, requireVoice } from "../sentences/require-voice.ts";
+import { requireNotHeld, requireVoice } from "../../account/sentences/require-voice.ts";
 import { presentImage } from "./present.ts";
 
 export const imageRoutes: FeatureRoutes = (app, deps) => {

@@ -23,7 +23,7 @@ import { AppError } from "../../http/errors.ts";
 import { byPlace, placeOf, withPlaces } from "../../http/page.ts";
 import { type FeatureRoutes, route } from "../../http/route.ts";
 import { type Part, wholeList } from "../../http/whole-list.ts";
-import { proveOwnPassword } from "../auth/own-password.ts";
+import { proveOwnPassword } from "../../account/sign-in/own-password.ts";
 import { accessServer, accessServerAsOwner, accessServerAsStaff } from "../servers/access.ts";
 import { announceServerTo } from "../servers/announce.ts";
 import { loadServer } from "../servers/load-server.ts";

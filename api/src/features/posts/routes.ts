@@ -13,7 +13,7 @@ import {
 import { type FeatureRoutes, route } from "../../http/route.ts";
 import { byId, fullPage } from "../../http/page.ts";
 import { wholeLargeList } from "../../http/whole-list.ts";
-import { requireNotHeld, requireVoice } from "../sentences/require-voice.ts";
+import { requireNotHeld, requireVoice } from "../../account/sentences/require-voice.ts";
 import { accessShrine } from "../users/access.ts";
 import { accessOwnPost, accessVisiblePost } from "./access.ts";
 import { presentArchivedPost, presentFeedPost, presentPost } from "./present.ts";

@@ -8,7 +8,7 @@ import { accessAnswer } from "../answers/access.ts";
 import { getAnswer } from "../answers/write-answer.ts";
 import { accessVisiblePost } from "../posts/access.ts";
 import { presentFeedPost } from "../posts/present.ts";
-import { requireVoice } from "../sentences/require-voice.ts";
+import { requireVoice } from "../../account/sentences/require-voice.ts";
 import { addPostReaction, removePostReaction } from "./react-to-post.ts";
 
 /** Reactions on posts and answers. Those on messages advance a channel, and are changed there. */

@@ -14,7 +14,7 @@ import { removeObjects } from "../objects/remove-objects.ts";
 import { announceThing } from "../users/announce-change.ts";
 import { presentTrashed } from "./present.ts";
 import { giveBackBoard, giveBackImage } from "./restore.ts";
-import { requireNotHeld } from "../sentences/require-voice.ts";
+import { requireNotHeld } from "../../account/sentences/require-voice.ts";
 
 export const trashRoutes: FeatureRoutes = (app, deps) => {
   route(app, deps, listTrashed, {

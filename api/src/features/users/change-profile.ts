@@ -13,7 +13,7 @@ import { changedSince } from "../../http/base-version.ts";
 import { AppError } from "../../http/errors.ts";
 import { storeTermsOf } from "../terms/store-terms.ts";
 import { announceName, announceProfile } from "./announce-change.ts";
-import { exchangeUsername } from "./claim-username.ts";
+import { exchangeUsername } from "../../account/names/claim-username.ts";
 import { announceMember } from "../constellation/announce-map.ts";
 
 /** What others see of a member on the map, and what links them there. */

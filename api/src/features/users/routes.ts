@@ -5,7 +5,7 @@ import { accessShrine } from "./access.ts";
 import { changeProfile } from "./change-profile.ts";
 import { presentCurrentUser, presentShrine } from "./present.ts";
 import { relate } from "./relate.ts";
-import { requireNotHeld } from "../sentences/require-voice.ts";
+import { requireNotHeld } from "../../account/sentences/require-voice.ts";
 
 export const userRoutes: FeatureRoutes = (app, deps) => {
   const { db } = deps;

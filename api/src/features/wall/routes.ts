@@ -6,7 +6,7 @@ import { type FeatureRoutes, route } from "../../http/route.ts";
 import { accessShrine } from "../users/access.ts";
 import { accessDeletableMark, accessOwnWallMark } from "./access.ts";
 import { approveMark, leaveMark, removeMark } from "./change-wall.ts";
-import { requireVoice } from "../sentences/require-voice.ts";
+import { requireVoice } from "../../account/sentences/require-voice.ts";
 
 export const wallRoutes: FeatureRoutes = (app, deps) => {
   route(app, deps, contract.listWall, {

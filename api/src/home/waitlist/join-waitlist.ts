@@ -10,7 +10,7 @@ import {
 } from "@oni/db";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../http/errors.ts";
-import { isReservedUsername } from "../../features/users/reserved-usernames.ts";
+import { isReservedUsername } from "../../account/names/reserved-usernames.ts";
 
 type Application = { email: string; oni_id: string | null; access_key: string | null };
 

@@ -1,0 +1,97 @@
+import { hash, randomBytes } from "node:crypto";
+import {
+  type ClaimedLetter,
+  type Database,
+  findMemberByEmail,
+  keepConfirmLink,
+  keepUndoLink,
+  type LetterKind,
+  offerMailedLink,
+} from "@oni/db";
+import type { Letter } from "./mailer.ts";
+import { noticeOf } from "../sign-in/notices.ts";
+
+/** What is stored of the secret in a link of a letter. */
+export const hashOfLink = (token: string): string => hash("sha256", token);
+
+type Writing = { db: Database; origin: string };
+type Written = Omit<Letter, "to"> | null;
+
+/**
+ * Writes a letter as it is to be sent now; null when it is for nobody, or about what is no more. Its secret
+ * is made here, and the one of an earlier try opens nothing any more.
+ */
+export async function writeLetter(writing: Writing, letter: ClaimedLetter): Promise<Letter | null> {
+  const written = letter.isLate ? null : await writers[letter.kind](writing, letter);
+  return written && { ...written, to: letter.recipient };
+}
+
+const writers: Record<LetterKind, (writing: Writing, letter: ClaimedLetter) => Promise<Written>> = {
+  reset: async ({ db, origin }, { recipient }) => {
+    const member = await findMemberByEmail(db, recipient);
+    if (!member) return null;
+    const { token, hashed } = makeToken();
+    const { userId, username } = member;
+    if (!(await offerMailedLink(db, { userId, hash: hashed }))) return null;
+    return {
+      subject: "A way back in to ONI",
+      text: paragraphs(
+        `Somebody, you we hope, asked for a way back in for the Oni ID ${username}.`,
+        `Within an hour this address lets you choose another access key, once:`,
+        linkTo(origin, "/recover", token),
+        `If it was not you, do nothing: without this letter nobody comes in.`,
+      ),
+    };
+  },
+
+  confirm: async ({ db, origin }, { about }) => {
+    const { token, hashed } = makeToken();
+    if (about === null || !(await keepConfirmLink(db, about, hashed))) return null;
+    return {
+      subject: "Is this your address?",
+      text: paragraphs(
+        `Somebody on ONI says that this is their address.`,
+        `If it was you, say so here within a day:`,
+        linkTo(origin, "/email/confirm", token),
+        `If it was not you, do nothing.`,
+      ),
+    };
+  },
+
+  undo: async ({ db, origin }, { about }) => {
+    const { token, hashed } = makeToken();
+    if (about === null || !(await keepUndoLink(db, about, hashed))) return null;
+    return {
+      subject: "Your address on ONI is about to change",
+      text: paragraphs(
+        `Somebody who knows your access key gave your node another address. If it was you, all is well.`,
+        `If it was not, take that back here within three days, and choose another access key then:`,
+        linkTo(origin, "/email/undo", token),
+      ),
+    };
+  },
+
+  notice: async ({ origin }, { about }) => {
+    const notice = noticeOf(about);
+    return (
+      notice && {
+        subject: notice.subject,
+        text: paragraphs(
+          notice.sentence,
+          `If it was not you, choose another access key and look at your sign-ins:`,
+          new URL("/settings?tab=security", origin).href,
+        ),
+      }
+    );
+  },
+};
+
+function makeToken() {
+  const token = randomBytes(24).toString("base64url");
+  return { token, hashed: hashOfLink(token) };
+}
+
+const linkTo = (origin: string, path: string, token: string) =>
+  new URL(`${path}?token=${token}`, origin).href;
+
+const paragraphs = (...all: string[]) => `${all.join("\n\n")}\n`;

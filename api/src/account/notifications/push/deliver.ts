@@ -1,0 +1,132 @@
+import {
+  type ClaimedDelivery,
+  countShown,
+  type Database,
+  deletePushSubscription,
+  dropDeliveries,
+  keepDelivered,
+  listPushedEntries,
+  markDelivered,
+  postponeDeliveries,
+} from "@oni/db";
+import type { Log } from "@oni/realtime/process";
+import { entryRings } from "../../../../contract/account/notify-rules.ts";
+import type { PushedEntry } from "../../../../contract/account/push.ts";
+import type { ApiMetrics } from "../../../metrics.ts";
+import type { PushOutcome, PushService } from "./service/push-service.ts";
+
+/** The first wait after a push service could not be reached, which doubles, and the longest. */
+const firstRetryMs = 30_000;
+const longestRetryMs = 60 * 60_000;
+
+/** Its service ends subscriptions of devices that are sent what they do not show, as a withdrawal. */
+const endsSilentDevices = (host: string) => host.endsWith(".push.apple.com");
+
+export type Delivering = {
+  db: Database;
+  service: PushService;
+  now: () => Date;
+  metrics: Pick<ApiMetrics, "pushes">;
+  log: Log;
+};
+
+/**
+ * Sends to one device what it is to show, one after the other, and withdraws what does not stand any more.
+ * Whether something is to be sent is judged just before. What is left when `hasTime` says so, or its push
+ * service is not to be reached, is due later.
+ */
+export async function deliver(
+  parts: Delivering,
+  claimed: readonly ClaimedDelivery[],
+  hasTime: () => boolean,
+): Promise<void> {
+  const [device] = claimed;
+  if (!device) return;
+  if (!device.isSignedIn) return deletePushSubscription(parts.db, device.subscriptionId);
+  for (const delivery of claimed.filter(({ isSent }) => !isSent)) {
+    if (!hasTime() || !(await deliverOne(parts, delivery))) return;
+  }
+  await withdraw(
+    parts,
+    claimed.filter(({ isSent }) => isSent),
+  );
+}
+
+/** Answers whether the device may be sent something else. */
+async function deliverOne(parts: Delivering, delivery: ClaimedDelivery): Promise<boolean> {
+  const { db, now, metrics } = parts;
+  const [entry] = await listUnread(db, [delivery]);
+  if (!entry || delivery.leftSeconds <= 0 || !entryRings(settingsOf(delivery), entry, now())) {
+    await dropDeliveries(db, [delivery]);
+    metrics.pushes.inc({ outcome: "left out" });
+    return true;
+  }
+  const outcome = await parts.service.send({
+    device: delivery,
+    payload: (delivery.pushContent ?? true) ? entry : {},
+    ttlSeconds: delivery.leftSeconds,
+    topic: topicOf(delivery.entryId),
+  });
+  if (outcome.outcome === "sent") await markDelivered(db, delivery);
+  return settle(parts, [delivery], outcome);
+}
+
+const settingsOf = ({ levels, quiet }: ClaimedDelivery) => ({ levels: levels ?? {}, quiet });
+
+/** At most 32 characters of base64url (RFC 8030, section 5.4). */
+const topicOf = (entryId: string) => entryId.replaceAll("-", "");
+
+/** What of that its device is to show. */
+const listUnread = (db: Database, claimed: readonly ClaimedDelivery[]): Promise<PushedEntry[]> =>
+  listPushedEntries(
+    db,
+    claimed[0]?.userId ?? "",
+    claimed.map(({ entryId }) => entryId),
+  );
+
+async function withdraw(parts: Delivering, shown: readonly ClaimedDelivery[]): Promise<void> {
+  const { db } = parts;
+  const [device] = shown;
+  if (!device) return;
+  const standing = new Set((await listUnread(db, shown)).map(({ id }) => id));
+  await keepDelivered(
+    db,
+    shown.filter(({ entryId }) => standing.has(entryId)),
+  );
+  const gone = shown.filter(({ entryId }) => !standing.has(entryId));
+  const withdrawn = gone.map(({ entryId }) => entryId);
+  if (gone.length === 0) return;
+  if (endsSilentDevices(device.host)) return dropDeliveries(db, gone);
+  const remaining = await countShown(db, device.subscriptionId, withdrawn);
+  const ttlSeconds = Math.max(...gone.map(({ leftSeconds }) => leftSeconds));
+  const payload = { withdrawn, remaining };
+  const outcome = await parts.service.send({ device, payload, ttlSeconds });
+  if (outcome.outcome === "sent") await dropDeliveries(db, gone);
+  await settle(parts, gone, outcome);
+}
+
+/** Answers whether the device may be sent something else. */
+async function settle(
+  { db, metrics, log }: Delivering,
+  claimed: readonly ClaimedDelivery[],
+  outcome: PushOutcome,
+): Promise<boolean> {
+  metrics.pushes.inc({ outcome: outcome.outcome });
+  const [device] = claimed;
+  if (!device || outcome.outcome === "sent") return true;
+  const { subscriptionId, host, failureCount } = device;
+  if (outcome.outcome === "gone") {
+    await deletePushSubscription(db, subscriptionId);
+    return false;
+  }
+  const { reason } = outcome;
+  if (outcome.outcome === "refused") {
+    log.warn("a push was refused", { host, reason });
+    await dropDeliveries(db, claimed);
+    return true;
+  }
+  const waitMs = Math.max(outcome.retryAfterMs ?? 0, firstRetryMs * 2 ** failureCount);
+  log.info("a push is retried later", { host, reason });
+  await postponeDeliveries(db, subscriptionId, Math.min(waitMs, longestRetryMs));
+  return false;
+}

@@ -1,0 +1,82 @@
+import {
+  claimDeliveries,
+  type ClaimedDelivery,
+  type InboxChange,
+  recheckDelivered,
+  sweepDeliveries,
+} from "@oni/db";
+import { logFailure } from "@oni/realtime/process";
+import { createWorkQueue, type WorkQueue } from "../../../work-queue.ts";
+import { type Delivering, deliver } from "./deliver.ts";
+
+/** Devices that are sent to at once, and of those that have one push service, about. */
+const devicesAtOnce = 32;
+const devicesOfHost = 8;
+/** After so long what a killed process was at work on is taken again. */
+const leaseMs = 60_000;
+
+/** Sends what waits for members' devices, and withdraws what they show in vain. */
+export type PushQueue = Pick<WorkQueue, "run" | "start"> & {
+  /** These inboxes have changed: what is new is due, and what devices show of the others is looked at again. */
+  inboxChanged(changes: readonly InboxChange[]): void;
+};
+
+/**
+ * Any number of processes may work on the queue, which is the table `push_deliveries`. Each has a bounded
+ * number of devices under way, and a slow push service has its own share of those: others wait for
+ * nothing but their own.
+ */
+export function createPushQueue(parts: Delivering): PushQueue {
+  const { db, log } = parts;
+  const underWay = new Map<string, { host: string; done: Promise<void> }>();
+  const toRecheck = new Set<string>();
+
+  function fullHosts(): string[] {
+    const hosts = [...underWay.values()].map(({ host }) => host);
+    return [...new Set(hosts)].filter(
+      (host) => hosts.filter((other) => other === host).length >= devicesOfHost,
+    );
+  }
+
+  /** Takes some of what is due; answers whether there was any. */
+  async function take(): Promise<boolean> {
+    const userIds = [...toRecheck];
+    toRecheck.clear();
+    if (userIds.length > 0) await recheckDelivered(db, userIds);
+    const limit = Math.min(devicesAtOnce - underWay.size, devicesOfHost);
+    const busy = { subscriptionIds: [...underWay.keys()], hosts: fullHosts() };
+    const claimed = limit > 0 ? await claimDeliveries(db, { limit, leaseMs, busy }) : [];
+    for (const id of new Set(claimed.map(({ subscriptionId }) => subscriptionId))) {
+      const deliveries = claimed.filter(({ subscriptionId }) => subscriptionId === id);
+      begin(id, deliveries);
+    }
+    return claimed.length > 0;
+  }
+
+  function begin(subscriptionId: string, deliveries: ClaimedDelivery[]): void {
+    const endsAtMs = performance.now() + leaseMs / 2;
+    const done = deliver(parts, deliveries, () => performance.now() < endsAtMs)
+      .catch((error: unknown) => logFailure(log, "a push is delayed", error, {}))
+      .finally(() => {
+        underWay.delete(subscriptionId);
+        queue.wake();
+      });
+    underWay.set(subscriptionId, { host: deliveries[0]?.host ?? "", done });
+  }
+
+  const queue = createWorkQueue({
+    take,
+    underWay: () => [...underWay.values()].map(({ done }) => done),
+    sweep: () => sweepDeliveries(db),
+    onError: (error) => logFailure(log, "pushes are delayed", error, {}),
+  });
+
+  return {
+    run: queue.run,
+    start: queue.start,
+    inboxChanged: (changes) => {
+      for (const { userId, id } of changes) if (id === undefined) toRecheck.add(userId);
+      queue.wake();
+    },
+  };
+}

@@ -1,0 +1,275 @@
+import { createPublicKey, verify } from "node:crypto";
+import { pushDeliveries, pushSubscriptions } from "@oni/db/schema";
+import { makeChannel } from "@oni/db/testing";
+import type { Message } from "@oni/realtime/contract";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { pushPayloadSchema } from "../../../../contract/account/push.ts";
+
+import { openDimension } from "../../../../testing/dimension.ts";
+import { openPushApp, testVapid } from "../../../../testing/push-member.ts";
+
+let app: Awaited<ReturnType<typeof openPushApp>>;
+beforeAll(async () => {
+  app = await openPushApp();
+});
+beforeEach(() => app.db.delete(pushDeliveries));
+afterAll(() => app.close());
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+
+test("DM1203: what is new in an inbox is sent to each device of its reader, encrypted for that alone", async () => {
+  const { member, other, device } = await app.openPair();
+  const second = await app.subscribe(member.secret);
+  const stranger = await app.subscribe((await app.signIn()).secret);
+  await app.knock(other, member);
+  await app.queue.run();
+  const [entry] = await app.inbox(member);
+  const messages = device.mine();
+  expect(device.received()).toEqual([entry]);
+  expect(second.received()).toEqual([entry]);
+  expect(stranger.received()).toEqual([]);
+  expect(pushPayloadSchema.parse(entry)).toEqual(entry);
+  const [message] = messages;
+  if (!message) throw new Error("It was sent.");
+  expect(() => second.decrypt(message.body)).toThrow();
+  expect(message.headers).toMatchObject({
+    ...{ "content-encoding": "aes128gcm", topic: entry?.id.replaceAll("-", "") },
+    ...{ urgency: "normal", "content-type": "application/octet-stream" },
+  });
+  const ttl = Number(message.headers["ttl"]);
+  expect(ttl).toBeGreaterThan(24 * 3_600 - 60);
+  expect(ttl).toBeLessThanOrEqual(24 * 3_600);
+  const [listed] = await app.devices(member);
+  expect(Math.abs(Date.parse(listed?.lastSentAt ?? "") - Date.now())).toBeLessThan(minuteMs);
+  await app.queue.run();
+  await app.pass(hourMs);
+  await app.queue.run();
+  expect(device.received()).toEqual([]);
+});
+
+test("DM1203: push services know the network by its key, and only for their own origin", async () => {
+  const { member, other, device } = await app.openPair();
+  await app.knock(other, member);
+  await app.queue.run();
+  const [message] = device.mine();
+  const given = /^vapid t=([^.]+)\.([^.]+)\.([^,]+), k=(.+)$/.exec(
+    String(message?.headers.authorization),
+  );
+  const [, header = "", claims = "", signature = "", publicKey = ""] = given ?? [];
+  expect(publicKey).toBe(testVapid.publicKey);
+  const point = Buffer.from(publicKey, "base64url");
+  const part = (begin: number, end: number) => point.subarray(begin, end).toString("base64url");
+  const jwk = { kty: "EC", crv: "P-256", x: part(1, 33), y: part(33, 65) };
+  const key = createPublicKey({ key: jwk, format: "jwk" });
+  const signed = Buffer.from(`${header}.${claims}`);
+  const how = { key, dsaEncoding: "ieee-p1363" } as const;
+  expect(verify("sha256", signed, how, Buffer.from(signature, "base64url"))).toBe(true);
+  const read = (part: string) => JSON.parse(Buffer.from(part, "base64url").toString());
+  expect(read(header)).toEqual({ typ: "JWT", alg: "ES256" });
+  const { aud, exp, sub } = read(claims);
+  expect([aud, sub]).toEqual([app.service.origin, "mailto:keeper@example.net"]);
+  expect(exp * 1_000 - app.clock.now.getTime()).toBeLessThanOrEqual(24 * hourMs);
+});
+
+test("DM1204: whoever wants it so is sent nothing of what it is about", async () => {
+  const { member, other, device } = await app.openPair();
+  await app.notify(member, { pushContent: false });
+  await app.knock(other, member);
+  await app.queue.run();
+  expect(device.received()).toEqual([{}]);
+});
+
+test("DM1205: what was read, is gone, or is of somebody blocked meanwhile is not sent", async () => {
+  const { member, owner, say, server } = await openDimension(app, { isPublic: false });
+  const device = await app.subscribe(member.secret);
+  const call = async () => (await say(owner.secret, `@${member.username} look`)).body;
+  await call();
+  const [entry] = await app.inbox(member);
+  await app.read(member, [entry?.id ?? ""]);
+  const { id } = await call();
+  await app.ask(`/api/messages/${id}`, { method: "DELETE", as: owner.secret });
+  await call();
+  await app.ask(`/api/users/${owner.id}/block`, { method: "PUT", as: member.secret });
+  await app.queue.run();
+  await app.ask(`/api/users/${owner.id}/block`, { method: "DELETE", as: member.secret });
+  await call();
+  await app.ask(`${server}/members/${member.id}`, { method: "DELETE", as: owner.secret });
+  await app.queue.run();
+  expect(device.received()).toEqual([]);
+  expect(await app.queued()).toBe(0);
+});
+
+test("DM1205: what was silenced, and what comes in quiet hours, is not sent, by the clock of the member", async () => {
+  const { member, owner, say, id: serverId, channelId } = await openDimension(app);
+  const device = await app.subscribe(member.secret);
+  const calls = async (settings: object) => {
+    await app.notify(member, settings);
+    await say(owner.secret, `@${member.username} look`);
+    await app.queue.run();
+    return device.received().length;
+  };
+  const at = (minutes: number) => new Date(app.clock.now.getTime() + minutes * minuteMs);
+  const inZone = (date: Date, timeZone: string) =>
+    date.toLocaleTimeString("en-GB", { timeZone, hour: "2-digit", minute: "2-digit" });
+  const quiet = (timeZone: string, from: Date, to: Date) => ({
+    levels: {},
+    quiet: { from: inZone(from, timeZone), to: inZone(to, timeZone), timeZone },
+  });
+  const level = (name: string, muteUntil: Date | null = null) => ({
+    level: name,
+    muteUntil: muteUntil && muteUntil.toISOString(),
+  });
+  const levels = (of: object) => ({ levels: of, quiet: null });
+  expect(await calls(levels({ [serverId]: level("nothing") }))).toBe(0);
+  expect(await calls(levels({ [channelId]: level("nothing") }))).toBe(0);
+  expect(await calls(levels({ [serverId]: level("all", at(5)) }))).toBe(0);
+  expect(await calls(quiet("Pacific/Auckland", at(-30), at(30)))).toBe(0);
+  expect(await calls(quiet("UTC", at(-30), at(30)))).toBe(0);
+  expect(await calls(quiet("Pacific/Auckland", at(30), at(90)))).toBe(1);
+  expect(await calls(levels({ [serverId]: level("all", at(-5)) }))).toBe(1);
+  const own = { [serverId]: level("nothing"), [channelId]: level("mentions") };
+  expect(await calls(levels(own))).toBe(1);
+  expect(await app.queued()).toBe(3);
+});
+
+test("DM1670: a line on a direct line is sent as its author's last, once for many, and withdrawn when it is read", async () => {
+  const { member, other, device } = await app.openPair();
+  const line = await app.openLine(member, other);
+  await app.queue.run();
+  device.received();
+  const say = async (as: string, content: string) =>
+    (await app.ask<Message>(`/api/channels/${line.channelId}/messages`, { as, body: { content } }))
+      .body;
+  await say(other.secret, "low water");
+  const last = await say(other.secret, "the moon is up");
+  await say(member.secret, "I see it").then(({ seq }) => expect(seq).toBe(3));
+  await app.queue.run();
+  expect(device.received()).toEqual([]);
+
+  await say(other.secret, "and now");
+  const again = await say(other.secret, `@${member.username} look`);
+  const third = await say(other.secret, "both of them");
+  await app.queue.run();
+  const got = device.received();
+  expect(got).toHaveLength(2);
+  expect(got).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({
+        kind: "message",
+        excerpt: "both of them",
+        target: { serverId: line.id, channelId: line.channelId, seq: third.seq },
+      }),
+      expect.objectContaining({ kind: "mention", excerpt: again.content }),
+    ]),
+  );
+  expect((await app.inbox(member)).map(({ kind }) => kind)).not.toContain("message");
+  const unread = await app.ask<{ unread: number }>("/api/inbox/unread", { as: member.secret });
+  expect(unread.body.unread).toBe(2);
+  const shown = got.find(({ kind }) => kind === "message");
+  await app.ask(`/api/channels/${line.channelId}/read`, {
+    ...{ method: "PUT", as: member.secret, body: { seq: last.seq + 1 } },
+  });
+  await app.queue.run();
+  expect(device.received()).toEqual([]);
+  await app.ask(`/api/channels/${line.channelId}/read`, {
+    ...{ method: "PUT", as: member.secret, body: { seq: third.seq } },
+  });
+  await app.queue.run();
+  expect(device.received()).toEqual([{ withdrawn: [shown?.id], remaining: 2 }]);
+});
+
+test("DM1670: every line of a channel is sent to whoever chose all of it or its dimension, and to nobody else", async () => {
+  const { member, moderator, owner, say, id: serverId } = await openDimension(app);
+  const [device, quiet] = [
+    await app.subscribe(member.secret),
+    await app.subscribe(moderator.secret),
+  ];
+  /** What is heard of a line in a channel in which nobody has written yet. */
+  const heard = async (server: string | null, channel: string | null = null) => {
+    const { id } = await makeChannel(app.db, { serverId });
+    const level = (name: string) => ({ level: name, muteUntil: null });
+    const levels = {
+      ...(server && { [serverId]: level(server) }),
+      ...(channel && { [id]: level(channel) }),
+    };
+    await app.notify(member, { levels, quiet: null });
+    await say(owner.secret, "a line", {}, id);
+    await app.queue.run();
+    return device.received().map(({ kind }) => kind);
+  };
+  expect(await heard(null, "all")).toEqual(["message"]);
+  expect(await heard("all")).toEqual(["message"]);
+  expect(await heard("all", "mentions")).toEqual([]);
+  expect(await heard("mentions")).toEqual([]);
+  expect(await heard(null)).toEqual([]);
+  await app.ask(`/api/users/${owner.id}/block`, { method: "PUT", as: member.secret });
+  expect(await heard("all")).toEqual([]);
+  expect(quiet.received()).toEqual([]);
+});
+
+test("DM1206: what was read elsewhere is withdrawn, once, and what still stands is not", async () => {
+  const { member, other, device } = await app.openPair();
+  const third = await app.signIn();
+  const unread = await app.subscribe((await app.signIn()).secret);
+  for (const by of [other, third]) await app.knock(by, member);
+  await app.queue.run();
+  const [second, first] = await app.inbox(member);
+  if (!first || !second) throw new Error("Both knocked.");
+  expect(device.received()).toEqual([first, second]);
+  await app.readAndTell(member, [first.id]);
+  await app.queue.run();
+  expect(device.received()).toEqual([{ withdrawn: [first.id], remaining: 1 }]);
+  expect(device.mine().at(-1)?.headers).not.toHaveProperty("topic");
+  await app.readAndTell(member, [first.id]);
+  await app.queue.run();
+  expect(device.received()).toEqual([]);
+  await app.readAndTell(member, [second.id]);
+  await app.queue.run();
+  expect(device.received()).toEqual([{ withdrawn: [second.id], remaining: 0 }]);
+  expect(await app.queued()).toBe(0);
+  expect(unread.received()).toEqual([]);
+});
+
+test("DM1206: so is what is gone or not to be seen any more, many at once", async () => {
+  const { member, owner, say } = await openDimension(app);
+  const device = await app.subscribe(member.secret);
+  for (let turn = 0; turn < 3; turn += 1) await say(owner.secret, `@${member.username} look`);
+  await app.queue.run();
+  const ids = device.received().map(({ id }) => id);
+  expect(ids).toHaveLength(3);
+  await app.ask(`/api/users/${owner.id}/block`, { method: "PUT", as: member.secret });
+  app.queue.inboxChanged([{ userId: member.id }]);
+  await app.queue.run();
+  const [message] = device.received();
+  expect(new Set(message?.withdrawn)).toEqual(new Set(ids));
+  expect(message).toMatchObject({ remaining: 0 });
+});
+
+test("DM1206: a device of Apple's is not sent a withdrawal, and another of the member is", async () => {
+  const { member, other, device } = await app.openPair();
+  const second = await app.subscribe(member.secret);
+  await app.db
+    .update(pushSubscriptions)
+    .set({ host: "web.push.apple.com" })
+    .where(eq(pushSubscriptions.id, device.listed.id));
+  await app.knock(other, member);
+  await app.queue.run();
+  const [entry] = await app.inbox(member);
+  await app.readAndTell(member, [entry?.id ?? ""]);
+  await app.queue.run();
+  expect(device.received()).toEqual([entry]);
+  expect(second.received()).toEqual([entry, { withdrawn: [entry?.id], remaining: 0 }]);
+  expect(await app.queued()).toBe(0);
+});
+
+test("DM1209: a repeated knock is sent again as the same entry", async () => {
+  const { member, other, device } = await app.openPair();
+  await app.knock(other, member);
+  await app.queue.run();
+  const [first] = device.received();
+  await app.knock(other, member);
+  await app.queue.run();
+  expect(device.received()).toMatchObject([{ id: first?.id, kind: "knock" }]);
+});

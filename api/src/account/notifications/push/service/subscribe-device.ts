@@ -1,0 +1,69 @@
+import { hash } from "node:crypto";
+import {
+  type Database,
+  keepPushSubscription,
+  type ListedPushSubscription,
+  type VerifiedSession,
+} from "@oni/db";
+import type * as z from "zod";
+import {
+  type createPushSubscription,
+  pushSubscriptionLimit,
+  type PushSubscriptionListed,
+} from "../../../../../contract/account/push.ts";
+import { RefusedAddress } from "../../../../outgoing/outgoing.ts";
+import { AppError } from "../../../../http/errors.ts";
+import { isPublicKey } from "./encrypt-payload.ts";
+
+/** What devices need to be subscribed with. */
+export type PushSubscribing = {
+  /** The network's public key. */
+  publicKey: string;
+  /** Throws `RefusedAddress` for an endpoint that nothing would be sent to, see `Outgoing`. */
+  judgeEndpoint: (url: string) => Promise<void>;
+};
+
+/** Notifies a device from now on; `isNew` is false when it was notified before. */
+export async function subscribeDevice(
+  { db, push }: { db: Database; push: PushSubscribing },
+  session: VerifiedSession,
+  { endpoint: given, keys, name }: z.infer<typeof createPushSubscription.body>,
+): Promise<{ subscription: PushSubscriptionListed; isNew: boolean }> {
+  if (!isPublicKey(keys.p256dh)) throw invalid("keys", "hold no public key of P-256");
+  const { href: endpoint, hostname: host } = new URL(given);
+  await push.judgeEndpoint(endpoint).catch((error: unknown) => {
+    // Name servers that are away are no fault of the member's: it is judged again when something is sent.
+    if (!(error instanceof RefusedAddress)) return;
+    throw invalid("endpoint", "must be an https address that anyone on the internet can reach");
+  });
+  const owner = { userId: session.viewer.id, sessionKey: session.key };
+  const device = { endpoint, host, ...keys, name };
+  const limit = { atMost: pushSubscriptionLimit };
+  const outcome = await db.transaction((tx) => keepPushSubscription(tx, owner, device, limit));
+  if (outcome === "ended") throw new AppError("unauthorized");
+  if (outcome === "taken") throw new AppError("conflict");
+  if (outcome === "full") {
+    const sentence = `At most ${pushSubscriptionLimit} devices can be notified. Remove one first.`;
+    throw new AppError("conflict", { sentence });
+  }
+  return { subscription: presentSubscription(outcome.kept), isNew: outcome.isNew };
+}
+
+const invalid = (field: string, sentence: string) =>
+  new AppError("invalid_input", { fields: { [field]: sentence } });
+
+export const presentSubscription = ({
+  id,
+  name,
+  createdAt,
+  lastSentAt,
+  endpoint,
+}: ListedPushSubscription): PushSubscriptionListed => ({
+  ...{
+    id,
+    name,
+    createdAt: createdAt.toISOString(),
+    lastSentAt: lastSentAt?.toISOString() ?? null,
+  },
+  endpointHash: hash("sha256", endpoint),
+});

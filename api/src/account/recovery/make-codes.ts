@@ -1,0 +1,38 @@
+import { randomInt } from "node:crypto";
+import { replaceRecoveryCodes, type VerifiedSession } from "@oni/db";
+import { recoveryCodeAlphabet, recoveryCodeCount } from "../../../contract/account/recovery.ts";
+import type { Deps } from "../../deps.ts";
+import { proveOwnPassword, wrongPassword } from "../sign-in/own-password.ts";
+import { announceOwn } from "../../features/users/announce-change.ts";
+
+const groups = 3;
+const groupLength = 4;
+
+/** Makes codes for a member who knows their password, and answers them as they are written down. */
+export async function makeCodes(
+  deps: Pick<Deps, "db" | "passwords" | "limiter" | "publisher">,
+  { viewer }: VerifiedSession,
+  { password, address }: { password: string; address: string },
+): Promise<string[]> {
+  const { db, passwords, publisher } = deps;
+  const userId = viewer.id;
+  const proven = await proveOwnPassword(deps, { userId, address, field: "password", password });
+  const codes = Array.from({ length: recoveryCodeCount }, makeCode);
+  const hashes = await Promise.all(codes.map((code) => passwords.digest(code.join(""), userId)));
+  await db.transaction(async (tx) => {
+    const isKnown = await replaceRecoveryCodes(tx, { userId, password: proven, hashes });
+    if (!isKnown) throw wrongPassword("password");
+  });
+  await publisher.memberChanged(userId);
+  announceOwn(deps, viewer);
+  return codes.map((code) => code.join("-"));
+}
+
+/** 59 random bits in groups that a person can copy. */
+const makeCode = () => Array.from({ length: groups }, makeGroup);
+
+const makeGroup = () =>
+  Array.from(
+    { length: groupLength },
+    () => recoveryCodeAlphabet[randomInt(recoveryCodeAlphabet.length)],
+  ).join("");

@@ -1,0 +1,89 @@
+import {
+  createSessions,
+  type Database,
+  findCredentials,
+  findResetLink,
+  hasRecoveryCode,
+  recoverPassword,
+  type RecoveryKey,
+  verifyEmail,
+} from "@oni/db";
+import type * as z from "zod";
+import { recoveryRefusal, type recover } from "../../../contract/account/recovery.ts";
+import type { Deps } from "../../deps.ts";
+import { AppError } from "../../http/errors.ts";
+import { proveSecondStep, spendSecondStep } from "../sign-in/second-step.ts";
+import { notify } from "../sign-in/notices.ts";
+import { beginSession, noteRefusal, type Visitor } from "../session/begin-session.ts";
+import { guessPassword } from "../sign-in/guess-password.ts";
+import { hashOfLink } from "./make-reset-link.ts";
+
+type Presented = z.infer<(typeof recover)["body"]>;
+
+type Recovering = Pick<
+  Deps,
+  "db" | "passwords" | "limiter" | "publisher" | "signingSecret" | "now" | "mail" | "log"
+>;
+
+/**
+ * Gives the member whose key is presented another password, ends all their sessions, and answers the
+ * secret of a new one. What opens nothing counts like a failed login.
+ */
+export async function recoverAccount(
+  deps: Recovering,
+  presented: Presented,
+  visitor: Visitor,
+): Promise<string> {
+  const { db, passwords, publisher } = deps;
+  const { address } = visitor;
+  const way = "token" in presented ? "link" : "recovery_code";
+  const account = "token" in presented ? presented.token : presented.username;
+  const key = await guessPassword(deps, { limit: "login-account", account, address }, () =>
+    "token" in presented ? proveLink(deps, presented.token) : proveCode(deps, presented),
+  );
+  if (!key) {
+    await noteRefusal(db, { ...visitor, userId: await findNamed(db, presented), way });
+    throw refused();
+  }
+  const { userId } = key;
+  const isMailed = "link" in key && key.isMailed;
+  // Whoever reads the mail has shown one thing; a code or an operator's word stands for both.
+  const code = "totp" in presented ? presented.totp : undefined;
+  const step = isMailed ? await proveSecondStep(deps, { ...visitor, userId, code }) : null;
+  const password = await passwords.hash(presented.newPassword);
+  const { sessionId, ended } = await db.transaction(async (tx) => {
+    if (!(await recoverPassword(tx, key, password))) throw refused();
+    await spendSecondStep(tx, userId, step);
+    if (isMailed) await verifyEmail(tx, userId);
+    const ended = await createSessions(tx).endOthers(userId, null);
+    return { ended, sessionId: await beginSession(tx, { ...visitor, userId, way }) };
+  });
+  await publisher.sessionsRevoked(ended);
+  await publisher.memberChanged(userId);
+  await notify(deps, userId, "recovered");
+  return sessionId;
+}
+
+/** Stands for whoever is not there, so that an unknown name costs what a known one does. */
+const nobody = "00000000-0000-7000-8000-000000000000";
+
+async function proveCode(
+  { db, passwords }: Pick<Deps, "db" | "passwords">,
+  { username, code }: { username: string; code: string },
+): Promise<RecoveryKey | null> {
+  const { userId = nobody } = (await findCredentials(db, username)) ?? {};
+  const key = { userId, code: await passwords.digest(code, userId) };
+  return (await hasRecoveryCode(db, key)) ? key : null;
+}
+
+/** Whose node somebody tried to open; a link that opens nothing is nobody's. */
+const findNamed = async (db: Database, presented: Presented): Promise<string | null> =>
+  "token" in presented ? null : ((await findCredentials(db, presented.username))?.userId ?? null);
+
+async function proveLink({ db }: Pick<Deps, "db">, token: string): Promise<RecoveryKey | null> {
+  const link = hashOfLink(token);
+  const found = await findResetLink(db, link);
+  return found ? { ...found, link } : null;
+}
+
+const refused = () => new AppError("unauthorized", { sentence: recoveryRefusal });

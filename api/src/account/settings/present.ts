@@ -1,0 +1,17 @@
+import type { listStarFuelEntries, OwnUserRow } from "@oni/db";
+import { presentCurrentUser } from "../../features/users/present.ts";
+
+type StarFuelEntry = Awaited<ReturnType<typeof listStarFuelEntries>>[number];
+
+export const presentStarFuelEntry = ({ id, amount, reason, createdAt }: StarFuelEntry) => ({
+  id,
+  amount,
+  reason,
+  createdAt: createdAt.toISOString(),
+});
+
+/** The member as they know themselves; ledger and codes have their own place in the export. */
+export function presentExportedProfile(user: OwnUserRow) {
+  const kept = { starFuel: 0, recoveryCodesLeft: 0, hasAuthenticator: false };
+  return presentCurrentUser(user, kept);
+}

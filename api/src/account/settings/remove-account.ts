@@ -1,0 +1,45 @@
+import { listInboxReaders, type ServerDeparture } from "@oni/db";
+import type { Deps } from "../../deps.ts";
+import { proveOwnPassword } from "../sign-in/own-password.ts";
+import { removeObjects } from "../../features/objects/remove-objects.ts";
+import { announceRemoval, announceServer } from "../../features/servers/announce.ts";
+import { announceMember } from "../../features/constellation/announce-map.ts";
+import { eraseMember } from "./erase-member.ts";
+
+/** Removes a member for good, and tells everyone whom that concerns. */
+export async function removeAccount(
+  deps: Deps,
+  { userId, password, address }: { userId: string; password: string; address: string },
+): Promise<void> {
+  const { db, nodeCount, publisher } = deps;
+  await proveOwnPassword(deps, { userId, address, field: "password", password });
+  const { before: inbox = [], ...last } = await eraseMember(
+    db,
+    userId,
+    (departure) => announce(deps, userId, departure),
+    () => listInboxReaders(db, { actorId: userId }),
+  );
+  publisher.shrineClosed(userId);
+  publisher.inboxChanged(inbox);
+  await publisher.sessionsRevoked(last.sessionKeys);
+  if (last.wasNode) nodeCount.changed();
+  if (last.wasPublic) {
+    publisher.feedChanged();
+    await announceMember(deps, last.moved);
+  }
+  await removeObjects(deps, last.doomedKeys);
+}
+
+/** Tells those in a server what the departure changed for them. */
+function announce(
+  { publisher }: Pick<Deps, "publisher">,
+  userId: string,
+  departure: ServerDeparture | null,
+): void {
+  if (!departure) return;
+  const { serverId, channelIds, outcome } = departure;
+  announceRemoval(publisher, { serverId, channelIds }, userId);
+  if (outcome === "left") return;
+  announceServer(publisher, serverId);
+  if (outcome === "gone") publisher.visibilityNarrowed(serverId, channelIds);
+}

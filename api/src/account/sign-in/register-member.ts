@@ -1,0 +1,130 @@
+import {
+  changeNodeCount,
+  findInvite,
+  findReservation,
+  findWaitlistEntry,
+  hasAccount,
+  isAdmitted,
+  insertMember,
+  insertStarFuelEntry,
+  insertUser,
+  refreshMember,
+  lockMap,
+  lockServer,
+  lockUsernames,
+  spendAdmission,
+  spendInvite,
+  type Database,
+  type FoundInvite,
+} from "@oni/db";
+import { errorSentence } from "../../../contract/errors.ts";
+import type { Deps } from "../../deps.ts";
+import { AppError } from "../../http/errors.ts";
+import { announceMember } from "../../features/constellation/announce-map.ts";
+import { storeTermsOf } from "../../features/terms/store-terms.ts";
+import { announceJoin } from "../../features/servers/announce.ts";
+import { hashOfAdmission } from "../../home/waitlist/admit.ts";
+import { claimUsername } from "../names/claim-username.ts";
+import { beginSession, type Visitor } from "../session/begin-session.ts";
+
+type Application = {
+  username: string;
+  email: string;
+  password: string;
+  displayName?: string | null | undefined;
+  inviteCode?: string | undefined;
+};
+
+/** What a node from before the launch was promised. */
+const preLaunchGift = { starFuel: 100, tier: "carbon", reason: "pre-launch" } as const;
+
+const refusals = {
+  invite: "This network is entered by invitation.",
+  closed: "This network takes nobody in at the moment.",
+};
+
+/**
+ * Makes an account and its first session, whose secret is answered, and joins the server that an
+ * invitation leads to. The code may be of an admission from the waitlist as well, which leads to none.
+ */
+export async function register(
+  deps: Deps,
+  { username, email, password, displayName = null, inviteCode }: Application,
+  visitor: Visitor,
+): Promise<{ sessionId: string; serverId?: string }> {
+  const { db, nodeCount, passwords, publisher, settings } = deps;
+  const { registration } = settings;
+  const invite = await findUsableInvite(db, inviteCode);
+  const refuseUninvited = (isInvited: boolean) => {
+    if (registration === "open" || (registration === "invite" && isInvited)) return;
+    throw new AppError("forbidden", { sentence: refusals[registration] });
+  };
+  const admission = { email, hash: hashOfAdmission(inviteCode ?? "") };
+  const isLetIn = inviteCode !== undefined && (await isAdmitted(db, admission));
+  refuseUninvited(invite !== null || isLetIn);
+  const provenKey = await proveKey(deps, username, password);
+  const hashed = await passwords.hash(password);
+  const gift = settings.launchPhase === "pre-launch" ? preLaunchGift : null;
+
+  const { sessionId, serverId, isNewNode, moved } = await db.transaction(async (tx) => {
+    await lockUsernames(tx);
+    await lockMap(tx);
+    await claimUsername(tx, { username, email, userId: null, provenKey });
+    if (await hasAccount(tx, email)) {
+      throw new AppError("email_taken", { fields: { email: errorSentence.email_taken } });
+    }
+    const made = { username, email, password: hashed, displayName };
+    const userId = await insertUser(tx, { ...made, enshinBadge: gift?.tier ?? null });
+    await storeTermsOf(tx, "users", userId);
+    if (gift) {
+      const { starFuel: amount, reason } = gift;
+      await insertStarFuelEntry(tx, { userId, amount, reason });
+    }
+    const isNewNode = !(await findWaitlistEntry(tx, email));
+    if (isNewNode) await changeNodeCount(tx, 1);
+    const sessionId = await beginSession(tx, { ...visitor, userId, way: "register" });
+    const moved = await refreshMember(tx, userId);
+    // Others may have used it up since.
+    const serverId = invite && (await joinInvited(tx, invite, userId));
+    const wasLetIn = isLetIn && (await spendAdmission(tx, admission));
+    refuseUninvited(serverId !== null || wasLetIn);
+    return { sessionId, serverId, isNewNode, moved };
+  });
+
+  if (isNewNode) nodeCount.changed();
+  publisher.ripple(moved.userId, "join");
+  await announceMember(deps, moved);
+  if (!serverId) return { sessionId };
+  announceJoin(publisher, serverId, moved.userId);
+  return { sessionId, serverId };
+}
+
+async function findUsableInvite(db: Database, code: string | undefined) {
+  const invite = code === undefined ? undefined : await findInvite(db, code);
+  return invite?.isUsable ? invite : null;
+}
+
+/** Uses the invitation for a new account and answers the server joined; null when it is used up. */
+async function joinInvited(
+  tx: Database,
+  { code, serverId }: FoundInvite,
+  userId: string,
+): Promise<string | null> {
+  await lockServer(tx, serverId);
+  if (!(await spendInvite(tx, code))) return null;
+  await insertMember(tx, { serverId, userId });
+  return serverId;
+}
+
+/**
+ * The hash of the access key that reserves this name, if the password is that key. Compared before
+ * the turn is taken, since others would have to wait for it.
+ */
+async function proveKey(
+  { db, passwords }: Pick<Deps, "db" | "passwords">,
+  username: string,
+  password: string,
+): Promise<string | null> {
+  const key = (await findReservation(db, username))?.accessKey ?? null;
+  return key !== null && (await passwords.matches(key, password)) ? key : null;
+}

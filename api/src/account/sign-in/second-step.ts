@@ -1,0 +1,66 @@
+import {
+  type Database,
+  findAuthenticator,
+  hasRecoveryCode,
+  spendRecoveryCode,
+  spendStep,
+} from "@oni/db";
+import { secondStepRefusal } from "../../../contract/account/authenticator.ts";
+import type { Deps } from "../../deps.ts";
+import { AppError } from "../../http/errors.ts";
+import { noteRefusal, type Visitor } from "../session/begin-session.ts";
+import { guessPassword } from "./guess-password.ts";
+import { isCode, stepOf } from "../secrets/authenticator-codes.ts";
+
+/** What passes the step after the password, each once; null where the member has no authenticator app. */
+export type SecondStep = { secret: string; step: number } | { recoveryCode: string } | null;
+
+/** A member who has shown that they know the password, and what they say besides. */
+type Claim = Visitor & { userId: string; code: string | undefined };
+
+/**
+ * Looks at the code of a member whose password was right. Throws `totp_required` where one is needed and
+ * missing, wrong or used. Wrong ones are counted for the member, wherever they come from.
+ */
+export async function proveSecondStep(
+  deps: Pick<Deps, "db" | "passwords" | "limiter" | "signingSecret" | "now">,
+  { userId, code, address, userAgent }: Claim,
+): Promise<SecondStep> {
+  const { db, passwords, signingSecret, now } = deps;
+  const secret = (await findAuthenticator(db, userId))?.secret;
+  if (!secret) return null;
+  if (code === undefined) throw new AppError("totp_required");
+  const guess = { limit: "totp", account: userId, address } as const;
+  const step = await guessPassword<SecondStep>(deps, guess, async () => {
+    if (isCode(code)) {
+      const holder = { signingSecret, userId };
+      const found = stepOf(code, { ...holder, sealed: secret, now: now() });
+      return found === null ? null : { secret, step: found };
+    }
+    const recoveryCode = await passwords.digest(code, userId);
+    return (await hasRecoveryCode(db, { userId, code: recoveryCode })) ? { recoveryCode } : null;
+  });
+  if (step) return step;
+  await noteRefusal(db, { userId, way: "authenticator", address, userAgent });
+  throw refused();
+}
+
+/** Uses up what passed the step, in the transaction of what it opens. Throws when it was used meanwhile, or before. */
+export async function spendSecondStep(
+  tx: Database,
+  userId: string,
+  step: SecondStep,
+): Promise<void> {
+  if (!step) return;
+  const isSpent =
+    "step" in step
+      ? await spendStep(tx, { userId, ...step })
+      : await spendRecoveryCode(tx, { userId, code: step.recoveryCode });
+  if (!isSpent) throw refused();
+}
+
+const refused = () =>
+  new AppError("totp_required", {
+    sentence: secondStepRefusal,
+    fields: { totp: secondStepRefusal },
+  });
