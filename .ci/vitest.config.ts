@@ -19,7 +19,7 @@ if (!hasDisks) console.log("Without the rights of root on Linux: no tests of ful
  */
 const needProcess = [
   "api/src/backup/backup*.test.ts",
-  "api/src/features/posts/plain-text.test.ts",
+  "api/src/shrine/posts/plain-text.test.ts",
   "api/src/fuzz.faults.test.ts",
   "db/src/files/store-files.faults.test.ts",
   "realtime/src/sockets/outgoing.test.ts",
@@ -35,15 +35,15 @@ const needProcess = [
 const asksQueries = [
   "api/src/access-matrix.test.ts",
   "api/src/features/attachments/attachments.test.ts",
-  "api/src/features/objects/sweep.test.ts",
+  "api/src/shrine/uploads/sweep.test.ts",
   "api/src/account/notifications/push/{push,push-queue}.test.ts",
   "api/src/account/recovery/reset-link.test.ts",
   "api/src/keepers/*/*.test.ts",
   "api/src/features/messages/messages.test.ts",
   "api/src/people/reports/reports.test.ts",
-  "api/src/features/users/profile.test.ts",
+  "api/src/shrine/profile/profile.test.ts",
   "api/src/features/search/search.test.ts",
-  "api/src/features/trash/trash.test.ts",
+  "api/src/shrine/album/trash/trash.test.ts",
   "api/src/features/servers/activity.test.ts",
   "db/src/{message-log,sessions}.test.ts",
   "db/testing/database.test.ts",
@@ -52,8 +52,9 @@ const asksQueries = [
   ...(isDeep
     ? [
         "api/src/demo/demo.test.ts",
-        "api/src/features/{answers/answers,invites/preview,servers/icons}.test.ts",
-        "api/src/features/objects/accepted-images.test.ts",
+        "api/src/shrine/answers/answers.test.ts",
+        "api/src/features/{invites/preview,servers/icons}.test.ts",
+        "api/src/shrine/uploads/accepted-images.test.ts",
         "api/src/account/notifications/push/subscriptions.test.ts",
         "api/src/account/recovery/recovery.test.ts",
         "api/src/people/reports/keeper-reports.test.ts",

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { chooseTests, listTestFiles, partNames, partOf } from "./choose-tests.ts";
 
 const paths = [
-  "api/src/features/users/profile.test.ts",
+  "api/src/shrine/profile/profile.test.ts",
   "api/src/stack.faults.live.test.ts",
   "web/e2e/deployed/durability.faults.spec.ts",
   "web/e2e/shrine/profile.spec.ts",

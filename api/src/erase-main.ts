@@ -3,7 +3,7 @@ import { openDatabase, PlainError } from "@oni/db";
 import { applyErasures } from "./backup/apply-erasures.ts";
 import { readErasureLog } from "./backup/erasure-log.ts";
 import { readCommandConfig } from "./config.ts";
-import { removeBytes } from "./features/objects/remove-objects.ts";
+import { removeBytes } from "./shrine/uploads/remove-objects.ts";
 import { runCommand } from "./operator/run-command.ts";
 import { openStorage } from "./storage/open-storage.ts";
 

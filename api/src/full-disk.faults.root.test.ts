@@ -10,7 +10,7 @@ import { findPostgresPrograms, makePostgres } from "../../.ci/services/postgres.
 import { openSmallDisk, type SmallDisk } from "../../.ci/services/small-disk.ts";
 import { openTestApp } from "../testing/app.ts";
 import { makePicture, putBytes, requestUpload } from "../testing/uploads.ts";
-import { createUploadPipeline } from "./features/objects/upload-pipeline.ts";
+import { createUploadPipeline } from "./shrine/uploads/pipeline/upload-pipeline.ts";
 import { createDiskStorage } from "./storage/disk-storage.ts";
 
 let disk: SmallDisk;

@@ -14,7 +14,7 @@ const configured = [
   "api/src/demo-main.ts",
   "api/src/demo/live/live-member.ts",
   "api/src/account/mail/mailer.ts",
-  "api/src/music/spotify.ts",
+  "api/src/shrine/music/catalogues/spotify.ts",
   "api/src/operator/read-reports.ts",
   "api/src/storage/s3-storage.ts",
   "db/src/connection/database-url.ts",

@@ -23,7 +23,7 @@ import {
 } from "@oni/db/schema";
 import { makeChannel, makeMember } from "@oni/db/testing";
 import { and, eq, inArray } from "drizzle-orm";
-import { createObjectKey, thumbnailKeyOf } from "../src/features/objects/object-urls.ts";
+import { createObjectKey, thumbnailKeyOf } from "../src/shrine/uploads/object-urls.ts";
 import type { State } from "./access-table.ts";
 import type { openTestApp } from "./app.ts";
 import { cheapPasswords } from "./app.ts";

@@ -3,7 +3,7 @@ import { makeServer, makeUser } from "@oni/db/testing";
 import {
   type AcceptedFile,
   createUploadPipeline,
-} from "../src/features/objects/upload-pipeline.ts";
+} from "../src/shrine/uploads/pipeline/upload-pipeline.ts";
 import { createDiskStorage } from "../src/storage/disk-storage.ts";
 import { createTestDeps, patience } from "./app.ts";
 import { serveApp } from "./listen.ts";

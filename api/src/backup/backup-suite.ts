@@ -11,7 +11,7 @@ import { cheapPasswords, openTestApp } from "../../testing/app.ts";
 import { makeImage } from "../../testing/uploads.ts";
 import { type Config, readConfig } from "../config.ts";
 import { doJob } from "../operator/do-job.ts";
-import { createUploadPipeline } from "../features/objects/upload-pipeline.ts";
+import { createUploadPipeline } from "../shrine/uploads/pipeline/upload-pipeline.ts";
 import { openPushKey } from "../push-key.ts";
 import { keepSigningSecret } from "../signing-secret.ts";
 import { createDiskStorage } from "../storage/disk-storage.ts";

@@ -15,7 +15,7 @@ import {
   restoreDatabase,
 } from "@oni/db";
 import type { Config } from "../config.ts";
-import { removeBytes } from "../features/objects/remove-objects.ts";
+import { removeBytes } from "../shrine/uploads/remove-objects.ts";
 import { createDiskStorage } from "../storage/disk-storage.ts";
 import { secretFiles } from "../keep-secret.ts";
 import { unpackFolder } from "./archive.ts";

@@ -1,5 +1,5 @@
 import { type NetworkRows, objectPathOf } from "@oni/db";
-import { createObjectKey, thumbnailKeyOf } from "../features/objects/object-urls.ts";
+import { createObjectKey, thumbnailKeyOf } from "../shrine/uploads/object-urls.ts";
 import type { Storage } from "../storage/storage.ts";
 import { drawPicture, type Picture } from "./pictures.ts";
 import { idAt, type Settler } from "./plan-members.ts";

@@ -11,7 +11,7 @@ import { AppError } from "../../http/errors.ts";
 import { guessPassword } from "../sign-in/guess-password.ts";
 import { proveOwnPassword } from "../sign-in/own-password.ts";
 import { notify } from "../sign-in/notices.ts";
-import { announceOwn } from "../../features/users/announce-change.ts";
+import { announceOwn } from "../../shrine/page/announce-change.ts";
 import { makeAuthenticator, stepOf } from "../secrets/authenticator-codes.ts";
 
 type Keeping = Pick<

@@ -4,7 +4,7 @@ import { passkeyLimit, passkeyRefusal } from "../../../contract/account/passkeys
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../http/errors.ts";
 import { notify } from "../sign-in/notices.ts";
-import { announceOwn } from "../../features/users/announce-change.ts";
+import { announceOwn } from "../../shrine/page/announce-change.ts";
 import { makeChallenge, takeChallenge } from "./challenges.ts";
 import type { RelyingParty } from "./relying-party.ts";
 import { registrationResponse } from "./responses.ts";

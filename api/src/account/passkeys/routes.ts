@@ -3,7 +3,7 @@ import * as contract from "../../../contract/account/passkeys.ts";
 import { AppError } from "../../http/errors.ts";
 import { type FeatureRoutes, route } from "../../http/route.ts";
 import { userAgentOf } from "../session/user-agent.ts";
-import { announceOwn } from "../../features/users/announce-change.ts";
+import { announceOwn } from "../../shrine/page/announce-change.ts";
 import { addPasskey, offerPasskey } from "./add-passkey.ts";
 import { relyingPartyOf } from "./relying-party.ts";
 import { offerSignIn, signIn } from "./sign-in.ts";

@@ -3,7 +3,7 @@ import { replaceRecoveryCodes, type VerifiedSession } from "@oni/db";
 import { recoveryCodeAlphabet, recoveryCodeCount } from "../../../contract/account/recovery.ts";
 import type { Deps } from "../../deps.ts";
 import { proveOwnPassword, wrongPassword } from "../sign-in/own-password.ts";
-import { announceOwn } from "../../features/users/announce-change.ts";
+import { announceOwn } from "../../shrine/page/announce-change.ts";
 
 const groups = 3;
 const groupLength = 4;

@@ -1,6 +1,6 @@
 import { type Changes, createOwnUserReader, createTrustedMemory, type Database } from "@oni/db";
 import { currentUserSchema } from "../../../contract/shrine/profile.ts";
-import { presentCurrentUser } from "../../features/users/present.ts";
+import { presentCurrentUser } from "../../shrine/page/present.ts";
 
 const keptCount = 2_000;
 const keptLength = 8_192;

@@ -1,5 +1,5 @@
 import type { listStarFuelEntries, OwnUserRow } from "@oni/db";
-import { presentCurrentUser } from "../../features/users/present.ts";
+import { presentCurrentUser } from "../../shrine/page/present.ts";
 
 type StarFuelEntry = Awaited<ReturnType<typeof listStarFuelEntries>>[number];
 

@@ -16,7 +16,7 @@ import {
   upload,
   uploadFile,
 } from "../../../testing/uploads.ts";
-import { sweepObjects } from "../objects/sweep-objects.ts";
+import { sweepObjects } from "../../shrine/uploads/sweep-objects.ts";
 
 let app: Awaited<ReturnType<typeof openTestApp>>;
 beforeAll(async () => {

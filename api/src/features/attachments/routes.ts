@@ -4,8 +4,8 @@ import { uploadLimitBytes } from "../../../contract/shrine/uploads.ts";
 import { AppError } from "../../http/errors.ts";
 import { type FeatureRoutes, route } from "../../http/route.ts";
 import { accessChannelAsMember } from "../channels/access.ts";
-import { openUpload } from "../objects/open-upload.ts";
-import { tooLarge } from "../objects/upload-pipeline.ts";
+import { openUpload } from "../../shrine/uploads/open-upload.ts";
+import { tooLarge } from "../../shrine/uploads/pipeline/upload-pipeline.ts";
 import { type OnId, requireVoice } from "../servers/access.ts";
 
 export const attachmentRoutes: FeatureRoutes = (app, deps) => {

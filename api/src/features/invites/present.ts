@@ -1,7 +1,7 @@
 import type { FoundInvite, LastLine, listInvites, listLinkedAmong, ShownMember } from "@oni/db";
 import type { Invite, InvitePreview } from "../../../contract/chat/invites.ts";
 import type { Deps } from "../../deps.ts";
-import { iconUrlOf } from "../objects/object-urls.ts";
+import { iconUrlOf } from "../../shrine/uploads/object-urls.ts";
 
 export const presentInvite = (invite: Awaited<ReturnType<typeof listInvites>>[number]): Invite => ({
   ...invite,

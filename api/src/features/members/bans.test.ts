@@ -16,7 +16,7 @@ import type { Server } from "../../../contract/chat/servers.ts";
 import { openTestApp } from "../../../testing/app.ts";
 import { openDimension, type TestDimension } from "../../../testing/dimension.ts";
 import { smallFiles, uploadFile } from "../../../testing/uploads.ts";
-import { sweepObjects } from "../objects/sweep-objects.ts";
+import { sweepObjects } from "../../shrine/uploads/sweep-objects.ts";
 
 let app: Awaited<ReturnType<typeof openTestApp>>;
 beforeAll(async () => {

@@ -12,8 +12,8 @@ import { type Message, rooms } from "@oni/realtime/contract";
 import { reactionKindLimit } from "../../../contract/chat/reactions.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../http/errors.ts";
-import { parseEmoji, readEmoji, tooManyKinds } from "../reactions/parse-emoji.ts";
-import { rippleFrom } from "../reactions/ripple-from.ts";
+import { parseEmoji, readEmoji, tooManyKinds } from "../../chat/reactions/parse-emoji.ts";
+import { rippleFrom } from "../../chat/reactions/ripple-from.ts";
 import { loadMessage } from "./load-message.ts";
 
 type Parts = Pick<Deps, "db" | "publisher" | "signingSecret">;

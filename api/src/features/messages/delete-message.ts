@@ -2,7 +2,7 @@ import { deleteInboxEntries, markMessageDeleted, type VisibleMessage } from "@on
 import { rooms } from "@oni/realtime/contract";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../http/errors.ts";
-import { removeObjects } from "../objects/remove-objects.ts";
+import { removeObjects } from "../../shrine/uploads/remove-objects.ts";
 import { announceReads } from "../channels/announce-reads.ts";
 
 /** Leaves a tombstone in place of a message, and nothing of its files. */

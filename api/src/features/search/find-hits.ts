@@ -15,8 +15,8 @@ import { presentFound } from "@oni/realtime";
 import { usualPageBytes } from "../../../contract/endpoint.ts";
 import type { Hit } from "../../../contract/chat/search.ts";
 import type { Deps } from "../../deps.ts";
-import { presentImage } from "../images/present.ts";
-import { presentFeedPost } from "../posts/present.ts";
+import { presentImage } from "../../shrine/album/images/present.ts";
+import { presentFeedPost } from "../../shrine/posts/present.ts";
 import { presentServer } from "../servers/present.ts";
 
 type Found = Place & { kind: FoundKind };

@@ -13,8 +13,8 @@ import {
 } from "@oni/db";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../http/errors.ts";
-import { alreadyUsed } from "../images/create-image.ts";
-import { removeObjects } from "../objects/remove-objects.ts";
+import { alreadyUsed } from "../../shrine/album/images/create-image.ts";
+import { removeObjects } from "../../shrine/uploads/remove-objects.ts";
 import { announceServer } from "./announce.ts";
 import { storeTermsOf } from "../terms/store-terms.ts";
 

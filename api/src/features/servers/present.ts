@@ -6,7 +6,7 @@ import {
   serverPreviewSchema,
 } from "../../../contract/chat/servers.ts";
 import type { Deps } from "../../deps.ts";
-import { iconUrlOf } from "../objects/object-urls.ts";
+import { iconUrlOf } from "../../shrine/uploads/object-urls.ts";
 
 export const presentServer = (deps: Pick<Deps, "signingSecret">, server: ListedServer): Server => ({
   ...server,

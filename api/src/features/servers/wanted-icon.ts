@@ -1,8 +1,8 @@
 import { objectPathOf, type VerifiedSession } from "@oni/db";
 import type { Context } from "hono";
 import type { Deps } from "../../deps.ts";
-import { requireOwnUpload } from "../images/own-upload.ts";
-import { keyOfReference } from "../objects/object-urls.ts";
+import { requireOwnUpload } from "../../shrine/album/images/own-upload.ts";
+import { keyOfReference } from "../../shrine/uploads/object-urls.ts";
 
 type Call = { session: VerifiedSession; body: { iconUrl?: string | null | undefined }; c: Context };
 

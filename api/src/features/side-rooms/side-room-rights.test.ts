@@ -7,7 +7,7 @@ import type { InboxEntry } from "@oni/realtime/contract";
 import { openTestApp } from "../../../testing/app.ts";
 import { openDimension } from "../../../testing/dimension.ts";
 import { smallFiles, uploadFile } from "../../../testing/uploads.ts";
-import { sweepObjects } from "../objects/sweep-objects.ts";
+import { sweepObjects } from "../../shrine/uploads/sweep-objects.ts";
 
 let app: Awaited<ReturnType<typeof openTestApp>>;
 beforeAll(async () => {

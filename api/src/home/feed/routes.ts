@@ -4,7 +4,7 @@ import { usualPageSize } from "../../../contract/page.ts";
 import { readFeed } from "../../../contract/shrine/posts.ts";
 import { byId, fullPage } from "../../http/page.ts";
 import { type FeatureRoutes, route } from "../../http/route.ts";
-import { presentFeedPost } from "../../features/posts/present.ts";
+import { presentFeedPost } from "../../shrine/posts/present.ts";
 
 export const feedRoutes: FeatureRoutes = (app, deps) => {
   route(app, deps, readFeed, {

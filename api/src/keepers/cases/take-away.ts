@@ -18,12 +18,12 @@ import {
 import { trashDays } from "../../../contract/shrine/trash.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../http/errors.ts";
-import { deleteAnswer } from "../../features/answers/write-answer.ts";
-import { moveImageToTrash, showOrHideImage } from "../../features/images/change-image.ts";
+import { deleteAnswer } from "../../shrine/answers/write-answer.ts";
+import { moveImageToTrash, showOrHideImage } from "../../shrine/album/images/change-image.ts";
 import { leaveTombstone } from "../../features/messages/delete-message.ts";
-import { changePost, removePost } from "../../features/posts/write-post.ts";
-import { changeProfile } from "../../features/users/change-profile.ts";
-import { removeMark } from "../../features/wall/change-wall.ts";
+import { changePost, removePost } from "../../shrine/posts/write-post.ts";
+import { changeProfile } from "../../shrine/profile/change-profile.ts";
+import { removeMark } from "../../shrine/wall/change-wall.ts";
 
 /** With a `db` that is a transaction and a `publisher` that waits for its commit. */
 export type ActParts = Pick<Deps, "db" | "presence" | "publisher" | "sideRooms" | "signingSecret">;

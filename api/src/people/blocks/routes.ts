@@ -2,7 +2,7 @@ import { deleteBlock, listBlocks as findBlocks } from "@oni/db";
 import { blockMember, listBlocks, unblockMember } from "../../../contract/people/blocks.ts";
 import { AppError } from "../../http/errors.ts";
 import { type FeatureRoutes, route } from "../../http/route.ts";
-import { announceOwn } from "../../features/users/announce-change.ts";
+import { announceOwn } from "../../shrine/page/announce-change.ts";
 import { accessBlockedPair } from "./access.ts";
 import { blockOther } from "./block-member.ts";
 

@@ -1,0 +1,17 @@
+import { type BoardRow, findVisibleBoard, isInTrash } from "@oni/db";
+import { AppError } from "../../../http/errors.ts";
+import type { OnId } from "../images/access.ts";
+
+/** The caller's own board: others' are forbidden when everyone may see them, else not there. */
+export async function accessOwnBoard({ deps, session, params }: OnId): Promise<BoardRow> {
+  const board = await findVisibleBoard(deps.db, session.viewer.id, params.id);
+  if (!board) throw new AppError("not_found");
+  if (board.userId !== session.viewer.id) throw new AppError("forbidden");
+  return board;
+}
+
+/** The caller's own board, or null where it lies in their trash already. */
+export async function accessBoardToTrash(caller: OnId): Promise<BoardRow | null> {
+  const item = { userId: caller.session.viewer.id, id: caller.params.id };
+  return (await isInTrash(caller.deps.db, "board", item)) ? null : accessOwnBoard(caller);
+}

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { openTestApp } from "../../../../testing/app.ts";
+import { makeImage, upload } from "../../../../testing/uploads.ts";
+
+let app: Awaited<ReturnType<typeof openTestApp>>;
+let member: Awaited<ReturnType<typeof app.signIn>>;
+beforeAll(async () => {
+  app = await openTestApp();
+});
+beforeEach(async () => {
+  member = await app.signIn();
+});
+afterAll(() => app.close());
+
+const choose = (profileImageURL: string | null) =>
+  app.ask("/api/user/profile-image", {
+    method: "PUT",
+    body: { profileImageURL },
+    as: member.secret,
+  });
+const shown = async () => {
+  type Me = { profileImageUrl: string | null };
+  return (await app.ask<Me>("/api/auth/me", { as: member.secret })).body.profileImageUrl;
+};
+const statusOf = async (path: string) => (await app.app.request(path)).status;
+const sizeOf = (path: string) => app.deps.storage.size(path.replace("/objects/", ""));
+
+test("AU1301: a new avatar is announced to every process before it is answered", async () => {
+  expect((await choose(await upload(app, member))).status).toBe(200);
+  const announced = { name: "memberChanged", args: [member.id] };
+  expect(app.publisher.calls).toContainEqual(announced);
+});
+
+test("AL10: a new avatar is shown to everyone and the bytes of the former are removed", async () => {
+  const first = await upload(app, member);
+  expect(await choose(first)).toMatchObject({ status: 200, body: { objectPath: first } });
+  expect(await shown()).toBe(first);
+  expect(await statusOf(first)).toBe(200);
+  expect((await choose(first)).status).toBe(200);
+  expect(await statusOf(first)).toBe(200);
+
+  const second = await upload(app, member);
+  await choose(second);
+  expect(await shown()).toBe(second);
+  expect(await statusOf(first)).toBe(404);
+  expect(await sizeOf(first)).toBeNull();
+});
+
+test("AL10: an avatar can be taken away", async () => {
+  const path = await upload(app, member);
+  await choose(path);
+  expect(await choose(null)).toMatchObject({ status: 200, body: { objectPath: null } });
+  expect(await shown()).toBeNull();
+  expect(await sizeOf(path)).toBeNull();
+});
+
+test("AL10: an upload serves one purpose: an image's is no avatar, an avatar's no image", async () => {
+  const { imageUrl } = await makeImage(app, member);
+  expect((await choose(imageUrl)).status).toBe(409);
+  expect(await shown()).toBeNull();
+  const avatar = await upload(app, member);
+  await choose(avatar);
+  const image = { body: { imageUrl: avatar }, as: member.secret };
+  expect((await app.ask("/api/images", image)).status).toBe(409);
+});
+
+test("AL10: the avatar of a member who is not public is shown, since it stands beside messages", async () => {
+  member = await app.signIn({ isPublic: false });
+  const path = await upload(app, member);
+  await choose(path);
+  expect(await statusOf(path)).toBe(200);
+});

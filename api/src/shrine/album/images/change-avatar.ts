@@ -1,0 +1,36 @@
+import {
+  attachObject,
+  doomObjects,
+  findOwnUser,
+  refreshMember,
+  replaceAvatar,
+  lockMap,
+} from "@oni/db";
+import type { Deps } from "../../../deps.ts";
+import { announceMember } from "../../../features/constellation/announce-map.ts";
+import { removeObjects } from "../../uploads/remove-objects.ts";
+import { announceName, announceProfile } from "../../page/announce-change.ts";
+import { alreadyUsed } from "./create-image.ts";
+
+/** Gives a member the avatar of an arrived upload, or none. The bytes of the former one go. */
+export async function changeAvatar(
+  deps: Pick<Deps, "db" | "publisher" | "presence" | "storage" | "log">,
+  userId: string,
+  key: string | null,
+): Promise<void> {
+  const { former, moved, member } = await deps.db.transaction(async (tx) => {
+    await lockMap(tx);
+    const isNew = key === null || (await attachObject(tx, userId, key));
+    const former = await replaceAvatar(tx, userId, key);
+    // The same avatar once more changes nothing; an upload that an image shows is not free.
+    if (!isNew && former !== key) throw alreadyUsed();
+    const gone = former !== null && former !== key ? [former] : [];
+    await doomObjects(tx, gone);
+    const moved = await refreshMember(tx, userId);
+    return { former: gone, moved, member: await findOwnUser(tx, userId) };
+  });
+  if (moved.isShown) await announceMember(deps, moved);
+  if (member) await announceProfile(deps, member);
+  await announceName(deps, userId);
+  await removeObjects(deps, former);
+}

@@ -1,0 +1,101 @@
+import { countStoredBytes } from "@oni/db";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { Board } from "../../../../contract/shrine/boards.ts";
+import type { Image } from "../../../../contract/shrine/images.ts";
+import type { Trashed } from "../../../../contract/shrine/trash.ts";
+import { openTestApp } from "../../../../testing/app.ts";
+import { makeImage } from "../../../../testing/uploads.ts";
+
+let app: Awaited<ReturnType<typeof openTestApp>>;
+let member: Awaited<ReturnType<typeof app.signIn>>;
+beforeAll(async () => {
+  app = await openTestApp();
+});
+beforeEach(async () => {
+  member = await app.signIn();
+});
+afterAll(() => app.close());
+
+type Kind = Trashed["kind"];
+const read = async <Body>(path: string) => (await app.ask<Body>(path, { as: member.secret })).body;
+const trash = () => read<Trashed[]>("/api/trash");
+const album = () => read<Image[]>("/api/images");
+const boards = () => read<Board[]>("/api/boards");
+const ask = (method: string, path: string, as = member.secret) => app.ask(path, { method, as });
+const throwAway = (kind: Kind, id: string, as = member.secret) =>
+  ask("POST", `/api/${kind}s/${id}/trash`, as);
+const restore = (kind: Kind, id: string) => ask("POST", `/api/trash/${kind}/${id}/restore`);
+const remove = (kind: Kind, id: string) => ask("DELETE", `/api/${kind}s/${id}`);
+const makeBoard = async () =>
+  (await app.ask<Board>("/api/boards", { body: { name: "far places" }, as: member.secret })).body;
+const idsOf = (items: readonly { id: string }[]) => items.map(({ id }) => id);
+const keyOf = (imageUrl: string) => imageUrl.replace(/\?.*/, "").replace("/objects/", "");
+const done = { status: 200, body: { ok: true } };
+
+test("IM2105: an image that is deleted is gone for good, bytes included, and lies in no trash", async () => {
+  const tags = [`t${member.id.slice(0, 8)}`];
+  const image = await makeImage(app, member, { tags });
+  const hidden = await makeImage(app, member, { isPublic: false });
+  const full = await countStoredBytes(app.db, member.id);
+  for (const { id, imageUrl } of [image, hidden]) {
+    expect(await remove("image", id)).toMatchObject(done);
+    expect(await app.deps.storage.size(keyOf(imageUrl))).toBeNull();
+    expect((await remove("image", id)).status).toBe(404);
+    expect((await throwAway("image", id)).status).toBe(404);
+    expect((await restore("image", id)).status).toBe(404);
+  }
+  const { usageCount } = await read<{ usageCount: number }>(`/api/tags/${tags[0]}`);
+  expect(usageCount).toBe(0);
+  expect(await read<Image[]>(`/api/users/${member.username}/images`)).toEqual([]);
+  expect(await trash()).toEqual([]);
+  expect(await album()).toEqual([]);
+  expect(await countStoredBytes(app.db, member.id)).toBeLessThan(full);
+});
+
+test("IM2105: a board that is deleted is gone with its images, and what its owner threw away before stays", async () => {
+  const [board, kept] = [await makeBoard(), await makeBoard()];
+  const make = (boardId: string, isPublic = true) => makeImage(app, member, { boardId, isPublic });
+  const [thrown, shown, hidden] = [
+    await make(board.id),
+    await make(board.id),
+    await make(board.id, false),
+  ];
+  const other = await make(kept.id);
+  await throwAway("image", thrown.id);
+  expect(await remove("board", board.id)).toMatchObject(done);
+  for (const { imageUrl } of [shown, hidden]) {
+    expect(await app.deps.storage.size(keyOf(imageUrl))).toBeNull();
+  }
+  expect(idsOf(await album())).toEqual([other.id]);
+  expect(idsOf(await boards())).toEqual([kept.id]);
+  expect(idsOf(await trash())).toEqual([thrown.id]);
+  expect((await remove("board", board.id)).status).toBe(404);
+  expect(await restore("image", thrown.id)).toMatchObject(done);
+  expect(await album()).toMatchObject([{ id: other.id }, { id: thrown.id, boardId: null }]);
+});
+
+test("IM2106: what is thrown away twice lies in the trash once, since the first time", async () => {
+  const board = await makeBoard();
+  const image = await makeImage(app, member);
+  const ofBoard = await makeImage(app, member, { boardId: board.id });
+  const throwAll = async () => {
+    expect(await throwAway("image", image.id)).toMatchObject(done);
+    expect(await throwAway("board", board.id)).toMatchObject(done);
+  };
+  await throwAll();
+  const before = await trash();
+  await throwAll();
+  expect(await throwAway("image", ofBoard.id)).toMatchObject(done);
+  expect(await trash()).toEqual(before);
+  // What lies there is deleted for good there, and nowhere else.
+  expect((await remove("image", image.id)).status).toBe(404);
+  const other = await app.signIn();
+  for (const [kind, id] of [
+    ["image", image.id],
+    ["board", board.id],
+  ] as const) {
+    expect((await throwAway(kind, id, other.secret)).status).toBe(404);
+  }
+  expect(await restore("board", board.id)).toMatchObject(done);
+  expect(idsOf(await album())).toEqual([ofBoard.id]);
+});

@@ -1,0 +1,42 @@
+import {
+  findVisibleBoard,
+  findVisibleImage,
+  lockMap,
+  refreshTags,
+  restoreBoard,
+  restoreImage,
+} from "@oni/db";
+import type { Deps } from "../../../deps.ts";
+import { AppError } from "../../../http/errors.ts";
+import { announceBoard, announceShownImages } from "../boards/change-board.ts";
+import { announceLinks } from "../../../features/constellation/announce-map.ts";
+import { announceThing } from "../../page/announce-change.ts";
+
+type Parts = Pick<Deps, "db" | "presence" | "publisher">;
+type Item = { userId: string; id: string };
+
+/** Takes an image out of its owner's trash. */
+export async function giveBackImage({ db, presence, publisher }: Parts, item: Item): Promise<void> {
+  const { image, moved } = await db.transaction(async (tx) => {
+    await lockMap(tx);
+    if (!(await restoreImage(tx, item))) throw new AppError("not_found");
+    const moved = await refreshTags(tx, item.userId);
+    return { image: await findVisibleImage(tx, item.userId, item.id), moved };
+  });
+  await announceLinks({ db, presence, publisher }, moved);
+  announceThing({ publisher }, "image:changed", { ...item, isShown: image?.isServed ?? false });
+}
+
+/** Takes a board out of its owner's trash, with the images that went with it. */
+export async function giveBackBoard({ db, presence, publisher }: Parts, item: Item): Promise<void> {
+  const { board, images, moved } = await db.transaction(async (tx) => {
+    await lockMap(tx);
+    const images = await restoreBoard(tx, item);
+    const board = images && (await findVisibleBoard(tx, item.userId, item.id));
+    if (!board) throw new AppError("not_found");
+    return { board, images, moved: await refreshTags(tx, item.userId) };
+  });
+  await announceLinks({ db, presence, publisher }, moved);
+  announceBoard({ publisher }, board);
+  announceShownImages({ publisher }, board, images);
+}

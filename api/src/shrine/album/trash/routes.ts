@@ -1,0 +1,55 @@
+import {
+  deleteTrashed as deleteTrashedRows,
+  findTrashPlace,
+  listTrash,
+  type Place,
+  placeAt,
+} from "@oni/db";
+import { deleteTrashed, listTrashed, restoreTrashed } from "../../../../contract/shrine/trash.ts";
+import { AppError } from "../../../http/errors.ts";
+import { byPlace, placeOf } from "../../../http/page.ts";
+import { type FeatureRoutes, route } from "../../../http/route.ts";
+import { type Part, wholeList } from "../../../http/whole-list.ts";
+import { removeObjects } from "../../uploads/remove-objects.ts";
+import { announceThing } from "../../page/announce-change.ts";
+import { presentTrashed } from "./present.ts";
+import { giveBackBoard, giveBackImage } from "./restore.ts";
+import { requireNotHeld } from "../../../account/sentences/require-voice.ts";
+
+export const trashRoutes: FeatureRoutes = (app, deps) => {
+  route(app, deps, listTrashed, {
+    handle: async ({ session, query }) => {
+      const userId = session.viewer.id;
+      const before = await placeOf(query.before, (id) => findTrashPlace(deps.db, userId, id));
+      const read = async ({ limit, before: after }: Part<Place>) => {
+        const rows = await listTrash(deps.db, userId, { limit, after });
+        return rows.map((row) => ({
+          ...presentTrashed(deps, userId, row),
+          place: placeAt(row.deletedAt, row.id),
+        }));
+      };
+      return wholeList({ ...query, before }, read, { cursorOf: byPlace });
+    },
+  });
+
+  route(app, deps, restoreTrashed, {
+    handle: async ({ session, params: { kind, id } }) => {
+      const userId = session.viewer.id;
+      if (kind === "image") await requireNotHeld(deps.db, userId, "image", id);
+      const giveBack = kind === "image" ? giveBackImage : giveBackBoard;
+      await giveBack(deps, { userId, id });
+      return { ok: true };
+    },
+  });
+
+  route(app, deps, deleteTrashed, {
+    handle: async ({ session, params: { kind, id } }) => {
+      const userId = session.viewer.id;
+      const keys = await deps.db.transaction((tx) => deleteTrashedRows(tx, kind, { userId, id }));
+      if (!keys) throw new AppError("not_found");
+      announceThing(deps, `${kind}:changed`, { id, userId, isShown: false });
+      await removeObjects(deps, keys);
+      return { ok: true };
+    },
+  });
+};

@@ -1,0 +1,44 @@
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createMemory } from "@oni/db";
+import { createFairQueue } from "@oni/realtime/process";
+import { AppError } from "../../http/errors.ts";
+import { createImageWorker } from "../uploads/pipeline/image-worker.ts";
+import type { CardJob } from "./card-job.ts";
+
+const timeLimitMs = 10_000;
+const keptCards = 200;
+const keptForMs = 60 * 60_000;
+
+/** Draws cards one at a time, in the process that works on images, and keeps the latest. */
+export function createCards(): (tag: string, card: Omit<CardJob, "cardPath">) => Promise<Buffer> {
+  const worker = createImageWorker<CardJob>(timeLimitMs);
+  const queue = createFairQueue({
+    ...{ atOnce: 1, waitingInAll: 32, waitMs: timeLimitMs },
+    refuse: () => new AppError("unavailable", { retryAfterMs: timeLimitMs }),
+  });
+  const kept = createMemory<Promise<Buffer>>(keptForMs, keptCards);
+
+  async function draw(card: Omit<CardJob, "cardPath">): Promise<Buffer> {
+    const folder = await mkdtemp(join(tmpdir(), "oni-card-"));
+    try {
+      const cardPath = join(folder, "card.png");
+      const { ok } = await worker.work({ ...card, cardPath });
+      if (!ok) throw new Error("A card could not be drawn.");
+      return await readFile(cardPath);
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  }
+
+  return async (tag, card) => {
+    const drawn = kept.recall(tag) ?? queue.run(card.username, () => draw(card));
+    kept.keep(tag, drawn);
+    // What failed is drawn again for the next who asks.
+    return drawn.catch((error: unknown) => {
+      kept.forget(tag);
+      throw error;
+    });
+  };
+}

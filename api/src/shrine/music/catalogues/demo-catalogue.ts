@@ -1,0 +1,65 @@
+import type { Track } from "../../../../contract/shrine/music.ts";
+import { drawCover } from "./demo/cover.ts";
+import { renderScore } from "./demo/render.ts";
+import type { DemoTrack } from "./demo/track.ts";
+import { demoTracks } from "./demo/tracks.ts";
+import { encodeWav } from "./demo/wav.ts";
+import type { Music } from "./music.ts";
+
+/**
+ * The catalogue that comes with ONI, so that the player can be tried on a fresh machine. A track
+ * matches when its name, artist and album together hold every word of the query.
+ */
+export function createDemoCatalogue(): Music {
+  return {
+    search: async (query, limit) => {
+      const words = query.toLowerCase().split(/\s+/).filter(Boolean);
+      const matching = demoTracks.filter(({ name, artist, album }) => {
+        const text = `${name} ${artist} ${album}`.toLowerCase();
+        return words.every((word) => text.includes(word));
+      });
+      const inName = ({ name }: DemoTrack) =>
+        words.some((word) => name.toLowerCase().includes(word));
+      return matching
+        .toSorted((a, b) => Number(inName(b)) - Number(inName(a)))
+        .slice(0, limit)
+        .map(presentTrack);
+    },
+  };
+}
+
+const presentTrack = ({ id, name, artist, album }: DemoTrack): Track => ({
+  id,
+  name,
+  artist,
+  album,
+  imageUrl: `/objects/demo/${id}/cover`,
+  previewUrl: `/objects/demo/${id}/audio`,
+  platform: "demo",
+});
+
+/**
+ * The sounds and covers of the catalogue. Each sound is played from its score when it is first asked
+ * for and then kept, some 290 KB a track; the same track is the same bytes in every process.
+ */
+export function createDemoFiles() {
+  const sounds = new Map<string, Promise<Buffer>>();
+  const find = (id: string) => demoTracks.find((track) => track.id === id);
+
+  return {
+    /** A WAV file of 20 to 25 seconds; null for an unknown track. */
+    audio: async (id: string): Promise<Buffer | null> => {
+      const track = find(id);
+      if (!track) return null;
+      const sound = sounds.get(id) ?? renderScore(track.score).then(encodeWav);
+      sounds.set(id, sound);
+      return sound;
+    },
+
+    /** An SVG file; null for an unknown track. */
+    cover: (id: string): Buffer | null => {
+      const track = find(id);
+      return track ? Buffer.from(drawCover(track)) : null;
+    },
+  };
+}

@@ -1,0 +1,129 @@
+import { describeError, type Log } from "@oni/realtime/process";
+import * as z from "zod";
+import type { Track } from "../../../../contract/shrine/music.ts";
+import { AppError } from "../../../http/errors.ts";
+import type { Music } from "./music.ts";
+import { readTracks } from "./spotify-tracks.ts";
+
+export type SpotifyOptions = {
+  clientId: string;
+  clientSecret: string;
+  /** Origin of the Web API, `https://api.spotify.com`. */
+  apiUrl: string;
+  /** Where tokens are given out, `https://accounts.spotify.com/api/token`. */
+  tokenUrl: string;
+  log: Log;
+  answerWithinMs?: number;
+  now?: () => number;
+};
+
+const largestAnswerBytes = 1024 * 1024;
+const usualRetryMs = 5_000;
+const longestRetryMs = 60 * 60_000;
+/** A token is not used in its last minute, so that it cannot end on the way. */
+const marginMs = 60_000;
+
+const tokenSchema = z.object({ access_token: z.string().min(1), expires_in: z.number().min(1) });
+
+/**
+ * Searches Spotify's Web API with the client-credentials flow of RFC 6749 section 4.4. One token
+ * serves all searches until it ends. Nothing the service says is trusted: answers are bounded in time
+ * and size, and read field by field.
+ */
+export function createSpotify(options: SpotifyOptions): Music {
+  const { clientId, clientSecret, apiUrl, tokenUrl, log } = options;
+  const { answerWithinMs = 5_000, now = Date.now } = options;
+  let held: Token | null = null;
+  let asked: Promise<Token> | null = null;
+
+  async function ask(url: string, init: RequestInit): Promise<Answer> {
+    try {
+      const signal = AbortSignal.timeout(answerWithinMs);
+      return await readAnswer(await fetch(url, { ...init, signal, redirect: "error" }));
+    } catch (error) {
+      if (error instanceof AppError) throw error;
+      log.warn("spotify did not answer", describeError(error));
+      throw unavailable(usualRetryMs);
+    }
+  }
+
+  async function fetchToken(): Promise<Token> {
+    const credentials = Buffer.from(`${clientId}:${clientSecret}`).toString("base64");
+    const { status, body } = await ask(tokenUrl, {
+      method: "POST",
+      headers: {
+        Authorization: `Basic ${credentials}`,
+        "Content-Type": "application/x-www-form-urlencoded",
+      },
+      body: "grant_type=client_credentials",
+    });
+    const given = tokenSchema.safeParse(body);
+    if (status !== 200 || !given.success) {
+      log.warn("spotify gave no token", { status });
+      throw unavailable(usualRetryMs);
+    }
+    const { access_token: value, expires_in: seconds } = given.data;
+    return { value, endsAt: now() + seconds * 1000 - marginMs };
+  }
+
+  /** The token that is held, or a new one; who asks meanwhile waits for the same. */
+  async function holdToken(): Promise<string> {
+    if (held && now() < held.endsAt) return held.value;
+    asked ??= fetchToken().finally(() => {
+      asked = null;
+    });
+    held = await asked;
+    return held.value;
+  }
+
+  async function searchOnce(query: string, limit: number): Promise<Answer> {
+    const parameters = new URLSearchParams({ type: "track", limit: String(limit), q: query });
+    return ask(`${apiUrl}/v1/search?${parameters.toString()}`, {
+      headers: { Authorization: `Bearer ${await holdToken()}` },
+    });
+  }
+
+  return {
+    search: async (query, limit): Promise<Track[]> => {
+      let answer = await searchOnce(query, limit);
+      if (answer.status === 401) {
+        held = null;
+        answer = await searchOnce(query, limit);
+      }
+      const tracks = answer.status === 200 ? readTracks(answer.body) : null;
+      if (tracks) return tracks.slice(0, limit);
+      log.warn("spotify answered a search with nonsense", { status: answer.status });
+      throw unavailable(usualRetryMs);
+    },
+  };
+}
+
+type Token = { value: string; endsAt: number };
+type Answer = { status: number; body: unknown };
+
+/** The JSON of an answer. Whoever is overloaded or limits us is `unavailable` for as long as they say. */
+async function readAnswer(response: Response): Promise<Answer> {
+  if (response.status === 429 || response.status >= 500) {
+    await response.body?.cancel();
+    throw unavailable(retryAfterMs(response.headers.get("retry-after")));
+  }
+  let text = "";
+  const decoder = new TextDecoder();
+  for await (const chunk of response.body ?? []) {
+    text += decoder.decode(chunk, { stream: true });
+    if (text.length > largestAnswerBytes) throw new Error("The answer is too large.");
+  }
+  return { status: response.status, body: response.ok ? JSON.parse(text) : null };
+}
+
+function retryAfterMs(header: string | null): number {
+  const seconds = Number(header ?? Number.NaN);
+  if (!(seconds > 0)) return usualRetryMs;
+  return Math.min(seconds * 1000, longestRetryMs);
+}
+
+const unavailable = (retryAfterMs: number) =>
+  new AppError("unavailable", {
+    sentence: "Spotify does not answer right now. Try again in a moment.",
+    retryAfterMs,
+  });

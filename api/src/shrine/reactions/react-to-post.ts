@@ -1,0 +1,97 @@
+import {
+  type Database,
+  deletePostReaction,
+  type InboxChange,
+  insertInboxEntries,
+  insertPostReaction,
+  lockPost,
+  type PostPlace,
+  type ReactionState,
+} from "@oni/db";
+import { rooms } from "@oni/realtime/contract";
+import { reactionKindLimit } from "../../../contract/chat/reactions.ts";
+import type { Deps } from "../../deps.ts";
+import { AppError } from "../../http/errors.ts";
+import { blockedSentence } from "../answers/access.ts";
+import { parseEmoji, readEmoji, tooManyKinds } from "../../chat/reactions/parse-emoji.ts";
+import { rippleFrom } from "../../chat/reactions/ripple-from.ts";
+
+type Parts = Pick<Deps, "db" | "publisher">;
+type Reaction = { userId: string; emoji: string };
+
+/** A post or an answer, and whose it is. */
+type Pressed = PostPlace & { authorId: string };
+
+/** With `ripple` it is seen on the map, at the author's node. */
+type NewReaction = Reaction & { ripple: boolean };
+
+/** Puts a member's emoji under a post or an answer and tells its author; again changes nothing. */
+export async function addPostReaction(
+  { db, publisher }: Parts,
+  { authorId, ...place }: Pressed,
+  { userId, emoji: given, ripple }: NewReaction,
+): Promise<void> {
+  const emoji = parseEmoji(given);
+  const reacted = await db.transaction(async (tx) => {
+    const post = await lockPost(tx, userId, place.postId);
+    if (!post) throw new AppError("not_found");
+    if (post.isBlocked) throw new AppError("forbidden", { sentence: blockedSentence });
+    const result = await insertPostReaction(tx, { ...place, userId, emoji }, reactionKindLimit);
+    if (result.outcome === "gone") throw new AppError("not_found");
+    if (result.outcome === "full") throw tooManyKinds(place.answerId ? "answer" : "post");
+    if (result.outcome !== "added") return { post, state: null, inbox: [] };
+    const inbox = await tellAuthor(tx, { ...place, authorId }, userId);
+    return { post, state: result.state, inbox };
+  });
+  if (ripple && reacted.post.isShown) await rippleFrom({ db, publisher }, authorId);
+  if (reacted.state === null) return;
+  announce({ publisher }, place, { userId, emoji, added: true }, reacted.state);
+  if (reacted.inbox.length > 0) publisher.inboxChanged(reacted.inbox);
+}
+
+/** Takes a member's emoji back; where there is none, nothing changes. */
+export async function removePostReaction(
+  { db, publisher }: Parts,
+  { authorId, ...place }: Pressed,
+  { userId, emoji: given }: Reaction,
+): Promise<void> {
+  const emoji = readEmoji(given);
+  if (emoji === null) return;
+  const state = await db.transaction(async (tx) => {
+    const post = await lockPost(tx, userId, place.postId);
+    if (!post) throw new AppError("not_found");
+    return deletePostReaction(tx, { ...place, userId, emoji });
+  });
+  if (state === null) return;
+  announce({ publisher }, place, { userId, emoji, added: false }, state);
+  if (authorId !== userId) publisher.inboxChanged([{ userId: authorId }]);
+}
+
+/** Tells who watches the post what stands there now. */
+function announce(
+  { publisher }: Pick<Parts, "publisher">,
+  place: PostPlace,
+  change: Reaction & { added: boolean },
+  { reactions, reactionRev }: ReactionState,
+): void {
+  const count = reactions.find(({ emoji }) => emoji === change.emoji)?.count ?? 0;
+  const event = { ...place, ...change, count, reactions, reactionRev };
+  publisher.emit(rooms.post(place.postId), "post:reaction", event);
+}
+
+/** All that one member presses under one thing is one entry. */
+async function tellAuthor(
+  tx: Database,
+  { postId, answerId, authorId }: Pressed,
+  actorId: string,
+): Promise<InboxChange[]> {
+  if (authorId === actorId) return [];
+  const told = {
+    userId: authorId,
+    kind: "reaction",
+    actorId,
+    subjectId: answerId ?? postId,
+  } as const;
+  const isNew = await insertInboxEntries(tx, [told]);
+  return isNew.length > 0 ? isNew : [{ userId: authorId }];
+}

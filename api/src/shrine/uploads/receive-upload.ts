@@ -1,0 +1,62 @@
+import { claimObject, isDoomed, isForMessage, keepObject, releaseObject } from "@oni/db";
+import {
+  memberQuotaBytes,
+  uploadLimitBytes,
+  uploadsAtOnce,
+} from "../../../contract/shrine/uploads.ts";
+import type { Deps } from "../../deps.ts";
+import { AppError } from "../../http/errors.ts";
+import { thumbnailKeyOf } from "./object-urls.ts";
+import type { AcceptedFile } from "./pipeline/upload-pipeline.ts";
+import { removeBytes } from "./remove-objects.ts";
+
+const retryAfterMs = 5_000;
+const limits = { quotaBytes: memberQuotaBytes, uploadsAtOnce };
+
+/**
+ * Takes in the one upload that `key` is good for. Bytes come to rest before the record says so, and
+ * until it does they are marked for removal: a process killed anywhere leaves no record without
+ * bytes, and no bytes that the sweep does not find. A refused upload leaves nothing, and the key
+ * may be tried again. Room is set aside before the first byte: as much as was announced, or as a file
+ * may take at most.
+ */
+export async function receiveUpload(
+  { db, storage, uploads }: Pick<Deps, "db" | "storage" | "uploads">,
+  { key, userId }: { key: string; userId: string },
+  { body, announcedBytes }: { body: ReadableStream<Uint8Array> | null; announcedBytes: number },
+): Promise<void> {
+  const claim = { key, userId, sizeBytes: announcedBytes || uploadLimitBytes };
+  const answer = await db.transaction((tx) => claimObject(tx, claim, limits));
+  if (answer !== "claimed") throw refusals[answer]();
+  try {
+    const takes = (await isForMessage(db, key)) ? "files" : "images";
+    const keep = async ({ file, thumbnail, ...facts }: AcceptedFile) => {
+      await storage.put(key, file);
+      if (thumbnail) await storage.put(thumbnailKeyOf(key), thumbnail);
+      const arrived = { ...facts, key, userId, sizeBytes: file.size + (thumbnail?.size ?? 0) };
+      const outcome = await db.transaction((tx) => keepObject(tx, arrived, memberQuotaBytes));
+      if (outcome === "full") throw new AppError("quota");
+      if (outcome === "gone") throw used();
+    };
+    await uploads.accept(userId, body, keep, takes);
+  } catch (error) {
+    // When the database did not say how it ended, the record may stand, and with it the bytes.
+    if (await isDoomed(db, key)) {
+      await removeBytes(storage, key);
+      await releaseObject(db, key);
+    }
+    throw error;
+  }
+}
+
+const used = () => new AppError("conflict", { sentence: "This upload URL has been used." });
+
+const refusals = {
+  used,
+  full: () => new AppError("quota"),
+  busy: () =>
+    new AppError("rate_limited", {
+      sentence: `Only ${uploadsAtOnce} uploads may be on their way at once.`,
+      retryAfterMs,
+    }),
+};
