@@ -34,17 +34,17 @@ const needProcess = [
  */
 const asksQueries = [
   "api/src/access-matrix.test.ts",
-  "api/src/features/attachments/attachments.test.ts",
+  "api/src/chat/files/attachments.test.ts",
   "api/src/shrine/uploads/sweep.test.ts",
   "api/src/account/notifications/push/{push,push-queue}.test.ts",
   "api/src/account/recovery/reset-link.test.ts",
   "api/src/keepers/*/*.test.ts",
-  "api/src/features/messages/messages.test.ts",
+  "api/src/chat/messages/messages.test.ts",
   "api/src/people/reports/reports.test.ts",
   "api/src/shrine/profile/profile.test.ts",
-  "api/src/features/search/search.test.ts",
+  "api/src/chat/search/search.test.ts",
   "api/src/shrine/album/trash/trash.test.ts",
-  "api/src/features/servers/activity.test.ts",
+  "api/src/chat/servers/activity.test.ts",
   "db/src/{message-log,sessions}.test.ts",
   "db/testing/database.test.ts",
   "db/src/{queries,schema}/**/*.test.ts",
@@ -53,12 +53,12 @@ const asksQueries = [
     ? [
         "api/src/demo/demo.test.ts",
         "api/src/shrine/answers/answers.test.ts",
-        "api/src/features/{invites/preview,servers/icons}.test.ts",
+        "api/src/chat/{invites/preview,servers/icons}.test.ts",
         "api/src/shrine/uploads/accepted-images.test.ts",
         "api/src/account/notifications/push/subscriptions.test.ts",
         "api/src/account/recovery/recovery.test.ts",
         "api/src/people/reports/keeper-reports.test.ts",
-        "api/src/features/search/*.test.ts",
+        "api/src/chat/search/*.test.ts",
       ]
     : []),
 ];

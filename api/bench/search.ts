@@ -5,7 +5,7 @@ import { sql } from "drizzle-orm";
 import type { Hit } from "../contract/chat/search.ts";
 import { openTestApp } from "../testing/app.ts";
 import { quantile } from "../../realtime/bench/quantile.ts";
-import { storeAllTerms } from "../src/features/terms/store-terms.ts";
+import { storeAllTerms } from "../src/chat/search-terms/store-terms.ts";
 import { report, timeRuns } from "./measure.ts";
 import { seedMessages } from "./seed-messages.ts";
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openTestApp } from "../testing/app.ts";
 import { openDimension } from "../testing/dimension.ts";
 import { makeImage } from "../testing/uploads.ts";
-import { storeAllTerms } from "./features/terms/store-terms.ts";
+import { storeAllTerms } from "./chat/search-terms/store-terms.ts";
 
 let app: Awaited<ReturnType<typeof openTestApp>>;
 beforeAll(async () => {

@@ -69,7 +69,7 @@ import { createPushQueue, type PushQueue } from "./account/notifications/push/pu
 import { createPushService } from "./account/notifications/push/service/push-service.ts";
 import { sweepInboxes } from "./people/inbox/sweep-inboxes.ts";
 import { sweepReports } from "./people/reports/sweep-reports.ts";
-import { keepTermsStored } from "./features/terms/store-terms.ts";
+import { keepTermsStored } from "./chat/search-terms/store-terms.ts";
 import { readShrines } from "./shrine/page/read-shrines.ts";
 import { createHttpServer } from "./http/http-server.ts";
 import { createLanes } from "./http/lanes.ts";

@@ -7,7 +7,7 @@ import {
   type NetworkRows,
 } from "@oni/db";
 import type { Passwords } from "../account/secrets/passwords.ts";
-import { storeAllTerms } from "../features/terms/store-terms.ts";
+import { storeAllTerms } from "../chat/search-terms/store-terms.ts";
 import type { Storage } from "../storage/storage.ts";
 import { removePictures, type StoredPicture, storePictures, writeAlbums } from "./plan-albums.ts";
 import { writeDimensions } from "./plan-dimensions.ts";

@@ -2,7 +2,7 @@ import { listInboxReaders, type ServerDeparture } from "@oni/db";
 import type { Deps } from "../../deps.ts";
 import { proveOwnPassword } from "../sign-in/own-password.ts";
 import { removeObjects } from "../../shrine/uploads/remove-objects.ts";
-import { announceRemoval, announceServer } from "../../features/servers/announce.ts";
+import { announceRemoval, announceServer } from "../../chat/servers/announce.ts";
 import { announceMember } from "../../features/constellation/announce-map.ts";
 import { eraseMember } from "./erase-member.ts";
 

@@ -15,7 +15,7 @@ import {
 import { type KeeperDeed, usualTimeoutHours } from "../../../contract/keepers/desk.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../http/errors.ts";
-import { announceServerTo } from "../../features/servers/announce.ts";
+import { announceServerTo } from "../../chat/servers/announce.ts";
 import { deferCalls } from "./defer-calls.ts";
 import { putBack } from "./put-back.ts";
 import { takeAway } from "./take-away.ts";

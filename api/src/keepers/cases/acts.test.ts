@@ -10,7 +10,7 @@ import { openTestApp } from "../../../testing/app.ts";
 import { openDimension } from "../../../testing/dimension.ts";
 import { digestTables, openKeepers } from "../../../testing/keeper.ts";
 import { makeImage } from "../../../testing/uploads.ts";
-import { storeAllTerms } from "../../features/terms/store-terms.ts";
+import { storeAllTerms } from "../../chat/search-terms/store-terms.ts";
 import { sweepKept } from "./sweep-kept.ts";
 
 let app: Awaited<ReturnType<typeof openTestApp>>;

@@ -20,7 +20,7 @@ import type { Deps } from "../../deps.ts";
 import { AppError } from "../../http/errors.ts";
 import { deleteAnswer } from "../../shrine/answers/write-answer.ts";
 import { moveImageToTrash, showOrHideImage } from "../../shrine/album/images/change-image.ts";
-import { leaveTombstone } from "../../features/messages/delete-message.ts";
+import { leaveTombstone } from "../../chat/messages/delete-message.ts";
 import { changePost, removePost } from "../../shrine/posts/write-post.ts";
 import { changeProfile } from "../../shrine/profile/change-profile.ts";
 import { removeMark } from "../../shrine/wall/change-wall.ts";

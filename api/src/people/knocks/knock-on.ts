@@ -13,7 +13,7 @@ import {
 import { rooms } from "@oni/realtime/contract";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../http/errors.ts";
-import { announceLine } from "../../features/directs/announce.ts";
+import { announceLine } from "../../chat/directs/announce.ts";
 
 /**
  * Knocks on a member, and answers the line between the two if it is open. It opens when both have

@@ -1,8 +1,8 @@
 import { type Database, findVisibleMessage, insertReport } from "@oni/db";
 import type { Report } from "../../../contract/people/reports.ts";
 import { AppError } from "../../http/errors.ts";
-import { loadMessage } from "../../features/messages/load-message.ts";
-import { requireMember } from "../../features/servers/access.ts";
+import { loadMessage } from "../../chat/channels/load-message.ts";
+import { requireMember } from "../../chat/servers/access.ts";
 import { presentReport } from "./present.ts";
 
 /** Tells those who keep a server in order about one of its messages, which is kept as it stands. */

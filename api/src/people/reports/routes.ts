@@ -4,7 +4,7 @@ import { answerJson } from "../../http/answer-json.ts";
 import { type FeatureRoutes, route } from "../../http/route.ts";
 import { byId } from "../../http/page.ts";
 import { wholeList } from "../../http/whole-list.ts";
-import { accessServerAsStaff } from "../../features/servers/access.ts";
+import { accessServerAsStaff } from "../../chat/servers/access.ts";
 import { presentReport } from "./present.ts";
 import { reportMessage } from "./report-message.ts";
 import { reportSubject } from "./report-subject.ts";

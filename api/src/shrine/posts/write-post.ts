@@ -17,7 +17,7 @@ import { changedSince } from "../../http/base-version.ts";
 import { AppError } from "../../http/errors.ts";
 import { unknownCapsule } from "../archive/capsules/access.ts";
 import { announceLinks } from "../../features/constellation/announce-map.ts";
-import { storeTermsOf } from "../../features/terms/store-terms.ts";
+import { storeTermsOf } from "../../chat/search-terms/store-terms.ts";
 import { announceThing } from "../page/announce-change.ts";
 import { plainTextOf } from "./plain-text.ts";
 

@@ -11,7 +11,7 @@ import { hashtagsOf } from "@oni/realtime/contract";
 import type { Deps } from "../../deps.ts";
 import { changedSince } from "../../http/base-version.ts";
 import { AppError } from "../../http/errors.ts";
-import { storeTermsOf } from "../../features/terms/store-terms.ts";
+import { storeTermsOf } from "../../chat/search-terms/store-terms.ts";
 import { announceName, announceProfile } from "../page/announce-change.ts";
 import { exchangeUsername } from "../../account/names/claim-username.ts";
 import { announceMember } from "../../features/constellation/announce-map.ts";

@@ -16,7 +16,7 @@ import type { Deps } from "../../deps.ts";
 import { writePage } from "../../http/send-list.ts";
 import { presentImage } from "../album/images/present.ts";
 import { presentFeedPost } from "../posts/present.ts";
-import { presentFor } from "../../features/servers/present.ts";
+import { presentFor } from "../../chat/servers/present.ts";
 
 /** What of a tag the viewer may see; for visitors nobody is online. */
 export async function readTag(

@@ -10,7 +10,7 @@ import {
 import type { Deps } from "../../../deps.ts";
 import { AppError } from "../../../http/errors.ts";
 import { announceLinks } from "../../../features/constellation/announce-map.ts";
-import { storeTermsOf } from "../../../features/terms/store-terms.ts";
+import { storeTermsOf } from "../../../chat/search-terms/store-terms.ts";
 import { announceThing } from "../../page/announce-change.ts";
 
 type NewImage = {

@@ -12,9 +12,9 @@ import { type Message, rooms } from "@oni/realtime/contract";
 import { reactionKindLimit } from "../../../contract/chat/reactions.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../http/errors.ts";
-import { parseEmoji, readEmoji, tooManyKinds } from "../../chat/reactions/parse-emoji.ts";
-import { rippleFrom } from "../../chat/reactions/ripple-from.ts";
-import { loadMessage } from "./load-message.ts";
+import { parseEmoji, readEmoji, tooManyKinds } from "./parse-emoji.ts";
+import { rippleFrom } from "./ripple-from.ts";
+import { loadMessage } from "../channels/load-message.ts";
 
 type Parts = Pick<Deps, "db" | "publisher" | "signingSecret">;
 type Reaction = { userId: string; emoji: string };

@@ -4,7 +4,7 @@ import { type Message, rooms } from "@oni/realtime/contract";
 import { pinLimit } from "../../../contract/limits.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../http/errors.ts";
-import { loadMessage } from "./load-message.ts";
+import { loadMessage } from "../channels/load-message.ts";
 
 type Parts = Pick<Deps, "db" | "publisher" | "signingSecret">;
 

@@ -16,7 +16,7 @@ import { AppError } from "../../http/errors.ts";
 import { alreadyUsed } from "../../shrine/album/images/create-image.ts";
 import { removeObjects } from "../../shrine/uploads/remove-objects.ts";
 import { announceServer } from "./announce.ts";
-import { storeTermsOf } from "../terms/store-terms.ts";
+import { storeTermsOf } from "../search-terms/store-terms.ts";
 
 type Parts = Pick<Deps, "db" | "publisher" | "storage" | "log">;
 

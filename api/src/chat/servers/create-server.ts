@@ -1,7 +1,7 @@
 import { announceRegion, insertServer, type ServerChanges } from "@oni/db";
 import type { Server } from "../../../contract/chat/servers.ts";
 import type { Deps } from "../../deps.ts";
-import { storeTermsOf } from "../terms/store-terms.ts";
+import { storeTermsOf } from "../search-terms/store-terms.ts";
 import { announceJoin, announceServerTo } from "./announce.ts";
 import { attachIcon } from "./change-server.ts";
 import { loadServer } from "./load-server.ts";

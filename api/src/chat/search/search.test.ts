@@ -6,7 +6,7 @@ import { type Hit, hitSchema } from "../../../contract/chat/search.ts";
 import { openTestApp } from "../../../testing/app.ts";
 import { openDimension } from "../../../testing/dimension.ts";
 import { makeImage } from "../../../testing/uploads.ts";
-import { storeAllTerms } from "../terms/store-terms.ts";
+import { storeAllTerms } from "../search-terms/store-terms.ts";
 
 let app: Awaited<ReturnType<typeof openTestApp>>;
 beforeAll(async () => {

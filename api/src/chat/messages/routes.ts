@@ -18,8 +18,8 @@ import {
   accessMessageToSpeak,
   accessPinnableMessage,
 } from "./access.ts";
-import { addPin, removePin } from "./change-pin.ts";
-import { addReaction, removeReaction } from "./change-reaction.ts";
+import { addPin, removePin } from "../pins/change-pin.ts";
+import { addReaction, removeReaction } from "../reactions/change-reaction.ts";
 import { deleteMessage } from "./delete-message.ts";
 import { editMessage } from "./edit-message.ts";
 

@@ -9,7 +9,7 @@ import {
 import { presentToAll } from "@oni/realtime";
 import { rooms } from "@oni/realtime/contract";
 import type { Deps } from "../../deps.ts";
-import { storeAllTerms } from "../terms/store-terms.ts";
+import { storeAllTerms } from "../search-terms/store-terms.ts";
 
 type Parts = Pick<Deps, "db" | "publisher" | "signingSecret" | "sideRooms">;
 

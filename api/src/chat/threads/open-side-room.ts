@@ -2,7 +2,7 @@ import { findSideRoom, insertSideRoom, type VisibleMessage } from "@oni/db";
 import { channelName } from "../../../contract/text.ts";
 import type { Deps } from "../../deps.ts";
 import { announceRoot } from "../channels/announce-root.ts";
-import { loadMessage } from "../messages/load-message.ts";
+import { loadMessage } from "../channels/load-message.ts";
 
 type Parts = Pick<Deps, "db" | "publisher" | "signingSecret">;
 

@@ -4,8 +4,8 @@ import { type Message, rooms, usernamesIn } from "@oni/realtime/contract";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../http/errors.ts";
 import { announceReads } from "../channels/announce-reads.ts";
-import { storeTermsOf } from "../terms/store-terms.ts";
-import { loadMessage } from "./load-message.ts";
+import { storeTermsOf } from "../search-terms/store-terms.ts";
+import { loadMessage } from "../channels/load-message.ts";
 
 /** Changes the words of a message, or takes them away where it has files. It mentions nobody anew; whom it leaves out is no longer
  * mentioned. */
