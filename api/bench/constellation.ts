@@ -8,7 +8,7 @@ import {
 import { eq } from "drizzle-orm";
 import { packedMapType } from "../contract/sky/packed-map-type.ts";
 import { quantile } from "../../realtime/bench/quantile.ts";
-import { settleEpoch } from "../src/features/constellation/settle-sky.ts";
+import { settleEpoch } from "../src/sky/map/settle-sky.ts";
 import { openTestApp } from "../testing/app.ts";
 import { report, reportTimes, timeRuns } from "./measure.ts";
 

@@ -36,7 +36,7 @@ import { imageRoutes } from "./shrine/album/images/routes.ts";
 import { musicRoutes } from "./shrine/music/routes.ts";
 import { objectRoutes } from "./shrine/uploads/routes.ts";
 import { capsuleRoutes } from "./shrine/archive/capsules/routes.ts";
-import { constellationRoutes } from "./features/constellation/routes.ts";
+import { constellationRoutes } from "./sky/map/routes.ts";
 import { feedRoutes } from "./home/feed/routes.ts";
 import { answerRoutes } from "./shrine/answers/routes.ts";
 import { pushRoutes } from "./account/notifications/push/routes.ts";

@@ -1,8 +1,8 @@
 import type { Database, MessageLog, Read, Sessions } from "@oni/db";
 import type { PresenceReader, Publisher, SideRooms } from "@oni/realtime";
 import type { Limiter, Log } from "@oni/realtime/process";
-import type { HeldMap } from "./features/constellation/held-map.ts";
-import type { Suggestions } from "./features/constellation/suggestions.ts";
+import type { HeldMap } from "./sky/model/held-map.ts";
+import type { Suggestions } from "./sky/model/suggestions.ts";
 import type { Registration } from "../contract/account/sign-in.ts";
 import type { PushSubscribing } from "./account/notifications/push/service/subscribe-device.ts";
 import type { UploadPipeline } from "./shrine/uploads/pipeline/upload-pipeline.ts";

@@ -60,9 +60,9 @@ import { createUploadPipeline } from "./shrine/uploads/pipeline/upload-pipeline.
 import { sweepObjects } from "./shrine/uploads/sweep-objects.ts";
 import { createNodeCount } from "./sky/model/node-count.ts";
 import { sweepKept } from "./keepers/cases/sweep-kept.ts";
-import { createHeldMap } from "./features/constellation/held-map.ts";
-import { seatEveryone, settleAtNight } from "./features/constellation/settle-sky.ts";
-import { createSuggestions } from "./features/constellation/suggestions.ts";
+import { createHeldMap } from "./sky/model/held-map.ts";
+import { seatEveryone, settleAtNight } from "./sky/map/settle-sky.ts";
+import { createSuggestions } from "./sky/model/suggestions.ts";
 import { createMailQueue } from "./account/mail/mail-queue.ts";
 import { createMailer } from "./account/mail/mailer.ts";
 import { createPushQueue, type PushQueue } from "./account/notifications/push/push-queue.ts";

@@ -3,7 +3,7 @@ import type { Deps } from "../../deps.ts";
 import { proveOwnPassword } from "../sign-in/own-password.ts";
 import { removeObjects } from "../../shrine/uploads/remove-objects.ts";
 import { announceRemoval, announceServer } from "../../chat/servers/announce.ts";
-import { announceMember } from "../../features/constellation/announce-map.ts";
+import { announceMember } from "../../sky/map/announce-map.ts";
 import { eraseMember } from "./erase-member.ts";
 
 /** Removes a member for good, and tells everyone whom that concerns. */

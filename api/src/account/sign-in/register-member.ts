@@ -20,7 +20,7 @@ import {
 import { errorSentence } from "../../../contract/errors.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../http/errors.ts";
-import { announceMember } from "../../features/constellation/announce-map.ts";
+import { announceMember } from "../../sky/map/announce-map.ts";
 import { storeTermsOf } from "../../chat/search-terms/store-terms.ts";
 import { announceJoin } from "../../chat/servers/announce.ts";
 import { hashOfAdmission } from "../../home/waitlist/admit.ts";

@@ -16,7 +16,7 @@ import type { Deps } from "../../deps.ts";
 import { changedSince } from "../../http/base-version.ts";
 import { AppError } from "../../http/errors.ts";
 import { unknownCapsule } from "../archive/capsules/access.ts";
-import { announceLinks } from "../../features/constellation/announce-map.ts";
+import { announceLinks } from "../../sky/map/announce-map.ts";
 import { storeTermsOf } from "../../chat/search-terms/store-terms.ts";
 import { announceThing } from "../page/announce-change.ts";
 import { plainTextOf } from "./plain-text.ts";

@@ -14,7 +14,7 @@ import { AppError } from "../../http/errors.ts";
 import { storeTermsOf } from "../../chat/search-terms/store-terms.ts";
 import { announceName, announceProfile } from "../page/announce-change.ts";
 import { exchangeUsername } from "../../account/names/claim-username.ts";
-import { announceMember } from "../../features/constellation/announce-map.ts";
+import { announceMember } from "../../sky/map/announce-map.ts";
 
 /** What others see of a member on the map, and what links them there. */
 const onTheMap = [

@@ -7,7 +7,7 @@ import {
   updateBoardVisibility,
 } from "@oni/db";
 import type { Deps } from "../../../deps.ts";
-import { announceLinks } from "../../../features/constellation/announce-map.ts";
+import { announceLinks } from "../../../sky/map/announce-map.ts";
 import { removeObjects } from "../../uploads/remove-objects.ts";
 import { announceThing } from "../../page/announce-change.ts";
 

@@ -7,7 +7,7 @@ import {
   lockMap,
 } from "@oni/db";
 import type { Deps } from "../../../deps.ts";
-import { announceMember } from "../../../features/constellation/announce-map.ts";
+import { announceMember } from "../../../sky/map/announce-map.ts";
 import { removeObjects } from "../../uploads/remove-objects.ts";
 import { announceName, announceProfile } from "../../page/announce-change.ts";
 import { alreadyUsed } from "./create-image.ts";

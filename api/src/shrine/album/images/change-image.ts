@@ -10,7 +10,7 @@ import {
 } from "@oni/db";
 import type { Deps } from "../../../deps.ts";
 import { AppError } from "../../../http/errors.ts";
-import { announceLinks } from "../../../features/constellation/announce-map.ts";
+import { announceLinks } from "../../../sky/map/announce-map.ts";
 import { removeObjects } from "../../uploads/remove-objects.ts";
 import { announceThing } from "../../page/announce-change.ts";
 

@@ -9,7 +9,7 @@ import {
 import type { Deps } from "../../../deps.ts";
 import { AppError } from "../../../http/errors.ts";
 import { announceBoard, announceShownImages } from "../boards/change-board.ts";
-import { announceLinks } from "../../../features/constellation/announce-map.ts";
+import { announceLinks } from "../../../sky/map/announce-map.ts";
 import { announceThing } from "../../page/announce-change.ts";
 
 type Parts = Pick<Deps, "db" | "presence" | "publisher">;

@@ -4,7 +4,7 @@ import type { Region } from "../../../contract/sky/map.ts";
 import { createPacker, packFlags } from "../../../contract/sky/packed-map.ts";
 import { packedMapType } from "../../../contract/sky/packed-map-type.ts";
 import { inCommon, mostSharedTags, numberTags } from "../../../contract/sky/shared-tags.ts";
-import type { HeldMap } from "./held-map.ts";
+import type { HeldMap } from "../model/held-map.ts";
 import { presentMapMember } from "./present.ts";
 
 /** Who asks, whom they see on the map in order, who of those is online, and the regions. */

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { type Database, findMapVersion, type MapMember, type MapRegion } from "@oni/db";
 import { type GzipPart, openGzip } from "./gzip.ts";
-import type { HeldMap } from "./held-map.ts";
+import type { HeldMap } from "../model/held-map.ts";
 
 /** What the map shows to everyone in one form, made ready to be sent. */
 export type SharedMap = {
