@@ -1,9 +1,9 @@
 import { type Context, Hono } from "hono";
 import type { Deps } from "./deps.ts";
-import { answerRefusal, AppError } from "./http/errors.ts";
+import { answerRefusal, AppError } from "./http/answers/errors.ts";
 import { observe } from "./http/observe.ts";
 import { recoveryRoutes } from "./account/recovery/routes.ts";
-import { referenceRoutes } from "./features/reference/routes.ts";
+import { referenceRoutes } from "./http/reference/routes.ts";
 import { isAskedByKeeper } from "./http/require-keeper.ts";
 import type { FeatureRoutes } from "./http/route.ts";
 import { waitlistRoutes } from "./home/waitlist/routes.ts";

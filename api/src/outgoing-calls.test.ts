@@ -27,8 +27,8 @@ const judging = ["api/src/outgoing/outgoing.ts", "api/src/outgoing/resolve-host.
 
 /** They connect to no other machine: they tell addresses apart, answer, or ask at a file of this one. */
 const harmless = [
-  "api/src/http/http-server.ts",
-  "api/src/http/linger.ts",
+  "api/src/http/server/http-server.ts",
+  "api/src/http/server/linger.ts",
   "api/src/outgoing/public-address.ts",
   "db/src/locks/sign-of-life.ts",
   "realtime/src/bus/relay-bus.ts",

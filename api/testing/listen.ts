@@ -2,8 +2,8 @@ import { once } from "node:events";
 import type { Server } from "node:http";
 import { createApp } from "../src/app.ts";
 import type { Deps } from "../src/deps.ts";
-import { createHttpServer } from "../src/http/http-server.ts";
-import { createDrain } from "../src/http/drain.ts";
+import { createHttpServer } from "../src/http/server/http-server.ts";
+import { createDrain } from "../src/http/server/drain.ts";
 
 /**
  * Lets a server listen on a free port of this machine until `close`. It closes no idle connection by

@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import { AppError } from "./errors.ts";
+import { AppError } from "./answers/errors.ts";
 
 const deepest = 32;
 

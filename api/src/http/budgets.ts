@@ -2,7 +2,7 @@ import type { VerifiedSession } from "@oni/db";
 import type { Endpoint } from "../../contract/endpoint.ts";
 import { type LimitName, limits } from "../../contract/limits.ts";
 import type { Deps } from "../deps.ts";
-import { AppError } from "./errors.ts";
+import { AppError } from "./answers/errors.ts";
 
 /** Who calls, and what the path names once it was found to be of the right form. */
 type Charged = {

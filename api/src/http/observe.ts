@@ -1,7 +1,7 @@
 import { beginTrace } from "@oni/realtime/process";
 import type { Context } from "hono";
 import type { Deps } from "../deps.ts";
-import { createErrorHandler } from "./errors.ts";
+import { createErrorHandler } from "./answers/errors.ts";
 import { nameRequest } from "./request-id.ts";
 import { createRequestLog } from "./request-log.ts";
 

@@ -1,7 +1,7 @@
 import { describeIssues } from "@oni/realtime/process";
 import type * as z from "zod";
 import type { Endpoint } from "../../contract/endpoint.ts";
-import { AppError } from "./errors.ts";
+import { AppError } from "./answers/errors.ts";
 
 /** A parameter of the wrong form names nothing, so it is answered like an unknown id. */
 export const parseParams = (endpoint: Endpoint, raw: Record<string, string>) =>

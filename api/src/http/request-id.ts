@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { givenRequestId } from "@oni/realtime/process";
 import type { Context } from "hono";
-import { outgoingOf } from "./outgoing.ts";
+import { outgoingOf } from "./answers/outgoing.ts";
 
 /**
  * Names a request, by the caller's own safe id or a new one, and answers how to say the name back on

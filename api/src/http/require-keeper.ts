@@ -3,7 +3,7 @@ import { verifyBearer } from "@oni/realtime/process";
 import type { Context } from "hono";
 import type { Deps } from "../deps.ts";
 import { callerAddress } from "./caller-address.ts";
-import { AppError } from "./errors.ts";
+import { AppError } from "./answers/errors.ts";
 import { presentedSecret } from "./verify-caller.ts";
 
 /** Whether whoever asks keeps the network, as the database has it now. */

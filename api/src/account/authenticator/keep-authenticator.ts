@@ -7,7 +7,7 @@ import {
 } from "@oni/db";
 import { secondStepRefusal } from "../../../contract/account/authenticator.ts";
 import type { Deps } from "../../deps.ts";
-import { AppError } from "../../http/errors.ts";
+import { AppError } from "../../http/answers/errors.ts";
 import { guessPassword } from "../sign-in/guess-password.ts";
 import { proveOwnPassword } from "../sign-in/own-password.ts";
 import { notify } from "../sign-in/notices.ts";

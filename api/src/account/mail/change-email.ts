@@ -17,7 +17,7 @@ import {
 import { linkRefusal } from "../../../contract/account/mail.ts";
 import { errorSentence } from "../../../contract/errors.ts";
 import type { Deps } from "../../deps.ts";
-import { AppError } from "../../http/errors.ts";
+import { AppError } from "../../http/answers/errors.ts";
 import { guessPassword } from "../sign-in/guess-password.ts";
 import { proveOwnPassword } from "../sign-in/own-password.ts";
 import type { MailQueue } from "./mail-queue.ts";

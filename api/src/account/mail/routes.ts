@@ -2,7 +2,7 @@ import { insertLetter } from "@oni/db";
 import * as contract from "../../../contract/account/mail.ts";
 import { limits } from "../../../contract/limits.ts";
 import type { Deps } from "../../deps.ts";
-import { AppError } from "../../http/errors.ts";
+import { AppError } from "../../http/answers/errors.ts";
 import { type FeatureRoutes, route } from "../../http/route.ts";
 import { hash } from "node:crypto";
 import { followLink, requestEmail } from "./change-email.ts";

@@ -7,7 +7,7 @@ import {
   releaseUsername,
 } from "@oni/db";
 import { errorSentence } from "../../../contract/errors.ts";
-import { AppError } from "../../http/errors.ts";
+import { AppError } from "../../http/answers/errors.ts";
 import { isReservedUsername } from "./reserved-usernames.ts";
 
 /** So many names are held for one member at a time, or they could be left to keep them from others. */

@@ -2,7 +2,7 @@ import { generateRegistrationOptions, verifyRegistrationResponse } from "@simple
 import { insertPasskey, listPasskeys, type VerifiedSession } from "@oni/db";
 import { passkeyLimit, passkeyRefusal } from "../../../contract/account/passkeys.ts";
 import type { Deps } from "../../deps.ts";
-import { AppError } from "../../http/errors.ts";
+import { AppError } from "../../http/answers/errors.ts";
 import { notify } from "../sign-in/notices.ts";
 import { announceOwn } from "../../shrine/page/announce-change.ts";
 import { makeChallenge, takeChallenge } from "./challenges.ts";

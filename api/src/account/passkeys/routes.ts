@@ -1,6 +1,6 @@
 import { deletePasskey, isOwnPasskey, listPasskeys, renamePasskey } from "@oni/db";
 import * as contract from "../../../contract/account/passkeys.ts";
-import { AppError } from "../../http/errors.ts";
+import { AppError } from "../../http/answers/errors.ts";
 import { type FeatureRoutes, route } from "../../http/route.ts";
 import { userAgentOf } from "../session/user-agent.ts";
 import { announceOwn } from "../../shrine/page/announce-change.ts";

@@ -11,7 +11,7 @@ import {
 import type * as z from "zod";
 import { recoveryRefusal, type recover } from "../../../contract/account/recovery.ts";
 import type { Deps } from "../../deps.ts";
-import { AppError } from "../../http/errors.ts";
+import { AppError } from "../../http/answers/errors.ts";
 import { proveSecondStep, spendSecondStep } from "../sign-in/second-step.ts";
 import { notify } from "../sign-in/notices.ts";
 import { beginSession, noteRefusal, type Visitor } from "../session/begin-session.ts";

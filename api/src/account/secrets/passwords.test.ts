@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { AppError } from "../../http/errors.ts";
+import { AppError } from "../../http/answers/errors.ts";
 import { createPasswords } from "./passwords.ts";
 
 test("SF19: beyond the few that are worked on and 200 that wait, a password is refused for now", async () => {

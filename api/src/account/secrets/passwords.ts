@@ -1,5 +1,5 @@
 import * as argon2 from "@node-rs/argon2";
-import { AppError } from "../../http/errors.ts";
+import { AppError } from "../../http/answers/errors.ts";
 
 /** Costs of Argon2id; the library's defaults are OWASP's minimum (19 MiB, 2 passes, 1 lane). */
 export type PasswordCost = { memoryCost: number; timeCost: number; parallelism: number };

@@ -1,7 +1,7 @@
 import { type Database, findSilence, isHeld } from "@oni/db";
 import { silenceSentence } from "@oni/realtime";
 import type { ReportSubjectKind } from "../../../contract/people/reports.ts";
-import { AppError } from "../../http/errors.ts";
+import { AppError } from "../../http/answers/errors.ts";
 
 /** Refuses new words of a member whom a keeper has told to be silent. */
 export async function requireVoice(db: Database, userId: string): Promise<void> {

@@ -14,7 +14,7 @@ import {
   orphanMessages,
   type ServerDeparture,
 } from "@oni/db";
-import { AppError } from "../../http/errors.ts";
+import { AppError } from "../../http/answers/errors.ts";
 
 const messagesAtOnce = 5_000;
 

@@ -1,6 +1,6 @@
 import { findOwnUser, listStarFuelEntries, sumStarFuel } from "@oni/db";
 import { deleteAccount, exportAccount, readStarFuel } from "../../../contract/account/settings.ts";
-import { AppError } from "../../http/errors.ts";
+import { AppError } from "../../http/answers/errors.ts";
 import { type FeatureRoutes, route } from "../../http/route.ts";
 import { removeAccount } from "./remove-account.ts";
 import { writeExport } from "./export-account.ts";

@@ -1,6 +1,6 @@
 import type { ListedSession } from "@oni/db";
 import type { endSession } from "../../../contract/account/sign-in.ts";
-import { AppError } from "../../http/errors.ts";
+import { AppError } from "../../http/answers/errors.ts";
 import type { Caller } from "../../http/route.ts";
 
 /** The caller's own session with this public id; anyone else's does not exist for them. */

@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import { type LimitName, limits } from "../../../contract/limits.ts";
 import type { Deps } from "../../deps.ts";
-import { AppError } from "../../http/errors.ts";
+import { AppError } from "../../http/answers/errors.ts";
 
 /** Whose password or code is guessed, as `limit` counts them, and from where. */
 type Guess = { limit: "login-account" | "password" | "totp"; account: string; address: string };

@@ -1,6 +1,6 @@
 import { findPassword } from "@oni/db";
 import type { Deps } from "../../deps.ts";
-import { AppError } from "../../http/errors.ts";
+import { AppError } from "../../http/answers/errors.ts";
 import { guessPassword } from "./guess-password.ts";
 
 /** A member who says their own password, in the field of the request that names it. */

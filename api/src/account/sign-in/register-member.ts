@@ -19,7 +19,7 @@ import {
 } from "@oni/db";
 import { errorSentence } from "../../../contract/errors.ts";
 import type { Deps } from "../../deps.ts";
-import { AppError } from "../../http/errors.ts";
+import { AppError } from "../../http/answers/errors.ts";
 import { announceMember } from "../../sky/map/announce-map.ts";
 import { storeTermsOf } from "../../chat/search-terms/store-terms.ts";
 import { announceJoin } from "../../chat/servers/announce.ts";

@@ -10,8 +10,8 @@ import {
   registerMember,
 } from "../../../contract/account/sign-in.ts";
 import { listSignIns } from "../../../contract/account/sign-in-history.ts";
-import { answerWritten } from "../../http/answer-json.ts";
-import { AppError } from "../../http/errors.ts";
+import { answerWritten } from "../../http/answers/answer-json.ts";
+import { AppError } from "../../http/answers/errors.ts";
 import { type FeatureRoutes, route } from "../../http/route.ts";
 import { accessSession } from "./access.ts";
 import { replaceOwnPassword } from "./change-password.ts";

@@ -7,7 +7,7 @@ import {
 } from "@oni/db";
 import { secondStepRefusal } from "../../../contract/account/authenticator.ts";
 import type { Deps } from "../../deps.ts";
-import { AppError } from "../../http/errors.ts";
+import { AppError } from "../../http/answers/errors.ts";
 import { noteRefusal, type Visitor } from "../session/begin-session.ts";
 import { guessPassword } from "./guess-password.ts";
 import { isCode, stepOf } from "../secrets/authenticator-codes.ts";

@@ -11,7 +11,7 @@ import {
 } from "@oni/db";
 import type { Publisher } from "@oni/realtime";
 import type { Deps } from "../../deps.ts";
-import { AppError } from "../../http/errors.ts";
+import { AppError } from "../../http/answers/errors.ts";
 import { announceServerTo } from "../servers/announce.ts";
 
 type Parts = Pick<Deps, "db" | "publisher">;

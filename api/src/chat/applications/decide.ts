@@ -7,7 +7,7 @@ import {
   lockServer,
 } from "@oni/db";
 import type { Deps } from "../../deps.ts";
-import { AppError } from "../../http/errors.ts";
+import { AppError } from "../../http/answers/errors.ts";
 import { announceJoin } from "../servers/announce.ts";
 import { announceApplication } from "./apply.ts";
 

@@ -1,5 +1,5 @@
 import { findVisibleChannel, findVisibleMessage, type VisibleChannel } from "@oni/db";
-import { AppError } from "../../http/errors.ts";
+import { AppError } from "../../http/answers/errors.ts";
 import { type OnId, requireManager, requireMember } from "../servers/access.ts";
 
 /** The channel, if the caller may see its server. */

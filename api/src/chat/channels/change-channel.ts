@@ -9,7 +9,7 @@ import {
 } from "@oni/db";
 import { rooms } from "@oni/realtime/contract";
 import type { Deps } from "../../deps.ts";
-import { AppError } from "../../http/errors.ts";
+import { AppError } from "../../http/answers/errors.ts";
 import { announceRoot } from "./announce-root.ts";
 
 type Parts = Pick<Deps, "db" | "publisher" | "signingSecret">;

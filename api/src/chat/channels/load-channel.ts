@@ -1,6 +1,6 @@
 import { type Database, findListedChannel } from "@oni/db";
 import type { Channel } from "../../../contract/chat/channels.ts";
-import { AppError } from "../../http/errors.ts";
+import { AppError } from "../../http/answers/errors.ts";
 import { presentChannel } from "./present.ts";
 
 /** A channel as the viewer sees it; not found when it has gone, or they may not see it. */

@@ -1,5 +1,5 @@
 import { type Database, findMessage, type LoadedMessage } from "@oni/db";
-import { AppError } from "../../http/errors.ts";
+import { AppError } from "../../http/answers/errors.ts";
 
 /** One message, with `mine` when a viewer is named; not found when it has gone. */
 export async function loadMessage(

@@ -1,6 +1,6 @@
 import { findOwnLine, type FoundLine, type VerifiedSession } from "@oni/db";
 import type { Deps } from "../../deps.ts";
-import { AppError } from "../../http/errors.ts";
+import { AppError } from "../../http/answers/errors.ts";
 
 type OnLine = { deps: Deps; session: VerifiedSession; params: { id: string } };
 

@@ -7,7 +7,7 @@ import {
   openLine,
 } from "@oni/db";
 import type { Deps } from "../../deps.ts";
-import { AppError } from "../../http/errors.ts";
+import { AppError } from "../../http/answers/errors.ts";
 import { announceDecline, announceLine } from "./announce.ts";
 
 type Parts = Pick<Deps, "db" | "publisher">;

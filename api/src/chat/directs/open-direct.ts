@@ -12,7 +12,7 @@ import {
   type Pair,
 } from "@oni/db";
 import type { Deps } from "../../deps.ts";
-import { AppError } from "../../http/errors.ts";
+import { AppError } from "../../http/answers/errors.ts";
 import { announceLine } from "./announce.ts";
 
 type Opened = {

@@ -1,9 +1,9 @@
 import { canReach, findLinePlace, hideLine, type Place } from "@oni/db";
 import * as contract from "../../../contract/chat/directs.ts";
-import { AppError } from "../../http/errors.ts";
-import { byPlace, placeOf } from "../../http/page.ts";
+import { AppError } from "../../http/answers/errors.ts";
+import { byPlace, placeOf } from "../../http/answers/page.ts";
 import { type FeatureRoutes, route } from "../../http/route.ts";
-import { type Part, wholeList } from "../../http/whole-list.ts";
+import { type Part, wholeList } from "../../http/answers/whole-list.ts";
 import { accessAskedLine, accessDeclinedLine, accessLine } from "./access.ts";
 import { acceptRequest, declineRequest } from "./answer-request.ts";
 import { listDirects, loadDirect } from "./list-directs.ts";

@@ -1,7 +1,7 @@
 import { insertAttachment } from "@oni/db";
 import * as contract from "../../../contract/chat/files.ts";
 import { uploadLimitBytes } from "../../../contract/shrine/uploads.ts";
-import { AppError } from "../../http/errors.ts";
+import { AppError } from "../../http/answers/errors.ts";
 import { type FeatureRoutes, route } from "../../http/route.ts";
 import { accessChannelAsMember } from "../channels/access.ts";
 import { openUpload } from "../../shrine/uploads/open-upload.ts";

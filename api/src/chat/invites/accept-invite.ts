@@ -8,7 +8,7 @@ import {
   lockServer,
 } from "@oni/db";
 import type { Deps } from "../../deps.ts";
-import { AppError } from "../../http/errors.ts";
+import { AppError } from "../../http/answers/errors.ts";
 import { announceJoin } from "../servers/announce.ts";
 
 const bannedSentence = "You are banned from this dimension.";

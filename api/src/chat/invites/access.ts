@@ -1,6 +1,6 @@
 import { findInvite, findVisibleServer, type FoundInvite, type VerifiedSession } from "@oni/db";
 import type { Deps } from "../../deps.ts";
-import { AppError } from "../../http/errors.ts";
+import { AppError } from "../../http/answers/errors.ts";
 import { requireManager } from "../servers/access.ts";
 
 type OnCode = { deps: Deps; params: { code: string } };

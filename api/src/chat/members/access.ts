@@ -8,7 +8,7 @@ import {
 } from "@oni/db";
 import type { Role } from "../../../contract/chat/servers.ts";
 import type { Deps } from "../../deps.ts";
-import { AppError } from "../../http/errors.ts";
+import { AppError } from "../../http/answers/errors.ts";
 import {
   accessDimension,
   accessServerAsStaff,

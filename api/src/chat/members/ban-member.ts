@@ -14,7 +14,7 @@ import {
 } from "@oni/db";
 import type { Ban } from "../../../contract/chat/members.ts";
 import type { Deps } from "../../deps.ts";
-import { AppError } from "../../http/errors.ts";
+import { AppError } from "../../http/answers/errors.ts";
 import { announceRemoval } from "../servers/announce.ts";
 import { type Actor, mayUndo } from "./access.ts";
 import { bringBackMessages, purgeMessages } from "./purge-messages.ts";

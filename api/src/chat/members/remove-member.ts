@@ -1,6 +1,6 @@
 import { deleteMember, insertModeratorAct, listChannelIds, lockServer } from "@oni/db";
 import type { Deps } from "../../deps.ts";
-import { AppError } from "../../http/errors.ts";
+import { AppError } from "../../http/answers/errors.ts";
 import { announceRemoval } from "../servers/announce.ts";
 
 type Parts = Pick<Deps, "db" | "publisher">;

@@ -19,10 +19,10 @@ import {
 import { rooms } from "@oni/realtime/contract";
 import * as contract from "../../../contract/chat/members.ts";
 import { transferServer as transferEndpoint } from "../../../contract/chat/servers.ts";
-import { AppError } from "../../http/errors.ts";
-import { byPlace, placeOf, withPlaces } from "../../http/page.ts";
+import { AppError } from "../../http/answers/errors.ts";
+import { byPlace, placeOf, withPlaces } from "../../http/answers/page.ts";
 import { type FeatureRoutes, route } from "../../http/route.ts";
-import { type Part, wholeList } from "../../http/whole-list.ts";
+import { type Part, wholeList } from "../../http/answers/whole-list.ts";
 import { proveOwnPassword } from "../../account/sign-in/own-password.ts";
 import { accessServer, accessServerAsOwner, accessServerAsStaff } from "../servers/access.ts";
 import { announceServerTo } from "../servers/announce.ts";

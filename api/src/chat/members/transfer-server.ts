@@ -1,7 +1,7 @@
 import { findRole, lockServer, passOwnership, type VisibleServer } from "@oni/db";
 import { rooms } from "@oni/realtime/contract";
 import type { Deps } from "../../deps.ts";
-import { AppError } from "../../http/errors.ts";
+import { AppError } from "../../http/answers/errors.ts";
 
 /** Makes a member the owner of a dimension, whose owner stays as a moderator. */
 export async function transferServer(

@@ -1,6 +1,6 @@
 import { findVisibleMessage, findWait, type VisibleMessage } from "@oni/db";
 import { newcomerSentence } from "@oni/realtime";
-import { AppError } from "../../http/errors.ts";
+import { AppError } from "../../http/answers/errors.ts";
 import { type OnId, requireManager, requireMember, requireVoice } from "../servers/access.ts";
 
 /** The message, if the caller may see it and it has not been deleted. */

@@ -6,9 +6,9 @@ import * as contract from "../../../contract/chat/messages.ts";
 import * as pins from "../../../contract/chat/pins.ts";
 import * as reactions from "../../../contract/chat/reactions.ts";
 import { usualPageSize } from "../../../contract/page.ts";
-import { answerJson } from "../../http/answer-json.ts";
-import { AppError } from "../../http/errors.ts";
-import { Page } from "../../http/page.ts";
+import { answerJson } from "../../http/answers/answer-json.ts";
+import { AppError } from "../../http/answers/errors.ts";
+import { Page } from "../../http/answers/page.ts";
 import { type FeatureRoutes, route } from "../../http/route.ts";
 import { accessChannel, accessChannelAsMember } from "../channels/access.ts";
 import {

@@ -3,7 +3,7 @@ import { presentMessage, presentToAll } from "@oni/realtime";
 import { type Message, rooms } from "@oni/realtime/contract";
 import { pinLimit } from "../../../contract/limits.ts";
 import type { Deps } from "../../deps.ts";
-import { AppError } from "../../http/errors.ts";
+import { AppError } from "../../http/answers/errors.ts";
 import { loadMessage } from "../channels/load-message.ts";
 
 type Parts = Pick<Deps, "db" | "publisher" | "signingSecret">;

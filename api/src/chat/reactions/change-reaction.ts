@@ -11,7 +11,7 @@ import { presentMessage } from "@oni/realtime";
 import { type Message, rooms } from "@oni/realtime/contract";
 import { reactionKindLimit } from "../../../contract/chat/reactions.ts";
 import type { Deps } from "../../deps.ts";
-import { AppError } from "../../http/errors.ts";
+import { AppError } from "../../http/answers/errors.ts";
 import { parseEmoji, readEmoji, tooManyKinds } from "./parse-emoji.ts";
 import { rippleFrom } from "./ripple-from.ts";
 import { loadMessage } from "../channels/load-message.ts";

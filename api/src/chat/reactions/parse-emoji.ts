@@ -1,5 +1,5 @@
 import { emojiSchema, reactionKindLimit } from "../../../contract/chat/reactions.ts";
-import { AppError } from "../../http/errors.ts";
+import { AppError } from "../../http/answers/errors.ts";
 
 /** The emoji stands in the path, so it is judged after what it is put under, like a body. */
 export function parseEmoji(emoji: string): string {

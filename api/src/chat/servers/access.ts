@@ -3,7 +3,7 @@ import { silenceSentence } from "@oni/realtime";
 import { joinFirstSentence } from "@oni/realtime/contract";
 import type { Role } from "../../../contract/chat/servers.ts";
 import type { Deps } from "../../deps.ts";
-import { AppError } from "../../http/errors.ts";
+import { AppError } from "../../http/answers/errors.ts";
 
 /** A member who asks for the thing that `id` names. */
 export type OnId = { deps: Deps; session: VerifiedSession; params: { id: string } };

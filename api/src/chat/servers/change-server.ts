@@ -12,7 +12,7 @@ import {
   type VisibleServer,
 } from "@oni/db";
 import type { Deps } from "../../deps.ts";
-import { AppError } from "../../http/errors.ts";
+import { AppError } from "../../http/answers/errors.ts";
 import { alreadyUsed } from "../../shrine/album/images/create-image.ts";
 import { removeObjects } from "../../shrine/uploads/remove-objects.ts";
 import { announceServer } from "./announce.ts";

@@ -7,7 +7,7 @@ import {
   type VisibleServer,
 } from "@oni/db";
 import type { Deps } from "../../deps.ts";
-import { AppError } from "../../http/errors.ts";
+import { AppError } from "../../http/answers/errors.ts";
 import { announceJoin, announceRemoval } from "./announce.ts";
 
 const gatedSentence = "One asks to be let into this dimension: write a line at its door.";

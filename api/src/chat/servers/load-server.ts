@@ -1,7 +1,7 @@
 import { listVisibleServers, visitorId } from "@oni/db";
 import type { Server, ServerPreview } from "../../../contract/chat/servers.ts";
 import type { Deps } from "../../deps.ts";
-import { AppError } from "../../http/errors.ts";
+import { AppError } from "../../http/answers/errors.ts";
 import { presentFor, presentServer } from "./present.ts";
 
 /** One server as the viewer now sees it; not found when it has meanwhile gone or closed to them. */

@@ -1,8 +1,8 @@
 import { listVisibleServers, type NewestFirst } from "@oni/db";
 import * as contract from "../../../contract/chat/servers.ts";
 import { type FeatureRoutes, route } from "../../http/route.ts";
-import { byId } from "../../http/page.ts";
-import { wholeList } from "../../http/whole-list.ts";
+import { byId } from "../../http/answers/page.ts";
+import { wholeList } from "../../http/answers/whole-list.ts";
 import {
   accessDimension,
   accessServer,

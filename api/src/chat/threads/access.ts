@@ -1,5 +1,5 @@
 import type { VisibleChannel, VisibleMessage } from "@oni/db";
-import { AppError } from "../../http/errors.ts";
+import { AppError } from "../../http/answers/errors.ts";
 import { accessChannelAsMember } from "../channels/access.ts";
 import { accessMessageToSpeak } from "../messages/access.ts";
 import type { OnId } from "../servers/access.ts";

@@ -1,8 +1,8 @@
 import { findSideRoomPlace, listSideRooms, type VisibleChannel, writeFollowing } from "@oni/db";
 import { usualPageSize } from "../../../contract/page.ts";
 import * as contract from "../../../contract/chat/threads.ts";
-import { answerJson } from "../../http/answer-json.ts";
-import { byPlace, fullPage, placeOf } from "../../http/page.ts";
+import { answerJson } from "../../http/answers/answer-json.ts";
+import { byPlace, fullPage, placeOf } from "../../http/answers/page.ts";
 import { type FeatureRoutes, route } from "../../http/route.ts";
 import { accessChannel } from "../channels/access.ts";
 import { announceReads } from "../channels/announce-reads.ts";

@@ -2,7 +2,7 @@ import { listFeed } from "@oni/db";
 import { usualPageBytes } from "../../../contract/endpoint.ts";
 import { usualPageSize } from "../../../contract/page.ts";
 import { readFeed } from "../../../contract/shrine/posts.ts";
-import { byId, fullPage } from "../../http/page.ts";
+import { byId, fullPage } from "../../http/answers/page.ts";
 import { type FeatureRoutes, route } from "../../http/route.ts";
 import { presentFeedPost } from "../../shrine/posts/present.ts";
 

@@ -9,7 +9,7 @@ import {
   lockUsernames,
 } from "@oni/db";
 import type { Deps } from "../../deps.ts";
-import { AppError } from "../../http/errors.ts";
+import { AppError } from "../../http/answers/errors.ts";
 import { isReservedUsername } from "../../account/names/reserved-usernames.ts";
 
 type Application = { email: string; oni_id: string | null; access_key: string | null };

@@ -14,7 +14,7 @@ import {
 } from "@oni/db";
 import { type KeeperDeed, usualTimeoutHours } from "../../../contract/keepers/desk.ts";
 import type { Deps } from "../../deps.ts";
-import { AppError } from "../../http/errors.ts";
+import { AppError } from "../../http/answers/errors.ts";
 import { announceServerTo } from "../../chat/servers/announce.ts";
 import { deferCalls } from "./defer-calls.ts";
 import { putBack } from "./put-back.ts";

@@ -21,7 +21,7 @@ import {
 import { presentToAll } from "@oni/realtime";
 import { rooms } from "@oni/realtime/contract";
 import * as z from "zod";
-import { AppError } from "../../http/errors.ts";
+import { AppError } from "../../http/answers/errors.ts";
 import { getAnswer } from "../../shrine/answers/write-answer.ts";
 import { presentToAll as presentAnswerToAll } from "../../shrine/answers/present.ts";
 import { announceReads } from "../../chat/channels/announce-reads.ts";

@@ -9,8 +9,8 @@ import {
 } from "@oni/db";
 import * as contract from "../../../contract/keepers/cases.ts";
 import { usualPageSize } from "../../../contract/page.ts";
-import { AppError } from "../../http/errors.ts";
-import { byId, fullPage } from "../../http/page.ts";
+import { AppError } from "../../http/answers/errors.ts";
+import { byId, fullPage } from "../../http/answers/page.ts";
 import { type Caller, type FeatureRoutes, route } from "../../http/route.ts";
 import { presentAct } from "./present.ts";
 

@@ -17,7 +17,7 @@ import {
 } from "@oni/db";
 import { trashDays } from "../../../contract/shrine/trash.ts";
 import type { Deps } from "../../deps.ts";
-import { AppError } from "../../http/errors.ts";
+import { AppError } from "../../http/answers/errors.ts";
 import { deleteAnswer } from "../../shrine/answers/write-answer.ts";
 import { moveImageToTrash, showOrHideImage } from "../../shrine/album/images/change-image.ts";
 import { leaveTombstone } from "../../chat/messages/delete-message.ts";

@@ -10,8 +10,8 @@ import {
 } from "@oni/db";
 import * as contract from "../../../contract/keepers/desk.ts";
 import { usualPageSize } from "../../../contract/page.ts";
-import { AppError } from "../../http/errors.ts";
-import { byId, fullPage } from "../../http/page.ts";
+import { AppError } from "../../http/answers/errors.ts";
+import { byId, fullPage } from "../../http/answers/page.ts";
 import { type FeatureRoutes, route } from "../../http/route.ts";
 import { admit } from "../../home/waitlist/admit.ts";
 import { actOnCase, undoAct } from "../cases/act-on-case.ts";

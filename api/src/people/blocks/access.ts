@@ -1,6 +1,6 @@
 import { hasUser } from "@oni/db";
 import type { blockMember, unblockMember } from "../../../contract/people/blocks.ts";
-import { AppError } from "../../http/errors.ts";
+import { AppError } from "../../http/answers/errors.ts";
 import type { Caller } from "../../http/route.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { declineLine, findLineBetween, insertBlock, lockPair } from "@oni/db";
 import type { Deps } from "../../deps.ts";
-import { AppError } from "../../http/errors.ts";
+import { AppError } from "../../http/answers/errors.ts";
 import { announceDecline } from "../../chat/directs/announce.ts";
 
 /** Blocks a member, once. What they ask of the caller is declined by that; an open line stays, shut. */

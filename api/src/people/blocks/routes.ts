@@ -1,6 +1,6 @@
 import { deleteBlock, listBlocks as findBlocks } from "@oni/db";
 import { blockMember, listBlocks, unblockMember } from "../../../contract/people/blocks.ts";
-import { AppError } from "../../http/errors.ts";
+import { AppError } from "../../http/answers/errors.ts";
 import { type FeatureRoutes, route } from "../../http/route.ts";
 import { announceOwn } from "../../shrine/page/announce-change.ts";
 import { accessBlockedPair } from "./access.ts";

@@ -1,7 +1,7 @@
 import { findInboxPlace, listInbox, listInboxUnread, markInboxRead, placeAt } from "@oni/db";
 import * as contract from "../../../contract/people/inbox.ts";
 import { usualPageSize } from "../../../contract/page.ts";
-import { fullPage, placeOf } from "../../http/page.ts";
+import { fullPage, placeOf } from "../../http/answers/page.ts";
 import { type FeatureRoutes, route } from "../../http/route.ts";
 
 export const inboxRoutes: FeatureRoutes = (app, deps) => {

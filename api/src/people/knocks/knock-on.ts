@@ -12,7 +12,7 @@ import {
 } from "@oni/db";
 import { rooms } from "@oni/realtime/contract";
 import type { Deps } from "../../deps.ts";
-import { AppError } from "../../http/errors.ts";
+import { AppError } from "../../http/answers/errors.ts";
 import { announceLine } from "../../chat/directs/announce.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { canReach } from "@oni/db";
 import { knock } from "../../../contract/people/knocks.ts";
-import { AppError } from "../../http/errors.ts";
+import { AppError } from "../../http/answers/errors.ts";
 import { type FeatureRoutes, route } from "../../http/route.ts";
 import { knockOn } from "./knock-on.ts";
 

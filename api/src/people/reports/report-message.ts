@@ -1,6 +1,6 @@
 import { type Database, findVisibleMessage, insertReport } from "@oni/db";
 import type { Report } from "../../../contract/people/reports.ts";
-import { AppError } from "../../http/errors.ts";
+import { AppError } from "../../http/answers/errors.ts";
 import { loadMessage } from "../../chat/channels/load-message.ts";
 import { requireMember } from "../../chat/servers/access.ts";
 import { presentReport } from "./present.ts";

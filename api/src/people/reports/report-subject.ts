@@ -1,6 +1,6 @@
 import { type Database, findSubject, insertKeeperReport } from "@oni/db";
 import type { KeeperReport, ReportSubjectKind } from "../../../contract/people/reports.ts";
-import { AppError } from "../../http/errors.ts";
+import { AppError } from "../../http/answers/errors.ts";
 import { presentKeeperReport } from "./present.ts";
 
 type Subject = { kind: ReportSubjectKind; id: string };

@@ -1,9 +1,9 @@
 import { listReports, type NewestFirst } from "@oni/db";
 import * as contract from "../../../contract/people/reports.ts";
-import { answerJson } from "../../http/answer-json.ts";
+import { answerJson } from "../../http/answers/answer-json.ts";
 import { type FeatureRoutes, route } from "../../http/route.ts";
-import { byId } from "../../http/page.ts";
-import { wholeList } from "../../http/whole-list.ts";
+import { byId } from "../../http/answers/page.ts";
+import { wholeList } from "../../http/answers/whole-list.ts";
 import { accessServerAsStaff } from "../../chat/servers/access.ts";
 import { presentReport } from "./present.ts";
 import { reportMessage } from "./report-message.ts";

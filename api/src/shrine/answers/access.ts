@@ -5,7 +5,7 @@ import {
   type VisibleAnswer,
 } from "@oni/db";
 import type { Deps } from "../../deps.ts";
-import { AppError } from "../../http/errors.ts";
+import { AppError } from "../../http/answers/errors.ts";
 
 type ByMember = { deps: Deps; session: VerifiedSession; params: { id: string } };
 

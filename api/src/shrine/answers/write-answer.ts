@@ -14,7 +14,7 @@ import {
 import { type Answer, rooms } from "@oni/realtime/contract";
 import { answerLimit } from "../../../contract/shrine/answers.ts";
 import type { Deps } from "../../deps.ts";
-import { AppError } from "../../http/errors.ts";
+import { AppError } from "../../http/answers/errors.ts";
 import { blockedSentence } from "./access.ts";
 import { presentAnswer, presentToAll } from "./present.ts";
 

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createMemory } from "@oni/db";
 import { createFairQueue } from "@oni/realtime/process";
-import { AppError } from "../../http/errors.ts";
+import { AppError } from "../../http/answers/errors.ts";
 import { createImageWorker } from "../uploads/pipeline/image-worker.ts";
 import type { CardJob } from "./card-job.ts";
 

@@ -1,5 +1,5 @@
 import { readDemoAudio, readDemoCover, searchMusic } from "../../../contract/shrine/music.ts";
-import { AppError } from "../../http/errors.ts";
+import { AppError } from "../../http/answers/errors.ts";
 import { createDemoFiles } from "./catalogues/demo-catalogue.ts";
 import { type FeatureRoutes, route } from "../../http/route.ts";
 import { serveBuffer } from "../../storage/serve-bytes.ts";

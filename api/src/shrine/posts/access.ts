@@ -1,6 +1,6 @@
 import { findVisiblePost, type PostRow, type VerifiedSession } from "@oni/db";
 import type { Deps } from "../../deps.ts";
-import { AppError } from "../../http/errors.ts";
+import { AppError } from "../../http/answers/errors.ts";
 
 type OnPost<Session> = { deps: Deps; session: Session; params: { id: string } };
 

@@ -11,8 +11,8 @@ import {
   updatePost,
 } from "../../../contract/shrine/posts.ts";
 import { type FeatureRoutes, route } from "../../http/route.ts";
-import { byId, fullPage } from "../../http/page.ts";
-import { wholeLargeList } from "../../http/whole-list.ts";
+import { byId, fullPage } from "../../http/answers/page.ts";
+import { wholeLargeList } from "../../http/answers/whole-list.ts";
 import { requireNotHeld, requireVoice } from "../../account/sentences/require-voice.ts";
 import { accessShrine } from "../profile/access.ts";
 import { accessOwnPost, accessVisiblePost } from "./access.ts";

@@ -13,8 +13,8 @@ import {
 } from "@oni/db";
 import { rooms } from "@oni/realtime/contract";
 import type { Deps } from "../../deps.ts";
-import { changedSince } from "../../http/base-version.ts";
-import { AppError } from "../../http/errors.ts";
+import { changedSince } from "../../http/answers/base-version.ts";
+import { AppError } from "../../http/answers/errors.ts";
 import { unknownCapsule } from "../archive/capsules/access.ts";
 import { announceLinks } from "../../sky/map/announce-map.ts";
 import { storeTermsOf } from "../../chat/search-terms/store-terms.ts";

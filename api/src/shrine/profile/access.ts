@@ -1,6 +1,6 @@
 import { findVisibleShrine, type ShrineRow, type VerifiedSession } from "@oni/db";
 import type { Deps } from "../../deps.ts";
-import { AppError } from "../../http/errors.ts";
+import { AppError } from "../../http/answers/errors.ts";
 
 /** The shrine that the caller may see: a public member's or their own. */
 export async function accessShrine({

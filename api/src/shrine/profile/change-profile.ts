@@ -9,8 +9,8 @@ import {
 } from "@oni/db";
 import { hashtagsOf } from "@oni/realtime/contract";
 import type { Deps } from "../../deps.ts";
-import { changedSince } from "../../http/base-version.ts";
-import { AppError } from "../../http/errors.ts";
+import { changedSince } from "../../http/answers/base-version.ts";
+import { AppError } from "../../http/answers/errors.ts";
 import { storeTermsOf } from "../../chat/search-terms/store-terms.ts";
 import { announceName, announceProfile } from "../page/announce-change.ts";
 import { exchangeUsername } from "../../account/names/claim-username.ts";

@@ -11,7 +11,7 @@ import {
 import { rooms } from "@oni/realtime/contract";
 import { reactionKindLimit } from "../../../contract/chat/reactions.ts";
 import type { Deps } from "../../deps.ts";
-import { AppError } from "../../http/errors.ts";
+import { AppError } from "../../http/answers/errors.ts";
 import { blockedSentence } from "../answers/access.ts";
 import { parseEmoji, readEmoji, tooManyKinds } from "../../chat/reactions/parse-emoji.ts";
 import { rippleFrom } from "../../chat/reactions/ripple-from.ts";

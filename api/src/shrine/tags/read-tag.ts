@@ -13,7 +13,7 @@ import { usualPageBytes } from "../../../contract/endpoint.ts";
 import { mostTagCount as most } from "../../../contract/limits.ts";
 import { type TagPage, tagPageSize as limit } from "../../../contract/shrine/tags/tags.ts";
 import type { Deps } from "../../deps.ts";
-import { writePage } from "../../http/send-list.ts";
+import { writePage } from "../../http/answers/send-list.ts";
 import { presentImage } from "../album/images/present.ts";
 import { presentFeedPost } from "../posts/present.ts";
 import { presentFor } from "../../chat/servers/present.ts";

@@ -4,7 +4,7 @@ import {
   readTag as readTagEndpoint,
   usualTagCount,
 } from "../../../contract/shrine/tags/tags.ts";
-import { fullPage, placeOf } from "../../http/page.ts";
+import { fullPage, placeOf } from "../../http/answers/page.ts";
 import { type FeatureRoutes, route } from "../../http/route.ts";
 import { readTag } from "./read-tag.ts";
 

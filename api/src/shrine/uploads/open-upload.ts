@@ -1,7 +1,7 @@
 import { countStoredBytes, type Database, insertPendingObject, objectPathOf } from "@oni/db";
 import { memberQuotaBytes } from "../../../contract/shrine/uploads.ts";
 import type { Deps } from "../../deps.ts";
-import { AppError } from "../../http/errors.ts";
+import { AppError } from "../../http/answers/errors.ts";
 import { createObjectKey, createUploadUrl } from "./object-urls.ts";
 
 /** A place for one upload of a member. What it is for, `note` stores in the same transaction. */

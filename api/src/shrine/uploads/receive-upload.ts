@@ -5,7 +5,7 @@ import {
   uploadsAtOnce,
 } from "../../../contract/shrine/uploads.ts";
 import type { Deps } from "../../deps.ts";
-import { AppError } from "../../http/errors.ts";
+import { AppError } from "../../http/answers/errors.ts";
 import { thumbnailKeyOf } from "./object-urls.ts";
 import type { AcceptedFile } from "./pipeline/upload-pipeline.ts";
 import { removeBytes } from "./remove-objects.ts";

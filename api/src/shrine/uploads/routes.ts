@@ -7,8 +7,8 @@ import {
   uploadLimitBytes,
   uploadObject,
 } from "../../../contract/shrine/uploads.ts";
-import { answerJson } from "../../http/answer-json.ts";
-import { AppError } from "../../http/errors.ts";
+import { answerJson } from "../../http/answers/answer-json.ts";
+import { AppError } from "../../http/answers/errors.ts";
 import { type FeatureRoutes, type Call, route } from "../../http/route.ts";
 import { serveBytes } from "../../storage/serve-bytes.ts";
 import { tooLarge } from "./pipeline/upload-pipeline.ts";

@@ -1,6 +1,6 @@
 import { findVisibleMark, type VerifiedSession, type WallMarkRow } from "@oni/db";
 import type { Deps } from "../../deps.ts";
-import { AppError } from "../../http/errors.ts";
+import { AppError } from "../../http/answers/errors.ts";
 
 type ByMember = { deps: Deps; session: VerifiedSession; params: { id: string } };
 

@@ -9,7 +9,7 @@ import {
   type WallMarkRow,
 } from "@oni/db";
 import type { Deps } from "../../deps.ts";
-import { AppError } from "../../http/errors.ts";
+import { AppError } from "../../http/answers/errors.ts";
 import { announceOwn, announceProfile } from "../page/announce-change.ts";
 
 type Parts = Pick<Deps, "db" | "publisher">;

@@ -1,7 +1,7 @@
 import { listWall, type WallMarkRow } from "@oni/db";
 import { usualPageSize } from "../../../contract/page.ts";
 import * as contract from "../../../contract/shrine/wall.ts";
-import { byId, fullPage } from "../../http/page.ts";
+import { byId, fullPage } from "../../http/answers/page.ts";
 import { type FeatureRoutes, route } from "../../http/route.ts";
 import { accessShrine } from "../profile/access.ts";
 import { accessDeletableMark, accessOwnWallMark } from "./access.ts";

@@ -1,5 +1,5 @@
 import { type BoardRow, findVisibleBoard, isInTrash } from "@oni/db";
-import { AppError } from "../../../http/errors.ts";
+import { AppError } from "../../../http/answers/errors.ts";
 import type { OnId } from "../images/access.ts";
 
 /** The caller's own board: others' are forbidden when everyone may see them, else not there. */

@@ -14,10 +14,10 @@ import {
   trashBoard,
   updateBoard,
 } from "../../../../contract/shrine/boards.ts";
-import { AppError } from "../../../http/errors.ts";
+import { AppError } from "../../../http/answers/errors.ts";
 import { type FeatureRoutes, route } from "../../../http/route.ts";
-import { byId } from "../../../http/page.ts";
-import { wholeList } from "../../../http/whole-list.ts";
+import { byId } from "../../../http/answers/page.ts";
+import { wholeList } from "../../../http/answers/whole-list.ts";
 import { accessBoardToTrash, accessOwnBoard } from "./access.ts";
 import { announceBoard, moveBoardToTrash, removeBoard, showOrHideBoard } from "./change-board.ts";
 import { presentBoard } from "./present.ts";

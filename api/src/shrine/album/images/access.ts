@@ -1,6 +1,6 @@
 import { findVisibleImage, type ImageRow, isInTrash, type VerifiedSession } from "@oni/db";
 import type { Deps } from "../../../deps.ts";
-import { AppError } from "../../../http/errors.ts";
+import { AppError } from "../../../http/answers/errors.ts";
 
 /** A member who asks for the thing that `id` names. */
 export type OnId = { deps: Deps; session: VerifiedSession; params: { id: string } };

@@ -9,7 +9,7 @@ import {
   updateImageVisibility,
 } from "@oni/db";
 import type { Deps } from "../../../deps.ts";
-import { AppError } from "../../../http/errors.ts";
+import { AppError } from "../../../http/answers/errors.ts";
 import { announceLinks } from "../../../sky/map/announce-map.ts";
 import { removeObjects } from "../../uploads/remove-objects.ts";
 import { announceThing } from "../../page/announce-change.ts";

@@ -8,7 +8,7 @@ import {
   lockMap,
 } from "@oni/db";
 import type { Deps } from "../../../deps.ts";
-import { AppError } from "../../../http/errors.ts";
+import { AppError } from "../../../http/answers/errors.ts";
 import { announceLinks } from "../../../sky/map/announce-map.ts";
 import { storeTermsOf } from "../../../chat/search-terms/store-terms.ts";
 import { announceThing } from "../../page/announce-change.ts";

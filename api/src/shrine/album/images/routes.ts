@@ -12,8 +12,8 @@ import {
 } from "../../../../contract/shrine/images.ts";
 import { usualPageSize } from "../../../../contract/page.ts";
 import { type FeatureRoutes, route } from "../../../http/route.ts";
-import { byId, fullPage } from "../../../http/page.ts";
-import { wholeList } from "../../../http/whole-list.ts";
+import { byId, fullPage } from "../../../http/answers/page.ts";
+import { wholeList } from "../../../http/answers/whole-list.ts";
 import { accessShrine } from "../../profile/access.ts";
 import { accessImageToTrash, accessOwnImage } from "./access.ts";
 import { changeAvatar } from "./change-avatar.ts";

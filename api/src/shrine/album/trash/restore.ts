@@ -7,7 +7,7 @@ import {
   restoreImage,
 } from "@oni/db";
 import type { Deps } from "../../../deps.ts";
-import { AppError } from "../../../http/errors.ts";
+import { AppError } from "../../../http/answers/errors.ts";
 import { announceBoard, announceShownImages } from "../boards/change-board.ts";
 import { announceLinks } from "../../../sky/map/announce-map.ts";
 import { announceThing } from "../../page/announce-change.ts";

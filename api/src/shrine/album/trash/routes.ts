@@ -6,10 +6,10 @@ import {
   placeAt,
 } from "@oni/db";
 import { deleteTrashed, listTrashed, restoreTrashed } from "../../../../contract/shrine/trash.ts";
-import { AppError } from "../../../http/errors.ts";
-import { byPlace, placeOf } from "../../../http/page.ts";
+import { AppError } from "../../../http/answers/errors.ts";
+import { byPlace, placeOf } from "../../../http/answers/page.ts";
 import { type FeatureRoutes, route } from "../../../http/route.ts";
-import { type Part, wholeList } from "../../../http/whole-list.ts";
+import { type Part, wholeList } from "../../../http/answers/whole-list.ts";
 import { removeObjects } from "../../uploads/remove-objects.ts";
 import { announceThing } from "../../page/announce-change.ts";
 import { presentTrashed } from "./present.ts";

@@ -1,6 +1,6 @@
 import { type CapsuleRow, findOwnCapsule, type VerifiedSession } from "@oni/db";
 import type { Deps } from "../../../deps.ts";
-import { AppError } from "../../../http/errors.ts";
+import { AppError } from "../../../http/answers/errors.ts";
 
 type OnCapsule = { deps: Deps; session: VerifiedSession; params: { id: string } };
 

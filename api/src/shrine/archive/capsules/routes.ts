@@ -11,10 +11,10 @@ import {
   listCapsules,
   updateCapsule,
 } from "../../../../contract/shrine/capsules.ts";
-import { AppError } from "../../../http/errors.ts";
+import { AppError } from "../../../http/answers/errors.ts";
 import { type FeatureRoutes, route } from "../../../http/route.ts";
-import { byId } from "../../../http/page.ts";
-import { wholeList } from "../../../http/whole-list.ts";
+import { byId } from "../../../http/answers/page.ts";
+import { wholeList } from "../../../http/answers/whole-list.ts";
 import { announceOwn } from "../../page/announce-change.ts";
 import { accessOwnCapsule } from "./access.ts";
 import { presentCapsule } from "./present.ts";

@@ -11,9 +11,9 @@ import {
   deleteProfileArchive,
   listProfileArchives,
 } from "../../../../contract/shrine/profile-archives.ts";
-import { AppError } from "../../../http/errors.ts";
+import { AppError } from "../../../http/answers/errors.ts";
 import { type FeatureRoutes, route } from "../../../http/route.ts";
-import { wholeLargeList } from "../../../http/whole-list.ts";
+import { wholeLargeList } from "../../../http/answers/whole-list.ts";
 import { unknownCapsule } from "../capsules/access.ts";
 import { announceOwn } from "../../page/announce-change.ts";
 import { presentProfileArchive } from "./present.ts";

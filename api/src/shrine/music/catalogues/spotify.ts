@@ -1,7 +1,7 @@
 import { describeError, type Log } from "@oni/realtime/process";
 import * as z from "zod";
 import type { Track } from "../../../../contract/shrine/music.ts";
-import { AppError } from "../../../http/errors.ts";
+import { AppError } from "../../../http/answers/errors.ts";
 import type { Music } from "./music.ts";
 import { readTracks } from "./spotify-tracks.ts";
 

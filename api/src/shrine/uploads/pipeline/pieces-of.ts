@@ -1,4 +1,4 @@
-import { AppError } from "../../../http/errors.ts";
+import { AppError } from "../../../http/answers/errors.ts";
 
 /** Bytes that a sender brings at least in each window of time, or is cut off. */
 export type LeastRate = { bytes: number; windowMs: number };

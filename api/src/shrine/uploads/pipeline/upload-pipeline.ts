@@ -4,7 +4,7 @@ import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { createFairQueue } from "@oni/realtime/process";
 import { uploadLimitBytes } from "../../../../contract/shrine/uploads.ts";
-import { AppError } from "../../../http/errors.ts";
+import { AppError } from "../../../http/answers/errors.ts";
 import { type ImageJob, type ImageType, isImage, limitFrames } from "./image-job.ts";
 import { createImageWorker } from "./image-worker.ts";
 import { type LeastRate, piecesOf } from "./pieces-of.ts";

@@ -12,7 +12,7 @@ import {
   type PushSubscriptionListed,
 } from "../../../../../contract/account/push.ts";
 import { RefusedAddress } from "../../../../outgoing/outgoing.ts";
-import { AppError } from "../../../../http/errors.ts";
+import { AppError } from "../../../../http/answers/errors.ts";
 import { isPublicKey } from "./encrypt-payload.ts";
 
 /** What devices need to be subscribed with. */

@@ -2,7 +2,7 @@ import { createServer, IncomingMessage } from "node:http";
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { listen } from "../../testing/listen.ts";
+import { listen } from "../../../testing/listen.ts";
 import { commonHeaders, Outgoing } from "./outgoing.ts";
 
 const common = commonHeaders({ "X-Frame-Options": "DENY", "Content-Security-Policy": "common" });

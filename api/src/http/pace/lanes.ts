@@ -1,6 +1,6 @@
 import { createFairQueue, type QueueRefusal } from "@oni/realtime/process";
-import type { LaneName } from "../../contract/endpoint.ts";
-import { AppError } from "./errors.ts";
+import type { LaneName } from "../../../contract/endpoint.ts";
+import { AppError } from "../answers/errors.ts";
 
 const retryAfterMs = 1_000;
 

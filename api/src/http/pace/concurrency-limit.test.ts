@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openTestApp } from "../../testing/app.ts";
+import { openTestApp } from "../../../testing/app.ts";
 import { createConcurrencyLimit } from "./concurrency-limit.ts";
 
 let openGate = () => {};

@@ -3,7 +3,7 @@ import { getRequestListener } from "@hono/node-server";
 import { createMetricsAccess, createOperations, type Operations } from "@oni/realtime/process";
 import { Hono } from "hono";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { listen } from "../testing/listen.ts";
+import { listen } from "../../../testing/listen.ts";
 import { serveOperations } from "./operations.ts";
 
 let served: Awaited<ReturnType<typeof listen>>;

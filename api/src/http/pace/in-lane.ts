@@ -1,7 +1,7 @@
 import type { Context } from "hono";
-import { AppError } from "./errors.ts";
+import { AppError } from "../answers/errors.ts";
 import type { Lane } from "./lanes.ts";
-import { outgoingOf } from "./outgoing.ts";
+import { outgoingOf } from "../answers/outgoing.ts";
 
 /** A client that takes nothing of a large answer for so long is given up. */
 const stalledMs = 30_000;

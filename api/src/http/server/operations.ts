@@ -1,6 +1,6 @@
 import type { MetricsAccess, Operations } from "@oni/realtime/process";
 import type { Context, Hono } from "hono";
-import { originOf } from "./http/caller-address.ts";
+import { originOf } from "../caller-address.ts";
 
 /** Serves `/healthz`, `/readyz` and, to whom it is open, `/metrics`. */
 export function serveOperations(

@@ -1,6 +1,6 @@
 import { endpoints } from "../../../contract/endpoints.ts";
 import { apiDescription, apiDocs } from "../../../contract/reference.ts";
-import { type FeatureRoutes, route } from "../../http/route.ts";
+import { type FeatureRoutes, route } from "../route.ts";
 import { describeApi } from "./describe-api.ts";
 import { docsPage } from "./docs-page.ts";
 

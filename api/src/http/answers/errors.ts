@@ -5,7 +5,7 @@ import {
   type ErrorCode,
   errorSentence,
   errorStatus,
-} from "../../contract/errors.ts";
+} from "../../../contract/errors.ts";
 import { type Log, logFailure, refusalOfError } from "@oni/realtime/process";
 import { answerJson } from "./answer-json.ts";
 

@@ -1,10 +1,10 @@
 import { createServer, IncomingMessage, type Server } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import type { Hono } from "hono";
-import type { Settings } from "../deps.ts";
+import type { Settings } from "../../deps.ts";
 import type { Drain } from "./drain.ts";
 import { lingerAfter } from "./linger.ts";
-import { commonHeaders, Outgoing } from "./outgoing.ts";
+import { commonHeaders, Outgoing } from "../answers/outgoing.ts";
 import { securityHeaders } from "./security-headers.ts";
 
 /** Longer than proxies keep theirs, so that none sends a request into a closing connection. */

@@ -1,5 +1,5 @@
 import type { Place } from "@oni/db";
-import { streamedPartBytes, streamedPartSize, wholeListLimit } from "../../contract/page.ts";
+import { streamedPartBytes, streamedPartSize, wholeListLimit } from "../../../contract/page.ts";
 import { fullPage, type Page, StreamedPage } from "./page.ts";
 
 type Asked<Cursor> = { limit?: number | undefined; before?: Cursor | undefined };
