@@ -169,7 +169,7 @@ it("CI41: what the stack names is there: services, volumes, files, secrets", () 
 it("CI42: every variable that a process or the stack reads stands in the README", () => {
   const readme = readFileSync("README.md", "utf8");
   const sources = [
-    "api/src/config.ts",
+    "api/src/process/config.ts",
     "realtime/src/config.ts",
     "realtime/src/process/environment.ts",
   ];

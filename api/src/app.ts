@@ -1,5 +1,5 @@
 import { type Context, Hono } from "hono";
-import type { Deps } from "./deps.ts";
+import type { Deps } from "./process/deps.ts";
 import { answerRefusal, AppError } from "./http/answers/errors.ts";
 import { observe } from "./http/observe.ts";
 import { recoveryRoutes } from "./account/recovery/routes.ts";

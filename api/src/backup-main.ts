@@ -3,7 +3,7 @@ import { dirname, join, resolve } from "node:path";
 import { PlainError } from "@oni/db";
 import { backUpPostgres } from "./backup/back-up.ts";
 import { nameOfBackup, pruneBackups, readKeep } from "./backup/prune-backups.ts";
-import { readCommandConfig } from "./config.ts";
+import { readCommandConfig } from "./process/config.ts";
 import { doJob } from "./operator/do-job.ts";
 import { runCommand } from "./operator/run-command.ts";
 

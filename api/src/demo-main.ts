@@ -1,6 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import { PlainError } from "@oni/db";
-import { readCommandConfig } from "./config.ts";
+import { readCommandConfig } from "./process/config.ts";
 import { residentAccessKey } from "./demo/fill-network.ts";
 import { runLive } from "./demo/live/run-live.ts";
 import { isResidentKey } from "./demo/residents/residents.ts";

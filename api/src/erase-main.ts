@@ -2,10 +2,10 @@ import { resolve } from "node:path";
 import { openDatabase, PlainError } from "@oni/db";
 import { applyErasures } from "./backup/apply-erasures.ts";
 import { readErasureLog } from "./backup/erasure-log.ts";
-import { readCommandConfig } from "./config.ts";
+import { readCommandConfig } from "./process/config.ts";
 import { removeBytes } from "./shrine/uploads/remove-objects.ts";
 import { runCommand } from "./operator/run-command.ts";
-import { openStorage } from "./storage/open-storage.ts";
+import { openStorage } from "./process/open-storage.ts";
 
 /** Erases what the list `ERASED` names, in a store that was restored by other means and that nobody reads yet. */
 await runCommand(async () => {

@@ -11,7 +11,7 @@ import { openSmallDisk, type SmallDisk } from "../../.ci/services/small-disk.ts"
 import { openTestApp } from "../testing/app.ts";
 import { makePicture, putBytes, requestUpload } from "../testing/uploads.ts";
 import { createUploadPipeline } from "./shrine/uploads/pipeline/upload-pipeline.ts";
-import { createDiskStorage } from "./storage/disk-storage.ts";
+import { createDiskStorage } from "./process/storage/disk-storage.ts";
 
 let disk: SmallDisk;
 const undo: (() => Promise<unknown>)[] = [];

@@ -1,6 +1,6 @@
 import { createPublisher, createPublishingParts, sharedUrls } from "@oni/realtime";
 import { createLog } from "@oni/realtime/process";
-import { type Config, readCommandConfig } from "./config.ts";
+import { type Config, readCommandConfig } from "./process/config.ts";
 import { doJob } from "./operator/do-job.ts";
 import { keeperReply } from "./operator/jobs.ts";
 import { runCommand } from "./operator/run-command.ts";

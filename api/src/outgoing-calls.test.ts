@@ -16,20 +16,23 @@ const configured = [
   "api/src/account/mail/mailer.ts",
   "api/src/shrine/music/catalogues/spotify.ts",
   "api/src/operator/read-reports.ts",
-  "api/src/storage/s3-storage.ts",
+  "api/src/process/storage/s3-storage.ts",
   "db/src/connection/database-url.ts",
   "realtime/src/process/export-traces.ts",
   "realtime/src/process/redis.ts",
 ];
 
 /** The one way to addresses that members name, which judges them first. */
-const judging = ["api/src/outgoing/outgoing.ts", "api/src/outgoing/resolve-host.ts"];
+const judging = [
+  "api/src/process/outgoing/outgoing.ts",
+  "api/src/process/outgoing/resolve-host.ts",
+];
 
 /** They connect to no other machine: they tell addresses apart, answer, or ask at a file of this one. */
 const harmless = [
   "api/src/http/server/http-server.ts",
   "api/src/http/server/linger.ts",
-  "api/src/outgoing/public-address.ts",
+  "api/src/process/outgoing/public-address.ts",
   "db/src/locks/sign-of-life.ts",
   "realtime/src/bus/relay-bus.ts",
   "realtime/src/bus/relay-server.ts",

@@ -1,4 +1,4 @@
-import { readCommandConfig } from "./config.ts";
+import { readCommandConfig } from "./process/config.ts";
 import { doJob } from "./operator/do-job.ts";
 import { runCommand } from "./operator/run-command.ts";
 

@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { PlainError } from "@oni/db";
 import { restore } from "./backup/restore.ts";
-import { readCommandConfig } from "./config.ts";
+import { readCommandConfig } from "./process/config.ts";
 import { runCommand } from "./operator/run-command.ts";
 
 /** `FROM` names the backup, `FORCE=1` lets it replace what is there, `ERASED` names a list of what to leave out. */

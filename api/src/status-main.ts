@@ -1,5 +1,5 @@
 import { PlainError } from "@oni/db";
-import { readCommandConfig } from "./config.ts";
+import { readCommandConfig } from "./process/config.ts";
 import { describeStatus } from "./operator/describe-status.ts";
 import { readReports } from "./operator/read-reports.ts";
 import { runCommand } from "./operator/run-command.ts";

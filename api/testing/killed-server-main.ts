@@ -4,7 +4,7 @@ import {
   type AcceptedFile,
   createUploadPipeline,
 } from "../src/shrine/uploads/pipeline/upload-pipeline.ts";
-import { createDiskStorage } from "../src/storage/disk-storage.ts";
+import { createDiskStorage } from "../src/process/storage/disk-storage.ts";
 import { createTestDeps, patience } from "./app.ts";
 import { serveApp } from "./listen.ts";
 

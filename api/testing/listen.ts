@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import type { Server } from "node:http";
 import { createApp } from "../src/app.ts";
-import type { Deps } from "../src/deps.ts";
+import type { Deps } from "../src/process/deps.ts";
 import { createHttpServer } from "../src/http/server/http-server.ts";
 import { createDrain } from "../src/http/server/drain.ts";
 

@@ -10,7 +10,7 @@ import type { PushSubscriptionListed } from "../contract/account/push.ts";
 import { createPushQueue } from "../src/account/notifications/push/push-queue.ts";
 import { createPushService } from "../src/account/notifications/push/service/push-service.ts";
 import { createVapid } from "../src/account/notifications/push/service/vapid.ts";
-import { createApiMetrics } from "../src/metrics.ts";
+import { createApiMetrics } from "../src/process/metrics.ts";
 import { openTestApp } from "./app.ts";
 import { makeDevice, openPushService } from "./push-service.ts";
 

@@ -2,7 +2,7 @@ import { createDecipheriv, createECDH, hkdfSync, randomBytes, randomUUID } from 
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
 import { createServer } from "node:https";
 import { buffer } from "node:stream/consumers";
-import { createOutgoing, type Outgoing } from "../src/outgoing/outgoing.ts";
+import { createOutgoing, type Outgoing } from "../src/process/outgoing/outgoing.ts";
 import { makeCertificate } from "./certificate.ts";
 import { listen } from "./listen.ts";
 

@@ -8,7 +8,7 @@ import {
 } from "@oni/db";
 import type { Passwords } from "../account/secrets/passwords.ts";
 import { storeAllTerms } from "../chat/search-terms/store-terms.ts";
-import type { Storage } from "../storage/storage.ts";
+import type { Storage } from "../process/storage/storage.ts";
 import { removePictures, type StoredPicture, storePictures, writeAlbums } from "./plan-albums.ts";
 import { writeDimensions } from "./plan-dimensions.ts";
 import { type DemoMember, planMembers, writeMembers } from "./plan-members.ts";

@@ -1,7 +1,7 @@
 import type { VerifiedSession } from "@oni/db";
 import type { Endpoint } from "../../contract/endpoint.ts";
 import { type LimitName, limits } from "../../contract/limits.ts";
-import type { Deps } from "../deps.ts";
+import type { Deps } from "../process/deps.ts";
 import { AppError } from "./answers/errors.ts";
 
 /** Who calls, and what the path names once it was found to be of the right form. */

@@ -1,7 +1,7 @@
 import { getConnInfo } from "@hono/node-server/conninfo";
 import { callerAddressOf, type Origin, warnOfUnreadable } from "@oni/realtime/process";
 import type { Context } from "hono";
-import type { Deps } from "../deps.ts";
+import type { Deps } from "../process/deps.ts";
 
 /** The address a request came from, as limits count it (see `callerAddressOf`). */
 export function callerAddress(

@@ -1,6 +1,6 @@
 import { beginTrace } from "@oni/realtime/process";
 import type { Context } from "hono";
-import type { Deps } from "../deps.ts";
+import type { Deps } from "../process/deps.ts";
 import { createErrorHandler } from "./answers/errors.ts";
 import { nameRequest } from "./request-id.ts";
 import { createRequestLog } from "./request-log.ts";

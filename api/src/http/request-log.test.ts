@@ -2,7 +2,7 @@ import { createLog } from "@oni/realtime/process";
 import { Hono } from "hono";
 import { Registry } from "prom-client";
 import { expect, test } from "vitest";
-import { createApiMetrics } from "../metrics.ts";
+import { createApiMetrics } from "../process/metrics.ts";
 import { observe } from "./observe.ts";
 
 test.each([

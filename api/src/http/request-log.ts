@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import type { Deps } from "../deps.ts";
+import type { Deps } from "../process/deps.ts";
 
 /** Asked every few seconds by whoever looks after the process; `debug` shows that they were. */
 const operations = new Set(["/healthz", "/readyz", "/metrics"]);

@@ -1,7 +1,7 @@
 import { isKeeper } from "@oni/db";
 import { verifyBearer } from "@oni/realtime/process";
 import type { Context } from "hono";
-import type { Deps } from "../deps.ts";
+import type { Deps } from "../process/deps.ts";
 import { callerAddress } from "./caller-address.ts";
 import { AppError } from "./answers/errors.ts";
 import { presentedSecret } from "./verify-caller.ts";

@@ -6,7 +6,7 @@ import { type Endpoint, standardBodyBytes } from "../../contract/endpoint.ts";
 import { answerJson, answerWritten } from "./answers/answer-json.ts";
 import { readJson } from "./body.ts";
 import { createCharge, isOfBytes } from "./budgets.ts";
-import type { Deps } from "../deps.ts";
+import type { Deps } from "../process/deps.ts";
 import { AppError } from "./answers/errors.ts";
 import { inLane } from "./pace/in-lane.ts";
 import { callerAddress } from "./caller-address.ts";

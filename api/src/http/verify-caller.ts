@@ -1,7 +1,7 @@
 import type { VerifiedSession } from "@oni/db";
 import { verifyBearer } from "@oni/realtime/process";
 import type { Context } from "hono";
-import type { Deps } from "../deps.ts";
+import type { Deps } from "../process/deps.ts";
 import { AppError } from "./answers/errors.ts";
 
 /** The secret that the request bears, valid or not. */

@@ -1,6 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import { DataDirectoryLockedError, openDatabase } from "@oni/db";
-import type { Config } from "../config.ts";
+import type { Config } from "../process/config.ts";
 import { askControlSocket, NobodyAnswersError } from "./control-socket.ts";
 import { type JobName, jobsAt } from "./jobs.ts";
 

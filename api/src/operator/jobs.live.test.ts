@@ -1,7 +1,7 @@
 import { findResetLink, openDatabase } from "@oni/db";
 import { makeUser, openPostgresTestDatabase } from "@oni/db/testing";
 import { expect, onTestFinished, test } from "vitest";
-import { readConfig } from "../config.ts";
+import { readConfig } from "../process/config.ts";
 import { hashOfLink } from "../account/recovery/make-reset-link.ts";
 import { doJob } from "./do-job.ts";
 

@@ -14,7 +14,7 @@ import {
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { cheapPasswords } from "../../testing/app.ts";
 import { restore } from "../backup/restore.ts";
-import { readConfig } from "../config.ts";
+import { readConfig } from "../process/config.ts";
 import { doJob } from "./do-job.ts";
 
 const standalone = new URL("../standalone.ts", import.meta.url);

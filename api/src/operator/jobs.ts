@@ -1,13 +1,13 @@
 import { type OpenDatabase, PlainError, updateKeeper } from "@oni/db";
 import * as z from "zod";
 import { backUpEmbedded } from "../backup/back-up.ts";
-import type { Config } from "../config.ts";
+import type { Config } from "../process/config.ts";
 import type { DemoOptions } from "../demo/fill-network.ts";
 import { residentKeys } from "../demo/residents/residents.ts";
 import type { Job } from "./control-socket.ts";
 import { createPasswords } from "../account/secrets/passwords.ts";
 import { makeResetLink } from "../account/recovery/make-reset-link.ts";
-import { openStorage } from "../storage/open-storage.ts";
+import { openStorage } from "../process/open-storage.ts";
 
 /** What jobs on the embedded store work with. */
 export type Workplace = {

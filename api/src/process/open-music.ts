@@ -1,5 +1,5 @@
 import type { Log } from "@oni/realtime/process";
-import type { Config } from "../config.ts";
+import type { Config } from "./config.ts";
 import { createDemoCatalogue } from "../shrine/music/catalogues/demo-catalogue.ts";
 import type { Music } from "../shrine/music/catalogues/music.ts";
 import { createSpotify } from "../shrine/music/catalogues/spotify.ts";

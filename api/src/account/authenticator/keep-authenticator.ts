@@ -6,7 +6,7 @@ import {
   type VerifiedSession,
 } from "@oni/db";
 import { secondStepRefusal } from "../../../contract/account/authenticator.ts";
-import type { Deps } from "../../deps.ts";
+import type { Deps } from "../../process/deps.ts";
 import { AppError } from "../../http/answers/errors.ts";
 import { guessPassword } from "../sign-in/guess-password.ts";
 import { proveOwnPassword } from "../sign-in/own-password.ts";

@@ -16,7 +16,7 @@ import {
 } from "@oni/db";
 import { linkRefusal } from "../../../contract/account/mail.ts";
 import { errorSentence } from "../../../contract/errors.ts";
-import type { Deps } from "../../deps.ts";
+import type { Deps } from "../../process/deps.ts";
 import { AppError } from "../../http/answers/errors.ts";
 import { guessPassword } from "../sign-in/guess-password.ts";
 import { proveOwnPassword } from "../sign-in/own-password.ts";

@@ -7,7 +7,7 @@ import {
   sweepLetters,
 } from "@oni/db";
 import { type Log, logFailure } from "@oni/realtime/process";
-import { createWorkQueue, type WorkQueue } from "../../work-queue.ts";
+import { createWorkQueue, type WorkQueue } from "../../process/work-queue.ts";
 import type { Mailer } from "./mailer.ts";
 import { writeLetter } from "./write-letter.ts";
 

@@ -1,7 +1,7 @@
 import { insertLetter } from "@oni/db";
 import * as contract from "../../../contract/account/mail.ts";
 import { limits } from "../../../contract/limits.ts";
-import type { Deps } from "../../deps.ts";
+import type { Deps } from "../../process/deps.ts";
 import { AppError } from "../../http/answers/errors.ts";
 import { type FeatureRoutes, route } from "../../http/route.ts";
 import { hash } from "node:crypto";

@@ -1,7 +1,7 @@
 import { generateRegistrationOptions, verifyRegistrationResponse } from "@simplewebauthn/server";
 import { insertPasskey, listPasskeys, type VerifiedSession } from "@oni/db";
 import { passkeyLimit, passkeyRefusal } from "../../../contract/account/passkeys.ts";
-import type { Deps } from "../../deps.ts";
+import type { Deps } from "../../process/deps.ts";
 import { AppError } from "../../http/answers/errors.ts";
 import { notify } from "../sign-in/notices.ts";
 import { announceOwn } from "../../shrine/page/announce-change.ts";

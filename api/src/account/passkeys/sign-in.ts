@@ -4,7 +4,7 @@ import {
   verifyAuthenticationResponse,
 } from "@simplewebauthn/server";
 import { findPasskey, hasAuthenticator, usePasskey } from "@oni/db";
-import type { Deps } from "../../deps.ts";
+import type { Deps } from "../../process/deps.ts";
 import { beginSession, noteRefusal, type Visitor } from "../session/begin-session.ts";
 import { guessPassword } from "../sign-in/guess-password.ts";
 import { refusedPasskey, timeoutMs } from "./add-passkey.ts";

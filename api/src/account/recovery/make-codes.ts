@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import { replaceRecoveryCodes, type VerifiedSession } from "@oni/db";
 import { recoveryCodeAlphabet, recoveryCodeCount } from "../../../contract/account/recovery.ts";
-import type { Deps } from "../../deps.ts";
+import type { Deps } from "../../process/deps.ts";
 import { proveOwnPassword, wrongPassword } from "../sign-in/own-password.ts";
 import { announceOwn } from "../../shrine/page/announce-change.ts";
 

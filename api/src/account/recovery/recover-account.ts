@@ -10,7 +10,7 @@ import {
 } from "@oni/db";
 import type * as z from "zod";
 import { recoveryRefusal, type recover } from "../../../contract/account/recovery.ts";
-import type { Deps } from "../../deps.ts";
+import type { Deps } from "../../process/deps.ts";
 import { AppError } from "../../http/answers/errors.ts";
 import { proveSecondStep, spendSecondStep } from "../sign-in/second-step.ts";
 import { notify } from "../sign-in/notices.ts";

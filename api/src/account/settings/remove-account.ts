@@ -1,5 +1,5 @@
 import { listInboxReaders, type ServerDeparture } from "@oni/db";
-import type { Deps } from "../../deps.ts";
+import type { Deps } from "../../process/deps.ts";
 import { proveOwnPassword } from "../sign-in/own-password.ts";
 import { removeObjects } from "../../shrine/uploads/remove-objects.ts";
 import { announceRemoval, announceServer } from "../../chat/servers/announce.ts";

@@ -1,5 +1,5 @@
 import { createSessions, deleteResetLink, replacePassword, type VerifiedSession } from "@oni/db";
-import type { Deps } from "../../deps.ts";
+import type { Deps } from "../../process/deps.ts";
 import { notify } from "./notices.ts";
 import { proveOwnPassword, wrongPassword } from "./own-password.ts";
 

@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 import { type LimitName, limits } from "../../../contract/limits.ts";
-import type { Deps } from "../../deps.ts";
+import type { Deps } from "../../process/deps.ts";
 import { AppError } from "../../http/answers/errors.ts";
 
 /** Whose password or code is guessed, as `limit` counts them, and from where. */

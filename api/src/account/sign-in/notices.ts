@@ -1,6 +1,6 @@
 import { insertNotice } from "@oni/db";
 import { logFailure } from "@oni/realtime/process";
-import type { Deps } from "../../deps.ts";
+import type { Deps } from "../../process/deps.ts";
 
 /** What members are told of by letter, since it changes who can come in. */
 const notices = {

@@ -1,6 +1,6 @@
 import { findCredentials, keepPassword } from "@oni/db";
 import { loginRefusal } from "../../../contract/account/sign-in.ts";
-import type { Deps } from "../../deps.ts";
+import type { Deps } from "../../process/deps.ts";
 import { AppError } from "../../http/answers/errors.ts";
 import { proveSecondStep, spendSecondStep } from "./second-step.ts";
 import { beginSession, noteRefusal, type Visitor } from "../session/begin-session.ts";

@@ -1,5 +1,5 @@
 import { findPassword } from "@oni/db";
-import type { Deps } from "../../deps.ts";
+import type { Deps } from "../../process/deps.ts";
 import { AppError } from "../../http/answers/errors.ts";
 import { guessPassword } from "./guess-password.ts";
 

@@ -18,7 +18,7 @@ import {
   type FoundInvite,
 } from "@oni/db";
 import { errorSentence } from "../../../contract/errors.ts";
-import type { Deps } from "../../deps.ts";
+import type { Deps } from "../../process/deps.ts";
 import { AppError } from "../../http/answers/errors.ts";
 import { announceMember } from "../../sky/map/announce-map.ts";
 import { storeTermsOf } from "../../chat/search-terms/store-terms.ts";

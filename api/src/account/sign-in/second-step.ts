@@ -6,7 +6,7 @@ import {
   spendStep,
 } from "@oni/db";
 import { secondStepRefusal } from "../../../contract/account/authenticator.ts";
-import type { Deps } from "../../deps.ts";
+import type { Deps } from "../../process/deps.ts";
 import { AppError } from "../../http/answers/errors.ts";
 import { noteRefusal, type Visitor } from "../session/begin-session.ts";
 import { guessPassword } from "./guess-password.ts";

@@ -4,7 +4,7 @@ import {
   deleteOldEmailChanges,
   sweepSignIns,
 } from "@oni/db";
-import type { Deps } from "../../deps.ts";
+import type { Deps } from "../../process/deps.ts";
 
 /** Forgets what opens nothing any more, and the sign-ins that are shown no more. */
 export async function sweepDoors({ db }: Pick<Deps, "db">): Promise<void> {

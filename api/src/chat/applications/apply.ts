@@ -10,7 +10,7 @@ import {
   writeApplication,
 } from "@oni/db";
 import type { Publisher } from "@oni/realtime";
-import type { Deps } from "../../deps.ts";
+import type { Deps } from "../../process/deps.ts";
 import { AppError } from "../../http/answers/errors.ts";
 import { announceServerTo } from "../servers/announce.ts";
 

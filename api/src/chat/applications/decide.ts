@@ -6,7 +6,7 @@ import {
   insertMember,
   lockServer,
 } from "@oni/db";
-import type { Deps } from "../../deps.ts";
+import type { Deps } from "../../process/deps.ts";
 import { AppError } from "../../http/answers/errors.ts";
 import { announceJoin } from "../servers/announce.ts";
 import { announceApplication } from "./apply.ts";

@@ -1,6 +1,6 @@
 import { listReadStates } from "@oni/db";
 import { rooms } from "@oni/realtime/contract";
-import type { Deps } from "../../deps.ts";
+import type { Deps } from "../../process/deps.ts";
 
 /** Sends all devices of these members what they have read of a channel and what waits there now. */
 export async function announceReads(

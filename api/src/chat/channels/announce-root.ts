@@ -1,7 +1,7 @@
 import { findMessage } from "@oni/db";
 import { presentToAll } from "@oni/realtime";
 import { rooms } from "@oni/realtime/contract";
-import type { Deps } from "../../deps.ts";
+import type { Deps } from "../../process/deps.ts";
 
 /** Shows all who watch a channel what has become of a message that has, or had, a side room. */
 export async function announceRoot(

@@ -8,7 +8,7 @@ import {
   type VisibleChannel,
 } from "@oni/db";
 import { rooms } from "@oni/realtime/contract";
-import type { Deps } from "../../deps.ts";
+import type { Deps } from "../../process/deps.ts";
 import { AppError } from "../../http/answers/errors.ts";
 import { announceRoot } from "./announce-root.ts";
 

@@ -1,5 +1,5 @@
 import { moveReadPosition, type VisibleChannel } from "@oni/db";
-import type { Deps } from "../../deps.ts";
+import type { Deps } from "../../process/deps.ts";
 import { announceReads } from "./announce-reads.ts";
 
 /** Notes how far a member has read, never past the channel's end, and notifies all their devices. */

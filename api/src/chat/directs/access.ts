@@ -1,5 +1,5 @@
 import { findOwnLine, type FoundLine, type VerifiedSession } from "@oni/db";
-import type { Deps } from "../../deps.ts";
+import type { Deps } from "../../process/deps.ts";
 import { AppError } from "../../http/answers/errors.ts";
 
 type OnLine = { deps: Deps; session: VerifiedSession; params: { id: string } };

@@ -6,7 +6,7 @@ import {
   lockPair,
   openLine,
 } from "@oni/db";
-import type { Deps } from "../../deps.ts";
+import type { Deps } from "../../process/deps.ts";
 import { AppError } from "../../http/answers/errors.ts";
 import { announceDecline, announceLine } from "./announce.ts";
 

@@ -7,7 +7,7 @@ import {
   placeAt,
 } from "@oni/db";
 import type { Direct } from "../../../contract/chat/directs.ts";
-import type { Deps } from "../../deps.ts";
+import type { Deps } from "../../process/deps.ts";
 import { AppError } from "../../http/answers/errors.ts";
 import { presentMembers } from "../members/present.ts";
 import { presentServer } from "../servers/present.ts";

@@ -11,7 +11,7 @@ import {
   openLine,
   type Pair,
 } from "@oni/db";
-import type { Deps } from "../../deps.ts";
+import type { Deps } from "../../process/deps.ts";
 import { AppError } from "../../http/answers/errors.ts";
 import { announceLine } from "./announce.ts";
 

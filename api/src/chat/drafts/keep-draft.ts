@@ -1,7 +1,7 @@
 import { countOtherDrafts, type DraftRow, findDraft, writeDraft } from "@oni/db";
 import { rooms } from "@oni/realtime/contract";
 import { draftLimit } from "../../../contract/chat/drafts.ts";
-import type { Deps } from "../../deps.ts";
+import type { Deps } from "../../process/deps.ts";
 import { AppError } from "../../http/answers/errors.ts";
 import { presentDraft } from "./present.ts";
 

@@ -7,7 +7,7 @@ import {
   spendInvite,
   lockServer,
 } from "@oni/db";
-import type { Deps } from "../../deps.ts";
+import type { Deps } from "../../process/deps.ts";
 import { AppError } from "../../http/answers/errors.ts";
 import { announceJoin } from "../servers/announce.ts";
 

@@ -1,5 +1,5 @@
 import { findInvite, findVisibleServer, type FoundInvite, type VerifiedSession } from "@oni/db";
-import type { Deps } from "../../deps.ts";
+import type { Deps } from "../../process/deps.ts";
 import { AppError } from "../../http/answers/errors.ts";
 import { requireManager } from "../servers/access.ts";
 

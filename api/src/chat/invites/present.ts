@@ -1,6 +1,6 @@
 import type { FoundInvite, LastLine, listInvites, listLinkedAmong, ShownMember } from "@oni/db";
 import type { Invite, InvitePreview } from "../../../contract/chat/invites.ts";
-import type { Deps } from "../../deps.ts";
+import type { Deps } from "../../process/deps.ts";
 import { iconUrlOf } from "../../shrine/uploads/object-urls.ts";
 
 export const presentInvite = (invite: Awaited<ReturnType<typeof listInvites>>[number]): Invite => ({

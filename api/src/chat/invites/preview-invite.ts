@@ -2,7 +2,7 @@ import { type FoundInvite, listLastLines, listLinkedAmong, listShownMembers } fr
 import { rooms } from "@oni/realtime/contract";
 import type { Budget } from "@oni/realtime/process";
 import type { InvitePreview } from "../../../contract/chat/invites.ts";
-import type { Deps } from "../../deps.ts";
+import type { Deps } from "../../process/deps.ts";
 import { onlineAmong } from "../servers/online-among.ts";
 import { presentPreview } from "./present.ts";
 

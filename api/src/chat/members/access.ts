@@ -7,7 +7,7 @@ import {
   type VisibleServer,
 } from "@oni/db";
 import type { Role } from "../../../contract/chat/servers.ts";
-import type { Deps } from "../../deps.ts";
+import type { Deps } from "../../process/deps.ts";
 import { AppError } from "../../http/answers/errors.ts";
 import {
   accessDimension,

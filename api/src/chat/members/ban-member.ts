@@ -13,7 +13,7 @@ import {
   refusalOf,
 } from "@oni/db";
 import type { Ban } from "../../../contract/chat/members.ts";
-import type { Deps } from "../../deps.ts";
+import type { Deps } from "../../process/deps.ts";
 import { AppError } from "../../http/answers/errors.ts";
 import { announceRemoval } from "../servers/announce.ts";
 import { type Actor, mayUndo } from "./access.ts";

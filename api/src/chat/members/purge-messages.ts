@@ -8,7 +8,7 @@ import {
 } from "@oni/db";
 import { presentToAll } from "@oni/realtime";
 import { rooms } from "@oni/realtime/contract";
-import type { Deps } from "../../deps.ts";
+import type { Deps } from "../../process/deps.ts";
 import { storeAllTerms } from "../search-terms/store-terms.ts";
 
 type Parts = Pick<Deps, "db" | "publisher" | "signingSecret" | "sideRooms">;

@@ -1,5 +1,5 @@
 import { deleteMember, insertModeratorAct, listChannelIds, lockServer } from "@oni/db";
-import type { Deps } from "../../deps.ts";
+import type { Deps } from "../../process/deps.ts";
 import { AppError } from "../../http/answers/errors.ts";
 import { announceRemoval } from "../servers/announce.ts";
 

@@ -1,6 +1,6 @@
 import { findRole, lockServer, passOwnership, type VisibleServer } from "@oni/db";
 import { rooms } from "@oni/realtime/contract";
-import type { Deps } from "../../deps.ts";
+import type { Deps } from "../../process/deps.ts";
 import { AppError } from "../../http/answers/errors.ts";
 
 /** Makes a member the owner of a dimension, whose owner stays as a moderator. */

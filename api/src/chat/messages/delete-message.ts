@@ -1,6 +1,6 @@
 import { deleteInboxEntries, markMessageDeleted, type VisibleMessage } from "@oni/db";
 import { rooms } from "@oni/realtime/contract";
-import type { Deps } from "../../deps.ts";
+import type { Deps } from "../../process/deps.ts";
 import { AppError } from "../../http/answers/errors.ts";
 import { removeObjects } from "../../shrine/uploads/remove-objects.ts";
 import { announceReads } from "../channels/announce-reads.ts";

@@ -1,7 +1,7 @@
 import { listMentionable, updateMessage, type VisibleMessage } from "@oni/db";
 import { presentMessage, presentToAll } from "@oni/realtime";
 import { type Message, rooms, usernamesIn } from "@oni/realtime/contract";
-import type { Deps } from "../../deps.ts";
+import type { Deps } from "../../process/deps.ts";
 import { AppError } from "../../http/answers/errors.ts";
 import { announceReads } from "../channels/announce-reads.ts";
 import { storeTermsOf } from "../search-terms/store-terms.ts";

@@ -2,7 +2,7 @@ import { pinMessage, unpinMessage, type VisibleMessage } from "@oni/db";
 import { presentMessage, presentToAll } from "@oni/realtime";
 import { type Message, rooms } from "@oni/realtime/contract";
 import { pinLimit } from "../../../contract/limits.ts";
-import type { Deps } from "../../deps.ts";
+import type { Deps } from "../../process/deps.ts";
 import { AppError } from "../../http/answers/errors.ts";
 import { loadMessage } from "../channels/load-message.ts";
 

@@ -10,7 +10,7 @@ import {
 import { presentMessage } from "@oni/realtime";
 import { type Message, rooms } from "@oni/realtime/contract";
 import { reactionKindLimit } from "../../../contract/chat/reactions.ts";
-import type { Deps } from "../../deps.ts";
+import type { Deps } from "../../process/deps.ts";
 import { AppError } from "../../http/answers/errors.ts";
 import { parseEmoji, readEmoji, tooManyKinds } from "./parse-emoji.ts";
 import { rippleFrom } from "./ripple-from.ts";

@@ -1,5 +1,5 @@
 import { listPublicUserIds } from "@oni/db";
-import type { Deps } from "../../deps.ts";
+import type { Deps } from "../../process/deps.ts";
 
 /** Shows a ripple on the map at the node of whom a reaction was given to, if everyone may see them. */
 export async function rippleFrom(

@@ -14,7 +14,7 @@ import {
 import { presentFound } from "@oni/realtime";
 import { usualPageBytes } from "../../../contract/endpoint.ts";
 import type { Hit } from "../../../contract/chat/search.ts";
-import type { Deps } from "../../deps.ts";
+import type { Deps } from "../../process/deps.ts";
 import { presentImage } from "../../shrine/album/images/present.ts";
 import { presentFeedPost } from "../../shrine/posts/present.ts";
 import { presentServer } from "../servers/present.ts";

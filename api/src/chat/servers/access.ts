@@ -2,7 +2,7 @@ import { findVisibleServer, type Silence, type VerifiedSession, type VisibleServ
 import { silenceSentence } from "@oni/realtime";
 import { joinFirstSentence } from "@oni/realtime/contract";
 import type { Role } from "../../../contract/chat/servers.ts";
-import type { Deps } from "../../deps.ts";
+import type { Deps } from "../../process/deps.ts";
 import { AppError } from "../../http/answers/errors.ts";
 
 /** A member who asks for the thing that `id` names. */

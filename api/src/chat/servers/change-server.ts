@@ -11,7 +11,7 @@ import {
   updateServer,
   type VisibleServer,
 } from "@oni/db";
-import type { Deps } from "../../deps.ts";
+import type { Deps } from "../../process/deps.ts";
 import { AppError } from "../../http/answers/errors.ts";
 import { alreadyUsed } from "../../shrine/album/images/create-image.ts";
 import { removeObjects } from "../../shrine/uploads/remove-objects.ts";

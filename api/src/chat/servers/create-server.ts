@@ -1,6 +1,6 @@
 import { announceRegion, insertServer, type ServerChanges } from "@oni/db";
 import type { Server } from "../../../contract/chat/servers.ts";
-import type { Deps } from "../../deps.ts";
+import type { Deps } from "../../process/deps.ts";
 import { storeTermsOf } from "../search-terms/store-terms.ts";
 import { announceJoin, announceServerTo } from "./announce.ts";
 import { attachIcon } from "./change-server.ts";

@@ -6,7 +6,7 @@ import {
   lockServer,
   type VisibleServer,
 } from "@oni/db";
-import type { Deps } from "../../deps.ts";
+import type { Deps } from "../../process/deps.ts";
 import { AppError } from "../../http/answers/errors.ts";
 import { announceJoin, announceRemoval } from "./announce.ts";
 

@@ -1,6 +1,6 @@
 import { listActiveServers, listShownMembers, type ShownMember } from "@oni/db";
 import type { ServerActivity } from "../../../contract/chat/servers.ts";
-import type { Deps } from "../../deps.ts";
+import type { Deps } from "../../process/deps.ts";
 import { onlineAmong } from "./online-among.ts";
 import { presentActivity } from "./present.ts";
 

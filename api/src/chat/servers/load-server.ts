@@ -1,6 +1,6 @@
 import { listVisibleServers, visitorId } from "@oni/db";
 import type { Server, ServerPreview } from "../../../contract/chat/servers.ts";
-import type { Deps } from "../../deps.ts";
+import type { Deps } from "../../process/deps.ts";
 import { AppError } from "../../http/answers/errors.ts";
 import { presentFor, presentServer } from "./present.ts";
 

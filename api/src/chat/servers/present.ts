@@ -5,7 +5,7 @@ import {
   type ServerPreview,
   serverPreviewSchema,
 } from "../../../contract/chat/servers.ts";
-import type { Deps } from "../../deps.ts";
+import type { Deps } from "../../process/deps.ts";
 import { iconUrlOf } from "../../shrine/uploads/object-urls.ts";
 
 export const presentServer = (deps: Pick<Deps, "signingSecret">, server: ListedServer): Server => ({

@@ -1,6 +1,6 @@
 import { objectPathOf, type VerifiedSession } from "@oni/db";
 import type { Context } from "hono";
-import type { Deps } from "../../deps.ts";
+import type { Deps } from "../../process/deps.ts";
 import { requireOwnUpload } from "../../shrine/album/images/own-upload.ts";
 import { keyOfReference } from "../../shrine/uploads/object-urls.ts";
 

@@ -1,6 +1,6 @@
 import { findSideRoom, insertSideRoom, type VisibleMessage } from "@oni/db";
 import { channelName } from "../../../contract/text.ts";
-import type { Deps } from "../../deps.ts";
+import type { Deps } from "../../process/deps.ts";
 import { announceRoot } from "../channels/announce-root.ts";
 import { loadMessage } from "../channels/load-message.ts";
 

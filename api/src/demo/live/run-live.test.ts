@@ -7,7 +7,7 @@ import { createHttpClient, startServerProcess, until } from "@oni/realtime/testi
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Channel, Server } from "../../../contract/index.ts";
 import { sendBudgets } from "@oni/realtime/contract";
-import { readConfig } from "../../config.ts";
+import { readConfig } from "../../process/config.ts";
 import { doJob } from "../../operator/do-job.ts";
 import { liveCast, liveScenes } from "../conversations/live.ts";
 import { residentAccessKey } from "../fill-network.ts";

@@ -8,7 +8,7 @@ import {
   isUsernameTaken,
   lockUsernames,
 } from "@oni/db";
-import type { Deps } from "../../deps.ts";
+import type { Deps } from "../../process/deps.ts";
 import { AppError } from "../../http/answers/errors.ts";
 import { isReservedUsername } from "../../account/names/reserved-usernames.ts";
 

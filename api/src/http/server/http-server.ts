@@ -1,7 +1,7 @@
 import { createServer, IncomingMessage, type Server } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import type { Hono } from "hono";
-import type { Settings } from "../../deps.ts";
+import type { Settings } from "../../process/deps.ts";
 import type { Drain } from "./drain.ts";
 import { lingerAfter } from "./linger.ts";
 import { commonHeaders, Outgoing } from "../answers/outgoing.ts";

@@ -1,4 +1,4 @@
-import type { Settings } from "../../deps.ts";
+import type { Settings } from "../../process/deps.ts";
 
 type Site = Pick<Settings, "mediaOrigins" | "publicUrl">;
 

@@ -13,7 +13,7 @@ import {
   setCaseClosed,
 } from "@oni/db";
 import { type KeeperDeed, usualTimeoutHours } from "../../../contract/keepers/desk.ts";
-import type { Deps } from "../../deps.ts";
+import type { Deps } from "../../process/deps.ts";
 import { AppError } from "../../http/answers/errors.ts";
 import { announceServerTo } from "../../chat/servers/announce.ts";
 import { deferCalls } from "./defer-calls.ts";

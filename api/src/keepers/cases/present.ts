@@ -1,7 +1,7 @@
 import { type CaseRow, type KeeperActRow, keyOfObjectPath, type WaitingRow } from "@oni/db";
 import { signReading } from "@oni/realtime/process";
 import type { Case, CaseSubject, KeeperAct, Waiting } from "../../../contract/keepers/desk.ts";
-import type { Deps } from "../../deps.ts";
+import type { Deps } from "../../process/deps.ts";
 
 const time = (value: string): string => new Date(value).toISOString();
 const timeOrNull = (value: string | null): string | null => value && time(value);

@@ -1,6 +1,6 @@
 import { deleteCasesClosedBefore, doomObjects, giveUpKept } from "@oni/db";
 import { trashDays } from "../../../contract/shrine/trash.ts";
-import type { Deps } from "../../deps.ts";
+import type { Deps } from "../../process/deps.ts";
 
 const dayMs = 24 * 3_600_000;
 /** As long as the reports of servers. */

@@ -16,7 +16,7 @@ import {
   updateImageVisibility,
 } from "@oni/db";
 import { trashDays } from "../../../contract/shrine/trash.ts";
-import type { Deps } from "../../deps.ts";
+import type { Deps } from "../../process/deps.ts";
 import { AppError } from "../../http/answers/errors.ts";
 import { deleteAnswer } from "../../shrine/answers/write-answer.ts";
 import { moveImageToTrash, showOrHideImage } from "../../shrine/album/images/change-image.ts";

@@ -1,5 +1,5 @@
 import { declineLine, findLineBetween, insertBlock, lockPair } from "@oni/db";
-import type { Deps } from "../../deps.ts";
+import type { Deps } from "../../process/deps.ts";
 import { AppError } from "../../http/answers/errors.ts";
 import { announceDecline } from "../../chat/directs/announce.ts";
 

@@ -1,5 +1,5 @@
 import { deleteOldKnocks, trimInboxes } from "@oni/db";
-import type { Deps } from "../../deps.ts";
+import type { Deps } from "../../process/deps.ts";
 
 /** How many entries a member's inbox keeps. */
 const kept = 10_000;

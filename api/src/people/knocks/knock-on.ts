@@ -11,7 +11,7 @@ import {
   type Pair,
 } from "@oni/db";
 import { rooms } from "@oni/realtime/contract";
-import type { Deps } from "../../deps.ts";
+import type { Deps } from "../../process/deps.ts";
 import { AppError } from "../../http/answers/errors.ts";
 import { announceLine } from "../../chat/directs/announce.ts";
 

@@ -1,5 +1,5 @@
 import { closeReportsOfNoServer, deleteReportsClosedBefore } from "@oni/db";
-import type { Deps } from "../../deps.ts";
+import type { Deps } from "../../process/deps.ts";
 
 /** How long what was reported is kept once the report is closed. */
 const keptMs = 90 * 24 * 3_600_000;

@@ -4,7 +4,7 @@ import {
   type VerifiedSession,
   type VisibleAnswer,
 } from "@oni/db";
-import type { Deps } from "../../deps.ts";
+import type { Deps } from "../../process/deps.ts";
 import { AppError } from "../../http/answers/errors.ts";
 
 type ByMember = { deps: Deps; session: VerifiedSession; params: { id: string } };

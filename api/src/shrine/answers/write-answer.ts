@@ -13,7 +13,7 @@ import {
 } from "@oni/db";
 import { type Answer, rooms } from "@oni/realtime/contract";
 import { answerLimit } from "../../../contract/shrine/answers.ts";
-import type { Deps } from "../../deps.ts";
+import type { Deps } from "../../process/deps.ts";
 import { AppError } from "../../http/answers/errors.ts";
 import { blockedSentence } from "./access.ts";
 import { presentAnswer, presentToAll } from "./present.ts";

@@ -3,7 +3,7 @@ import { createMemory, type ShrineRow } from "@oni/db";
 import { usernameSchema } from "@oni/realtime/contract";
 import type { Context } from "hono";
 import { tag } from "../../../contract/text.ts";
-import { isHeld, sandbox } from "../../storage/serve-bytes.ts";
+import { isHeld, sandbox } from "../../process/storage/serve-bytes.ts";
 import { createCharge } from "../../http/budgets.ts";
 import { callerAddress } from "../../http/caller-address.ts";
 import { observe } from "../../http/observe.ts";

@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import type { Settings } from "../../deps.ts";
+import type { Settings } from "../../process/deps.ts";
 
 /** Where the page was asked for, without a slash at its end: the public address, or what the request says. */
 export function siteOrigin(c: Context, { publicUrl, trustedProxies }: Settings): string {

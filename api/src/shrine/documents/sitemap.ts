@@ -1,5 +1,5 @@
 import { listIndexedPages } from "@oni/db";
-import type { Deps } from "../../deps.ts";
+import type { Deps } from "../../process/deps.ts";
 import { escaped } from "./escape.ts";
 
 type Pages = Awaited<ReturnType<typeof listIndexedPages>>;

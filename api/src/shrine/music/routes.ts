@@ -2,7 +2,7 @@ import { readDemoAudio, readDemoCover, searchMusic } from "../../../contract/shr
 import { AppError } from "../../http/answers/errors.ts";
 import { createDemoFiles } from "./catalogues/demo-catalogue.ts";
 import { type FeatureRoutes, route } from "../../http/route.ts";
-import { serveBuffer } from "../../storage/serve-bytes.ts";
+import { serveBuffer } from "../../process/storage/serve-bytes.ts";
 
 export const musicRoutes: FeatureRoutes = (app, deps) => {
   const files = createDemoFiles();

@@ -1,5 +1,5 @@
 import { findVisiblePost, type PostRow, type VerifiedSession } from "@oni/db";
-import type { Deps } from "../../deps.ts";
+import type { Deps } from "../../process/deps.ts";
 import { AppError } from "../../http/answers/errors.ts";
 
 type OnPost<Session> = { deps: Deps; session: Session; params: { id: string } };

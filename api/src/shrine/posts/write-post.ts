@@ -12,7 +12,7 @@ import {
   updatePostFields,
 } from "@oni/db";
 import { rooms } from "@oni/realtime/contract";
-import type { Deps } from "../../deps.ts";
+import type { Deps } from "../../process/deps.ts";
 import { changedSince } from "../../http/answers/base-version.ts";
 import { AppError } from "../../http/answers/errors.ts";
 import { unknownCapsule } from "../archive/capsules/access.ts";

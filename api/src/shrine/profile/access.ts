@@ -1,5 +1,5 @@
 import { findVisibleShrine, type ShrineRow, type VerifiedSession } from "@oni/db";
-import type { Deps } from "../../deps.ts";
+import type { Deps } from "../../process/deps.ts";
 import { AppError } from "../../http/answers/errors.ts";
 
 /** The shrine that the caller may see: a public member's or their own. */

@@ -8,7 +8,7 @@ import {
   updateUser,
 } from "@oni/db";
 import { hashtagsOf } from "@oni/realtime/contract";
-import type { Deps } from "../../deps.ts";
+import type { Deps } from "../../process/deps.ts";
 import { changedSince } from "../../http/answers/base-version.ts";
 import { AppError } from "../../http/answers/errors.ts";
 import { storeTermsOf } from "../../chat/search-terms/store-terms.ts";

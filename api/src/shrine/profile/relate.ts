@@ -1,6 +1,6 @@
 import { findRelation, type ShrineRow } from "@oni/db";
 import type { Relation } from "../../../contract/shrine/profile.ts";
-import type { Deps } from "../../deps.ts";
+import type { Deps } from "../../process/deps.ts";
 
 /** What the viewer has to do with the owner of a shrine; null for their own. */
 export async function relate(

@@ -10,7 +10,7 @@ import {
 } from "@oni/db";
 import { rooms } from "@oni/realtime/contract";
 import { reactionKindLimit } from "../../../contract/chat/reactions.ts";
-import type { Deps } from "../../deps.ts";
+import type { Deps } from "../../process/deps.ts";
 import { AppError } from "../../http/answers/errors.ts";
 import { blockedSentence } from "../answers/access.ts";
 import { parseEmoji, readEmoji, tooManyKinds } from "../../chat/reactions/parse-emoji.ts";

@@ -1,7 +1,7 @@
 import { findVisiblePost, type PostRow, type VisibleAnswer } from "@oni/db";
 import type { FeedPost } from "../../../contract/shrine/posts.ts";
 import * as contract from "../../../contract/chat/reactions.ts";
-import type { Deps } from "../../deps.ts";
+import type { Deps } from "../../process/deps.ts";
 import { AppError } from "../../http/answers/errors.ts";
 import { type FeatureRoutes, route } from "../../http/route.ts";
 import { accessAnswer } from "../answers/access.ts";

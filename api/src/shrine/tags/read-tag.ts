@@ -12,7 +12,7 @@ import {
 import { usualPageBytes } from "../../../contract/endpoint.ts";
 import { mostTagCount as most } from "../../../contract/limits.ts";
 import { type TagPage, tagPageSize as limit } from "../../../contract/shrine/tags/tags.ts";
-import type { Deps } from "../../deps.ts";
+import type { Deps } from "../../process/deps.ts";
 import { writePage } from "../../http/answers/send-list.ts";
 import { presentImage } from "../album/images/present.ts";
 import { presentFeedPost } from "../posts/present.ts";

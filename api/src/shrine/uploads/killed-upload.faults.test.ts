@@ -11,7 +11,7 @@ import { createLog } from "@oni/realtime/process";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { testProgram } from "../../../../.ci/suite/test-program.ts";
 import { makePicture } from "../../../testing/uploads.ts";
-import { createDiskStorage } from "../../storage/disk-storage.ts";
+import { createDiskStorage } from "../../process/storage/disk-storage.ts";
 import { createUploadPipeline } from "./pipeline/upload-pipeline.ts";
 import { sweepObjects } from "./sweep-objects.ts";
 

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { signGrant, signReading } from "@oni/realtime/process";
 import { objectKeyPattern } from "../../../contract/shrine/uploads.ts";
-import type { Deps } from "../../deps.ts";
+import type { Deps } from "../../process/deps.ts";
 
 const uploadMinutes = 15;
 

@@ -1,6 +1,6 @@
 import { countStoredBytes, type Database, insertPendingObject, objectPathOf } from "@oni/db";
 import { memberQuotaBytes } from "../../../contract/shrine/uploads.ts";
-import type { Deps } from "../../deps.ts";
+import type { Deps } from "../../process/deps.ts";
 import { AppError } from "../../http/answers/errors.ts";
 import { createObjectKey, createUploadUrl } from "./object-urls.ts";
 

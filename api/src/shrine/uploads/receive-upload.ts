@@ -4,7 +4,7 @@ import {
   uploadLimitBytes,
   uploadsAtOnce,
 } from "../../../contract/shrine/uploads.ts";
-import type { Deps } from "../../deps.ts";
+import type { Deps } from "../../process/deps.ts";
 import { AppError } from "../../http/answers/errors.ts";
 import { thumbnailKeyOf } from "./object-urls.ts";
 import type { AcceptedFile } from "./pipeline/upload-pipeline.ts";

@@ -1,7 +1,7 @@
 import { forgetObjects } from "@oni/db";
 import { describeError } from "@oni/realtime/process";
-import type { Deps } from "../../deps.ts";
-import type { Storage } from "../../storage/storage.ts";
+import type { Deps } from "../../process/deps.ts";
+import type { Storage } from "../../process/storage/storage.ts";
 import { thumbnailKeyOf } from "./object-urls.ts";
 
 const atOnce = 16;

@@ -10,7 +10,7 @@ import {
 import { answerJson } from "../../http/answers/answer-json.ts";
 import { AppError } from "../../http/answers/errors.ts";
 import { type FeatureRoutes, type Call, route } from "../../http/route.ts";
-import { serveBytes } from "../../storage/serve-bytes.ts";
+import { serveBytes } from "../../process/storage/serve-bytes.ts";
 import { tooLarge } from "./pipeline/upload-pipeline.ts";
 import { thumbnailKeyOf } from "./object-urls.ts";
 import { openUpload } from "./open-upload.ts";

@@ -1,7 +1,7 @@
 import { doomUnused, emptyTrash, forgetRemoved, listDoomed, listKnownKeys } from "@oni/db";
 import { objectKeyPattern } from "../../../contract/shrine/uploads.ts";
 import { trashDays } from "../../../contract/shrine/trash.ts";
-import type { Deps } from "../../deps.ts";
+import type { Deps } from "../../process/deps.ts";
 import { thumbnailKeyOf } from "./object-urls.ts";
 import { removeObjects } from "./remove-objects.ts";
 

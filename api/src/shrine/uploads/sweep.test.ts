@@ -4,7 +4,7 @@ import { objects } from "@oni/db/schema";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestApp } from "../../../testing/app.ts";
 import { makeImage, requestUpload, upload } from "../../../testing/uploads.ts";
-import { createDiskStorage } from "../../storage/disk-storage.ts";
+import { createDiskStorage } from "../../process/storage/disk-storage.ts";
 import { sweepObjects } from "./sweep-objects.ts";
 
 let app: Awaited<ReturnType<typeof openTestApp>>;

@@ -1,5 +1,5 @@
 import { findVisibleMark, type VerifiedSession, type WallMarkRow } from "@oni/db";
-import type { Deps } from "../../deps.ts";
+import type { Deps } from "../../process/deps.ts";
 import { AppError } from "../../http/answers/errors.ts";
 
 type ByMember = { deps: Deps; session: VerifiedSession; params: { id: string } };

@@ -8,7 +8,7 @@ import {
   markWallMarkDeleted,
   type WallMarkRow,
 } from "@oni/db";
-import type { Deps } from "../../deps.ts";
+import type { Deps } from "../../process/deps.ts";
 import { AppError } from "../../http/answers/errors.ts";
 import { announceOwn, announceProfile } from "../page/announce-change.ts";
 

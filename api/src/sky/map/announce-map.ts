@@ -1,6 +1,6 @@
 import { findMapMember, type MapChange } from "@oni/db";
 import { rooms } from "@oni/realtime/contract";
-import type { Deps } from "../../deps.ts";
+import type { Deps } from "../../process/deps.ts";
 import { presentMapMember } from "./present.ts";
 
 type Parts = Pick<Deps, "db" | "presence" | "publisher">;

@@ -9,7 +9,7 @@ import {
   writeEpoch,
 } from "@oni/db";
 import { rooms } from "@oni/realtime/contract";
-import type { Deps } from "../../deps.ts";
+import type { Deps } from "../../process/deps.ts";
 import { settleInThread } from "./sky-thread.ts";
 
 type Parts = Pick<Deps, "db" | "publisher" | "log">;

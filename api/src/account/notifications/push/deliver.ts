@@ -12,7 +12,7 @@ import {
 import type { Log } from "@oni/realtime/process";
 import { entryRings } from "../../../../contract/account/notify-rules.ts";
 import type { PushedEntry } from "../../../../contract/account/push.ts";
-import type { ApiMetrics } from "../../../metrics.ts";
+import type { ApiMetrics } from "../../../process/metrics.ts";
 import type { PushOutcome, PushService } from "./service/push-service.ts";
 
 /** The first wait after a push service could not be reached, which doubles, and the longest. */

@@ -15,7 +15,7 @@ import {
   openPushService,
   type StandInPushService,
 } from "../../../../testing/push-service.ts";
-import { createApiMetrics } from "../../../metrics.ts";
+import { createApiMetrics } from "../../../process/metrics.ts";
 import { createPushQueue } from "./push-queue.ts";
 import { createPushService } from "./service/push-service.ts";
 

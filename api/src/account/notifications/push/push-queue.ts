@@ -6,7 +6,7 @@ import {
   sweepDeliveries,
 } from "@oni/db";
 import { logFailure } from "@oni/realtime/process";
-import { createWorkQueue, type WorkQueue } from "../../../work-queue.ts";
+import { createWorkQueue, type WorkQueue } from "../../../process/work-queue.ts";
 import { type Delivering, deliver } from "./deliver.ts";
 
 /** Devices that are sent to at once, and of those that have one push service, about. */

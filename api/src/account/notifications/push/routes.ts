@@ -1,6 +1,6 @@
 import { deletePushSubscription, isOwnPushSubscription, listPushSubscriptions } from "@oni/db";
 import * as contract from "../../../../contract/account/push.ts";
-import type { Deps } from "../../../deps.ts";
+import type { Deps } from "../../../process/deps.ts";
 import { answerJson } from "../../../http/answers/answer-json.ts";
 import { AppError } from "../../../http/answers/errors.ts";
 import { type FeatureRoutes, route } from "../../../http/route.ts";

@@ -7,7 +7,7 @@ import {
 import { cheapPasswords, databaseOf, openTestApp } from "../../../../testing/app.ts";
 import { openPushApp, testVapid } from "../../../../testing/push-member.ts";
 import { makeDevice } from "../../../../testing/push-service.ts";
-import { createOutgoing } from "../../../outgoing/outgoing.ts";
+import { createOutgoing } from "../../../process/outgoing/outgoing.ts";
 
 let app: Awaited<ReturnType<typeof openPushApp>>;
 beforeAll(async () => {

@@ -6,7 +6,7 @@ import {
   trashBoard,
   updateBoardVisibility,
 } from "@oni/db";
-import type { Deps } from "../../../deps.ts";
+import type { Deps } from "../../../process/deps.ts";
 import { announceLinks } from "../../../sky/map/announce-map.ts";
 import { removeObjects } from "../../uploads/remove-objects.ts";
 import { announceThing } from "../../page/announce-change.ts";

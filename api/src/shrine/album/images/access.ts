@@ -1,5 +1,5 @@
 import { findVisibleImage, type ImageRow, isInTrash, type VerifiedSession } from "@oni/db";
-import type { Deps } from "../../../deps.ts";
+import type { Deps } from "../../../process/deps.ts";
 import { AppError } from "../../../http/answers/errors.ts";
 
 /** A member who asks for the thing that `id` names. */

@@ -6,7 +6,7 @@ import {
   replaceAvatar,
   lockMap,
 } from "@oni/db";
-import type { Deps } from "../../../deps.ts";
+import type { Deps } from "../../../process/deps.ts";
 import { announceMember } from "../../../sky/map/announce-map.ts";
 import { removeObjects } from "../../uploads/remove-objects.ts";
 import { announceName, announceProfile } from "../../page/announce-change.ts";

@@ -8,7 +8,7 @@ import {
   updateImageAlt,
   updateImageVisibility,
 } from "@oni/db";
-import type { Deps } from "../../../deps.ts";
+import type { Deps } from "../../../process/deps.ts";
 import { AppError } from "../../../http/answers/errors.ts";
 import { announceLinks } from "../../../sky/map/announce-map.ts";
 import { removeObjects } from "../../uploads/remove-objects.ts";

@@ -7,7 +7,7 @@ import {
   refreshTags,
   lockMap,
 } from "@oni/db";
-import type { Deps } from "../../../deps.ts";
+import type { Deps } from "../../../process/deps.ts";
 import { AppError } from "../../../http/answers/errors.ts";
 import { announceLinks } from "../../../sky/map/announce-map.ts";
 import { storeTermsOf } from "../../../chat/search-terms/store-terms.ts";

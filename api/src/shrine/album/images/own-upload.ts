@@ -1,7 +1,7 @@
 import { isOwnUpload } from "@oni/db";
 import type { Database } from "@oni/db";
 import type { Context } from "hono";
-import type { Deps } from "../../../deps.ts";
+import type { Deps } from "../../../process/deps.ts";
 import { AppError } from "../../../http/answers/errors.ts";
 import { keyOfReference } from "../../uploads/object-urls.ts";
 

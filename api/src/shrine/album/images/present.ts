@@ -1,6 +1,6 @@
 import type { ImageRow } from "@oni/db";
 import type { Image } from "../../../../contract/shrine/images.ts";
-import type { Deps } from "../../../deps.ts";
+import type { Deps } from "../../../process/deps.ts";
 import { imageUrlsOf } from "../../uploads/object-urls.ts";
 
 /** An image as it leaves: with URLs that its viewer can load. */

@@ -1,6 +1,6 @@
 import type { TrashRow } from "@oni/db";
 import { type Trashed, trashDays } from "../../../../contract/shrine/trash.ts";
-import type { Deps } from "../../../deps.ts";
+import type { Deps } from "../../../process/deps.ts";
 import { trashedThumbnailUrlOf } from "../../uploads/object-urls.ts";
 
 const trashMs = trashDays * 86_400_000;

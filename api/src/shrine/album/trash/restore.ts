@@ -6,7 +6,7 @@ import {
   restoreBoard,
   restoreImage,
 } from "@oni/db";
-import type { Deps } from "../../../deps.ts";
+import type { Deps } from "../../../process/deps.ts";
 import { AppError } from "../../../http/answers/errors.ts";
 import { announceBoard, announceShownImages } from "../boards/change-board.ts";
 import { announceLinks } from "../../../sky/map/announce-map.ts";

@@ -1,5 +1,5 @@
 import { type CapsuleRow, findOwnCapsule, type VerifiedSession } from "@oni/db";
-import type { Deps } from "../../../deps.ts";
+import type { Deps } from "../../../process/deps.ts";
 import { AppError } from "../../../http/answers/errors.ts";
 
 type OnCapsule = { deps: Deps; session: VerifiedSession; params: { id: string } };

@@ -1,5 +1,5 @@
 import type { PushPayload } from "../../../../../contract/account/push.ts";
-import { type Outgoing, RefusedAddress } from "../../../../outgoing/outgoing.ts";
+import { type Outgoing, RefusedAddress } from "../../../../process/outgoing/outgoing.ts";
 import { type DeviceKeys, encryptPayload } from "./encrypt-payload.ts";
 import type { Vapid } from "./vapid.ts";
 

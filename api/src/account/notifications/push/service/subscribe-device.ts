@@ -11,7 +11,7 @@ import {
   pushSubscriptionLimit,
   type PushSubscriptionListed,
 } from "../../../../../contract/account/push.ts";
-import { RefusedAddress } from "../../../../outgoing/outgoing.ts";
+import { RefusedAddress } from "../../../../process/outgoing/outgoing.ts";
 import { AppError } from "../../../../http/answers/errors.ts";
 import { isPublicKey } from "./encrypt-payload.ts";
 

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Context } from "hono";
-import { AppError } from "../http/answers/errors.ts";
+import { AppError } from "../../http/answers/errors.ts";
 import type { ByteRange, Storage } from "./storage.ts";
 
 /** Bytes that never change, and how they may be handed out. */

@@ -13,8 +13,8 @@ import {
   withDefault,
 } from "@oni/realtime/process";
 import * as z from "zod";
-import { registrationSchema } from "../contract/account/sign-in.ts";
-import { isPrivateKey } from "./account/notifications/push/service/vapid.ts";
+import { registrationSchema } from "../../contract/account/sign-in.ts";
+import { isPrivateKey } from "../account/notifications/push/service/vapid.ts";
 
 const environment = z.object({
   ...commonEnvironment,

@@ -1,20 +1,20 @@
 import type { Database, MessageLog, Read, Sessions } from "@oni/db";
 import type { PresenceReader, Publisher, SideRooms } from "@oni/realtime";
 import type { Limiter, Log } from "@oni/realtime/process";
-import type { HeldMap } from "./sky/model/held-map.ts";
-import type { Suggestions } from "./sky/model/suggestions.ts";
-import type { Registration } from "../contract/account/sign-in.ts";
-import type { PushSubscribing } from "./account/notifications/push/service/subscribe-device.ts";
-import type { UploadPipeline } from "./shrine/uploads/pipeline/upload-pipeline.ts";
-import type { BuiltWeb } from "./http/answers/web-files.ts";
-import type { ConcurrencyLimit } from "./http/pace/concurrency-limit.ts";
-import type { Lanes } from "./http/pace/lanes.ts";
+import type { HeldMap } from "../sky/model/held-map.ts";
+import type { Suggestions } from "../sky/model/suggestions.ts";
+import type { Registration } from "../../contract/account/sign-in.ts";
+import type { PushSubscribing } from "../account/notifications/push/service/subscribe-device.ts";
+import type { UploadPipeline } from "../shrine/uploads/pipeline/upload-pipeline.ts";
+import type { BuiltWeb } from "../http/answers/web-files.ts";
+import type { ConcurrencyLimit } from "../http/pace/concurrency-limit.ts";
+import type { Lanes } from "../http/pace/lanes.ts";
 import type { ApiMetrics } from "./metrics.ts";
-import type { Music } from "./shrine/music/catalogues/music.ts";
+import type { Music } from "../shrine/music/catalogues/music.ts";
 import type { Storage } from "./storage/storage.ts";
-import type { NodeCount } from "./sky/model/node-count.ts";
-import type { OwnPages } from "./account/session/own-pages.ts";
-import type { Passwords } from "./account/secrets/passwords.ts";
+import type { NodeCount } from "../sky/model/node-count.ts";
+import type { OwnPages } from "../account/session/own-pages.ts";
+import type { Passwords } from "../account/secrets/passwords.ts";
 
 /** Settings of the process that answers depend on. */
 export type Settings = {

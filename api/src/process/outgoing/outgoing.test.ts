@@ -1,8 +1,8 @@
 import { createServer } from "node:https";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { makeCertificate } from "../../testing/certificate.ts";
-import { listen } from "../../testing/listen.ts";
-import { openPushService, type StandInPushService } from "../../testing/push-service.ts";
+import { makeCertificate } from "../../../testing/certificate.ts";
+import { listen } from "../../../testing/listen.ts";
+import { openPushService, type StandInPushService } from "../../../testing/push-service.ts";
 import { createOutgoing, RefusedAddress } from "./outgoing.ts";
 
 let service: StandInPushService;

@@ -1,8 +1,8 @@
 import { join } from "node:path";
-import type { Config } from "../config.ts";
-import { createDiskStorage } from "./disk-storage.ts";
-import { createS3Storage } from "./s3-storage.ts";
-import type { Storage } from "./storage.ts";
+import type { Config } from "./config.ts";
+import { createDiskStorage } from "./storage/disk-storage.ts";
+import { createS3Storage } from "./storage/s3-storage.ts";
+import type { Storage } from "./storage/storage.ts";
 
 /** The store that the environment chooses: files below the data directory, or a bucket. */
 export function openStorage(config: Config): Storage {

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { startS3Server } from "../../testing/s3-server.ts";
+import { startS3Server } from "../../../testing/s3-server.ts";
 import { createDiskStorage } from "./disk-storage.ts";
 import { createS3Storage } from "./s3-storage.ts";
 import type { ByteRange, ListedObject, Storage } from "./storage.ts";

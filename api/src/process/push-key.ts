@@ -3,12 +3,12 @@ import { join } from "node:path";
 import { PlainError } from "@oni/db";
 import type { Log } from "@oni/realtime/process";
 import type { Config } from "./config.ts";
-import { curve } from "./account/notifications/push/service/encrypt-payload.ts";
+import { curve } from "../account/notifications/push/service/encrypt-payload.ts";
 import {
   createVapid,
   isPrivateKey,
   type Vapid,
-} from "./account/notifications/push/service/vapid.ts";
+} from "../account/notifications/push/service/vapid.ts";
 import { keepSecret } from "./keep-secret.ts";
 
 /**
