@@ -18,7 +18,7 @@ if (!hasDisks) console.log("Without the rights of root on Linux: no tests of ful
  * module that files before them have loaded.
  */
 const needProcess = [
-  "api/src/backup/backup*.test.ts",
+  "api/src/operator/backup/backup*.test.ts",
   "api/src/shrine/posts/plain-text.test.ts",
   "api/src/fuzz.faults.test.ts",
   "db/src/files/store-files.faults.test.ts",

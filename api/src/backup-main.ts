@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { PlainError } from "@oni/db";
-import { backUpPostgres } from "./backup/back-up.ts";
-import { nameOfBackup, pruneBackups, readKeep } from "./backup/prune-backups.ts";
+import { backUpPostgres } from "./operator/backup/back-up.ts";
+import { nameOfBackup, pruneBackups, readKeep } from "./operator/backup/prune-backups.ts";
 import { readCommandConfig } from "./process/config.ts";
 import { doJob } from "./operator/do-job.ts";
 import { runCommand } from "./operator/run-command.ts";

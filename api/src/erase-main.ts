@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { openDatabase, PlainError } from "@oni/db";
-import { applyErasures } from "./backup/apply-erasures.ts";
-import { readErasureLog } from "./backup/erasure-log.ts";
+import { applyErasures } from "./operator/backup/apply-erasures.ts";
+import { readErasureLog } from "./operator/backup/erasure-log.ts";
 import { readCommandConfig } from "./process/config.ts";
 import { removeBytes } from "./shrine/uploads/remove-objects.ts";
 import { runCommand } from "./operator/run-command.ts";

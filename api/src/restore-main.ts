@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { PlainError } from "@oni/db";
-import { restore } from "./backup/restore.ts";
+import { restore } from "./operator/backup/restore.ts";
 import { readCommandConfig } from "./process/config.ts";
 import { runCommand } from "./operator/run-command.ts";
 

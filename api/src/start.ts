@@ -48,7 +48,7 @@ import {
 import type { Hono } from "hono";
 import { register } from "prom-client";
 import { createApp } from "./app.ts";
-import { keepErasureLog } from "./backup/erasure-log.ts";
+import { keepErasureLog } from "./operator/backup/erasure-log.ts";
 import type { Config } from "./process/config.ts";
 import { createConcurrencyLimit } from "./http/pace/concurrency-limit.ts";
 import type { Deps } from "./process/deps.ts";

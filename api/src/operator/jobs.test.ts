@@ -13,7 +13,7 @@ import {
 } from "@oni/realtime/testing";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { cheapPasswords } from "../../testing/app.ts";
-import { restore } from "../backup/restore.ts";
+import { restore } from "./backup/restore.ts";
 import { readConfig } from "../process/config.ts";
 import { doJob } from "./do-job.ts";
 

@@ -1,6 +1,6 @@
 import { type OpenDatabase, PlainError, updateKeeper } from "@oni/db";
 import * as z from "zod";
-import { backUpEmbedded } from "../backup/back-up.ts";
+import { backUpEmbedded } from "./backup/back-up.ts";
 import type { Config } from "../process/config.ts";
 import type { DemoOptions } from "../demo/fill-network.ts";
 import { residentKeys } from "../demo/residents/residents.ts";

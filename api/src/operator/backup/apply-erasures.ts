@@ -9,7 +9,7 @@ import {
   markMessageDeleted,
   writeErasures,
 } from "@oni/db";
-import { eraseMember } from "../account/settings/erase-member.ts";
+import { eraseMember } from "../../account/settings/erase-member.ts";
 
 /** How many of each were there to be erased. */
 export type Applied = { members: number; messages: number };

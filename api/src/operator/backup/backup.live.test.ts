@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { openDatabase } from "@oni/db";
 import { createPostgresDatabase } from "@oni/db/testing";
 import { expect, test } from "vitest";
-import { readConfig } from "../process/config.ts";
+import { readConfig } from "../../process/config.ts";
 import { backUpPostgres } from "./back-up.ts";
 import { testBackup } from "./backup-suite.ts";
 import { restore } from "./restore.ts";
