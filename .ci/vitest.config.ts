@@ -51,7 +51,7 @@ const asksQueries = [
   // Further branches of what these ask already.
   ...(isDeep
     ? [
-        "api/src/demo/demo.test.ts",
+        "api/demo/demo.test.ts",
         "api/src/shrine/answers/answers.test.ts",
         "api/src/chat/{invites/preview,servers/icons}.test.ts",
         "api/src/shrine/uploads/accepted-images.test.ts",

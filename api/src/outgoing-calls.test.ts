@@ -12,7 +12,7 @@ const waysOut =
 /** The files that use one, each with an address from the configuration. */
 const configured = [
   "api/src/demo-main.ts",
-  "api/src/demo/live/live-member.ts",
+  "api/demo/live/live-member.ts",
   "api/src/account/mail/mailer.ts",
   "api/src/shrine/music/catalogues/spotify.ts",
   "api/src/operator/read-reports.ts",
@@ -42,7 +42,7 @@ const harmless = [
 ];
 
 test("SF9: only the code of the configured services reaches out, and the one that judges where to", () => {
-  const files = ["api/src", "realtime/src", "db/src"].flatMap((folder) =>
+  const files = ["api/src", "api/demo", "realtime/src", "db/src"].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
       .filter((file) => file.endsWith(".ts") && !/\.test\.ts$|-suite\.ts$/.test(file))
       .map((file) => join(folder, file)),

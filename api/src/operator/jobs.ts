@@ -2,8 +2,8 @@ import { type OpenDatabase, PlainError, updateKeeper } from "@oni/db";
 import * as z from "zod";
 import { backUpEmbedded } from "./backup/back-up.ts";
 import type { Config } from "../process/config.ts";
-import type { DemoOptions } from "../demo/fill-network.ts";
-import { residentKeys } from "../demo/residents/residents.ts";
+import type { DemoOptions } from "../../demo/fill-network.ts";
+import { residentKeys } from "../../demo/residents/residents.ts";
 import type { Job } from "./control-socket.ts";
 import { createPasswords } from "../account/secrets/passwords.ts";
 import { makeResetLink } from "../account/recovery/make-reset-link.ts";
@@ -48,7 +48,7 @@ export const jobsAt = ({ config, database, memberChanged }: Workplace) =>
     demo: async (input) => {
       const options = readDemoOptions(input);
       // Its pictures need a library of 15 MB that a server otherwise has no use for.
-      const { fillNetwork } = await import("../demo/fill-network.ts");
+      const { fillNetwork } = await import("../../demo/fill-network.ts");
       return fillNetwork(
         { db: database.db, storage: openStorage(config), passwords: createPasswords() },
         options,
@@ -56,7 +56,7 @@ export const jobsAt = ({ config, database, memberChanged }: Workplace) =>
     },
     residents: async (input) => {
       const { seed } = readDemoOptions(input);
-      const { listResidents } = await import("../demo/fill-network.ts");
+      const { listResidents } = await import("../../demo/fill-network.ts");
       return JSON.stringify(Object.fromEntries(await listResidents(database.db, seed)));
     },
     "reset-link": async (input) => {

@@ -6,9 +6,9 @@ import {
   listUsernamesOfEmails,
   type NetworkRows,
 } from "@oni/db";
-import type { Passwords } from "../account/secrets/passwords.ts";
-import { storeAllTerms } from "../chat/search-terms/store-terms.ts";
-import type { Storage } from "../process/storage/storage.ts";
+import type { Passwords } from "../src/account/secrets/passwords.ts";
+import { storeAllTerms } from "../src/chat/search-terms/store-terms.ts";
+import type { Storage } from "../src/process/storage/storage.ts";
 import { removePictures, type StoredPicture, storePictures, writeAlbums } from "./plan-albums.ts";
 import { writeDimensions } from "./plan-dimensions.ts";
 import { type DemoMember, planMembers, writeMembers } from "./plan-members.ts";

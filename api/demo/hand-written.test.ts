@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { hashtagsOf } from "@oni/realtime/contract";
-import { sigilOf } from "../../contract/chat/sigils.ts";
+import { sigilOf } from "../contract/chat/sigils.ts";
 import { liveScenes } from "./conversations/live.ts";
 import { readScript } from "./conversations/read-script.ts";
 import { scenes } from "./conversations/scenes.ts";

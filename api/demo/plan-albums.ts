@@ -1,6 +1,6 @@
 import { type NetworkRows, objectPathOf } from "@oni/db";
-import { createObjectKey, thumbnailKeyOf } from "../shrine/uploads/object-urls.ts";
-import type { Storage } from "../process/storage/storage.ts";
+import { createObjectKey, thumbnailKeyOf } from "../src/shrine/uploads/object-urls.ts";
+import type { Storage } from "../src/process/storage/storage.ts";
 import { drawPicture, type Picture } from "./pictures.ts";
 import { idAt, type Settler } from "./plan-members.ts";
 import type { Random } from "./random.ts";

@@ -5,10 +5,10 @@ import { unpackTestStore } from "@oni/db/testing";
 import type { Message } from "@oni/realtime/contract";
 import { createHttpClient, startServerProcess, until } from "@oni/realtime/testing";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Channel, Server } from "../../../contract/index.ts";
+import type { Channel, Server } from "../../contract/index.ts";
 import { sendBudgets } from "@oni/realtime/contract";
-import { readConfig } from "../../process/config.ts";
-import { doJob } from "../../operator/do-job.ts";
+import { readConfig } from "../../src/process/config.ts";
+import { doJob } from "../../src/operator/do-job.ts";
 import { liveCast, liveScenes } from "../conversations/live.ts";
 import { residentAccessKey } from "../fill-network.ts";
 import { createRandom } from "../random.ts";
@@ -61,7 +61,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "oni-live-"));
   const dataDirectory = join(folder, "data");
   await unpackTestStore(dataDirectory);
-  server = await startServerProcess(new URL("../../standalone.ts", import.meta.url), {
+  server = await startServerProcess(new URL("../../src/standalone.ts", import.meta.url), {
     ...{ DATA_DIR: dataDirectory, RATE_LIMIT_SCALE: "1000", LOG_LEVEL: "error" },
   });
   const config = readConfig({ DATA_DIR: dataDirectory });

@@ -1,6 +1,6 @@
 import { digestOf, idOfMoment, type NetworkRows } from "@oni/db";
 import { hashtagsOf } from "@oni/realtime/contract";
-import { plainTextOf } from "../shrine/posts/plain-text.ts";
+import { plainTextOf } from "../src/shrine/posts/plain-text.ts";
 import { type Interest, interests } from "./interests.ts";
 import { type Writer, writeBio, writePost, writeShrine } from "./member-texts.ts";
 import { makeName, type Name } from "./names.ts";

@@ -1,5 +1,5 @@
 import type { NetworkRows } from "@oni/db";
-import { plainTextOf } from "../shrine/posts/plain-text.ts";
+import { plainTextOf } from "../src/shrine/posts/plain-text.ts";
 import { accountOf, dayMs, giftOf, idAt, type MemberRows, type Settler } from "./plan-members.ts";
 import { ripplesOf, writePostRipples, writeWallRipples } from "./plan-ripples.ts";
 import type { Random } from "./random.ts";

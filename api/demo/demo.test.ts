@@ -1,8 +1,8 @@
 import { countRows } from "@oni/db/testing";
 import { hashtagsOf, type InboxEntry, type Message } from "@oni/realtime/contract";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Channel, Constellation, Image, Server } from "../../contract/index.ts";
-import { cheapPasswords, openTestApp } from "../../testing/app.ts";
+import type { Channel, Constellation, Image, Server } from "../contract/index.ts";
+import { cheapPasswords, openTestApp } from "../testing/app.ts";
 import { fillNetwork } from "./fill-network.ts";
 import { planMembers } from "./plan-members.ts";
 import { createRandom } from "./random.ts";
