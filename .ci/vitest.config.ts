@@ -20,7 +20,7 @@ if (!hasDisks) console.log("Without the rights of root on Linux: no tests of ful
 const needProcess = [
   "api/src/operator/backup/backup*.test.ts",
   "api/src/shrine/posts/plain-text.test.ts",
-  "api/src/fuzz.faults.test.ts",
+  "api/src/promises/fuzz.faults.test.ts",
   "db/src/files/store-files.faults.test.ts",
   "realtime/src/sockets/outgoing.test.ts",
   "web/src/shrine/posts/format-date.test.ts",
@@ -33,7 +33,7 @@ const needProcess = [
  * What always opens the embedded store need not stand here.
  */
 const asksQueries = [
-  "api/src/access-matrix.test.ts",
+  "api/src/promises/access-matrix.test.ts",
   "api/src/chat/files/attachments.test.ts",
   "api/src/shrine/uploads/sweep.test.ts",
   "api/src/account/notifications/push/{push,push-queue}.test.ts",

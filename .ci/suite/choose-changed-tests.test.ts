@@ -9,7 +9,8 @@ const files: Record<string, string> = {
   "db/src/posts.ts": "",
   "db/src/posts.test.ts": 'import { listPosts } from "./posts.ts";',
   "api/src/main.ts": 'import { listPosts } from "@oni/db";',
-  "api/src/stack.faults.live.test.ts": 'const entry = new URL("./main.ts", import.meta.url);',
+  "api/src/deployed/stack.faults.live.test.ts":
+    'const entry = new URL("./main.ts", import.meta.url);',
   ".ci/checks/docker.test.ts": 'readFileSync("docker/nginx.conf");',
   "web/src/features/music/Player.tsx": "",
   "web/src/features/music/Player.test.tsx": 'const { Player } = await import("./Player.tsx");',
@@ -33,7 +34,11 @@ it.each([
   [
     "an import through a package and the entry of a process",
     ["db/src/posts.ts"],
-    ["db/src/posts.test.ts", "api/src/stack.faults.live.test.ts", "web/e2e/shrine/post.spec.ts"],
+    [
+      "db/src/posts.test.ts",
+      "api/src/deployed/stack.faults.live.test.ts",
+      "web/e2e/shrine/post.spec.ts",
+    ],
   ],
   [
     "a product file without a spec of its name",

@@ -3,7 +3,7 @@ import { chooseTests, listTestFiles, partNames, partOf } from "./choose-tests.ts
 
 const paths = [
   "api/src/shrine/profile/profile.test.ts",
-  "api/src/stack.faults.live.test.ts",
+  "api/src/deployed/stack.faults.live.test.ts",
   "web/e2e/deployed/durability.faults.spec.ts",
   "web/e2e/shrine/profile.spec.ts",
   "web/src/ui/text/Markdown.test.tsx",

@@ -5,9 +5,9 @@ import { PlainError } from "@oni/db";
 import { unpackTestStore } from "@oni/db/testing";
 import { spawnServerProcess, startServerProcess } from "@oni/realtime/testing";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { keepSigningSecret } from "./process/signing-secret.ts";
+import { keepSigningSecret } from "../process/signing-secret.ts";
 
-const standalone = new URL("./standalone.ts", import.meta.url);
+const standalone = new URL("../standalone.ts", import.meta.url);
 
 let folder: string;
 beforeAll(async () => {

@@ -14,12 +14,12 @@ import {
   testRedisUrl,
 } from "@oni/realtime/testing";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { findFreePort } from "../../.ci/services/process.ts";
-import type { Channel, Server } from "../contract/index.ts";
-import { describeStatus } from "./operator/describe-status.ts";
-import { readReports } from "./operator/read-reports.ts";
+import { findFreePort } from "../../../.ci/services/process.ts";
+import type { Channel, Server } from "../../contract/index.ts";
+import { describeStatus } from "../operator/describe-status.ts";
+import { readReports } from "../operator/read-reports.ts";
 
-const apiEntry = new URL("./main.ts", import.meta.url);
+const apiEntry = new URL("../main.ts", import.meta.url);
 
 let store: Awaited<ReturnType<typeof createPostgresDatabase>>;
 let folder: string;

@@ -1,12 +1,12 @@
 import { createLog } from "@oni/realtime/process";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Endpoint } from "../contract/endpoint.ts";
-import { endpoints } from "../contract/endpoints.ts";
-import { asks, pathTo } from "../testing/access-asks.ts";
-import { openScene, type Scene, scenePassword } from "../testing/access-scene.ts";
-import { openTestApp } from "../testing/app.ts";
-import { makePicture, putBytes, requestUpload } from "../testing/uploads.ts";
+import type { Endpoint } from "../../contract/endpoint.ts";
+import { endpoints } from "../../contract/endpoints.ts";
+import { asks, pathTo } from "../../testing/access-asks.ts";
+import { openScene, type Scene, scenePassword } from "../../testing/access-scene.ts";
+import { openTestApp } from "../../testing/app.ts";
+import { makePicture, putBytes, requestUpload } from "../../testing/uploads.ts";
 
 const lines: string[] = [];
 let app: Awaited<ReturnType<typeof openTestApp>>;

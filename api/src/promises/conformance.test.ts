@@ -1,9 +1,9 @@
 import { countRows } from "@oni/db/testing";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { endpoints } from "../contract/endpoints.ts";
-import { commonErrors, type Endpoint, standardBodyBytes } from "../contract/endpoint.ts";
-import { errorBodySchema, errorStatus } from "../contract/errors.ts";
-import { openTestApp } from "../testing/app.ts";
+import { endpoints } from "../../contract/endpoints.ts";
+import { commonErrors, type Endpoint, standardBodyBytes } from "../../contract/endpoint.ts";
+import { errorBodySchema, errorStatus } from "../../contract/errors.ts";
+import { openTestApp } from "../../testing/app.ts";
 
 let app: Awaited<ReturnType<typeof openTestApp>>;
 let member: Awaited<ReturnType<typeof app.signIn>>;

@@ -1,10 +1,10 @@
 import { createLog } from "@oni/realtime/process";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openNginx } from "../../.ci/services/nginx-door.ts";
-import { ambiguous } from "../testing/ambiguous-requests.ts";
-import { openTestApp } from "../testing/app.ts";
-import { serveApp } from "../testing/listen.ts";
-import { sendRaw } from "../testing/raw-request.ts";
+import { openNginx } from "../../../.ci/services/nginx-door.ts";
+import { ambiguous } from "../../testing/ambiguous-requests.ts";
+import { openTestApp } from "../../testing/app.ts";
+import { serveApp } from "../../testing/listen.ts";
+import { sendRaw } from "../../testing/raw-request.ts";
 
 const lines: string[] = [];
 let app: Awaited<ReturnType<typeof openTestApp>>;

@@ -11,7 +11,7 @@ import {
   startServerProcess,
   until,
 } from "@oni/realtime/testing";
-import { openRawReader, type RawReader } from "../../realtime/bench/raw-reader.ts";
+import { openRawReader, type RawReader } from "../../../realtime/bench/raw-reader.ts";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
@@ -50,7 +50,7 @@ beforeAll(async () => {
   }
   await close();
   const env = { DATA_DIR: folder, RATE_LIMIT_SCALE: "1", LOG_LEVEL: "error" };
-  server = await startServerProcess(new URL("./standalone.ts", import.meta.url), env);
+  server = await startServerProcess(new URL("../standalone.ts", import.meta.url), env);
 });
 afterAll(async () => {
   server.kill("SIGTERM");

@@ -6,11 +6,11 @@ import { join } from "node:path";
 import { unpackTestStore } from "@oni/db/testing";
 import { createHttpClient, programOf } from "@oni/realtime/testing";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { findFreePort, startServer } from "../../.ci/services/process.ts";
+import { findFreePort, startServer } from "../../../.ci/services/process.ts";
 
 /** More than a start opens at once, which reads its sources side by side. */
 const handles = 1_000;
-const program = programOf(new URL("./standalone.ts", import.meta.url));
+const program = programOf(new URL("../standalone.ts", import.meta.url));
 
 let folder: string;
 let url: string;

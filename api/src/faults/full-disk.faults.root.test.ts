@@ -6,12 +6,12 @@ import { listMessages, openDatabase } from "@oni/db";
 import { makeServer } from "@oni/db/testing";
 import { createLog } from "@oni/realtime/process";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { findPostgresPrograms, makePostgres } from "../../.ci/services/postgres.ts";
-import { openSmallDisk, type SmallDisk } from "../../.ci/services/small-disk.ts";
-import { openTestApp } from "../testing/app.ts";
-import { makePicture, putBytes, requestUpload } from "../testing/uploads.ts";
-import { createUploadPipeline } from "./shrine/uploads/pipeline/upload-pipeline.ts";
-import { createDiskStorage } from "./process/storage/disk-storage.ts";
+import { findPostgresPrograms, makePostgres } from "../../../.ci/services/postgres.ts";
+import { openSmallDisk, type SmallDisk } from "../../../.ci/services/small-disk.ts";
+import { openTestApp } from "../../testing/app.ts";
+import { makePicture, putBytes, requestUpload } from "../../testing/uploads.ts";
+import { createUploadPipeline } from "../shrine/uploads/pipeline/upload-pipeline.ts";
+import { createDiskStorage } from "../process/storage/disk-storage.ts";
 
 let disk: SmallDisk;
 const undo: (() => Promise<unknown>)[] = [];

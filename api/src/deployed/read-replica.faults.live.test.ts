@@ -3,9 +3,9 @@ import { openDatabase, type ReadOutcome } from "@oni/db";
 import { openProxy } from "@oni/realtime/testing";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { openTestApp } from "../testing/app.ts";
-import { makeTalk } from "../testing/read-beside-writer.ts";
-import { openReplica, type Replica } from "../testing/replica.ts";
+import { openTestApp } from "../../testing/app.ts";
+import { makeTalk } from "../../testing/read-beside-writer.ts";
+import { openReplica, type Replica } from "../../testing/replica.ts";
 
 const outcomes: ReadOutcome[] = [];
 const count = (outcome: ReadOutcome) => outcomes.filter((one) => one === outcome).length;

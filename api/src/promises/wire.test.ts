@@ -1,9 +1,9 @@
 import { createLog } from "@oni/realtime/process";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { ambiguous, chunked, post, request, smuggled } from "../testing/ambiguous-requests.ts";
-import { openTestApp } from "../testing/app.ts";
-import { serveApp } from "../testing/listen.ts";
-import { sendRaw, statusesOf } from "../testing/raw-request.ts";
+import { ambiguous, chunked, post, request, smuggled } from "../../testing/ambiguous-requests.ts";
+import { openTestApp } from "../../testing/app.ts";
+import { serveApp } from "../../testing/listen.ts";
+import { sendRaw, statusesOf } from "../../testing/raw-request.ts";
 
 const lines: string[] = [];
 let app: Awaited<ReturnType<typeof openTestApp>>;

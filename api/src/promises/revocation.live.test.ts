@@ -6,9 +6,9 @@ import { users } from "@oni/db/schema";
 import { onMemberChanges, onSessionEnds } from "@oni/realtime";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { cheapPasswords, databaseOf, openTestApp } from "../testing/app.ts";
-import { createOwnPages } from "./account/session/own-pages.ts";
-import { openDimension, type TestDimension } from "../testing/dimension.ts";
+import { cheapPasswords, databaseOf, openTestApp } from "../../testing/app.ts";
+import { createOwnPages } from "../account/session/own-pages.ts";
+import { openDimension, type TestDimension } from "../../testing/dimension.ts";
 
 /** How often each way of losing access is gone. */
 const trials = 3;

@@ -5,9 +5,9 @@ import { createPublishingParts, sharedUrls } from "@oni/realtime";
 import { createLimiter, createLog } from "@oni/realtime/process";
 import { openProxy, type Proxy, testRedisUrl, until } from "@oni/realtime/testing";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { limits, type LimitName } from "../contract/limits.ts";
-import { openDimension } from "../testing/dimension.ts";
-import { cheapPasswords, databaseOf, openTestApp } from "../testing/app.ts";
+import { limits, type LimitName } from "../../contract/limits.ts";
+import { openDimension } from "../../testing/dimension.ts";
+import { cheapPasswords, databaseOf, openTestApp } from "../../testing/app.ts";
 
 type TestApp = Awaited<ReturnType<typeof openTestApp>>;
 

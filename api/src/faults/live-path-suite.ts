@@ -5,8 +5,8 @@ import type { Message } from "@oni/realtime/contract";
 import { createReader, type Reader, until, type World } from "@oni/realtime/testing";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { databaseOf, openTestApp } from "../testing/app.ts";
-import { openDimension, type TestDimension } from "../testing/dimension.ts";
+import { databaseOf, openTestApp } from "../../testing/app.ts";
+import { openDimension, type TestDimension } from "../../testing/dimension.ts";
 
 const deeds = [
   "send",

@@ -3,8 +3,8 @@ import { openPostgresTestDatabase } from "@oni/db/testing";
 import { createLog } from "@oni/realtime/process";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openDimension } from "../testing/dimension.ts";
-import { openTestApp } from "../testing/app.ts";
+import { openDimension } from "../../testing/dimension.ts";
+import { openTestApp } from "../../testing/app.ts";
 
 const lines: Record<string, unknown>[] = [];
 let app: Awaited<ReturnType<typeof openTestApp>>;

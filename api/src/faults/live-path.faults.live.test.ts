@@ -1,5 +1,5 @@
 import { openSharedWorld } from "@oni/realtime/testing";
-import { trials } from "../../.ci/suite/deep.ts";
+import { trials } from "../../../.ci/suite/deep.ts";
 import { testLivePath } from "./live-path-suite.ts";
 
 const { FUZZ_SEED } = process.env;

@@ -10,8 +10,8 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { portOf } from "@oni/realtime/process";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openNginx } from "../../.ci/services/nginx-door.ts";
-import { findFreePort } from "../../.ci/services/process.ts";
+import { openNginx } from "../../../.ci/services/nginx-door.ts";
+import { findFreePort } from "../../../.ci/services/process.ts";
 
 /** What docker/tls/README.md tells an operator to write, for a port and files of this test. */
 function tlsConf(folder: string, port: number, key: string): string {

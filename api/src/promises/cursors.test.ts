@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { updateKeeper } from "@oni/db";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openTestApp } from "../testing/app.ts";
-import { openDimension } from "../testing/dimension.ts";
-import { makeImage } from "../testing/uploads.ts";
-import { storeAllTerms } from "./chat/search-terms/store-terms.ts";
+import { openTestApp } from "../../testing/app.ts";
+import { openDimension } from "../../testing/dimension.ts";
+import { makeImage } from "../../testing/uploads.ts";
+import { storeAllTerms } from "../chat/search-terms/store-terms.ts";
 
 let app: Awaited<ReturnType<typeof openTestApp>>;
 beforeAll(async () => {

@@ -5,14 +5,14 @@ import { openEmbeddedTestDatabase } from "@oni/db/testing";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as z from "zod";
-import { trials } from "../../.ci/suite/deep.ts";
-import { commonErrors, type Endpoint } from "../contract/endpoint.ts";
-import { endpoints } from "../contract/endpoints.ts";
-import { errorBodySchema } from "../contract/errors.ts";
-import { asks } from "../testing/access-asks.ts";
-import { openScene, type Scene } from "../testing/access-scene.ts";
-import { openTestApp } from "../testing/app.ts";
-import { nastyText, nastyValue, pollution } from "../testing/nasty.ts";
+import { trials } from "../../../.ci/suite/deep.ts";
+import { commonErrors, type Endpoint } from "../../contract/endpoint.ts";
+import { endpoints } from "../../contract/endpoints.ts";
+import { errorBodySchema } from "../../contract/errors.ts";
+import { asks } from "../../testing/access-asks.ts";
+import { openScene, type Scene } from "../../testing/access-scene.ts";
+import { openTestApp } from "../../testing/app.ts";
+import { nastyText, nastyValue, pollution } from "../../testing/nasty.ts";
 
 /** How many requests each endpoint gets. */
 const runs = trials(4, 100);

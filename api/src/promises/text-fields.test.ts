@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import * as z from "zod";
-import type { Endpoint } from "../contract/endpoint.ts";
-import { endpoints } from "../contract/endpoints.ts";
-import { asks } from "../testing/access-asks.ts";
-import { openScene, type Scene } from "../testing/access-scene.ts";
-import { openTestApp } from "../testing/app.ts";
-import { openKeepers } from "../testing/keeper.ts";
+import type { Endpoint } from "../../contract/endpoint.ts";
+import { endpoints } from "../../contract/endpoints.ts";
+import { asks } from "../../testing/access-asks.ts";
+import { openScene, type Scene } from "../../testing/access-scene.ts";
+import { openTestApp } from "../../testing/app.ts";
+import { openKeepers } from "../../testing/keeper.ts";
 
 let app: Awaited<ReturnType<typeof openTestApp>>;
 /** One for all: what is refused changes nothing. */

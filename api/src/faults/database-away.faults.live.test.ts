@@ -4,8 +4,8 @@ import { createLog } from "@oni/realtime/process";
 import { openProxy } from "@oni/realtime/testing";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { openTestApp } from "../testing/app.ts";
-import { openDimension } from "../testing/dimension.ts";
+import { openTestApp } from "../../testing/app.ts";
+import { openDimension } from "../../testing/dimension.ts";
 
 /** A database that a test can take away from those who ask it. */
 async function openBehindProxy(poolSize?: number) {

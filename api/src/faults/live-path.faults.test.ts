@@ -1,6 +1,6 @@
 import { openEmbeddedTestDatabase } from "@oni/db/testing";
 import { openLocalWorld } from "@oni/realtime/testing";
-import { trials } from "../../.ci/suite/deep.ts";
+import { trials } from "../../../.ci/suite/deep.ts";
 import { testLivePath } from "./live-path-suite.ts";
 
 const { FUZZ_SEED } = process.env;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { type Crowd, openCrowd } from "../faults/crowd.ts";
-import { befall, type FaultName } from "../faults/faults.ts";
-import { openScene, openStack, type Scene, type Stack } from "../faults/stack.ts";
+import { type Crowd, openCrowd } from "../../faults/crowd.ts";
+import { befall, type FaultName } from "../../faults/faults.ts";
+import { openScene, openStack, type Scene, type Stack } from "../../faults/stack.ts";
 
 /** As long as a machine may take that does much else beside, for one fault and for a test of many. */
 const patienceMs = 45_000;

@@ -1,18 +1,18 @@
 import { isSecondStore } from "@oni/db/testing";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { isDeep } from "../../.ci/suite/deep.ts";
-import type { Endpoint } from "../contract/endpoint.ts";
-import { endpoints } from "../contract/endpoints.ts";
-import { asks, pathTo } from "../testing/access-asks.ts";
-import { openScene, type Scene } from "../testing/access-scene.ts";
+import { isDeep } from "../../../.ci/suite/deep.ts";
+import type { Endpoint } from "../../contract/endpoint.ts";
+import { endpoints } from "../../contract/endpoints.ts";
+import { asks, pathTo } from "../../testing/access-asks.ts";
+import { openScene, type Scene } from "../../testing/access-scene.ts";
 import {
   type AccessRow,
   type Actor,
   actors,
   readAccessTable,
   type State,
-} from "../testing/access-table.ts";
-import { openTestApp } from "../testing/app.ts";
+} from "../../testing/access-table.ts";
+import { openTestApp } from "../../testing/app.ts";
 
 let app: Awaited<ReturnType<typeof openTestApp>>;
 beforeAll(async () => {
