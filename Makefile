@@ -26,7 +26,7 @@ start: node ## Install, build and serve everything at http://localhost:3000
 # Stops both when either ends, and on Ctrl-C.
 dev: $(packages) ## The same, with screens that reload and servers that restart as you type
 	@trap 'kill $$api $$web 2>/dev/null; wait' EXIT; trap 'exit 0' INT TERM; \
-	PORT=3001 node --watch --import tsx api/src/standalone.ts & api=$$!; \
+	PORT=3001 node --watch --import tsx api/src/entry/standalone.ts & api=$$!; \
 	node node_modules/vite/bin/vite.js web --strictPort --port $(or $(PORT),3000) & web=$$!; \
 	wait
 

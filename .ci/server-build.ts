@@ -7,7 +7,7 @@ import { defineConfig } from "vite";
  * `entries` are names of files in the workspace's `src`, without extension; an entry `main` becomes
  * `dist/main.js`.
  */
-export function serverBuild(entries: string[]) {
+export function serverBuild(entries: string[], folder = "src") {
   return defineConfig({
     ssr: { noExternal: [/^@oni\//] },
     build: {
@@ -15,7 +15,7 @@ export function serverBuild(entries: string[]) {
       target: "node20",
       sourcemap: true,
       rolldownOptions: {
-        input: Object.fromEntries(entries.map((entry) => [entry, `src/${entry}.ts`])),
+        input: Object.fromEntries(entries.map((entry) => [entry, `${folder}/${entry}.ts`])),
       },
     },
   });

@@ -1,15 +1,18 @@
 import { serverBuild } from "../.ci/server-build.ts";
 
-export default serverBuild([
-  "main",
-  "standalone",
-  "image-worker-main",
-  "sky-thread-main",
-  "backup-main",
-  "demo-main",
-  "erase-main",
-  "keeper-main",
-  "reset-link-main",
-  "restore-main",
-  "status-main",
-]);
+export default serverBuild(
+  [
+    "main",
+    "standalone",
+    "image-worker-main",
+    "sky-thread-main",
+    "backup-main",
+    "demo-main",
+    "erase-main",
+    "keeper-main",
+    "reset-link-main",
+    "restore-main",
+    "status-main",
+  ],
+  "src/entry",
+);

@@ -29,7 +29,7 @@ it("CI50: folders that import from each other are named, though their files do n
 it("CI50: a folder and what lies in it are no circle, nor is what tests import", () => {
   expect(
     checkCircles([
-      imports("api/src/start.ts", "./music/open.ts"),
+      imports("api/src/entry/start.ts", "./music/open.ts"),
       imports("api/src/music/open.ts", "../config.ts"),
       imports("api/src/music/open.test.ts", "../start.ts"),
     ]),

@@ -156,7 +156,10 @@ it("CI41: what the stack names is there: services, volumes, files, secrets", () 
       expect(isThere, source).toBe(true);
     }
     for (const bundle of String(command).match(/\w+\/dist\/\S+\.js/g) ?? []) {
-      const source = bundle.replace("/dist/", "/src/").replace(/js$/, "ts");
+      const source = bundle
+        .replace("/dist/", "/src/")
+        .replace(/js$/, "ts")
+        .replace("api/src/", "api/src/entry/");
       expect(existsSync(source), bundle).toBe(true);
     }
   }

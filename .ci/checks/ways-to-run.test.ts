@@ -69,7 +69,15 @@ it("CI1954: on one machine every process runs as nobody else, with nothing to ga
     }
     expect(text).toMatch(/^MemoryMax=\d+G$/m);
     const [, program = ""] = /^ExecStart=.* (\S+\.js)$/m.exec(text) ?? [];
-    expect(existsSync(program.replace("/dist/", "/src/").replace(/js$/, "ts")), program).toBe(true);
+    expect(
+      existsSync(
+        program
+          .replace("/dist/", "/src/")
+          .replace(/js$/, "ts")
+          .replace("api/src/", "api/src/entry/"),
+      ),
+      program,
+    ).toBe(true);
   }
 });
 

@@ -8,9 +8,9 @@ const files: Record<string, string> = {
   "db/src/index.ts": 'export * from "./posts.ts";',
   "db/src/posts.ts": "",
   "db/src/posts.test.ts": 'import { listPosts } from "./posts.ts";',
-  "api/src/main.ts": 'import { listPosts } from "@oni/db";',
+  "api/src/entry/main.ts": 'import { listPosts } from "@oni/db";',
   "api/src/deployed/stack.faults.live.test.ts":
-    'const entry = new URL("./main.ts", import.meta.url);',
+    'const entry = new URL("../entry/main.ts", import.meta.url);',
   ".ci/checks/docker.test.ts": 'readFileSync("docker/nginx.conf");',
   "web/src/features/music/Player.tsx": "",
   "web/src/features/music/Player.test.tsx": 'const { Player } = await import("./Player.tsx");',

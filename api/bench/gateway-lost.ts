@@ -33,7 +33,7 @@ const env = {
   ...{ SIGNING_SECRET: randomBytes(32).toString("hex"), LOG_LEVEL: "error" },
   ...{ RATE_LIMIT_SCALE: "100000" },
 };
-const apiEntry = new URL("../src/main.ts", import.meta.url);
+const apiEntry = new URL("../src/entry/main.ts", import.meta.url);
 const apis = await Promise.all([1, 2].map(() => startServerProcess(apiEntry, env)));
 const gateways = await Promise.all([1, 2].map(() => startGatewayProcess(env)));
 const portOf = ({ url }: { url: string }) => Number(new URL(url).port);

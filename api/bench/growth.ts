@@ -32,7 +32,7 @@ const contentLength = 200;
 const { db, url: databaseUrl, close } = await openPostgresTestDatabase();
 const folder = await mkdtemp(join(tmpdir(), "oni-bench-"));
 const apis = await startAll(() =>
-  startServerProcess(new URL("../src/main.ts", import.meta.url), {
+  startServerProcess(new URL("../src/entry/main.ts", import.meta.url), {
     ...{ DATABASE_URL: databaseUrl, REDIS_URL: testRedisUrl(), DATA_DIR: folder },
     ...{ SIGNING_SECRET: "of this bench alone, and of nobody else", LOG_LEVEL: "error" },
     ...{ RATE_LIMIT_SCALE: "100000" },

@@ -39,7 +39,7 @@ export type Stack = {
 };
 
 const entries = {
-  api: new URL("../src/main.ts", import.meta.url),
+  api: new URL("../src/entry/main.ts", import.meta.url),
   gateway: new URL("../../realtime/src/main.ts", import.meta.url),
 };
 

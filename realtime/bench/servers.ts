@@ -71,10 +71,13 @@ export async function openStandalone(shape: Shape) {
   const store = await openPostgresTestDatabase();
   const folder = await mkdtemp(join(tmpdir(), "oni-bench-"));
   const seeded = await seedRooms(store.db, shape);
-  const server = await startServerProcess(new URL("../../api/src/standalone.ts", import.meta.url), {
-    ...{ DATABASE_URL: store.url, DATA_DIR: folder, REDIS_URL: "" },
-    ...{ RATE_LIMIT_SCALE: "100000", LOG_LEVEL: "error" },
-  });
+  const server = await startServerProcess(
+    new URL("../../api/src/entry/standalone.ts", import.meta.url),
+    {
+      ...{ DATABASE_URL: store.url, DATA_DIR: folder, REDIS_URL: "" },
+      ...{ RATE_LIMIT_SCALE: "100000", LOG_LEVEL: "error" },
+    },
+  );
   const databasePid = await postgresPid(store.db);
   parted(server.pid, databasePid);
   const port = Number(new URL(server.url).port);

@@ -31,7 +31,7 @@ const env = {
   ...{ RATE_LIMIT_SCALE: "100000" },
 };
 const [api, gateway] = await Promise.all([
-  startServerProcess(new URL("../../api/src/main.ts", import.meta.url), env),
+  startServerProcess(new URL("../../api/src/entry/main.ts", import.meta.url), env),
   startGatewayProcess(env),
 ]);
 const { id: ownerId } = await makeUser(db);

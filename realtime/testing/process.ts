@@ -38,7 +38,7 @@ export async function startServerProcess(
  */
 export function programOf(entry: URL): string[] {
   const source = fileURLToPath(entry);
-  const built = source.replace(/\/src\/([^/]+)\.ts$/, "/dist/$1.js");
+  const built = source.replace(/\/src\/(?:entry\/)?([^/]+)\.ts$/, "/dist/$1.js");
   return process.env["TEST_BUILT"] && built !== source && existsSync(built)
     ? [built]
     : ["--import", "tsx", source];

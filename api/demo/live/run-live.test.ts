@@ -61,7 +61,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "oni-live-"));
   const dataDirectory = join(folder, "data");
   await unpackTestStore(dataDirectory);
-  server = await startServerProcess(new URL("../../src/standalone.ts", import.meta.url), {
+  server = await startServerProcess(new URL("../../src/entry/standalone.ts", import.meta.url), {
     ...{ DATA_DIR: dataDirectory, RATE_LIMIT_SCALE: "1000", LOG_LEVEL: "error" },
   });
   const config = readConfig({ DATA_DIR: dataDirectory });

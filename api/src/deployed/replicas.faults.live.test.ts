@@ -5,7 +5,7 @@ import { createMigratedDatabase } from "@oni/db/testing";
 import { spawnServerProcess, startServerProcess, testRedisUrl } from "@oni/realtime/testing";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-const api = new URL("../main.ts", import.meta.url);
+const api = new URL("../entry/main.ts", import.meta.url);
 const gateway = new URL("../../../realtime/src/main.ts", import.meta.url);
 
 let store: Awaited<ReturnType<typeof createMigratedDatabase>>;

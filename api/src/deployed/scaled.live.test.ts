@@ -19,7 +19,7 @@ import type { Channel, Server } from "../../contract/index.ts";
 import { describeStatus } from "../operator/describe-status.ts";
 import { readReports } from "../operator/read-reports.ts";
 
-const apiEntry = new URL("../main.ts", import.meta.url);
+const apiEntry = new URL("../entry/main.ts", import.meta.url);
 
 let store: Awaited<ReturnType<typeof createPostgresDatabase>>;
 let folder: string;

@@ -69,7 +69,11 @@ test("OP1960: one message is one trace, from the door to both gateways", async (
     OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
     OTEL_TRACES_SAMPLER_ARG: "1",
   };
-  const entries = [new URL("../main.ts", import.meta.url), gatewayEntry, gatewayEntry] as const;
+  const entries = [
+    new URL("../entry/main.ts", import.meta.url),
+    gatewayEntry,
+    gatewayEntry,
+  ] as const;
   const started = await Promise.all(entries.map((entry) => startServerProcess(entry, env)));
   cleanUps.push(async () => {
     for (const { kill } of started) kill("SIGTERM");

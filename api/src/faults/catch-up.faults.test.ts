@@ -50,7 +50,7 @@ beforeAll(async () => {
   }
   await close();
   const env = { DATA_DIR: folder, RATE_LIMIT_SCALE: "1", LOG_LEVEL: "error" };
-  server = await startServerProcess(new URL("../standalone.ts", import.meta.url), env);
+  server = await startServerProcess(new URL("../entry/standalone.ts", import.meta.url), env);
 });
 afterAll(async () => {
   server.kill("SIGTERM");

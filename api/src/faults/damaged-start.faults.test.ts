@@ -7,7 +7,7 @@ import { spawnServerProcess, startServerProcess } from "@oni/realtime/testing";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { keepSigningSecret } from "../process/signing-secret.ts";
 
-const standalone = new URL("../standalone.ts", import.meta.url);
+const standalone = new URL("../entry/standalone.ts", import.meta.url);
 
 let folder: string;
 beforeAll(async () => {

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 test("OP950: a server that has started has loaded no library for images", async () => {
-  const server = await startServerProcess(new URL("../standalone.ts", import.meta.url), {
+  const server = await startServerProcess(new URL("../entry/standalone.ts", import.meta.url), {
     ...{ DATA_DIR: folder, DATABASE_URL: "", REDIS_URL: "", LOG_LEVEL: "error" },
   });
   const libraries = await readFile(`/proc/${server.pid}/maps`, "utf8");

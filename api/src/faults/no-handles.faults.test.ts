@@ -10,7 +10,7 @@ import { findFreePort, startServer } from "../../../.ci/services/process.ts";
 
 /** More than a start opens at once, which reads its sources side by side. */
 const handles = 1_000;
-const program = programOf(new URL("../standalone.ts", import.meta.url));
+const program = programOf(new URL("../entry/standalone.ts", import.meta.url));
 
 let folder: string;
 let url: string;

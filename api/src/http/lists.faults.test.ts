@@ -27,7 +27,7 @@ beforeAll(async () => {
   await writePosts();
   const port = await findFreePort();
   url = `http://127.0.0.1:${port}`;
-  const program = programOf(new URL("../standalone.ts", import.meta.url));
+  const program = programOf(new URL("../entry/standalone.ts", import.meta.url));
   stop = await startServer(process.execPath, program, {
     env: { ...process.env, PORT: String(port), DATA_DIR: folder, RATE_LIMIT_SCALE: "1" },
     ready: / is at /,

@@ -17,7 +17,7 @@ import { restore } from "./backup/restore.ts";
 import { readConfig } from "../process/config.ts";
 import { doJob } from "./do-job.ts";
 
-const standalone = new URL("../standalone.ts", import.meta.url);
+const standalone = new URL("../entry/standalone.ts", import.meta.url);
 
 test("OP4: a running server makes its own backup with all that it had acknowledged, and fills its own store", async () => {
   const folder = await mkdtemp(join(tmpdir(), "oni-running-"));

@@ -11,7 +11,7 @@ const waysOut =
 
 /** The files that use one, each with an address from the configuration. */
 const configured = [
-  "api/src/demo-main.ts",
+  "api/src/entry/demo-main.ts",
   "api/demo/live/live-member.ts",
   "api/src/account/mail/mailer.ts",
   "api/src/shrine/music/catalogues/spotify.ts",

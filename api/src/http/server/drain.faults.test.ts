@@ -18,7 +18,7 @@ let server: ServerProcess;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "oni-leaving-"));
   await unpackTestStore(folder);
-  server = await startServerProcess(new URL("../../standalone.ts", import.meta.url), {
+  server = await startServerProcess(new URL("../../entry/standalone.ts", import.meta.url), {
     ...{ DATA_DIR: folder, LOG_LEVEL: "error" },
   });
 });

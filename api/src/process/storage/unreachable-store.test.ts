@@ -10,7 +10,7 @@ test("OP83: a process whose bucket is not there says so at its start and when as
   const folder = await mkdtemp(join(tmpdir(), "oni-unreachable-"));
   await unpackTestStore(folder);
   const s3 = await startS3Server();
-  const server = await startServerProcess(new URL("../../standalone.ts", import.meta.url), {
+  const server = await startServerProcess(new URL("../../entry/standalone.ts", import.meta.url), {
     ...{ DATA_DIR: folder, OBJECT_STORE: "s3", S3_BUCKET: "elsewhere" },
     ...{ S3_ENDPOINT: s3.options.endpoint, S3_REGION: s3.options.region },
     S3_ACCESS_KEY_ID: s3.options.accessKeyId,

@@ -178,7 +178,7 @@ test("OB745: who has waited too long for the image's turn is told to come back, 
 });
 
 test("OB746: images are worked on at the priority of requests", async () => {
-  const program = programOf(new URL("../../image-worker-main.ts", import.meta.url));
+  const program = programOf(new URL("../../entry/image-worker-main.ts", import.meta.url));
   const worker = fork(program.pop() ?? "", { execArgv: program });
   expect(await once(worker, "message")).toContain("ready");
   expect(getPriority(worker.pid)).toBe(getPriority());

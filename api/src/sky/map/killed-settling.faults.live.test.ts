@@ -11,7 +11,7 @@ import { programOf } from "@oni/realtime/testing";
 import { eq, inArray, isNull, sql } from "drizzle-orm";
 import { expect, onTestFinished, test } from "vitest";
 
-const program = programOf(new URL("../../standalone.ts", import.meta.url));
+const program = programOf(new URL("../../entry/standalone.ts", import.meta.url));
 const memberCount = 3_000;
 /** So many without a seat that the next start settles the sky for all. */
 const unseatedCount = 150;

@@ -31,7 +31,11 @@ const fromSources = (program: string): string =>
 
 /** Two folders up among the sources; in a bundle it is one of the entries, and this is near them. */
 function findProgram(): string {
-  const places = ["../../sky-thread-main.ts", "./sky-thread-main.js", "../sky-thread-main.js"];
+  const places = [
+    "../../entry/sky-thread-main.ts",
+    "./sky-thread-main.js",
+    "../sky-thread-main.js",
+  ];
   const found = places
     .map((place) => fileURLToPath(new URL(place, import.meta.url)))
     .find((path) => existsSync(path));

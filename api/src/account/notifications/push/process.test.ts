@@ -10,7 +10,7 @@ import { createTestDeps } from "../../../../testing/app.ts";
 import { createApp } from "../../../app.ts";
 import { makeDevice } from "../../../../testing/push-service.ts";
 
-const standalone = new URL("../../../standalone.ts", import.meta.url);
+const standalone = new URL("../../../entry/standalone.ts", import.meta.url);
 
 let folder: string;
 beforeAll(async () => {

@@ -89,7 +89,7 @@ function startProcess(): ChildProcess {
 /** Three folders up among the sources; in a bundle it is one of the entries, and this is near them. */
 function findWorker(): string {
   const places = [
-    "../../../image-worker-main.ts",
+    "../../../entry/image-worker-main.ts",
     "./image-worker-main.js",
     "../image-worker-main.js",
   ];

@@ -1,6 +1,6 @@
 import { privateUmask } from "@oni/db";
 import { runProcess } from "@oni/realtime/process";
-import { readConfig } from "./process/config.ts";
+import { readConfig } from "../process/config.ts";
 import { start } from "./start.ts";
 
 /** The life of an api process, alone or with the gateway in it. */

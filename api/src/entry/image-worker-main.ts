@@ -1,8 +1,8 @@
 import sharp from "sharp";
-import { cardJobSchema } from "./shrine/documents/card-job.ts";
-import { drawCard } from "./shrine/documents/draw-card.ts";
-import { imageJobSchema } from "./shrine/uploads/pipeline/image-job.ts";
-import { processImage } from "./shrine/uploads/pipeline/process-image.ts";
+import { cardJobSchema } from "../shrine/documents/card-job.ts";
+import { drawCard } from "../shrine/documents/draw-card.ts";
+import { imageJobSchema } from "../shrine/uploads/pipeline/image-job.ts";
+import { processImage } from "../shrine/uploads/pipeline/process-image.ts";
 
 // One image takes one core, at the priority of everybody: on a busy machine a lower one is none.
 sharp.concurrency(1);

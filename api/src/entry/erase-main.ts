@@ -1,11 +1,11 @@
 import { resolve } from "node:path";
 import { openDatabase, PlainError } from "@oni/db";
-import { applyErasures } from "./operator/backup/apply-erasures.ts";
-import { readErasureLog } from "./operator/backup/erasure-log.ts";
-import { readCommandConfig } from "./process/config.ts";
-import { removeBytes } from "./shrine/uploads/remove-objects.ts";
-import { runCommand } from "./operator/run-command.ts";
-import { openStorage } from "./process/open-storage.ts";
+import { applyErasures } from "../operator/backup/apply-erasures.ts";
+import { readErasureLog } from "../operator/backup/erasure-log.ts";
+import { readCommandConfig } from "../process/config.ts";
+import { removeBytes } from "../shrine/uploads/remove-objects.ts";
+import { runCommand } from "../operator/run-command.ts";
+import { openStorage } from "../process/open-storage.ts";
 
 /** Erases what the list `ERASED` names, in a store that was restored by other means and that nobody reads yet. */
 await runCommand(async () => {

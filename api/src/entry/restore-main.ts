@@ -1,8 +1,8 @@
 import { resolve } from "node:path";
 import { PlainError } from "@oni/db";
-import { restore } from "./operator/backup/restore.ts";
-import { readCommandConfig } from "./process/config.ts";
-import { runCommand } from "./operator/run-command.ts";
+import { restore } from "../operator/backup/restore.ts";
+import { readCommandConfig } from "../process/config.ts";
+import { runCommand } from "../operator/run-command.ts";
 
 /** `FROM` names the backup, `FORCE=1` lets it replace what is there, `ERASED` names a list of what to leave out. */
 await runCommand(async () => {

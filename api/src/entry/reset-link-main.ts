@@ -1,6 +1,6 @@
-import { readCommandConfig } from "./process/config.ts";
-import { doJob } from "./operator/do-job.ts";
-import { runCommand } from "./operator/run-command.ts";
+import { readCommandConfig } from "../process/config.ts";
+import { doJob } from "../operator/do-job.ts";
+import { runCommand } from "../operator/run-command.ts";
 
 /** `USER` says whose: a member who has lost every way in, and for whom the operator vouches. */
 await runCommand(async (tell) => {

@@ -1,9 +1,9 @@
 import { createPublisher, createPublishingParts, sharedUrls } from "@oni/realtime";
 import { createLog } from "@oni/realtime/process";
-import { type Config, readCommandConfig } from "./process/config.ts";
-import { doJob } from "./operator/do-job.ts";
-import { keeperReply } from "./operator/jobs.ts";
-import { runCommand } from "./operator/run-command.ts";
+import { type Config, readCommandConfig } from "../process/config.ts";
+import { doJob } from "../operator/do-job.ts";
+import { keeperReply } from "../operator/jobs.ts";
+import { runCommand } from "../operator/run-command.ts";
 
 /** `USER` says who is to keep the whole network, or with `KEEPER=no` not any more. */
 await runCommand(async (tell) => {

@@ -1,12 +1,12 @@
 import { setTimeout } from "node:timers/promises";
 import { PlainError } from "@oni/db";
-import { readCommandConfig } from "./process/config.ts";
-import { residentAccessKey } from "../demo/fill-network.ts";
-import { runLive } from "../demo/live/run-live.ts";
-import { isResidentKey } from "../demo/residents/residents.ts";
-import { doJob } from "./operator/do-job.ts";
-import { type JobName, originOf, readDemoOptions } from "./operator/jobs.ts";
-import { runCommand } from "./operator/run-command.ts";
+import { readCommandConfig } from "../process/config.ts";
+import { residentAccessKey } from "../../demo/fill-network.ts";
+import { runLive } from "../../demo/live/run-live.ts";
+import { isResidentKey } from "../../demo/residents/residents.ts";
+import { doJob } from "../operator/do-job.ts";
+import { type JobName, originOf, readDemoOptions } from "../operator/jobs.ts";
+import { runCommand } from "../operator/run-command.ts";
 
 /**
  * `MEMBERS` says how many, 200 without it; another `SEED` makes other people. With `LIVE=1` some of

@@ -1,8 +1,8 @@
 import { PlainError } from "@oni/db";
-import { readCommandConfig } from "./process/config.ts";
-import { describeStatus } from "./operator/describe-status.ts";
-import { readReports } from "./operator/read-reports.ts";
-import { runCommand } from "./operator/run-command.ts";
+import { readCommandConfig } from "../process/config.ts";
+import { describeStatus } from "../operator/describe-status.ts";
+import { readReports } from "../operator/read-reports.ts";
+import { runCommand } from "../operator/run-command.ts";
 
 /** `AT` names the processes by `host:port` of their metrics; without it, the one of this machine. */
 await runCommand(async () => {

@@ -1,11 +1,11 @@
 import { existsSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { PlainError } from "@oni/db";
-import { backUpPostgres } from "./operator/backup/back-up.ts";
-import { nameOfBackup, pruneBackups, readKeep } from "./operator/backup/prune-backups.ts";
-import { readCommandConfig } from "./process/config.ts";
-import { doJob } from "./operator/do-job.ts";
-import { runCommand } from "./operator/run-command.ts";
+import { backUpPostgres } from "../operator/backup/back-up.ts";
+import { nameOfBackup, pruneBackups, readKeep } from "../operator/backup/prune-backups.ts";
+import { readCommandConfig } from "../process/config.ts";
+import { doJob } from "../operator/do-job.ts";
+import { runCommand } from "../operator/run-command.ts";
 
 /**
  * `TO` names the file; without it the file is named after the moment. `KEEP=7` removes the oldest of those
