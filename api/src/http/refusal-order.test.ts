@@ -3,9 +3,9 @@ import { createLimiter } from "@oni/realtime/process";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Endpoint, standardBodyBytes } from "../../contract/endpoint.ts";
 import { endpoints } from "../../contract/endpoints.ts";
-import { asks, pathTo } from "../../testing/access-asks.ts";
-import { openScene, type Scene } from "../../testing/access-scene.ts";
-import { actors, readAccessTable } from "../../testing/access-table.ts";
+import { asks, pathTo } from "../../testing/access/access-asks.ts";
+import { openScene, type Scene } from "../../testing/access/access-scene.ts";
+import { actors, readAccessTable } from "../../testing/access/access-table.ts";
 import { openTestApp } from "../../testing/app.ts";
 import { openKeepers } from "../../testing/keeper.ts";
 

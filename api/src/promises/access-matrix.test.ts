@@ -3,15 +3,15 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { isDeep } from "../../../.ci/suite/deep.ts";
 import type { Endpoint } from "../../contract/endpoint.ts";
 import { endpoints } from "../../contract/endpoints.ts";
-import { asks, pathTo } from "../../testing/access-asks.ts";
-import { openScene, type Scene } from "../../testing/access-scene.ts";
+import { asks, pathTo } from "../../testing/access/access-asks.ts";
+import { openScene, type Scene } from "../../testing/access/access-scene.ts";
 import {
   type AccessRow,
   type Actor,
   actors,
   readAccessTable,
   type State,
-} from "../../testing/access-table.ts";
+} from "../../testing/access/access-table.ts";
 import { openTestApp } from "../../testing/app.ts";
 
 let app: Awaited<ReturnType<typeof openTestApp>>;

@@ -9,8 +9,8 @@ import { trials } from "../../../.ci/suite/deep.ts";
 import { commonErrors, type Endpoint } from "../../contract/endpoint.ts";
 import { endpoints } from "../../contract/endpoints.ts";
 import { errorBodySchema } from "../../contract/errors.ts";
-import { asks } from "../../testing/access-asks.ts";
-import { openScene, type Scene } from "../../testing/access-scene.ts";
+import { asks } from "../../testing/access/access-asks.ts";
+import { openScene, type Scene } from "../../testing/access/access-scene.ts";
 import { openTestApp } from "../../testing/app.ts";
 import { nastyText, nastyValue, pollution } from "../../testing/nasty.ts";
 

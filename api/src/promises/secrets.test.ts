@@ -3,8 +3,8 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Endpoint } from "../../contract/endpoint.ts";
 import { endpoints } from "../../contract/endpoints.ts";
-import { asks, pathTo } from "../../testing/access-asks.ts";
-import { openScene, type Scene, scenePassword } from "../../testing/access-scene.ts";
+import { asks, pathTo } from "../../testing/access/access-asks.ts";
+import { openScene, type Scene, scenePassword } from "../../testing/access/access-scene.ts";
 import { openTestApp } from "../../testing/app.ts";
 import { makePicture, putBytes, requestUpload } from "../../testing/uploads.ts";
 

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import * as z from "zod";
 import type { Endpoint } from "../../contract/endpoint.ts";
 import { endpoints } from "../../contract/endpoints.ts";
-import { asks } from "../../testing/access-asks.ts";
-import { openScene, type Scene } from "../../testing/access-scene.ts";
+import { asks } from "../../testing/access/access-asks.ts";
+import { openScene, type Scene } from "../../testing/access/access-scene.ts";
 import { openTestApp } from "../../testing/app.ts";
 import { openKeepers } from "../../testing/keeper.ts";
 

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { objectPathOf } from "@oni/db";
-import type { Endpoint } from "../contract/endpoint.ts";
+import type { Endpoint } from "../../contract/endpoint.ts";
 import { asksOfDoors } from "./access-asks-of-doors.ts";
 import { asksOfKeepers } from "./access-asks-of-keepers.ts";
 import type { Ask } from "./access-ask.ts";
 import { type Scene, scenePassword } from "./access-scene.ts";
-import { makeDevice } from "./push-service.ts";
+import { makeDevice } from "../push-service.ts";
 
 const removedBy =
   (path: (scene: Scene) => string): NonNullable<Ask["remove"]> =>

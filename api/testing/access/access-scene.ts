@@ -23,13 +23,13 @@ import {
 } from "@oni/db/schema";
 import { makeChannel, makeMember } from "@oni/db/testing";
 import { and, eq, inArray } from "drizzle-orm";
-import { createObjectKey, thumbnailKeyOf } from "../src/shrine/uploads/object-urls.ts";
+import { createObjectKey, thumbnailKeyOf } from "../../src/shrine/uploads/object-urls.ts";
 import type { State } from "./access-table.ts";
-import type { openTestApp } from "./app.ts";
-import { cheapPasswords } from "./app.ts";
-import { openDimension } from "./dimension.ts";
-import { makeDevice } from "./push-service.ts";
-import { makePicture } from "./uploads.ts";
+import type { openTestApp } from "../app.ts";
+import { cheapPasswords } from "../app.ts";
+import { openDimension } from "../dimension.ts";
+import { makeDevice } from "../push-service.ts";
+import { makePicture } from "../uploads.ts";
 
 type TestApp = Awaited<ReturnType<typeof openTestApp>>;
 

@@ -1,5 +1,5 @@
 import type { Scene } from "./access-scene.ts";
-import type { openTestApp } from "./app.ts";
+import type { openTestApp } from "../app.ts";
 
 type TestApp = Awaited<ReturnType<typeof openTestApp>>;
 
