@@ -76,10 +76,10 @@ const waitLong = [
 /** These wait some seconds, while others need the processor; being short, they would come last. */
 const waitShortly = [
   "db/src/connection/timeouts.live.test.ts",
-  "realtime/src/process/database-metrics.live.test.ts",
-  "realtime/src/process/limiter.live.test.ts",
-  "realtime/src/process/limiter.test.ts",
-  "realtime/src/process/log.test.ts",
+  "realtime/process/observe/database-metrics.live.test.ts",
+  "realtime/process/pace/limiter.live.test.ts",
+  "realtime/process/pace/limiter.test.ts",
+  "realtime/process/observe/log.test.ts",
 ];
 
 class WaitsEarly extends BaseSequencer {

@@ -2,7 +2,7 @@ import { posix } from "node:path";
 import { importsOf, type Source } from "../suite/sources.ts";
 
 const isMeasured = (path: string) =>
-  /^(?:db|realtime|api|web)\/(?:src|contract)\/.*\.tsx?$/.test(path) &&
+  /^(?:db|realtime|api|web)\/(?:src|contract|process)\/.*\.tsx?$/.test(path) &&
   !/\.test\.tsx?$|-suite\.ts$|\/testing\//.test(path);
 
 /**

@@ -174,7 +174,7 @@ it("CI42: every variable that a process or the stack reads stands in the README"
   const sources = [
     "api/src/process/config.ts",
     "realtime/src/config.ts",
-    "realtime/src/process/environment.ts",
+    "realtime/process/start/environment.ts",
   ];
   const read = sources.flatMap((path) => [
     ...readFileSync(path, "utf8").matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm),

@@ -42,7 +42,7 @@ export function chooseChangedTests(
 }
 
 const isProduct = (path: string) =>
-  /^(web|api|realtime|db)\/(src|contract)\//.test(path) && !isNodeTest(path);
+  /^(web|api|realtime|db)\/(src|contract|process)\//.test(path) && !isNodeTest(path);
 
 /** `post` and `posts` are one word. */
 const wordsOf = (path: string) =>

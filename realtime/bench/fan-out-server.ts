@@ -4,7 +4,7 @@ import { openDatabase } from "@oni/db";
 import { sql } from "drizzle-orm";
 import { Server } from "socket.io";
 import { type WebSocket, WebSocketServer } from "ws";
-import { listen, portOf } from "../src/process/http-server.ts";
+import { listen, portOf } from "../process/http/http-server.ts";
 import { openGateway } from "./open-gateway.ts";
 
 /** Tells a room, by its number, something. */

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { createSessions } from "@oni/db";
 import { makeServer, openPostgresTestDatabase } from "@oni/db/testing";
 import { createPublishingParts, sharedUrls } from "../src/live-parts.ts";
-import { createLog } from "../src/process/log.ts";
+import { createLog } from "../process/observe/log.ts";
 import { createPublisher } from "../src/publisher.ts";
 import { type ServerProcess, startGatewayProcess } from "../testing/process.ts";
 import { testRedisUrl } from "../testing/redis.ts";

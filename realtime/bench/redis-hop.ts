@@ -7,7 +7,7 @@ import {
   createSharedParts,
   sharedUrls,
 } from "../src/live-parts.ts";
-import { createLog } from "../src/process/log.ts";
+import { createLog } from "../process/observe/log.ts";
 import { createPublisher, type Publisher } from "../src/publisher.ts";
 import { until } from "../testing/client.ts";
 import { openTestGateway } from "../testing/gateway.ts";

@@ -8,7 +8,7 @@ import {
   redisUrl,
   sharingEnvironment,
   signingSecret,
-} from "./process/environment.ts";
+} from "../process/start/environment.ts";
 
 const environment = z.object({
   ...commonEnvironment,

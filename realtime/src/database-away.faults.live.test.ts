@@ -8,7 +8,7 @@ import { expect, test } from "vitest";
 import { openTestGateway } from "../testing/gateway.ts";
 import { openProxy } from "../testing/proxy.ts";
 import { createLocalParts } from "./live-parts.ts";
-import { createLog } from "./process/log.ts";
+import { createLog } from "../process/observe/log.ts";
 
 /** A gateway whose database a test can take away, and what it logs from `warn` on. */
 async function openBehindProxy() {

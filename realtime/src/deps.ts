@@ -1,8 +1,8 @@
 import type { Database, MessageLog, Sessions } from "@oni/db";
 import type { Bus } from "./bus/bus.ts";
-import type { Limiter } from "./process/limiter.ts";
+import type { Limiter } from "../process/pace/limiter.ts";
 import type { LiveServer } from "./live-server.ts";
-import type { Log } from "./process/log.ts";
+import type { Log } from "../process/observe/log.ts";
 import type { GatewayMetrics } from "./metrics.ts";
 import type { Leases } from "./presence/leases.ts";
 import type { SideRooms } from "./messages/side-rooms.ts";

@@ -5,11 +5,11 @@ import { createGatewayAdapter, createPublishingAdapter } from "./bus/redis-adapt
 import { type BusUrls, openBus } from "./bus/open-bus.ts";
 import { traceBus } from "./bus/trace-bus.ts";
 import { createLiveServer, type LiveServer } from "./live-server.ts";
-import type { Log } from "./process/log.ts";
+import type { Log } from "../process/observe/log.ts";
 import { createGatewayMetrics, type GatewayMetrics } from "./metrics.ts";
 import { createLocalLeases, type Leases } from "./presence/leases.ts";
 import { createRedisLeases } from "./presence/redis-leases.ts";
-import { connectRedis } from "./process/redis.ts";
+import { connectRedis } from "../process/start/redis.ts";
 
 /** What a process needs to reach members' screens, wherever their sockets are. */
 export type PublishingParts = {

@@ -1,7 +1,7 @@
 import type { VerifiedSession } from "@oni/db";
 import { type DefaultEventsMap, Server, type ServerOptions, type Socket } from "socket.io";
 import type { Bus } from "./bus/bus.ts";
-import { byteLimits } from "./process/limits.ts";
+import { byteLimits } from "../process/pace/limits.ts";
 import type {
   ClientToServerEvents,
   EventName,

@@ -1,12 +1,12 @@
 import type { WatchReader } from "@oni/db";
 import type { GatewayDeps } from "./deps.ts";
-import type { FairQueue } from "./process/fair-queue.ts";
+import type { FairQueue } from "../process/pace/fair-queue.ts";
 import type { DirectWrites } from "./sockets/direct-writes.ts";
 import type { WriteGathering } from "./sockets/gather-writes.ts";
 import type { Heads } from "./hints/heads.ts";
 import type { LongAnswers } from "./sockets/long-answers.ts";
 import type { NodeCount } from "./hints/node-count.ts";
-import type { SpareTime } from "./process/spare-time.ts";
+import type { SpareTime } from "../process/pace/spare-time.ts";
 import type { Presence } from "./presence/presence.ts";
 import type { PresenceView } from "./presence/presence-view.ts";
 

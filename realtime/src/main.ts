@@ -1,5 +1,5 @@
 import { readGatewayConfig } from "./config.ts";
-import { runProcess } from "./process/run-process.ts";
+import { runProcess } from "../process/start/run-process.ts";
 import { start } from "./start.ts";
 
 await runProcess({ readConfig: () => readGatewayConfig(process.env), start });

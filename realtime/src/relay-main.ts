@@ -3,12 +3,12 @@ import { register } from "prom-client";
 import * as z from "zod";
 import { openShards } from "./bus/open-bus.ts";
 import { serveRelay } from "./bus/relay-server.ts";
-import { busUrls, commonEnvironment, readEnvironment } from "./process/environment.ts";
-import { closeServer, listen, operationsListener, portOf } from "./process/http-server.ts";
-import { createMetricsAccess } from "./process/metrics-access.ts";
-import { measureProcess } from "./process/measure-process.ts";
-import { createOperations } from "./process/operations.ts";
-import { runProcess } from "./process/run-process.ts";
+import { busUrls, commonEnvironment, readEnvironment } from "../process/start/environment.ts";
+import { closeServer, listen, operationsListener, portOf } from "../process/http/http-server.ts";
+import { createMetricsAccess } from "../process/http/metrics-access.ts";
+import { measureProcess } from "../process/observe/measure-process.ts";
+import { createOperations } from "../process/http/operations.ts";
+import { runProcess } from "../process/start/run-process.ts";
 
 const environment = z.object({
   ...commonEnvironment,

@@ -1,11 +1,11 @@
 import { createServer } from "node:http";
 import { createMessageLog, createSessions } from "@oni/db";
 import { register } from "prom-client";
-import { awaitClaim, awaitDatabase } from "./process/await-database.ts";
+import { awaitClaim, awaitDatabase } from "../process/start/await-database.ts";
 import type { GatewayConfig } from "./config.ts";
-import { measureDatabase } from "./process/database-metrics.ts";
-import { measureProcess } from "./process/measure-process.ts";
-import { measureQueues } from "./process/measure-queues.ts";
+import { measureDatabase } from "../process/observe/database-metrics.ts";
+import { measureProcess } from "../process/observe/measure-process.ts";
+import { measureQueues } from "../process/observe/measure-queues.ts";
 import { createGateway } from "./gateway.ts";
 import {
   closeServer,
@@ -13,17 +13,17 @@ import {
   operationsListener,
   portOf,
   serveMetrics,
-} from "./process/http-server.ts";
-import { exportTraces } from "./process/export-traces.ts";
-import { createLimiter } from "./process/limiter.ts";
+} from "../process/http/http-server.ts";
+import { exportTraces } from "../process/observe/export-traces.ts";
+import { createLimiter } from "../process/pace/limiter.ts";
 import { createSharedParts, sharedUrls } from "./live-parts.ts";
-import type { Log } from "./process/log.ts";
-import { createMetricsAccess } from "./process/metrics-access.ts";
-import { createOperations } from "./process/operations.ts";
-import type { Running } from "./process/run-process.ts";
+import type { Log } from "../process/observe/log.ts";
+import { createMetricsAccess } from "../process/http/metrics-access.ts";
+import { createOperations } from "../process/http/operations.ts";
+import type { Running } from "../process/start/run-process.ts";
 import { createSideRooms } from "./messages/side-rooms.ts";
 import { createPublisher } from "./publisher.ts";
-import { waitFor } from "./process/wait-for.ts";
+import { waitFor } from "../process/start/wait-for.ts";
 
 /** Together with what follows it stays below the 20 s that a stop may take. */
 const drainWindowMs = 10_000;

@@ -1,5 +1,5 @@
-import { connectRedis } from "../process/redis.ts";
-import type { Log } from "../process/log.ts";
+import { connectRedis } from "../../process/start/redis.ts";
+import type { Log } from "../../process/observe/log.ts";
 import type { Bus } from "./bus.ts";
 import { createRedisBus } from "./redis-bus.ts";
 import { connectRelay } from "./relay-bus.ts";

@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { until } from "../../testing/client.ts";
 import { openProxy } from "../../testing/proxy.ts";
 import { testRedisUrl } from "../../testing/redis.ts";
-import { createLog } from "../process/log.ts";
-import { connectRedis } from "../process/redis.ts";
+import { createLog } from "../../process/observe/log.ts";
+import { connectRedis } from "../../process/start/redis.ts";
 import { createRedisBus } from "./redis-bus.ts";
 import { testBus } from "./bus-suite.ts";
 

@@ -1,6 +1,6 @@
 import { connect, type Socket } from "node:net";
-import type { Log } from "../process/log.ts";
-import { createOutage } from "../process/outage.ts";
+import type { Log } from "../../process/observe/log.ts";
+import { createOutage } from "../../process/observe/outage.ts";
 import type { Bus } from "./bus.ts";
 import { jumpHash } from "./jump-hash.ts";
 import { encodeFrame, type Frame, frameKinds, gatherFrames, readFrames } from "./relay-frames.ts";

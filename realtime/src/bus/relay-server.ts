@@ -1,6 +1,6 @@
 import { rmSync } from "node:fs";
 import { createServer, type Socket } from "node:net";
-import { describeError, type Log } from "../process/log.ts";
+import { describeError, type Log } from "../../process/observe/log.ts";
 import type { Bus } from "./bus.ts";
 import { encodeFrame, type Frame, frameKinds, gatherFrames, readFrames } from "./relay-frames.ts";
 

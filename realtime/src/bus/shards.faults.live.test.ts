@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { until } from "../../testing/client.ts";
 import { openProxy } from "../../testing/proxy.ts";
 import { testRedisUrl } from "../../testing/redis.ts";
-import { createLog } from "../process/log.ts";
+import { createLog } from "../../process/observe/log.ts";
 import type { Bus } from "./bus.ts";
 import { testBus } from "./bus-suite.ts";
 import { jumpHash } from "./jump-hash.ts";

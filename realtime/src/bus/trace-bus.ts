@@ -1,4 +1,4 @@
-import { beginTrace, currentTraceparent, traced } from "../process/trace.ts";
+import { beginTrace, currentTraceparent, traced } from "../../process/observe/trace.ts";
 import type { Bus } from "./bus.ts";
 
 /** Before a message that is part of a trace; nothing that is sent otherwise begins with it. */

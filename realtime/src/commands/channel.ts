@@ -1,6 +1,6 @@
 import { findWait, listMessages, type LoadedMessage } from "@oni/db";
 import { catchUpLimit, rooms } from "../../contract/index.ts";
-import { atOnce, budgets, byteLimits } from "../process/limits.ts";
+import { atOnce, budgets, byteLimits } from "../../process/pace/limits.ts";
 import type { Live } from "../live.ts";
 import { joinRoom, type LiveSocket } from "../live-server.ts";
 import { presentMessage } from "../messages/present-message.ts";

@@ -1,7 +1,7 @@
-import { budgets } from "../process/limits.ts";
+import { budgets } from "../../process/pace/limits.ts";
 import type { Live } from "../live.ts";
 import type { LiveSocket } from "../live-server.ts";
-import { callerAddressOf } from "../process/caller-address.ts";
+import { callerAddressOf } from "../../process/http/caller-address.ts";
 import { Refused } from "../sockets/refused.ts";
 
 /** Charges what a visitor asks to watch to their address; throws `rate_limited` when that is spent. */

@@ -1,7 +1,7 @@
 import { isPostVisible } from "@oni/db";
 import { rooms } from "../../contract/index.ts";
 import { joinRoom } from "../live-server.ts";
-import { atOnce } from "../process/limits.ts";
+import { atOnce } from "../../process/pace/limits.ts";
 import { idsOf } from "../sockets/access.ts";
 import { Refused } from "../sockets/refused.ts";
 import { chargeVisitor } from "./charge-visitor.ts";

@@ -10,14 +10,14 @@ import {
 } from "../../contract/index.ts";
 import type { Live } from "../live.ts";
 import type { LiveSocket } from "../live-server.ts";
-import { describeIssues } from "../process/describe-issues.ts";
-import { logFailure } from "../process/log.ts";
+import { describeIssues } from "../../process/http/describe-issues.ts";
+import { logFailure } from "../../process/observe/log.ts";
 import { Refused } from "../sockets/refused.ts";
-import { givenRequestId } from "../process/request-id.ts";
+import { givenRequestId } from "../../process/http/request-id.ts";
 import type { Call } from "./command.ts";
 import { commands, guards } from "./index.ts";
-import { refusalOfError } from "../process/refusal-of-error.ts";
-import { beginTrace, traced } from "../process/trace.ts";
+import { refusalOfError } from "../../process/http/refusal-of-error.ts";
+import { beginTrace, traced } from "../../process/observe/trace.ts";
 
 type Event = { name: unknown; payload: unknown };
 type Run = () => Promise<object>;

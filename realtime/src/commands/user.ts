@@ -1,5 +1,5 @@
 import { findVisibleShrineId } from "@oni/db";
-import { atOnce } from "../process/limits.ts";
+import { atOnce } from "../../process/pace/limits.ts";
 import { Refused } from "../sockets/refused.ts";
 import { enterShrine, leaveShrine } from "../sockets/shrine-watches.ts";
 import { chargeVisitor } from "./charge-visitor.ts";

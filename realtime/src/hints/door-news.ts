@@ -1,6 +1,6 @@
 import { listMembershipsAmong } from "@oni/db";
 import { rooms } from "../../contract/index.ts";
-import { createCoalescer } from "../process/coalesce.ts";
+import { createCoalescer } from "../../process/pace/coalesce.ts";
 import type { Live } from "../live.ts";
 import { localSockets } from "../live-server.ts";
 import { listWatchedDoors } from "../sockets/door-watches.ts";

@@ -1,7 +1,7 @@
 import { listKeeperIds } from "@oni/db";
 import { type EventPayload, rooms } from "../../contract/index.ts";
 import { endSessions, enterServer, leaveServer } from "../sockets/access.ts";
-import { createCoalescer } from "../process/coalesce.ts";
+import { createCoalescer } from "../../process/pace/coalesce.ts";
 import { createDoorNews } from "./door-news.ts";
 import { createChannelGrowth } from "./channel-growth.ts";
 import { recheckPosts } from "../sockets/post-watches.ts";
@@ -10,7 +10,7 @@ import { type Hint, type HintHandlers, growthTopic, onHints } from "./hints.ts";
 import { createInboxNews } from "./inbox-news.ts";
 import type { Live } from "../live.ts";
 import { localSockets } from "../live-server.ts";
-import { describeError } from "../process/log.ts";
+import { describeError } from "../../process/observe/log.ts";
 import { recheckSockets } from "../sockets/recheck.ts";
 
 const rippleWindowMs = 2_000;

@@ -1,5 +1,5 @@
-import type { Log } from "../process/log.ts";
-import { createOutage } from "../process/outage.ts";
+import type { Log } from "../../process/observe/log.ts";
+import { createOutage } from "../../process/observe/outage.ts";
 
 /** Something the gateway does again and again: how often while hints come through, and while not. */
 export type PeriodicTask = {

@@ -1,6 +1,6 @@
 import { type LoadedAttachment, type LoadedMessage, objectPathOf } from "@oni/db";
 import type { Attachment, Message } from "../../contract/index.ts";
-import { signReading } from "../process/signatures.ts";
+import { signReading } from "../../process/http/signatures.ts";
 
 type Signing = { signingSecret: string };
 

@@ -9,7 +9,7 @@ import {
 import { rooms } from "../../contract/index.ts";
 import { draftMessage, type Speaker, type Words } from "./draft-message.ts";
 import { presentMessage, presentToAll } from "./present-message.ts";
-import { traced } from "../process/trace.ts";
+import { traced } from "../../process/observe/trace.ts";
 import type { Publisher } from "../publisher.ts";
 import { refusals, type SendOutcome } from "./send-outcome.ts";
 import type { SideRooms } from "./side-rooms.ts";

@@ -1,7 +1,7 @@
 import { type Database, findMessage, listUnrippled, rippleSideRoom } from "@oni/db";
 import { rooms } from "../../contract/index.ts";
-import { createCoalescer } from "../process/coalesce.ts";
-import { describeError, type Log } from "../process/log.ts";
+import { createCoalescer } from "../../process/pace/coalesce.ts";
+import { describeError, type Log } from "../../process/observe/log.ts";
 import type { Publisher } from "../publisher.ts";
 import { presentToAll } from "./present-message.ts";
 

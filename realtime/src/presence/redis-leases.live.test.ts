@@ -4,8 +4,8 @@ import { afterAll, expect, test } from "vitest";
 import { until } from "../../testing/client.ts";
 import { openProxy } from "../../testing/proxy.ts";
 import { testRedisUrl } from "../../testing/redis.ts";
-import { createLog } from "../process/log.ts";
-import { connectRedis } from "../process/redis.ts";
+import { createLog } from "../../process/observe/log.ts";
+import { connectRedis } from "../../process/start/redis.ts";
 import { createRedisLeases } from "./redis-leases.ts";
 import { testLeases } from "./leases-suite.ts";
 

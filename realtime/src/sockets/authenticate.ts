@@ -1,15 +1,15 @@
 import { createLookUp, type LiveMember, listLiveMembers, type VerifiedSession } from "@oni/db";
 import { rooms } from "../../contract/index.ts";
-import { callerAddressOf } from "../process/caller-address.ts";
+import { callerAddressOf } from "../../process/http/caller-address.ts";
 import type { GatewayDeps } from "../deps.ts";
-import { atOnce } from "../process/limits.ts";
+import { atOnce } from "../../process/pace/limits.ts";
 import { joinRoom, type LiveSocket } from "../live-server.ts";
-import { logFailure } from "../process/log.ts";
+import { logFailure } from "../../process/observe/log.ts";
 import type { Leases } from "../presence/leases.ts";
-import type { SpareTime } from "../process/spare-time.ts";
+import type { SpareTime } from "../../process/pace/spare-time.ts";
 import { Refused } from "./refused.ts";
-import { givenRequestId } from "../process/request-id.ts";
-import { verifyBearer } from "../process/verify-bearer.ts";
+import { givenRequestId } from "../../process/http/request-id.ts";
+import { verifyBearer } from "../../process/http/verify-bearer.ts";
 
 const tooManyRetryMs = 10_000;
 

@@ -1,7 +1,7 @@
-import { callerAddressOf, warnOfUnreadable } from "../process/caller-address.ts";
+import { callerAddressOf, warnOfUnreadable } from "../../process/http/caller-address.ts";
 import { type Connection, disconnect } from "./disconnect.ts";
 import type { GatewayDeps } from "../deps.ts";
-import { atOnce } from "../process/limits.ts";
+import { atOnce } from "../../process/pace/limits.ts";
 import type { Leases } from "../presence/leases.ts";
 
 /** Bounds the connections of one address over all replicas, whether they sign in or not. */

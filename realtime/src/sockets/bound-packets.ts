@@ -1,7 +1,7 @@
 import { type Connection, disconnect, webSocketOf } from "./disconnect.ts";
 import type { GatewayDeps } from "../deps.ts";
-import { createMeter } from "../process/meter.ts";
-import { budgets } from "../process/limits.ts";
+import { createMeter } from "../../process/pace/meter.ts";
+import { budgets } from "../../process/pace/limits.ts";
 
 type Packet = { type: string; data?: unknown };
 

@@ -1,4 +1,4 @@
-import { atOnce } from "../process/limits.ts";
+import { atOnce } from "../../process/pace/limits.ts";
 import type { Outgoing } from "./outgoing.ts";
 import { Refused } from "./refused.ts";
 

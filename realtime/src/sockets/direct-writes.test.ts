@@ -9,7 +9,7 @@ import type { LiveSocket } from "../live-server.ts";
 import { createGatewayMetrics } from "../metrics.ts";
 import { createDirectWrites } from "./direct-writes.ts";
 import { findUnknownPart, transportInternalsOf } from "./socket-io-internals.ts";
-import { createIterationEnd } from "../process/iteration-end.ts";
+import { createIterationEnd } from "../../process/pace/iteration-end.ts";
 
 const registry = new Registry();
 let world: World;

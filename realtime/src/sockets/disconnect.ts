@@ -1,6 +1,6 @@
 import type { GatewayDeps } from "../deps.ts";
 import type { LiveSocket } from "../live-server.ts";
-import { givenRequestId } from "../process/request-id.ts";
+import { givenRequestId } from "../../process/http/request-id.ts";
 
 /** Why the gateway ends a connection that did nothing to end itself. */
 export type DisconnectReason =

@@ -1,8 +1,8 @@
-import type { Limiter } from "../process/limiter.ts";
-import { atOnce, budgets } from "../process/limits.ts";
+import type { Limiter } from "../../process/pace/limiter.ts";
+import { atOnce, budgets } from "../../process/pace/limits.ts";
 import { Refused } from "./refused.ts";
-import { createFairQueue } from "../process/fair-queue.ts";
-import type { SpareTime } from "../process/spare-time.ts";
+import { createFairQueue } from "../../process/pace/fair-queue.ts";
+import type { SpareTime } from "../../process/pace/spare-time.ts";
 
 /**
  * Makes an answer that may be long, a few at a time in a process and in time to spare. What it comes to is charged to the

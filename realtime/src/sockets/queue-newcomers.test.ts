@@ -6,8 +6,8 @@ import { until } from "../../testing/client.ts";
 import { openLocalWorld } from "../../testing/world.ts";
 import { createLiveServer } from "../live-server.ts";
 import { createGatewayMetrics } from "../metrics.ts";
-import { closeServer, listen, portOf } from "../process/http-server.ts";
-import { atOnce } from "../process/limits.ts";
+import { closeServer, listen, portOf } from "../../process/http/http-server.ts";
+import { atOnce } from "../../process/pace/limits.ts";
 import { createNewcomers, queueNewcomers } from "./queue-newcomers.ts";
 
 const limitScale = 2 / atOnce.socketsPerAddress;

@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { callerAddressOf } from "../process/caller-address.ts";
+import { callerAddressOf } from "../../process/http/caller-address.ts";
 import type { GatewayDeps } from "../deps.ts";
-import { createFairQueue, type FairQueue } from "../process/fair-queue.ts";
+import { createFairQueue, type FairQueue } from "../../process/pace/fair-queue.ts";
 import type { Live } from "../live.ts";
-import { atOnce } from "../process/limits.ts";
-import type { SpareTime } from "../process/spare-time.ts";
+import { atOnce } from "../../process/pace/limits.ts";
+import type { SpareTime } from "../../process/pace/spare-time.ts";
 
 /** How long a newcomer may wait; clients give up after 20 s. */
 const waitMs = 10_000;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { commandSchemas } from "../../contract/index.ts";
 import { until, within } from "../../testing/client.ts";
 import type { World } from "../../testing/world.ts";
-import { createLog } from "../process/log.ts";
+import { createLog } from "../../process/observe/log.ts";
 
 /** What becomes of whatever a client sends. */
 export function testCommands(

@@ -1,6 +1,6 @@
 import { cleanEnvironment, type Environment, isBroken, readDatabaseUrl } from "@oni/db";
 import * as z from "zod";
-import { parseAddresses } from "./metrics-access.ts";
+import { parseAddresses } from "../http/metrics-access.ts";
 
 /** A variable that may be unset; empty is unset. */
 export const optional = <Schema extends z.ZodType>(schema: Schema) =>

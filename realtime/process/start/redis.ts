@@ -1,6 +1,6 @@
 import { Redis } from "ioredis";
-import type { Log } from "./log.ts";
-import { createOutage } from "./outage.ts";
+import type { Log } from "../observe/log.ts";
+import { createOutage } from "../observe/outage.ts";
 
 const commandTimeoutMs = 1_000;
 const longestRetryMs = 500;

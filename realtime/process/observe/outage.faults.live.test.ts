@@ -8,7 +8,7 @@ import { until } from "../../testing/client.ts";
 import { openProxy } from "../../testing/proxy.ts";
 import { testRedisUrl } from "../../testing/redis.ts";
 import { openSharedWorld } from "../../testing/world.ts";
-import { presentToAll } from "../messages/present-message.ts";
+import { presentToAll } from "../../src/messages/present-message.ts";
 
 test.each(["cut", "stall"] as const)(
   "RT26: while Redis is away (%s) readers learn of messages, and lose rights, within 5 s",

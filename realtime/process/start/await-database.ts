@@ -5,7 +5,7 @@ import {
   type OpenDatabase,
   type OpenOptions,
 } from "@oni/db";
-import type { Log } from "./log.ts";
+import type { Log } from "../observe/log.ts";
 import { waitFor } from "./wait-for.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { PlainError } from "@oni/db";
 import { ConfigError } from "./environment.ts";
-import { createLog, describeError, type Log, type LogLevel } from "./log.ts";
+import { createLog, describeError, type Log, type LogLevel } from "../observe/log.ts";
 import { nameUnusableValue } from "./unusable-value.ts";
 
 /** A process that serves. `stop` drains it: nothing new is taken, what is under way is finished. */

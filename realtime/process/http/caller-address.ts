@@ -1,5 +1,5 @@
 import { isIP } from "node:net";
-import type { Log } from "./log.ts";
+import type { Log } from "../observe/log.ts";
 
 /** What a request says about where it came from: its `X-Forwarded-For` header and its peer. */
 export type Origin = { forwardedFor: string | undefined; peer: string };

@@ -1,7 +1,7 @@
 import type { Sessions, VerifiedSession } from "@oni/db";
 import { unknownBearerBudget as budget } from "../../contract/limits.ts";
-import type { Limiter } from "./limiter.ts";
-import { traced } from "./trace.ts";
+import type { Limiter } from "../pace/limiter.ts";
+import { traced } from "../observe/trace.ts";
 
 type Parts = { sessions: Sessions; limiter: Limiter };
 

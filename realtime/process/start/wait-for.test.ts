@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { createLog } from "./log.ts";
+import { createLog } from "../observe/log.ts";
 import { waitFor } from "./wait-for.ts";
 
 beforeEach(() => {

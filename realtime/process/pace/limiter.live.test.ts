@@ -5,8 +5,8 @@ import { openProxy, type Proxy } from "../../testing/proxy.ts";
 import { testRedisUrl } from "../../testing/redis.ts";
 import { createLimiter } from "./limiter.ts";
 import { testLimiter } from "./limiter-suite.ts";
-import { createLog } from "./log.ts";
-import { connectRedis } from "./redis.ts";
+import { createLog } from "../observe/log.ts";
+import { connectRedis } from "../start/redis.ts";
 
 let proxy: Proxy;
 let redis: ReturnType<typeof connectRedis>;

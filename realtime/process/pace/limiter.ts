@@ -5,7 +5,7 @@ import {
   RateLimiterRedis,
   RateLimiterRes,
 } from "rate-limiter-flexible";
-import { traced } from "./trace.ts";
+import { traced } from "../observe/trace.ts";
 
 /**
  * `points` uses of a thing in each window of `windowMs`. One that `isPromised` to others, beyond

@@ -1,5 +1,5 @@
 import { DataDirectoryLockedError, isUnavailable } from "@oni/db";
-import { describeError, type Log } from "./log.ts";
+import { describeError, type Log } from "../observe/log.ts";
 
 /** A connection that is just being made may take so long on a busy machine; it is tried often meanwhile. */
 const usualMs = 2_000;

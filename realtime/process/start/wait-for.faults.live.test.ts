@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { until } from "../../testing/client.ts";
 import { openProxy } from "../../testing/proxy.ts";
 import { testRedisUrl } from "../../testing/redis.ts";
-import { createLog } from "./log.ts";
+import { createLog } from "../observe/log.ts";
 import { connectRedis } from "./redis.ts";
 import { waitFor } from "./wait-for.ts";
 
