@@ -5,7 +5,7 @@ import { createSessions } from "@oni/db";
 import { makeServer, openPostgresTestDatabase } from "@oni/db/testing";
 import { createPublishingParts, sharedUrls } from "../src/live-parts.ts";
 import { createLog } from "../process/observe/log.ts";
-import { createPublisher } from "../src/publisher.ts";
+import { createPublisher } from "../src/publishing/publisher.ts";
 import { type ServerProcess, startGatewayProcess } from "../testing/process.ts";
 import { testRedisUrl } from "../testing/redis.ts";
 import { beside, counts, cpuSeconds, endAll, leastOf, row, startAll } from "./growing.ts";

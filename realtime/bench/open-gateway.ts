@@ -3,12 +3,12 @@ import type { Server as HttpServer } from "node:http";
 import { createMessageLog, createSessions, openDatabase } from "@oni/db";
 import { sql } from "drizzle-orm";
 import { rooms } from "../contract/index.ts";
-import { createGateway } from "../src/gateway.ts";
+import { createGateway } from "../src/gateway/gateway.ts";
 import { createLocalParts } from "../src/live-parts.ts";
 import { createLimiter } from "../process/pace/limiter.ts";
 import { createLog } from "../process/observe/log.ts";
 import { createSideRooms } from "../src/messages/side-rooms.ts";
-import { createPublisher } from "../src/publisher.ts";
+import { createPublisher } from "../src/publishing/publisher.ts";
 import type { Say } from "./fan-out-server.ts";
 
 /** Far above what a bench does, so that limits are counted and never met. */

@@ -8,7 +8,7 @@ import {
   sharedUrls,
 } from "../src/live-parts.ts";
 import { createLog } from "../process/observe/log.ts";
-import { createPublisher, type Publisher } from "../src/publisher.ts";
+import { createPublisher, type Publisher } from "../src/publishing/publisher.ts";
 import { until } from "../testing/client.ts";
 import { openTestGateway } from "../testing/gateway.ts";
 import { quantile } from "./quantile.ts";

@@ -1,7 +1,7 @@
 import { type Database, findMessage } from "@oni/db";
 import { makeChannel, makeMessage } from "@oni/db/testing";
 import { rooms } from "../contract/index.ts";
-import type { Publisher } from "../src/publisher.ts";
+import type { Publisher } from "../src/publishing/publisher.ts";
 import { until } from "../testing/client.ts";
 import type { ServerProcess } from "../testing/process.ts";
 import { readMetric } from "./metric.ts";

@@ -1,6 +1,6 @@
 export type { Bus, Sender } from "./bus/bus.ts";
-export type { GatewayDeps, GatewaySettings } from "./deps.ts";
-export { createGateway, type Gateway } from "./gateway.ts";
+export type { GatewayDeps, GatewaySettings } from "./sockets/deps.ts";
+export { createGateway, type Gateway } from "./gateway/gateway.ts";
 export {
   createLocalParts,
   createPublishingParts,
@@ -11,8 +11,8 @@ export {
   type SharedUrls,
 } from "./live-parts.ts";
 export { createPresenceReader, type PresenceReader } from "./presence/presence.ts";
-export { onMemberChanges, onSessionEnds } from "./hints/stale.ts";
-export { createPublisher, type Publisher } from "./publisher.ts";
+export { onMemberChanges, onSessionEnds } from "./publishing/stale.ts";
+export { createPublisher, type Publisher } from "./publishing/publisher.ts";
 export { presentFound, presentMessage, presentToAll } from "./messages/present-message.ts";
 export { sendMessage } from "./messages/send-message.ts";
 export { newcomerSentence, silenceSentence } from "./messages/tell-to-wait.ts";

@@ -6,7 +6,7 @@ import type { GatewayConfig } from "./config.ts";
 import { measureDatabase } from "../process/observe/database-metrics.ts";
 import { measureProcess } from "../process/observe/measure-process.ts";
 import { measureQueues } from "../process/observe/measure-queues.ts";
-import { createGateway } from "./gateway.ts";
+import { createGateway } from "./gateway/gateway.ts";
 import {
   closeServer,
   listen,
@@ -22,7 +22,7 @@ import { createMetricsAccess } from "../process/http/metrics-access.ts";
 import { createOperations } from "../process/http/operations.ts";
 import type { Running } from "../process/start/run-process.ts";
 import { createSideRooms } from "./messages/side-rooms.ts";
-import { createPublisher } from "./publisher.ts";
+import { createPublisher } from "./publishing/publisher.ts";
 import { waitFor } from "../process/start/wait-for.ts";
 
 /** Together with what follows it stays below the 20 s that a stop may take. */

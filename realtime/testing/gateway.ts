@@ -1,14 +1,14 @@
 import { createServer } from "node:http";
 import { createMessageLog, createSessions, type Database } from "@oni/db";
 import { makeUser } from "@oni/db/testing";
-import type { GatewayDeps, GatewaySettings } from "../src/deps.ts";
-import { createGateway } from "../src/gateway.ts";
+import type { GatewayDeps, GatewaySettings } from "../src/sockets/deps.ts";
+import { createGateway } from "../src/gateway/gateway.ts";
 import { closeServer, listen, portOf } from "../process/http/http-server.ts";
 import { createLimiter } from "../process/pace/limiter.ts";
 import type { LiveParts } from "../src/live-parts.ts";
 import { createLog } from "../process/observe/log.ts";
 import { createSideRooms } from "../src/messages/side-rooms.ts";
-import { createPublisher } from "../src/publisher.ts";
+import { createPublisher } from "../src/publishing/publisher.ts";
 import { connectClient, type TestClient } from "./client.ts";
 
 type Changes = Partial<GatewayDeps> & {

@@ -1,4 +1,4 @@
-import type { Publisher } from "../src/publisher.ts";
+import type { Publisher } from "../src/publishing/publisher.ts";
 
 type Call = { [Name in keyof Publisher]: { name: Name; args: Parameters<Publisher[Name]> } };
 

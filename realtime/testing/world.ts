@@ -8,7 +8,7 @@ import {
   sharedUrls,
 } from "../src/live-parts.ts";
 import { createLog } from "../process/observe/log.ts";
-import { createPublisher, type Publisher } from "../src/publisher.ts";
+import { createPublisher, type Publisher } from "../src/publishing/publisher.ts";
 import { until } from "./client.ts";
 import { openTestGateway, type TestGateway } from "./gateway.ts";
 import { testRedisUrl } from "./redis.ts";

@@ -1,8 +1,8 @@
 import { findWait, listMessages, type LoadedMessage } from "@oni/db";
 import { catchUpLimit, rooms } from "../../contract/index.ts";
 import { atOnce, budgets, byteLimits } from "../../process/pace/limits.ts";
-import type { Live } from "../live.ts";
-import { joinRoom, type LiveSocket } from "../live-server.ts";
+import type { Live } from "../sockets/live.ts";
+import { joinRoom, type LiveSocket } from "../publishing/live-server.ts";
 import { presentMessage } from "../messages/present-message.ts";
 import { newcomerSentence, silenceSentence } from "../messages/tell-to-wait.ts";
 import { Refused } from "../sockets/refused.ts";

@@ -1,6 +1,6 @@
 import { budgets } from "../../process/pace/limits.ts";
-import type { Live } from "../live.ts";
-import type { LiveSocket } from "../live-server.ts";
+import type { Live } from "../sockets/live.ts";
+import type { LiveSocket } from "../publishing/live-server.ts";
 import { callerAddressOf } from "../../process/http/caller-address.ts";
 import { Refused } from "../sockets/refused.ts";
 

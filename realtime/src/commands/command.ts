@@ -1,8 +1,8 @@
 import type { VerifiedSession } from "@oni/db";
 import type { CommandName, CommandPayload, CommandResults } from "../../contract/index.ts";
 import type { visitorCommands } from "../../contract/index.ts";
-import type { Live } from "../live.ts";
-import type { LiveSocket } from "../live-server.ts";
+import type { Live } from "../sockets/live.ts";
+import type { LiveSocket } from "../publishing/live-server.ts";
 
 type VisitorCommandName = (typeof visitorCommands)[number];
 type Viewer = VerifiedSession["viewer"];

@@ -1,6 +1,6 @@
 import { rooms } from "../../contract/index.ts";
-import type { Live } from "../live.ts";
-import { joinRoom } from "../live-server.ts";
+import type { Live } from "../sockets/live.ts";
+import { joinRoom } from "../publishing/live-server.ts";
 import type { Command } from "./command.ts";
 
 export const watchConstellation: Command<"constellation:watch"> = ({ live, socket, viewer }) =>

@@ -1,7 +1,7 @@
 import { findVisibleChannel, type VerifiedSession } from "@oni/db";
 import { joinFirstSentence, refusalSentences, sendBudgets } from "../../contract/index.ts";
 import { sendMessage as send } from "../messages/send-message.ts";
-import type { Live } from "../live.ts";
+import type { Live } from "../sockets/live.ts";
 import { Refused } from "../sockets/refused.ts";
 import type { Command, Guard } from "./command.ts";
 

@@ -1,6 +1,6 @@
 import { isPostVisible } from "@oni/db";
 import { rooms } from "../../contract/index.ts";
-import { joinRoom } from "../live-server.ts";
+import { joinRoom } from "../publishing/live-server.ts";
 import { atOnce } from "../../process/pace/limits.ts";
 import { idsOf } from "../sockets/access.ts";
 import { Refused } from "../sockets/refused.ts";

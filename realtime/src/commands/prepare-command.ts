@@ -8,8 +8,8 @@ import {
   type RefusedAck,
   visitorCommands,
 } from "../../contract/index.ts";
-import type { Live } from "../live.ts";
-import type { LiveSocket } from "../live-server.ts";
+import type { Live } from "../sockets/live.ts";
+import type { LiveSocket } from "../publishing/live-server.ts";
 import { describeIssues } from "../../process/http/describe-issues.ts";
 import { logFailure } from "../../process/observe/log.ts";
 import { Refused } from "../sockets/refused.ts";

@@ -1,5 +1,5 @@
 import { rooms } from "../../contract/index.ts";
-import { joinRoom } from "../live-server.ts";
+import { joinRoom } from "../publishing/live-server.ts";
 import type { Command } from "./command.ts";
 
 export const watchWaitlist: Command<"waitlist:watch"> = async ({ live, socket }) => {

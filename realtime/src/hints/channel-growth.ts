@@ -1,6 +1,6 @@
 import { type Deletion, rooms } from "../../contract/index.ts";
-import type { LiveServer } from "../live-server.ts";
-import type { Hint } from "./hints.ts";
+import type { LiveServer } from "../publishing/live-server.ts";
+import type { Hint } from "../publishing/hints.ts";
 
 const windowMs = 1_000;
 

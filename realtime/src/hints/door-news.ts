@@ -1,8 +1,8 @@
 import { listMembershipsAmong } from "@oni/db";
 import { rooms } from "../../contract/index.ts";
 import { createCoalescer } from "../../process/pace/coalesce.ts";
-import type { Live } from "../live.ts";
-import { localSockets } from "../live-server.ts";
+import type { Live } from "../sockets/live.ts";
+import { localSockets } from "../publishing/live-server.ts";
 import { listWatchedDoors } from "../sockets/door-watches.ts";
 
 const windowMs = 2_000;

@@ -6,10 +6,10 @@ import { createDoorNews } from "./door-news.ts";
 import { createChannelGrowth } from "./channel-growth.ts";
 import { recheckPosts } from "../sockets/post-watches.ts";
 import { closeShrine } from "../sockets/shrine-watches.ts";
-import { type Hint, type HintHandlers, growthTopic, onHints } from "./hints.ts";
+import { type Hint, type HintHandlers, growthTopic, onHints } from "../publishing/hints.ts";
 import { createInboxNews } from "./inbox-news.ts";
-import type { Live } from "../live.ts";
-import { localSockets } from "../live-server.ts";
+import type { Live } from "../sockets/live.ts";
+import { localSockets } from "../publishing/live-server.ts";
 import { describeError } from "../../process/observe/log.ts";
 import { recheckSockets } from "../sockets/recheck.ts";
 

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { type InboxChange, listInboxEntries, listInboxUnread } from "@oni/db";
 import { rooms } from "../../contract/index.ts";
-import type { Live } from "../live.ts";
+import type { Live } from "../sockets/live.ts";
 import { createOutage } from "../../process/observe/outage.ts";
 
 /** How long changes are gathered: a page that marks many entries asks once. */

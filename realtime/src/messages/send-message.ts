@@ -10,7 +10,7 @@ import { rooms } from "../../contract/index.ts";
 import { draftMessage, type Speaker, type Words } from "./draft-message.ts";
 import { presentMessage, presentToAll } from "./present-message.ts";
 import { traced } from "../../process/observe/trace.ts";
-import type { Publisher } from "../publisher.ts";
+import type { Publisher } from "../publishing/publisher.ts";
 import { refusals, type SendOutcome } from "./send-outcome.ts";
 import type { SideRooms } from "./side-rooms.ts";
 import { tellToWait } from "./tell-to-wait.ts";

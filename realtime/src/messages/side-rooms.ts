@@ -2,7 +2,7 @@ import { type Database, findMessage, listUnrippled, rippleSideRoom } from "@oni/
 import { rooms } from "../../contract/index.ts";
 import { createCoalescer } from "../../process/pace/coalesce.ts";
 import { describeError, type Log } from "../../process/observe/log.ts";
-import type { Publisher } from "../publisher.ts";
+import type { Publisher } from "../publishing/publisher.ts";
 import { presentToAll } from "./present-message.ts";
 
 /** Carries what side rooms have grown by to the messages that they open from. */

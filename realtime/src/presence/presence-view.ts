@@ -1,5 +1,5 @@
 import { rooms } from "../../contract/index.ts";
-import type { LiveServer } from "../live-server.ts";
+import type { LiveServer } from "../publishing/live-server.ts";
 import type { PresenceChange } from "./presence.ts";
 
 /** What the watchers of this gateway know about who is online. */

@@ -1,5 +1,5 @@
 import { rooms } from "../../contract/index.ts";
-import { type LiveServer, localSockets, type LiveSocket } from "../live-server.ts";
+import { type LiveServer, localSockets, type LiveSocket } from "../publishing/live-server.ts";
 
 /** Tells a socket that its session ended, and closes it. */
 export function endSession(socket: LiveSocket): void {

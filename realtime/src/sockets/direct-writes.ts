@@ -1,5 +1,5 @@
-import type { GatewayDeps } from "../deps.ts";
-import type { LiveSocket } from "../live-server.ts";
+import type { GatewayDeps } from "./deps.ts";
+import type { LiveSocket } from "../publishing/live-server.ts";
 import type { Connection } from "./disconnect.ts";
 import {
   type AdapterInternals,

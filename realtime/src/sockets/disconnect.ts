@@ -1,5 +1,5 @@
-import type { GatewayDeps } from "../deps.ts";
-import type { LiveSocket } from "../live-server.ts";
+import type { GatewayDeps } from "./deps.ts";
+import type { LiveSocket } from "../publishing/live-server.ts";
 import { givenRequestId } from "../../process/http/request-id.ts";
 
 /** Why the gateway ends a connection that did nothing to end itself. */

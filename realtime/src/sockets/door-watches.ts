@@ -1,7 +1,7 @@
 import { listUsableInviteCodes } from "@oni/db";
 import { rooms } from "../../contract/index.ts";
-import type { Live } from "../live.ts";
-import { joinRoom, type LiveSocket, localSockets } from "../live-server.ts";
+import type { Live } from "./live.ts";
+import { joinRoom, type LiveSocket, localSockets } from "../publishing/live-server.ts";
 
 /** Lets a socket into the room of those who look at an invitation of a server; it leaves any other. */
 export async function enterDoor(

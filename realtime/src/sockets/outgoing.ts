@@ -1,5 +1,5 @@
 import { type Connection, disconnect } from "./disconnect.ts";
-import type { GatewayDeps } from "../deps.ts";
+import type { GatewayDeps } from "./deps.ts";
 import { byteLimits } from "../../process/pace/limits.ts";
 
 /** What may wait for one client that does not read, beside `byteLimits.waiting`. */

@@ -1,7 +1,7 @@
 import { listPostSights } from "@oni/db";
 import { rooms } from "../../contract/index.ts";
-import type { Live } from "../live.ts";
-import { localSockets } from "../live-server.ts";
+import type { Live } from "./live.ts";
+import { localSockets } from "../publishing/live-server.ts";
 
 /**
  * Ends the watches here of those who may not read a post any more; each receives one last `post:changed`.

@@ -1,8 +1,8 @@
 import { type LiveMember, listLiveMembers, type Watch, watchKey } from "@oni/db";
 import { rooms } from "../../contract/index.ts";
 import { endSession, idsOf } from "./access.ts";
-import type { Live } from "../live.ts";
-import type { LiveSocket } from "../live-server.ts";
+import type { Live } from "./live.ts";
+import type { LiveSocket } from "../publishing/live-server.ts";
 
 /** How long a look-up is relied on while hints come through, and while they do not. */
 const calmMs = 30_000;

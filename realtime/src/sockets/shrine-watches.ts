@@ -1,7 +1,12 @@
 import { listPublicUserIds } from "@oni/db";
 import { rooms } from "../../contract/index.ts";
-import type { Live } from "../live.ts";
-import { joinRoom, type LiveServer, type LiveSocket, localSockets } from "../live-server.ts";
+import type { Live } from "./live.ts";
+import {
+  joinRoom,
+  type LiveServer,
+  type LiveSocket,
+  localSockets,
+} from "../publishing/live-server.ts";
 
 /** Lets a socket into the room of a shrine by the name it asked for; it may ask for one by several. */
 export async function enterShrine(

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { Socket as TcpSocket } from "node:net";
 import { dirname, join } from "node:path";
-import type { LiveServer, LiveSocket } from "../live-server.ts";
+import type { LiveServer, LiveSocket } from "../publishing/live-server.ts";
 import type { Connection } from "./disconnect.ts";
 
 /** The versions whose inner parts are known; each of them looked at when it was put here. */

@@ -1,5 +1,5 @@
-import { type Connection, disconnect, webSocketOf } from "./disconnect.ts";
-import type { GatewayDeps } from "../deps.ts";
+import { type Connection, disconnect, webSocketOf } from "../sockets/disconnect.ts";
+import type { GatewayDeps } from "../sockets/deps.ts";
 import { createMeter } from "../../process/pace/meter.ts";
 import { budgets } from "../../process/pace/limits.ts";
 

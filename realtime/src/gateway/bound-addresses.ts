@@ -1,6 +1,6 @@
 import { callerAddressOf, warnOfUnreadable } from "../../process/http/caller-address.ts";
-import { type Connection, disconnect } from "./disconnect.ts";
-import type { GatewayDeps } from "../deps.ts";
+import { type Connection, disconnect } from "../sockets/disconnect.ts";
+import type { GatewayDeps } from "../sockets/deps.ts";
 import { atOnce } from "../../process/pace/limits.ts";
 import type { Leases } from "../presence/leases.ts";
 

@@ -1,15 +1,15 @@
-import { rooms } from "../contract/index.ts";
-import { createCommandQueue } from "./sockets/command-queue.ts";
-import { prepareCommand } from "./commands/prepare-command.ts";
-import { disconnect } from "./sockets/disconnect.ts";
-import { awaitAnswers } from "./sockets/heartbeat.ts";
-import { budgets } from "../process/pace/limits.ts";
-import type { Live } from "./live.ts";
-import type { LiveSocket } from "./live-server.ts";
-import { createMeter } from "../process/pace/meter.ts";
-import { boundOutgoing } from "./sockets/outgoing.ts";
-import { Refused } from "./sockets/refused.ts";
-import { trimRequest } from "./sockets/trim-request.ts";
+import { rooms } from "../../contract/index.ts";
+import { createCommandQueue } from "../sockets/command-queue.ts";
+import { prepareCommand } from "../commands/prepare-command.ts";
+import { disconnect } from "../sockets/disconnect.ts";
+import { awaitAnswers } from "./heartbeat.ts";
+import { budgets } from "../../process/pace/limits.ts";
+import type { Live } from "../sockets/live.ts";
+import type { LiveSocket } from "../publishing/live-server.ts";
+import { createMeter } from "../../process/pace/meter.ts";
+import { boundOutgoing } from "../sockets/outgoing.ts";
+import { Refused } from "../sockets/refused.ts";
+import { trimRequest } from "./trim-request.ts";
 
 /** Lets an authenticated socket in: counts it, shows its member, and handles its commands. */
 export function acceptConnection(live: Live, socket: LiveSocket): void {

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { type Connection, disconnect } from "./disconnect.ts";
-import type { GatewayDeps } from "../deps.ts";
+import { type Connection, disconnect } from "../sockets/disconnect.ts";
+import type { GatewayDeps } from "../sockets/deps.ts";
 
 /** How long a client may leave what it asked for unread. */
 const unreadMs = 20_000;

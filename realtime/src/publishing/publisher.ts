@@ -1,8 +1,8 @@
 import type { InboxChange } from "@oni/db";
-import type { Deletion, EventName, EventPayload, rippleKinds } from "../contract/index.ts";
-import type { Sender } from "./bus/bus.ts";
-import { sendHint } from "./hints/hints.ts";
-import { sendStale } from "./hints/stale.ts";
+import type { Deletion, EventName, EventPayload, rippleKinds } from "../../contract/index.ts";
+import type { Sender } from "../bus/bus.ts";
+import { sendHint } from "./hints.ts";
+import { sendStale } from "./stale.ts";
 import { emitTo, type LiveServer } from "./live-server.ts";
 
 /**

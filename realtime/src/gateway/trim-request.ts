@@ -1,4 +1,4 @@
-import type { LiveSocket } from "../live-server.ts";
+import type { LiveSocket } from "../publishing/live-server.ts";
 
 /** What is asked for while a connection lasts: log entries name the one, limits count by the other. */
 const keptHeaders = ["x-request-id", "x-forwarded-for"] as const;

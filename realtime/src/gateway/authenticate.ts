@@ -1,13 +1,13 @@
 import { createLookUp, type LiveMember, listLiveMembers, type VerifiedSession } from "@oni/db";
 import { rooms } from "../../contract/index.ts";
 import { callerAddressOf } from "../../process/http/caller-address.ts";
-import type { GatewayDeps } from "../deps.ts";
+import type { GatewayDeps } from "../sockets/deps.ts";
 import { atOnce } from "../../process/pace/limits.ts";
-import { joinRoom, type LiveSocket } from "../live-server.ts";
+import { joinRoom, type LiveSocket } from "../publishing/live-server.ts";
 import { logFailure } from "../../process/observe/log.ts";
 import type { Leases } from "../presence/leases.ts";
 import type { SpareTime } from "../../process/pace/spare-time.ts";
-import { Refused } from "./refused.ts";
+import { Refused } from "../sockets/refused.ts";
 import { givenRequestId } from "../../process/http/request-id.ts";
 import { verifyBearer } from "../../process/http/verify-bearer.ts";
 

@@ -1,6 +1,6 @@
-import { disconnect } from "./disconnect.ts";
-import type { GatewayDeps } from "../deps.ts";
-import type { LiveSocket } from "../live-server.ts";
+import { disconnect } from "../sockets/disconnect.ts";
+import type { GatewayDeps } from "../sockets/deps.ts";
+import type { LiveSocket } from "../publishing/live-server.ts";
 
 /** How long a client has to go by itself once its moment has come. */
 const courtesyMs = 500;

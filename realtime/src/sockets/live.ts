@@ -1,14 +1,14 @@
 import type { WatchReader } from "@oni/db";
 import type { GatewayDeps } from "./deps.ts";
-import type { FairQueue } from "../process/pace/fair-queue.ts";
-import type { DirectWrites } from "./sockets/direct-writes.ts";
-import type { WriteGathering } from "./sockets/gather-writes.ts";
-import type { Heads } from "./hints/heads.ts";
-import type { LongAnswers } from "./sockets/long-answers.ts";
-import type { NodeCount } from "./hints/node-count.ts";
-import type { SpareTime } from "../process/pace/spare-time.ts";
-import type { Presence } from "./presence/presence.ts";
-import type { PresenceView } from "./presence/presence-view.ts";
+import type { FairQueue } from "../../process/pace/fair-queue.ts";
+import type { DirectWrites } from "./direct-writes.ts";
+import type { WriteGathering } from "./gather-writes.ts";
+import type { Heads } from "./heads.ts";
+import type { LongAnswers } from "./long-answers.ts";
+import type { NodeCount } from "./node-count.ts";
+import type { SpareTime } from "../../process/pace/spare-time.ts";
+import type { Presence } from "../presence/presence.ts";
+import type { PresenceView } from "../presence/presence-view.ts";
 
 /** What commands and hints work with: the gateway's parts beside what it was given. */
 export type Live = GatewayDeps & {

@@ -1,7 +1,7 @@
 import { countNodes, createNodeCountReader } from "@oni/db";
 import { rooms } from "../../contract/index.ts";
 import { createCoalescer } from "../../process/pace/coalesce.ts";
-import type { GatewayDeps } from "../deps.ts";
+import type { GatewayDeps } from "./deps.ts";
 import { createOutage } from "../../process/observe/outage.ts";
 
 const windowMs = 1_000;

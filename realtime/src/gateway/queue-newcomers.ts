@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { callerAddressOf } from "../../process/http/caller-address.ts";
-import type { GatewayDeps } from "../deps.ts";
+import type { GatewayDeps } from "../sockets/deps.ts";
 import { createFairQueue, type FairQueue } from "../../process/pace/fair-queue.ts";
-import type { Live } from "../live.ts";
+import type { Live } from "../sockets/live.ts";
 import { atOnce } from "../../process/pace/limits.ts";
 import type { SpareTime } from "../../process/pace/spare-time.ts";
 

@@ -1,5 +1,5 @@
-import type { GatewayDeps } from "./deps.ts";
-import { waitingIn } from "./sockets/outgoing.ts";
+import type { GatewayDeps } from "../sockets/deps.ts";
+import { waitingIn } from "../sockets/outgoing.ts";
 
 const everyMs = 5_000;
 

@@ -1,6 +1,6 @@
-import { type Connection, disconnect } from "./disconnect.ts";
-import type { GatewayDeps } from "../deps.ts";
-import { heartbeat } from "../live-server.ts";
+import { type Connection, disconnect } from "../sockets/disconnect.ts";
+import type { GatewayDeps } from "../sockets/deps.ts";
+import { heartbeat } from "../publishing/live-server.ts";
 
 /** Ends a connection without an answer as every other: counted, and at once. Engine.IO would wait for a closing handshake. */
 export function awaitAnswers(deps: Pick<GatewayDeps, "metrics" | "log">, conn: Connection): void {

@@ -1,7 +1,7 @@
 import { listChannelHeads } from "@oni/db";
 import { rooms } from "../../contract/index.ts";
 import { roomTopic } from "../bus/redis-adapter.ts";
-import type { GatewayDeps } from "../deps.ts";
+import type { GatewayDeps } from "./deps.ts";
 
 /** The guarantee behind the bus: watchers receive where a channel's log ends, even if an event was lost. */
 export type Heads = {

@@ -1,4 +1,4 @@
-import type { GatewayDeps } from "../deps.ts";
+import type { GatewayDeps } from "../sockets/deps.ts";
 import type { Leases, Share } from "../presence/leases.ts";
 import { sendElsewhere } from "./drain.ts";
 

@@ -1,12 +1,12 @@
 import type { Database, MessageLog, Sessions } from "@oni/db";
-import type { Bus } from "./bus/bus.ts";
-import type { Limiter } from "../process/pace/limiter.ts";
-import type { LiveServer } from "./live-server.ts";
-import type { Log } from "../process/observe/log.ts";
-import type { GatewayMetrics } from "./metrics.ts";
-import type { Leases } from "./presence/leases.ts";
-import type { SideRooms } from "./messages/side-rooms.ts";
-import type { Publisher } from "./publisher.ts";
+import type { Bus } from "../bus/bus.ts";
+import type { Limiter } from "../../process/pace/limiter.ts";
+import type { LiveServer } from "../publishing/live-server.ts";
+import type { Log } from "../../process/observe/log.ts";
+import type { GatewayMetrics } from "../publishing/metrics.ts";
+import type { Leases } from "../presence/leases.ts";
+import type { SideRooms } from "../messages/side-rooms.ts";
+import type { Publisher } from "../publishing/publisher.ts";
 
 /** Settings of the process that the gateway depends on. */
 export type GatewaySettings = {

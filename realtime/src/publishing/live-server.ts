@@ -1,13 +1,13 @@
 import type { VerifiedSession } from "@oni/db";
 import { type DefaultEventsMap, Server, type ServerOptions, type Socket } from "socket.io";
-import type { Bus } from "./bus/bus.ts";
-import { byteLimits } from "../process/pace/limits.ts";
+import type { Bus } from "../bus/bus.ts";
+import { byteLimits } from "../../process/pace/limits.ts";
 import type {
   ClientToServerEvents,
   EventName,
   EventPayload,
   ServerToClientEvents,
-} from "../contract/index.ts";
+} from "../../contract/index.ts";
 
 /** What the gateway knows of a socket. */
 export type SocketState = {

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { idSchema, rippleKinds } from "../../contract/index.ts";
 import type { Bus, Sender } from "../bus/bus.ts";
-import type { GatewayMetrics } from "../metrics.ts";
+import type { GatewayMetrics } from "./metrics.ts";
 import { describeError, type Log } from "../../process/observe/log.ts";
 import { traced } from "../../process/observe/trace.ts";
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { openProxy } from "../../testing/proxy.ts";
 import { connectClient, until } from "../../testing/client.ts";
 import { openLocalWorld, type World } from "../../testing/world.ts";
-import { heartbeat } from "../live-server.ts";
+import { heartbeat } from "../publishing/live-server.ts";
 
 let world: World;
 beforeAll(async () => {
