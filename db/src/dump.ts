@@ -1,8 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { sql } from "drizzle-orm";
-import { drizzle } from "drizzle-orm/postgres-js";
-import * as schema from "./schema/index.ts";
+import { drizzle, type PostgresJsDatabase } from "drizzle-orm/postgres-js";
 import { migrate } from "drizzle-orm/postgres-js/migrator";
 import { connectPostgres, environmentOf } from "./connection/database-url.ts";
 import type { Database } from "./connection/database.ts";
@@ -96,11 +95,11 @@ export const findErasures = (databaseUrl: string): Promise<Erasure[]> =>
 /** Asks a database that need not be one of ours. */
 async function withClient<Answer>(
   databaseUrl: string,
-  ask: (db: ReturnType<typeof drizzle<typeof schema>>) => Promise<Answer>,
+  ask: (db: PostgresJsDatabase) => Promise<Answer>,
 ): Promise<Answer> {
   const client = connectPostgres(databaseUrl, { max: 1, connect_timeout: 5, onnotice: () => {} });
   try {
-    return await ask(drizzle(client, { schema }));
+    return await ask(drizzle(client));
   } finally {
     await client.end({ timeout: 5 });
   }

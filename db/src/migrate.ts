@@ -7,7 +7,6 @@ import { migrate as migratePostgres } from "drizzle-orm/postgres-js/migrator";
 import { connectPostgres } from "./connection/database-url.ts";
 import { PlainError } from "./plain-error.ts";
 import { advisoryLocks } from "./locks/advisory-locks.ts";
-import * as schema from "./schema/index.ts";
 
 /** Finds `db/migrations` from the source tree and from a bundle alike, by walking up. */
 export function findMigrations(): string {
@@ -45,7 +44,7 @@ export async function migrateDatabase(
 }
 
 /** Members write in every script, and another encoding has no characters for some: each would be a failure. */
-async function requireUtf8(db: PostgresJsDatabase<typeof schema>): Promise<void> {
+async function requireUtf8(db: PostgresJsDatabase): Promise<void> {
   const [row] = await db.execute<{ server_encoding: string }>(sql`show server_encoding`);
   if (row?.server_encoding === "UTF8") return;
   throw new PlainError(
@@ -61,11 +60,11 @@ async function requireUtf8(db: PostgresJsDatabase<typeof schema>): Promise<void>
 export async function inMigrationTurn<Answer>(
   databaseUrl: string,
   onWait: () => void,
-  work: (db: PostgresJsDatabase<typeof schema>) => Promise<Answer>,
+  work: (db: PostgresJsDatabase) => Promise<Answer>,
 ): Promise<Answer> {
   const client = connectPostgres(databaseUrl, { max: 1, onnotice: () => {} });
   try {
-    const db = drizzle(client, { schema });
+    const db = drizzle(client);
     const lock = sql`${advisoryLocks.migrations}`;
     const [turn] = await db.execute<{ isOurs: boolean }>(
       sql`select pg_try_advisory_lock(${lock}) as "isOurs"`,

@@ -14,7 +14,6 @@ import { findMigrations, migrateDatabase } from "./migrate.ts";
 import { prepareStatements } from "./connection/prepare-statements.ts";
 import { reconnecting } from "./connection/reconnecting.ts";
 import { createReads, type Read, readFrom, type ReadOutcome } from "./reads.ts";
-import * as schema from "./schema/index.ts";
 
 /** A database that is open, migrated and ready, and the way to close it. */
 export type OpenDatabase = {
@@ -113,7 +112,7 @@ async function openPostgres(
     });
     failLostTransactions(client);
     if (isPrepared) prepareStatements(client);
-    return { client, db: drizzlePostgres(client, { schema }) };
+    return { client, db: drizzlePostgres(client) };
   };
   const { client, db } = connect(databaseUrl, settings);
   const reader = readUrl ? connect(readUrl, { ...reconnecting.connection, ...ownSettings }) : null;
@@ -171,7 +170,7 @@ async function openEmbedded({
 
 /** Migrates an embedded store that is already open. Also how tests get theirs. */
 export async function wrapStore(store: PGlite): Promise<{ db: Database; close(): Promise<void> }> {
-  const db = drizzlePglite(store, { schema });
+  const db = drizzlePglite(store);
   await migratePglite(db, { migrationsFolder: findMigrations() });
   return { db, close: () => store.close() };
 }

@@ -8,6 +8,7 @@ import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { testProgram } from "../../../.ci/suite/test-program.ts";
 import { makeUser } from "../../testing/index.ts";
 import { openDatabase } from "../open.ts";
+import { users } from "../schema/index.ts";
 
 let folder: string;
 beforeEach(async () => {
@@ -57,7 +58,7 @@ test(
     await makeUser(db);
     await close();
     const again = await openDatabase({ dataDirectory: folder });
-    expect(await again.db.query.users.findMany()).toHaveLength(1);
+    expect(await again.db.$count(users)).toBe(1);
     await again.close();
   },
 );
