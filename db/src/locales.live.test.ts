@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { createPostgresDatabase, makeServer, makeUser } from "../testing/index.ts";
 import { listVisibleServers } from "./queries/index.ts";
 import { openDatabase } from "./open.ts";
-import { PlainError } from "./plain-error.ts";
+import { PlainError } from "./process/plain-error.ts";
 
 /** Databases as `createdb` makes them where the system has no locale, and in an older encoding. */
 let plain: Awaited<ReturnType<typeof createPostgresDatabase>>;

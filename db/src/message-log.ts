@@ -1,7 +1,7 @@
 import { answeredWithin } from "./connection/answered-within.ts";
 import { refusalOf } from "./connection/constraint.ts";
 import type { Database } from "./connection/database.ts";
-import { createGathering } from "./gather.ts";
+import { createGathering } from "./process/gather.ts";
 import { lockChannel } from "./queries/channels.ts";
 import {
   type MessageDraft,

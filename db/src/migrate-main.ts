@@ -1,4 +1,4 @@
-import { cleanEnvironment } from "./environment.ts";
+import { cleanEnvironment } from "./process/environment.ts";
 import { migrateDatabase } from "./migrate.ts";
 
 const env = cleanEnvironment(process.env);

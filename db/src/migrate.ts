@@ -5,7 +5,7 @@ import { sql } from "drizzle-orm";
 import { drizzle, type PostgresJsDatabase } from "drizzle-orm/postgres-js";
 import { migrate as migratePostgres } from "drizzle-orm/postgres-js/migrator";
 import { connectPostgres } from "./connection/database-url.ts";
-import { PlainError } from "./plain-error.ts";
+import { PlainError } from "./process/plain-error.ts";
 import { advisoryLocks } from "./locks/advisory-locks.ts";
 
 /** Finds `db/migrations` from the source tree and from a bundle alike, by walking up. */

@@ -13,7 +13,7 @@ import { failLostTransactions } from "./connection/lost-transactions.ts";
 import { findMigrations, migrateDatabase } from "./migrate.ts";
 import { prepareStatements } from "./connection/prepare-statements.ts";
 import { reconnecting } from "./connection/reconnecting.ts";
-import { createReads, type Read, readFrom, type ReadOutcome } from "./reads.ts";
+import { createReads, type Read, readFrom, type ReadOutcome } from "./connection/reads.ts";
 
 /** A database that is open, migrated and ready, and the way to close it. */
 export type OpenDatabase = {

@@ -3,11 +3,11 @@ import { DrizzlePostgreSQLAdapter } from "@lucia-auth/adapter-drizzle";
 import { and, desc, eq, gt, inArray, ne, not, type SQL, sql } from "drizzle-orm";
 import { type Adapter, type DatabaseSession, type DatabaseUser, Lucia, TimeSpan } from "lucia";
 import type { Database } from "./connection/database.ts";
-import { createLookUp } from "./gather.ts";
-import { createMemory } from "./memory.ts";
+import { createLookUp } from "./process/gather.ts";
+import { createMemory } from "./process/memory.ts";
 import { findSentence, isUnder, type KeeperSentence } from "./queries/sentences.ts";
 import { sessions, users } from "./schema/index.ts";
-import { type Changes, createTrustedMemory } from "./trusted-memory.ts";
+import { type Changes, createTrustedMemory } from "./process/trusted-memory.ts";
 
 const idleDays = 14;
 const absoluteDays = 90;

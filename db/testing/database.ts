@@ -9,7 +9,7 @@ import { inject } from "vitest";
 import { storeFolder } from "../src/connection/embedded.ts";
 import { type OpenDatabase, openDatabase, wrapStore } from "../src/open.ts";
 import { sql } from "drizzle-orm";
-import { readFrom } from "../src/reads.ts";
+import { readFrom } from "../src/connection/reads.ts";
 
 /** Whether the file is run for the second time, on the embedded store, after PostgreSQL. */
 export const isSecondStore = (): boolean => inject("isEmbeddedOnly");

@@ -1,4 +1,4 @@
-import type { Member, Point } from "../src/sky/layout.ts";
+import type { Member, Point } from "../src/sky-model/layout.ts";
 import { createRandom } from "./network.ts";
 
 /** Tags that keep company. */

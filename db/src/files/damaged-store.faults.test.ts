@@ -7,7 +7,7 @@ import { unpackTestStore } from "../../testing/index.ts";
 import { DamagedStoreError } from "./damaged-store.ts";
 import { lockDataDirectory } from "../locks/data-lock.ts";
 import { openDatabase } from "../open.ts";
-import { PlainError } from "../plain-error.ts";
+import { PlainError } from "../process/plain-error.ts";
 
 let folder: string;
 let directory: string;

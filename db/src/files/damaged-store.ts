@@ -1,6 +1,6 @@
 import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { PlainError } from "../plain-error.ts";
+import { PlainError } from "../process/plain-error.ts";
 
 /** Thrown for files of a store that are not all there, or not as they were written. */
 export class DamagedStoreError extends PlainError {

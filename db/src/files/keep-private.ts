@@ -1,6 +1,6 @@
 import { chmodSync, lstatSync, mkdirSync, readdirSync, realpathSync } from "node:fs";
 import { join } from "node:path";
-import { PlainError } from "../plain-error.ts";
+import { PlainError } from "../process/plain-error.ts";
 
 /** What others may do with files; as the umask of a process it keeps them from all of it. */
 export const privateUmask = 0o077;

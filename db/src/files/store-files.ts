@@ -1,7 +1,7 @@
 import { fdatasync, fdatasyncSync, fsyncSync, openSync, closeSync } from "node:fs";
 import { promisify } from "node:util";
 import { NodeFS } from "@electric-sql/pglite/nodefs";
-import { createGathering } from "../gather.ts";
+import { createGathering } from "../process/gather.ts";
 import { privateUmask } from "./keep-private.ts";
 
 /** What of PGlite's file calls is followed; the rest of them changes nothing on the disk. */

@@ -4,7 +4,7 @@ import { hostname } from "node:os";
 import { join } from "node:path";
 import { flush } from "../files/flush.ts";
 import { keepPrivate } from "../files/keep-private.ts";
-import { PlainError } from "../plain-error.ts";
+import { PlainError } from "../process/plain-error.ts";
 import { giveSign, isSignGiven, removeSign, type Sign } from "./sign-of-life.ts";
 
 /** `isCommand` marks a command of an operator, which ends by itself, unlike a server. */

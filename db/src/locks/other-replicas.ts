@@ -1,4 +1,4 @@
-import { PlainError } from "../plain-error.ts";
+import { PlainError } from "../process/plain-error.ts";
 
 /** How a process serves a database: alone, or beside others whose events it receives through a Redis. */
 export type Claim = "alone" | "shared";

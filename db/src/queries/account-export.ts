@@ -21,7 +21,7 @@ import {
 } from "../schema/index.ts";
 import { nameFor } from "./line-state.ts";
 import { recordPages } from "./account-records.ts";
-import { ownedPages } from "./owned-pages.ts";
+import { ownedPages } from "../sql/owned-pages.ts";
 import { keyPages } from "./keys/key-records.ts";
 
 /**

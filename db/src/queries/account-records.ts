@@ -23,7 +23,7 @@ import {
   users,
   waitlistEntries,
 } from "../schema/index.ts";
-import { ownedPages } from "./owned-pages.ts";
+import { ownedPages } from "../sql/owned-pages.ts";
 
 const pageRows = 1_000;
 

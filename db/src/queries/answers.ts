@@ -1,7 +1,7 @@
 import { and, asc, eq, exists, gt, isNull, sql } from "drizzle-orm";
 import type { Database } from "../connection/database.ts";
 import { answers, blocks, postReactions, posts, users } from "../schema/index.ts";
-import { beginsWithin } from "./begins-within.ts";
+import { beginsWithin } from "../sql/begins-within.ts";
 import { isShownPost, isVisiblePost } from "./posts.ts";
 import { underAnswer } from "./post-reactions.ts";
 import { personColumns } from "./person-columns.ts";

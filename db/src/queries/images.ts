@@ -1,7 +1,7 @@
 import { and, arrayContains, desc, eq, isNull, lt, or, sql } from "drizzle-orm";
 import type { Database } from "../connection/database.ts";
 import { boards, images, objects, users } from "../schema/index.ts";
-import { countUpTo } from "./count-up-to.ts";
+import { countUpTo } from "../sql/count-up-to.ts";
 import { personColumns } from "./person-columns.ts";
 
 /** A part of an album, newest first: at most `limit`, older than the item whose id is `before`. */

@@ -116,7 +116,7 @@ export * from "./constellation/network.ts";
 export * from "./notify-settings.ts";
 export * from "./objects.ts";
 export * from "./passwords.ts";
-export { type Place, placeAt } from "./place.ts";
+export { type Place, placeAt } from "../sql/place.ts";
 export * from "./post-reactions.ts";
 export * from "./posts.ts";
 export * from "./profile-archives.ts";

@@ -4,7 +4,7 @@ import { serverMembers, servers, users } from "../schema/index.ts";
 import { deleteApplication } from "./applications.ts";
 import { leaveInbox } from "./inbox/write-inbox.ts";
 import { startReading, stopReading } from "./messages/reads.ts";
-import { type Place, placeAt } from "./place.ts";
+import { type Place, placeAt } from "../sql/place.ts";
 import type { Membership, Role } from "./visibility.ts";
 
 const isMembership = ({ serverId, userId }: Membership) =>

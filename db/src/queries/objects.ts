@@ -1,6 +1,6 @@
 import { and, eq, exists, gt, inArray, isNull, lt, ne, not, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../connection/database.ts";
-import { nextUpdatedAt } from "../schema/columns.ts";
+import { nextUpdatedAt } from "../sql/columns.ts";
 import {
   attachments,
   channels,

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { Database } from "../connection/database.ts";
-import { nextUpdatedAt } from "../schema/columns.ts";
+import { nextUpdatedAt } from "../sql/columns.ts";
 import { users } from "../schema/index.ts";
 
 /** Whose password hash is which. No other query reads the column. */

@@ -1,9 +1,9 @@
 import { and, arrayContains, desc, eq, inArray, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../connection/database.ts";
-import { nextUpdatedAt } from "../schema/columns.ts";
+import { nextUpdatedAt } from "../sql/columns.ts";
 import { answers, capsules, posts, users } from "../schema/index.ts";
-import { beginsWithin } from "./begins-within.ts";
-import { countUpTo } from "./count-up-to.ts";
+import { beginsWithin } from "../sql/begins-within.ts";
+import { countUpTo } from "../sql/count-up-to.ts";
 import { underPost } from "./post-reactions.ts";
 import { personColumns } from "./person-columns.ts";
 

@@ -1,7 +1,7 @@
 import { and, desc, eq, getTableColumns, inArray, lt, sql } from "drizzle-orm";
 import type { Database } from "../connection/database.ts";
 import { profileArchives, users } from "../schema/index.ts";
-import { beginsWithin } from "./begins-within.ts";
+import { beginsWithin } from "../sql/begins-within.ts";
 import { type BoundedPart, mayUseCapsule, type NewestFirst } from "./posts.ts";
 
 export type ProfileArchiveRow = typeof profileArchives.$inferSelect;

@@ -1,9 +1,9 @@
 import { and, arrayContains, desc, eq, getTableColumns, inArray, lt, sql } from "drizzle-orm";
 import type { Database } from "../connection/database.ts";
 import { channels, objects, serverMembers, servers } from "../schema/index.ts";
-import { anyCasePattern } from "./any-case.ts";
+import { anyCasePattern } from "../sql/any-case.ts";
 import { applicationOf, waitingAtServer } from "./applications.ts";
-import { countUpTo } from "./count-up-to.ts";
+import { countUpTo } from "../sql/count-up-to.ts";
 import { nameFor } from "./line-state.ts";
 import { type ReadState, readStatesByServer } from "./messages/reads.ts";
 import { doomAttachmentsIn } from "./attachments.ts";

@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../connection/database.ts";
 import { images, isTag, posts, tags, users, userTags } from "../schema/index.ts";
-import { withParts } from "../statement-parts.ts";
-import type { Place } from "./place.ts";
+import { withParts } from "../sql/statement-parts.ts";
+import type { Place } from "../sql/place.ts";
 
 /**
  * One tag of one member that changed its count: how many of the member's public things carried it

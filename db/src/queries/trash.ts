@@ -3,7 +3,7 @@ import { unionAll } from "drizzle-orm/pg-core";
 import type { Database } from "../connection/database.ts";
 import { boards, images, objects } from "../schema/index.ts";
 import { doomObjects, keyOfObjectPath, markObjects } from "./objects.ts";
-import { isBehind, type Place, placeAt } from "./place.ts";
+import { isBehind, type Place, placeAt } from "../sql/place.ts";
 
 /** An image or a board in the trash, by its kind. */
 export type TrashKind = "image" | "board";

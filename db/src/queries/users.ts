@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns, or, sql } from "drizzle-orm";
 import type { Database } from "../connection/database.ts";
-import { createLookUp } from "../gather.ts";
-import { nextUpdatedAt } from "../schema/columns.ts";
+import { createLookUp } from "../process/gather.ts";
+import { nextUpdatedAt } from "../sql/columns.ts";
 import { digestOf, profileColumns, users } from "../schema/index.ts";
 import { hasAuthenticatorOf } from "./keys/authenticators.ts";
 import { recoveryCodesLeftOf } from "./recovery.ts";

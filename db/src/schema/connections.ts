@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { bigint, check, index, integer, pgTable, unique, uuid } from "drizzle-orm/pg-core";
-import { createdAt, flag, id, textArray } from "./columns.ts";
+import { createdAt, flag, id, textArray } from "../sql/columns.ts";
 import { users } from "./users.ts";
 
 const member = () =>

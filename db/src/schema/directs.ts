@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
-import { instant } from "./columns.ts";
+import { instant } from "../sql/columns.ts";
 import { servers } from "./servers.ts";
 import { users } from "./users.ts";
 

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
-import { createdAt, id, updatedAt } from "./columns.ts";
+import { createdAt, id, updatedAt } from "../sql/columns.ts";
 import { channels } from "./servers.ts";
 import { users } from "./users.ts";
 

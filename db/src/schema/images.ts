@@ -9,7 +9,7 @@ import {
   terms,
   textArray,
   updatedAt,
-} from "./columns.ts";
+} from "../sql/columns.ts";
 import { users } from "./users.ts";
 
 export const boards = pgTable(

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
-import { createdAt, id, instant } from "./columns.ts";
+import { createdAt, id, instant } from "../sql/columns.ts";
 import { servers } from "./servers.ts";
 import { users } from "./users.ts";
 

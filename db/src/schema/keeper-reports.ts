@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, jsonb, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
-import { createdAt, id } from "./columns.ts";
+import { createdAt, id } from "../sql/columns.ts";
 import { users } from "./users.ts";
 
 /** What members may tell the keepers of. */

@@ -10,7 +10,7 @@ import {
   unique,
   uuid,
 } from "drizzle-orm/pg-core";
-import { createdAt, flag, id, instant, termIndexes, terms, updatedAt } from "./columns.ts";
+import { createdAt, flag, id, instant, termIndexes, terms, updatedAt } from "../sql/columns.ts";
 import { objects } from "./images.ts";
 import { channels, servers } from "./servers.ts";
 import { users } from "./users.ts";

@@ -1,6 +1,6 @@
 import { index, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
 import { answers } from "./answers.ts";
-import { createdAt, id } from "./columns.ts";
+import { createdAt, id } from "../sql/columns.ts";
 import { posts } from "./posts.ts";
 import { users } from "./users.ts";
 

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { createdAt, flag, id, termIndexes, terms, textArray, updatedAt } from "./columns.ts";
+import { createdAt, flag, id, termIndexes, terms, textArray, updatedAt } from "../sql/columns.ts";
 import { users } from "./users.ts";
 
 const owner = () =>

@@ -18,7 +18,7 @@ import {
   terms,
   textArray,
   updatedAt,
-} from "./columns.ts";
+} from "../sql/columns.ts";
 import { users } from "./users.ts";
 
 const member = () =>

@@ -10,7 +10,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { sql } from "drizzle-orm";
-import { createdAt, id, instant } from "./columns.ts";
+import { createdAt, id, instant } from "../sql/columns.ts";
 import { servers } from "./servers.ts";
 import { users } from "./users.ts";
 

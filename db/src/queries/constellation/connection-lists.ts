@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { connectionLists, tags, userTags } from "../../schema/index.ts";
-import type { Parts } from "../../statement-parts.ts";
+import type { Parts } from "../../sql/statement-parts.ts";
 import {
   candidatesOf,
   keptLinks,

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../connection/database.ts";
 import { connections, tags } from "../../schema/index.ts";
-import { type Parts, withParts } from "../../statement-parts.ts";
+import { type Parts, withParts } from "../../sql/statement-parts.ts";
 import { listHeldBy, listParts, me, storeLists } from "./connection-lists.ts";
 import { keptLinks, sharedBy } from "./connection-ranks.ts";
 import type { TagMove } from "../tags.ts";

@@ -11,7 +11,7 @@ import {
 } from "../../../testing/index.ts";
 import type { OpenDatabase } from "../../open.ts";
 import { seats, skyEpochs, skyTags, users } from "../../schema/index.ts";
-import { settleSky } from "../../sky/settle.ts";
+import { settleSky } from "../../sky-model/settle.ts";
 import { findMapMember, forgetMember } from "./constellation.ts";
 import { lockMap } from "./lock-map.ts";
 import { findSeatFor } from "./seats.ts";

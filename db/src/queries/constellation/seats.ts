@@ -2,11 +2,11 @@ import { hash } from "node:crypto";
 import { eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../connection/database.ts";
 import { galaxies, seats, skyEpochs, skyTags, tags, users, userTags } from "../../schema/index.ts";
-import { anchorAtHome, foundGalaxy, type Gain, tagsToPlace } from "../../sky/found-galaxy.ts";
-import { createLattice } from "../../sky/lattice.ts";
-import type { Anchor, Galaxy, Point } from "../../sky/layout.ts";
-import { indexLayout, wishOf } from "../../sky/wish.ts";
-import { withParts } from "../../statement-parts.ts";
+import { anchorAtHome, foundGalaxy, type Gain, tagsToPlace } from "../../sky-model/found-galaxy.ts";
+import { createLattice } from "../../sky-model/lattice.ts";
+import type { Anchor, Galaxy, Point } from "../../sky-model/layout.ts";
+import { indexLayout, wishOf } from "../../sky-model/wish.ts";
+import { withParts } from "../../sql/statement-parts.ts";
 
 /** The number of the epoch that is in force; null before the first. */
 export const epochInForce = sql`(

@@ -1,7 +1,12 @@
 import { and, eq, isNotNull, isNull, lt, sql } from "drizzle-orm";
 import type { Database } from "../../connection/database.ts";
 import { galaxies, seats, skyEpochs, skyTags, users, userTags } from "../../schema/index.ts";
-import { type FormerSky, type SettledSky, settleSky, type SkyInput } from "../../sky/settle.ts";
+import {
+  type FormerSky,
+  type SettledSky,
+  settleSky,
+  type SkyInput,
+} from "../../sky-model/settle.ts";
 import { advanceMapVersion, lockMap, noteMapChange } from "./lock-map.ts";
 import { digestOfTags, epochInForce, takeSeat } from "./seats.ts";
 

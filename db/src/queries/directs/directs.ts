@@ -15,7 +15,7 @@ import { isNotHidden } from "../line-state.ts";
 import { wordsOrNames } from "../attachments.ts";
 import { stopReading, viewerRead } from "../messages/reads.ts";
 import { leaveInbox } from "../inbox/write-inbox.ts";
-import { isBehind, type Place, placeAt } from "../place.ts";
+import { isBehind, type Place, placeAt } from "../../sql/place.ts";
 
 /**
  * A direct line as one of its ends finds it. `isSeen`: the viewer is in it. Who is not has declined it,

@@ -21,7 +21,7 @@ import {
   wallMarks,
 } from "../../schema/index.ts";
 import { wordsOrNames, wordsOrNamesOf } from "../attachments.ts";
-import { isBehind, type Place } from "../place.ts";
+import { isBehind, type Place } from "../../sql/place.ts";
 import { isVisible, viewerMembership } from "../visibility.ts";
 
 const excerptLength = 140;

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../connection/database.ts";
 import { answers, blocks, inboxEntries, type InboxKind } from "../../schema/index.ts";
 import { queueDeliveries } from "../push/queue-deliveries.ts";
-import { isFrom, type Place, placeAt } from "../place.ts";
+import { isFrom, type Place, placeAt } from "../../sql/place.ts";
 import type { Membership } from "../visibility.ts";
 
 /** What a member is to be told of: who did what to which thing, and in which server, if any. */

@@ -1,5 +1,5 @@
 import { authenticators, emailChanges, passkeys, signIns } from "../../schema/index.ts";
-import { ownedPages } from "../owned-pages.ts";
+import { ownedPages } from "../../sql/owned-pages.ts";
 import { signInColumns } from "./sign-ins.ts";
 
 const pageRows = 200;

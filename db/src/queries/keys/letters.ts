@@ -1,6 +1,6 @@
 import { eq, lt, sql } from "drizzle-orm";
 import type { Database } from "../../connection/database.ts";
-import { presentInstant } from "../../schema/columns.ts";
+import { presentInstant } from "../../sql/columns.ts";
 import { letters, users } from "../../schema/index.ts";
 
 /** After so long nobody waits for a letter any more, and it is not sent. */

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, isNotNull, lte, or, sql } from "drizzle-orm";
 import type { Database } from "../../connection/database.ts";
 import { channels, messages } from "../../schema/index.ts";
 import { advanceRev, type ListedChannel, lockChannel, selectChannels } from "../channels.ts";
-import { isBehind, type Place, placeAt } from "../place.ts";
+import { isBehind, type Place, placeAt } from "../../sql/place.ts";
 
 /** The side room of a message, or undefined. Says nothing about who may see it. */
 export async function findSideRoom(db: Database, rootMessageId: string) {

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../connection/database.ts";
-import { presentInstant } from "../../schema/columns.ts";
+import { presentInstant } from "../../sql/columns.ts";
 import {
   channelReads,
   channels,

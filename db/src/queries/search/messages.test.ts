@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeServer, makeUser, openTestDatabase } from "../../../testing/index.ts";
 import type { OpenDatabase } from "../../open.ts";
 import { channels, messages } from "../../schema/index.ts";
-import { type Place, placeAt } from "../place.ts";
+import { type Place, placeAt } from "../../sql/place.ts";
 import { searchMessages } from "./messages.ts";
 
 /** More than a search reads one by one, and fewer. */

@@ -23,7 +23,7 @@ import {
   users,
 } from "../../schema/index.ts";
 import { asLoaded, type LoadedMessage, selectMessages } from "../messages/messages.ts";
-import { isBehind, type Place } from "../place.ts";
+import { isBehind, type Place } from "../../sql/place.ts";
 import { isVisible, viewerMembership } from "../visibility.ts";
 
 /** What to look for. Everything given must hold. */

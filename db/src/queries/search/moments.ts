@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "../../connection/database.ts";
 import { images, messages, posts, servers, users } from "../../schema/index.ts";
-import { type Place, placeAt } from "../place.ts";
+import { type Place, placeAt } from "../../sql/place.ts";
 import { type FoundKind, foundKinds } from "./terms.ts";
 
 const tables = { messages, posts, images, servers, users };

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../connection/database.ts";
 import { images, posts, serverMembers, servers, users } from "../../schema/index.ts";
-import { beginsWithin } from "../begins-within.ts";
+import { beginsWithin } from "../../sql/begins-within.ts";
 import { type ImageRow, selectImages } from "../images.ts";
 import { personColumns } from "../person-columns.ts";
 import { isVisiblePost, type PostRow, selectPosts } from "../posts.ts";

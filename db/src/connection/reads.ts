@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import { answeredWithin } from "./connection/answered-within.ts";
-import type { Database } from "./connection/database.ts";
-import { createGathering } from "./gather.ts";
+import { answeredWithin } from "./answered-within.ts";
+import type { Database } from "./database.ts";
+import { createGathering } from "../process/gather.ts";
 
 /**
  * Asks something that may be answered by a read replica, but only by one that knows all that was

@@ -1,5 +1,5 @@
 import type { SQL } from "drizzle-orm";
-import type { Database } from "./connection/database.ts";
+import type { Database } from "../connection/database.ts";
 
 /** Parts of one statement by name, in order: each may read those before it. */
 export type Parts = Record<string, SQL>;
