@@ -1,5 +1,5 @@
 export * from "./queries/index.ts";
-export { digestOf } from "./schema/users.ts";
+export { digestOf } from "./account/tables/users.ts";
 export { answeredWithin } from "./connection/answered-within.ts";
 export { isBusy } from "./connection/busy.ts";
 export { type Refusal, refusalOf } from "./connection/constraint.ts";

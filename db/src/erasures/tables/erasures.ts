@@ -1,6 +1,6 @@
 import { boolean, index, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { sql } from "drizzle-orm";
-import { instant } from "../sql/columns.ts";
+import { instant } from "../../sql/columns.ts";
 
 /** What can be erased for good. */
 export type ErasedKind = "user" | "server" | "channel" | "message";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, jsonb, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
-import { createdAt, id } from "../sql/columns.ts";
-import { users } from "./users.ts";
+import { createdAt, id } from "../../sql/columns.ts";
+import { users } from "../../account/tables/users.ts";
 
 /** What members may tell the keepers of. */
 export type SubjectKind = "message" | "post" | "answer" | "image" | "user" | "wall";

@@ -1,8 +1,8 @@
 import { index, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
 import { answers } from "./answers.ts";
-import { createdAt, id } from "../sql/columns.ts";
+import { createdAt, id } from "../../sql/columns.ts";
 import { posts } from "./posts.ts";
-import { users } from "./users.ts";
+import { users } from "../../account/tables/users.ts";
 
 /** What members pressed under a post, or under one of its answers. */
 export const postReactions = pgTable(

@@ -1,7 +1,7 @@
 import { type SQL, sql, type SQLWrapper } from "drizzle-orm";
 import { check, index, integer, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
-import { createdAt, id } from "../sql/columns.ts";
-import { users } from "./users.ts";
+import { createdAt, id } from "../../sql/columns.ts";
+import { users } from "../../account/tables/users.ts";
 
 /**
  * What every tag is, as far as a database can tell letters: the rest is for who writes it to check.

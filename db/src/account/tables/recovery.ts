@@ -1,5 +1,5 @@
 import { pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
-import { createdAt, flag, id, instant } from "../sql/columns.ts";
+import { createdAt, flag, id, instant } from "../../sql/columns.ts";
 import { users } from "./users.ts";
 
 const member = () =>

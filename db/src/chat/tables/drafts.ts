@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
-import { createdAt, id, updatedAt } from "../sql/columns.ts";
+import { createdAt, id, updatedAt } from "../../sql/columns.ts";
 import { channels } from "./servers.ts";
-import { users } from "./users.ts";
+import { users } from "../../account/tables/users.ts";
 
 /** What a member has begun to write in a channel, for all their devices. One that was sent or emptied stays, without words. */
 export const drafts = pgTable(

@@ -1,7 +1,15 @@
 import { sql } from "drizzle-orm";
 import { index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { createdAt, flag, id, termIndexes, terms, textArray, updatedAt } from "../sql/columns.ts";
-import { users } from "./users.ts";
+import {
+  createdAt,
+  flag,
+  id,
+  termIndexes,
+  terms,
+  textArray,
+  updatedAt,
+} from "../../sql/columns.ts";
+import { users } from "../../account/tables/users.ts";
 
 const owner = () =>
   uuid()

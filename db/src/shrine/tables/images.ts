@@ -9,8 +9,8 @@ import {
   terms,
   textArray,
   updatedAt,
-} from "../sql/columns.ts";
-import { users } from "./users.ts";
+} from "../../sql/columns.ts";
+import { users } from "../../account/tables/users.ts";
 
 export const boards = pgTable(
   "boards",

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, jsonb, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
-import { createdAt, id, instant } from "../sql/columns.ts";
+import { createdAt, id, instant } from "../../sql/columns.ts";
 import type { SubjectKind } from "./keeper-reports.ts";
-import { servers } from "./servers.ts";
-import { users } from "./users.ts";
+import { servers } from "../../chat/tables/servers.ts";
+import { users } from "../../account/tables/users.ts";
 
 const formerMember = () => uuid().references(() => users.id, { onDelete: "set null" });
 

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { createdAt, id, instant } from "../sql/columns.ts";
+import { createdAt, id, instant } from "../../sql/columns.ts";
 import { users } from "./users.ts";
 
 /**

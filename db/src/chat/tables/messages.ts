@@ -10,10 +10,10 @@ import {
   unique,
   uuid,
 } from "drizzle-orm/pg-core";
-import { createdAt, flag, id, instant, termIndexes, terms, updatedAt } from "../sql/columns.ts";
-import { objects } from "./images.ts";
+import { createdAt, flag, id, instant, termIndexes, terms, updatedAt } from "../../sql/columns.ts";
+import { objects } from "../../shrine/tables/images.ts";
 import { channels, servers } from "./servers.ts";
-import { users } from "./users.ts";
+import { users } from "../../account/tables/users.ts";
 
 const member = () =>
   uuid()

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
-import { createdAt, flag, id, instant } from "../sql/columns.ts";
+import { createdAt, flag, id, instant } from "../../sql/columns.ts";
 import { sessions } from "./sessions.ts";
 import { users } from "./users.ts";
 

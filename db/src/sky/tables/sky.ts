@@ -10,9 +10,9 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { sql } from "drizzle-orm";
-import { createdAt, id, instant } from "../sql/columns.ts";
-import { servers } from "./servers.ts";
-import { users } from "./users.ts";
+import { createdAt, id, instant } from "../../sql/columns.ts";
+import { servers } from "../../chat/tables/servers.ts";
+import { users } from "../../account/tables/users.ts";
 
 /**
  * Each time that all places of the sky were settled. In force is the last with `settledAt`; one

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, date, index, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
-import { createdAt, id, instant } from "../sql/columns.ts";
-import { users } from "./users.ts";
+import { createdAt, id, instant } from "../../sql/columns.ts";
+import { users } from "../../account/tables/users.ts";
 
 const member = () =>
   uuid()

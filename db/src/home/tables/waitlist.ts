@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { bigint, check, pgTable, text } from "drizzle-orm/pg-core";
-import { createdAt, id } from "../sql/columns.ts";
+import { createdAt, id } from "../../sql/columns.ts";
 
 export const waitlistEntries = pgTable(
   "waitlist_entries",

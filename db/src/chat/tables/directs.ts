@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { check, index, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
-import { instant } from "../sql/columns.ts";
+import { instant } from "../../sql/columns.ts";
 import { servers } from "./servers.ts";
-import { users } from "./users.ts";
+import { users } from "../../account/tables/users.ts";
 
 /**
  * The two ends of a direct line, which else is a server like any other. Who is a member of that server

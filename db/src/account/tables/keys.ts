@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { bigint, check, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { createdAt, id, instant, textArray } from "../sql/columns.ts";
+import { createdAt, id, instant, textArray } from "../../sql/columns.ts";
 import { users } from "./users.ts";
 
 const member = () =>

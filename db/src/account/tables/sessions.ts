@@ -1,6 +1,6 @@
 import { index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { uuidv7 } from "uuidv7";
-import { createdAt, instant } from "../sql/columns.ts";
+import { createdAt, instant } from "../../sql/columns.ts";
 import { users } from "./users.ts";
 
 /** A signed-in device. `id` is the SHA-256 of the secret the client holds; `publicId` may be shown. */

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { bigint, check, index, integer, pgTable, unique, uuid } from "drizzle-orm/pg-core";
-import { createdAt, flag, id, textArray } from "../sql/columns.ts";
-import { users } from "./users.ts";
+import { createdAt, flag, id, textArray } from "../../sql/columns.ts";
+import { users } from "../../account/tables/users.ts";
 
 const member = () =>
   uuid()

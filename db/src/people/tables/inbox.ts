@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { index, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
-import { createdAt, id, instant } from "../sql/columns.ts";
-import { servers } from "./servers.ts";
-import { users } from "./users.ts";
+import { createdAt, id, instant } from "../../sql/columns.ts";
+import { servers } from "../../chat/tables/servers.ts";
+import { users } from "../../account/tables/users.ts";
 
 /**
  * What a member is told of: those kinds of the contract that something writes, and `message`, a line of

@@ -10,7 +10,7 @@ import {
   terms,
   textArray,
   updatedAt,
-} from "../sql/columns.ts";
+} from "../../sql/columns.ts";
 
 /** What a new shrine says until its owner writes it (specification section 3). */
 const defaultProfileMarkdown = [

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
-import { createdAt, id, instant } from "../sql/columns.ts";
+import { createdAt, id, instant } from "../../sql/columns.ts";
 import { posts } from "./posts.ts";
-import { users } from "./users.ts";
+import { users } from "../../account/tables/users.ts";
 
 /** What members answer under a post. One that is deleted keeps its place without its words. */
 export const answers = pgTable(
