@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { openStore, storeFolder } from "../src/connection/embedded.ts";
-import { createMessageLog } from "../src/message-log.ts";
+import { createMessageLog } from "../src/chat/sends/message-log.ts";
 import { wrapStore } from "../src/open.ts";
 import { makeChannel, makeServer, makeSession, makeUser } from "../testing/factories.ts";
 

@@ -6,7 +6,7 @@ import { migrate } from "drizzle-orm/postgres-js/migrator";
 import { connectPostgres, environmentOf } from "./connection/database-url.ts";
 import type { Database } from "./connection/database.ts";
 import { findMigrations, inMigrationTurn } from "./migrate.ts";
-import { listErasures } from "./queries/erasures.ts";
+import { listErasures } from "./erasures/erasures.ts";
 import type { Erasure } from "./schema/index.ts";
 
 /** Writes a PostgreSQL database to a file, as it is at one moment, in `pg_dump`'s custom format. */

@@ -11,7 +11,7 @@ export { PlainError } from "./process/plain-error.ts";
 export { DataDirectoryLockedError, lockDataDirectory } from "./locks/data-lock.ts";
 export { createLookUp } from "./process/gather.ts";
 export { type Read, readFrom, type ReadOutcome } from "./connection/reads.ts";
-export { createMessageLog, type MessageLog } from "./message-log.ts";
+export { createMessageLog, type MessageLog } from "./chat/sends/message-log.ts";
 export type { Database } from "./connection/database.ts";
 export {
   type DatabaseUse,
@@ -32,7 +32,7 @@ export {
   type Sessions,
   SuspendedError,
   type VerifiedSession,
-} from "./sessions.ts";
+} from "./account/sessions/sessions.ts";
 export { OtherReplicasError } from "./locks/other-replicas.ts";
 export { claimReplica } from "./locks/replica-claim.ts";
 export { claimThroughPool } from "./locks/pooled-claim.ts";

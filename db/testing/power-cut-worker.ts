@@ -28,7 +28,7 @@ async function recordBusyStore() {
   const recording = recordFiles(join(live, "store"));
   // Imported now, so that the recording lies below it.
   const { openDatabase } = await import("../src/open.ts");
-  const { createMessageLog } = await import("../src/message-log.ts");
+  const { createMessageLog } = await import("../src/chat/sends/message-log.ts");
   const { db, close } = await openDatabase({ dataDirectory: live });
   const { id: userId } = await makeUser(db);
   const sessionKey = await makeSession(db, userId);

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import type { Database } from "../src/connection/database.ts";
-import { forgetMember, refreshMember } from "../src/queries/constellation/constellation.ts";
-import { lockMap } from "../src/queries/constellation/lock-map.ts";
+import { forgetMember, refreshMember } from "../src/sky/constellation.ts";
+import { lockMap } from "../src/sky/lock-map.ts";
 import { seats, skyEpochs, users } from "../src/schema/index.ts";
 import { makeUser } from "./factories.ts";
 import { createRandom, createTagPicker } from "./network.ts";

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../src/connection/database.ts";
-import { rebuildMap } from "../src/queries/constellation/rebuild-map.ts";
+import { rebuildMap } from "../src/sky/rebuild-map.ts";
 
-export { linkEveryone } from "../src/queries/constellation/rebuild-map.ts";
+export { linkEveryone } from "../src/sky/rebuild-map.ts";
 
 /** Makes the tag index and the links of members who were written past the queries. */
 export async function buildSky(db: Database): Promise<void> {

@@ -3,7 +3,7 @@ import postgres from "postgres";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openPostgresTestDatabase } from "../../testing/index.ts";
 import { advisoryLocks } from "./advisory-locks.ts";
-import { lockMap } from "../queries/constellation/lock-map.ts";
+import { lockMap } from "../sky/lock-map.ts";
 import { OtherReplicasError } from "./other-replicas.ts";
 import { claimReplica } from "./replica-claim.ts";
 

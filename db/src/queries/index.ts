@@ -1,6 +1,6 @@
-export * from "./account-export.ts";
-export * from "./accounts.ts";
-export * from "./answers.ts";
+export * from "../account/records/account-export.ts";
+export * from "../account/records/accounts.ts";
+export * from "../shrine/answers.ts";
 export {
   type Application,
   countWaiting,
@@ -10,22 +10,28 @@ export {
   listApplicants,
   withdrawApplication,
   writeApplication,
-} from "./applications.ts";
-export * from "./bans.ts";
-export * from "./blocks.ts";
-export * from "./boards.ts";
-export * from "./capsules.ts";
-export * from "./channels.ts";
-export type { Link, LinkChange } from "./constellation/connections.ts";
-export * from "./constellation/constellation.ts";
-export * from "./directs/directs.ts";
-export * from "./directs/pairs.ts";
-export { findPlace, forgetErasures, isErasable, listErasures, writeErasures } from "./erasures.ts";
-export * from "./hashtags.ts";
-export * from "./images.ts";
-export * from "./indexed-pages.ts";
-export * from "./drafts.ts";
-export * from "./inbox/inbox.ts";
+} from "../chat/members/applications.ts";
+export * from "../chat/members/bans.ts";
+export * from "../people/blocks.ts";
+export * from "../shrine/boards.ts";
+export * from "../shrine/capsules.ts";
+export * from "../chat/channels/channels.ts";
+export type { Link, LinkChange } from "../sky/connections.ts";
+export * from "../sky/constellation.ts";
+export * from "../chat/directs/directs.ts";
+export * from "../people/pairs.ts";
+export {
+  findPlace,
+  forgetErasures,
+  isErasable,
+  listErasures,
+  writeErasures,
+} from "../erasures/erasures.ts";
+export * from "../sky/hashtags.ts";
+export * from "../shrine/images.ts";
+export * from "../home/indexed-pages.ts";
+export * from "../chat/channels/drafts.ts";
+export * from "../people/inbox/inbox.ts";
 export {
   deleteInboxEntries,
   findInboxPlace,
@@ -35,36 +41,36 @@ export {
   markInboxRead,
   type NewInboxEntry,
   trimInboxes,
-} from "./inbox/write-inbox.ts";
-export * from "./invites.ts";
-export * from "./keeper/acts.ts";
-export * from "./keeper/appeals.ts";
-export * from "./keeper/cases.ts";
-export * from "./keeper/keepers.ts";
-export * from "./keeper/mod-log.ts";
-export * from "./keeper/numbers.ts";
-export * from "./keeper/recent-deeds.ts";
-export * from "./keeper/reports.ts";
-export { findSilence, isHeld, type Silence } from "./sentences.ts";
-export * from "./keeper/stash.ts";
-export * from "./keeper/subjects.ts";
-export * from "./keeper/waiting.ts";
-export * from "./keys/admissions.ts";
-export * from "./keys/authenticators.ts";
-export * from "./keys/email-changes.ts";
-export * from "./keys/letters.ts";
-export * from "./keys/passkeys.ts";
-export * from "./keys/sign-ins.ts";
-export * from "./live.ts";
-export * from "./constellation/map-snapshots.ts";
-export { findMapVersion, lockMap } from "./constellation/lock-map.ts";
+} from "../people/inbox/write-inbox.ts";
+export * from "../chat/servers/invites.ts";
+export * from "../keepers/acts/acts.ts";
+export * from "../keepers/acts/appeals.ts";
+export * from "../keepers/cases.ts";
+export * from "../keepers/keepers.ts";
+export * from "../keepers/mod-log.ts";
+export * from "../keepers/numbers.ts";
+export * from "../keepers/acts/recent-deeds.ts";
+export * from "../keepers/reports.ts";
+export { findSilence, isHeld, type Silence } from "../keepers/acts/sentences.ts";
+export * from "../keepers/acts/stash.ts";
+export * from "../keepers/subjects.ts";
+export * from "../keepers/waiting.ts";
+export * from "../account/keys/admissions.ts";
+export * from "../account/keys/authenticators.ts";
+export * from "../account/mail/email-changes.ts";
+export * from "../account/mail/letters.ts";
+export * from "../account/keys/passkeys.ts";
+export * from "../account/keys/sign-ins.ts";
+export * from "../chat/channels/live.ts";
+export * from "../sky/map-snapshots.ts";
+export { findMapVersion, lockMap } from "../sky/lock-map.ts";
 export {
   announceRegion,
   listRegionServers,
   listServerTags,
   type MapRegion,
-} from "./constellation/regions.ts";
-export { findSeatFor } from "./constellation/seats.ts";
+} from "../sky/regions.ts";
+export { findSeatFor } from "../sky/seats.ts";
 export {
   abandonEpoch,
   beginEpoch,
@@ -74,16 +80,16 @@ export {
   readSkyInput,
   seatUnseated,
   writeEpoch,
-} from "./constellation/settling.ts";
-export * from "./members.ts";
+} from "../sky/settling.ts";
+export * from "../chat/members/members.ts";
 export {
   deleteAttachments,
   insertAttachment,
   isForMessage,
   type LoadedAttachment,
-} from "./attachments.ts";
-export { findDigest } from "./messages/digest.ts";
-export * from "./messages/last-lines.ts";
+} from "../chat/files/attachments.ts";
+export { findDigest } from "../chat/messages/digest.ts";
+export * from "../chat/messages/last-lines.ts";
 export {
   type ChangedMessage,
   findChannelToPurge,
@@ -91,16 +97,16 @@ export {
   type MessageChanges,
   removeMessagesOf,
   restoreMessages,
-} from "./messages/removed-messages.ts";
+} from "../chat/messages/removed-messages.ts";
 export {
   findRemoved,
   forgetRemoved,
   holdRemoved,
   returnRemoved,
-} from "./messages/kept-removals.ts";
-export * from "./messages/side-rooms.ts";
-export type { ShownThread } from "./messages/shown-thread.ts";
-export { listMentionable } from "./messages/mentions.ts";
+} from "../chat/messages/kept-removals.ts";
+export * from "../chat/threads/side-rooms.ts";
+export type { ShownThread } from "../chat/threads/shown-thread.ts";
+export { listMentionable } from "../chat/messages/mentions.ts";
 export {
   markMessageDeleted,
   deleteReaction,
@@ -109,37 +115,37 @@ export {
   pinMessage,
   unpinMessage,
   updateMessage,
-} from "./messages/message-changes.ts";
-export * from "./messages/messages.ts";
-export * from "./messages/pins.ts";
-export * from "./constellation/network.ts";
-export * from "./notify-settings.ts";
-export * from "./objects.ts";
-export * from "./passwords.ts";
+} from "../chat/messages/message-changes.ts";
+export * from "../chat/messages/messages.ts";
+export * from "../chat/messages/pins.ts";
+export * from "../sky/network.ts";
+export * from "../account/notifications/notify-settings.ts";
+export * from "../shrine/objects.ts";
+export * from "../account/keys/passwords.ts";
 export { type Place, placeAt } from "../sql/place.ts";
-export * from "./post-reactions.ts";
-export * from "./posts.ts";
-export * from "./profile-archives.ts";
-export * from "./push/deliveries.ts";
-export * from "./push/subscriptions.ts";
-export { countQueued } from "./queued.ts";
-export * from "./recovery.ts";
+export * from "../shrine/post-reactions.ts";
+export * from "../shrine/posts.ts";
+export * from "../shrine/profile-archives.ts";
+export * from "../account/notifications/deliveries.ts";
+export * from "../account/notifications/subscriptions.ts";
+export { countQueued } from "../account/mail/queued.ts";
+export * from "../account/keys/recovery.ts";
 export {
   listReadStates,
   moveReadPosition,
   type ReadState,
   writeFollowing,
-} from "./messages/reads.ts";
-export * from "./messages/reports.ts";
-export * from "./search/messages.ts";
-export * from "./search/moments.ts";
-export * from "./search/terms.ts";
-export * from "./search/things.ts";
-export * from "./server-departures.ts";
-export { findSent } from "./messages/repeated-nonce.ts";
-export type { MessageDraft, Placement } from "./messages/sent-messages.ts";
-export * from "./servers.ts";
-export * from "./star-fuel.ts";
+} from "../chat/members/reads.ts";
+export * from "../people/reports.ts";
+export * from "../chat/search/messages.ts";
+export * from "../chat/search/moments.ts";
+export * from "../chat/search/terms.ts";
+export * from "../chat/search/things.ts";
+export * from "../chat/servers/server-departures.ts";
+export { findSent } from "../chat/sends/repeated-nonce.ts";
+export type { MessageDraft, Placement } from "../chat/sends/sent-messages.ts";
+export * from "../chat/servers/servers.ts";
+export * from "../account/users/star-fuel.ts";
 export {
   findTagPlace,
   listTags,
@@ -147,11 +153,11 @@ export {
   type TagPage,
   countTagUses,
   listTagMembers,
-} from "./tags.ts";
-export * from "./trash.ts";
-export * from "./usernames.ts";
-export * from "./timeouts.ts";
-export * from "./users.ts";
-export * from "./waitlist.ts";
-export * from "./wall.ts";
-export { visitorId } from "./visibility.ts";
+} from "../shrine/tags.ts";
+export * from "../shrine/trash.ts";
+export * from "../account/users/usernames.ts";
+export * from "../chat/members/timeouts.ts";
+export * from "../account/users/users.ts";
+export * from "../home/waitlist.ts";
+export * from "../shrine/wall.ts";
+export { visitorId } from "../chat/visibility/visibility.ts";

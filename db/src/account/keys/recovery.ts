@@ -1,0 +1,154 @@
+import { and, eq, gt, sql } from "drizzle-orm";
+import type { Database } from "../../connection/database.ts";
+import { recoveryCodes, resetLinks, users } from "../../schema/index.ts";
+
+const linkMinutes = 60;
+
+/**
+ * What opens an account without its password: a code of the member, by its Argon2id hash, or a link, by
+ * the SHA-256 of its secret.
+ */
+export type RecoveryKey =
+  | { userId: string; code: string }
+  | { userId: string; link: string; isMailed: boolean };
+
+/** How many codes of a member are yet to be used. */
+export const countRecoveryCodes = (db: Database, userId: string): Promise<number> =>
+  db.$count(recoveryCodes, eq(recoveryCodes.userId, userId));
+
+/** The same of each member in a query around it. */
+export const recoveryCodesLeftOf = (db: Database) =>
+  sql<number>`(${db
+    .select({ left: sql`count(*)::int` })
+    .from(recoveryCodes)
+    .where(eq(recoveryCodes.userId, users.id))})`;
+
+/** Whether the member has this code, by its hash. */
+export async function hasRecoveryCode(
+  db: Database,
+  { userId, code }: { userId: string; code: string },
+): Promise<boolean> {
+  const isIt = and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.hash, code));
+  return (await db.$count(recoveryCodes, isIt)) > 0;
+}
+
+/**
+ * Gives a member these codes, by their hashes, in place of all former ones, in a transaction. Answers
+ * whether `password` still was the member's hash; if not, nothing is changed.
+ */
+export async function replaceRecoveryCodes(
+  tx: Database,
+  { userId, password, hashes }: { userId: string; password: string; hashes: string[] },
+): Promise<boolean> {
+  const locked = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, userId), eq(users.password, password)))
+    .for("no key update");
+  if (locked.length === 0) return false;
+  await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
+  await tx.insert(recoveryCodes).values(hashes.map((hash) => ({ userId, hash })));
+  return true;
+}
+
+/** Makes a link for a member, good for an hour, in place of a former one. Answers whether there is such a member. */
+export async function insertResetLink(
+  db: Database,
+  { username, hash }: { username: string; hash: string },
+): Promise<boolean> {
+  const [user] = await db.select({ id: users.id }).from(users).where(eq(users.username, username));
+  if (!user) return false;
+  const link = { ...freshLink(hash), isMailed: false };
+  await db
+    .insert(resetLinks)
+    .values({ ...link, userId: user.id })
+    .onConflictDoUpdate({ target: resetLinks.userId, set: link });
+  return true;
+}
+
+/**
+ * The same for a letter, in place of a former letter's; answers false, and leaves it, while a link of the
+ * operator is good: whoever asks for letters puts out none of those.
+ */
+export async function offerMailedLink(
+  db: Database,
+  { userId, hash }: { userId: string; hash: string },
+): Promise<boolean> {
+  const link = { ...freshLink(hash), isMailed: true };
+  const offered = await db
+    .insert(resetLinks)
+    .values({ ...link, userId })
+    .onConflictDoUpdate({
+      target: resetLinks.userId,
+      set: link,
+      setWhere: sql`${resetLinks.isMailed} or not ${isGood}`,
+    })
+    .returning({ id: resetLinks.id });
+  return offered.length > 0;
+}
+
+const freshLink = (hash: string) => ({
+  hash,
+  createdAt: sql`now()`,
+  expiresAt: sql`now() + make_interval(mins => ${linkMinutes})`,
+});
+
+const isGood = gt(resetLinks.expiresAt, sql`now()`);
+
+/** Whom a link lets in, by the hash of its secret, and whether a letter brought it; undefined when it was used, is too old or none. */
+export async function findResetLink(db: Database, hash: string) {
+  const [link] = await db
+    .select({ userId: resetLinks.userId, isMailed: resetLinks.isMailed })
+    .from(resetLinks)
+    .where(and(eq(resetLinks.hash, hash), isGood));
+  return link;
+}
+
+/**
+ * Uses up a key and gives its member another password, in a transaction; a link that the member has goes
+ * with it. Answers false, and changes nothing, when the key was used meanwhile.
+ */
+export async function recoverPassword(
+  tx: Database,
+  key: RecoveryKey,
+  password: string,
+): Promise<boolean> {
+  const isMember = eq(users.id, key.userId);
+  // Before the key, as whoever makes new codes does.
+  await tx.select({ id: users.id }).from(users).where(isMember).for("no key update");
+  if (!(await spendKey(tx, key))) return false;
+  await tx
+    .update(users)
+    .set({ password, updatedAt: sql`now()` })
+    .where(isMember);
+  await deleteResetLink(tx, key.userId);
+  return true;
+}
+
+async function spendKey(tx: Database, key: RecoveryKey): Promise<boolean> {
+  const spent =
+    "link" in key
+      ? await tx
+          .delete(resetLinks)
+          .where(and(eq(resetLinks.userId, key.userId), eq(resetLinks.hash, key.link), isGood))
+          .returning({ id: resetLinks.id })
+      : await deleteCode(tx, key);
+  return spent.length > 0;
+}
+
+const deleteCode = (tx: Database, { userId, code }: { userId: string; code: string }) =>
+  tx
+    .delete(recoveryCodes)
+    .where(and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.hash, code)))
+    .returning({ id: recoveryCodes.id });
+
+/** Uses up a code, by its hash; false when the member has it no more. After the member was locked. */
+export const spendRecoveryCode = async (
+  tx: Database,
+  code: { userId: string; code: string },
+): Promise<boolean> => (await deleteCode(tx, code)).length > 0;
+
+/** Closes the way that an operator made for a member, if there is one. */
+export async function deleteResetLink(tx: Database, userId: string): Promise<void> {
+  await tx.delete(resetLinks).where(eq(resetLinks.userId, userId));
+}

@@ -1,0 +1,169 @@
+import { and, eq, gt, sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { countQuestions, makeUser, openTestDatabase } from "../../../testing/index.ts";
+import type { OpenDatabase } from "../../open.ts";
+import { sessions } from "../../schema/index.ts";
+import { createSessions, sessionKeyOf, type Sessions } from "./sessions.ts";
+
+let open: OpenDatabase;
+let live: Sessions;
+let userId: string;
+let secret: string;
+beforeAll(async () => {
+  open = await openTestDatabase();
+  live = createSessions(open.db);
+});
+beforeEach(async () => {
+  userId = (await makeUser(open.db)).id;
+  secret = await live.create(userId, "a terminal");
+});
+afterAll(() => open.close());
+
+const keyOf = () => sessionKeyOf(secret);
+const stored = async () =>
+  (await open.db.select().from(sessions).where(eq(sessions.id, keyOf()))).at(0);
+
+/** Moves an instant of the session to so many seconds from the database's now. */
+const place = (column: "expiresAt" | "createdAt" | "lastSeenAt", seconds: number) =>
+  open.db
+    .update(sessions)
+    .set({ [column]: sql`now() + make_interval(secs => ${seconds})` })
+    .where(eq(sessions.id, keyOf()));
+
+const dayS = 24 * 3_600;
+const isAlive = async () => (await live.verify(secret)) !== null;
+
+test("DB4: a session is stored under the hash of its secret, which opens nothing itself", async () => {
+  expect(secret).toMatch(/^[a-z0-9]{40}$/);
+  expect(await live.verify(secret)).toMatchObject({ key: keyOf(), viewer: { id: userId } });
+  const rows = await open.db.select().from(sessions);
+  expect(JSON.stringify(rows)).not.toContain(secret);
+  expect(await live.verify(keyOf())).toBeNull();
+  expect(await live.verify((await stored())?.publicId ?? "")).toBeNull();
+});
+
+test("DB5: a session ends after 14 idle days, and every use puts that off", async () => {
+  const endsInDays = async () => {
+    const [found] = await live.listAlive([keyOf()]);
+    return (found?.endsInMs ?? 0) / 1_000 / dayS;
+  };
+  expect(await endsInDays()).toBeCloseTo(14, 2);
+  await place("expiresAt", 3 * dayS);
+  await place("lastSeenAt", -11 * dayS);
+  expect(await isAlive()).toBe(true);
+  expect(await endsInDays()).toBeCloseTo(14, 2);
+
+  await place("expiresAt", 60);
+  expect(await isAlive()).toBe(true);
+  await place("expiresAt", -1);
+  expect(await isAlive()).toBe(false);
+  expect(await live.list(userId)).toEqual([]);
+  expect(await live.listAlive([keyOf()])).toEqual([]);
+});
+
+test("DB6: a session ends after 90 days however much it is used", async () => {
+  await place("createdAt", -90 * dayS + 60);
+  expect(await isAlive()).toBe(true);
+  const [found] = await live.listAlive([keyOf()]);
+  expect(found?.endsInMs).toBeLessThanOrEqual(60_001);
+  await place("createdAt", -90 * dayS - 1);
+  expect(await isAlive()).toBe(false);
+  expect(await live.list(userId)).toEqual([]);
+  expect(await live.listAlive([keyOf()])).toEqual([]);
+});
+
+test("DB7: all sessions of a member but one can be ended, and nobody else's", async () => {
+  const [second, third] = [await live.create(userId, null), await live.create(userId, null)];
+  const stranger = await live.create((await makeUser(open.db)).id, null);
+  const ended = await live.endOthers(userId, keyOf());
+  expect(new Set(ended)).toEqual(new Set([sessionKeyOf(second), sessionKeyOf(third)]));
+  const alive = await Promise.all([secret, second, third, stranger].map(live.verify));
+  expect(alive.map((session) => session !== null)).toEqual([true, false, false, true]);
+  expect(await live.endOthers(userId, null)).toEqual([keyOf()]);
+  expect(await isAlive()).toBe(false);
+});
+
+test("DB8: a sweep forgets the sessions that nobody can use, and no other", async () => {
+  const idle = await live.create(userId, null);
+  const old = await live.create(userId, null);
+  await open.db
+    .update(sessions)
+    .set({ expiresAt: sql`now() - interval '1 second'` })
+    .where(eq(sessions.id, sessionKeyOf(idle)));
+  await open.db
+    .update(sessions)
+    .set({ createdAt: sql`now() - interval '91 days'` })
+    .where(eq(sessions.id, sessionKeyOf(old)));
+  await live.sweep();
+  const left = await open.db.select().from(sessions).where(eq(sessions.userId, userId));
+  expect(left.map(({ id }) => id)).toEqual([keyOf()]);
+});
+
+test("DB640: what was refused lately, or has not the form of a secret, is refused without a question", async () => {
+  const questions = countQuestions(open.db);
+  const madeUp = "b".repeat(40);
+  expect(live.isNew(madeUp)).toBe(true);
+  for (let turn = 0; turn < 10; turn += 1) expect(await live.verify(madeUp)).toBeNull();
+  expect(live.isNew(madeUp)).toBe(false);
+  for (const other of ["", "short", "b".repeat(129), `${"b".repeat(39)}-`]) {
+    expect(await live.verify(other)).toBeNull();
+    expect(live.isNew(other)).toBe(false);
+  }
+  expect(questions()).toBe(1);
+  expect(live.isNew(secret)).toBe(false);
+  expect(createSessions(open.db).isNew(secret)).toBe(true);
+  expect(await isAlive()).toBe(true);
+});
+
+test("DB1001: sessions that are seen again at once are noted in one statement", async () => {
+  const secrets = [secret, await live.create(userId, null), await live.create(userId, null)];
+  const old = sql`now() - interval '1 hour'`;
+  await open.db
+    .update(sessions)
+    .set({ lastSeenAt: old, expiresAt: sql`now() + interval '13 days'` });
+  const questions = countQuestions(open.db);
+  const verified = await Promise.all(secrets.map(live.verify));
+  expect(verified.every((session) => session?.viewer.id === userId)).toBe(true);
+  expect(questions()).toBe(2);
+  const left = await open.db
+    .select({
+      isNoted: sql<boolean>`${sessions.lastSeenAt} > now() - interval '1 minute'`,
+    })
+    .from(sessions)
+    .where(
+      and(eq(sessions.userId, userId), gt(sessions.expiresAt, sql`now() + interval '13 days'`)),
+    );
+  expect(left).toEqual(secrets.map(() => ({ isNoted: true })));
+});
+
+test("DB890: a session is remembered where its end would be received, until it is, and for 5 s at most", async () => {
+  const other = createSessions(open.db);
+  await other.verify(secret);
+  expect(await other.remembered(secret)).toBeUndefined();
+
+  let receives = true;
+  const sessions = createSessions(open.db, {
+    isHealthy: () => receives,
+    arrived: async () => {},
+  });
+  expect(await sessions.remembered(secret)).toBeUndefined();
+  const verified = await sessions.verify(secret);
+  expect(await sessions.remembered(secret)).toEqual(verified);
+  receives = false;
+  expect(await sessions.remembered(secret)).toBeUndefined();
+  receives = true;
+  sessions.forget([verified?.key ?? ""]);
+  expect(await sessions.remembered(secret)).toBeUndefined();
+
+  const reading = sessions.verify(secret);
+  sessions.forget([]);
+  await reading;
+  expect(await sessions.remembered(secret)).toBeUndefined();
+
+  vi.useFakeTimers({ toFake: ["performance"] });
+  await sessions.verify(secret);
+  expect(await sessions.remembered(secret)).toBeDefined();
+  vi.advanceTimersByTime(5_001);
+  expect(await sessions.remembered(secret)).toBeUndefined();
+  vi.useRealTimers();
+});

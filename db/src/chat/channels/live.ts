@@ -1,0 +1,109 @@
+import { and, type AnyColumn, eq, type SQL, sql } from "drizzle-orm";
+import type { Database } from "../../connection/database.ts";
+import { createLookUp } from "../../process/gather.ts";
+import { channels, serverMembers, servers, users } from "../../schema/index.ts";
+import type { ChannelHead } from "./channels.ts";
+import { isSpeakable } from "../visibility/line-state.ts";
+import { isVisible, type Role, viewerMembership } from "../visibility/visibility.ts";
+
+/** What decides which rooms a member's sockets are in and who may see them online. */
+export type LiveMember = { userId: string; isShown: boolean; serverIds: string[] };
+
+/** Of these members, those who still exist, each with the servers they are in. */
+export function listLiveMembers(db: Database, userIds: readonly string[]): Promise<LiveMember[]> {
+  return db
+    .select({
+      userId: users.id,
+      isShown: sql<boolean>`${users.showOnlineStatus} and ${users.isPublic}`,
+      serverIds: sql<string[]>`coalesce(
+        json_agg(${serverMembers.serverId}) filter (where ${serverMembers.serverId} is not null), '[]'
+      )`,
+    })
+    .from(users)
+    .leftJoin(serverMembers, eq(serverMembers.userId, users.id))
+    .where(isAmong(users.id, userIds))
+    .groupBy(users.id);
+}
+
+/** Of these members, those whose shrine everyone may see. */
+export async function listPublicUserIds(
+  db: Database,
+  userIds: readonly string[],
+): Promise<string[]> {
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(isAmong(users.id, userIds), users.isPublic));
+  return rows.map(({ id }) => id);
+}
+
+/** The heads of these channels, as far as they still exist. */
+export function listChannelHeads(
+  db: Database,
+  channelIds: readonly string[],
+): Promise<ChannelHead[]> {
+  return db
+    .select({ channelId: channels.id, lastSeq: channels.lastSeq, lastRev: channels.lastRev })
+    .from(channels)
+    .where(isAmong(channels.id, channelIds));
+}
+
+/** Someone reads a channel live. */
+export type Watch = { userId: string; channelId: string };
+
+/**
+ * A watch that may be, with where the channel's log ends, what the member is in its server, and whether
+ * anybody may speak there, see `isSpeakable`.
+ */
+export type VisibleWatch = Watch & ChannelHead & { role: Role | null; isSpeakable: boolean };
+
+/** Reads who may still see the channels that they watch, or are about to watch. */
+export type WatchReader = {
+  /** Of these watches, the ones whose member may see the channel. */
+  list(watches: readonly Watch[]): Promise<VisibleWatch[]>;
+  /** One of them. Many ask at once, and one statement answers all who do while another is under way. */
+  find(watch: Watch): Promise<VisibleWatch | undefined>;
+};
+
+export function createWatchReader(db: Database): WatchReader {
+  const viewerId = sql<string>`watch."userId"`;
+  const userIds = sql`${sql.placeholder("userIds")}::uuid[]`;
+  const channelIds = sql`${sql.placeholder("channelIds")}::uuid[]`;
+  const reading = db
+    .select({
+      userId: viewerId,
+      channelId: channels.id,
+      lastSeq: channels.lastSeq,
+      lastRev: channels.lastRev,
+      role: serverMembers.role,
+      isSpeakable,
+    })
+    .from(sql`unnest(${userIds}, ${channelIds}) as watch("userId", "channelId")`)
+    .innerJoin(channels, eq(channels.id, sql`watch."channelId"`))
+    .innerJoin(servers, eq(servers.id, channels.serverId))
+    .leftJoin(serverMembers, viewerMembership(viewerId))
+    .where(isVisible(viewerId))
+    .prepare("visible_watches");
+  const list = (watches: readonly Watch[]) =>
+    reading.execute({
+      userIds: watches.map(({ userId }) => userId),
+      channelIds: watches.map(({ channelId }) => channelId),
+    });
+  const find = createLookUp(async (keys) => {
+    const rows = await list(keys.map(watchOf));
+    return new Map(rows.map((row) => [watchKey(row), row]));
+  });
+  return { list, find: (watch) => find(watchKey(watch)) };
+}
+
+/** Names a watch. */
+export const watchKey = ({ userId, channelId }: Watch): string => `${userId} ${channelId}`;
+
+function watchOf(key: string): Watch {
+  const [userId = "", channelId = ""] = key.split(" ");
+  return { userId, channelId };
+}
+
+/** One array parameter, however many ids: a list of parameters would end at 65 535. */
+const isAmong = (column: AnyColumn, ids: readonly string[]): SQL =>
+  sql`${column} = any(${sql.param(ids)}::uuid[])`;

@@ -1,0 +1,295 @@
+import { and, desc, eq, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
+import { alias, type AnyPgColumn } from "drizzle-orm/pg-core";
+import type { Database } from "../../connection/database.ts";
+import {
+  channelReads,
+  channels,
+  directLines,
+  messages,
+  serverMembers,
+  servers,
+  users,
+} from "../../schema/index.ts";
+import { type ListedMember, lockServer } from "../members/members.ts";
+import { isNotHidden } from "../visibility/line-state.ts";
+import { wordsOrNames } from "../files/attachments.ts";
+import { stopReading, viewerRead } from "../members/reads.ts";
+import { leaveInbox } from "../../people/inbox/write-inbox.ts";
+import { isBehind, type Place, placeAt } from "../../sql/place.ts";
+
+/**
+ * A direct line as one of its ends finds it. `isSeen`: the viewer is in it. Who is not has declined it,
+ * or was never to learn of it.
+ */
+export type FoundLine = {
+  serverId: string;
+  channelId: string;
+  state: "open" | "requested" | "declined";
+  requesterId: string | null;
+  otherId: string | null;
+  isSeen: boolean;
+};
+
+/** The line between the viewer and another member, whether the viewer sees it or not. */
+export function findLineBetween(
+  db: Database,
+  viewerId: string,
+  otherId: string,
+): Promise<FoundLine | undefined> {
+  return findLine(db, viewerId, eq(otherEnd(viewerId), otherId));
+}
+
+/** The line that is this server, if the viewer is one of its ends, whether they see it or not. */
+export function findOwnLine(
+  db: Database,
+  viewerId: string,
+  serverId: string,
+): Promise<FoundLine | undefined> {
+  return findLine(db, viewerId, eq(directLines.serverId, serverId));
+}
+
+async function findLine(
+  db: Database,
+  viewerId: string,
+  wanted: SQL,
+): Promise<FoundLine | undefined> {
+  const [line] = await db
+    .select({
+      serverId: directLines.serverId,
+      channelId: channels.id,
+      state: directLines.state,
+      requesterId: directLines.requesterId,
+      otherId: otherEnd(viewerId),
+      isSeen: sql<boolean>`${serverMembers.id} is not null`,
+    })
+    .from(directLines)
+    .innerJoin(channels, isMainOf(directLines.serverId))
+    .leftJoin(serverMembers, isIn(viewerId))
+    .where(and(isEnd(viewerId), wanted));
+  return line;
+}
+
+/** Condition of a join from a line to its one channel, which its side rooms open from. */
+const isMainOf = (serverId: AnyPgColumn) =>
+  and(eq(channels.serverId, serverId), isNull(channels.parentId));
+
+const isEnd = (userId: string) =>
+  or(eq(directLines.lowUserId, userId), eq(directLines.highUserId, userId));
+
+const otherEnd = (userId: string) => sql<string | null>`case ${directLines.lowUserId}
+  when ${userId}::uuid then ${directLines.highUserId} else ${directLines.lowUserId} end`;
+
+const isIn = (userId: string) =>
+  and(eq(serverMembers.serverId, directLines.serverId), eq(serverMembers.userId, userId));
+
+/** The name that a line is stored under; whoever sees one calls it by its other end. */
+const storedName = "direct line";
+
+/**
+ * Makes the line between two members, which there is none of yet, and answers its server. Whoever is
+ * asked is in it, unless it is `declined` from the beginning. Only under `lockPair`.
+ */
+export async function insertLine(
+  tx: Database,
+  {
+    requesterId,
+    otherId,
+    state,
+  }: { requesterId: string; otherId: string; state: FoundLine["state"] },
+): Promise<string> {
+  const [server] = await tx
+    .insert(servers)
+    .values({
+      ...{ kind: "direct", name: storedName, ownerId: requesterId },
+      // Counts the ends, so that who asks cannot tell whether the other is in.
+      ...{ isPublic: false, memberCount: 2 },
+    })
+    .returning({ id: servers.id });
+  if (!server) throw new Error("The insert of a server returned no row.");
+  const serverId = server.id;
+  const [lowUserId, highUserId] = [requesterId, otherId].toSorted();
+  await tx.insert(directLines).values({ serverId, lowUserId, highUserId, requesterId, state });
+  await tx.insert(channels).values({ serverId, name: "line", isDefault: true });
+  const seenBy = state === "declined" ? [requesterId] : [requesterId, otherId];
+  await tx.insert(serverMembers).values(seenBy.map((userId) => ({ serverId, userId })));
+  return serverId;
+}
+
+/** Opens a line: both ends are in it from now on. False when it has gone with an end that departs. */
+export async function openLine(
+  tx: Database,
+  { serverId, ends }: { serverId: string; ends: readonly string[] },
+): Promise<boolean> {
+  if (!(await lockServer(tx, serverId))) return false;
+  await tx.update(directLines).set({ state: "open" }).where(eq(directLines.serverId, serverId));
+  await tx
+    .insert(serverMembers)
+    .values(ends.map((userId) => ({ serverId, userId })))
+    .onConflictDoNothing();
+  return true;
+}
+
+/** Takes a member who was asked out of a line, if it is there, without a trace for who asked. */
+export async function declineLine(
+  tx: Database,
+  { serverId, userId }: { serverId: string; userId: string },
+): Promise<void> {
+  if (!(await lockServer(tx, serverId))) return;
+  await tx.update(directLines).set({ state: "declined" }).where(eq(directLines.serverId, serverId));
+  await tx
+    .delete(serverMembers)
+    .where(and(eq(serverMembers.serverId, serverId), eq(serverMembers.userId, userId)));
+  await stopReading(tx, { serverId, userId });
+  await leaveInbox(tx, { serverId, userId });
+}
+
+/** Leaves a line out of a member's list until its next message, or puts it back at once. */
+export async function hideLine(
+  db: Database,
+  { channelId, userId, isHidden }: { channelId: string; userId: string; isHidden: boolean },
+): Promise<void> {
+  const hiddenSeq = sql<number>`(
+    select ${channels.lastSeq} from ${channels} where ${channels.id} = ${channelId}
+  )`;
+  if (!isHidden) {
+    const isOwn = and(eq(channelReads.channelId, channelId), eq(channelReads.userId, userId));
+    await db.update(channelReads).set({ hiddenSeq: null }).where(isOwn);
+    return;
+  }
+  await db
+    .insert(channelReads)
+    .values({ channelId, userId, hiddenSeq })
+    .onConflictDoUpdate({
+      target: [channelReads.userId, channelReads.channelId],
+      set: { hiddenSeq: sql`excluded."hiddenSeq"` },
+    });
+}
+
+const others = alias(users, "other");
+const authors = alias(users, "author");
+const excerptLength = 140;
+
+/** The lines that a viewer sees, or one of them, hidden or not. */
+export type LinePage = { serverId?: string; limit: number; after?: Place | undefined };
+
+/**
+ * What a viewer's lines are beside servers: who is at the other end and what was said last. By the last
+ * message, or else when they were made, the latest first, after a place.
+ */
+export function listLines(db: Database, viewerId: string, { serverId, limit, after }: LinePage) {
+  const last = db
+    .select({
+      userId: messages.userId,
+      seq: messages.seq,
+      content: wordsOrNames.as("words"),
+      createdAt: messages.createdAt,
+    })
+    .from(messages)
+    .where(and(eq(messages.channelId, channels.id), isNull(messages.deletedAt)))
+    .orderBy(desc(messages.seq))
+    .limit(1)
+    .as("last");
+  const lines = db
+    .select({
+      serverId: sql<string>`${servers.id}`.as("serverId"),
+      channelId: sql<string>`${channels.id}`.as("channelId"),
+      requesterId: directLines.requesterId,
+      isOpen: sql<boolean>`${directLines.state} = 'open'`.as("isOpen"),
+      otherId: otherEnd(viewerId).as("otherId"),
+      madeAt: sql<Date>`${servers.createdAt}`.mapWith(servers.createdAt).as("madeAt"),
+      lastUserId: sql<string | null>`${last.userId}`.as("lastUserId"),
+      lastSeq: sql<number | null>`${last.seq}`.as("lastSeq"),
+      excerpt: sql<string | null>`left(${last.content}, ${excerptLength}::int)`.as("excerpt"),
+      lastAt: sql<Date | null>`${last.createdAt}`.mapWith(messages.createdAt).as("lastAt"),
+      activeAt: sql<Date>`coalesce(${last.createdAt}, ${servers.createdAt})`
+        .mapWith(servers.createdAt)
+        .as("activeAt"),
+    })
+    .from(serverMembers)
+    .innerJoin(directLines, eq(directLines.serverId, serverMembers.serverId))
+    .innerJoin(servers, eq(servers.id, directLines.serverId))
+    .innerJoin(channels, isMainOf(directLines.serverId))
+    .leftJoin(channelReads, viewerRead(viewerId))
+    .leftJoinLateral(last, sql`true`)
+    .where(
+      and(
+        eq(serverMembers.userId, viewerId),
+        serverId ? eq(servers.id, serverId) : isNotHidden,
+        // What nobody has answered goes with whoever departs.
+        or(
+          eq(directLines.state, "open"),
+          and(isNotNull(directLines.lowUserId), isNotNull(directLines.highUserId)),
+        ),
+      ),
+    );
+  const line = db.$with("line").as(lines);
+  return db
+    .with(line)
+    .select({
+      serverId: line.serverId,
+      channelId: line.channelId,
+      requesterId: line.requesterId,
+      isOpen: line.isOpen,
+      other: {
+        userId: others.id,
+        username: others.username,
+        displayName: others.displayName,
+        profileImageUrl: others.profileImageUrl,
+        showOnlineStatus: others.showOnlineStatus,
+      },
+      madeAt: line.madeAt,
+      activeAt: line.activeAt,
+      last: { seq: line.lastSeq, excerpt: line.excerpt, createdAt: line.lastAt },
+      author: {
+        id: authors.id,
+        username: authors.username,
+        displayName: authors.displayName,
+        profileImageUrl: authors.profileImageUrl,
+      },
+    })
+    .from(line)
+    .leftJoin(others, eq(others.id, line.otherId))
+    .leftJoin(authors, eq(authors.id, line.lastUserId))
+    .where(after && isBehind(line.activeAt, line.serverId, after))
+    .orderBy(desc(line.activeAt), desc(line.serverId))
+    .limit(limit);
+}
+
+/** Where one of a viewer's lines stands in that list, or undefined. */
+export async function findLinePlace(
+  db: Database,
+  viewerId: string,
+  serverId: string,
+): Promise<Place | undefined> {
+  const [line] = await listLines(db, viewerId, { serverId, limit: 1 });
+  return line && placeAt(line.activeAt, serverId);
+}
+
+export type ListedLine = Awaited<ReturnType<typeof listLines>>[number];
+
+/** Both ends of a line as members of it, also one who is not in it, as far as they have not departed. */
+export const listLineEnds = (db: Database, serverId: string): Promise<ListedMember[]> =>
+  db
+    .select({
+      userId: users.id,
+      username: users.username,
+      displayName: users.displayName,
+      profileImageUrl: users.profileImageUrl,
+      showOnlineStatus: users.showOnlineStatus,
+      role: sql<"member">`'member'`,
+      joinedAt: servers.createdAt,
+    })
+    .from(directLines)
+    .innerJoin(servers, eq(servers.id, directLines.serverId))
+    .innerJoin(users, sql`${users.id} in (${directLines.lowUserId}, ${directLines.highUserId})`)
+    .where(eq(directLines.serverId, serverId))
+    .orderBy(users.id);
+
+/** Whether a line has been opened. */
+export const isLineOpen = async (tx: Database, serverId: string): Promise<boolean> => {
+  const rows = await tx
+    .select({ serverId: directLines.serverId })
+    .from(directLines)
+    .where(and(eq(directLines.serverId, serverId), eq(directLines.state, "open")));
+  return rows.length > 0;
+};

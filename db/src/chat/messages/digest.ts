@@ -1,0 +1,237 @@
+import { and, desc, eq, gt, inArray, isNotNull, isNull, notExists, or, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import type { Database } from "../../connection/database.ts";
+import {
+  blocks,
+  channelReads,
+  channels,
+  directLines,
+  mentions,
+  messages,
+  serverMembers,
+  servers,
+} from "../../schema/index.ts";
+import { isNotHidden, nameFor } from "../visibility/line-state.ts";
+import { asLoaded, type LoadedMessage, selectMessages } from "./messages.ts";
+import { isFollowing, readSeq, readStateOf, viewerRead } from "../members/reads.ts";
+
+/** Of each part of a digest, and of the last messages of one channel. */
+const partLimit = 50;
+const lastLimit = 3;
+
+/** Replies are looked for among so many messages at the end of each channel, as unread ones are counted. */
+const replyDepth = 1_000;
+
+/** Where something waits for a viewer. */
+type ListedPlace = {
+  serverId: string;
+  serverName: string;
+  channelId: string;
+  channelName: string;
+};
+
+/** What waits for a viewer since each channel's read position, see `GET /api/digest`. */
+export type LoadedDigest = {
+  mentions: (LoadedMessage & ListedPlace)[];
+  replies: (LoadedMessage & ListedPlace)[];
+  channels: (ListedPlace & {
+    lastReadSeq: number;
+    unread: number;
+    mentions: number;
+    last: LoadedMessage[];
+  })[];
+};
+
+/**
+ * All that waits for a viewer in the servers that they are in. A reply that mentions them is among
+ * the mentions only, and of blocked members there are neither.
+ */
+export async function findDigest(db: Database, viewerId: string): Promise<LoadedDigest> {
+  const [mentioned, answered, unread] = await Promise.all([
+    listMentions(db, viewerId),
+    listReplies(db, viewerId),
+    listUnreadChannels(db, viewerId),
+  ]);
+  const ids = [
+    ...[...mentioned, ...answered].map(({ messageId }) => messageId),
+    ...unread.flatMap(({ lastIds }) => lastIds),
+  ];
+  const loaded = await loadAll(db, viewerId, ids);
+  const withMessages = (lines: (ListedPlace & { messageId: string })[]) =>
+    lines.flatMap(({ messageId, ...place }) => {
+      const message = loaded.get(messageId);
+      return message ? [{ ...message, ...place }] : [];
+    });
+  return {
+    mentions: withMessages(mentioned),
+    replies: withMessages(answered),
+    channels: unread.map(({ lastIds, ...channel }) => ({
+      ...channel,
+      last: lastIds.flatMap((id) => loaded.get(id) ?? []),
+    })),
+  };
+}
+
+/** Those of the messages that are still there. */
+async function loadAll(db: Database, viewerId: string, ids: string[]) {
+  if (ids.length === 0) return new Map<string, LoadedMessage>();
+  const rows = await selectMessages(db, viewerId).where(
+    and(inArray(messages.id, ids), isNull(messages.deletedAt)),
+  );
+  return new Map(rows.map((row) => [row.id, asLoaded(row)]));
+}
+
+/** The columns that say where a message stands, in a query of servers and channels. */
+const placeColumns = (viewerId: string) => ({
+  serverId: channels.serverId,
+  serverName: nameFor(viewerId),
+  channelId: channels.id,
+  channelName: channels.name,
+});
+
+/**
+ * The viewer has not read to the end of a channel of a server that they are in. A line that they have
+ * hidden waits for its next message, and one with somebody they have blocked for nothing.
+ */
+const isBehind = (db: Database, viewerId: string) =>
+  and(
+    eq(serverMembers.userId, viewerId),
+    gt(channels.lastSeq, readSeq),
+    isNotHidden,
+    notExists(
+      db
+        .select({ id: blocks.id })
+        .from(blocks)
+        .innerJoin(directLines, eq(directLines.serverId, servers.id))
+        .where(
+          and(
+            eq(blocks.userId, viewerId),
+            or(
+              eq(blocks.blockedId, directLines.lowUserId),
+              eq(blocks.blockedId, directLines.highUserId),
+            ),
+          ),
+        ),
+    ),
+  );
+
+/** Unread messages that mention the viewer, and where they stand. */
+export function listMentions(db: Database, viewerId: string) {
+  return db
+    .select({ ...placeColumns(viewerId), messageId: messages.id })
+    .from(serverMembers)
+    .innerJoin(servers, eq(servers.id, serverMembers.serverId))
+    .innerJoin(channels, eq(channels.serverId, servers.id))
+    .leftJoin(channelReads, viewerRead(viewerId))
+    .innerJoin(mentions, isUnreadMention(viewerId))
+    .innerJoin(messages, eq(messages.id, mentions.messageId))
+    .where(and(isBehind(db, viewerId), isOfNobodyBlocked(db, viewerId, messages.userId)))
+    .orderBy(desc(messages.createdAt), desc(messages.id))
+    .limit(partLimit);
+}
+
+/** Unread messages that answer one of the viewer and do not mention them, and where they stand. */
+export function listReplies(db: Database, viewerId: string) {
+  // With a limit of its own it is read once a channel, by its `seq`, and not by an index of all replies.
+  const reply = db
+    .select({
+      id: messages.id,
+      userId: messages.userId,
+      replyToId: messages.replyToId,
+      createdAt: messages.createdAt,
+    })
+    .from(messages)
+    .where(
+      and(
+        isUnread(viewerId),
+        sql`${messages.seq} > ${channels.lastSeq} - ${replyDepth}`,
+        isNotNull(messages.replyToId),
+      ),
+    )
+    .orderBy(desc(messages.seq))
+    .limit(replyDepth)
+    .as("reply");
+  const isToViewer = sql`(
+    select own."userId" from ${messages} own where own.id = ${reply.replyToId}
+  ) = ${viewerId}`;
+  const mention = db
+    .select({ id: mentions.id })
+    .from(mentions)
+    .where(and(eq(mentions.messageId, reply.id), eq(mentions.userId, viewerId)));
+  return db
+    .select({ ...placeColumns(viewerId), messageId: reply.id })
+    .from(serverMembers)
+    .innerJoin(servers, eq(servers.id, serverMembers.serverId))
+    .innerJoin(channels, eq(channels.serverId, servers.id))
+    .leftJoin(channelReads, viewerRead(viewerId))
+    .crossJoinLateral(reply)
+    .where(
+      and(
+        isBehind(db, viewerId),
+        isFollowing,
+        isToViewer,
+        notExists(mention),
+        isOfNobodyBlocked(db, viewerId, reply.userId),
+      ),
+    )
+    .orderBy(desc(reply.createdAt), desc(reply.id))
+    .limit(partLimit);
+}
+
+/** Channels with unread messages. The counts are made after the limit, of these channels only. */
+export function listUnreadChannels(db: Database, viewerId: string) {
+  const last = db
+    .select({ id: messages.id, seq: messages.seq, createdAt: messages.createdAt })
+    .from(messages)
+    .where(isUnread(viewerId))
+    .orderBy(desc(messages.seq))
+    .limit(lastLimit)
+    .as("last");
+  const latest = db
+    .select({
+      ids: sql<string[]>`array_agg(${last.id} order by ${last.seq})`.as("ids"),
+      at: sql`max(${last.createdAt})`.as("at"),
+    })
+    .from(last)
+    .as("latest");
+  const { lastReadSeq, unreadCount, mentionCount } = readStateOf(viewerId);
+  return db
+    .select({
+      ...placeColumns(viewerId),
+      ...{ lastReadSeq, unread: unreadCount, mentions: mentionCount },
+      lastIds: latest.ids,
+    })
+    .from(serverMembers)
+    .innerJoin(servers, eq(servers.id, serverMembers.serverId))
+    .innerJoin(channels, eq(channels.serverId, servers.id))
+    .leftJoin(channelReads, viewerRead(viewerId))
+    .crossJoinLateral(latest)
+    .where(and(isBehind(db, viewerId), isFollowing, isNotNull(latest.ids)))
+    .orderBy(desc(latest.at), desc(channels.id))
+    .limit(partLimit);
+}
+
+/** The message stands in that channel and counts as unread, as the counts of the lists have it. */
+const isUnread = (viewerId: string) =>
+  and(
+    eq(messages.channelId, channels.id),
+    gt(messages.seq, readSeq),
+    sql`${messages.userId} is distinct from ${viewerId}::uuid`,
+    isNull(messages.deletedAt),
+  );
+
+/** The mention stands in that channel and counts as unread, as the counts of the lists have it. */
+const isUnreadMention = (viewerId: string) =>
+  and(
+    eq(mentions.userId, viewerId),
+    eq(mentions.channelId, channels.id),
+    gt(mentions.seq, readSeq),
+  );
+
+const isOfNobodyBlocked = (db: Database, viewerId: string, authorId: PgColumn) =>
+  notExists(
+    db
+      .select({ id: blocks.id })
+      .from(blocks)
+      .where(and(eq(blocks.userId, viewerId), eq(blocks.blockedId, authorId))),
+  );

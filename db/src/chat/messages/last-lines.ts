@@ -1,0 +1,109 @@
+import { and, desc, eq, isNull, ne, notExists, sql } from "drizzle-orm";
+import type { Database } from "../../connection/database.ts";
+import { blocks, channels, messages, serverMembers, servers, users } from "../../schema/index.ts";
+import { isVisible, viewerMembership } from "../visibility/visibility.ts";
+import { wordsOrNames } from "../files/attachments.ts";
+import { personColumns } from "../../account/users/person-columns.ts";
+
+/** The last messages with words of a server by members who are public, over all its channels, the newest first. */
+export function listLastLines(db: Database, serverId: string, limit: number) {
+  const last = db
+    .select({
+      content: messages.content,
+      createdAt: messages.createdAt,
+      username: users.username,
+      displayName: users.displayName,
+    })
+    .from(messages)
+    .innerJoin(users, and(eq(users.id, messages.userId), users.isPublic))
+    .where(
+      and(
+        eq(messages.channelId, channels.id),
+        isNull(messages.deletedAt),
+        ne(messages.content, ""),
+      ),
+    )
+    .orderBy(desc(messages.seq))
+    .limit(limit)
+    .as("last");
+  return db
+    .select({
+      content: last.content,
+      username: last.username,
+      displayName: last.displayName,
+    })
+    .from(channels)
+    .crossJoinLateral(last)
+    .where(eq(channels.serverId, serverId))
+    .orderBy(desc(last.createdAt))
+    .limit(limit);
+}
+
+export type LastLine = Awaited<ReturnType<typeof listLastLines>>[number];
+
+const activeLimit = 100;
+const excerptLength = 140;
+
+/**
+ * The servers that the viewer may see, but for direct lines, with the last message of each, of nobody whom the viewer has
+ * blocked: those they are in first, the most recent of each first, at most 100.
+ */
+export function listActiveServers(db: Database, viewerId: string) {
+  const isOfBlocked = db
+    .select({ id: blocks.id })
+    .from(blocks)
+    .where(and(eq(blocks.userId, viewerId), eq(blocks.blockedId, messages.userId)));
+  const newest = db
+    .select({
+      channelId: messages.channelId,
+      userId: messages.userId,
+      seq: messages.seq,
+      content: wordsOrNames.as("words"),
+      createdAt: messages.createdAt,
+    })
+    .from(messages)
+    .where(
+      and(eq(messages.channelId, channels.id), isNull(messages.deletedAt), notExists(isOfBlocked)),
+    )
+    .orderBy(desc(messages.seq))
+    .limit(1)
+    .as("newest");
+  const last = db
+    .select({
+      channelId: sql<string>`${newest.channelId}`.as("lastChannelId"),
+      userId: sql<string | null>`${newest.userId}`.as("lastUserId"),
+      seq: newest.seq,
+      excerpt: sql<string>`left(${newest.content}, ${excerptLength}::int)`.as("excerpt"),
+      createdAt: sql<Date>`${newest.createdAt}`.mapWith(messages.createdAt).as("lastAt"),
+    })
+    .from(channels)
+    .crossJoinLateral(newest)
+    .where(eq(channels.serverId, servers.id))
+    .orderBy(desc(newest.createdAt))
+    .limit(1)
+    .as("last");
+  return db
+    .select({
+      serverId: servers.id,
+      last: {
+        channelId: last.channelId,
+        seq: last.seq,
+        excerpt: last.excerpt,
+        createdAt: last.createdAt,
+      },
+      author: personColumns,
+    })
+    .from(servers)
+    .leftJoin(serverMembers, viewerMembership(viewerId))
+    .leftJoinLateral(last, sql`true`)
+    .leftJoin(users, eq(users.id, last.userId))
+    .where(and(isVisible(viewerId), eq(servers.kind, "dimension")))
+    .orderBy(
+      sql`${serverMembers.id} is null`,
+      sql`${last.createdAt} desc nulls last`,
+      desc(servers.id),
+    )
+    .limit(activeLimit);
+}
+
+export type ActiveServer = Awaited<ReturnType<typeof listActiveServers>>[number];

@@ -1,0 +1,149 @@
+import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
+import type { Database } from "../../connection/database.ts";
+import { messages, reactions } from "../../schema/index.ts";
+import { advanceRev, lockChannel } from "../channels/channels.ts";
+import { deleteAttachments } from "../files/attachments.ts";
+import { noteErasures } from "../../erasures/erasures.ts";
+import { markUnrippled } from "../threads/side-rooms.ts";
+import { emojiKind, isKind } from "../reactions/emoji-kind.ts";
+import { withdrawMentions } from "./mentions.ts";
+
+/** A message in its channel. */
+type Placed = { id: string; channelId: string };
+
+/**
+ * Gives a message other words, or none; undefined when it is gone. Whom they name for the first time is not
+ * mentioned by that; answers those whom they no longer name, and who are not mentioned any more.
+ */
+export async function updateMessage(
+  tx: Database,
+  message: Placed & { content: string; mentionedUserIds: readonly string[] },
+): Promise<string[] | undefined> {
+  const changes = { content: message.content, editedAt: sql`now()`, updatedAt: sql`now()` };
+  const changed = await changeMessage(tx, message, changes);
+  return changed && withdrawMentions(tx, message.id, { except: message.mentionedUserIds });
+}
+
+/**
+ * Leaves a tombstone without words, files, reactions or mentions; answers its `rev`, whom it mentioned
+ * and the keys whose bytes go after the commit, or undefined when the message is gone.
+ */
+export async function markMessageDeleted(
+  tx: Database,
+  message: Placed,
+): Promise<{ rev: number; mentionedUserIds: string[]; doomedKeys: string[] } | undefined> {
+  const changes = { content: "", deletedAt: sql`now()`, updatedAt: sql`now()`, pinnedAt: null };
+  const deleted = await changeMessage(tx, message, changes);
+  if (!deleted) return undefined;
+  await tx.delete(reactions).where(eq(reactions.messageId, message.id));
+  await markUnrippled(tx, message.channelId);
+  const mentionedUserIds = await withdrawMentions(tx, message.id, { except: [] });
+  const doomedKeys = await deleteAttachments(tx, message.id);
+  await noteErasures(tx, "message", [message.id]);
+  return { rev: deleted.rev, mentionedUserIds, doomedKeys };
+}
+
+type ReactionChange = Placed & { userId: string; emoji: string };
+
+/** Whether an emoji was put under a message, and how often it then stood there, before others changed it. */
+type Reacted = { outcome: "added"; count: number } | { outcome: "unchanged" | "full" | "gone" };
+
+/**
+ * Puts a member's emoji under a message: `unchanged` when it stands there already, `full` when the
+ * message has `kindLimit` other emoji, `gone` when it has been deleted.
+ */
+export async function insertReaction(
+  tx: Database,
+  { id, channelId, userId, emoji }: ReactionChange,
+  kindLimit: number,
+): Promise<Reacted> {
+  await lockChannel(tx, channelId);
+  const kinds = await tx
+    .select({
+      isAsked: isKind(emojiKind(reactions.emoji), emoji),
+      isMine: sql<boolean>`bool_or(${reactions.userId} = ${userId}::uuid)`,
+      count: countMembers,
+    })
+    .from(reactions)
+    .where(eq(reactions.messageId, id))
+    .groupBy(emojiKind(reactions.emoji));
+  const kind = kinds.find(({ isAsked }) => isAsked);
+  if (kind?.isMine) return { outcome: "unchanged" };
+  if (!kind && kinds.length >= kindLimit) return { outcome: "full" };
+  if (!(await changeMessage(tx, { id, channelId }, {}))) return { outcome: "gone" };
+  await tx.insert(reactions).values({ messageId: id, userId, emoji });
+  return { outcome: "added", count: (kind?.count ?? 0) + 1 };
+}
+
+/** Takes a member's emoji back and answers how often it still stands there; null when it was not. */
+export async function deleteReaction(
+  tx: Database,
+  { id, channelId, userId, emoji }: ReactionChange,
+): Promise<number | null> {
+  await lockChannel(tx, channelId);
+  const isAsked = and(eq(reactions.messageId, id), isKind(reactions.emoji, emoji));
+  const removed = await tx
+    .delete(reactions)
+    .where(and(isAsked, eq(reactions.userId, userId)))
+    .returning({ id: reactions.id });
+  if (removed.length === 0) return null;
+  await changeMessage(tx, { id, channelId }, {});
+  const [left] = await tx.select({ count: countMembers }).from(reactions).where(isAsked);
+  return left?.count ?? 0;
+}
+
+const countMembers = sql<number>`count(distinct ${reactions.userId})::integer`;
+
+/** Whether a message was pinned, or why not. */
+type Pinned = "pinned" | "unchanged" | "full" | "gone";
+
+/**
+ * Pins a message to its channel: `unchanged` when it is pinned, `full` when `limit` others are, `gone`
+ * when it has been deleted.
+ */
+export async function pinMessage(
+  tx: Database,
+  { id, channelId, userId }: Placed & { userId: string },
+  limit: number,
+): Promise<Pinned> {
+  await lockChannel(tx, channelId);
+  const pins = await tx
+    .select({ id: messages.id })
+    .from(messages)
+    .where(and(eq(messages.channelId, channelId), isNotNull(messages.pinnedAt)));
+  if (pins.some((pin) => pin.id === id)) return "unchanged";
+  if (pins.length >= limit) return "full";
+  const changes = { pinnedAt: sql`now()`, pinnedById: userId };
+  return (await changeMessage(tx, { id, channelId }, changes)) ? "pinned" : "gone";
+}
+
+/** Takes a message from the pins of its channel; false when it was none. */
+export async function unpinMessage(tx: Database, { id, channelId }: Placed): Promise<boolean> {
+  await lockChannel(tx, channelId);
+  const isPin = and(eq(messages.id, id), isNotNull(messages.pinnedAt));
+  if ((await tx.$count(messages, isPin)) === 0) return false;
+  const changes = { pinnedAt: null, pinnedById: null };
+  return (await changeMessage(tx, { id, channelId }, changes)) !== undefined;
+}
+
+/** Gives a message that was put back the channel's next `rev`, so that everybody reads it again. */
+export async function moveRev(tx: Database, message: Placed): Promise<void> {
+  await changeMessage(tx, message, {});
+}
+
+/** Changes a message that has not been deleted and gives it the channel's next `rev`. */
+async function changeMessage(
+  tx: Database,
+  { id, channelId }: Placed,
+  changes: PgUpdateSetSource<typeof messages>,
+): Promise<{ rev: number } | undefined> {
+  const rev = await advanceRev(tx, channelId);
+  if (rev === undefined) return undefined;
+  const [changed] = await tx
+    .update(messages)
+    .set({ ...changes, rev })
+    .where(and(eq(messages.id, id), isNull(messages.deletedAt)))
+    .returning({ rev: messages.rev });
+  return changed;
+}

@@ -1,0 +1,215 @@
+import { and, asc, desc, eq, gt, inArray, isNull, lt, lte, type SQL, sql } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
+import type { Database } from "../../connection/database.ts";
+import {
+  channels,
+  messages,
+  reactions,
+  serverMembers,
+  servers,
+  users,
+} from "../../schema/index.ts";
+import { isSpeakable } from "../visibility/line-state.ts";
+import { shownReactions } from "../reactions/shown-reactions.ts";
+import { isVisible, viewerMembership } from "../visibility/visibility.ts";
+import { personColumns } from "../../account/users/person-columns.ts";
+import { shownAttachments } from "../files/attachments.ts";
+import { timeoutOf } from "../members/timeouts.ts";
+import { shownThread } from "../threads/shown-thread.ts";
+
+/**
+ * A part of a channel's log: its newest end, the messages before or after a `seq`, those around
+ * one, those from a time on, or those created or changed since a `rev` (only up to a `seq`, if one is given). With
+ * `contentBytes` it ends with the message whose content reaches so many bytes in all.
+ */
+export type MessageWindow = { limit: number } & (
+  | { newest: true }
+  | { before: number }
+  | { after: number; contentBytes?: number }
+  | { around: number }
+  | { from: Date }
+  | { afterRev: number; upToSeq?: number; contentBytes?: number }
+);
+
+/** The messages of a window, by rising `seq`; those of `afterRev` by rising `rev`. */
+export async function listMessages(
+  db: Database,
+  channelId: string,
+  window: MessageWindow,
+  viewerId?: string,
+): Promise<LoadedMessage[]> {
+  const load = async (range: SQL | undefined, order: SQL) => {
+    const rows = await selectMessages(db, viewerId)
+      .where(and(eq(messages.channelId, channelId), range))
+      .orderBy(order)
+      .limit(window.limit);
+    return rows.map(asLoaded);
+  };
+  const loadForward = (key: AnyPgColumn, range: SQL | undefined, contentBytes?: number) => {
+    const all = and(eq(messages.channelId, channelId), range);
+    const isWithin = contentBytes && withinBytes(key, all, { ...window, contentBytes });
+    return load(and(range, isWithin || undefined), asc(key));
+  };
+  if ("after" in window) {
+    return loadForward(messages.seq, gt(messages.seq, window.after), window.contentBytes);
+  }
+  if ("afterRev" in window) {
+    const upTo = window.upToSeq === undefined ? undefined : lte(messages.seq, window.upToSeq);
+    const range = and(gt(messages.rev, window.afterRev), upTo);
+    return loadForward(messages.rev, range, window.contentBytes);
+  }
+  if ("around" in window) {
+    // `seq` has no gaps, so half a page below the middle is a subtraction.
+    const below = window.around - Math.floor(window.limit / 2) - 1;
+    return load(gt(messages.seq, below), asc(messages.seq));
+  }
+  if ("from" in window) {
+    const first = firstSeqFrom(channelId, window.from);
+    return load(sql`${messages.seq} >= ${first}`, asc(messages.seq));
+  }
+  const range = "before" in window ? lt(messages.seq, window.before) : undefined;
+  return (await load(range, desc(messages.seq))).reverse();
+}
+
+/** The `seq` of the first message from a time on: they stand in the order of time, so it is searched by halves. */
+const firstSeqFrom = (channelId: string, time: Date) => sql`(
+  with recursive halves(low, high) as (
+    select 1, "lastSeq" + 1 from ${channels} where id = ${channelId}::uuid
+    union all
+    select
+      case when m."createdAt" < ${time.toISOString()}::timestamptz then half.mid + 1 else low end,
+      case when m."createdAt" < ${time.toISOString()}::timestamptz then high else half.mid end
+    from halves
+    cross join lateral (select (low + high) / 2 as mid) half
+    join ${messages} m on m."channelId" = ${channelId}::uuid and m.seq = half.mid
+    where low < high
+  ) select low from halves where low = high
+)`;
+
+/** Up to the first message, by rising `key`, with which the contents so far reach so many bytes. */
+const withinBytes = (
+  key: AnyPgColumn,
+  range: SQL | undefined,
+  { limit, contentBytes }: { limit: number; contentBytes: number },
+) => sql`${key} <= (
+  select max(sized.key) from (
+    select ${key} as key, sum(octet_length(${messages.content})) over (order by ${key})
+      - octet_length(${messages.content}) as before
+    from ${messages} where ${range} order by ${key} limit ${limit}
+  ) sized where sized.before < ${contentBytes}
+)`;
+
+/** One message, or undefined. Says nothing about who may see it. */
+export async function findMessage(
+  db: Database,
+  messageId: string,
+  viewerId?: string,
+): Promise<LoadedMessage | undefined> {
+  const [row] = await selectMessages(db, viewerId).where(eq(messages.id, messageId));
+  return row && asLoaded(row);
+}
+
+/** These messages, by rising `seq`. Says nothing about who may see them. */
+export async function listLoadedMessages(
+  db: Database,
+  ids: readonly string[],
+): Promise<LoadedMessage[]> {
+  if (ids.length === 0) return [];
+  const rows = await selectMessages(db, undefined)
+    .where(inArray(messages.id, [...ids]))
+    .orderBy(asc(messages.seq));
+  return rows.map(asLoaded);
+}
+
+/**
+ * What decides who may change a message: its author, its place and what the viewer is there.
+ * Undefined when there is none that the viewer may see, or it has been deleted.
+ */
+export async function findVisibleMessage(db: Database, viewerId: string, messageId: string) {
+  const [message] = await db
+    .select({
+      id: messages.id,
+      channelId: messages.channelId,
+      parentId: channels.parentId,
+      serverId: channels.serverId,
+      serverKind: servers.kind,
+      seq: messages.seq,
+      userId: messages.userId,
+      role: serverMembers.role,
+      isPublic: servers.isPublic,
+      isSpeakable,
+      timeout: timeoutOf(viewerId),
+    })
+    .from(messages)
+    .innerJoin(channels, eq(channels.id, messages.channelId))
+    .innerJoin(servers, eq(servers.id, channels.serverId))
+    .leftJoin(serverMembers, viewerMembership(viewerId))
+    .where(and(eq(messages.id, messageId), isNull(messages.deletedAt), isVisible(viewerId)));
+  return message;
+}
+
+/** Where a message is, whoever may see it; undefined when it is gone. Also of a tombstone. */
+export async function findPlaced(db: Database, messageId: string) {
+  const [message] = await db
+    .select({
+      id: messages.id,
+      channelId: messages.channelId,
+      parentId: channels.parentId,
+      serverId: channels.serverId,
+      seq: messages.seq,
+      userId: messages.userId,
+    })
+    .from(messages)
+    .innerJoin(channels, eq(channels.id, messages.channelId))
+    .where(eq(messages.id, messageId));
+  return message;
+}
+
+export type VisibleMessage = NonNullable<Awaited<ReturnType<typeof findVisibleMessage>>>;
+
+/** Messages with author, reactions and files, in one query. The viewer decides `mine`. */
+export function selectMessages(db: Database, viewerId: string | undefined) {
+  return db
+    .select({
+      id: messages.id,
+      channelId: messages.channelId,
+      userId: messages.userId,
+      seq: messages.seq,
+      rev: messages.rev,
+      content: messages.content,
+      createdAt: messages.createdAt,
+      updatedAt: messages.updatedAt,
+      editedAt: messages.editedAt,
+      deletedAt: messages.deletedAt,
+      pinnedAt: messages.pinnedAt,
+      replyToId: messages.replyToId,
+      replyToSeq: sql<number | null>`(
+        select answered.seq from ${messages} answered where answered.id = ${messages.replyToId}
+      )`,
+      nonce: messages.nonce,
+      author: personColumns,
+      reactions: shownReactions(
+        sql`from ${reactions} r where r."messageId" = ${messages.id}`,
+        viewerId,
+      ),
+      attachments: shownAttachments,
+      thread: shownThread,
+    })
+    .from(messages)
+    .leftJoin(users, eq(users.id, messages.userId))
+    .$dynamic();
+}
+
+type Row = Awaited<ReturnType<typeof selectMessages>>[number];
+
+/** A message as the wire has it but for the URLs of its files: times in ISO 8601 UTC with milliseconds. */
+export type LoadedMessage = ReturnType<typeof asLoaded>;
+
+export const asLoaded = (row: Row) => ({
+  ...row,
+  createdAt: row.createdAt.toISOString(),
+  updatedAt: row.updatedAt.toISOString(),
+  editedAt: row.editedAt?.toISOString() ?? null,
+  deletedAt: row.deletedAt?.toISOString() ?? null,
+  pinnedAt: row.pinnedAt?.toISOString() ?? null,
+});

@@ -1,0 +1,276 @@
+import { and, asc, eq, gt, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import type { Database } from "../../connection/database.ts";
+import {
+  attachments,
+  channels,
+  inboxEntries,
+  mentions,
+  messages,
+  objects,
+  reactions,
+  removedMessages,
+  type RemovedParts,
+  serverMembers,
+  users,
+} from "../../schema/index.ts";
+import { forgetErasures, noteErasures } from "../../erasures/erasures.ts";
+import { lockChannel } from "../channels/channels.ts";
+import { markUnrippled } from "../threads/side-rooms.ts";
+import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
+import type { Membership } from "../visibility/visibility.ts";
+
+/** A message that is a tombstone now, or none any more, with its new `rev`. */
+export type ChangedMessage = { id: string; channelId: string; seq: number; rev: number };
+
+/** What came of it beside: whose inbox has changed. `parentId` is of a side room. */
+export type MessageChanges = {
+  changed: ChangedMessage[];
+  parentId: string | null;
+  inbox: { userId: string }[];
+};
+
+/** What removes messages, and for how long it may bring them back. */
+type Act = { actId: string; keptMs: number };
+
+const nothing: MessageChanges = { changed: [], parentId: null, inbox: [] };
+
+/** The message above a side room shows how many stand in it; answers the channel that it is of, if it is one. */
+async function shrinkRoom(tx: Database, channelId: string): Promise<string | null> {
+  await markUnrippled(tx, channelId);
+  const [room] = await tx
+    .select({ parentId: channels.parentId })
+    .from(channels)
+    .where(eq(channels.id, channelId));
+  return room?.parentId ?? null;
+}
+
+/** So many in one transaction keep a channel from its speakers for some ten milliseconds. */
+const atOnce = 200;
+
+/** A channel in which somebody said something that still stands, or undefined. */
+export async function findChannelToPurge(
+  db: Database,
+  { serverId, userId }: Membership,
+  since: Date,
+): Promise<string | undefined> {
+  const [found] = await db
+    .select({ id: channels.id })
+    .from(channels)
+    .where(
+      and(
+        eq(channels.serverId, serverId),
+        sql`exists (${db
+          .select({ id: messages.id })
+          .from(messages)
+          .where(isSaidBy(userId, channels.id, since))})`,
+      ),
+    )
+    .limit(1);
+  return found?.id;
+}
+
+const isSaidBy = (userId: string, channelId: string | typeof channels.id, since: Date) =>
+  and(
+    eq(messages.channelId, channelId),
+    eq(messages.userId, userId),
+    gt(messages.createdAt, since),
+    isNull(messages.deletedAt),
+  );
+
+/**
+ * Removes some of what somebody said in a channel after `since`, as deleting each does, and keeps it for
+ * `keptMs`, to be brought back by the act that removed it. Empty once there is nothing left.
+ */
+export async function removeMessagesOf(
+  tx: Database,
+  { channelId, userId, since }: { channelId: string; userId: string; since: Date },
+  act: Act,
+): Promise<MessageChanges> {
+  await lockChannel(tx, channelId);
+  const some = await tx
+    .select({ id: messages.id })
+    .from(messages)
+    .where(isSaidBy(userId, channelId, since))
+    .orderBy(asc(messages.seq))
+    .limit(atOnce);
+  const ids = some.map(({ id }) => id);
+  return removeMessages(tx, channelId, ids, act);
+}
+
+/** Removes these messages of a channel, given by rising `seq`, in the channel's turn. */
+async function removeMessages(
+  tx: Database,
+  channelId: string,
+  ids: readonly string[],
+  { actId, keptMs }: Act,
+): Promise<MessageChanges> {
+  if (ids.length === 0) return nothing;
+  await tx.execute(sql`
+    insert into ${removedMessages} ("messageId", "actId", "parts", "expiresAt")
+    select ${messages.id}, ${actId}::uuid, ${partsOfMessage},
+      now() + interval '1 millisecond' * ${keptMs}::float8
+    from ${messages} where ${inArray(messages.id, [...ids])}`);
+  const now = sql`now()`;
+  const changed = await changeMessages(tx, channelId, ids, {
+    ...{ content: "", deletedAt: now, updatedAt: now, pinnedAt: null, pinnedById: null },
+  });
+  await tx.delete(reactions).where(inArray(reactions.messageId, [...ids]));
+  await tx.delete(mentions).where(inArray(mentions.messageId, [...ids]));
+  const files = await tx
+    .update(attachments)
+    .set({ messageId: null })
+    .where(inArray(attachments.messageId, [...ids]))
+    .returning({ key: attachments.objectKey });
+  await moveFiles(tx, files, { from: "attached", to: "trashed" });
+  await noteErasures(tx, "message", ids);
+  const inbox = await tx
+    .delete(inboxEntries)
+    .where(inArray(inboxEntries.subjectId, [...ids]))
+    .returning({ userId: inboxEntries.userId });
+  return { changed, inbox, parentId: await shrinkRoom(tx, channelId) };
+}
+
+/** A channel with messages that an act has removed and may still bring back, or undefined. */
+export async function findChannelToRestore(
+  db: Database,
+  actId: string,
+): Promise<string | undefined> {
+  const [found] = await db
+    .select({ channelId: messages.channelId })
+    .from(removedMessages)
+    .innerJoin(messages, eq(messages.id, removedMessages.messageId))
+    .where(isRestorable(actId))
+    .limit(1);
+  return found?.channelId;
+}
+
+const isRestorable = (actId: string) =>
+  and(eq(removedMessages.actId, actId), gt(removedMessages.expiresAt, sql`now()`));
+
+/**
+ * Brings back some of what an act removed from a channel, as it was but for what belongs to members who
+ * have gone since. Empty once there is nothing left. The terms of the messages are to be read again.
+ */
+export async function restoreMessages(
+  tx: Database,
+  channelId: string,
+  actId: string,
+): Promise<MessageChanges> {
+  await lockChannel(tx, channelId);
+  const some = await tx
+    .select({ id: messages.id })
+    .from(removedMessages)
+    .innerJoin(messages, eq(messages.id, removedMessages.messageId))
+    .where(and(isRestorable(actId), eq(messages.channelId, channelId)))
+    .orderBy(asc(messages.seq))
+    .limit(atOnce);
+  const ids = some.map(({ id }) => id);
+  if (ids.length === 0) return nothing;
+  const changed = await changeMessages(tx, channelId, ids, {
+    content: sql`${partOf("content")}`,
+    deletedAt: null,
+    updatedAt: sql`${partOf("updatedAt")}::timestamptz`,
+    editedAt: sql`${partOf("editedAt")}::timestamptz`,
+    pinnedAt: sql`${partOf("pinnedAt")}::timestamptz`,
+    pinnedById: sql`(select ${users.id} from ${users} where ${users.id} = ${partOf("pinnedById")}::uuid)`,
+  });
+  const kept = inArray(removedMessages.messageId, ids);
+  await putBack(tx, reactions, "reactions", kept, isUser);
+  await putBack(tx, mentions, "mentions", kept, isMemberOf(channelId));
+  await putBack(tx, inboxEntries, "inbox", kept, sql`${isMemberOf(channelId)} and ${isActor}`);
+  const files = await tx
+    .update(attachments)
+    .set({ messageId: sql`kept."messageId"` })
+    .from(
+      sql`(select "messageId", jsonb_array_elements_text("parts" -> 'attachmentIds')::uuid as file
+        from ${removedMessages} where ${kept}) kept`,
+    )
+    .where(eq(attachments.id, sql`kept.file`))
+    .returning({ key: attachments.objectKey });
+  await moveFiles(tx, files, { from: "trashed", to: "attached" });
+  await forgetErasures(tx, "message", ids);
+  await tx.delete(removedMessages).where(kept);
+  const readers = await tx
+    .selectDistinct({ userId: inboxEntries.userId })
+    .from(inboxEntries)
+    .where(inArray(inboxEntries.subjectId, ids));
+  return { changed, inbox: readers, parentId: await shrinkRoom(tx, channelId) };
+}
+
+const partOf = (name: keyof RemovedParts) => sql`(
+  select removed."parts" ->> ${name}::text from ${removedMessages} removed
+  where removed."messageId" = ${messages.id})`;
+
+const isUser = sql`exists (select from ${users} where ${users.id} = part."userId")`;
+const isActor = sql`(part."actorId" is null
+  or exists (select from ${users} where ${users.id} = part."actorId"))`;
+const isMemberOf = (channelId: string) => sql`exists (
+  select from ${serverMembers} join ${channels} on ${channels.serverId} = ${serverMembers.serverId}
+  where ${channels.id} = ${channelId} and ${serverMembers.userId} = part."userId")`;
+
+const putBack = (
+  tx: Database,
+  table: typeof reactions | typeof mentions | typeof inboxEntries,
+  name: keyof RemovedParts,
+  kept: SQL,
+  isStanding: SQL,
+) =>
+  tx.execute(sql`
+    insert into ${table}
+    select part.* from ${removedMessages},
+      jsonb_populate_recordset(null::${table}, "parts" -> ${name}::text) part
+    where ${kept} and ${isStanding}
+    on conflict do nothing`);
+
+const rowsOf = (table: SQL, condition: SQL) => sql`coalesce((
+  select jsonb_agg(to_jsonb(part)) from ${table} part where ${condition}), '[]')`;
+
+const partsOfMessage = sql`jsonb_build_object(
+  'content', ${messages.content}, 'updatedAt', ${messages.updatedAt}, 'editedAt', ${messages.editedAt},
+  'pinnedAt', ${messages.pinnedAt}, 'pinnedById', ${messages.pinnedById},
+  'reactions', ${rowsOf(sql`${reactions}`, sql`part."messageId" = ${messages.id}`)},
+  'mentions', ${rowsOf(sql`${mentions}`, sql`part."messageId" = ${messages.id}`)},
+  'inbox', ${rowsOf(sql`${inboxEntries}`, sql`part."subjectId" = ${messages.id}`)},
+  'attachmentIds', coalesce((select jsonb_agg(file.id) from ${attachments} file
+    where file."messageId" = ${messages.id}), '[]'))`;
+
+/** Changes messages of a channel, given by rising `seq`, and gives each the channel's next `rev`. */
+async function changeMessages(
+  tx: Database,
+  channelId: string,
+  ids: readonly string[],
+  changes: PgUpdateSetSource<typeof messages>,
+): Promise<ChangedMessage[]> {
+  const [head] = await tx
+    .update(channels)
+    .set({ lastRev: sql`${channels.lastRev} + ${ids.length}::int` })
+    .where(eq(channels.id, channelId))
+    .returning({ lastRev: channels.lastRev });
+  if (!head) return [];
+  const place = sql`array_position(${sql.param([...ids])}::uuid[], ${messages.id})`;
+  const changed = await tx
+    .update(messages)
+    .set({ ...changes, rev: sql`${head.lastRev - ids.length}::int + ${place}` })
+    .where(inArray(messages.id, [...ids]))
+    .returning({
+      id: messages.id,
+      channelId: messages.channelId,
+      seq: messages.seq,
+      rev: messages.rev,
+    });
+  return changed.toSorted((one, other) => one.seq - other.seq);
+}
+
+/** Files follow their message, unless their bytes are going for good. */
+async function moveFiles(
+  tx: Database,
+  files: readonly { key: string }[],
+  { from, to }: { from: "attached" | "trashed"; to: "attached" | "trashed" },
+): Promise<void> {
+  if (files.length === 0) return;
+  const keys = files.map(({ key }) => key);
+  await tx
+    .update(objects)
+    .set({ state: to, updatedAt: sql`now()` })
+    .where(and(inArray(objects.key, keys), eq(objects.state, from)));
+}

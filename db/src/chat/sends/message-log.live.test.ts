@@ -1,0 +1,126 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import {
+  makeMember,
+  makeServer,
+  makeSession,
+  makeUser,
+  openPostgresTestDatabase,
+} from "../../../testing/index.ts";
+import { createMessageLog } from "./message-log.ts";
+import { type OpenDatabase, openDatabase } from "../../open.ts";
+import type { MessageDraft } from "../../queries/index.ts";
+import { lockChannel } from "../channels/channels.ts";
+import { channels, messages, serverMembers } from "../../schema/index.ts";
+
+let open: OpenDatabase & { url: string };
+let other: OpenDatabase;
+beforeAll(async () => {
+  open = await openPostgresTestDatabase();
+  other = await openDatabase({ databaseUrl: open.url, dataDirectory: "" });
+});
+afterAll(async () => {
+  await other.close();
+  await open.close();
+});
+
+type Speaker = Pick<MessageDraft, "userId" | "sessionKey">;
+
+async function makeSpeaker(): Promise<Speaker> {
+  const { id: userId } = await makeUser(open.db);
+  return { userId, sessionKey: await makeSession(open.db, userId) };
+}
+
+const draft = (channelId: string, speaker: Speaker, content: string): MessageDraft => ({
+  ...{ ...speaker, channelId, content, terms: "ripple:1", usernames: [] },
+  ...{ replyToId: null, nonce: null, nonceDigest: null },
+});
+
+async function makeChannels(count: number) {
+  const owner = await makeSpeaker();
+  const channelIds: string[] = [];
+  for (let index = 0; index < count; index += 1) {
+    channelIds.push((await makeServer(open.db, { ownerId: owner.userId })).channel.id);
+  }
+  return { owner, channelIds };
+}
+
+const logOf = async (channelId: string) => {
+  const rows = await open.db.select().from(messages).where(eq(messages.channelId, channelId));
+  return rows.toSorted((a, b) => a.seq - b.seq);
+};
+
+test("DB33: replicas that commit to the same channels at once leave neither gap, double nor deadlock", async () => {
+  const { owner, channelIds } = await makeChannels(5);
+  const logs = [createMessageLog(open.db), createMessageLog(other.db), createMessageLog(open.db)];
+  const send = async (index: number) => {
+    const channelId = channelIds[(index * 7) % channelIds.length] ?? "";
+    return logs[index % logs.length]?.place(draft(channelId, owner, `${index}`));
+  };
+  const placed = await Promise.all(Array.from({ length: 300 }, (_, index) => send(index)));
+  expect(placed.filter((placement) => placement?.outcome === "placed").length).toBe(300);
+  for (const channelId of channelIds) {
+    const log = await logOf(channelId);
+    expect(log.map(({ seq }) => seq)).toEqual(Array.from({ length: 60 }, (_, at) => at + 1));
+    const [head] = await open.db.select().from(channels).where(eq(channels.id, channelId));
+    expect(head).toMatchObject({ lastSeq: 60, lastRev: 60 });
+  }
+});
+
+test("DB860: one nonce that two processes place at once makes one message, and both are answered", async () => {
+  const { owner, channelIds } = await makeChannels(1);
+  const [channelId = ""] = channelIds;
+  const logs = [createMessageLog(open.db), createMessageLog(other.db)];
+  for (let round = 1; round <= 200; round += 1) {
+    const said = { ...draft(channelId, owner, "once"), nonce: randomUUID(), nonceDigest: "digest" };
+    const placed = await Promise.all(logs.map((log) => log.place(said)));
+    expect(placed.map(({ outcome }) => outcome).toSorted()).toEqual(["placed", "repeated"]);
+  }
+  expect((await logOf(channelId)).map(({ seq }) => seq).length).toBe(200);
+});
+
+test("DB34: a channel whose turn somebody keeps holds up no other channel", async () => {
+  const { owner, channelIds } = await makeChannels(2);
+  const [kept = "", free = ""] = channelIds;
+  const log = createMessageLog(open.db);
+  let waiting: Promise<unknown>[] = [];
+  let isKept = true;
+  await other.db.transaction(async (tx) => {
+    await lockChannel(tx, kept);
+    waiting = [1, 2].map((index) =>
+      log.place(draft(kept, owner, `${index}`)).finally(() => {
+        expect(isKept).toBe(false);
+      }),
+    );
+    for (const index of [1, 2, 3]) {
+      expect(await log.place(draft(free, owner, `${index}`))).toMatchObject({ outcome: "placed" });
+    }
+    isKept = false;
+  });
+  expect(await Promise.all(waiting)).toMatchObject([{ outcome: "placed" }, { outcome: "placed" }]);
+  expect((await logOf(kept)).map(({ content }) => content)).toEqual(["1", "2"]);
+  expect((await logOf(free)).map(({ seq }) => seq)).toEqual([1, 2, 3]);
+});
+
+test("DB35: who is removed while a channel's turn is awaited is not heard", async () => {
+  const { channelIds, owner } = await makeChannels(1);
+  const [channelId = ""] = channelIds;
+  const [channel] = await open.db.select().from(channels).where(eq(channels.id, channelId));
+  const removed = await makeSpeaker();
+  const membership = await makeMember(open.db, {
+    serverId: channel?.serverId ?? "",
+    userId: removed.userId,
+  });
+  const log = createMessageLog(open.db);
+  let sending: Promise<unknown> = Promise.resolve();
+  await other.db.transaction(async (tx) => {
+    await lockChannel(tx, channelId);
+    sending = log.place(draft(channelId, removed, "too late"));
+    // The turn of another channel comes after this one was found taken.
+    await log.place(draft((await makeChannels(1)).channelIds[0] ?? "", owner, "elsewhere"));
+    await tx.delete(serverMembers).where(eq(serverMembers.id, membership.id));
+  });
+  expect(await sending).toEqual({ outcome: "forbidden" });
+  expect(await logOf(channelId)).toEqual([]);
+});

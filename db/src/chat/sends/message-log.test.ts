@@ -1,0 +1,217 @@
+import { randomUUID } from "node:crypto";
+import { asc, eq, sql } from "drizzle-orm";
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { trials } from "../../../../.ci/suite/deep.ts";
+import {
+  makeMember,
+  makeMessage,
+  makeServer,
+  makeSession,
+  makeUser,
+  openEmbeddedTestDatabase,
+  openTestDatabase,
+} from "../../../testing/index.ts";
+import { refusalOf } from "../../connection/constraint.ts";
+import { createMessageLog } from "./message-log.ts";
+import type { OpenDatabase } from "../../open.ts";
+import type { MessageDraft, Placement } from "../../queries/index.ts";
+import {
+  blocks,
+  channelReads,
+  channels,
+  mentions,
+  messages,
+  sessions,
+} from "../../schema/index.ts";
+
+let open: OpenDatabase;
+let people: { id: string; sessionKey: string }[];
+beforeAll(async () => {
+  open = await openTestDatabase();
+  people = [];
+  for (const username of ["ash", "birch", "cedar", "stranger"]) {
+    const { id } = await makeUser(open.db, { username });
+    people.push({ id, sessionKey: await makeSession(open.db, id) });
+  }
+  const [ash, birch] = people;
+  if (ash && birch) {
+    await open.db.insert(blocks).values({ userId: birch.id, blockedId: ash.id });
+  }
+});
+afterAll(() => open.close());
+
+/** One thing that is said; numbers choose among what is there, the last of each is not allowed. */
+const saying = fc.record({
+  who: fc.nat(3),
+  where: fc.nat(2),
+  reply: fc.option(fc.nat(1)),
+  nonce: fc.option(fc.nat(2)),
+  called: fc.subarray(["ash", "birch", "cedar", "stranger", "nobody"]),
+});
+
+type Saying = typeof saying extends fc.Arbitrary<infer Value> ? Value : never;
+
+/** A dimension of three with a message to answer in each of two channels, one of them read by all. */
+async function makePlace() {
+  const { db } = open;
+  const [owner, ...others] = people;
+  const { channel, id: serverId } = await makeServer(db, {
+    ...(owner && { ownerId: owner.id }),
+    isPublic: false,
+  });
+  for (const { id } of others.slice(0, 2)) await makeMember(db, { serverId, userId: id });
+  const [second] = await db
+    .insert(channels)
+    .values({ serverId, name: `second-${randomUUID().slice(0, 8)}` })
+    .returning();
+  const first = await makeMessage(db, { channelId: channel.id, userId: owner?.id ?? "" });
+  await db
+    .insert(channelReads)
+    .values(people.map(({ id }) => ({ userId: id, channelId: channel.id, lastReadSeq: 1 })));
+  const nonces = [randomUUID(), randomUUID(), randomUUID()];
+  return { channelIds: [channel.id, second?.id ?? "", randomUUID()], first: first.id, nonces };
+}
+
+type Place = Awaited<ReturnType<typeof makePlace>>;
+
+const draftOf = (
+  { channelIds, first, nonces }: Place,
+  said: Saying,
+  index: number,
+): MessageDraft => ({
+  channelId: channelIds[said.where] ?? "",
+  userId: people[said.who]?.id ?? "",
+  sessionKey: people[said.who]?.sessionKey ?? "",
+  content: `saying ${index}`,
+  terms: "saying:1",
+  replyToId: said.reply === null ? null : said.reply === 0 ? first : randomUUID(),
+  nonce: said.nonce === null ? null : (nonces[said.nonce] ?? null),
+  nonceDigest: said.nonce === null ? null : "digest",
+  usernames: said.called,
+});
+
+/** All that is left of a place, without the ids and times that differ between places. */
+async function leftIn({ channelIds }: Place, placements: Placement[]) {
+  const { db } = open;
+  const perChannel = channelIds.map(async (channelId) => ({
+    head: await db
+      .select({ lastSeq: channels.lastSeq, lastRev: channels.lastRev })
+      .from(channels)
+      .where(eq(channels.id, channelId)),
+    log: await db
+      .select({
+        seq: messages.seq,
+        rev: messages.rev,
+        content: messages.content,
+        userId: messages.userId,
+      })
+      .from(messages)
+      .where(eq(messages.channelId, channelId))
+      .orderBy(asc(messages.seq)),
+    mentions: await db
+      .select({ seq: mentions.seq, userId: mentions.userId })
+      .from(mentions)
+      .where(eq(mentions.channelId, channelId))
+      .orderBy(asc(mentions.seq), asc(mentions.userId)),
+    reads: await db
+      .select({ userId: channelReads.userId, lastReadSeq: channelReads.lastReadSeq })
+      .from(channelReads)
+      .where(eq(channelReads.channelId, channelId))
+      .orderBy(asc(channelReads.userId)),
+  }));
+  const answers = placements.map((placement) => {
+    if (placement.outcome !== "placed") return placement;
+    const { message, isPublic, mentionedUserIds } = placement;
+    const { seq, rev, content, userId, author } = message;
+    return { seq, rev, content, userId, author, isPublic, mentioned: mentionedUserIds.toSorted() };
+  });
+  return { channels: await Promise.all(perChannel), answers };
+}
+
+test("DB31: messages that are committed together stand as if each had come alone", async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(saying, { minLength: 2, maxLength: 12 }), async (sayings) => {
+      const [alone, together] = [await makePlace(), await makePlace()];
+      const log = createMessageLog(open.db);
+      const oneByOne: Placement[] = [];
+      for (const [index, said] of sayings.entries()) {
+        oneByOne.push(await log.place(draftOf(alone, said, index)));
+      }
+      const atOnce = await Promise.all(
+        sayings.map((said, index) => log.place(draftOf(together, said, index))),
+      );
+      expect(await leftIn(together, atOnce)).toEqual(await leftIn(alone, oneByOne));
+    }),
+    { numRuns: trials(4, 12), seed: 30 },
+  );
+});
+
+test("DB32: a draft that the database refuses is refused alone", async () => {
+  const place = await makePlace();
+  const log = createMessageLog(open.db);
+  const said = { who: 0, where: 0, reply: null, nonce: null, called: [] };
+  const drafts = [0, 1, 2, 3].map((index) => draftOf(place, said, index));
+  const tooLong = { ...draftOf(place, said, 4), content: "~".repeat(4_001) };
+  const settled = await Promise.allSettled([...drafts, tooLong, ...drafts].map(log.place));
+  expect(settled.map(({ status }) => status)).toEqual([
+    ...Array(4).fill("fulfilled"),
+    "rejected",
+    ...Array(4).fill("fulfilled"),
+  ]);
+  const channelId = place.channelIds[0] ?? "";
+  const [head] = await open.db.select().from(channels).where(eq(channels.id, channelId));
+  expect(head).toMatchObject({ lastSeq: 9, lastRev: 9 });
+  expect(await open.db.$count(messages, eq(messages.channelId, channelId))).toBe(9);
+});
+
+test("DB64: what is said in a session that has ended, or is another's, is not placed", async () => {
+  const place = await makePlace();
+  const log = createMessageLog(open.db);
+  const draft = draftOf(place, { who: 0, where: 0, reply: null, nonce: null, called: [] }, 0);
+  const [ended, old] = [
+    await makeSession(open.db, draft.userId),
+    await makeSession(open.db, draft.userId),
+  ];
+  const endOf = (key: string, end: object) =>
+    open.db.update(sessions).set(end).where(eq(sessions.id, key));
+  await endOf(ended, { expiresAt: sql`now()` });
+  await endOf(old, { createdAt: sql`now() - interval '90 days'` });
+  const keys = [ended, old, "unknown", people[1]?.sessionKey ?? "", draft.sessionKey];
+  const placed = await Promise.all(keys.map((sessionKey) => log.place({ ...draft, sessionKey })));
+  expect(placed.map(({ outcome }) => outcome)).toEqual([...Array(4).fill("forbidden"), "placed"]);
+});
+
+test("DB56: how many messages wait to be committed can be asked", async () => {
+  const place = await makePlace();
+  const log = createMessageLog(open.db);
+  const said = { who: 0, where: 0, reply: null, nonce: null, called: [] };
+  const placing = [0, 1, 2, 3].map((index) => log.place(draftOf(place, said, index)));
+  expect(log.waiting()).toBe(4);
+  await Promise.all(placing);
+  const refused = log.place({ ...draftOf(place, said, 4), content: "~".repeat(4_001) });
+  expect(log.waiting()).toBe(1);
+  await expect(refused).rejects.toThrow();
+  expect(log.waiting()).toBe(0);
+});
+
+test("DB36: sends that a silent database leaves waiting are given up, and later ones go through", async () => {
+  // It has one connection: who is in a transaction keeps everybody else waiting.
+  const { db, close } = await openEmbeddedTestDatabase();
+  const { channel, ownerId } = await makeServer(db);
+  const draft: MessageDraft = {
+    ...{ channelId: channel.id, userId: ownerId, sessionKey: await makeSession(db, ownerId) },
+    ...{ content: "a ripple", terms: "ripple:2", replyToId: null, usernames: [] },
+    ...{ nonce: randomUUID(), nonceDigest: "digest" },
+  };
+  const log = createMessageLog(db, 100);
+  let speakAgain = () => {};
+  const silence = db.transaction(() => new Promise<void>((resolve) => (speakAgain = resolve)));
+  const given = await log.place(draft).catch(refusalOf);
+  expect(given).toMatchObject({ condition: "query_canceled" });
+  speakAgain();
+  await silence;
+  await db.$count(messages);
+  expect(await createMessageLog(db).place(draft)).toEqual({ outcome: "repeated" });
+  await close();
+});

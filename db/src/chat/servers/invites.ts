@@ -1,0 +1,98 @@
+import { and, desc, eq, gt, inArray, isNull, lt, or, sql } from "drizzle-orm";
+import type { Database } from "../../connection/database.ts";
+import { invites, servers, users } from "../../schema/index.ts";
+
+/** By database time: neither expired nor used up. */
+const isUsable = and(
+  or(isNull(invites.expiresAt), gt(invites.expiresAt, sql`now()`)),
+  or(isNull(invites.maxUses), lt(invites.uses, invites.maxUses)),
+);
+
+/** Makes an invitation that ends `expiresInHours` from now, if it ends at all. */
+export async function insertInvite(
+  db: Database,
+  values: {
+    code: string;
+    serverId: string;
+    createdBy: string;
+    maxUses: number | null;
+    expiresInHours: number | null;
+  },
+) {
+  const { expiresInHours: hours, ...kept } = values;
+  const expiresAt = hours === null ? null : sql`now() + make_interval(secs => ${hours * 3_600})`;
+  const [invite] = await db
+    .insert(invites)
+    .values({ ...kept, expiresAt })
+    .returning();
+  if (!invite) throw new Error("The insert of an invite returned no row.");
+  return invite;
+}
+
+/** Every invitation of a server, spent ones included, the newest first. */
+export const listInvites = (db: Database, serverId: string) =>
+  db
+    .select()
+    .from(invites)
+    .where(eq(invites.serverId, serverId))
+    .orderBy(desc(invites.createdAt), invites.code);
+
+/**
+ * An invitation, spent or not, with what it may show of its server, and by whom, if they are public;
+ * undefined for an unknown code.
+ */
+export async function findInvite(db: Database, code: string) {
+  const [invite] = await db
+    .select({
+      code: invites.code,
+      createdBy: invites.createdBy,
+      serverId: servers.id,
+      ownerId: servers.ownerId,
+      name: servers.name,
+      description: servers.description,
+      iconUrl: servers.iconUrl,
+      isPublic: servers.isPublic,
+      memberCount: servers.memberCount,
+      invitePreview: servers.invitePreview,
+      inviter: {
+        username: users.username,
+        displayName: users.displayName,
+        profileImageUrl: users.profileImageUrl,
+      },
+      isUsable: sql<boolean>`${isUsable}`,
+    })
+    .from(invites)
+    .innerJoin(servers, eq(servers.id, invites.serverId))
+    .leftJoin(users, and(eq(users.id, invites.createdBy), users.isPublic))
+    .where(eq(invites.code, code));
+  return invite;
+}
+
+export type FoundInvite = NonNullable<Awaited<ReturnType<typeof findInvite>>>;
+
+/** Of these codes the ones that let in just now. */
+export async function listUsableInviteCodes(
+  db: Database,
+  codes: readonly string[],
+): Promise<string[]> {
+  const rows = await db
+    .select({ code: invites.code })
+    .from(invites)
+    .where(and(inArray(invites.code, [...codes]), isUsable));
+  return rows.map(({ code }) => code);
+}
+
+/** Uses an invitation once; false when it has expired, is used up or is gone. */
+export async function spendInvite(tx: Database, code: string): Promise<boolean> {
+  const spent = await tx
+    .update(invites)
+    .set({ uses: sql`${invites.uses} + 1` })
+    .where(and(eq(invites.code, code), isUsable))
+    .returning({ code: invites.code });
+  return spent.length > 0;
+}
+
+/** Takes an invitation back. */
+export async function deleteInvite(db: Database, code: string): Promise<void> {
+  await db.delete(invites).where(eq(invites.code, code));
+}

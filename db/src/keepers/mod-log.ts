@@ -1,0 +1,106 @@
+import { and, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { unionAll } from "drizzle-orm/pg-core";
+import type { Database } from "../connection/database.ts";
+import {
+  type KeeperDeed,
+  keeperActs,
+  type ModeratorDeed,
+  moderatorActs,
+  serverMembers,
+  servers,
+  type SubjectKind,
+} from "../schema/index.ts";
+import type { NewestFirst } from "../shrine/posts.ts";
+import { isVisible, type Membership, viewerMembership } from "../chat/visibility/visibility.ts";
+
+type NewModeratorAct = Pick<
+  typeof moderatorActs.$inferInsert,
+  "serverId" | "act" | "subjectKind" | "reason" | "userId" | "actorId"
+>;
+
+/** Notes what an owner or a moderator has done. */
+export async function insertModeratorAct(tx: Database, act: NewModeratorAct): Promise<void> {
+  await tx.insert(moderatorActs).values(act);
+}
+
+/** Notes that the last such deed about a member of a server was taken back. */
+export async function markModeratorActUndone(
+  tx: Database,
+  { serverId, userId }: Membership,
+  act: ModeratorDeed,
+): Promise<void> {
+  const last = tx
+    .select({ id: moderatorActs.id })
+    .from(moderatorActs)
+    .where(
+      and(
+        eq(moderatorActs.serverId, serverId),
+        eq(moderatorActs.userId, userId),
+        eq(moderatorActs.act, act),
+        isNull(moderatorActs.undoneAt),
+      ),
+    )
+    .orderBy(desc(moderatorActs.id))
+    .limit(1);
+  await tx
+    .update(moderatorActs)
+    .set({ undoneAt: sql`now()` })
+    .where(sql`${moderatorActs.id} = (${last})`);
+}
+
+/** What was done, by keepers, and by owners and moderators in the servers that a member may see, newest first. */
+export async function listModLog(
+  db: Database,
+  viewerId: string,
+  { before, limit, serverId }: NewestFirst & { serverId?: string | undefined },
+) {
+  const older = (id: SQL) => (before ? sql`${id} < ${before}` : undefined);
+  const acts = unionAll(
+    db
+      .select({
+        id: keeperActs.id,
+        serverId: sql<string | null>`null::uuid`.as("serverId"),
+        serverName: sql<string | null>`null::text`.as("serverName"),
+        act: sql<KeeperDeed | ModeratorDeed>`${keeperActs.act}`.as("act"),
+        subjectKind: sql<SubjectKind>`${keeperActs.subjectKind}`.as("subjectKind"),
+        reason: sql<string | null>`${keeperActs.reason}`.as("reason"),
+        hours: sql<number | null>`${keeperActs.hours}`.as("hours"),
+        createdAt: keeperActs.createdAt,
+        undoneAt: keeperActs.undoneAt,
+        undoReason: sql<string | null>`${keeperActs.undoReason}`.as("undoReason"),
+      })
+      .from(keeperActs)
+      .where(and(older(sql`${keeperActs.id}`), serverId ? sql`false` : undefined))
+      .orderBy(desc(keeperActs.id))
+      .limit(limit),
+    db
+      .select({
+        id: moderatorActs.id,
+        serverId: sql<string | null>`${servers.id}`.as("serverId"),
+        serverName: sql<string | null>`${servers.name}`.as("serverName"),
+        act: sql<KeeperDeed | ModeratorDeed>`${moderatorActs.act}`.as("act"),
+        subjectKind: sql<SubjectKind>`${moderatorActs.subjectKind}`.as("subjectKind"),
+        reason: sql<string | null>`${moderatorActs.reason}`.as("reason"),
+        hours: sql<number | null>`null::int`.as("hours"),
+        createdAt: moderatorActs.createdAt,
+        undoneAt: moderatorActs.undoneAt,
+        undoReason: sql<string | null>`null::text`.as("undoReason"),
+      })
+      .from(moderatorActs)
+      .innerJoin(servers, eq(servers.id, moderatorActs.serverId))
+      .leftJoin(serverMembers, viewerMembership(viewerId))
+      .where(
+        and(
+          isVisible(viewerId),
+          older(sql`${moderatorActs.id}`),
+          serverId ? eq(moderatorActs.serverId, serverId) : undefined,
+        ),
+      )
+      .orderBy(desc(moderatorActs.id))
+      .limit(limit),
+  ).as("acts");
+  return db.select().from(acts).orderBy(desc(acts.id)).limit(limit);
+}
+
+/** One line of that log. */
+export type ModLogRow = Awaited<ReturnType<typeof listModLog>>[number];

@@ -1,0 +1,44 @@
+import { gt, isNull, sql } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
+import type { Database } from "../connection/database.ts";
+import {
+  counters,
+  keeperCases,
+  keeperReports,
+  messages,
+  posts,
+  users,
+  waitlistEntries,
+} from "../schema/index.ts";
+
+/** So many of a kind are counted at most. */
+const most = 10_000;
+
+/** The smallest id that a row may have which was made since; ids begin with their time (RFC 9562). */
+const idSince = sql`(lpad(to_hex((extract(epoch from now() - interval '24 hours') * 1000)::bigint), 12, '0')
+  || repeat('0', 20))::uuid`;
+
+const upTo = (from: PgTable, where: unknown) =>
+  sql<number>`(select count(*)::int from (select from ${from} where ${where} limit ${most}::int) counted)`;
+
+/** What came about in the last 24 hours, what waits, and how many nodes there are; each up to 10 000. */
+export async function readNumbers(db: Database) {
+  const [row] = await db
+    .select({
+      nodes: sql<number>`coalesce((
+        select c.value from ${counters} c where c.name = 'nodes'), 0)::int`,
+      members: upTo(users, sql`true`),
+      signUps: upTo(users, gt(users.id, idSince)),
+      posts: upTo(posts, gt(posts.id, idSince)),
+      messages: upTo(messages, gt(messages.createdAt, sql`now() - interval '24 hours'`)),
+      reports: upTo(keeperReports, gt(keeperReports.createdAt, sql`now() - interval '24 hours'`)),
+      openCases: upTo(keeperCases, isNull(keeperCases.closedAt)),
+      waiting: upTo(
+        waitlistEntries,
+        sql`not exists (select from ${users} where ${users.email} = ${waitlistEntries.email})`,
+      ),
+    })
+    .from(sql`(select) as one`);
+  if (!row) throw new Error("A query without a condition answered nothing.");
+  return row;
+}

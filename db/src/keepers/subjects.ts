@@ -1,0 +1,236 @@
+import { and, asc, desc, eq, gt, isNull, lt, type SQL, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import type { Database } from "../connection/database.ts";
+import {
+  answers,
+  channels,
+  images,
+  messages,
+  posts,
+  type ReportedLine,
+  type ReportedThing,
+  type ReportedUser,
+  servers,
+  type SubjectKind,
+  users,
+  wallMarks,
+} from "../schema/index.ts";
+import { findVisibleAnswer } from "../shrine/answers.ts";
+import { wordsOrNames } from "../chat/files/attachments.ts";
+import { findVisibleImage } from "../shrine/images.ts";
+import { findVisibleMessage } from "../chat/messages/messages.ts";
+import { personColumns } from "../account/users/person-columns.ts";
+import { findVisiblePost } from "../shrine/posts.ts";
+import { findVisibleMark } from "../shrine/wall.ts";
+
+/** So much is kept of a text, and of a line beside it, in characters. */
+const textLength = 4_000;
+const besideLength = 400;
+/** How many lines are kept on either side. */
+const besideCount = 2;
+
+/** What a member reports as they see it: whose it is, and what there is to read of it. */
+export type FoundSubject = {
+  /** Null once departed. */
+  userId: string | null;
+  subject: ReportedThing | ReportedUser;
+};
+
+type Find = (db: Database, viewerId: string, id: string) => Promise<FoundSubject | undefined>;
+
+const bare = { title: null, imageUrl: null, before: [], after: [] };
+
+/** Half a surrogate pair at its end becomes U+FFFD, which can be stored. */
+const shortened = (text: string, length: number) => Buffer.from(text.slice(0, length)).toString();
+
+type Person = NonNullable<ReportedLine["author"]>;
+const line = (
+  row: { id: string; text: string; createdAt: Date; author: Person | null },
+  length = textLength,
+): ReportedLine => ({
+  id: row.id,
+  author: row.author,
+  text: shortened(row.text, length),
+  createdAt: row.createdAt.toISOString(),
+});
+
+/** Reads the two lines on either side of one, by what orders them. */
+async function readBeside(
+  read: (where: SQL | undefined, order: SQL) => Promise<Parameters<typeof line>[0][]>,
+  column: PgColumn,
+  at: string | number,
+): Promise<Pick<ReportedThing, "before" | "after">> {
+  const before = await read(lt(column, at), desc(column));
+  const after = await read(gt(column, at), asc(column));
+  const asBeside = (row: Parameters<typeof line>[0]) => line(row, besideLength);
+  return { before: before.reverse().map(asBeside), after: after.map(asBeside) };
+}
+
+const findMessageSubject: Find = async (db, viewerId, id) => {
+  const seen = await findVisibleMessage(db, viewerId, id);
+  if (!seen) return undefined;
+  const select = (where: SQL | undefined) =>
+    db
+      .select({
+        id: messages.id,
+        seq: messages.seq,
+        text: sql<string>`${wordsOrNames}`,
+        createdAt: messages.createdAt,
+        author: personColumns,
+        serverName: servers.name,
+        channelName: channels.name,
+      })
+      .from(messages)
+      .innerJoin(channels, eq(channels.id, messages.channelId))
+      .innerJoin(servers, eq(servers.id, channels.serverId))
+      .leftJoin(users, eq(users.id, messages.userId))
+      .where(and(isNull(messages.deletedAt), where))
+      .$dynamic();
+  const [message] = await select(eq(messages.id, id));
+  if (!message) return undefined;
+  const { channelId, serverId, userId } = seen;
+  const { seq, serverName, channelName } = message;
+  const beside = await readBeside(
+    (where, order) =>
+      select(and(eq(messages.channelId, channelId), where))
+        .orderBy(order)
+        .limit(besideCount),
+    messages.seq,
+    seq,
+  );
+  const place = { serverId, serverName, channelId, channelName, seq };
+  return { userId, subject: { ...bare, ...line(message), ...beside, place } };
+};
+
+const findAnswerSubject: Find = async (db, viewerId, id) => {
+  const seen = await findVisibleAnswer(db, viewerId, id);
+  if (!seen) return undefined;
+  const select = (where: SQL | undefined) =>
+    db
+      .select({
+        id: answers.id,
+        seq: answers.seq,
+        userId: answers.userId,
+        text: answers.content,
+        createdAt: answers.createdAt,
+        author: personColumns,
+        title: posts.title,
+        username: sql<string>`(
+          select owner.username from ${users} owner where owner.id = ${posts.userId})`,
+      })
+      .from(answers)
+      .innerJoin(posts, eq(posts.id, answers.postId))
+      .innerJoin(users, eq(users.id, answers.userId))
+      .where(and(isNull(answers.deletedAt), where))
+      .$dynamic();
+  const [answer] = await select(eq(answers.id, id));
+  if (!answer) return undefined;
+  const { postId } = seen;
+  const beside = await readBeside(
+    (where, order) =>
+      select(and(eq(answers.postId, postId), where))
+        .orderBy(order)
+        .limit(besideCount),
+    answers.seq,
+    answer.seq,
+  );
+  const { userId, title, username } = answer;
+  const place = { postId, answerId: id, username };
+  return { userId, subject: { ...bare, ...line(answer), ...beside, title, place } };
+};
+
+const findPostSubject: Find = async (db, viewerId, id) => {
+  const post = await findVisiblePost(db, viewerId, id);
+  if (!post) return undefined;
+  const { userId, title, author, createdAt, markdownContent: text } = post;
+  const place = { postId: id, username: author.username };
+  return { userId, subject: { ...bare, ...line({ id, author, createdAt, text }), title, place } };
+};
+
+const findImageSubject: Find = async (db, viewerId, id) => {
+  const seen = await findVisibleImage(db, viewerId, id);
+  if (!seen) return undefined;
+  const [image] = await db
+    .select({
+      userId: images.userId,
+      title: images.title,
+      text: sql<string>`concat_ws(E'\n', ${images.description}, ${images.alt})`,
+      imageUrl: images.imageUrl,
+      createdAt: images.createdAt,
+      author: personColumns,
+    })
+    .from(images)
+    .innerJoin(users, eq(users.id, images.userId))
+    .where(and(eq(images.id, id), isNull(images.deletedAt)));
+  if (!image) return undefined;
+  const { userId, title, imageUrl, author } = image;
+  const place = { username: author.username };
+  return { userId, subject: { ...bare, ...line({ id, ...image }), title, imageUrl, place } };
+};
+
+const findWallSubject: Find = async (db, viewerId, id) => {
+  const mark = await findVisibleMark(db, viewerId, id);
+  if (!mark) return undefined;
+  const { ownerId, author, createdAt } = mark;
+  const beside = await readBeside(
+    (where, order) =>
+      db
+        .select({
+          id: wallMarks.id,
+          text: wallMarks.line,
+          createdAt: wallMarks.createdAt,
+          author: personColumns,
+        })
+        .from(wallMarks)
+        .innerJoin(users, eq(users.id, wallMarks.authorId))
+        .where(
+          and(
+            eq(wallMarks.ownerId, ownerId),
+            eq(wallMarks.isApproved, true),
+            isNull(wallMarks.deletedAt),
+            where,
+          ),
+        )
+        .orderBy(order)
+        .limit(besideCount),
+    wallMarks.id,
+    id,
+  );
+  const [owner] = await db
+    .select({ username: users.username })
+    .from(users)
+    .where(eq(users.id, ownerId));
+  if (!owner) return undefined;
+  const own = line({ id, author, createdAt, text: mark.line });
+  return { userId: author.id, subject: { ...bare, ...own, ...beside, place: owner } };
+};
+
+/** Also one who is not public: those who share a server with them read what they say. */
+const findUserSubject: Find = async (db, _viewerId, id) => {
+  const [subject] = await db
+    .select({
+      username: users.username,
+      displayName: users.displayName,
+      bio: users.bio,
+      profileMarkdown: users.profileMarkdown,
+    })
+    .from(users)
+    .where(eq(users.id, id));
+  return subject && { userId: id, subject };
+};
+
+const finders: Record<SubjectKind, Find> = {
+  message: findMessageSubject,
+  post: findPostSubject,
+  answer: findAnswerSubject,
+  image: findImageSubject,
+  user: findUserSubject,
+  wall: findWallSubject,
+};
+
+/** A thing as a member sees it, with what stands around it; undefined when they do not. */
+export const findSubject = (
+  db: Database,
+  viewerId: string,
+  { kind, id }: { kind: SubjectKind; id: string },
+): Promise<FoundSubject | undefined> => finders[kind](db, viewerId, id);

@@ -1,0 +1,296 @@
+import { and, asc, desc, eq, inArray, isNull, ne, notExists, or, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import type { Database } from "../../connection/database.ts";
+import {
+  answers,
+  blocks,
+  channelReads,
+  channels,
+  directLines,
+  inboxEntries,
+  type InboxKind,
+  keeperActs,
+  mentions,
+  messages,
+  postReactions,
+  posts,
+  reactions,
+  serverMembers,
+  servers,
+  users,
+  wallMarks,
+} from "../../schema/index.ts";
+import { wordsOrNames, wordsOrNamesOf } from "../../chat/files/attachments.ts";
+import { isBehind, type Place } from "../../sql/place.ts";
+import { isVisible, viewerMembership } from "../../chat/visibility/visibility.ts";
+
+const excerptLength = 140;
+/** Unread entries are counted up to this many. */
+const unreadLimit = 1_000;
+
+const actors = alias(users, "actor");
+/** Of the post that an entry is about, or in which its answer stands. */
+const authors = alias(users, "author");
+
+/** What a mark on the reader's wall says. */
+const line = sql`(
+  select mark.line from ${wallMarks} mark
+  where mark.id = ${inboxEntries.subjectId} and mark."deletedAt" is null
+)`;
+
+/** What a keeper has decided about the reader, as long as it stands. */
+const decided = (what: SQL) => sql`(
+  select ${what} from ${keeperActs} decision
+  where decision.id = ${inboxEntries.subjectId} and decision."undoneAt" is null
+)`;
+
+/** The last line of the actor that the reader of an entry has not read in its channel. */
+const unreadLine = (what: SQL) => sql`(
+  select ${what} from ${messages} said
+  where said."channelId" = ${inboxEntries.subjectId} and said."userId" = ${inboxEntries.actorId}
+    and said."deletedAt" is null and said.seq > coalesce((
+      select held."lastReadSeq" from ${channelReads} held
+      where held."channelId" = ${inboxEntries.subjectId} and held."userId" = ${inboxEntries.userId}
+    ), 0)
+  order by said.seq desc limit 1
+)`;
+
+/** What the actor of an entry has pressed under its message, its post or its answer, as `r`. */
+const pressed = sql`(
+  select r.emoji, r."createdAt", r.id from ${reactions} r
+  where r."messageId" = ${messages.id} and r."userId" = ${inboxEntries.actorId}
+  union all
+  select r.emoji, r."createdAt", r.id from ${postReactions} r
+  where r."postId" = ${posts.id} and r."answerId" is not distinct from ${answers.id}
+    and r."userId" = ${inboxEntries.actorId}
+    and (${posts.userId} = ${inboxEntries.userId} or (${posts.isPublic} and ${authors.isPublic}))
+) r`;
+
+/**
+ * Whether what an entry of a kind is about still stands, in a query that joins the message that is its
+ * subject, the post or the answer, and its actor. That its reader may see its server is asked beside it; an
+ * answer is told to the author of the post, who sees whatever is under it.
+ */
+const standing: Record<InboxKind, SQL> = {
+  message: sql`${unreadLine(sql`said.seq`)} is not null`,
+  mention: sql`exists (
+    select from ${mentions} called
+    where called."messageId" = ${messages.id} and called."userId" = ${inboxEntries.userId}
+  )`,
+  reply: sql`${messages.id} is not null`,
+  reaction: sql`exists (select from ${pressed})`,
+  knock: sql`${actors.id} is not null`,
+  request: sql`${actors.id} is not null and exists (
+    select from ${directLines} line
+    where line."serverId" = ${inboxEntries.serverId} and line.state = 'requested'
+  )`,
+  wall: sql`${line} is not null`,
+  joined: sql`${actors.id} is not null`,
+  answer: sql`${answers.id} is not null`,
+  region: sql`${servers.id} is not null`,
+  case: sql`${decided(sql`decision.id`)} is not null`,
+};
+
+/** What the actor of a reaction has put under the thing. */
+const emojis = sql`(select string_agg(r.emoji, '' order by r."createdAt", r.id) from ${pressed})`;
+
+/** The one line that came with a request. */
+const firstLine = sql`(
+  select m.content from ${messages} m join ${channels} c on c.id = m."channelId"
+  where c."serverId" = ${inboxEntries.serverId} and m.seq = 1 and m."deletedAt" is null
+)`;
+
+/** The text that an excerpt is the beginning of, by kind; null for none. */
+const texts: Record<InboxKind, SQL> = {
+  message: unreadLine(wordsOrNamesOf(sql`said`)),
+  mention: wordsOrNames,
+  reply: wordsOrNames,
+  reaction: sql`concat_ws(' ', ${emojis},
+    case when ${messages.id} is null then coalesce(${answers.content}, ${posts.title})
+      else ${wordsOrNames} end)`,
+  knock: sql`null`,
+  request: firstLine,
+  wall: line,
+  joined: sql`${servers.name}`,
+  answer: sql`${answers.content}`,
+  region: sql`concat_ws(' #', ${servers.name}, nullif(array_to_string(${servers.tags}, ' #'), ''))`,
+  case: decided(sql`decision.reason`),
+};
+
+/** Whose shrine an entry leads to, or whose post, by kind. */
+const shrines: Partial<Record<InboxKind, SQL>> = {
+  knock: sql`${actors.username}`,
+  request: sql`${actors.username}`,
+  joined: sql`${actors.username}`,
+  wall: sql`(select reader.username from ${users} reader where reader.id = ${inboxEntries.userId})`,
+  answer: sql`${authors.username}`,
+  reaction: sql`${authors.username}`,
+};
+
+/** Null for a kind that has no value: an entry of a kind that nothing writes does not stand. */
+const byKind = (values: Partial<Record<InboxKind, SQL>>): SQL => {
+  const cases = Object.entries(values).map(([kind, value]) => sql`when ${kind} then ${value}`);
+  return sql`case ${inboxEntries.kind} ${sql.join(cases, sql` `)} end`;
+};
+
+/** The entries of all inboxes, with what is read of their subjects, in no order. */
+const selectEntries = <Kind extends InboxKind>(db: Database) =>
+  db
+    .select({
+      id: inboxEntries.id,
+      userId: inboxEntries.userId,
+      kind: sql<Kind>`${inboxEntries.kind}`,
+      createdAt: inboxEntries.createdAt,
+      readAt: inboxEntries.readAt,
+      actor: {
+        id: actors.id,
+        username: actors.username,
+        displayName: actors.displayName,
+        profileImageUrl: actors.profileImageUrl,
+      },
+      serverId: inboxEntries.serverId,
+      channelId: sql<string | null>`case ${inboxEntries.kind} when 'request' then (
+        select c.id from ${channels} c
+        where c."serverId" = ${inboxEntries.serverId} and c."parentId" is null limit 1
+      ) when 'message' then ${inboxEntries.subjectId} else ${messages.channelId} end`,
+      parentId: sql<string | null>`(
+        select c."parentId" from ${channels} c where c.id = case ${inboxEntries.kind}
+          when 'message' then ${inboxEntries.subjectId} else ${messages.channelId} end
+      )`,
+      seq: sql<
+        number | null
+      >`case ${inboxEntries.kind} when 'message' then ${unreadLine(sql`said.seq`)}
+        else ${messages.seq} end`,
+      postId: posts.id,
+      answerId: answers.id,
+      username: sql<string | null>`${byKind(shrines)}`,
+      caseId: sql<string | null>`case ${inboxEntries.kind}
+        when 'case' then ${decided(sql`decision."caseId"`)} end`,
+      excerpt: sql<string>`coalesce(left(${byKind(texts)}, ${excerptLength}::int), '')`,
+    })
+    .from(inboxEntries)
+    .leftJoin(servers, eq(servers.id, inboxEntries.serverId))
+    .leftJoin(serverMembers, viewerMembership(inboxEntries.userId))
+    .leftJoin(messages, and(eq(messages.id, inboxEntries.subjectId), isNull(messages.deletedAt)))
+    .leftJoin(answers, and(eq(answers.id, inboxEntries.subjectId), isNull(answers.deletedAt)))
+    .leftJoin(posts, eq(posts.id, sql`coalesce(${answers.postId}, ${inboxEntries.subjectId})`))
+    .leftJoin(authors, eq(authors.id, posts.userId))
+    .leftJoin(actors, eq(actors.id, inboxEntries.actorId))
+    .$dynamic();
+
+/** Whether the one whose inbox an entry is in may see it, and it still stands. */
+const isShown = (db: Database): SQL | undefined =>
+  and(
+    or(isNull(inboxEntries.serverId), isVisible(inboxEntries.userId)),
+    byKind(standing),
+    notExists(
+      db
+        .select({ id: blocks.id })
+        .from(blocks)
+        .where(
+          and(eq(blocks.userId, inboxEntries.userId), eq(blocks.blockedId, inboxEntries.actorId)),
+        ),
+    ),
+  );
+
+/** Lines that only devices are told of are counted by their channels. */
+type ListedKind = Exclude<InboxKind, "message">;
+const isListed = ne(inboxEntries.kind, "message");
+
+/** An entry as the wire has it, beside whose it is. */
+export type LoadedInboxEntry = ReturnType<typeof asLoaded<ListedKind>>;
+
+/** A member's entries, the newest first, after a place. */
+export async function listInbox(
+  db: Database,
+  userId: string,
+  { limit, after }: { limit: number; after?: Place | undefined },
+): Promise<LoadedInboxEntry[]> {
+  const isOlder = after && isBehind(inboxEntries.createdAt, inboxEntries.id, after);
+  const rows = await selectEntries<ListedKind>(db)
+    .where(and(eq(inboxEntries.userId, userId), isOlder, isListed, isShown(db)))
+    .orderBy(desc(inboxEntries.createdAt), desc(inboxEntries.id))
+    .limit(limit);
+  return rows.map(asLoaded);
+}
+
+/** Those of these entries, of whomever, that their readers may see, the oldest first. */
+export async function listInboxEntries(
+  db: Database,
+  ids: readonly string[],
+): Promise<LoadedInboxEntry[]> {
+  const rows = await selectEntries<ListedKind>(db)
+    .where(and(inArray(inboxEntries.id, [...ids]), isListed, isShown(db)))
+    .orderBy(asc(inboxEntries.createdAt), asc(inboxEntries.id));
+  return rows.map(asLoaded);
+}
+
+/** Those of these entries that a device of a member is to show: unread, and still to be seen by them. */
+export async function listPushedEntries(db: Database, userId: string, ids: readonly string[]) {
+  const rows = await selectEntries<InboxKind>(db).where(
+    and(
+      inArray(inboxEntries.id, [...ids]),
+      eq(inboxEntries.userId, userId),
+      isNull(inboxEntries.readAt),
+      isShown(db),
+    ),
+  );
+  return rows.map((row) => asLoaded(row).entry);
+}
+
+/** How many entries each of these members has not read, up to 1 000. */
+export function listInboxUnread(
+  db: Database,
+  userIds: readonly string[],
+): Promise<{ userId: string; unread: number }[]> {
+  const entries = selectEntries(db)
+    .where(
+      and(
+        sql`${inboxEntries.userId} = reader.id`,
+        isNull(inboxEntries.readAt),
+        isListed,
+        isShown(db),
+      ),
+    )
+    .limit(unreadLimit);
+  return db
+    .select({
+      userId: sql<string>`reader.id`,
+      unread: sql<number>`(select count(*)::integer from (${entries}) as unread)`,
+    })
+    .from(sql`unnest(${sql.param([...userIds])}::uuid[]) as reader(id)`);
+}
+
+type Row<Kind extends InboxKind> = Awaited<ReturnType<typeof selectEntries<Kind>>>[number];
+
+function asLoaded<Kind extends InboxKind>({
+  userId,
+  serverId,
+  channelId,
+  parentId,
+  seq,
+  postId,
+  answerId,
+  username,
+  caseId,
+  ...row
+}: Row<Kind>) {
+  return {
+    userId,
+    entry: {
+      ...row,
+      createdAt: row.createdAt.toISOString(),
+      readAt: row.readAt?.toISOString() ?? null,
+      target: {
+        ...(serverId && { serverId }),
+        ...(channelId && { channelId }),
+        ...(parentId && { parentId }),
+        ...(seq && { seq }),
+        ...(postId && { postId }),
+        ...(answerId && { answerId }),
+        ...(username && { username }),
+        ...(caseId && { caseId }),
+      },
+    },
+  };
+}

@@ -1,0 +1,183 @@
+import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import type { Database } from "../../connection/database.ts";
+import { answers, blocks, inboxEntries, type InboxKind } from "../../schema/index.ts";
+import { queueDeliveries } from "../../account/notifications/queue-deliveries.ts";
+import { isFrom, type Place, placeAt } from "../../sql/place.ts";
+import type { Membership } from "../../chat/visibility/visibility.ts";
+
+/** What a member is to be told of: who did what to which thing, and in which server, if any. */
+export type NewInboxEntry = {
+  /** Whose inbox it is for. */
+  userId: string;
+  kind: InboxKind;
+  actorId: string | null;
+  subjectId: string;
+  serverId?: string | null;
+};
+
+/** What has changed in whose inbox: an entry that is new, or without `id` anything else. */
+export type InboxChange = { userId: string; id?: string | undefined };
+
+/**
+ * Tells members of something, in the transaction in which it happens, queues it for their devices, and
+ * answers the entries that are new, to be announced once that is committed. Nobody is told of their own
+ * doings or of somebody they blocked, nor twice of the same by the same member; only a repeated knock, or
+ * another line, is new again.
+ */
+export async function insertInboxEntries(
+  tx: Database,
+  entries: readonly NewInboxEntry[],
+): Promise<InboxChange[]> {
+  if (entries.length === 0) return [];
+  const given = sql`
+    select * from jsonb_to_recordset(${JSON.stringify(entries)}::text::jsonb) as given(
+      "userId" uuid, "kind" text, "actorId" uuid, "serverId" uuid, "subjectId" uuid
+    )`;
+  const stored = tx.$with("stored", {}).as(storeEntries(given));
+  const queued = tx.$with("queued", {}).as(queueDeliveries(sql`stored`));
+  return tx
+    .with(stored, queued)
+    .select({ userId: sql<string>`"userId"`, id: sql<string>`"id"` })
+    .from(sql`stored`);
+}
+
+/**
+ * Stores the entries of a query that answers `userId`, `kind`, `actorId`, `serverId` and `subjectId`,
+ * and answers `id`, `userId` and `subjectId` of those that are new, see `insertInboxEntries`.
+ */
+export const storeEntries = (entries: SQL): SQL => sql`
+  insert into ${inboxEntries} ("id", "userId", "kind", "actorId", "serverId", "subjectId")
+  select ${timedId}, entry."userId", entry."kind", entry."actorId", entry."serverId",
+    entry."subjectId"
+  from (${entries}) entry
+  where entry."userId" is distinct from entry."actorId" and not exists (
+    select from ${blocks}
+    where ${blocks.userId} = entry."userId" and ${blocks.blockedId} = entry."actorId"
+  )
+  on conflict ("userId", "kind", "subjectId", "actorId") do update
+    set "createdAt" = now(), "readAt" = null where ${inboxEntries.kind} in ('knock', 'message')
+  returning "id", "userId", "subjectId"`;
+
+/** A UUID v7 (RFC 9562) of the time that `createdAt` has, so that an entry has a place when it is gone. */
+const timedId = sql`overlay(overlay(gen_random_uuid()::text
+  placing '7' from 15 for 1)
+  placing regexp_replace(
+    lpad(to_hex(round(extract(epoch from now()) * 1000)::bigint), 12, '0'), '^(.{8})', '\\1-'
+  ) from 1 for 13)::uuid`;
+
+/** Takes out what is about a thing that is gone; answers whose inbox that has changed. */
+export async function deleteInboxEntries(tx: Database, subjectId: string): Promise<InboxChange[]> {
+  return tx
+    .delete(inboxEntries)
+    .where(eq(inboxEntries.subjectId, subjectId))
+    .returning({ userId: inboxEntries.userId });
+}
+
+/** Takes out of a member's inbox what is in a server that they leave. */
+export async function leaveInbox(tx: Database, { serverId, userId }: Membership): Promise<void> {
+  await tx
+    .delete(inboxEntries)
+    .where(and(eq(inboxEntries.serverId, serverId), eq(inboxEntries.userId, userId)));
+}
+
+/**
+ * In whose inbox something unread is in a server, of a member, or about a post and what stands under it:
+ * their counts change with it.
+ */
+export async function listInboxReaders(
+  db: Database,
+  about: { serverId: string } | { actorId: string } | { postId: string },
+): Promise<InboxChange[]> {
+  return db
+    .selectDistinct({ userId: inboxEntries.userId })
+    .from(inboxEntries)
+    .where(
+      and(
+        isNull(inboxEntries.readAt),
+        "serverId" in about
+          ? eq(inboxEntries.serverId, about.serverId)
+          : "actorId" in about
+            ? eq(inboxEntries.actorId, about.actorId)
+            : isOfPost(about.postId),
+      ),
+    );
+}
+
+const isOfPost = (postId: string) => sql`${inboxEntries.subjectId} = any(
+  array(select a.id from ${answers} a where a."postId" = ${postId}) || ${postId}::uuid
+)`;
+
+/** Marks entries of a member as read: those named, or all at a place and behind it. Other ids change nothing. */
+export async function markInboxRead(
+  db: Database,
+  userId: string,
+  wanted: { ids: readonly string[] } | { from: Place },
+): Promise<void> {
+  await db
+    .update(inboxEntries)
+    .set({ readAt: sql`now()` })
+    .where(
+      and(
+        eq(inboxEntries.userId, userId),
+        isNull(inboxEntries.readAt),
+        "ids" in wanted
+          ? inArray(inboxEntries.id, [...wanted.ids])
+          : isFrom(inboxEntries.createdAt, inboxEntries.id, wanted.from),
+      ),
+    );
+}
+
+/**
+ * Where one of a member's entries stands in the order of their inbox, or stood when it was made; undefined for
+ * an id that no entry can have had. One that is gone says when by its id, see `timedId`.
+ */
+export async function findInboxPlace(
+  db: Database,
+  userId: string,
+  entryId: string,
+): Promise<Place | undefined> {
+  const [entry] = await db
+    .select({ createdAt: inboxEntries.createdAt })
+    .from(inboxEntries)
+    .where(and(eq(inboxEntries.id, entryId), eq(inboxEntries.userId, userId)));
+  if (entry) return placeAt(entry.createdAt, entryId);
+  return timedIdPattern.test(entryId) ? { at: timeOfId(entryId), id: entryId } : undefined;
+}
+
+const timedIdPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-7/;
+const timeOfId = (id: string) => Number.parseInt(id.replace("-", "").slice(0, 12), 16);
+
+/**
+ * Removes what lies behind the newest `kept` entries of each member, up to `atMost` at a time; answers
+ * how many that were.
+ */
+export async function trimInboxes(
+  db: Database,
+  { kept, atMost }: { kept: number; atMost: number },
+): Promise<number> {
+  const full = db
+    .select({ userId: inboxEntries.userId })
+    .from(inboxEntries)
+    .groupBy(inboxEntries.userId)
+    .having(sql`count(*) > ${kept}::int`);
+  const ranked = db
+    .select({
+      id: inboxEntries.id,
+      rank: sql<number>`row_number() over (
+        partition by ${inboxEntries.userId}
+        order by ${inboxEntries.createdAt} desc, ${inboxEntries.id} desc)`.as("rank"),
+    })
+    .from(inboxEntries)
+    .where(inArray(inboxEntries.userId, full))
+    .as("ranked");
+  const behind = db
+    .select({ id: ranked.id })
+    .from(ranked)
+    .where(sql`${ranked.rank} > ${kept}::int`)
+    .limit(atMost);
+  const trimmed = await db
+    .delete(inboxEntries)
+    .where(inArray(inboxEntries.id, behind))
+    .returning({ id: inboxEntries.id });
+  return trimmed.length;
+}

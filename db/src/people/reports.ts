@@ -1,0 +1,100 @@
+import { and, desc, eq, inArray, isNull, lt, or, type SQL, sql } from "drizzle-orm";
+import type { Database } from "../connection/database.ts";
+import { channels, messages, type ReportedMessage, reports } from "../schema/index.ts";
+import { asLoaded, type LoadedMessage, selectMessages } from "../chat/messages/messages.ts";
+
+/** Keeps a member's report with the message as it stands. */
+export async function insertReport(
+  db: Database,
+  { message, ...report }: { message: LoadedMessage; serverId: string } & ReportWords,
+) {
+  const { id: messageId, channelId } = message;
+  const values = { ...report, messageId, channelId, message: asReported(message) };
+  const [kept] = await db.insert(reports).values(values).returning();
+  if (!kept) throw new Error("The insert of a report returned no row.");
+  return { ...kept, message: values.message };
+}
+
+type ReportWords = { reporterId: string; reason: string };
+
+/**
+ * The reports of a server, the newest first, each with its message as it stood when it was reported.
+ * Those of a version that did not keep it have the message as it stands now.
+ */
+export async function listReports(
+  db: Database,
+  filter: { serverId: string; before?: string | undefined; limit: number },
+) {
+  const rows = await db
+    .select()
+    .from(reports)
+    .where(and(isAbout(filter.serverId), filter.before ? lt(reports.id, filter.before) : undefined))
+    .orderBy(desc(reports.id))
+    .limit(filter.limit);
+  const bare = rows.flatMap(({ message, messageId }) => (message ? [] : [messageId]));
+  const loaded =
+    bare.length === 0 ? [] : await selectMessages(db, undefined).where(inArray(messages.id, bare));
+  const standing = new Map(loaded.map((row) => [row.id, asReported(asLoaded(row))]));
+  return rows.flatMap((report) => {
+    const message = report.message ?? standing.get(report.messageId);
+    return message ? [{ ...report, message }] : [];
+  });
+}
+
+export type ListedReport = Awaited<ReturnType<typeof listReports>>[number];
+
+/** Reports of a version that did not note the server are found by their channel. */
+const isAbout = (serverId: string): SQL | undefined =>
+  or(
+    eq(reports.serverId, serverId),
+    sql`${reports.channelId} = any(array(
+      select ${channels.id} from ${channels} where ${channels.serverId} = ${serverId}
+    ))`,
+  );
+
+const asReported = ({
+  seq,
+  rev,
+  content,
+  createdAt,
+  editedAt,
+  replyToId,
+  replyToSeq,
+  author,
+  attachments,
+}: LoadedMessage): ReportedMessage => ({
+  content: content || attachments.map(({ name }) => name).join(", "),
+  ...{ seq, rev, createdAt, editedAt, replyToId, replyToSeq, author },
+});
+
+/** Closes the open reports of servers that are gone, since nobody is left who could, as of `now`. */
+export async function closeReportsOfNoServer(db: Database, now: Date): Promise<void> {
+  await db
+    .update(reports)
+    .set({ closedAt: now })
+    .where(
+      and(
+        isNull(reports.closedAt),
+        isNull(reports.serverId),
+        sql`not exists (select from ${channels} where ${channels.id} = ${reports.channelId})`,
+      ),
+    );
+}
+
+/** Removes up to `atMost` reports that were closed before an instant; answers how many they were. */
+export async function deleteReportsClosedBefore(
+  db: Database,
+  before: Date,
+  atMost: number,
+): Promise<number> {
+  const some = db
+    .select({ id: reports.id })
+    .from(reports)
+    .where(lt(reports.closedAt, before))
+    .limit(atMost);
+  const removed = await db
+    .delete(reports)
+    .where(inArray(reports.id, some))
+    .returning({ id: reports.id });
+  return removed.length;
+}

@@ -1,0 +1,95 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import type { Database } from "../connection/database.ts";
+import { answers, postReactions, posts } from "../schema/index.ts";
+import { emojiKind, isKind } from "../chat/reactions/emoji-kind.ts";
+import { type LoadedReaction, shownReactions } from "../chat/reactions/shown-reactions.ts";
+
+/** A post, or with `answerId` one of its answers. */
+export type PostPlace = { postId: string; answerId: string | null };
+
+type PostReaction = PostPlace & { userId: string; emoji: string };
+
+/** What stands under a thing once it has changed: of two such states the one with the higher number is newer. */
+export type ReactionState = { reactions: LoadedReaction[]; reactionRev: number };
+
+type Reacted =
+  | { outcome: "added"; state: ReactionState }
+  | { outcome: "unchanged" | "full" | "gone" };
+
+/**
+ * Puts a member's emoji under a post or an answer, in the turn of the post (`lockPost`): `unchanged` when
+ * it stands there already, `full` when there are `kindLimit` other emoji, `gone` when the answer was deleted.
+ */
+export async function insertPostReaction(
+  tx: Database,
+  reaction: PostReaction,
+  kindLimit: number,
+): Promise<Reacted> {
+  if (reaction.answerId !== null && !(await isThere(tx, reaction.answerId))) {
+    return { outcome: "gone" };
+  }
+  const kinds = await tx
+    .select({
+      isAsked: isKind(emojiKind(postReactions.emoji), reaction.emoji),
+      isMine: sql<boolean>`bool_or(${postReactions.userId} = ${reaction.userId}::uuid)`,
+    })
+    .from(postReactions)
+    .where(isUnder(reaction))
+    .groupBy(emojiKind(postReactions.emoji));
+  const kind = kinds.find(({ isAsked }) => isAsked);
+  if (kind?.isMine) return { outcome: "unchanged" };
+  if (!kind && kinds.length >= kindLimit) return { outcome: "full" };
+  await tx.insert(postReactions).values(reaction);
+  return { outcome: "added", state: await advance(tx, reaction) };
+}
+
+/** Takes a member's emoji back and answers what still stands there; null when it was not. In the turn of the post. */
+export async function deletePostReaction(
+  tx: Database,
+  { userId, emoji, ...place }: PostReaction,
+): Promise<ReactionState | null> {
+  const isOwn = and(isKind(postReactions.emoji, emoji), eq(postReactions.userId, userId));
+  const removed = await tx
+    .delete(postReactions)
+    .where(and(isUnder(place), isOwn))
+    .returning({ id: postReactions.id });
+  return removed.length === 0 ? null : advance(tx, place);
+}
+
+/** Numbers a change, in the turn of the post, and answers what it led to. */
+async function advance(tx: Database, { postId, answerId }: PostPlace): Promise<ReactionState> {
+  const [state] =
+    answerId === null
+      ? await tx
+          .update(posts)
+          .set({ reactionRev: sql`${posts.reactionRev} + 1` })
+          .where(eq(posts.id, postId))
+          .returning({ reactionRev: posts.reactionRev, reactions: underPost(null) })
+      : await tx
+          .update(answers)
+          .set({ reactionRev: sql`${answers.reactionRev} + 1` })
+          .where(eq(answers.id, answerId))
+          .returning({ reactionRev: answers.reactionRev, reactions: underAnswer(null) });
+  if (!state) throw new Error("What was reacted to is not there.");
+  return state;
+}
+
+/** What stands under a selected post itself. The viewer decides `mine`. */
+export const underPost = (viewerId: string | null) =>
+  shownReactions(
+    sql`from ${postReactions} r where r."postId" = ${posts}."id" and r."answerId" is null`,
+    viewerId,
+  );
+
+/** What stands under a selected answer. The viewer decides `mine`. */
+export const underAnswer = (viewerId: string | null) =>
+  shownReactions(sql`from ${postReactions} r where r."answerId" = ${answers}."id"`, viewerId);
+
+const isUnder = ({ postId, answerId }: PostPlace) =>
+  and(
+    eq(postReactions.postId, postId),
+    answerId === null ? isNull(postReactions.answerId) : eq(postReactions.answerId, answerId),
+  );
+
+const isThere = async (tx: Database, answerId: string): Promise<boolean> =>
+  (await tx.$count(answers, and(eq(answers.id, answerId), isNull(answers.deletedAt)))) > 0;

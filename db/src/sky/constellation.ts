@@ -1,0 +1,138 @@
+import { and, asc, desc, eq, inArray, or, sql } from "drizzle-orm";
+import type { Database } from "../connection/database.ts";
+import { connections, seats, users } from "../schema/index.ts";
+import { type LinkChange, refreshConnections } from "./connections.ts";
+import { advanceMapVersion, noteMapChange } from "./lock-map.ts";
+import { listRegionsOf, type MapRegion } from "./regions.ts";
+import { recountTags, type TagMove } from "../shrine/tags.ts";
+import { epochInForce, takeSeat } from "./seats.ts";
+
+/**
+ * What a commit will have changed on the map: to be announced after it, never before. `hasMoved` says
+ * whether the member stands elsewhere.
+ */
+export type MapChange = LinkChange & RegionChange & { userId: string; hasMoved: boolean };
+
+/** Regions that more or fewer carry, as they are now, and the tags of those that are no more. */
+export type RegionChange = { regions: MapRegion[]; removedRegions: string[] };
+
+/** As `MapChange`; `isShown` says whether the member is on the map now. */
+export type MemberChange = MapChange & { isShown: boolean };
+
+/**
+ * Brings the tag index, the links and the seat of a member up to date with their public posts and images.
+ * Call it last in every transaction that makes, changes or removes a post or an image whose tags or
+ * visibility count; `lockMap` comes first in it. Nothing needs to be known of what was before.
+ */
+export async function refreshTags(tx: Database, userId: string): Promise<MapChange> {
+  const moves = await recountTags(tx, userId);
+  const links = await refreshConnections(tx, userId, moves);
+  // Where no link has come or gone, the order of the tags that others share may have changed.
+  const isSeen = moves.some(isGainOrLoss);
+  const hasMoved = isSeen && (await takeSeat(tx, userId));
+  const change = { userId, hasMoved, ...links, ...(await findRegionChange(tx, moves)) };
+  if (moves.length > 0) {
+    await Promise.all([noteMapChange(tx, changedBy(change)), isSeen && advanceMapVersion(tx)]);
+  }
+  return change;
+}
+
+/**
+ * As `refreshTags`, and records the member as changed on the map. Call it last in every transaction that makes
+ * an account or changes its name, picture, markdown, badges, `showOnlineStatus` or `isPublic`.
+ */
+export async function refreshMember(tx: Database, userId: string): Promise<MemberChange> {
+  const moves = await recountTags(tx, userId);
+  const links = await refreshConnections(tx, userId, moves);
+  const hasMoved = await takeSeat(tx, userId);
+  const change = { userId, hasMoved, ...links, ...(await findRegionChange(tx, moves)) };
+  const [member] = await Promise.all([
+    findMapMember(tx, userId),
+    noteMapChange(tx, changedBy(change)),
+    advanceMapVersion(tx),
+  ]);
+  return { ...change, isShown: member !== undefined };
+}
+
+const isGainOrLoss = ({ before, after }: TagMove): boolean => before > 0 !== after > 0;
+
+/** What these moves have changed of the regions, once tags that are new to the sky have their place. */
+async function findRegionChange(tx: Database, moves: readonly TagMove[]): Promise<RegionChange> {
+  const seen = moves.filter(isGainOrLoss);
+  if (seen.length === 0) return { regions: [], removedRegions: [] };
+  const regions = await listRegionsOf(
+    tx,
+    seen.map(({ tag }) => tag),
+  );
+  const lost = seen.filter(({ after }) => after === 0).map(({ tag }) => tag);
+  const shared = new Set(regions.map(({ tag }) => tag));
+  return { regions, removedRegions: lost.filter((tag) => !shared.has(tag)) };
+}
+
+/** Links are recorded under the smaller id, by which they are read. */
+const changedBy = ({ userId, connections, removedConnections }: MapChange): string[] => [
+  userId,
+  ...[...connections, ...removedConnections].map(({ fromUserId }) => fromUserId),
+];
+
+/**
+ * Takes a member off the map and their tags out of the index. Call it just before the row of the
+ * account is deleted, in the same transaction; `lockMap` comes first in it.
+ */
+export async function forgetMember(tx: Database, userId: string): Promise<MemberChange> {
+  await tx.update(users).set({ isPublic: false }).where(eq(users.id, userId));
+  return refreshMember(tx, userId);
+}
+
+const mapColumns = {
+  id: users.id,
+  username: users.username,
+  displayName: users.displayName,
+  showOnlineStatus: users.showOnlineStatus,
+  profileImageUrl: users.profileImageUrl,
+  x: sql<number>`coalesce(${seats.x}, 0)`,
+  y: sql<number>`coalesce(${seats.y}, 0)`,
+} as const;
+
+/** A member as the map shows them, `x` and `y` in world units. */
+export type MapMember = {
+  id: string;
+  username: string;
+  displayName: string | null;
+  showOnlineStatus: boolean;
+  profileImageUrl: string | null;
+  x: number;
+  y: number;
+};
+
+/** A member who is public, or the viewer themselves; undefined for any other id. */
+export async function findMapMember(
+  db: Database,
+  userId: string,
+  viewerId?: string,
+): Promise<MapMember | undefined> {
+  const isVisible = userId === viewerId ? undefined : users.isPublic;
+  const [member] = await db
+    .select(mapColumns)
+    .from(users)
+    .leftJoin(seats, and(eq(seats.userId, users.id), sql`${seats.epoch} = ${epochInForce}`))
+    .where(and(eq(users.id, userId), isVisible));
+  return member;
+}
+
+/** Those of the members named by id whom the viewer has a link to, the strongest first, with what both carry. */
+export function listLinkedAmong(db: Database, viewerId: string, userIds: readonly string[]) {
+  const { fromUserId, toUserId, sharedTags, strength } = connections;
+  return db
+    .select({ username: users.username, displayName: users.displayName, sharedTags })
+    .from(connections)
+    .innerJoin(
+      users,
+      or(
+        and(eq(fromUserId, viewerId), eq(toUserId, users.id)),
+        and(eq(toUserId, viewerId), eq(fromUserId, users.id)),
+      ),
+    )
+    .where(and(inArray(users.id, [...userIds]), users.isPublic))
+    .orderBy(desc(strength), asc(users.username));
+}

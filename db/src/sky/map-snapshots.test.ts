@@ -1,0 +1,97 @@
+import { eq, sql } from "drizzle-orm";
+import { expect, onTestFinished, test } from "vitest";
+import { makeUser, openTestDatabase } from "../../testing/index.ts";
+import { mapChanges, users } from "../schema/index.ts";
+import { refreshMember } from "./constellation.ts";
+import { readMapNews, readMapParts } from "./map-snapshots.ts";
+import type { MapRegion } from "./regions.ts";
+import { keptChanges, noteMapChange } from "./lock-map.ts";
+
+async function openMap() {
+  const store = await openTestDatabase();
+  onTestFinished(() => store.close());
+  const { db } = store;
+  const join = async (userBadges: string[]) => {
+    const { id } = await makeUser(db, { userBadges });
+    await db.transaction((tx) => refreshMember(tx, id));
+    return id;
+  };
+  const change = async (id: string, values: { userBadges?: string[]; isPublic?: boolean }) =>
+    db.transaction(async (tx) => {
+      await tx.update(users).set(values).where(eq(users.id, id));
+      return refreshMember(tx, id);
+    });
+  return { db, join, change };
+}
+
+test("DB50: the news of the map name who has changed since, with all there is of them now", async () => {
+  const { db, join } = await openMap();
+  const [moth, kite] = [await join(["tape", "rain"]), await join(["dust"])];
+  const before = await readMapParts(db);
+  expect(await readMapNews(db, before.moment)).toMatchObject({ changedIds: [], members: [] });
+
+  const wren = await join(["tape"]);
+  const news = await readMapNews(db, before.moment);
+  expect(news?.changedIds.toSorted()).toEqual([moth, wren].sort());
+  expect(news?.members.map(({ id }) => id)).toEqual([moth, wren].sort());
+  expect(news?.linked).toEqual({ [moth]: wren });
+  expect(news?.carried[moth]?.split(" ").sort()).toEqual(["rain", "tape"]);
+  expect(JSON.stringify(news)).not.toContain(kite);
+  expect(news?.version).toBeGreaterThan(before.version);
+});
+
+test("DB51: who has missed more changes than are kept, or one of everything, is told so", async () => {
+  const { db, join } = await openMap();
+  const moth = await join([]);
+  const { moment } = await readMapParts(db);
+  // On one connection, as the service does: on two, what is too old may be looked for too early.
+  const note = (ids: string[] | null) => db.transaction((tx) => noteMapChange(tx, ids));
+  const changes = Array.from({ length: keptChanges - 1 }, () => ({ userIds: [moth] }));
+  await db.insert(mapChanges).values(changes);
+  await note([moth]);
+  expect(await readMapNews(db, moment)).toMatchObject({ changedIds: [moth] });
+  await note([moth]);
+  expect(await readMapNews(db, moment)).toBeNull();
+  expect(await db.$count(mapChanges)).toBe(keptChanges);
+
+  const { moment: later } = await readMapParts(db);
+  await note(null);
+  expect(await readMapNews(db, later)).toBeNull();
+  await db.execute(sql`delete from ${mapChanges}`);
+  expect(await readMapNews(db, later)).toBeNull();
+});
+
+test("DB1070: a change names the regions it has touched as the map shows them from then on", async () => {
+  const { db, join, change } = await openMap();
+  const [moth, kite, wren] = [await join([]), await join([]), await join(["fern"])];
+  const held = new Map<string, MapRegion>();
+  const steps: [id: string, values: Parameters<typeof change>[1], touched: string[]][] = [
+    [moth, { userBadges: ["tape", "rain"] }, []],
+    [kite, { userBadges: ["tape"] }, ["tape"]],
+    [wren, { userBadges: ["tape", "rain"] }, ["tape", "rain"]],
+    [kite, { userBadges: ["tape", "dust"] }, []],
+    [moth, { userBadges: ["rain"] }, ["tape"]],
+    [wren, { isPublic: false }, ["tape", "rain"]],
+    [wren, { userBadges: ["rain"] }, []],
+    [wren, { isPublic: true }, ["rain"]],
+    [moth, { userBadges: [] }, ["rain"]],
+  ];
+  for (const [id, values, touched] of steps) {
+    const { regions, removedRegions } = await change(id, values);
+    for (const region of regions) held.set(region.tag, region);
+    for (const tag of removedRegions) held.delete(tag);
+    expect([...held.values()].sort(byTag)).toEqual(
+      (await readMapParts(db)).regions.toSorted(byTag),
+    );
+    const named = [...regions.map(({ tag }) => tag), ...removedRegions];
+    expect(named).toEqual(expect.arrayContaining(touched));
+    expect(regions.map(({ tag }) => tag)).toEqual(
+      touched.filter((tag) => held.has(tag)).sort((a, b) => byCount(held, a, b)),
+    );
+  }
+  expect(held.size).toBe(0);
+});
+
+const byTag = (a: MapRegion, b: MapRegion) => (a.tag < b.tag ? -1 : 1);
+const byCount = (held: ReadonlyMap<string, MapRegion>, a: string, b: string) =>
+  (held.get(b)?.count ?? 0) - (held.get(a)?.count ?? 0) || (a < b ? -1 : 1);

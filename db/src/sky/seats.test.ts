@@ -1,0 +1,209 @@
+import { eq, sql } from "drizzle-orm";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { trials } from "../../../.ci/suite/deep.ts";
+import {
+  changeMember,
+  createSeatHistory,
+  joinMember,
+  makeNetwork,
+  openTestDatabase,
+  readSeats,
+} from "../../testing/index.ts";
+import type { OpenDatabase } from "../open.ts";
+import { seats, skyEpochs, skyTags, users } from "../schema/index.ts";
+import { settleSky } from "../sky-model/settle.ts";
+import { findMapMember, forgetMember } from "./constellation.ts";
+import { lockMap } from "./lock-map.ts";
+import { findSeatFor } from "./seats.ts";
+import {
+  abandonEpoch,
+  beginEpoch,
+  deleteFormerEpochs,
+  enforceEpoch,
+  readSkyInput,
+  writeEpoch,
+} from "./settling.ts";
+
+let store: OpenDatabase;
+beforeEach(async () => {
+  store = await openTestDatabase();
+});
+afterEach(() => store.close());
+
+const countSeats = () => store.db.$count(seats);
+
+test("DB1026: whatever a member does, nobody else moves, and who hides keeps their seat", async () => {
+  const memberIds = await makeNetwork(store.db, { memberCount: trials(60, 300), seed: 42 });
+  const step = createSeatHistory(store.db, memberIds, 7);
+  let before = await readSeats(store.db);
+  for (let count = 0; count < trials(25, 60); count += 1) {
+    const { userId, deed } = await step();
+    const now = await readSeats(store.db);
+    const [held, seat] = [before.get(userId), now.get(userId)];
+    if (deed === "hide") expect(seat).toBe(held);
+    if (deed === "join") expect(seat).toBeDefined();
+    if (deed === "leave") expect(seat).toBeUndefined();
+    before.delete(userId);
+    now.delete(userId);
+    expect(now).toEqual(before);
+    before = await readSeats(store.db);
+  }
+});
+
+test("DB1027: members who join at once never share a seat, which the database refuses", async () => {
+  const { db } = store;
+  const joined: string[] = [];
+  // A few at a time: each waits for those before, and nobody waits for ever.
+  for (let round = 0; round < 12; round += 1) {
+    const [tagged, plain] = [{ userBadges: ["tape"] }, { userBadges: [] }];
+    const values = [tagged, plain, tagged, plain, tagged];
+    joined.push(...(await Promise.all(values.map((one) => joinMember(db, one)))));
+  }
+  const places = await readSeats(db);
+  expect(places.size).toBe(joined.length);
+  const [userId = "", other = ""] = joined;
+  const [seat] = await db.select().from(seats).where(eq(seats.userId, other));
+  const onto = { x: (seat?.x ?? 0) + 24, y: (seat?.y ?? 0) - 8 };
+  await expect(db.update(seats).set(onto).where(eq(seats.userId, userId))).rejects.toMatchObject({
+    cause: { code: "23P01" },
+  });
+});
+
+test("DB1028: who shows themselves again stands where they stood, unless their tags are others", async () => {
+  const { db } = store;
+  await makeNetwork(db, { memberCount: 60, seed: 3 });
+  const userId = await joinMember(db, { userBadges: ["tape"] });
+  const [first] = await db.select().from(skyTags).orderBy(skyTags.tag).limit(1);
+  const seatOf = async () => (await readSeats(db)).get(userId);
+
+  await changeMember(db, userId, { userBadges: [first?.tag ?? ""] });
+  const seat = await seatOf();
+  await changeMember(db, userId, { isPublic: false });
+  expect(await seatOf()).toBe(seat);
+  expect(await findMapMember(db, userId)).toBeUndefined();
+  const { x, y } = (await findMapMember(db, userId, userId)) ?? {};
+  expect(`${x} ${y}`).toBe(seat);
+  await changeMember(db, userId, { isPublic: true });
+  expect(await seatOf()).toBe(seat);
+
+  await changeMember(db, userId, { isPublic: false });
+  await changeMember(db, userId, { userBadges: [] });
+  expect(await seatOf()).toBe(seat);
+  await changeMember(db, userId, { isPublic: true });
+  expect(await seatOf()).not.toBe(seat);
+});
+
+test("DB1028: a seat that somebody leaves is free again", async () => {
+  const { db } = store;
+  const userId = await joinMember(db);
+  const free = await findSeatFor(db, userId, []);
+  const seat = (await readSeats(db)).get(userId);
+  expect(seat).toBe(`${free.x} ${free.y}`);
+  await db.transaction(async (tx) => {
+    await lockMap(tx);
+    await forgetMember(tx, userId);
+    await tx.delete(users).where(eq(users.id, userId));
+  });
+  expect(await countSeats()).toBe(0);
+  await joinMember(db, { id: userId });
+  expect((await readSeats(db)).get(userId)).toBe(seat);
+});
+
+test("DB1029: tags that come to be shared get a place, and whoever made them so stands there", async () => {
+  const { db } = store;
+  const ids = [await joinMember(db, { userBadges: ["kelp"] }), await joinMember(db)];
+  expect(await db.$count(skyTags)).toBe(0);
+  const alone = await readSeats(db);
+  const wanted = await findSeatFor(db, ids[1] ?? "", ["kelp"]);
+  await changeMember(db, ids[1] ?? "", { userBadges: ["kelp", "tide"] });
+  expect(await db.select({ tag: skyTags.tag, galaxy: skyTags.galaxy }).from(skyTags)).toEqual([
+    { tag: "kelp", galaxy: "kelp" },
+  ]);
+  const now = await readSeats(db);
+  expect(now.get(ids[0] ?? "")).toBe(alone.get(ids[0] ?? ""));
+  expect(now.get(ids[1] ?? "")).not.toBe(`${wanted.x} ${wanted.y}`);
+
+  const third = await joinMember(db, { userBadges: ["kelp", "tide"] });
+  expect(await db.select({ tag: skyTags.tag, galaxy: skyTags.galaxy }).from(skyTags)).toEqual([
+    { tag: "kelp", galaxy: "kelp" },
+    { tag: "tide", galaxy: "kelp" },
+  ]);
+  const asked = await findSeatFor(db, third, ["kelp", "tide"]);
+  expect((await readSeats(db)).get(third)).toBe(`${asked.x} ${asked.y}`);
+});
+
+/** Settles the sky as the job does, `meanwhile` before it is put in force. */
+async function settle(meanwhile: () => Promise<unknown> = async () => undefined): Promise<number> {
+  const { db } = store;
+  const epoch = (await beginEpoch(db, { restHours: 0 })) ?? -1;
+  const input = await readSkyInput(db);
+  const sky = settleSky(input);
+  await writeEpoch(db, epoch, sky, input);
+  await meanwhile();
+  await enforceEpoch(db, epoch);
+  await deleteFormerEpochs(db);
+  return epoch;
+}
+
+test("DB1030: a new epoch holds whoever joined, left, hid or changed their tags meanwhile", async () => {
+  const { db } = store;
+  const ids = await makeNetwork(db, { memberCount: 60, seed: 5 });
+  const [leaver = "", hider = "", changer = "", hidden = ""] = ids;
+  await changeMember(db, hidden, { isPublic: false });
+  const [common] = await db.select().from(skyTags).orderBy(skyTags.count).limit(1);
+  let joiner = "";
+  const epoch = await settle(async () => {
+    const shown = await readSeats(db);
+    joiner = await joinMember(db, { userBadges: [common?.tag ?? ""] });
+    await db.transaction(async (tx) => {
+      await lockMap(tx);
+      await forgetMember(tx, leaver);
+      await tx.delete(users).where(eq(users.id, leaver));
+    });
+    await changeMember(db, hider, { isPublic: false });
+    await changeMember(db, changer, { userBadges: [common?.tag ?? ""] });
+    await changeMember(db, hidden, { isPublic: true });
+    const now = await readSeats(db);
+    for (const id of ids.slice(4)) expect(now.get(id)).toBe(shown.get(id));
+  });
+  const settled = await readSeats(db);
+  expect([...settled.keys()].sort()).toEqual([...ids.slice(1), joiner].sort());
+  const [inForce] = await db.select().from(skyEpochs);
+  expect(inForce?.id).toBe(epoch);
+  expect(await db.$count(skyEpochs)).toBe(1);
+  expect(await countSeats()).toBe(settled.size);
+  const asked = await findSeatFor(db, changer, [common?.tag ?? ""]);
+  expect(settled.get(changer)).toBe(`${asked.x} ${asked.y}`);
+});
+
+test("DB1031: one process settles the sky at a time, and what a killed one left is begun again", async () => {
+  const { db } = store;
+  await makeNetwork(db, { memberCount: 50, seed: 5 });
+  expect(await beginEpoch(db, { restHours: 20 })).toBeNull();
+  const begun = await Promise.all([1, 2, 3].map(() => beginEpoch(db, { restHours: 0 })));
+  const [epoch = -1] = begun.flatMap((id) => id ?? []);
+  expect(begun.filter((id) => id !== null)).toEqual([epoch]);
+  expect(await beginEpoch(db, { restHours: 0 })).toBeNull();
+
+  const input = await readSkyInput(db);
+  const sky = settleSky(input);
+  await writeEpoch(db, epoch, { ...sky, seats: sky.seats.slice(0, 20) }, input);
+  const before = await readSeats(db);
+  await db
+    .update(skyEpochs)
+    .set({ touchedAt: sql`now() - interval '3 minutes'` })
+    .where(eq(skyEpochs.id, epoch));
+  const again = await beginEpoch(db, { restHours: 20 });
+  expect(again).toBe(epoch);
+  expect(await countSeats()).toBe(before.size);
+  await abandonEpoch(db, again ?? -1);
+  expect(await readSeats(db)).toEqual(before);
+  await expect(writeEpoch(db, epoch, sky, input)).rejects.toThrow("another process");
+});
+
+test("DB1032: while nothing has changed a new epoch moves nobody", async () => {
+  await makeNetwork(store.db, { memberCount: 200, seed: 8 });
+  const before = await readSeats(store.db);
+  await settle();
+  expect(await readSeats(store.db)).toEqual(before);
+});

@@ -1,0 +1,169 @@
+import { hash } from "node:crypto";
+import { eq, getTableColumns, type SQL, sql } from "drizzle-orm";
+import type { Database } from "../connection/database.ts";
+import { galaxies, seats, skyEpochs, skyTags, tags, users, userTags } from "../schema/index.ts";
+import { anchorAtHome, foundGalaxy, type Gain, tagsToPlace } from "../sky-model/found-galaxy.ts";
+import { createLattice } from "../sky-model/lattice.ts";
+import type { Anchor, Galaxy, Point } from "../sky-model/layout.ts";
+import { indexLayout, wishOf } from "../sky-model/wish.ts";
+import { withParts } from "../sql/statement-parts.ts";
+
+/** The number of the epoch that is in force; null before the first. */
+export const epochInForce = sql`(
+  select max(${skyEpochs.id}) from ${skyEpochs} where ${skyEpochs.settledAt} is not null
+)`;
+
+/** Tells which tags a seat was chosen for. */
+export const digestOfTags = (carried: readonly string[]): string =>
+  hash("md5", [...carried].sort().join(" "));
+
+/**
+ * Brings a member's seat up to date with their tags: if those are others than it was chosen for, they
+ * get the free seat nearest to where they belong. Nobody else moves. A member who is not public keeps
+ * their seat. Answers whether they stand elsewhere now. Only while the map is locked, after the tags
+ * have been counted.
+ */
+export async function takeSeat(tx: Database, userId: string): Promise<boolean> {
+  const sky = await readSky(tx, userId, ownTags(userId));
+  const { held } = sky;
+  if (!held) return false;
+  const tagsDigest = digestOfTags(sky.carried);
+  const isSeated = held.tagsDigest !== null;
+  if (isSeated && (!held.isPublic || held.tagsDigest === tagsDigest)) return false;
+
+  const gain = await placeNewTags(tx, sky);
+  if (gain) await storeGain(tx, sky.epoch, gain);
+  const seat = await findFreeSeat(tx, userId, withGain(sky, gain));
+  const values = { ...seat, tagsDigest, takenAt: sql`now()` };
+  await tx
+    .insert(seats)
+    .values({ userId, epoch: sky.epoch, ...values })
+    .onConflictDoUpdate({ target: [seats.userId, seats.epoch], set: values });
+  return held.x !== seat.x || held.y !== seat.y;
+}
+
+/** Where a member would stand if they carried these tags and no others. Nothing is written. */
+export async function findSeatFor(
+  db: Database,
+  userId: string,
+  wanted: readonly string[],
+): Promise<Point> {
+  const among = sql`select tag from unnest(${sql.param(wanted)}::text[]) as wanted(tag)`;
+  const sky = await readSky(db, userId, among);
+  return findFreeSeat(db, userId, sky);
+}
+
+const ownTags = (userId: string) =>
+  sql`select ${userTags.tag} as tag from ${userTags} where ${userTags.userId} = ${userId}`;
+
+/** What decides where somebody with some tags belongs. */
+type SkyAround = {
+  epoch: number;
+  quietRadius: number;
+  carried: string[];
+  anchors: Anchor[];
+  /** Those of the anchors. */
+  galaxies: Galaxy[];
+  /** Which of the tags have no place though they are shared. */
+  placeless: { tag: string; carrierCount: number }[];
+  /** The member and their seat, whose columns are null while they have none; null for nobody. */
+  held: { isPublic: boolean; x: number | null; y: number | null; tagsDigest: string | null } | null;
+};
+
+/** One statement, in which each part is looked up once. */
+async function readSky(db: Database, userId: string, carried: SQL): Promise<SkyAround> {
+  const parts = {
+    epoch: sql`
+      select ${skyEpochs.id}, ${skyEpochs.quietRadius} from ${skyEpochs}
+      where ${skyEpochs.settledAt} is not null order by ${skyEpochs.id} desc limit 1`,
+    carried,
+    anchored: sql`
+      select ${skyTags.tag}, ${skyTags.galaxy}, ${skyTags.x}, ${skyTags.y}, ${skyTags.count}
+      from epoch cross join carried
+      join ${skyTags} on ${skyTags.epoch} = epoch.id and ${skyTags.tag} = carried.tag`,
+    around: sql`
+      select ${galaxies.tag}, ${galaxies.x}, ${galaxies.y}, ${galaxies.radius}, ${galaxies.tagCount}
+      from epoch cross join (select distinct galaxy from anchored) as anchored
+      join ${galaxies} on ${galaxies.epoch} = epoch.id and ${galaxies.tag} = anchored.galaxy`,
+    placeless: sql`
+      select ${tags.name} as tag, ${tags.memberCount} as "carrierCount"
+      from carried join ${tags} on ${tags.name} = carried.tag and ${tags.memberCount} > 1
+      where carried.tag not in (select tag from anchored)`,
+    held: sql`
+      select ${users.isPublic}, ${seats.x}, ${seats.y}, ${seats.tagsDigest}
+      from epoch join ${users} on ${users.id} = ${userId}
+      left join ${seats} on ${seats.userId} = ${users.id} and ${seats.epoch} = epoch.id`,
+  };
+  const all = (part: SQL) => sql`(select coalesce(json_agg(part), '[]') from ${part} as part)`;
+  const [sky] = await withParts(db, parts)
+    .select({
+      epoch: sql<number>`id`,
+      quietRadius: sql<number>`"quietRadius"`,
+      carried: sql<string[]>`(select coalesce(json_agg(tag order by tag), '[]') from carried)`,
+      anchors: sql<Anchor[]>`${all(sql`anchored`)}`,
+      galaxies: sql<Galaxy[]>`${all(sql`around`)}`,
+      placeless: sql<SkyAround["placeless"]>`${all(sql`placeless`)}`,
+      held: sql<SkyAround["held"]>`(select to_json(held) from held)`,
+    })
+    .from(sql`epoch`);
+  if (!sky) throw new Error("The sky has no epoch.");
+  return { ...sky, anchors: sky.anchors.sort(byTag) };
+}
+
+const byTag = (a: Anchor, b: Anchor) => (a.tag < b.tag ? -1 : 1);
+
+/** A place for those of a member's tags that have become shared since the sky was settled. */
+async function placeNewTags(tx: Database, sky: SkyAround): Promise<Gain | null> {
+  if (sky.placeless.length === 0) return null;
+  const memberCount = await tx.$count(users, eq(users.isPublic, true));
+  const wanted = tagsToPlace(sky.placeless, memberCount);
+  if (wanted.length === 0) return null;
+  const atHome = anchorAtHome(wanted, sky.anchors, indexLayout(sky));
+  if (atHome) return atHome;
+  const { epoch: _, ...columns } = getTableColumns(galaxies);
+  const all = await tx.select(columns).from(galaxies).where(eq(galaxies.epoch, sky.epoch));
+  return foundGalaxy(wanted, { ...sky, galaxies: all }, memberCount);
+}
+
+const withGain = (sky: SkyAround, gain: Gain | null): SkyAround => ({
+  ...sky,
+  anchors: [...sky.anchors, ...(gain?.anchors ?? [])],
+  galaxies: [...sky.galaxies, ...(gain?.galaxy ? [gain.galaxy] : [])],
+});
+
+async function storeGain(tx: Database, epoch: number, gain: Gain): Promise<void> {
+  if (gain.galaxy) await tx.insert(galaxies).values({ epoch, ...gain.galaxy });
+  const rows = gain.anchors.map((anchor) => ({
+    ...anchor,
+    epoch,
+    nameX: Math.round(anchor.x),
+    nameY: Math.round(anchor.y),
+  }));
+  await tx.insert(skyTags).values(rows);
+}
+
+const firstReach = 160;
+
+/** The free seat nearest to where a member belongs, their own among the free ones. */
+async function findFreeSeat(db: Database, userId: string, sky: SkyAround): Promise<Point> {
+  const wish = wishOf({ id: userId, tags: sky.carried }, indexLayout(sky));
+  for (let reach = firstReach; ; reach *= 2) {
+    const lattice = createLattice(wish, reach);
+    const near = await db
+      .select({ x: seats.x, y: seats.y })
+      .from(seats)
+      .where(sql`${isWithin(sky.epoch, wish, reach)} and ${seats.userId} <> ${userId}`);
+    for (const seat of near) lattice.take(seat);
+    const free = lattice.nearestFree(wish, reach - 2 * seatWidth);
+    if (free) return free;
+  }
+}
+
+const seatWidth = 32;
+
+/** Whether a seat lies around a point, as the index of the constraint finds it. */
+const isWithin = (epoch: number, { x, y }: Point, reach: number) => sql`
+  int4range(${seats.epoch}, ${seats.epoch}, '[]') && int4range(${epoch}, ${epoch}, '[]')
+  and box(point(${seats.x} + 1, ${seats.y} + 1), point(${seats.x} + 31, ${seats.y} + 15))
+    && box(point(${x - reach}::float8, ${y - reach}::float8),
+      point(${x + reach}::float8, ${y + reach}::float8))`;
