@@ -45,9 +45,8 @@ const asksQueries = [
   "api/src/chat/search/search.test.ts",
   "api/src/shrine/album/trash/trash.test.ts",
   "api/src/chat/servers/activity.test.ts",
-  "db/src/{message-log,sessions}.test.ts",
   "db/testing/database.test.ts",
-  "db/src/{queries,schema}/**/*.test.ts",
+  "db/src/{account,chat,people,shrine,sky,keepers,schema,sql}/**/*.test.ts",
   // Further branches of what these ask already.
   ...(isDeep
     ? [

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createPostgresDatabase, makeServer, makeUser } from "../testing/index.ts";
-import { listVisibleServers } from "./queries/index.ts";
+import { listVisibleServers } from "./chat/servers/servers.ts";
 import { openDatabase } from "./open.ts";
 import { PlainError } from "./process/plain-error.ts";
 

@@ -12,5 +12,5 @@ test("DB40: no statement is put together from texts", () => {
   const raw = /\bsql\.raw\(|\.unsafe\(|sql\.identifier\(/;
   const found = files.filter((file) => raw.test(readFileSync(`${folder}/${file}`, "utf8")));
   // What it quotes are names of columns that stand in that file.
-  expect(found).toEqual(["queries/keeper/stash.ts"]);
+  expect(found).toEqual(["keepers/acts/stash.ts"]);
 });

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Database, openDatabase, readSkyInput } from "@oni/db";
 import { seats, skyEpochs } from "@oni/db/schema";
-import { settleSky } from "@oni/db/sky";
+import { settleSky } from "@oni/db/sky-model";
 import { createMigratedDatabase, makeNetwork, readSeats } from "@oni/db/testing";
 import { programOf } from "@oni/realtime/testing";
 import { eq, inArray, isNull, sql } from "drizzle-orm";

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { Worker } from "node:worker_threads";
-import type { SettledSky, SkyInput } from "@oni/db/sky";
+import type { SettledSky, SkyInput } from "@oni/db/sky-model";
 
 /** Settles a sky in a thread of its own, which ends after it. Throws what went wrong there. */
 export async function settleInThread(input: SkyInput): Promise<SettledSky> {

@@ -10,7 +10,7 @@ import {
 } from "../../../testing/index.ts";
 import { createMessageLog } from "./message-log.ts";
 import { type OpenDatabase, openDatabase } from "../../open.ts";
-import type { MessageDraft } from "../../queries/index.ts";
+import type { MessageDraft } from "./sent-messages.ts";
 import { lockChannel } from "../channels/channels.ts";
 import { channels, messages, serverMembers } from "../../schema/index.ts";
 

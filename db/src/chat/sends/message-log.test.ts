@@ -15,7 +15,7 @@ import {
 import { refusalOf } from "../../connection/constraint.ts";
 import { createMessageLog } from "./message-log.ts";
 import type { OpenDatabase } from "../../open.ts";
-import type { MessageDraft, Placement } from "../../queries/index.ts";
+import type { MessageDraft, Placement } from "./sent-messages.ts";
 import {
   blocks,
   channelReads,

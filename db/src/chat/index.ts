@@ -1,0 +1,70 @@
+export * from "./channels/channels.ts";
+export * from "./channels/drafts.ts";
+export * from "./channels/live.ts";
+export * from "./directs/directs.ts";
+export {
+  deleteAttachments,
+  insertAttachment,
+  isForMessage,
+  type LoadedAttachment,
+} from "./files/attachments.ts";
+export {
+  type Application,
+  countWaiting,
+  declineApplication,
+  deleteApplication,
+  findApplication,
+  listApplicants,
+  withdrawApplication,
+  writeApplication,
+} from "./members/applications.ts";
+export * from "./members/bans.ts";
+export * from "./members/members.ts";
+export {
+  listReadStates,
+  moveReadPosition,
+  type ReadState,
+  writeFollowing,
+} from "./members/reads.ts";
+export * from "./members/timeouts.ts";
+export { findDigest } from "./messages/digest.ts";
+export {
+  findRemoved,
+  forgetRemoved,
+  holdRemoved,
+  returnRemoved,
+} from "./messages/kept-removals.ts";
+export * from "./messages/last-lines.ts";
+export { listMentionable } from "./messages/mentions.ts";
+export {
+  markMessageDeleted,
+  deleteReaction,
+  insertReaction,
+  moveRev,
+  pinMessage,
+  unpinMessage,
+  updateMessage,
+} from "./messages/message-changes.ts";
+export * from "./messages/messages.ts";
+export * from "./messages/pins.ts";
+export {
+  type ChangedMessage,
+  findChannelToPurge,
+  findChannelToRestore,
+  type MessageChanges,
+  removeMessagesOf,
+  restoreMessages,
+} from "./messages/removed-messages.ts";
+export * from "./search/messages.ts";
+export * from "./search/moments.ts";
+export * from "./search/terms.ts";
+export * from "./search/things.ts";
+export { createMessageLog, type MessageLog } from "./sends/message-log.ts";
+export { findSent } from "./sends/repeated-nonce.ts";
+export type { MessageDraft, Placement } from "./sends/sent-messages.ts";
+export * from "./servers/invites.ts";
+export * from "./servers/server-departures.ts";
+export * from "./servers/servers.ts";
+export type { ShownThread } from "./threads/shown-thread.ts";
+export * from "./threads/side-rooms.ts";
+export { visitorId } from "./visibility/visibility.ts";

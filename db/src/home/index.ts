@@ -1,0 +1,2 @@
+export * from "./indexed-pages.ts";
+export * from "./waitlist.ts";

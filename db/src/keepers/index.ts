@@ -1,0 +1,12 @@
+export * from "./acts/acts.ts";
+export * from "./acts/appeals.ts";
+export * from "./acts/recent-deeds.ts";
+export { findSilence, isHeld, type Silence } from "./acts/sentences.ts";
+export * from "./acts/stash.ts";
+export * from "./cases.ts";
+export * from "./keepers.ts";
+export * from "./mod-log.ts";
+export * from "./numbers.ts";
+export * from "./reports.ts";
+export * from "./subjects.ts";
+export * from "./waiting.ts";

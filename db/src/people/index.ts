@@ -1,0 +1,14 @@
+export * from "./blocks.ts";
+export * from "./inbox/inbox.ts";
+export {
+  deleteInboxEntries,
+  findInboxPlace,
+  type InboxChange,
+  insertInboxEntries,
+  listInboxReaders,
+  markInboxRead,
+  type NewInboxEntry,
+  trimInboxes,
+} from "./inbox/write-inbox.ts";
+export * from "./pairs.ts";
+export * from "./reports.ts";
