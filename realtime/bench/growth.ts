@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createSessions } from "@oni/db";
+import { createSessions } from "@oni/db/account";
 import { makeServer, openPostgresTestDatabase } from "@oni/db/testing";
 import { createPublishingParts, sharedUrls } from "../src/live-parts.ts";
 import { createLog } from "../process/observe/log.ts";

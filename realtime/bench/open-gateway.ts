@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { Server as HttpServer } from "node:http";
-import { createMessageLog, createSessions, openDatabase } from "@oni/db";
+import { openDatabase } from "@oni/db";
+import { createSessions } from "@oni/db/account";
+import { createMessageLog } from "@oni/db/chat";
 import { sql } from "drizzle-orm";
 import { rooms } from "../contract/index.ts";
 import { createGateway } from "../src/gateway/gateway.ts";

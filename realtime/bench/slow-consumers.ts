@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createSessions } from "@oni/db";
+import { createSessions } from "@oni/db/account";
 import { makeServer, makeUser, openPostgresTestDatabase } from "@oni/db/testing";
 import { createHttpClient } from "../testing/http-client.ts";
 import { startGatewayProcess, startServerProcess } from "../testing/process.ts";

@@ -1,4 +1,5 @@
-import { type Database, findMessage } from "@oni/db";
+import type { Database } from "@oni/db";
+import { findMessage } from "@oni/db/chat";
 import { makeChannel, makeMessage } from "@oni/db/testing";
 import { rooms } from "../contract/index.ts";
 import type { Publisher } from "../src/publishing/publisher.ts";

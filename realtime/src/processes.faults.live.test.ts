@@ -1,6 +1,6 @@
-import { createSessions } from "@oni/db";
-import { createMigratedDatabase, makeUser } from "@oni/db/testing";
 import { openDatabase, type OpenDatabase } from "@oni/db";
+import { createSessions } from "@oni/db/account";
+import { createMigratedDatabase, makeUser } from "@oni/db/testing";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { connectClient, until, within } from "../testing/client.ts";
 import { openProxy } from "../testing/proxy.ts";

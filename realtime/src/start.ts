@@ -1,5 +1,6 @@
 import { createServer } from "node:http";
-import { createMessageLog, createSessions } from "@oni/db";
+import { createSessions } from "@oni/db/account";
+import { createMessageLog } from "@oni/db/chat";
 import { register } from "prom-client";
 import { awaitClaim, awaitDatabase } from "../process/start/await-database.ts";
 import type { GatewayConfig } from "./config.ts";

@@ -1,5 +1,7 @@
 import { createServer } from "node:http";
-import { createMessageLog, createSessions, type Database } from "@oni/db";
+import type { Database } from "@oni/db";
+import { createSessions } from "@oni/db/account";
+import { createMessageLog } from "@oni/db/chat";
 import { makeUser } from "@oni/db/testing";
 import type { GatewayDeps, GatewaySettings } from "../src/sockets/deps.ts";
 import { createGateway } from "../src/gateway/gateway.ts";

@@ -1,4 +1,4 @@
-import type { Sessions, VerifiedSession } from "@oni/db";
+import type { Sessions, VerifiedSession } from "@oni/db/account";
 import { unknownBearerBudget as budget } from "../../contract/limits.ts";
 import type { Limiter } from "../pace/limiter.ts";
 import { traced } from "../observe/trace.ts";

@@ -1,5 +1,5 @@
+import { findMessage } from "@oni/db/chat";
 import { sessions, serverMembers } from "@oni/db/schema";
-import { findMessage } from "@oni/db";
 import { makeMember, makeMessage, makeServer } from "@oni/db/testing";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";

@@ -1,4 +1,4 @@
-import { findWait, listMessages, type LoadedMessage } from "@oni/db";
+import { findWait, listMessages, type LoadedMessage } from "@oni/db/chat";
 import { catchUpLimit, rooms } from "../../contract/index.ts";
 import { atOnce, budgets, byteLimits } from "../../process/pace/limits.ts";
 import type { Live } from "../sockets/live.ts";

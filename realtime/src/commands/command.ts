@@ -1,4 +1,4 @@
-import type { VerifiedSession } from "@oni/db";
+import type { VerifiedSession } from "@oni/db/account";
 import type { CommandName, CommandPayload, CommandResults } from "../../contract/index.ts";
 import type { visitorCommands } from "../../contract/index.ts";
 import type { Live } from "../sockets/live.ts";

@@ -1,4 +1,4 @@
-import { findInvite } from "@oni/db";
+import { findInvite } from "@oni/db/chat";
 import { enterDoor, leaveDoor } from "../sockets/door-watches.ts";
 import { Refused } from "../sockets/refused.ts";
 import { chargeVisitor } from "./charge-visitor.ts";

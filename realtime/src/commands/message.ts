@@ -1,4 +1,5 @@
-import { findVisibleChannel, type VerifiedSession } from "@oni/db";
+import type { VerifiedSession } from "@oni/db/account";
+import { findVisibleChannel } from "@oni/db/chat";
 import { joinFirstSentence, refusalSentences, sendBudgets } from "../../contract/index.ts";
 import { sendMessage as send } from "../messages/send-message.ts";
 import type { Live } from "../sockets/live.ts";

@@ -1,4 +1,4 @@
-import { isPostVisible } from "@oni/db";
+import { isPostVisible } from "@oni/db/shrine";
 import { rooms } from "../../contract/index.ts";
 import { joinRoom } from "../publishing/live-server.ts";
 import { atOnce } from "../../process/pace/limits.ts";

@@ -1,4 +1,4 @@
-import type { VerifiedSession } from "@oni/db";
+import type { VerifiedSession } from "@oni/db/account";
 import * as z from "zod";
 import {
   type CommandName,

@@ -1,4 +1,4 @@
-import { findVisibleShrineId } from "@oni/db";
+import { findVisibleShrineId } from "@oni/db/account";
 import { atOnce } from "../../process/pace/limits.ts";
 import { Refused } from "../sockets/refused.ts";
 import { enterShrine, leaveShrine } from "../sockets/shrine-watches.ts";

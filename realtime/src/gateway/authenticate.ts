@@ -1,4 +1,6 @@
-import { createLookUp, type LiveMember, listLiveMembers, type VerifiedSession } from "@oni/db";
+import { createLookUp } from "@oni/db";
+import type { VerifiedSession } from "@oni/db/account";
+import { type LiveMember, listLiveMembers } from "@oni/db/chat";
 import { rooms } from "../../contract/index.ts";
 import { callerAddressOf } from "../../process/http/caller-address.ts";
 import type { GatewayDeps } from "../sockets/deps.ts";

@@ -1,5 +1,5 @@
 import type { IncomingMessage, Server as HttpServer } from "node:http";
-import { createWatchReader } from "@oni/db";
+import { createWatchReader } from "@oni/db/chat";
 import { createAuthenticate } from "./authenticate.ts";
 import { boundAddresses } from "./bound-addresses.ts";
 import { boundPackets } from "./bound-packets.ts";

@@ -1,4 +1,4 @@
-import { listMembershipsAmong } from "@oni/db";
+import { listMembershipsAmong } from "@oni/db/chat";
 import { rooms } from "../../contract/index.ts";
 import { createCoalescer } from "../../process/pace/coalesce.ts";
 import type { Live } from "../sockets/live.ts";

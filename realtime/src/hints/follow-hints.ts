@@ -1,4 +1,4 @@
-import { listKeeperIds } from "@oni/db";
+import { listKeeperIds } from "@oni/db/keepers";
 import { type EventPayload, rooms } from "../../contract/index.ts";
 import { endSessions, enterServer, leaveServer } from "../sockets/access.ts";
 import { createCoalescer } from "../../process/pace/coalesce.ts";

@@ -1,4 +1,5 @@
-import { type Database, insertInboxEntries } from "@oni/db";
+import type { Database } from "@oni/db";
+import { insertInboxEntries } from "@oni/db/people";
 import { makeMember, makeMessage, makeServer } from "@oni/db/testing";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openLocalWorld, type World } from "../../testing/world.ts";

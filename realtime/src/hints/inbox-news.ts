@@ -1,5 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { type InboxChange, listInboxEntries, listInboxUnread } from "@oni/db";
+import { type InboxChange, listInboxEntries, listInboxUnread } from "@oni/db/people";
 import { rooms } from "../../contract/index.ts";
 import type { Live } from "../sockets/live.ts";
 import { createOutage } from "../../process/observe/outage.ts";

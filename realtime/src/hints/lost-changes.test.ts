@@ -1,4 +1,4 @@
-import { markMessageDeleted, insertReaction } from "@oni/db";
+import { markMessageDeleted, insertReaction } from "@oni/db/chat";
 import { makeMember, makeMessage, makeServer } from "@oni/db/testing";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openLocalWorld, type World } from "../../testing/world.ts";

@@ -1,5 +1,6 @@
 import { hash } from "node:crypto";
-import { keyOfObjectPath, type MessageDraft } from "@oni/db";
+import type { MessageDraft } from "@oni/db/chat";
+import { keyOfObjectPath } from "@oni/db/shrine";
 import { usernamesIn, vectorOf } from "../../contract/index.ts";
 
 /** What a message is to say. */

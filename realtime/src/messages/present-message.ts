@@ -1,4 +1,5 @@
-import { type LoadedAttachment, type LoadedMessage, objectPathOf } from "@oni/db";
+import type { LoadedAttachment, LoadedMessage } from "@oni/db/chat";
+import { objectPathOf } from "@oni/db/shrine";
 import type { Attachment, Message } from "../../contract/index.ts";
 import { signReading } from "../../process/http/signatures.ts";
 

@@ -1,11 +1,11 @@
+import type { Database } from "@oni/db";
 import {
-  type Database,
   findMessage,
   findSent,
   type MessageDraft,
   type MessageLog,
   type Placement,
-} from "@oni/db";
+} from "@oni/db/chat";
 import { rooms } from "../../contract/index.ts";
 import { draftMessage, type Speaker, type Words } from "./draft-message.ts";
 import { presentMessage, presentToAll } from "./present-message.ts";

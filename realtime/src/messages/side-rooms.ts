@@ -1,4 +1,5 @@
-import { type Database, findMessage, listUnrippled, rippleSideRoom } from "@oni/db";
+import type { Database } from "@oni/db";
+import { findMessage, listUnrippled, rippleSideRoom } from "@oni/db/chat";
 import { rooms } from "../../contract/index.ts";
 import { createCoalescer } from "../../process/pace/coalesce.ts";
 import { describeError, type Log } from "../../process/observe/log.ts";

@@ -1,4 +1,6 @@
-import { type Database, findWait, type MessageDraft, type Silence } from "@oni/db";
+import type { Database } from "@oni/db";
+import { findWait, type MessageDraft } from "@oni/db/chat";
+import type { Silence } from "@oni/db/keepers";
 import type { SendOutcome } from "./send-outcome.ts";
 
 /** Who is to be silent is told until when and why; slow mode says how long it asks. */

@@ -1,4 +1,4 @@
-import type { VerifiedSession } from "@oni/db";
+import type { VerifiedSession } from "@oni/db/account";
 import { type DefaultEventsMap, Server, type ServerOptions, type Socket } from "socket.io";
 import type { Bus } from "../bus/bus.ts";
 import { byteLimits } from "../../process/pace/limits.ts";

@@ -1,4 +1,4 @@
-import type { InboxChange } from "@oni/db";
+import type { InboxChange } from "@oni/db/people";
 import type { Deletion, EventName, EventPayload, rippleKinds } from "../../contract/index.ts";
 import type { Sender } from "../bus/bus.ts";
 import { sendHint } from "./hints.ts";

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { findMessage, sessionKeyOf } from "@oni/db";
+import { sessionKeyOf } from "@oni/db/account";
+import { findMessage } from "@oni/db/chat";
 import { channels, invites, posts, serverBans, serverMembers, users } from "@oni/db/schema";
 import { makeChannel, makeMember, makeMessage, makeServer } from "@oni/db/testing";
 import { and, eq } from "drizzle-orm";

@@ -1,4 +1,6 @@
-import type { Database, MessageLog, Sessions } from "@oni/db";
+import type { Database } from "@oni/db";
+import type { Sessions } from "@oni/db/account";
+import type { MessageLog } from "@oni/db/chat";
 import type { Bus } from "../bus/bus.ts";
 import type { Limiter } from "../../process/pace/limiter.ts";
 import type { LiveServer } from "../publishing/live-server.ts";

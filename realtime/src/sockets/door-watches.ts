@@ -1,4 +1,4 @@
-import { listUsableInviteCodes } from "@oni/db";
+import { listUsableInviteCodes } from "@oni/db/chat";
 import { rooms } from "../../contract/index.ts";
 import type { Live } from "./live.ts";
 import { joinRoom, type LiveSocket, localSockets } from "../publishing/live-server.ts";

@@ -1,4 +1,4 @@
-import { listChannelHeads } from "@oni/db";
+import { listChannelHeads } from "@oni/db/chat";
 import { rooms } from "../../contract/index.ts";
 import { roomTopic } from "../bus/redis-adapter.ts";
 import type { GatewayDeps } from "./deps.ts";

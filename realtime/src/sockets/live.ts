@@ -1,4 +1,4 @@
-import type { WatchReader } from "@oni/db";
+import type { WatchReader } from "@oni/db/chat";
 import type { GatewayDeps } from "./deps.ts";
 import type { FairQueue } from "../../process/pace/fair-queue.ts";
 import type { DirectWrites } from "./direct-writes.ts";

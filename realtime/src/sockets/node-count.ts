@@ -1,4 +1,4 @@
-import { countNodes, createNodeCountReader } from "@oni/db";
+import { countNodes, createNodeCountReader } from "@oni/db/home";
 import { rooms } from "../../contract/index.ts";
 import { createCoalescer } from "../../process/pace/coalesce.ts";
 import type { GatewayDeps } from "./deps.ts";

@@ -1,4 +1,4 @@
-import { listPostSights } from "@oni/db";
+import { listPostSights } from "@oni/db/shrine";
 import { rooms } from "../../contract/index.ts";
 import type { Live } from "./live.ts";
 import { localSockets } from "../publishing/live-server.ts";

@@ -1,4 +1,4 @@
-import { type LiveMember, listLiveMembers, type Watch, watchKey } from "@oni/db";
+import { type LiveMember, listLiveMembers, type Watch, watchKey } from "@oni/db/chat";
 import { rooms } from "../../contract/index.ts";
 import { endSession, idsOf } from "./access.ts";
 import type { Live } from "./live.ts";

@@ -1,4 +1,4 @@
-import { listPublicUserIds } from "@oni/db";
+import { listPublicUserIds } from "@oni/db/chat";
 import { rooms } from "../../contract/index.ts";
 import type { Live } from "./live.ts";
 import {

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { writeTimeout } from "@oni/db";
+import { writeTimeout } from "@oni/db/chat";
 import { keeperActs, serverMembers, servers, serverTimeouts } from "@oni/db/schema";
 import { makeMember, makeServer } from "@oni/db/testing";
 import { eq, sql } from "drizzle-orm";

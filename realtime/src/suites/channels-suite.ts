@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { findMessage } from "@oni/db";
+import { findMessage } from "@oni/db/chat";
 import { channels, messages } from "@oni/db/schema";
 import { makeMember, makeMessage, makeServer } from "@oni/db/testing";
 import { eq } from "drizzle-orm";

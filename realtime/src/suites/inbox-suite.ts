@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { declineLine, insertInboxEntries, insertLine } from "@oni/db";
+import { declineLine, insertLine } from "@oni/db/chat";
+import { insertInboxEntries } from "@oni/db/people";
 import { blocks, channels } from "@oni/db/schema";
 import { makeMember, makeMessage, makeServer } from "@oni/db/testing";
 import { eq } from "drizzle-orm";

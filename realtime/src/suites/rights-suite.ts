@@ -3,7 +3,8 @@ import { keeperActs, serverBans, serverMembers, servers, sessions } from "@oni/d
 import { makeMember, makeServer } from "@oni/db/testing";
 import { and, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { sessionKeyOf, updateKeeper } from "@oni/db";
+import { sessionKeyOf } from "@oni/db/account";
+import { updateKeeper } from "@oni/db/keepers";
 import { rooms } from "../../contract/index.ts";
 import type { World } from "../../testing/world.ts";
 

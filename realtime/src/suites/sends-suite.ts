@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { listMessages, sessionKeyOf } from "@oni/db";
+import { sessionKeyOf } from "@oni/db/account";
+import { listMessages } from "@oni/db/chat";
 import { serverMembers } from "@oni/db/schema";
 import { makeMember, makeServer } from "@oni/db/testing";
 import { and, eq } from "drizzle-orm";
