@@ -4,7 +4,7 @@ import {
   findAuthenticator,
   keepNextSecret,
   type VerifiedSession,
-} from "@oni/db";
+} from "@oni/db/account";
 import { secondStepRefusal } from "../../../contract/account/authenticator.ts";
 import type { Deps } from "../../process/deps.ts";
 import { AppError } from "../../http/answers/errors.ts";

@@ -1,19 +1,16 @@
+import type { Database } from "@oni/db";
 import {
-  changeNodeCount,
   confirmEmailChange,
-  type Database,
   deleteEmailChanges,
   findConfirmable,
   findEmail,
   findUndoable,
-  findWaitlistEntry,
-  hasAccount,
   insertEmailChange,
   insertLetter,
-  lockUsernames,
   updateEmail,
   type VerifiedSession,
-} from "@oni/db";
+} from "@oni/db/account";
+import { changeNodeCount, findWaitlistEntry, hasAccount, lockUsernames } from "@oni/db/home";
 import { linkRefusal } from "../../../contract/account/mail.ts";
 import { errorSentence } from "../../../contract/errors.ts";
 import type { Deps } from "../../process/deps.ts";

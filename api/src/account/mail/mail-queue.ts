@@ -1,11 +1,11 @@
+import type { Database } from "@oni/db";
 import {
   claimLetters,
   type ClaimedLetter,
-  type Database,
   deleteLetter,
   postponeLetter,
   sweepLetters,
-} from "@oni/db";
+} from "@oni/db/account";
 import { type Log, logFailure } from "@oni/realtime/process";
 import { createWorkQueue, type WorkQueue } from "../../process/work-queue.ts";
 import type { Mailer } from "./mailer.ts";

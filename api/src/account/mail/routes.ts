@@ -1,4 +1,4 @@
-import { insertLetter } from "@oni/db";
+import { insertLetter } from "@oni/db/account";
 import * as contract from "../../../contract/account/mail.ts";
 import { limits } from "../../../contract/limits.ts";
 import type { Deps } from "../../process/deps.ts";

@@ -1,13 +1,13 @@
 import { hash, randomBytes } from "node:crypto";
+import type { Database } from "@oni/db";
 import {
   type ClaimedLetter,
-  type Database,
   findMemberByEmail,
   keepConfirmLink,
   keepUndoLink,
   type LetterKind,
   offerMailedLink,
-} from "@oni/db";
+} from "@oni/db/account";
 import type { Letter } from "./mailer.ts";
 import { noticeOf } from "../sign-in/notices.ts";
 

@@ -1,11 +1,11 @@
+import type { Database } from "@oni/db";
 import {
   countHeldUsernames,
-  type Database,
-  findReservation,
   holdUsername,
   isUsernameTaken,
   releaseUsername,
-} from "@oni/db";
+} from "@oni/db/account";
+import { findReservation } from "@oni/db/home";
 import { errorSentence } from "../../../contract/errors.ts";
 import { AppError } from "../../http/answers/errors.ts";
 import { isReservedUsername } from "./reserved-usernames.ts";

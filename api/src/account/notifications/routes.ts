@@ -1,4 +1,4 @@
-import { findNotifySettings, writeNotifySettings } from "@oni/db";
+import { findNotifySettings, writeNotifySettings } from "@oni/db/account";
 import * as contract from "../../../contract/account/notify-settings.ts";
 import { type FeatureRoutes, route } from "../../http/route.ts";
 

@@ -1,5 +1,5 @@
 import { generateRegistrationOptions, verifyRegistrationResponse } from "@simplewebauthn/server";
-import { insertPasskey, listPasskeys, type VerifiedSession } from "@oni/db";
+import { insertPasskey, listPasskeys, type VerifiedSession } from "@oni/db/account";
 import { passkeyLimit, passkeyRefusal } from "../../../contract/account/passkeys.ts";
 import type { Deps } from "../../process/deps.ts";
 import { AppError } from "../../http/answers/errors.ts";

@@ -1,5 +1,6 @@
 import { hash, randomBytes } from "node:crypto";
-import { type Database, insertChallenge, spendChallenge } from "@oni/db";
+import type { Database } from "@oni/db";
+import { insertChallenge, spendChallenge } from "@oni/db/account";
 
 /** 256 random bits that an authenticator is to sign, for a member who adds a passkey or for a sign-in (null). */
 export async function makeChallenge(

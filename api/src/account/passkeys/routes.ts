@@ -1,4 +1,4 @@
-import { deletePasskey, isOwnPasskey, listPasskeys, renamePasskey } from "@oni/db";
+import { deletePasskey, isOwnPasskey, listPasskeys, renamePasskey } from "@oni/db/account";
 import * as contract from "../../../contract/account/passkeys.ts";
 import { AppError } from "../../http/answers/errors.ts";
 import { type FeatureRoutes, route } from "../../http/route.ts";

@@ -3,7 +3,7 @@ import {
   generateAuthenticationOptions,
   verifyAuthenticationResponse,
 } from "@simplewebauthn/server";
-import { findPasskey, hasAuthenticator, usePasskey } from "@oni/db";
+import { findPasskey, hasAuthenticator, usePasskey } from "@oni/db/account";
 import type { Deps } from "../../process/deps.ts";
 import { beginSession, noteRefusal, type Visitor } from "../session/begin-session.ts";
 import { guessPassword } from "../sign-in/guess-password.ts";

@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import { replaceRecoveryCodes, type VerifiedSession } from "@oni/db";
+import { replaceRecoveryCodes, type VerifiedSession } from "@oni/db/account";
 import { recoveryCodeAlphabet, recoveryCodeCount } from "../../../contract/account/recovery.ts";
 import type { Deps } from "../../process/deps.ts";
 import { proveOwnPassword, wrongPassword } from "../sign-in/own-password.ts";

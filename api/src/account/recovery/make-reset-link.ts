@@ -1,5 +1,6 @@
 import { hash, randomBytes } from "node:crypto";
-import { type Database, insertResetLink, PlainError } from "@oni/db";
+import { type Database, PlainError } from "@oni/db";
+import { insertResetLink } from "@oni/db/account";
 
 /** What is stored of the secret in a link. */
 export const hashOfLink = (token: string): string => hash("sha256", token);

@@ -1,13 +1,13 @@
+import type { Database } from "@oni/db";
 import {
   createSessions,
-  type Database,
   findCredentials,
   findResetLink,
   hasRecoveryCode,
   recoverPassword,
   type RecoveryKey,
   verifyEmail,
-} from "@oni/db";
+} from "@oni/db/account";
 import type * as z from "zod";
 import { recoveryRefusal, type recover } from "../../../contract/account/recovery.ts";
 import type { Deps } from "../../process/deps.ts";

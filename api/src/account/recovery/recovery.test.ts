@@ -1,4 +1,4 @@
-import { sessionKeyOf } from "@oni/db";
+import { sessionKeyOf } from "@oni/db/account";
 import { recoveryCodes, users } from "@oni/db/schema";
 import { countRows } from "@oni/db/testing";
 import { createLimiter } from "@oni/realtime/process";

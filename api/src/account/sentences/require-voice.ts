@@ -1,4 +1,5 @@
-import { type Database, findSilence, isHeld } from "@oni/db";
+import type { Database } from "@oni/db";
+import { findSilence, isHeld } from "@oni/db/keepers";
 import { silenceSentence } from "@oni/realtime";
 import type { ReportSubjectKind } from "../../../contract/people/reports.ts";
 import { AppError } from "../../http/answers/errors.ts";

@@ -1,4 +1,5 @@
-import { createSessions, type Database, insertSignIn, type SignInWay } from "@oni/db";
+import type { Database } from "@oni/db";
+import { createSessions, insertSignIn, type SignInWay } from "@oni/db/account";
 
 /** Who is at a door, as far as a request says so. */
 export type Visitor = { address: string; userAgent: string | null };

@@ -1,4 +1,5 @@
-import { type Changes, createOwnUserReader, createTrustedMemory, type Database } from "@oni/db";
+import { type Changes, createTrustedMemory, type Database } from "@oni/db";
+import { createOwnUserReader } from "@oni/db/account";
 import { currentUserSchema } from "../../../contract/shrine/profile.ts";
 import { presentCurrentUser } from "../../shrine/page/present.ts";
 

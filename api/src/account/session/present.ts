@@ -1,4 +1,4 @@
-import type { ListedSession } from "@oni/db";
+import type { ListedSession } from "@oni/db/account";
 import type { Session } from "../../../contract/account/sign-in.ts";
 
 export function presentSession(listed: ListedSession, currentKey: string): Session {

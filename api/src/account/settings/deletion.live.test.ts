@@ -1,4 +1,4 @@
-import { countNodes } from "@oni/db";
+import { countNodes } from "@oni/db/home";
 import { messages, serverMembers, servers, users } from "@oni/db/schema";
 import { makeMember, makeMessage, makeServer, openPostgresTestDatabase } from "@oni/db/testing";
 import { eq } from "drizzle-orm";

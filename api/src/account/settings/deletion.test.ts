@@ -1,4 +1,5 @@
-import { countNodes, listTags } from "@oni/db";
+import { countNodes } from "@oni/db/home";
+import { listTags } from "@oni/db/shrine";
 import * as schema from "@oni/db/schema";
 import { makeMember, makeMessage, makeServer } from "@oni/db/testing";
 import { rooms } from "@oni/realtime/contract";

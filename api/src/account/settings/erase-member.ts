@@ -1,19 +1,15 @@
+import type { Database } from "@oni/db";
 import {
-  changeNodeCount,
   createSessions,
-  type Database,
   deleteUser,
-  departFromServer,
-  findWaitlistEntry,
-  forgetMember,
   holdUsername,
   listServerIdsOf,
-  lockMap,
   lockOwnUser,
-  lockUsernames,
   orphanMessages,
-  type ServerDeparture,
-} from "@oni/db";
+} from "@oni/db/account";
+import { departFromServer, type ServerDeparture } from "@oni/db/chat";
+import { changeNodeCount, findWaitlistEntry, lockUsernames } from "@oni/db/home";
+import { forgetMember, lockMap } from "@oni/db/sky";
 import { AppError } from "../../http/answers/errors.ts";
 
 const messagesAtOnce = 5_000;

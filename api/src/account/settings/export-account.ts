@@ -1,4 +1,5 @@
-import { type Database, exportPages } from "@oni/db";
+import type { Database } from "@oni/db";
+import { exportPages } from "@oni/db/account";
 
 /**
  * Writes a member's export piece by piece, a page of rows at a time, so that its size does not

@@ -1,4 +1,4 @@
-import { sessionKeyOf } from "@oni/db";
+import { sessionKeyOf } from "@oni/db/account";
 import * as schema from "@oni/db/schema";
 import { makeMember, makeMessage, makeServer } from "@oni/db/testing";
 import { getTableName, is } from "drizzle-orm";

@@ -1,4 +1,4 @@
-import type { listStarFuelEntries, OwnUserRow } from "@oni/db";
+import type { listStarFuelEntries, OwnUserRow } from "@oni/db/account";
 import { presentCurrentUser } from "../../shrine/page/present.ts";
 
 type StarFuelEntry = Awaited<ReturnType<typeof listStarFuelEntries>>[number];

@@ -1,4 +1,5 @@
-import { listInboxReaders, type ServerDeparture } from "@oni/db";
+import type { ServerDeparture } from "@oni/db/chat";
+import { listInboxReaders } from "@oni/db/people";
 import type { Deps } from "../../process/deps.ts";
 import { proveOwnPassword } from "../sign-in/own-password.ts";
 import { removeObjects } from "../../shrine/uploads/remove-objects.ts";

@@ -1,4 +1,4 @@
-import { findOwnUser, listStarFuelEntries, sumStarFuel } from "@oni/db";
+import { findOwnUser, listStarFuelEntries, sumStarFuel } from "@oni/db/account";
 import { deleteAccount, exportAccount, readStarFuel } from "../../../contract/account/settings.ts";
 import { AppError } from "../../http/answers/errors.ts";
 import { type FeatureRoutes, route } from "../../http/route.ts";

@@ -1,4 +1,4 @@
-import type { ListedSession } from "@oni/db";
+import type { ListedSession } from "@oni/db/account";
 import type { endSession } from "../../../contract/account/sign-in.ts";
 import { AppError } from "../../http/answers/errors.ts";
 import type { Caller } from "../../http/route.ts";

@@ -1,4 +1,4 @@
-import { countNodes } from "@oni/db";
+import { countNodes } from "@oni/db/home";
 import { sessions, starFuelEntries, users, waitlistEntries } from "@oni/db/schema";
 import { openPostgresTestDatabase } from "@oni/db/testing";
 import { eq } from "drizzle-orm";

@@ -1,4 +1,9 @@
-import { createSessions, deleteResetLink, replacePassword, type VerifiedSession } from "@oni/db";
+import {
+  createSessions,
+  deleteResetLink,
+  replacePassword,
+  type VerifiedSession,
+} from "@oni/db/account";
 import type { Deps } from "../../process/deps.ts";
 import { notify } from "./notices.ts";
 import { proveOwnPassword, wrongPassword } from "./own-password.ts";

@@ -1,4 +1,4 @@
-import { insertNotice } from "@oni/db";
+import { insertNotice } from "@oni/db/account";
 import { logFailure } from "@oni/realtime/process";
 import type { Deps } from "../../process/deps.ts";
 

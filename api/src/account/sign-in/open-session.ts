@@ -1,4 +1,4 @@
-import { findCredentials, keepPassword } from "@oni/db";
+import { findCredentials, keepPassword } from "@oni/db/account";
 import { loginRefusal } from "../../../contract/account/sign-in.ts";
 import type { Deps } from "../../process/deps.ts";
 import { AppError } from "../../http/answers/errors.ts";

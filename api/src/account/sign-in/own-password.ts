@@ -1,4 +1,4 @@
-import { findPassword } from "@oni/db";
+import { findPassword } from "@oni/db/account";
 import type { Deps } from "../../process/deps.ts";
 import { AppError } from "../../http/answers/errors.ts";
 import { guessPassword } from "./guess-password.ts";

@@ -1,22 +1,14 @@
+import type { Database } from "@oni/db";
+import { isAdmitted, insertStarFuelEntry, insertUser, spendAdmission } from "@oni/db/account";
+import { findInvite, insertMember, lockServer, spendInvite, type FoundInvite } from "@oni/db/chat";
 import {
   changeNodeCount,
-  findInvite,
   findReservation,
   findWaitlistEntry,
   hasAccount,
-  isAdmitted,
-  insertMember,
-  insertStarFuelEntry,
-  insertUser,
-  refreshMember,
-  lockMap,
-  lockServer,
   lockUsernames,
-  spendAdmission,
-  spendInvite,
-  type Database,
-  type FoundInvite,
-} from "@oni/db";
+} from "@oni/db/home";
+import { refreshMember, lockMap } from "@oni/db/sky";
 import { errorSentence } from "../../../contract/errors.ts";
 import type { Deps } from "../../process/deps.ts";
 import { AppError } from "../../http/answers/errors.ts";

@@ -1,4 +1,5 @@
-import { countNodes, holdUsername } from "@oni/db";
+import { holdUsername } from "@oni/db/account";
+import { countNodes } from "@oni/db/home";
 import { starFuelEntries, usernameHolds, users } from "@oni/db/schema";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";

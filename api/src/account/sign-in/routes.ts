@@ -1,4 +1,4 @@
-import { listSignIns as findSignIns } from "@oni/db";
+import { listSignIns as findSignIns } from "@oni/db/account";
 import {
   changePassword,
   endSession,

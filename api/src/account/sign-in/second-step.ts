@@ -1,10 +1,5 @@
-import {
-  type Database,
-  findAuthenticator,
-  hasRecoveryCode,
-  spendRecoveryCode,
-  spendStep,
-} from "@oni/db";
+import type { Database } from "@oni/db";
+import { findAuthenticator, hasRecoveryCode, spendRecoveryCode, spendStep } from "@oni/db/account";
 import { secondStepRefusal } from "../../../contract/account/authenticator.ts";
 import type { Deps } from "../../process/deps.ts";
 import { AppError } from "../../http/answers/errors.ts";

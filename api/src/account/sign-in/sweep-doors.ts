@@ -3,7 +3,7 @@ import {
   deleteOldChallenges,
   deleteOldEmailChanges,
   sweepSignIns,
-} from "@oni/db";
+} from "@oni/db/account";
 import type { Deps } from "../../process/deps.ts";
 
 /** Forgets what opens nothing any more, and the sign-ins that are shown no more. */

@@ -1,4 +1,4 @@
-import { hasUser } from "@oni/db";
+import { hasUser } from "@oni/db/account";
 import type { blockMember, unblockMember } from "../../../contract/people/blocks.ts";
 import { AppError } from "../../http/answers/errors.ts";
 import type { Caller } from "../../http/route.ts";

@@ -1,4 +1,5 @@
-import { declineLine, findLineBetween, insertBlock, lockPair } from "@oni/db";
+import { declineLine, findLineBetween } from "@oni/db/chat";
+import { insertBlock, lockPair } from "@oni/db/people";
 import type { Deps } from "../../process/deps.ts";
 import { AppError } from "../../http/answers/errors.ts";
 import { announceDecline } from "../../chat/directs/announce.ts";

@@ -1,4 +1,4 @@
-import { deleteBlock, listBlocks as findBlocks } from "@oni/db";
+import { deleteBlock, listBlocks as findBlocks } from "@oni/db/people";
 import { blockMember, listBlocks, unblockMember } from "../../../contract/people/blocks.ts";
 import { AppError } from "../../http/answers/errors.ts";
 import { type FeatureRoutes, route } from "../../http/route.ts";

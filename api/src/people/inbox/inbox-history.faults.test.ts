@@ -1,4 +1,4 @@
-import { insertMember } from "@oni/db";
+import { insertMember } from "@oni/db/chat";
 import type { InboxEntry, Message } from "@oni/realtime/contract";
 import { openLocalWorld, until } from "@oni/realtime/testing";
 import fc from "fast-check";

@@ -1,4 +1,5 @@
-import { findInboxPlace, listInbox, listInboxUnread, markInboxRead, placeAt } from "@oni/db";
+import { placeAt } from "@oni/db";
+import { findInboxPlace, listInbox, listInboxUnread, markInboxRead } from "@oni/db/people";
 import * as contract from "../../../contract/people/inbox.ts";
 import { usualPageSize } from "../../../contract/page.ts";
 import { fullPage, placeOf } from "../../http/answers/page.ts";

@@ -1,4 +1,4 @@
-import { deleteOldKnocks, trimInboxes } from "@oni/db";
+import { deleteOldKnocks, trimInboxes } from "@oni/db/people";
 import type { Deps } from "../../process/deps.ts";
 
 /** How many entries a member's inbox keeps. */

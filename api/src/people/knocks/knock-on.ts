@@ -1,15 +1,7 @@
-import {
-  type Database,
-  findLineBetween,
-  findOwnUser,
-  hasBlocked,
-  insertInboxEntries,
-  insertKnock,
-  insertLine,
-  lockPair,
-  openLine,
-  type Pair,
-} from "@oni/db";
+import type { Database } from "@oni/db";
+import { findOwnUser } from "@oni/db/account";
+import { findLineBetween, insertLine, openLine } from "@oni/db/chat";
+import { hasBlocked, insertInboxEntries, insertKnock, lockPair, type Pair } from "@oni/db/people";
 import { rooms } from "@oni/realtime/contract";
 import type { Deps } from "../../process/deps.ts";
 import { AppError } from "../../http/answers/errors.ts";

@@ -1,4 +1,4 @@
-import { canReach } from "@oni/db";
+import { canReach } from "@oni/db/people";
 import { knock } from "../../../contract/people/knocks.ts";
 import { AppError } from "../../http/answers/errors.ts";
 import { type FeatureRoutes, route } from "../../http/route.ts";

@@ -1,4 +1,5 @@
-import type { KeptReport, ListedReport } from "@oni/db";
+import type { KeptReport } from "@oni/db/keepers";
+import type { ListedReport } from "@oni/db/people";
 import type { KeeperReport, Report } from "../../../contract/people/reports.ts";
 
 /** A report with its message as it stood then, before reactions and before whatever came of it. */

@@ -1,4 +1,6 @@
-import { type Database, findVisibleMessage, insertReport } from "@oni/db";
+import type { Database } from "@oni/db";
+import { findVisibleMessage } from "@oni/db/chat";
+import { insertReport } from "@oni/db/people";
 import type { Report } from "../../../contract/people/reports.ts";
 import { AppError } from "../../http/answers/errors.ts";
 import { loadMessage } from "../../chat/channels/load-message.ts";

@@ -1,4 +1,5 @@
-import { type Database, findSubject, insertKeeperReport } from "@oni/db";
+import type { Database } from "@oni/db";
+import { findSubject, insertKeeperReport } from "@oni/db/keepers";
 import type { KeeperReport, ReportSubjectKind } from "../../../contract/people/reports.ts";
 import { AppError } from "../../http/answers/errors.ts";
 import { presentKeeperReport } from "./present.ts";

@@ -1,4 +1,5 @@
-import { listReports, type NewestFirst } from "@oni/db";
+import { listReports } from "@oni/db/people";
+import type { NewestFirst } from "@oni/db/shrine";
 import * as contract from "../../../contract/people/reports.ts";
 import { answerJson } from "../../http/answers/answer-json.ts";
 import { type FeatureRoutes, route } from "../../http/route.ts";

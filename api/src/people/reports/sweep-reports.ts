@@ -1,4 +1,4 @@
-import { closeReportsOfNoServer, deleteReportsClosedBefore } from "@oni/db";
+import { closeReportsOfNoServer, deleteReportsClosedBefore } from "@oni/db/people";
 import type { Deps } from "../../process/deps.ts";
 
 /** How long what was reported is kept once the report is closed. */

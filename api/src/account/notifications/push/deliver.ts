@@ -1,14 +1,14 @@
+import type { Database } from "@oni/db";
 import {
   type ClaimedDelivery,
   countShown,
-  type Database,
   deletePushSubscription,
   dropDeliveries,
   keepDelivered,
-  listPushedEntries,
   markDelivered,
   postponeDeliveries,
-} from "@oni/db";
+} from "@oni/db/account";
+import { listPushedEntries } from "@oni/db/people";
 import type { Log } from "@oni/realtime/process";
 import { entryRings } from "../../../../contract/account/notify-rules.ts";
 import type { PushedEntry } from "../../../../contract/account/push.ts";

@@ -1,7 +1,8 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { openDatabase, sessionKeyOf } from "@oni/db";
+import { openDatabase } from "@oni/db";
+import { sessionKeyOf } from "@oni/db/account";
 import { pushDeliveries, pushSubscriptions } from "@oni/db/schema";
 import { makeUser, unpackTestStore } from "@oni/db/testing";
 import { startServerProcess } from "@oni/realtime/testing";

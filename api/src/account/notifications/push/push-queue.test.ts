@@ -1,4 +1,4 @@
-import { pausePush, sweepDeliveries } from "@oni/db";
+import { pausePush, sweepDeliveries } from "@oni/db/account";
 import { pushDeliveries, pushSubscriptions } from "@oni/db/schema";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";

@@ -1,10 +1,10 @@
 import {
   claimDeliveries,
   type ClaimedDelivery,
-  type InboxChange,
   recheckDelivered,
   sweepDeliveries,
-} from "@oni/db";
+} from "@oni/db/account";
+import type { InboxChange } from "@oni/db/people";
 import { logFailure } from "@oni/realtime/process";
 import { createWorkQueue, type WorkQueue } from "../../../process/work-queue.ts";
 import { type Delivering, deliver } from "./deliver.ts";

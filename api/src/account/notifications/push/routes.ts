@@ -1,4 +1,8 @@
-import { deletePushSubscription, isOwnPushSubscription, listPushSubscriptions } from "@oni/db";
+import {
+  deletePushSubscription,
+  isOwnPushSubscription,
+  listPushSubscriptions,
+} from "@oni/db/account";
 import * as contract from "../../../../contract/account/push.ts";
 import type { Deps } from "../../../process/deps.ts";
 import { answerJson } from "../../../http/answers/answer-json.ts";

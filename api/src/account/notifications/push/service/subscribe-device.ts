@@ -1,10 +1,10 @@
 import { hash } from "node:crypto";
+import type { Database } from "@oni/db";
 import {
-  type Database,
   keepPushSubscription,
   type ListedPushSubscription,
   type VerifiedSession,
-} from "@oni/db";
+} from "@oni/db/account";
 import type * as z from "zod";
 import {
   type createPushSubscription,
