@@ -1,9 +1,5 @@
-import {
-  findVisibleAnswer,
-  isBlockedByAuthor,
-  type VerifiedSession,
-  type VisibleAnswer,
-} from "@oni/db";
+import type { VerifiedSession } from "@oni/db/account";
+import { findVisibleAnswer, isBlockedByAuthor, type VisibleAnswer } from "@oni/db/shrine";
 import type { Deps } from "../../process/deps.ts";
 import { AppError } from "../../http/answers/errors.ts";
 

@@ -1,4 +1,4 @@
-import { deleteUser, lockOwnUser } from "@oni/db";
+import { deleteUser, lockOwnUser } from "@oni/db/account";
 import { countLockWaits, openPostgresTestDatabase } from "@oni/db/testing";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Post } from "../../../contract/shrine/posts.ts";

@@ -1,4 +1,4 @@
-import type { AnswerRow } from "@oni/db";
+import type { AnswerRow } from "@oni/db/shrine";
 import type { Answer } from "@oni/realtime/contract";
 
 /** An answer as its viewer sees it. */

@@ -1,4 +1,4 @@
-import { findAnswerSeq, listAnswers } from "@oni/db";
+import { findAnswerSeq, listAnswers } from "@oni/db/shrine";
 import * as contract from "../../../contract/shrine/answers.ts";
 import { usualPageBytes } from "../../../contract/endpoint.ts";
 import { usualPageSize } from "../../../contract/page.ts";

@@ -1,16 +1,14 @@
 import { hash } from "node:crypto";
+import type { Database } from "@oni/db";
+import { deleteInboxEntries, type InboxChange, insertInboxEntries } from "@oni/db/people";
 import {
-  type Database,
-  deleteInboxEntries,
   findAnswer,
   findAnswered,
-  type InboxChange,
   insertAnswer,
-  insertInboxEntries,
   lockPost,
   markAnswerDeleted,
   updateAnswer,
-} from "@oni/db";
+} from "@oni/db/shrine";
 import { type Answer, rooms } from "@oni/realtime/contract";
 import { answerLimit } from "../../../contract/shrine/answers.ts";
 import type { Deps } from "../../process/deps.ts";

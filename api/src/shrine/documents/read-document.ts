@@ -1,17 +1,16 @@
+import type { Database } from "@oni/db";
+import { findVisibleShrine, type ShrineRow } from "@oni/db/account";
 import {
   type AnswerRow,
-  type Database,
   findVisiblePost,
-  findVisibleShrine,
   type ImageRow,
   listAnswers,
   listImagesOf,
   listPostsOf,
   listWall,
   type PostRow,
-  type ShrineRow,
   type WallMarkRow,
-} from "@oni/db";
+} from "@oni/db/shrine";
 import { idSchema } from "@oni/realtime/contract";
 import { usernamePattern } from "../../../contract/text.ts";
 

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import { createMemory, type ShrineRow } from "@oni/db";
+import { createMemory } from "@oni/db";
+import type { ShrineRow } from "@oni/db/account";
 import { usernameSchema } from "@oni/realtime/contract";
 import type { Context } from "hono";
 import { tag } from "../../../contract/text.ts";

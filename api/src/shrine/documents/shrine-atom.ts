@@ -1,4 +1,4 @@
-import type { PostRow } from "@oni/db";
+import type { PostRow } from "@oni/db/shrine";
 import { treeOf } from "@oni/realtime/contract";
 import { escaped } from "./escape.ts";
 import { htmlOf } from "./markdown-html.ts";

@@ -1,4 +1,5 @@
-import type { AnswerRow, ImageRow, PostRow, ShrineRow, WallMarkRow } from "@oni/db";
+import type { ShrineRow } from "@oni/db/account";
+import type { AnswerRow, ImageRow, PostRow, WallMarkRow } from "@oni/db/shrine";
 import {
   cutTokens,
   hashtagsOf,

@@ -1,4 +1,4 @@
-import { listIndexedPages } from "@oni/db";
+import { listIndexedPages } from "@oni/db/home";
 import type { Deps } from "../../process/deps.ts";
 import { escaped } from "./escape.ts";
 

@@ -1,4 +1,5 @@
-import { type Database, listServerIdsOf } from "@oni/db";
+import type { Database } from "@oni/db";
+import { listServerIdsOf } from "@oni/db/account";
 import type { Publisher } from "@oni/realtime";
 import { rooms } from "@oni/realtime/contract";
 

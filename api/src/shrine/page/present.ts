@@ -1,4 +1,4 @@
-import type { OwnUserRow, ShrineRow } from "@oni/db";
+import type { OwnUserRow, ShrineRow } from "@oni/db/account";
 import type * as z from "zod";
 import {
   type CurrentUser,

@@ -1,5 +1,6 @@
-import { type Database, listUnreadShrines, type OpenDatabase, refreshMember } from "@oni/db";
+import type { Database, OpenDatabase } from "@oni/db";
 import { connections, tags, users, userTags } from "@oni/db/schema";
+import { listUnreadShrines, refreshMember } from "@oni/db/sky";
 import { makeUser } from "@oni/db/testing";
 import { createLog } from "@oni/realtime/process";
 import { asc, eq } from "drizzle-orm";

@@ -1,4 +1,5 @@
-import { type Database, isBusy, listUnreadShrines, storeHashtags } from "@oni/db";
+import { type Database, isBusy } from "@oni/db";
+import { listUnreadShrines, storeHashtags } from "@oni/db/sky";
 import type { Log } from "@oni/realtime/process";
 import { hashtagsOf } from "@oni/realtime/contract";
 

@@ -1,4 +1,5 @@
-import { findVisiblePost, type PostRow, type VerifiedSession } from "@oni/db";
+import type { VerifiedSession } from "@oni/db/account";
+import { findVisiblePost, type PostRow } from "@oni/db/shrine";
 import type { Deps } from "../../process/deps.ts";
 import { AppError } from "../../http/answers/errors.ts";
 

@@ -1,5 +1,5 @@
-import { listPostsOf } from "@oni/db";
 import { posts } from "@oni/db/schema";
+import { listPostsOf } from "@oni/db/shrine";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { usualPageBytes } from "../../../contract/endpoint.ts";

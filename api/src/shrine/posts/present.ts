@@ -1,4 +1,4 @@
-import type { PostRow } from "@oni/db";
+import type { PostRow } from "@oni/db/shrine";
 import type { ArchivedPost, FeedPost, Post } from "../../../contract/shrine/posts.ts";
 
 /** A post as its author sees it. */

@@ -1,4 +1,5 @@
-import { type BoundedPart, type Database, listPostIdsOf, listPostsOf } from "@oni/db";
+import type { Database } from "@oni/db";
+import { type BoundedPart, listPostIdsOf, listPostsOf } from "@oni/db/shrine";
 import { usualPageBytes } from "../../../contract/endpoint.ts";
 import { usualPageSize } from "../../../contract/page.ts";
 import {

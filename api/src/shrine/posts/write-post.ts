@@ -1,16 +1,14 @@
+import type { Database } from "@oni/db";
+import { listInboxReaders } from "@oni/db/people";
 import {
-  type Database,
   deletePostRow,
   findVisiblePost,
   insertPost,
-  listInboxReaders,
-  type MapChange,
   type PostChanges,
   type PostRow,
-  refreshTags,
-  lockMap,
   updatePostFields,
-} from "@oni/db";
+} from "@oni/db/shrine";
+import { type MapChange, refreshTags, lockMap } from "@oni/db/sky";
 import { rooms } from "@oni/realtime/contract";
 import type { Deps } from "../../process/deps.ts";
 import { changedSince } from "../../http/answers/base-version.ts";

@@ -1,4 +1,4 @@
-import { findVisibleShrine, type ShrineRow, type VerifiedSession } from "@oni/db";
+import { findVisibleShrine, type ShrineRow, type VerifiedSession } from "@oni/db/account";
 import type { Deps } from "../../process/deps.ts";
 import { AppError } from "../../http/answers/errors.ts";
 

@@ -1,12 +1,6 @@
-import {
-  lockOwnUser,
-  type OwnUserRow,
-  type ProfileChanges,
-  refreshMember,
-  lockMap,
-  lockUsernames,
-  updateUser,
-} from "@oni/db";
+import { lockOwnUser, type OwnUserRow, type ProfileChanges, updateUser } from "@oni/db/account";
+import { lockUsernames } from "@oni/db/home";
+import { refreshMember, lockMap } from "@oni/db/sky";
 import { hashtagsOf } from "@oni/realtime/contract";
 import type { Deps } from "../../process/deps.ts";
 import { changedSince } from "../../http/answers/base-version.ts";

@@ -1,5 +1,6 @@
-import { holdUsername, listTags } from "@oni/db";
+import { holdUsername } from "@oni/db/account";
 import { usernameHolds, users } from "@oni/db/schema";
+import { listTags } from "@oni/db/shrine";
 import { rooms } from "@oni/realtime/contract";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";

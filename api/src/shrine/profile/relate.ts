@@ -1,4 +1,5 @@
-import { findRelation, type ShrineRow } from "@oni/db";
+import type { ShrineRow } from "@oni/db/account";
+import { findRelation } from "@oni/db/people";
 import type { Relation } from "../../../contract/shrine/profile.ts";
 import type { Deps } from "../../process/deps.ts";
 

@@ -1,4 +1,4 @@
-import { countRecoveryCodes, hasAuthenticator, sumStarFuel } from "@oni/db";
+import { countRecoveryCodes, hasAuthenticator, sumStarFuel } from "@oni/db/account";
 import { readShrine, updateProfile } from "../../../contract/shrine/profile.ts";
 import { type FeatureRoutes, route } from "../../http/route.ts";
 import { accessShrine } from "./access.ts";

@@ -1,13 +1,12 @@
+import type { Database } from "@oni/db";
+import { type InboxChange, insertInboxEntries } from "@oni/db/people";
 import {
-  type Database,
   deletePostReaction,
-  type InboxChange,
-  insertInboxEntries,
   insertPostReaction,
   lockPost,
   type PostPlace,
   type ReactionState,
-} from "@oni/db";
+} from "@oni/db/shrine";
 import { rooms } from "@oni/realtime/contract";
 import { reactionKindLimit } from "../../../contract/chat/reactions.ts";
 import type { Deps } from "../../process/deps.ts";

@@ -1,4 +1,4 @@
-import { findVisiblePost, type PostRow, type VisibleAnswer } from "@oni/db";
+import { findVisiblePost, type PostRow, type VisibleAnswer } from "@oni/db/shrine";
 import type { FeedPost } from "../../../contract/shrine/posts.ts";
 import * as contract from "../../../contract/chat/reactions.ts";
 import type { Deps } from "../../process/deps.ts";

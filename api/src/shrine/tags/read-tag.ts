@@ -1,14 +1,12 @@
+import { countTaggedServers, listVisibleServers, visitorId } from "@oni/db/chat";
 import {
   countTaggedImages,
   countTaggedPosts,
-  countTaggedServers,
   countTagUses,
   listFeed,
   listTaggedImages,
   listTagMembers,
-  listVisibleServers,
-  visitorId,
-} from "@oni/db";
+} from "@oni/db/shrine";
 import { usualPageBytes } from "../../../contract/endpoint.ts";
 import { mostTagCount as most } from "../../../contract/limits.ts";
 import { type TagPage, tagPageSize as limit } from "../../../contract/shrine/tags/tags.ts";

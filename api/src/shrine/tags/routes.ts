@@ -1,4 +1,4 @@
-import { findTagPlace, listTags as listTagRows } from "@oni/db";
+import { findTagPlace, listTags as listTagRows } from "@oni/db/shrine";
 import {
   listTags,
   readTag as readTagEndpoint,

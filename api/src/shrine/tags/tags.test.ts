@@ -1,5 +1,5 @@
-import { refreshMember } from "@oni/db";
 import { userTags } from "@oni/db/schema";
+import { refreshMember } from "@oni/db/sky";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { hashtagsOf } from "@oni/realtime/contract";

@@ -1,4 +1,5 @@
-import { countStoredBytes, type Database, insertPendingObject, objectPathOf } from "@oni/db";
+import type { Database } from "@oni/db";
+import { countStoredBytes, insertPendingObject, objectPathOf } from "@oni/db/shrine";
 import { memberQuotaBytes } from "../../../contract/shrine/uploads.ts";
 import type { Deps } from "../../process/deps.ts";
 import { AppError } from "../../http/answers/errors.ts";

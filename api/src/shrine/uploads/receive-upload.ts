@@ -1,4 +1,5 @@
-import { claimObject, isDoomed, isForMessage, keepObject, releaseObject } from "@oni/db";
+import { isForMessage } from "@oni/db/chat";
+import { claimObject, isDoomed, keepObject, releaseObject } from "@oni/db/shrine";
 import {
   memberQuotaBytes,
   uploadLimitBytes,

@@ -1,4 +1,4 @@
-import { forgetObjects } from "@oni/db";
+import { forgetObjects } from "@oni/db/shrine";
 import { describeError } from "@oni/realtime/process";
 import type { Deps } from "../../process/deps.ts";
 import type { Storage } from "../../process/storage/storage.ts";

@@ -1,4 +1,4 @@
-import { findVisibleObject, isTrashedObject } from "@oni/db";
+import { findVisibleObject, isTrashedObject } from "@oni/db/shrine";
 import { isGranted } from "@oni/realtime/process";
 import {
   readObject,

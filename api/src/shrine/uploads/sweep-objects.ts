@@ -1,4 +1,5 @@
-import { doomUnused, emptyTrash, forgetRemoved, listDoomed, listKnownKeys } from "@oni/db";
+import { forgetRemoved } from "@oni/db/chat";
+import { doomUnused, emptyTrash, listDoomed, listKnownKeys } from "@oni/db/shrine";
 import { objectKeyPattern } from "../../../contract/shrine/uploads.ts";
 import { trashDays } from "../../../contract/shrine/trash.ts";
 import type { Deps } from "../../process/deps.ts";

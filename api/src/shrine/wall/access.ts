@@ -1,4 +1,5 @@
-import { findVisibleMark, type VerifiedSession, type WallMarkRow } from "@oni/db";
+import type { VerifiedSession } from "@oni/db/account";
+import { findVisibleMark, type WallMarkRow } from "@oni/db/shrine";
 import type { Deps } from "../../process/deps.ts";
 import { AppError } from "../../http/answers/errors.ts";
 

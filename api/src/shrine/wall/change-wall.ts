@@ -1,13 +1,12 @@
+import { findOwnUser } from "@oni/db/account";
+import { deleteInboxEntries, insertInboxEntries } from "@oni/db/people";
 import {
   approveWallMark as approveRow,
-  deleteInboxEntries,
-  findOwnUser,
-  insertInboxEntries,
   insertWallMark,
   lockWall,
   markWallMarkDeleted,
   type WallMarkRow,
-} from "@oni/db";
+} from "@oni/db/shrine";
 import type { Deps } from "../../process/deps.ts";
 import { AppError } from "../../http/answers/errors.ts";
 import { announceOwn, announceProfile } from "../page/announce-change.ts";

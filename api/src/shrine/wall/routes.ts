@@ -1,4 +1,4 @@
-import { listWall, type WallMarkRow } from "@oni/db";
+import { listWall, type WallMarkRow } from "@oni/db/shrine";
 import { usualPageSize } from "../../../contract/page.ts";
 import * as contract from "../../../contract/shrine/wall.ts";
 import { byId, fullPage } from "../../http/answers/page.ts";

@@ -1,5 +1,5 @@
 import { wallMarks } from "@oni/db/schema";
-import { deleteFadedMarks } from "@oni/db";
+import { deleteFadedMarks } from "@oni/db/shrine";
 import { type InboxEntry, rooms } from "@oni/realtime/contract";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";

@@ -1,4 +1,4 @@
-import { findMapMember, type MapChange } from "@oni/db";
+import { findMapMember, type MapChange } from "@oni/db/sky";
 import { rooms } from "@oni/realtime/contract";
 import type { Deps } from "../../process/deps.ts";
 import { presentMapMember } from "./present.ts";

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import { type Database, findMapVersion, type MapMember, type MapRegion } from "@oni/db";
+import type { Database } from "@oni/db";
+import { findMapVersion, type MapMember, type MapRegion } from "@oni/db/sky";
 import { type GzipPart, openGzip } from "./gzip.ts";
 import type { HeldMap } from "../model/held-map.ts";
 

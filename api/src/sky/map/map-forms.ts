@@ -1,5 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-import type { MapMember } from "@oni/db";
+import type { MapMember } from "@oni/db/sky";
 import type { Region } from "../../../contract/sky/map.ts";
 import { createPacker, packFlags } from "../../../contract/sky/packed-map.ts";
 import { packedMapType } from "../../../contract/sky/packed-map-type.ts";

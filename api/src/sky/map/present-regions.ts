@@ -1,4 +1,5 @@
-import { type Database, listRegionServers, type MapRegion } from "@oni/db";
+import type { Database } from "@oni/db";
+import { listRegionServers, type MapRegion } from "@oni/db/sky";
 import { mostRegionServers, type Region } from "../../../contract/sky/map.ts";
 
 /** The regions as one viewer sees them: with those dimensions of their tags that they may see. */

@@ -1,4 +1,4 @@
-import type { MapMember } from "@oni/db";
+import type { MapMember } from "@oni/db/sky";
 import type { ConstellationUser } from "@oni/realtime/contract";
 
 /** A node of the map. Who hides their status is never shown online. */

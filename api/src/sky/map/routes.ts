@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { findMapMember, findSeatFor } from "@oni/db";
+import { findMapMember, findSeatFor } from "@oni/db/sky";
 import type { Context } from "hono";
 import * as contract from "../../../contract/sky/map.ts";
 import { type FeatureRoutes, route } from "../../http/route.ts";

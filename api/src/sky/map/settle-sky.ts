@@ -7,7 +7,7 @@ import {
   readSkyInput,
   seatUnseated,
   writeEpoch,
-} from "@oni/db";
+} from "@oni/db/sky";
 import { rooms } from "@oni/realtime/contract";
 import type { Deps } from "../../process/deps.ts";
 import { settleInThread } from "./sky-thread.ts";

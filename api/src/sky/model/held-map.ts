@@ -1,12 +1,12 @@
+import type { Database } from "@oni/db";
 import {
-  type Database,
   type MapMember,
   type MapNews,
   type MapParts,
   type MapRegion,
   readMapNews,
   readMapParts,
-} from "@oni/db";
+} from "@oni/db/sky";
 
 /** The map by places: a member's is that of their id among all. */
 export type HeldMap = {

@@ -1,5 +1,5 @@
+import { changeNodeCount, lockUsernames } from "@oni/db/home";
 import { openTestDatabase } from "@oni/db/testing";
-import { changeNodeCount, lockUsernames } from "@oni/db";
 import { createRecordingPublisher } from "@oni/realtime/testing";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { createNodeCount } from "./node-count.ts";

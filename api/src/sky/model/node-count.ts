@@ -1,4 +1,5 @@
-import { createNodeCountReader, type Database } from "@oni/db";
+import type { Database } from "@oni/db";
+import { createNodeCountReader } from "@oni/db/home";
 import type { Publisher } from "@oni/realtime";
 
 /** How old the number may be when another process has changed it. */

@@ -1,4 +1,5 @@
-import { type Database, listServerTags } from "@oni/db";
+import type { Database } from "@oni/db";
+import { listServerTags } from "@oni/db/sky";
 import type { Suggestion } from "../../../contract/sky/map.ts";
 import { type Company, createCompanyCounter } from "./count-company.ts";
 import type { HeldMap } from "./held-map.ts";

@@ -1,4 +1,4 @@
-import { type BoardRow, findVisibleBoard, isInTrash } from "@oni/db";
+import { type BoardRow, findVisibleBoard, isInTrash } from "@oni/db/shrine";
 import { AppError } from "../../../http/answers/errors.ts";
 import type { OnId } from "../images/access.ts";
 

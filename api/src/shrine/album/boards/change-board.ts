@@ -1,11 +1,5 @@
-import {
-  type BoardRow,
-  deleteBoard,
-  refreshTags,
-  lockMap,
-  trashBoard,
-  updateBoardVisibility,
-} from "@oni/db";
+import { type BoardRow, deleteBoard, trashBoard, updateBoardVisibility } from "@oni/db/shrine";
+import { refreshTags, lockMap } from "@oni/db/sky";
 import type { Deps } from "../../../process/deps.ts";
 import { announceLinks } from "../../../sky/map/announce-map.ts";
 import { removeObjects } from "../../uploads/remove-objects.ts";

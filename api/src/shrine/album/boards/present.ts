@@ -1,4 +1,4 @@
-import type { BoardRow } from "@oni/db";
+import type { BoardRow } from "@oni/db/shrine";
 import type { Board } from "../../../../contract/shrine/boards.ts";
 
 export const presentBoard = (row: BoardRow): Board => ({

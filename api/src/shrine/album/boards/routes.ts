@@ -5,7 +5,7 @@ import {
   insertBoard,
   listBoardsOf,
   updateBoardFields,
-} from "@oni/db";
+} from "@oni/db/shrine";
 import {
   createBoard,
   deleteBoard,

@@ -1,4 +1,5 @@
-import { findVisibleImage, type ImageRow, isInTrash, type VerifiedSession } from "@oni/db";
+import type { VerifiedSession } from "@oni/db/account";
+import { findVisibleImage, type ImageRow, isInTrash } from "@oni/db/shrine";
 import type { Deps } from "../../../process/deps.ts";
 import { AppError } from "../../../http/answers/errors.ts";
 

@@ -1,11 +1,6 @@
-import {
-  attachObject,
-  doomObjects,
-  findOwnUser,
-  refreshMember,
-  replaceAvatar,
-  lockMap,
-} from "@oni/db";
+import { findOwnUser } from "@oni/db/account";
+import { attachObject, doomObjects, replaceAvatar } from "@oni/db/shrine";
+import { refreshMember, lockMap } from "@oni/db/sky";
 import type { Deps } from "../../../process/deps.ts";
 import { announceMember } from "../../../sky/map/announce-map.ts";
 import { removeObjects } from "../../uploads/remove-objects.ts";

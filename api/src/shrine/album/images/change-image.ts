@@ -2,12 +2,11 @@ import {
   deleteImage,
   findVisibleImage,
   type ImageRow,
-  refreshTags,
-  lockMap,
   trashImage,
   updateImageAlt,
   updateImageVisibility,
-} from "@oni/db";
+} from "@oni/db/shrine";
+import { refreshTags, lockMap } from "@oni/db/sky";
 import type { Deps } from "../../../process/deps.ts";
 import { AppError } from "../../../http/answers/errors.ts";
 import { announceLinks } from "../../../sky/map/announce-map.ts";

@@ -4,9 +4,8 @@ import {
   type ImageRow,
   insertImage,
   objectPathOf,
-  refreshTags,
-  lockMap,
-} from "@oni/db";
+} from "@oni/db/shrine";
+import { refreshTags, lockMap } from "@oni/db/sky";
 import type { Deps } from "../../../process/deps.ts";
 import { AppError } from "../../../http/answers/errors.ts";
 import { announceLinks } from "../../../sky/map/announce-map.ts";

@@ -1,5 +1,5 @@
-import { isOwnUpload } from "@oni/db";
 import type { Database } from "@oni/db";
+import { isOwnUpload } from "@oni/db/shrine";
 import type { Context } from "hono";
 import type { Deps } from "../../../process/deps.ts";
 import { AppError } from "../../../http/answers/errors.ts";

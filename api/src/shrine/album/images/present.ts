@@ -1,4 +1,4 @@
-import type { ImageRow } from "@oni/db";
+import type { ImageRow } from "@oni/db/shrine";
 import type { Image } from "../../../../contract/shrine/images.ts";
 import type { Deps } from "../../../process/deps.ts";
 import { imageUrlsOf } from "../../uploads/object-urls.ts";

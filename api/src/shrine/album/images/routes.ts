@@ -1,4 +1,4 @@
-import { type AlbumPage, listImagesOf, objectPathOf } from "@oni/db";
+import { type AlbumPage, listImagesOf, objectPathOf } from "@oni/db/shrine";
 import {
   createImage,
   deleteImage,

@@ -1,4 +1,4 @@
-import { countStoredBytes } from "@oni/db";
+import { countStoredBytes } from "@oni/db/shrine";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Board } from "../../../../contract/shrine/boards.ts";
 import type { Image } from "../../../../contract/shrine/images.ts";

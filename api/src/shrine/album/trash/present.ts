@@ -1,4 +1,4 @@
-import type { TrashRow } from "@oni/db";
+import type { TrashRow } from "@oni/db/shrine";
 import { type Trashed, trashDays } from "../../../../contract/shrine/trash.ts";
 import type { Deps } from "../../../process/deps.ts";
 import { trashedThumbnailUrlOf } from "../../uploads/object-urls.ts";

@@ -1,11 +1,5 @@
-import {
-  findVisibleBoard,
-  findVisibleImage,
-  lockMap,
-  refreshTags,
-  restoreBoard,
-  restoreImage,
-} from "@oni/db";
+import { findVisibleBoard, findVisibleImage, restoreBoard, restoreImage } from "@oni/db/shrine";
+import { lockMap, refreshTags } from "@oni/db/sky";
 import type { Deps } from "../../../process/deps.ts";
 import { AppError } from "../../../http/answers/errors.ts";
 import { announceBoard, announceShownImages } from "../boards/change-board.ts";

@@ -1,10 +1,5 @@
-import {
-  deleteTrashed as deleteTrashedRows,
-  findTrashPlace,
-  listTrash,
-  type Place,
-  placeAt,
-} from "@oni/db";
+import { type Place, placeAt } from "@oni/db";
+import { deleteTrashed as deleteTrashedRows, findTrashPlace, listTrash } from "@oni/db/shrine";
 import { deleteTrashed, listTrashed, restoreTrashed } from "../../../../contract/shrine/trash.ts";
 import { AppError } from "../../../http/answers/errors.ts";
 import { byPlace, placeOf } from "../../../http/answers/page.ts";

@@ -1,5 +1,5 @@
-import { countStoredBytes } from "@oni/db";
 import { objects } from "@oni/db/schema";
+import { countStoredBytes } from "@oni/db/shrine";
 import { rooms } from "@oni/realtime/contract";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Board } from "../../../../contract/shrine/boards.ts";

@@ -1,4 +1,5 @@
-import { type CapsuleRow, findOwnCapsule, type VerifiedSession } from "@oni/db";
+import type { VerifiedSession } from "@oni/db/account";
+import { type CapsuleRow, findOwnCapsule } from "@oni/db/shrine";
 import type { Deps } from "../../../process/deps.ts";
 import { AppError } from "../../../http/answers/errors.ts";
 

@@ -1,4 +1,4 @@
-import type { CapsuleRow } from "@oni/db";
+import type { CapsuleRow } from "@oni/db/shrine";
 import type { Capsule } from "../../../../contract/shrine/capsules.ts";
 
 export const presentCapsule = (row: CapsuleRow): Capsule => ({

@@ -4,7 +4,7 @@ import {
   insertCapsule,
   listCapsulesOf,
   updateCapsuleFields,
-} from "@oni/db";
+} from "@oni/db/shrine";
 import {
   createCapsule,
   deleteCapsule,

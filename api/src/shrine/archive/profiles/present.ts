@@ -1,4 +1,4 @@
-import type { ProfileArchiveRow } from "@oni/db";
+import type { ProfileArchiveRow } from "@oni/db/shrine";
 import type { ProfileArchive } from "../../../../contract/shrine/profile-archives.ts";
 
 export const presentProfileArchive = (row: ProfileArchiveRow): ProfileArchive => ({

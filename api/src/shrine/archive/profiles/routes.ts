@@ -5,7 +5,7 @@ import {
   insertProfileArchive,
   listProfileArchiveIdsOf,
   listProfileArchivesOf,
-} from "@oni/db";
+} from "@oni/db/shrine";
 import {
   createProfileArchive,
   deleteProfileArchive,
