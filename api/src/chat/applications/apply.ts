@@ -8,7 +8,7 @@ import {
   lockServer,
   withdrawApplication as withdrawLine,
   writeApplication,
-} from "@oni/db";
+} from "@oni/db/chat";
 import type { Publisher } from "@oni/realtime";
 import type { Deps } from "../../process/deps.ts";
 import { AppError } from "../../http/answers/errors.ts";

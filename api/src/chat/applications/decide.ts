@@ -5,7 +5,7 @@ import {
   findRole,
   insertMember,
   lockServer,
-} from "@oni/db";
+} from "@oni/db/chat";
 import type { Deps } from "../../process/deps.ts";
 import { AppError } from "../../http/answers/errors.ts";
 import { announceJoin } from "../servers/announce.ts";

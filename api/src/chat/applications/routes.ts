@@ -1,4 +1,4 @@
-import { type Application, listApplicants } from "@oni/db";
+import { type Application, listApplicants } from "@oni/db/chat";
 import * as contract from "../../../contract/chat/applications.ts";
 import { type FeatureRoutes, route } from "../../http/route.ts";
 import {

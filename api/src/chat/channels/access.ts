@@ -1,4 +1,4 @@
-import { findVisibleChannel, findVisibleMessage, type VisibleChannel } from "@oni/db";
+import { findVisibleChannel, findVisibleMessage, type VisibleChannel } from "@oni/db/chat";
 import { AppError } from "../../http/answers/errors.ts";
 import { type OnId, requireManager, requireMember } from "../servers/access.ts";
 

@@ -1,4 +1,4 @@
-import { listReadStates } from "@oni/db";
+import { listReadStates } from "@oni/db/chat";
 import { rooms } from "@oni/realtime/contract";
 import type { Deps } from "../../process/deps.ts";
 

@@ -1,4 +1,4 @@
-import { findMessage } from "@oni/db";
+import { findMessage } from "@oni/db/chat";
 import { presentToAll } from "@oni/realtime";
 import { rooms } from "@oni/realtime/contract";
 import type { Deps } from "../../process/deps.ts";

@@ -1,12 +1,12 @@
+import { refusalOf } from "@oni/db";
 import {
   deleteChannel,
   insertChannel,
-  listInboxReaders,
-  refusalOf,
   touchRoot,
   updateChannel,
   type VisibleChannel,
-} from "@oni/db";
+} from "@oni/db/chat";
+import { listInboxReaders } from "@oni/db/people";
 import { rooms } from "@oni/realtime/contract";
 import type { Deps } from "../../process/deps.ts";
 import { AppError } from "../../http/answers/errors.ts";

@@ -1,4 +1,5 @@
-import { type Database, findListedChannel } from "@oni/db";
+import type { Database } from "@oni/db";
+import { findListedChannel } from "@oni/db/chat";
 import type { Channel } from "../../../contract/chat/channels.ts";
 import { AppError } from "../../http/answers/errors.ts";
 import { presentChannel } from "./present.ts";

@@ -1,4 +1,5 @@
-import { type Database, findMessage, type LoadedMessage } from "@oni/db";
+import type { Database } from "@oni/db";
+import { findMessage, type LoadedMessage } from "@oni/db/chat";
 import { AppError } from "../../http/answers/errors.ts";
 
 /** One message, with `mine` when a viewer is named; not found when it has gone. */

@@ -1,4 +1,4 @@
-import { moveReadPosition, type VisibleChannel } from "@oni/db";
+import { moveReadPosition, type VisibleChannel } from "@oni/db/chat";
 import type { Deps } from "../../process/deps.ts";
 import { announceReads } from "./announce-reads.ts";
 

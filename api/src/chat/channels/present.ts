@@ -1,4 +1,4 @@
-import type { ListedChannel } from "@oni/db";
+import type { ListedChannel } from "@oni/db/chat";
 import type { Channel } from "../../../contract/chat/channels.ts";
 
 export const presentChannel = (channel: ListedChannel): Channel => ({

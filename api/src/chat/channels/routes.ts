@@ -1,4 +1,4 @@
-import { listVisibleChannels } from "@oni/db";
+import { listVisibleChannels } from "@oni/db/chat";
 import * as contract from "../../../contract/chat/channels.ts";
 import { type FeatureRoutes, route } from "../../http/route.ts";
 import { accessServer, accessServerToManage } from "../servers/access.ts";

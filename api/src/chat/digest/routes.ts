@@ -1,4 +1,4 @@
-import { findDigest, type LoadedMessage } from "@oni/db";
+import { findDigest, type LoadedMessage } from "@oni/db/chat";
 import { presentFound } from "@oni/realtime";
 import { readDigest } from "../../../contract/chat/digest.ts";
 import { type FeatureRoutes, route } from "../../http/route.ts";

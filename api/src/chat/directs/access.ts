@@ -1,4 +1,5 @@
-import { findOwnLine, type FoundLine, type VerifiedSession } from "@oni/db";
+import type { VerifiedSession } from "@oni/db/account";
+import { findOwnLine, type FoundLine } from "@oni/db/chat";
 import type { Deps } from "../../process/deps.ts";
 import { AppError } from "../../http/answers/errors.ts";
 

@@ -1,4 +1,4 @@
-import type { FoundLine } from "@oni/db";
+import type { FoundLine } from "@oni/db/chat";
 import type { Publisher } from "@oni/realtime";
 import { rooms } from "@oni/realtime/contract";
 import { announceServerTo } from "../servers/announce.ts";

@@ -1,11 +1,6 @@
-import {
-  type Database,
-  declineLine,
-  findOwnLine,
-  type FoundLine,
-  lockPair,
-  openLine,
-} from "@oni/db";
+import type { Database } from "@oni/db";
+import { declineLine, findOwnLine, type FoundLine, openLine } from "@oni/db/chat";
+import { lockPair } from "@oni/db/people";
 import type { Deps } from "../../process/deps.ts";
 import { AppError } from "../../http/answers/errors.ts";
 import { announceDecline, announceLine } from "./announce.ts";

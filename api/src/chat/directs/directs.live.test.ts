@@ -1,4 +1,4 @@
-import { departFromServer, openLine } from "@oni/db";
+import { departFromServer, openLine } from "@oni/db/chat";
 import { countLockWaits, openPostgresTestDatabase } from "@oni/db/testing";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Direct } from "../../../contract/chat/directs.ts";

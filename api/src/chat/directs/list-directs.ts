@@ -1,11 +1,5 @@
-import {
-  listLines,
-  type LinePage,
-  listVisibleServers,
-  type ListedLine,
-  type Place,
-  placeAt,
-} from "@oni/db";
+import { type Place, placeAt } from "@oni/db";
+import { listLines, type LinePage, listVisibleServers, type ListedLine } from "@oni/db/chat";
 import type { Direct } from "../../../contract/chat/directs.ts";
 import type { Deps } from "../../process/deps.ts";
 import { AppError } from "../../http/answers/errors.ts";

@@ -1,16 +1,13 @@
+import type { Database } from "@oni/db";
+import { findLineBetween, hideLine, insertLine, openLine } from "@oni/db/chat";
 import {
   areLinked,
-  type Database,
-  findLineBetween,
   hasBlocked,
-  hideLine,
   type InboxChange,
   insertInboxEntries,
-  insertLine,
   lockPair,
-  openLine,
   type Pair,
-} from "@oni/db";
+} from "@oni/db/people";
 import type { Deps } from "../../process/deps.ts";
 import { AppError } from "../../http/answers/errors.ts";
 import { announceLine } from "./announce.ts";

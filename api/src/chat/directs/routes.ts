@@ -1,4 +1,6 @@
-import { canReach, findLinePlace, hideLine, type Place } from "@oni/db";
+import type { Place } from "@oni/db";
+import { findLinePlace, hideLine } from "@oni/db/chat";
+import { canReach } from "@oni/db/people";
 import * as contract from "../../../contract/chat/directs.ts";
 import { AppError } from "../../http/answers/errors.ts";
 import { byPlace, placeOf } from "../../http/answers/page.ts";

@@ -1,4 +1,4 @@
-import { countOtherDrafts, type DraftRow, findDraft, writeDraft } from "@oni/db";
+import { countOtherDrafts, type DraftRow, findDraft, writeDraft } from "@oni/db/chat";
 import { rooms } from "@oni/realtime/contract";
 import { draftLimit } from "../../../contract/chat/drafts.ts";
 import type { Deps } from "../../process/deps.ts";

@@ -1,4 +1,4 @@
-import type { DraftRow } from "@oni/db";
+import type { DraftRow } from "@oni/db/chat";
 import type { Draft } from "@oni/realtime/contract";
 
 export const presentDraft = ({ updatedAt, ...draft }: DraftRow): Draft => ({

@@ -1,4 +1,4 @@
-import { listDrafts } from "@oni/db";
+import { listDrafts } from "@oni/db/chat";
 import * as contract from "../../../contract/chat/drafts.ts";
 import { type FeatureRoutes, route } from "../../http/route.ts";
 import { accessChannelAsMember } from "../channels/access.ts";

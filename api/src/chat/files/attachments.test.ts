@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { createMessageLog } from "@oni/db";
+import { createMessageLog } from "@oni/db/chat";
 import { objects, attachments } from "@oni/db/schema";
 import { type Message, messageSchema } from "@oni/realtime/contract";
 import { eq } from "drizzle-orm";

@@ -1,4 +1,4 @@
-import { insertAttachment } from "@oni/db";
+import { insertAttachment } from "@oni/db/chat";
 import * as contract from "../../../contract/chat/files.ts";
 import { uploadLimitBytes } from "../../../contract/shrine/uploads.ts";
 import { AppError } from "../../http/answers/errors.ts";

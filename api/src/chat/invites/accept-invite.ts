@@ -2,11 +2,11 @@ import {
   findBan,
   findRole,
   type FoundInvite,
-  insertInboxEntries,
   insertMember,
   spendInvite,
   lockServer,
-} from "@oni/db";
+} from "@oni/db/chat";
+import { insertInboxEntries } from "@oni/db/people";
 import type { Deps } from "../../process/deps.ts";
 import { AppError } from "../../http/answers/errors.ts";
 import { announceJoin } from "../servers/announce.ts";

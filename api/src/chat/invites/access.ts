@@ -1,4 +1,5 @@
-import { findInvite, findVisibleServer, type FoundInvite, type VerifiedSession } from "@oni/db";
+import type { VerifiedSession } from "@oni/db/account";
+import { findInvite, findVisibleServer, type FoundInvite } from "@oni/db/chat";
 import type { Deps } from "../../process/deps.ts";
 import { AppError } from "../../http/answers/errors.ts";
 import { requireManager } from "../servers/access.ts";

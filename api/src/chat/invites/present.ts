@@ -1,4 +1,5 @@
-import type { FoundInvite, LastLine, listInvites, listLinkedAmong, ShownMember } from "@oni/db";
+import type { FoundInvite, LastLine, listInvites, ShownMember } from "@oni/db/chat";
+import type { listLinkedAmong } from "@oni/db/sky";
 import type { Invite, InvitePreview } from "../../../contract/chat/invites.ts";
 import type { Deps } from "../../process/deps.ts";
 import { iconUrlOf } from "../../shrine/uploads/object-urls.ts";

@@ -1,4 +1,5 @@
-import { type FoundInvite, listLastLines, listLinkedAmong, listShownMembers } from "@oni/db";
+import { type FoundInvite, listLastLines, listShownMembers } from "@oni/db/chat";
+import { listLinkedAmong } from "@oni/db/sky";
 import { rooms } from "@oni/realtime/contract";
 import type { Budget } from "@oni/realtime/process";
 import type { InvitePreview } from "../../../contract/chat/invites.ts";

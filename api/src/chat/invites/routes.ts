@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { deleteInvite, insertInvite, listInvites } from "@oni/db";
+import { deleteInvite, insertInvite, listInvites } from "@oni/db/chat";
 import { rooms } from "@oni/realtime/contract";
 import * as contract from "../../../contract/chat/invites.ts";
 import { type FeatureRoutes, route } from "../../http/route.ts";

@@ -1,11 +1,6 @@
-import {
-  findBan,
-  findRole,
-  findTimeout,
-  type Silence,
-  type VerifiedSession,
-  type VisibleServer,
-} from "@oni/db";
+import type { VerifiedSession } from "@oni/db/account";
+import { findBan, findRole, findTimeout, type VisibleServer } from "@oni/db/chat";
+import type { Silence } from "@oni/db/keepers";
 import type { Role } from "../../../contract/chat/servers.ts";
 import type { Deps } from "../../process/deps.ts";
 import { AppError } from "../../http/answers/errors.ts";

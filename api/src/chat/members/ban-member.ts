@@ -1,3 +1,4 @@
+import { refusalOf } from "@oni/db";
 import {
   deleteApplication,
   deleteBan,
@@ -5,13 +6,11 @@ import {
   findBan,
   findRemoved,
   insertBan,
-  insertModeratorAct,
   type ListedBan,
   listChannelIds,
   lockServer,
-  markModeratorActUndone,
-  refusalOf,
-} from "@oni/db";
+} from "@oni/db/chat";
+import { insertModeratorAct, markModeratorActUndone } from "@oni/db/keepers";
 import type { Ban } from "../../../contract/chat/members.ts";
 import type { Deps } from "../../process/deps.ts";
 import { AppError } from "../../http/answers/errors.ts";

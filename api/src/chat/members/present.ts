@@ -1,4 +1,4 @@
-import type { findTimeout, ListedMember } from "@oni/db";
+import type { findTimeout, ListedMember } from "@oni/db/chat";
 import type { PresenceReader } from "@oni/realtime";
 import type { Member, Timeout } from "../../../contract/chat/members.ts";
 import { type Actor, mayUndo } from "./access.ts";

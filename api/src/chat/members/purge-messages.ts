@@ -5,7 +5,7 @@ import {
   type MessageChanges,
   removeMessagesOf,
   restoreMessages,
-} from "@oni/db";
+} from "@oni/db/chat";
 import { presentToAll } from "@oni/realtime";
 import { rooms } from "@oni/realtime/contract";
 import type { Deps } from "../../process/deps.ts";

@@ -1,4 +1,4 @@
-import { createSessions, sessionKeyOf } from "@oni/db";
+import { createSessions, sessionKeyOf } from "@oni/db/account";
 import { serverMembers, users } from "@oni/db/schema";
 import { sendMessage } from "@oni/realtime";
 import { and, eq, sql } from "drizzle-orm";

@@ -1,4 +1,4 @@
-import { sessionKeyOf } from "@oni/db";
+import { sessionKeyOf } from "@oni/db/account";
 import { serverMembers } from "@oni/db/schema";
 import { sendMessage } from "@oni/realtime";
 import { and, eq, sql } from "drizzle-orm";

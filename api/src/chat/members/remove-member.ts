@@ -1,4 +1,5 @@
-import { deleteMember, insertModeratorAct, listChannelIds, lockServer } from "@oni/db";
+import { deleteMember, listChannelIds, lockServer } from "@oni/db/chat";
+import { insertModeratorAct } from "@oni/db/keepers";
 import type { Deps } from "../../process/deps.ts";
 import { AppError } from "../../http/answers/errors.ts";
 import { announceRemoval } from "../servers/announce.ts";

@@ -1,21 +1,19 @@
+import { type Place, placeAt } from "@oni/db";
+import type { VerifiedSession } from "@oni/db/account";
 import {
   deleteTimeout,
   findMember,
   findMemberPlace,
   findTimeout,
-  insertModeratorAct,
   listBans,
   listLineEnds,
   listMembers,
   listTimeouts,
-  markModeratorActUndone,
-  type Place,
-  placeAt,
   updateMemberRole,
-  type VerifiedSession,
   type VisibleServer,
   writeTimeout,
-} from "@oni/db";
+} from "@oni/db/chat";
+import { insertModeratorAct, markModeratorActUndone } from "@oni/db/keepers";
 import { rooms } from "@oni/realtime/contract";
 import * as contract from "../../../contract/chat/members.ts";
 import { transferServer as transferEndpoint } from "../../../contract/chat/servers.ts";

@@ -1,4 +1,4 @@
-import { findRole, lockServer, passOwnership, type VisibleServer } from "@oni/db";
+import { findRole, lockServer, passOwnership, type VisibleServer } from "@oni/db/chat";
 import { rooms } from "@oni/realtime/contract";
 import type { Deps } from "../../process/deps.ts";
 import { AppError } from "../../http/answers/errors.ts";

@@ -1,4 +1,4 @@
-import { findVisibleMessage, findWait, type VisibleMessage } from "@oni/db";
+import { findVisibleMessage, findWait, type VisibleMessage } from "@oni/db/chat";
 import { newcomerSentence } from "@oni/realtime";
 import { AppError } from "../../http/answers/errors.ts";
 import { type OnId, requireManager, requireMember, requireVoice } from "../servers/access.ts";

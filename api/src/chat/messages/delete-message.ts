@@ -1,4 +1,5 @@
-import { deleteInboxEntries, markMessageDeleted, type VisibleMessage } from "@oni/db";
+import { markMessageDeleted, type VisibleMessage } from "@oni/db/chat";
+import { deleteInboxEntries } from "@oni/db/people";
 import { rooms } from "@oni/realtime/contract";
 import type { Deps } from "../../process/deps.ts";
 import { AppError } from "../../http/answers/errors.ts";

@@ -1,4 +1,4 @@
-import { listMentionable, updateMessage, type VisibleMessage } from "@oni/db";
+import { listMentionable, updateMessage, type VisibleMessage } from "@oni/db/chat";
 import { presentMessage, presentToAll } from "@oni/realtime";
 import { type Message, rooms, usernamesIn } from "@oni/realtime/contract";
 import type { Deps } from "../../process/deps.ts";

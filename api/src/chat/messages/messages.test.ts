@@ -1,4 +1,4 @@
-import { sessionKeyOf } from "@oni/db";
+import { sessionKeyOf } from "@oni/db/account";
 import { users } from "@oni/db/schema";
 import { makeMessage } from "@oni/db/testing";
 import { type Message, messageSchema, rooms } from "@oni/realtime/contract";

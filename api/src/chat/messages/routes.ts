@@ -1,4 +1,5 @@
-import { insertModeratorAct, listMessages, listPins, type MessageWindow } from "@oni/db";
+import { listMessages, listPins, type MessageWindow } from "@oni/db/chat";
+import { insertModeratorAct } from "@oni/db/keepers";
 import { presentFound, presentMessage, sendMessage } from "@oni/realtime";
 import type { Message } from "@oni/realtime/contract";
 import type * as z from "zod";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { listMessages } from "@oni/db";
+import { listMessages } from "@oni/db/chat";
 import type { Limiter } from "@oni/realtime/process";
 import { sendBudgets } from "@oni/realtime/contract";
 import type { World } from "@oni/realtime/testing";

@@ -1,4 +1,4 @@
-import { pinMessage, unpinMessage, type VisibleMessage } from "@oni/db";
+import { pinMessage, unpinMessage, type VisibleMessage } from "@oni/db/chat";
 import { presentMessage, presentToAll } from "@oni/realtime";
 import { type Message, rooms } from "@oni/realtime/contract";
 import { pinLimit } from "../../../contract/limits.ts";

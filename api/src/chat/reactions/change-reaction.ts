@@ -1,12 +1,6 @@
-import {
-  type Database,
-  deleteReaction,
-  findRole,
-  type InboxChange,
-  insertInboxEntries,
-  insertReaction,
-  type VisibleMessage,
-} from "@oni/db";
+import type { Database } from "@oni/db";
+import { deleteReaction, findRole, insertReaction, type VisibleMessage } from "@oni/db/chat";
+import { type InboxChange, insertInboxEntries } from "@oni/db/people";
 import { presentMessage } from "@oni/realtime";
 import { type Message, rooms } from "@oni/realtime/contract";
 import { reactionKindLimit } from "../../../contract/chat/reactions.ts";

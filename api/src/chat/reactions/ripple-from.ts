@@ -1,4 +1,4 @@
-import { listPublicUserIds } from "@oni/db";
+import { listPublicUserIds } from "@oni/db/chat";
 import type { Deps } from "../../process/deps.ts";
 
 /** Shows a ripple on the map at the node of whom a reaction was given to, if everyone may see them. */

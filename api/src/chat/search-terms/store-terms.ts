@@ -1,4 +1,5 @@
-import { type Database, type FoundKind, foundKinds, storeStaleTerms, storeTerms } from "@oni/db";
+import type { Database } from "@oni/db";
+import { type FoundKind, foundKinds, storeStaleTerms, storeTerms } from "@oni/db/chat";
 import { vectorOf } from "@oni/realtime/contract";
 import { createOutage, type Log } from "@oni/realtime/process";
 

@@ -1,16 +1,16 @@
+import type { Place } from "@oni/db";
 import {
   type FoundKind,
   foundKinds,
   type FoundPart,
   type MessageSearch,
-  type Place,
   searchImages,
   searchMessages,
   searchPosts,
   searchServers,
   searchUsers,
   type ThingSearch,
-} from "@oni/db";
+} from "@oni/db/chat";
 import { presentFound } from "@oni/realtime";
 import { usualPageBytes } from "../../../contract/endpoint.ts";
 import type { Hit } from "../../../contract/chat/search.ts";

@@ -1,4 +1,5 @@
-import { findMoment, placeAt, searchMessages, type TextSearch } from "@oni/db";
+import { placeAt } from "@oni/db";
+import { findMoment, searchMessages, type TextSearch } from "@oni/db/chat";
 import { presentMessage } from "@oni/realtime";
 import { usualPageSize } from "../../../contract/page.ts";
 import * as contract from "../../../contract/chat/search.ts";

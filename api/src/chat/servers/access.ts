@@ -1,4 +1,6 @@
-import { findVisibleServer, type Silence, type VerifiedSession, type VisibleServer } from "@oni/db";
+import type { VerifiedSession } from "@oni/db/account";
+import { findVisibleServer, type VisibleServer } from "@oni/db/chat";
+import type { Silence } from "@oni/db/keepers";
 import { silenceSentence } from "@oni/realtime";
 import { joinFirstSentence } from "@oni/realtime/contract";
 import type { Role } from "../../../contract/chat/servers.ts";

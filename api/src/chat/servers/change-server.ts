@@ -1,16 +1,14 @@
+import type { Database } from "@oni/db";
 import {
-  attachObject,
-  type Database,
   deleteServer,
-  doomObjects,
-  keyOfObjectPath,
   listChannelIds,
-  listInboxReaders,
   lockServer,
   type ServerChanges,
   updateServer,
   type VisibleServer,
-} from "@oni/db";
+} from "@oni/db/chat";
+import { listInboxReaders } from "@oni/db/people";
+import { attachObject, doomObjects, keyOfObjectPath } from "@oni/db/shrine";
 import type { Deps } from "../../process/deps.ts";
 import { AppError } from "../../http/answers/errors.ts";
 import { alreadyUsed } from "../../shrine/album/images/create-image.ts";

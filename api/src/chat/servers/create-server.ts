@@ -1,4 +1,5 @@
-import { announceRegion, insertServer, type ServerChanges } from "@oni/db";
+import { insertServer, type ServerChanges } from "@oni/db/chat";
+import { announceRegion } from "@oni/db/sky";
 import type { Server } from "../../../contract/chat/servers.ts";
 import type { Deps } from "../../process/deps.ts";
 import { storeTermsOf } from "../search-terms/store-terms.ts";

@@ -5,7 +5,7 @@ import {
   listChannelIds,
   lockServer,
   type VisibleServer,
-} from "@oni/db";
+} from "@oni/db/chat";
 import type { Deps } from "../../process/deps.ts";
 import { AppError } from "../../http/answers/errors.ts";
 import { announceJoin, announceRemoval } from "./announce.ts";

@@ -1,4 +1,4 @@
-import { listActiveServers, listShownMembers, type ShownMember } from "@oni/db";
+import { listActiveServers, listShownMembers, type ShownMember } from "@oni/db/chat";
 import type { ServerActivity } from "../../../contract/chat/servers.ts";
 import type { Deps } from "../../process/deps.ts";
 import { onlineAmong } from "./online-among.ts";

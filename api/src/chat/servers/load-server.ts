@@ -1,4 +1,4 @@
-import { listVisibleServers, visitorId } from "@oni/db";
+import { listVisibleServers, visitorId } from "@oni/db/chat";
 import type { Server, ServerPreview } from "../../../contract/chat/servers.ts";
 import type { Deps } from "../../process/deps.ts";
 import { AppError } from "../../http/answers/errors.ts";

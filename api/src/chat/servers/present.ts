@@ -1,4 +1,4 @@
-import type { ActiveServer, ListedServer, ShownMember } from "@oni/db";
+import type { ActiveServer, ListedServer, ShownMember } from "@oni/db/chat";
 import {
   type Server,
   type ServerActivity,

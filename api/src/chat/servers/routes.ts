@@ -1,4 +1,5 @@
-import { listVisibleServers, type NewestFirst } from "@oni/db";
+import { listVisibleServers } from "@oni/db/chat";
+import type { NewestFirst } from "@oni/db/shrine";
 import * as contract from "../../../contract/chat/servers.ts";
 import { type FeatureRoutes, route } from "../../http/route.ts";
 import { byId } from "../../http/answers/page.ts";

@@ -1,4 +1,5 @@
-import { objectPathOf, type VerifiedSession } from "@oni/db";
+import type { VerifiedSession } from "@oni/db/account";
+import { objectPathOf } from "@oni/db/shrine";
 import type { Context } from "hono";
 import type { Deps } from "../../process/deps.ts";
 import { requireOwnUpload } from "../../shrine/album/images/own-upload.ts";

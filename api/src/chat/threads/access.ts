@@ -1,4 +1,4 @@
-import type { VisibleChannel, VisibleMessage } from "@oni/db";
+import type { VisibleChannel, VisibleMessage } from "@oni/db/chat";
 import { AppError } from "../../http/answers/errors.ts";
 import { accessChannelAsMember } from "../channels/access.ts";
 import { accessMessageToSpeak } from "../messages/access.ts";

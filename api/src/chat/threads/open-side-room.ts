@@ -1,4 +1,4 @@
-import { findSideRoom, insertSideRoom, type VisibleMessage } from "@oni/db";
+import { findSideRoom, insertSideRoom, type VisibleMessage } from "@oni/db/chat";
 import { channelName } from "../../../contract/text.ts";
 import type { Deps } from "../../process/deps.ts";
 import { announceRoot } from "../channels/announce-root.ts";

@@ -1,4 +1,9 @@
-import { findSideRoomPlace, listSideRooms, type VisibleChannel, writeFollowing } from "@oni/db";
+import {
+  findSideRoomPlace,
+  listSideRooms,
+  type VisibleChannel,
+  writeFollowing,
+} from "@oni/db/chat";
 import { usualPageSize } from "../../../contract/page.ts";
 import * as contract from "../../../contract/chat/threads.ts";
 import { answerJson } from "../../http/answers/answer-json.ts";

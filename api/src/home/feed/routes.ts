@@ -1,4 +1,4 @@
-import { listFeed } from "@oni/db";
+import { listFeed } from "@oni/db/shrine";
 import { usualPageBytes } from "../../../contract/endpoint.ts";
 import { usualPageSize } from "../../../contract/page.ts";
 import { readFeed } from "../../../contract/shrine/posts.ts";

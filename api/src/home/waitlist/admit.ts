@@ -1,5 +1,6 @@
 import { hash, randomBytes } from "node:crypto";
-import { type Database, insertAdmission } from "@oni/db";
+import type { Database } from "@oni/db";
+import { insertAdmission } from "@oni/db/account";
 
 /** What is stored of the code of an admission. */
 export const hashOfAdmission = (code: string): string => hash("sha256", code);

@@ -1,13 +1,13 @@
+import type { Database } from "@oni/db";
+import { isUsernameTaken } from "@oni/db/account";
 import {
   changeNodeCount,
-  type Database,
   findReservation,
   findWaitlistEntry,
   hasAccount,
   insertWaitlistEntry,
-  isUsernameTaken,
   lockUsernames,
-} from "@oni/db";
+} from "@oni/db/home";
 import type { Deps } from "../../process/deps.ts";
 import { AppError } from "../../http/answers/errors.ts";
 import { isReservedUsername } from "../../account/names/reserved-usernames.ts";

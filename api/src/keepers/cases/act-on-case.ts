@@ -1,17 +1,16 @@
+import type { Database } from "@oni/db";
+import { createSessions } from "@oni/db/account";
 import {
-  createSessions,
-  type Database,
-  deleteInboxEntries,
   findAct,
   hasLaterAct,
   hasLaterDeed,
   insertAct,
-  insertInboxEntries,
   type KeeperActRow,
   lockCase,
   markUndone,
   setCaseClosed,
-} from "@oni/db";
+} from "@oni/db/keepers";
+import { deleteInboxEntries, insertInboxEntries } from "@oni/db/people";
 import { type KeeperDeed, usualTimeoutHours } from "../../../contract/keepers/desk.ts";
 import type { Deps } from "../../process/deps.ts";
 import { AppError } from "../../http/answers/errors.ts";

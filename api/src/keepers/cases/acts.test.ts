@@ -1,4 +1,4 @@
-import { updateKeeper } from "@oni/db";
+import { updateKeeper } from "@oni/db/keepers";
 import { inboxEntries, keeperActs, objects } from "@oni/db/schema";
 import type { InboxEntry, Message } from "@oni/realtime/contract";
 import { eq } from "drizzle-orm";

@@ -1,4 +1,4 @@
-import { updateKeeper } from "@oni/db";
+import { updateKeeper } from "@oni/db/keepers";
 import { keeperActs, messages } from "@oni/db/schema";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";

@@ -1,4 +1,5 @@
-import { type CaseRow, type KeeperActRow, keyOfObjectPath, type WaitingRow } from "@oni/db";
+import type { CaseRow, KeeperActRow, WaitingRow } from "@oni/db/keepers";
+import { keyOfObjectPath } from "@oni/db/shrine";
 import { signReading } from "@oni/realtime/process";
 import type { Case, CaseSubject, KeeperAct, Waiting } from "../../../contract/keepers/desk.ts";
 import type { Deps } from "../../process/deps.ts";

@@ -1,23 +1,27 @@
+import { forgetErasures } from "@oni/db";
 import {
-  attachTrashed,
-  findMark,
   findPlaced,
-  findVisibleImage,
-  forgetErasures,
-  isImageOnHiddenBoard,
-  keepUpdatedAt,
   listMemberIds,
   lockChannel,
-  lockMap,
-  markObjects,
   markUnrippled,
   moveRev,
+  returnRemoved,
+} from "@oni/db/chat";
+import {
+  keepUpdatedAt,
   restoreBesides,
   restoreColumns,
   restorePost,
-  returnRemoved,
   type StashedRows,
-} from "@oni/db";
+} from "@oni/db/keepers";
+import {
+  attachTrashed,
+  findMark,
+  findVisibleImage,
+  isImageOnHiddenBoard,
+  markObjects,
+} from "@oni/db/shrine";
+import { lockMap } from "@oni/db/sky";
 import { presentToAll } from "@oni/realtime";
 import { rooms } from "@oni/realtime/contract";
 import * as z from "zod";

@@ -6,7 +6,7 @@ import {
   listModLog,
   type ModLogRow,
   setCaseClosed,
-} from "@oni/db";
+} from "@oni/db/keepers";
 import * as contract from "../../../contract/keepers/cases.ts";
 import { usualPageSize } from "../../../contract/page.ts";
 import { AppError } from "../../http/answers/errors.ts";

@@ -1,4 +1,4 @@
-import { updateKeeper } from "@oni/db";
+import { updateKeeper } from "@oni/db/keepers";
 import type { Message } from "@oni/realtime/contract";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Board } from "../../../contract/shrine/boards.ts";

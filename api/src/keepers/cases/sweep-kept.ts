@@ -1,4 +1,5 @@
-import { deleteCasesClosedBefore, doomObjects, giveUpKept } from "@oni/db";
+import { deleteCasesClosedBefore, giveUpKept } from "@oni/db/keepers";
+import { doomObjects } from "@oni/db/shrine";
 import { trashDays } from "../../../contract/shrine/trash.ts";
 import type { Deps } from "../../process/deps.ts";
 

@@ -1,20 +1,20 @@
+import { findPlaced, holdRemoved, lockChannel } from "@oni/db/chat";
 import {
-  detachTrashed,
-  findMark,
-  findPlaced,
-  findVisibleImage,
-  findVisiblePost,
-  holdRemoved,
   isHeld,
   keepUpdatedAt,
-  lockChannel,
-  lockMap,
-  markObjects,
   readStash,
   type Stashable,
   type StashedRows,
+} from "@oni/db/keepers";
+import {
+  detachTrashed,
+  findMark,
+  findVisibleImage,
+  findVisiblePost,
+  markObjects,
   updateImageVisibility,
-} from "@oni/db";
+} from "@oni/db/shrine";
+import { lockMap } from "@oni/db/sky";
 import { trashDays } from "../../../contract/shrine/trash.ts";
 import type { Deps } from "../../process/deps.ts";
 import { AppError } from "../../http/answers/errors.ts";

@@ -1,3 +1,4 @@
+import type { VerifiedSession } from "@oni/db/account";
 import {
   findAct,
   findCase,
@@ -6,8 +7,7 @@ import {
   listRecentDeeds,
   listWaiting,
   readNumbers,
-  type VerifiedSession,
-} from "@oni/db";
+} from "@oni/db/keepers";
 import * as contract from "../../../contract/keepers/desk.ts";
 import { usualPageSize } from "../../../contract/page.ts";
 import { AppError } from "../../http/answers/errors.ts";

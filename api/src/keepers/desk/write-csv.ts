@@ -1,4 +1,5 @@
-import { type Database, listWaiting, type WaitingRow } from "@oni/db";
+import type { Database } from "@oni/db";
+import { listWaiting, type WaitingRow } from "@oni/db/keepers";
 
 const pageRows = 1_000;
 
