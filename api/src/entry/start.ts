@@ -1,13 +1,9 @@
 import type { Server } from "node:http";
 import { join } from "node:path";
-import {
-  countQueued,
-  createMessageLog,
-  createSessions,
-  deleteFadedMarks,
-  keepPrivate,
-  pausePush,
-} from "@oni/db";
+import { keepPrivate } from "@oni/db";
+import { countQueued, createSessions, pausePush } from "@oni/db/account";
+import { createMessageLog } from "@oni/db/chat";
+import { deleteFadedMarks } from "@oni/db/shrine";
 import {
   createGateway,
   createLocalParts,

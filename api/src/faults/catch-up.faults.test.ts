@@ -1,7 +1,8 @@
 import { readFile, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createSessions, openDatabase } from "@oni/db";
+import { openDatabase } from "@oni/db";
+import { createSessions } from "@oni/db/account";
 import { channels, messages } from "@oni/db/schema";
 import { makeServer, makeUser, unpackTestStore } from "@oni/db/testing";
 import {

@@ -1,4 +1,4 @@
-import { listMessages, listUnrippled } from "@oni/db";
+import { listMessages, listUnrippled } from "@oni/db/chat";
 import { makeMember } from "@oni/db/testing";
 import { presentToAll, type Publisher } from "@oni/realtime";
 import type { Message } from "@oni/realtime/contract";

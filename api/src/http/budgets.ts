@@ -1,4 +1,4 @@
-import type { VerifiedSession } from "@oni/db";
+import type { VerifiedSession } from "@oni/db/account";
 import type { Endpoint } from "../../contract/endpoint.ts";
 import { type LimitName, limits } from "../../contract/limits.ts";
 import type { Deps } from "../process/deps.ts";

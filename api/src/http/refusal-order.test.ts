@@ -1,4 +1,4 @@
-import { sessionKeyOf } from "@oni/db";
+import { sessionKeyOf } from "@oni/db/account";
 import { createLimiter } from "@oni/realtime/process";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Endpoint, standardBodyBytes } from "../../contract/endpoint.ts";

@@ -1,4 +1,4 @@
-import { isKeeper } from "@oni/db";
+import { isKeeper } from "@oni/db/keepers";
 import { verifyBearer } from "@oni/realtime/process";
 import type { Context } from "hono";
 import type { Deps } from "../process/deps.ts";

@@ -1,4 +1,4 @@
-import type { VerifiedSession } from "@oni/db";
+import type { VerifiedSession } from "@oni/db/account";
 import type { Context, Hono } from "hono";
 import * as z from "zod";
 import { logFailure, traced } from "@oni/realtime/process";

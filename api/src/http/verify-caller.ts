@@ -1,4 +1,4 @@
-import type { VerifiedSession } from "@oni/db";
+import type { VerifiedSession } from "@oni/db/account";
 import { verifyBearer } from "@oni/realtime/process";
 import type { Context } from "hono";
 import type { Deps } from "../process/deps.ts";

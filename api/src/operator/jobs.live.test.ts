@@ -1,4 +1,5 @@
-import { findResetLink, openDatabase } from "@oni/db";
+import { openDatabase } from "@oni/db";
+import { findResetLink } from "@oni/db/account";
 import { makeUser, openPostgresTestDatabase } from "@oni/db/testing";
 import { expect, onTestFinished, test } from "vitest";
 import { readConfig } from "../process/config.ts";

@@ -1,4 +1,5 @@
-import { type OpenDatabase, PlainError, updateKeeper } from "@oni/db";
+import { type OpenDatabase, PlainError } from "@oni/db";
+import { updateKeeper } from "@oni/db/keepers";
 import * as z from "zod";
 import { backUpEmbedded } from "./backup/back-up.ts";
 import type { Config } from "../process/config.ts";

@@ -1,4 +1,6 @@
-import type { Database, MessageLog, Read, Sessions } from "@oni/db";
+import type { Database, Read } from "@oni/db";
+import type { Sessions } from "@oni/db/account";
+import type { MessageLog } from "@oni/db/chat";
 import type { PresenceReader, Publisher, SideRooms } from "@oni/realtime";
 import type { Limiter, Log } from "@oni/realtime/process";
 import type { HeldMap } from "../sky/model/held-map.ts";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { updateKeeper } from "@oni/db";
+import { updateKeeper } from "@oni/db/keepers";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openTestApp } from "../../testing/app.ts";
 import { openDimension } from "../../testing/dimension.ts";

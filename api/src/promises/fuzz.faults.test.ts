@@ -1,6 +1,6 @@
 import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import { connect } from "node:net";
-import { changeNodeCount, lockUsernames } from "@oni/db";
+import { changeNodeCount, lockUsernames } from "@oni/db/home";
 import { openEmbeddedTestDatabase } from "@oni/db/testing";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";

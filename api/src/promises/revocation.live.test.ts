@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import { rooms } from "@oni/realtime/contract";
 import { openSharedWorld, type TestClient, until, type World } from "@oni/realtime/testing";
-import { createSessions, type Sessions } from "@oni/db";
+import { createSessions, type Sessions } from "@oni/db/account";
 import { users } from "@oni/db/schema";
 import { onMemberChanges, onSessionEnds } from "@oni/realtime";
 import { eq } from "drizzle-orm";

@@ -1,4 +1,4 @@
-import { SuspendedError } from "@oni/db";
+import { SuspendedError } from "@oni/db/account";
 import type { Context } from "hono";
 import {
   type ErrorBody,

@@ -1,14 +1,6 @@
-import {
-  type Database,
-  deleteChannel,
-  deleteInboxEntries,
-  deleteServer,
-  type Erasure,
-  findPlace,
-  isErasable,
-  markMessageDeleted,
-  writeErasures,
-} from "@oni/db";
+import { type Database, type Erasure, findPlace, isErasable, writeErasures } from "@oni/db";
+import { deleteChannel, deleteServer, markMessageDeleted } from "@oni/db/chat";
+import { deleteInboxEntries } from "@oni/db/people";
 import { eraseMember } from "../../account/settings/erase-member.ts";
 
 /** How many of each were there to be erased. */
