@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createSessions } from "@oni/db";
+import { createSessions } from "@oni/db/account";
 import { makeChannel, makeMember, makeServer, openPostgresTestDatabase } from "@oni/db/testing";
 import {
   createHttpClient,

@@ -1,4 +1,4 @@
-import { listInbox, listInboxUnread } from "@oni/db";
+import { listInbox, listInboxUnread } from "@oni/db/people";
 import { inboxEntries, mentions, messages, serverMembers } from "@oni/db/schema";
 import { makeServer, makeUser, openPostgresTestDatabase } from "@oni/db/testing";
 import { sql } from "drizzle-orm";

@@ -1,11 +1,11 @@
 import { randomBytes } from "node:crypto";
+import type { Database } from "@oni/db";
 import {
-  type Database,
   insertNetwork,
   listTakenNames,
   listUsernamesOfEmails,
   type NetworkRows,
-} from "@oni/db";
+} from "@oni/db/sky";
 import type { Passwords } from "../src/account/secrets/passwords.ts";
 import { storeAllTerms } from "../src/chat/search-terms/store-terms.ts";
 import type { Storage } from "../src/process/storage/storage.ts";

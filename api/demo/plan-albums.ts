@@ -1,4 +1,5 @@
-import { type NetworkRows, objectPathOf } from "@oni/db";
+import { objectPathOf } from "@oni/db/shrine";
+import type { NetworkRows } from "@oni/db/sky";
 import { createObjectKey, thumbnailKeyOf } from "../src/shrine/uploads/object-urls.ts";
 import type { Storage } from "../src/process/storage/storage.ts";
 import { drawPicture, type Picture } from "./pictures.ts";

@@ -1,4 +1,4 @@
-import type { NetworkRows } from "@oni/db";
+import type { NetworkRows } from "@oni/db/sky";
 import { dimensions, type DimensionPlan } from "./dimensions.ts";
 import { type DemoMember, dayMs, idAt, type Settler } from "./plan-members.ts";
 import type { SettledResident } from "./plan-residents.ts";

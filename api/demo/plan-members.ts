@@ -1,4 +1,5 @@
-import { digestOf, idOfMoment, type NetworkRows } from "@oni/db";
+import { digestOf } from "@oni/db/account";
+import { idOfMoment, type NetworkRows } from "@oni/db/sky";
 import { hashtagsOf } from "@oni/realtime/contract";
 import { plainTextOf } from "../src/shrine/posts/plain-text.ts";
 import { type Interest, interests } from "./interests.ts";

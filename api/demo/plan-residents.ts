@@ -1,4 +1,4 @@
-import type { NetworkRows } from "@oni/db";
+import type { NetworkRows } from "@oni/db/sky";
 import { plainTextOf } from "../src/shrine/posts/plain-text.ts";
 import { accountOf, dayMs, giftOf, idAt, type MemberRows, type Settler } from "./plan-members.ts";
 import { ripplesOf, writePostRipples, writeWallRipples } from "./plan-ripples.ts";

@@ -1,4 +1,4 @@
-import type { NetworkRows } from "@oni/db";
+import type { NetworkRows } from "@oni/db/sky";
 import { dayMs, idAt } from "./plan-members.ts";
 import type { Random } from "./random.ts";
 import type { ResidentPost } from "./residents/resident.ts";

@@ -1,4 +1,4 @@
-import type { NetworkRows } from "@oni/db";
+import type { NetworkRows } from "@oni/db/sky";
 import { usernamesIn } from "@oni/realtime/contract";
 import type { Scene } from "./conversations/conversation.ts";
 import { readScript } from "./conversations/read-script.ts";

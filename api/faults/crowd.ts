@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { listMessages } from "@oni/db";
+import { listMessages } from "@oni/db/chat";
 import type { Message } from "@oni/realtime/contract";
 import {
   connectClient,

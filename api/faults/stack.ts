@@ -2,7 +2,8 @@ import { randomBytes } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createSessions, type Database, openDatabase } from "@oni/db";
+import { type Database, openDatabase } from "@oni/db";
+import { createSessions } from "@oni/db/account";
 import { makeMember, makeServer, makeUser } from "@oni/db/testing";
 import {
   limitRedisMemory,

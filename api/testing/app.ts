@@ -2,14 +2,9 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import {
-  createMessageLog,
-  createSessions,
-  type Database,
-  digestOf,
-  type OpenDatabase,
-  readFrom,
-} from "@oni/db";
+import { type Database, type OpenDatabase, readFrom } from "@oni/db";
+import { createSessions, digestOf } from "@oni/db/account";
+import { createMessageLog } from "@oni/db/chat";
 import { makeUser, openTestDatabase } from "@oni/db/testing";
 import { createSideRooms } from "@oni/realtime";
 import { createLimiter, createLog } from "@oni/realtime/process";

@@ -1,5 +1,6 @@
 import { hash } from "node:crypto";
-import { type Database, updateKeeper } from "@oni/db";
+import type { Database } from "@oni/db";
+import { updateKeeper } from "@oni/db/keepers";
 import * as schema from "@oni/db/schema";
 import { getTableName, is, sql } from "drizzle-orm";
 import { PgTable } from "drizzle-orm/pg-core";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { objectPathOf } from "@oni/db";
+import { objectPathOf } from "@oni/db/shrine";
 import type { Endpoint } from "../../contract/endpoint.ts";
 import { asksOfDoors } from "./access-asks-of-doors.ts";
 import { asksOfKeepers } from "./access-asks-of-keepers.ts";

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { insertLine, objectPathOf, sessionKeyOf } from "@oni/db";
+import { sessionKeyOf } from "@oni/db/account";
+import { insertLine } from "@oni/db/chat";
 import {
   answers,
   boards,
@@ -21,6 +22,7 @@ import {
   users,
   wallMarks,
 } from "@oni/db/schema";
+import { objectPathOf } from "@oni/db/shrine";
 import { makeChannel, makeMember } from "@oni/db/testing";
 import { and, eq, inArray } from "drizzle-orm";
 import { createObjectKey, thumbnailKeyOf } from "../../src/shrine/uploads/object-urls.ts";
