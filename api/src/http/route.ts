@@ -1,7 +1,7 @@
 import type { VerifiedSession } from "@oni/db/account";
 import type { Context, Hono } from "hono";
 import * as z from "zod";
-import { logFailure, traced } from "@oni/realtime/process";
+import { describeIssues, logFailure, traced } from "@oni/realtime/process";
 import { type Endpoint, standardBodyBytes } from "../../contract/endpoint.ts";
 import { answerJson, answerWritten } from "./answers/answer-json.ts";
 import { readJson } from "./body.ts";
@@ -12,7 +12,6 @@ import { inLane } from "./pace/in-lane.ts";
 import { callerAddress } from "./caller-address.ts";
 import { observe } from "./observe.ts";
 import { Page, StreamedPage } from "./answers/page.ts";
-import { parse, parseParams } from "./parse-input.ts";
 import { streamList, writePage } from "./answers/send-list.ts";
 import { requireKeeper } from "./require-keeper.ts";
 import { presentedSecret, verifyReader, verifySecret } from "./verify-caller.ts";
@@ -163,3 +162,14 @@ const callOf = <E extends Endpoint>(
 
 const isIterable = (result: unknown): result is AsyncIterable<unknown> =>
   typeof result === "object" && result !== null && Symbol.asyncIterator in result;
+
+/** A parameter of the wrong form names nothing, so it is answered like an unknown id. */
+const parseParams = (endpoint: Endpoint, raw: Record<string, string>) =>
+  endpoint.params?.safeParse(raw);
+
+/** What a query or a body says; throws `invalid_input` with a sentence for each field that breaks its rule. */
+function parse(schema: z.ZodType | undefined, raw: unknown): unknown {
+  const parsed = schema?.safeParse(raw);
+  if (!parsed || parsed.success) return parsed?.data;
+  throw new AppError("invalid_input", describeIssues(parsed.error.issues));
+}

@@ -23,10 +23,7 @@ const configured = [
 ];
 
 /** The one way to addresses that members name, which judges them first. */
-const judging = [
-  "api/src/process/outgoing/outgoing.ts",
-  "api/src/process/outgoing/resolve-host.ts",
-];
+const judging = ["api/src/process/outgoing/outgoing.ts"];
 
 /** They connect to no other machine: they tell addresses apart, answer, or ask at a file of this one. */
 const harmless = [

@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import { objectPathOf } from "@oni/db/shrine";
 import type { Endpoint } from "../../contract/endpoint.ts";
 import { asksOfDoors } from "./access-asks-of-doors.ts";
-import { asksOfKeepers } from "./access-asks-of-keepers.ts";
 import type { Ask } from "./access-ask.ts";
 import { type Scene, scenePassword } from "./access-scene.ts";
 import { makeDevice } from "../push-service.ts";
@@ -46,6 +45,8 @@ const onCapsule: Ask = {
   names: ({ capsuleId }) => capsuleId,
   remove: removedBy(({ capsuleId }) => `/api/capsules/${capsuleId}`),
 };
+/** It concerns the owner. */
+const onCase: Ask = { names: ({ caseId }) => caseId };
 const onImage: Ask = {
   names: ({ imageId }) => imageId,
   remove: removedBy(({ imageId }) => `/api/images/${imageId}`),
@@ -247,7 +248,13 @@ export const asks: Record<string, Ask> = {
   },
   "GET /api/servers/:id/reports": onServer,
   ...asksOfDoors,
-  ...asksOfKeepers,
+  // Keepers, and those of whom a case concerns.
+  "GET /api/keeper/cases/:id": onCase,
+  "POST /api/keeper/cases/:id/acts": { ...onCase, body: () => ({ act: "warn", reason: "cold" }) },
+  "POST /api/keeper/acts/:id/undo": { names: ({ actId }) => actId, body: () => ({ reason: "no" }) },
+  "POST /api/keeper/waitlist/:id/admit": onCase,
+  "GET /api/cases/:id": onCase,
+  "POST /api/cases/:id/appeal": { ...onCase, body: () => ({ text: "it was a quote" }) },
   "GET /api/servers/:id/channels": onServer,
   "POST /api/servers/:id/channels": { ...onServer, body: name },
   "PATCH /api/channels/:id": { ...onChannel, keeps: true, body: name },

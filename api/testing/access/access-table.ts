@@ -1,6 +1,4 @@
 import { rowsOfAlbum } from "./access-rows-of-album.ts";
-import { rowsOfDoors } from "./access-rows-of-doors.ts";
-import { rowsOfKeepers } from "./access-rows-of-keepers.ts";
 import { rowsOfMessages } from "./access-rows-of-messages.ts";
 import { rowsOfPosts } from "./access-rows-of-posts.ts";
 
@@ -149,7 +147,21 @@ DELETE /api/servers/:id/members/:userId/timeout  public   401 401 403 404 403 40
 POST   /api/servers/:id/transfer                 public   401 401 403 404 403 403 403 ok
                                                  private  401 401 404 404 404 403 403 ok
                                                  deleted  401 401 404 404 404 404 404 404
-${rowsOfDoors}
+PUT    /api/servers/:id/application              public   401 401 409 404 409 409 409 409
+                                                 private  401 401 404 404 404 409 409 409
+                                                 deleted  401 401 404 404 404 404 404 404
+DELETE /api/servers/:id/application              public   401 401 404 404 404 404 404 404
+                                                 private  401 401 404 404 404 404 404 404
+                                                 deleted  401 401 404 404 404 404 404 404
+GET    /api/servers/:id/applications             public   401 401 403 404 403 403 ok  ok
+                                                 private  401 401 404 404 404 403 ok  ok
+                                                 deleted  401 401 404 404 404 404 404 404
+POST   /api/servers/:id/applications/:userId/accept  public 401 401 403 404 403 403 ok  ok
+                                                 private  401 401 404 404 404 403 ok  ok
+                                                 deleted  401 401 404 404 404 404 404 404
+POST   /api/servers/:id/applications/:userId/decline public 401 401 403 404 403 403 ok  ok
+                                                 private  401 401 404 404 404 403 ok  ok
+                                                 deleted  401 401 404 404 404 404 404 404
 GET    /api/servers/:id/bans                     public   401 401 403 404 403 403 ok  ok
                                                  private  401 401 404 404 404 403 ok  ok
                                                  deleted  401 401 404 404 404 404 404 404
@@ -205,7 +217,18 @@ GET    /api/servers/:id/search                   public   401 401 ok  404 ok  ok
 POST   /api/reports                              public   401 401 403 404 403 ok  ok  ok
                                                  private  401 401 404 404 404 ok  ok  ok
                                                  deleted  401 401 404 404 404 404 404 404
-${rowsOfKeepers}
+# Keepers, of whom nobody here is one
+GET    /api/keeper/cases                         -        404 404 404 404 404 404 404 404
+GET    /api/keeper/cases/:id                     private  404 404 404 404 404 404 404 404
+POST   /api/keeper/cases/:id/acts                private  404 404 404 404 404 404 404 404
+POST   /api/keeper/acts/:id/undo                 private  404 404 404 404 404 404 404 404
+GET    /api/keeper/waitlist                      -        404 404 404 404 404 404 404 404
+GET    /api/keeper/waitlist.csv                  -        404 404 404 404 404 404 404 404
+POST   /api/keeper/waitlist/:id/admit            private  404 404 404 404 404 404 404 404
+GET    /api/keeper/numbers                       -        404 404 404 404 404 404 404 404
+GET    /api/cases/:id                            private  401 401 404 404 404 404 404 ok
+POST   /api/cases/:id/appeal                     private  401 401 404 404 404 404 404 ok
+GET    /api/modlog                               -        401 401 ok  ok  ok  ok  ok  ok
 # Reports
 GET    /api/servers/:id/reports                  public   401 401 403 404 403 403 ok  ok
                                                  private  401 401 404 404 404 403 ok  ok

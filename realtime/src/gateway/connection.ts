@@ -9,7 +9,6 @@ import type { LiveSocket } from "../publishing/live-server.ts";
 import { createMeter } from "../../process/pace/meter.ts";
 import { boundOutgoing } from "../sockets/outgoing.ts";
 import { Refused } from "../sockets/refused.ts";
-import { trimRequest } from "./trim-request.ts";
 
 /** Lets an authenticated socket in: counts it, shows its member, and handles its commands. */
 export function acceptConnection(live: Live, socket: LiveSocket): void {
@@ -46,4 +45,24 @@ export function acceptConnection(live: Live, socket: LiveSocket): void {
     const payload: unknown = args[0] === last ? undefined : args[0];
     enqueue(prepareCommand(live, socket, { name, payload }), ack);
   });
+}
+
+/** What is asked for while a connection lasts: log entries name the one, limits count by the other. */
+const keptHeaders = ["x-request-id", "x-forwarded-for"] as const;
+
+const nothing = Object.freeze({});
+
+/**
+ * Lets go of the request that opened a connection, but for some headers. Socket.IO would keep all of it
+ * for as long as the connection lasts, a tenth of what a member costs, and the secret of the session
+ * with it.
+ */
+function trimRequest({ conn, handshake }: LiveSocket): void {
+  const kept = keptHeaders.flatMap((name) => {
+    const value = handshake.headers[name];
+    return value === undefined ? [] : [[name, value] as const];
+  });
+  const headers = kept.length > 0 ? Object.fromEntries(kept) : nothing;
+  Object.assign(conn, { request: { headers } });
+  Object.assign(handshake, { headers, auth: nothing, query: nothing, url: "", time: "" });
 }

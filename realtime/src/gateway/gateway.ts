@@ -1,7 +1,6 @@
 import type { IncomingMessage, Server as HttpServer } from "node:http";
 import { createWatchReader } from "@oni/db/chat";
 import { createAuthenticate } from "./authenticate.ts";
-import { boundAddresses } from "./bound-addresses.ts";
 import { boundPackets } from "./bound-packets.ts";
 import { boundPolls } from "./bound-polls.ts";
 import { acceptConnection } from "./connection.ts";
@@ -19,7 +18,6 @@ import type { Live } from "../sockets/live.ts";
 import { createLongAnswers } from "../sockets/long-answers.ts";
 import { measureGateway } from "./measure-gateway.ts";
 import { createNodeCount } from "../sockets/node-count.ts";
-import { isOwnOrigin } from "./own-origin.ts";
 import { createPresence } from "../presence/presence.ts";
 import { createPresenceView } from "../presence/presence-view.ts";
 import { recheckDue } from "../sockets/recheck.ts";
@@ -30,6 +28,9 @@ import { createNewcomers, queueNewcomers } from "./queue-newcomers.ts";
 import { recheckDoors } from "../sockets/door-watches.ts";
 import { recheckPosts } from "../sockets/post-watches.ts";
 import { recheckShrines } from "../sockets/shrine-watches.ts";
+import { callerAddressOf, warnOfUnreadable } from "../../process/http/caller-address.ts";
+import { type Connection, disconnect } from "../sockets/disconnect.ts";
+import type { Leases } from "../presence/leases.ts";
 
 /** The live surface, attached to an HTTP server. */
 export type Gateway = {
@@ -171,4 +172,32 @@ export function createGateway(server: HttpServer, deps: GatewayDeps): Gateway {
       live.nodeCount.close();
     },
   };
+}
+
+/** Bounds the connections of one address over all replicas, whether they sign in or not. */
+function boundAddresses(deps: GatewayDeps, addressSockets: Leases): void {
+  const { limitScale, trustedProxies } = deps.settings;
+  const limit = Math.max(1, Math.round(atOnce.socketsPerAddress * limitScale));
+  deps.io.engine.on("connection", (connection: Connection) => {
+    const forwarded = connection.request.headers["x-forwarded-for"];
+    const origin = { forwardedFor: forwarded?.toString(), peer: connection.remoteAddress };
+    warnOfUnreadable(deps.log, origin, trustedProxies);
+    const address = callerAddressOf(origin, trustedProxies);
+    connection.on("close", () => void addressSockets.change(address, -1));
+    void addressSockets.change(address, 1).then((total) => {
+      if (total > limit) disconnect(deps, connection, "address_sockets");
+    });
+  });
+}
+
+/**
+ * Whether a request comes from our own pages or from no page at all. Browsers name the origin of
+ * the page; they do not keep a foreign one from opening a WebSocket, so that is done here.
+ */
+function isOwnOrigin({ headers }: IncomingMessage, publicUrl: string | null): boolean {
+  const { origin, host } = headers;
+  if (origin === undefined) return true;
+  if (!URL.canParse(origin)) return false;
+  const page = new URL(origin);
+  return page.host === host || (publicUrl !== null && page.origin === new URL(publicUrl).origin);
 }

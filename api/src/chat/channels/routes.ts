@@ -1,4 +1,4 @@
-import { listVisibleChannels } from "@oni/db/chat";
+import { listVisibleChannels, moveReadPosition, type VisibleChannel } from "@oni/db/chat";
 import * as contract from "../../../contract/chat/channels.ts";
 import { type FeatureRoutes, route } from "../../http/route.ts";
 import { accessServer, accessServerToManage } from "../servers/access.ts";
@@ -10,8 +10,9 @@ import {
 } from "./access.ts";
 import { addChannel, changeChannel, removeChannel } from "./change-channel.ts";
 import { loadChannel } from "./load-channel.ts";
-import { markRead } from "./mark-read.ts";
 import { presentChannel } from "./present.ts";
+import type { Deps } from "../../process/deps.ts";
+import { announceReads } from "./announce-reads.ts";
 
 export const channelRoutes: FeatureRoutes = (app, deps) => {
   const load = (viewerId: string, channelId: string) => loadChannel(deps.db, viewerId, channelId);
@@ -61,3 +62,15 @@ export const channelRoutes: FeatureRoutes = (app, deps) => {
     },
   });
 };
+
+/** Notes how far a member has read, never past the channel's end, and notifies all their devices. */
+async function markRead(
+  { db, publisher }: Pick<Deps, "db" | "publisher">,
+  { id: channelId, lastSeq }: VisibleChannel,
+  userId: string,
+  { seq, unread = false }: { seq: number; unread?: boolean | undefined },
+): Promise<void> {
+  const lastRead = Math.min(unread ? Math.max(seq - 1, 0) : seq, lastSeq);
+  await moveReadPosition(db, { channelId, userId, seq: lastRead, back: unread });
+  await announceReads({ db, publisher }, channelId, [userId]);
+}

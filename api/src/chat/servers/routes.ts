@@ -1,6 +1,12 @@
-import { listVisibleServers } from "@oni/db/chat";
-import type { NewestFirst } from "@oni/db/shrine";
+import {
+  listActiveServers,
+  listShownMembers,
+  listVisibleServers,
+  type ShownMember,
+} from "@oni/db/chat";
+import { type NewestFirst, objectPathOf } from "@oni/db/shrine";
 import * as contract from "../../../contract/chat/servers.ts";
+import type { ServerActivity } from "../../../contract/chat/servers.ts";
 import { type FeatureRoutes, route } from "../../http/route.ts";
 import { byId } from "../../http/answers/page.ts";
 import { wholeList } from "../../http/answers/whole-list.ts";
@@ -13,10 +19,14 @@ import {
 import { changeServer, removeServer } from "./change-server.ts";
 import { createServer } from "./create-server.ts";
 import { joinServer, leaveServer } from "./join-server.ts";
-import { listActivity } from "./list-activity.ts";
 import { loadServer, loadServerFor } from "./load-server.ts";
-import { presentServer } from "./present.ts";
-import { wantedIcon } from "./wanted-icon.ts";
+import { presentActivity, presentServer } from "./present.ts";
+import type { Deps } from "../../process/deps.ts";
+import { onlineAmong } from "./online-among.ts";
+import type { VerifiedSession } from "@oni/db/account";
+import type { Context } from "hono";
+import { requireOwnUpload } from "../../shrine/album/images/own-upload.ts";
+import { keyOfReference } from "../../shrine/uploads/object-urls.ts";
 
 export const serverRoutes: FeatureRoutes = (app, deps) => {
   route(app, deps, contract.listServers, {
@@ -80,3 +90,36 @@ export const serverRoutes: FeatureRoutes = (app, deps) => {
     },
   });
 };
+
+/** What goes on in the servers that the viewer may see. */
+async function listActivity(
+  { db, presence }: Pick<Deps, "db" | "presence">,
+  viewerId: string,
+): Promise<ServerActivity[]> {
+  const active = await listActiveServers(db, viewerId);
+  const serverIds = active.map(({ serverId }) => serverId);
+  const members = serverIds.length === 0 ? [] : await listShownMembers(db, serverIds);
+  const here = new Map(serverIds.map((id): [string, ShownMember[]] => [id, []]));
+  for (const member of await onlineAmong(presence, members)) {
+    if (member.userId !== viewerId) here.get(member.serverId)?.push(member);
+  }
+  return active.map((server) => presentActivity(server, here.get(server.serverId) ?? []));
+}
+
+type Call = { session: VerifiedSession; body: { iconUrl?: string | null | undefined }; c: Context };
+
+/**
+ * The path of the icon that a request asks for: null for none, undefined where it says nothing. The icon
+ * that the server has already may be sent back by everyone; any other is an upload of the caller's own.
+ */
+async function wantedIcon(
+  deps: Pick<Deps, "db" | "settings">,
+  { session, body: { iconUrl: reference }, c }: Call,
+  current: string | null = null,
+): Promise<string | null | undefined> {
+  if (reference === undefined || reference === null) return reference;
+  const key = keyOfReference(deps, new URL(c.req.url).host, reference);
+  if (key && objectPathOf(key) === current) return undefined;
+  const userId = session.viewer.id;
+  return objectPathOf(await requireOwnUpload(deps, { userId, field: "iconUrl", reference, c }));
+}

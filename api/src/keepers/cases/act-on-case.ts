@@ -15,7 +15,6 @@ import { type KeeperDeed, usualTimeoutHours } from "../../../contract/keepers/de
 import type { Deps } from "../../process/deps.ts";
 import { AppError } from "../../http/answers/errors.ts";
 import { announceServerTo } from "../../chat/servers/announce.ts";
-import { deferCalls } from "./defer-calls.ts";
 import { putBack } from "./put-back.ts";
 import { takeAway } from "./take-away.ts";
 
@@ -132,4 +131,28 @@ async function restore(parts: Parts & { db: Database }, act: KeeperActRow): Prom
   }
   const subject = { kind: act.subjectKind, id: act.subjectId, userId: act.userId };
   await putBack(parts, subject, act.act, act.before);
+}
+
+/**
+ * Something whose calls wait until `send`, in their order: what is announced in a transaction is so once
+ * that has committed.
+ */
+function deferCalls<Part extends object>(
+  part: Part,
+): { deferred: Part; send: () => Promise<void> } {
+  const calls: (() => unknown)[] = [];
+  const deferred = new Proxy(part, {
+    get: (target, name): unknown => {
+      const call: unknown = Reflect.get(target, name);
+      if (typeof call !== "function") return call;
+      return (...args: unknown[]) => {
+        calls.push((): unknown => Reflect.apply(call, target, args));
+        return Promise.resolve();
+      };
+    },
+  });
+  const send = async () => {
+    for (const call of calls.splice(0)) await call();
+  };
+  return { deferred, send };
 }

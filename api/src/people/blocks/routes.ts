@@ -1,10 +1,12 @@
-import { deleteBlock, listBlocks as findBlocks } from "@oni/db/people";
+import { deleteBlock, insertBlock, listBlocks as findBlocks, lockPair } from "@oni/db/people";
 import { blockMember, listBlocks, unblockMember } from "../../../contract/people/blocks.ts";
 import { AppError } from "../../http/answers/errors.ts";
 import { type FeatureRoutes, route } from "../../http/route.ts";
 import { announceOwn } from "../../shrine/page/announce-change.ts";
 import { accessBlockedPair } from "./access.ts";
-import { blockOther } from "./block-member.ts";
+import { declineLine, findLineBetween } from "@oni/db/chat";
+import type { Deps } from "../../process/deps.ts";
+import { announceDecline } from "../../chat/directs/announce.ts";
 
 export const blockRoutes: FeatureRoutes = (app, deps) => {
   route(app, deps, listBlocks, {
@@ -33,3 +35,20 @@ export const blockRoutes: FeatureRoutes = (app, deps) => {
     },
   });
 };
+
+/** Blocks a member, once. What they ask of the caller is declined by that; an open line stays, shut. */
+async function blockOther(
+  { db, publisher }: Pick<Deps, "db" | "publisher">,
+  { userId, blockedId }: { userId: string; blockedId: string },
+): Promise<void> {
+  const declined = await db.transaction(async (tx) => {
+    if (!(await lockPair(tx, { userId, otherId: blockedId }))) throw new AppError("not_found");
+    await insertBlock(tx, { userId, blockedId });
+    const line = await findLineBetween(tx, userId, blockedId);
+    if (line?.state !== "requested" || line.requesterId !== blockedId) return null;
+    await declineLine(tx, { serverId: line.serverId, userId });
+    return line;
+  });
+  if (declined) announceDecline(publisher, declined, userId);
+  publisher.inboxChanged([{ userId }]);
+}

@@ -1,14 +1,18 @@
-import { listReports } from "@oni/db/people";
+import { insertReport, listReports } from "@oni/db/people";
 import type { NewestFirst } from "@oni/db/shrine";
 import * as contract from "../../../contract/people/reports.ts";
+import type { KeeperReport, Report, ReportSubjectKind } from "../../../contract/people/reports.ts";
 import { answerJson } from "../../http/answers/answer-json.ts";
 import { type FeatureRoutes, route } from "../../http/route.ts";
 import { byId } from "../../http/answers/page.ts";
 import { wholeList } from "../../http/answers/whole-list.ts";
-import { accessServerAsStaff } from "../../chat/servers/access.ts";
-import { presentReport } from "./present.ts";
-import { reportMessage } from "./report-message.ts";
-import { reportSubject } from "./report-subject.ts";
+import { accessServerAsStaff, requireMember } from "../../chat/servers/access.ts";
+import { presentKeeperReport, presentReport } from "./present.ts";
+import type { Database } from "@oni/db";
+import { findVisibleMessage } from "@oni/db/chat";
+import { AppError } from "../../http/answers/errors.ts";
+import { loadMessage } from "../../chat/channels/load-message.ts";
+import { findSubject, insertKeeperReport } from "@oni/db/keepers";
 
 export const reportRoutes: FeatureRoutes = (app, deps) => {
   route(app, deps, contract.createReport, {
@@ -32,3 +36,36 @@ export const reportRoutes: FeatureRoutes = (app, deps) => {
     },
   });
 };
+
+/** Tells those who keep a server in order about one of its messages, which is kept as it stands. */
+async function reportMessage(
+  db: Database,
+  reporterId: string,
+  { messageId, reason }: { messageId: string; reason: string },
+): Promise<Report> {
+  const seen = await findVisibleMessage(db, reporterId, messageId);
+  if (!seen) throw new AppError("not_found");
+  const { serverId } = requireMember(seen);
+  const message = await loadMessage(db, messageId);
+  // It may have been deleted since it was seen, and a tombstone has nothing to keep.
+  if (message.deletedAt !== null) throw new AppError("not_found");
+  return presentReport(await insertReport(db, { message, serverId, reporterId, reason }));
+}
+
+type Subject = { kind: ReportSubjectKind; id: string };
+
+/** Tells those who keep the network about something that a member sees, once; also about a member who is not public. */
+async function reportSubject(
+  db: Database,
+  reporterId: string,
+  { reason, ...subject }: Subject & { reason: string },
+): Promise<{ report: KeeperReport; caseId: string; isNew: boolean }> {
+  const { kind, id } = subject;
+  if (kind === "user" && id === reporterId) {
+    throw new AppError("invalid_input", { sentence: "You cannot report yourself." });
+  }
+  const found = await findSubject(db, reporterId, subject);
+  if (!found) throw new AppError("not_found");
+  const kept = await insertKeeperReport(db, { ...found, kind, id, reporterId, reason });
+  return { ...kept, report: presentKeeperReport(kept.report) };
+}

@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { request } from "node:https";
 import { isIP, type LookupFunction } from "node:net";
 import { isPublicAddress, isPublicName } from "./public-address.ts";
-import { resolveHost } from "./resolve-host.ts";
+import { Resolver } from "node:dns/promises";
 
 const headerBytes = 16 * 1024;
 
@@ -105,3 +105,22 @@ const pinnedTo =
     if (all || !first) callback(null, found);
     else callback(null, first.address, first.family);
   };
+
+const timeoutMs = 2_000;
+const tries = 2;
+
+/**
+ * The addresses of a name, of both versions. It asks the name servers itself:
+ * what the system offers would hold one of the few threads that files and passwords need.
+ */
+async function resolveHost(hostname: string): Promise<string[]> {
+  const resolver = new Resolver({ timeout: timeoutMs, tries });
+  const answers = await Promise.allSettled([
+    resolver.resolve4(hostname),
+    resolver.resolve6(hostname),
+  ]);
+  const addresses = answers.flatMap((answer) =>
+    answer.status === "fulfilled" ? answer.value : [],
+  );
+  return addresses;
+}

@@ -20,8 +20,8 @@ import {
 } from "./read-document.ts";
 import { shrineForms } from "./shrine-forms.ts";
 import { pathOfTag } from "./shrine-html.ts";
-import { siteOrigin } from "./site-origin.ts";
 import { createSitemap } from "./sitemap.ts";
+import type { Settings } from "../../process/deps.ts";
 
 /** Pages of everyone's are written once and kept while they stay the same. */
 const keptPages = 300;
@@ -162,3 +162,14 @@ function answerDocument(c: Context, body: string | Buffer, contentType: string):
     "Content-Type": contentType,
   });
 }
+
+/** Where the page was asked for, without a slash at its end: the public address, or what the request says. */
+function siteOrigin(c: Context, { publicUrl, trustedProxies }: Settings): string {
+  if (publicUrl) return publicUrl;
+  const scheme =
+    trustedProxies > 0 && c.req.header("x-forwarded-proto") === "https" ? "https" : "http";
+  const host = c.req.header("host") ?? "";
+  return isHost.test(host) ? `${scheme}://${host}` : "";
+}
+
+const isHost = /^(?:[a-z0-9.-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i;

@@ -1,7 +1,8 @@
 import type { ShrineDocument } from "./read-document.ts";
 import { shrineAtom } from "./shrine-atom.ts";
-import { shrineJson } from "./shrine-json.ts";
 import { shrineMarkdown, shrineText } from "./shrine-text.ts";
+import { shrineSchema } from "../../../contract/shrine/profile.ts";
+import { presentShrine } from "../page/present.ts";
 
 type Form = {
   contentType: string;
@@ -15,3 +16,16 @@ export const shrineForms: Readonly<Record<"atom" | "json" | "md" | "txt", Form>>
   atom: { contentType: "application/atom+xml; charset=utf-8", write: shrineAtom },
   json: { contentType: "application/json", write: shrineJson },
 };
+
+/** A shrine as the API answers it to a visitor, with its posts and images. */
+function shrineJson({ shrine, posts, images }: ShrineDocument): string {
+  return JSON.stringify({
+    ...shrineSchema.parse(presentShrine(shrine)),
+    posts: posts.map(({ id, title, markdownContent, tags, createdAt, updatedAt }) => ({
+      ...{ id, title, markdownContent, tags, createdAt, updatedAt },
+    })),
+    images: images.map(({ id, title, description, alt, imageUrl, tags, createdAt }) => ({
+      ...{ id, title, description, alt, imageUrl, tags, createdAt },
+    })),
+  });
+}

@@ -1,11 +1,12 @@
-import { countRecoveryCodes, hasAuthenticator, sumStarFuel } from "@oni/db/account";
-import { readShrine, updateProfile } from "../../../contract/shrine/profile.ts";
+import { countRecoveryCodes, hasAuthenticator, type ShrineRow, sumStarFuel } from "@oni/db/account";
+import { readShrine, type Relation, updateProfile } from "../../../contract/shrine/profile.ts";
 import { type FeatureRoutes, route } from "../../http/route.ts";
 import { accessShrine } from "./access.ts";
 import { changeProfile } from "./change-profile.ts";
 import { presentCurrentUser, presentShrine } from "../page/present.ts";
-import { relate } from "./relate.ts";
 import { requireNotHeld } from "../../account/sentences/require-voice.ts";
+import { findRelation } from "@oni/db/people";
+import type { Deps } from "../../process/deps.ts";
 
 export const userRoutes: FeatureRoutes = (app, deps) => {
   const { db } = deps;
@@ -31,3 +32,17 @@ export const userRoutes: FeatureRoutes = (app, deps) => {
         : presentShrine(shrine),
   });
 };
+
+/** What the viewer has to do with the owner of a shrine; null for their own. */
+async function relate(
+  { db, presence }: Pick<Deps, "db" | "presence">,
+  userId: string,
+  { id: otherId, showOnlineStatus }: Pick<ShrineRow, "id" | "showOnlineStatus">,
+): Promise<Relation | null> {
+  if (userId === otherId) return null;
+  const [relation, online] = await Promise.all([
+    findRelation(db, { userId, otherId }),
+    showOnlineStatus ? presence.onlineAmong([otherId]) : new Set(),
+  ]);
+  return { ...relation, online: online.has(otherId) };
+}

@@ -1,6 +1,5 @@
-import { type ImageType } from "./image-job.ts";
+import type { ImageType } from "./image-job.ts";
 import { type Charset, createTextReader } from "./read-text.ts";
-import { sniffImage } from "./sniff-image.ts";
 
 /** What an upload may be: an image of an album, a shrine or a server, or a file of a message. */
 export type Takes = "images" | "files";
@@ -80,3 +79,20 @@ export const isShownInPlace = (contentType: string): boolean =>
 /** The header by which a file of this type is served: a text says how its bytes are read. */
 export const contentTypeHeader = (contentType: string): string =>
   contentType === "text/plain" ? "text/plain; charset=utf-8" : contentType;
+
+/** How many bytes of an image identify its type. */
+const imageSignatureBytes = 32;
+
+/**
+ * What the first bytes of a file say it is, of the types that are taken; null for all others. SVG
+ * is a page with scripts rather than an image, so it is not among them.
+ */
+function sniffImage(head: Uint8Array): ImageType | null {
+  const text = Buffer.from(head.subarray(0, imageSignatureBytes)).toString("latin1");
+  if (text.startsWith("\x89PNG\r\n\x1a\n")) return "image/png";
+  if (text.startsWith("\xff\xd8\xff")) return "image/jpeg";
+  if (/^GIF8[79]a/.test(text)) return "image/gif";
+  if (/^RIFF[^]{4}WEBP/.test(text)) return "image/webp";
+  if (/^[^]{4}ftyp(?:[^]{4})*?avi[fs]/.test(text)) return "image/avif";
+  return null;
+}
