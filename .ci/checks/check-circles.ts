@@ -2,13 +2,12 @@ import { posix } from "node:path";
 import { importsOf, type Source } from "../suite/sources.ts";
 
 const isMeasured = (path: string) =>
-  /^(?:db|realtime|api|web)\/(?:src|contract|process)\/.*\.tsx?$/.test(path) &&
+  /^(?:db|realtime|api|web)\/(?:src|contract|process|demo)\/.*\.tsx?$/.test(path) &&
   !/\.test\.tsx?$|-suite\.ts$|\/testing\//.test(path);
 
 /**
  * Names each circle of imports between files, and between folders. A folder stands for the files directly
- * in it. What a file takes from a folder inside its own is no arrow between folders: it is what the folder
- * is for.
+ * in it, but for its `index.ts`, which is the entry to it.
  */
 export function checkCircles(sources: readonly Source[]): string[] {
   const files = new Map<string, Set<string>>();
@@ -18,7 +17,7 @@ export function checkCircles(sources: readonly Source[]): string[] {
     for (const target of importsOf(source).filter((name) => /\/.*\.tsx?$/.test(name))) {
       addArrow(files, path, target);
       const [from, to] = [posix.dirname(path), posix.dirname(target)];
-      if (!holds(from, to) && !holds(to, from)) addArrow(folders, from, to);
+      if (from !== to && posix.basename(path) !== "index.ts") addArrow(folders, from, to);
     }
   }
   return [...findCircles(files), ...findCircles(folders)].map(
@@ -30,8 +29,6 @@ function addArrow(graph: Map<string, Set<string>>, from: string, to: string): vo
   const targets = graph.get(from) ?? new Set();
   graph.set(from, targets.add(to));
 }
-
-const holds = (folder: string, path: string) => `${path}/`.startsWith(`${folder}/`);
 
 /** The groups of nodes that reach each other, by Tarjan's algorithm (SIAM J. Comput. 1, 1972). */
 function findCircles(graph: ReadonlyMap<string, ReadonlySet<string>>): string[][] {
