@@ -3,8 +3,29 @@ import { colourRules, expectNothingSideways, findBarriers } from "../support/bar
 import { chooseMode, registerMember, signIn, test, visit } from "../support/fixtures.ts";
 import { makeKeeperOf } from "../support/keeper-parts.ts";
 import { desktop, phone } from "../support/pages.ts";
-import { screens } from "./screens.ts";
 import type { Action, Appearance, Role, Scene, Screen } from "../support/screen.ts";
+import { collectionScreens } from "./screens/collections.ts";
+import { constellationScreens } from "./screens/constellation.ts";
+import { dimensionScreens } from "./screens/dimensions.ts";
+import { homeScreens } from "./screens/home.ts";
+import { keeperScreens } from "./screens/keepers.ts";
+import { peopleScreens } from "./screens/people.ts";
+import { settingsScreens } from "./screens/settings.ts";
+import { shrineScreens } from "./screens/shrines.ts";
+import { visitorScreens } from "./screens/visitors.ts";
+
+/** Every screen in each of its states. */
+const screens: readonly Screen[] = [
+  ...visitorScreens,
+  ...homeScreens,
+  ...constellationScreens,
+  ...shrineScreens,
+  ...settingsScreens,
+  ...collectionScreens,
+  ...dimensionScreens,
+  ...peopleScreens,
+  ...keeperScreens,
+];
 
 test.describe.configure({ mode: "parallel" });
 
