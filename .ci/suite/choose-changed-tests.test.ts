@@ -12,8 +12,9 @@ const files: Record<string, string> = {
   "api/src/deployed/stack.faults.live.test.ts":
     'const entry = new URL("../entry/main.ts", import.meta.url);',
   ".ci/checks/docker.test.ts": 'readFileSync("docker/nginx.conf");',
-  "web/src/features/music/Player.tsx": "",
-  "web/src/features/music/Player.test.tsx": 'const { Player } = await import("./Player.tsx");',
+  "web/src/shrine/music/Player.tsx": "",
+  "web/src/shrine/music/Player.test.tsx": 'const { Player } = await import("./Player.tsx");',
+  "web/src/shrine/wall/Wall.tsx": "",
   "web/src/theme/colors.ts": "",
   "web/e2e/shrine/music-parts.ts": "",
   "web/e2e/shrine/music.spec.ts": 'import "./music-parts.ts";',
@@ -27,8 +28,8 @@ it.each([
   ["a test itself", ["web/e2e/home/shell.spec.ts"], ["web/e2e/home/shell.spec.ts"]],
   [
     "an import of a test, also a dynamic one",
-    ["web/src/features/music/Player.tsx"],
-    ["web/src/features/music/Player.test.tsx", "web/e2e/shrine/music.spec.ts"],
+    ["web/src/shrine/music/Player.tsx"],
+    ["web/src/shrine/music/Player.test.tsx", "web/e2e/shrine/music.spec.ts"],
   ],
   ["a helper of specs", ["web/e2e/shrine/music-parts.ts"], ["web/e2e/shrine/music.spec.ts"]],
   [
@@ -41,7 +42,12 @@ it.each([
     ],
   ],
   [
-    "a product file without a spec of its name",
+    "a product file without a spec of its name, in a district",
+    ["web/src/shrine/wall/Wall.tsx"],
+    ["web/e2e/shrine/music.spec.ts", "web/e2e/shrine/post.spec.ts"],
+  ],
+  [
+    "a product file without a spec of its name elsewhere",
     ["web/src/theme/colors.ts"],
     ["web/e2e/home/shell.spec.ts"],
   ],

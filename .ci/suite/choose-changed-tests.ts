@@ -1,6 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { posix } from "node:path";
 import { isNodeTest } from "./choose-tests.ts";
+import { districts } from "./districts.ts";
 import { importsOf, type Source } from "./sources.ts";
 
 /** A change of these selects every test. */
@@ -27,7 +28,8 @@ export function listChangedFiles(commit: string): string[] {
 /**
  * Returns the test files that reach a changed file by imports, or by its path in a string. Imports do
  * not lead from a browser to the product, so a changed product file also selects the specs whose name
- * contains the name of the file or of one of its folders; where there are none, the basic ones.
+ * contains the name of the file or of one of its folders; where there are none, those of its district,
+ * else the basic ones.
  */
 export function chooseChangedTests(
   sources: readonly Source[],
@@ -56,10 +58,12 @@ function specsNamedLike(path: string, specs: readonly string[]): string[] {
   const found = specs.filter((spec) => {
     const words = wordsOf(spec.replace(/^web\/e2e\//, ""));
     return names.some(
-      (name) => name !== "features" && wordsOf(name).every((word) => words.includes(word)),
+      (name) => !districts.includes(name) && wordsOf(name).every((word) => words.includes(word)),
     );
   });
   if (found.length > 0) return found;
+  const ofDistrict = specs.filter((spec) => spec.startsWith(`web/e2e/${names[0]}/`));
+  if (ofDistrict.length > 0) return ofDistrict;
   return specs.filter((spec) => basicSpecs.includes(spec));
 }
 
