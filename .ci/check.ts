@@ -1,10 +1,16 @@
 import { readFileSync } from "node:fs";
 import { checkCircles } from "./checks/check-circles.ts";
+import {
+  checkDistrictImports,
+  checkDistrictNames,
+  checkFolderSizes,
+  checkHelpers,
+  checkNamedPaths,
+} from "./checks/check-layout.ts";
 import { checkLimits } from "./checks/check-limits.ts";
 import { checkPins, readImageSources } from "./checks/check-pins.ts";
 import { checkSpecIds } from "./checks/check-spec-ids.ts";
 import { checkVersionFloors } from "./checks/check-version-floors.ts";
-import { checkWalk } from "./checks/check-walk.ts";
 import { checkWords } from "./checks/check-words.ts";
 import { captureCommand } from "./services/process.ts";
 import { readSources } from "./suite/sources.ts";
@@ -28,7 +34,11 @@ const checks: Record<string, Check> = {
   "refused words": async () => checkWords(readSources()).join("\n"),
   "raised time limits": async () => checkLimits(readSources()).join("\n"),
   "circles of imports": async () => checkCircles(readSources()).join("\n"),
-  "the walk of a message": async () => checkWalk(readSources()).join("\n"),
+  "files of a folder": async () => checkFolderSizes(readSources()).join("\n"),
+  districts: async () =>
+    [...checkDistrictNames(readSources()), ...checkDistrictImports(readSources())].join("\n"),
+  "files with one user": async () => checkHelpers(readSources()).join("\n"),
+  "paths in pages": async () => checkNamedPaths(readSources()).join("\n"),
   pins: async () =>
     checkPins(
       JSON.parse(readFileSync("docker/pins.json", "utf8")),
