@@ -1,17 +1,32 @@
-import { type SQL, sql } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import type { Database } from "../../connection/database.ts";
-import { channelReads, channels, messages } from "../../schema/index.ts";
+import {
+  attachments,
+  channelReads,
+  channels,
+  mentions,
+  messages,
+  notifySettings,
+  objects,
+  pushSubscriptions,
+  serverMembers,
+  servers,
+  serverTimeouts,
+  sessions,
+  users,
+} from "../../schema/index.ts";
 import { slowMode } from "../members/reads.ts";
-import { isBehindTheFirst } from "../visibility/line-state.ts";
-import type { InboxChange } from "../../people/inbox/write-inbox.ts";
+import { isBehindTheFirst, lineFor } from "../visibility/line-state.ts";
+import { type InboxChange, storeEntries } from "../../people/inbox/write-inbox.ts";
 import type { LoadedMessage } from "../messages/messages.ts";
-import type { LoadedAttachment } from "../files/attachments.ts";
-import { filesOfPlaced, isWithoutItsFiles, offeredFiles, partsThatCarry } from "./carried-files.ts";
-import { createHearing, isHeard } from "./heard-lines.ts";
-import { isBesideAnother } from "./kept-waiting.ts";
-import { judgeDrafts } from "./judged-drafts.ts";
-import { partsThatTell, whoIsCalled, whoIsTold } from "./told-members.ts";
+import { attachmentJson, type LoadedAttachment } from "../files/attachments.ts";
+import { isUnder } from "../../keepers/acts/sentences.ts";
+import { isAlive } from "../../account/sessions/sessions.ts";
+import { isKeptSilent } from "../members/newcomers.ts";
+import { viewerMembership } from "../visibility/visibility.ts";
+import { queueDeliveries } from "../../account/notifications/queue-deliveries.ts";
+import { selectCalled } from "../messages/mentions.ts";
 
 /** A message before it has its place. `nonceDigest` comes with `nonce`; ids are in lower case. */
 export type MessageDraft = {
@@ -242,3 +257,263 @@ const readOnward = sql`
   on conflict ("userId", "channelId") do update set "spokeAt" = now(),
     "isFollowing" = excluded."isFollowing",
     "lastReadSeq" = greatest(${channelReads.lastReadSeq}, excluded."lastReadSeq"), "updatedAt" = now()`;
+
+/**
+ * Beside each draft: whether its author has to be silent in the server or everywhere, how many seconds slow mode asks of
+ * them, and whether those have not passed since they last spoke in the channel. In the statement that
+ * judges drafts, of its parts `head` and `speaker`.
+ */
+const waitOfSpeaker = sql`
+  select exists (
+      select from ${serverTimeouts} t where t."serverId" = head."serverId"
+        and t."userId" = draft."userId" and t."endsAt" > now()
+    ) or ${isUnder("timeout", sql`draft."userId"`)} as "isSilenced",
+    slow.seconds as "slowSeconds",
+    slow.seconds > 0 and coalesce((
+      select held."spokeAt" + interval '1 second' * slow.seconds > now() from ${channelReads} held
+      where held."channelId" = draft."channelId" and held."userId" = draft."userId"
+    ), false) as "isSlowed"
+  from (
+    select case when speaker.role = 'member' then head."slowModeSeconds" else 0 end as seconds
+  ) slow`;
+
+/** Whether a draft came beside another of its author where slow mode takes one, and does not repeat it. */
+const isBesideAnother = sql`judged."slowSeconds" > 0 and (
+  judged.nonce is null or judged.nonce is distinct from (
+    select first.nonce from placed first
+    where first."channelId" = judged."channelId" and first."userId" = judged."userId"
+  )
+)`;
+
+/**
+ * Whether there is somebody for whose devices every line of a channel may be, in a query of placed
+ * messages: the other end of a direct line, or whoever chose all of the channel or its server. Null where
+ * nothing was placed.
+ */
+const isHeard = sql<boolean | null>`case when placed.index is not null then
+  placed.line is not null or exists (${whoeverChoseAll()}) end`;
+
+/** Members whose settings say that a placed message may ring, whatever it says. */
+function whoeverChoseAll(): SQL {
+  const all = (id: SQL) =>
+    sql`chosen.levels @> jsonb_build_object(${id}::text, '{"level":"all"}'::jsonb)`;
+  return sql`
+    select member."userId" from ${notifySettings} chosen
+    join ${serverMembers} member on member."userId" = chosen."userId"
+      and member."serverId" = placed."serverId"
+    where ${all(sql`placed."channelId"`)} or ${all(sql`placed."serverId"`)}
+      or ${all(sql`coalesce(placed."parentId", placed."channelId")`)}`;
+}
+
+/** What rings at devices only, once for each author and channel, and not beside what tells of the same. */
+const linesOfPlaced = sql`
+  select distinct hearer."userId", 'message', placed."userId", placed."serverId", placed."channelId"
+  from placed cross join lateral (
+    select member."userId" from ${serverMembers} member
+    where placed.line = 'open' and member."serverId" = placed."serverId"
+    union
+    ${whoeverChoseAll()}
+  ) hearer
+  where exists (
+    select from ${pushSubscriptions} device
+    where device."userId" = hearer."userId" and not device."isPaused"
+  ) and (placed."parentId" is null or exists (
+    select from ${channelReads} held where held."channelId" = placed."channelId"
+      and held."userId" = hearer."userId" and held."isFollowing"
+  )) and not exists (
+    select from called where called.index = placed.index and called.id = hearer."userId"
+  ) and placed."answeredUserId" is distinct from hearer."userId"`;
+
+const unheardForMs = 60_000;
+const mostUnheard = 10_000;
+
+/**
+ * Knows of which drafts somebody may have to be told: those that call somebody or answer, and all in a
+ * channel of which it is not known that a minute ago nobody wished to hear every line.
+ */
+function createHearing() {
+  const unheardUntilMs = new Map<string, number>();
+  const isUnheard = (channelId: string) => (unheardUntilMs.get(channelId) ?? 0) > performance.now();
+  return {
+    mayTell: (drafts: readonly Draft[]): boolean =>
+      drafts.some(
+        ({ channelId, usernames, replyToId }) =>
+          usernames.length > 0 || replyToId !== null || !isUnheard(channelId),
+      ),
+    /** What the statement has found; null is nothing. */
+    note: (channelId: string, isChannelHeard: boolean | null): void => {
+      if (isChannelHeard !== false) return;
+      if (unheardUntilMs.size >= mostUnheard) unheardUntilMs.clear();
+      unheardUntilMs.set(channelId, performance.now() + unheardForMs);
+    },
+  };
+}
+
+type Draft = { channelId: string; usernames: readonly string[]; replyToId: string | null };
+
+/**
+ * The files of the drafts that may go with them: uploads of the author for that channel that have
+ * arrived and were not sent. None of them is swept meanwhile.
+ */
+const offeredFiles = sql`
+  select draft.index, draft.nonce, a.id, o.key, file.position::int as position,
+    coalesce(file.value ->> 'name', a.name) as name, file.value ->> 'alt' as alt
+  from draft
+  cross join lateral jsonb_array_elements(draft.attachments) with ordinality file(value, position)
+  join ${attachments} a on a."objectKey" = file.value ->> 'key'
+    and a."channelId" = draft."channelId" and a."userId" = draft."userId" and a."messageId" is null
+  join ${objects} o on o.key = a."objectKey" and o.state = 'stored'
+  for no key update of o`;
+
+/**
+ * One of a draft's files is not to be had, or another draft before it brings the same. A draft that
+ * only repeats another by its nonce is left to that.
+ */
+const isWithoutItsFiles = sql`
+  jsonb_array_length(draft.attachments) <> (
+    select count(*) from offered where offered.index = draft.index
+  )
+  or exists (
+    select from offered own
+    join offered other on other.key = own.key and other.index < own.index
+      and (own.nonce is null or own.nonce is distinct from other.nonce)
+    where own.index = draft.index
+  )`;
+
+const carryFiles = sql`
+  update ${attachments} set "messageId" = placed.id, "position" = offered.position,
+    "name" = offered.name, "alt" = offered.alt
+  from offered join placed on placed.index = offered.index
+  where ${attachments.id} = offered.id
+  returning ${attachments.id}`;
+
+const keepFiles = sql`
+  update ${objects} set "state" = 'attached', "updatedAt" = now()
+  from offered join placed on placed.index = offered.index
+  where ${objects.key} = offered.key`;
+
+/** What is done with the files once their messages are placed. */
+const partsThatCarry = <Part>(part: (name: string, statement: SQL) => Part): Part[] => [
+  part("carried", carryFiles),
+  part("kept", keepFiles),
+];
+
+/** The files of a placed message as they are now stored. */
+const filesOfPlaced = sql<LoadedAttachment[] | null>`(
+  select json_agg(${attachmentJson} order by a.position)
+  from offered a join ${objects} o on o.key = a.key
+  where a.index = placed.index
+)`;
+
+/** The message that a draft repeats, by its nonce. */
+const sentBefore = sql`(
+  select sent.id from ${messages} sent
+  where sent."userId" = draft."userId" and sent."channelId" = draft."channelId"
+    and sent.nonce = draft.nonce
+)`;
+
+/** The first message of a side room answers the one that it is about. */
+const authorOfRoot = sql`(
+  select root."userId" from ${messages} root
+  where root.id = head."rootMessageId" and root."deletedAt" is null
+)`;
+
+/** A line that has a side room is not at its first message any more. */
+const lastOfLine = sql`case when head."parentId" is null then head."lastSeq" end`;
+
+/**
+ * What decides about each draft; none where the author is not in the server, or not signed in.
+ * Whatever is looked up is a subquery that answers one row, because the planner may turn a join, or
+ * `exists`, into a reading of the whole table.
+ */
+const judgeDrafts = (isWithoutFiles: SQL) => sql`
+  select draft.*, head."serverId", head."lastSeq", head."lastRev",
+    head."parentId", head."rootMessageId", speaker.*, wait."slowSeconds",
+    answered.seq as "replyToSeq", case
+      when draft."replyToId" is not null then answered."userId"
+      when head."rootMessageId" is not null and head."lastSeq" = 0 then ${authorOfRoot}
+    end as "answeredUserId",
+    case
+      when speaker.line = 'shut' and ${sentBefore} is null then 'forbidden'
+      when draft."replyToId" is not null and answered.seq is null then 'unknown_reply'
+      when draft.nonce is not null and ${sentBefore} is not null then 'repeated'
+      when wait."isSilenced" then 'silenced'
+      when speaker."isKeptSilent" then 'new'
+      when wait."isSlowed" then 'slowed'
+      when speaker.line = 'first' and draft.attachments <> '[]' then 'forbidden'
+      when ${isWithoutFiles} then 'unknown_file'
+    end as refusal
+  from draft
+  join head on head.id = draft."channelId"
+  cross join lateral (
+    select ${servers.isPublic} and ${users.isPublic} as "isPublic", ${serverMembers.role},
+      ${isKeptSilent} as "isKeptSilent",
+      case ${servers.kind} when 'direct' then
+        ${lineFor({ userId: sql`draft."userId"`, lastSeq: lastOfLine })} end as line,
+      json_build_object('id', ${users.id}, 'username', ${users.username}, 'displayName',
+        ${users.displayName}, 'profileImageUrl', ${users.profileImageUrl}) as author
+    from ${servers}
+    join ${serverMembers} on ${viewerMembership(sql`draft."userId"`)}
+    join ${users} on ${users.id} = draft."userId"
+    join ${sessions} on ${eq(sessions.id, sql`draft."sessionKey"`)}
+      and ${sessions.userId} = draft."userId" and ${isAlive}
+    where ${servers.id} = head."serverId"
+    limit 1
+  ) speaker
+  cross join lateral (${waitOfSpeaker}) wait
+  left join lateral (
+    select ${messages.seq}, ${messages.userId} from ${messages}
+    where ${messages.id} = draft."replyToId" and ${messages.channelId} = draft."channelId"
+    limit 1
+  ) answered on true`;
+
+/** After `placed`: who is told of the messages. */
+const partsThatTell = (
+  db: Database,
+  part: (name: string, statement: SQL) => ReturnType<ReturnType<Database["$with"]>["as"]>,
+) => [
+  db.$with("called").as(selectCalled(db, callsOfPlaced)),
+  part("mentioned", storeMentions),
+  part("told", storeEntries(sql`${entriesOfPlaced} union all ${linesOfPlaced}`)),
+  part("queued", queueDeliveries(sql`told`)),
+];
+
+const callsOfPlaced = sql`
+  select "index", "serverId", "userId" as "authorId", unnest(usernames) as username from placed`;
+
+/** Members whom a placed message mentions. */
+const whoIsCalled = sql<
+  string[]
+>`array(select called.id from called where called.index = placed.index and called.is_member)`;
+
+/** Whose inbox has an entry of a placed message. */
+const whoIsTold = sql<InboxChange[]>`(
+  select json_agg(json_build_object('id', told.id, 'userId', told."userId"))
+  from told where told."subjectId" = placed.id
+)`;
+
+/** A reply that calls the author of what it answers tells them once. */
+const entriesOfPlaced = sql`
+  select called.id as "userId", 'mention' as "kind", placed."userId" as "actorId",
+    placed."serverId", placed.id as "subjectId"
+  from called join placed on placed.index = called.index
+  where called.is_member
+  union all
+  select placed."answeredUserId", 'reply', placed."userId", placed."serverId", placed.id
+  from placed
+  where placed."answeredUserId" is not null
+    and (placed."replyToId" is not null or placed.seq = 1)
+    and (
+      select answered.id from ${serverMembers} answered
+      where answered."serverId" = placed."serverId"
+        and answered."userId" = placed."answeredUserId"
+    ) is not null
+    and not exists (
+      select from called
+      where called.index = placed.index and called.id = placed."answeredUserId"
+    )`;
+
+const storeMentions = sql`
+  insert into ${mentions} ("id", "messageId", "channelId", "seq", "userId")
+  select gen_random_uuid(), placed.id, placed."channelId", placed.seq, called.id
+  from called join placed on placed.index = called.index`;
