@@ -1,15 +1,38 @@
 import { randomUUID } from "node:crypto";
 import { objectPathOf } from "@oni/db/shrine";
 import type { Endpoint } from "../../contract/endpoint.ts";
-import { asksOfDoors } from "./access-asks-of-doors.ts";
-import type { Ask } from "./access-ask.ts";
 import { type Scene, scenePassword } from "./access-scene.ts";
 import { makeDevice } from "../push-service.ts";
+import type { openTestApp } from "../app.ts";
+
+type TestApp = Awaited<ReturnType<typeof openTestApp>>;
+
+/** How to ask an endpoint of a scene. */
+type Ask = {
+  /** What the request names: the first parameter of its path, or something in its body. */
+  names?: (scene: Scene) => string;
+  /** A name of the right form that nothing has. */
+  unknown?: string;
+  /** The parameters of the path beside the first. */
+  userId?: (scene: Scene) => string;
+  query?: string;
+  body?: (name: string, scene: Scene) => object;
+  /** Success changes nothing that others are asked about: the scene is as good as before. */
+  keeps?: true;
+  /** Removes what is named, as its owner would. */
+  remove?: (app: TestApp, scene: Scene) => Promise<unknown>;
+};
 
 const removedBy =
   (path: (scene: Scene) => string): NonNullable<Ask["remove"]> =>
   (app, scene) =>
     app.ask(path(scene), { method: "DELETE", as: scene.owner.secret });
+
+const onPasskey: Ask = {
+  names: ({ passkeyId }) => passkeyId,
+  remove: (app, { owner, passkeyId }) =>
+    app.ask(`/api/auth/passkeys/${passkeyId}`, { method: "DELETE", as: owner.secret }),
+};
 
 const unknownCode = "AAAAAAAAAAAAAAAAAAAAAA";
 const onServer: Ask = {
@@ -247,7 +270,25 @@ export const asks: Record<string, Ask> = {
     body: (messageId) => ({ messageId, reason: "cold" }),
   },
   "GET /api/servers/:id/reports": onServer,
-  ...asksOfDoors,
+  // The ways in, and letters.
+  "POST /api/auth/passkeys": { body: () => ({ response: {}, name: "a passkey" }) },
+  "PATCH /api/auth/passkeys/:id": {
+    ...onPasskey,
+    keeps: true,
+    body: () => ({ name: "another name" }),
+  },
+  "DELETE /api/auth/passkeys/:id": onPasskey,
+  "POST /api/auth/passkey/options": { body: () => ({}) },
+  "POST /api/auth/passkey": { body: () => ({ response: {} }) },
+  "POST /api/auth/totp": { body: () => password },
+  "POST /api/auth/totp/confirm": { body: () => ({ code: "000000" }) },
+  "DELETE /api/auth/totp": { body: () => password },
+  "POST /api/auth/forgot": { body: () => ({ email: `${randomUUID()}@example.net` }) },
+  "POST /api/users/me/email": {
+    body: () => ({ email: `${randomUUID()}@example.net`, ...password }),
+  },
+  "POST /api/users/email/confirm": { body: () => ({ token: "unknown" }) },
+  "POST /api/users/email/undo": { body: () => ({ token: "unknown" }) },
   // Keepers, and those of whom a case concerns.
   "GET /api/keeper/cases/:id": onCase,
   "POST /api/keeper/cases/:id/acts": { ...onCase, body: () => ({ act: "warn", reason: "cold" }) },

@@ -1,7 +1,3 @@
-import { rowsOfAlbum } from "./access-rows-of-album.ts";
-import { rowsOfMessages } from "./access-rows-of-messages.ts";
-import { rowsOfPosts } from "./access-rows-of-posts.ts";
-
 /**
  * Who is answered what: every endpoint × the state of the thing that the request names × who asks.
  * `ok` is the endpoint's own status of success.
@@ -102,8 +98,121 @@ GET    /api/constellation/suggestions            -        401 401 ok  ok  ok  ok
 GET    /api/constellation/place                  -        401 401 ok  ok  ok  ok  ok  ok
 GET    /api/tags                                 -        401 401 ok  ok  ok  ok  ok  ok
 GET    /api/tags/:name                           public   ok  ok  ok  ok  ok  ok  ok  ok
-${rowsOfPosts}
-${rowsOfAlbum}
+# Posts and archive
+GET    /api/feed                                 -        401 401 ok  ok  ok  ok  ok  ok
+GET    /api/posts/my                             -        401 401 ok  ok  ok  ok  ok  ok
+GET    /api/posts/archived                       -        401 401 ok  ok  ok  ok  ok  ok
+POST   /api/posts                                -        401 401 ok  ok  ok  ok  ok  ok
+                                                 private  401 401 400 400 400 400 400 ok
+                                                 deleted  401 401 400 400 400 400 400 400
+GET    /api/posts/:id                            public   ok  ok  ok  ok  ok  ok  ok  ok
+                                                 private  404 404 404 404 404 404 404 ok
+                                                 hidden   404 404 404 404 404 404 404 ok
+                                                 deleted  404 404 404 404 404 404 404 404
+PATCH  /api/posts/:id                            public   401 401 403 403 403 403 403 ok
+                                                 private  401 401 404 404 404 404 404 ok
+                                                 hidden   401 401 404 404 404 404 404 ok
+                                                 deleted  401 401 404 404 404 404 404 404
+DELETE /api/posts/:id                            public   401 401 403 403 403 403 403 ok
+                                                 private  401 401 404 404 404 404 404 ok
+                                                 hidden   401 401 404 404 404 404 404 ok
+                                                 deleted  401 401 404 404 404 404 404 404
+PUT    /api/posts/:id/reactions/:emoji           public   401 401 ok  ok  ok  ok  ok  ok
+                                                 private  401 401 404 404 404 404 404 ok
+                                                 hidden   401 401 404 404 404 404 404 ok
+                                                 deleted  401 401 404 404 404 404 404 404
+DELETE /api/posts/:id/reactions/:emoji           public   401 401 ok  ok  ok  ok  ok  ok
+                                                 private  401 401 404 404 404 404 404 ok
+                                                 hidden   401 401 404 404 404 404 404 ok
+                                                 deleted  401 401 404 404 404 404 404 404
+PUT    /api/answers/:id/reactions/:emoji         public   401 401 ok  ok  ok  ok  ok  ok
+                                                 private  401 401 404 404 404 404 404 ok
+                                                 hidden   401 401 404 404 404 404 404 ok
+                                                 deleted  401 401 404 404 404 404 404 404
+DELETE /api/answers/:id/reactions/:emoji         public   401 401 ok  ok  ok  ok  ok  ok
+                                                 private  401 401 404 404 404 404 404 ok
+                                                 hidden   401 401 404 404 404 404 404 ok
+                                                 deleted  401 401 404 404 404 404 404 404
+GET    /api/posts/:id/answers                    public   ok  ok  ok  ok  ok  ok  ok  ok
+                                                 private  404 404 404 404 404 404 404 ok
+                                                 hidden   404 404 404 404 404 404 404 ok
+                                                 deleted  404 404 404 404 404 404 404 404
+POST   /api/posts/:id/answers                    public   401 401 ok  ok  ok  ok  ok  ok
+                                                 private  401 401 404 404 404 404 404 ok
+                                                 hidden   401 401 404 404 404 404 404 ok
+                                                 deleted  401 401 404 404 404 404 404 404
+PATCH  /api/answers/:id                          public   401 401 403 403 403 403 403 ok
+                                                 private  401 401 404 404 404 404 404 ok
+                                                 hidden   401 401 404 404 404 404 404 ok
+                                                 deleted  401 401 404 404 404 404 404 404
+DELETE /api/answers/:id                          public   401 401 403 403 403 403 403 ok
+                                                 private  401 401 404 404 404 404 404 ok
+                                                 hidden   401 401 404 404 404 404 404 ok
+                                                 deleted  401 401 404 404 404 404 404 404
+GET    /api/capsules                             -        401 401 ok  ok  ok  ok  ok  ok
+POST   /api/capsules                             -        401 401 ok  ok  ok  ok  ok  ok
+PUT    /api/capsules/:id                         private  401 401 404 404 404 404 404 ok
+                                                 deleted  401 401 404 404 404 404 404 404
+DELETE /api/capsules/:id                         private  401 401 404 404 404 404 404 ok
+                                                 deleted  401 401 404 404 404 404 404 404
+GET    /api/profile-archives                     -        401 401 ok  ok  ok  ok  ok  ok
+POST   /api/profile-archives                     -        401 401 ok  ok  ok  ok  ok  ok
+                                                 private  401 401 400 400 400 400 400 ok
+                                                 deleted  401 401 400 400 400 400 400 400
+DELETE /api/profile-archives/:id                 private  401 401 404 404 404 404 404 ok
+                                                 deleted  401 401 404 404 404 404 404 404
+# Objects and album
+POST   /api/objects/upload                       -        401 401 ok  ok  ok  ok  ok  ok
+PUT    /api/objects/upload/:key                  private  403 403 403 403 403 403 403 403
+GET    /objects/:key                             public   ok  ok  ok  ok  ok  ok  ok  ok
+                                                 private  404 404 404 404 404 404 404 ok
+                                                 hidden   404 404 404 404 404 404 404 ok
+                                                 deleted  404 404 404 404 404 404 404 404
+GET    /objects/:key/thumbnail                   public   ok  ok  ok  ok  ok  ok  ok  ok
+                                                 private  404 404 404 404 404 404 404 ok
+                                                 hidden   404 404 404 404 404 404 404 ok
+                                                 deleted  404 404 404 404 404 404 404 404
+GET    /api/images                               -        401 401 ok  ok  ok  ok  ok  ok
+POST   /api/images                               private  401 401 400 400 400 400 400 ok
+PUT    /api/images/normalize                     private  401 401 400 400 400 400 400 ok
+PUT    /api/user/profile-image                   private  401 401 400 400 400 400 400 ok
+PUT    /api/images/:id/visibility                public   401 401 403 403 403 403 403 ok
+                                                 private  401 401 404 404 404 404 404 ok
+                                                 hidden   401 401 404 404 404 404 404 ok
+                                                 deleted  401 401 404 404 404 404 404 404
+PUT    /api/images/:id/alt                       public   401 401 403 403 403 403 403 ok
+                                                 private  401 401 404 404 404 404 404 ok
+                                                 hidden   401 401 404 404 404 404 404 ok
+                                                 deleted  401 401 404 404 404 404 404 404
+DELETE /api/images/:id                           public   401 401 403 403 403 403 403 ok
+                                                 private  401 401 404 404 404 404 404 ok
+                                                 hidden   401 401 404 404 404 404 404 ok
+                                                 deleted  401 401 404 404 404 404 404 404
+POST   /api/images/:id/trash                     public   401 401 403 403 403 403 403 ok
+                                                 private  401 401 404 404 404 404 404 ok
+                                                 hidden   401 401 404 404 404 404 404 ok
+                                                 deleted  401 401 404 404 404 404 404 404
+GET    /api/boards                               -        401 401 ok  ok  ok  ok  ok  ok
+POST   /api/boards                               -        401 401 ok  ok  ok  ok  ok  ok
+PUT    /api/boards/:id                           public   401 401 403 403 403 403 403 ok
+                                                 private  401 401 404 404 404 404 404 ok
+                                                 hidden   401 401 404 404 404 404 404 ok
+                                                 deleted  401 401 404 404 404 404 404 404
+PUT    /api/boards/:id/visibility                public   401 401 403 403 403 403 403 ok
+                                                 private  401 401 404 404 404 404 404 ok
+                                                 hidden   401 401 404 404 404 404 404 ok
+                                                 deleted  401 401 404 404 404 404 404 404
+DELETE /api/boards/:id                           public   401 401 403 403 403 403 403 ok
+                                                 private  401 401 404 404 404 404 404 ok
+                                                 hidden   401 401 404 404 404 404 404 ok
+                                                 deleted  401 401 404 404 404 404 404 404
+POST   /api/boards/:id/trash                     public   401 401 403 403 403 403 403 ok
+                                                 private  401 401 404 404 404 404 404 ok
+                                                 hidden   401 401 404 404 404 404 404 ok
+                                                 deleted  401 401 404 404 404 404 404 404
+GET    /api/trash                                -        401 401 ok  ok  ok  ok  ok  ok
+POST   /api/trash/:kind/:id/restore              deleted  401 401 404 404 404 404 404 ok
+DELETE /api/trash/:kind/:id                      deleted  401 401 404 404 404 404 404 ok
 # Dimensions
 GET    /api/servers                              -        401 401 ok  ok  ok  ok  ok  ok
 POST   /api/servers                              -        401 401 ok  ok  ok  ok  ok  ok
@@ -248,7 +357,55 @@ PATCH  /api/channels/:id                         public   401 401 403 404 403 40
 DELETE /api/channels/:id                         public   401 401 403 404 403 403 ok  ok
                                                  private  401 401 404 404 404 403 ok  ok
                                                  deleted  401 401 404 404 404 404 404 404
-${rowsOfMessages}`;
+PUT    /api/channels/:id/read                    public   401 401 403 404 403 ok  ok  ok
+                                                 private  401 401 404 404 404 ok  ok  ok
+                                                 deleted  401 401 404 404 404 404 404 404
+PUT    /api/channels/:id/draft                   public   401 401 403 404 403 ok  ok  ok
+                                                 private  401 401 404 404 404 ok  ok  ok
+                                                 deleted  401 401 404 404 404 404 404 404
+GET    /api/channels/:id/threads                 public   401 401 ok  404 ok  ok  ok  ok
+                                                 private  401 401 404 404 404 ok  ok  ok
+                                                 deleted  401 401 404 404 404 404 404 404
+PUT    /api/channels/:id/follow                  public   401 401 403 404 403 ok  ok  ok
+                                                 private  401 401 404 404 404 ok  ok  ok
+                                                 deleted  401 401 404 404 404 404 404 404
+DELETE /api/channels/:id/follow                  public   401 401 403 404 403 ok  ok  ok
+                                                 private  401 401 404 404 404 ok  ok  ok
+                                                 deleted  401 401 404 404 404 404 404 404
+# Messages, the member's own
+GET    /api/channels/:id/messages                public   401 401 ok  404 ok  ok  ok  ok
+                                                 private  401 401 404 404 404 ok  ok  ok
+                                                 deleted  401 401 404 404 404 404 404 404
+GET    /api/channels/:id/pins                    public   401 401 ok  404 ok  ok  ok  ok
+                                                 private  401 401 404 404 404 ok  ok  ok
+                                                 deleted  401 401 404 404 404 404 404 404
+POST   /api/channels/:id/messages                public   401 401 403 404 403 ok  ok  ok
+                                                 private  401 401 404 404 404 ok  ok  ok
+                                                 deleted  401 401 404 404 404 404 404 404
+POST   /api/channels/:id/attachments             public   401 401 403 404 403 ok  ok  ok
+                                                 private  401 401 404 404 404 ok  ok  ok
+                                                 deleted  401 401 404 404 404 404 404 404
+PATCH  /api/messages/:id                         public   401 401 403 404 403 ok  403 403
+                                                 private  401 401 404 404 404 ok  403 403
+                                                 deleted  401 401 404 404 404 404 404 404
+DELETE /api/messages/:id                         public   401 401 403 404 403 ok  ok  ok
+                                                 private  401 401 404 404 404 ok  ok  ok
+                                                 deleted  401 401 404 404 404 404 404 404
+PUT    /api/messages/:id/pin                     public   401 401 403 404 403 403 ok  ok
+                                                 private  401 401 404 404 404 403 ok  ok
+                                                 deleted  401 401 404 404 404 404 404 404
+DELETE /api/messages/:id/pin                     public   401 401 403 404 403 403 ok  ok
+                                                 private  401 401 404 404 404 403 ok  ok
+                                                 deleted  401 401 404 404 404 404 404 404
+POST   /api/messages/:id/thread                  public   401 401 403 404 403 200 200 200
+                                                 private  401 401 404 404 404 200 200 200
+                                                 deleted  401 401 404 404 404 404 404 404
+PUT    /api/messages/:id/reactions/:emoji        public   401 401 403 404 403 ok  ok  ok
+                                                 private  401 401 404 404 404 ok  ok  ok
+                                                 deleted  401 401 404 404 404 404 404 404
+DELETE /api/messages/:id/reactions/:emoji        public   401 401 403 404 403 ok  ok  ok
+                                                 private  401 401 404 404 404 ok  ok  ok
+                                                 deleted  401 401 404 404 404 404 404 404`;
 
 export const actors = [
   "visitor",

@@ -13,12 +13,12 @@ import {
   post,
 } from "./hostile-parts.ts";
 import { hostilePayloads } from "../../support/hostile-payloads.ts";
-import { hostileKeeperPlaces } from "./hostile-keeper-places.ts";
 import { placesOfPosts } from "./hostile-places-of-posts.ts";
 import { hostileSkyPlaces } from "./hostile-sky-places.ts";
 import { link, openCard, openLine } from "../../support/people-parts.ts";
 import { subscribeDevice } from "../../account/push-parts.ts";
 import { addImage, updateProfile } from "../../support/shrine-parts.ts";
+import { makeKeeperOf, openCaseOf } from "../../support/keeper-parts.ts";
 
 const deviceNames = namesOf(50).slice(-mostDevices);
 
@@ -63,7 +63,27 @@ export const hostilePlaces: Record<string, HostilePlace> = {
     path: () => "/settings?tab=security",
   },
   ...placesOfPosts,
-  ...hostileKeeperPlaces,
+  // What members tell keepers, and what keepers decide. The waitlist takes no free words.
+  "cases on the keeper's desk": {
+    write: openCases,
+    path: () => "/keeper",
+    open: (page, { writer }) =>
+      page
+        .getByRole("button", { name: `A line by ${writer.username}` })
+        .nth(1)
+        .click(),
+  },
+  "reasons in the log of keepers": {
+    write: async (scene) => {
+      const { request, reader } = scene;
+      const reasons = [...pack(900, "\n"), lastWords];
+      for (const [index, id] of (await openCases(scene)).entries()) {
+        const deed = { act: "warn", reason: reasons[index] };
+        await callAs(request, reader, `POST /api/keeper/cases/${id}/acts`, deed);
+      }
+    },
+    path: () => "/keeper?show=log",
+  },
   "cards of the archive": {
     write: async (scene) => {
       const titles = namesOf(200);
@@ -291,3 +311,15 @@ export const hostilePlaces: Record<string, HostilePlace> = {
   },
   ...hostileSkyPlaces,
 };
+
+/** Lines of the writer that were reported, the last of them with the last words. */
+async function openCases({ request, reader, writer, place }: Parameters<HostilePlace["write"]>[0]) {
+  await makeKeeperOf(reader);
+  const by = { reporter: reader, keeper: reader };
+  const ids: string[] = [];
+  await inOrder([...pack(900, "\n"), lastWords], async (reason) => {
+    const { id } = await say(request, writer, place, `ripple ${reason}`);
+    ids.push(await openCaseOf(request, by, { kind: "message", id }, reason));
+  });
+  return ids;
+}

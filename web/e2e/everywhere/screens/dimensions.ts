@@ -3,6 +3,7 @@ import {
   addChannel,
   callAs,
   composer,
+  lines,
   makeDimension,
   openSwitcher,
   say,
@@ -20,8 +21,53 @@ import {
   type Screen,
 } from "../../support/screen.ts";
 import { findOwn, gatedList, publicList } from "./dimension-lists.ts";
-import { pinning } from "./pins.ts";
-import { rippling } from "./threads.ts";
+
+/** Pins the first line of a channel that a search has found, and looks at it. */
+const pinning: readonly Action[] = [
+  {
+    name: "pinning a line",
+    prepare: async (page) => {
+      await page.getByRole("link", { name: /first line/ }).click();
+      await lines(page).first().hover();
+    },
+    act: all(
+      (page) => lines(page).first().getByRole("button", { name: "More" }).click(),
+      (page) => page.getByRole("menuitem", { name: "Pin", exact: true }).click(),
+    ),
+    failure: "Pin failed",
+    done: "(pinned)",
+  },
+  {
+    name: "looking at what is pinned",
+    act: press("Pinned"),
+    failure: "The pinned lines could not be fetched.",
+    comesBack: true,
+    done: "1 of 50",
+  },
+];
+
+const panel = "Thread";
+
+/** Lets the first line of a channel ripple whose pinned lines are shown, and follows what comes of it. */
+const rippling: readonly Action[] = [
+  {
+    name: "letting a line ripple",
+    prepare: all(press("Close"), (page) => lines(page).first().hover()),
+    act: (page) => lines(page).first().getByRole("button", { name: "Let it ripple" }).click(),
+    failure: "Side room not opened",
+    done: (page) => page.getByRole("complementary", { name: panel }),
+  },
+  {
+    name: "following a side room",
+    act: (page) =>
+      page
+        .getByRole("complementary", { name: panel })
+        .getByRole("button", { name: "Follow" })
+        .click(),
+    failure: "Not changed",
+    done: (page) => page.getByRole("button", { name: "Follow", pressed: true }),
+  },
+];
 
 const creating = (opener: string, name: string): Action => ({
   name,
