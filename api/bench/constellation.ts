@@ -6,7 +6,7 @@ import {
   openPostgresTestDatabase,
 } from "@oni/db/testing";
 import { eq } from "drizzle-orm";
-import { packedMapType } from "../contract/sky/packed-map-type.ts";
+import { packedMapType } from "../contract/sky/map.ts";
 import { quantile } from "../../realtime/bench/quantile.ts";
 import { settleEpoch } from "../src/sky/map/settle-sky.ts";
 import { openTestApp } from "../testing/app.ts";

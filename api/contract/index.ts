@@ -30,7 +30,6 @@ export * from "./account/notify-rules.ts";
 export * from "./account/notify-settings.ts";
 export * from "./shrine/uploads.ts";
 export * from "./sky/packed-map.ts";
-export * from "./sky/packed-map-type.ts";
 export * from "./page.ts";
 export * from "./account/passkeys.ts";
 export * from "./chat/pins.ts";

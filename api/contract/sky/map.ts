@@ -6,8 +6,10 @@ import {
 } from "@oni/realtime/contract";
 import * as z from "zod";
 import { defineEndpoint } from "../endpoint.ts";
-import { packedMapType } from "./packed-map-type.ts";
 import { tagList } from "../text.ts";
+
+/** Who accepts this media type is answered the packed form of the map, a tenth of the plain one. */
+export const packedMapType = "application/vnd.oni.map+json";
 
 /** How many regions a map has at most, and how many dimensions one region. */
 export const mostRegions = 200;

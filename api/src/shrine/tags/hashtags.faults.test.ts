@@ -1,10 +1,9 @@
 import { userTags } from "@oni/db/schema";
 import { eq } from "drizzle-orm";
 import { expect, onTestFinished, test } from "vitest";
-import { constellationSchema, packedMapSchema } from "../../../contract/sky/map.ts";
+import { constellationSchema, packedMapSchema, packedMapType } from "../../../contract/sky/map.ts";
 import { mostHashtags } from "@oni/realtime/contract";
 import { unpackMap } from "../../../contract/sky/packed-map.ts";
-import { packedMapType } from "../../../contract/sky/packed-map-type.ts";
 import { openTestApp } from "../../../testing/app.ts";
 
 async function openCrowd(size: number) {

@@ -5,9 +5,9 @@ import {
   type Constellation,
   constellationSchema,
   packedMapSchema,
+  packedMapType,
 } from "../../../contract/sky/map.ts";
 import { unpackMap } from "../../../contract/sky/packed-map.ts";
-import { packedMapType } from "../../../contract/sky/packed-map-type.ts";
 import { openTestApp } from "../../../testing/app.ts";
 
 /** An app with an empty map, whose members are online when `online` says so. */

@@ -1,8 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import type { MapMember } from "@oni/db/sky";
-import type { Region } from "../../../contract/sky/map.ts";
+import { packedMapType, type Region } from "../../../contract/sky/map.ts";
 import { createPacker, packFlags } from "../../../contract/sky/packed-map.ts";
-import { packedMapType } from "../../../contract/sky/packed-map-type.ts";
 import { inCommon, mostSharedTags, numberTags } from "../../../contract/sky/shared-tags.ts";
 import type { HeldMap } from "../model/held-map.ts";
 import { presentMapMember } from "./present.ts";

@@ -1,9 +1,8 @@
 import fc from "fast-check";
 import { expect, onTestFinished, test } from "vitest";
 import { trials } from "../../../../.ci/suite/deep.ts";
-import { constellationSchema, packedMapSchema } from "../../../contract/sky/map.ts";
+import { constellationSchema, packedMapSchema, packedMapType } from "../../../contract/sky/map.ts";
 import { unpackMap } from "../../../contract/sky/packed-map.ts";
-import { packedMapType } from "../../../contract/sky/packed-map-type.ts";
 import { createTestDeps, openTestApp } from "../../../testing/app.ts";
 import { createApp } from "../../app.ts";
 

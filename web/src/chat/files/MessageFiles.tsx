@@ -2,7 +2,7 @@ import { css } from "@emotion/react";
 import type { Message } from "@oni/realtime/contract";
 import { AudioRow } from "./AudioRow.tsx";
 import { FileRow } from "./FileRow.tsx";
-import { ImageGrid } from "./ImageGrid.tsx";
+import { MessageImages } from "./MessageImages.tsx";
 import { useFreshFiles } from "./use-fresh-files.ts";
 import { VideoFile } from "./VideoFile.tsx";
 
@@ -13,7 +13,7 @@ export function MessageFiles({ message }: { message: Message }) {
   const others = files.filter(({ width }) => width === null);
   return (
     <div css={stack}>
-      {images.length > 0 && <ImageGrid images={images} />}
+      {images.length > 0 && <MessageImages images={images} />}
       {others.map((file) => {
         if (file.type.startsWith("audio/")) return <AudioRow key={file.id} file={file} />;
         if (file.type.startsWith("video/")) return <VideoFile key={file.id} file={file} />;

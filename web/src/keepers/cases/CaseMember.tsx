@@ -6,7 +6,7 @@ import { clockTime, fullDay, fullTime } from "../../ui/text/format-time.ts";
 import { PersonName } from "../mod-log/PersonName.tsx";
 import { deedOf, deedsInWords } from "../mod-log/case-words.ts";
 import { type Case, caseQuery } from "../mod-log/queries.ts";
-import { UndoButton } from "../mod-log/UndoButton.tsx";
+import { UndoAct } from "../mod-log/UndoAct.tsx";
 
 /** Whom a case concerns, what they did lately, what was done about them elsewhere, and in this case. */
 export function CaseMember({ found }: { found: Case }) {
@@ -63,7 +63,7 @@ export function CaseMember({ found }: { found: Case }) {
               <p dir="auto">
                 <b>{act.keeper?.username ?? "a keeper"}</b> {deed}: {act.reason}
               </p>
-              {act.undoneAt === null ? <UndoButton actId={act.id} deed={deed} /> : <i>undone</i>}
+              {act.undoneAt === null ? <UndoAct actId={act.id} deed={deed} /> : <i>undone</i>}
             </div>
           );
         })}

@@ -11,7 +11,7 @@ import { Panel } from "../../ui/layout/Panel.tsx";
 import { useNow } from "../../ui/text/use-now.ts";
 import { deedOf } from "../mod-log/case-words.ts";
 import { modLogQuery } from "../mod-log/queries.ts";
-import { UndoButton } from "../mod-log/UndoButton.tsx";
+import { UndoAct } from "../mod-log/UndoAct.tsx";
 
 /** What was done by those who keep order, for every member to read. Keepers take back from here what is theirs. */
 export function ModLog({ isKeeper }: { isKeeper: boolean }) {
@@ -49,7 +49,7 @@ export function ModLog({ isKeeper }: { isKeeper: boolean }) {
             <span css={end}>
               {entry.undoneAt !== null && "undone"}
               {entry.undoneAt === null && isKeeper && entry.by === "keeper" && (
-                <UndoButton actId={entry.id} deed={deed} />
+                <UndoAct actId={entry.id} deed={deed} />
               )}
             </span>
           </div>

@@ -5,7 +5,7 @@ import { ReasonDialog } from "../../ui/forms/ReasonDialog.tsx";
 import { undoAct } from "./keeper-deeds.ts";
 
 /** Takes back what a keeper did, for a reason that stands in the log. */
-export function UndoButton({ actId, deed }: { actId: string; deed: string }) {
+export function UndoAct({ actId, deed }: { actId: string; deed: string }) {
   const [isOpen, setIsOpen] = useState(false);
   const close = () => setIsOpen(false);
   const undo = useDeed(undoAct, (reason: string) => ({ actId, reason }), close);

@@ -9,7 +9,7 @@ const noBoards = new Map<string, string>();
 const mostShown = 4;
 
 /** One image as it is, two beside each other, three or four in a grid; what is more is counted. */
-export function ImageGrid({ images }: { images: readonly Attachment[] }) {
+export function MessageImages({ images }: { images: readonly Attachment[] }) {
   const [openId, setOpenId] = useState<string | null>(null);
   const seenLast = useRef<string | null>(null);
   const lastShownId = images.slice(0, mostShown).at(-1)?.id ?? "";
