@@ -52,7 +52,6 @@ export const scriptFiles = [
       "sky/find/(find-nodes|find-trace).ts",
       "sky/panels/(Strength|SuggestionPanel|UnnamedPanel).tsx",
       "chat/invites/door-style",
-      "home/pages/NotFoundScreen.tsx",
       "keepers/(mod-log/case|waitlist/waiting)-words.ts",
       ".+-deeds.ts",
       "chat/(lists/name-of-line|log/author-name|outbox/uuid).ts",

@@ -64,7 +64,7 @@ const ConstellationScreen = lazyPart(
   "ConstellationScreen",
 );
 const FundScreen = lazyPart(() => import("../home/pages/FundScreen.tsx"), "FundScreen");
-const NotFoundScreen = lazyPart(() => import("../home/pages/NotFoundScreen.tsx"), "NotFoundScreen");
+const NotFoundScreen = lazyPart(() => import("../ui/layout/NotFoundScreen.tsx"), "NotFoundScreen");
 // Left out of builds, import and all.
 const KitScreen = import.meta.env.DEV
   ? lazyPart(() => import("../ui/kit/KitScreen.tsx"), "KitScreen")

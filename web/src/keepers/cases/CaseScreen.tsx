@@ -14,7 +14,7 @@ import { pageTitle } from "../../browser/page-title.ts";
 import { Panel } from "../../ui/layout/Panel.tsx";
 import { TextAreaField } from "../../ui/forms/TextAreaField.tsx";
 import { usePageTitle } from "../../browser/use-page-title.ts";
-import { NotFoundScreen } from "../../home/pages/NotFoundScreen.tsx";
+import { NotFoundScreen } from "../../ui/layout/NotFoundScreen.tsx";
 import { appealCase } from "./case-deeds.ts";
 import { ownCaseQuery } from "./queries.ts";
 

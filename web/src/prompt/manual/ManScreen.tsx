@@ -11,7 +11,7 @@ import { useCurrentUser } from "../../account/sign-in/current-user.ts";
 import { ForMembers } from "../../home/visitors/ForMembers.tsx";
 import { KeyCaps } from "../../ui/marks/KeyCaps.tsx";
 import { LabelledRow } from "../../home/pages/LabelledRow.tsx";
-import { NotFoundScreen } from "../../home/pages/NotFoundScreen.tsx";
+import { NotFoundScreen } from "../../ui/layout/NotFoundScreen.tsx";
 import { offerAtPrompt } from "../terminal/terminal-store.ts";
 
 /** /instructions/NAME: the page of a command, made from its definition. */

@@ -17,7 +17,7 @@ import { useRunLine } from "../terminal/use-run-line.ts";
 import { groupsOf, hitOption, type Option, offerOption, placeOption } from "./options.tsx";
 import type { Offers } from "./offers.ts";
 import { PaletteRow } from "./PaletteRow.tsx";
-import { rankTargets, type Target } from "./rank-targets.ts";
+import { rankTargets, type Target } from "../../ui/text/rank-targets.ts";
 import { useOffers } from "./use-offers.ts";
 import { useTargets } from "./use-targets.ts";
 

@@ -4,7 +4,7 @@ import { synopsisOf } from "../commands/man.ts";
 import { lineTo } from "../finding/places.ts";
 import { commandsFor } from "../commands/registry.ts";
 import type { KeyName } from "../../browser/keyboard/keys.ts";
-import { rankTargets } from "./rank-targets.ts";
+import { rankTargets } from "../../ui/text/rank-targets.ts";
 
 /** A deed of the palette: in words, and as a line. */
 export type Offer = {

@@ -6,7 +6,7 @@ import { Avatar } from "../../ui/marks/Avatar.tsx";
 import { OniMark } from "../../ui/marks/OniMark.tsx";
 import { hitTarget } from "../../chat/search/hit-target.ts";
 import type { Offer } from "./offers.ts";
-import type { Target } from "./rank-targets.ts";
+import type { Target } from "../../ui/text/rank-targets.ts";
 
 /** A row of the palette. */
 export type Option = {

@@ -2,7 +2,7 @@ import type { Channel, Member, Server } from "../../chat/lists/queries.ts";
 import { useQueries, useQuery, useQueryClient } from "@tanstack/react-query";
 import { channelsQuery, serversQuery } from "../../chat/lists/queries.ts";
 import { useCurrentUser } from "../../account/sign-in/current-user.ts";
-import type { Target } from "./rank-targets.ts";
+import type { Target } from "../../ui/text/rank-targets.ts";
 
 const pageTarget = ([label = "", path = ""]: readonly string[]): Target => ({
   kind: "page",

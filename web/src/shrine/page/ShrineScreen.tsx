@@ -16,7 +16,7 @@ import { usePageTitle } from "../../browser/use-page-title.ts";
 import { useCurrentUser } from "../../account/sign-in/current-user.ts";
 import { musicThemeOf } from "../../theme/profile-themes.ts";
 import { MusicPlayer } from "../music/MusicPlayer.tsx";
-import { NotFoundScreen } from "../../home/pages/NotFoundScreen.tsx";
+import { NotFoundScreen } from "../../ui/layout/NotFoundScreen.tsx";
 import { copyAddress } from "../../people/cards/copy-address.ts";
 import { FindNode } from "./FindNode.tsx";
 import { Hashtags } from "./Hashtags.tsx";

@@ -14,7 +14,7 @@ import { Answers } from "../../answers/Answers.tsx";
 import { OrderMenu } from "../../answers/OrderMenu.tsx";
 import type { AnswerOrder } from "../../answers/order-answers.ts";
 import { useCurrentUser } from "../../../account/sign-in/current-user.ts";
-import { NotFoundScreen } from "../../../home/pages/NotFoundScreen.tsx";
+import { NotFoundScreen } from "../../../ui/layout/NotFoundScreen.tsx";
 import { pathOfPost } from "../path-of-post.ts";
 import { postQuery } from "../queries.ts";
 import { RaiseYourOwn } from "../../page/RaiseYourOwn.tsx";

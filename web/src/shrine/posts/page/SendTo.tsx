@@ -9,7 +9,7 @@ import { Button } from "../../../ui/layout/Button.tsx";
 import { Dialog } from "../../../ui/overlays/Dialog.tsx";
 import { menuStyle } from "../../../ui/overlays/menu-style.ts";
 import { SearchField } from "../../../ui/forms/SearchField.tsx";
-import { rankTargets } from "../../../prompt/palette/rank-targets.ts";
+import { rankTargets } from "../../../ui/text/rank-targets.ts";
 import { type Room, useRooms } from "./use-rooms.ts";
 
 type SendToProps = { path: string; userId: string };

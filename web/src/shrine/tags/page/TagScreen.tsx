@@ -15,7 +15,7 @@ import { usePageTitle } from "../../../browser/use-page-title.ts";
 import { type CurrentUser, useCurrentUser } from "../../../account/sign-in/current-user.ts";
 import { ForMembers } from "../../../home/visitors/ForMembers.tsx";
 import { useKeepTags } from "../../../sky/model/use-keep-tags.ts";
-import { NotFoundScreen } from "../../../home/pages/NotFoundScreen.tsx";
+import { NotFoundScreen } from "../../../ui/layout/NotFoundScreen.tsx";
 import { countWords } from "./count-words.ts";
 import { tagPageQuery, type TagPage } from "./queries.ts";
 import { TagImages } from "./TagImages.tsx";

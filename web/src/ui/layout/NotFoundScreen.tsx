@@ -2,8 +2,8 @@ import { css } from "@emotion/react";
 import type { ReactNode } from "react";
 import { useLocation } from "react-router-dom";
 import { color, navHeight, type } from "../../theme/theme.ts";
-import { ButtonLink } from "../../ui/layout/ButtonLink.tsx";
-import { RippleField } from "../../ui/marks/RippleField.tsx";
+import { ButtonLink } from "./ButtonLink.tsx";
+import { RippleField } from "../marks/RippleField.tsx";
 import { useMediaQuery } from "../../theme/use-media-query.ts";
 import { usePageTitle } from "../../browser/use-page-title.ts";
 
