@@ -5,10 +5,7 @@ import { sql } from "drizzle-orm";
 import { Server } from "socket.io";
 import { type WebSocket, WebSocketServer } from "ws";
 import { listen, portOf } from "../process/http/http-server.ts";
-import { openGateway } from "./open-gateway.ts";
-
-/** Tells a room, by its number, something. */
-export type Say = (room: string, content: string) => void;
+import { openGateway, type Say } from "./open-gateway.ts";
 
 /** What a server needs of the machine's memory once nothing can be collected any more. */
 export type Memory = { heapBytes: number; rssBytes: number };

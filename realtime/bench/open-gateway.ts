@@ -11,7 +11,9 @@ import { createLimiter } from "../process/pace/limiter.ts";
 import { createLog } from "../process/observe/log.ts";
 import { createSideRooms } from "../src/messages/side-rooms.ts";
 import { createPublisher } from "../src/publishing/publisher.ts";
-import type { Say } from "./fan-out-server.ts";
+
+/** Sends a text to a room, by its number. */
+export type Say = (room: string, content: string) => void;
 
 /** Far above what a bench does, so that limits are counted and never met. */
 const limitScale = 100_000;
