@@ -1,9 +1,8 @@
-import { useRef, useState } from "react";
+import { useRef, useState, useSyncExternalStore } from "react";
 import { call } from "../../live/calls/call.ts";
 import { showToast } from "../../stores/toasts.ts";
 import { arrivalPath } from "../../stores/kept-invite.ts";
 import { Button } from "../../ui/layout/Button.tsx";
-import { useCanHoldPasskeys } from "../passkeys/use-can-hold-passkeys.ts";
 import { usePasskeyAccess } from "../passkeys/use-passkey-access.ts";
 import { AccessField, AccessSecret } from "./AccessField.tsx";
 import { AccessLine } from "./AccessLine.tsx";
@@ -12,6 +11,7 @@ import { SecondStepField } from "./SecondStepField.tsx";
 import { accessForm, otherWays, quietLink } from "./access-style.ts";
 import type { Outcome } from "./outcomes.ts";
 import { type FormState, type GrantedHandler, useAccess, useArrival } from "./use-access.ts";
+import { obstacleHere } from "../passkeys/obstacle.ts";
 
 export type AccessFormProps = {
   outcome: Outcome;
@@ -110,3 +110,11 @@ const explainForgottenKey = () =>
     description: "Contact system administrator for password reset assistance.",
     more: <a href="/recover">Ways back in</a>,
   });
+
+const neverChanges = () => () => {};
+const isUnknown = () => false;
+
+/** Whether passkeys work on this page; false while a page that was painted by the build is taken over. */
+const useCanHoldPasskeys = (): boolean => useSyncExternalStore(neverChanges, canHold, isUnknown);
+
+const canHold = () => obstacleHere() === null;

@@ -1,6 +1,6 @@
 import { css } from "@emotion/react";
 import type { Message } from "@oni/realtime/contract";
-import { type ReactNode, useCallback, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router-dom";
 import { errorSentence } from "../../live/calls/api-error.ts";
 import { setDraft, useDrafts } from "../../stores/drafts.ts";
@@ -32,8 +32,9 @@ import type { SearchControl } from "../search/SearchToggle.tsx";
 import { TypingLine } from "../messages/TypingLine.tsx";
 import { useChannel } from "../messages/log/use-channel.ts";
 import { useNewMark } from "../messages/log/use-new-mark.ts";
-import { useReachedTarget } from "../messages/log/use-reached-target.ts";
 import { useUnreadTitle } from "./use-unread-title.ts";
+import type { ChannelSession } from "../log/channel-session.ts";
+import { useIsLost } from "../../stores/connection.ts";
 
 type ChannelViewProps = {
   server: Server;
@@ -215,6 +216,20 @@ const targetAt = (channel: Channel, seq: number): LogTarget =>
 function seqOf(hash: string): number | null {
   const seq = /^#(\d{1,9})$/.exec(hash)?.[1];
   return seq === undefined ? null : Number(seq);
+}
+
+/** Brings the log to a target; what could not be reached is tried again when the link is back. */
+function useReachedTarget(session: ChannelSession | null, target: LogTarget): void {
+  const isLost = useIsLost();
+  const reached = useRef<{ session: ChannelSession; target: LogTarget } | null>(null);
+  useEffect(() => {
+    const isReached = reached.current?.session === session && reached.current?.target === target;
+    if (session === null || isReached) return;
+    session.goTo(target).then(
+      () => (reached.current = { session, target }),
+      (error) => console.info("That message was not reached.", error),
+    );
+  }, [session, target, isLost]);
 }
 
 const view = css({

@@ -5,7 +5,7 @@ import { useNavigate } from "react-router-dom";
 import { useDeed } from "../../live/calls/use-deed.ts";
 import { authorName } from "../log/author-name.ts";
 import { type Channel, isLine, type Server } from "../lists/queries.ts";
-import { useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { color } from "../../theme/theme.ts";
 import { Button } from "../../ui/layout/Button.tsx";
 import { clockTime } from "../../ui/text/format-time.ts";
@@ -17,7 +17,10 @@ import { RippleOut } from "./RippleOut.tsx";
 import { RootPreview } from "../threads/RootPreview.tsx";
 import { sideRoomMark } from "../threads/is-in-side-room.ts";
 import { setFollowing } from "../threads/side-room-deeds.ts";
-import { useRoot } from "../threads/use-root.ts";
+import type { Message } from "@oni/realtime/contract";
+import { read } from "../../live/calls/read.ts";
+import { messageAt } from "../log/channel-log.ts";
+import { useMessages } from "../log/logs.ts";
 
 type SideRoomPanelProps = {
   server: Server;
@@ -105,6 +108,22 @@ function FollowToggle({ room }: { room: Channel }) {
       <Icon aria-hidden="true" />
     </Button>
   );
+}
+
+/** The message that a side room is about: as the log of its channel has it, else as it is fetched. */
+function useRoot({ parentId, rootSeq }: Channel): Message | undefined {
+  const held = useMessages(({ logs }) => {
+    const log = parentId === null ? undefined : logs[parentId];
+    return log && rootSeq !== null ? messageAt(log, rootSeq) : undefined;
+  });
+  const { data } = useQuery({
+    ...read("GET /api/channels/:id/messages", {
+      params: { id: parentId ?? "" },
+      query: { around: String(rootSeq ?? 1), limit: "1" },
+    }),
+    enabled: held === undefined && parentId !== null && rootSeq !== null,
+  });
+  return held ?? data?.find(({ seq }) => seq === rootSeq);
 }
 
 const view = css({ flex: 1 });
