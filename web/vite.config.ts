@@ -5,6 +5,7 @@ import { openSourceList } from "./build/open-source-list.ts";
 import { precompress } from "./build/precompress.ts";
 import { preloadFonts } from "./build/preload-fonts.ts";
 import { prerenderLanding } from "./build/prerender-landing.ts";
+import { quietRouter } from "./build/quiet-router.ts";
 import { scriptFiles } from "./build/script-files.ts";
 import { serviceWorker } from "./build/service-worker.ts";
 
@@ -28,6 +29,7 @@ export default defineConfig({
   plugins: [
     react({ jsxImportSource: "@emotion/react" }),
     openSourceList(new URL("../package-lock.json", import.meta.url)),
+    quietRouter(),
     preloadFonts(firstFonts),
     prerenderLanding(),
     precompress(),
