@@ -37,6 +37,8 @@ test("WB74: Enter sends, Shift+Enter breaks the line, ↑ edits the last line, d
   const tab = await page.context().newPage();
   await tab.goto(drafts.path);
   await expect(composer(tab)).toBeVisible();
+  // Builds the buttons of the line at once.
+  await lines(page).hover();
   await lines(page).getByRole("button", { name: "Reply" }).click();
   await composer(page).fill("not yet");
   await composer(tab).fill("nor this");

@@ -170,6 +170,8 @@ test("WB2013, WB2014: a slash offers commands, runs what is sent, and gives back
 
   await speak(page, "/react :wave:");
   await expect(lines(page).last().getByRole("button", { name: /🌊/ }).first()).toBeVisible();
+  // The toast comes with the answer, and would take the place of the next one.
+  await expectToast(page, "Pressed 🌊.");
   await speak(page, `/knock @${moth.username} `);
   await expectToast(page, "That is you.");
   await expect(composer(page)).toHaveValue(`/knock @${moth.username}`);
