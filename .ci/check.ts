@@ -25,20 +25,22 @@ function tool(name: string, ...args: string[]): Check {
   };
 }
 
+const sources = readSources();
+
 const checks: Record<string, Check> = {
   format: tool("oxfmt", "--check"),
   lint: tool("oxlint", "--type-aware", "--deny-warnings"),
   types: tool("tsc", "-b"),
   "dead code": tool("knip"),
-  "rule ids": async () => checkSpecIds(readSources()).join("\n"),
-  "refused words": async () => checkWords(readSources()).join("\n"),
-  "raised time limits": async () => checkLimits(readSources()).join("\n"),
-  "circles of imports": async () => checkCircles(readSources()).join("\n"),
-  "files of a folder": async () => checkFolderSizes(readSources()).join("\n"),
+  "rule ids": async () => checkSpecIds(sources).join("\n"),
+  "refused words": async () => checkWords(sources).join("\n"),
+  "raised time limits": async () => checkLimits(sources).join("\n"),
+  "circles of imports": async () => checkCircles(sources).join("\n"),
+  "files of a folder": async () => checkFolderSizes(sources).join("\n"),
   districts: async () =>
-    [...checkDistrictNames(readSources()), ...checkDistrictImports(readSources())].join("\n"),
-  "files with one user": async () => checkHelpers(readSources()).join("\n"),
-  "paths in pages": async () => checkNamedPaths(readSources()).join("\n"),
+    [...checkDistrictNames(sources), ...checkDistrictImports(sources)].join("\n"),
+  "files with one user": async () => checkHelpers(sources).join("\n"),
+  "paths in pages": async () => checkNamedPaths(sources).join("\n"),
   pins: async () =>
     checkPins(
       JSON.parse(readFileSync("docker/pins.json", "utf8")),
