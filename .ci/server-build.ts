@@ -4,7 +4,7 @@ import { defineConfig } from "vite";
  * A vite config that bundles a workspace's server entries into its `dist`: our own packages go into
  * the bundle, packages of npm stay outside and are found in `node_modules`.
  *
- * `entries` are names of files in the workspace's `src`, without extension; an entry `main` becomes
+ * `entries` are names of files in a folder of the workspace, without extension; an entry `main` becomes
  * `dist/main.js`.
  */
 export function serverBuild(entries: string[], folder = "src") {
@@ -20,3 +20,7 @@ export function serverBuild(entries: string[], folder = "src") {
     },
   });
 }
+
+/** The entry file of a bundle, given as `api/dist/main.js`, that `serverBuild` has made. */
+export const entryOf = (bundle: string): string =>
+  bundle.replace("/dist/", "/src/").replace("api/src/", "api/src/entry/").replace(/js$/, "ts");

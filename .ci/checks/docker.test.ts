@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { parse } from "yaml";
+import { entryOf } from "../server-build.ts";
 
 const dockerfile = readFileSync("docker/Dockerfile", "utf8");
 const compose = readFileSync("compose.yaml", "utf8");
@@ -156,11 +157,7 @@ it("CI41: what the stack names is there: services, volumes, files, secrets", () 
       expect(isThere, source).toBe(true);
     }
     for (const bundle of String(command).match(/\w+\/dist\/\S+\.js/g) ?? []) {
-      const source = bundle
-        .replace("/dist/", "/src/")
-        .replace(/js$/, "ts")
-        .replace("api/src/", "api/src/entry/");
-      expect(existsSync(source), bundle).toBe(true);
+      expect(existsSync(entryOf(bundle)), bundle).toBe(true);
     }
   }
   const makefile = readFileSync("Makefile", "utf8");

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { parse, parseAllDocuments } from "yaml";
+import { entryOf } from "../server-build.ts";
 
 const manifests = "docker/kubernetes";
 const units = "docker/systemd";
@@ -69,15 +70,7 @@ it("CI1954: on one machine every process runs as nobody else, with nothing to ga
     }
     expect(text).toMatch(/^MemoryMax=\d+G$/m);
     const [, program = ""] = /^ExecStart=.* (\S+\.js)$/m.exec(text) ?? [];
-    expect(
-      existsSync(
-        program
-          .replace("/dist/", "/src/")
-          .replace(/js$/, "ts")
-          .replace("api/src/", "api/src/entry/"),
-      ),
-      program,
-    ).toBe(true);
+    expect(existsSync(entryOf(program)), program).toBe(true);
   }
 });
 
