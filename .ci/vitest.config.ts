@@ -3,6 +3,7 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { testLimitMs } from "./checks/check-limits.ts";
 import { isDeep } from "./suite/deep.ts";
 import { testRoots } from "./suite/choose-tests.ts";
+import { districts } from "./suite/districts.ts";
 import { canMount } from "./services/small-disk.ts";
 import { createTallyReporter } from "./suite/tally-reporter.ts";
 
@@ -46,7 +47,7 @@ const asksQueries = [
   "api/src/shrine/album/trash/trash.test.ts",
   "api/src/chat/servers/activity.test.ts",
   "db/testing/database.test.ts",
-  "db/src/{account,chat,people,shrine,sky,keepers,schema,sql}/**/*.test.ts",
+  `db/src/{${districts.join(",")},schema,sql}/**/*.test.ts`,
   // Further branches of what these ask already.
   ...(isDeep
     ? [

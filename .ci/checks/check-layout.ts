@@ -32,14 +32,11 @@ export function checkFolderSizes(sources: readonly Source[]): string[] {
 
 /** Names each folder of a floor that is neither a district nor one of the few others. */
 export function checkDistrictNames(sources: readonly Source[]): string[] {
-  const unknown = sources.flatMap(({ path }) => {
-    const floor = floorOf(path);
-    const name = floor && path.slice(floor.length + 1).split("/");
-    if (!floor || !name || name.length < 2 || name[0] === undefined) return [];
-    return districts.includes(name[0]) || floors[floor]?.includes(name[0])
-      ? []
-      : [`${floor}/${name[0]} is no district.`];
-  });
+  const unknown = sources
+    .map(({ path }) => folderOf(path))
+    .filter((folder) => folder !== undefined)
+    .filter(({ floor, name }) => !districts.includes(name) && !floors[floor]?.includes(name))
+    .map(({ floor, name }) => `${floor}/${name} is no district.`);
   return [...new Set(unknown)];
 }
 
@@ -53,16 +50,17 @@ export function checkDistrictImports(sources: readonly Source[]): string[] {
   const needed = new Set<string>();
   const refused: string[] = [];
   for (const source of sources.filter(({ path }) => isProduct(path))) {
-    const from = districtOf(source.path);
-    for (const target of from ? importsOf(source) : []) {
-      const to = districtOf(target);
-      if (!from || !to || to.floor !== from.floor || to.district === from.district) continue;
+    const from = folderOf(source.path);
+    if (!from || !districts.includes(from.name)) continue;
+    for (const to of importsOf(source).map(folderOf)) {
+      if (to?.floor !== from.floor || to.name === from.name || !districts.includes(to.name))
+        continue;
       const column = columns.findIndex((each) => each.includes(from.floor));
-      const arrow = `${column} ${from.district} ${to.district}`;
+      const arrow = `${column} ${from.name} ${to.name}`;
       needed.add(arrow);
       if (!table.has(arrow)) {
         refused.push(
-          `${source.path} imports from ${to.district}, which the table of ${page} does not allow.`,
+          `${source.path} imports from ${to.name}, which the table of ${page} does not allow.`,
         );
       }
     }
@@ -120,12 +118,11 @@ const countLines = (text: string) => text.split("\n").length - 1;
 
 const isProduct = (path: string) => /\.tsx?$/.test(path) && !/\.test\.tsx?$|\/testing\//.test(path);
 
-const floorOf = (path: string) => Object.keys(floors).find((floor) => path.startsWith(`${floor}/`));
-
-function districtOf(path: string): { floor: string; district: string } | undefined {
-  const floor = floorOf(path);
-  const district = floor && path.slice(floor.length + 1).split("/")[0];
-  return floor && district && districts.includes(district) ? { floor, district } : undefined;
+/** The folder of a floor in which a path is; undefined for a file directly on the floor. */
+function folderOf(path: string): { floor: string; name: string } | undefined {
+  const floor = Object.keys(floors).find((each) => path.startsWith(`${each}/`));
+  const [name, file] = floor ? path.slice(floor.length + 1).split("/") : [];
+  return floor && name && file !== undefined ? { floor, name } : undefined;
 }
 
 /** The imports that the table allows, each as the number of a column and two districts. */
