@@ -4,7 +4,6 @@ import {
   type Locator,
   type Page,
   type Request,
-  type Response,
 } from "playwright/test";
 import { colourRules, expectNothingSideways, findBarriers } from "../support/barriers.ts";
 import { chooseMode, registerMember, signIn, test, visit } from "../support/fixtures.ts";
@@ -83,13 +82,12 @@ for (const screen of screens) {
       test.setTimeout(60_000 + actions.length * 10_000);
       const { scene, path } = await arrange(page, request, screen);
       await show(page, path, screen, scene);
-      const writes = followWrites(page);
+      const whenAnswered = followWrites(page);
       for (const action of actions) {
         await test.step(action.name, () => tryOffline(page, scene, action, screen.role));
         // What is shown before the answer would fail without a network, and say so in the next toast's place.
-        await writes.whenAnswered();
+        await whenAnswered();
       }
-      writes.stop();
     });
   });
 }
@@ -188,25 +186,15 @@ async function tryOffline(page: Page, scene: Scene, action: Action, role: Role):
   await Promise.all([works, comesBack || again(page, scene)]);
 }
 
-/** Follows the requests of a page that write. */
-function followWrites(page: Page) {
+/** Follows the requests of a page that write. Returns how to wait until each is answered. */
+function followWrites(page: Page): () => Promise<void> {
   const open = new Set<Request>();
-  const begin = (request: Request) => {
+  page.on("request", (request) => {
     if (request.method() !== "GET" && request.url().includes("/api/")) open.add(request);
-  };
-  const end = (request: Request) => open.delete(request);
-  const answer = (response: Response) => end(response.request());
-  page.on("request", begin);
-  page.on("response", answer);
-  page.on("requestfailed", end);
-  return {
-    whenAnswered: () => expect.poll(() => open.size, "what was written is answered").toBe(0),
-    stop: () => {
-      page.off("request", begin);
-      page.off("response", answer);
-      page.off("requestfailed", end);
-    },
-  };
+  });
+  page.on("response", (response) => open.delete(response.request()));
+  page.on("requestfailed", (request) => open.delete(request));
+  return () => expect.poll(() => open.size, "what was written is answered").toBe(0);
 }
 
 /**
