@@ -1,5 +1,5 @@
 import { digestOf } from "@oni/db/account";
-import { idOfMoment, type NetworkRows } from "@oni/db/sky";
+import { uuidOfTime, type NetworkRows } from "@oni/db/sky";
 import { hashtagsOf } from "@oni/realtime/contract";
 import { plainTextOf } from "../src/shrine/posts/plain-text.ts";
 import { type Interest, interests } from "./interests.ts";
@@ -43,7 +43,7 @@ export function planMembers(
 }
 
 export const idAt = (ms: number, random: Random): string =>
-  idOfMoment(Math.floor(ms), () => random.next());
+  uuidOfTime(Math.floor(ms), () => random.next());
 
 const oddWords = "soup owls tuesdays stairs elbows fog-lamps buttons umbrellas pears ghosts".split(
   " ",

@@ -31,7 +31,7 @@ async function prepare(store: PGlite) {
   const send = async (index: number) => {
     const channelId = channels[index % channelCount]?.id ?? "";
     const words = { content, terms: "words:1", nonce: randomUUID(), nonceDigest: null };
-    const { outcome } = await messageLog.place({ ...speaker, channelId, ...words });
+    const { outcome } = await messageLog.append({ ...speaker, channelId, ...words });
     if (outcome !== "placed") throw new Error(outcome);
   };
   return { send, close };

@@ -21,9 +21,9 @@ beforeAll(async () => {
 beforeEach(async () => {
   store = await createPostgresDatabase();
   file = join(folder, "database.dump");
-  await ask(({ db }) => makeUser(db));
+  await withDatabase(({ db }) => makeUser(db));
   await dumpDatabase(store.url, file);
-  await ask(async ({ db }) => {
+  await withDatabase(async ({ db }) => {
     await db.execute(sql`create table of_later (id uuid primary key references users (id))`);
     await db.execute(sql`alter table users add column "ofLater" text not null default 'x'`);
     await db.execute(
@@ -36,7 +36,7 @@ beforeEach(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-async function ask<Answer>(
+async function withDatabase<Answer>(
   question: (open: Awaited<ReturnType<typeof openDatabase>>) => Promise<Answer>,
 ): Promise<Answer> {
   const open = await openDatabase({ databaseUrl: store.url, dataDirectory: "" });
@@ -48,7 +48,7 @@ async function ask<Answer>(
 }
 
 const tablesOfLater = () =>
-  ask(({ db }) =>
+  withDatabase(({ db }) =>
     db
       .select({ schema: sql<string>`schemaname` })
       .from(sql`pg_tables`)
@@ -58,7 +58,7 @@ const tablesOfLater = () =>
 test("DB60: a restore takes back what the schema became since the backup, and keeps it aside", async () => {
   const aside = await restoreDatabase(store.url, file);
   expect(await tablesOfLater()).toEqual([{ schema: aside }]);
-  const counts = await ask(async ({ db }) => [
+  const counts = await withDatabase(async ({ db }) => [
     await db.$count(users),
     await db.$count(sql`${sql.identifier(String(aside))}.users`),
   ]);
@@ -68,21 +68,21 @@ test("DB60: a restore takes back what the schema became since the backup, and ke
 test("DB60: what a restore put back is backed up without what was set aside, and restored elsewhere", async () => {
   await restoreDatabase(store.url, file);
   await dumpDatabase(store.url, file);
-  const elsewhere = await createPostgresDatabase();
-  expect(await restoreDatabase(elsewhere.url, file)).toBeNull();
-  await elsewhere.drop();
+  const otherDatabase = await createPostgresDatabase();
+  expect(await restoreDatabase(otherDatabase.url, file)).toBeNull();
+  await otherDatabase.drop();
 });
 
 test("DB61: a restore that fails in its middle leaves everything as it was", async () => {
-  await ask(async ({ db }) => {
+  await withDatabase(async ({ db }) => {
     await db.execute(sql`create schema before_restore_1`);
     await db.execute(sql`create type before_restore_1.kind as enum ('one')`);
     await db.execute(sql`create table wants (kind before_restore_1.kind)`);
   });
   await dumpDatabase(store.url, file);
-  await ask(({ db }) => db.execute(sql`drop schema before_restore_1 cascade`));
+  await withDatabase(({ db }) => db.execute(sql`drop schema before_restore_1 cascade`));
 
   await expect(restoreDatabase(store.url, file)).rejects.toThrow(/psql ended/);
   expect(await tablesOfLater()).toEqual([{ schema: "public" }]);
-  expect(await ask(({ db }) => db.$count(users))).toBe(2);
+  expect(await withDatabase(({ db }) => db.$count(users))).toBe(2);
 });

@@ -5,7 +5,7 @@ import { drizzle, type PostgresJsDatabase } from "drizzle-orm/postgres-js";
 import { migrate } from "drizzle-orm/postgres-js/migrator";
 import { connectPostgres, environmentOf } from "./connection/database-url.ts";
 import type { Database } from "./connection/database.ts";
-import { findMigrations, inMigrationTurn } from "./migrate.ts";
+import { findMigrations, withMigrationLock } from "./migrate.ts";
 import { listErasures } from "./erasures/erasures.ts";
 import type { Erasure } from "./schema/index.ts";
 
@@ -29,7 +29,7 @@ export async function restoreDatabase(
 ): Promise<string | null> {
   const statements = `${file}.sql`;
   await runClient("pg_restore", databaseUrl, [...withoutOwners, `--file=${statements}`, file]);
-  return inMigrationTurn(databaseUrl, noWait, async (db) => {
+  return withMigrationLock(databaseUrl, noWait, async (db) => {
     const aside = (await hasTables(databaseUrl)) ? `${asidePrefix}${stampOf(new Date())}` : null;
     await runClient("psql", databaseUrl, [
       ...["--no-psqlrc", "--quiet", "--single-transaction", "--set=ON_ERROR_STOP=1"],
@@ -95,11 +95,11 @@ export const findErasures = (databaseUrl: string): Promise<Erasure[]> =>
 /** Asks a database that need not be one of ours. */
 async function withClient<Answer>(
   databaseUrl: string,
-  ask: (db: PostgresJsDatabase) => Promise<Answer>,
+  query: (db: PostgresJsDatabase) => Promise<Answer>,
 ): Promise<Answer> {
   const client = connectPostgres(databaseUrl, { max: 1, connect_timeout: 5, onnotice: () => {} });
   try {
-    return await ask(drizzle(client));
+    return await query(drizzle(client));
   } finally {
     await client.end({ timeout: 5 });
   }

@@ -1,4 +1,4 @@
-export { answeredWithin } from "./connection/answered-within.ts";
+export { withTimeout } from "./connection/answered-within.ts";
 export { isBusy } from "./connection/busy.ts";
 export { type Refusal, refusalOf } from "./connection/constraint.ts";
 export { readDatabaseUrl } from "./connection/database-url.ts";
@@ -14,14 +14,14 @@ export {
   restoreDatabase,
 } from "./dump.ts";
 export {
-  findPlace,
+  findMessageChannel,
   forgetErasures,
   isErasable,
   listErasures,
   writeErasures,
 } from "./erasures/erasures.ts";
 export { flush, flushTree } from "./files/flush.ts";
-export { keepPrivate, privateUmask } from "./files/keep-private.ts";
+export { makePrivate, privateUmask } from "./files/keep-private.ts";
 export { DataDirectoryLockedError, lockDataDirectory } from "./locks/data-lock.ts";
 export { OtherReplicasError } from "./locks/other-replicas.ts";
 export { claimThroughPool } from "./locks/pooled-claim.ts";
@@ -34,5 +34,5 @@ export { createMemory } from "./process/memory.ts";
 export { PlainError } from "./process/plain-error.ts";
 export { type Changes, createTrustedMemory } from "./process/trusted-memory.ts";
 export type { Erasure } from "./erasures/tables/erasures.ts";
-export { type Place, placeAt } from "./sql/place.ts";
+export { type PagePosition, positionAt } from "./sql/place.ts";
 export { readVersion } from "./versions.ts";

@@ -12,9 +12,9 @@ const program = await testProgram(new URL("./migrate-main.ts", import.meta.url))
 test("DB63: a migration that is killed in its middle leaves nothing behind, and the next does all of it", async () => {
   const database = await createPostgresDatabase();
   const client = postgres(database.url, { max: 2, onnotice: () => {} });
-  const standing = await client.reserve();
+  const blocker = await client.reserve();
   // Whoever makes a table of this name has to wait and see what becomes of this one.
-  await standing.unsafe("begin; create table users ()");
+  await blocker.unsafe("begin; create table users ()");
 
   const migration = spawn(process.execPath, program, {
     env: { ...process.env, DATABASE_URL: database.url },
@@ -30,7 +30,7 @@ test("DB63: a migration that is killed in its middle leaves nothing behind, and 
   await expect.poll(isWaiting, { timeout: 60_000 }).toBe(1);
   migration.kill("SIGKILL");
   await exited;
-  await standing.unsafe("rollback");
+  await blocker.unsafe("rollback");
 
   const tables = () => client`select from pg_tables where schemaname = 'public'`;
   await expect.poll(isWaiting).toBe(0);
@@ -38,7 +38,7 @@ test("DB63: a migration that is killed in its middle leaves nothing behind, and 
   const { db, close } = await openDatabase({ databaseUrl: database.url, dataDirectory: "" });
   expect(await db.$count(users)).toBe(0);
   await close();
-  standing.release();
+  blocker.release();
   await client.end();
   await database.drop();
 });

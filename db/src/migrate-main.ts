@@ -7,9 +7,9 @@ if (!databaseUrl) {
   console.error("DATABASE_URL is not set. The embedded store migrates itself when it starts.");
   process.exit(1);
 }
-const sayWaiting = () => console.log("Waiting for another process that migrates.");
+const logWaiting = () => console.log("Waiting for another process that migrates.");
 try {
-  await migrateDatabase(databaseUrl, sayWaiting);
+  await migrateDatabase(databaseUrl, logWaiting);
   console.log("The database is up to date.");
 } catch (error) {
   const why = error instanceof Error && error.cause instanceof Error ? error.cause : error;

@@ -37,7 +37,7 @@ export async function migrateDatabase(
   databaseUrl: string,
   onWait: () => void = () => {},
 ): Promise<void> {
-  await inMigrationTurn(databaseUrl, onWait, async (db) => {
+  await withMigrationLock(databaseUrl, onWait, async (db) => {
     await requireUtf8(db);
     await migratePostgres(db, { migrationsFolder: findMigrations() });
   });
@@ -57,7 +57,7 @@ async function requireUtf8(db: PostgresJsDatabase): Promise<void> {
  * Does something to a PostgreSQL database while no process of ours starts on it: each waits for this turn
  * first. `work` is given the one connection that holds the turn.
  */
-export async function inMigrationTurn<Answer>(
+export async function withMigrationLock<Answer>(
   databaseUrl: string,
   onWait: () => void,
   work: (db: PostgresJsDatabase) => Promise<Answer>,
@@ -66,10 +66,10 @@ export async function inMigrationTurn<Answer>(
   try {
     const db = drizzle(client);
     const lock = sql`${advisoryLocks.migrations}`;
-    const [turn] = await db.execute<{ isOurs: boolean }>(
+    const [attempt] = await db.execute<{ isOurs: boolean }>(
       sql`select pg_try_advisory_lock(${lock}) as "isOurs"`,
     );
-    if (!turn?.isOurs) {
+    if (!attempt?.isOurs) {
       onWait();
       await db.execute(sql`select pg_advisory_lock(${lock})`);
     }

@@ -43,8 +43,8 @@ test("DB1950: behind a pooler in transaction mode 60 processes share 50 connecti
     await db.transaction(async (tx) => {
       await tx.execute(sql`select set_config('oni.mark', ${member.id}, true)`);
       await tx.update(users).set({ bio: "a ripple" });
-      const [kept] = await tx.select({ mark: sql`current_setting('oni.mark')` }).from(users);
-      expect(kept?.mark).toBe(member.id);
+      const [setting] = await tx.select({ mark: sql`current_setting('oni.mark')` }).from(users);
+      expect(setting?.mark).toBe(member.id);
     });
     await Promise.all(Array.from({ length: 4 }, () => db.select().from(users).limit(3)));
   };
@@ -79,6 +79,6 @@ test("DB1951: a process that serves alone is refused beside those behind a poole
   await giveUpAlone();
   const [giveUp, giveUpOther] = [await pooled(), await pooled()];
   await expect(alone()).rejects.toBeInstanceOf(OtherReplicasError);
-  const beside = await claimReplica(direct.url, "shared", () => {});
-  await Promise.all([giveUp(), giveUpOther(), beside()]);
+  const shared = await claimReplica(direct.url, "shared", () => {});
+  await Promise.all([giveUp(), giveUpOther(), shared()]);
 });

@@ -10,7 +10,7 @@ const root = resolve(dirname(findMigrations()), "..");
 const workspaces = ["db", "realtime", "api", "web"];
 
 /** Tests of that version that together ask what its members do all day, in whatever folder it has them. */
-const asked = [
+const testFiles = [
   "/deletion.test.ts",
   "/members/members.test.ts",
   "/messages/messages.test.ts",
@@ -58,7 +58,7 @@ test("DB1901: the code of the version before passes its own tests on the schema 
     ...["--project", "threads"],
     // One worker loads the modules once.
     "--maxWorkers=1",
-    ...asked,
+    ...testFiles,
   ];
   const run = spawnSync(process.execPath, args, { cwd: folder, env, encoding: "utf8" });
   rmSync(folder, { recursive: true });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readSteps, whyUnsafe } from "../testing/read-steps.ts";
+import { readSteps, unsafeReason } from "../testing/read-steps.ts";
 import { countMigrations, findMigrations } from "./migrate.ts";
 import { readFormerVersion } from "./versions.ts";
 
@@ -10,7 +10,7 @@ test("DB1900: every step since the version before only adds what that version ma
   const unsafe = readSteps(findMigrations())
     .slice(migrations)
     .flatMap(({ name, statements }) =>
-      statements.map((statement) => ({ name, statement, why: whyUnsafe(statement, made) })),
+      statements.map((statement) => ({ name, statement, why: unsafeReason(statement, made) })),
     )
     .filter(({ why }) => why !== null);
   expect(unsafe).toEqual([]);
@@ -19,7 +19,7 @@ test("DB1900: every step since the version before only adds what that version ma
 test("DB1900: a step that takes away, renames, narrows or demands is named", () => {
   const judge = (...statements: string[]) => {
     const made = { tables: new Set<string>(), columns: new Set<string>() };
-    return statements.map((statement) => whyUnsafe(statement, made) !== null);
+    return statements.map((statement) => unsafeReason(statement, made) !== null);
   };
   for (const unsafe of [
     'DROP TABLE "users"',

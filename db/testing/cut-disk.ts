@@ -50,8 +50,8 @@ export function createDisk({ files }: Recording, base: string) {
     leave: (folder: string, chance: Chance): void => {
       const left = new Map(entries);
       for (const waiting of chance ? waitingEntries.values() : []) {
-        const kept = Math.floor((chance?.() ?? 0) * (waiting.length + 1));
-        for (const { change } of waiting.slice(0, kept)) applyEntry(left, change);
+        const writtenCount = Math.floor((chance?.() ?? 0) * (waiting.length + 1));
+        for (const { change } of waiting.slice(0, writtenCount)) applyEntry(left, change);
       }
       for (const path of files.keys()) {
         if (!left.has(path)) rmSync(join(folder, path));
@@ -60,8 +60,11 @@ export function createDisk({ files }: Recording, base: string) {
         const waiting = chance ? (waitingContents.get(file) ?? []) : [];
         const isAsBefore = files.get(path) === file && !contents.has(file) && waiting.length === 0;
         if (isAsBefore) continue;
-        const kept = waiting.flatMap(({ change }) => (chance ? tear(change, chance) : []));
-        writeFileSync(join(folder, path), kept.reduce(applyContent, Buffer.from(contentOf(file))));
+        const written = waiting.flatMap(({ change }) => (chance ? tear(change, chance) : []));
+        writeFileSync(
+          join(folder, path),
+          written.reduce(applyContent, Buffer.from(contentOf(file))),
+        );
       }
     },
   };
@@ -104,9 +107,9 @@ function applyContent(content: Buffer, change: Content): Buffer {
 
 /** A third of what waits is written, a third is not, and of a third some sectors are. */
 function tear(change: Content, chance: () => number): Content[] {
-  const fate = chance();
-  if (fate < 1 / 3) return [change];
-  if (fate < 2 / 3 || change.kind === "resize") return [];
+  const outcome = chance();
+  if (outcome < 1 / 3) return [change];
+  if (outcome < 2 / 3 || change.kind === "resize") return [];
   const sectors: Content[] = [];
   for (let start = 0; start < change.bytes.length; start += sectorBytes) {
     const bytes = change.bytes.subarray(start, start + sectorBytes);

@@ -10,7 +10,7 @@ if (!directory) throw new Error("Name the directory to lock.");
 
 let unlock: (() => Promise<void>) | null = null;
 
-const answers: Record<string, () => Promise<string>> = {
+const commands: Record<string, () => Promise<string>> = {
   take: async () => {
     unlock = await lockDataDirectory(directory);
     return "held";
@@ -24,6 +24,6 @@ const answers: Record<string, () => Promise<string>> = {
 
 console.log("ready");
 for await (const line of createInterface({ input: process.stdin })) {
-  const answer = answers[line]?.() ?? Promise.reject(new Error(`What is ${line}?`));
+  const answer = commands[line]?.() ?? Promise.reject(new Error(`What is ${line}?`));
   console.log(await answer.catch((error: unknown) => String(error)));
 }

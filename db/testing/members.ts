@@ -2,7 +2,7 @@ import type { Member, Point } from "../src/sky-model/layout.ts";
 import { createRandom } from "./network.ts";
 
 /** Tags that keep company. */
-export const companies = [
+export const tagGroups = [
   ["kelp", "tidepools", "saltwater", "noctiluca", "lighthouses"],
   ["modular", "tape", "synths", "found-sounds", "drone"],
   ["pixelart", "dithering", "vga", "demoscene"],
@@ -13,7 +13,7 @@ export const companies = [
   ["weather", "barometer", "fog", "storms"],
 ] as const;
 
-export type PlantedMember = Member & { seat: Point | null; company: number };
+export type PlantedMember = Member & { seat: Point | null; group: number };
 
 /** An id that is the same for the same number, and in their order. */
 export const plantedId = (index: number): string =>
@@ -24,13 +24,13 @@ export function plantMembers(count: number, seed: number): PlantedMember[] {
   const random = createRandom(seed);
   const below = (bound: number) => Math.floor(random() * bound);
   return Array.from({ length: count }, (_, index) => {
-    const company = below(companies.length);
-    const own = companies[company] ?? [];
-    const tags = own.filter((__, place) => random() < (place === 0 ? 0.8 : 0.5));
+    const group = below(tagGroups.length);
+    const own = tagGroups[group] ?? [];
+    const tags = own.filter((__, tagIndex) => random() < (tagIndex === 0 ? 0.8 : 0.5));
     while (tags.length < 2) tags.push(...own.slice(0, 2));
-    const other = companies[below(companies.length)] ?? [];
+    const other = tagGroups[below(tagGroups.length)] ?? [];
     const stray = other[below(other.length)];
     if (random() < 0.33 && stray) tags.push(stray);
-    return { id: plantedId(index), tags: [...new Set<string>(tags)], seat: null, company };
+    return { id: plantedId(index), tags: [...new Set<string>(tags)], seat: null, group };
   });
 }

@@ -18,7 +18,7 @@ const vocabularySize = 1_500;
 const rowsAtOnce = 1_000;
 
 /** A word of two to four syllables. */
-function makeWord(random: () => number): string {
+function makeName(random: () => number): string {
   const length = 2 + Math.floor(random() * 3);
   const pick = () => syllables[Math.floor(random() * syllables.length)] ?? "";
   return Array.from({ length }, pick).join("");
@@ -26,13 +26,13 @@ function makeWord(random: () => number): string {
 
 /** Tags as people use them: a few everywhere, most of them rarely (Zipf's law, exponent 0.9). */
 export function createTagPicker(random: () => number): () => string {
-  const words = Array.from({ length: vocabularySize }, (_, place) => `${makeWord(random)}${place}`);
+  const names = Array.from({ length: vocabularySize }, (_, index) => `${makeName(random)}${index}`);
   let total = 0;
-  const upTo = words.map((_, place) => (total += 1 / (place + 5) ** 0.9));
+  const upTo = names.map((_, index) => (total += 1 / (index + 5) ** 0.9));
   return () => {
     const drawn = random() * total;
-    const place = upTo.findIndex((bound) => bound >= drawn);
-    return words[place] ?? "";
+    const index = upTo.findIndex((bound) => bound >= drawn);
+    return names[index] ?? "";
   };
 }
 
@@ -51,13 +51,13 @@ export async function makeNetwork(
   const rows = joinedAt
     .sort((a, b) => a - b)
     .map((joined, index) => {
-      const username = `${makeWord(random).slice(0, 12)}_${index}`;
+      const username = `${makeName(random).slice(0, 12)}_${index}`;
       return {
         id: UUID.fromFieldsV7(joined, below(2 ** 12), below(2 ** 30), below(2 ** 32)).toString(),
         username,
         email: `${username}@example.net`,
         password: "$none$",
-        displayName: below(3) === 0 ? makeWord(random) : null,
+        displayName: below(3) === 0 ? makeName(random) : null,
         userBadges: [...new Set(Array.from({ length: below(10) }, pickTag))],
       };
     });

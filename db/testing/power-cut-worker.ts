@@ -38,7 +38,7 @@ async function recordBusyStore() {
 
   const write = async (channelId: string) => {
     for (let count = 0; count < writesEach; count += 1) {
-      const placement = await messageLog.place({
+      const placement = await messageLog.append({
         ...{ channelId, userId, sessionKey, replyToId: null, usernames: [], terms: "ripple:1" },
         ...{ content: `${"ripple ".repeat(30)}${count}`, nonce: randomUUID(), nonceDigest: null },
       });
@@ -48,8 +48,8 @@ async function recordBusyStore() {
   };
   let isDone = false;
   const disturb = async () => {
-    for (let turn = 0; !isDone; turn += 1) {
-      await disturbOnce(db, turn);
+    for (let iteration = 0; !isDone; iteration += 1) {
+      await disturbOnce(db, iteration);
       await new Promise((done) => setTimeout(done, 60));
     }
   };
@@ -67,8 +67,8 @@ async function recordBusyStore() {
 }
 
 /** What else happens to a store: its upkeep, a new segment of its log, tables that come and go. */
-async function disturbOnce(db: Database, turn: number): Promise<void> {
-  const table = sql.identifier(`passing_${Math.floor(turn / 6)}`);
+async function disturbOnce(db: Database, iteration: number): Promise<void> {
+  const table = sql.identifier(`passing_${Math.floor(iteration / 6)}`);
   const steps = [
     sql`create table ${table} as select generate_series(1, 2000) as number`,
     sql`checkpoint`,
@@ -77,7 +77,7 @@ async function disturbOnce(db: Database, turn: number): Promise<void> {
     sql`vacuum (analyze)`,
     sql`drop table ${table}`,
   ];
-  const step = steps[turn % steps.length];
+  const step = steps[iteration % steps.length];
   if (step) await db.execute(step);
 }
 
@@ -97,8 +97,8 @@ async function findLosses(dataDirectory: string, acknowledged: string[]): Promis
   await store.exec("set enable_seqscan = off; set enable_bitmapscan = off");
   const { rows: indexed } = await store.query(`select id from messages where id > '${zeroId}'`);
   await store.close();
-  const kept = new Set(rows.map(({ id }) => id));
-  const lost = acknowledged.filter((id) => !kept.has(id)).length;
+  const stored = new Set(rows.map(({ id }) => id));
+  const lost = acknowledged.filter((id) => !stored.has(id)).length;
   return [
     ...(lost > 0 ? [`${lost} of ${acknowledged.length} acknowledged are lost`] : []),
     ...(gaps.length > 0 ? ["there are gaps"] : []),

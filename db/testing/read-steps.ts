@@ -27,7 +27,7 @@ const quoted = (text: string) => [...text.matchAll(/"([^"]+)"/g)].map(([, name =
  * Why a process of the version before might fail once a statement is done; null where it cannot. `made` is
  * what came since that version, and takes up what the statement makes.
  */
-export function whyUnsafe(statement: string, made: Made): string | null {
+export function unsafeReason(statement: string, made: Made): string | null {
   const words = statement.replaceAll(/\s+/g, " ");
   const [table = ""] = quoted(words);
   const isNew = made.tables.has(table);

@@ -36,11 +36,11 @@ export function recordFiles(folder: string): Recording & { stop: () => void } {
   const files = new Map(paths);
   let nextFile = paths.size;
   const opened = new Map<number, Opened>();
-  const isOurs = (place: string) => place === folder || place.startsWith(`${folder}/`);
-  const fileAt = (place: string) => paths.get(relative(folder, place));
+  const isOurs = (fullPath: string) => fullPath === folder || fullPath.startsWith(`${folder}/`);
+  const fileAt = (fullPath: string) => paths.get(relative(folder, fullPath));
 
-  const enter = (place: string) => {
-    const path = relative(folder, place);
+  const enter = (fullPath: string) => {
+    const path = relative(folder, fullPath);
     paths.set(path, nextFile);
     history.push({ kind: "enter", folder: dirname(path), path, file: nextFile });
     nextFile += 1;
@@ -57,15 +57,15 @@ export function recordFiles(folder: string): Recording & { stop: () => void } {
   const resized = (file: number | null | undefined, length: number) => {
     if (typeof file === "number") history.push({ kind: "resize", file, length });
   };
-  const refuse = (what: string, place: string | Buffer) => {
-    if (isOurs(String(place))) throw new Error(`${what} is not recorded (${String(place)}).`);
+  const refuse = (what: string, fullPath: string | Buffer) => {
+    if (isOurs(String(fullPath))) throw new Error(`${what} is not recorded (${String(fullPath)}).`);
   };
 
   const recorded = {
-    openSync: (place: string, flags: string | number, mode?: number) => {
-      const handle = real.openSync(place, flags, mode);
-      const path = relative(folder, place);
-      if (isOurs(place)) opened.set(handle, { path, file: paths.get(path) ?? null });
+    openSync: (fullPath: string, flags: string | number, mode?: number) => {
+      const handle = real.openSync(fullPath, flags, mode);
+      const path = relative(folder, fullPath);
+      if (isOurs(fullPath)) opened.set(handle, { path, file: paths.get(path) ?? null });
       return handle;
     },
     closeSync: (handle: number) => {
@@ -81,41 +81,41 @@ export function recordFiles(folder: string): Recording & { stop: () => void } {
       }
       return written;
     },
-    writeFileSync: (place: string, text: string, options: { mode?: number }) => {
-      if (text !== "") refuse("Text of writeFileSync", place);
-      real.writeFileSync(place, text, options);
-      if (isOurs(place)) enter(place);
+    writeFileSync: (fullPath: string, text: string, options: { mode?: number }) => {
+      if (text !== "") refuse("Text of writeFileSync", fullPath);
+      real.writeFileSync(fullPath, text, options);
+      if (isOurs(fullPath)) enter(fullPath);
     },
-    truncateSync: (place: string, length: number) => {
-      real.truncateSync(place, length);
-      resized(fileAt(place), length);
+    truncateSync: (fullPath: string, length: number) => {
+      real.truncateSync(fullPath, length);
+      resized(fileAt(fullPath), length);
     },
     ftruncateSync: (handle: number, length: number) => {
       real.ftruncateSync(handle, length);
       resized(opened.get(handle)?.file, length);
     },
-    renameSync: (fromPlace: string, place: string) => {
-      if (dirname(fromPlace) !== dirname(place)) refuse("A move between folders", place);
-      real.renameSync(fromPlace, place);
-      const [from, path] = [relative(folder, fromPlace), relative(folder, place)];
+    renameSync: (fromPath: string, fullPath: string) => {
+      if (dirname(fromPath) !== dirname(fullPath)) refuse("A move between folders", fullPath);
+      real.renameSync(fromPath, fullPath);
+      const [from, path] = [relative(folder, fromPath), relative(folder, fullPath)];
       const file = paths.get(from);
       if (file === undefined) return;
       paths.delete(from);
       paths.set(path, file);
       history.push({ kind: "rename", folder: dirname(path), path, from });
     },
-    unlinkSync: (place: string) => {
-      real.unlinkSync(place);
-      const path = relative(folder, place);
+    unlinkSync: (fullPath: string) => {
+      real.unlinkSync(fullPath);
+      const path = relative(folder, fullPath);
       if (paths.delete(path)) history.push({ kind: "leave", folder: dirname(path), path });
     },
-    mkdirSync: (place: string | Buffer, options?: fs.MakeDirectoryOptions) => {
-      refuse("mkdirSync", place);
-      return real.mkdirSync(place, options);
+    mkdirSync: (fullPath: string | Buffer, options?: fs.MakeDirectoryOptions) => {
+      refuse("mkdirSync", fullPath);
+      return real.mkdirSync(fullPath, options);
     },
-    rmdirSync: (place: string | Buffer) => {
-      refuse("rmdirSync", place);
-      real.rmdirSync(place);
+    rmdirSync: (fullPath: string | Buffer) => {
+      refuse("rmdirSync", fullPath);
+      real.rmdirSync(fullPath);
     },
     fsyncSync: flushNow(real.fsyncSync),
     fdatasyncSync: flushNow(real.fdatasyncSync),

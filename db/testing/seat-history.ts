@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import type { Database } from "../src/connection/database.ts";
-import { forgetMember, refreshMember } from "../src/sky/constellation.ts";
+import { removeMemberFromMap, refreshMember } from "../src/sky/constellation.ts";
 import { lockMap } from "../src/sky/lock-map.ts";
 import { seats, skyEpochs, users } from "../src/schema/index.ts";
 import { makeUser } from "./factories.ts";
@@ -41,7 +41,7 @@ export const joinMember = (db: Database, values: Parameters<typeof makeUser>[1] 
 const leave = (db: Database, userId: string) =>
   db.transaction(async (tx) => {
     await lockMap(tx);
-    await forgetMember(tx, userId);
+    await removeMemberFromMap(tx, userId);
     await tx.delete(users).where(eq(users.id, userId));
   });
 
@@ -55,32 +55,32 @@ export function createSeatHistory(db: Database, memberIds: readonly string[], se
   const below = (bound: number) => Math.floor(random() * bound);
   const present = [...memberIds];
   const hidden = new Set<string>();
-  const somebody = () => present[below(present.length)] ?? "";
+  const randomMember = () => present[below(present.length)] ?? "";
   const someTags = () => [...new Set(Array.from({ length: below(7) }, pickTag))];
 
   return async (): Promise<{
     userId: string;
-    deed: "join" | "leave" | "hide" | "show" | "retag";
+    action: "join" | "leave" | "hide" | "show" | "retag";
   }> => {
     const drawn = below(10);
     if (drawn < 2) {
       const userId = await joinMember(db, { userBadges: someTags() });
       present.push(userId);
-      return { userId, deed: "join" };
+      return { userId, action: "join" };
     }
-    const userId = somebody();
+    const userId = randomMember();
     if (drawn === 2) {
       await leave(db, userId);
       present.splice(present.indexOf(userId), 1);
-      return { userId, deed: "leave" };
+      return { userId, action: "leave" };
     }
     if (drawn < 6) {
       const isShown = hidden.delete(userId);
       if (!isShown) hidden.add(userId);
       await changeMember(db, userId, { isPublic: isShown });
-      return { userId, deed: isShown ? "show" : "hide" };
+      return { userId, action: isShown ? "show" : "hide" };
     }
     await changeMember(db, userId, { userBadges: someTags() });
-    return { userId, deed: "retag" };
+    return { userId, action: "retag" };
   };
 }

@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import { countQuestions } from "@oni/db/testing";
+import { countStatements } from "@oni/db/testing";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { unknownBearerBudget } from "../contract/index.ts";
 import { connectClient } from "../testing/client.ts";
@@ -24,7 +24,7 @@ const refusalOf = (sessionId: string): Promise<string | undefined> =>
 
 test("RT640: made-up sessions cost a gateway only so many questions, and keep nobody else out", async () => {
   const member = await world.here.signIn();
-  const questions = countQuestions(world.db);
+  const questions = countStatements(world.db);
   const codes: (string | undefined)[] = [];
   for (let turn = 0; turn < 100; turn += 1) codes.push(await refusalOf(newSecret()));
   const { points } = unknownBearerBudget;

@@ -1,6 +1,6 @@
 import type { Server } from "node:http";
 import { join } from "node:path";
-import { keepPrivate } from "@oni/db";
+import { makePrivate } from "@oni/db";
 import { countQueued, createSessions, pausePush } from "@oni/db/account";
 import { createMessageLog } from "@oni/db/chat";
 import { deleteFadedMarks } from "@oni/db/shrine";
@@ -145,7 +145,7 @@ type Stores = Awaited<ReturnType<typeof openStores>>;
 async function openStores(config: Config, withGateway: boolean, log: Log) {
   const { DATABASE_URL: databaseUrl, REDIS_URL: redisUrl, DATA_DIR: dataDirectory } = config;
   const { DATABASE_DIRECT_URL: directUrl } = config;
-  keepPrivate(dataDirectory);
+  makePrivate(dataDirectory);
   const giveUpClaim = databaseUrl
     ? await awaitClaim({ databaseUrl, directUrl }, redisUrl ? "shared" : "alone", log)
     : async () => {};

@@ -1,4 +1,4 @@
-import { listMessages, listUnrippled } from "@oni/db/chat";
+import { listMessages, listStaleThreads } from "@oni/db/chat";
 import { makeMember } from "@oni/db/testing";
 import { presentToAll, type Publisher } from "@oni/realtime";
 import type { Message } from "@oni/realtime/contract";
@@ -111,7 +111,7 @@ async function live({ moments, lost }: Story, { world, app, lose }: Stage): Prom
   // What side rooms have grown by is carried to their messages a second later at most.
   await until("the messages above side rooms to be told", async () => {
     await app.deps.sideRooms.sweep();
-    return (await listUnrippled(app.db, 1, 0)).length === 0;
+    return (await listStaleThreads(app.db, 1, 0)).length === 0;
   });
   const stored = await listMessages(app.db, channelId, { after: 0, limit: 1_000 });
   const held = stored.map((message) => presentToAll(app.deps, message));

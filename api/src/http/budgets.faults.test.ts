@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from "node:crypto";
-import { countQuestions } from "@oni/db/testing";
+import { countStatements } from "@oni/db/testing";
 import { createLimiter, type Limiter } from "@oni/realtime/process";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { limits } from "../../contract/limits.ts";
@@ -60,7 +60,7 @@ test("SF642: a visitor's calls are counted by address, those of one IPv6 househo
 
 test("SF643: made-up sessions cost the database one question each at most, and only so many", async () => {
   const { secret } = await app.signIn();
-  const questions = countQuestions(app.db);
+  const questions = countStatements(app.db);
   const attack = from("198.51.100.7");
   const ask = (as: string) => app.ask("/api/auth/me", { as, ...attack });
 

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { sessionKeyOf } from "@oni/db/account";
-import { insertLine } from "@oni/db/chat";
+import { insertDirect } from "@oni/db/chat";
 import {
   answers,
   boards,
@@ -64,7 +64,7 @@ export async function openScene(app: TestApp, state: State) {
     { method: "POST", as: owner.secret },
   );
   const asked = { requesterId: target.userId, otherId: owner.id, state: "requested" } as const;
-  const lineId = await insertLine(db, asked);
+  const lineId = await insertDirect(db, asked);
   const code = randomUUID();
   await db.insert(invites).values({ code, serverId, createdBy: owner.id });
   const own = await makeThings(app, owner.id, isPublic);

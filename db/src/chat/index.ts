@@ -31,8 +31,8 @@ export { findDigest } from "./messages/digest.ts";
 export {
   findRemoved,
   forgetRemoved,
-  holdRemoved,
-  returnRemoved,
+  claimRemoved,
+  releaseRemoved,
 } from "./messages/kept-removals.ts";
 export * from "./messages/last-lines.ts";
 export { listMentionable } from "./messages/mentions.ts";
@@ -61,7 +61,7 @@ export * from "./search/terms.ts";
 export * from "./search/things.ts";
 export { createMessageLog, type MessageLog } from "./sends/message-log.ts";
 export { findSent } from "./sends/repeated-nonce.ts";
-export type { MessageDraft, Placement } from "./sends/sent-messages.ts";
+export type { MessageDraft, InsertOutcome } from "./sends/sent-messages.ts";
 export * from "./servers/invites.ts";
 export * from "./servers/server-departures.ts";
 export * from "./servers/servers.ts";

@@ -1,5 +1,5 @@
 /** Rejects with what `silence` makes when the answer takes longer than somebody can be kept waiting. */
-export async function answeredWithin<Value>(
+export async function withTimeout<Value>(
   limitMs: number,
   answer: Promise<Value>,
   silence = () => new Error("no answer in time"),

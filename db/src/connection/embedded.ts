@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 import { PGlite, type Transaction } from "@electric-sql/pglite";
 import { DamagedStoreError, lastComplaint, requireWholeStore } from "../files/damaged-store.ts";
 import { flush, flushTree } from "../files/flush.ts";
-import { keepPrivate } from "../files/keep-private.ts";
+import { makePrivate } from "../files/keep-private.ts";
 import { StoreFiles } from "../files/store-files.ts";
 
 /** Ends with who started it: its standard input is open for as long as that one lives. */
@@ -38,7 +38,7 @@ async function initialiseStore(store: string): Promise<void> {
       code === 0 ? resolve() : reject(new Error(`Making the embedded store ended with ${code}.`)),
     );
   });
-  keepPrivate(draft);
+  makePrivate(draft);
   await flushTree(draft);
   await rename(draft, store);
   await flush(dirname(store));
@@ -75,12 +75,12 @@ class FlushedStore extends PGlite {
     this.#files = files;
   }
 
-  override async query<Row>(...asked: Parameters<PGlite["query"]>) {
-    return this.#once(super.query<Row>(...asked));
+  override async query<Row>(...parameters: Parameters<PGlite["query"]>) {
+    return this.#once(super.query<Row>(...parameters));
   }
 
-  override async exec(...asked: Parameters<PGlite["exec"]>) {
-    return this.#once(super.exec(...asked));
+  override async exec(...parameters: Parameters<PGlite["exec"]>) {
+    return this.#once(super.exec(...parameters));
   }
 
   override async transaction<Value>(work: (tx: Transaction) => Promise<Value>) {

@@ -30,10 +30,10 @@ export function failLostTransactions(client: postgres.Sql): void {
 
 /** A statement of a transaction that is over would be the same write to nowhere. */
 function refuseOnce(isOver: () => boolean, tx: postgres.TransactionSql): void {
-  const ask = tx.unsafe.bind(tx);
+  const runStatement = tx.unsafe.bind(tx);
   const unlessOver: typeof tx.unsafe = (...statement) => {
     if (isOver()) throw new Error("The transaction is over.");
-    return ask(...statement);
+    return runStatement(...statement);
   };
   Object.assign(tx, { unsafe: unlessOver });
 }

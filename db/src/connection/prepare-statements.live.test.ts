@@ -8,16 +8,16 @@ import { users } from "../schema/index.ts";
 test("DB42: a statement that is asked again over a connection is parsed once, within transactions too", async () => {
   const { url, drop } = await createPostgresDatabase();
   const { db, close } = await openDatabase({ databaseUrl: url, dataDirectory: "", poolSize: 1 });
-  const ask = (asked: typeof db) =>
-    asked.select({ name: users.username }).from(users).where(eq(users.id, randomUUID()));
-  for (const turn of [1, 2]) {
-    await ask(db);
-    await db.transaction((tx) => ask(tx));
+  const selectName = (database: typeof db) =>
+    database.select({ name: users.username }).from(users).where(eq(users.id, randomUUID()));
+  for (const iteration of [1, 2]) {
+    await selectName(db);
+    await db.transaction((tx) => selectName(tx));
     const prepared = await db
       .select({ runs: sql<number>`(generic_plans + custom_plans)::int` })
       .from(sql`pg_prepared_statements`)
       .where(sql`statement like 'select "username" from "users"%'`);
-    expect(prepared).toEqual([{ runs: 2 * turn }]);
+    expect(prepared).toEqual([{ runs: 2 * iteration }]);
   }
   await close();
   await drop();

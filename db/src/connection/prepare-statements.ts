@@ -1,7 +1,7 @@
 import type postgres from "postgres";
 
 /** Lists of more parameters than this come in many lengths, and each would be another statement. */
-const mostParameters = 24;
+const maxParameters = 24;
 
 /**
  * Lets every statement be prepared once a connection. Drizzle forbids that with each that has no name:
@@ -21,8 +21,8 @@ export function prepareStatements(client: postgres.Sql): void {
 }
 
 function prepareIn(client: postgres.Sql | postgres.TransactionSql): void {
-  const ask = client.unsafe.bind(client);
+  const runStatement = client.unsafe.bind(client);
   const prepared: typeof client.unsafe = (text, parameters = [], options = {}) =>
-    ask(text, parameters, { ...options, prepare: parameters.length <= mostParameters });
+    runStatement(text, parameters, { ...options, prepare: parameters.length <= maxParameters });
   Object.assign(client, { unsafe: prepared });
 }

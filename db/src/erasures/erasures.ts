@@ -11,7 +11,7 @@ import {
 } from "../schema/index.ts";
 
 /** Notes that things are gone for good, in the transaction in which they go. Nothing of them is kept. */
-export const noteErasures = (tx: Database, kind: ErasedKind, ids: readonly string[]) =>
+export const insertErasures = (tx: Database, kind: ErasedKind, ids: readonly string[]) =>
   note(tx, kind, ids, true);
 
 /** Notes that they were brought back. */
@@ -69,10 +69,10 @@ export async function isErasable(
 }
 
 /** The channel of a message that has not been deleted, or undefined. */
-export async function findPlace(db: Database, messageId: string) {
-  const [place] = await db
+export async function findMessageChannel(db: Database, messageId: string) {
+  const [message] = await db
     .select({ id: messages.id, channelId: messages.channelId })
     .from(messages)
     .where(eq(messages.id, messageId));
-  return place;
+  return message;
 }

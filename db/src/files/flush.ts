@@ -15,7 +15,7 @@ export async function flush(path: string): Promise<void> {
 }
 
 /** As many as Node.js has threads for files; more would only keep files open. */
-const atOnce = 4;
+const concurrency = 4;
 
 /** Flushes a folder with all that is in it. */
 export async function flushTree(folder: string): Promise<void> {
@@ -26,6 +26,6 @@ export async function flushTree(folder: string): Promise<void> {
   const flushNext = async () => {
     for (let path = paths.pop(); path !== undefined; path = paths.pop()) await flush(path);
   };
-  await Promise.all(Array.from({ length: atOnce }, flushNext));
+  await Promise.all(Array.from({ length: concurrency }, flushNext));
   await flush(folder);
 }

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeEach, expect, test } from "vitest";
 import { unpackTestStore } from "../../testing/index.ts";
-import { keepPrivate } from "./keep-private.ts";
+import { makePrivate } from "./keep-private.ts";
 import { openDatabase } from "../open.ts";
 
 let folder: string;
@@ -50,7 +50,7 @@ test("DB682: what is open to others in a data directory is closed when it is ope
 });
 
 test("DB682: a data directory that is made is closed from the first byte", () => {
-  keepPrivate(directory);
+  makePrivate(directory);
   return expect(modeOf(directory)).resolves.toBe(0o700);
 });
 

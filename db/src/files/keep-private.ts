@@ -11,7 +11,7 @@ const sticky = 0o1000;
  * the machine: first itself, so that nobody gets to the rest meanwhile. What its owner may do stays.
  * Throws `PlainError` for a folder that is everybody's, like /tmp, and for what another user owns.
  */
-export function keepPrivate(directory: string): void {
+export function makePrivate(directory: string): void {
   mkdirSync(directory, { recursive: true, mode: 0o700 });
   const folder = realpathSync(directory);
   if (lstatSync(folder).mode & sticky) {

@@ -169,8 +169,8 @@ export class StoreFiles extends NodeFS {
       await flushData(this.#flushing);
     } catch (cause) {
       // PostgreSQL's own code for it (Appendix A of its manual).
-      const words = "The disk refused to flush the log; nothing is committed until a new start.";
-      this.#failure = Object.assign(new Error(words, { cause }), { code: "58030" });
+      const message = "The disk refused to flush the log; nothing is committed until a new start.";
+      this.#failure = Object.assign(new Error(message, { cause }), { code: "58030" });
       throw this.#failure;
     } finally {
       this.#flushing = null;

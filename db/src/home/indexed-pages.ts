@@ -3,7 +3,7 @@ import type { Database } from "../connection/database.ts";
 import { posts, users } from "../schema/index.ts";
 
 /** More than that many addresses no sitemap may hold; half are shrines, half posts. */
-const mostOfAKind = 25_000;
+const maxPerKind = 25_000;
 
 /** A page that crawlers may list: a shrine, or one of its posts. */
 export type IndexedPage = { username: string; postId: string | null; updatedAt: Date };
@@ -16,13 +16,13 @@ export async function listIndexedPages(db: Database): Promise<IndexedPage[]> {
     .from(users)
     .where(isListed)
     .orderBy(desc(users.id))
-    .limit(mostOfAKind);
+    .limit(maxPerKind);
   const written = await db
     .select({ username: users.username, postId: posts.id, updatedAt: posts.updatedAt })
     .from(posts)
     .innerJoin(users, eq(users.id, posts.userId))
     .where(and(isListed, posts.isPublic))
     .orderBy(desc(posts.id))
-    .limit(mostOfAKind);
+    .limit(maxPerKind);
   return [...shrines.map((shrine) => ({ ...shrine, postId: null })), ...written];
 }

@@ -5,7 +5,7 @@ import {
   keeperAppeals,
   keeperCases,
   keeperReports,
-  type ReportedThing,
+  type ReportedContent,
   type ReportedUser,
   users,
 } from "../schema/index.ts";
@@ -62,7 +62,7 @@ const reportsOf = sql<Report[]>`(
 )`;
 
 /** As it stood when it was reported last. */
-const subjectOf = sql<ReportedThing | ReportedUser | null>`(
+const subjectOf = sql<ReportedContent | ReportedUser | null>`(
   select r.subject from ${keeperReports} r where ${ofSubject} order by r.id desc limit 1
 )`;
 

@@ -1,7 +1,7 @@
 export * from "./acts/acts.ts";
 export * from "./acts/appeals.ts";
 export * from "./acts/recent-deeds.ts";
-export { findSilence, isHeld, type Silence } from "./acts/sentences.ts";
+export { findSilence, isHiddenByKeeper, type Silence } from "./acts/sentences.ts";
 export * from "./acts/stash.ts";
 export * from "./cases.ts";
 export * from "./keepers.ts";

@@ -2,9 +2,9 @@ import { and, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import type { Database } from "../connection/database.ts";
 import {
-  type KeeperDeed,
+  type KeeperActionKind,
   keeperActs,
-  type ModeratorDeed,
+  type ModeratorActionKind,
   moderatorActs,
   serverMembers,
   servers,
@@ -27,7 +27,7 @@ export async function insertModeratorAct(tx: Database, act: NewModeratorAct): Pr
 export async function markModeratorActUndone(
   tx: Database,
   { serverId, userId }: Membership,
-  act: ModeratorDeed,
+  act: ModeratorActionKind,
 ): Promise<void> {
   const last = tx
     .select({ id: moderatorActs.id })
@@ -61,7 +61,7 @@ export async function listModLog(
         id: keeperActs.id,
         serverId: sql<string | null>`null::uuid`.as("serverId"),
         serverName: sql<string | null>`null::text`.as("serverName"),
-        act: sql<KeeperDeed | ModeratorDeed>`${keeperActs.act}`.as("act"),
+        act: sql<KeeperActionKind | ModeratorActionKind>`${keeperActs.act}`.as("act"),
         subjectKind: sql<SubjectKind>`${keeperActs.subjectKind}`.as("subjectKind"),
         reason: sql<string | null>`${keeperActs.reason}`.as("reason"),
         hours: sql<number | null>`${keeperActs.hours}`.as("hours"),
@@ -78,7 +78,7 @@ export async function listModLog(
         id: moderatorActs.id,
         serverId: sql<string | null>`${servers.id}`.as("serverId"),
         serverName: sql<string | null>`${servers.name}`.as("serverName"),
-        act: sql<KeeperDeed | ModeratorDeed>`${moderatorActs.act}`.as("act"),
+        act: sql<KeeperActionKind | ModeratorActionKind>`${moderatorActs.act}`.as("act"),
         subjectKind: sql<SubjectKind>`${moderatorActs.subjectKind}`.as("subjectKind"),
         reason: sql<string | null>`${moderatorActs.reason}`.as("reason"),
         hours: sql<number | null>`null::int`.as("hours"),

@@ -39,7 +39,7 @@ export async function insertKeeperReport(
       await tx.update(keeperCases).set({ closedAt: null }).where(eq(keeperCases.id, opened.id));
       return { report: made, caseId: opened.id, isNew: true };
     }
-    const [kept] = await tx
+    const [stored] = await tx
       .select()
       .from(keeperReports)
       .where(
@@ -49,10 +49,10 @@ export async function insertKeeperReport(
           eq(keeperReports.reporterId, reporterId),
         ),
       );
-    if (!kept) throw new Error("A report that is kept already was not found.");
-    return { report: kept, caseId: opened.id, isNew: false };
+    if (!stored) throw new Error("A report that is kept already was not found.");
+    return { report: stored, caseId: opened.id, isNew: false };
   });
 }
 
 /** A report to the keepers, beside what was read of its subject. */
-export type KeptReport = Awaited<ReturnType<typeof insertKeeperReport>>["report"];
+export type StoredReport = Awaited<ReturnType<typeof insertKeeperReport>>["report"];

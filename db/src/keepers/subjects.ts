@@ -7,8 +7,8 @@ import {
   images,
   messages,
   posts,
-  type ReportedLine,
-  type ReportedThing,
+  type ReportedText,
+  type ReportedContent,
   type ReportedUser,
   servers,
   type SubjectKind,
@@ -16,7 +16,7 @@ import {
   wallMarks,
 } from "../schema/index.ts";
 import { findVisibleAnswer } from "../shrine/answers.ts";
-import { wordsOrNames } from "../chat/files/attachments.ts";
+import { contentOrFileNames } from "../chat/files/attachments.ts";
 import { findVisibleImage } from "../shrine/images.ts";
 import { findVisibleMessage } from "../chat/messages/messages.ts";
 import { personColumns } from "../account/users/person-columns.ts";
@@ -25,15 +25,15 @@ import { findVisibleMark } from "../shrine/wall.ts";
 
 /** So much is kept of a text, and of a line beside it, in characters. */
 const textLength = 4_000;
-const besideLength = 400;
+const contextLength = 400;
 /** How many lines are kept on either side. */
-const besideCount = 2;
+const contextCount = 2;
 
 /** What a member reports as they see it: whose it is, and what there is to read of it. */
 export type FoundSubject = {
   /** Null once departed. */
   userId: string | null;
-  subject: ReportedThing | ReportedUser;
+  subject: ReportedContent | ReportedUser;
 };
 
 type Find = (db: Database, viewerId: string, id: string) => Promise<FoundSubject | undefined>;
@@ -43,11 +43,11 @@ const bare = { title: null, imageUrl: null, before: [], after: [] };
 /** Half a surrogate pair at its end becomes U+FFFD, which can be stored. */
 const shortened = (text: string, length: number) => Buffer.from(text.slice(0, length)).toString();
 
-type Person = NonNullable<ReportedLine["author"]>;
-const line = (
+type Person = NonNullable<ReportedText["author"]>;
+const textOf = (
   row: { id: string; text: string; createdAt: Date; author: Person | null },
   length = textLength,
-): ReportedLine => ({
+): ReportedText => ({
   id: row.id,
   author: row.author,
   text: shortened(row.text, length),
@@ -55,15 +55,15 @@ const line = (
 });
 
 /** Reads the two lines on either side of one, by what orders them. */
-async function readBeside(
-  read: (where: SQL | undefined, order: SQL) => Promise<Parameters<typeof line>[0][]>,
+async function readContext(
+  read: (where: SQL | undefined, order: SQL) => Promise<Parameters<typeof textOf>[0][]>,
   column: PgColumn,
   at: string | number,
-): Promise<Pick<ReportedThing, "before" | "after">> {
+): Promise<Pick<ReportedContent, "before" | "after">> {
   const before = await read(lt(column, at), desc(column));
   const after = await read(gt(column, at), asc(column));
-  const asBeside = (row: Parameters<typeof line>[0]) => line(row, besideLength);
-  return { before: before.reverse().map(asBeside), after: after.map(asBeside) };
+  const contextTextOf = (row: Parameters<typeof textOf>[0]) => textOf(row, contextLength);
+  return { before: before.reverse().map(contextTextOf), after: after.map(contextTextOf) };
 }
 
 const findMessageSubject: Find = async (db, viewerId, id) => {
@@ -74,7 +74,7 @@ const findMessageSubject: Find = async (db, viewerId, id) => {
       .select({
         id: messages.id,
         seq: messages.seq,
-        text: sql<string>`${wordsOrNames}`,
+        text: sql<string>`${contentOrFileNames}`,
         createdAt: messages.createdAt,
         author: personColumns,
         serverName: servers.name,
@@ -90,16 +90,16 @@ const findMessageSubject: Find = async (db, viewerId, id) => {
   if (!message) return undefined;
   const { channelId, serverId, userId } = seen;
   const { seq, serverName, channelName } = message;
-  const beside = await readBeside(
+  const context = await readContext(
     (where, order) =>
       select(and(eq(messages.channelId, channelId), where))
         .orderBy(order)
-        .limit(besideCount),
+        .limit(contextCount),
     messages.seq,
     seq,
   );
   const place = { serverId, serverName, channelId, channelName, seq };
-  return { userId, subject: { ...bare, ...line(message), ...beside, place } };
+  return { userId, subject: { ...bare, ...textOf(message), ...context, place } };
 };
 
 const findAnswerSubject: Find = async (db, viewerId, id) => {
@@ -126,17 +126,17 @@ const findAnswerSubject: Find = async (db, viewerId, id) => {
   const [answer] = await select(eq(answers.id, id));
   if (!answer) return undefined;
   const { postId } = seen;
-  const beside = await readBeside(
+  const context = await readContext(
     (where, order) =>
       select(and(eq(answers.postId, postId), where))
         .orderBy(order)
-        .limit(besideCount),
+        .limit(contextCount),
     answers.seq,
     answer.seq,
   );
   const { userId, title, username } = answer;
   const place = { postId, answerId: id, username };
-  return { userId, subject: { ...bare, ...line(answer), ...beside, title, place } };
+  return { userId, subject: { ...bare, ...textOf(answer), ...context, title, place } };
 };
 
 const findPostSubject: Find = async (db, viewerId, id) => {
@@ -144,7 +144,7 @@ const findPostSubject: Find = async (db, viewerId, id) => {
   if (!post) return undefined;
   const { userId, title, author, createdAt, markdownContent: text } = post;
   const place = { postId: id, username: author.username };
-  return { userId, subject: { ...bare, ...line({ id, author, createdAt, text }), title, place } };
+  return { userId, subject: { ...bare, ...textOf({ id, author, createdAt, text }), title, place } };
 };
 
 const findImageSubject: Find = async (db, viewerId, id) => {
@@ -165,14 +165,14 @@ const findImageSubject: Find = async (db, viewerId, id) => {
   if (!image) return undefined;
   const { userId, title, imageUrl, author } = image;
   const place = { username: author.username };
-  return { userId, subject: { ...bare, ...line({ id, ...image }), title, imageUrl, place } };
+  return { userId, subject: { ...bare, ...textOf({ id, ...image }), title, imageUrl, place } };
 };
 
 const findWallSubject: Find = async (db, viewerId, id) => {
   const mark = await findVisibleMark(db, viewerId, id);
   if (!mark) return undefined;
   const { ownerId, author, createdAt } = mark;
-  const beside = await readBeside(
+  const context = await readContext(
     (where, order) =>
       db
         .select({
@@ -192,7 +192,7 @@ const findWallSubject: Find = async (db, viewerId, id) => {
           ),
         )
         .orderBy(order)
-        .limit(besideCount),
+        .limit(contextCount),
     wallMarks.id,
     id,
   );
@@ -201,8 +201,8 @@ const findWallSubject: Find = async (db, viewerId, id) => {
     .from(users)
     .where(eq(users.id, ownerId));
   if (!owner) return undefined;
-  const own = line({ id, author, createdAt, text: mark.line });
-  return { userId: author.id, subject: { ...bare, ...own, ...beside, place: owner } };
+  const own = textOf({ id, author, createdAt, text: mark.line });
+  return { userId: author.id, subject: { ...bare, ...own, ...context, place: owner } };
 };
 
 /** Also one who is not public: those who share a server with them read what they say. */

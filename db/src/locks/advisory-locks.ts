@@ -5,5 +5,5 @@
 export const advisoryLocks = {
   migrations: 7_305_117,
   replicas: 7_305_118,
-  mapTurn: 7_305_119,
+  map: 7_305_119,
 } as const;

@@ -10,7 +10,7 @@ import { testProgram } from "../../../.ci/suite/test-program.ts";
 import { lockDataDirectory } from "./data-lock.ts";
 import { openDatabase } from "../open.ts";
 
-type Worker = { child: ChildProcess; ask(line: "take" | "give"): Promise<string> };
+type Worker = { child: ChildProcess; request(command: "take" | "give"): Promise<string> };
 
 const program = await testProgram(new URL("../../testing/lock-worker.ts", import.meta.url));
 
@@ -34,8 +34,8 @@ async function startWorker(): Promise<Worker> {
   expect(await nextLine()).toBe("ready");
   return {
     child,
-    ask: (line) => {
-      child.stdin.write(`${line}\n`);
+    request: (command) => {
+      child.stdin.write(`${command}\n`);
       return nextLine();
     },
   };
@@ -49,38 +49,38 @@ function workerAt(index: number): Worker {
 
 /** Leaves the lock of a process that was killed, and a new worker in its place. */
 async function leaveStaleLock(): Promise<void> {
-  const { child, ask } = workerAt(0);
-  expect(await ask("take")).toBe("held");
+  const { child, request } = workerAt(0);
+  expect(await request("take")).toBe("held");
   child.kill("SIGKILL");
   await once(child, "exit");
   workers[0] = await startWorker();
 }
 
 const takeAll = async () => {
-  const answers = await Promise.all(workers.map(({ ask }) => ask("take")));
-  return answers.filter((answer) => answer === "held").length;
+  const responses = await Promise.all(workers.map(({ request }) => request("take")));
+  return responses.filter((answer) => answer === "held").length;
 };
-const giveAll = () => Promise.all(workers.map(({ ask }) => ask("give")));
+const giveAll = () => Promise.all(workers.map(({ request }) => request("give")));
 
 test("DB1: a second process is refused at once, in words that name the first", async () => {
-  const { child, ask } = workerAt(0);
-  expect(await ask("take")).toBe("held");
+  const { child, request } = workerAt(0);
+  expect(await request("take")).toBe("held");
   await expect(openDatabase({ dataDirectory: directory })).rejects.toThrow(
     `The data directory ${directory} is in use by process ${child.pid} on `,
   );
-  expect(await workerAt(1).ask("take")).toContain(`in use by process ${child.pid}`);
-  expect(await ask("give")).toBe("given");
-  expect(await workerAt(1).ask("take")).toBe("held");
-  expect(await workerAt(1).ask("give")).toBe("given");
+  expect(await workerAt(1).request("take")).toContain(`in use by process ${child.pid}`);
+  expect(await request("give")).toBe("given");
+  expect(await workerAt(1).request("take")).toBe("held");
+  expect(await workerAt(1).request("give")).toBe("given");
 });
 
 test("DB2: the lock of a killed process does not stand in the way", async () => {
   await leaveStaleLock();
   const unlock = await lockDataDirectory(directory);
-  expect(await workerAt(1).ask("take")).toContain(`in use by process ${process.pid}`);
+  expect(await workerAt(1).request("take")).toContain(`in use by process ${process.pid}`);
   await unlock();
-  expect(await workerAt(1).ask("take")).toBe("held");
-  expect(await workerAt(1).ask("give")).toBe("given");
+  expect(await workerAt(1).request("take")).toBe("held");
+  expect(await workerAt(1).request("give")).toBe("given");
   expect(await readdir(directory)).toEqual([]);
 });
 
@@ -99,34 +99,34 @@ test.each([
   ["of another name", () => ({ host: "another-container" })],
   ["of the same name", () => ({ host: hostname(), pid: Number(workerAt(1).child.pid) })],
 ])("OP64: a container %s stands in the way while it lives, and no longer", async (_, change) => {
-  const { child, ask } = workerAt(0);
-  expect(await ask("take")).toBe("held");
+  const { child, request } = workerAt(0);
+  expect(await request("take")).toBe("held");
   const hasSign = await moveHolder(change());
   child.kill("SIGSTOP");
-  if (hasSign) expect(await workerAt(1).ask("take")).toContain("is in use by process");
+  if (hasSign) expect(await workerAt(1).request("take")).toContain("is in use by process");
   child.kill("SIGKILL");
   await once(child, "exit");
   workers[0] = await startWorker();
   const isRefused = !hasSign && change().host !== hostname();
-  expect(await workerAt(1).ask("take")).toContain(isRefused ? "cannot be told" : "held");
+  expect(await workerAt(1).request("take")).toContain(isRefused ? "cannot be told" : "held");
   await rm(join(directory, "lock"));
-  await workerAt(1).ask("give");
+  await workerAt(1).request("give");
 });
 
 test("OP64: of a holder on another machine is said what to do if that is gone", async () => {
-  const { child, ask } = workerAt(0);
-  expect(await ask("take")).toBe("held");
+  const { child, request } = workerAt(0);
+  expect(await request("take")).toBe("held");
   await moveHolder({ host: "another-machine", kernel: "another kernel" });
   child.kill("SIGKILL");
   await once(child, "exit");
   workers[0] = await startWorker();
   const lock = join(directory, "lock");
-  expect(await workerAt(1).ask("take")).toContain(
+  expect(await workerAt(1).request("take")).toContain(
     `only if another-machine is gone for good, remove ${lock} and start again.`,
   );
   await rm(lock);
-  expect(await workerAt(1).ask("take")).toBe("held");
-  await workerAt(1).ask("give");
+  expect(await workerAt(1).request("take")).toBe("held");
+  await workerAt(1).request("give");
 });
 
 test("DB3: of ten processes at once exactly one holds the directory", async () => {

@@ -3,7 +3,7 @@ import { link, readFile, rm, writeFile } from "node:fs/promises";
 import { hostname } from "node:os";
 import { join } from "node:path";
 import { flush } from "../files/flush.ts";
-import { keepPrivate } from "../files/keep-private.ts";
+import { makePrivate } from "../files/keep-private.ts";
 import { PlainError } from "../process/plain-error.ts";
 import { giveSign, isSignGiven, removeSign, type Sign } from "./sign-of-life.ts";
 
@@ -91,14 +91,14 @@ export async function lockDataDirectory(
   directory: string,
   { isCommand = false } = {},
 ): Promise<() => Promise<void>> {
-  keepPrivate(directory);
+  makePrivate(directory);
   const path = join(directory, "lock");
   // Given before the lock can be seen, and taken back after it is gone.
   const { end, ...sign } = await giveSign(directory, randomUUID());
-  const mine: Holder = { pid: process.pid, host: hostname(), isCommand, ...sign };
-  const draft = join(directory, `lock-${mine.token}`);
+  const ownLock: Holder = { pid: process.pid, host: hostname(), isCommand, ...sign };
+  const draft = join(directory, `lock-${ownLock.token}`);
   try {
-    await writeFile(draft, JSON.stringify(mine), { mode: 0o600, flush: true });
+    await writeFile(draft, JSON.stringify(ownLock), { mode: 0o600, flush: true });
     await claim(path, draft, directory);
     await flush(directory);
   } catch (error) {
@@ -110,7 +110,7 @@ export async function lockDataDirectory(
   return async () => {
     // What no longer names this process is not its own to remove.
     const holder = await readHolder(path).catch(() => null);
-    if (holder?.token === mine.token) await rm(path, { force: true });
+    if (holder?.token === ownLock.token) await rm(path, { force: true });
     await end();
   };
 }

@@ -49,11 +49,11 @@ export async function claimThroughPool(
     throw error;
   }
 
-  let isTold = false;
+  let isReported = false;
   const lookAgain = async () => {
     const isLost = !(await isFree());
-    if (isLost && !isTold) onLost(new OtherReplicasError("shared"));
-    isTold = isLost;
+    if (isLost && !isReported) onLost(new OtherReplicasError("shared"));
+    isReported = isLost;
   };
   // A database that is away takes nobody else either.
   const renewing = setInterval(() => void lookAgain().catch(() => {}), renewMs);

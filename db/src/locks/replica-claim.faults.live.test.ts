@@ -68,16 +68,18 @@ test("DB53: a claim outlives its connection", async () => {
 });
 
 test("DB53: who takes a lost claim first has it; the former owner is told and waits for it", async () => {
-  const told: Error[] = [];
-  const giveUp = await claim((error) => told.push(error));
+  const errors: Error[] = [];
+  const giveUp = await claim((error) => errors.push(error));
   const rival = postgres(database.url, { max: 1, onnotice: () => {} });
   const taken = rival`select pg_advisory_lock(${advisoryLocks.replicas})`.execute();
   await expect.poll(() => listClaims(false)).toHaveLength(1);
   await cutClaim();
   await taken;
-  await expect.poll(() => told).toEqual([expect.any(OtherReplicasError)]);
-  const [held] = await listClaims(true);
+  await expect.poll(() => errors).toEqual([expect.any(OtherReplicasError)]);
+  const [connection] = await listClaims(true);
   await rival.end();
-  await expect.poll(() => listClaims(true)).toEqual([expect.not.toSatisfy((pid) => pid === held)]);
+  await expect
+    .poll(() => listClaims(true))
+    .toEqual([expect.not.toSatisfy((pid) => pid === connection)]);
   await giveUp();
 });

@@ -24,7 +24,7 @@ export async function claimReplica(
   claimed: Claim,
   onLost: (error: OtherReplicasError) => void,
 ): Promise<() => Promise<void>> {
-  let isHeld = false;
+  let isClaimed = false;
   const client = connectPostgres(databaseUrl, {
     ...reconnecting,
     max: 1,
@@ -32,8 +32,8 @@ export async function claimReplica(
     max_lifetime: null,
     onnotice: () => {},
     onclose: () => {
-      if (!isHeld) return;
-      isHeld = false;
+      if (!isClaimed) return;
+      isClaimed = false;
       void reclaim();
     },
   });
@@ -49,17 +49,17 @@ export async function claimReplica(
       select not ${isOthers}
         and ${client(lockFunctions[claimed])}(${advisoryLocks.replicas}) as "isOurs"`;
     if (!row?.isOurs) throw new OtherReplicasError(claimed);
-    isHeld = true;
+    isClaimed = true;
   }
 
   async function reclaim(): Promise<void> {
-    let isTold = false;
-    while (isWanted && !isHeld) {
+    let isReported = false;
+    while (isWanted && !isClaimed) {
       try {
         await claim();
       } catch (error) {
-        if (error instanceof OtherReplicasError && !isTold) {
-          isTold = true;
+        if (error instanceof OtherReplicasError && !isReported) {
+          isReported = true;
           onLost(error);
         }
         await new Promise((resolve) => setTimeout(resolve, retryMs).unref());

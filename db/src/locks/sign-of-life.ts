@@ -20,7 +20,7 @@ export async function giveSign(
   const path = signPath(directory, token);
   const none = { token, kernel: null, end: async () => {} };
   if (kernel === null || Buffer.byteLength(path) > longestPathBytes) return none;
-  const server = createServer((asking) => asking.destroy()).unref();
+  const server = createServer((connection) => connection.destroy()).unref();
   try {
     server.listen(path);
     await once(server, "listening");
@@ -40,9 +40,9 @@ export async function isSignGiven(
   { token, kernel }: Sign,
 ): Promise<boolean | null> {
   if (kernel === null || kernel !== (await findKernel(directory))) return null;
-  const asking = connect(signPath(directory, token));
+  const connection = connect(signPath(directory, token));
   try {
-    await once(asking, "connect");
+    await once(connection, "connect");
     return true;
   } catch (error) {
     const code = error instanceof Error && "code" in error ? error.code : undefined;
@@ -51,7 +51,7 @@ export async function isSignGiven(
     // comes from one that lives.
     return code === "ENOENT" ? null : true;
   } finally {
-    asking.destroy();
+    connection.destroy();
   }
 }
 

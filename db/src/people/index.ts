@@ -2,7 +2,7 @@ export * from "./blocks.ts";
 export * from "./inbox/inbox.ts";
 export {
   deleteInboxEntries,
-  findInboxPlace,
+  findInboxPosition,
   type InboxChange,
   insertInboxEntries,
   listInboxReaders,

@@ -14,7 +14,7 @@ import {
 } from "../schema/index.ts";
 
 /** How long a knock may be answered. */
-const knockLives = sql`now() - interval '24 hours'`;
+const knockLifetimeStart = sql`now() - interval '24 hours'`;
 
 /**
  * Whether the viewer may turn to a member: everybody may to who is public, and others only to who has
@@ -35,7 +35,7 @@ export async function canReach(db: Database, viewerId: string, userId: string): 
           users.isPublic,
           eq(users.id, viewerId),
           exists(hasKnocked),
-          exists(seenLine(db, viewerId, userId)),
+          exists(selectSeenDirect(db, viewerId, userId)),
         ),
       ),
     );
@@ -43,7 +43,7 @@ export async function canReach(db: Database, viewerId: string, userId: string): 
 }
 
 /** The line between two members as far as the viewer is in it. */
-const seenLine = (db: Database, viewerId: string, userId: string) => {
+const selectSeenDirect = (db: Database, viewerId: string, userId: string) => {
   const [lowUserId = "", highUserId = ""] = [viewerId, userId].toSorted();
   return db
     .select({ serverId: directLines.serverId })
@@ -59,7 +59,7 @@ const isKnock = ({ fromUserId, toUserId }: { fromUserId: string; toUserId: strin
   and(
     eq(knocks.fromUserId, fromUserId),
     eq(knocks.toUserId, toUserId),
-    gt(knocks.knockedAt, knockLives),
+    gt(knocks.knockedAt, knockLifetimeStart),
   );
 
 /** One member, and another whom they turn to. */
@@ -99,12 +99,15 @@ export async function areLinked(db: Database, { userId, otherId }: Pair): Promis
     .from(connections)
     .where(and(eq(connections.fromUserId, fromUserId), eq(connections.toUserId, toUserId)));
   if (links.length > 0) return true;
-  const theirs = alias(serverMembers, "theirs");
+  const othersMemberships = alias(serverMembers, "theirs");
   const shared = await db
     .select({ id: servers.id })
     .from(serverMembers)
     .innerJoin(servers, eq(servers.id, serverMembers.serverId))
-    .innerJoin(theirs, and(eq(theirs.serverId, servers.id), eq(theirs.userId, otherId)))
+    .innerJoin(
+      othersMemberships,
+      and(eq(othersMemberships.serverId, servers.id), eq(othersMemberships.userId, otherId)),
+    )
     .where(
       and(
         eq(serverMembers.userId, userId),
@@ -134,29 +137,29 @@ export async function insertKnock(tx: Database, { userId, otherId }: Pair): Prom
 
 /** Forgets knocks that nobody can answer any more. */
 export async function deleteOldKnocks(db: Database): Promise<void> {
-  await db.delete(knocks).where(lt(knocks.knockedAt, knockLives));
+  await db.delete(knocks).where(lt(knocks.knockedAt, knockLifetimeStart));
 }
 
 const sharedTagsShown = 20;
 
 /** What a viewer has to do with another member: tags in common, the rarest first, a block, a line. */
 export async function findRelation(db: Database, { userId, otherId }: Pair) {
-  const theirs = alias(userTags, "theirs");
-  const [shared, blocked, lines] = await Promise.all([
+  const othersTags = alias(userTags, "theirs");
+  const [shared, blocked, directs] = await Promise.all([
     db
       .select({ tag: userTags.tag })
       .from(userTags)
-      .innerJoin(theirs, and(eq(theirs.tag, userTags.tag), eq(theirs.userId, otherId)))
+      .innerJoin(othersTags, and(eq(othersTags.tag, userTags.tag), eq(othersTags.userId, otherId)))
       .innerJoin(tags, eq(tags.name, userTags.tag))
       .where(eq(userTags.userId, userId))
       .orderBy(asc(tags.memberCount), asc(userTags.tag))
       .limit(sharedTagsShown),
     hasBlocked(db, { userId, blockedId: otherId }),
-    seenLine(db, userId, otherId),
+    selectSeenDirect(db, userId, otherId),
   ]);
   return {
     sharedTags: shared.map(({ tag }) => tag),
     blocked,
-    directId: lines[0]?.serverId ?? null,
+    directId: directs[0]?.serverId ?? null,
   };
 }

@@ -6,16 +6,16 @@ import { asLoaded, type LoadedMessage, selectMessages } from "../chat/messages/m
 /** Keeps a member's report with the message as it stands. */
 export async function insertReport(
   db: Database,
-  { message, ...report }: { message: LoadedMessage; serverId: string } & ReportWords,
+  { message, ...report }: { message: LoadedMessage; serverId: string } & ReportText,
 ) {
   const { id: messageId, channelId } = message;
   const values = { ...report, messageId, channelId, message: asReported(message) };
-  const [kept] = await db.insert(reports).values(values).returning();
-  if (!kept) throw new Error("The insert of a report returned no row.");
-  return { ...kept, message: values.message };
+  const [stored] = await db.insert(reports).values(values).returning();
+  if (!stored) throw new Error("The insert of a report returned no row.");
+  return { ...stored, message: values.message };
 }
 
-type ReportWords = { reporterId: string; reason: string };
+type ReportText = { reporterId: string; reason: string };
 
 /**
  * The reports of a server, the newest first, each with its message as it stood when it was reported.
@@ -34,9 +34,9 @@ export async function listReports(
   const bare = rows.flatMap(({ message, messageId }) => (message ? [] : [messageId]));
   const loaded =
     bare.length === 0 ? [] : await selectMessages(db, undefined).where(inArray(messages.id, bare));
-  const standing = new Map(loaded.map((row) => [row.id, asReported(asLoaded(row))]));
+  const current = new Map(loaded.map((row) => [row.id, asReported(asLoaded(row))]));
   return rows.flatMap((report) => {
-    const message = report.message ?? standing.get(report.messageId);
+    const message = report.message ?? current.get(report.messageId);
     return message ? [{ ...report, message }] : [];
   });
 }

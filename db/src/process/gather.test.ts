@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { createGathering, createLookUp } from "./gather.ts";
 
 /** Lets so many turns of the event loop go by: one for the answers, one for the next run. */
-async function turns(count: number): Promise<void> {
-  for (let turn = 0; turn < count; turn += 1) await new Promise(setImmediate);
+async function iterations(count: number): Promise<void> {
+  for (let iteration = 0; iteration < count; iteration += 1) await new Promise(setImmediate);
 }
 
 /** A gathering whose runs end when the test says so. */
@@ -24,7 +24,7 @@ function openGathering(limit = 100, longestRestMs = 0) {
   );
   const endRun = async (index: number) => {
     runs[index]?.end();
-    await turns(2);
+    await iterations(2);
   };
   return { call, runs, endRun };
 }
@@ -32,7 +32,7 @@ function openGathering(limit = 100, longestRestMs = 0) {
 test("DB30: a call that comes alone runs at once, and what comes meanwhile runs together", async () => {
   const { call, runs, endRun } = openGathering();
   const calls = [call(1)];
-  await turns(1);
+  await iterations(1);
   calls.push(call(2), call(3));
   expect(runs.map(({ items }) => items)).toEqual([[1]]);
   await endRun(0);
@@ -50,7 +50,7 @@ test("DB1000: calls that come before the event loop goes on run together", async
     for (let step = 0; step < caller; step += 1) await Promise.resolve();
     return call(caller);
   });
-  await turns(1);
+  await iterations(1);
   expect(runs.map(({ items }) => items)).toEqual([[1, 2, 3]]);
   await endRun(0);
   expect(await Promise.all(calls)).toEqual(["done 1", "done 2", "done 3"]);
@@ -60,16 +60,16 @@ test("DB2050: where starting is dear, what comes within a rest after several cal
   const restMs = 60_000;
   const { call, runs, endRun } = openGathering(3, restMs);
   const calls = [call(1)];
-  await turns(1);
+  await iterations(1);
   await endRun(0);
   calls.push(call(2), call(3));
-  await turns(1);
+  await iterations(1);
   expect(runs.map(({ items }) => items)).toEqual([[1], [2, 3]]);
   runs[1]?.end();
   calls.push(call(4));
   // The next run would begin in the turn that follows the answers.
   await calls[1];
-  await turns(1);
+  await iterations(1);
   calls.push(call(5));
   await expect.poll(() => runs.length).toBe(3);
   expect(runs[2]?.items).toEqual([4, 5]);
@@ -80,7 +80,7 @@ test("DB2050: where starting is dear, what comes within a rest after several cal
 test("DB30: one run takes no more than the limit, in the order in which calls came", async () => {
   const { call, runs, endRun } = openGathering(2);
   const calls = [1, 2, 3, 4].map(call);
-  await turns(1);
+  await iterations(1);
   for (const run of [0, 1]) await endRun(run);
   await Promise.all(calls);
   expect(runs.map(({ items }) => items)).toEqual([
@@ -96,7 +96,7 @@ test("DB30: who calls again as soon as they are answered is in the next run", as
     return call(caller * 10);
   };
   const again = [callTwice(1)];
-  await turns(1);
+  await iterations(1);
   again.push(callTwice(2));
   await endRun(0);
   expect(runs.map(({ items }) => items)).toEqual([[1], [2, 10]]);
@@ -108,7 +108,7 @@ test("DB30: who calls again as soon as they are answered is in the next run", as
 test("DB30: what is refused is refused to its own caller only", async () => {
   const { call, endRun } = openGathering();
   const settled = Promise.allSettled([call(1), call(2), call(-3), call(4)]);
-  await turns(1);
+  await iterations(1);
   await endRun(0);
   expect((await settled).map(({ status }) => status)).toEqual([
     ...["fulfilled", "fulfilled", "rejected", "fulfilled"],
@@ -116,22 +116,22 @@ test("DB30: what is refused is refused to its own caller only", async () => {
 });
 
 test("DB37: a look-up answers each caller by what was asked after they came", async () => {
-  const asked: string[][] = [];
+  const queries: string[][] = [];
   const ends: (() => void)[] = [];
   const find = createLookUp(async (keys) => {
-    asked.push(keys);
+    queries.push(keys);
     await new Promise<void>((resolve) => ends.push(resolve));
     return new Map(keys.filter((key) => key !== "nobody").map((key) => [key, key.length]));
   });
-  const answers = [find("moth")];
-  await turns(1);
-  answers.push(...["moth", "lamp-post", "nobody"].map(find));
+  const results = [find("moth")];
+  await iterations(1);
+  results.push(...["moth", "lamp-post", "nobody"].map(find));
   for (const end of [0, 1]) {
     ends[end]?.();
-    await turns(2);
+    await iterations(2);
   }
-  expect(await Promise.all(answers)).toEqual([4, 4, 9, undefined]);
-  expect(asked).toEqual([["moth"], ["moth", "lamp-post", "nobody"]]);
+  expect(await Promise.all(results)).toEqual([4, 4, 9, undefined]);
+  expect(queries).toEqual([["moth"], ["moth", "lamp-post", "nobody"]]);
 });
 
 test("DB37: a look-up that fails fails for those who asked, and for nobody after", async () => {

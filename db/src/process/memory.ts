@@ -7,18 +7,18 @@ export type Memory<Value> = {
 
 /** Keeps each value for `forMs` and at most so many at once: the oldest has to go first. */
 export function createMemory<Value>(forMs: number, limit: number): Memory<Value> {
-  const kept = new Map<string, { value: Value; until: number }>();
+  const cache = new Map<string, { value: Value; until: number }>();
   return {
     keep: (key, value) => {
-      kept.delete(key);
-      kept.set(key, { value, until: performance.now() + forMs });
-      const [oldest] = kept.keys();
-      if (kept.size > limit && oldest !== undefined) kept.delete(oldest);
+      cache.delete(key);
+      cache.set(key, { value, until: performance.now() + forMs });
+      const [oldest] = cache.keys();
+      if (cache.size > limit && oldest !== undefined) cache.delete(oldest);
     },
     recall: (key) => {
-      const found = kept.get(key);
+      const found = cache.get(key);
       return found && found.until > performance.now() ? found.value : undefined;
     },
-    forget: (key) => void kept.delete(key),
+    forget: (key) => void cache.delete(key),
   };
 }

@@ -26,7 +26,7 @@ export function createTrustedMemory<Value>(
   changes: Changes | undefined,
   limit: number,
 ): TrustedMemory<Value> {
-  const kept = createMemory<Value>(trustedForMs, limit);
+  const cache = createMemory<Value>(trustedForMs, limit);
   let changeCount = 0;
   return {
     recall: async (key) => {
@@ -34,17 +34,17 @@ export function createTrustedMemory<Value>(
       await changes.arrived();
       // What could not be asked is not known to have arrived.
       if (!changes.isHealthy()) return undefined;
-      return kept.recall(key);
+      return cache.recall(key);
     },
     read: () => {
       const changesBefore = changeCount;
       return (key, value) => {
-        if (changeCount === changesBefore) kept.keep(key, value);
+        if (changeCount === changesBefore) cache.keep(key, value);
       };
     },
     forget: (keys) => {
       changeCount += 1;
-      for (const key of keys) kept.forget(key);
+      for (const key of keys) cache.forget(key);
     },
   };
 }

@@ -44,18 +44,18 @@ async function makeWorld() {
       .values({ ...own, name: "tapes" })
       .returning(),
   );
-  const kept = { ...own, capsuleId: capsule.id, title: "t", markdownContent: "m" };
+  const item = { ...own, capsuleId: capsule.id, title: "t", markdownContent: "m" };
   const post = await one(
     db
       .insert(schema.posts)
-      .values({ ...kept, content: "c" })
+      .values({ ...item, content: "c" })
       .returning(),
   );
   await db.insert(schema.answers).values({ ...own, postId: post.id, seq: 1, content: "a" });
   const mark = { ownerId: owner.id, authorId: member.id, line: "l", isApproved: true };
   await db.insert(schema.wallMarks).values(mark);
   await db.insert(schema.postReactions).values({ ...own, postId: post.id, emoji: "🌊" });
-  await db.insert(schema.profileArchives).values(kept);
+  await db.insert(schema.profileArchives).values(item);
   const board = await one(
     db
       .insert(schema.boards)
@@ -86,8 +86,8 @@ async function makeWorld() {
   await db.insert(schema.mentions).values({ ...own, ...about, seq: reply.seq });
   await db.insert(schema.channelReads).values({ ...own, channelId, lastReadSeq: 1 });
   await db.insert(schema.drafts).values({ ...own, channelId, content: "a rip", rev: 1 });
-  const told = { kind: "reply", actorId: owner.id, serverId: server.id } as const;
-  await db.insert(schema.inboxEntries).values({ ...own, ...told, subjectId: reply.id });
+  const inboxEntry = { kind: "reply", actorId: owner.id, serverId: server.id } as const;
+  await db.insert(schema.inboxEntries).values({ ...own, ...inboxEntry, subjectId: reply.id });
   await db.insert(schema.notifySettings).values({ ...own, levels: {}, pushContent: true });
   const [device] = await db
     .insert(schema.pushSubscriptions)
@@ -132,8 +132,8 @@ async function makeWorld() {
   const kick = { act: "kick", subjectKind: "user", userId: member.id } as const;
   await db.insert(schema.moderatorActs).values({ ...kick, serverId: server.id, actorId: owner.id });
   const banned = await makeUser(db);
-  const asked = { serverId: server.id, line: "let me in" };
-  await db.insert(schema.serverApplications).values({ ...own, ...asked });
+  const application = { serverId: server.id, line: "let me in" };
+  await db.insert(schema.serverApplications).values({ ...own, ...application });
   await db.insert(schema.serverTimeouts).values({
     ...{ ...own, serverId: server.id, setById: owner.id, reason: "noise" },
     endsAt: new Date(),
@@ -233,7 +233,7 @@ test("DB15: with a server goes all it holds, and nobody in it", async () => {
   const { channels, messages, serverMembers, serverBans, serverTimeouts, invites } = schema;
   const { reactions, mentions, channelReads, attachments, moderatorActs } = schema;
   const { removedMessages, serverApplications } = schema;
-  const held = {
+  const rowCounts = {
     moderatorActs,
     channels,
     messages,
@@ -250,7 +250,7 @@ test("DB15: with a server goes all it holds, and nobody in it", async () => {
   };
   const members = await count(schema.users);
   await open.db.delete(schema.servers).where(eq(schema.servers.id, world.server.id));
-  expect(await counts(held)).toEqual(none(held));
+  expect(await counts(rowCounts)).toEqual(none(rowCounts));
   expect(await count(schema.users)).toBe(members);
 });
 

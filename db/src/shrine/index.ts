@@ -7,7 +7,7 @@ export * from "./post-reactions.ts";
 export * from "./posts.ts";
 export * from "./profile-archives.ts";
 export {
-  findTagPlace,
+  findTagPosition,
   listTags,
   type TagMove,
   type TagPage,

@@ -46,11 +46,13 @@ const isUnderWay = and(
 export const countStoredBytes = (db: Database, userId: string): Promise<number> =>
   countBytes(db, eq(objects.userId, userId));
 
-async function countBytes(db: Database, whose: SQL | undefined): Promise<number> {
+async function countBytes(db: Database, condition: SQL | undefined): Promise<number> {
   const [row] = await db
     .select({ total: sql<number>`coalesce(sum(${objects.sizeBytes}), 0)::float8` })
     .from(objects)
-    .where(and(whose, or(inArray(objects.state, ["stored", "attached", "trashed"]), isUnderWay)));
+    .where(
+      and(condition, or(inArray(objects.state, ["stored", "attached", "trashed"]), isUnderWay)),
+    );
   return row?.total ?? 0;
 }
 
@@ -85,7 +87,7 @@ export async function claimObject(
 }
 
 /** Whether the bytes of `key` are arriving or to be removed. */
-export async function isDoomed(db: Database, key: string): Promise<boolean> {
+export async function isMarkedForDeletion(db: Database, key: string): Promise<boolean> {
   const rows = await db.select({ key: objects.key }).from(objects).where(isArriving(key));
   return rows.length > 0;
 }
@@ -116,7 +118,7 @@ type Arrived = {
  * past `quotaBytes`, and `gone` when the member has left meanwhile; nothing is kept then. Uploads of
  * one member are weighed one after the other.
  */
-export async function keepObject(
+export async function storeObject(
   tx: Database,
   { key, userId, ...facts }: Arrived,
   quotaBytes: number,
@@ -124,12 +126,12 @@ export async function keepObject(
   await lockUploads(tx, userId);
   const others = and(eq(objects.userId, userId), ne(objects.key, key));
   if ((await countBytes(tx, others)) + facts.sizeBytes > quotaBytes) return "full";
-  const kept = await tx
+  const stored = await tx
     .update(objects)
     .set({ ...facts, state: "stored", updatedAt: sql`now()` })
     .where(and(isArriving(key), eq(objects.userId, userId)))
     .returning({ key: objects.key });
-  return kept.length > 0 ? "kept" : "gone";
+  return stored.length > 0 ? "kept" : "gone";
 }
 
 /** The upload was asked for to be sent in a channel, and is good for nothing else. */
@@ -190,7 +192,7 @@ export async function replaceAvatar(
 }
 
 /** Marks bytes to be removed once the transaction has committed. Nobody may see them from then on. */
-export const doomObjects = (tx: Database, keys: readonly string[]): Promise<void> =>
+export const markObjectsForDeletion = (tx: Database, keys: readonly string[]): Promise<void> =>
   markObjects(tx, keys, "doomed");
 
 /** Puts arrived bytes into a state; nobody is served those that are not attached. */
@@ -294,7 +296,7 @@ const keysWhere = async (
 };
 
 /** Dooms what was asked for before `before` and never became an image or avatar. */
-export async function doomUnused(db: Database, before: Date): Promise<void> {
+export async function markUnusedForDeletion(db: Database, before: Date): Promise<void> {
   await db
     .update(objects)
     .set({ state: "doomed", updatedAt: sql`now()` })
@@ -302,7 +304,7 @@ export async function doomUnused(db: Database, before: Date): Promise<void> {
 }
 
 /** Some objects that were doomed before `before`, the oldest first. */
-export const listDoomed = (db: Database, before: Date, limit: number): Promise<string[]> =>
+export const listObjectsToDelete = (db: Database, before: Date, limit: number): Promise<string[]> =>
   keysWhere(db, and(eq(objects.state, "doomed"), lt(objects.updatedAt, before)), limit);
 
 /** Of these keys, the ones that there is a record of. */

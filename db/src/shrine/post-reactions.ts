@@ -5,9 +5,9 @@ import { emojiKind, isKind } from "../chat/reactions/emoji-kind.ts";
 import { type LoadedReaction, shownReactions } from "../chat/reactions/shown-reactions.ts";
 
 /** A post, or with `answerId` one of its answers. */
-export type PostPlace = { postId: string; answerId: string | null };
+export type PostTarget = { postId: string; answerId: string | null };
 
-type PostReaction = PostPlace & { userId: string; emoji: string };
+type PostReaction = PostTarget & { userId: string; emoji: string };
 
 /** What stands under a thing once it has changed: of two such states the one with the higher number is newer. */
 export type ReactionState = { reactions: LoadedReaction[]; reactionRev: number };
@@ -30,13 +30,13 @@ export async function insertPostReaction(
   }
   const kinds = await tx
     .select({
-      isAsked: isKind(emojiKind(postReactions.emoji), reaction.emoji),
+      isSameKind: isKind(emojiKind(postReactions.emoji), reaction.emoji),
       isMine: sql<boolean>`bool_or(${postReactions.userId} = ${reaction.userId}::uuid)`,
     })
     .from(postReactions)
     .where(isUnder(reaction))
     .groupBy(emojiKind(postReactions.emoji));
-  const kind = kinds.find(({ isAsked }) => isAsked);
+  const kind = kinds.find(({ isSameKind }) => isSameKind);
   if (kind?.isMine) return { outcome: "unchanged" };
   if (!kind && kinds.length >= kindLimit) return { outcome: "full" };
   await tx.insert(postReactions).values(reaction);
@@ -46,18 +46,18 @@ export async function insertPostReaction(
 /** Takes a member's emoji back and answers what still stands there; null when it was not. In the turn of the post. */
 export async function deletePostReaction(
   tx: Database,
-  { userId, emoji, ...place }: PostReaction,
+  { userId, emoji, ...target }: PostReaction,
 ): Promise<ReactionState | null> {
   const isOwn = and(isKind(postReactions.emoji, emoji), eq(postReactions.userId, userId));
   const removed = await tx
     .delete(postReactions)
-    .where(and(isUnder(place), isOwn))
+    .where(and(isUnder(target), isOwn))
     .returning({ id: postReactions.id });
-  return removed.length === 0 ? null : advance(tx, place);
+  return removed.length === 0 ? null : advance(tx, target);
 }
 
 /** Numbers a change, in the turn of the post, and answers what it led to. */
-async function advance(tx: Database, { postId, answerId }: PostPlace): Promise<ReactionState> {
+async function advance(tx: Database, { postId, answerId }: PostTarget): Promise<ReactionState> {
   const [state] =
     answerId === null
       ? await tx
@@ -85,7 +85,7 @@ export const underPost = (viewerId: string | null) =>
 export const underAnswer = (viewerId: string | null) =>
   shownReactions(sql`from ${postReactions} r where r."answerId" = ${answers}."id"`, viewerId);
 
-const isUnder = ({ postId, answerId }: PostPlace) =>
+const isUnder = ({ postId, answerId }: PostTarget) =>
   and(
     eq(postReactions.postId, postId),
     answerId === null ? isNull(postReactions.answerId) : eq(postReactions.answerId, answerId),

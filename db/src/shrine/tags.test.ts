@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeUser, openTestDatabase } from "../../testing/index.ts";
 import type { OpenDatabase } from "../open.ts";
 import { images, posts, tags, users, userTags } from "../schema/index.ts";
-import { forgetMember, refreshMember, refreshTags } from "../sky/constellation.ts";
+import { removeMemberFromMap, refreshMember, refreshTags } from "../sky/constellation.ts";
 import { listTags } from "./tags.ts";
 
 let store: OpenDatabase;
@@ -17,7 +17,7 @@ const counts = async () => {
   const rows = await listTags(store.db, { limit: 100 });
   return Object.fromEntries(rows.map(({ name, usageCount }) => [name, usageCount]));
 };
-const carriedBy = async (userId: string) => {
+const tagsOf = async (userId: string) => {
   const rows = await store.db.select().from(userTags).where(eq(userTags.userId, userId));
   return Object.fromEntries(rows.map(({ tag, uses }) => [tag, uses]));
 };
@@ -47,13 +47,13 @@ test("TG1: a tag counts the public posts, images and shrines that carry it", asy
     { userId: member.id, title: "", imageUrl: "/objects/b", tags: ["secret"], isPublic: false },
   ]);
   await refresh(member.id);
-  expect(await carriedBy(member.id)).toEqual({ tape: 3, loops: 3, moth: 1 });
+  expect(await tagsOf(member.id)).toEqual({ tape: 3, loops: 3, moth: 1 });
   expect(await counts()).toEqual({ tape: 3, loops: 3, moth: 1 });
 
   await store.db.delete(posts).where(eq(posts.userId, member.id));
   await refresh(member.id);
   expect(await counts()).toEqual({ tape: 1, loops: 2, moth: 1 });
-  await store.db.transaction((tx) => forgetMember(tx, member.id));
+  await store.db.transaction((tx) => removeMemberFromMap(tx, member.id));
   expect(await store.db.select().from(tags)).toEqual([]);
 });
 
@@ -62,7 +62,7 @@ test("TG2: what a member who is not public uses leaves no trace in the index", a
   await store.db.insert(posts).values(post(member.id, { tags: ["den", "lair"] }));
   await refresh(member.id);
   expect(await store.db.select().from(tags)).toEqual([]);
-  expect(await carriedBy(member.id)).toEqual({});
+  expect(await tagsOf(member.id)).toEqual({});
 
   const setPublic = (isPublic: boolean) =>
     store.db.transaction(async (tx) => {

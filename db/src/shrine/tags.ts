@@ -2,7 +2,7 @@ import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../connection/database.ts";
 import { images, isTag, posts, tags, users, userTags } from "../schema/index.ts";
 import { withParts } from "../sql/statement-parts.ts";
-import type { Place } from "../sql/place.ts";
+import type { PagePosition } from "../sql/place.ts";
 
 /**
  * One tag of one member that changed its count: how many of the member's public things carried it
@@ -26,7 +26,7 @@ export async function recountTags(tx: Database, userId: string): Promise<TagMove
     gone: sql`
       delete from ${userTags} using moved
       where ${userTags.id} = moved."heldId" and moved.after = 0`,
-    carried: sql`
+    publicTags: sql`
       insert into ${userTags} ("id", "userId", "tag", "uses")
       select gen_random_uuid(), ${userId}, tag, after from moved where after > 0
       on conflict ("userId", "tag") do update set "uses" = excluded."uses"`,
@@ -116,7 +116,7 @@ export async function recountAllTags(tx: Database): Promise<void> {
 }
 
 /** A part of the list of tags, after a place: a number of uses, and a name. */
-export type TagPage = { limit: number; after?: Place | undefined };
+export type TagPage = { limit: number; after?: PagePosition | undefined };
 
 /** The tags that something public carries, most used first, then by name. */
 export const listTags = (db: Database, { limit, after }: TagPage) =>
@@ -136,7 +136,10 @@ export const listTags = (db: Database, { limit, after }: TagPage) =>
     .limit(limit);
 
 /** Where a tag stands in that list, or undefined. */
-export async function findTagPlace(db: Database, tagId: string): Promise<Place | undefined> {
+export async function findTagPosition(
+  db: Database,
+  tagId: string,
+): Promise<PagePosition | undefined> {
   const [tag] = await db.select().from(tags).where(eq(tags.id, tagId));
   return tag && { at: tag.usageCount, id: tag.name };
 }

@@ -2,8 +2,8 @@ import { and, desc, eq, isNotNull, isNull, lt, not, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import type { Database } from "../connection/database.ts";
 import { boards, images, objects } from "../schema/index.ts";
-import { doomObjects, keyOfObjectPath, markObjects } from "./objects.ts";
-import { isBehind, type Place, placeAt } from "../sql/place.ts";
+import { markObjectsForDeletion, keyOfObjectPath, markObjects } from "./objects.ts";
+import { isBehind, type PagePosition, positionAt } from "../sql/place.ts";
 
 /** An image or a board in the trash, by its kind. */
 export type TrashKind = "image" | "board";
@@ -96,7 +96,7 @@ export async function deleteImage(tx: Database, imageId: string): Promise<string
     .delete(images)
     .where(and(eq(images.id, imageId), isNull(images.deletedAt)))
     .returning(columns);
-  await doomObjects(tx, keysOf(rows));
+  await markObjectsForDeletion(tx, keysOf(rows));
   return keysOf(rows);
 }
 
@@ -112,7 +112,7 @@ export async function deleteBoard(
     .delete(images)
     .where(and(eq(images.boardId, boardId), isNull(images.deletedAt)))
     .returning(columns);
-  await doomObjects(tx, keysOf(gone));
+  await markObjectsForDeletion(tx, keysOf(gone));
   await leaveBoard(tx, boardId);
   await tx.delete(boards).where(and(eq(boards.id, boardId), isNull(boards.deletedAt)));
   return { gone, keys: keysOf(gone) };
@@ -129,8 +129,8 @@ async function leaveBoard(tx: Database, boardId: string): Promise<void> {
 /** Whether an image or a board lies in this member's trash, by itself or with its board. */
 export async function isInTrash(db: Database, kind: TrashKind, item: Item): Promise<boolean> {
   const table = kind === "image" ? images : boards;
-  const isTheirs = and(eq(table.id, item.id), eq(table.userId, item.userId));
-  return (await db.$count(table, and(isTheirs, isNotNull(table.deletedAt)))) > 0;
+  const isOwnItem = and(eq(table.id, item.id), eq(table.userId, item.userId));
+  return (await db.$count(table, and(isOwnItem, isNotNull(table.deletedAt)))) > 0;
 }
 
 /** An image that went to the trash with its board lies there by itself, and does not come back with it. */
@@ -170,7 +170,7 @@ export async function deleteTrashed(
     .delete(images)
     .where(kind === "image" ? isOwnImage(item) : areOfBoard(item))
     .returning(columns);
-  await doomObjects(tx, keysOf(rows));
+  await markObjectsForDeletion(tx, keysOf(rows));
   if (kind === "image") return rows.length > 0 ? keysOf(rows) : undefined;
   await leaveBoard(tx, item.id);
   const gone = await tx.delete(boards).where(isOwnBoard(item)).returning({ id: boards.id });
@@ -181,7 +181,7 @@ export async function deleteTrashed(
 export async function emptyTrash(db: Database, before: Date): Promise<void> {
   await db.transaction(async (tx) => {
     const rows = await tx.delete(images).where(lt(images.deletedAt, before)).returning(columns);
-    await doomObjects(tx, keysOf(rows));
+    await markObjectsForDeletion(tx, keysOf(rows));
     // Whatever lay in the trash from such a board came there before it did, and has gone just now.
     await tx.delete(boards).where(lt(boards.deletedAt, before));
   });
@@ -196,7 +196,7 @@ export type TrashRow = Awaited<ReturnType<typeof listTrash>>[number];
 export async function listTrash(
   db: Database,
   userId: string,
-  { limit, after, id }: { limit: number; after?: Place | undefined; id?: string },
+  { limit, after, id }: { limit: number; after?: PagePosition | undefined; id?: string },
 ) {
   const ofKind = (kind: TrashKind) => sql<TrashKind>`${kind}::text`.as("kind");
   const items = db.$with("items").as(
@@ -237,13 +237,13 @@ export async function listTrash(
 }
 
 /** Where something stands in that list, or undefined. */
-export async function findTrashPlace(
+export async function findTrashPosition(
   db: Database,
   userId: string,
   id: string,
-): Promise<Place | undefined> {
+): Promise<PagePosition | undefined> {
   const [item] = await listTrash(db, userId, { limit: 1, id });
-  return item && placeAt(item.deletedAt, id);
+  return item && positionAt(item.deletedAt, id);
 }
 
 const countOfBoard = sql<number | null>`(
@@ -252,6 +252,6 @@ const countOfBoard = sql<number | null>`(
 
 /** Whether `key` names the bytes of an image in this member's trash. */
 export async function isTrashedObject(db: Database, userId: string, key: string): Promise<boolean> {
-  const isTheirs = and(eq(objects.key, key), eq(objects.userId, userId));
-  return (await db.$count(objects, and(isTheirs, eq(objects.state, "trashed")))) > 0;
+  const isOwnObject = and(eq(objects.key, key), eq(objects.userId, userId));
+  return (await db.$count(objects, and(isOwnObject, eq(objects.state, "trashed")))) > 0;
 }

@@ -1,5 +1,5 @@
 import { hashOf } from "./hash.ts";
-import { hasPlace, type Member } from "./layout.ts";
+import { hasAnchor, type Member } from "./layout.ts";
 
 /** A tag that has a place in the sky. */
 export type CountedTag = {
@@ -25,9 +25,9 @@ export function countTags(
   }
   return [...carriers]
     .filter(([tag, carrierCount]) => {
-      const wasElsewhere = formerCounts !== null && !formerCounts.has(tag);
-      const all = wasElsewhere ? members.length * everywhereUntil * 4 : members.length;
-      return hasPlace(carrierCount, all);
+      const wasExcluded = formerCounts !== null && !formerCounts.has(tag);
+      const all = wasExcluded ? members.length * everywhereUntil * 4 : members.length;
+      return hasAnchor(carrierCount, all);
     })
     .map(([tag, carrierCount]) => ({
       ...{ tag, carrierCount },

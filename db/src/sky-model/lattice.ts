@@ -11,7 +11,7 @@ export type Lattice = {
   take(seat: Point): void;
   leave(seat: Point): void;
   /** The free seat nearest a point, or null when none is nearer than `withinUnits`. */
-  nearestFree(wish: Point, withinUnits?: number): Point | null;
+  nearestFree(target: Point, withinUnits?: number): Point | null;
 };
 
 /**
@@ -24,7 +24,7 @@ export function createLattice(around: Point = { x: 0, y: 0 }, reach = 8_192): La
   let half = Math.ceil(reach / step) + seatSteps.across;
   /** For each point of a square of `2 * half` steps how many seats lie too close to it. */
   let blocked = new Uint8Array(4 * half * half);
-  const placeOf = (column: number, row: number) => (row + half) * 2 * half + column + half;
+  const cellOf = (column: number, row: number) => (row + half) * 2 * half + column + half;
 
   const growTo = (column: number, row: number) => {
     const wanted = Math.max(Math.abs(column), Math.abs(row)) + seatSteps.across;
@@ -32,9 +32,9 @@ export function createLattice(around: Point = { x: 0, y: 0 }, reach = 8_192): La
     const [former, formerHalf] = [blocked, half];
     while (half <= wanted) half *= 2;
     blocked = new Uint8Array(4 * half * half);
-    for (let line = -formerHalf; line < formerHalf; line += 1) {
-      const start = (line + formerHalf) * 2 * formerHalf;
-      blocked.set(former.subarray(start, start + 2 * formerHalf), placeOf(-formerHalf, line));
+    for (let formerRow = -formerHalf; formerRow < formerHalf; formerRow += 1) {
+      const start = (formerRow + formerHalf) * 2 * formerHalf;
+      blocked.set(former.subarray(start, start + 2 * formerHalf), cellOf(-formerHalf, formerRow));
     }
   };
 
@@ -43,27 +43,27 @@ export function createLattice(around: Point = { x: 0, y: 0 }, reach = 8_192): La
     growTo(column, row);
     for (let down = 1 - seatSteps.down; down < seatSteps.down; down += 1) {
       for (let across = 1 - seatSteps.across; across < seatSteps.across; across += 1) {
-        const place = placeOf(column + across, row + down);
-        blocked[place] = (blocked[place] ?? 0) + change;
+        const cell = cellOf(column + across, row + down);
+        blocked[cell] = (blocked[cell] ?? 0) + change;
       }
     }
   };
   const isFree = (column: number, row: number) => {
     const isKnown = Math.abs(column) < half && Math.abs(row) < half;
-    return !isKnown || blocked[placeOf(column, row)] === 0;
+    return !isKnown || blocked[cellOf(column, row)] === 0;
   };
 
   return {
     isFree: ({ x, y }) => isFree(x / step - originX, y / step - originY),
     take: (seat) => mark(seat, 1),
     leave: (seat) => mark(seat, -1),
-    nearestFree: (wish, withinUnits = Number.POSITIVE_INFINITY) => {
-      const [wishX, wishY] = [Math.round(wish.x / step), Math.round(wish.y / step)];
-      for (let [reach, place] = [32, 0]; ; reach *= 2) {
+    nearestFree: (target, withinUnits = Number.POSITIVE_INFINITY) => {
+      const [targetX, targetY] = [Math.round(target.x / step), Math.round(target.y / step)];
+      for (let [reach, next] = [32, 0]; ; reach *= 2) {
         const { across, down, distance } = offsetsWithin(reach);
-        for (; place < across.length; place += 1) {
-          if ((distance[place] ?? 0) * step > withinUnits) return null;
-          const [x, y] = [wishX + (across[place] ?? 0), wishY + (down[place] ?? 0)];
+        for (; next < across.length; next += 1) {
+          if ((distance[next] ?? 0) * step > withinUnits) return null;
+          const [x, y] = [targetX + (across[next] ?? 0), targetY + (down[next] ?? 0)];
           if (isFree(x - originX, y - originY)) return { x: x * step, y: y * step };
         }
       }
@@ -72,8 +72,8 @@ export function createLattice(around: Point = { x: 0, y: 0 }, reach = 8_192): La
 }
 
 /** How far a seat is from a point, as `nearestFree` counts it; in world units. */
-export const seatDistance = (seat: Point, wish: Point): number =>
-  Math.sqrt((seat.x - wish.x) ** 2 + rowWeight * (seat.y - wish.y) ** 2);
+export const seatDistance = (seat: Point, target: Point): number =>
+  Math.sqrt((seat.x - target.x) ** 2 + rowWeight * (seat.y - target.y) ** 2);
 
 const rowWeight = 1.6;
 

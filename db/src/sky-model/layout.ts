@@ -32,11 +32,11 @@ export const radiusFor = (memberCount: number): number =>
 export const pullOf = (count: number): number => (count < 2.5 ? 0.15 : count ** -0.5);
 
 /** Whether a tag has a place: it is shared, and not by so many that it tells nothing. */
-export const hasPlace = (carrierCount: number, memberCount: number): boolean =>
-  carrierCount >= 2 && carrierCount <= Math.max(fewestEverywhere, memberCount / 4);
+export const hasAnchor = (carrierCount: number, memberCount: number): boolean =>
+  carrierCount >= 2 && carrierCount <= Math.max(minCommonCount, memberCount / 4);
 
 /** So many may carry one tag in a network so small that a quarter is next to nobody. */
-const fewestEverywhere = 8;
+const minCommonCount = 8;
 
 /** Where a tag that is not the head of its galaxy lies in it. */
 export function anchorIn(galaxy: Galaxy, tag: string, count: number): Anchor {
@@ -50,7 +50,7 @@ export function anchorIn(galaxy: Galaxy, tag: string, count: number): Anchor {
   };
 }
 
-export const headAnchor = ({ tag, x, y }: Galaxy, count: number): Anchor => ({
+export const leadingAnchor = ({ tag, x, y }: Galaxy, count: number): Anchor => ({
   ...{ tag, galaxy: tag, count },
   ...{ x, y },
 });

@@ -11,7 +11,7 @@ const softening = 18;
  * Finds where each tag is, measured where its carriers stand: of the head of a galaxy that is the middle
  * of those at home there, of others the middle of most, which strays do not move.
  */
-export function placeRegions(
+export function locateRegions(
   members: readonly Member[],
   seats: ReadonlyMap<string, Point>,
   index: LayoutIndex,

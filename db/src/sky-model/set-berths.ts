@@ -7,7 +7,7 @@ export type Disc = { tag: string; radius: number; memberCount: number; former: P
 /** Half axes of the plane for 256 members or fewer; its area grows with the members beyond. */
 const plane = { x: 352, y: 262, members: 256 };
 /** How much of the plane discs may fill, or it is made larger. */
-const fullest = 0.62;
+const maxFill = 0.62;
 
 /** How many discs lie on the plane of 256 members as it is meant. */
 const usualDiscs = 12;
@@ -28,7 +28,7 @@ export const planeScale = (memberCount: number): number =>
  * apart, the lighter of two the further, and away from the quiet in the middle. Discs that are all
  * where they were, and no larger, stay.
  */
-export function setBerths(
+export function assignSlots(
   discs: readonly (Disc & { isLarger: boolean })[],
   { memberCount, quietRadius, isQuietLarger }: QuietPlane,
 ): Point[] {
@@ -37,8 +37,8 @@ export function setBerths(
     return discs.map(({ former }) => former ?? { x: 0, y: 0 });
   }
   let scale = scaleFor(discs, memberCount);
-  const berths = discs.map((disc) => disc.former ?? hashedBerth(disc.tag, scale));
-  const bodies = berths.map(({ x, y }, place) => makeBody(x, y, discs[place]));
+  const slots = discs.map((disc) => disc.former ?? hashedSlot(disc.tag, scale));
+  const bodies = slots.map(({ x, y }, index) => makeBody(x, y, discs[index]));
   // As many as the recipe's plane holds have its gaps; more have less room each.
   const spacing = scale * Math.min(1, Math.sqrt(usualDiscs / discs.length));
   const inOrder = [...bodies];
@@ -59,7 +59,7 @@ export function setBerths(
 type QuietPlane = { memberCount: number; quietRadius: number; isQuietLarger: boolean };
 
 /** Where a galaxy of this name begins to look for its berth. */
-function hashedBerth(tag: string, scale: number): Point {
+function hashedSlot(tag: string, scale: number): Point {
   const angle = hashOf(tag, 1) * 2 * Math.PI;
   const distance = Math.sqrt(0.16 + 0.84 * hashOf(tag, 2)) * 0.92 * scale;
   return { x: Math.cos(angle) * distance * plane.x, y: Math.sin(angle) * distance * plane.y };
@@ -69,13 +69,13 @@ function hashedBerth(tag: string, scale: number): Point {
  * A berth for one disc among others, which stay: it alone is pushed until it lies apart from them, as
  * far as there is room.
  */
-export function findBerth(
+export function findSlot(
   disc: { tag: string; radius: number },
   others: readonly (Point & { radius: number })[],
   { memberCount, quietRadius }: { memberCount: number; quietRadius: number },
 ): Point {
   const scale = planeScale(memberCount);
-  const start = hashedBerth(disc.tag, scale);
+  const start = hashedSlot(disc.tag, scale);
   const body = makeBody(start.x, start.y, { ...disc, memberCount: 1 });
   const fixed = others.map((other) => ({ ...makeBody(other.x, other.y, undefined), ...other }));
   for (let round = 0; round < rounds.first; round += 1) {
@@ -108,8 +108,8 @@ const makeBody = (
 
 function scaleFor(discs: readonly Disc[], memberCount: number): number {
   const filled = discs.reduce((sum, { radius }) => sum + (radius + gap.last / 2) ** 2, 0);
-  const room = (plane.x * plane.y * fullest) / upright;
-  return Math.max(planeScale(memberCount), Math.sqrt(filled / room));
+  const capacity = (plane.x * plane.y * maxFill) / upright;
+  return Math.max(planeScale(memberCount), Math.sqrt(filled / capacity));
 }
 
 /** What is above one another may be so much closer than what is beside. */
@@ -120,12 +120,12 @@ function pushApart(bodies: Body[], wanted: number, slack: number): boolean {
   const largest = bodies.reduce((most, { radius }) => Math.max(most, radius), 0);
   bodies.sort((a, b) => a.x - b.x || (a.name < b.name ? -1 : 1));
   let isApart = true;
-  for (let place = 0; place < bodies.length; place += 1) {
-    const one = bodies[place];
+  for (let index = 0; index < bodies.length; index += 1) {
+    const one = bodies[index];
     if (!one) continue;
     // Those who are pushed meanwhile are met in the next round.
     const end = one.x + one.radius + largest + wanted;
-    for (let next = place + 1; next < bodies.length; next += 1) {
+    for (let next = index + 1; next < bodies.length; next += 1) {
       const other = bodies[next];
       if (!other || other.x > end) break;
       if (!part(one, other, wanted, slack)) isApart = false;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { companies, plantMembers, plantedId } from "../../testing/members.ts";
+import { tagGroups, plantMembers, plantedId } from "../../testing/members.ts";
 import { createRandom, createTagPicker } from "../../testing/network.ts";
 import type { Member, Point } from "./layout.ts";
 import { type SettledSky, settleSky } from "./settle.ts";
@@ -33,8 +33,8 @@ const quantile = (sorted: readonly number[], part: number) =>
 function countOverlaps(seats: readonly Point[]): number {
   const inOrder = [...seats].sort((a, b) => a.x - b.x);
   let overlaps = 0;
-  for (const [place, one] of inOrder.entries()) {
-    for (let next = place + 1; next < inOrder.length; next += 1) {
+  for (const [index, one] of inOrder.entries()) {
+    for (let next = index + 1; next < inOrder.length; next += 1) {
       const other = inOrder[next];
       if (!other || other.x - one.x >= 32) break;
       if (Math.abs(other.y - one.y) < 16) overlaps += 1;
@@ -55,8 +55,8 @@ function zipfMembers(count: number, seed: number): Wanted[] {
 }
 
 const networks = [
-  ["with planted companies", (count: number) => plantMembers(count, 3)],
-  ["with tags by Zipf's law and one that is everywhere", (count: number) => zipfMembers(count, 5)],
+  ["with planted groups of related tags", (count: number) => plantMembers(count, 3)],
+  ["with tags by Zipf's law and one that is very common", (count: number) => zipfMembers(count, 5)],
 ] as const;
 
 test.each(networks)(
@@ -102,8 +102,8 @@ test("DB1022: members stand nearer to their own company than to any other", () =
   const members = plantMembers(1_000, 3);
   const seats = seatsOf(settle(members));
   const at = ({ id }: Member) => seats.get(id) ?? { x: 0, y: 0 };
-  const centres = companies.map((_, company) => {
-    const own = members.filter((member) => member.company === company).map(at);
+  const centres = tagGroups.map((_, group) => {
+    const own = members.filter((member) => member.group === group).map(at);
     const mean = (of: (seat: Point) => number) =>
       own.reduce((sum, seat) => sum + of(seat), 0) / own.length;
     return { x: mean(({ x }) => x), y: mean(({ y }) => y) };
@@ -111,7 +111,7 @@ test("DB1022: members stand nearer to their own company than to any other", () =
   const atHome = members.filter((member) => {
     const { x, y } = at(member);
     const distances = centres.map((centre) => Math.hypot(centre.x - x, centre.y - y));
-    return distances[member.company] === Math.min(...distances);
+    return distances[member.group] === Math.min(...distances);
   });
   expect(atHome.length / members.length).toBeGreaterThanOrEqual(0.9);
 });
@@ -124,12 +124,12 @@ test("DB1023: a tag that more than a quarter carries has no galaxy, and holds no
   expect(sky.anchors.length).toBeGreaterThan(100);
   expect(sky.anchors.map(({ tag }) => tag)).not.toContain("hello");
   const seats = seatsOf(sky);
-  const held = members.filter(({ tags }) => tags.join() === "hello");
-  const far = held.filter(({ id }) => {
+  const helloMembers = members.filter(({ tags }) => tags.join() === "hello");
+  const far = helloMembers.filter(({ id }) => {
     const { x, y } = seats.get(id) ?? { x: 0, y: 0 };
     return Math.hypot(x, y / 0.7) > sky.quietRadius * 1.2;
   });
-  expect(held.length).toBeGreaterThan(50);
+  expect(helloMembers.length).toBeGreaterThan(50);
   expect(far).toEqual([]);
 });
 

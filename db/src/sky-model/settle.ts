@@ -5,15 +5,15 @@ import {
   type Anchor,
   anchorIn,
   type Galaxy,
-  headAnchor,
+  leadingAnchor,
   type Layout,
   type Member,
   type Point,
   radiusFor,
 } from "./layout.ts";
-import { placeRegions, type Region } from "./regions.ts";
-import { planeScale, setBerths } from "./set-berths.ts";
-import { homeOf, indexLayout, wishOf } from "./wish.ts";
+import { locateRegions, type Region } from "./regions.ts";
+import { planeScale, assignSlots } from "./set-berths.ts";
+import { homeOf, indexLayout, targetOf } from "./wish.ts";
 
 export type Seated = { id: string; seat: Point | null };
 
@@ -53,7 +53,7 @@ const radiusLeeway = 0.04;
 export function settleSky({ members, hidden, former }: SkyInput): SettledSky {
   const layout = makeLayout(members, former);
   const index = indexLayout(layout);
-  const wishes = new Map(members.map((member) => [member.id, wishOf(member, index)]));
+  const wishes = new Map(members.map((member) => [member.id, targetOf(member, index)]));
   const lattice = createLattice();
   const seats = seatEveryone(members, wishes, lattice);
   for (const { id, seat } of hidden) {
@@ -61,7 +61,7 @@ export function settleSky({ members, hidden, former }: SkyInput): SettledSky {
     lattice.take(free);
     seats.set(id, free);
   }
-  const regions = placeRegions(members, seats, index);
+  const regions = locateRegions(members, seats, index);
   const seated = new Map(members.flatMap(({ id, seat }) => (seat ? [[id, seat]] : [])));
   const drift = meanDistance(seated, wishes);
   const hasDrifted =
@@ -74,7 +74,7 @@ export function settleSky({ members, hidden, former }: SkyInput): SettledSky {
       new Map(members.map(({ id }) => [id, seats.get(id) ?? origin])),
       wishes,
     ),
-    isWorthIt: former === null || hasDrifted || isPeopledAnew(members, former, layout),
+    isWorthIt: former === null || hasDrifted || hasGalaxyChange(members, former, layout),
   };
 }
 
@@ -86,35 +86,37 @@ function makeLayout(members: readonly Member[], former: FormerSky | null): Layou
     ? new Map([...before.anchors].map(([tag, { count }]) => [tag, count]))
     : null;
   const galaxyOf = new Map([...(before?.anchors ?? [])].map(([tag, { galaxy }]) => [tag, galaxy]));
-  const companies = formGalaxies(members, countTags(members, counts), galaxyOf);
-  const { peopleOf, tagless } = countHomes(members, companies);
+  const groups = formGalaxies(members, countTags(members, counts), galaxyOf);
+  const { peopleOf, tagless } = countHomes(members, groups);
   const quietRadius = steady(
     Math.max(56 * planeScale(members.length), radiusFor(tagless)),
     former?.quietRadius,
   );
-  const discs = companies.map(({ head: { tag } }) => {
+  const discs = groups.map(({ leading: { tag } }) => {
     const memberCount = peopleOf.get(tag) ?? 0;
     const same = before?.galaxies.get(tag);
     // A head that has taken over a galaxy begins where that is.
-    const berth = same ?? before?.galaxies.get(galaxyOf.get(tag) ?? "");
+    const slot = same ?? before?.galaxies.get(galaxyOf.get(tag) ?? "");
     const radius = steady(radiusFor(memberCount), same?.radius);
     const isLarger = !same || radius > same.radius;
     return {
       ...{ tag, memberCount, radius, isLarger },
-      former: berth ? { x: berth.x, y: berth.y } : null,
+      former: slot ? { x: slot.x, y: slot.y } : null,
     };
   });
   const isQuietLarger = quietRadius > (former?.quietRadius ?? 0);
-  const berths = setBerths(discs, { memberCount: members.length, quietRadius, isQuietLarger });
+  const berths = assignSlots(discs, { memberCount: members.length, quietRadius, isQuietLarger });
   const galaxies: Galaxy[] = [];
   const anchors: Anchor[] = [];
-  for (const [place, { head, tags }] of companies.entries()) {
-    const { x, y } = berths[place] ?? origin;
-    const radius = discs[place]?.radius ?? 0;
-    const galaxy = { tag: head.tag, x, y, radius, tagCount: tags.length };
+  for (const [index, { leading, tags }] of groups.entries()) {
+    const { x, y } = berths[index] ?? origin;
+    const radius = discs[index]?.radius ?? 0;
+    const galaxy = { tag: leading.tag, x, y, radius, tagCount: tags.length };
     galaxies.push(galaxy);
     for (const { tag, count } of tags) {
-      anchors.push(tag === head.tag ? headAnchor(galaxy, count) : anchorIn(galaxy, tag, count));
+      anchors.push(
+        tag === leading.tag ? leadingAnchor(galaxy, count) : anchorIn(galaxy, tag, count),
+      );
     }
   }
   return { quietRadius, galaxies, anchors };
@@ -125,14 +127,14 @@ const steady = (radius: number, former: number | undefined): number =>
   former !== undefined && Math.abs(radius / former - 1) <= radiusLeeway ? former : radius;
 
 /** How many members are at home in each galaxy, and how many nowhere. */
-function countHomes(members: readonly Member[], companies: ReturnType<typeof formGalaxies>) {
+function countHomes(members: readonly Member[], groups: ReturnType<typeof formGalaxies>) {
   const index = indexLayout({
     quietRadius: 0,
-    galaxies: companies.map(({ head: { tag } }) => ({
+    galaxies: groups.map(({ leading: { tag } }) => ({
       ...{ tag, x: 0, y: 0, radius: 0, tagCount: 0 },
     })),
-    anchors: companies.flatMap(({ head, tags }) =>
-      tags.map(({ tag, count }) => ({ tag, galaxy: head.tag, count, x: 0, y: 0 })),
+    anchors: groups.flatMap(({ leading, tags }) =>
+      tags.map(({ tag, count }) => ({ tag, galaxy: leading.tag, count, x: 0, y: 0 })),
     ),
   });
   return peopleIn(members, index);
@@ -170,17 +172,18 @@ function seatEveryone(
   for (let hasMoved = true; hasMoved;) {
     hasMoved = false;
     for (const { id } of members) {
-      const wish = wishes.get(id) ?? origin;
-      const held = seats.get(id);
-      const within = held ? seatDistance(held, wish) - settledWithin : undefined;
+      const target = wishes.get(id) ?? origin;
+      const current = seats.get(id);
+      const within = current ? seatDistance(current, target) - settledWithin : undefined;
       if (within !== undefined && within <= 0) continue;
-      if (held) lattice.leave(held);
-      const nearer = lattice.nearestFree(wish, within);
-      const seat = nearer && (!held || seatDistance(nearer, wish) < (within ?? 0)) ? nearer : held;
+      if (current) lattice.leave(current);
+      const nearer = lattice.nearestFree(target, within);
+      const seat =
+        nearer && (!current || seatDistance(nearer, target) < (within ?? 0)) ? nearer : current;
       if (!seat) throw new Error("The sky has no free seat.");
       lattice.take(seat);
       seats.set(id, seat);
-      hasMoved ||= seat !== held;
+      hasMoved ||= seat !== current;
     }
   }
   return seats;
@@ -192,14 +195,14 @@ function meanDistance(
 ): number {
   let sum = 0;
   for (const [id, { x, y }] of seats) {
-    const wish = wishes.get(id) ?? origin;
-    sum += Math.hypot(x - wish.x, y - wish.y);
+    const target = wishes.get(id) ?? origin;
+    sum += Math.hypot(x - target.x, y - target.y);
   }
   return seats.size === 0 ? 0 : sum / seats.size;
 }
 
 /** Whether a galaxy that is large enough to be named was born, or has died. */
-function isPeopledAnew(members: readonly Member[], former: Layout, layout: Layout): boolean {
+function hasGalaxyChange(members: readonly Member[], former: Layout, layout: Layout): boolean {
   const least = Math.max(4, Math.round(members.length * 0.02));
   const [before, now] = [former, layout].map((sky) => peopleIn(members, indexLayout(sky)).peopleOf);
   const hadName = ([tag, count]: [string, number]) => count >= least && !now?.has(tag);

@@ -28,10 +28,12 @@ const tightness = 2.25;
 const spread = 0.62;
 
 /** Where a member belongs: somewhere in the galaxy that pulls most, or in the quiet. */
-export function wishOf(member: Member, layout: LayoutIndex): Point {
+export function targetOf(member: Member, layout: LayoutIndex): Point {
   const anchors = member.tags.flatMap((tag) => layout.anchors.get(tag) ?? []);
   const home = homeOf(anchors, layout);
-  return home ? wishInGalaxy(member.id, anchors, home) : wishInQuiet(member.id, layout.quietRadius);
+  return home
+    ? targetInGalaxy(member.id, anchors, home)
+    : targetInCentre(member.id, layout.quietRadius);
 }
 
 /** The galaxy that most of a member's pull comes from, of two alike the first by name. */
@@ -47,7 +49,7 @@ export function homeOf(anchors: readonly Anchor[], layout: LayoutIndex): Galaxy 
   return layout.galaxies.get(name) ?? null;
 }
 
-function wishInQuiet(id: string, quietRadius: number): Point {
+function targetInCentre(id: string, quietRadius: number): Point {
   const distance = 7 + (quietRadius - 7) * 0.95 * Math.sqrt(hashOf(id, 5));
   const angle = hashOf(id, 6) * 2 * Math.PI;
   return { x: Math.cos(angle) * distance, y: Math.sin(angle) * distance * 0.7 };
@@ -57,15 +59,15 @@ function wishInQuiet(id: string, quietRadius: number): Point {
  * Who carries most of a galaxy's tags stands nearest its core; the others along one of two arms, on the
  * side that they lean to.
  */
-function wishInGalaxy(id: string, anchors: readonly Anchor[], home: Galaxy): Point {
+function targetInGalaxy(id: string, anchors: readonly Anchor[], home: Galaxy): Point {
   const own = anchors.filter(({ galaxy }) => galaxy === home.tag);
   const [all, atHome] = [weigh(anchors), weigh(own)];
   const middle = {
     x: atHome.x + (all.x - atHome.x) * leaning,
     y: atHome.y + (all.y - atHome.y) * leaning,
   };
-  const carried = Math.min(1, own.length / Math.max(2, Math.min(4, home.tagCount)));
-  const outwards = 0.5 * hashOf(id, 3) + 0.5 * (1 - carried * (atHome.pull / all.pull));
+  const tagShare = Math.min(1, own.length / Math.max(2, Math.min(4, home.tagCount)));
+  const outwards = 0.5 * hashOf(id, 3) + 0.5 * (1 - tagShare * (atHome.pull / all.pull));
   const distance = home.radius * (0.06 + 0.98 * outwards ** 0.95);
   const lean = Math.atan2((middle.y - home.y) / flattening, middle.x - home.x);
   const arm = Math.cos(lean) >= 0 ? 0 : Math.PI;
@@ -75,10 +77,10 @@ function wishInGalaxy(id: string, anchors: readonly Anchor[], home: Galaxy): Poi
     spin * tightness * Math.log(distance / home.radius + 0.2) +
     (hashOf(id, 7) - 0.5) * spread;
   const [x, y] = [Math.cos(angle) * distance, Math.sin(angle) * distance * flattening];
-  const turn = (hashOf(home.tag, 8) - 0.5) * 1.15;
+  const rotation = (hashOf(home.tag, 8) - 0.5) * 1.15;
   const spiral = {
-    x: home.x + x * Math.cos(turn) - y * Math.sin(turn),
-    y: home.y + x * Math.sin(turn) + y * Math.cos(turn),
+    x: home.x + x * Math.cos(rotation) - y * Math.sin(rotation),
+    y: home.y + x * Math.sin(rotation) + y * Math.cos(rotation),
   };
   return {
     x: spiral.x * 0.94 + middle.x * 0.06 + (middle.x - home.x) * 0.35,

@@ -3,7 +3,7 @@ import { connectionLists, tags, userTags } from "../schema/index.ts";
 import type { Parts } from "../sql/statement-parts.ts";
 import {
   candidatesOf,
-  keptLinks,
+  linksPerMember,
   listAmong,
   listedLinks,
   rarityOf,
@@ -14,7 +14,7 @@ import {
 export const me = sql`(select id from me)`;
 
 /** One row at most, looked up: the planner thinks these statements larger than they are. */
-export const listHeldBy = (member: SQL) => sql`
+export const listOf = (member: SQL) => sql`
   select * from ${connectionLists} as held where held."userId" = ${member} limit 1`;
 
 /**
@@ -47,7 +47,7 @@ export const listParts: Parts = {
       coalesce(list."isWhole", true)
         or (known.rank, ${me}) > (list.ranks[cardinality(list.ranks)],
           list."otherIds"[cardinality(list."otherIds")]) as "hasRoom"
-    from known left join lateral (${listHeldBy(sql`known."userId"`)}) as list on true
+    from known left join lateral (${listOf(sql`known."userId"`)}) as list on true
     where known."userId" not in (select "userId" from rerated)
       and list.ranks[array_position(list."otherIds", ${me})] is distinct from known.rank`,
   adjusted: sql`
@@ -71,14 +71,14 @@ export const listParts: Parts = {
     select "userId", coalesce("otherIds", '{}') as "otherIds", coalesce(ranks, '{}') as ranks,
       "isWhole"
     from adjusted
-    where "isWhole" or cardinality("otherIds") >= ${keptLinks}
+    where "isWhole" or cardinality("otherIds") >= ${linksPerMember}
     union all
     select anew."userId", list.*
     from (
       select "userId" from rerated
       union all
       select "userId" from adjusted
-      where not "isWhole" and coalesce(cardinality("otherIds"), 0) < ${keptLinks}
+      where not "isWhole" and coalesce(cardinality("otherIds"), 0) < ${linksPerMember}
     ) as anew cross join lateral (${listAmong(candidatesOf(sql`anew."userId"`))}) as list
     union all
     select ${me}, list.* from (${listAmong(sql`select * from ranked`)}) as list`,

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { tags, userTags } from "../schema/index.ts";
 
 /** How many links each member keeps; a link stands if either end keeps it. */
-export const keptLinks = sql`24`;
+export const linksPerMember = sql`24`;
 
 /** How many a list may hold: those that are kept, and some in reserve. */
 export const listedLinks = sql`36`;

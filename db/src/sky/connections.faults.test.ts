@@ -74,7 +74,7 @@ const listStored = (): Promise<Link[]> =>
     .orderBy(asc(connections.fromUserId), asc(connections.toUserId));
 
 /** The links by the rule alone: all pairs are ranked, each end keeps 24. */
-async function drawFromScratch(): Promise<Link[]> {
+async function computeFromScratch(): Promise<Link[]> {
   const rows = await store.db.select().from(users).orderBy(asc(users.id));
   const tagsOf = rows.map((row) => (row.isPublic ? row.userBadges : []));
   const steps = [3, 4, 6, 8, 12, 16, 24, 32, 48, 64, 96, 128];
@@ -86,8 +86,8 @@ async function drawFromScratch(): Promise<Link[]> {
 
   const links = new Map<string, Link>();
   for (const [index, own] of tagsOf.entries()) {
-    const candidates = tagsOf.flatMap((theirs, other) => {
-      const sharedTags = own.filter((tag) => theirs.includes(tag)).sort();
+    const candidates = tagsOf.flatMap((otherTags, other) => {
+      const sharedTags = own.filter((tag) => otherTags.includes(tag)).sort();
       if (other === index || sharedTags.length === 0) return [];
       const rarity = sharedTags.reduce((sum, tag) => sum + (rarities.get(tag) ?? 0), 0);
       const spread = ((members[index]?.hash ?? 0) ^ (members[other]?.hash ?? 0)) & 0xfffff;
@@ -104,7 +104,7 @@ async function drawFromScratch(): Promise<Link[]> {
 }
 
 const compare = (a: number[], b: number[]): number =>
-  a.map((value, place) => value - (b[place] ?? 0)).find((difference) => difference !== 0) ?? 0;
+  a.map((value, index) => value - (b[index] ?? 0)).find((difference) => difference !== 0) ?? 0;
 
 /** What is told lists the rarest tags first. */
 const asStored = (link: Link): Link => ({ ...link, sharedTags: link.sharedTags.toSorted() });
@@ -118,13 +118,13 @@ test("CO1: the links that follow change by change are those that all tags togeth
       await begin(start);
       const drawn = new Map((await listStored()).map((link) => [keyOf(link), link]));
       for (const [index, step] of steps.entries()) {
-        const told = await take(step);
-        for (const link of told.connections) drawn.set(keyOf(link), asStored(link));
-        for (const pair of told.removedConnections) drawn.delete(keyOf(pair));
-        if (index % 5 === 0) expect(await listStored()).toEqual(await drawFromScratch());
+        const change = await take(step);
+        for (const link of change.connections) drawn.set(keyOf(link), asStored(link));
+        for (const pair of change.removedConnections) drawn.delete(keyOf(pair));
+        if (index % 5 === 0) expect(await listStored()).toEqual(await computeFromScratch());
       }
       const links = await listStored();
-      expect(links).toEqual(await drawFromScratch());
+      expect(links).toEqual(await computeFromScratch());
       expect(inOrder(drawn)).toEqual(links);
     }),
     { numRuns: trials(2, 40), seed: Number(process.env["FUZZ_SEED"] ?? 7), endOnFailure: true },

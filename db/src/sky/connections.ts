@@ -2,8 +2,8 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "../connection/database.ts";
 import { connections, tags } from "../schema/index.ts";
 import { type Parts, withParts } from "../sql/statement-parts.ts";
-import { listHeldBy, listParts, me, storeLists } from "./connection-lists.ts";
-import { keptLinks, sharedBy } from "./connection-ranks.ts";
+import { listOf, listParts, me, storeLists } from "./connection-lists.ts";
+import { linksPerMember, sharedBy } from "./connection-ranks.ts";
 import type { TagMove } from "../shrine/tags.ts";
 
 /** Two linked members, the smaller id first. */
@@ -40,7 +40,7 @@ export async function refreshConnections(
     ...linkParts,
     listed: storeLists,
   };
-  const told = await withParts(tx, parts)
+  const changes = await withParts(tx, parts)
     .select({
       fromUserId: sql<string>`"fromUserId"`,
       toUserId: sql<string>`"toUserId"`,
@@ -52,8 +52,10 @@ export async function refreshConnections(
     .where(sql`"isParted" or settled.tags is distinct from former`)
     .orderBy(sql`"fromUserId", "toUserId"`);
   return {
-    connections: told.filter(({ isParted }) => !isParted).map(({ isParted: _, ...link }) => link),
-    removedConnections: told
+    connections: changes
+      .filter(({ isParted }) => !isParted)
+      .map(({ isParted: _, ...link }) => link),
+    removedConnections: changes
       .filter(({ isParted }) => isParted)
       .map(({ fromUserId, toUserId }) => ({ fromUserId, toUserId })),
   };
@@ -65,15 +67,15 @@ const rarestOf = (shared: SQL) =>
     order by ${tags.memberCount}, ${tags.name} collate "C" limit 20
   )`.mapWith(connections.sharedTags);
 
-const kept = (otherIds: SQL) => sql`(coalesce(${otherIds}, '{}'))[1:${keptLinks}]`;
-const [now, before] = [kept(sql`fresh."otherIds"`), kept(sql`list."otherIds"`)];
+const selected = (otherIds: SQL) => sql`(coalesce(${otherIds}, '{}'))[1:${linksPerMember}]`;
+const [now, before] = [selected(sql`fresh."otherIds"`), selected(sql`list."otherIds"`)];
 
 /** What follows from `fresh` lists for the links. */
 const linkParts: Parts = {
   shifts: sql`
     select fresh."userId", shift.*
     from fresh
-    left join lateral (${listHeldBy(sql`fresh."userId"`)}) as list on true
+    left join lateral (${listOf(sql`fresh."userId"`)}) as list on true
     cross join lateral (
       select id as "otherId", true as keeps from unnest(${now}) as id where id <> all(${before})
       union all

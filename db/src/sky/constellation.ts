@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, or, sql } from "drizzle-orm";
 import type { Database } from "../connection/database.ts";
 import { connections, seats, users } from "../schema/index.ts";
 import { type LinkChange, refreshConnections } from "./connections.ts";
-import { advanceMapVersion, noteMapChange } from "./lock-map.ts";
+import { advanceMapVersion, recordMapChange } from "./lock-map.ts";
 import { listRegionsOf, type MapRegion } from "./regions.ts";
 import { recountTags, type TagMove } from "../shrine/tags.ts";
 import { epochInForce, takeSeat } from "./seats.ts";
@@ -32,7 +32,7 @@ export async function refreshTags(tx: Database, userId: string): Promise<MapChan
   const hasMoved = isSeen && (await takeSeat(tx, userId));
   const change = { userId, hasMoved, ...links, ...(await findRegionChange(tx, moves)) };
   if (moves.length > 0) {
-    await Promise.all([noteMapChange(tx, changedBy(change)), isSeen && advanceMapVersion(tx)]);
+    await Promise.all([recordMapChange(tx, changedBy(change)), isSeen && advanceMapVersion(tx)]);
   }
   return change;
 }
@@ -48,7 +48,7 @@ export async function refreshMember(tx: Database, userId: string): Promise<Membe
   const change = { userId, hasMoved, ...links, ...(await findRegionChange(tx, moves)) };
   const [member] = await Promise.all([
     findMapMember(tx, userId),
-    noteMapChange(tx, changedBy(change)),
+    recordMapChange(tx, changedBy(change)),
     advanceMapVersion(tx),
   ]);
   return { ...change, isShown: member !== undefined };
@@ -79,7 +79,7 @@ const changedBy = ({ userId, connections, removedConnections }: MapChange): stri
  * Takes a member off the map and their tags out of the index. Call it just before the row of the
  * account is deleted, in the same transaction; `lockMap` comes first in it.
  */
-export async function forgetMember(tx: Database, userId: string): Promise<MemberChange> {
+export async function removeMemberFromMap(tx: Database, userId: string): Promise<MemberChange> {
   await tx.update(users).set({ isPublic: false }).where(eq(users.id, userId));
   return refreshMember(tx, userId);
 }

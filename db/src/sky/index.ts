@@ -4,7 +4,7 @@ export * from "./hashtags.ts";
 export { findMapVersion, lockMap } from "./lock-map.ts";
 export * from "./map-snapshots.ts";
 export * from "./network.ts";
-export { announceRegion, listRegionServers, listServerTags, type MapRegion } from "./regions.ts";
+export { notifyRegion, listRegionServers, listServerTags, type MapRegion } from "./regions.ts";
 export { findSeatFor } from "./seats.ts";
 export {
   abandonEpoch,

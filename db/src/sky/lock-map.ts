@@ -20,7 +20,7 @@ export const versionCounter = "map-version";
  */
 export async function lockMap(tx: Database): Promise<void> {
   await tx.execute(sql`
-    select pg_advisory_xact_lock(${advisoryLocks.mapTurn}),
+    select pg_advisory_xact_lock(${advisoryLocks.map}),
       set_config('plan_cache_mode', 'force_generic_plan', true)`);
 }
 
@@ -33,13 +33,13 @@ export async function advanceMapVersion(tx: Database): Promise<void> {
 }
 
 /** How many changes are kept for those who hold the map; who has missed more reads all of it. */
-export const keptChanges = 1_000;
+export const recordedChanges = 1_000;
 
 /**
  * Notes whose looks, tags or links are different from now on, seen or not; null is everyone's. In the
  * turn, so that the notes are numbered as they are committed.
  */
-export async function noteMapChange(
+export async function recordMapChange(
   tx: Database,
   userIds: readonly string[] | null,
 ): Promise<void> {
@@ -48,7 +48,7 @@ export async function noteMapChange(
     tx.insert(mapChanges).values({ userIds: userIds && [...new Set(userIds)] }),
     tx
       .delete(mapChanges)
-      .where(sql`${id} <= (select max(${id}) from ${mapChanges}) - ${keptChanges}`),
+      .where(sql`${id} <= (select max(${id}) from ${mapChanges}) - ${recordedChanges}`),
   ]);
 }
 

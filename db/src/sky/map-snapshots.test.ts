@@ -3,9 +3,9 @@ import { expect, onTestFinished, test } from "vitest";
 import { makeUser, openTestDatabase } from "../../testing/index.ts";
 import { mapChanges, users } from "../schema/index.ts";
 import { refreshMember } from "./constellation.ts";
-import { readMapNews, readMapParts } from "./map-snapshots.ts";
+import { readMapUpdate, readMapParts } from "./map-snapshots.ts";
 import type { MapRegion } from "./regions.ts";
-import { keptChanges, noteMapChange } from "./lock-map.ts";
+import { recordedChanges, recordMapChange } from "./lock-map.ts";
 
 async function openMap() {
   const store = await openTestDatabase();
@@ -28,14 +28,14 @@ test("DB50: the news of the map name who has changed since, with all there is of
   const { db, join } = await openMap();
   const [moth, kite] = [await join(["tape", "rain"]), await join(["dust"])];
   const before = await readMapParts(db);
-  expect(await readMapNews(db, before.moment)).toMatchObject({ changedIds: [], members: [] });
+  expect(await readMapUpdate(db, before.moment)).toMatchObject({ changedIds: [], members: [] });
 
   const wren = await join(["tape"]);
-  const news = await readMapNews(db, before.moment);
+  const news = await readMapUpdate(db, before.moment);
   expect(news?.changedIds.toSorted()).toEqual([moth, wren].sort());
   expect(news?.members.map(({ id }) => id)).toEqual([moth, wren].sort());
   expect(news?.linked).toEqual({ [moth]: wren });
-  expect(news?.carried[moth]?.split(" ").sort()).toEqual(["rain", "tape"]);
+  expect(news?.tagsByMember[moth]?.split(" ").sort()).toEqual(["rain", "tape"]);
   expect(JSON.stringify(news)).not.toContain(kite);
   expect(news?.version).toBeGreaterThan(before.version);
 });
@@ -45,26 +45,26 @@ test("DB51: who has missed more changes than are kept, or one of everything, is 
   const moth = await join([]);
   const { moment } = await readMapParts(db);
   // On one connection, as the service does: on two, what is too old may be looked for too early.
-  const note = (ids: string[] | null) => db.transaction((tx) => noteMapChange(tx, ids));
-  const changes = Array.from({ length: keptChanges - 1 }, () => ({ userIds: [moth] }));
+  const note = (ids: string[] | null) => db.transaction((tx) => recordMapChange(tx, ids));
+  const changes = Array.from({ length: recordedChanges - 1 }, () => ({ userIds: [moth] }));
   await db.insert(mapChanges).values(changes);
   await note([moth]);
-  expect(await readMapNews(db, moment)).toMatchObject({ changedIds: [moth] });
+  expect(await readMapUpdate(db, moment)).toMatchObject({ changedIds: [moth] });
   await note([moth]);
-  expect(await readMapNews(db, moment)).toBeNull();
-  expect(await db.$count(mapChanges)).toBe(keptChanges);
+  expect(await readMapUpdate(db, moment)).toBeNull();
+  expect(await db.$count(mapChanges)).toBe(recordedChanges);
 
   const { moment: later } = await readMapParts(db);
   await note(null);
-  expect(await readMapNews(db, later)).toBeNull();
+  expect(await readMapUpdate(db, later)).toBeNull();
   await db.execute(sql`delete from ${mapChanges}`);
-  expect(await readMapNews(db, later)).toBeNull();
+  expect(await readMapUpdate(db, later)).toBeNull();
 });
 
 test("DB1070: a change names the regions it has touched as the map shows them from then on", async () => {
   const { db, join, change } = await openMap();
   const [moth, kite, wren] = [await join([]), await join([]), await join(["fern"])];
-  const held = new Map<string, MapRegion>();
+  const shown = new Map<string, MapRegion>();
   const steps: [id: string, values: Parameters<typeof change>[1], touched: string[]][] = [
     [moth, { userBadges: ["tape", "rain"] }, []],
     [kite, { userBadges: ["tape"] }, ["tape"]],
@@ -78,20 +78,20 @@ test("DB1070: a change names the regions it has touched as the map shows them fr
   ];
   for (const [id, values, touched] of steps) {
     const { regions, removedRegions } = await change(id, values);
-    for (const region of regions) held.set(region.tag, region);
-    for (const tag of removedRegions) held.delete(tag);
-    expect([...held.values()].sort(byTag)).toEqual(
+    for (const region of regions) shown.set(region.tag, region);
+    for (const tag of removedRegions) shown.delete(tag);
+    expect([...shown.values()].sort(byTag)).toEqual(
       (await readMapParts(db)).regions.toSorted(byTag),
     );
     const named = [...regions.map(({ tag }) => tag), ...removedRegions];
     expect(named).toEqual(expect.arrayContaining(touched));
     expect(regions.map(({ tag }) => tag)).toEqual(
-      touched.filter((tag) => held.has(tag)).sort((a, b) => byCount(held, a, b)),
+      touched.filter((tag) => shown.has(tag)).sort((a, b) => byCount(shown, a, b)),
     );
   }
-  expect(held.size).toBe(0);
+  expect(shown.size).toBe(0);
 });
 
 const byTag = (a: MapRegion, b: MapRegion) => (a.tag < b.tag ? -1 : 1);
-const byCount = (held: ReadonlyMap<string, MapRegion>, a: string, b: string) =>
-  (held.get(b)?.count ?? 0) - (held.get(a)?.count ?? 0) || (a < b ? -1 : 1);
+const byCount = (shown: ReadonlyMap<string, MapRegion>, a: string, b: string) =>
+  (shown.get(b)?.count ?? 0) - (shown.get(a)?.count ?? 0) || (a < b ? -1 : 1);

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "../connection/database.ts";
 import { connections, counters, mapChanges, seats, users, userTags } from "../schema/index.ts";
 import type { MapMember } from "./constellation.ts";
-import { keptChanges, versionCounter } from "./lock-map.ts";
+import { recordedChanges, versionCounter } from "./lock-map.ts";
 import { type MapRegion, regionsAmong } from "./regions.ts";
 import { epochInForce } from "./seats.ts";
 
@@ -35,11 +35,11 @@ export type MapParts = {
   version: number;
   epoch: number;
   regions: MapRegion[];
-  /** This moment among those of changes, for `readMapNews`. */
+  /** This moment among those of changes, for `readMapUpdate`. */
   moment: number;
   members: MapMember[];
   /** By member, the tags that they carry, with a space between. */
-  carried: Record<string, string>;
+  tagsByMember: Record<string, string>;
   /** By member, those of a greater id whom they are linked with, with a space between. */
   linked: Record<string, string>;
 };
@@ -58,19 +58,19 @@ export async function readMapParts(db: Database): Promise<MapParts> {
 }
 
 /** The parts of the map that have changed since a moment: all there is now of `changedIds`. */
-export type MapNews = MapParts & { changedIds: string[] };
+export type MapUpdate = MapParts & { changedIds: string[] };
 
 /** Reads what has changed since a moment, in one statement. Null when that is no longer recorded. */
-export async function readMapNews(db: Database, since: number): Promise<MapNews | null> {
+export async function readMapUpdate(db: Database, since: number): Promise<MapUpdate | null> {
   const changed = sql`(
     select unnest(${mapChanges.userIds}) from ${mapChanges} where ${mapChanges.id} > ${since}
   )`;
   const changedIds = sql<string[]>`(
     select coalesce(json_agg(distinct id), '[]') from ${changed} as changed(id))`;
-  const isTold = sql<boolean>`${moment} between ${since} and ${since + keptChanges} and not exists (
+  const isRecorded = sql<boolean>`${moment} between ${since} and ${since + recordedChanges} and not exists (
     select from ${mapChanges} where ${mapChanges.id} > ${since} and ${mapChanges.userIds} is null
   )`;
-  const { isTold: isComplete, ...news } = only(
+  const { isRecorded: isComplete, ...news } = only(
     await db
       .select({
         version,
@@ -78,7 +78,7 @@ export async function readMapNews(db: Database, since: number): Promise<MapNews 
         regions,
         moment,
         changedIds,
-        isTold,
+        isRecorded,
         ...partsOf(sql`member in ${changed}`),
       })
       .from(always),
@@ -92,7 +92,7 @@ const moment = sql<number>`(select coalesce(max(${mapChanges.id}), 0) from ${map
 
 /** The parts that concern the members of whom a condition on `member` holds. */
 function partsOf(isMeant: SQL) {
-  const carried = sql<Record<string, string>>`(
+  const tagsByMember = sql<Record<string, string>>`(
     select coalesce(json_object_agg(member, words), '{}') from (
       select member, string_agg(tag, ' ') as words
       from (select ${userTags.userId} as member, ${userTags.tag} from ${userTags}) as tagged
@@ -107,7 +107,7 @@ function partsOf(isMeant: SQL) {
       ) as pair
       where ${isMeant} group by member
     ) as linked)`;
-  return { members: membersAmong(isMeant), carried, linked };
+  return { members: membersAmong(isMeant), tagsByMember, linked };
 }
 
 /** A row of its own, which the parts are read into. */

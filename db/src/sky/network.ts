@@ -3,8 +3,8 @@ import { union } from "drizzle-orm/pg-core";
 import { UUID } from "uuidv7";
 import type { Database } from "../connection/database.ts";
 import { changeNodeCount, lockUsernames } from "../home/waitlist.ts";
-import { advanceMapVersion, noteMapChange, lockMap } from "./lock-map.ts";
-import { insertPastCalls } from "../people/inbox/past-calls.ts";
+import { advanceMapVersion, recordMapChange, lockMap } from "./lock-map.ts";
+import { insertPastMentions } from "../people/inbox/past-calls.ts";
 import { rebuildMap } from "./rebuild-map.ts";
 import {
   answers,
@@ -71,9 +71,9 @@ export async function insertNetwork(
       await insertRows(tx, rows);
       await changeNodeCount(tx, (rows.users?.length ?? 0) + (rows.waitlistEntries?.length ?? 0));
     }
-    await insertPastCalls(tx);
+    await insertPastMentions(tx);
     await rebuildMap(tx);
-    await noteMapChange(tx, null);
+    await recordMapChange(tx, null);
     await advanceMapVersion(tx);
   });
 }
@@ -133,7 +133,7 @@ export async function listTakenNames(db: Database): Promise<string[]> {
 }
 
 /** A UUID v7 (RFC 9562) of a moment, from random numbers below 1. */
-export function idOfMoment(ms: number, random: () => number): string {
+export function uuidOfTime(ms: number, random: () => number): string {
   const bits = (count: number) => Math.floor(random() * 2 ** count);
   return UUID.fromFieldsV7(ms, bits(12), bits(30), bits(32)).toString();
 }

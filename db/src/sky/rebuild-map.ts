@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "../connection/database.ts";
 import { connectionLists, connections, tags, users, userTags } from "../schema/index.ts";
-import { candidatesOf, keptLinks, listAmong, sharedBy } from "./connection-ranks.ts";
+import { candidatesOf, linksPerMember, listAmong, sharedBy } from "./connection-ranks.ts";
 import { recountAllTags } from "../shrine/tags.ts";
 import { settleWithin } from "./settling.ts";
 
@@ -52,7 +52,7 @@ async function insertLinks(tx: Database, members: SQL): Promise<void> {
         bool_or(member.id < "otherId") as "fromKeeps", bool_or(member.id > "otherId") as "toKeeps"
       from ${members}
       join ${connectionLists} as list on list."userId" = member.id
-      cross join lateral unnest(list."otherIds"[1:${keptLinks}]) as "otherId"
+      cross join lateral unnest(list."otherIds"[1:${linksPerMember}]) as "otherId"
       group by 1, 2
     ) as pair cross join lateral (
       ${sharedBy(sql`pair."fromUserId"`, sql`pair."toUserId"`)}

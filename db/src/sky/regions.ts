@@ -18,7 +18,7 @@ import { epochInForce } from "./seats.ts";
 export type MapRegion = { tag: string; galaxy: string; x: number; y: number; count: number };
 
 /** How many regions a map names at most. */
-const mostRegions = sql`200`;
+const maxRegions = sql`200`;
 
 /** Tags of which a condition holds that have a place and are shared at the moment, those that most carry first. */
 export const regionsAmong = (isMeant: SQL) => sql<MapRegion[]>`(
@@ -27,7 +27,7 @@ export const regionsAmong = (isMeant: SQL) => sql<MapRegion[]>`(
       ${tags.memberCount} as count
     from ${skyTags} join ${tags} on ${tags.name} = ${skyTags.tag}
     where ${skyTags.epoch} = ${epochInForce} and ${tags.memberCount} > 1 and ${isMeant}
-    order by ${tags.memberCount} desc, ${skyTags.tag} limit ${mostRegions}
+    order by ${tags.memberCount} desc, ${skyTags.tag} limit ${maxRegions}
   ) as region)`;
 
 /** Those of the tags that are regions of the map at the moment, as it shows them. */
@@ -39,7 +39,7 @@ export async function listRegionsOf(db: Database, among: readonly string[]): Pro
 
 const hasTags = sql`cardinality(${servers.tags}) > 0`;
 /** Of more dimensions with tags than that the largest are looked at. */
-const mostServers = 2_000;
+const maxServers = 2_000;
 
 /** The servers with tags that the viewer may see, the largest first. */
 export const listRegionServers = (db: Database, viewerId: string) =>
@@ -49,7 +49,7 @@ export const listRegionServers = (db: Database, viewerId: string) =>
     .leftJoin(serverMembers, viewerMembership(viewerId))
     .where(and(hasTags, isVisible(viewerId)))
     .orderBy(desc(servers.memberCount), servers.id)
-    .limit(mostServers);
+    .limit(maxServers);
 
 /** The tags of each public server that has some. */
 export async function listServerTags(db: Database): Promise<string[][]> {
@@ -65,7 +65,7 @@ export async function listServerTags(db: Database): Promise<string[][]> {
  * that they were told of this region, which stays when the server goes; answers their new entries of the
  * inbox. Its maker is left out, whoever blocked them or is blocked by them, and whoever was told before.
  */
-export async function announceRegion(
+export async function notifyRegion(
   tx: Database,
   { serverId, makerId, tags }: { serverId: string; makerId: string; tags: readonly string[] },
 ): Promise<InboxChange[]> {
@@ -95,7 +95,7 @@ export async function announceRegion(
     .orderBy(userTags.userId);
   const region = [...tags].sort().join(" ");
   const entry = { kind: "region", actorId: makerId, serverId, subjectId: serverId } as const;
-  const told: InboxChange[] = [];
+  const newEntries: InboxChange[] = [];
   for (let start = 0; start < carriers.length; start += rowsAtOnce) {
     const part = carriers.slice(start, start + rowsAtOnce);
     const rows = await tx
@@ -104,9 +104,9 @@ export async function announceRegion(
       .onConflictDoNothing()
       .returning({ userId: regionNotices.userId });
     const entries = rows.map(({ userId }) => ({ userId, ...entry }));
-    told.push(...(await insertInboxEntries(tx, entries)));
+    newEntries.push(...(await insertInboxEntries(tx, entries)));
   }
-  return told;
+  return newEntries;
 }
 
 const rowsAtOnce = 1_000;

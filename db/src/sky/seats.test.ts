@@ -12,7 +12,7 @@ import {
 import type { OpenDatabase } from "../open.ts";
 import { seats, skyEpochs, skyTags, users } from "../schema/index.ts";
 import { settleSky } from "../sky-model/settle.ts";
-import { findMapMember, forgetMember } from "./constellation.ts";
+import { findMapMember, removeMemberFromMap } from "./constellation.ts";
 import { lockMap } from "./lock-map.ts";
 import { findSeatFor } from "./seats.ts";
 import {
@@ -37,12 +37,12 @@ test("DB1026: whatever a member does, nobody else moves, and who hides keeps the
   const step = createSeatHistory(store.db, memberIds, 7);
   let before = await readSeats(store.db);
   for (let count = 0; count < trials(25, 60); count += 1) {
-    const { userId, deed } = await step();
+    const { userId, action } = await step();
     const now = await readSeats(store.db);
-    const [held, seat] = [before.get(userId), now.get(userId)];
-    if (deed === "hide") expect(seat).toBe(held);
-    if (deed === "join") expect(seat).toBeDefined();
-    if (deed === "leave") expect(seat).toBeUndefined();
+    const [former, seat] = [before.get(userId), now.get(userId)];
+    if (action === "hide") expect(seat).toBe(former);
+    if (action === "join") expect(seat).toBeDefined();
+    if (action === "leave") expect(seat).toBeUndefined();
     before.delete(userId);
     now.delete(userId);
     expect(now).toEqual(before);
@@ -59,8 +59,8 @@ test("DB1027: members who join at once never share a seat, which the database re
     const values = [tagged, plain, tagged, plain, tagged];
     joined.push(...(await Promise.all(values.map((one) => joinMember(db, one)))));
   }
-  const places = await readSeats(db);
-  expect(places.size).toBe(joined.length);
+  const seatsByMember = await readSeats(db);
+  expect(seatsByMember.size).toBe(joined.length);
   const [userId = "", other = ""] = joined;
   const [seat] = await db.select().from(seats).where(eq(seats.userId, other));
   const onto = { x: (seat?.x ?? 0) + 24, y: (seat?.y ?? 0) - 8 };
@@ -101,7 +101,7 @@ test("DB1028: a seat that somebody leaves is free again", async () => {
   expect(seat).toBe(`${free.x} ${free.y}`);
   await db.transaction(async (tx) => {
     await lockMap(tx);
-    await forgetMember(tx, userId);
+    await removeMemberFromMap(tx, userId);
     await tx.delete(users).where(eq(users.id, userId));
   });
   expect(await countSeats()).toBe(0);
@@ -128,18 +128,20 @@ test("DB1029: tags that come to be shared get a place, and whoever made them so 
     { tag: "kelp", galaxy: "kelp" },
     { tag: "tide", galaxy: "kelp" },
   ]);
-  const asked = await findSeatFor(db, third, ["kelp", "tide"]);
-  expect((await readSeats(db)).get(third)).toBe(`${asked.x} ${asked.y}`);
+  const expected = await findSeatFor(db, third, ["kelp", "tide"]);
+  expect((await readSeats(db)).get(third)).toBe(`${expected.x} ${expected.y}`);
 });
 
 /** Settles the sky as the job does, `meanwhile` before it is put in force. */
-async function settle(meanwhile: () => Promise<unknown> = async () => undefined): Promise<number> {
+async function settle(
+  beforeEnforce: () => Promise<unknown> = async () => undefined,
+): Promise<number> {
   const { db } = store;
   const epoch = (await beginEpoch(db, { restHours: 0 })) ?? -1;
   const input = await readSkyInput(db);
   const sky = settleSky(input);
   await writeEpoch(db, epoch, sky, input);
-  await meanwhile();
+  await beforeEnforce();
   await enforceEpoch(db, epoch);
   await deleteFormerEpochs(db);
   return epoch;
@@ -157,7 +159,7 @@ test("DB1030: a new epoch holds whoever joined, left, hid or changed their tags 
     joiner = await joinMember(db, { userBadges: [common?.tag ?? ""] });
     await db.transaction(async (tx) => {
       await lockMap(tx);
-      await forgetMember(tx, leaver);
+      await removeMemberFromMap(tx, leaver);
       await tx.delete(users).where(eq(users.id, leaver));
     });
     await changeMember(db, hider, { isPublic: false });
@@ -172,8 +174,8 @@ test("DB1030: a new epoch holds whoever joined, left, hid or changed their tags 
   expect(inForce?.id).toBe(epoch);
   expect(await db.$count(skyEpochs)).toBe(1);
   expect(await countSeats()).toBe(settled.size);
-  const asked = await findSeatFor(db, changer, [common?.tag ?? ""]);
-  expect(settled.get(changer)).toBe(`${asked.x} ${asked.y}`);
+  const expected = await findSeatFor(db, changer, [common?.tag ?? ""]);
+  expect(settled.get(changer)).toBe(`${expected.x} ${expected.y}`);
 });
 
 test("DB1031: one process settles the sky at a time, and what a killed one left is begun again", async () => {

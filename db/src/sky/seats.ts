@@ -2,10 +2,15 @@ import { hash } from "node:crypto";
 import { eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../connection/database.ts";
 import { galaxies, seats, skyEpochs, skyTags, tags, users, userTags } from "../schema/index.ts";
-import { anchorAtHome, foundGalaxy, type Gain, tagsToPlace } from "../sky-model/found-galaxy.ts";
+import {
+  anchorAtHome,
+  foundGalaxy,
+  type LayoutAddition,
+  tagsToAnchor,
+} from "../sky-model/found-galaxy.ts";
 import { createLattice } from "../sky-model/lattice.ts";
 import type { Anchor, Galaxy, Point } from "../sky-model/layout.ts";
-import { indexLayout, wishOf } from "../sky-model/wish.ts";
+import { indexLayout, targetOf } from "../sky-model/wish.ts";
 import { withParts } from "../sql/statement-parts.ts";
 
 /** The number of the epoch that is in force; null before the first. */
@@ -14,8 +19,8 @@ export const epochInForce = sql`(
 )`;
 
 /** Tells which tags a seat was chosen for. */
-export const digestOfTags = (carried: readonly string[]): string =>
-  hash("md5", [...carried].sort().join(" "));
+export const digestOfTags = (tagNames: readonly string[]): string =>
+  hash("md5", [...tagNames].sort().join(" "));
 
 /**
  * Brings a member's seat up to date with their tags: if those are others than it was chosen for, they
@@ -27,11 +32,11 @@ export async function takeSeat(tx: Database, userId: string): Promise<boolean> {
   const sky = await readSky(tx, userId, ownTags(userId));
   const { held } = sky;
   if (!held) return false;
-  const tagsDigest = digestOfTags(sky.carried);
+  const tagsDigest = digestOfTags(sky.memberTags);
   const isSeated = held.tagsDigest !== null;
   if (isSeated && (!held.isPublic || held.tagsDigest === tagsDigest)) return false;
 
-  const gain = await placeNewTags(tx, sky);
+  const gain = await anchorNewTags(tx, sky);
   if (gain) await storeGain(tx, sky.epoch, gain);
   const seat = await findFreeSeat(tx, userId, withGain(sky, gain));
   const values = { ...seat, tagsDigest, takenAt: sql`now()` };
@@ -60,7 +65,7 @@ const ownTags = (userId: string) =>
 type SkyAround = {
   epoch: number;
   quietRadius: number;
-  carried: string[];
+  memberTags: string[];
   anchors: Anchor[];
   /** Those of the anchors. */
   galaxies: Galaxy[];
@@ -71,12 +76,12 @@ type SkyAround = {
 };
 
 /** One statement, in which each part is looked up once. */
-async function readSky(db: Database, userId: string, carried: SQL): Promise<SkyAround> {
+async function readSky(db: Database, userId: string, tagsQuery: SQL): Promise<SkyAround> {
   const parts = {
     epoch: sql`
       select ${skyEpochs.id}, ${skyEpochs.quietRadius} from ${skyEpochs}
       where ${skyEpochs.settledAt} is not null order by ${skyEpochs.id} desc limit 1`,
-    carried,
+    carried: tagsQuery,
     anchored: sql`
       select ${skyTags.tag}, ${skyTags.galaxy}, ${skyTags.x}, ${skyTags.y}, ${skyTags.count}
       from epoch cross join carried
@@ -99,7 +104,7 @@ async function readSky(db: Database, userId: string, carried: SQL): Promise<SkyA
     .select({
       epoch: sql<number>`id`,
       quietRadius: sql<number>`"quietRadius"`,
-      carried: sql<string[]>`(select coalesce(json_agg(tag order by tag), '[]') from carried)`,
+      memberTags: sql<string[]>`(select coalesce(json_agg(tag order by tag), '[]') from carried)`,
       anchors: sql<Anchor[]>`${all(sql`anchored`)}`,
       galaxies: sql<Galaxy[]>`${all(sql`around`)}`,
       placeless: sql<SkyAround["placeless"]>`${all(sql`placeless`)}`,
@@ -113,10 +118,10 @@ async function readSky(db: Database, userId: string, carried: SQL): Promise<SkyA
 const byTag = (a: Anchor, b: Anchor) => (a.tag < b.tag ? -1 : 1);
 
 /** A place for those of a member's tags that have become shared since the sky was settled. */
-async function placeNewTags(tx: Database, sky: SkyAround): Promise<Gain | null> {
+async function anchorNewTags(tx: Database, sky: SkyAround): Promise<LayoutAddition | null> {
   if (sky.placeless.length === 0) return null;
   const memberCount = await tx.$count(users, eq(users.isPublic, true));
-  const wanted = tagsToPlace(sky.placeless, memberCount);
+  const wanted = tagsToAnchor(sky.placeless, memberCount);
   if (wanted.length === 0) return null;
   const atHome = anchorAtHome(wanted, sky.anchors, indexLayout(sky));
   if (atHome) return atHome;
@@ -125,13 +130,13 @@ async function placeNewTags(tx: Database, sky: SkyAround): Promise<Gain | null> 
   return foundGalaxy(wanted, { ...sky, galaxies: all }, memberCount);
 }
 
-const withGain = (sky: SkyAround, gain: Gain | null): SkyAround => ({
+const withGain = (sky: SkyAround, gain: LayoutAddition | null): SkyAround => ({
   ...sky,
   anchors: [...sky.anchors, ...(gain?.anchors ?? [])],
   galaxies: [...sky.galaxies, ...(gain?.galaxy ? [gain.galaxy] : [])],
 });
 
-async function storeGain(tx: Database, epoch: number, gain: Gain): Promise<void> {
+async function storeGain(tx: Database, epoch: number, gain: LayoutAddition): Promise<void> {
   if (gain.galaxy) await tx.insert(galaxies).values({ epoch, ...gain.galaxy });
   const rows = gain.anchors.map((anchor) => ({
     ...anchor,
@@ -146,15 +151,15 @@ const firstReach = 160;
 
 /** The free seat nearest to where a member belongs, their own among the free ones. */
 async function findFreeSeat(db: Database, userId: string, sky: SkyAround): Promise<Point> {
-  const wish = wishOf({ id: userId, tags: sky.carried }, indexLayout(sky));
+  const target = targetOf({ id: userId, tags: sky.memberTags }, indexLayout(sky));
   for (let reach = firstReach; ; reach *= 2) {
-    const lattice = createLattice(wish, reach);
+    const lattice = createLattice(target, reach);
     const near = await db
       .select({ x: seats.x, y: seats.y })
       .from(seats)
-      .where(sql`${isWithin(sky.epoch, wish, reach)} and ${seats.userId} <> ${userId}`);
+      .where(sql`${isWithin(sky.epoch, target, reach)} and ${seats.userId} <> ${userId}`);
     for (const seat of near) lattice.take(seat);
-    const free = lattice.nearestFree(wish, reach - 2 * seatWidth);
+    const free = lattice.nearestFree(target, reach - 2 * seatWidth);
     if (free) return free;
   }
 }

@@ -2,7 +2,7 @@ import { and, eq, isNotNull, isNull, lt, sql } from "drizzle-orm";
 import type { Database } from "../connection/database.ts";
 import { galaxies, seats, skyEpochs, skyTags, users, userTags } from "../schema/index.ts";
 import { type FormerSky, type SettledSky, settleSky, type SkyInput } from "../sky-model/settle.ts";
-import { advanceMapVersion, lockMap, noteMapChange } from "./lock-map.ts";
+import { advanceMapVersion, lockMap, recordMapChange } from "./lock-map.ts";
 import { digestOfTags, epochInForce, takeSeat } from "./seats.ts";
 
 /** All that a new sky is made of, as it was at one moment. */
@@ -184,7 +184,7 @@ export function enforceEpoch(db: Database, epoch: number): Promise<void> {
       .orderBy(users.id);
     await putInForce(tx, epoch);
     for (const { id } of late) await takeSeat(tx, id);
-    await noteMapChange(tx, null);
+    await recordMapChange(tx, null);
     await advanceMapVersion(tx);
   });
 }
@@ -232,7 +232,7 @@ export async function seatUnseated(db: Database): Promise<void> {
     await db.transaction(async (tx) => {
       await lockMap(tx);
       await takeSeat(tx, id);
-      await noteMapChange(tx, [id]);
+      await recordMapChange(tx, [id]);
       await advanceMapVersion(tx);
     });
   }

@@ -1,5 +1,5 @@
 import { collectDefaultMetrics, register } from "prom-client";
-import { answeredWithin } from "@oni/db";
+import { withTimeout } from "@oni/db";
 
 export type OperationsAnswer = { status: 200 | 503; type: string; body: string };
 
@@ -60,7 +60,7 @@ const json = (status: 200 | 503, value: object): OperationsAnswer => ({
 
 async function failingOf(checks: Checks): Promise<string[]> {
   const results = await Promise.allSettled(
-    Object.values(checks).map((check) => answeredWithin(answerWithinMs, check())),
+    Object.values(checks).map((check) => withTimeout(answerWithinMs, check())),
   );
   return Object.keys(checks).filter((_, index) => results[index]?.status === "rejected");
 }

@@ -1,4 +1,4 @@
-import { answeredWithin, type OpenDatabase } from "@oni/db";
+import { withTimeout, type OpenDatabase } from "@oni/db";
 import { Gauge, type Registry } from "prom-client";
 
 /** Who collects metrics waits for seconds at most, and would go without all the others. */
@@ -23,7 +23,7 @@ export function measureDatabase(
     async collect() {
       // A database that does not answer has no metrics; readiness reports it.
       const counting = countConnections ? countConnections() : Promise.resolve([]);
-      const counts = await answeredWithin(answerWithinMs, counting).catch(() => []);
+      const counts = await withTimeout(answerWithinMs, counting).catch(() => []);
       this.reset();
       for (const { state, total } of counts) this.set({ state }, total);
     },

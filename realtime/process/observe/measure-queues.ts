@@ -1,4 +1,4 @@
-import { answeredWithin } from "@oni/db";
+import { withTimeout } from "@oni/db";
 import { Gauge, type Registry } from "prom-client";
 
 /** Who collects metrics waits for seconds at most, and would go without all the others. */
@@ -19,7 +19,7 @@ export function measureQueues(
     labelNames: ["queue"] as const,
     registers: [registry],
     async collect() {
-      const counts = await answeredWithin(answerWithinMs, shared()).catch(() => ({}));
+      const counts = await withTimeout(answerWithinMs, shared()).catch(() => ({}));
       this.reset();
       for (const [queue, length] of Object.entries(queues)) this.set({ queue }, length());
       for (const [queue, length] of Object.entries(counts)) this.set({ queue }, length);

@@ -4,7 +4,7 @@ import {
   findSent,
   type MessageDraft,
   type MessageLog,
-  type Placement,
+  type InsertOutcome,
 } from "@oni/db/chat";
 import { rooms } from "../../contract/index.ts";
 import { draftMessage, type Speaker, type Words } from "./draft-message.ts";
@@ -29,7 +29,7 @@ export async function sendMessage(
   words: Words,
 ): Promise<SendOutcome> {
   const draft = draftMessage(by, words);
-  const placement = await traced("database: commit", () => parts.messageLog.place(draft));
+  const placement = await traced("database: commit", () => parts.messageLog.append(draft));
   if (placement.outcome === "repeated") return findEarlier(parts, draft);
   if (placement.outcome === "placed") {
     traced("announce", () => announce(parts, placement));
@@ -58,7 +58,7 @@ async function findEarlier({ db, ...parts }: Parts, draft: MessageDraft): Promis
     : { outcome: "refused", code: "not_found" };
 }
 
-type Placed = Extract<Placement, { outcome: "placed" }>;
+type Placed = Extract<InsertOutcome, { outcome: "placed" }>;
 
 function announce({ publisher, sideRooms, ...parts }: Announcing, placed: Placed): void {
   const { serverId, parentId, isPublic, mentionedUserIds, inbox } = placed;

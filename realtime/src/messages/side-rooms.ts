@@ -1,5 +1,5 @@
 import type { Database } from "@oni/db";
-import { findMessage, listUnrippled, rippleSideRoom } from "@oni/db/chat";
+import { findMessage, listStaleThreads, refreshRoot } from "@oni/db/chat";
 import { rooms } from "../../contract/index.ts";
 import { createCoalescer } from "../../process/pace/coalesce.ts";
 import { describeError, type Log } from "../../process/observe/log.ts";
@@ -24,7 +24,7 @@ const sweptTogether = 100;
 
 /**
  * What a side room has come to is read with the message above it, so nothing is lost here but the moment at
- * which its readers are told; and that the database keeps, see `listUnrippled`.
+ * which its readers are told; and that the database keeps, see `listStaleThreads`.
  */
 export function createSideRooms({ db, publisher, log, ...signing }: Parts): SideRooms {
   const timers = new Map<string, NodeJS.Timeout>();
@@ -36,7 +36,7 @@ export function createSideRooms({ db, publisher, log, ...signing }: Parts): Side
 
   async function ripple(channelId: string): Promise<void> {
     try {
-      const result = await rippleSideRoom(db, channelId, windowMs);
+      const result = await refreshRoot(db, channelId, windowMs);
       if (result.outcome === "early") tryAgain(channelId, result.waitMs);
       if (result.outcome !== "rippled") return;
       const root = await findMessage(db, result.rootMessageId);
@@ -59,7 +59,7 @@ export function createSideRooms({ db, publisher, log, ...signing }: Parts): Side
   return {
     changed: (channelId) => rippling.push(channelId, null),
     sweep: async () => {
-      for (const channelId of await listUnrippled(db, sweptTogether, 2 * windowMs))
+      for (const channelId of await listStaleThreads(db, sweptTogether, 2 * windowMs))
         await ripple(channelId);
     },
     close: async () => {

@@ -1,4 +1,4 @@
-import { listChannelHeads } from "@oni/db/chat";
+import { listChannelCounters } from "@oni/db/chat";
 import { rooms } from "../../contract/index.ts";
 import { roomTopic } from "../bus/redis-adapter.ts";
 import type { GatewayDeps } from "./deps.ts";
@@ -56,7 +56,7 @@ export function createHeads({ db, io, bus }: GatewayDeps): Heads {
       for (const channelId of told.keys()) if (!isWatched(channelId)) forget(channelId);
       const due = chooseDue(isAlert);
       if (due.length === 0) return;
-      for (const head of await listChannelHeads(db, due)) {
+      for (const head of await listChannelCounters(db, due)) {
         if (head.lastRev <= (told.get(head.channelId) ?? 0)) continue;
         told.set(head.channelId, head.lastRev);
         io.local.to(rooms.channel(head.channelId)).emit("channel:head", head);

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { declineLine, insertLine } from "@oni/db/chat";
+import { markDirectDeclined, insertDirect } from "@oni/db/chat";
 import { insertInboxEntries } from "@oni/db/people";
 import { blocks, channels } from "@oni/db/schema";
 import { makeMember, makeMessage, makeServer } from "@oni/db/testing";
@@ -64,7 +64,11 @@ export function testInbox(open: () => Promise<World>): void {
 
   async function openLine(state: "open" | "requested") {
     const [one, other] = [await world.here.enter(), await world.there.enter()];
-    const serverId = await insertLine(world.db, { requesterId: one.id, otherId: other.id, state });
+    const serverId = await insertDirect(world.db, {
+      requesterId: one.id,
+      otherId: other.id,
+      state,
+    });
     const [channel] = await world.db.select().from(channels).where(eq(channels.serverId, serverId));
     if (!channel) throw new Error("A line has a channel.");
     for (const { id } of [one, other]) world.publisher.memberJoined(serverId, id);
@@ -101,7 +105,7 @@ export function testInbox(open: () => Promise<World>): void {
   test("RT1042: who declines receives nothing more of a line, and who asked hears nothing of it", async () => {
     const { one, other, serverId, channelId, ...line } = await openLine("requested");
     const heard = one.heard.length;
-    await world.db.transaction((tx) => declineLine(tx, { serverId, userId: other.id }));
+    await world.db.transaction((tx) => markDirectDeclined(tx, { serverId, userId: other.id }));
     world.publisher.memberRemoved({ serverId, channelIds: [channelId] }, other.id);
     const { adapter } = world.there.deps.io.of("/");
     const isLeft = () => !adapter.rooms.get(rooms.channel(channelId))?.has(other.socket.id ?? "");

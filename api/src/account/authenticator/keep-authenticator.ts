@@ -2,7 +2,7 @@ import {
   confirmSecret,
   deleteAuthenticator,
   findAuthenticator,
-  keepNextSecret,
+  storeNextSecret,
   type VerifiedSession,
 } from "@oni/db/account";
 import { secondStepRefusal } from "../../../contract/account/authenticator.ts";
@@ -39,7 +39,7 @@ export async function offer(
   const host = settings.publicUrl && new URL(settings.publicUrl).host;
   const label = { issuer: host ? `ONI ${host}` : "ONI", username: viewer.username };
   const { sealed, uri } = makeAuthenticator({ signingSecret, userId }, label);
-  await keepNextSecret(db, { userId, nextSecret: sealed });
+  await storeNextSecret(db, { userId, nextSecret: sealed });
   return uri;
 }
 

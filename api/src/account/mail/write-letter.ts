@@ -3,8 +3,8 @@ import type { Database } from "@oni/db";
 import {
   type ClaimedLetter,
   findMemberByEmail,
-  keepConfirmLink,
-  keepUndoLink,
+  storeConfirmLink,
+  storeUndoLink,
   type LetterKind,
   offerMailedLink,
 } from "@oni/db/account";
@@ -46,7 +46,7 @@ const writers: Record<LetterKind, (writing: Writing, letter: ClaimedLetter) => P
 
   confirm: async ({ db, origin }, { about }) => {
     const { token, hashed } = makeToken();
-    if (about === null || !(await keepConfirmLink(db, about, hashed))) return null;
+    if (about === null || !(await storeConfirmLink(db, about, hashed))) return null;
     return {
       subject: "Is this your address?",
       text: paragraphs(
@@ -60,7 +60,7 @@ const writers: Record<LetterKind, (writing: Writing, letter: ClaimedLetter) => P
 
   undo: async ({ db, origin }, { about }) => {
     const { token, hashed } = makeToken();
-    if (about === null || !(await keepUndoLink(db, about, hashed))) return null;
+    if (about === null || !(await storeUndoLink(db, about, hashed))) return null;
     return {
       subject: "Your address on ONI is about to change",
       text: paragraphs(

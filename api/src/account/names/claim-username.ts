@@ -1,7 +1,7 @@
 import type { Database } from "@oni/db";
 import {
-  countHeldUsernames,
-  holdUsername,
+  countReservedUsernames,
+  reserveUsername,
   isUsernameTaken,
   releaseUsername,
 } from "@oni/db/account";
@@ -48,8 +48,8 @@ export async function exchangeUsername(
   const { id: userId, email } = member;
   await claimUsername(tx, { username, email, userId, provenKey: null });
   await releaseUsername(tx, username);
-  await holdUsername(tx, member.username, userId);
-  if ((await countHeldUsernames(tx, userId)) > heldLimit) {
+  await reserveUsername(tx, member.username, userId);
+  if ((await countReservedUsernames(tx, userId)) > heldLimit) {
     throw refused(
       "conflict",
       "You left five names within 30 days. Take one of them back, or wait.",

@@ -1,5 +1,5 @@
 import type { Database } from "@oni/db";
-import { findSilence, isHeld } from "@oni/db/keepers";
+import { findSilence, isHiddenByKeeper } from "@oni/db/keepers";
 import { silenceSentence } from "@oni/realtime";
 import type { ReportSubjectKind } from "../../../contract/people/reports.ts";
 import { AppError } from "../../http/answers/errors.ts";
@@ -17,7 +17,7 @@ export async function requireNotHeld(
   kind: ReportSubjectKind,
   id: string,
 ): Promise<void> {
-  if (!(await isHeld(db, kind, id, ownerId))) return;
+  if (!(await isHiddenByKeeper(db, kind, id, ownerId))) return;
   throw new AppError("forbidden", {
     sentence: "A keeper has hidden this. The decision is in your inbox.",
   });

@@ -25,7 +25,7 @@ export function createOwnPages(db: Database, changes?: Changes): OwnPages {
       const keep = pages.read();
       const found = await readOwnUser(userId);
       if (!found) return undefined;
-      const user = presentCurrentUser(found.user, found.kept);
+      const user = presentCurrentUser(found.user, found.counts);
       const page = JSON.stringify(currentUserSchema.parse(user));
       if (page.length <= keptLength) keep(userId, page);
       return page;

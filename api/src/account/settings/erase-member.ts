@@ -2,14 +2,14 @@ import type { Database } from "@oni/db";
 import {
   createSessions,
   deleteUser,
-  holdUsername,
+  reserveUsername,
   listServerIdsOf,
   lockOwnUser,
   orphanMessages,
 } from "@oni/db/account";
 import { departFromServer, type ServerDeparture } from "@oni/db/chat";
 import { changeNodeCount, findWaitlistEntry, lockUsernames } from "@oni/db/home";
-import { forgetMember, lockMap } from "@oni/db/sky";
+import { removeMemberFromMap, lockMap } from "@oni/db/sky";
 import { AppError } from "../../http/answers/errors.ts";
 
 const messagesAtOnce = 5_000;
@@ -46,8 +46,8 @@ async function removeMember(tx: Database, userId: string) {
     departures.push(await departFromServer(tx, { serverId, userId }));
   }
   const sessionKeys = await createSessions(tx).endOthers(userId, null);
-  await holdUsername(tx, member.username);
-  const moved = await forgetMember(tx, userId);
+  await reserveUsername(tx, member.username);
+  const moved = await removeMemberFromMap(tx, userId);
   const doomedKeys = await deleteUser(tx, userId);
   const wasNode = !(await findWaitlistEntry(tx, member.email));
   if (wasNode) await changeNodeCount(tx, -1);

@@ -1,4 +1,4 @@
-import { findCredentials, keepPassword } from "@oni/db/account";
+import { findCredentials, lockPassword } from "@oni/db/account";
 import { loginRefusal } from "../../../contract/account/sign-in.ts";
 import type { Deps } from "../../process/deps.ts";
 import { AppError } from "../../http/answers/errors.ts";
@@ -33,7 +33,7 @@ export async function openSession(
   const { userId } = known;
   const step = await proveSecondStep(deps, { ...visitor, userId, code: totp });
   const sessionId = await db.transaction(async (tx) => {
-    if (!(await keepPassword(tx, known))) throw refused();
+    if (!(await lockPassword(tx, known))) throw refused();
     await spendSecondStep(tx, userId, step);
     const way = step ? "authenticator" : "access_key";
     return beginSession(tx, { ...visitor, userId, way });

@@ -1,4 +1,4 @@
-import { holdUsername } from "@oni/db/account";
+import { reserveUsername } from "@oni/db/account";
 import { countNodes } from "@oni/db/home";
 import { starFuelEntries, usernameHolds, users } from "@oni/db/schema";
 import { eq, sql } from "drizzle-orm";
@@ -60,7 +60,7 @@ test("AU1: after the launch a new node starts with nothing", async () => {
 
 test("AU2: a name or email that is taken is refused by field and nothing changes", async () => {
   const member = await app.signIn();
-  await app.db.transaction((tx) => holdUsername(tx, "departed"));
+  await app.db.transaction((tx) => reserveUsername(tx, "departed"));
   const before = await everything();
   const refusals = [
     [{ username: member.username }, "username_taken", "username"],
@@ -96,7 +96,7 @@ test("AU701: names that speak for the network, and their look-alikes, cannot be 
 });
 
 test("AU2: a held name is free again after its time", async () => {
-  await app.db.transaction((tx) => holdUsername(tx, "returned"));
+  await app.db.transaction((tx) => reserveUsername(tx, "returned"));
   await app.db
     .update(usernameHolds)
     .set({ heldUntil: sql`now()` })

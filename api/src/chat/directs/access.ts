@@ -1,19 +1,19 @@
 import type { VerifiedSession } from "@oni/db/account";
-import { findOwnLine, type FoundLine } from "@oni/db/chat";
+import { findOwnDirect, type FoundDirect } from "@oni/db/chat";
 import type { Deps } from "../../process/deps.ts";
 import { AppError } from "../../http/answers/errors.ts";
 
 type OnLine = { deps: Deps; session: VerifiedSession; params: { id: string } };
 
 /** The line, if the caller sees it. */
-export async function accessLine({ deps, session, params }: OnLine): Promise<FoundLine> {
-  const line = await findOwnLine(deps.db, session.viewer.id, params.id);
+export async function accessLine({ deps, session, params }: OnLine): Promise<FoundDirect> {
+  const line = await findOwnDirect(deps.db, session.viewer.id, params.id);
   if (!line?.isSeen) throw new AppError("not_found");
   return line;
 }
 
 /** The line, if the caller sees it and is not who asked for it. */
-export async function accessAskedLine(caller: OnLine): Promise<FoundLine> {
+export async function accessAskedLine(caller: OnLine): Promise<FoundDirect> {
   const line = await accessLine(caller);
   if (line.state !== "open" && line.requesterId === caller.session.viewer.id) {
     throw new AppError("forbidden", { sentence: "They have not answered yet." });
@@ -22,9 +22,9 @@ export async function accessAskedLine(caller: OnLine): Promise<FoundLine> {
 }
 
 /** The line that the caller may decline, or has. */
-export async function accessDeclinedLine(caller: OnLine): Promise<FoundLine> {
+export async function accessDeclinedLine(caller: OnLine): Promise<FoundDirect> {
   const viewerId = caller.session.viewer.id;
-  const line = await findOwnLine(caller.deps.db, viewerId, caller.params.id);
+  const line = await findOwnDirect(caller.deps.db, viewerId, caller.params.id);
   if (line?.state === "declined" && !line.isSeen) return line;
   const seen = await accessAskedLine(caller);
   if (seen.state !== "open") return seen;

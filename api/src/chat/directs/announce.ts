@@ -1,4 +1,4 @@
-import type { FoundLine } from "@oni/db/chat";
+import type { FoundDirect } from "@oni/db/chat";
 import type { Publisher } from "@oni/realtime";
 import { rooms } from "@oni/realtime/contract";
 import { announceServerTo } from "../servers/announce.ts";
@@ -18,7 +18,7 @@ export function announceLine(
 /** Who was asked is out of a line; nobody else hears of it. */
 export function announceDecline(
   publisher: Publisher,
-  { serverId, channelId }: Pick<FoundLine, "serverId" | "channelId">,
+  { serverId, channelId }: Pick<FoundDirect, "serverId" | "channelId">,
   userId: string,
 ): void {
   publisher.memberRemoved({ serverId, channelIds: [channelId] }, userId);

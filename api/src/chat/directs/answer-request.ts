@@ -1,5 +1,5 @@
 import type { Database } from "@oni/db";
-import { declineLine, findOwnLine, type FoundLine, openLine } from "@oni/db/chat";
+import { markDirectDeclined, findOwnDirect, type FoundDirect, markDirectOpen } from "@oni/db/chat";
 import { lockPair } from "@oni/db/people";
 import type { Deps } from "../../process/deps.ts";
 import { AppError } from "../../http/answers/errors.ts";
@@ -10,13 +10,13 @@ type Parts = Pick<Deps, "db" | "publisher">;
 /** Opens a line that somebody asks for. */
 export async function acceptRequest(
   { db, publisher }: Parts,
-  { serverId }: FoundLine,
+  { serverId }: FoundDirect,
   userId: string,
 ): Promise<void> {
   const ends = await db.transaction(async (tx) => {
     const { state, otherId } = await lockLine(tx, serverId, userId);
     if (state === "open" || !otherId) return [];
-    if (!(await openLine(tx, { serverId, ends: [userId, otherId] })))
+    if (!(await markDirectOpen(tx, { serverId, ends: [userId, otherId] })))
       throw new AppError("not_found");
     return [userId, otherId];
   });
@@ -28,7 +28,7 @@ export async function acceptRequest(
 /** Takes the caller out of a line that somebody asks for, without a sign to them. */
 export async function declineRequest(
   { db, publisher }: Parts,
-  line: FoundLine,
+  line: FoundDirect,
   userId: string,
 ): Promise<void> {
   if (line.state === "declined") return;
@@ -36,16 +36,16 @@ export async function declineRequest(
   await db.transaction(async (tx) => {
     const { state } = await lockLine(tx, serverId, userId);
     if (state === "open") throw new AppError("forbidden");
-    await declineLine(tx, { serverId, userId });
+    await markDirectDeclined(tx, { serverId, userId });
   });
   announceDecline(publisher, line, userId);
 }
 
 /** The line as it is now that nobody else changes it, until the transaction ends. */
-async function lockLine(tx: Database, serverId: string, userId: string): Promise<FoundLine> {
-  const before = await findOwnLine(tx, userId, serverId);
+async function lockLine(tx: Database, serverId: string, userId: string): Promise<FoundDirect> {
+  const before = await findOwnDirect(tx, userId, serverId);
   if (before?.otherId) await lockPair(tx, { userId, otherId: before.otherId });
-  const line = await findOwnLine(tx, userId, serverId);
+  const line = await findOwnDirect(tx, userId, serverId);
   if (!line?.isSeen) throw new AppError("not_found");
   return line;
 }

@@ -1,4 +1,4 @@
-import { departFromServer, openLine } from "@oni/db/chat";
+import { departFromServer, markDirectOpen } from "@oni/db/chat";
 import { countLockWaits, openPostgresTestDatabase } from "@oni/db/testing";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Direct } from "../../../contract/chat/directs.ts";
@@ -44,7 +44,7 @@ test("DM1083: a line that was accepted before the other departs stays with whoev
   const { body: line } = await write(asker, asked);
   const serverId = line.id;
   const { departing } = await app.db.transaction(async (tx) => {
-    await openLine(tx, { serverId, ends: [asker.id, asked.id] });
+    await markDirectOpen(tx, { serverId, ends: [asker.id, asked.id] });
     const departure = app.db.transaction((other) =>
       departFromServer(other, { serverId, userId: asker.id }),
     );

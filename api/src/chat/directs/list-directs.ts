@@ -1,5 +1,10 @@
-import { type Place, placeAt } from "@oni/db";
-import { listLines, type LinePage, listVisibleServers, type ListedLine } from "@oni/db/chat";
+import { type PagePosition, positionAt } from "@oni/db";
+import {
+  listDirectSummaries,
+  type DirectPage,
+  listVisibleServers,
+  type DirectSummary,
+} from "@oni/db/chat";
 import type { Direct } from "../../../contract/chat/directs.ts";
 import type { Deps } from "../../process/deps.ts";
 import { AppError } from "../../http/answers/errors.ts";
@@ -8,13 +13,13 @@ import { presentServer } from "../servers/present.ts";
 
 type Parts = Pick<Deps, "db" | "presence" | "signingSecret">;
 
-/** A viewer's direct lines, see `listLines`. */
+/** A viewer's direct lines, see `listDirectSummaries`. */
 export async function listDirects(
   deps: Parts,
   viewerId: string,
-  page: LinePage,
-): Promise<(Direct & { place: Place })[]> {
-  const lines = await listLines(deps.db, viewerId, page);
+  page: DirectPage,
+): Promise<(Direct & { place: PagePosition })[]> {
+  const lines = await listDirectSummaries(deps.db, viewerId, page);
   if (lines.length === 0) return [];
   const serverIds = lines.map(({ serverId }) => serverId);
   const [listed, members] = await Promise.all([
@@ -26,7 +31,7 @@ export async function listDirects(
   return lines.flatMap(
     ({ serverId, channelId, requesterId, isOpen, other, last, author, activeAt }) => {
       const server = servers.get(serverId);
-      const place = placeAt(activeAt, serverId);
+      const place = positionAt(activeAt, serverId);
       const asked = requesterId === viewerId ? ("waiting" as const) : ("request" as const);
       const state = isOpen ? ("open" as const) : asked;
       const found = other && others.get(other.userId);
@@ -48,14 +53,14 @@ export async function loadDirect(deps: Parts, viewerId: string, serverId: string
   return direct;
 }
 
-const endOf = ({ other, madeAt }: ListedLine) =>
+const endOf = ({ other, madeAt }: DirectSummary) =>
   other ? [{ ...other, role: "member" as const, joinedAt: madeAt }] : [];
 
 function lastOf({
   channelId,
   last: { seq, excerpt, createdAt },
   author,
-}: Pick<ListedLine, "channelId" | "last" | "author">): Direct["last"] {
+}: Pick<DirectSummary, "channelId" | "last" | "author">): Direct["last"] {
   if (seq === null || excerpt === null || createdAt === null) return null;
   return { channelId, seq, excerpt, createdAt: createdAt.toISOString(), author };
 }

@@ -1,5 +1,5 @@
 import type { Database } from "@oni/db";
-import { findLineBetween, hideLine, insertLine, openLine } from "@oni/db/chat";
+import { findDirectBetween, setDirectHidden, insertDirect, markDirectOpen } from "@oni/db/chat";
 import {
   areLinked,
   hasBlocked,
@@ -39,14 +39,15 @@ async function findOrMake(tx: Database, pair: Pair): Promise<Opened> {
   const { userId, otherId } = pair;
   const other = await lockPair(tx, pair);
   if (!other) throw new AppError("not_found");
-  const line = await findLineBetween(tx, userId, otherId);
+  const line = await findDirectBetween(tx, userId, otherId);
   if (!line) return makeLine(tx, pair, other.directPolicy);
   const { serverId, channelId, state, requesterId, isSeen } = line;
-  await hideLine(tx, { channelId, userId, isHidden: false });
+  await setDirectHidden(tx, { channelId, userId, isHidden: false });
   const isOpen = state === "open";
   const isWaiting = !isOpen && requesterId === userId;
   if (isWaiting || (isOpen && isSeen)) return { serverId, changedFor: [], isOpen, inbox: [] };
-  if (!(await openLine(tx, { serverId, ends: [userId, otherId] }))) throw new AppError("not_found");
+  if (!(await markDirectOpen(tx, { serverId, ends: [userId, otherId] })))
+    throw new AppError("not_found");
   return { serverId, changedFor: [userId, otherId], isOpen: true, inbox: [{ userId }] };
 }
 
@@ -62,11 +63,11 @@ async function makeLine(
   }
   const asked = { requesterId: userId, otherId };
   if (await hasBlocked(tx, { userId: otherId, blockedId: userId })) {
-    const serverId = await insertLine(tx, { ...asked, state: "declined" });
+    const serverId = await insertDirect(tx, { ...asked, state: "declined" });
     return { serverId, changedFor: [userId], isOpen: false, inbox: [] };
   }
   const isOpen = policy === "everyone" || (await areLinked(tx, pair));
-  const serverId = await insertLine(tx, { ...asked, state: isOpen ? "open" : "requested" });
+  const serverId = await insertDirect(tx, { ...asked, state: isOpen ? "open" : "requested" });
   const request = { kind: "request", actorId: userId, serverId, subjectId: serverId } as const;
   const inbox = isOpen ? [] : await insertInboxEntries(tx, [{ userId: otherId, ...request }]);
   return { serverId, changedFor: [userId, otherId], isOpen, inbox };

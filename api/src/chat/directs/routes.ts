@@ -1,5 +1,5 @@
-import type { Place } from "@oni/db";
-import { findLinePlace, hideLine } from "@oni/db/chat";
+import type { PagePosition } from "@oni/db";
+import { findDirectPosition, setDirectHidden } from "@oni/db/chat";
 import { canReach } from "@oni/db/people";
 import * as contract from "../../../contract/chat/directs.ts";
 import { AppError } from "../../http/answers/errors.ts";
@@ -15,8 +15,8 @@ export const directRoutes: FeatureRoutes = (app, deps) => {
   route(app, deps, contract.listDirects, {
     handle: async ({ session, query }) => {
       const userId = session.viewer.id;
-      const before = await placeOf(query.before, (id) => findLinePlace(deps.db, userId, id));
-      const read = ({ limit, before: after }: Part<Place>) =>
+      const before = await placeOf(query.before, (id) => findDirectPosition(deps.db, userId, id));
+      const read = ({ limit, before: after }: Part<PagePosition>) =>
         listDirects(deps, userId, { limit, after });
       return wholeList({ ...query, before }, read, { cursorOf: byPlace });
     },
@@ -55,7 +55,7 @@ export const directRoutes: FeatureRoutes = (app, deps) => {
     access: accessLine,
     handle: async ({ session, access: { channelId } }) => {
       const userId = session.viewer.id;
-      await hideLine(deps.db, { channelId, userId, isHidden: true });
+      await setDirectHidden(deps.db, { channelId, userId, isHidden: true });
       return { ok: true };
     },
   });

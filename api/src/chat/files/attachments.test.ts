@@ -162,7 +162,7 @@ test("DM1541: two processes that send one file at once store it with one message
     attachments: [{ key: objectPath.replace("/objects/", ""), alt: null }],
   });
   const logs = Array.from({ length: 4 }, () => createMessageLog(app.db));
-  const placed = await Promise.all(logs.map((log) => log.place(draft())));
+  const placed = await Promise.all(logs.map((log) => log.append(draft())));
   expect(placed.map(({ outcome }) => outcome).toSorted()).toEqual([
     ...["placed", "unknown_file", "unknown_file", "unknown_file"],
   ]);

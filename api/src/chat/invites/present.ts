@@ -1,4 +1,4 @@
-import type { FoundInvite, LastLine, listInvites, ShownMember } from "@oni/db/chat";
+import type { FoundInvite, LatestMessage, listInvites, ShownMember } from "@oni/db/chat";
 import type { listLinkedAmong } from "@oni/db/sky";
 import type { Invite, InvitePreview } from "../../../contract/chat/invites.ts";
 import type { Deps } from "../../process/deps.ts";
@@ -20,7 +20,7 @@ export function presentPreview(
     hereCount: number;
     faces: ShownMember[];
     linked: Awaited<ReturnType<typeof listLinkedAmong>>;
-    lines: readonly LastLine[];
+    lines: readonly LatestMessage[];
   },
 ): InvitePreview {
   const { name, description, isPublic, memberCount, inviter } = invite;

@@ -1,4 +1,4 @@
-import { type FoundInvite, listLastLines, listShownMembers } from "@oni/db/chat";
+import { type FoundInvite, listLatestMessages, listShownMembers } from "@oni/db/chat";
 import { listLinkedAmong } from "@oni/db/sky";
 import { rooms } from "@oni/realtime/contract";
 import type { Budget } from "@oni/realtime/process";
@@ -28,7 +28,7 @@ export async function previewInvite(
   const isOpen = invite.invitePreview === "lines";
   const [members, lines] = await Promise.all([
     listShownMembers(db, [serverId]),
-    isOpen ? listLastLines(db, serverId, linesShown) : [],
+    isOpen ? listLatestMessages(db, serverId, linesShown) : [],
   ]);
   const here = await onlineAmong(presence, members);
   const faces = isOpen ? here.slice(0, facesShown) : [];

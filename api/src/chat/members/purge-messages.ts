@@ -28,7 +28,7 @@ export async function purgeMessages(
     () => findChannelToPurge(db, { serverId, userId }, since),
     async (channelId) => {
       const removed = await db.transaction((tx) =>
-        removeMessagesOf(tx, { channelId, userId, since }, { actId, keptMs }),
+        removeMessagesOf(tx, { channelId, userId, since }, { actId, retentionMs: restorableMs }),
       );
       const { parentId } = removed;
       for (const { rev, ...message } of removed.changed) {

@@ -1,12 +1,12 @@
-import { type Place, placeAt } from "@oni/db";
+import { type PagePosition, positionAt } from "@oni/db";
 import type { VerifiedSession } from "@oni/db/account";
 import {
   deleteTimeout,
   findMember,
-  findMemberPlace,
+  findMemberPosition,
   findTimeout,
   listBans,
-  listLineEnds,
+  listDirectMembers,
   listMembers,
   listTimeouts,
   updateMemberRole,
@@ -44,16 +44,16 @@ export const memberRoutes: FeatureRoutes = (app, deps) => {
     handle: async ({ access: server, query }) => {
       // Who asks for a line cannot tell from it whether the other has declined.
       if (server.kind === "direct") {
-        return presentMembers(deps.presence, await listLineEnds(deps.db, server.id));
+        return presentMembers(deps.presence, await listDirectMembers(deps.db, server.id));
       }
       const { id: serverId } = server;
       const before = await placeOf(query.before, (userId) =>
-        findMemberPlace(deps.db, { serverId, userId }),
+        findMemberPosition(deps.db, { serverId, userId }),
       );
-      const read = async ({ limit, before: after }: Part<Place>) => {
+      const read = async ({ limit, before: after }: Part<PagePosition>) => {
         const rows = await listMembers(deps.db, serverId, { limit, after });
         const members = await presentMembers(deps.presence, rows);
-        const places = rows.map((row) => placeAt(row.joinedAt, row.membershipId));
+        const places = rows.map((row) => positionAt(row.joinedAt, row.membershipId));
         return withPlaces(members, places);
       };
       return wholeList({ ...query, before }, read, { cursorOf: byPlace, partSize: 1_000 });

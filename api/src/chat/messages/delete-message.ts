@@ -20,7 +20,7 @@ export async function leaveTombstone(
   message: Pick<VisibleMessage, "id" | "channelId" | "parentId" | "serverId" | "seq" | "userId">,
 ): Promise<string[]> {
   const { id, channelId, parentId, serverId, seq, userId } = message;
-  const { rev, mentionedUserIds, doomedKeys, inbox } = await db.transaction(async (tx) => {
+  const { rev, mentionedUserIds, keysToDelete, inbox } = await db.transaction(async (tx) => {
     const deleted = await markMessageDeleted(tx, { id, channelId });
     if (!deleted) throw new AppError("not_found");
     return { ...deleted, inbox: await deleteInboxEntries(tx, id) };

@@ -1,4 +1,4 @@
-import type { Place } from "@oni/db";
+import type { PagePosition } from "@oni/db";
 import {
   type FoundKind,
   foundKinds,
@@ -9,7 +9,7 @@ import {
   searchPosts,
   searchServers,
   searchUsers,
-  type ThingSearch,
+  type ItemSearch,
 } from "@oni/db/chat";
 import { presentFound } from "@oni/realtime";
 import { usualPageBytes } from "../../../contract/endpoint.ts";
@@ -19,7 +19,7 @@ import { presentImage } from "../../shrine/album/images/present.ts";
 import { presentFeedPost } from "../../shrine/posts/present.ts";
 import { presentServer } from "../servers/present.ts";
 
-type Found = Place & { kind: FoundKind };
+type Found = PagePosition & { kind: FoundKind };
 
 /** What to look for, and among which kinds; `after` is the place of the last hit that is known. */
 export type HitSearch = Search & {
@@ -72,7 +72,7 @@ function possibleKinds({
   return isImage ? ["posts", "images", "messages"] : ["posts", "messages"];
 }
 
-type Search = MessageSearch & ThingSearch;
+type Search = MessageSearch & ItemSearch;
 /** A hit with the time that it is ordered by. */
 type PlacedHit = Hit & { foundAt: Date };
 type Find = (

@@ -1,5 +1,5 @@
-import { placeAt } from "@oni/db";
-import { findMoment, searchMessages, type TextSearch } from "@oni/db/chat";
+import { positionAt } from "@oni/db";
+import { findItemPosition, searchMessages, type TextSearch } from "@oni/db/chat";
 import { presentMessage } from "@oni/realtime";
 import { usualPageSize } from "../../../contract/page.ts";
 import * as contract from "../../../contract/chat/search.ts";
@@ -17,12 +17,12 @@ export const searchRoutes: FeatureRoutes = (app, deps) => {
       const { q, timeZone, before, limit = usualPageSize } = query;
       const search = { ...wordsOf(q, timeZone), serverId: server.id };
       const { id: viewerId } = session.viewer;
-      const after = await placeOf(before, (id) => findMoment(deps.db, id, ["messages"]));
+      const after = await placeOf(before, (id) => findItemPosition(deps.db, id, ["messages"]));
       const found = await deps.read((db) => searchMessages(db, viewerId, search, { limit, after }));
       return fullPage(
         found.map((message) => presentMessage(deps, message, viewerId)),
         limit,
-        ({ createdAt, id }) => placeAt(new Date(createdAt), id),
+        ({ createdAt, id }) => positionAt(new Date(createdAt), id),
       );
     },
   });
@@ -32,7 +32,7 @@ export const searchRoutes: FeatureRoutes = (app, deps) => {
       const { q, timeZone, in: placeId, from, limit = usualPageSize, before, ...narrow } = query;
       const words = wordsOf(q, timeZone);
       const kinds = kindsOf({ ...words, ...narrow, placeId, from: from ?? words.from });
-      const after = await placeOf(before, (id) => findMoment(deps.db, id, kinds));
+      const after = await placeOf(before, (id) => findItemPosition(deps.db, id, kinds));
       const search = { ...words, placeId, from: from ?? words.from, limit, kinds, after };
       const { hits, isCut } = await deps.read((db) =>
         findHits({ ...deps, db }, session.viewer.id, search),

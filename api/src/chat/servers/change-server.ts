@@ -8,7 +8,7 @@ import {
   type VisibleServer,
 } from "@oni/db/chat";
 import { listInboxReaders } from "@oni/db/people";
-import { attachObject, doomObjects, keyOfObjectPath } from "@oni/db/shrine";
+import { attachObject, markObjectsForDeletion, keyOfObjectPath } from "@oni/db/shrine";
 import type { Deps } from "../../process/deps.ts";
 import { AppError } from "../../http/answers/errors.ts";
 import { alreadyUsed } from "../../shrine/album/images/create-image.ts";
@@ -37,7 +37,7 @@ export async function changeServer(
     await storeTermsOf(tx, "servers", server.id);
     const isReplaced = changes.iconUrl !== undefined;
     const gone = isReplaced && before.iconUrl ? [keyOfObjectPath(before.iconUrl)] : [];
-    await doomObjects(tx, gone);
+    await markObjectsForDeletion(tx, gone);
     return gone;
   });
   announceServer(publisher, server.id);

@@ -1,5 +1,5 @@
 import { insertServer, type ServerChanges } from "@oni/db/chat";
-import { announceRegion } from "@oni/db/sky";
+import { notifyRegion } from "@oni/db/sky";
 import type { Server } from "../../../contract/chat/servers.ts";
 import type { Deps } from "../../process/deps.ts";
 import { storeTermsOf } from "../search-terms/store-terms.ts";
@@ -25,7 +25,7 @@ export async function createServer(
     const serverId = await insertServer(tx, { ...wanted, ownerId });
     await storeTermsOf(tx, "servers", serverId);
     const opened = { serverId, makerId: ownerId, tags };
-    return { serverId, told: isAnnounced ? await announceRegion(tx, opened) : [] };
+    return { serverId, told: isAnnounced ? await notifyRegion(tx, opened) : [] };
   });
   announceJoin(deps.publisher, serverId, ownerId);
   for (const { userId } of told) announceServerTo(deps.publisher, userId, serverId);

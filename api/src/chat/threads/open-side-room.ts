@@ -1,4 +1,4 @@
-import { findSideRoom, insertSideRoom, type VisibleMessage } from "@oni/db/chat";
+import { findThread, insertThread, type VisibleMessage } from "@oni/db/chat";
 import { channelName } from "../../../contract/text.ts";
 import type { Deps } from "../../process/deps.ts";
 import { announceRoot } from "../channels/announce-root.ts";
@@ -14,7 +14,7 @@ export async function openSideRoom(
   const { db } = parts;
   const { content } = await loadMessage(db, rootMessageId);
   const made = await db.transaction((tx) =>
-    insertSideRoom(tx, {
+    insertThread(tx, {
       serverId,
       parentId,
       rootMessageId,
@@ -25,7 +25,7 @@ export async function openSideRoom(
     await announceRoot(parts, rootMessageId);
     return { channelId: made, isNew: true };
   }
-  const channelId = await findSideRoom(db, rootMessageId);
+  const channelId = await findThread(db, rootMessageId);
   if (!channelId) throw new Error("A side room is neither made nor found.");
   return { channelId, isNew: false };
 }

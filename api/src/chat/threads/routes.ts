@@ -1,9 +1,4 @@
-import {
-  findSideRoomPlace,
-  listSideRooms,
-  type VisibleChannel,
-  writeFollowing,
-} from "@oni/db/chat";
+import { findThreadPosition, listThreads, type VisibleChannel, writeFollowing } from "@oni/db/chat";
 import { usualPageSize } from "../../../contract/page.ts";
 import * as contract from "../../../contract/chat/threads.ts";
 import { answerJson } from "../../http/answers/answer-json.ts";
@@ -30,10 +25,10 @@ export const sideRoomRoutes: FeatureRoutes = (app, deps) => {
     access: accessChannel,
     handle: async ({ session, access: { id: parentId }, query }) => {
       const after = await placeOf(query.before, (id) =>
-        findSideRoomPlace(deps.db, { parentId, id }),
+        findThreadPosition(deps.db, { parentId, id }),
       );
       const page = { parentId, after, limit: query.limit ?? usualPageSize };
-      const rooms = await listSideRooms(deps.db, session.viewer.id, page);
+      const rooms = await listThreads(deps.db, session.viewer.id, page);
       const items = rooms.map(({ place, ...room }) => ({ ...presentChannel(room), place }));
       return fullPage(items, page.limit, byPlace);
     },

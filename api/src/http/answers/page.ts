@@ -1,9 +1,9 @@
-import type { Place } from "@oni/db";
+import type { PagePosition } from "@oni/db";
 import type { Context } from "hono";
 import { AppError } from "./errors.ts";
 
 /** What `before` is for what stands behind an item: its id, or a place in another order. */
-export type Cursor = string | Place;
+export type Cursor = string | PagePosition;
 
 const textOf = (cursor: Cursor): string =>
   typeof cursor === "string" ? cursor : `${cursor.at}~${cursor.id}`;
@@ -11,7 +11,7 @@ const textOf = (cursor: Cursor): string =>
 /** How the request for the next page is made of that for this one: a parameter is set, and perhaps another left out. */
 type Turn = { parameter: string; instead?: string };
 
-/** A page of a list, with the cursor of each item. `mayGoOn`: there may be more behind the last of them. */
+/** A page of a list, with the cursor of each item. `hasMore`: there may be more behind the last of them. */
 export class Page<Item> {
   readonly items: readonly Item[];
   private readonly cursors: readonly string[];
@@ -70,17 +70,17 @@ export const fullPage = <Item>(
 /** For a list that is ordered by ids. */
 export const byId = ({ id }: { id: string }): string => id;
 /** For a list in another order, whose items carry their place. */
-export const byPlace = ({ place }: { place: Place }): Place => place;
+export const byPlace = ({ place }: { place: PagePosition }): PagePosition => place;
 
 /** Items with the places of the rows that they were made of, one by one. */
-export const withPlaces = <Item>(items: readonly Item[], places: readonly Place[]) =>
+export const withPlaces = <Item>(items: readonly Item[], places: readonly PagePosition[]) =>
   items.flatMap((item, index) => {
     const place = places[index];
     return place ? [{ ...item, place }] : [];
   });
 
 /** Where a list begins: at a place, or after the item with an id, which has to be in it. */
-export async function placeOf<At extends Place>(
+export async function placeOf<At extends PagePosition>(
   cursor: string | At | undefined,
   find: (id: string) => Promise<At | undefined>,
   field = "before",

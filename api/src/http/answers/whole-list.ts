@@ -1,4 +1,4 @@
-import type { Place } from "@oni/db";
+import type { PagePosition } from "@oni/db";
 import { streamedPartBytes, streamedPartSize, wholeListLimit } from "../../../contract/page.ts";
 import { fullPage, type Page, StreamedPage } from "./page.ts";
 
@@ -7,7 +7,7 @@ type Asked<Cursor> = { limit?: number | undefined; before?: Cursor | undefined }
 /** A part of a list, after what a cursor names. */
 export type Part<Cursor> = { limit: number; before: Cursor | undefined; limitBytes: number };
 
-type Reading<Item, Cursor extends string | Place> = {
+type Reading<Item, Cursor extends string | PagePosition> = {
   /** What `before` is for what stands behind an item. */
   cursorOf: (item: Item) => Cursor;
   /** Items of a part, where the usual number does not suit. */
@@ -18,7 +18,7 @@ type Reading<Item, Cursor extends string | Place> = {
  * The items of a list that answers whole, for a lane that streams. It is read in parts, until a part is empty,
  * so that only one part is in memory. With a limit it is a page, of items that are small.
  */
-export async function wholeList<Item, Cursor extends string | Place>(
+export async function wholeList<Item, Cursor extends string | PagePosition>(
   asked: Asked<Cursor>,
   read: (part: Part<Cursor>) => Promise<Item[]>,
   reading: Reading<Item, Cursor>,
@@ -58,7 +58,7 @@ async function* onlyThese<Item extends { id: string }>(
   }
 }
 
-async function* readParts<Item, Cursor extends string | Place>(
+async function* readParts<Item, Cursor extends string | PagePosition>(
   { limit = wholeListLimit, before }: Asked<Cursor>,
   read: (part: Part<Cursor>) => Promise<Item[]>,
   { cursorOf, partSize = streamedPartSize }: Reading<Item, Cursor>,

@@ -3,7 +3,7 @@ import { createSessions } from "@oni/db/account";
 import {
   findAct,
   hasLaterAct,
-  hasLaterDeed,
+  hasLaterActOnSubject,
   insertAct,
   type KeeperActRow,
   lockCase,
@@ -121,7 +121,7 @@ export async function undoAct(
 
 async function restore(parts: Parts & { db: Database }, act: KeeperActRow): Promise<void> {
   if (act.act !== "hide" && act.act !== "remove") return;
-  if (await hasLaterDeed(parts.db, act)) {
+  if (await hasLaterActOnSubject(parts.db, act)) {
     throw new AppError("conflict", { sentence: "Undo first what was done to it after this." });
   }
   if (act.before === null) {

@@ -1,15 +1,15 @@
 import { forgetErasures } from "@oni/db";
 import {
-  findPlaced,
+  findMessageRef,
   listMemberIds,
   lockChannel,
-  markUnrippled,
+  markRootStale,
   moveRev,
-  returnRemoved,
+  releaseRemoved,
 } from "@oni/db/chat";
 import {
-  keepUpdatedAt,
-  restoreBesides,
+  preserveUpdatedAt,
+  restoreRelated,
   restoreColumns,
   restorePost,
   type StashedRows,
@@ -45,7 +45,7 @@ type PutBack = (parts: ActParts, kept: Kept) => Promise<void>;
 /** A line that a ban had purged is the ban's again; once that was lifted it comes back. */
 async function returnToBan(parts: ActParts, serverId: string, { id, rows }: Kept): Promise<void> {
   const holder = holderSchema.safeParse(rows["removed_messages"]?.[0]).data;
-  if (!holder || (await returnRemoved(parts.db, id, holder))) return;
+  if (!holder || (await releaseRemoved(parts.db, id, holder))) return;
   await bringBackMessages(parts, serverId, id);
 }
 
@@ -54,18 +54,18 @@ const holderSchema = z.object({ actId: z.string(), expiresAt: z.coerce.date() })
 const putBackMessage: PutBack = async (parts, kept) => {
   const { id, rows, keys } = kept;
   const { db, publisher, sideRooms } = parts;
-  const placed = await findPlaced(db, id);
+  const placed = await findMessageRef(db, id);
   if (!placed) return;
   const { channelId, parentId, serverId } = placed;
   await lockChannel(db, channelId);
   if (!rows["self"]) return returnToBan(parts, serverId, kept);
   await restoreColumns(db, { kind: "message", id, rows });
-  await restoreBesides(db, "message", id, rows);
+  await restoreRelated(db, "message", id, rows);
   await markObjects(db, keys, "attached");
   await storeTermsOf(db, "messages", id);
   await forgetErasures(db, "message", [id]);
   await moveRev(db, { id, channelId });
-  await markUnrippled(db, channelId);
+  await markRootStale(db, channelId);
   if (parentId !== null) sideRooms.changed(channelId);
   const message = await loadMessage(db, id);
   publisher.emit(rooms.channel(channelId), "message:updated", presentToAll(parts, message));
@@ -77,7 +77,7 @@ const putBackAnswer: PutBack = async (parts, { id, userId, rows }) => {
   if (!rows["self"]) return;
   const { db, publisher } = parts;
   await restoreColumns(db, { kind: "answer", id, rows });
-  await restoreBesides(db, "answer", id, rows);
+  await restoreRelated(db, "answer", id, rows);
   const answer = await getAnswer(db, id, userId).catch(ignoreMissing);
   if (!answer) return;
   publisher.emit(rooms.post(answer.postId), "answer:created", presentAnswerToAll(answer));
@@ -87,7 +87,7 @@ const putBackAnswer: PutBack = async (parts, { id, userId, rows }) => {
 const putBackMark: PutBack = async (parts, { id, rows }) => {
   if (!rows["self"]) return;
   await restoreColumns(parts.db, { kind: "wall", id, rows });
-  await restoreBesides(parts.db, "wall", id, rows);
+  await restoreRelated(parts.db, "wall", id, rows);
   const mark = await findMark(parts.db, id);
   if (mark) await announceMark(parts, mark);
   announceInbox(parts, rows);
@@ -96,7 +96,7 @@ const putBackMark: PutBack = async (parts, { id, rows }) => {
 const putBackRemovedPost: PutBack = async (parts, { id, userId, rows }) => {
   await putBackPost(parts, { id, userId }, async (tx) => {
     await restorePost(tx, rows);
-    await restoreBesides(tx, "post", id, rows);
+    await restoreRelated(tx, "post", id, rows);
   });
 };
 
@@ -162,7 +162,7 @@ export async function putBack(
   const put = () => puts[how][kind](parts, { id, userId: userId ?? "", ...taken });
   if (how === "remove" || kind === "message") return put();
   await lockMap(parts.db);
-  await keepUpdatedAt(parts.db, { kind, id }, put);
+  await preserveUpdatedAt(parts.db, { kind, id }, put);
 }
 
 function announceInbox({ publisher }: ActParts, rows: StashedRows): void {

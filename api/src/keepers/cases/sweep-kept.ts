@@ -1,5 +1,5 @@
-import { deleteCasesClosedBefore, giveUpKept } from "@oni/db/keepers";
-import { doomObjects } from "@oni/db/shrine";
+import { deleteCasesClosedBefore, deleteStashes } from "@oni/db/keepers";
+import { markObjectsForDeletion } from "@oni/db/shrine";
 import { trashDays } from "../../../contract/shrine/trash.ts";
 import type { Deps } from "../../process/deps.ts";
 
@@ -16,8 +16,8 @@ export async function sweepKept({ db }: Pick<Deps, "db">, now: Date): Promise<vo
   const ago = (days: number) => new Date(now.getTime() - days * dayMs);
   const giveUp = () =>
     db.transaction(async (tx) => {
-      const { count, keys } = await giveUpKept(tx, ago(trashDays), batch);
-      await doomObjects(tx, keys);
+      const { count, keys } = await deleteStashes(tx, ago(trashDays), batch);
+      await markObjectsForDeletion(tx, keys);
       return count;
     });
   while ((await giveUp()) === batch);

@@ -1,7 +1,7 @@
-import { findPlaced, holdRemoved, lockChannel } from "@oni/db/chat";
+import { findMessageRef, claimRemoved, lockChannel } from "@oni/db/chat";
 import {
-  isHeld,
-  keepUpdatedAt,
+  isHiddenByKeeper,
+  preserveUpdatedAt,
   readStash,
   type Stashable,
   type StashedRows,
@@ -46,7 +46,7 @@ const keptMs = trashDays * 86_400_000;
 
 /** Bytes of files that rest until it is restored or given up. */
 async function takeMessage(parts: ActParts, { id }: { id: string }): Promise<string[]> {
-  const message = await findPlaced(parts.db, id);
+  const message = await findMessageRef(parts.db, id);
   if (!message) throw isGone();
   const keys = await leaveTombstone(parts, message);
   await markObjects(parts.db, keys, "trashed");
@@ -120,7 +120,7 @@ const takes: Record<"hide" | "remove", Record<Exclude<Stashable, "message">, Tak
 /** Takes the locks that a change of such a thing takes first. */
 async function lockFor({ db }: ActParts, { kind, id }: Subject): Promise<void> {
   if (kind === "message") {
-    const message = await findPlaced(db, id);
+    const message = await findMessageRef(db, id);
     if (message) await lockChannel(db, message.channelId);
   } else if (kind !== "answer" && kind !== "wall") await lockMap(db);
 }
@@ -144,15 +144,15 @@ export async function takeAway(
   await lockFor(parts, subject);
   const rows = await readStash(parts.db, kind, id);
   if (!rows) throw isGone();
-  const holder = kind === "message" ? await holdRemoved(parts.db, id, keptMs) : undefined;
+  const holder = kind === "message" ? await claimRemoved(parts.db, id, keptMs) : undefined;
   if (holder) return { rows: { removed_messages: [holder] }, keys: [] };
   if (isDeleted(kind, rows)) {
-    if (!(await isHeld(parts.db, kind, id))) throw isGone();
+    if (!(await isHiddenByKeeper(parts.db, kind, id))) throw isGone();
     return { rows: {}, keys: [] };
   }
   if (kind === "message") return { rows, keys: await takeMessage(parts, { id }) };
   if (userId === null) throw isGone();
   const take = () => takes[how][kind](parts, { id, userId, rows });
-  const keys = await (how === "hide" ? keepUpdatedAt(parts.db, { kind, id }, take) : take());
+  const keys = await (how === "hide" ? preserveUpdatedAt(parts.db, { kind, id }, take) : take());
   return { rows, keys };
 }

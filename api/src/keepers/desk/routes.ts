@@ -4,7 +4,7 @@ import {
   findCase,
   findWaiting,
   listCases,
-  listRecentDeeds,
+  listRecentActions,
   listWaiting,
   readNumbers,
 } from "@oni/db/keepers";
@@ -41,7 +41,7 @@ export const keeperRoutes: FeatureRoutes = (app, deps) => {
     handle: async ({ session, params }) => {
       const found = await findCase(deps.db, params.id);
       if (!found) throw new AppError("not_found");
-      const deeds = found.member ? await listRecentDeeds(deps.db, found.member.id) : [];
+      const deeds = found.member ? await listRecentActions(deps.db, found.member.id) : [];
       return {
         ...presentCase(deps, found, session.viewer.id),
         deeds: deeds.map((deed) => ({ ...deed, lastAt: deed.lastAt.toISOString() })),

@@ -1,4 +1,10 @@
-import { type Database, type Erasure, findPlace, isErasable, writeErasures } from "@oni/db";
+import {
+  type Database,
+  type Erasure,
+  findMessageChannel,
+  isErasable,
+  writeErasures,
+} from "@oni/db";
 import { deleteChannel, deleteServer, markMessageDeleted } from "@oni/db/chat";
 import { deleteInboxEntries } from "@oni/db/people";
 import { eraseMember } from "../../account/settings/erase-member.ts";
@@ -42,10 +48,10 @@ const erasers: Record<Erasure["kind"], Eraser> = {
   },
   message: (db, id) =>
     db.transaction(async (tx) => {
-      const place = await findPlace(tx, id);
+      const place = await findMessageChannel(tx, id);
       const deleted = place && (await markMessageDeleted(tx, place));
       if (deleted) await deleteInboxEntries(tx, id);
-      return deleted?.doomedKeys;
+      return deleted?.keysToDelete;
     }),
 };
 

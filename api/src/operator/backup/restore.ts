@@ -8,7 +8,7 @@ import {
   findDatabaseUse,
   flush,
   flushTree,
-  keepPrivate,
+  makePrivate,
   lockDataDirectory,
   openDatabase,
   PlainError,
@@ -57,7 +57,7 @@ export async function restore(
       const rows = databaseUrl
         ? await restoreDatabase(databaseUrl, join(folder, "database.dump"), prepare)
         : null;
-      keepPrivate(folder);
+      makePrivate(folder);
       await flushTree(folder);
       const aside = await moveIn(folder, dataDirectory);
       return [

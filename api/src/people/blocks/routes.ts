@@ -4,7 +4,7 @@ import { AppError } from "../../http/answers/errors.ts";
 import { type FeatureRoutes, route } from "../../http/route.ts";
 import { announceOwn } from "../../shrine/page/announce-change.ts";
 import { accessBlockedPair } from "./access.ts";
-import { declineLine, findLineBetween } from "@oni/db/chat";
+import { markDirectDeclined, findDirectBetween } from "@oni/db/chat";
 import type { Deps } from "../../process/deps.ts";
 import { announceDecline } from "../../chat/directs/announce.ts";
 
@@ -44,9 +44,9 @@ async function blockOther(
   const declined = await db.transaction(async (tx) => {
     if (!(await lockPair(tx, { userId, otherId: blockedId }))) throw new AppError("not_found");
     await insertBlock(tx, { userId, blockedId });
-    const line = await findLineBetween(tx, userId, blockedId);
+    const line = await findDirectBetween(tx, userId, blockedId);
     if (line?.state !== "requested" || line.requesterId !== blockedId) return null;
-    await declineLine(tx, { serverId: line.serverId, userId });
+    await markDirectDeclined(tx, { serverId: line.serverId, userId });
     return line;
   });
   if (declined) announceDecline(publisher, declined, userId);

@@ -1,5 +1,5 @@
-import { placeAt } from "@oni/db";
-import { findInboxPlace, listInbox, listInboxUnread, markInboxRead } from "@oni/db/people";
+import { positionAt } from "@oni/db";
+import { findInboxPosition, listInbox, listInboxUnread, markInboxRead } from "@oni/db/people";
 import * as contract from "../../../contract/people/inbox.ts";
 import { usualPageSize } from "../../../contract/page.ts";
 import { fullPage, placeOf } from "../../http/answers/page.ts";
@@ -14,12 +14,12 @@ export const inboxRoutes: FeatureRoutes = (app, deps) => {
   route(app, deps, contract.listInbox, {
     handle: async ({ session, query: { limit = usualPageSize, before } }) => {
       const userId = session.viewer.id;
-      const after = await placeOf(before, (id) => findInboxPlace(deps.db, userId, id));
+      const after = await placeOf(before, (id) => findInboxPosition(deps.db, userId, id));
       const entries = await listInbox(deps.db, userId, { limit, after });
       return fullPage(
         entries.map(({ entry }) => entry),
         limit,
-        ({ createdAt, id }) => placeAt(new Date(createdAt), id),
+        ({ createdAt, id }) => positionAt(new Date(createdAt), id),
       );
     },
   });
@@ -31,7 +31,7 @@ export const inboxRoutes: FeatureRoutes = (app, deps) => {
   route(app, deps, contract.markInboxRead, {
     handle: async ({ session, body: { ids, upTo } }) => {
       const userId = session.viewer.id;
-      const from = await placeOf(upTo, (id) => findInboxPlace(deps.db, userId, id), "upTo");
+      const from = await placeOf(upTo, (id) => findInboxPosition(deps.db, userId, id), "upTo");
       await markInboxRead(deps.db, userId, from ? { from } : { ids: ids ?? [] });
       deps.publisher.inboxChanged([{ userId }]);
       return countUnread(userId);

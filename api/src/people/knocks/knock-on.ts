@@ -1,6 +1,6 @@
 import type { Database } from "@oni/db";
 import { findOwnUser } from "@oni/db/account";
-import { findLineBetween, insertLine, openLine } from "@oni/db/chat";
+import { findDirectBetween, insertDirect, markDirectOpen } from "@oni/db/chat";
 import { hasBlocked, insertInboxEntries, insertKnock, lockPair, type Pair } from "@oni/db/people";
 import { rooms } from "@oni/realtime/contract";
 import type { Deps } from "../../process/deps.ts";
@@ -33,7 +33,7 @@ export async function knockOn(
 async function arrive(tx: Database, pair: Pair) {
   const { userId, otherId } = pair;
   if (!(await lockPair(tx, pair))) throw new AppError("not_found");
-  const line = await findLineBetween(tx, userId, otherId);
+  const line = await findDirectBetween(tx, userId, otherId);
   const before = line?.state === "open" ? line.serverId : null;
   if (await hasBlocked(tx, { userId: otherId, blockedId: userId })) {
     return { directId: before, arrived: null, opened: null };
@@ -54,7 +54,8 @@ async function openBetween(
   { userId, otherId }: Pair,
   serverId: string | undefined,
 ): Promise<string> {
-  if (!serverId) return insertLine(tx, { requesterId: userId, otherId, state: "open" });
-  if (!(await openLine(tx, { serverId, ends: [userId, otherId] }))) throw new AppError("not_found");
+  if (!serverId) return insertDirect(tx, { requesterId: userId, otherId, state: "open" });
+  if (!(await markDirectOpen(tx, { serverId, ends: [userId, otherId] })))
+    throw new AppError("not_found");
   return serverId;
 }

@@ -1,4 +1,4 @@
-import type { KeptReport } from "@oni/db/keepers";
+import type { StoredReport } from "@oni/db/keepers";
 import type { ListedReport } from "@oni/db/people";
 import type { KeeperReport, Report } from "../../../contract/people/reports.ts";
 
@@ -30,7 +30,7 @@ export const presentKeeperReport = ({
   reporterId,
   reason,
   createdAt,
-}: KeptReport): KeeperReport => ({
+}: StoredReport): KeeperReport => ({
   id,
   subject: { kind: subjectKind, id: subjectId },
   reporterId,

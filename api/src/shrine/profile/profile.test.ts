@@ -1,4 +1,4 @@
-import { holdUsername } from "@oni/db/account";
+import { reserveUsername } from "@oni/db/account";
 import { usernameHolds, users } from "@oni/db/schema";
 import { listTags } from "@oni/db/shrine";
 import { rooms } from "@oni/realtime/contract";
@@ -193,7 +193,7 @@ test("PR3: an empty text and null clear the display name and the bio", async () 
 
 test("PR4: a new name must be free, and the former one is not free to others", async () => {
   const [member, other] = [await app.signIn({ username: "former" }), await app.signIn()];
-  await app.db.transaction((tx) => holdUsername(tx, "held_name"));
+  await app.db.transaction((tx) => reserveUsername(tx, "held_name"));
   await join({ email: "first@elsewhere.net", oni_id: "promised" });
   const before = await stored(member.id);
   for (const [username, code] of [

@@ -4,7 +4,7 @@ import {
   deletePostReaction,
   insertPostReaction,
   lockPost,
-  type PostPlace,
+  type PostTarget,
   type ReactionState,
 } from "@oni/db/shrine";
 import { rooms } from "@oni/realtime/contract";
@@ -19,7 +19,7 @@ type Parts = Pick<Deps, "db" | "publisher">;
 type Reaction = { userId: string; emoji: string };
 
 /** A post or an answer, and whose it is. */
-type Pressed = PostPlace & { authorId: string };
+type Pressed = PostTarget & { authorId: string };
 
 /** With `ripple` it is seen on the map, at the author's node. */
 type NewReaction = Reaction & { ripple: boolean };
@@ -69,7 +69,7 @@ export async function removePostReaction(
 /** Tells who watches the post what stands there now. */
 function announce(
   { publisher }: Pick<Parts, "publisher">,
-  place: PostPlace,
+  place: PostTarget,
   change: Reaction & { added: boolean },
   { reactions, reactionRev }: ReactionState,
 ): void {

@@ -1,4 +1,4 @@
-import { findTagPlace, listTags as listTagRows } from "@oni/db/shrine";
+import { findTagPosition, listTags as listTagRows } from "@oni/db/shrine";
 import {
   listTags,
   readTag as readTagEndpoint,
@@ -11,7 +11,7 @@ import { readTag } from "./read-tag.ts";
 export const tagRoutes: FeatureRoutes = (app, deps) => {
   route(app, deps, listTags, {
     handle: async ({ query: { limit = usualTagCount, before } }) => {
-      const after = await placeOf(before, (id) => findTagPlace(deps.db, id));
+      const after = await placeOf(before, (id) => findTagPosition(deps.db, id));
       const rows = await listTagRows(deps.db, { limit, after });
       return fullPage(
         rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() })),

@@ -1,5 +1,5 @@
 import { isForMessage } from "@oni/db/chat";
-import { claimObject, isDoomed, keepObject, releaseObject } from "@oni/db/shrine";
+import { claimObject, isMarkedForDeletion, storeObject, releaseObject } from "@oni/db/shrine";
 import {
   memberQuotaBytes,
   uploadLimitBytes,
@@ -35,14 +35,14 @@ export async function receiveUpload(
       await storage.put(key, file);
       if (thumbnail) await storage.put(thumbnailKeyOf(key), thumbnail);
       const arrived = { ...facts, key, userId, sizeBytes: file.size + (thumbnail?.size ?? 0) };
-      const outcome = await db.transaction((tx) => keepObject(tx, arrived, memberQuotaBytes));
+      const outcome = await db.transaction((tx) => storeObject(tx, arrived, memberQuotaBytes));
       if (outcome === "full") throw new AppError("quota");
       if (outcome === "gone") throw used();
     };
     await uploads.accept(userId, body, keep, takes);
   } catch (error) {
     // When the database did not say how it ended, the record may stand, and with it the bytes.
-    if (await isDoomed(db, key)) {
+    if (await isMarkedForDeletion(db, key)) {
       await removeBytes(storage, key);
       await releaseObject(db, key);
     }

@@ -1,5 +1,10 @@
 import { forgetRemoved } from "@oni/db/chat";
-import { doomUnused, emptyTrash, listDoomed, listKnownKeys } from "@oni/db/shrine";
+import {
+  markUnusedForDeletion,
+  emptyTrash,
+  listObjectsToDelete,
+  listKnownKeys,
+} from "@oni/db/shrine";
 import { objectKeyPattern } from "../../../contract/shrine/uploads.ts";
 import { trashDays } from "../../../contract/shrine/trash.ts";
 import type { Deps } from "../../process/deps.ts";
@@ -24,7 +29,7 @@ export async function sweepObjects(parts: Parts, now: Date): Promise<void> {
   const ago = (ms: number) => new Date(now.getTime() - ms);
   await emptyTrash(parts.db, ago(trashDays * 24 * hourMs));
   while ((await forgetRemoved(parts.db, now)) > 0);
-  await doomUnused(parts.db, ago(unusedMs));
+  await markUnusedForDeletion(parts.db, ago(unusedMs));
   await removeDoomed(parts, ago(doomedMs));
   await removeUnknown(parts, ago(unusedMs));
   await parts.uploads.sweep(ago(doomedMs));
@@ -32,7 +37,7 @@ export async function sweepObjects(parts: Parts, now: Date): Promise<void> {
 
 async function removeDoomed(parts: Parts, before: Date): Promise<void> {
   for (let removed = batch; removed > 0;) {
-    removed = await removeObjects(parts, await listDoomed(parts.db, before, batch));
+    removed = await removeObjects(parts, await listObjectsToDelete(parts.db, before, batch));
   }
 }
 

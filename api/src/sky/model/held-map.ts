@@ -1,10 +1,10 @@
 import type { Database } from "@oni/db";
 import {
   type MapMember,
-  type MapNews,
+  type MapUpdate,
   type MapParts,
   type MapRegion,
-  readMapNews,
+  readMapUpdate,
   readMapParts,
 } from "@oni/db/sky";
 
@@ -32,7 +32,7 @@ export function createHeldMap(db: Database): () => Promise<HeldMap> {
   let held: HeldMap | null = null;
   let reading: Promise<unknown> = Promise.resolve();
   async function read(): Promise<HeldMap> {
-    const news = held && (await readMapNews(db, held.moment));
+    const news = held && (await readMapUpdate(db, held.moment));
     held = held && news ? follow(held, news) : settle(await readWhole(db));
     return held;
   }
@@ -43,7 +43,7 @@ export function createHeldMap(db: Database): () => Promise<HeldMap> {
   };
 }
 
-function follow(held: HeldMap, news: MapNews): HeldMap {
+function follow(held: HeldMap, news: MapUpdate): HeldMap {
   const shown = new Set(news.members.map(({ id }) => id));
   const isGone = news.changedIds.some((id) => held.placeOf.has(id) && !shown.has(id));
   const newIds = [...shown].filter((id) => !held.placeOf.has(id));
@@ -75,14 +75,14 @@ async function readWhole(db: Database): Promise<Whole> {
   return { ...parts, entries: entriesOf(parts) };
 }
 
-const entriesOf = ({ members, carried, linked }: MapParts): Entry[] =>
+const entriesOf = ({ members, tagsByMember, linked }: MapParts): Entry[] =>
   members.map((member) => ({
     member,
-    tags: carried[member.id]?.split(" ") ?? [],
+    tags: tagsByMember[member.id]?.split(" ") ?? [],
     linkedIds: linked[member.id]?.split(" ") ?? [],
   }));
 
-function mergeInto({ ids, members, tagsOf, linksFrom }: HeldMap, news: MapNews): Whole {
+function mergeInto({ ids, members, tagsOf, linksFrom }: HeldMap, news: MapUpdate): Whole {
   const changed = new Set(news.changedIds);
   const entries = entriesOf(news);
   for (const [place, member] of members.entries()) {

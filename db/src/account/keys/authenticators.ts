@@ -33,7 +33,7 @@ export async function findAuthenticator(db: Database, userId: string) {
 }
 
 /** Keeps a secret until a code of it is shown; the one in use stays in use. */
-export async function keepNextSecret(
+export async function storeNextSecret(
   db: Database,
   { userId, nextSecret }: { userId: string; nextSecret: string },
 ): Promise<void> {

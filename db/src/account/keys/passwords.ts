@@ -23,16 +23,16 @@ export async function findPassword(db: Database, userId: string): Promise<string
  * session that is opened in the same transaction is therefore either refused by a change of
  * password or seen, and ended, by it.
  */
-export async function keepPassword(
+export async function lockPassword(
   tx: Database,
   { userId, password }: { userId: string; password: string },
 ): Promise<boolean> {
-  const kept = await tx
+  const locked = await tx
     .select({ id: users.id })
     .from(users)
     .where(and(eq(users.id, userId), eq(users.password, password)))
     .for("share");
-  return kept.length > 0;
+  return locked.length > 0;
 }
 
 /** Replaces hash `from` by hash `to`; answers whether `from` still was the member's. */

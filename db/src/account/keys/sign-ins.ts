@@ -3,8 +3,8 @@ import type { Database } from "../../connection/database.ts";
 import { signIns } from "../../schema/index.ts";
 
 /** Of both outcomes so many are kept of a member, so that refusals push out no sign-in. */
-const keptOfOutcome = 30;
-const keptDays = 30;
+const maxPerOutcome = 30;
+const retentionDays = 30;
 
 /** How somebody came in, or did not: everything but when. */
 export type SignIn = Omit<typeof signIns.$inferInsert, "id" | "createdAt">;
@@ -37,7 +37,7 @@ export async function listSignIns(db: Database, userId: string) {
       })
       .from(signIns)
       .where(
-        sql`${signIns.userId} = ${userId} and ${signIns.createdAt} > now() - make_interval(days => ${keptDays})`,
+        sql`${signIns.userId} = ${userId} and ${signIns.createdAt} > now() - make_interval(days => ${retentionDays})`,
       ),
   );
   return db
@@ -45,18 +45,18 @@ export async function listSignIns(db: Database, userId: string) {
     .select(signInColumns)
     .from(signIns)
     .innerJoin(ranked, eq(ranked.id, signIns.id))
-    .where(sql`${ranked.rank} <= ${keptOfOutcome}`)
+    .where(sql`${ranked.rank} <= ${maxPerOutcome}`)
     .orderBy(desc(signIns.id));
 }
 
 /** Forgets what is older than 30 days, of nobody, or beyond what is kept of a member. */
 export async function sweepSignIns(db: Database): Promise<void> {
-  const isOld = lt(signIns.createdAt, sql`now() - make_interval(days => ${keptDays})`);
+  const isOld = lt(signIns.createdAt, sql`now() - make_interval(days => ${retentionDays})`);
   await db.delete(signIns).where(or(isOld, isNull(signIns.userId)));
   await db.delete(signIns).where(sql`${signIns.id} in (
     select ranked."id" from (
       select "id", row_number() over (partition by "userId", "outcome" order by "id" desc) as rank
       from ${signIns}
-    ) ranked where ranked.rank > ${keptOfOutcome}
+    ) ranked where ranked.rank > ${maxPerOutcome}
   )`);
 }

@@ -38,23 +38,23 @@ export async function insertEmailChange(
 }
 
 /** Gives a change the link that confirms it; false when it is no longer to be confirmed. */
-export async function keepConfirmLink(db: Database, id: string, hash: string): Promise<boolean> {
-  const kept = await db
+export async function storeConfirmLink(db: Database, id: string, hash: string): Promise<boolean> {
+  const updated = await db
     .update(emailChanges)
     .set({ confirmHash: hash })
     .where(and(eq(emailChanges.id, id), isOpen))
     .returning({ id: emailChanges.id });
-  return kept.length > 0;
+  return updated.length > 0;
 }
 
 /** Gives a change the link that undoes it, confirmed or not; false when it is too late for that. */
-export async function keepUndoLink(db: Database, id: string, hash: string): Promise<boolean> {
-  const kept = await db
+export async function storeUndoLink(db: Database, id: string, hash: string): Promise<boolean> {
+  const updated = await db
     .update(emailChanges)
     .set({ undoHash: hash })
     .where(and(eq(emailChanges.id, id), within(undoHours)))
     .returning({ id: emailChanges.id });
-  return kept.length > 0;
+  return updated.length > 0;
 }
 
 /** The change that a link confirms; undefined when the link was used, is too old or none. */

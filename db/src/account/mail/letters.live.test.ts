@@ -12,12 +12,14 @@ afterAll(() => store.close());
 
 test("DB1677: a letter is due from the instant on at which it was queued", async () => {
   // An instant is rounded: of twenty, hardly any twenty are rounded down.
-  for (let turn = 0; turn < 20; turn += 1) {
+  for (let iteration = 0; iteration < 20; iteration += 1) {
     // All of a transaction happens at one instant.
     const claimed = await store.db.transaction(async (tx) => {
-      await tx.insert(letters).values({ kind: "notice", recipient: `${turn}`, about: "password" });
+      await tx
+        .insert(letters)
+        .values({ kind: "notice", recipient: `${iteration}`, about: "password" });
       return claimLetters(tx, { limit: 1, leaseMs: 60_000 });
     });
-    expect(claimed).toMatchObject([{ recipient: `${turn}` }]);
+    expect(claimed).toMatchObject([{ recipient: `${iteration}` }]);
   }
 });

@@ -102,7 +102,7 @@ export async function markDelivered(db: Database, claimed: Claimed): Promise<voi
 }
 
 /** They still stand on their device. */
-export async function keepDelivered(db: Database, claimed: readonly Claimed[]): Promise<void> {
+export async function retainDeliveries(db: Database, claimed: readonly Claimed[]): Promise<void> {
   if (claimed.length === 0) return;
   await db.update(pushDeliveries).set({ dueAt: null }).where(stillLeased(claimed));
 }
@@ -163,7 +163,7 @@ export async function recheckDelivered(db: Database, userIds: readonly string[])
  * What a member's devices show of the lines of a channel is looked at again, in the statement that moves
  * how far the member has read it.
  */
-export const recheckLines = ({
+export const recheckChannelEntries = ({
   userId,
   channelId,
 }: {

@@ -43,12 +43,12 @@ export type ListedPushSubscription = Awaited<ReturnType<typeof listPushSubscript
  * answer is `ended` (the session has), `full` (the member has `atMost` others) or `taken` (another member
  * subscribes it just now).
  */
-export async function keepPushSubscription(
+export async function storePushSubscription(
   tx: Database,
   owner: { userId: string; sessionKey: string },
   device: Device,
   { atMost }: { atMost: number },
-): Promise<{ kept: ListedPushSubscription; isNew: boolean } | "ended" | "full" | "taken"> {
+): Promise<{ stored: ListedPushSubscription; isNew: boolean } | "ended" | "full" | "taken"> {
   const { userId, sessionKey: sessionId } = owner;
   // What one member subscribes at once is counted one after the other.
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update");
@@ -76,8 +76,8 @@ export async function keepPushSubscription(
     })
     .returning({ ...listed, isNew: sql<boolean>`xmax = 0` });
   if (!row) return "taken";
-  const { isNew, ...kept } = row;
-  return { kept, isNew };
+  const { isNew, ...stored } = row;
+  return { stored, isNew };
 }
 
 /** Whether a member has a subscription of this id. */

@@ -2,8 +2,8 @@ import { eq, inArray, sql } from "drizzle-orm";
 import { union } from "drizzle-orm/pg-core";
 import type { Database } from "../../connection/database.ts";
 import { messages, objects, serverMembers, servers, users } from "../../schema/index.ts";
-import { noteErasures } from "../../erasures/erasures.ts";
-import { giveUpKeptOf } from "../../keepers/acts/acts.ts";
+import { insertErasures } from "../../erasures/erasures.ts";
+import { deleteStashesOf } from "../../keepers/acts/acts.ts";
 import { clearIconsOf } from "../../chat/servers/servers.ts";
 
 /** The servers that a member is in or owns. */
@@ -51,13 +51,13 @@ export async function orphanMessages(
  */
 export async function deleteUser(tx: Database, userId: string): Promise<string[]> {
   await clearIconsOf(tx, userId);
-  await giveUpKeptOf(tx, userId);
-  const doomed = await tx
+  await deleteStashesOf(tx, userId);
+  const keysToDelete = await tx
     .update(objects)
     .set({ state: "doomed", updatedAt: sql`now()` })
     .where(eq(objects.userId, userId))
     .returning({ key: objects.key });
-  await noteErasures(tx, "user", [userId]);
+  await insertErasures(tx, "user", [userId]);
   await tx.delete(users).where(eq(users.id, userId));
-  return doomed.map(({ key }) => key);
+  return keysToDelete.map(({ key }) => key);
 }

@@ -1,6 +1,6 @@
 import { and, eq, gt, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { countQuestions, makeUser, openTestDatabase } from "../../../testing/index.ts";
+import { countStatements, makeUser, openTestDatabase } from "../../../testing/index.ts";
 import type { OpenDatabase } from "../../open.ts";
 import { sessions } from "../../schema/index.ts";
 import { createSessions, sessionKeyOf, type Sessions } from "./sessions.ts";
@@ -24,7 +24,7 @@ const stored = async () =>
   (await open.db.select().from(sessions).where(eq(sessions.id, keyOf()))).at(0);
 
 /** Moves an instant of the session to so many seconds from the database's now. */
-const place = (column: "expiresAt" | "createdAt" | "lastSeenAt", seconds: number) =>
+const setTimestamp = (column: "expiresAt" | "createdAt" | "lastSeenAt", seconds: number) =>
   open.db
     .update(sessions)
     .set({ [column]: sql`now() + make_interval(secs => ${seconds})` })
@@ -48,25 +48,25 @@ test("DB5: a session ends after 14 idle days, and every use puts that off", asyn
     return (found?.endsInMs ?? 0) / 1_000 / dayS;
   };
   expect(await endsInDays()).toBeCloseTo(14, 2);
-  await place("expiresAt", 3 * dayS);
-  await place("lastSeenAt", -11 * dayS);
+  await setTimestamp("expiresAt", 3 * dayS);
+  await setTimestamp("lastSeenAt", -11 * dayS);
   expect(await isAlive()).toBe(true);
   expect(await endsInDays()).toBeCloseTo(14, 2);
 
-  await place("expiresAt", 60);
+  await setTimestamp("expiresAt", 60);
   expect(await isAlive()).toBe(true);
-  await place("expiresAt", -1);
+  await setTimestamp("expiresAt", -1);
   expect(await isAlive()).toBe(false);
   expect(await live.list(userId)).toEqual([]);
   expect(await live.listAlive([keyOf()])).toEqual([]);
 });
 
 test("DB6: a session ends after 90 days however much it is used", async () => {
-  await place("createdAt", -90 * dayS + 60);
+  await setTimestamp("createdAt", -90 * dayS + 60);
   expect(await isAlive()).toBe(true);
   const [found] = await live.listAlive([keyOf()]);
   expect(found?.endsInMs).toBeLessThanOrEqual(60_001);
-  await place("createdAt", -90 * dayS - 1);
+  await setTimestamp("createdAt", -90 * dayS - 1);
   expect(await isAlive()).toBe(false);
   expect(await live.list(userId)).toEqual([]);
   expect(await live.listAlive([keyOf()])).toEqual([]);
@@ -100,10 +100,11 @@ test("DB8: a sweep forgets the sessions that nobody can use, and no other", asyn
 });
 
 test("DB640: what was refused lately, or has not the form of a secret, is refused without a question", async () => {
-  const questions = countQuestions(open.db);
+  const questions = countStatements(open.db);
   const madeUp = "b".repeat(40);
   expect(live.isNew(madeUp)).toBe(true);
-  for (let turn = 0; turn < 10; turn += 1) expect(await live.verify(madeUp)).toBeNull();
+  for (let iteration = 0; iteration < 10; iteration += 1)
+    expect(await live.verify(madeUp)).toBeNull();
   expect(live.isNew(madeUp)).toBe(false);
   for (const other of ["", "short", "b".repeat(129), `${"b".repeat(39)}-`]) {
     expect(await live.verify(other)).toBeNull();
@@ -121,7 +122,7 @@ test("DB1001: sessions that are seen again at once are noted in one statement", 
   await open.db
     .update(sessions)
     .set({ lastSeenAt: old, expiresAt: sql`now() + interval '13 days'` });
-  const questions = countQuestions(open.db);
+  const questions = countStatements(open.db);
   const verified = await Promise.all(secrets.map(live.verify));
   expect(verified.every((session) => session?.viewer.id === userId)).toBe(true);
   expect(questions()).toBe(2);

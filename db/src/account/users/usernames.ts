@@ -3,7 +3,7 @@ import type { Database } from "../../connection/database.ts";
 import { usernameHolds, users } from "../../schema/index.ts";
 
 const holdDays = 30;
-const isHeld = gt(usernameHolds.heldUntil, sql`now()`);
+const isReserved = gt(usernameHolds.heldUntil, sql`now()`);
 
 /**
  * Whether a member has this name, or someone had it too recently for another to take it. A member who
@@ -17,18 +17,18 @@ export async function isUsernameTaken(
   const byAnother = claimantId
     ? sql`${usernameHolds.userId} is distinct from ${claimantId}`
     : undefined;
-  const [member, held] = [
+  const [member, reserved] = [
     await db.select({ id: users.id }).from(users).where(eq(users.username, username)).limit(1),
     await db
       .select({ username: usernameHolds.username })
       .from(usernameHolds)
-      .where(and(eq(usernameHolds.username, username), isHeld, byAnother)),
+      .where(and(eq(usernameHolds.username, username), isReserved, byAnother)),
   ];
-  return member.length > 0 || held.length > 0;
+  return member.length > 0 || reserved.length > 0;
 }
 
 /** Keeps a name from everyone for 30 days from now, but for the member who left it, if there is one. */
-export async function holdUsername(
+export async function reserveUsername(
   tx: Database,
   username: string,
   userId: string | null = null,
@@ -46,5 +46,5 @@ export async function releaseUsername(tx: Database, username: string): Promise<v
 }
 
 /** How many names are held for a member who left them. */
-export const countHeldUsernames = (db: Database, userId: string): Promise<number> =>
-  db.$count(usernameHolds, and(eq(usernameHolds.userId, userId), isHeld));
+export const countReservedUsernames = (db: Database, userId: string): Promise<number> =>
+  db.$count(usernameHolds, and(eq(usernameHolds.userId, userId), isReserved));

@@ -68,7 +68,7 @@ export function createOwnUserReader(db: Database) {
     return new Map(
       rows.map(({ starFuel, recoveryCodesLeft, hasAuthenticator, ...user }) => [
         user.id,
-        { user, kept: { starFuel, recoveryCodesLeft, hasAuthenticator } },
+        { user, counts: { starFuel, recoveryCodesLeft, hasAuthenticator } },
       ]),
     );
   });

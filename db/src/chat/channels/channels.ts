@@ -2,8 +2,8 @@ import { and, asc, desc, eq, getTableColumns, isNull, sql, type SQLWrapper } fro
 import type { Database } from "../../connection/database.ts";
 import { channelReads, channels, messages, serverMembers, servers } from "../../schema/index.ts";
 import { isSpeakable } from "../visibility/line-state.ts";
-import { noteErasures } from "../../erasures/erasures.ts";
-import { doomAttachmentsIn } from "../files/attachments.ts";
+import { insertErasures } from "../../erasures/erasures.ts";
+import { markAttachmentsForDeletion } from "../files/attachments.ts";
 import { isFollowing, readSeq, readStateOf, slowMode, viewerRead } from "../members/reads.ts";
 import { timeoutOf } from "../members/timeouts.ts";
 import { isVisible, viewerMembership } from "../visibility/visibility.ts";
@@ -121,8 +121,8 @@ export async function updateChannel(
  * the ids of the channels that are gone.
  */
 export async function deleteChannel(tx: Database, channelId: string): Promise<string[]> {
-  const goneIds = await doomAttachmentsIn(tx, { channelId });
-  await noteErasures(tx, "channel", goneIds);
+  const goneIds = await markAttachmentsForDeletion(tx, { channelId });
+  await insertErasures(tx, "channel", goneIds);
   await tx.delete(channels).where(eq(channels.id, channelId));
   return goneIds;
 }
@@ -137,7 +137,7 @@ export async function lockChannel(tx: Database, channelId: string | SQLWrapper):
 }
 
 /** Where a channel's log ends. */
-export type ChannelHead = { channelId: string; lastSeq: number; lastRev: number };
+export type ChannelCounters = { channelId: string; lastSeq: number; lastRev: number };
 
 /**
  * Advances the channel's change counter and answers it. The channel's row stays locked until the

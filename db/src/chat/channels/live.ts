@@ -2,7 +2,7 @@ import { and, type AnyColumn, eq, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../connection/database.ts";
 import { createLookUp } from "../../process/gather.ts";
 import { channels, serverMembers, servers, users } from "../../schema/index.ts";
-import type { ChannelHead } from "./channels.ts";
+import type { ChannelCounters } from "./channels.ts";
 import { isSpeakable } from "../visibility/line-state.ts";
 import { isVisible, type Role, viewerMembership } from "../visibility/visibility.ts";
 
@@ -38,10 +38,10 @@ export async function listPublicUserIds(
 }
 
 /** The heads of these channels, as far as they still exist. */
-export function listChannelHeads(
+export function listChannelCounters(
   db: Database,
   channelIds: readonly string[],
-): Promise<ChannelHead[]> {
+): Promise<ChannelCounters[]> {
   return db
     .select({ channelId: channels.id, lastSeq: channels.lastSeq, lastRev: channels.lastRev })
     .from(channels)
@@ -55,7 +55,7 @@ export type Watch = { userId: string; channelId: string };
  * A watch that may be, with where the channel's log ends, what the member is in its server, and whether
  * anybody may speak there, see `isSpeakable`.
  */
-export type VisibleWatch = Watch & ChannelHead & { role: Role | null; isSpeakable: boolean };
+export type VisibleWatch = Watch & ChannelCounters & { role: Role | null; isSpeakable: boolean };
 
 /** Reads who may still see the channels that they watch, or are about to watch. */
 export type WatchReader = {

@@ -12,16 +12,16 @@ import {
 } from "../../schema/index.ts";
 import { type ListedMember, lockServer } from "../members/members.ts";
 import { isNotHidden } from "../visibility/line-state.ts";
-import { wordsOrNames } from "../files/attachments.ts";
+import { contentOrFileNames } from "../files/attachments.ts";
 import { stopReading, viewerRead } from "../members/reads.ts";
 import { leaveInbox } from "../../people/inbox/write-inbox.ts";
-import { isBehind, type Place, placeAt } from "../../sql/place.ts";
+import { isBehind, type PagePosition, positionAt } from "../../sql/place.ts";
 
 /**
  * A direct line as one of its ends finds it. `isSeen`: the viewer is in it. Who is not has declined it,
  * or was never to learn of it.
  */
-export type FoundLine = {
+export type FoundDirect = {
   serverId: string;
   channelId: string;
   state: "open" | "requested" | "declined";
@@ -31,29 +31,29 @@ export type FoundLine = {
 };
 
 /** The line between the viewer and another member, whether the viewer sees it or not. */
-export function findLineBetween(
+export function findDirectBetween(
   db: Database,
   viewerId: string,
   otherId: string,
-): Promise<FoundLine | undefined> {
-  return findLine(db, viewerId, eq(otherEnd(viewerId), otherId));
+): Promise<FoundDirect | undefined> {
+  return findDirect(db, viewerId, eq(otherEnd(viewerId), otherId));
 }
 
 /** The line that is this server, if the viewer is one of its ends, whether they see it or not. */
-export function findOwnLine(
+export function findOwnDirect(
   db: Database,
   viewerId: string,
   serverId: string,
-): Promise<FoundLine | undefined> {
-  return findLine(db, viewerId, eq(directLines.serverId, serverId));
+): Promise<FoundDirect | undefined> {
+  return findDirect(db, viewerId, eq(directLines.serverId, serverId));
 }
 
-async function findLine(
+async function findDirect(
   db: Database,
   viewerId: string,
   wanted: SQL,
-): Promise<FoundLine | undefined> {
-  const [line] = await db
+): Promise<FoundDirect | undefined> {
+  const [direct] = await db
     .select({
       serverId: directLines.serverId,
       channelId: channels.id,
@@ -66,7 +66,7 @@ async function findLine(
     .innerJoin(channels, isMainOf(directLines.serverId))
     .leftJoin(serverMembers, isIn(viewerId))
     .where(and(isEnd(viewerId), wanted));
-  return line;
+  return direct;
 }
 
 /** Condition of a join from a line to its one channel, which its side rooms open from. */
@@ -89,13 +89,13 @@ const storedName = "direct line";
  * Makes the line between two members, which there is none of yet, and answers its server. Whoever is
  * asked is in it, unless it is `declined` from the beginning. Only under `lockPair`.
  */
-export async function insertLine(
+export async function insertDirect(
   tx: Database,
   {
     requesterId,
     otherId,
     state,
-  }: { requesterId: string; otherId: string; state: FoundLine["state"] },
+  }: { requesterId: string; otherId: string; state: FoundDirect["state"] },
 ): Promise<string> {
   const [server] = await tx
     .insert(servers)
@@ -116,7 +116,7 @@ export async function insertLine(
 }
 
 /** Opens a line: both ends are in it from now on. False when it has gone with an end that departs. */
-export async function openLine(
+export async function markDirectOpen(
   tx: Database,
   { serverId, ends }: { serverId: string; ends: readonly string[] },
 ): Promise<boolean> {
@@ -130,7 +130,7 @@ export async function openLine(
 }
 
 /** Takes a member who was asked out of a line, if it is there, without a trace for who asked. */
-export async function declineLine(
+export async function markDirectDeclined(
   tx: Database,
   { serverId, userId }: { serverId: string; userId: string },
 ): Promise<void> {
@@ -144,7 +144,7 @@ export async function declineLine(
 }
 
 /** Leaves a line out of a member's list until its next message, or puts it back at once. */
-export async function hideLine(
+export async function setDirectHidden(
   db: Database,
   { channelId, userId, isHidden }: { channelId: string; userId: string; isHidden: boolean },
 ): Promise<void> {
@@ -170,18 +170,22 @@ const authors = alias(users, "author");
 const excerptLength = 140;
 
 /** The lines that a viewer sees, or one of them, hidden or not. */
-export type LinePage = { serverId?: string; limit: number; after?: Place | undefined };
+export type DirectPage = { serverId?: string; limit: number; after?: PagePosition | undefined };
 
 /**
  * What a viewer's lines are beside servers: who is at the other end and what was said last. By the last
  * message, or else when they were made, the latest first, after a place.
  */
-export function listLines(db: Database, viewerId: string, { serverId, limit, after }: LinePage) {
+export function listDirectSummaries(
+  db: Database,
+  viewerId: string,
+  { serverId, limit, after }: DirectPage,
+) {
   const last = db
     .select({
       userId: messages.userId,
       seq: messages.seq,
-      content: wordsOrNames.as("words"),
+      content: contentOrFileNames.as("words"),
       createdAt: messages.createdAt,
     })
     .from(messages)
@@ -189,7 +193,7 @@ export function listLines(db: Database, viewerId: string, { serverId, limit, aft
     .orderBy(desc(messages.seq))
     .limit(1)
     .as("last");
-  const lines = db
+  const summaries = db
     .select({
       serverId: sql<string>`${servers.id}`.as("serverId"),
       channelId: sql<string>`${channels.id}`.as("channelId"),
@@ -222,14 +226,14 @@ export function listLines(db: Database, viewerId: string, { serverId, limit, aft
         ),
       ),
     );
-  const line = db.$with("line").as(lines);
+  const summary = db.$with("line").as(summaries);
   return db
-    .with(line)
+    .with(summary)
     .select({
-      serverId: line.serverId,
-      channelId: line.channelId,
-      requesterId: line.requesterId,
-      isOpen: line.isOpen,
+      serverId: summary.serverId,
+      channelId: summary.channelId,
+      requesterId: summary.requesterId,
+      isOpen: summary.isOpen,
       other: {
         userId: others.id,
         username: others.username,
@@ -237,9 +241,9 @@ export function listLines(db: Database, viewerId: string, { serverId, limit, aft
         profileImageUrl: others.profileImageUrl,
         showOnlineStatus: others.showOnlineStatus,
       },
-      madeAt: line.madeAt,
-      activeAt: line.activeAt,
-      last: { seq: line.lastSeq, excerpt: line.excerpt, createdAt: line.lastAt },
+      madeAt: summary.madeAt,
+      activeAt: summary.activeAt,
+      last: { seq: summary.lastSeq, excerpt: summary.excerpt, createdAt: summary.lastAt },
       author: {
         id: authors.id,
         username: authors.username,
@@ -247,28 +251,28 @@ export function listLines(db: Database, viewerId: string, { serverId, limit, aft
         profileImageUrl: authors.profileImageUrl,
       },
     })
-    .from(line)
-    .leftJoin(others, eq(others.id, line.otherId))
-    .leftJoin(authors, eq(authors.id, line.lastUserId))
-    .where(after && isBehind(line.activeAt, line.serverId, after))
-    .orderBy(desc(line.activeAt), desc(line.serverId))
+    .from(summary)
+    .leftJoin(others, eq(others.id, summary.otherId))
+    .leftJoin(authors, eq(authors.id, summary.lastUserId))
+    .where(after && isBehind(summary.activeAt, summary.serverId, after))
+    .orderBy(desc(summary.activeAt), desc(summary.serverId))
     .limit(limit);
 }
 
 /** Where one of a viewer's lines stands in that list, or undefined. */
-export async function findLinePlace(
+export async function findDirectPosition(
   db: Database,
   viewerId: string,
   serverId: string,
-): Promise<Place | undefined> {
-  const [line] = await listLines(db, viewerId, { serverId, limit: 1 });
-  return line && placeAt(line.activeAt, serverId);
+): Promise<PagePosition | undefined> {
+  const [direct] = await listDirectSummaries(db, viewerId, { serverId, limit: 1 });
+  return direct && positionAt(direct.activeAt, serverId);
 }
 
-export type ListedLine = Awaited<ReturnType<typeof listLines>>[number];
+export type DirectSummary = Awaited<ReturnType<typeof listDirectSummaries>>[number];
 
 /** Both ends of a line as members of it, also one who is not in it, as far as they have not departed. */
-export const listLineEnds = (db: Database, serverId: string): Promise<ListedMember[]> =>
+export const listDirectMembers = (db: Database, serverId: string): Promise<ListedMember[]> =>
   db
     .select({
       userId: users.id,
@@ -286,7 +290,7 @@ export const listLineEnds = (db: Database, serverId: string): Promise<ListedMemb
     .orderBy(users.id);
 
 /** Whether a line has been opened. */
-export const isLineOpen = async (tx: Database, serverId: string): Promise<boolean> => {
+export const isDirectOpen = async (tx: Database, serverId: string): Promise<boolean> => {
   const rows = await tx
     .select({ serverId: directLines.serverId })
     .from(directLines)

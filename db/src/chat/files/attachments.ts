@@ -1,7 +1,7 @@
 import { and, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../connection/database.ts";
 import { attachments, channels, messages, objects } from "../../schema/index.ts";
-import { doomObjects } from "../../shrine/objects.ts";
+import { markObjectsForDeletion } from "../../shrine/objects.ts";
 
 /** A file of a message. `sizeBytes` is of all that is kept for it; `key` is where its bytes rest. */
 export type LoadedAttachment = {
@@ -41,7 +41,7 @@ export const shownAttachments: SQL<LoadedAttachment[]> = sql`(
 )`;
 
 /** What an excerpt of a message, by the name of its row, is the beginning of: its words, or else the names of its files. */
-export const wordsOrNamesOf = (
+export const contentOrFileNamesOf = (
   message: SQL,
 ) => sql<string>`coalesce(nullif(${message}.content, ''), (
   select string_agg(a.name, ', ' order by a.position)
@@ -49,7 +49,7 @@ export const wordsOrNamesOf = (
 ), '')`;
 
 /** The same, in a query of messages. */
-export const wordsOrNames = wordsOrNamesOf(sql`${messages}`);
+export const contentOrFileNames = contentOrFileNamesOf(sql`${messages}`);
 
 /** Takes the files from a message; answers the keys, doomed, whose bytes go after the commit. */
 export async function deleteAttachments(tx: Database, messageId: string): Promise<string[]> {
@@ -58,7 +58,7 @@ export async function deleteAttachments(tx: Database, messageId: string): Promis
     .where(eq(attachments.messageId, messageId))
     .returning({ key: attachments.objectKey });
   const keys = gone.map(({ key }) => key);
-  await doomObjects(tx, keys);
+  await markObjectsForDeletion(tx, keys);
   return keys;
 }
 
@@ -66,7 +66,7 @@ export async function deleteAttachments(tx: Database, messageId: string): Promis
  * Dooms all files of channels that are about to be deleted in this transaction, which the sweep then
  * removes; answers their ids, those of side rooms among them. Nobody sends there meanwhile.
  */
-export async function doomAttachmentsIn(
+export async function markAttachmentsForDeletion(
   tx: Database,
   where: { serverId: string } | { channelId: string },
 ): Promise<string[]> {

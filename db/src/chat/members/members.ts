@@ -4,7 +4,7 @@ import { serverMembers, servers, users } from "../../schema/index.ts";
 import { deleteApplication } from "./applications.ts";
 import { leaveInbox } from "../../people/inbox/write-inbox.ts";
 import { startReading, stopReading } from "./reads.ts";
-import { type Place, placeAt } from "../../sql/place.ts";
+import { type PagePosition, positionAt } from "../../sql/place.ts";
 import type { Membership, Role } from "../visibility/visibility.ts";
 
 const isMembership = ({ serverId, userId }: Membership) =>
@@ -100,7 +100,7 @@ export const roleOf = (membership: Membership) => sql<Role | null>`(
 export function listMembers(
   db: Database,
   serverId: string,
-  { after, limit }: { limit: number; after?: Place | undefined },
+  { after, limit }: { limit: number; after?: PagePosition | undefined },
 ) {
   return selectMembers(db)
     .where(and(eq(serverMembers.serverId, serverId), after && gt(serverMembers.id, after.id)))
@@ -109,15 +109,15 @@ export function listMembers(
 }
 
 /** Where a member stands in that list, or undefined. */
-export async function findMemberPlace(
+export async function findMemberPosition(
   db: Database,
   membership: Membership,
-): Promise<Place | undefined> {
-  const [place] = await db
+): Promise<PagePosition | undefined> {
+  const [position] = await db
     .select({ id: serverMembers.id, joinedAt: serverMembers.joinedAt })
     .from(serverMembers)
     .where(isMembership(membership));
-  return place && placeAt(place.joinedAt, place.id);
+  return position && positionAt(position.joinedAt, position.id);
 }
 
 /** How many members of the servers asked about are looked up among those online. */

@@ -5,5 +5,5 @@ import { serverMembers, servers } from "../../schema/index.ts";
 export const newcomerTime = sql`interval '1 hour'`;
 
 /** Whether a member is kept silent as a newcomer, in a query of servers and their members. */
-export const isKeptSilent = sql<boolean>`(${servers.raidMode} and ${serverMembers.role} = 'member'
+export const isSilencedByRaidMode = sql<boolean>`(${servers.raidMode} and ${serverMembers.role} = 'member'
   and ${serverMembers.joinedAt} > now() - ${newcomerTime})`;

@@ -29,9 +29,9 @@ test("DB54: what is unread in a quiet channel is counted without reading the bus
   const serverId = await openServer(100);
   await db.execute(sql`analyze messages`);
 
-  const asked = listVisibleChannels(db, reader.id, serverId);
-  expect(await asked).toMatchObject([{ unreadCount: 100 }]);
-  const plan = JSON.stringify(await db.execute(sql`explain ${asked.getSQL()}`));
+  const query = listVisibleChannels(db, reader.id, serverId);
+  expect(await query).toMatchObject([{ unreadCount: 100 }]);
+  const plan = JSON.stringify(await db.execute(sql`explain ${query.getSQL()}`));
   expect(plan).toContain("messages_seq_unique");
   expect(plan).not.toContain("Seq Scan on messages");
   await close();

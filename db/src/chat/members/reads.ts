@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, or, type SQLWrapper, sql } from "drizzle-orm";
 import type { Database } from "../../connection/database.ts";
 import { channelReads, channels, mentions, messages, serverMembers } from "../../schema/index.ts";
-import { recheckLines } from "../../account/notifications/deliveries.ts";
+import { recheckChannelEntries } from "../../account/notifications/deliveries.ts";
 import type { Membership } from "../visibility/visibility.ts";
 
 /** Unread messages are counted up to this many a channel, so that a list of servers stays cheap. */
@@ -28,7 +28,7 @@ export const viewerRead = (viewerId: string) =>
  * only where they were called before they came.
  */
 export async function startReading(tx: Database, { serverId, userId }: Membership): Promise<void> {
-  const heads = await tx
+  const counters = await tx
     .select({ channelId: channels.id, lastReadSeq: channels.lastSeq })
     .from(channels)
     .where(
@@ -37,10 +37,10 @@ export async function startReading(tx: Database, { serverId, userId }: Membershi
         or(isNull(channels.parentId), sql`${channels.id} in (${calledIn(userId)})`),
       ),
     );
-  if (heads.length === 0) return;
+  if (counters.length === 0) return;
   await tx
     .insert(channelReads)
-    .values(heads.map((head) => ({ ...head, userId })))
+    .values(counters.map((channelCounters) => ({ ...channelCounters, userId })))
     .onConflictDoUpdate({
       target: [channelReads.userId, channelReads.channelId],
       set: { lastReadSeq: sql`excluded."lastReadSeq"`, updatedAt: sql`now()` },
@@ -108,7 +108,7 @@ export async function moveReadPosition(
 ): Promise<void> {
   const target = sql`excluded."lastReadSeq"`;
   await db
-    .with(db.$with("rechecked", {}).as(recheckLines({ userId, channelId })))
+    .with(db.$with("rechecked", {}).as(recheckChannelEntries({ userId, channelId })))
     .insert(channelReads)
     .values({ channelId, userId, lastReadSeq: seq })
     .onConflictDoUpdate({

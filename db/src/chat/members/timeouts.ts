@@ -10,7 +10,7 @@ import {
 } from "../../schema/index.ts";
 import { roleOf } from "./members.ts";
 import { slowMode } from "./reads.ts";
-import { isKeptSilent, newcomerTime } from "./newcomers.ts";
+import { isSilencedByRaidMode, newcomerTime } from "./newcomers.ts";
 import { type Silence, silence, silenceOf } from "../../keepers/acts/sentences.ts";
 import { type Membership, type Role, viewerMembership } from "../visibility/visibility.ts";
 
@@ -102,7 +102,7 @@ export async function findWait(
       timeout: timeoutOf(userId),
       slowMs: sql<number | null>`ceil(1000 * extract(epoch from ${channelReads.spokeAt}
         + interval '1 second' * ${slowMode} - clock_timestamp()))::float8`,
-      newUntil: sql<Date | null>`case when ${isKeptSilent}
+      newUntil: sql<Date | null>`case when ${isSilencedByRaidMode}
         then ${serverMembers.joinedAt} + ${newcomerTime} end`.mapWith(serverTimeouts.endsAt),
     })
     .from(channels)

@@ -43,12 +43,12 @@ test("DB780: what waits in a quiet channel is found without reading the busy one
   const digest = await findDigest(db, reader.id);
   expect(digest.channels).toMatchObject([{ channelId, unread: 99, mentions: 25 }]);
   expect([digest.mentions.length, digest.replies.length]).toEqual([25, 50]);
-  const asked: { getSQL(): SQL }[] = [
+  const queries: { getSQL(): SQL }[] = [
     listMentions(db, reader.id),
     listReplies(db, reader.id),
     listUnreadChannels(db, reader.id),
   ];
-  for (const query of asked) {
+  for (const query of queries) {
     const plan = JSON.stringify(await db.execute(sql`explain ${query.getSQL()}`));
     expect(plan).not.toMatch(/Seq Scan on (?:messages|mentions)/);
   }

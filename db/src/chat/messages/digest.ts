@@ -23,7 +23,7 @@ const lastLimit = 3;
 const replyDepth = 1_000;
 
 /** Where something waits for a viewer. */
-type ListedPlace = {
+type ListedChannel = {
   serverId: string;
   serverName: string;
   channelId: string;
@@ -32,9 +32,9 @@ type ListedPlace = {
 
 /** What waits for a viewer since each channel's read position, see `GET /api/digest`. */
 export type LoadedDigest = {
-  mentions: (LoadedMessage & ListedPlace)[];
-  replies: (LoadedMessage & ListedPlace)[];
-  channels: (ListedPlace & {
+  mentions: (LoadedMessage & ListedChannel)[];
+  replies: (LoadedMessage & ListedChannel)[];
+  channels: (ListedChannel & {
     lastReadSeq: number;
     unread: number;
     mentions: number;
@@ -57,10 +57,10 @@ export async function findDigest(db: Database, viewerId: string): Promise<Loaded
     ...unread.flatMap(({ lastIds }) => lastIds),
   ];
   const loaded = await loadAll(db, viewerId, ids);
-  const withMessages = (lines: (ListedPlace & { messageId: string })[]) =>
-    lines.flatMap(({ messageId, ...place }) => {
+  const withMessages = (items: (ListedChannel & { messageId: string })[]) =>
+    items.flatMap(({ messageId, ...location }) => {
       const message = loaded.get(messageId);
-      return message ? [{ ...message, ...place }] : [];
+      return message ? [{ ...message, ...location }] : [];
     });
   return {
     mentions: withMessages(mentioned),
@@ -82,7 +82,7 @@ async function loadAll(db: Database, viewerId: string, ids: string[]) {
 }
 
 /** The columns that say where a message stands, in a query of servers and channels. */
-const placeColumns = (viewerId: string) => ({
+const channelColumns = (viewerId: string) => ({
   serverId: channels.serverId,
   serverName: nameFor(viewerId),
   channelId: channels.id,
@@ -118,14 +118,14 @@ const isBehind = (db: Database, viewerId: string) =>
 /** Unread messages that mention the viewer, and where they stand. */
 export function listMentions(db: Database, viewerId: string) {
   return db
-    .select({ ...placeColumns(viewerId), messageId: messages.id })
+    .select({ ...channelColumns(viewerId), messageId: messages.id })
     .from(serverMembers)
     .innerJoin(servers, eq(servers.id, serverMembers.serverId))
     .innerJoin(channels, eq(channels.serverId, servers.id))
     .leftJoin(channelReads, viewerRead(viewerId))
     .innerJoin(mentions, isUnreadMention(viewerId))
     .innerJoin(messages, eq(messages.id, mentions.messageId))
-    .where(and(isBehind(db, viewerId), isOfNobodyBlocked(db, viewerId, messages.userId)))
+    .where(and(isBehind(db, viewerId), isNotByBlockedMember(db, viewerId, messages.userId)))
     .orderBy(desc(messages.createdAt), desc(messages.id))
     .limit(partLimit);
 }
@@ -159,7 +159,7 @@ export function listReplies(db: Database, viewerId: string) {
     .from(mentions)
     .where(and(eq(mentions.messageId, reply.id), eq(mentions.userId, viewerId)));
   return db
-    .select({ ...placeColumns(viewerId), messageId: reply.id })
+    .select({ ...channelColumns(viewerId), messageId: reply.id })
     .from(serverMembers)
     .innerJoin(servers, eq(servers.id, serverMembers.serverId))
     .innerJoin(channels, eq(channels.serverId, servers.id))
@@ -171,7 +171,7 @@ export function listReplies(db: Database, viewerId: string) {
         isFollowing,
         isToViewer,
         notExists(mention),
-        isOfNobodyBlocked(db, viewerId, reply.userId),
+        isNotByBlockedMember(db, viewerId, reply.userId),
       ),
     )
     .orderBy(desc(reply.createdAt), desc(reply.id))
@@ -197,7 +197,7 @@ export function listUnreadChannels(db: Database, viewerId: string) {
   const { lastReadSeq, unreadCount, mentionCount } = readStateOf(viewerId);
   return db
     .select({
-      ...placeColumns(viewerId),
+      ...channelColumns(viewerId),
       ...{ lastReadSeq, unread: unreadCount, mentions: mentionCount },
       lastIds: latest.ids,
     })
@@ -228,7 +228,7 @@ const isUnreadMention = (viewerId: string) =>
     gt(mentions.seq, readSeq),
   );
 
-const isOfNobodyBlocked = (db: Database, viewerId: string, authorId: PgColumn) =>
+const isNotByBlockedMember = (db: Database, viewerId: string, authorId: PgColumn) =>
   notExists(
     db
       .select({ id: blocks.id })

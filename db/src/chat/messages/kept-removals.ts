@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, isNull, lte, ne, sql } from "drizzle-orm";
 import type { Database } from "../../connection/database.ts";
 import { attachments, removedMessages, serverBans } from "../../schema/index.ts";
-import { doomObjects } from "../../shrine/objects.ts";
+import { markObjectsForDeletion } from "../../shrine/objects.ts";
 
 /** How many messages an act may still bring back, and until when; null where there are none. */
 export async function findRemoved(
@@ -46,7 +46,7 @@ export async function forgetRemoved(db: Database, now: Date): Promise<number> {
       .delete(attachments)
       .where(and(inArray(attachments.id, ids), isNull(attachments.messageId)))
       .returning({ key: attachments.objectKey });
-    await doomObjects(
+    await markObjectsForDeletion(
       tx,
       files.map(({ key }) => key),
     );
@@ -55,17 +55,17 @@ export async function forgetRemoved(db: Database, now: Date): Promise<number> {
 }
 
 /** The act that may bring a removed message back, and until when. */
-export type Holder = { actId: string; expiresAt: Date };
+export type RestoreRight = { actId: string; expiresAt: Date };
 
 /**
- * Takes a removed message out of reach of the act that could bring it back, and keeps it for `keptMs` under its
+ * Takes a removed message out of reach of the act that could bring it back, and keeps it for `retentionMs` under its
  * own id. Answers that act; undefined where none can bring it back.
  */
-export async function holdRemoved(
+export async function claimRemoved(
   tx: Database,
   messageId: string,
-  keptMs: number,
-): Promise<Holder | undefined> {
+  retentionMs: number,
+): Promise<RestoreRight | undefined> {
   const [holder] = await tx
     .select({ actId: removedMessages.actId, expiresAt: removedMessages.expiresAt })
     .from(removedMessages)
@@ -78,7 +78,7 @@ export async function holdRemoved(
     )
     .for("update");
   if (!holder) return undefined;
-  const expiresAt = sql`now() + interval '1 millisecond' * ${keptMs}::float8`;
+  const expiresAt = sql`now() + interval '1 millisecond' * ${retentionMs}::float8`;
   await tx
     .update(removedMessages)
     .set({ actId: messageId, expiresAt })
@@ -87,10 +87,10 @@ export async function holdRemoved(
 }
 
 /** Gives such a message back to the ban that removed it; false when that was lifted meanwhile. */
-export async function returnRemoved(
+export async function releaseRemoved(
   tx: Database,
   messageId: string,
-  holder: Holder,
+  holder: RestoreRight,
 ): Promise<boolean> {
   if ((await tx.$count(serverBans, eq(serverBans.id, holder.actId))) === 0) return false;
   await tx

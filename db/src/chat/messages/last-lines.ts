@@ -2,11 +2,11 @@ import { and, desc, eq, isNull, ne, notExists, sql } from "drizzle-orm";
 import type { Database } from "../../connection/database.ts";
 import { blocks, channels, messages, serverMembers, servers, users } from "../../schema/index.ts";
 import { isVisible, viewerMembership } from "../visibility/visibility.ts";
-import { wordsOrNames } from "../files/attachments.ts";
+import { contentOrFileNames } from "../files/attachments.ts";
 import { personColumns } from "../../account/users/person-columns.ts";
 
 /** The last messages with words of a server by members who are public, over all its channels, the newest first. */
-export function listLastLines(db: Database, serverId: string, limit: number) {
+export function listLatestMessages(db: Database, serverId: string, limit: number) {
   const last = db
     .select({
       content: messages.content,
@@ -39,7 +39,7 @@ export function listLastLines(db: Database, serverId: string, limit: number) {
     .limit(limit);
 }
 
-export type LastLine = Awaited<ReturnType<typeof listLastLines>>[number];
+export type LatestMessage = Awaited<ReturnType<typeof listLatestMessages>>[number];
 
 const activeLimit = 100;
 const excerptLength = 140;
@@ -58,7 +58,7 @@ export function listActiveServers(db: Database, viewerId: string) {
       channelId: messages.channelId,
       userId: messages.userId,
       seq: messages.seq,
-      content: wordsOrNames.as("words"),
+      content: contentOrFileNames.as("words"),
       createdAt: messages.createdAt,
     })
     .from(messages)

@@ -4,7 +4,7 @@ import { blocks, mentions, serverMembers, servers, users } from "../../schema/in
 import { isVisible, viewerMembership } from "../visibility/visibility.ts";
 
 /** Someone whom a message mentions. A mention of a non-member notifies nobody and counts for nobody. */
-export type Called = { id: string; isMember: boolean };
+export type MentionedUser = { id: string; isMember: boolean };
 
 /**
  * Those whom an author's words reach: they may see the server, have not blocked the author, and are
@@ -13,20 +13,20 @@ export type Called = { id: string; isMember: boolean };
 export async function listMentionable(
   db: Database,
   call: { serverId: string; authorId: string; usernames: readonly string[] },
-): Promise<Called[]> {
+): Promise<MentionedUser[]> {
   const { serverId, authorId, usernames } = call;
   if (usernames.length === 0) return [];
   const calls = sql`
     select 0 as "index", ${serverId}::uuid as "serverId", ${authorId}::uuid as "authorId",
       unnest(${sql.param([...usernames])}::text[]) as username`;
-  return selectCalled(db, calls);
+  return selectMentioned(db, calls);
 }
 
 /**
  * Whom calls reach, by the index of the call. `calls` is a query that answers index, serverId,
  * authorId and username.
  */
-export const selectCalled = (db: Database, calls: SQL) =>
+export const selectMentioned = (db: Database, calls: SQL) =>
   db
     .select({
       index: sql<number>`call.index`.as("index"),

@@ -4,13 +4,13 @@ import type { Database } from "../../connection/database.ts";
 import { messages, reactions } from "../../schema/index.ts";
 import { advanceRev, lockChannel } from "../channels/channels.ts";
 import { deleteAttachments } from "../files/attachments.ts";
-import { noteErasures } from "../../erasures/erasures.ts";
-import { markUnrippled } from "../threads/side-rooms.ts";
+import { insertErasures } from "../../erasures/erasures.ts";
+import { markRootStale } from "../threads/side-rooms.ts";
 import { emojiKind, isKind } from "../reactions/emoji-kind.ts";
 import { withdrawMentions } from "./mentions.ts";
 
 /** A message in its channel. */
-type Placed = { id: string; channelId: string };
+type MessageRef = { id: string; channelId: string };
 
 /**
  * Gives a message other words, or none; undefined when it is gone. Whom they name for the first time is not
@@ -18,7 +18,7 @@ type Placed = { id: string; channelId: string };
  */
 export async function updateMessage(
   tx: Database,
-  message: Placed & { content: string; mentionedUserIds: readonly string[] },
+  message: MessageRef & { content: string; mentionedUserIds: readonly string[] },
 ): Promise<string[] | undefined> {
   const changes = { content: message.content, editedAt: sql`now()`, updatedAt: sql`now()` };
   const changed = await changeMessage(tx, message, changes);
@@ -31,20 +31,20 @@ export async function updateMessage(
  */
 export async function markMessageDeleted(
   tx: Database,
-  message: Placed,
-): Promise<{ rev: number; mentionedUserIds: string[]; doomedKeys: string[] } | undefined> {
+  message: MessageRef,
+): Promise<{ rev: number; mentionedUserIds: string[]; keysToDelete: string[] } | undefined> {
   const changes = { content: "", deletedAt: sql`now()`, updatedAt: sql`now()`, pinnedAt: null };
   const deleted = await changeMessage(tx, message, changes);
   if (!deleted) return undefined;
   await tx.delete(reactions).where(eq(reactions.messageId, message.id));
-  await markUnrippled(tx, message.channelId);
+  await markRootStale(tx, message.channelId);
   const mentionedUserIds = await withdrawMentions(tx, message.id, { except: [] });
-  const doomedKeys = await deleteAttachments(tx, message.id);
-  await noteErasures(tx, "message", [message.id]);
-  return { rev: deleted.rev, mentionedUserIds, doomedKeys };
+  const keysToDelete = await deleteAttachments(tx, message.id);
+  await insertErasures(tx, "message", [message.id]);
+  return { rev: deleted.rev, mentionedUserIds, keysToDelete };
 }
 
-type ReactionChange = Placed & { userId: string; emoji: string };
+type ReactionChange = MessageRef & { userId: string; emoji: string };
 
 /** Whether an emoji was put under a message, and how often it then stood there, before others changed it. */
 type Reacted = { outcome: "added"; count: number } | { outcome: "unchanged" | "full" | "gone" };
@@ -61,14 +61,14 @@ export async function insertReaction(
   await lockChannel(tx, channelId);
   const kinds = await tx
     .select({
-      isAsked: isKind(emojiKind(reactions.emoji), emoji),
+      isSameKind: isKind(emojiKind(reactions.emoji), emoji),
       isMine: sql<boolean>`bool_or(${reactions.userId} = ${userId}::uuid)`,
       count: countMembers,
     })
     .from(reactions)
     .where(eq(reactions.messageId, id))
     .groupBy(emojiKind(reactions.emoji));
-  const kind = kinds.find(({ isAsked }) => isAsked);
+  const kind = kinds.find(({ isSameKind }) => isSameKind);
   if (kind?.isMine) return { outcome: "unchanged" };
   if (!kind && kinds.length >= kindLimit) return { outcome: "full" };
   if (!(await changeMessage(tx, { id, channelId }, {}))) return { outcome: "gone" };
@@ -82,14 +82,14 @@ export async function deleteReaction(
   { id, channelId, userId, emoji }: ReactionChange,
 ): Promise<number | null> {
   await lockChannel(tx, channelId);
-  const isAsked = and(eq(reactions.messageId, id), isKind(reactions.emoji, emoji));
+  const isThisReaction = and(eq(reactions.messageId, id), isKind(reactions.emoji, emoji));
   const removed = await tx
     .delete(reactions)
-    .where(and(isAsked, eq(reactions.userId, userId)))
+    .where(and(isThisReaction, eq(reactions.userId, userId)))
     .returning({ id: reactions.id });
   if (removed.length === 0) return null;
   await changeMessage(tx, { id, channelId }, {});
-  const [left] = await tx.select({ count: countMembers }).from(reactions).where(isAsked);
+  const [left] = await tx.select({ count: countMembers }).from(reactions).where(isThisReaction);
   return left?.count ?? 0;
 }
 
@@ -104,7 +104,7 @@ type Pinned = "pinned" | "unchanged" | "full" | "gone";
  */
 export async function pinMessage(
   tx: Database,
-  { id, channelId, userId }: Placed & { userId: string },
+  { id, channelId, userId }: MessageRef & { userId: string },
   limit: number,
 ): Promise<Pinned> {
   await lockChannel(tx, channelId);
@@ -119,7 +119,7 @@ export async function pinMessage(
 }
 
 /** Takes a message from the pins of its channel; false when it was none. */
-export async function unpinMessage(tx: Database, { id, channelId }: Placed): Promise<boolean> {
+export async function unpinMessage(tx: Database, { id, channelId }: MessageRef): Promise<boolean> {
   await lockChannel(tx, channelId);
   const isPin = and(eq(messages.id, id), isNotNull(messages.pinnedAt));
   if ((await tx.$count(messages, isPin)) === 0) return false;
@@ -128,14 +128,14 @@ export async function unpinMessage(tx: Database, { id, channelId }: Placed): Pro
 }
 
 /** Gives a message that was put back the channel's next `rev`, so that everybody reads it again. */
-export async function moveRev(tx: Database, message: Placed): Promise<void> {
+export async function moveRev(tx: Database, message: MessageRef): Promise<void> {
   await changeMessage(tx, message, {});
 }
 
 /** Changes a message that has not been deleted and gives it the channel's next `rev`. */
 async function changeMessage(
   tx: Database,
-  { id, channelId }: Placed,
+  { id, channelId }: MessageRef,
   changes: PgUpdateSetSource<typeof messages>,
 ): Promise<{ rev: number } | undefined> {
   const rev = await advanceRev(tx, channelId);

@@ -149,7 +149,7 @@ export async function findVisibleMessage(db: Database, viewerId: string, message
 }
 
 /** Where a message is, whoever may see it; undefined when it is gone. Also of a tombstone. */
-export async function findPlaced(db: Database, messageId: string) {
+export async function findMessageRef(db: Database, messageId: string) {
   const [message] = await db
     .select({
       id: messages.id,

@@ -13,9 +13,9 @@ import {
   serverMembers,
   users,
 } from "../../schema/index.ts";
-import { forgetErasures, noteErasures } from "../../erasures/erasures.ts";
+import { forgetErasures, insertErasures } from "../../erasures/erasures.ts";
 import { lockChannel } from "../channels/channels.ts";
-import { markUnrippled } from "../threads/side-rooms.ts";
+import { markRootStale } from "../threads/side-rooms.ts";
 import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import type { Membership } from "../visibility/visibility.ts";
 
@@ -30,22 +30,22 @@ export type MessageChanges = {
 };
 
 /** What removes messages, and for how long it may bring them back. */
-type Act = { actId: string; keptMs: number };
+type RemovalAction = { actId: string; retentionMs: number };
 
 const nothing: MessageChanges = { changed: [], parentId: null, inbox: [] };
 
 /** The message above a side room shows how many stand in it; answers the channel that it is of, if it is one. */
-async function shrinkRoom(tx: Database, channelId: string): Promise<string | null> {
-  await markUnrippled(tx, channelId);
-  const [room] = await tx
+async function updateThreadCount(tx: Database, channelId: string): Promise<string | null> {
+  await markRootStale(tx, channelId);
+  const [thread] = await tx
     .select({ parentId: channels.parentId })
     .from(channels)
     .where(eq(channels.id, channelId));
-  return room?.parentId ?? null;
+  return thread?.parentId ?? null;
 }
 
 /** So many in one transaction keep a channel from its speakers for some ten milliseconds. */
-const atOnce = 200;
+const batchSize = 200;
 
 /** A channel in which somebody said something that still stands, or undefined. */
 export async function findChannelToPurge(
@@ -62,14 +62,14 @@ export async function findChannelToPurge(
         sql`exists (${db
           .select({ id: messages.id })
           .from(messages)
-          .where(isSaidBy(userId, channels.id, since))})`,
+          .where(isWrittenBy(userId, channels.id, since))})`,
       ),
     )
     .limit(1);
   return found?.id;
 }
 
-const isSaidBy = (userId: string, channelId: string | typeof channels.id, since: Date) =>
+const isWrittenBy = (userId: string, channelId: string | typeof channels.id, since: Date) =>
   and(
     eq(messages.channelId, channelId),
     eq(messages.userId, userId),
@@ -79,20 +79,20 @@ const isSaidBy = (userId: string, channelId: string | typeof channels.id, since:
 
 /**
  * Removes some of what somebody said in a channel after `since`, as deleting each does, and keeps it for
- * `keptMs`, to be brought back by the act that removed it. Empty once there is nothing left.
+ * `retentionMs`, to be brought back by the act that removed it. Empty once there is nothing left.
  */
 export async function removeMessagesOf(
   tx: Database,
   { channelId, userId, since }: { channelId: string; userId: string; since: Date },
-  act: Act,
+  act: RemovalAction,
 ): Promise<MessageChanges> {
   await lockChannel(tx, channelId);
   const some = await tx
     .select({ id: messages.id })
     .from(messages)
-    .where(isSaidBy(userId, channelId, since))
+    .where(isWrittenBy(userId, channelId, since))
     .orderBy(asc(messages.seq))
-    .limit(atOnce);
+    .limit(batchSize);
   const ids = some.map(({ id }) => id);
   return removeMessages(tx, channelId, ids, act);
 }
@@ -102,13 +102,13 @@ async function removeMessages(
   tx: Database,
   channelId: string,
   ids: readonly string[],
-  { actId, keptMs }: Act,
+  { actId, retentionMs }: RemovalAction,
 ): Promise<MessageChanges> {
   if (ids.length === 0) return nothing;
   await tx.execute(sql`
     insert into ${removedMessages} ("messageId", "actId", "parts", "expiresAt")
     select ${messages.id}, ${actId}::uuid, ${partsOfMessage},
-      now() + interval '1 millisecond' * ${keptMs}::float8
+      now() + interval '1 millisecond' * ${retentionMs}::float8
     from ${messages} where ${inArray(messages.id, [...ids])}`);
   const now = sql`now()`;
   const changed = await changeMessages(tx, channelId, ids, {
@@ -122,12 +122,12 @@ async function removeMessages(
     .where(inArray(attachments.messageId, [...ids]))
     .returning({ key: attachments.objectKey });
   await moveFiles(tx, files, { from: "attached", to: "trashed" });
-  await noteErasures(tx, "message", ids);
+  await insertErasures(tx, "message", ids);
   const inbox = await tx
     .delete(inboxEntries)
     .where(inArray(inboxEntries.subjectId, [...ids]))
     .returning({ userId: inboxEntries.userId });
-  return { changed, inbox, parentId: await shrinkRoom(tx, channelId) };
+  return { changed, inbox, parentId: await updateThreadCount(tx, channelId) };
 }
 
 /** A channel with messages that an act has removed and may still bring back, or undefined. */
@@ -163,7 +163,7 @@ export async function restoreMessages(
     .innerJoin(messages, eq(messages.id, removedMessages.messageId))
     .where(and(isRestorable(actId), eq(messages.channelId, channelId)))
     .orderBy(asc(messages.seq))
-    .limit(atOnce);
+    .limit(batchSize);
   const ids = some.map(({ id }) => id);
   if (ids.length === 0) return nothing;
   const changed = await changeMessages(tx, channelId, ids, {
@@ -174,27 +174,33 @@ export async function restoreMessages(
     pinnedAt: sql`${partOf("pinnedAt")}::timestamptz`,
     pinnedById: sql`(select ${users.id} from ${users} where ${users.id} = ${partOf("pinnedById")}::uuid)`,
   });
-  const kept = inArray(removedMessages.messageId, ids);
-  await putBack(tx, reactions, "reactions", kept, isUser);
-  await putBack(tx, mentions, "mentions", kept, isMemberOf(channelId));
-  await putBack(tx, inboxEntries, "inbox", kept, sql`${isMemberOf(channelId)} and ${isActor}`);
+  const isSelected = inArray(removedMessages.messageId, ids);
+  await putBack(tx, reactions, "reactions", isSelected, isUser);
+  await putBack(tx, mentions, "mentions", isSelected, isMemberOf(channelId));
+  await putBack(
+    tx,
+    inboxEntries,
+    "inbox",
+    isSelected,
+    sql`${isMemberOf(channelId)} and ${isActor}`,
+  );
   const files = await tx
     .update(attachments)
     .set({ messageId: sql`kept."messageId"` })
     .from(
       sql`(select "messageId", jsonb_array_elements_text("parts" -> 'attachmentIds')::uuid as file
-        from ${removedMessages} where ${kept}) kept`,
+        from ${removedMessages} where ${isSelected}) kept`,
     )
     .where(eq(attachments.id, sql`kept.file`))
     .returning({ key: attachments.objectKey });
   await moveFiles(tx, files, { from: "trashed", to: "attached" });
   await forgetErasures(tx, "message", ids);
-  await tx.delete(removedMessages).where(kept);
+  await tx.delete(removedMessages).where(isSelected);
   const readers = await tx
     .selectDistinct({ userId: inboxEntries.userId })
     .from(inboxEntries)
     .where(inArray(inboxEntries.subjectId, ids));
-  return { changed, inbox: readers, parentId: await shrinkRoom(tx, channelId) };
+  return { changed, inbox: readers, parentId: await updateThreadCount(tx, channelId) };
 }
 
 const partOf = (name: keyof RemovedParts) => sql`(
@@ -212,14 +218,14 @@ const putBack = (
   tx: Database,
   table: typeof reactions | typeof mentions | typeof inboxEntries,
   name: keyof RemovedParts,
-  kept: SQL,
-  isStanding: SQL,
+  isSelected: SQL,
+  isValid: SQL,
 ) =>
   tx.execute(sql`
     insert into ${table}
     select part.* from ${removedMessages},
       jsonb_populate_recordset(null::${table}, "parts" -> ${name}::text) part
-    where ${kept} and ${isStanding}
+    where ${isSelected} and ${isValid}
     on conflict do nothing`);
 
 const rowsOf = (table: SQL, condition: SQL) => sql`coalesce((
@@ -241,16 +247,16 @@ async function changeMessages(
   ids: readonly string[],
   changes: PgUpdateSetSource<typeof messages>,
 ): Promise<ChangedMessage[]> {
-  const [head] = await tx
+  const [channel] = await tx
     .update(channels)
     .set({ lastRev: sql`${channels.lastRev} + ${ids.length}::int` })
     .where(eq(channels.id, channelId))
     .returning({ lastRev: channels.lastRev });
-  if (!head) return [];
-  const place = sql`array_position(${sql.param([...ids])}::uuid[], ${messages.id})`;
+  if (!channel) return [];
+  const position = sql`array_position(${sql.param([...ids])}::uuid[], ${messages.id})`;
   const changed = await tx
     .update(messages)
-    .set({ ...changes, rev: sql`${head.lastRev - ids.length}::int + ${place}` })
+    .set({ ...changes, rev: sql`${channel.lastRev - ids.length}::int + ${position}` })
     .where(inArray(messages.id, [...ids]))
     .returning({
       id: messages.id,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeServer, makeUser, openTestDatabase } from "../../../testing/index.ts";
 import type { OpenDatabase } from "../../open.ts";
 import { channels, messages } from "../../schema/index.ts";
-import { type Place, placeAt } from "../../sql/place.ts";
+import { type PagePosition, positionAt } from "../../sql/place.ts";
 import { searchMessages } from "./messages.ts";
 
 /** More than a search reads one by one, and fewer. */
@@ -62,7 +62,7 @@ test.each([
   "DB1750: what is looked for is found however often and however long ago it was said: %s",
   async (terms) => {
     for (const serverId of serverIds) {
-      const held = await store.db
+      const expected = await store.db
         .select({ seq: messages.seq })
         .from(messages)
         .innerJoin(channels, eq(channels.id, messages.channelId))
@@ -70,16 +70,16 @@ test.each([
         .orderBy(desc(messages.createdAt), desc(messages.id))
         .limit(120);
       const found: number[] = [];
-      let after: Place | undefined;
+      let after: PagePosition | undefined;
       while (found.length < 120) {
         const search = { terms, placeId: serverId };
         const page = await searchMessages(store.db, viewerId, search, { limit: 60, after });
         found.push(...page.map(({ seq }) => seq));
         const last = page.at(-1);
-        after = last && placeAt(new Date(last.createdAt), last.id);
+        after = last && positionAt(new Date(last.createdAt), last.id);
         if (page.length < 60) break;
       }
-      expect(found).toEqual(held.map(({ seq }) => seq));
+      expect(found).toEqual(expected.map(({ seq }) => seq));
     }
   },
 );

@@ -23,7 +23,7 @@ import {
   users,
 } from "../../schema/index.ts";
 import { asLoaded, type LoadedMessage, selectMessages } from "../messages/messages.ts";
-import { isBehind, type Place } from "../../sql/place.ts";
+import { isBehind, type PagePosition } from "../../sql/place.ts";
 import { isVisible, viewerMembership } from "../visibility/visibility.ts";
 
 /** What to look for. Everything given must hold. */
@@ -46,7 +46,7 @@ export type MessageSearch = TextSearch & {
 };
 
 /** Of what is found, the newest first, a part after a place. */
-export type FoundPart = { limit: number; after?: Place | undefined };
+export type FoundPart = { limit: number; after?: PagePosition | undefined };
 
 /** A message with where it stands. */
 export type FoundMessage = LoadedMessage & {
@@ -56,11 +56,11 @@ export type FoundMessage = LoadedMessage & {
 };
 
 /** Common words fill a page from so many of the latest messages; rare ones are left to the index. */
-const readThrough = 1_000;
+const latestLimit = 1_000;
 /** So many messages are read one by one sooner than what a common word has in the index. */
-const readWhole = 25_000;
+const scanLimit = 25_000;
 /** So many channels are read back each by itself, more of them all at once. */
-const apartLimit = 40;
+const separateLimit = 40;
 
 /**
  * The messages that a search finds among those that the viewer may read, of nobody they blocked. What is
@@ -74,25 +74,33 @@ export async function searchMessages(
   search: MessageSearch,
   part: FoundPart,
 ): Promise<FoundMessage[]> {
-  const places = new Map(
-    (await listPlaces(db, viewerId, search)).map((place) => [place.channelId, place]),
+  const channelsById = new Map(
+    (await listSearchedChannels(db, viewerId, search)).map((channel) => [
+      channel.channelId,
+      channel,
+    ]),
   );
-  if (places.size === 0) return [];
-  const asked = { viewerId, search, part, channelIds: [...places.keys()] };
-  const held = [...places.values()].reduce((sum, { lastSeq }) => sum + lastSeq, 0);
-  const latest = await searchLatest(db, asked);
-  const isWhole = latest.length === part.limit || held <= readThrough;
-  const rows = isWhole ? latest : await searchAll(db, asked, held <= readWhole);
+  if (channelsById.size === 0) return [];
+  const request = { viewerId, search, part, channelIds: [...channelsById.keys()] };
+  const messageCount = [...channelsById.values()].reduce((sum, { lastSeq }) => sum + lastSeq, 0);
+  const latest = await searchLatest(db, request);
+  const isWhole = latest.length === part.limit || messageCount <= latestLimit;
+  const rows = isWhole ? latest : await searchAll(db, request, messageCount <= scanLimit);
   return rows.flatMap((row) => {
-    const place = places.get(row.channelId);
-    return place ? [{ ...asLoaded(row), ...place }] : [];
+    const channel = channelsById.get(row.channelId);
+    return channel ? [{ ...asLoaded(row), ...channel }] : [];
   });
 }
 
-type Asked = { viewerId: string; search: MessageSearch; part: FoundPart; channelIds: string[] };
+type SearchRequest = {
+  viewerId: string;
+  search: MessageSearch;
+  part: FoundPart;
+  channelIds: string[];
+};
 
 /** The channels that are searched: with a channel its side rooms are. */
-const listPlaces = (db: Database, viewerId: string, search: MessageSearch) => {
+const listSearchedChannels = (db: Database, viewerId: string, search: MessageSearch) => {
   const { serverId, placeId, inChannel } = search;
   return db
     .select({
@@ -124,7 +132,7 @@ const listPlaces = (db: Database, viewerId: string, search: MessageSearch) => {
     );
 };
 
-function searchLatest(db: Database, { viewerId, search, part, channelIds }: Asked) {
+function searchLatest(db: Database, { viewerId, search, part, channelIds }: SearchRequest) {
   const inOrder = [desc(messages.createdAt), desc(messages.id)] as const;
   const all = db.select({ id: messages.id, createdAt: messages.createdAt }).from(messages);
   const isInTime = madeWithin(messages, search, part);
@@ -133,14 +141,14 @@ function searchLatest(db: Database, { viewerId, search, part, channelIds }: Aske
     .from(messages)
     .where(and(eq(messages.channelId, channels.id), isInTime))
     .orderBy(...inOrder)
-    .limit(readThrough)
+    .limit(latestLimit)
     .as("of_channel");
   const latest =
-    channelIds.length > apartLimit
+    channelIds.length > separateLimit
       ? all
           .where(isInTime)
           .orderBy(...inOrder)
-          .limit(readThrough)
+          .limit(latestLimit)
           .as("latest")
       : db
           .select({ id: ofChannel.id, createdAt: ofChannel.createdAt })
@@ -148,10 +156,10 @@ function searchLatest(db: Database, { viewerId, search, part, channelIds }: Aske
           .crossJoinLateral(ofChannel)
           .where(inArray(channels.id, channelIds))
           .orderBy(desc(ofChannel.createdAt), desc(ofChannel.id))
-          .limit(readThrough)
+          .limit(latestLimit)
           .as("latest");
   // Behind a limit of its own, so that no planner looks for their words in the index instead.
-  const said = db
+  const candidates = db
     .select({
       id: messages.id,
       createdAt: messages.createdAt,
@@ -164,25 +172,31 @@ function searchLatest(db: Database, { viewerId, search, part, channelIds }: Aske
     .from(latest)
     .innerJoin(messages, eq(messages.id, latest.id))
     .orderBy(desc(latest.createdAt), desc(latest.id))
-    .limit(readThrough)
+    .limit(latestLimit)
     .as("said");
   return selectMessages(db, viewerId)
-    .innerJoin(said, eq(said.id, messages.id))
-    .where(and(isOneOf(said.channelId, channelIds), says(db, viewerId, search, said)))
-    .orderBy(desc(said.createdAt), desc(said.id))
+    .innerJoin(candidates, eq(candidates.id, messages.id))
+    .where(
+      and(isOneOf(candidates.channelId, channelIds), isMatchOf(db, viewerId, search, candidates)),
+    )
+    .orderBy(desc(candidates.createdAt), desc(candidates.id))
     .limit(part.limit);
 }
 
-function searchAll(db: Database, { viewerId, search, part, channelIds }: Asked, isSmall: boolean) {
+function searchAll(
+  db: Database,
+  { viewerId, search, part, channelIds }: SearchRequest,
+  isSmall: boolean,
+) {
   const isThere = and(isOneOf(messages.channelId, channelIds), madeWithin(messages, search, part));
-  const isSaid = says(db, viewerId, search, messages);
+  const isMatch = isMatchOf(db, viewerId, search, messages);
   // Nothing asked of what comes through an offset is asked of an index, and an order by an expression is
   // that of none: words that are rare are far apart in it.
   const found = sql`
     select ${messages.id} from (
-      select * from ${messages} where ${isSmall ? isThere : and(isThere, isSaid)} offset 0
+      select * from ${messages} where ${isSmall ? isThere : and(isThere, isMatch)} offset 0
     ) ${messages}
-    where ${isSmall ? isSaid : sql`true`}
+    where ${isSmall ? isMatch : sql`true`}
     order by ${messages.createdAt} at time zone 'utc' desc, ${messages.id} desc
     limit ${part.limit}`;
   return selectMessages(db, viewerId)
@@ -210,31 +224,36 @@ export const isFound = (
   db: Database,
   viewerId: string,
   { terms, from }: TextSearch,
-  thing: { terms: AnyColumn; userId: AnyColumn },
+  row: { terms: AnyColumn; userId: AnyColumn },
 ): SQL | undefined =>
   and(
-    terms === null ? undefined : sql`${thing.terms} @@ ${terms}::tsquery`,
+    terms === null ? undefined : sql`${row.terms} @@ ${terms}::tsquery`,
     from === undefined
       ? undefined
-      : eq(thing.userId, db.select({ id: users.id }).from(users).where(eq(users.username, from))),
+      : eq(row.userId, db.select({ id: users.id }).from(users).where(eq(users.username, from))),
     sql`not exists (select from ${blocks}
-      where ${blocks.userId} = ${viewerId} and ${blocks.blockedId} = ${thing.userId})`,
+      where ${blocks.userId} = ${viewerId} and ${blocks.blockedId} = ${row.userId})`,
   );
 
 /** The message has an image, or a file that is none. */
-const hasFile = (said: Said, isImage: boolean) => sql`exists (
+const hasFile = (message: SearchedMessage, isImage: boolean) => sql`exists (
   select from ${attachments} a join ${objects} o on o.key = a."objectKey"
-  where a."messageId" = ${said.id} and (o."contentType" like 'image/%') = ${isImage}::boolean)`;
+  where a."messageId" = ${message.id} and (o."contentType" like 'image/%') = ${isImage}::boolean)`;
 
-type Said = Record<"id" | "content" | "terms" | "userId" | "deletedAt", AnyColumn>;
+type SearchedMessage = Record<"id" | "content" | "terms" | "userId" | "deletedAt", AnyColumn>;
 
-const says = (db: Database, viewerId: string, search: MessageSearch, said: Said): SQL | undefined =>
+const isMatchOf = (
+  db: Database,
+  viewerId: string,
+  search: MessageSearch,
+  message: SearchedMessage,
+): SQL | undefined =>
   and(
-    isNull(said.deletedAt),
+    isNull(message.deletedAt),
     ...(search.has ?? []).map((part) =>
       part === "link"
-        ? sql`${said.content} ~* 'https?://[^[:space:]]'`
-        : hasFile(said, part === "image"),
+        ? sql`${message.content} ~* 'https?://[^[:space:]]'`
+        : hasFile(message, part === "image"),
     ),
-    isFound(db, viewerId, search, said),
+    isFound(db, viewerId, search, message),
   );

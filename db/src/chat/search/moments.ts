@@ -1,24 +1,24 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "../../connection/database.ts";
 import { images, messages, posts, servers, users } from "../../schema/index.ts";
-import { type Place, placeAt } from "../../sql/place.ts";
+import { type PagePosition, positionAt } from "../../sql/place.ts";
 import { type FoundKind, foundKinds } from "./terms.ts";
 
 const tables = { messages, posts, images, servers, users };
 
 /** Of which kind a thing is and where it stands among those of its kind, the newest first; undefined for none. */
-export async function findMoment(
+export async function findItemPosition(
   db: Database,
   id: string,
   kinds: readonly FoundKind[] = foundKinds,
-): Promise<(Place & { kind: FoundKind }) | undefined> {
+): Promise<(PagePosition & { kind: FoundKind }) | undefined> {
   for (const kind of kinds) {
     const table = tables[kind];
     const [made] = await db
       .select({ id: table.id, createdAt: table.createdAt })
       .from(table)
       .where(eq(table.id, id));
-    if (made) return { kind, ...placeAt(made.createdAt, made.id) };
+    if (made) return { kind, ...positionAt(made.createdAt, made.id) };
   }
   return undefined;
 }

@@ -4,7 +4,7 @@ import type { Database } from "../../connection/database.ts";
 import { images, messages, posts, servers, staleTerms, users } from "../../schema/index.ts";
 
 /** What of each kind of thing is found: its texts as one. The migrations' triggers name the same columns. */
-const texts = {
+const searchedTexts = {
   messages: sql`${messages.content}`,
   posts: sql`concat_ws(' ', ${posts.title}, ${posts.content}, array_to_string(${posts.tags}, ' '))`,
   images: sql`concat_ws(' ', ${images.title}, ${images.description}, array_to_string(${images.tags}, ' '))`,
@@ -16,14 +16,14 @@ const texts = {
 const tables = { messages, posts, images, servers, users };
 
 /** What is found by its terms. */
-export type FoundKind = keyof typeof texts;
+export type FoundKind = keyof typeof searchedTexts;
 export const foundKinds = ["users", "servers", "posts", "images", "messages"] as const;
 
 /** Makes the terms of a text, in the form of PostgreSQL's `tsvector`. */
 export type ReadTerms = (text: string) => string;
 
 /** Long texts are read in turns that others notice little of. */
-const readAtOnce = 200;
+const batchSize = 200;
 
 /**
  * Stores the terms of things of a kind whose texts were written since they were read: of `id`, or of some.
@@ -38,11 +38,11 @@ export async function storeTerms(
   const table: PgTable & (typeof tables)[FoundKind] = tables[kind];
   const isUnread = and(isNull(table.terms), id === undefined ? undefined : eq(table.id, id));
   const unread = await db
-    .select({ id: table.id, text: sql<string>`${texts[kind]}` })
+    .select({ id: table.id, text: sql<string>`${searchedTexts[kind]}` })
     .from(table)
     .where(isUnread)
     .orderBy(asc(table.id))
-    .limit(readAtOnce)
+    .limit(batchSize)
     .for("no key update", { skipLocked: true });
   await storeRead(db, kind, unread, readTerms);
   return unread.length;
@@ -63,12 +63,12 @@ export async function storeStaleTerms(
     .from(staleTerms)
     .where(eq(staleTerms.kind, kind))
     .orderBy(asc(staleTerms.rowId))
-    .limit(readAtOnce)
+    .limit(batchSize)
     .for("update", { skipLocked: true });
   const ids = stale.map(({ rowId }) => rowId);
   if (ids.length === 0) return 0;
   const rows = await tx
-    .select({ id: table.id, text: sql<string>`${texts[kind]}` })
+    .select({ id: table.id, text: sql<string>`${searchedTexts[kind]}` })
     .from(table)
     .where(inArray(table.id, ids))
     .orderBy(asc(table.id))

@@ -52,13 +52,13 @@ export async function searchServers(
 }
 
 /** What a search among things that members made may ask of them beside words. */
-export type ThingSearch = TextSearch & { has?: readonly ("image" | "file" | "link")[] | undefined };
+export type ItemSearch = TextSearch & { has?: readonly ("image" | "file" | "link")[] | undefined };
 
 /** The posts that the viewer may read and a search finds; none begins after `limitBytes` of text. */
 export function searchPosts(
   db: Database,
   viewerId: string,
-  search: ThingSearch,
+  search: ItemSearch,
   part: FoundPart & { limitBytes: number },
 ): Promise<PostRow[]> {
   const has: Record<"image" | "file" | "link", SQL> = {

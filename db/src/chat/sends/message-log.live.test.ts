@@ -56,15 +56,15 @@ test("DB33: replicas that commit to the same channels at once leave neither gap,
   const logs = [createMessageLog(open.db), createMessageLog(other.db), createMessageLog(open.db)];
   const send = async (index: number) => {
     const channelId = channelIds[(index * 7) % channelIds.length] ?? "";
-    return logs[index % logs.length]?.place(draft(channelId, owner, `${index}`));
+    return logs[index % logs.length]?.append(draft(channelId, owner, `${index}`));
   };
-  const placed = await Promise.all(Array.from({ length: 300 }, (_, index) => send(index)));
-  expect(placed.filter((placement) => placement?.outcome === "placed").length).toBe(300);
+  const outcomes = await Promise.all(Array.from({ length: 300 }, (_, index) => send(index)));
+  expect(outcomes.filter((placement) => placement?.outcome === "placed").length).toBe(300);
   for (const channelId of channelIds) {
     const log = await logOf(channelId);
     expect(log.map(({ seq }) => seq)).toEqual(Array.from({ length: 60 }, (_, at) => at + 1));
-    const [head] = await open.db.select().from(channels).where(eq(channels.id, channelId));
-    expect(head).toMatchObject({ lastSeq: 60, lastRev: 60 });
+    const [channel] = await open.db.select().from(channels).where(eq(channels.id, channelId));
+    expect(channel).toMatchObject({ lastSeq: 60, lastRev: 60 });
   }
 });
 
@@ -73,33 +73,37 @@ test("DB860: one nonce that two processes place at once makes one message, and b
   const [channelId = ""] = channelIds;
   const logs = [createMessageLog(open.db), createMessageLog(other.db)];
   for (let round = 1; round <= 200; round += 1) {
-    const said = { ...draft(channelId, owner, "once"), nonce: randomUUID(), nonceDigest: "digest" };
-    const placed = await Promise.all(logs.map((log) => log.place(said)));
-    expect(placed.map(({ outcome }) => outcome).toSorted()).toEqual(["placed", "repeated"]);
+    const message = {
+      ...draft(channelId, owner, "once"),
+      nonce: randomUUID(),
+      nonceDigest: "digest",
+    };
+    const outcomes = await Promise.all(logs.map((log) => log.append(message)));
+    expect(outcomes.map(({ outcome }) => outcome).toSorted()).toEqual(["placed", "repeated"]);
   }
   expect((await logOf(channelId)).map(({ seq }) => seq).length).toBe(200);
 });
 
 test("DB34: a channel whose turn somebody keeps holds up no other channel", async () => {
   const { owner, channelIds } = await makeChannels(2);
-  const [kept = "", free = ""] = channelIds;
+  const [locked = "", free = ""] = channelIds;
   const log = createMessageLog(open.db);
   let waiting: Promise<unknown>[] = [];
-  let isKept = true;
+  let isLocked = true;
   await other.db.transaction(async (tx) => {
-    await lockChannel(tx, kept);
+    await lockChannel(tx, locked);
     waiting = [1, 2].map((index) =>
-      log.place(draft(kept, owner, `${index}`)).finally(() => {
-        expect(isKept).toBe(false);
+      log.append(draft(locked, owner, `${index}`)).finally(() => {
+        expect(isLocked).toBe(false);
       }),
     );
     for (const index of [1, 2, 3]) {
-      expect(await log.place(draft(free, owner, `${index}`))).toMatchObject({ outcome: "placed" });
+      expect(await log.append(draft(free, owner, `${index}`))).toMatchObject({ outcome: "placed" });
     }
-    isKept = false;
+    isLocked = false;
   });
   expect(await Promise.all(waiting)).toMatchObject([{ outcome: "placed" }, { outcome: "placed" }]);
-  expect((await logOf(kept)).map(({ content }) => content)).toEqual(["1", "2"]);
+  expect((await logOf(locked)).map(({ content }) => content)).toEqual(["1", "2"]);
   expect((await logOf(free)).map(({ seq }) => seq)).toEqual([1, 2, 3]);
 });
 
@@ -116,9 +120,9 @@ test("DB35: who is removed while a channel's turn is awaited is not heard", asyn
   let sending: Promise<unknown> = Promise.resolve();
   await other.db.transaction(async (tx) => {
     await lockChannel(tx, channelId);
-    sending = log.place(draft(channelId, removed, "too late"));
+    sending = log.append(draft(channelId, removed, "too late"));
     // The turn of another channel comes after this one was found taken.
-    await log.place(draft((await makeChannels(1)).channelIds[0] ?? "", owner, "elsewhere"));
+    await log.append(draft((await makeChannels(1)).channelIds[0] ?? "", owner, "elsewhere"));
     await tx.delete(serverMembers).where(eq(serverMembers.id, membership.id));
   });
   expect(await sending).toEqual({ outcome: "forbidden" });

@@ -15,7 +15,7 @@ import {
 import { refusalOf } from "../../connection/constraint.ts";
 import { createMessageLog } from "./message-log.ts";
 import type { OpenDatabase } from "../../open.ts";
-import type { MessageDraft, Placement } from "./sent-messages.ts";
+import type { MessageDraft, InsertOutcome } from "./sent-messages.ts";
 import {
   blocks,
   channelReads,
@@ -42,18 +42,18 @@ beforeAll(async () => {
 afterAll(() => open.close());
 
 /** One thing that is said; numbers choose among what is there, the last of each is not allowed. */
-const saying = fc.record({
-  who: fc.nat(3),
-  where: fc.nat(2),
+const generatedMessage = fc.record({
+  authorIndex: fc.nat(3),
+  channelIndex: fc.nat(2),
   reply: fc.option(fc.nat(1)),
   nonce: fc.option(fc.nat(2)),
   called: fc.subarray(["ash", "birch", "cedar", "stranger", "nobody"]),
 });
 
-type Saying = typeof saying extends fc.Arbitrary<infer Value> ? Value : never;
+type GeneratedMessage = typeof generatedMessage extends fc.Arbitrary<infer Value> ? Value : never;
 
 /** A dimension of three with a message to answer in each of two channels, one of them read by all. */
-async function makePlace() {
+async function makeDimension() {
   const { db } = open;
   const [owner, ...others] = people;
   const { channel, id: serverId } = await makeServer(db, {
@@ -73,29 +73,29 @@ async function makePlace() {
   return { channelIds: [channel.id, second?.id ?? "", randomUUID()], first: first.id, nonces };
 }
 
-type Place = Awaited<ReturnType<typeof makePlace>>;
+type TestDimension = Awaited<ReturnType<typeof makeDimension>>;
 
 const draftOf = (
-  { channelIds, first, nonces }: Place,
-  said: Saying,
+  { channelIds, first, nonces }: TestDimension,
+  message: GeneratedMessage,
   index: number,
 ): MessageDraft => ({
-  channelId: channelIds[said.where] ?? "",
-  userId: people[said.who]?.id ?? "",
-  sessionKey: people[said.who]?.sessionKey ?? "",
+  channelId: channelIds[message.channelIndex] ?? "",
+  userId: people[message.authorIndex]?.id ?? "",
+  sessionKey: people[message.authorIndex]?.sessionKey ?? "",
   content: `saying ${index}`,
   terms: "saying:1",
-  replyToId: said.reply === null ? null : said.reply === 0 ? first : randomUUID(),
-  nonce: said.nonce === null ? null : (nonces[said.nonce] ?? null),
-  nonceDigest: said.nonce === null ? null : "digest",
-  usernames: said.called,
+  replyToId: message.reply === null ? null : message.reply === 0 ? first : randomUUID(),
+  nonce: message.nonce === null ? null : (nonces[message.nonce] ?? null),
+  nonceDigest: message.nonce === null ? null : "digest",
+  usernames: message.called,
 });
 
 /** All that is left of a place, without the ids and times that differ between places. */
-async function leftIn({ channelIds }: Place, placements: Placement[]) {
+async function storedState({ channelIds }: TestDimension, placements: InsertOutcome[]) {
   const { db } = open;
   const perChannel = channelIds.map(async (channelId) => ({
-    head: await db
+    counters: await db
       .select({ lastSeq: channels.lastSeq, lastRev: channels.lastRev })
       .from(channels)
       .where(eq(channels.id, channelId)),
@@ -120,55 +120,62 @@ async function leftIn({ channelIds }: Place, placements: Placement[]) {
       .where(eq(channelReads.channelId, channelId))
       .orderBy(asc(channelReads.userId)),
   }));
-  const answers = placements.map((placement) => {
+  const results = placements.map((placement) => {
     if (placement.outcome !== "placed") return placement;
     const { message, isPublic, mentionedUserIds } = placement;
     const { seq, rev, content, userId, author } = message;
     return { seq, rev, content, userId, author, isPublic, mentioned: mentionedUserIds.toSorted() };
   });
-  return { channels: await Promise.all(perChannel), answers };
+  return { channels: await Promise.all(perChannel), answers: results };
 }
 
 test("DB31: messages that are committed together stand as if each had come alone", async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(saying, { minLength: 2, maxLength: 12 }), async (sayings) => {
-      const [alone, together] = [await makePlace(), await makePlace()];
-      const log = createMessageLog(open.db);
-      const oneByOne: Placement[] = [];
-      for (const [index, said] of sayings.entries()) {
-        oneByOne.push(await log.place(draftOf(alone, said, index)));
-      }
-      const atOnce = await Promise.all(
-        sayings.map((said, index) => log.place(draftOf(together, said, index))),
-      );
-      expect(await leftIn(together, atOnce)).toEqual(await leftIn(alone, oneByOne));
-    }),
+    fc.asyncProperty(
+      fc.array(generatedMessage, { minLength: 2, maxLength: 12 }),
+      async (sayings) => {
+        const [alone, together] = [await makeDimension(), await makeDimension()];
+        const log = createMessageLog(open.db);
+        const oneByOne: InsertOutcome[] = [];
+        for (const [index, message] of sayings.entries()) {
+          oneByOne.push(await log.append(draftOf(alone, message, index)));
+        }
+        const atOnce = await Promise.all(
+          sayings.map((message, index) => log.append(draftOf(together, message, index))),
+        );
+        expect(await storedState(together, atOnce)).toEqual(await storedState(alone, oneByOne));
+      },
+    ),
     { numRuns: trials(4, 12), seed: 30 },
   );
 });
 
 test("DB32: a draft that the database refuses is refused alone", async () => {
-  const place = await makePlace();
+  const dimension = await makeDimension();
   const log = createMessageLog(open.db);
-  const said = { who: 0, where: 0, reply: null, nonce: null, called: [] };
-  const drafts = [0, 1, 2, 3].map((index) => draftOf(place, said, index));
-  const tooLong = { ...draftOf(place, said, 4), content: "~".repeat(4_001) };
-  const settled = await Promise.allSettled([...drafts, tooLong, ...drafts].map(log.place));
+  const message = { authorIndex: 0, channelIndex: 0, reply: null, nonce: null, called: [] };
+  const drafts = [0, 1, 2, 3].map((index) => draftOf(dimension, message, index));
+  const tooLong = { ...draftOf(dimension, message, 4), content: "~".repeat(4_001) };
+  const settled = await Promise.allSettled([...drafts, tooLong, ...drafts].map(log.append));
   expect(settled.map(({ status }) => status)).toEqual([
     ...Array(4).fill("fulfilled"),
     "rejected",
     ...Array(4).fill("fulfilled"),
   ]);
-  const channelId = place.channelIds[0] ?? "";
-  const [head] = await open.db.select().from(channels).where(eq(channels.id, channelId));
-  expect(head).toMatchObject({ lastSeq: 9, lastRev: 9 });
+  const channelId = dimension.channelIds[0] ?? "";
+  const [channel] = await open.db.select().from(channels).where(eq(channels.id, channelId));
+  expect(channel).toMatchObject({ lastSeq: 9, lastRev: 9 });
   expect(await open.db.$count(messages, eq(messages.channelId, channelId))).toBe(9);
 });
 
 test("DB64: what is said in a session that has ended, or is another's, is not placed", async () => {
-  const place = await makePlace();
+  const dimension = await makeDimension();
   const log = createMessageLog(open.db);
-  const draft = draftOf(place, { who: 0, where: 0, reply: null, nonce: null, called: [] }, 0);
+  const draft = draftOf(
+    dimension,
+    { authorIndex: 0, channelIndex: 0, reply: null, nonce: null, called: [] },
+    0,
+  );
   const [ended, old] = [
     await makeSession(open.db, draft.userId),
     await makeSession(open.db, draft.userId),
@@ -178,18 +185,20 @@ test("DB64: what is said in a session that has ended, or is another's, is not pl
   await endOf(ended, { expiresAt: sql`now()` });
   await endOf(old, { createdAt: sql`now() - interval '90 days'` });
   const keys = [ended, old, "unknown", people[1]?.sessionKey ?? "", draft.sessionKey];
-  const placed = await Promise.all(keys.map((sessionKey) => log.place({ ...draft, sessionKey })));
-  expect(placed.map(({ outcome }) => outcome)).toEqual([...Array(4).fill("forbidden"), "placed"]);
+  const outcomes = await Promise.all(
+    keys.map((sessionKey) => log.append({ ...draft, sessionKey })),
+  );
+  expect(outcomes.map(({ outcome }) => outcome)).toEqual([...Array(4).fill("forbidden"), "placed"]);
 });
 
 test("DB56: how many messages wait to be committed can be asked", async () => {
-  const place = await makePlace();
+  const dimension = await makeDimension();
   const log = createMessageLog(open.db);
-  const said = { who: 0, where: 0, reply: null, nonce: null, called: [] };
-  const placing = [0, 1, 2, 3].map((index) => log.place(draftOf(place, said, index)));
+  const message = { authorIndex: 0, channelIndex: 0, reply: null, nonce: null, called: [] };
+  const placing = [0, 1, 2, 3].map((index) => log.append(draftOf(dimension, message, index)));
   expect(log.waiting()).toBe(4);
   await Promise.all(placing);
-  const refused = log.place({ ...draftOf(place, said, 4), content: "~".repeat(4_001) });
+  const refused = log.append({ ...draftOf(dimension, message, 4), content: "~".repeat(4_001) });
   expect(log.waiting()).toBe(1);
   await expect(refused).rejects.toThrow();
   expect(log.waiting()).toBe(0);
@@ -207,11 +216,11 @@ test("DB36: sends that a silent database leaves waiting are given up, and later 
   const log = createMessageLog(db, 100);
   let speakAgain = () => {};
   const silence = db.transaction(() => new Promise<void>((resolve) => (speakAgain = resolve)));
-  const given = await log.place(draft).catch(refusalOf);
+  const given = await log.append(draft).catch(refusalOf);
   expect(given).toMatchObject({ condition: "query_canceled" });
   speakAgain();
   await silence;
   await db.$count(messages);
-  expect(await createMessageLog(db).place(draft)).toEqual({ outcome: "repeated" });
+  expect(await createMessageLog(db).append(draft)).toEqual({ outcome: "repeated" });
   await close();
 });

@@ -1,20 +1,20 @@
-import { answeredWithin } from "../../connection/answered-within.ts";
+import { withTimeout } from "../../connection/answered-within.ts";
 import { refusalOf } from "../../connection/constraint.ts";
 import type { Database } from "../../connection/database.ts";
 import { createGathering } from "../../process/gather.ts";
 import { lockChannel } from "../channels/channels.ts";
-import { type MessageDraft, type Placement, prepareBatchInsert } from "./sent-messages.ts";
+import { type MessageDraft, type InsertOutcome, prepareBatchInsert } from "./sent-messages.ts";
 
 /** Where messages are committed. */
 export type MessageLog = {
   /** Puts a message at the end of its channel. What it answers is committed. */
-  place(draft: MessageDraft): Promise<Placement>;
+  append(draft: MessageDraft): Promise<InsertOutcome>;
   /** How many messages wait to be committed. */
   waiting(): number;
 };
 
 /** Messages of one statement: enough to share its cost, few enough to be quick. */
-const togetherLimit = 200;
+const batchLimit = 200;
 /** Starting a statement costs as much as five messages in it, so a busy log waits a little for more of them. */
 const longestRestMs = 4;
 
@@ -28,40 +28,40 @@ const silenceLimitMs = 10_000;
  * channel.
  */
 export function createMessageLog(db: Database, limitMs = silenceLimitMs): MessageLog {
-  const gather = <Outcome>(place: (drafts: MessageDraft[]) => Promise<Outcome[]>) =>
+  const gather = <Outcome>(insert: (drafts: MessageDraft[]) => Promise<Outcome[]>) =>
     createGathering(
       (drafts: MessageDraft[]) =>
-        settleAll(drafts, (some) => answeredWithin(limitMs, placeAgain(place, some), canceled)),
-      togetherLimit,
+        settleAll(drafts, (some) => withTimeout(limitMs, insertWithRetry(insert, some), canceled)),
+      batchLimit,
       longestRestMs,
     );
-  const placeTogether = gather(prepareBatchInsert(db));
-  const apart = new Map<
+  const insertTogether = gather(prepareBatchInsert(db));
+  const separateLogs = new Map<
     string,
-    { place: (draft: MessageDraft) => Promise<Placement>; users: number }
+    { append: (draft: MessageDraft) => Promise<InsertOutcome>; users: number }
   >();
 
-  async function placeApart(draft: MessageDraft): Promise<Placement> {
+  async function insertSeparately(draft: MessageDraft): Promise<InsertOutcome> {
     const { channelId } = draft;
-    const place = () => gather((drafts) => placeInOrder(db, channelId, drafts));
-    const own = apart.get(channelId) ?? { place: place(), users: 0 };
-    apart.set(channelId, own);
+    const createAppend = () => gather((drafts) => insertWithLock(db, channelId, drafts));
+    const own = separateLogs.get(channelId) ?? { append: createAppend(), users: 0 };
+    separateLogs.set(channelId, own);
     own.users += 1;
     try {
-      return await own.place(draft);
+      return await own.append(draft);
     } finally {
       own.users -= 1;
-      if (own.users === 0) apart.delete(channelId);
+      if (own.users === 0) separateLogs.delete(channelId);
     }
   }
 
   let waiting = 0;
   return {
-    place: async (draft) => {
+    append: async (draft) => {
       waiting += 1;
       try {
-        const placement = apart.has(draft.channelId) ? "busy" : await placeTogether(draft);
-        return placement === "busy" ? await placeApart(draft) : placement;
+        const placement = separateLogs.has(draft.channelId) ? "busy" : await insertTogether(draft);
+        return placement === "busy" ? await insertSeparately(draft) : placement;
       } finally {
         waiting -= 1;
       }
@@ -71,22 +71,22 @@ export function createMessageLog(db: Database, limitMs = silenceLimitMs): Messag
 }
 
 /** Waits for the lock of a channel first; what is still not to be had then is gone. */
-const placeInOrder = (db: Database, channelId: string, drafts: MessageDraft[]) =>
+const insertWithLock = (db: Database, channelId: string, drafts: MessageDraft[]) =>
   db.transaction(async (tx) => {
     await lockChannel(tx, channelId);
     const placements = await prepareBatchInsert(tx)(drafts);
-    return placements.map((placement): Placement =>
+    return placements.map((placement): InsertOutcome =>
       placement === "busy" ? { outcome: "forbidden" } : placement,
     );
   });
 
 /** A nonce that another process stored at the same moment is found when it is looked for again. */
-const placeAgain = <Outcome>(
-  place: (drafts: MessageDraft[]) => Promise<Outcome[]>,
+const insertWithRetry = <Outcome>(
+  insert: (drafts: MessageDraft[]) => Promise<Outcome[]>,
   drafts: MessageDraft[],
 ): Promise<Outcome[]> =>
-  place(drafts).catch((error: unknown) => {
-    if (refusalOf(error)?.constraint === "messages_nonce_unique") return place(drafts);
+  insert(drafts).catch((error: unknown) => {
+    if (refusalOf(error)?.constraint === "messages_nonce_unique") return insert(drafts);
     throw error;
   });
 
@@ -96,19 +96,19 @@ const placeAgain = <Outcome>(
  */
 async function settleAll<Outcome>(
   drafts: MessageDraft[],
-  place: (drafts: MessageDraft[]) => Promise<Outcome[]>,
+  insert: (drafts: MessageDraft[]) => Promise<Outcome[]>,
 ): Promise<PromiseSettledResult<Outcome>[]> {
   try {
-    const placements = await place(drafts);
+    const placements = await insert(drafts);
     return placements.map((value) => ({ status: "fulfilled", value }));
   } catch (reason) {
-    if (drafts.length === 1 || !isOfOne(reason)) {
+    if (drafts.length === 1 || !isCausedByRow(reason)) {
       return drafts.map(() => ({ status: "rejected", reason }));
     }
     const middle = Math.ceil(drafts.length / 2);
     return [
-      ...(await settleAll(drafts.slice(0, middle), place)),
-      ...(await settleAll(drafts.slice(middle), place)),
+      ...(await settleAll(drafts.slice(0, middle), insert)),
+      ...(await settleAll(drafts.slice(middle), insert)),
     ];
   }
 }
@@ -117,7 +117,7 @@ async function settleAll<Outcome>(
  * Whether the database rolled back over something that one row may have caused. After a lost
  * connection nobody knows what was committed, and a database that is slow is not helped by more.
  */
-function isOfOne(error: unknown): boolean {
+function isCausedByRow(error: unknown): boolean {
   const refusal = refusalOf(error);
   return refusal !== null && refusal.condition !== "query_canceled";
 }

@@ -10,7 +10,7 @@ import {
 } from "../../../testing/index.ts";
 import type { OpenDatabase } from "../../open.ts";
 import { blocks, channels, inboxEntries } from "../../schema/index.ts";
-import { insertLine } from "../directs/directs.ts";
+import { insertDirect } from "../directs/directs.ts";
 import { type MessageDraft, prepareBatchInsert } from "./sent-messages.ts";
 
 let store: OpenDatabase;
@@ -44,15 +44,15 @@ test("DB1040: entries of mentions and replies are stored by the statement that s
   const { id: serverId, channel } = await makeServer(db, { ownerId: one.id });
   for (const { id: userId } of [other, blocker]) await makeMember(db, { serverId, userId });
   await db.insert(blocks).values({ userId: blocker.id, blockedId: one.id });
-  const place = prepareBatchInsert(db);
-  const [own, theirs] = await place([draft(channel.id, other), draft(channel.id, blocker)]);
+  const insert = prepareBatchInsert(db);
+  const [own, theirs] = await insert([draft(channel.id, other), draft(channel.id, blocker)]);
   if (own === "busy" || own?.outcome !== "placed") throw new Error("It is placed.");
   if (theirs === "busy" || theirs?.outcome !== "placed") throw new Error("It is placed.");
   expect([own.inbox, theirs.inbox]).toEqual([[], []]);
 
   const replyToId = own.message.id;
   const stranger = await makeSpeaker();
-  const placed = await place([
+  const outcomes = await insert([
     draft(channel.id, one),
     draft(channel.id, one, { usernames: [other.username, blocker.username, stranger.username] }),
     draft(channel.id, one, { replyToId }),
@@ -60,11 +60,11 @@ test("DB1040: entries of mentions and replies are stored by the statement that s
     draft(channel.id, one, { replyToId: theirs.message.id }),
     draft(channel.id, other, { replyToId }),
   ]);
-  const told = placed.map((placement) =>
+  const inboxes = outcomes.map((placement) =>
     placement !== "busy" && placement.outcome === "placed" ? placement.inbox : null,
   );
   const toOther = [{ id: expect.any(String), userId: other.id }];
-  expect(told).toEqual([[], toOther, toOther, toOther, [], []]);
+  expect(inboxes).toEqual([[], toOther, toOther, toOther, [], []]);
   const stored = await db.select().from(inboxEntries).where(eq(inboxEntries.serverId, serverId));
   expect(stored.every(({ userId }) => userId === other.id)).toBe(true);
   const kinds = stored.map(({ kind }): string => kind);
@@ -75,14 +75,14 @@ test("DB1041: of what is sent to a line that takes one message, at once or later
   const { db } = store;
   const [one, other] = [await makeSpeaker(), await makeSpeaker()];
   const pair = { requesterId: one.id, otherId: other.id };
-  const serverId = await insertLine(db, { ...pair, state: "requested" });
+  const serverId = await insertDirect(db, { ...pair, state: "requested" });
   const [channel] = await db.select().from(channels).where(eq(channels.serverId, serverId));
   const channelId = channel?.id ?? "";
   const named = () => ({ nonce: randomUUID(), nonceDigest: "digest" });
   const [first, second] = [named(), named()];
-  const place = prepareBatchInsert(db);
+  const insert = prepareBatchInsert(db);
   const outcomes = async (...drafts: MessageDraft[]) =>
-    (await place(drafts)).map((placement) =>
+    (await insert(drafts)).map((placement) =>
       placement === "busy" ? placement : placement.outcome,
     );
   expect(

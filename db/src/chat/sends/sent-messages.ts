@@ -17,16 +17,16 @@ import {
   users,
 } from "../../schema/index.ts";
 import { slowMode } from "../members/reads.ts";
-import { isBehindTheFirst, lineFor } from "../visibility/line-state.ts";
+import { isAfterFirstMessage, directStateFor } from "../visibility/line-state.ts";
 import { type InboxChange, storeEntries } from "../../people/inbox/write-inbox.ts";
 import type { LoadedMessage } from "../messages/messages.ts";
 import { attachmentJson, type LoadedAttachment } from "../files/attachments.ts";
 import { isUnder } from "../../keepers/acts/sentences.ts";
 import { isAlive } from "../../account/sessions/sessions.ts";
-import { isKeptSilent } from "../members/newcomers.ts";
+import { isSilencedByRaidMode } from "../members/newcomers.ts";
 import { viewerMembership } from "../visibility/visibility.ts";
 import { queueDeliveries } from "../../account/notifications/queue-deliveries.ts";
-import { selectCalled } from "../messages/mentions.ts";
+import { selectMentioned } from "../messages/mentions.ts";
 
 /** A message before it has its place. `nonceDigest` comes with `nonce`; ids are in lower case. */
 export type MessageDraft = {
@@ -56,7 +56,7 @@ type DraftedAttachment = { key: string; name?: string | undefined; alt: string |
  * for the channel. `silenced`: its author has to be silent in the server. `new`: so have all who joined a short while ago. `slowed`: slow mode asks them to
  * wait. `repeated`: its author has used the nonce in the channel before.
  */
-export type Placement =
+export type InsertOutcome =
   | {
       outcome: "placed";
       message: LoadedMessage;
@@ -81,7 +81,9 @@ export type Placement =
     };
 
 /** Places drafts, see `prepareBatchInsert`. Channels that are not to be had are answered `busy`. */
-export type PlaceMessages = (drafts: readonly MessageDraft[]) => Promise<(Placement | "busy")[]>;
+export type InsertMessages = (
+  drafts: readonly MessageDraft[],
+) => Promise<(InsertOutcome | "busy")[]>;
 
 /**
  * Makes what puts messages at the ends of their channels, in their order, as if each had come alone.
@@ -92,55 +94,55 @@ export type PlaceMessages = (drafts: readonly MessageDraft[]) => Promise<(Placem
  * it knows is of the moment at which it begins; a nonce that another process stores just then is
  * refused by the table.
  */
-export function prepareBatchInsert(db: Database): PlaceMessages {
-  const quietly = prepare(db, { tellsSome: false, carriesSome: false });
-  const telling = prepare(db, { tellsSome: true, carriesSome: false });
-  const carrying = prepare(db, { tellsSome: true, carriesSome: true });
-  const hearing = createHearing();
+export function prepareBatchInsert(db: Database): InsertMessages {
+  const plain = prepare(db, { hasRecipients: false, hasFiles: false });
+  const notifying = prepare(db, { hasRecipients: true, hasFiles: false });
+  const withFiles = prepare(db, { hasRecipients: true, hasFiles: true });
+  const subscriberCache = createSubscriberCache();
 
   return async (drafts) => {
-    const lines = drafts.map((draft, index) => ({ index, id: uuidv7(), ...draft }));
-    const carriesSome = drafts.some(({ attachments }) => attachments?.length);
-    const tellsSome = hearing.mayTell(drafts);
-    const statement = carriesSome ? carrying : tellsSome ? telling : quietly;
-    const placements: (Placement | "busy")[] = [];
-    for (const { index, ...row } of await statement.execute({ lines: JSON.stringify(lines) })) {
-      const line = lines[index];
-      if (!line) continue;
-      placements[index] = placementOf(line, row);
-      hearing.note(line.channelId, row.isHeard);
+    const rows = drafts.map((draft, index) => ({ index, id: uuidv7(), ...draft }));
+    const hasFiles = drafts.some(({ attachments }) => attachments?.length);
+    const hasRecipients = subscriberCache.mayNotify(drafts);
+    const statement = hasFiles ? withFiles : hasRecipients ? notifying : plain;
+    const outcomes: (InsertOutcome | "busy")[] = [];
+    for (const { index, ...row } of await statement.execute({ lines: JSON.stringify(rows) })) {
+      const message = rows[index];
+      if (!message) continue;
+      outcomes[index] = outcomeOf(message, row);
+      subscriberCache.note(message.channelId, row.hasSubscribers);
     }
-    return placements;
+    return outcomes;
   };
 }
 
 /** Starting a statement costs as much as its parts are many, and most messages tell nobody and carry nothing. */
 function prepare(
   db: Database,
-  { tellsSome, carriesSome }: { tellsSome: boolean; carriesSome: boolean },
+  { hasRecipients, hasFiles }: { hasRecipients: boolean; hasFiles: boolean },
 ) {
   const part = (name: string, statement: SQL) => db.$with(name, {}).as(statement);
   return db
     .with(
       part("draft", readDrafts),
-      part("head", takeTurns),
-      ...(carriesSome ? [part("offered", offeredFiles)] : []),
-      part("judged", judgeDrafts(carriesSome ? isWithoutItsFiles : sql`false`)),
-      part("placed", givePlaces),
+      part("head", lockChannels),
+      ...(hasFiles ? [part("offered", offeredFiles)] : []),
+      part("judged", judgeDrafts(hasFiles ? isWithoutItsFiles : sql`false`)),
+      part("placed", assignSequence),
       part("stored", storeMessages),
-      part("moved", moveHeads),
-      ...(carriesSome ? partsThatCarry(part) : []),
-      ...(tellsSome ? partsThatTell(db, part) : []),
-      part("read", readOnward),
+      part("moved", updateChannelCounters),
+      ...(hasFiles ? filesParts(part) : []),
+      ...(hasRecipients ? recipientsParts(db, part) : []),
+      part("read", moveReadPositions),
     )
     .select({
       index: sql<number>`draft.index`,
-      outcome: sql<Placement["outcome"] | "busy">`case
+      outcome: sql<InsertOutcome["outcome"] | "busy">`case
         when head.id is null then 'busy' when judged.index is null then 'forbidden'
         when judged.refusal is not null then judged.refusal
         when placed.index is not null then 'placed'
-        when ${isBehindTheFirst} then 'forbidden'
-        when ${isBesideAnother} then 'slowed' else 'repeated'
+        when ${isAfterFirstMessage} then 'forbidden'
+        when ${isAfterAcceptedDraft} then 'slowed' else 'repeated'
       end`,
       seq: sql<number>`placed.seq`,
       rev: sql<number>`placed.rev`,
@@ -149,10 +151,10 @@ function prepare(
       serverId: sql<string>`head."serverId"`,
       parentId: sql<string | null>`head."parentId"`,
       isPublic: sql<boolean>`judged."isPublic"`,
-      mentionedUserIds: tellsSome ? whoIsCalled : sql<string[]>`array[]::uuid[]`,
-      inbox: tellsSome ? whoIsTold : sql<null>`null`,
-      isHeard: tellsSome ? isHeard : sql<null>`null`,
-      attachments: carriesSome ? filesOfPlaced : sql<null>`null`,
+      mentionedUserIds: hasRecipients ? mentionedMembers : sql<string[]>`array[]::uuid[]`,
+      inbox: hasRecipients ? inboxRecipients : sql<null>`null`,
+      hasSubscribers: hasRecipients ? hasSubscribers : sql<null>`null`,
+      attachments: hasFiles ? insertedFiles : sql<null>`null`,
       now: sql<number>`(1000 * extract(epoch from now()::timestamptz(3)))::double precision`,
     })
     .from(
@@ -160,28 +162,28 @@ function prepare(
         left join judged on judged.index = draft.index
         left join placed on placed.index = draft.index`,
     )
-    .prepare(`place_messages_${tellsSome}_${carriesSome}`);
+    .prepare(`place_messages_${hasRecipients}_${hasFiles}`);
 }
 
-type Line = MessageDraft & { index: number; id: string };
+type IndexedDraft = MessageDraft & { index: number; id: string };
 
 type Row = Pick<LoadedMessage, "seq" | "rev" | "replyToSeq" | "author"> & {
-  outcome: Placement["outcome"] | "busy";
+  outcome: InsertOutcome["outcome"] | "busy";
   serverId: string;
   parentId: string | null;
   isPublic: boolean;
   mentionedUserIds: string[];
   inbox: InboxChange[] | null;
-  isHeard: boolean | null;
+  hasSubscribers: boolean | null;
   attachments: LoadedAttachment[] | null;
   now: number;
 };
 
-function placementOf(line: Line, row: Row): Placement | "busy" {
+function outcomeOf(message: IndexedDraft, row: Row): InsertOutcome | "busy" {
   const { outcome, seq, rev, replyToSeq, author, now: nowMs } = row;
   if (outcome === "busy") return outcome;
   if (outcome !== "placed") return { outcome };
-  const { id, channelId, userId, content, replyToId, nonce } = line;
+  const { id, channelId, userId, content, replyToId, nonce } = message;
   const createdAt = new Date(nowMs).toISOString();
   return {
     outcome,
@@ -221,13 +223,13 @@ const readDrafts = sql`
   )`;
 
 /** Always in the order of their ids, so that nobody waits in a circle. */
-const takeTurns = sql`
+const lockChannels = sql`
   select "id", "serverId", "lastSeq", "lastRev", "parentId", "rootMessageId", ${slowMode} as "slowModeSeconds"
   from ${channels}
   where "id" in (select "channelId" from draft) order by "id" for no key update skip locked`;
 
 /** Of drafts with the same nonce the first has the place, and so has the first to a line that takes one. */
-const givePlaces = sql`
+const assignSequence = sql`
   select unique_draft.*, "lastSeq" + "step" as seq, "lastRev" + "step" as rev
   from (
     select *, row_number() over (partition by "channelId" order by "index")::int as "step"
@@ -245,12 +247,12 @@ const storeMessages = sql`
   select "id", "channelId", "userId", "seq", "rev", "content", "terms", "replyToId", "nonce",
     "nonceDigest" from placed`;
 
-const moveHeads = sql`
+const updateChannelCounters = sql`
   update ${channels} set "lastSeq" = ended.seq, "lastRev" = ended.rev
   from (select "channelId", max(seq) as seq, max(rev) as rev from placed group by 1) ended where ${channels.id} = ended."channelId"`;
 
 /** Whoever speaks has read the channel up to their own message, and follows it if it is a side room. */
-const readOnward = sql`
+const moveReadPositions = sql`
   insert into ${channelReads} ("id", "channelId", "userId", "lastReadSeq", "isFollowing", "spokeAt")
   select gen_random_uuid(), "channelId", "userId", max(seq), bool_or("parentId" is not null), now() from placed
   group by "channelId", "userId"
@@ -263,7 +265,7 @@ const readOnward = sql`
  * them, and whether those have not passed since they last spoke in the channel. In the statement that
  * judges drafts, of its parts `head` and `speaker`.
  */
-const waitOfSpeaker = sql`
+const waitOfAuthor = sql`
   select exists (
       select from ${serverTimeouts} t where t."serverId" = head."serverId"
         and t."userId" = draft."userId" and t."endsAt" > now()
@@ -278,7 +280,7 @@ const waitOfSpeaker = sql`
   ) slow`;
 
 /** Whether a draft came beside another of its author where slow mode takes one, and does not repeat it. */
-const isBesideAnother = sql`judged."slowSeconds" > 0 and (
+const isAfterAcceptedDraft = sql`judged."slowSeconds" > 0 and (
   judged.nonce is null or judged.nonce is distinct from (
     select first.nonce from placed first
     where first."channelId" = judged."channelId" and first."userId" = judged."userId"
@@ -290,11 +292,11 @@ const isBesideAnother = sql`judged."slowSeconds" > 0 and (
  * messages: the other end of a direct line, or whoever chose all of the channel or its server. Null where
  * nothing was placed.
  */
-const isHeard = sql<boolean | null>`case when placed.index is not null then
-  placed.line is not null or exists (${whoeverChoseAll()}) end`;
+const hasSubscribers = sql<boolean | null>`case when placed.index is not null then
+  placed.line is not null or exists (${allSubscribers()}) end`;
 
 /** Members whose settings say that a placed message may ring, whatever it says. */
-function whoeverChoseAll(): SQL {
+function allSubscribers(): SQL {
   const all = (id: SQL) =>
     sql`chosen.levels @> jsonb_build_object(${id}::text, '{"level":"all"}'::jsonb)`;
   return sql`
@@ -306,13 +308,13 @@ function whoeverChoseAll(): SQL {
 }
 
 /** What rings at devices only, once for each author and channel, and not beside what tells of the same. */
-const linesOfPlaced = sql`
+const notifyAllRows = sql`
   select distinct hearer."userId", 'message', placed."userId", placed."serverId", placed."channelId"
   from placed cross join lateral (
     select member."userId" from ${serverMembers} member
     where placed.line = 'open' and member."serverId" = placed."serverId"
     union
-    ${whoeverChoseAll()}
+    ${allSubscribers()}
   ) hearer
   where exists (
     select from ${pushSubscriptions} device
@@ -324,27 +326,28 @@ const linesOfPlaced = sql`
     select from called where called.index = placed.index and called.id = hearer."userId"
   ) and placed."answeredUserId" is distinct from hearer."userId"`;
 
-const unheardForMs = 60_000;
-const mostUnheard = 10_000;
+const noSubscribersForMs = 60_000;
+const cacheLimit = 10_000;
 
 /**
  * Knows of which drafts somebody may have to be told: those that call somebody or answer, and all in a
  * channel of which it is not known that a minute ago nobody wished to hear every line.
  */
-function createHearing() {
-  const unheardUntilMs = new Map<string, number>();
-  const isUnheard = (channelId: string) => (unheardUntilMs.get(channelId) ?? 0) > performance.now();
+function createSubscriberCache() {
+  const noSubscribersUntilMs = new Map<string, number>();
+  const hasNoSubscribers = (channelId: string) =>
+    (noSubscribersUntilMs.get(channelId) ?? 0) > performance.now();
   return {
-    mayTell: (drafts: readonly Draft[]): boolean =>
+    mayNotify: (drafts: readonly Draft[]): boolean =>
       drafts.some(
         ({ channelId, usernames, replyToId }) =>
-          usernames.length > 0 || replyToId !== null || !isUnheard(channelId),
+          usernames.length > 0 || replyToId !== null || !hasNoSubscribers(channelId),
       ),
     /** What the statement has found; null is nothing. */
-    note: (channelId: string, isChannelHeard: boolean | null): void => {
-      if (isChannelHeard !== false) return;
-      if (unheardUntilMs.size >= mostUnheard) unheardUntilMs.clear();
-      unheardUntilMs.set(channelId, performance.now() + unheardForMs);
+    note: (channelId: string, hasChannelSubscribers: boolean | null): void => {
+      if (hasChannelSubscribers !== false) return;
+      if (noSubscribersUntilMs.size >= cacheLimit) noSubscribersUntilMs.clear();
+      noSubscribersUntilMs.set(channelId, performance.now() + noSubscribersForMs);
     },
   };
 }
@@ -380,26 +383,26 @@ const isWithoutItsFiles = sql`
     where own.index = draft.index
   )`;
 
-const carryFiles = sql`
+const attachFiles = sql`
   update ${attachments} set "messageId" = placed.id, "position" = offered.position,
     "name" = offered.name, "alt" = offered.alt
   from offered join placed on placed.index = offered.index
   where ${attachments.id} = offered.id
   returning ${attachments.id}`;
 
-const keepFiles = sql`
+const markFilesAttached = sql`
   update ${objects} set "state" = 'attached', "updatedAt" = now()
   from offered join placed on placed.index = offered.index
   where ${objects.key} = offered.key`;
 
 /** What is done with the files once their messages are placed. */
-const partsThatCarry = <Part>(part: (name: string, statement: SQL) => Part): Part[] => [
-  part("carried", carryFiles),
-  part("kept", keepFiles),
+const filesParts = <Part>(part: (name: string, statement: SQL) => Part): Part[] => [
+  part("carried", attachFiles),
+  part("kept", markFilesAttached),
 ];
 
 /** The files of a placed message as they are now stored. */
-const filesOfPlaced = sql<LoadedAttachment[] | null>`(
+const insertedFiles = sql<LoadedAttachment[] | null>`(
   select json_agg(${attachmentJson} order by a.position)
   from offered a join ${objects} o on o.key = a.key
   where a.index = placed.index
@@ -419,7 +422,7 @@ const authorOfRoot = sql`(
 )`;
 
 /** A line that has a side room is not at its first message any more. */
-const lastOfLine = sql`case when head."parentId" is null then head."lastSeq" end`;
+const lastSeqOfDirect = sql`case when head."parentId" is null then head."lastSeq" end`;
 
 /**
  * What decides about each draft; none where the author is not in the server, or not signed in.
@@ -447,9 +450,9 @@ const judgeDrafts = (isWithoutFiles: SQL) => sql`
   join head on head.id = draft."channelId"
   cross join lateral (
     select ${servers.isPublic} and ${users.isPublic} as "isPublic", ${serverMembers.role},
-      ${isKeptSilent} as "isKeptSilent",
+      ${isSilencedByRaidMode} as "isKeptSilent",
       case ${servers.kind} when 'direct' then
-        ${lineFor({ userId: sql`draft."userId"`, lastSeq: lastOfLine })} end as line,
+        ${directStateFor({ userId: sql`draft."userId"`, lastSeq: lastSeqOfDirect })} end as line,
       json_build_object('id', ${users.id}, 'username', ${users.username}, 'displayName',
         ${users.displayName}, 'profileImageUrl', ${users.profileImageUrl}) as author
     from ${servers}
@@ -460,7 +463,7 @@ const judgeDrafts = (isWithoutFiles: SQL) => sql`
     where ${servers.id} = head."serverId"
     limit 1
   ) speaker
-  cross join lateral (${waitOfSpeaker}) wait
+  cross join lateral (${waitOfAuthor}) wait
   left join lateral (
     select ${messages.seq}, ${messages.userId} from ${messages}
     where ${messages.id} = draft."replyToId" and ${messages.channelId} = draft."channelId"
@@ -468,32 +471,32 @@ const judgeDrafts = (isWithoutFiles: SQL) => sql`
   ) answered on true`;
 
 /** After `placed`: who is told of the messages. */
-const partsThatTell = (
+const recipientsParts = (
   db: Database,
   part: (name: string, statement: SQL) => ReturnType<ReturnType<Database["$with"]>["as"]>,
 ) => [
-  db.$with("called").as(selectCalled(db, callsOfPlaced)),
+  db.$with("called").as(selectMentioned(db, insertedMentions)),
   part("mentioned", storeMentions),
-  part("told", storeEntries(sql`${entriesOfPlaced} union all ${linesOfPlaced}`)),
+  part("told", storeEntries(sql`${insertedEntries} union all ${notifyAllRows}`)),
   part("queued", queueDeliveries(sql`told`)),
 ];
 
-const callsOfPlaced = sql`
+const insertedMentions = sql`
   select "index", "serverId", "userId" as "authorId", unnest(usernames) as username from placed`;
 
 /** Members whom a placed message mentions. */
-const whoIsCalled = sql<
+const mentionedMembers = sql<
   string[]
 >`array(select called.id from called where called.index = placed.index and called.is_member)`;
 
 /** Whose inbox has an entry of a placed message. */
-const whoIsTold = sql<InboxChange[]>`(
+const inboxRecipients = sql<InboxChange[]>`(
   select json_agg(json_build_object('id', told.id, 'userId', told."userId"))
   from told where told."subjectId" = placed.id
 )`;
 
 /** A reply that calls the author of what it answers tells them once. */
-const entriesOfPlaced = sql`
+const insertedEntries = sql`
   select called.id as "userId", 'mention' as "kind", placed."userId" as "actorId",
     placed."serverId", placed.id as "subjectId"
   from called join placed on placed.index = called.index

@@ -19,11 +19,11 @@ export async function insertInvite(
     expiresInHours: number | null;
   },
 ) {
-  const { expiresInHours: hours, ...kept } = values;
+  const { expiresInHours: hours, ...columns } = values;
   const expiresAt = hours === null ? null : sql`now() + make_interval(secs => ${hours * 3_600})`;
   const [invite] = await db
     .insert(invites)
-    .values({ ...kept, expiresAt })
+    .values({ ...columns, expiresAt })
     .returning();
   if (!invite) throw new Error("The insert of an invite returned no row.");
   return invite;

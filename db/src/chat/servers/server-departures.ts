@@ -2,7 +2,7 @@ import { and, asc, eq, ne, sql } from "drizzle-orm";
 import type { Database } from "../../connection/database.ts";
 import { serverMembers, servers } from "../../schema/index.ts";
 import { listChannelIds } from "../channels/channels.ts";
-import { isLineOpen } from "../directs/directs.ts";
+import { isDirectOpen } from "../directs/directs.ts";
 import { deleteMember, lockServer } from "../members/members.ts";
 import type { Membership } from "../visibility/visibility.ts";
 import { deleteServer } from "./servers.ts";
@@ -27,7 +27,7 @@ export async function departFromServer(
   const server = await lockServer(tx, serverId);
   if (!server) return null;
   const channelIds = await listChannelIds(tx, serverId);
-  if (server.kind === "direct") return departFromLine(tx, membership, channelIds);
+  if (server.kind === "direct") return departFromDirect(tx, membership, channelIds);
   const isOwner = server.ownerId === userId;
   const successorId = isOwner ? await findSuccessor(tx, membership) : null;
   if (isOwner && !successorId) {
@@ -40,13 +40,13 @@ export async function departFromServer(
 }
 
 /** A line stays with whoever is left in it, if it was open, and there are no roles to pass on. */
-async function departFromLine(
+async function departFromDirect(
   tx: Database,
   membership: Membership,
   channelIds: string[],
 ): Promise<ServerDeparture> {
   const { serverId } = membership;
-  const otherId = (await isLineOpen(tx, serverId)) ? await findSuccessor(tx, membership) : null;
+  const otherId = (await isDirectOpen(tx, serverId)) ? await findSuccessor(tx, membership) : null;
   if (otherId === null) {
     await deleteServer(tx, serverId);
     return { serverId, channelIds, outcome: "gone" };

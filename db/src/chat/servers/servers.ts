@@ -6,9 +6,9 @@ import { applicationOf, waitingAtServer } from "../members/applications.ts";
 import { countUpTo } from "../../sql/count-up-to.ts";
 import { nameFor } from "../visibility/line-state.ts";
 import { type ReadState, readStatesByServer } from "../members/reads.ts";
-import { doomAttachmentsIn } from "../files/attachments.ts";
-import { noteErasures } from "../../erasures/erasures.ts";
-import { doomObjects, keyOfObjectPath } from "../../shrine/objects.ts";
+import { markAttachmentsForDeletion } from "../files/attachments.ts";
+import { insertErasures } from "../../erasures/erasures.ts";
+import { markObjectsForDeletion, keyOfObjectPath } from "../../shrine/objects.ts";
 import { timeoutOf } from "../members/timeouts.ts";
 import { isVisible, viewerMembership } from "../visibility/visibility.ts";
 
@@ -136,14 +136,14 @@ export async function updateServer(
  * transaction has committed. The files of its messages are doomed and left to the sweep.
  */
 export async function deleteServer(tx: Database, serverId: string): Promise<string[]> {
-  await doomAttachmentsIn(tx, { serverId });
-  await noteErasures(tx, "server", [serverId]);
+  await markAttachmentsForDeletion(tx, { serverId });
+  await insertErasures(tx, "server", [serverId]);
   const gone = await tx
     .delete(servers)
     .where(eq(servers.id, serverId))
     .returning({ iconUrl: servers.iconUrl });
   const keys = gone.flatMap(({ iconUrl }) => (iconUrl === null ? [] : [keyOfObjectPath(iconUrl)]));
-  await doomObjects(tx, keys);
+  await markObjectsForDeletion(tx, keys);
   return keys;
 }
 

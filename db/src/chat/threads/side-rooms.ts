@@ -7,31 +7,31 @@ import {
   lockChannel,
   selectChannels,
 } from "../channels/channels.ts";
-import { isBehind, type Place, placeAt } from "../../sql/place.ts";
+import { isBehind, type PagePosition, positionAt } from "../../sql/place.ts";
 
 /** The side room of a message, or undefined. Says nothing about who may see it. */
-export async function findSideRoom(db: Database, rootMessageId: string) {
-  const [room] = await db
+export async function findThread(db: Database, rootMessageId: string) {
+  const [thread] = await db
     .select({ id: channels.id })
     .from(channels)
     .where(eq(channels.rootMessageId, rootMessageId));
-  return room?.id;
+  return thread?.id;
 }
 
 /**
  * Opens a side room about a message and answers its id, or null when there is one already. Its root gets a new
  * `rev` with it. Breaks `channels_name_unique` on a name already there.
  */
-export async function insertSideRoom(
+export async function insertThread(
   tx: Database,
-  room: { serverId: string; parentId: string; rootMessageId: string; name: string },
+  thread: { serverId: string; parentId: string; rootMessageId: string; name: string },
 ): Promise<string | null> {
-  await lockChannel(tx, room.parentId);
-  if (await findSideRoom(tx, room.rootMessageId)) return null;
-  const made = { ...room, rippledSeq: 0, rippledAt: sql`clock_timestamp()` };
+  await lockChannel(tx, thread.parentId);
+  if (await findThread(tx, thread.rootMessageId)) return null;
+  const made = { ...thread, rippledSeq: 0, rippledAt: sql`clock_timestamp()` };
   const [channel] = await tx.insert(channels).values(made).returning({ id: channels.id });
   if (!channel) throw new Error("The insert of a side room returned no row.");
-  await touchRoot(tx, room);
+  await touchRoot(tx, thread);
   return channel.id;
 }
 
@@ -46,7 +46,7 @@ export async function touchRoot(
 }
 
 /** The message above a side room is due for another `rev`: not all of its messages are left. */
-export async function markUnrippled(tx: Database, channelId: string): Promise<void> {
+export async function markRootStale(tx: Database, channelId: string): Promise<void> {
   await tx.update(channels).set({ rippledSeq: null }).where(eq(channels.id, channelId));
 }
 
@@ -55,20 +55,20 @@ export async function markUnrippled(tx: Database, channelId: string): Promise<vo
  * not within `windowMs` of that. `rippled` names the message; of `early` it is to be tried again after
  * `waitMs`.
  */
-export type Rippled =
+export type RootRefresh =
   | { outcome: "rippled"; rootMessageId: string }
   | { outcome: "early"; waitMs: number }
   | { outcome: "unchanged" };
 
-export const rippleSideRoom = (db: Database, channelId: string, windowMs: number) =>
-  db.transaction(async (tx): Promise<Rippled> => {
+export const refreshRoot = (db: Database, channelId: string, windowMs: number) =>
+  db.transaction(async (tx): Promise<RootRefresh> => {
     // The channel above comes first, as for whoever removes a room, or they would wait for each other.
     const above = tx
       .select({ id: channels.parentId })
       .from(channels)
       .where(eq(channels.id, channelId));
     await lockChannel(tx, above);
-    const [room] = await tx
+    const [thread] = await tx
       .select({
         parentId: channels.parentId,
         rootMessageId: channels.rootMessageId,
@@ -80,10 +80,10 @@ export const rippleSideRoom = (db: Database, channelId: string, windowMs: number
       .from(channels)
       .where(eq(channels.id, channelId))
       .for("no key update");
-    if (!room || room.parentId === null || room.rootMessageId === null) {
+    if (!thread || thread.parentId === null || thread.rootMessageId === null) {
       return { outcome: "unchanged" };
     }
-    const { parentId, rootMessageId, lastSeq, rippledSeq, waitMs } = room;
+    const { parentId, rootMessageId, lastSeq, rippledSeq, waitMs } = thread;
     if (rippledSeq === lastSeq) return { outcome: "unchanged" };
     if (waitMs > 0) return { outcome: "early", waitMs: Math.min(waitMs, windowMs) };
     await touchRoot(tx, { parentId, rootMessageId });
@@ -95,10 +95,10 @@ export const rippleSideRoom = (db: Database, channelId: string, windowMs: number
   });
 
 /** Side rooms whose growth was not told for so long, as a killed process leaves them. */
-export async function listUnrippled(
+export async function listStaleThreads(
   db: Database,
   limit: number,
-  untoldMs: number,
+  unpublishedMs: number,
 ): Promise<string[]> {
   const rows = await db
     .select({ id: channels.id })
@@ -111,7 +111,7 @@ export async function listUnrippled(
           sql`${channels.rippledAt} is null`,
           lte(
             channels.rippledAt,
-            sql`clock_timestamp() - interval '1 millisecond' * ${untoldMs}::int`,
+            sql`clock_timestamp() - interval '1 millisecond' * ${unpublishedMs}::int`,
           ),
         ),
       ),
@@ -121,36 +121,38 @@ export async function listUnrippled(
 }
 
 /** The side rooms of a channel, with what is unread in each to a viewer who may see it, by their last message. */
-export async function listSideRooms(
+export async function listThreads(
   db: Database,
   viewerId: string,
-  { parentId, after, limit }: { parentId: string; after?: Place | undefined; limit: number },
-): Promise<(ListedChannel & { place: Place })[]> {
-  const rooms = db
+  { parentId, after, limit }: { parentId: string; after?: PagePosition | undefined; limit: number },
+): Promise<(ListedChannel & { place: PagePosition })[]> {
+  const page = db
     .select({ id: channels.id, at: activeAt })
     .from(channels)
     .where(and(eq(channels.parentId, parentId), after && isBehind(activeAt, channels.id, after)))
     .orderBy(desc(activeAt), desc(channels.id))
     .limit(limit);
-  const places = new Map((await rooms).map(({ id, at }) => [id, placeAt(at, id)]));
-  const listed = await selectChannels(db, viewerId).where(inArray(channels.id, [...places.keys()]));
-  const byId = new Map(listed.map((room) => [room.id, room]));
-  return [...places].flatMap(([id, place]) => {
-    const room = byId.get(id);
-    return room ? [{ ...room, place }] : [];
+  const cursors = new Map((await page).map(({ id, at }) => [id, positionAt(at, id)]));
+  const listed = await selectChannels(db, viewerId).where(
+    inArray(channels.id, [...cursors.keys()]),
+  );
+  const byId = new Map(listed.map((thread) => [thread.id, thread]));
+  return [...cursors].flatMap(([id, cursor]) => {
+    const thread = byId.get(id);
+    return thread ? [{ ...thread, place: cursor }] : [];
   });
 }
 
 /** Where a side room of a channel stands in that list, or undefined. */
-export async function findSideRoomPlace(
+export async function findThreadPosition(
   db: Database,
   { parentId, id }: { parentId: string; id: string },
-): Promise<Place | undefined> {
-  const [room] = await db
+): Promise<PagePosition | undefined> {
+  const [thread] = await db
     .select({ at: activeAt })
     .from(channels)
     .where(and(eq(channels.id, id), eq(channels.parentId, parentId)));
-  return room && placeAt(room.at, id);
+  return thread && positionAt(thread.at, id);
 }
 
 /** When something was last sent to a channel, or else it was made; in a query of `channels`. */

@@ -11,7 +11,13 @@ const blocksBetween = sql`
  * only: `open`; `first`, for who asked and has sent nothing yet; or `shut`. Whom the other has blocked
  * is told so by no line that is not open. `lastSeq` is of the line's channel.
  */
-export const lineFor = ({ userId, lastSeq }: { userId: SQL; lastSeq: SQL }): SQL => sql`coalesce((
+export const directStateFor = ({
+  userId,
+  lastSeq,
+}: {
+  userId: SQL;
+  lastSeq: SQL;
+}): SQL => sql`coalesce((
   select case
     when line."lowUserId" is null or line."highUserId" is null then 'shut'
     when line.state = 'open' then case when exists (${blocksBetween}) then 'shut' else 'open' end
@@ -25,7 +31,7 @@ export const lineFor = ({ userId, lastSeq }: { userId: SQL; lastSeq: SQL }): SQL
  * Whether a draft came beside the one message that its line takes, and does not repeat it: in the
  * statement that places messages, of its parts `judged` and `placed`.
  */
-export const isBehindTheFirst = sql`judged.line = 'first' and (
+export const isAfterFirstMessage = sql`judged.line = 'first' and (
   judged.nonce is null or judged.nonce is distinct from (
     select first.nonce from placed first where first."channelId" = judged."channelId"
   )

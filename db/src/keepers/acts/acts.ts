@@ -28,7 +28,7 @@ export async function findAct(db: Database, actId: string): Promise<KeeperActRow
 }
 
 /** Whether something that was done to the same thing after an act stands, and must be undone before. */
-export async function hasLaterDeed(db: Database, act: KeeperActRow): Promise<boolean> {
+export async function hasLaterActOnSubject(db: Database, act: KeeperActRow): Promise<boolean> {
   const later = and(
     eq(keeperActs.subjectKind, act.subjectKind),
     eq(keeperActs.subjectId, act.subjectId),
@@ -87,7 +87,7 @@ export const listActsAbout = (
  * Gives up what removals before `before` have kept, up to `atMost` at a time; answers how many, and the
  * keys of bytes that nothing shows any more.
  */
-export async function giveUpKept(
+export async function deleteStashes(
   tx: Database,
   before: Date,
   atMost: number,
@@ -108,10 +108,10 @@ export async function giveUpKept(
   if (ids.length > 0) {
     await tx.update(keeperActs).set({ before: null }).where(inArray(keeperActs.id, ids));
   }
-  return { count: ids.length, keys: old.flatMap(({ before: kept }) => kept?.keys ?? []) };
+  return { count: ids.length, keys: old.flatMap(({ before: stash }) => stash?.keys ?? []) };
 }
 
 /** Gives up what was kept of a member who departs. */
-export async function giveUpKeptOf(tx: Database, userId: string): Promise<void> {
+export async function deleteStashesOf(tx: Database, userId: string): Promise<void> {
   await tx.update(keeperActs).set({ before: null }).where(eq(keeperActs.userId, userId));
 }

@@ -4,7 +4,7 @@ import type { Database } from "../../connection/database.ts";
 import { answers, images, messages, posts, wallMarks } from "../../schema/index.ts";
 
 /** So many of a kind are counted at most. */
-const most = 1_000;
+const countLimit = 1_000;
 
 type Kind = "message" | "post" | "answer" | "image" | "wall";
 
@@ -12,20 +12,20 @@ const made = (
   kind: Kind,
   table: PgTable & { createdAt: PgColumn },
   author: SQL,
-  place: SQL = sql`null`,
+  location: SQL = sql`null`,
 ) => sql`
   select ${kind}::text as kind, count(*)::int as made, count(distinct place)::int as places,
     max("createdAt") as last
   from (
-    select ${table.createdAt}, ${place} as place from ${table}
-    where ${author} and ${table.createdAt} > now() - interval '24 hours' limit ${most}::int
+    select ${table.createdAt}, ${location} as place from ${table}
+    where ${author} and ${table.createdAt} > now() - interval '24 hours' limit ${countLimit}::int
   ) made having count(*) > 0`;
 
 /**
  * What a member wrote and uploaded in the last 24 hours, by kind, the latest first: how much, each up to
  * 1 000, in how many channels, under how many posts or on how many shrines, and when last. No words of it.
  */
-export async function listRecentDeeds(db: Database, userId: string) {
+export async function listRecentActions(db: Database, userId: string) {
   const by = (column: PgColumn) => sql`${column} = ${userId}`;
   const kinds = [
     made("message", messages, by(messages.userId), sql`${messages.channelId}`),
@@ -47,4 +47,4 @@ export async function listRecentDeeds(db: Database, userId: string) {
 }
 
 /** What a member did lately of one kind. */
-export type RecentDeeds = Awaited<ReturnType<typeof listRecentDeeds>>[number];
+export type RecentActions = Awaited<ReturnType<typeof listRecentActions>>[number];

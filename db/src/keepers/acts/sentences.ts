@@ -73,18 +73,18 @@ export async function findSilence(db: Database, userId: string): Promise<Silence
 }
 
 /** Whether a keeper has hidden or removed a thing, of this member if one is named, so that its owner may not show it. */
-export async function isHeld(
+export async function isHiddenByKeeper(
   db: Database,
   kind: SubjectKind,
   id: string,
   ownerId?: string,
 ): Promise<boolean> {
-  const standing = and(
+  const isInForce = and(
     ownerId === undefined ? undefined : eq(keeperActs.userId, ownerId),
     eq(keeperActs.subjectKind, kind),
     eq(keeperActs.subjectId, id),
     inArray(keeperActs.act, ["hide", "remove"]),
     isNull(keeperActs.undoneAt),
   );
-  return (await db.$count(keeperActs, standing)) > 0;
+  return (await db.$count(keeperActs, isInForce)) > 0;
 }

@@ -33,7 +33,7 @@ const tables = {
 } as const;
 
 /** Columns that come back when the row itself has stayed. */
-const keptColumns: Record<Stashable, readonly string[]> = {
+const restoredColumns: Record<Stashable, readonly string[]> = {
   message: ["content", "terms", "updatedAt", "editedAt", "deletedAt", "pinnedAt", "pinnedById"],
   post: ["isPublic"],
   answer: ["content", "editedAt", "deletedAt"],
@@ -100,8 +100,8 @@ export async function readStash(
   // Who has the account back has no use for what is secret of it here.
   const own = await readRows(tx, table, eq(table.id, id));
   stash["self"] = kind === "user" ? own.map(({ isPublic }) => ({ isPublic })) : own;
-  for (const [beside, where] of besides(kind, id)) {
-    stash[getTableName(beside)] = await readRows(tx, beside, where);
+  for (const [related, where] of besides(kind, id)) {
+    stash[getTableName(related)] = await readRows(tx, related, where);
   }
   return stash;
 }
@@ -114,7 +114,7 @@ export async function restoreColumns(
   const [own] = rows["self"] ?? [];
   if (!own) return;
   const columns = sql.join(
-    keptColumns[kind].map((name) => sql.identifier(name)),
+    restoredColumns[kind].map((name) => sql.identifier(name)),
     sql`, `,
   );
   const table = tables[kind];
@@ -133,7 +133,7 @@ const isEdited = (kind: Stashable): kind is keyof typeof edited => kind in edite
  * Runs a change of a thing that is no edit of its owner's: when that was last stays, so that whoever edits it
  * goes on. For what its owner cannot edit it only runs it. After `lockMap`.
  */
-export async function keepUpdatedAt<Result>(
+export async function preserveUpdatedAt<Result>(
   tx: Database,
   { kind, id }: { kind: Stashable; id: string },
   change: () => Promise<Result>,
@@ -160,7 +160,7 @@ export async function restorePost(tx: Database, rows: StashedRows): Promise<void
 }
 
 /** Puts back what went with a thing, as far as what it belongs to is still there. */
-export async function restoreBesides(
+export async function restoreRelated(
   tx: Database,
   kind: Stashable,
   id: string,
@@ -175,11 +175,11 @@ export async function restoreBesides(
 async function insertRows(
   tx: Database,
   table: PgTable,
-  kept: readonly Record<string, unknown>[],
+  stored: readonly Record<string, unknown>[],
   changes: Record<string, unknown> = {},
 ): Promise<void> {
-  if (kept.length === 0) return;
-  const rows = kept.map((row) => ({ ...row, ...changes }));
+  if (stored.length === 0) return;
+  const rows = stored.map((row) => ({ ...row, ...changes }));
   await tx.execute(sql`
     insert into ${table}
     select * from jsonb_populate_recordset(null::${table}, ${JSON.stringify(rows)}::jsonb) kept

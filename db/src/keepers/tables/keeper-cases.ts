@@ -33,7 +33,7 @@ export const keeperCases = pgTable(
   ],
 );
 
-export type KeeperDeed = "dismiss" | "hide" | "remove" | "warn" | "timeout" | "suspend";
+export type KeeperActionKind = "dismiss" | "hide" | "remove" | "warn" | "timeout" | "suspend";
 
 /** Rows of one table that an act took away or changed, as they were. */
 export type StashedRows = Record<string, Record<string, unknown>[]>;
@@ -49,7 +49,7 @@ export const keeperActs = pgTable(
     caseId: uuid().references(() => keeperCases.id, { onDelete: "set null" }),
     subjectKind: text().$type<SubjectKind>().notNull(),
     subjectId: uuid().notNull(),
-    act: text().$type<KeeperDeed>().notNull(),
+    act: text().$type<KeeperActionKind>().notNull(),
     reason: text().notNull(),
     hours: integer(),
     /** When a timeout or suspension ends by itself; null for never. */
@@ -101,7 +101,7 @@ export const keeperAppeals = pgTable(
   ],
 );
 
-export type ModeratorDeed = "kick" | "ban" | "timeout" | "delete";
+export type ModeratorActionKind = "kick" | "ban" | "timeout" | "delete";
 
 /** What owners and moderators did in their servers. */
 export const moderatorActs = pgTable(
@@ -111,7 +111,7 @@ export const moderatorActs = pgTable(
     serverId: uuid()
       .notNull()
       .references(() => servers.id, { onDelete: "cascade" }),
-    act: text().$type<ModeratorDeed>().notNull(),
+    act: text().$type<ModeratorActionKind>().notNull(),
     subjectKind: text().$type<"user" | "message">().notNull(),
     reason: text(),
     /** Whom it concerns. */

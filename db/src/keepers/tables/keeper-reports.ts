@@ -15,7 +15,7 @@ export type ReportedUser = {
 };
 
 /** One line as it stood; its author is null once departed. Times as on the wire. */
-export type ReportedLine = {
+export type ReportedText = {
   id: string;
   author: {
     id: string;
@@ -28,11 +28,11 @@ export type ReportedLine = {
 };
 
 /** What was reported of a member's doings as it stood, with what stood before and after it, and where that is. */
-export type ReportedThing = ReportedLine & {
+export type ReportedContent = ReportedText & {
   title: string | null;
   imageUrl: string | null;
-  before: ReportedLine[];
-  after: ReportedLine[];
+  before: ReportedText[];
+  after: ReportedText[];
   /** As in the entries of an inbox. */
   place: {
     serverId?: string;
@@ -54,7 +54,7 @@ export const keeperReports = pgTable(
     /** A report outlives what it is about, so that is named without a key. */
     subjectKind: text().$type<SubjectKind>().notNull(),
     subjectId: uuid().notNull(),
-    subject: jsonb().$type<ReportedUser | ReportedThing>().notNull(),
+    subject: jsonb().$type<ReportedUser | ReportedContent>().notNull(),
     reporterId: uuid().references(() => users.id, { onDelete: "set null" }),
     reason: text().notNull(),
     createdAt: createdAt(),

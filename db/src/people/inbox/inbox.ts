@@ -20,8 +20,8 @@ import {
   users,
   wallMarks,
 } from "../../schema/index.ts";
-import { wordsOrNames, wordsOrNamesOf } from "../../chat/files/attachments.ts";
-import { isBehind, type Place } from "../../sql/place.ts";
+import { contentOrFileNames, contentOrFileNamesOf } from "../../chat/files/attachments.ts";
+import { isBehind, type PagePosition } from "../../sql/place.ts";
 import { isVisible, viewerMembership } from "../../chat/visibility/visibility.ts";
 
 const excerptLength = 140;
@@ -33,7 +33,7 @@ const actors = alias(users, "actor");
 const authors = alias(users, "author");
 
 /** What a mark on the reader's wall says. */
-const line = sql`(
+const markText = sql`(
   select mark.line from ${wallMarks} mark
   where mark.id = ${inboxEntries.subjectId} and mark."deletedAt" is null
 )`;
@@ -45,7 +45,7 @@ const decided = (what: SQL) => sql`(
 )`;
 
 /** The last line of the actor that the reader of an entry has not read in its channel. */
-const unreadLine = (what: SQL) => sql`(
+const unreadMessage = (what: SQL) => sql`(
   select ${what} from ${messages} said
   where said."channelId" = ${inboxEntries.subjectId} and said."userId" = ${inboxEntries.actorId}
     and said."deletedAt" is null and said.seq > coalesce((
@@ -56,7 +56,7 @@ const unreadLine = (what: SQL) => sql`(
 )`;
 
 /** What the actor of an entry has pressed under its message, its post or its answer, as `r`. */
-const pressed = sql`(
+const actorReactions = sql`(
   select r.emoji, r."createdAt", r.id from ${reactions} r
   where r."messageId" = ${messages.id} and r."userId" = ${inboxEntries.actorId}
   union all
@@ -71,20 +71,20 @@ const pressed = sql`(
  * subject, the post or the answer, and its actor. That its reader may see its server is asked beside it; an
  * answer is told to the author of the post, who sees whatever is under it.
  */
-const standing: Record<InboxKind, SQL> = {
-  message: sql`${unreadLine(sql`said.seq`)} is not null`,
+const isCurrent: Record<InboxKind, SQL> = {
+  message: sql`${unreadMessage(sql`said.seq`)} is not null`,
   mention: sql`exists (
     select from ${mentions} called
     where called."messageId" = ${messages.id} and called."userId" = ${inboxEntries.userId}
   )`,
   reply: sql`${messages.id} is not null`,
-  reaction: sql`exists (select from ${pressed})`,
+  reaction: sql`exists (select from ${actorReactions})`,
   knock: sql`${actors.id} is not null`,
   request: sql`${actors.id} is not null and exists (
     select from ${directLines} line
     where line."serverId" = ${inboxEntries.serverId} and line.state = 'requested'
   )`,
-  wall: sql`${line} is not null`,
+  wall: sql`${markText} is not null`,
   joined: sql`${actors.id} is not null`,
   answer: sql`${answers.id} is not null`,
   region: sql`${servers.id} is not null`,
@@ -92,25 +92,25 @@ const standing: Record<InboxKind, SQL> = {
 };
 
 /** What the actor of a reaction has put under the thing. */
-const emojis = sql`(select string_agg(r.emoji, '' order by r."createdAt", r.id) from ${pressed})`;
+const emojis = sql`(select string_agg(r.emoji, '' order by r."createdAt", r.id) from ${actorReactions})`;
 
 /** The one line that came with a request. */
-const firstLine = sql`(
+const firstMessage = sql`(
   select m.content from ${messages} m join ${channels} c on c.id = m."channelId"
   where c."serverId" = ${inboxEntries.serverId} and m.seq = 1 and m."deletedAt" is null
 )`;
 
 /** The text that an excerpt is the beginning of, by kind; null for none. */
 const texts: Record<InboxKind, SQL> = {
-  message: unreadLine(wordsOrNamesOf(sql`said`)),
-  mention: wordsOrNames,
-  reply: wordsOrNames,
+  message: unreadMessage(contentOrFileNamesOf(sql`said`)),
+  mention: contentOrFileNames,
+  reply: contentOrFileNames,
   reaction: sql`concat_ws(' ', ${emojis},
     case when ${messages.id} is null then coalesce(${answers.content}, ${posts.title})
-      else ${wordsOrNames} end)`,
+      else ${contentOrFileNames} end)`,
   knock: sql`null`,
-  request: firstLine,
-  wall: line,
+  request: firstMessage,
+  wall: markText,
   joined: sql`${servers.name}`,
   answer: sql`${answers.content}`,
   region: sql`concat_ws(' #', ${servers.name}, nullif(array_to_string(${servers.tags}, ' #'), ''))`,
@@ -159,7 +159,7 @@ const selectEntries = <Kind extends InboxKind>(db: Database) =>
       )`,
       seq: sql<
         number | null
-      >`case ${inboxEntries.kind} when 'message' then ${unreadLine(sql`said.seq`)}
+      >`case ${inboxEntries.kind} when 'message' then ${unreadMessage(sql`said.seq`)}
         else ${messages.seq} end`,
       postId: posts.id,
       answerId: answers.id,
@@ -182,7 +182,7 @@ const selectEntries = <Kind extends InboxKind>(db: Database) =>
 const isShown = (db: Database): SQL | undefined =>
   and(
     or(isNull(inboxEntries.serverId), isVisible(inboxEntries.userId)),
-    byKind(standing),
+    byKind(isCurrent),
     notExists(
       db
         .select({ id: blocks.id })
@@ -204,7 +204,7 @@ export type LoadedInboxEntry = ReturnType<typeof asLoaded<ListedKind>>;
 export async function listInbox(
   db: Database,
   userId: string,
-  { limit, after }: { limit: number; after?: Place | undefined },
+  { limit, after }: { limit: number; after?: PagePosition | undefined },
 ): Promise<LoadedInboxEntry[]> {
   const isOlder = after && isBehind(inboxEntries.createdAt, inboxEntries.id, after);
   const rows = await selectEntries<ListedKind>(db)

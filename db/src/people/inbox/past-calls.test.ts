@@ -11,7 +11,7 @@ import {
 import type { Database } from "../../connection/database.ts";
 import type { OpenDatabase } from "../../open.ts";
 import { channelReads, inboxEntries, mentions, messages } from "../../schema/index.ts";
-import { insertPastCalls } from "./past-calls.ts";
+import { insertPastMentions } from "./past-calls.ts";
 
 let store: OpenDatabase;
 beforeEach(async () => {
@@ -25,31 +25,31 @@ const migrate = async (db: Database) => {
 };
 
 test.each([
-  ["as a network is written", insertPastCalls],
-  ["as it came", migrate],
+  ["by insertPastMentions", insertPastMentions],
+  ["by the migration", migrate],
 ])("DB1251: an inbox holds what was unread in it, %s", async (_, fill) => {
   const { db } = store;
   const [reader, author, stranger] = [await makeUser(db), await makeUser(db), await makeUser(db)];
   const { id: serverId, channel } = await makeServer(db, { ownerId: author.id });
   await makeMember(db, { serverId, userId: reader.id });
-  const say = async (userId: string, { calls = [], to = null }: Call = {}) => {
+  const send = async (userId: string, { calls = [], to = null }: Call = {}) => {
     const { id, seq } = await makeMessage(db, { channelId: channel.id, userId });
     await db.update(messages).set({ replyToId: to }).where(eq(messages.id, id));
     const called = calls.map((by) => ({ messageId: id, userId: by, channelId: channel.id, seq }));
     if (called.length > 0) await db.insert(mentions).values(called);
     return id;
   };
-  const to = await say(reader.id);
-  await say(author.id, { calls: [reader.id] });
+  const to = await send(reader.id);
+  await send(author.id, { calls: [reader.id] });
   await db
     .insert(channelReads)
     .values({ userId: reader.id, channelId: channel.id, lastReadSeq: 2 });
 
-  const called = await say(author.id, { calls: [reader.id, author.id, stranger.id] });
-  const answered = await say(author.id, { to });
-  const both = await say(author.id, { to, calls: [reader.id] });
-  await say(reader.id, { to });
-  const [gone, old] = [await say(author.id, { to }), await say(author.id, { to })];
+  const called = await send(author.id, { calls: [reader.id, author.id, stranger.id] });
+  const answered = await send(author.id, { to });
+  const both = await send(author.id, { to, calls: [reader.id] });
+  await send(reader.id, { to });
+  const [gone, old] = [await send(author.id, { to }), await send(author.id, { to })];
   await db
     .update(messages)
     .set({ deletedAt: sql`now()` })

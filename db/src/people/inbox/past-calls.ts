@@ -13,7 +13,7 @@ import {
  * Puts into the inboxes the mentions and replies of the last 30 days that their readers have not read,
  * where messages were written past `sent-messages.ts`; they are as old as the messages.
  */
-export async function insertPastCalls(tx: Database): Promise<void> {
+export async function insertPastMentions(tx: Database): Promise<void> {
   await tx.execute(sql`
     insert into ${inboxEntries}
       ("id", "userId", "kind", "actorId", "serverId", "subjectId", "createdAt")

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../connection/database.ts";
 import { answers, blocks, inboxEntries, type InboxKind } from "../../schema/index.ts";
 import { queueDeliveries } from "../../account/notifications/queue-deliveries.ts";
-import { isFrom, type Place, placeAt } from "../../sql/place.ts";
+import { isFrom, type PagePosition, positionAt } from "../../sql/place.ts";
 import type { Membership } from "../../chat/visibility/visibility.ts";
 
 /** What a member is to be told of: who did what to which thing, and in which server, if any. */
@@ -111,7 +111,7 @@ const isOfPost = (postId: string) => sql`${inboxEntries.subjectId} = any(
 export async function markInboxRead(
   db: Database,
   userId: string,
-  wanted: { ids: readonly string[] } | { from: Place },
+  wanted: { ids: readonly string[] } | { from: PagePosition },
 ): Promise<void> {
   await db
     .update(inboxEntries)
@@ -131,16 +131,16 @@ export async function markInboxRead(
  * Where one of a member's entries stands in the order of their inbox, or stood when it was made; undefined for
  * an id that no entry can have had. One that is gone says when by its id, see `timedId`.
  */
-export async function findInboxPlace(
+export async function findInboxPosition(
   db: Database,
   userId: string,
   entryId: string,
-): Promise<Place | undefined> {
+): Promise<PagePosition | undefined> {
   const [entry] = await db
     .select({ createdAt: inboxEntries.createdAt })
     .from(inboxEntries)
     .where(and(eq(inboxEntries.id, entryId), eq(inboxEntries.userId, userId)));
-  if (entry) return placeAt(entry.createdAt, entryId);
+  if (entry) return positionAt(entry.createdAt, entryId);
   return timedIdPattern.test(entryId) ? { at: timeOfId(entryId), id: entryId } : undefined;
 }
 
@@ -153,13 +153,13 @@ const timeOfId = (id: string) => Number.parseInt(id.replace("-", "").slice(0, 12
  */
 export async function trimInboxes(
   db: Database,
-  { kept, atMost }: { kept: number; atMost: number },
+  { keepCount, atMost }: { keepCount: number; atMost: number },
 ): Promise<number> {
   const full = db
     .select({ userId: inboxEntries.userId })
     .from(inboxEntries)
     .groupBy(inboxEntries.userId)
-    .having(sql`count(*) > ${kept}::int`);
+    .having(sql`count(*) > ${keepCount}::int`);
   const ranked = db
     .select({
       id: inboxEntries.id,
@@ -173,7 +173,7 @@ export async function trimInboxes(
   const behind = db
     .select({ id: ranked.id })
     .from(ranked)
-    .where(sql`${ranked.rank} > ${kept}::int`)
+    .where(sql`${ranked.rank} > ${keepCount}::int`)
     .limit(atMost);
   const trimmed = await db
     .delete(inboxEntries)

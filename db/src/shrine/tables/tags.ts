@@ -7,8 +7,7 @@ import { users } from "../../account/tables/users.ts";
  * What every tag is, as far as a database can tell letters: the rest is for who writes it to check.
  * Blanks and quotes would break the texts that tags are joined to.
  */
-export const isTag = (word: SQLWrapper): SQL =>
-  sql`${word} ~ '^[^[:space:][:cntrl:]"#,\\\\]{1,50}$'`;
+export const isTag = (tag: SQLWrapper): SQL => sql`${tag} ~ '^[^[:space:][:cntrl:]"#,\\\\]{1,50}$'`;
 
 export const tags = pgTable(
   "tags",

@@ -4,7 +4,7 @@ import {
   countShown,
   deletePushSubscription,
   dropDeliveries,
-  keepDelivered,
+  retainDeliveries,
   markDelivered,
   postponeDeliveries,
 } from "@oni/db/account";
@@ -89,7 +89,7 @@ async function withdraw(parts: Delivering, shown: readonly ClaimedDelivery[]): P
   const [device] = shown;
   if (!device) return;
   const standing = new Set((await listUnread(db, shown)).map(({ id }) => id));
-  await keepDelivered(
+  await retainDeliveries(
     db,
     shown.filter(({ entryId }) => standing.has(entryId)),
   );

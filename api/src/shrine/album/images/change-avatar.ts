@@ -1,5 +1,5 @@
 import { findOwnUser } from "@oni/db/account";
-import { attachObject, doomObjects, replaceAvatar } from "@oni/db/shrine";
+import { attachObject, markObjectsForDeletion, replaceAvatar } from "@oni/db/shrine";
 import { refreshMember, lockMap } from "@oni/db/sky";
 import type { Deps } from "../../../process/deps.ts";
 import { announceMember } from "../../../sky/map/announce-map.ts";
@@ -20,7 +20,7 @@ export async function changeAvatar(
     // The same avatar once more changes nothing; an upload that an image shows is not free.
     if (!isNew && former !== key) throw alreadyUsed();
     const gone = former !== null && former !== key ? [former] : [];
-    await doomObjects(tx, gone);
+    await markObjectsForDeletion(tx, gone);
     const moved = await refreshMember(tx, userId);
     return { former: gone, moved, member: await findOwnUser(tx, userId) };
   });

@@ -1,5 +1,5 @@
-import { type Place, placeAt } from "@oni/db";
-import { deleteTrashed as deleteTrashedRows, findTrashPlace, listTrash } from "@oni/db/shrine";
+import { type PagePosition, positionAt } from "@oni/db";
+import { deleteTrashed as deleteTrashedRows, findTrashPosition, listTrash } from "@oni/db/shrine";
 import { deleteTrashed, listTrashed, restoreTrashed } from "../../../../contract/shrine/trash.ts";
 import { AppError } from "../../../http/answers/errors.ts";
 import { byPlace, placeOf } from "../../../http/answers/page.ts";
@@ -15,12 +15,12 @@ export const trashRoutes: FeatureRoutes = (app, deps) => {
   route(app, deps, listTrashed, {
     handle: async ({ session, query }) => {
       const userId = session.viewer.id;
-      const before = await placeOf(query.before, (id) => findTrashPlace(deps.db, userId, id));
-      const read = async ({ limit, before: after }: Part<Place>) => {
+      const before = await placeOf(query.before, (id) => findTrashPosition(deps.db, userId, id));
+      const read = async ({ limit, before: after }: Part<PagePosition>) => {
         const rows = await listTrash(deps.db, userId, { limit, after });
         return rows.map((row) => ({
           ...presentTrashed(deps, userId, row),
-          place: placeAt(row.deletedAt, row.id),
+          place: positionAt(row.deletedAt, row.id),
         }));
       };
       return wholeList({ ...query, before }, read, { cursorOf: byPlace });

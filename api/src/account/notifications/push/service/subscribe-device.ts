@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import type { Database } from "@oni/db";
 import {
-  keepPushSubscription,
+  storePushSubscription,
   type ListedPushSubscription,
   type VerifiedSession,
 } from "@oni/db/account";
@@ -39,14 +39,14 @@ export async function subscribeDevice(
   const owner = { userId: session.viewer.id, sessionKey: session.key };
   const device = { endpoint, host, ...keys, name };
   const limit = { atMost: pushSubscriptionLimit };
-  const outcome = await db.transaction((tx) => keepPushSubscription(tx, owner, device, limit));
+  const outcome = await db.transaction((tx) => storePushSubscription(tx, owner, device, limit));
   if (outcome === "ended") throw new AppError("unauthorized");
   if (outcome === "taken") throw new AppError("conflict");
   if (outcome === "full") {
     const sentence = `At most ${pushSubscriptionLimit} devices can be notified. Remove one first.`;
     throw new AppError("conflict", { sentence });
   }
-  return { subscription: presentSubscription(outcome.kept), isNew: outcome.isNew };
+  return { subscription: presentSubscription(outcome.stored), isNew: outcome.isNew };
 }
 
 const invalid = (field: string, sentence: string) =>
