@@ -7,7 +7,7 @@ import { startGatewayProcess, startServerProcess, testRedisUrl } from "@oni/real
 import { openNginx } from "../../.ci/services/nginx-door.ts";
 import { openRawReader } from "../../realtime/bench/raw-reader.ts";
 import { quantile } from "../../realtime/bench/quantile.ts";
-import { seedRooms } from "../../realtime/bench/seed-rooms.ts";
+import { seedChannels } from "../../realtime/bench/seed-rooms.ts";
 
 /**
  * Five thousand sockets of as many members behind nginx, on two gateways, one of which is killed: how
@@ -39,7 +39,7 @@ const gateways = await Promise.all([1, 2].map(() => startGatewayProcess(env)));
 const portOf = ({ url }: { url: string }) => Number(new URL(url).port);
 const door = await openNginx({ apis: apis.map(portOf), gateways: gateways.map(portOf) });
 
-const seeded = await seedRooms(db, { roomCount: socketCount / roomSize, size: roomSize });
+const seeded = await seedChannels(db, { roomCount: socketCount / roomSize, size: roomSize });
 const secrets = seeded.flatMap((room) => room.secrets);
 
 /** Members come from many addresses, which is what nginx chooses a gateway by. */

@@ -1,7 +1,7 @@
 import { connect } from "node:net";
 import { setTimeout } from "node:timers/promises";
 import { startServerProcess } from "@oni/realtime/testing";
-import { cpuSecondsOf, parted } from "../../realtime/bench/processor-time.ts";
+import { cpuSecondsOf, pinToCores } from "../../realtime/bench/processor-time.ts";
 import { openStandalone } from "../../realtime/bench/servers.ts";
 
 /**
@@ -49,7 +49,7 @@ const best = (all: Round[]): Round => ({
 const bare = await startServerProcess(new URL("bare-hono.ts", import.meta.url), {});
 const oni = await openStandalone({ roomCount: 1, size: 10 });
 try {
-  parted(bare.pid);
+  pinToCores(bare.pid);
   const secret = oni.seeded[0]?.secrets[0] ?? "";
   line(`${connections} connections`, "requests/s", "CPU µs each");
   for (const path of paths) {

@@ -12,7 +12,7 @@ import {
 } from "@oni/realtime/testing";
 import { atPace } from "../../realtime/bench/at-pace.ts";
 import {
-  beside,
+  withRatio,
   counts,
   cpuSeconds,
   endAll,
@@ -70,7 +70,7 @@ try {
   row("CPU time", ["ms/send"]);
   const shared = await leastOf(apis, (chosen) => measure(chosen));
   for (const [index, { sendMs }] of shared.entries()) {
-    row(`apis: ${counts[index]}`, [beside(sendMs, shared[0]?.sendMs)]);
+    row(`apis: ${counts[index]}`, [withRatio(sendMs, shared[0]?.sendMs)]);
   }
 } finally {
   await endAll(apis);

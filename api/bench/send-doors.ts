@@ -22,7 +22,7 @@ export async function openInsertDoor() {
   const server = await openServer(name, shape);
   const readers = await enterAll(server, shape);
   const send: Door["send"] = async (sender, content) =>
-    readers[sender]?.ask("message:send", { content });
+    readers[sender]?.request("message:send", { content });
   const { cpuSeconds, close } = server;
   return { name, readers, send, cpuSeconds, close: () => leave(readers, close) };
 }
@@ -49,7 +49,10 @@ export async function openOurDoors() {
       ...{ name: "ONI, message:send", readers, cpuSeconds },
       send: async (sender, content) => {
         const { channelId } = spot(sender);
-        const answer = await readers[sender]?.ask("message:send", { channelId, ...draft(content) });
+        const answer = await readers[sender]?.request("message:send", {
+          channelId,
+          ...draft(content),
+        });
         if (!answer?.includes('"ok":true')) throw new Error(`Not sent: ${answer}`);
       },
     },

@@ -2,12 +2,12 @@ import {
   aText,
   control,
   mustBe,
-  normal,
+  normalizeText,
   tagOf,
   tagPattern,
   visible,
   withoutNul,
-  words,
+  nonEmptyText,
 } from "@oni/realtime/contract";
 import * as z from "zod";
 
@@ -30,7 +30,7 @@ export const text = (minimum: number, maximum: number) =>
   z
     .string(aText)
     .refine(withoutNul, "must not contain the NUL character")
-    .transform(normal)
+    .transform(normalizeText)
     .pipe(
       z
         .string()
@@ -43,7 +43,7 @@ export const text = (minimum: number, maximum: number) =>
 export const name = (maximum: number) =>
   z
     .string(aText)
-    .transform((value) => normal(value).trim())
+    .transform((value) => normalizeText(value).trim())
     .pipe(
       z
         .string()
@@ -100,7 +100,7 @@ export const loginSentences = {
 /** The name of a member as it is typed to get in: phones begin it with a capital, and end it with a blank. */
 export const typedUsername = z
   .string(loginSentences.usernameRequired)
-  .transform((value) => normal(value).trim().toLowerCase())
+  .transform((value) => normalizeText(value).trim().toLowerCase())
   .pipe(
     z
       .string()
@@ -135,7 +135,7 @@ export const broughtCode = z
 /** At most 254 characters, answered in lower case. */
 export const email = z
   .string(registerSentences.emailRequired)
-  .transform((value) => normal(value.trim()).toLowerCase())
+  .transform((value) => normalizeText(value.trim()).toLowerCase())
   .pipe(
     z
       .string()
@@ -172,7 +172,7 @@ export const presentedPassword = z
 export const displayName = clearable(
   z
     .string(aText)
-    .transform((value) => normal(value).trim())
+    .transform((value) => normalizeText(value).trim())
     .pipe(z.union([z.literal(""), name(50)])),
 );
 
@@ -195,7 +195,7 @@ export const channelName = z
   .string(aText)
   .refine((value) => !control.test(value), { ...isOneLine, abort: true })
   .transform((value) =>
-    normal(value)
+    normalizeText(value)
       .toLowerCase()
       .replace(/[^\p{L}\p{M}\p{N}]+/gu, "-")
       .replace(/^-+|-+$/g, ""),
@@ -207,8 +207,8 @@ export const channelName = z
       .refine((value) => visible.test(value), "must have a visible character"),
   );
 
-export const reportReason = words(1_000);
+export const reportReason = nonEmptyText(1_000);
 
 export const thingName = name(100);
 export const description = clearable(text(0, 1_000));
-export const searchQuery = words(200);
+export const searchQuery = nonEmptyText(200);

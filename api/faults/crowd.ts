@@ -182,7 +182,7 @@ async function judgeStranger(stack: Stack, { channelId, stranger }: Scene): Prom
     const client = await connectClient(url, stranger.secret);
     const ack = await client.send("channel:watch", { channelId });
     if (ack.ok || ack.code !== "not_found") findings.push("a stranger may watch");
-    if (client.heard.length > 0) findings.push("a stranger heard something");
+    if (client.received.length > 0) findings.push("a stranger heard something");
     client.close();
   }
   for (const { url } of stack.apis) {

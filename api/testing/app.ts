@@ -6,7 +6,7 @@ import { type Database, type OpenDatabase, readFrom } from "@oni/db";
 import { createSessions, digestOf } from "@oni/db/account";
 import { createMessageLog } from "@oni/db/chat";
 import { makeUser, openTestDatabase } from "@oni/db/testing";
-import { createSideRooms } from "@oni/realtime";
+import { createThreadUpdates } from "@oni/realtime";
 import { createLimiter, createLog } from "@oni/realtime/process";
 import { createRecordingPublisher } from "@oni/realtime/testing";
 import { Registry } from "prom-client";
@@ -59,7 +59,7 @@ export function createTestDeps(db: Database, changes: Partial<Deps> = {}) {
     publisher,
     nodeCount: createNodeCount(db, publisher),
     messageLog: createMessageLog(db),
-    sideRooms: createSideRooms({ db, publisher, signingSecret, log: createLog("error") }),
+    sideRooms: createThreadUpdates({ db, publisher, signingSecret, log: createLog("error") }),
     sessions: createSessions(db),
     ownPages: createOwnPages(db),
     passwords: cheapPasswords,

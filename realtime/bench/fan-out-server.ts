@@ -5,12 +5,12 @@ import { sql } from "drizzle-orm";
 import { Server } from "socket.io";
 import { type WebSocket, WebSocketServer } from "ws";
 import { listen, portOf } from "../process/http/http-server.ts";
-import { openGateway, type Say } from "./open-gateway.ts";
+import { openGateway, type SendToRoom } from "./open-gateway.ts";
 
 /** What a server needs of the machine's memory once nothing can be collected any more. */
 export type Memory = { heapBytes: number; rssBytes: number };
 
-type Opening = (server: HttpServer) => Say | Promise<Say>;
+type Opening = (server: HttpServer) => SendToRoom | Promise<SendToRoom>;
 
 const roomOf = ({ url }: IncomingMessage) =>
   new URL(url ?? "", "http://bench").searchParams.get("room") ?? "";
@@ -83,19 +83,19 @@ const corked =
     server.on("upgrade", (request, socket) => {
       socket.on("close", rooms.enter(roomOf(request), socket));
     });
-    const say = await open(server);
-    const held = new Set<string>();
+    const sendToRoom = await open(server);
+    const corkedRooms = new Set<string>();
     const release = (room: string) => {
-      held.delete(room);
+      corkedRooms.delete(room);
       for (const socket of rooms.of(room)) socket.uncork();
     };
     return (room, content) => {
-      if (!held.has(room)) {
-        held.add(room);
+      if (!corkedRooms.has(room)) {
+        corkedRooms.add(room);
         for (const socket of rooms.of(room)) socket.cork();
         setImmediate(release, room);
       }
-      say(room, content);
+      sendToRoom(room, content);
     };
   };
 
@@ -111,13 +111,13 @@ const openings: Record<string, Opening> = {
 const server = createServer();
 const open = openings[process.argv[2] ?? ""];
 if (!open) throw new Error("Name one of the servers.");
-const say = await open(server);
+const sendToRoom = await open(server);
 /** By this door things are said without being in any room: the number of a room, and the words. */
-const door = createServer();
-new WebSocketServer({ server: door }).on("connection", (socket) => {
-  socket.on("message", (words: Buffer) => {
-    const [room = "", content = ""] = words.toString().split("|");
-    say(room, content);
+const control = createServer();
+new WebSocketServer({ server: control }).on("connection", (socket) => {
+  socket.on("message", (message: Buffer) => {
+    const [room = "", content = ""] = message.toString().split("|");
+    sendToRoom(room, content);
   });
 });
 process.on("message", () => {
@@ -127,5 +127,5 @@ process.on("message", () => {
 });
 process.on("disconnect", () => process.exit());
 await listen(server, 0);
-await listen(door, 0);
-process.send?.([portOf(server), portOf(door)]);
+await listen(control, 0);
+process.send?.([portOf(server), portOf(control)]);

@@ -23,12 +23,16 @@ async function measure(server: BenchServer): Promise<Figures> {
   const readers = await enterAll(server, shape);
   const sends = timeSends();
   for (const reader of readers.filter((_, index) => index % timedOneIn === 0)) sends.time(reader);
-  const heardCount = () => readers.reduce((sum, reader) => sum + reader.heardCount(), 0);
+  const receivedCount = () => readers.reduce((sum, reader) => sum + reader.receivedCount(), 0);
 
   /** So many deliveries a second are asked for, whether or not the server keeps up. */
   async function phase(perSecond: number, ms: number): Promise<Phase> {
     sends.forget();
-    const [before, cpuBefore, startedAt] = [heardCount(), server.cpuSeconds(), performance.now()];
+    const [before, cpuBefore, startedAt] = [
+      receivedCount(),
+      server.cpuSeconds(),
+      performance.now(),
+    ];
     const everyMs = (shape.size * 1_000) / perSecond;
     const count = Math.floor(ms / everyMs);
     for (let sent = 0; sent < count; sent += 1) {
@@ -36,31 +40,31 @@ async function measure(server: BenchServer): Promise<Figures> {
       // Sends that are late leave together, but never so many that nothing is read.
       while (performance.now() < dueAt) await setTimeout(1);
       if (sent % 32 === 0) await new Promise(setImmediate);
-      server.say(sent % shape.roomCount, sends.next(dueAt));
+      server.send(sent % shape.roomCount, sends.next(dueAt));
     }
     const tookMs = performance.now() - startedAt;
-    const [asked, arrived] = [count * shape.size, heardCount() - before];
+    const [expected, arrived] = [count * shape.size, receivedCount() - before];
     const endsAt = performance.now() + patienceMs;
-    while (heardCount() - before < asked && performance.now() < endsAt) await setTimeout(5);
+    while (receivedCount() - before < expected && performance.now() < endsAt) await setTimeout(5);
     return {
       perSecond: (arrived * 1_000) / tookMs,
-      arrivedPart: ((arrived / asked) * ms) / tookMs,
-      cpuPer100k: ((server.cpuSeconds() - cpuBefore) * 1e5) / (heardCount() - before),
+      arrivedPart: ((arrived / expected) * ms) / tookMs,
+      cpuPer100k: ((server.cpuSeconds() - cpuBefore) * 1e5) / (receivedCount() - before),
       p99Ms: sends.tookMs(0.99),
     };
   }
 
   await phase(steadyPerSecond, 2_000);
   const steady = await phase(steadyPerSecond, steadyMs);
-  let [most, kept] = [steady, steadyPerSecond / step.factor];
+  let [most, sustained] = [steady, steadyPerSecond / step.factor];
   let perSecond = Math.min(steadyPerSecond, 0.5 * (1e5 / steady.cpuPer100k));
   for (let steps = 0; steps < step.most; steps += 1, perSecond *= step.factor) {
     const taken = await phase(perSecond, step.ms);
     if (taken.perSecond > most.perSecond) most = taken;
     if (taken.arrivedPart < step.arrivedPart || taken.p99Ms > step.p99Ms) break;
-    kept = perSecond;
+    sustained = perSecond;
   }
-  const half = await phase(kept / 2, steadyMs);
+  const half = await phase(sustained / 2, steadyMs);
   for (const reader of readers) reader.close();
   return { steady, most, half };
 }

@@ -33,7 +33,7 @@ function frameAt(bytes: Buffer, at: number): { start: number; end: number } | nu
 export function textFrame(text: string): Buffer {
   const content = Buffer.from(text);
   const { length } = content;
-  const head =
+  const header =
     length < 126 ? [0x81, 0x80 | length] : [0x81, 0x80 | 126, length >> 8, length & 0xff];
-  return Buffer.concat([Buffer.from([...head, 0, 0, 0, 0]), content]);
+  return Buffer.concat([Buffer.from([...header, 0, 0, 0, 0]), content]);
 }

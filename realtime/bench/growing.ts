@@ -26,9 +26,9 @@ export async function leastOf<Figure extends string>(
 ): Promise<Record<Figure, number>[]> {
   const least: Record<Figure, number>[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    const inTurn = [...servers.slice(round), ...servers.slice(0, round)];
+    const rotated = [...servers.slice(round), ...servers.slice(0, round)];
     for (const [index, count] of counts.entries()) {
-      const figures = await measure(inTurn.slice(0, count));
+      const figures = await measure(rotated.slice(0, count));
       const before = least[index] ?? figures;
       for (const name in figures) figures[name] = Math.min(figures[name], before[name]);
       least[index] = figures;
@@ -42,7 +42,7 @@ export const row = (name: string, cells: readonly string[]): void =>
   console.log(name.padEnd(24) + cells.map((cell) => cell.padStart(20)).join(""));
 
 /** A figure, and how many times another it is. */
-export const beside = (value: number, one = Number.NaN): string =>
+export const withRatio = (value: number, one = Number.NaN): string =>
   `${value.toFixed(2)}  x ${(value / one).toFixed(2)}`;
 
 /** Ends servers that nobody needs any more, without the courtesies of a restart. */

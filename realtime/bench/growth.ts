@@ -8,7 +8,7 @@ import { createLog } from "../process/observe/log.ts";
 import { createPublisher } from "../src/publishing/publisher.ts";
 import { type ServerProcess, startGatewayProcess } from "../testing/process.ts";
 import { testRedisUrl } from "../testing/redis.ts";
-import { beside, counts, cpuSeconds, endAll, leastOf, row, startAll } from "./growing.ts";
+import { withRatio, counts, cpuSeconds, endAll, leastOf, row, startAll } from "./growing.ts";
 import { openWatchers, type Shape } from "./watchers.ts";
 
 /**
@@ -43,14 +43,14 @@ const scene = { db, server, secret, publisher };
 /** CPU milliseconds a connection and microseconds a delivery. */
 async function measure(chosen: readonly ServerProcess[], shape: Shape) {
   const atFirst = await cpuSeconds(chosen);
-  const { tell, close: leave } = await openWatchers(chosen, shape, scene);
+  const { sendBursts, close: leave } = await openWatchers(chosen, shape, scene);
   const opened = await cpuSeconds(chosen);
-  const deliveries = await tell(deliveryCount);
-  const told = await cpuSeconds(chosen);
+  const deliveries = await sendBursts(deliveryCount);
+  const delivered = await cpuSeconds(chosen);
   await leave();
   return {
     connectionMs: ((opened - atFirst) * 1e3) / (shape.roomCount * shape.size),
-    deliveryUs: ((told - opened) * 1e6) / deliveries,
+    deliveryUs: ((delivered - opened) * 1e6) / deliveries,
   };
 }
 
@@ -62,13 +62,13 @@ try {
   const [one] = shared;
   for (const [index, all] of shared.entries()) {
     row(`${usual.size} sockets, gateways: ${counts[index]}`, [
-      beside(all.connectionMs, one?.connectionMs),
-      beside(all.deliveryUs, one?.deliveryUs),
+      withRatio(all.connectionMs, one?.connectionMs),
+      withRatio(all.deliveryUs, one?.deliveryUs),
     ]);
   }
   for (const shape of otherShapes) {
     const { deliveryUs } = await measure(gateways.slice(0, 1), shape);
-    row(`rooms of ${shape.size}: ${shape.roomCount}`, ["", beside(deliveryUs, one?.deliveryUs)]);
+    row(`rooms of ${shape.size}: ${shape.roomCount}`, ["", withRatio(deliveryUs, one?.deliveryUs)]);
   }
 } finally {
   await endAll(gateways);

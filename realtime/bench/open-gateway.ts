@@ -9,11 +9,11 @@ import { createGateway } from "../src/gateway/gateway.ts";
 import { createLocalParts } from "../src/live-parts.ts";
 import { createLimiter } from "../process/pace/limiter.ts";
 import { createLog } from "../process/observe/log.ts";
-import { createSideRooms } from "../src/messages/side-rooms.ts";
+import { createThreadUpdates } from "../src/messages/side-rooms.ts";
 import { createPublisher } from "../src/publishing/publisher.ts";
 
 /** Sends a text to a room, by its number. */
-export type Say = (room: string, content: string) => void;
+export type SendToRoom = (room: string, content: string) => void;
 
 /** Far above what a bench does, so that limits are counted and never met. */
 const limitScale = 100_000;
@@ -22,7 +22,7 @@ const limitScale = 100_000;
  * Our gateway with its sessions, rights and bounds, and our publisher, which is told what it is told
  * after a commit: a whole message of some 640 bytes, the channel's growth and a ripple. Nothing is stored.
  */
-export async function openGateway(server: HttpServer): Promise<Say> {
+export async function openGateway(server: HttpServer): Promise<SendToRoom> {
   const databaseUrl = process.env["DATABASE_URL"];
   const { db } = await openDatabase({ databaseUrl, dataDirectory: "" });
   const parts = createLocalParts();
@@ -31,7 +31,7 @@ export async function openGateway(server: HttpServer): Promise<Say> {
   createGateway(server, {
     ...parts,
     ...{ db, publisher, messageLog: createMessageLog(db), log, signingSecret },
-    sideRooms: createSideRooms({ db, publisher, signingSecret, log }),
+    threads: createThreadUpdates({ db, publisher, signingSecret, log }),
     sessions: createSessions(db, parts.bus),
     limiter: createLimiter({ redis: undefined, scale: limitScale }),
     settings: { publicUrl: null, trustedProxies: 0, limitScale },

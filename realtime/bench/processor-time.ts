@@ -34,7 +34,7 @@ export async function postgresPid(db: Database): Promise<number> {
  * Keeps the server's processes, with all they start, on one core and this one on another, where there
  * are two: so what is measured is what one core carries, whatever the bench itself takes.
  */
-export function parted(...serverPids: number[]): void {
+export function pinToCores(...serverPids: number[]): void {
   if (availableParallelism() < 2) return;
   const keep = (pid: number, core: number) => {
     execFileSync("taskset", ["-acp", String(core), String(pid)], { stdio: "ignore" });

@@ -8,21 +8,21 @@ import { readFrames, textFrame } from "./frames.ts";
  */
 export type RawReader = {
   /** How many messages have come, which of all events are those with a tilde in them. */
-  heardCount(): number;
+  receivedCount(): number;
   /** Is given each message as it comes, in bytes that are written over afterwards. */
-  onHeard(listener: (frame: Buffer) => void): void;
+  onMessage(listener: (frame: Buffer) => void): void;
   /** Sends a text. */
-  say(text: string): void;
+  send(text: string): void;
   /** Sends an event and resolves with the text of its ack. */
-  ask(name: string, payload: unknown): Promise<string>;
+  request(name: string, payload: unknown): Promise<string>;
   /** Reads no more, as a client does whose machine hangs; the connection stays open. */
-  fallAsleep(): void;
+  stopReading(): void;
   /** Resolves when the connection is over, whoever ended it. */
   closed: Promise<void>;
   close(): void;
 };
 
-export type Door = {
+export type ReaderOptions = {
   port: number;
   /** Goes with Socket.IO's handshake; null speaks bare WebSocket. */
   auth: object | null;
@@ -38,7 +38,12 @@ const tilde = 126;
 const buffer = Buffer.allocUnsafe(256 * 1_024);
 
 /** Resolves when it is let in, rejects when it is not. */
-export async function openRawReader({ port, auth, query = "", from }: Door): Promise<RawReader> {
+export async function openRawReader({
+  port,
+  auth,
+  query = "",
+  from,
+}: ReaderOptions): Promise<RawReader> {
   let read: (chunk: Buffer) => void = () => {};
   const socket = connect({
     ...{ port, host: "127.0.0.1", noDelay: true, ...(from && { localAddress: from }) },
@@ -54,27 +59,27 @@ export async function openRawReader({ port, auth, query = "", from }: Door): Pro
   socket.on("error", () => {});
   const write = (text: string) => void socket.write(textFrame(text));
 
-  let heardCount = 0;
-  let hear: (frame: Buffer) => void = () => {};
-  let askedCount = 0;
-  const asked = new Map<number, { resolve: (text: string) => void; reject(why: Error): void }>();
+  let receivedCount = 0;
+  let handleMessage: (frame: Buffer) => void = () => {};
+  let requestCount = 0;
+  const requests = new Map<number, { resolve: (text: string) => void; reject(why: Error): void }>();
   const settle = (text: string) => {
     const id = Number.parseInt(text.slice(2), 10);
-    asked.get(id)?.resolve(text);
-    asked.delete(id);
+    requests.get(id)?.resolve(text);
+    requests.delete(id);
   };
   void closed.then(() => {
-    for (const { reject } of asked.values()) reject(new Error("The connection ended."));
+    for (const { reject } of requests.values()) reject(new Error("The connection ended."));
   });
 
   const entered = new Promise<void>((resolve, reject) => {
     void closed.then(() => reject(new Error("The connection ended.")));
     /** What Engine.IO (first letter) and Socket.IO (second) make of a text. */
-    const take = (frame: Buffer) => {
+    const handleFrame = (frame: Buffer) => {
       const kind = frame.toString("latin1", 0, 2);
       if (kind === "42" && frame.includes(tilde)) {
-        heardCount += 1;
-        hear(frame);
+        receivedCount += 1;
+        handleMessage(frame);
       } else if (kind === "43") settle(frame.toString());
       else if (kind === "2") write("3");
       else if (kind === "40") resolve();
@@ -87,15 +92,15 @@ export async function openRawReader({ port, auth, query = "", from }: Door): Pro
         "Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\n" +
         `Sec-WebSocket-Key: ${randomBytes(16).toString("base64")}\r\n\r\n`,
     );
-    let head = "";
+    let header = "";
     read = (chunk) => {
-      head += chunk.toString("latin1");
-      const end = head.indexOf("\r\n\r\n");
+      header += chunk.toString("latin1");
+      const end = header.indexOf("\r\n\r\n");
       if (end < 0) return;
       // Whoever stands in between may say no, and keep the connection.
-      if (!head.startsWith("HTTP/1.1 101")) return void socket.destroy();
-      read = readFrames(take);
-      read(Buffer.from(head.slice(end + 4), "latin1"));
+      if (!header.startsWith("HTTP/1.1 101")) return void socket.destroy();
+      read = readFrames(handleFrame);
+      read(Buffer.from(header.slice(end + 4), "latin1"));
       if (!auth) resolve();
     };
   });
@@ -105,16 +110,16 @@ export async function openRawReader({ port, auth, query = "", from }: Door): Pro
   });
 
   return {
-    heardCount: () => heardCount,
-    onHeard: (listener) => (hear = listener),
-    say: write,
-    ask: (name, payload) =>
+    receivedCount: () => receivedCount,
+    onMessage: (listener) => (handleMessage = listener),
+    send: write,
+    request: (name, payload) =>
       new Promise((resolve, reject) => {
-        askedCount += 1;
-        asked.set(askedCount, { resolve, reject });
-        write(`42${askedCount}${JSON.stringify([name, payload])}`);
+        requestCount += 1;
+        requests.set(requestCount, { resolve, reject });
+        write(`42${requestCount}${JSON.stringify([name, payload])}`);
       }),
-    fallAsleep: () => void socket.pause(),
+    stopReading: () => void socket.pause(),
     closed,
     close: () => void socket.destroy(),
   };

@@ -9,9 +9,9 @@ import { timeSends } from "./timed-sends.ts";
  * Ours come with their sessions, and watch a channel that holds two hundred messages; beside Socket.IO,
  * which asks nobody who they are.
  */
-const crowd = { roomCount: 20, size: 100 };
+const reconnecting = { roomCount: 20, size: 100 };
 const bystanders = { roomCount: 1, size: 20 };
-const bystandersRoom = crowd.roomCount;
+const bystandersRoom = reconnecting.roomCount;
 const handshakes = 400;
 const perSecond = 50;
 const calmMs = 3_000;
@@ -20,16 +20,16 @@ const storms = 3;
 type Figures = { backMs: number; cpuMs: number; calmP99Ms: number; p99Ms: number };
 
 async function measure(name: string): Promise<Figures> {
-  const server = await openServer(name, { ...crowd, roomCount: crowd.roomCount + 1 });
+  const server = await openServer(name, { ...reconnecting, roomCount: reconnecting.roomCount + 1 });
   const sends = timeSends();
   const watching = { enter: () => server.enter(bystandersRoom) };
   const reading = await enterAll(watching, bystanders);
   for (const reader of reading) sends.time(reader);
-  const say = async () => server.say(bystandersRoom, sends.next());
-  let readers = await enterAll(server, crowd);
-  await atPace({ perSecond, ms: 1_000 }, say);
+  const sendNext = async () => server.send(bystandersRoom, sends.next());
+  let readers = await enterAll(server, reconnecting);
+  await atPace({ perSecond, ms: 1_000 }, sendNext);
   sends.forget();
-  await atPace({ perSecond, ms: calmMs }, say);
+  await atPace({ perSecond, ms: calmMs }, sendNext);
   const calmP99Ms = sends.tookMs(0.99);
 
   const [backMs, cpuMs, p99Ms]: number[][] = [[], [], []];
@@ -39,10 +39,10 @@ async function measure(name: string): Promise<Figures> {
     let isOver = false;
     const [startedAt, cpuBefore] = [performance.now(), server.cpuSeconds()];
     const talk = async () => {
-      while (!isOver) await atPace({ perSecond, ms: 200 }, say);
+      while (!isOver) await atPace({ perSecond, ms: 200 }, sendNext);
     };
     const talking = talk();
-    readers = await enterAll(server, crowd, handshakes);
+    readers = await enterAll(server, reconnecting, handshakes);
     backMs?.push(performance.now() - startedAt);
     cpuMs?.push(((server.cpuSeconds() - cpuBefore) * 1e3) / readers.length);
     isOver = true;
@@ -61,7 +61,7 @@ const columns = (name: string, cells: string[]) =>
   console.log(name.padEnd(22) + cells.map((cell) => cell.padStart(16)).join(""));
 
 console.log(
-  `${crowd.roomCount * crowd.size} come back at once, the middle one of ${storms} storms\n`,
+  `${reconnecting.roomCount * reconnecting.size} come back at once, the middle one of ${storms} storms\n`,
 );
 columns("", ["all are back", "CPU ms each", "bystanders p99", "p99 before"]);
 const print = (name: string, { backMs, cpuMs, p99Ms, calmP99Ms }: Figures) =>

@@ -14,19 +14,19 @@ export async function measureRedis(url: string): Promise<RedisCosts> {
   const receivers = Array.from({ length: most }, () => new Redis(url));
   const speaker = new Redis(url);
   try {
-    let heard = 0;
+    let received = 0;
     for (const receiver of receivers) {
-      receiver.on("smessage", () => (heard += 1));
+      receiver.on("smessage", () => (received += 1));
       await receiver.ssubscribe("bench:all");
     }
     await receivers[0]?.ssubscribe("bench:one");
 
     const cpuUsOf = async (channel: string, receiverCount: number): Promise<number> => {
       const before = await cpuUs(speaker);
-      heard = 0;
-      for (let said = atOnce; said <= eventCount; said += atOnce) {
+      received = 0;
+      for (let sent = atOnce; sent <= eventCount; sent += atOnce) {
         for (let index = 0; index < atOnce; index += 1) void speaker.spublish(channel, payload);
-        while (heard < said * receiverCount) await new Promise(setImmediate);
+        while (received < sent * receiverCount) await new Promise(setImmediate);
       }
       return ((await cpuUs(speaker)) - before) / eventCount;
     };

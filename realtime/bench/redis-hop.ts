@@ -34,34 +34,34 @@ async function measure(
   const gateway = await openTestGateway(db, parts);
   const reader = await gateway.enter();
   await reader.send("channel:watch", { channelId: channel.id });
-  let heard = 0;
-  reader.socket.on("channel:head", () => (heard += 1));
+  let received = 0;
+  reader.socket.on("channel:head", () => (received += 1));
   const emit = (lastSeq: number) =>
     publisher.emit(rooms.channel(channel.id), "channel:head", {
       ...{ channelId: channel.id, lastSeq, lastRev: lastSeq },
     });
-  const turn = () => new Promise(setImmediate);
+  const nextIteration = () => new Promise(setImmediate);
 
   const tookMs: number[] = [];
   for (let index = 1; index <= oneByOne; index += 1) {
     const startedAt = performance.now();
     emit(index);
-    while (heard < index) await turn();
+    while (received < index) await nextIteration();
     tookMs.push(performance.now() - startedAt);
   }
   tookMs.sort((a, b) => a - b);
   const startedAt = performance.now();
   for (let index = 1; index <= atOnce; index += 1) {
     emit(index);
-    if (index % 50 === 0) await turn();
+    if (index % 50 === 0) await nextIteration();
   }
-  await until("all of them", () => heard === oneByOne + atOnce);
+  await until("all of them", () => received === oneByOne + atOnce);
   const perSecond = (atOnce * 1_000) / (performance.now() - startedAt);
   await gateway.close();
   return { p50Ms: quantile(tookMs, 0.5), p99Ms: quantile(tookMs, 0.99), perSecond };
 }
 
-const line = (name: string, { p50Ms, p99Ms, perSecond }: Figures) =>
+const printRow = (name: string, { p50Ms, p99Ms, perSecond }: Figures) =>
   console.log(
     name.padEnd(26) +
       p50Ms.toFixed(2).padStart(9) +
@@ -89,8 +89,8 @@ async function measureShared(): Promise<Figures> {
 
 try {
   console.log(`One event to one socket\n\n${"".padEnd(26)}   p50 ms   p99 ms    events/s`);
-  line("within one process", await measureLocal());
-  line("through Redis", await measureShared());
+  printRow("within one process", await measureLocal());
+  printRow("through Redis", await measureShared());
 } finally {
   await close();
 }

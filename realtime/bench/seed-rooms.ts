@@ -2,16 +2,16 @@ import type { Database } from "@oni/db";
 import { sql } from "drizzle-orm";
 
 /** A dimension's one channel, and the secrets of sessions of its members, of whom the first owns it. */
-export type SeededRoom = { channelId: string; secrets: string[] };
+export type SeededChannel = { channelId: string; secrets: string[] };
 
 /** What stands in a channel before the bench: enough that a catch-up is a whole page. */
 const historyCount = 200;
 
 /** Fills an empty database with rooms of members who have sessions, in a statement a table. */
-export async function seedRooms(
+export async function seedChannels(
   db: Database,
   { roomCount, size }: { roomCount: number; size: number },
-): Promise<SeededRoom[]> {
+): Promise<SeededChannel[]> {
   const last = roomCount * size - 1;
   /** An id that says which row of which table it is. */
   const id = (table: number, row: string) =>

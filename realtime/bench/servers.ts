@@ -8,16 +8,16 @@ import { fileURLToPath } from "node:url";
 import { openPostgresTestDatabase } from "@oni/db/testing";
 import { startServerProcess } from "../testing/process.ts";
 import type { Memory } from "./fan-out-server.ts";
-import { cpuSecondsOf, parted, postgresPid } from "./processor-time.ts";
+import { cpuSecondsOf, pinToCores, postgresPid } from "./processor-time.ts";
 import { openRawReader, type RawReader } from "./raw-reader.ts";
-import { type SeededRoom, seedRooms } from "./seed-rooms.ts";
+import { type SeededChannel, seedChannels } from "./seed-rooms.ts";
 
 /** A server in a process of its own, with rooms that all of its kind have alike. */
 export type BenchServer = {
   /** Lets the next member into a room; who has been in all comes again. */
   enter(room: number): Promise<RawReader>;
   /** Lets a room be told something, which is one message in one turn of the server. */
-  say(room: number, content: string): void;
+  send(room: number, content: string): void;
   /** What the server and, where it stores, PostgreSQL have used of the processor so far. */
   cpuSeconds(): number;
   close(): Promise<void>;
@@ -31,16 +31,16 @@ const openedAtOnce = 50;
 export async function openServer(name: string, shape: Shape) {
   const store = await openPostgresTestDatabase();
   const isOurs = name.startsWith("ONI");
-  const seeded = isOurs ? await seedRooms(store.db, shape) : null;
+  const seeded = isOurs ? await seedChannels(store.db, shape) : null;
   const server = fork(fileURLToPath(new URL("fan-out-server.ts", import.meta.url)), [name], {
     execArgv: ["--import", "tsx", "--expose-gc"],
     env: { ...process.env, DATABASE_URL: store.url },
   });
-  const [[port = 0, doorPort = 0] = []]: number[][] = await once(server, "message");
+  const [[port = 0, controlPort = 0] = []]: number[][] = await once(server, "message");
   const pid = server.pid ?? 0;
   const databasePid = await postgresPid(store.db);
-  parted(pid, databasePid);
-  const door = await openRawReader({ port: doorPort, auth: null });
+  pinToCores(pid, databasePid);
+  const control = await openRawReader({ port: controlPort, auth: null });
   return {
     enter: seeded
       ? enterOurs(port, seeded)
@@ -48,7 +48,7 @@ export async function openServer(name: string, shape: Shape) {
           const auth = name.endsWith("ws") ? null : {};
           return openRawReader({ port, auth, query: `room=${room}` });
         },
-    say: (room: number, content: string) => door.say(`${room}|${content}`),
+    send: (room: number, content: string) => control.send(`${room}|${content}`),
     cpuSeconds: () => cpuSecondsOf(pid) + (name.includes("INSERT") ? cpuSecondsOf(databasePid) : 0),
     /** Collects all garbage first. */
     memory: async (): Promise<Memory> => {
@@ -58,7 +58,7 @@ export async function openServer(name: string, shape: Shape) {
       return memory;
     },
     close: async (): Promise<void> => {
-      door.close();
+      control.close();
       server.disconnect();
       await once(server, "exit");
       await store.close();
@@ -70,7 +70,7 @@ export async function openServer(name: string, shape: Shape) {
 export async function openStandalone(shape: Shape) {
   const store = await openPostgresTestDatabase();
   const folder = await mkdtemp(join(tmpdir(), "oni-bench-"));
-  const seeded = await seedRooms(store.db, shape);
+  const seeded = await seedChannels(store.db, shape);
   const server = await startServerProcess(
     new URL("../../api/src/entry/standalone.ts", import.meta.url),
     {
@@ -79,44 +79,44 @@ export async function openStandalone(shape: Shape) {
     },
   );
   const databasePid = await postgresPid(store.db);
-  parted(server.pid, databasePid);
+  pinToCores(server.pid, databasePid);
   const port = Number(new URL(server.url).port);
-  const speakers = await Promise.all(
+  const senders = await Promise.all(
     seeded.map(({ secrets: [sessionId] }) => openRawReader({ port, auth: { sessionId } })),
   );
   return {
     url: server.url,
     seeded,
     enter: enterOurs(port, seeded),
-    say: (room: number, content: string) => {
-      const [speaker, { channelId } = { channelId: "" }] = [speakers[room], seeded[room]];
+    send: (room: number, content: string) => {
+      const [sender, { channelId } = { channelId: "" }] = [senders[room], seeded[room]];
       // What is refused, or cut off at the end, did not arrive, and that is counted.
-      speaker?.ask("message:send", { channelId, nonce: randomUUID(), content }).catch(() => {});
+      sender?.request("message:send", { channelId, nonce: randomUUID(), content }).catch(() => {});
     },
     cpuSeconds: () => cpuSecondsOf(server.pid) + cpuSecondsOf(databasePid),
     close: async (): Promise<void> => {
-      for (const speaker of speakers) speaker.close();
+      for (const sender of senders) sender.close();
       server.kill("SIGTERM");
       await server.exited;
       await store.close();
       await rm(folder, { recursive: true, force: true });
     },
-  } satisfies BenchServer & { url: string; seeded: SeededRoom[] };
+  } satisfies BenchServer & { url: string; seeded: SeededChannel[] };
 }
 
 /** Members come with their sessions, belong to the dimension, and watch its channel. */
-function enterOurs(port: number, seeded: readonly SeededRoom[]) {
-  const turns = seeded.map(() => 0);
+function enterOurs(port: number, seeded: readonly SeededChannel[]) {
+  const nextMembers = seeded.map(() => 0);
   return async (room: number): Promise<RawReader> => {
     const { channelId, secrets } = seeded[room] ?? { channelId: "", secrets: [] };
-    const turn = turns[room] ?? 0;
-    turns[room] = turn + 1;
+    const member = nextMembers[room] ?? 0;
+    nextMembers[room] = member + 1;
     const reader = await openRawReader({
       port,
-      auth: { sessionId: secrets[turn % secrets.length] },
+      auth: { sessionId: secrets[member % secrets.length] },
     });
-    const answer = await reader.ask("channel:watch", { channelId });
-    if (!answer.includes('"ok":true')) throw new Error(`The channel refused: ${answer}`);
+    const ack = await reader.request("channel:watch", { channelId });
+    if (!ack.includes('"ok":true')) throw new Error(`The channel refused: ${ack}`);
     return reader;
   };
 }

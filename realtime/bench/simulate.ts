@@ -43,7 +43,7 @@ type Job = { bornMs: number; atMs: number; room: number; api: number };
 const lanes = 2;
 const largestBatch = 200;
 /** What a turn of an event loop takes in at once: 64 KiB of events. */
-const largestTurn = 100;
+const maxEventsPerIteration = 100;
 /** All gateways are alike, so of many only some are gone through. */
 const followed = 8;
 
@@ -58,10 +58,10 @@ export function simulate(
   { perSecond, count, seed = 1 }: { perSecond: number; count: number; seed?: number },
 ): Outcome {
   const random = createRandom(seed);
-  const drawn = (mean: number) => -Math.log(1 - random()) * mean;
+  const drawExponential = (mean: number) => -Math.log(1 - random()) * mean;
   const jobs: Job[] = [];
   for (let index = 0, now = 0; index < count; index += 1) {
-    now += drawn(1_000 / perSecond);
+    now += drawExponential(1_000 / perSecond);
     const room = Math.floor(random() * world.rooms);
     jobs.push({ bornMs: now, atMs: now, room, api: index % world.apis });
   }
@@ -70,7 +70,7 @@ export function simulate(
     jobs,
     world.apis,
     ({ api }) => api,
-    () => drawn(costs.apiSendMs),
+    () => drawExponential(costs.apiSendMs),
   );
   const databaseMs = commit(jobs, world, costs);
   const holders = Math.min(world.gateways, world.roomSize);
@@ -82,13 +82,13 @@ export function simulate(
     () => eventMs,
   );
 
-  const heard: Delivery[] = [];
+  const deliveries: Delivery[] = [];
   let gatewayMs = 0;
   for (let gateway = 0; gateway < Math.min(world.gateways, followed); gateway += 1) {
-    gatewayMs = Math.max(gatewayMs, deliver(jobs, gateway, { world, costs, heard }));
+    gatewayMs = Math.max(gatewayMs, deliver(jobs, gateway, { world, costs, deliveries }));
   }
   return {
-    ...latenciesOf(heard, spanMs),
+    ...latenciesOf(deliveries, spanMs),
     busy: {
       api: apiMs / spanMs,
       PostgreSQL: databaseMs / spanMs,
@@ -161,22 +161,22 @@ type Delivery = { bornMs: number; tookMs: number };
 export function deliver(
   jobs: Job[],
   gateway: number,
-  { world, costs, heard }: { world: World; costs: Costs; heard: Delivery[] },
+  { world, costs, deliveries }: { world: World; costs: Costs; deliveries: Delivery[] },
 ): number {
   const { gateways, roomSize } = world;
   const socketsOf = (room: number) =>
     Math.floor(roomSize / gateways) +
     ((((gateway - room) % gateways) + gateways) % gateways < roomSize % gateways ? 1 : 0);
-  const mine = inOrder(jobs).filter(({ room }) => socketsOf(room) > 0);
+  const gatewayJobs = inOrder(jobs).filter(({ room }) => socketsOf(room) > 0);
   let [freeMs, workedMs] = [0, 0];
-  for (let next = 0; next < mine.length;) {
-    const startMs = Math.max(freeMs, mine[next]?.atMs ?? 0);
+  for (let next = 0; next < gatewayJobs.length;) {
+    const startMs = Math.max(freeMs, gatewayJobs[next]?.atMs ?? 0);
     const first = next;
     const rooms = new Set<number>();
     let tookUs = 0;
-    for (; next < mine.length; next += 1) {
-      const job = mine[next];
-      if (!job || job.atMs > startMs || next - first >= largestTurn) break;
+    for (; next < gatewayJobs.length; next += 1) {
+      const job = gatewayJobs[next];
+      if (!job || job.atMs > startMs || next - first >= maxEventsPerIteration) break;
       const sockets = socketsOf(job.room);
       tookUs += costs.hopUs + sockets * costs.deliveryUs;
       if (!rooms.has(job.room)) tookUs += sockets * costs.writeUs;
@@ -184,22 +184,22 @@ export function deliver(
     }
     freeMs = startMs + tookUs / 1_000;
     workedMs += tookUs / 1_000;
-    for (const { bornMs } of mine.slice(first, next)) {
-      heard.push({ bornMs, tookMs: freeMs - bornMs });
+    for (const { bornMs } of gatewayJobs.slice(first, next)) {
+      deliveries.push({ bornMs, tookMs: freeMs - bornMs });
     }
   }
   return workedMs;
 }
 
 /** What came in the first quarter is not counted: all queues were empty then. */
-function latenciesOf(heard: Delivery[], spanMs: number) {
+function latenciesOf(deliveries: Delivery[], spanMs: number) {
   const meanFrom = (from: number) => {
-    const some = heard.filter(
+    const some = deliveries.filter(
       ({ bornMs }) => bornMs >= from * spanMs && bornMs < (from + 0.25) * spanMs,
     );
     return some.reduce((sum, { tookMs }) => sum + tookMs, 0) / some.length;
   };
-  const counted = heard.filter(({ bornMs }) => bornMs >= spanMs / 4);
+  const counted = deliveries.filter(({ bornMs }) => bornMs >= spanMs / 4);
   const tookMs = Float64Array.from(counted, (delivery) => delivery.tookMs).sort();
   return {
     p50Ms: quantile(tookMs, 0.5),

@@ -33,7 +33,7 @@ function deliveryUs(world: Pick<World, "gateways" | "rooms" | "roomSize">): numb
   }));
   let workedMs = 0;
   for (let gateway = 0; gateway < world.gateways; gateway += 1) {
-    workedMs += deliver(jobs, gateway, { world: { ...usual, ...world }, costs, heard: [] });
+    workedMs += deliver(jobs, gateway, { world: { ...usual, ...world }, costs, deliveries: [] });
   }
   return (workedMs * 1_000) / (jobs.length * world.roomSize);
 }
@@ -51,14 +51,14 @@ function capacityOf(world: World): number {
     const { lag, p99Ms } = runAt(world, perSecond);
     return lag > 0.05 || p99Ms > 100;
   };
-  let [carried, tooMuch] = [32, 64];
-  while (!isTooMuch(tooMuch)) [carried, tooMuch] = [tooMuch, tooMuch * 2];
-  while (tooMuch / carried > 1.05) {
-    const middle = (carried + tooMuch) / 2;
+  let [sustained, tooMuch] = [32, 64];
+  while (!isTooMuch(tooMuch)) [sustained, tooMuch] = [tooMuch, tooMuch * 2];
+  while (tooMuch / sustained > 1.05) {
+    const middle = (sustained + tooMuch) / 2;
     if (isTooMuch(middle)) tooMuch = middle;
-    else carried = middle;
+    else sustained = middle;
   }
-  return carried;
+  return sustained;
 }
 
 function show(name: string, change: Partial<World>): void {

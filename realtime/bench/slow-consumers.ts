@@ -17,11 +17,11 @@ import { timeSends } from "./timed-sends.ts";
  */
 const normalCount = 500;
 const timedCount = 20;
-const sleepingCount = 50;
+const stalledCount = 50;
 const perSecond = 100;
 const contentLength = 2_000;
 const aloneMs = 12_000;
-const besideMs = 30_000;
+const withStalledMs = 30_000;
 
 const { db, url: databaseUrl, close } = await openPostgresTestDatabase();
 const folder = await mkdtemp(join(tmpdir(), "oni-bench-"));
@@ -43,15 +43,15 @@ function enter(count: number): Promise<RawReader[]> {
   const port = Number(new URL(gateway.url).port);
   const open = async () => {
     const reader = await openRawReader({ port, auth });
-    await reader.ask("channel:watch", { channelId: channel.id });
+    await reader.request("channel:watch", { channelId: channel.id });
     return reader;
   };
   return Promise.all(Array.from({ length: count }, open));
 }
 
-const ask = createHttpClient(api.url);
+const request = createHttpClient(api.url);
 const post = (content: string) =>
-  ask("POST", `/api/channels/${channel.id}/messages`, { body: { content }, secret });
+  request("POST", `/api/channels/${channel.id}/messages`, { body: { content }, secret });
 const sends = timeSends(contentLength);
 
 /** Talks at an even pace; answers how long messages took to the timed readers, and the memory at its most. */
@@ -83,16 +83,16 @@ try {
   );
   const alone = await talk(aloneMs);
   report("alone", alone);
-  const sleeping = await enter(sleepingCount);
-  for (const reader of sleeping) reader.fallAsleep();
-  const beside = await talk(besideMs);
-  report(`beside ${sleepingCount} that never read`, beside);
+  const stalled = await enter(stalledCount);
+  for (const reader of stalled) reader.stopReading();
+  const withStalled = await talk(withStalledMs);
+  report(`beside ${stalledCount} that never read`, withStalled);
   console.log(
-    `\n${(beside.peakMiB - alone.peakMiB).toFixed(1)} MiB more; ` +
+    `\n${(withStalled.peakMiB - alone.peakMiB).toFixed(1)} MiB more; ` +
       `${await readMetric(gateway, "oni_cuts_total")} of them were cut, ` +
       `${await readMetric(gateway, "oni_packets_waiting")} packets still wait`,
   );
-  for (const reader of [...normal, ...sleeping]) reader.close();
+  for (const reader of [...normal, ...stalled]) reader.close();
 } finally {
   for (const server of [api, gateway]) server.kill("SIGTERM");
   await Promise.all([api.exited, gateway.exited]);

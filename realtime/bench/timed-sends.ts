@@ -13,7 +13,7 @@ export function timeSends(length = 200) {
     },
     /** From now on this reader's messages are timed. */
     time: (reader: RawReader): void =>
-      reader.onHeard((frame) => {
+      reader.onMessage((frame) => {
         const start = frame.indexOf("~") + 1;
         const index = Number.parseInt(frame.toString("latin1", start, start + 10), 10);
         tookMs.push(performance.now() - (sentAt[index] ?? Number.NaN));

@@ -31,13 +31,13 @@ export async function openWatchers(
   { roomCount, size }: Shape,
   { db, publisher, server, secret }: Scene,
 ) {
-  const makeRoom = async () => (await makeChannel(db, { serverId: server.id })).id;
-  const channelIds = await Promise.all(Array.from({ length: roomCount }, makeRoom));
+  const insertChannel = async () => (await makeChannel(db, { serverId: server.id })).id;
+  const channelIds = await Promise.all(Array.from({ length: roomCount }, insertChannel));
   const socketCount = roomCount * size;
   const enter = async (index: number) => {
     const { port } = new URL(gateways[index % gateways.length]?.url ?? "");
     const reader = await openRawReader({ port: Number(port), auth: { sessionId: secret } });
-    await reader.ask("channel:watch", { channelId: channelIds[Math.floor(index / size)] });
+    await reader.request("channel:watch", { channelId: channelIds[Math.floor(index / size)] });
     return reader;
   };
   const readers: RawReader[] = [];
@@ -46,26 +46,26 @@ export async function openWatchers(
     const some = Array.from({ length: missing }, (_, step) => enter(readers.length + step));
     readers.push(...(await Promise.all(some)));
   }
-  const heardCount = () => readers.reduce((sum, reader) => sum + reader.heardCount(), 0);
+  const receivedCount = () => readers.reduce((sum, reader) => sum + reader.receivedCount(), 0);
 
   return {
     /**
      * Tells every room twenty things at a time until there were so many deliveries; answers how many
      * when all have heard all.
      */
-    tell: async (atLeast: number): Promise<number> => {
+    sendBursts: async (atLeast: number): Promise<number> => {
       const message = await writeMessage(db, server, channelIds[0] ?? "");
-      const before = heardCount();
+      const before = receivedCount();
       let deliveries = 0;
       while (deliveries < atLeast) {
         for (const channelId of channelIds) {
-          const told = { ...message, channelId };
+          const event = { ...message, channelId };
           for (let index = 0; index < burst; index += 1) {
-            publisher.emit(rooms.channel(channelId), "message:created", told);
+            publisher.emit(rooms.channel(channelId), "message:created", event);
           }
         }
         deliveries += burst * socketCount;
-        await until("everyone", () => heardCount() - before >= deliveries);
+        await until("everyone", () => receivedCount() - before >= deliveries);
       }
       return deliveries;
     },

@@ -16,7 +16,7 @@ import {
 export const rippleKinds = ["join", "post", "image", "message", "reaction"] as const;
 
 const serverHint = z.object({ serverId: idSchema });
-const thingHint = z.object({ id: idSchema });
+const idHint = z.object({ id: idSchema });
 
 /** A message that was deleted, at this `rev`. `userId` is its author, null once they departed. */
 const deletionSchema = z.object({
@@ -108,9 +108,9 @@ export const eventSchemas = {
   /** A profile was changed, or hidden: to be read again, by this name. */
   "user:changed": z.object({ userId: idSchema, username: z.string() }),
   /** One of a member's posts, images or boards was made, changed, shown, hidden or deleted. */
-  "post:changed": thingHint,
-  "image:changed": thingHint,
-  "board:changed": thingHint,
+  "post:changed": idHint,
+  "image:changed": idHint,
+  "board:changed": idHint,
   "answer:created": answerSchema,
   "answer:updated": answerSchema,
   "answer:deleted": z.object({ id: idSchema, postId: idSchema }),
@@ -147,7 +147,7 @@ export const eventSchemas = {
   /** What a watched invitation shows has changed, or it is gone: to be read again. */
   "invite:changed": z.object({}),
   /** A case of the keepers is new, or has changed: to be read again. Only keepers hear of it. */
-  "case:changed": thingHint,
+  "case:changed": idHint,
   "session:revoked": z.object({}),
   "gateway:draining": z.object({ reconnectInMs: z.int().min(0) }),
 } as const;

@@ -5,14 +5,14 @@ import { readPieces } from "./markdown/read-pieces.ts";
 const mentionLimit = 50;
 
 /** `@moth` is a call, `moth@elsewhere.net` is none. */
-const call = /(?<![a-z0-9_@])@([a-z0-9_]{3,20})(?![a-z0-9_])/gi;
+const mentionPattern = /(?<![a-z0-9_@])@([a-z0-9_]{3,20})(?![a-z0-9_])/gi;
 
 /** A call in plain text: its index, the text as written, `@` included, and the username. */
-export type Call = { index: number; written: string; username: string };
+export type Mention = { index: number; written: string; username: string };
 
 /** Finds the calls of a plain text in their order. */
-export const findCalls = (text: string): Call[] =>
-  Array.from(text.matchAll(call), ({ 0: written, 1: username = "", index }) => ({
+export const findMentions = (text: string): Mention[] =>
+  Array.from(text.matchAll(mentionPattern), ({ 0: written, 1: username = "", index }) => ({
     ...{ index, written, username: username.toLowerCase() },
   }));
 
@@ -24,7 +24,7 @@ export function usernamesIn(markdown: string): string[] {
   const names = new Set<string>();
   for (const tokens of readPieces(markdown, /[@&]/)) {
     for (const text of plainTextsOf(treeOf(tokens))) {
-      for (const { username } of findCalls(text)) names.add(username);
+      for (const { username } of findMentions(text)) names.add(username);
     }
     if (names.size >= mentionLimit) break;
   }

@@ -1,14 +1,14 @@
 import * as z from "zod";
 import { idSchema } from "./entities.ts";
 import { attachmentLimit } from "./limits.ts";
-import { aText, fileName, messageContent, mustBe, wordsOrNone } from "./text.ts";
+import { aText, fileName, messageContent, mustBe, textOrEmpty } from "./text.ts";
 
 /** A file that goes with a message, by the path that it was given when it was asked for. */
 const attachmentDraftSchema = z.object({
   objectPath: z
     .string(aText)
     .regex(/^\/objects\/[A-Za-z0-9_-]{22}$/, "must be the path of an upload"),
-  alt: wordsOrNone(1_000).nullish(),
+  alt: textOrEmpty(1_000).nullish(),
   name: fileName.nullish(),
 });
 
@@ -25,18 +25,18 @@ const messageDraft = z.object({
     )
     .nullish(),
 });
-type Said = z.infer<typeof messageDraft>;
+type MessageInput = z.infer<typeof messageDraft>;
 
-const saysSomething = ({ content, attachments }: Said) =>
+const hasContent = ({ content, attachments }: MessageInput) =>
   Boolean(content) || Boolean(attachments?.length);
 const orIsEmpty = { error: "is required", path: ["content"] };
 
 /** What is sent by POST. */
 export const messageDraftSchema = messageDraft
   .extend({ nonce: idSchema.nullish() })
-  .refine(saysSomething, orIsEmpty);
+  .refine(hasContent, orIsEmpty);
 
 /** What is sent over a socket. */
 export const sentMessageSchema = messageDraft
   .extend({ channelId: idSchema, nonce: idSchema })
-  .refine(saysSomething, orIsEmpty);
+  .refine(hasContent, orIsEmpty);

@@ -13,7 +13,7 @@ const runs = new RegExp(`(${unspaced}+)|(?:(?!${unspaced})[\\p{L}\\p{M}\\p{N}])+
 /** What is longer is found by its beginning; in characters. */
 const longestTerm = 40;
 /** More terms than any message has; of a longer text the beginning is found. */
-const mostTerms = 10_000;
+const maxTerms = 10_000;
 
 /**
  * A text as it is compared: compatible forms (NFKD: full and half width, ligatures) are one, accents and
@@ -60,7 +60,7 @@ export function termsOf(text: string): string[] {
   for (const [word, run] of foldText(text).matchAll(runs)) {
     if (run === undefined) terms.push(cut(word));
     else terms.push(...pairsOf(run));
-    if (terms.length >= mostTerms) return terms.slice(0, mostTerms);
+    if (terms.length >= maxTerms) return terms.slice(0, maxTerms);
   }
   return terms;
 }
@@ -91,8 +91,8 @@ export function queryOf(written: string): string {
   return parts
     .flatMap(([, minus, quoted, plain = ""], index) => {
       if (quoted !== undefined) return [minus ? negated([phraseOf(quoted)]) : phraseOf(quoted)];
-      if (/^-[^-\s]/.test(plain)) return [negated(wordsOf(plain, false))];
-      return wordsOf(plain, index === parts.length - 1);
+      if (/^-[^-\s]/.test(plain)) return [negated(queriesOfWords(plain, false))];
+      return queriesOfWords(plain, index === parts.length - 1);
     })
     .filter((part) => part !== "")
     .join(" & ");
@@ -111,22 +111,22 @@ const plainQuotes = (written: string): string =>
 
 const negated = (parts: readonly string[]) => (parts.join("") ? `!(${parts.join(" & ")})` : "");
 
-/** The words of a text, each by itself; the last as a beginning, if it `isBegun`. */
-function wordsOf(text: string, isBegun: boolean): string[] {
+/** The words of a text, each by itself; the last as a beginning, if it `endsInPrefix`. */
+function queriesOfWords(text: string, endsInPrefix: boolean): string[] {
   const found = [...foldText(text).matchAll(runs)];
   return found.map(([word, run], index) => {
-    if (run !== undefined) return together(pairsOf(run), true);
-    return isBegun && index === found.length - 1 ? `${cut(word)}:*` : cut(word);
+    if (run !== undefined) return adjacent(pairsOf(run), true);
+    return endsInPrefix && index === found.length - 1 ? `${cut(word)}:*` : cut(word);
   });
 }
 
 function phraseOf(text: string): string {
   const last = [...foldText(text).matchAll(runs)].at(-1);
-  return together(termsOf(text), last?.[1] !== undefined);
+  return adjacent(termsOf(text), last?.[1] !== undefined);
 }
 
 /** Terms one after the other. The last letter of a run may have neighbours in the text. */
-function together(terms: readonly string[], endsInRun: boolean): string {
+function adjacent(terms: readonly string[], endsInRun: boolean): string {
   if (!endsInRun) return bracketed(terms);
   const [last = "", ...before] = terms.toReversed();
   const joinsBefore =

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { messageContent, normal } from "./text.ts";
+import { messageContent, normalizeText } from "./text.ts";
 
 test.each([
   ["a\r\nb", "a\nb"],
@@ -12,7 +12,7 @@ test.each([
   ["e\u0301\u2028", "é\n"],
   ["a\u200bb\tc", "a\u200bb\tc"],
 ])("RT2138: %j is stored with line feeds", (written, stored) => {
-  expect(normal(written)).toBe(stored);
+  expect(normalizeText(written)).toBe(stored);
 });
 
 test("RT2138: line ends around a message are none of it", () => {

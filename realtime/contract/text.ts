@@ -19,23 +19,23 @@ export const aText = mustBe("text");
  * More marks on one letter than any writing has (UAX #15, section 13). To put them in order takes
  * the square of the time, so such a text stays as it is written.
  */
-const isHeaped = /\p{M}{31}/u;
+const stackedMarks = /\p{M}{31}/u;
 /** All that ends a line: CR LF, CR, vertical tab, form feed, next line, line and paragraph separator. */
 const lineEnds = /\r\n|[\r\v\f\u0085\u2028\u2029]/g;
 
 /** A text in the form that is stored: NFC, and each line ends in `\n`. */
-export const normal = (value: string) => {
+export const normalizeText = (value: string) => {
   const lines = value.replace(lineEnds, "\n");
-  return isHeaped.test(lines) ? lines : lines.normalize("NFC");
+  return stackedMarks.test(lines) ? lines : lines.normalize("NFC");
 };
 export const withoutNul = (value: string) => !value.includes("\u0000");
 
 /** Text that is read by others: 1 to `maximum` characters after trimming blank ends. */
-export const words = (maximum: number) =>
+export const nonEmptyText = (maximum: number) =>
   z
     .string(aText)
     .refine(withoutNul, "must not contain the NUL character")
-    .transform((value) => normal(value).trim())
+    .transform((value) => normalizeText(value).trim())
     .pipe(
       z
         .string()
@@ -45,11 +45,11 @@ export const words = (maximum: number) =>
     );
 
 /** Text like that, or none. */
-export const wordsOrNone = (maximum: number) =>
+export const textOrEmpty = (maximum: number) =>
   z
     .string(aText)
     .refine(withoutNul, "must not contain the NUL character")
-    .transform((value) => normal(value).trim())
+    .transform((value) => normalizeText(value).trim())
     .pipe(
       z
         .string()
@@ -58,13 +58,13 @@ export const wordsOrNone = (maximum: number) =>
     );
 
 /** The words of a message, and of nothing else: there may be none where it has files. */
-export const messageContent = wordsOrNone(4_000);
+export const messageContent = textOrEmpty(4_000);
 
 /** Control characters, and those that end a line or turn the direction of the text after them. */
 export const control = /[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/u;
 
 /** How a file is called: one line, and no path. */
-export const fileName = words(200).refine(
+export const fileName = nonEmptyText(200).refine(
   (value) => !control.test(value) && !/[/\\]/.test(value),
   "must be one line without slashes, control or direction characters",
 );

@@ -22,7 +22,7 @@ export { createIterationEnd } from "./pace/iteration-end.ts";
 export { type Budget, createLimiter, type Limiter, type Verdict } from "./pace/limiter.ts";
 export { createLog, describeError, logFailure, type Log, type LogLevel } from "./observe/log.ts";
 export { createMetricsAccess, type MetricsAccess } from "./http/metrics-access.ts";
-export { createOperations, type Operations, type OperationsAnswer } from "./http/operations.ts";
+export { createOperations, type Operations, type OperationsResponse } from "./http/operations.ts";
 export { measureProcess } from "./observe/measure-process.ts";
 export { measureQueues } from "./observe/measure-queues.ts";
 export { refusalOfError } from "./http/refusal-of-error.ts";

@@ -26,7 +26,7 @@ test("RT640: made-up sessions cost a gateway only so many questions, and keep no
   const member = await world.here.signIn();
   const questions = countStatements(world.db);
   const codes: (string | undefined)[] = [];
-  for (let turn = 0; turn < 100; turn += 1) codes.push(await refusalOf(newSecret()));
+  for (let count = 0; count < 100; count += 1) codes.push(await refusalOf(newSecret()));
   const { points } = unknownBearerBudget;
   expect(codes.slice(0, points)).toEqual(Array(points).fill("unauthorized"));
   expect(codes.slice(points)).toEqual(Array(100 - points).fill("rate_limited"));

@@ -22,7 +22,7 @@ async function openBehindProxy() {
   return {
     ...{ proxy, db: database.db, gateway },
     /** What was logged of a failure. */
-    linesOf: (message: string) => lines.filter((line) => line["message"] === message),
+    entriesOf: (message: string) => lines.filter((line) => line["message"] === message),
     close: async () => {
       await gateway.close();
       await parts.close();
@@ -36,7 +36,7 @@ async function openBehindProxy() {
 const watch = { channelId: randomUUID() };
 
 test("RT93: while PostgreSQL is away commands and handshakes are refused as unavailable", async () => {
-  const { proxy, gateway, linesOf, close } = await openBehindProxy();
+  const { proxy, gateway, entriesOf, close } = await openBehindProxy();
   const client = await gateway.enter();
   await proxy.cut();
   expect(await client.send("channel:watch", watch)).toMatchObject({ code: "unavailable" });
@@ -44,7 +44,7 @@ test("RT93: while PostgreSQL is away commands and handshakes are refused as unav
     data: { code: "unavailable" },
   });
   for (const message of ["a command failed", "a handshake failed"]) {
-    const [line, ...more] = linesOf(message);
+    const [line, ...more] = entriesOf(message);
     expect(line).toMatchObject({ level: "warn", reason: expect.any(String) });
     expect(line).not.toHaveProperty("stack");
     expect(more).toEqual([]);
@@ -71,12 +71,12 @@ test("RT865: while PostgreSQL is away a send is refused as the POST is, and succ
 });
 
 test("RT94: a command that fails is logged with the id of its connection's request", async () => {
-  const { db, gateway, linesOf, close } = await openBehindProxy();
+  const { db, gateway, entriesOf, close } = await openBehindProxy();
   const { secret } = await gateway.signIn();
   const client = await gateway.connect(secret, { extraHeaders: { "X-Request-Id": "known-7" } });
   await db.execute(sql`alter table channels rename to gone`);
   expect(await client.send("channel:watch", watch)).toMatchObject({ code: "internal" });
-  expect(linesOf("a command failed")).toMatchObject([
+  expect(entriesOf("a command failed")).toMatchObject([
     { level: "error", command: "channel:watch", requestId: "known-7", stack: expect.any(String) },
   ]);
   await close();

@@ -16,4 +16,4 @@ export { createPublisher, type Publisher } from "./publishing/publisher.ts";
 export { presentFound, presentMessage, presentToAll } from "./messages/present-message.ts";
 export { sendMessage } from "./messages/send-message.ts";
 export { newcomerSentence, silenceSentence } from "./messages/tell-to-wait.ts";
-export { createSideRooms, type SideRooms } from "./messages/side-rooms.ts";
+export { createThreadUpdates, type ThreadUpdates } from "./messages/side-rooms.ts";

@@ -1,7 +1,7 @@
 import { openEmbeddedTestDatabase } from "@oni/db/testing";
 import { describe } from "vitest";
 import { openLocalWorld, type World } from "../testing/world.ts";
-import { testDoors } from "./suites/doors-suite.ts";
+import { testInvites } from "./suites/doors-suite.ts";
 import { testChannels } from "./suites/channels-suite.ts";
 import { testCommands } from "./suites/commands-suite.ts";
 import { testHandshake } from "./suites/handshake-suite.ts";
@@ -27,5 +27,5 @@ describe.each([
   ["presence", testPresence],
   ["shrines", testShrines],
   ["posts", testPosts],
-  ["doors", testDoors],
+  ["doors", testInvites],
 ])("in one process: %s", (_, suite) => suite(openWorld));

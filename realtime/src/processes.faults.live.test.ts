@@ -71,7 +71,7 @@ test("RT27: a gateway told to stop is not ready any more, sends its sockets else
   gateway.ignoreOutput();
   gateway.kill("SIGTERM");
   const delays = await Promise.all(
-    clients.map(async (client) => (await client.hears("gateway:draining")).reconnectInMs),
+    clients.map(async (client) => (await client.waitForEvent("gateway:draining")).reconnectInMs),
   );
   expect(new Set(delays).size).toBe(clients.length);
   expect(await statusOf(`${gateway.url}/readyz`)).toBe(503);
@@ -93,12 +93,12 @@ test("RT2253: a gateway with more than its share sends sockets to a new one, eac
   // As behind a proxy that chooses by address, every second comes back.
   const again = await Promise.all(
     clients.map(async (client, index) => {
-      await client.hears("gateway:draining");
+      await client.waitForEvent("gateway:draining");
       client.close();
       return connectClient(index % 2 === 0 ? first.url : second.url);
     }),
   );
-  const isRebalanced = () => first.output().includes('"asked":0');
+  const isRebalanced = () => first.output().includes('"moved":0');
   await until("the shares to be even", isRebalanced, 20_000);
   for (const client of [latest, early, ...again]) {
     expect(client.payloadsOf("gateway:draining")).toEqual([]);
@@ -147,7 +147,7 @@ test("RT91: a gateway told to stop while it waits for what it needs ends with 0"
 });
 
 test("RT92: what a process writes are lines of JSON, where it serves among them at any level", async () => {
-  const linesOf = (output: string): { message: string }[] =>
+  const entriesOf = (output: string): { message: string }[] =>
     output
       .trim()
       .split("\n")
@@ -156,7 +156,7 @@ test("RT92: what a process writes are lines of JSON, where it serves among them 
     const gateway = await startGateway({ LOG_LEVEL });
     gateway.kill("SIGTERM");
     expect(await gateway.exited).toBe(0);
-    const messages = linesOf(gateway.output()).map(({ message }) => message);
+    const messages = entriesOf(gateway.output()).map(({ message }) => message);
     expect(messages).toContain(`ONI is at ${gateway.url}`);
     expect(messages.includes("stopping")).toBe(LOG_LEVEL === "debug");
   }

@@ -28,15 +28,15 @@ test("RT1954: while a part of the bus is away, channels on the others are heard 
   for (const channelId of channels) {
     const nonce = randomUUID();
     sent.set(channelId, nonce);
-    const said = { channelId, content: "ripple", nonce };
-    expect(await speaker.send("message:send", said)).toMatchObject({ ok: true });
+    const payload = { channelId, content: "ripple", nonce };
+    expect(await speaker.send("message:send", payload)).toMatchObject({ ok: true });
   }
   for (const channelId of channels) {
     if (partOf(channelId) === 1) {
       const nonce = sent.get(channelId);
-      await member.hears("message:created", (message) => message.nonce === nonce);
+      await member.waitForEvent("message:created", (message) => message.nonce === nonce);
     } else {
-      await member.hears("channel:head", (head) => head.channelId === channelId);
+      await member.waitForEvent("channel:head", (head) => head.channelId === channelId);
     }
   }
   await world.close();

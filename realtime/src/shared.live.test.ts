@@ -1,6 +1,6 @@
 import { describe } from "vitest";
 import { openSharedWorld } from "../testing/world.ts";
-import { testDoors } from "./suites/doors-suite.ts";
+import { testInvites } from "./suites/doors-suite.ts";
 import { testChannels } from "./suites/channels-suite.ts";
 import { testCommands } from "./suites/commands-suite.ts";
 import { testHandshake } from "./suites/handshake-suite.ts";
@@ -23,5 +23,5 @@ describe.each([
   ["presence", testPresence],
   ["shrines", testShrines],
   ["posts", testPosts],
-  ["doors", testDoors],
+  ["doors", testInvites],
 ])("over Redis: %s", (_, suite) => suite(openSharedWorld));

@@ -15,9 +15,9 @@ test("RT9: once watching is acked nothing is missed, however slow the gateway's 
     await member.send("channel:watch", { channelId });
     const head = { channelId, lastSeq: round, lastRev: round };
     world.publisher.emit(rooms.channel(channelId), "channel:head", head);
-    expect(await member.hears("channel:head", (told) => told.channelId === channelId)).toEqual(
-      head,
-    );
+    expect(
+      await member.waitForEvent("channel:head", (payload) => payload.channelId === channelId),
+    ).toEqual(head);
   }
   await world.close();
   await proxy.close();

@@ -22,7 +22,7 @@ import type { Log } from "../process/observe/log.ts";
 import { createMetricsAccess } from "../process/http/metrics-access.ts";
 import { createOperations } from "../process/http/operations.ts";
 import type { Running } from "../process/start/run-process.ts";
-import { createSideRooms } from "./messages/side-rooms.ts";
+import { createThreadUpdates } from "./messages/side-rooms.ts";
 import { createPublisher } from "./publishing/publisher.ts";
 import { waitFor } from "../process/start/wait-for.ts";
 
@@ -48,12 +48,12 @@ export async function start(config: GatewayConfig, log: Log): Promise<Running> {
   const server = createServer(operationsListener(operations, mayReadMetrics));
   const publisher = createPublisher(live.io, live.bus);
   const signingSecret = config.SIGNING_SECRET;
-  const sideRooms = createSideRooms({ db, publisher, signingSecret, log });
+  const threads = createThreadUpdates({ db, publisher, signingSecret, log });
   const gateway = createGateway(server, {
     ...live,
     db,
     messageLog,
-    sideRooms,
+    threads,
     publisher,
     sessions: createSessions(db),
     limiter: createLimiter({ redis: live.redis, scale: config.RATE_LIMIT_SCALE }),
@@ -77,7 +77,7 @@ export async function start(config: GatewayConfig, log: Log): Promise<Running> {
       await gateway.drain(drainWindowMs);
       await gateway.close();
       await closeServer(server);
-      await sideRooms.close();
+      await threads.close();
       await live.close();
       await database.close();
       await giveUpClaim();

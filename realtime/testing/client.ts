@@ -19,7 +19,9 @@ import type {
 
 export type TestSocket = Socket<ServerToClientEvents, ClientToServerEvents>;
 
-type Heard = { [Name in EventName]: { name: Name; payload: EventPayload<Name> } }[EventName];
+type ReceivedEvent = {
+  [Name in EventName]: { name: Name; payload: EventPayload<Name> };
+}[EventName];
 
 /** A real socket and what it has heard. */
 export type TestClient = Awaited<ReturnType<typeof connectClient>>;
@@ -86,9 +88,9 @@ export async function connectClient(
   });
   // The map of events types each name alone; `send` takes any of them.
   const untyped: Socket = socket;
-  const heard: Heard[] = [];
+  const received: ReceivedEvent[] = [];
   // oxlint-disable-next-line typescript/consistent-type-assertions
-  socket.onAny((name: EventName, payload) => heard.push({ name, payload } as Heard));
+  socket.onAny((name: EventName, payload) => received.push({ name, payload } as ReceivedEvent));
   await within(
     "the connection",
     new Promise<void>((resolve, reject) => {
@@ -104,20 +106,20 @@ export async function connectClient(
 
   const payloadsOf = <Name extends EventName>(name: Name): EventPayload<Name>[] =>
     // oxlint-disable-next-line typescript/consistent-type-assertions
-    heard.flatMap((event) => (event.name === name ? [event.payload as EventPayload<Name>] : []));
+    received.flatMap((event) => (event.name === name ? [event.payload as EventPayload<Name>] : []));
 
   return {
     socket,
-    heard,
+    received,
     payloadsOf,
     /** Resolves when an event like this has been heard, also if that was before. */
-    hears: async <Name extends EventName>(
+    waitForEvent: async <Name extends EventName>(
       name: Name,
-      isIt: (payload: EventPayload<Name>) => boolean = () => true,
+      matches: (payload: EventPayload<Name>) => boolean = () => true,
       ms?: number,
     ): Promise<EventPayload<Name>> => {
-      await until(`the event ${name}`, () => payloadsOf(name).some(isIt), ms);
-      const [found] = payloadsOf(name).filter(isIt);
+      await until(`the event ${name}`, () => payloadsOf(name).some(matches), ms);
+      const [found] = payloadsOf(name).filter(matches);
       if (!found) throw new Error("It was heard a moment ago.");
       return found;
     },

@@ -9,7 +9,7 @@ import { closeServer, listen, portOf } from "../process/http/http-server.ts";
 import { createLimiter } from "../process/pace/limiter.ts";
 import type { LiveParts } from "../src/live-parts.ts";
 import { createLog } from "../process/observe/log.ts";
-import { createSideRooms } from "../src/messages/side-rooms.ts";
+import { createThreadUpdates } from "../src/messages/side-rooms.ts";
 import { createPublisher } from "../src/publishing/publisher.ts";
 import { connectClient, type TestClient } from "./client.ts";
 
@@ -38,7 +38,7 @@ export async function openTestGateway(db: Database, parts: LiveParts, changes: C
     bus: isAlert ? { ...parts.bus, isHealthy: () => false } : parts.bus,
     db,
     messageLog: createMessageLog(db),
-    sideRooms: createSideRooms({ db, publisher, signingSecret, log }),
+    threads: createThreadUpdates({ db, publisher, signingSecret, log }),
     publisher,
     sessions: createSessions(db),
     limiter: createLimiter({ redis: parts.redis, scale: limitScale }),
@@ -82,7 +82,7 @@ export async function openTestGateway(db: Database, parts: LiveParts, changes: C
     close: async () => {
       for (const client of clients) client.close();
       await gateway.close();
-      await deps.sideRooms.close();
+      await deps.threads.close();
       server.closeAllConnections();
       await closeServer(server);
     },

@@ -1,13 +1,13 @@
 import { Agent, request } from "node:http";
 
 /** Asks one server for something. */
-export type Ask = ReturnType<typeof createHttpClient>;
+export type HttpClient = ReturnType<typeof createHttpClient>;
 
 /** Speaks JSON to one server over connections that stay open; anything but success is thrown. */
 export function createHttpClient(origin: string, connections = 64) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
 
-  return async function ask<Body>(
+  return async function sendRequest<Body>(
     method: "DELETE" | "GET" | "PATCH" | "POST" | "PUT",
     path: string,
     { body, secret }: { body?: object; secret?: string } = {},
@@ -31,7 +31,7 @@ export function createHttpClient(origin: string, connections = 64) {
       },
     );
     if (status >= 300) throw new Error(`${method} ${path} answered ${status}: ${text}`);
-    const answer: Body = JSON.parse(text);
-    return answer;
+    const content: Body = JSON.parse(text);
+    return content;
   };
 }

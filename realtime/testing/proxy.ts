@@ -63,7 +63,7 @@ export async function openProxy(target: string): Promise<Proxy> {
       drop();
     });
 
-  const ownPort = await listenOnKeptPort(listenOn);
+  const ownPort = await listenOnReservedPort(listenOn);
   const url = new URL(target);
   url.hostname = "127.0.0.1";
   url.port = String(ownPort);
@@ -98,7 +98,7 @@ export async function openProxy(target: string): Promise<Proxy> {
  * Listens on a port below those that the system hands out, so that no other server is given it while
  * the proxy is cut; answers which.
  */
-async function listenOnKeptPort(listenOn: (port: number) => Promise<void>): Promise<number> {
+async function listenOnReservedPort(listenOn: (port: number) => Promise<void>): Promise<number> {
   for (let attempt = 0; ; attempt += 1) {
     const port = randomInt(20_000, 32_000);
     try {

@@ -19,15 +19,15 @@ export function createReader(connect: () => Promise<TestClient>, channelId: stri
   let client: TestClient | null = null;
 
   function take(message: Message): void {
-    const held = log.get(message.seq);
-    if (!held || held.rev < message.rev) log.set(message.seq, message);
+    const stored = log.get(message.seq);
+    if (!stored || stored.rev < message.rev) log.set(message.seq, message);
     while (log.has(end + 1)) end += 1;
     if (message.rev === knownRev + 1) knownRev += 1;
   }
 
   /** Answers whether there is more to ask for. */
-  async function askOnce(asked: TestClient): Promise<boolean> {
-    const ack = await asked.send("channel:watch", {
+  async function fetchOnce(source: TestClient): Promise<boolean> {
+    const ack = await source.send("channel:watch", {
       ...{ channelId, afterSeq: end, afterRev: knownRev },
     });
     if (!ack.ok) throw new Error(ack.error);
@@ -42,23 +42,23 @@ export function createReader(connect: () => Promise<TestClient>, channelId: stri
    * One question at a time, and one more for all that gave reason to ask meanwhile. Who is not
    * answered asks again; who loses the connection does when it is back.
    */
-  function createCatchUp(asked: TestClient): () => Promise<void> {
-    let isAsking = false;
+  function createCatchUp(source: TestClient): () => Promise<void> {
+    let isFetching = false;
     let isWanted = false;
     return async () => {
       isWanted = true;
-      if (isAsking) return;
-      isAsking = true;
-      while (isWanted && asked.socket.connected) {
+      if (isFetching) return;
+      isFetching = true;
+      while (isWanted && source.socket.connected) {
         isWanted = false;
         try {
-          if (await askOnce(asked)) isWanted = true;
+          if (await fetchOnce(source)) isWanted = true;
         } catch {
           isWanted = true;
           await pause(retryMs);
         }
       }
-      isAsking = false;
+      isFetching = false;
     };
   }
 

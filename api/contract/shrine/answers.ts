@@ -1,4 +1,4 @@
-import { answerSchema, idSchema, words } from "@oni/realtime/contract";
+import { answerSchema, idSchema, nonEmptyText } from "@oni/realtime/contract";
 import * as z from "zod";
 import { defineEndpoint, doneSchema, usualPageBytes } from "../endpoint.ts";
 import { idParams, pageLimit, placeParameter } from "../page.ts";
@@ -8,7 +8,7 @@ export type { Answer } from "@oni/realtime/contract";
 /** How many answers one post takes, deleted ones included. */
 export const answerLimit = 10_000;
 
-const answerContent = words(4_000);
+const answerContent = nonEmptyText(4_000);
 
 export const listAnswers = defineEndpoint({
   method: "GET",

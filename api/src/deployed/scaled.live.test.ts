@@ -178,7 +178,7 @@ test("RT38: members on different replicas chat, and a visitor on a third screen 
   const before = await visitor.send("waitlist:watch", {});
   if (!before.ok) throw new Error(before.error);
   const [ada, bea] = await Promise.all([arrive(0), arrive(1)]);
-  await visitor.hears("waitlist:stats", ({ count }) => count === before.count + 2);
+  await visitor.waitForEvent("waitlist:stats", ({ count }) => count === before.count + 2);
 
   const server = await ada.ask<Server>("POST", "/api/servers", { body: { name: "across" } });
   await bea.ask("POST", `/api/servers/${server.id}/join`, { body: {} });
@@ -194,7 +194,7 @@ test("RT38: members on different replicas chat, and a visitor on a third screen 
     const content = `${speaker.username} speaks`;
     const path = `/api/channels/${channelId}/messages`;
     const said = await speaker.ask<Message>("POST", path, { body: { content } });
-    const heard = await listener.client.hears("message:created", ({ id }) => id === said.id);
+    const heard = await listener.client.waitForEvent("message:created", ({ id }) => id === said.id);
     expect(heard).toMatchObject({
       content,
       seq: said.seq,
@@ -204,7 +204,7 @@ test("RT38: members on different replicas chat, and a visitor on a third screen 
 
   await bea.ask("POST", `/api/servers/${server.id}/leave`, { body: {} });
   await bea.ask("POST", "/api/auth/logout", { body: {} });
-  await bea.client.hears("session:revoked");
+  await bea.client.waitForEvent("session:revoked");
   ada.client.close();
   visitor.close();
 });

@@ -113,7 +113,8 @@ test("OP1960: one message is one trace, from the door to both gateways", async (
   for (const client of clients) await client.send("channel:watch", { channelId });
   const path = `/api/channels/${channelId}/messages`;
   const { requestId, value } = await ask(path, sessionId, { content: "ripple" });
-  for (const client of clients) await client.hears("message:created", ({ id }) => id === value.id);
+  for (const client of clients)
+    await client.waitForEvent("message:created", ({ id }) => id === value.id);
   for (const client of clients) client.close();
 
   const ofMessage = () => collector.spans.filter(({ traceId }) => traceId === requestId);

@@ -73,9 +73,9 @@ async function countCuts(): Promise<number> {
 
 /** Asks for everything at once, and reads nothing. */
 function attack(reader: RawReader): void {
-  reader.fallAsleep();
+  reader.stopReading();
   for (let id = 0; id < watchesEach; id += 1) {
-    reader.say(`42${id}${JSON.stringify(["channel:watch", { channelId, afterSeq: 0 }])}`);
+    reader.send(`42${id}${JSON.stringify(["channel:watch", { channelId, afterSeq: 0 }])}`);
   }
 }
 

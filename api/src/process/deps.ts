@@ -1,7 +1,7 @@
 import type { Database, Read } from "@oni/db";
 import type { Sessions } from "@oni/db/account";
 import type { MessageLog } from "@oni/db/chat";
-import type { PresenceReader, Publisher, SideRooms } from "@oni/realtime";
+import type { PresenceReader, Publisher, ThreadUpdates } from "@oni/realtime";
 import type { Limiter, Log } from "@oni/realtime/process";
 import type { HeldMap } from "../sky/model/held-map.ts";
 import type { Suggestions } from "../sky/model/suggestions.ts";
@@ -44,7 +44,7 @@ export type Deps = {
   /** Commits the messages of channels. */
   messageLog: MessageLog;
   /** Has the messages above side rooms follow what is said there. */
-  sideRooms: SideRooms;
+  sideRooms: ThreadUpdates;
   sessions: Sessions;
   ownPages: OwnPages;
   passwords: Passwords;

@@ -72,7 +72,7 @@ test.each(Object.entries(endings))(
       expect((await app.ask("/api/auth/me", { as: secret })).status).toBe(401);
       await until("the end to be received", async () => !(await remembering.remembered(secret)));
       for (const client of clients) {
-        await client.hears("session:revoked");
+        await client.waitForEvent("session:revoked");
         await client.closed();
       }
       await expect(world.there.connect(secret)).rejects.toMatchObject({
@@ -151,8 +151,8 @@ async function stillHears(clients: TestClient[], witnesses: TestClient[], scene:
     kind: "join",
   });
   for (const witness of witnesses)
-    await witness.hears("constellation:ripple", ({ userId }) => userId === scene.owner.id);
-  for (const witness of witnesses) witness.heard.length = 0;
+    await witness.waitForEvent("constellation:ripple", ({ userId }) => userId === scene.owner.id);
+  for (const witness of witnesses) witness.received.length = 0;
   return clients.some(
     (client) =>
       client.payloadsOf("channel:head").some(isMark) ||

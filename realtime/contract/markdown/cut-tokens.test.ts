@@ -5,19 +5,19 @@ import { cutTokens } from "./cut-tokens.ts";
 const marked = new Marked({ gfm: true, breaks: true });
 const cut = (text: string, limit: number) => cutTokens(marked.lexer(text), limit);
 
-const wordsOf = (tokens: readonly object[]): string =>
+const textOfTokens = (tokens: readonly object[]): string =>
   tokens
     .map((token) => {
-      if ("items" in token && Array.isArray(token.items)) return wordsOf(token.items);
-      if ("tokens" in token && Array.isArray(token.tokens)) return wordsOf(token.tokens);
+      if ("items" in token && Array.isArray(token.items)) return textOfTokens(token.items);
+      if ("tokens" in token && Array.isArray(token.tokens)) return textOfTokens(token.tokens);
       return "text" in token ? String(token.text) : "";
     })
     .join("");
 
 test("WB220: plain text is cut after the given number of characters, with three dots", () => {
   const text = "x".repeat(301);
-  expect(wordsOf(cut(text, 300))).toBe(`${"x".repeat(300)}...`);
-  expect(wordsOf(cut("x".repeat(300), 300))).toBe("x".repeat(300));
+  expect(textOfTokens(cut(text, 300))).toBe(`${"x".repeat(300)}...`);
+  expect(textOfTokens(cut("x".repeat(300), 300))).toBe("x".repeat(300));
 });
 
 test("WB220: the cut goes through words and never through marks", () => {
@@ -57,5 +57,5 @@ test("WB220: what follows the cut is gone: paragraphs, items, rows", () => {
 });
 
 test("WB220: no character is halved", () => {
-  expect(wordsOf(cut("ab🌊cd", 3))).toBe("ab...");
+  expect(textOfTokens(cut("ab🌊cd", 3))).toBe("ab...");
 });

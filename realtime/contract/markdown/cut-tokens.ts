@@ -13,13 +13,13 @@ export function cutTokens(tokens: readonly Token[], limit: number): Token[] {
 type Budget = { left: number; isSpent: boolean };
 
 function cutList<Item extends Token>(tokens: readonly Item[], budget: Budget, areBlocks: boolean) {
-  const kept: Item[] = [];
+  const cutItems: Item[] = [];
   for (const token of tokens) {
     if (budget.isSpent) break;
-    kept.push(cutToken(token, budget));
+    cutItems.push(cutToken(token, budget));
     if (areBlocks && token.type !== "space") budget.left -= 1;
   }
-  return kept;
+  return cutItems;
 }
 
 function cutToken<Item extends Token>(token: Item, budget: Budget): Item {
@@ -31,7 +31,7 @@ function cutToken<Item extends Token>(token: Item, budget: Budget): Item {
     const areBlocks = token.type === "blockquote" || token.type === "list_item";
     return { ...token, tokens: cutList(token.tokens, budget, areBlocks) };
   }
-  return cutWords(token, budget);
+  return cutLeaf(token, budget);
 }
 
 function cutTable<Item extends Token>(token: Item, budget: Budget): Item {
@@ -56,22 +56,22 @@ function cutTable<Item extends Token>(token: Item, budget: Budget): Item {
 }
 
 /** A leaf: text, code, raw HTML, or something without words. */
-function cutWords<Item extends Token>(token: Item, budget: Budget): Item {
-  const words = "text" in token && typeof token.text === "string" ? token.text : null;
-  if (words === null || token.type === "image") return token;
-  if (words.length <= budget.left) {
-    budget.left -= words.length;
+function cutLeaf<Item extends Token>(token: Item, budget: Budget): Item {
+  const text = "text" in token && typeof token.text === "string" ? token.text : null;
+  if (text === null || token.type === "image") return token;
+  if (text.length <= budget.left) {
+    budget.left -= text.length;
     return token;
   }
   budget.isSpent = true;
-  const cut = `${withoutHalfTag(firstCharacters(words, budget.left), words)}...`;
+  const cut = `${withoutHalfTag(firstCharacters(text, budget.left), text)}...`;
   return { ...token, text: cut, raw: cut };
 }
 
 /** Half of a surrogate pair is no character. */
-const firstCharacters = (words: string, count: number): string =>
-  words.slice(0, Math.max(0, count)).replace(/[\uD800-\uDBFF]$/, "");
+const firstCharacters = (text: string, count: number): string =>
+  text.slice(0, Math.max(0, count)).replace(/[\uD800-\uDBFF]$/, "");
 
 /** Half of a hashtag would name another tag. */
-const withoutHalfTag = (cut: string, words: string): string =>
-  /^\S/.test(words.slice(cut.length)) ? cut.replace(/#\S*$/, "") : cut;
+const withoutHalfTag = (cut: string, text: string): string =>
+  /^\S/.test(text.slice(cut.length)) ? cut.replace(/#\S*$/, "") : cut;

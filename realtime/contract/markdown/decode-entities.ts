@@ -9,13 +9,13 @@ export const decodeEntities = (text: string): string =>
         if (name) return named.get(name) ?? written;
         const point = hex ? Number.parseInt(hex, 16) : Number(decimal);
         const character = toCharacter(point);
-        return turnsDirection.test(character) ? written : character;
+        return changesDirection.test(character) ? written : character;
       })
     : text;
 
 const reference = /&(?:([A-Za-z][A-Za-z0-9]{1,8})|#[xX]([0-9A-Fa-f]{1,6})|#([0-9]{1,7}));/g;
 
-const turnsDirection = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/;
+const changesDirection = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/;
 
 /** What is no character reads as U+FFFD, as CommonMark has it. */
 function toCharacter(point: number): string {

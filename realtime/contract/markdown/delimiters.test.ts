@@ -5,18 +5,18 @@ import { readMarkdown, treeOf } from "./markdown-tree.ts";
 const tags = { strong: "b", em: "i", del: "s" } as const;
 
 /** The text with its marks as `<b>`, `<i>` and `<s>`. */
-const drawn = (nodes: readonly MarkdownNode[]): string =>
+const render = (nodes: readonly MarkdownNode[]): string =>
   nodes
     .map((node) => {
       if (node.kind === "strong" || node.kind === "em" || node.kind === "del") {
-        return `<${tags[node.kind]}>${drawn(node.children)}</${tags[node.kind]}>`;
+        return `<${tags[node.kind]}>${render(node.children)}</${tags[node.kind]}>`;
       }
-      if ("children" in node) return drawn(node.children);
+      if ("children" in node) return render(node.children);
       return "text" in node ? node.text : "";
     })
     .join("");
 
-const draw = (markdown: string) => drawn(treeOf(readMarkdown(markdown) ?? []));
+const draw = (markdown: string) => render(treeOf(readMarkdown(markdown) ?? []));
 
 test.each([
   ["**注意：**正文", "<b>注意：</b>正文"],

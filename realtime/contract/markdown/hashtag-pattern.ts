@@ -13,7 +13,7 @@ const joiners = String.raw`[\u200c\u200d]+`;
 export const hashtagPattern = String.raw`(?<![\p{L}\p{M}\p{N}_/&#＃\u200c\u200d])[#＃]+((?!\p{M})${letter}+(?:${joiners}${letter}+)*)`;
 
 /** Far more than any tag has before it is put into its form, which shortens it by three at most. */
-const longestWritten = 200;
+const maxWrittenLength = 200;
 
 /**
  * A text in the form of a tag: without `#` before it, blanks around it and joiners in it, NFKC, in lower
@@ -21,14 +21,14 @@ const longestWritten = 200;
  * order may take the square of its length.
  */
 export function tagOf(text: string): string {
-  const word = text
+  const name = text
     .trim()
     .replace(/^[#＃]+/, "")
     .trim()
     .replace(joinersInside, "");
-  if (word.length > longestWritten) return word;
+  if (name.length > maxWrittenLength) return name;
   // The capital I with a dot is an i, as in the simple mapping of Unicode; the full one adds a mark.
-  return word.normalize("NFKC").replaceAll("İ", "I").toLowerCase().normalize("NFKC");
+  return name.normalize("NFKC").replaceAll("İ", "I").toLowerCase().normalize("NFKC");
 }
 
 const joinersInside = new RegExp(`(?<=${letter})${joiners}(?=${letter})`, "gu");
@@ -38,8 +38,8 @@ export type Hashtag = { start: number; written: string; name: string };
 
 /** The hashtags of a plain text in their order; longer than a tag may be is none. */
 export function* findHashtags(text: string): Generator<Hashtag> {
-  for (const { 0: written, 1: word = "", index: start } of text.matchAll(hashtag)) {
-    const name = tagOf(word);
+  for (const { 0: written, 1: letters = "", index: start } of text.matchAll(hashtag)) {
+    const name = tagOf(letters);
     if (tagPattern.test(name)) yield { start, written, name };
   }
 }

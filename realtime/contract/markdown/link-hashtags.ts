@@ -10,32 +10,32 @@ type TextNode = Extract<MarkdownNode, { kind: "text" }>;
  * Takes text with its character references, which may hold a `#`, and answers it without them.
  */
 export function linkHashtags(nodes: readonly MarkdownNode[]): MarkdownNode[] {
-  const line: Line = { text: "", words: [] };
-  readInto(line, nodes);
-  return replaceWords(nodes, hashtagsByNode(line));
+  const flat: FlatText = { text: "", pieces: [] };
+  readInto(flat, nodes);
+  return replaceTexts(nodes, hashtagsByNode(flat));
 }
 
 /** What stands around words and is none itself. */
-const marksWords: ReadonlySet<MarkdownNode["kind"]> = new Set(["strong", "em", "del", "spoiler"]);
+const inlineMarks: ReadonlySet<MarkdownNode["kind"]> = new Set(["strong", "em", "del", "spoiler"]);
 
 /** All text of a tree in one line, with something in the place of what is none. */
-type Line = { text: string; words: { node: TextNode; start: number }[] };
+type FlatText = { text: string; pieces: { node: TextNode; start: number }[] };
 
-function readInto(line: Line, nodes: readonly MarkdownNode[]): void {
+function readInto(flat: FlatText, nodes: readonly MarkdownNode[]): void {
   for (const node of nodes) {
     if (node.kind === "text" && !node.isVerbatim) {
-      line.words.push({ node, start: line.text.length });
-      line.text += node.text;
-    } else if (marksWords.has(node.kind) && "children" in node) {
-      readInto(line, node.children);
+      flat.pieces.push({ node, start: flat.text.length });
+      flat.text += node.text;
+    } else if (inlineMarks.has(node.kind) && "children" in node) {
+      readInto(flat, node.children);
     } else if (node.kind === "link" || (node.kind === "text" && !node.text.startsWith("<"))) {
       // What follows an address at once belongs to it, as what follows an escaped `#` is no tag.
-      line.text += "/";
+      flat.text += "/";
     } else {
-      line.text += " ";
+      flat.text += " ";
       for (const children of blocksOf(node)) {
-        readInto(line, children);
-        line.text += " ";
+        readInto(flat, children);
+        flat.text += " ";
       }
     }
   }
@@ -47,12 +47,12 @@ function blocksOf(node: MarkdownNode): MarkdownNode[][] {
 }
 
 /** The hashtags by the piece of text that holds all of it, with their places in that piece. */
-function hashtagsByNode({ text, words }: Line): Map<TextNode, Hashtag[]> {
+function hashtagsByNode({ text, pieces }: FlatText): Map<TextNode, Hashtag[]> {
   const found = new Map<TextNode, Hashtag[]>();
   let index = 0;
   for (const { start, written, name } of findHashtags(text)) {
-    while ((words[index + 1]?.start ?? Number.POSITIVE_INFINITY) <= start) index += 1;
-    const piece = words[index];
+    while ((pieces[index + 1]?.start ?? Number.POSITIVE_INFINITY) <= start) index += 1;
+    const piece = pieces[index];
     if (!piece || start + written.length > piece.start + piece.node.text.length) continue;
     const hashtag = { start: start - piece.start, written, name };
     found.set(piece.node, [...(found.get(piece.node) ?? []), hashtag]);
@@ -60,13 +60,13 @@ function hashtagsByNode({ text, words }: Line): Map<TextNode, Hashtag[]> {
   return found;
 }
 
-function replaceWords(
+function replaceTexts(
   nodes: readonly MarkdownNode[],
   found: Map<TextNode, Hashtag[]>,
 ): MarkdownNode[] {
   const within = (cell: MarkdownCell) => ({
     ...cell,
-    children: replaceWords(cell.children, found),
+    children: replaceTexts(cell.children, found),
   });
   return nodes.flatMap((node): MarkdownNode[] => {
     if (node.kind === "text") return node.isVerbatim ? [node] : split(node, found.get(node) ?? []);
@@ -76,7 +76,7 @@ function replaceWords(
       ];
     }
     return "children" in node
-      ? [{ ...node, children: replaceWords(node.children, found) }]
+      ? [{ ...node, children: replaceTexts(node.children, found) }]
       : [node];
   });
 }

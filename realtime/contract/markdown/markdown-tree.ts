@@ -6,12 +6,12 @@ import { parseMarkdown } from "./markdown.ts";
 import { isSpoiler } from "./spoilers.ts";
 
 /** Far more than anyone reads, and far less than what a browser can nest. */
-const deepest = 200;
+const maxDepth = 200;
 
 /** The tokens of a text; null for one that is nested too deeply, for the parser or for the screen. */
 export function readMarkdown(text: string): Token[] | null {
   const tokens = parseMarkdown(text);
-  return tokens && !isDeeper(tokens, deepest) ? tokens : null;
+  return tokens && !isDeeper(tokens, maxDepth) ? tokens : null;
 }
 
 /** What is to be shown of the tokens of a text: the same on the screen, in HTML and in plain text. */
@@ -52,7 +52,7 @@ function nodesOf(token: MarkedToken): MarkdownNode[] {
     case "blockquote":
       return [{ kind: "quote", children: nodesOfAll(token.tokens) }];
     case "text":
-      return token.tokens ? nodesOfAll(token.tokens) : words(token.raw);
+      return token.tokens ? nodesOfAll(token.tokens) : textNode(token.raw);
     case "escape":
       return verbatim(token.text);
     case "html":
@@ -85,10 +85,10 @@ function nodesOf(token: MarkedToken): MarkdownNode[] {
     case "link": {
       // The words of a bare address are the address.
       if (token.autolink) return linkOf(token, verbatim(decodeEntities(token.text)));
-      return linkOf(token, withoutCovers(nodesOfAll(token.tokens)));
+      return linkOf(token, revealSpoilers(nodesOfAll(token.tokens)));
     }
     case "image": {
-      const alt = wordsOf(token.tokens);
+      const alt = textOfTokens(token.tokens);
       const href = decodeEntities(token.href);
       if (isOurImage.test(href)) return [{ kind: "image", href, title: titleOf(token), alt }];
       return linkOf(token, verbatim(alt || href));
@@ -100,14 +100,14 @@ function nodesOf(token: MarkedToken): MarkdownNode[] {
 }
 
 /** In a link nothing else can be pressed, so its words are open. */
-const withoutCovers = (nodes: readonly MarkdownNode[]): MarkdownNode[] =>
+const revealSpoilers = (nodes: readonly MarkdownNode[]): MarkdownNode[] =>
   nodes.flatMap((node): MarkdownNode[] => {
-    if (node.kind === "spoiler") return withoutCovers(node.children);
+    if (node.kind === "spoiler") return revealSpoilers(node.children);
     if (node.kind !== "strong" && node.kind !== "em" && node.kind !== "del") return [node];
-    return [{ ...node, children: withoutCovers(node.children) }];
+    return [{ ...node, children: revealSpoilers(node.children) }];
   });
 
-const words = (text: string): MarkdownNode[] => [{ kind: "text", text, isVerbatim: false }];
+const textNode = (text: string): MarkdownNode[] => [{ kind: "text", text, isVerbatim: false }];
 const verbatim = (text: string): MarkdownNode[] => [{ kind: "text", text, isVerbatim: true }];
 
 type Target = { href: string; title?: string | null };
@@ -124,10 +124,10 @@ const titleOf = ({ title }: Target): string | undefined =>
 const isOurImage = /^\/objects(?:\/[\w-]+)+$/;
 
 /** The text of the tokens without marks, for an image's alternative text. */
-const wordsOf = (tokens: readonly Token[]): string =>
+const textOfTokens = (tokens: readonly Token[]): string =>
   tokens
     .map((token) => {
-      if ("tokens" in token && token.tokens) return wordsOf(token.tokens);
+      if ("tokens" in token && token.tokens) return textOfTokens(token.tokens);
       if (token.type === "text") return decodeEntities(token.raw);
       return "text" in token && typeof token.text === "string" ? token.text : "";
     })

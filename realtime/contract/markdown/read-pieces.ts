@@ -2,7 +2,7 @@ import { Lexer, type Token } from "marked";
 import { isKnotted, marked } from "./markdown.ts";
 
 /** So many lines are read, many times those of the longest text that was written to be read. */
-const mostLines = 2_000;
+const maxLines = 2_000;
 /** Blocks are read whole as long as the squares of their lengths do not exceed that of the longest message. */
 const wholeSquares = 4_000 ** 2;
 /** After that, what is written without a break is read in pieces of so many characters. */
@@ -31,7 +31,7 @@ export function* readPieces(markdown: string, sign: RegExp): Generator<Token[]> 
 
 /** The text of each block that has any, marks included. */
 function readBlocks(lexer: Lexer, markdown: string, sign: RegExp): string[] {
-  const lines = markdown.split(/\r\n|\r|\n/, mostLines);
+  const lines = markdown.split(/\r\n|\r|\n/, maxLines);
   try {
     lexer.blockTokens(lines.join("\n"));
   } catch {

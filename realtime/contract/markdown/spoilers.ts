@@ -15,9 +15,9 @@ export const spoilerExtension: TokenizerAndRendererExtension = {
     return index === -1 ? undefined : index;
   },
   tokenizer(text) {
-    const [raw, words] = spoiler.exec(text) ?? [];
-    if (raw === undefined || words === undefined) return undefined;
-    return { type: "spoiler", raw, text: words, tokens: this.lexer.inlineTokens(words) };
+    const [raw, hiddenText] = spoiler.exec(text) ?? [];
+    if (raw === undefined || hiddenText === undefined) return undefined;
+    return { type: "spoiler", raw, text: hiddenText, tokens: this.lexer.inlineTokens(hiddenText) };
   },
 };
 
@@ -27,15 +27,17 @@ export const isSpoiler = (token: Token): token is SpoilerToken =>
   token.type === "spoiler" && "tokens" in token;
 
 /** A line of plain text in parts: as they stand in it, or covered. */
-export function partsOfLine(line: string): { text: string; isCovered: boolean }[] {
+export function splitSpoilers(source: string): { text: string; isCovered: boolean }[] {
   const parts: { text: string; isCovered: boolean }[] = [];
   let end = 0;
-  for (const { 0: written, 1: words = "", index } of line.matchAll(spoilers)) {
-    parts.push({ text: line.slice(end, index), isCovered: false });
-    parts.push({ text: words, isCovered: true });
+  for (const { 0: written, 1: hiddenText = "", index } of source.matchAll(spoilers)) {
+    parts.push({ text: source.slice(end, index), isCovered: false });
+    parts.push({ text: hiddenText, isCovered: true });
     end = index + written.length;
   }
-  return [...parts, { text: line.slice(end), isCovered: false }].filter(({ text }) => text !== "");
+  return [...parts, { text: source.slice(end), isCovered: false }].filter(
+    ({ text }) => text !== "",
+  );
 }
 
 /** A spoiler, or the beginning of one where a text was cut. */

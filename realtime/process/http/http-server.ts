@@ -26,9 +26,9 @@ const idleLookMs = 100;
  */
 export function closeServer(server: Server): Promise<void> {
   return new Promise((resolve) => {
-    const looking = setInterval(() => server.closeIdleConnections(), idleLookMs);
+    const closing = setInterval(() => server.closeIdleConnections(), idleLookMs);
     server.close(() => {
-      clearInterval(looking);
+      clearInterval(closing);
       resolve();
     });
     server.closeIdleConnections();
@@ -42,7 +42,7 @@ export const operationsListener =
     const path = (request.url ?? "/").split("?")[0] ?? "/";
     const forwardedFor = request.headers["x-forwarded-for"]?.toString();
     const peer = request.socket.remoteAddress ?? "";
-    void operations.answer(path, mayReadMetrics({ forwardedFor, peer })).then((answer) => {
+    void operations.respond(path, mayReadMetrics({ forwardedFor, peer })).then((answer) => {
       response.writeHead(answer?.status ?? 404, {
         "Content-Type": answer?.type ?? "text/plain",
         "Cache-Control": "no-store",

@@ -1,12 +1,12 @@
 import { collectDefaultMetrics, register } from "prom-client";
 import { withTimeout } from "@oni/db";
 
-export type OperationsAnswer = { status: 200 | 503; type: string; body: string };
+export type OperationsResponse = { status: 200 | 503; type: string; body: string };
 
 /** How a process says that it lives, that it can work, and how it is doing; framework-free. */
 export type Operations = {
   /** `/healthz` and `/readyz` (and `/metrics` with `withMetrics`); null for any other path. */
-  answer(path: string, withMetrics: boolean): Promise<OperationsAnswer | null>;
+  respond(path: string, withMetrics: boolean): Promise<OperationsResponse | null>;
   /** From now on the process says that it is not ready, so that no new work is sent to it. */
   drain(): void;
 };
@@ -24,15 +24,15 @@ type Checks = Record<string, () => Promise<unknown>>;
 export function createOperations(checks: Checks, hints: Checks = {}): Operations {
   collectDefaultMetrics();
   let isDraining = false;
-  let asking: Promise<OperationsAnswer> | undefined;
+  let pending: Promise<OperationsResponse> | undefined;
 
   /** Everyone who asks meanwhile gets the same answer, so that asking often costs the dependencies nothing. */
   const readySoon = () =>
-    (asking ??= ready().finally(() => {
-      asking = undefined;
+    (pending ??= ready().finally(() => {
+      pending = undefined;
     }));
 
-  async function ready(): Promise<OperationsAnswer> {
+  async function ready(): Promise<OperationsResponse> {
     const [failing, degraded] = await Promise.all([failingOf(checks), failingOf(hints)]);
     const isReady = failing.length === 0 && !isDraining;
     const report = { ok: isReady, draining: isDraining, failing, degraded };
@@ -40,7 +40,7 @@ export function createOperations(checks: Checks, hints: Checks = {}): Operations
   }
 
   return {
-    answer: async (path, withMetrics) => {
+    respond: async (path, withMetrics) => {
       if (path === "/healthz") return json(200, { ok: true });
       if (path === "/readyz") return readySoon();
       if (path !== "/metrics" || !withMetrics) return null;
@@ -52,7 +52,7 @@ export function createOperations(checks: Checks, hints: Checks = {}): Operations
   };
 }
 
-const json = (status: 200 | 503, value: object): OperationsAnswer => ({
+const json = (status: 200 | 503, value: object): OperationsResponse => ({
   status,
   type: "application/json",
   body: JSON.stringify(value),

@@ -2,7 +2,7 @@ import { isBusy, isUnavailable, refusalOf } from "@oni/db";
 import type { RefusalCode } from "../../contract/refusals.ts";
 
 /** How a refusal is answered. */
-type Answer = { code: RefusalCode; sentence?: string; retryAfterMs?: number };
+type RefusalParts = { code: RefusalCode; sentence?: string; retryAfterMs?: number };
 
 const busyRetryMs = 1_000;
 
@@ -14,7 +14,7 @@ const awaySentence =
 const writerKey = /_(?:userId|ownerId)_users_id_fk$/;
 
 /** What an error that nobody threw on purpose means to whoever asked, over REST and sockets alike. */
-export function refusalOfError(error: unknown): Answer {
+export function refusalOfError(error: unknown): RefusalParts {
   if (isUnavailable(error)) {
     return { code: "unavailable", retryAfterMs: busyRetryMs, sentence: awaySentence };
   }

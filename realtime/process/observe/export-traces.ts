@@ -13,7 +13,7 @@ const sendEveryMs = 2_000;
 const answerWithinMs = 5_000;
 
 /** What a collector that is away may cost. */
-const mostKept = 4_096;
+const maxStoredSpans = 4_096;
 
 /**
  * Sends what is traced to a collector, as JSON over HTTP
@@ -30,24 +30,24 @@ export function exportTraces(service: string, settings: Settings, log: Log): () 
     "host.name": hostname(),
   };
   const outage = createOutage(log, "The collector of traces");
-  let kept: Span[] = [];
+  let stored: Span[] = [];
   const stopRecording = recordTraces(ratio, (span) => {
-    if (kept.length < mostKept) kept.push(span);
+    if (stored.length < maxStoredSpans) stored.push(span);
   });
 
   async function send(): Promise<void> {
-    if (kept.length === 0) return;
-    const body = JSON.stringify(writeSpans(attributes, kept));
-    kept = [];
+    if (stored.length === 0) return;
+    const body = JSON.stringify(writeSpans(attributes, stored));
+    stored = [];
     try {
-      const answer = await fetch(url, {
+      const response = await fetch(url, {
         method: "POST",
         headers: { "Content-Type": "application/json" },
         body,
         signal: AbortSignal.timeout(answerWithinMs),
       });
-      await answer.arrayBuffer();
-      if (!answer.ok) throw new Error(`It answered ${answer.status}.`);
+      await response.arrayBuffer();
+      if (!response.ok) throw new Error(`It answered ${response.status}.`);
       outage.worked();
     } catch (error) {
       outage.failed(error);

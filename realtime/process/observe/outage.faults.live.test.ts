@@ -31,7 +31,7 @@ test.each(["cut", "stall"] as const)(
     for (const client of [ada, bea, eve]) await client.send("channel:watch", { channelId });
 
     /** Commits, then publishes whether or not anybody can hear it. */
-    const say = async () => {
+    const sendMessage = async () => {
       const { id } = await makeMessage(db, { channelId, userId: ada.id });
       const message = await findMessage(db, id);
       if (!message) throw new Error("It was written a moment ago.");
@@ -42,12 +42,12 @@ test.each(["cut", "stall"] as const)(
 
     await proxy[fault]();
     for (let lastSeq = 1; lastSeq <= 3; lastSeq += 1) {
-      await say();
-      await bea.hears("channel:head", (head) => head.lastSeq === lastSeq);
+      await sendMessage();
+      await bea.waitForEvent("channel:head", (head) => head.lastSeq === lastSeq);
     }
     await db.delete(serverMembers).where(eq(serverMembers.userId, eve.id));
     await db.delete(sessions).where(eq(sessions.userId, revoked.id));
-    await revoked.hears("session:revoked");
+    await revoked.waitForEvent("session:revoked");
     const inRoom = () => there.deps.io.of("/").adapter.rooms.get(rooms.channel(channelId))?.size;
     await until("eve to be out", () => inRoom() === 1);
     const late = await there.enter();
@@ -58,9 +58,9 @@ test.each(["cut", "stall"] as const)(
     await expect
       .poll(
         async () => {
-          const { id } = await say();
+          const { id } = await sendMessage();
           return bea
-            .hears("message:created", (message) => message.id === id, 1_000)
+            .waitForEvent("message:created", (message) => message.id === id, 1_000)
             .catch(() => null);
         },
         { timeout: 60_000 },

@@ -12,10 +12,10 @@ export type Span = {
   hasFailed: boolean;
 };
 
-type Place = { traceId: string; spanId: string };
+type SpanContext = { traceId: string; spanId: string };
 
 /** One for the whole process, as its metrics are, since what belongs together passes through all rooms. */
-const active = new AsyncLocalStorage<Place>();
+const active = new AsyncLocalStorage<SpanContext>();
 let recording: { record: (span: Span) => void; ratio: number } | null = null;
 
 /**
@@ -55,8 +55,8 @@ export function traced<Value>(name: string, work: () => Value): Value {
 
 /** What names the place of what is being done to another process; undefined where it is not recorded. */
 export function currentTraceparent(): string | undefined {
-  const place = recording && active.getStore();
-  return place ? `00-${place.traceId}-${place.spanId}-01` : undefined;
+  const context = recording && active.getStore();
+  return context ? `00-${context.traceId}-${context.spanId}-01` : undefined;
 }
 
 const epochNs = BigInt(Date.now()) * 1_000_000n - process.hrtime.bigint();

@@ -16,7 +16,7 @@ export const budgets = {
   /** Shrines and posts that the visitors of one address ask to watch. */
   visitorWatches: { points: 600, windowMs: 300_000 },
   /** KiB of long answers to one member: what was missed in channels, and who is online. */
-  answers: { points: 3 * 1024, windowMs: 60_000 },
+  responses: { points: 3 * 1024, windowMs: 60_000 },
 } as const satisfies Record<string, Budget>;
 
 /** How many at once. */
@@ -34,7 +34,7 @@ export const atOnce = {
   /** Commands that a process works on, of each member or visiting socket one. */
   commands: 64,
   /** Long answers among them. */
-  longAnswers: 8,
+  longResponses: 8,
 } as const;
 
 /** How many bytes. */

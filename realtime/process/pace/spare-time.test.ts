@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { createSpareTime } from "./spare-time.ts";
 
-const pace = { turns: 1, everyMs: 0, atLeastMs: 60_000, isBusy: () => false };
+const pace = { slots: 1, everyMs: 0, atLeastMs: 60_000, isBusy: () => false };
 
 test("RT920: whoever waits for spare time gets a turn in the order of asking, a few at each idle moment", async () => {
-  const spareTime = createSpareTime({ ...pace, turns: 3 });
+  const spareTime = createSpareTime({ ...pace, slots: 3 });
   const started: number[] = [];
   const perIteration: number[] = [];
   const all = Array.from({ length: 20 }, async (_, index) => {
@@ -33,26 +33,26 @@ test("RT1000: while a message is committed nobody gets a turn, unless too much t
   let isBusy = true;
   const spareTime = createSpareTime({ ...pace, isBusy: () => isBusy });
   await spareTime();
-  let hasTurn = false;
-  const turn = spareTime().then(() => (hasTurn = true));
+  let hasSlot = false;
+  const slot = spareTime().then(() => (hasSlot = true));
   for (let idle = 0; idle < 20; idle += 1) await new Promise((resolve) => setTimeout(resolve, 1));
-  expect(hasTurn).toBe(false);
+  expect(hasSlot).toBe(false);
   isBusy = false;
-  await turn;
+  await slot;
 
   const impatient = createSpareTime({ ...pace, atLeastMs: 5, isBusy: () => true });
   await Promise.all(Array.from({ length: 3 }, impatient));
 });
 
 test("RT1000: who gets a turn at the same time goes on in the same iteration of the event loop", async () => {
-  const spareTime = createSpareTime({ ...pace, turns: 4, everyMs: 5 });
+  const spareTime = createSpareTime({ ...pace, slots: 4, everyMs: 5 });
   let iteration = 0;
   const counting = setInterval(() => (iteration += 1));
-  const turns = Array.from({ length: 12 }, async () => {
+  const waiting = Array.from({ length: 12 }, async () => {
     await spareTime();
     return iteration;
   });
-  const started = await Promise.all(turns);
+  const started = await Promise.all(waiting);
   clearInterval(counting);
   expect(new Set(started).size).toBe(3);
 });

@@ -2,7 +2,7 @@
 export type SpareTime = () => Promise<void>;
 
 type Pace = {
-  turns: number;
+  slots: number;
   /** No turns are given twice within this time, so that those who wait become many. */
   everyMs: number;
   atLeastMs: number;
@@ -19,13 +19,13 @@ const lookMs = 1;
  * on the same processor. And as many are given after `atLeastMs`, so that a process that is never idle
  * keeps nobody waiting for ever.
  */
-export function createSpareTime({ turns, everyMs, atLeastMs, isBusy }: Pace): SpareTime {
+export function createSpareTime({ slots, everyMs, atLeastMs, isBusy }: Pace): SpareTime {
   const waiting: (() => void)[] = [];
-  let left = turns;
+  let left = slots;
   let givenAt = performance.now();
   let idleMs = 0;
 
-  function look(): void {
+  function refill(): void {
     const now = performance.now();
     const { idle } = performance.eventLoopUtilization();
     const sinceMs = now - givenAt;
@@ -33,26 +33,26 @@ export function createSpareTime({ turns, everyMs, atLeastMs, isBusy }: Pace): Sp
     if (sinceMs < atLeastMs && (idle === idleMs || isBusy())) return;
     idleMs = idle;
     givenAt = now;
-    left = turns;
+    left = slots;
   }
 
-  function give(): void {
-    look();
+  function grant(): void {
+    refill();
     for (const start of waiting.splice(0, left)) {
       left -= 1;
       start();
     }
-    if (waiting.length > 0) setTimeout(give, lookMs);
+    if (waiting.length > 0) setTimeout(grant, lookMs);
   }
 
   return async () => {
-    if (waiting.length === 0) look();
+    if (waiting.length === 0) refill();
     if (left > 0 && waiting.length === 0) {
       left -= 1;
       return;
     }
     await new Promise<void>((resolve) => {
-      if (waiting.push(resolve) === 1) setTimeout(give, lookMs);
+      if (waiting.push(resolve) === 1) setTimeout(grant, lookMs);
     });
   };
 }

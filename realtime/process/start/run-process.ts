@@ -57,8 +57,8 @@ export async function runProcess<Config extends { LOG_LEVEL: LogLevel }>(
     announce(running.url);
   } catch (error) {
     const isPlain = error instanceof PlainError || error instanceof ConfigError;
-    const said = isPlain ? error.message : (nameUnusableValue(error) ?? describe(error));
-    process.stderr.write(`${said}\n`);
+    const message = isPlain ? error.message : (nameUnusableValue(error) ?? describe(error));
+    process.stderr.write(`${message}\n`);
     process.exit(1);
   }
 }

@@ -50,8 +50,8 @@ test("RT95: a start that finds no connection to PostgreSQL free waits for one", 
     () => openDatabase({ databaseUrl: guest.href, dataDirectory: "" }),
     log,
   );
-  const isToldOf = () => lines.some((line) => line.includes("waiting for PostgreSQL"));
-  await Promise.race([opening, until("a word about it", isToldOf)]);
+  const hasWarned = () => lines.some((line) => line.includes("waiting for PostgreSQL"));
+  await Promise.race([opening, until("a word about it", hasWarned)]);
   expect(lines.join("")).toContain("too many connections");
   await owner.db.execute(sql`alter role ${name} connection limit 20`);
   const late = await opening;

@@ -25,19 +25,22 @@ test.each([
     40_000,
     ["waiting for Redis", "waiting for Redis", "waiting for Redis", "Redis answers"],
   ],
-] as const)("RT2250: what answers %s is logged as it deserves", async (_, fail, afterMs, said) => {
-  const lines: string[] = [];
-  const log = createLog("info", (line) => lines.push(JSON.parse(line).message));
-  const answersAt = performance.now() + afterMs;
-  const attempt = async () => {
-    if (performance.now() < answersAt) throw fail();
-    return "PONG";
-  };
-  const waiting = waitFor("Redis", attempt, log);
-  await vi.advanceTimersByTimeAsync(afterMs + 1_000);
-  expect(await waiting).toBe("PONG");
-  expect(lines).toEqual(said);
-});
+] as const)(
+  "RT2250: what answers %s is logged as it deserves",
+  async (_, fail, afterMs, expected) => {
+    const lines: string[] = [];
+    const log = createLog("info", (line) => lines.push(JSON.parse(line).message));
+    const availableAt = performance.now() + afterMs;
+    const attempt = async () => {
+      if (performance.now() < availableAt) throw fail();
+      return "PONG";
+    };
+    const waiting = waitFor("Redis", attempt, log);
+    await vi.advanceTimersByTimeAsync(afterMs + 1_000);
+    expect(await waiting).toBe("PONG");
+    expect(lines).toEqual(expected);
+  },
+);
 
 test("RT2250: an error that waiting cannot mend ends the start at once", async () => {
   const log = createLog("info", () => expect.unreachable());

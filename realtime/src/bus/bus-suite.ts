@@ -15,40 +15,40 @@ export function testBus(open: () => Promise<{ speaker: Bus; listener: Bus }>): v
     await listener.close();
   });
 
-  async function hear(topic: string): Promise<string[]> {
-    const heard: string[] = [];
-    listener.subscribe(topic, (message) => heard.push(message.toString()));
+  async function subscribe(topic: string): Promise<string[]> {
+    const received: string[] = [];
+    listener.subscribe(topic, (message) => received.push(message.toString()));
     await listener.subscribed();
-    return heard;
+    return received;
   }
 
   test("RT30: messages come to those who subscribed, in order, and to nobody else", async () => {
     const [topic, other] = [randomUUID(), randomUUID()];
-    const heard = await hear(topic);
-    const heardOther = await hear(other);
+    const received = await subscribe(topic);
+    const receivedOther = await subscribe(other);
     const sent = Array.from({ length: 200 }, (_, index) => `message ${index}`);
     await Promise.all(sent.map((message) => speaker.publish(topic, message)));
-    await until("all messages", () => heard.length === sent.length);
-    expect(heard).toEqual(sent);
-    expect(heardOther).toEqual([]);
+    await until("all messages", () => received.length === sent.length);
+    expect(received).toEqual(sent);
+    expect(receivedOther).toEqual([]);
   });
 
   test("RT30: once subscribed is answered, nothing that follows is missed", async () => {
     for (let round = 0; round < 50; round += 1) {
       const topic = randomUUID();
-      const heard = await hear(topic);
+      const received = await subscribe(topic);
       await speaker.publish(topic, "first");
-      await until("the first message", () => heard.length === 1);
+      await until("the first message", () => received.length === 1);
     }
   });
 
   test("RT30: what was unsubscribed is not heard, and can be subscribed again", async () => {
     const topic = randomUUID();
-    const before = await hear(topic);
+    const before = await subscribe(topic);
     listener.unsubscribe(topic);
     await listener.subscribed();
     await speaker.publish(topic, "unheard");
-    const after = await hear(topic);
+    const after = await subscribe(topic);
     await speaker.publish(topic, "heard");
     await until("the message", () => after.length === 1);
     expect(before).toEqual([]);
@@ -58,12 +58,12 @@ export function testBus(open: () => Promise<{ speaker: Bus; listener: Bus }>): v
   test("RT935: what has come is heard once it has arrived, however many ask", async () => {
     for (let round = 0; round < 50; round += 1) {
       const topic = randomUUID();
-      const heard = await hear(topic);
+      const received = await subscribe(topic);
       await speaker.publish(topic, "come");
       // Redis may answer the speaker a moment before it writes to the listener, and not its next answer.
       await speaker.publish(topic, "come as well");
       await Promise.all([listener.arrived(), listener.arrived()]);
-      expect(heard[0]).toBe("come");
+      expect(received[0]).toBe("come");
     }
   });
 

@@ -34,15 +34,15 @@ test.each(["cut", "stall"] as const)(
     const proxy = await openProxy(testRedisUrl());
     const { bus, isReady } = openBus(proxy.url);
     await until("the connection", isReady);
-    const heard: string[] = [];
-    bus.subscribe("before", (message) => heard.push(message.toString()));
+    const received: string[] = [];
+    bus.subscribe("before", (message) => received.push(message.toString()));
     await bus.subscribed();
 
     lines.length = 0;
     await proxy[fault]();
     await expect(bus.publish("before", "lost")).rejects.toThrow();
     await until("the bus to be unhealthy", () => !bus.isHealthy());
-    bus.subscribe("during", (message) => heard.push(message.toString()));
+    bus.subscribe("during", (message) => received.push(message.toString()));
     await Promise.allSettled(Array.from({ length: 20 }, () => bus.publish("elsewhere", "")));
 
     await proxy.restore();
@@ -50,8 +50,8 @@ test.each(["cut", "stall"] as const)(
     await bus.subscribed();
     await bus.publish("before", "1");
     await bus.publish("during", "2");
-    await until("both messages", () => heard.length === 2);
-    expect(heard).toEqual(["1", "2"]);
+    await until("both messages", () => received.length === 2);
+    expect(received).toEqual(["1", "2"]);
     expect(lines.filter((line) => line.includes("does not answer")).length).toBeLessThanOrEqual(3);
     await bus.close();
     await proxy.close();

@@ -21,13 +21,13 @@ export function createRedisBus(publishing: Redis, subscribing: Redis): Bus {
 
   // Commands of one connection are answered in order, so the last one stands for all before it.
   // Failing is no matter: whatever makes one fail ends the connection, or its pulse.
-  const ask = (asking: Promise<unknown>) => (settled = asking.catch(() => {}));
+  const track = (command: Promise<unknown>) => (settled = command.catch(() => {}));
 
   subscribing.on("smessageBuffer", (channel: Buffer, message: Buffer) => {
     listeners.get(channel.toString().slice(prefix.length))?.(message);
   });
   subscribing.on("ready", () => {
-    for (const topic of listeners.keys()) void ask(subscribing.ssubscribe(prefix + topic));
+    for (const topic of listeners.keys()) void track(subscribing.ssubscribe(prefix + topic));
     void settled.then(sendPulse);
   });
 
@@ -35,15 +35,15 @@ export function createRedisBus(publishing: Redis, subscribing: Redis): Bus {
     publish,
     subscribe: (topic, listener) => {
       listeners.set(topic, listener);
-      if (subscribing.status === "ready") void ask(subscribing.ssubscribe(prefix + topic));
+      if (subscribing.status === "ready") void track(subscribing.ssubscribe(prefix + topic));
     },
     unsubscribe: (topic) => {
       listeners.delete(topic);
-      if (subscribing.status === "ready") void ask(subscribing.sunsubscribe(prefix + topic));
+      if (subscribing.status === "ready") void track(subscribing.sunsubscribe(prefix + topic));
     },
     subscribed: async () => void (await settled),
     arrived: () => (arriving ??= nextArrival()),
-    isHealthy: () => performance.now() - heardAt < silenceMs,
+    isHealthy: () => performance.now() - receivedAt < silenceMs,
     close: async () => {
       clearInterval(pulse);
       subscribing.disconnect();
@@ -59,9 +59,9 @@ export function createRedisBus(publishing: Redis, subscribing: Redis): Bus {
 
   // Only a message that came the whole way round shows that messages do.
   const ownTopic = `pulse:${randomUUID()}`;
-  let heardAt = -Infinity;
-  subscribing.on("close", () => (heardAt = -Infinity));
-  bus.subscribe(ownTopic, () => (heardAt = performance.now()));
+  let receivedAt = -Infinity;
+  subscribing.on("close", () => (receivedAt = -Infinity));
+  bus.subscribe(ownTopic, () => (receivedAt = performance.now()));
   const sendPulse = () => void publish(ownTopic, "").catch(() => {});
   const pulse = setInterval(sendPulse, pulseEveryMs);
   return bus;

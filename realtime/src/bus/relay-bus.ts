@@ -17,7 +17,7 @@ export function connectRelay(path: string, log: Log): Bus {
   const waiting = new Map<number, Waiting>();
   const outage = createOutage(log, "The relay");
   let shards: Buffer = Buffer.alloc(0);
-  let toldAt = -Infinity;
+  let healthAt = -Infinity;
   let socket: Socket | null = null;
   let send: (frame: Buffer) => void = () => {};
   let retrying: NodeJS.Timeout | undefined;
@@ -25,7 +25,7 @@ export function connectRelay(path: string, log: Log): Bus {
   let settled: Promise<unknown> = Promise.resolve();
 
   /** Asks the relay; rejects at once without one, and after a second where it is silent. */
-  function ask(kind: number, topic = "", body?: Buffer): Promise<void> {
+  function request(kind: number, topic = "", body?: Buffer): Promise<void> {
     if (!socket) return Promise.reject(new Error("The relay is away."));
     lastId = (lastId % 0xffff_fffe) + 1;
     const id = lastId;
@@ -37,16 +37,16 @@ export function connectRelay(path: string, log: Log): Bus {
   }
 
   function settle(id: number, error?: Error): void {
-    const asked = waiting.get(id);
+    const request = waiting.get(id);
     waiting.delete(id);
-    clearTimeout(asked?.timer);
-    if (error) asked?.reject(error);
-    else asked?.resolve();
+    clearTimeout(request?.timer);
+    if (error) request?.reject(error);
+    else request?.resolve();
   }
 
   // Whatever makes one fail ends the connection, after which all topics are subscribed again.
   const subscribe = (topic: string) => {
-    settled = Promise.all([settled, ask(frameKinds.subscribe, topic).catch(() => {})]);
+    settled = Promise.all([settled, request(frameKinds.subscribe, topic).catch(() => {})]);
   };
 
   const taken: Record<number, (frame: Frame) => void> = {
@@ -55,7 +55,7 @@ export function connectRelay(path: string, log: Log): Bus {
     [frameKinds.failed]: ({ id }) => settle(id, new Error("The message could not be sent.")),
     [frameKinds.health]: ({ body }) => {
       shards = Buffer.from(body);
-      toldAt = performance.now();
+      healthAt = performance.now();
     },
   };
 
@@ -74,7 +74,7 @@ export function connectRelay(path: string, log: Log): Bus {
     });
     opened.once("close", () => {
       socket = null;
-      toldAt = -Infinity;
+      healthAt = -Infinity;
       for (const id of waiting.keys()) settle(id, new Error("The relay was lost."));
       retrying = setTimeout(open, retryMs);
     });
@@ -85,7 +85,7 @@ export function connectRelay(path: string, log: Log): Bus {
 
   let arriving: Promise<void> | undefined;
   return {
-    publish: (topic, message) => ask(frameKinds.publish, topic, Buffer.from(message)),
+    publish: (topic, message) => request(frameKinds.publish, topic, Buffer.from(message)),
     subscribe: (topic, listener) => {
       listeners.set(topic, listener);
       if (socket) subscribe(topic);
@@ -100,14 +100,14 @@ export function connectRelay(path: string, log: Log): Bus {
       (arriving ??= new Promise<void>((resolve) => {
         setImmediate(() => {
           arriving = undefined;
-          ask(frameKinds.arrive).then(resolve, () => {
-            toldAt = -Infinity;
+          request(frameKinds.arrive).then(resolve, () => {
+            healthAt = -Infinity;
             resolve();
           });
         });
       })),
     isHealthy: (topic) => {
-      if (performance.now() - toldAt > silenceMs || shards.length === 0) return false;
+      if (performance.now() - healthAt > silenceMs || shards.length === 0) return false;
       return topic === undefined
         ? shards.every((state) => state === 1)
         : shards[jumpHash(topic, shards.length)] === 1;

@@ -17,18 +17,18 @@ export const frameKinds = {
 
 export type Frame = { kind: number; id: number; topic: string; body: Buffer };
 
-const headBytes = 11;
+const headerBytes = 11;
 const nothing = Buffer.alloc(0);
 
 /** Length of what follows, kind, id, length of the topic, topic, body. */
 export function encodeFrame(kind: number, id: number, topic = "", body: Buffer = nothing): Buffer {
   const name = Buffer.from(topic);
-  const head = Buffer.allocUnsafe(headBytes);
-  head.writeUInt32BE(headBytes - 4 + name.length + body.length, 0);
-  head.writeUInt8(kind, 4);
-  head.writeUInt32BE(id, 5);
-  head.writeUInt16BE(name.length, 9);
-  return Buffer.concat([head, name, body]);
+  const header = Buffer.allocUnsafe(headerBytes);
+  header.writeUInt32BE(headerBytes - 4 + name.length + body.length, 0);
+  header.writeUInt8(kind, 4);
+  header.writeUInt32BE(id, 5);
+  header.writeUInt16BE(name.length, 9);
+  return Buffer.concat([header, name, body]);
 }
 
 /** Answers a reader of chunks that calls `take` with each frame that is whole. */
@@ -37,14 +37,14 @@ export function readFrames(take: (frame: Frame) => void): (chunk: Buffer) => voi
   return (chunk) => {
     rest = rest.length === 0 ? chunk : Buffer.concat([rest, chunk]);
     let at = 0;
-    while (rest.length - at >= headBytes) {
+    while (rest.length - at >= headerBytes) {
       const end = at + 4 + rest.readUInt32BE(at);
       if (rest.length < end) break;
-      const bodyAt = at + headBytes + rest.readUInt16BE(at + 9);
+      const bodyAt = at + headerBytes + rest.readUInt16BE(at + 9);
       take({
         kind: rest.readUInt8(at + 4),
         id: rest.readUInt32BE(at + 5),
-        topic: rest.toString("utf8", at + headBytes, bodyAt),
+        topic: rest.toString("utf8", at + headerBytes, bodyAt),
         body: rest.subarray(bodyAt, end),
       });
       at = end;

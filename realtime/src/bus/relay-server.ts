@@ -43,7 +43,7 @@ export async function serveRelay(
     bus.unsubscribe(topic);
   }
 
-  const asked: Record<number, (client: Client, frame: Frame) => Promise<unknown> | void> = {
+  const handlers: Record<number, (client: Client, frame: Frame) => Promise<unknown> | void> = {
     [frameKinds.publish]: async (_, { topic, body }) => {
       await bus.publish(topic, body.toString());
       // Whoever hears it on this machine is sent it before its speaker learns that it has left.
@@ -78,7 +78,7 @@ export async function serveRelay(
     client.send(health());
     const read = readFrames((frame) => {
       void (async () => {
-        const answer = await Promise.resolve(asked[frame.kind]?.(client, frame)).then(
+        const answer = await Promise.resolve(handlers[frame.kind]?.(client, frame)).then(
           () => frameKinds.done,
           () => frameKinds.failed,
         );
@@ -99,12 +99,12 @@ export async function serveRelay(
     server.once("error", reject);
     server.listen(path, resolve);
   });
-  const telling = setInterval(() => {
+  const healthTimer = setInterval(() => {
     const frame = health();
     for (const client of clients.values()) client.send(frame);
   }, healthEveryMs);
   return async () => {
-    clearInterval(telling);
+    clearInterval(healthTimer);
     const closed = new Promise<void>((resolve) => server.close(() => resolve()));
     for (const socket of clients.keys()) socket.destroy();
     await closed;

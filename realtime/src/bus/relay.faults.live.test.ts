@@ -62,9 +62,9 @@ test("RT1952: eight processes that share a relay cost Redis one subscription, an
   const { path } = await openRelay([testRedisUrl()]);
   const members = await Promise.all(Array.from({ length: 8 }, () => enter(path)));
   const topic = randomUUID();
-  const heard = members.map((): string[] => []);
+  const received = members.map((): string[] => []);
   members.forEach((bus, index) =>
-    bus.subscribe(topic, (message) => heard[index]?.push(message.toString())),
+    bus.subscribe(topic, (message) => received[index]?.push(message.toString())),
   );
   await Promise.all(members.map((bus) => bus.subscribed()));
   const redis = new Redis(testRedisUrl());
@@ -73,8 +73,8 @@ test("RT1952: eight processes that share a relay cost Redis one subscription, an
   const sent = Array.from({ length: 100 }, (_, index) => String(index));
   const speaker = await enter(path);
   await Promise.all(sent.map((message) => speaker.publish(topic, message)));
-  await until("all of it", () => heard.every((list) => list.length === sent.length));
-  expect(heard.every((list) => list.join() === sent.join())).toBe(true);
+  await until("all of it", () => received.every((list) => list.length === sent.length));
+  expect(received.every((list) => list.join() === sent.join())).toBe(true);
   members.forEach((bus) => bus.unsubscribe(topic));
   await Promise.all(members.map((bus) => bus.arrived()));
   await expect.poll(countOf).toEqual([`oni:${topic}`, 0]);
@@ -84,23 +84,23 @@ test("RT1952: eight processes that share a relay cost Redis one subscription, an
 test("RT1953: after a relay that was away everything subscribed is heard again, and nothing is trusted meanwhile", async () => {
   const { path, close } = await openRelay([testRedisUrl()]);
   const bus = await enter(path);
-  const heard: string[] = [];
-  bus.subscribe("before", (message) => heard.push(message.toString()));
+  const received: string[] = [];
+  bus.subscribe("before", (message) => received.push(message.toString()));
   await bus.subscribed();
   await close();
   await until("the relay to be missed", () => !bus.isHealthy());
   await expect(bus.publish("before", "lost")).rejects.toThrow();
   await bus.arrived();
   expect(bus.isHealthy()).toBe(false);
-  bus.subscribe("during", (message) => heard.push(message.toString()));
+  bus.subscribe("during", (message) => received.push(message.toString()));
 
   await openRelay([testRedisUrl()], path);
   await until("the relay", () => bus.isHealthy());
   await bus.subscribed();
   await bus.publish("before", "1");
   await bus.publish("during", "2");
-  await until("both messages", () => heard.length === 2);
-  expect(heard).toEqual(["1", "2"]);
+  await until("both messages", () => received.length === 2);
+  expect(received).toEqual(["1", "2"]);
 });
 
 test("RT1953: whose part of the bus is away a process learns through its relay", async () => {

@@ -8,8 +8,8 @@ import { jumpHash } from "./jump-hash.ts";
 export function createShardedBus(shards: readonly [Bus, ...Bus[]]): Bus {
   const [first] = shards;
   const shardOf = (topic: string) => shards[jumpHash(topic, shards.length)] ?? first;
-  const all = async (ask: (shard: Bus) => Promise<void>) =>
-    void (await Promise.all(shards.map(ask)));
+  const all = async (call: (shard: Bus) => Promise<void>) =>
+    void (await Promise.all(shards.map(call)));
   return {
     publish: (topic, message) => shardOf(topic).publish(topic, message),
     subscribe: (topic, listener) => shardOf(topic).subscribe(topic, listener),

@@ -16,16 +16,17 @@ export const watchChannel: Command<"channel:watch"> = async ({ live, socket, vie
     await live.spareTime();
     return { ...(await joinChannel(live, socket, viewer.id, channelId)), ...nothing };
   }
-  return live.longAnswers(viewer.id, async () => {
-    const head = await joinChannel(live, socket, viewer.id, channelId);
-    const isBehind = afterSeq < head.lastSeq || (afterRev !== undefined && afterRev < head.lastRev);
-    if (!isBehind) return { answer: { ...head, ...nothing }, bytes: 0 };
+  return live.longResponses(viewer.id, async () => {
+    const newest = await joinChannel(live, socket, viewer.id, channelId);
+    const isBehind =
+      afterSeq < newest.lastSeq || (afterRev !== undefined && afterRev < newest.lastRev);
+    if (!isBehind) return { answer: { ...newest, ...nothing }, bytes: 0 };
     const { bytes, ...caughtUp } = await catchUp(live, viewer.id, {
       channelId,
       afterSeq,
       afterRev,
     });
-    return { answer: { ...head, ...caughtUp }, bytes };
+    return { answer: { ...newest, ...caughtUp }, bytes };
   });
 };
 
@@ -48,7 +49,7 @@ async function joinChannel(live: Live, socket: LiveSocket, userId: string, chann
     throw new Refused("not_found");
   }
   const { lastSeq, lastRev } = channel;
-  live.heads.follow(channelId, lastRev);
+  live.channelHeads.follow(channelId, lastRev);
   return { lastSeq, lastRev };
 }
 

@@ -4,7 +4,7 @@ import { joinRoom } from "../publishing/live-server.ts";
 import type { Command } from "./command.ts";
 
 export const watchConstellation: Command<"constellation:watch"> = ({ live, socket, viewer }) =>
-  live.longAnswers(viewer.id, async () => {
+  live.longResponses(viewer.id, async () => {
     await joinRoom(live, socket, rooms.constellation);
     return listOnline(live);
   });
@@ -15,7 +15,7 @@ export const unwatchConstellation: Command<"constellation:unwatch"> = async ({
   viewer,
 }) => {
   await socket.leave(rooms.constellation);
-  return live.longAnswers(viewer.id, () => listOnline(live));
+  return live.longResponses(viewer.id, () => listOnline(live));
 };
 
 /** An id on the wire with its quotes and comma. */

@@ -1,5 +1,5 @@
 import { findInvite } from "@oni/db/chat";
-import { enterDoor, leaveDoor } from "../sockets/door-watches.ts";
+import { enterInvite, leaveInvite } from "../sockets/door-watches.ts";
 import { Refused } from "../sockets/refused.ts";
 import { chargeVisitor } from "./charge-visitor.ts";
 import type { Command } from "./command.ts";
@@ -14,14 +14,14 @@ export const watchInvite: Command<"invite:watch"> = async ({ live, socket, viewe
   const invite = await findInvite(live.db, code);
   if (!invite?.isUsable) throw new Refused("not_found");
   const showsLines = invite.invitePreview === "lines";
-  await enterDoor(live, socket, { code, serverId: invite.serverId, showsLines });
+  await enterInvite(live, socket, { code, serverId: invite.serverId, showsMessages: showsLines });
   if ((await findInvite(live.db, code))?.isUsable) return {};
-  leaveDoor(socket);
+  leaveInvite(socket);
   throw new Refused("not_found");
 };
 
 /** The answer is the same whether one was watched or not. */
 export const unwatchInvite: Command<"invite:unwatch"> = async ({ socket }) => {
-  leaveDoor(socket);
+  leaveInvite(socket);
   return {};
 };

@@ -38,10 +38,10 @@ export function createAuthenticate(deps: GatewayDeps, memberSockets: Leases, spa
       recheckAt: 0,
       accessVersion: 0,
       shrines: null,
-      door: null,
+      invite: null,
     };
     if (!session) return;
-    await takePlace(socket, memberSockets, session.viewer.id, limit);
+    await countSocket(socket, memberSockets, session.viewer.id, limit);
     const member = await findMember(session.viewer.id);
     if (!member) throw new Refused("unauthorized");
     socket.data.isShown = member.isShown;
@@ -92,16 +92,16 @@ async function presentedSession(
 }
 
 /** Counts the socket among its member's until it closes; refuses it when there are too many. */
-async function takePlace(
+async function countSocket(
   socket: LiveSocket,
   memberSockets: Leases,
   userId: string,
   limit: number,
 ): Promise<void> {
-  let isHeld = true;
+  let isCounted = true;
   const release = () => {
-    if (isHeld) void memberSockets.change(userId, -1);
-    isHeld = false;
+    if (isCounted) void memberSockets.change(userId, -1);
+    isCounted = false;
   };
   const total = await memberSockets.change(userId, 1);
   socket.conn.on("close", release);

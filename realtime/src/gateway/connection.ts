@@ -2,7 +2,7 @@ import { rooms } from "../../contract/index.ts";
 import { createCommandQueue } from "../sockets/command-queue.ts";
 import { prepareCommand } from "../commands/prepare-command.ts";
 import { disconnect } from "../sockets/disconnect.ts";
-import { awaitAnswers } from "./heartbeat.ts";
+import { endWithoutPong } from "./heartbeat.ts";
 import { budgets } from "../../process/pace/limits.ts";
 import type { Live } from "../sockets/live.ts";
 import type { LiveSocket } from "../publishing/live-server.ts";
@@ -26,7 +26,7 @@ export function acceptConnection(live: Live, socket: LiveSocket): void {
   });
 
   trimRequest(socket);
-  awaitAnswers(live, socket.conn);
+  endWithoutPong(live, socket.conn);
   const enqueue = createCommandQueue(boundOutgoing(live, socket.conn));
   live.gatherWrites(socket.conn);
   live.directWrites.add(socket);
@@ -48,7 +48,7 @@ export function acceptConnection(live: Live, socket: LiveSocket): void {
 }
 
 /** What is asked for while a connection lasts: log entries name the one, limits count by the other. */
-const keptHeaders = ["x-request-id", "x-forwarded-for"] as const;
+const savedHeaders = ["x-request-id", "x-forwarded-for"] as const;
 
 const nothing = Object.freeze({});
 
@@ -58,11 +58,11 @@ const nothing = Object.freeze({});
  * with it.
  */
 function trimRequest({ conn, handshake }: LiveSocket): void {
-  const kept = keptHeaders.flatMap((name) => {
+  const saved = savedHeaders.flatMap((name) => {
     const value = handshake.headers[name];
     return value === undefined ? [] : [[name, value] as const];
   });
-  const headers = kept.length > 0 ? Object.fromEntries(kept) : nothing;
+  const headers = saved.length > 0 ? Object.fromEntries(saved) : nothing;
   Object.assign(conn, { request: { headers } });
   Object.assign(handshake, { headers, auth: nothing, query: nothing, url: "", time: "" });
 }

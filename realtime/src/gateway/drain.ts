@@ -11,7 +11,7 @@ type Parts = Pick<GatewayDeps, "metrics" | "log">;
  * Sends these sockets elsewhere, each at its own moment within `windowMs`, so that whom they come to do
  * not meet all of them at once. Resolves when none is left.
  */
-export async function sendElsewhere(
+export async function moveSockets(
   parts: Parts,
   sockets: readonly LiveSocket[],
   windowMs: number,

@@ -92,8 +92,8 @@ test(`RT82: whatever frame is sent ends that connection at most (seed ${seed})`,
 
 test("RT624: of commands that come at once so many wait, the rest is refused", async () => {
   const member = await world.here.enter();
-  const asks = Array.from({ length: 300 }, () => sendRaw(member, "waitlist:watch", {}));
-  const refusals = (await Promise.all(asks)).filter(({ ok }) => !ok);
+  const acks = Array.from({ length: 300 }, () => sendRaw(member, "waitlist:watch", {}));
+  const refusals = (await Promise.all(acks)).filter(({ ok }) => !ok);
   // One runs and 120 wait when the first is refused; what runs meanwhile makes room.
   expect(refusals.length).toBeGreaterThan(0);
   expect(refusals.length).toBeLessThan(180);
@@ -147,8 +147,8 @@ describe("the transport below", () => {
     const session = await openPolling();
     await poll(session, { method: "POST", body: "40" });
     await poll(session);
-    const answers = await Promise.all([poll(session), poll(session)]);
-    expect(answers.some(({ status }) => status === 400)).toBe(true);
+    const responses = await Promise.all([poll(session), poll(session)]);
+    expect(responses.some(({ status }) => status === 400)).toBe(true);
     expect((await poll(session)).status).toBe(400);
   });
 

@@ -6,16 +6,16 @@ import { boundPolls } from "./bound-polls.ts";
 import { acceptConnection } from "./connection.ts";
 import type { GatewayDeps } from "../sockets/deps.ts";
 import { createDirectWrites } from "../sockets/direct-writes.ts";
-import { sendElsewhere } from "./drain.ts";
+import { moveSockets } from "./drain.ts";
 import { createRebalance } from "./rebalance.ts";
 import { type PeriodicTask, startPeriodicTasks } from "../hints/periodic-tasks.ts";
 import { followHints } from "../hints/follow-hints.ts";
 import { createWriteGathering } from "../sockets/gather-writes.ts";
-import { createHeads, headsEveryMs } from "../sockets/heads.ts";
+import { createChannelHeads, channelHeadsEveryMs } from "../sockets/heads.ts";
 import { everyGateway, sendHint } from "../publishing/hints.ts";
 import { atOnce } from "../../process/pace/limits.ts";
 import type { Live } from "../sockets/live.ts";
-import { createLongAnswers } from "../sockets/long-answers.ts";
+import { createLongResponses } from "../sockets/long-answers.ts";
 import { measureGateway } from "./measure-gateway.ts";
 import { createNodeCount } from "../sockets/node-count.ts";
 import { createPresence } from "../presence/presence.ts";
@@ -25,7 +25,7 @@ import { createFairQueue } from "../../process/pace/fair-queue.ts";
 import { createIterationEnd } from "../../process/pace/iteration-end.ts";
 import { createSpareTime } from "../../process/pace/spare-time.ts";
 import { createNewcomers, queueNewcomers } from "./queue-newcomers.ts";
-import { recheckDoors } from "../sockets/door-watches.ts";
+import { recheckInvites } from "../sockets/door-watches.ts";
 import { recheckPosts } from "../sockets/post-watches.ts";
 import { recheckShrines } from "../sockets/shrine-watches.ts";
 import { callerAddressOf, warnOfUnreadable } from "../../process/http/caller-address.ts";
@@ -50,7 +50,7 @@ export type Gateway = {
  * that is never idle gives them a quarter of its time. What many do in one turn is asked of the
  * database in one statement.
  */
-const spareTurns = { turns: atOnce.newcomers, everyMs: 2, atLeastMs: 20 };
+const spareSlots = { slots: atOnce.newcomers, everyMs: 2, atLeastMs: 20 };
 
 /**
  * Attaches the live surface to an HTTP server that already has its request listener. What may be
@@ -66,19 +66,19 @@ export function createGateway(server: HttpServer, deps: GatewayDeps): Gateway {
   );
   const iterationEnd = createIterationEnd();
   const spareTime = createSpareTime({
-    ...spareTurns,
+    ...spareSlots,
     isBusy: () => deps.messageLog.waiting() > 0,
   });
   const live: Live = {
     ...deps,
     presence,
     presenceView: createPresenceView(io, presence),
-    heads: createHeads(deps),
+    channelHeads: createChannelHeads(deps),
     watches: createWatchReader(deps.db),
     commands: createFairQueue({ atOnce: atOnce.commands }),
     nodeCount: createNodeCount(deps),
     spareTime,
-    longAnswers: createLongAnswers(deps, spareTime),
+    longResponses: createLongResponses(deps, spareTime),
     newcomers: createNewcomers(deps),
     gatherWrites: createWriteGathering(iterationEnd),
     directWrites: createDirectWrites(deps, iterationEnd),
@@ -106,9 +106,9 @@ export function createGateway(server: HttpServer, deps: GatewayDeps): Gateway {
     alertMs: 2_000,
     run: async () => void (await leases.renew()),
   }));
-  const headLooks = { calmMs: headsEveryMs, alertMs: 2_000, run: live.heads.announce };
-  const stopHeads = startPeriodicTasks(
-    [{ what: "The look-up of heads", ...headLooks }],
+  const headTask = { calmMs: channelHeadsEveryMs, alertMs: 2_000, run: live.channelHeads.announce };
+  const stopTasks = startPeriodicTasks(
+    [{ what: "The look-up of heads", ...headTask }],
     { name: "some events of rooms", isHealthy: () => bus.isHealthy() },
     deps.log,
   );
@@ -137,13 +137,13 @@ export function createGateway(server: HttpServer, deps: GatewayDeps): Gateway {
         what: "The look-up of invitations",
         calmMs: 30_000,
         alertMs: 3_000,
-        run: () => recheckDoors(live),
+        run: () => recheckInvites(live),
       },
       {
         what: "The look-up of side rooms",
         calmMs: 30_000,
         alertMs: 30_000,
-        run: deps.sideRooms.sweep,
+        run: deps.threads.sweep,
       },
       { what: "The node count", calmMs: 30_000, alertMs: 3_000, run: live.nodeCount.changed },
       { what: "Presence", calmMs: 30_000, alertMs: 5_000, run: live.presenceView.reconcile },
@@ -157,12 +157,12 @@ export function createGateway(server: HttpServer, deps: GatewayDeps): Gateway {
     rebalance,
     drain: async (windowMs) => {
       isDraining = true;
-      await sendElsewhere(deps, [...io.of("/").sockets.values()], windowMs);
+      await moveSockets(deps, [...io.of("/").sockets.values()], windowMs);
     },
     close: async () => {
       isDraining = true;
       stopPeriodicTasks();
-      stopHeads();
+      stopTasks();
       stopHints();
       stopMeasuring();
       io.engine.close();

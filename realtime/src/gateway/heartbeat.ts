@@ -3,7 +3,7 @@ import type { GatewayDeps } from "../sockets/deps.ts";
 import { heartbeat } from "../publishing/live-server.ts";
 
 /** Ends a connection without an answer as every other: counted, and at once. Engine.IO would wait for a closing handshake. */
-export function awaitAnswers(deps: Pick<GatewayDeps, "metrics" | "log">, conn: Connection): void {
+export function endWithoutPong(deps: Pick<GatewayDeps, "metrics" | "log">, conn: Connection): void {
   let waiting: NodeJS.Timeout | undefined;
   pingingOf(conn).resetPingTimeout = () => {
     clearTimeout(waiting);

@@ -56,6 +56,6 @@ test("RT12: others hear no more of who types where limits are wider", async () =
     lastSeq: 0,
     lastRev: 0,
   });
-  await bea.hears("channel:head");
+  await bea.waitForEvent("channel:head");
   expect(bea.payloadsOf("channel:typing")).toHaveLength(1);
 });

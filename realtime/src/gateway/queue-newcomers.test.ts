@@ -15,12 +15,12 @@ const settings = { publicUrl: null, trustedProxies: 0, limitScale };
 const server = createServer();
 const io = createLiveServer();
 const newcomers = createNewcomers({ settings });
-let turns: (() => void)[] = [];
+let slots: (() => void)[] = [];
 let isLeaving = false;
 beforeAll(async () => {
   io.attach(server);
-  const nextTurn = () => new Promise<void>((resolve) => turns.push(resolve));
-  queueNewcomers({ io, settings, newcomers }, nextTurn, () => isLeaving);
+  const nextSlot = () => new Promise<void>((resolve) => slots.push(resolve));
+  queueNewcomers({ io, settings, newcomers }, nextSlot, () => isLeaving);
   await listen(server, 0);
 });
 afterAll(async () => {
@@ -33,24 +33,24 @@ const path = "/socket.io/?EIO=4&transport=";
 const poll = async () => (await fetch(`http://127.0.0.1:${portOf(server)}${path}polling`)).status;
 
 /** Gives every turn that is asked for, until all of these have been answered. */
-async function giveTurns<Answer>(answers: Promise<Answer>[]): Promise<Answer[]> {
+async function grantSlots<Answer>(results: Promise<Answer>[]): Promise<Answer[]> {
   let isOver = false;
-  const all = Promise.all(answers).finally(() => (isOver = true));
+  const all = Promise.all(results).finally(() => (isOver = true));
   await until("the last answer", () => {
-    for (const start of turns) start();
-    turns = [];
+    for (const start of slots) start();
+    slots = [];
     return isOver;
   });
   return all;
 }
 
 test("RT921: newcomers are let in a few at a time, so many more of an address wait, and others are refused", async () => {
-  const asked = Array.from({ length: atOnce.newcomers + 2 + 3 }, poll);
+  const polls = Array.from({ length: atOnce.newcomers + 2 + 3 }, poll);
   let refused = 0;
-  for (const answer of asked) void answer.then((status) => (refused += status === 502 ? 1 : 0));
+  for (const answer of polls) void answer.then((status) => (refused += status === 502 ? 1 : 0));
   await until("the refusals", () => refused === 3);
-  expect(turns).toHaveLength(atOnce.newcomers);
-  const statuses = await giveTurns(asked);
+  expect(slots).toHaveLength(atOnce.newcomers);
+  const statuses = await grantSlots(polls);
   expect(statuses.filter((status) => status === 200)).toHaveLength(atOnce.newcomers + 2);
 });
 
@@ -61,18 +61,18 @@ test("RT921: who leaves while waiting is not let in, and harms nobody", async ()
     `GET ${path}websocket HTTP/1.1\r\nHost: here\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n` +
       `Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: ${"A".repeat(22)}==\r\n\r\n`,
   );
-  await until("the newcomer", () => turns.length === 1);
+  await until("the newcomer", () => slots.length === 1);
   leaver.resetAndDestroy();
-  expect(await giveTurns([poll()])).toEqual([200]);
+  expect(await grantSlots([poll()])).toEqual([200]);
   expect(io.engine.clientsCount).toBe(connections + 1);
 });
 
 test("RT921: a gateway that is leaving refuses newcomers, those who wait among them", async () => {
   const waiting = poll();
-  await until("the newcomer", () => turns.length === 1);
+  await until("the newcomer", () => slots.length === 1);
   isLeaving = true;
   expect(await poll()).toBe(502);
-  expect(await giveTurns([waiting])).toEqual([502]);
+  expect(await grantSlots([waiting])).toEqual([502]);
 });
 
 test("RT922: how long commands take is measured for those who are here, by whether newcomers wait", async () => {

@@ -30,7 +30,7 @@ export function queueNewcomers(
   spareTime: SpareTime,
   isLeaving: () => boolean,
 ): void {
-  async function waitForTurn(request: IncomingMessage): Promise<boolean> {
+  async function waitForSlot(request: IncomingMessage): Promise<boolean> {
     const { socket } = request;
     // Until Engine.IO takes over, nobody else hears when this connection breaks.
     const ignore = () => {};
@@ -53,7 +53,7 @@ export function queueNewcomers(
       response.end();
     };
     if (isLeaving()) return decide(false);
-    void waitForTurn(request).then(decide);
+    void waitForSlot(request).then(decide);
   });
 }
 

@@ -1,6 +1,6 @@
 import type { GatewayDeps } from "../sockets/deps.ts";
 import type { Leases, Share } from "../presence/leases.ts";
-import { sendElsewhere } from "./drain.ts";
+import { moveSockets } from "./drain.ts";
 
 /** Within so long the sockets of a step leave, and within so long they have come to where they go. */
 const pace = { windowMs: 5_000, settleMs: 3_000 } as const;
@@ -27,10 +27,10 @@ export function createRebalance(
     const present = [...io.of("/").sockets.values()];
     while (!isDraining()) {
       const share = await allSockets.share();
-      const asked = present.filter(({ connected }) => connected).slice(0, countToAsk(share));
-      log.info("sockets are rebalanced", { ...share, asked: asked.length });
-      if (asked.length === 0) return;
-      await sendElsewhere({ metrics, log }, asked, windowMs);
+      const moved = present.filter(({ connected }) => connected).slice(0, countToMove(share));
+      log.info("sockets are rebalanced", { ...share, moved: moved.length });
+      if (moved.length === 0) return;
+      await moveSockets({ metrics, log }, moved, windowMs);
       await new Promise((resolve) => setTimeout(resolve, settleMs));
     }
   }
@@ -46,7 +46,7 @@ export function createRebalance(
  * How many sockets to ask to leave, of a gateway that has `own` of `all` at `holders` gateways. Where they
  * come is chosen anew for each, so of those who are asked one in `holders` comes back.
  */
-export function countToAsk({ own, all, holders }: Share): number {
+export function countToMove({ own, all, holders }: Share): number {
   const fair = all / holders;
   if (holders < 2 || own <= Math.max(fair * (1 + tolerated), fair + 1)) return 0;
   return Math.min(own, Math.ceil(((own - fair) * holders) / (holders - 1)));

@@ -13,9 +13,9 @@ test("RT923: of the request of a connection only the headers are kept that are a
   const extraHeaders = { "X-Request-Id": "asked-7", "X-Other": "not asked for" };
   for (const transports of [["websocket"], ["polling"]]) {
     const { socket } = await here.connect(secret, { transports, extraHeaders });
-    const kept = here.deps.io.of("/").sockets.get(socket.id ?? "");
+    const socketHere = here.deps.io.of("/").sockets.get(socket.id ?? "");
     const headers = { "x-request-id": "asked-7" };
-    expect(kept?.conn.request).toEqual({ headers });
-    expect(kept?.handshake).toMatchObject({ headers, auth: {}, query: {}, url: "" });
+    expect(socketHere?.conn.request).toEqual({ headers });
+    expect(socketHere?.handshake).toMatchObject({ headers, auth: {}, query: {}, url: "" });
   }
 });

@@ -39,7 +39,7 @@ type Growth = {
 export function createChannelGrowth(io: LiveServer): ChannelGrowth {
   const servers = new Map<string, Map<string, Growth>>();
 
-  function growthOf({ serverId, channelId, parentId }: Place, announcedSeq: number): Growth {
+  function growthOf({ serverId, channelId, parentId }: ChannelRef, announcedSeq: number): Growth {
     const channels = servers.get(serverId) ?? new Map<string, Growth>();
     servers.set(serverId, channels);
     const growth = channels.get(channelId) ?? {
@@ -66,8 +66,8 @@ export function createChannelGrowth(io: LiveServer): ChannelGrowth {
   }
 
   return {
-    grew: ({ lastSeq, mentionedUserIds, ...place }) => {
-      const growth = growthOf(place, lastSeq - 1);
+    grew: ({ lastSeq, mentionedUserIds, ...channelRef }) => {
+      const growth = growthOf(channelRef, lastSeq - 1);
       if (lastSeq > growth.announcedSeq) growth.waiting.add(lastSeq);
       for (const userId of mentionedUserIds) announceMention(io, growth, userId, lastSeq);
       announceSoon(growth);
@@ -84,9 +84,9 @@ export function createChannelGrowth(io: LiveServer): ChannelGrowth {
   };
 }
 
-type Place = Pick<Growth, "serverId" | "channelId"> & { parentId?: string | undefined };
+type ChannelRef = Pick<Growth, "serverId" | "channelId"> & { parentId?: string | undefined };
 
-const placeOf = ({ serverId, channelId, parentId }: Growth) => ({
+const channelRefOf = ({ serverId, channelId, parentId }: Growth) => ({
   serverId,
   channelId,
   ...(parentId !== undefined && { parentId }),
@@ -94,12 +94,12 @@ const placeOf = ({ serverId, channelId, parentId }: Growth) => ({
 
 function announceMention(io: LiveServer, growth: Growth, userId: string, lastSeq: number): void {
   const { announcedSeq, waiting, aheadSeqs } = growth;
-  const toldSeq = Math.max(announcedSeq, aheadSeqs.get(userId) ?? 0);
+  const notifiedSeq = Math.max(announcedSeq, aheadSeqs.get(userId) ?? 0);
   let afterSeq = lastSeq;
-  while (afterSeq > toldSeq && waiting.has(afterSeq)) afterSeq -= 1;
-  const event = { lastSeq, added: lastSeq - afterSeq, deleted: [], ...placeOf(growth) };
+  while (afterSeq > notifiedSeq && waiting.has(afterSeq)) afterSeq -= 1;
+  const event = { lastSeq, added: lastSeq - afterSeq, deleted: [], ...channelRefOf(growth) };
   io.local.to(rooms.user(userId)).emit("channel:activity", { ...event, mention: true });
-  aheadSeqs.set(userId, Math.max(toldSeq, lastSeq));
+  aheadSeqs.set(userId, Math.max(notifiedSeq, lastSeq));
 }
 
 function announce(io: LiveServer, growth: Growth): void {
@@ -109,18 +109,18 @@ function announce(io: LiveServer, growth: Growth): void {
   if (lastSeq === afterSeq && deleted.length === 0) return;
 
   // Who watches the channel hears of its messages themselves, but not whose a deleted one was.
-  const emit = (room: string, toldSeq: number, others: string[] = []) =>
+  const emit = (room: string, notifiedSeq: number, others: string[] = []) =>
     io.local
       .to(room)
       .except(deleted.length > 0 ? others : [rooms.channel(channelId), ...others])
       .emit("channel:activity", {
-        added: Math.max(0, lastSeq - Math.max(afterSeq, toldSeq)),
-        ...{ deleted, lastSeq: Math.max(lastSeq, toldSeq), ...placeOf(growth) },
+        added: Math.max(0, lastSeq - Math.max(afterSeq, notifiedSeq)),
+        ...{ deleted, lastSeq: Math.max(lastSeq, notifiedSeq), ...channelRefOf(growth) },
       });
   emit(rooms.server(serverId), afterSeq, [...aheadSeqs.keys()].map(rooms.user));
-  for (const [userId, toldSeq] of aheadSeqs) {
-    if (lastSeq > toldSeq || deleted.length > 0) emit(rooms.user(userId), toldSeq);
-    if (lastSeq >= toldSeq) aheadSeqs.delete(userId);
+  for (const [userId, notifiedSeq] of aheadSeqs) {
+    if (lastSeq > notifiedSeq || deleted.length > 0) emit(rooms.user(userId), notifiedSeq);
+    if (lastSeq >= notifiedSeq) aheadSeqs.delete(userId);
   }
 }
 

@@ -3,22 +3,22 @@ import { rooms } from "../../contract/index.ts";
 import { createCoalescer } from "../../process/pace/coalesce.ts";
 import type { Live } from "../sockets/live.ts";
 import { localSockets } from "../publishing/live-server.ts";
-import { listWatchedDoors } from "../sockets/door-watches.ts";
+import { listWatchedInvites } from "../sockets/door-watches.ts";
 
 const windowMs = 2_000;
 
 /** Notifies those here who look at an invitation, at most once in 2 s a server. */
-export type DoorNews = {
+export type InviteUpdates = {
   /** The server or its members. */
   changed(serverId: string): void;
   /** A message came or went: told only where invitations show the shape of lines. */
-  spoken(serverId: string): void;
+  messagesChanged(serverId: string): void;
   /** A member is online now, or not any more. */
-  cameOrWent(userId: string): Promise<void>;
+  presenceChanged(userId: string): Promise<void>;
   close(): void;
 };
 
-export function createDoorNews({ io, db }: Pick<Live, "io" | "db">): DoorNews {
+export function createInviteUpdates({ io, db }: Pick<Live, "io" | "db">): InviteUpdates {
   const { adapter } = io.of("/");
   const news = createCoalescer<string>(windowMs, (serverId) =>
     io.local.to(rooms.door(serverId)).emit("invite:changed", {}),
@@ -28,12 +28,12 @@ export function createDoorNews({ io, db }: Pick<Live, "io" | "db">): DoorNews {
   };
   return {
     changed,
-    spoken: (serverId) => {
+    messagesChanged: (serverId) => {
       const watchers = localSockets(io, rooms.door(serverId));
-      if (watchers.some(({ data }) => data.door?.showsLines)) changed(serverId);
+      if (watchers.some(({ data }) => data.invite?.showsMessages)) changed(serverId);
     },
-    cameOrWent: async (userId) => {
-      const watched = listWatchedDoors(io);
+    presenceChanged: async (userId) => {
+      const watched = listWatchedInvites(io);
       if (watched.length === 0) return;
       (await listMembershipsAmong(db, userId, watched)).forEach(changed);
     },

@@ -2,12 +2,12 @@ import { listKeeperIds } from "@oni/db/keepers";
 import { type EventPayload, rooms } from "../../contract/index.ts";
 import { endSessions, enterServer, leaveServer } from "../sockets/access.ts";
 import { createCoalescer } from "../../process/pace/coalesce.ts";
-import { createDoorNews } from "./door-news.ts";
+import { createInviteUpdates } from "./door-news.ts";
 import { createChannelGrowth } from "./channel-growth.ts";
 import { recheckPosts } from "../sockets/post-watches.ts";
 import { closeShrine } from "../sockets/shrine-watches.ts";
 import { type Hint, type HintHandlers, growthTopic, onHints } from "../publishing/hints.ts";
-import { createInboxNews } from "./inbox-news.ts";
+import { createInboxUpdates } from "./inbox-news.ts";
 import type { Live } from "../sockets/live.ts";
 import { localSockets } from "../publishing/live-server.ts";
 import { describeError } from "../../process/observe/log.ts";
@@ -36,8 +36,8 @@ export function followHints(live: Live): () => void {
     );
   });
   const growth = createChannelGrowth(io);
-  const inbox = createInboxNews(live);
-  const doors = createDoorNews(live);
+  const inbox = createInboxUpdates(live);
+  const inviteUpdates = createInviteUpdates(live);
 
   const handlers: HintHandlers = {
     waitlistChanged: () => live.nodeCount.changed(),
@@ -45,17 +45,17 @@ export function followHints(live: Live): () => void {
     inboxChanged: ({ changes }) => inbox.changed(changes),
     serverChanged: ({ serverId }) => {
       servers.push("", null);
-      doors.changed(serverId);
+      inviteUpdates.changed(serverId);
     },
     feedChanged: () => feed.push("", null),
     channelGrew: ({ saidAtMs, ...grown }) => {
       live.metrics.fanOut.observe(Math.max(0, Date.now() - saidAtMs) / 1000);
       growth.grew(grown);
-      doors.spoken(grown.serverId);
+      inviteUpdates.messagesChanged(grown.serverId);
     },
     messageDeleted: (deleted) => {
       growth.deleted(deleted);
-      doors.spoken(deleted.serverId);
+      inviteUpdates.messagesChanged(deleted.serverId);
     },
     caseChanged: ({ caseId }) => cases.push(caseId, { id: caseId }),
     sessionsRevoked: ({ keys }) => endSessions(io, keys),
@@ -72,7 +72,7 @@ export function followHints(live: Live): () => void {
     postClosed: ({ postId }) => recheckPosts(live, [postId]),
     presenceChanged: async (change) => {
       live.presenceView.note(change);
-      await doors.cameOrWent(change.userId);
+      await inviteUpdates.presenceChanged(change.userId);
     },
     presenceSettingChanged: ({ userId }) => recheckRooms(live, [rooms.user(userId)]),
   };
@@ -100,7 +100,7 @@ export function followHints(live: Live): () => void {
     adapter.off("delete-room", close);
     ripples.close();
     servers.close();
-    doors.close();
+    inviteUpdates.close();
     feed.close();
     cases.close();
     growth.close();

@@ -3,7 +3,7 @@ import { insertInboxEntries } from "@oni/db/people";
 import { makeMember, makeMessage, makeServer } from "@oni/db/testing";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openLocalWorld, type World } from "../../testing/world.ts";
-import { createInboxNews } from "./inbox-news.ts";
+import { createInboxUpdates } from "./inbox-news.ts";
 
 let world: World;
 beforeAll(async () => {
@@ -33,15 +33,15 @@ test.each(["entries", "counts"] as const)(
     const { id: serverId, channel } = await makeServer(world.db, { ownerId: author.id });
     await makeMember(world.db, { serverId, userId: reader.id });
     const message = await makeMessage(world.db, { channelId: channel.id, userId: author.id });
-    const told = { kind: "reply", actorId: author.id, serverId, subjectId: message.id } as const;
-    const changes = await insertInboxEntries(world.db, [{ userId: reader.id, ...told }]);
+    const entry = { kind: "reply", actorId: author.id, serverId, subjectId: message.id } as const;
+    const changes = await insertInboxEntries(world.db, [{ userId: reader.id, ...entry }]);
 
     const { io, log } = world.here.deps;
     const warnings: string[] = [];
     const noting = { ...log, warn: (words: string) => void warnings.push(words) };
-    const news = createInboxNews({ io, db: refuseOnce(world.db, refused), log: noting });
+    const news = createInboxUpdates({ io, db: refuseOnce(world.db, refused), log: noting });
     news.changed(changes);
-    await reader.hears("inbox:unread", ({ unread }) => unread === 1);
+    await reader.waitForEvent("inbox:unread", ({ unread }) => unread === 1);
     expect(reader.payloadsOf("inbox:item")).toHaveLength(1);
     expect(warnings).toEqual(["The inbox does not answer"]);
     news.close();

@@ -14,13 +14,13 @@ const retryMs = 1_000;
 const maxWaiting = 10_000;
 
 /** Notifies the members here of what is new in their inboxes, and of how much is unread. */
-export type InboxNews = { changed(changes: readonly InboxChange[]): void; close(): void };
+export type InboxUpdates = { changed(changes: readonly InboxChange[]): void; close(): void };
 
 /**
  * Entries and counts are read when they are sent, so nobody receives what they may not see by then, and
  * of two counts the later is the newer: no look-up begins before the last one was sent.
  */
-export function createInboxNews({ io, db, log }: Pick<Live, "io" | "db" | "log">): InboxNews {
+export function createInboxUpdates({ io, db, log }: Pick<Live, "io" | "db" | "log">): InboxUpdates {
   const { adapter } = io.of("/");
   const outage = createOutage(log, "The inbox");
   let waiting: InboxChange[] = [];

@@ -21,13 +21,13 @@ test("RT85: a reaction and a deletion that nobody heard of are in the next catch
   const known = { channelId, afterSeq: 2, afterRev: 2 };
   expect(await bea.send("channel:watch", known)).toMatchObject({ lastRev: 2, changed: [] });
 
-  const placed = { id: first.id, channelId };
+  const message = { id: first.id, channelId };
   await world.db.transaction((tx) =>
-    insertReaction(tx, { ...placed, userId: ada.id, emoji: "🌊" }, 20),
+    insertReaction(tx, { ...message, userId: ada.id, emoji: "🌊" }, 20),
   );
   await world.db.transaction((tx) => markMessageDeleted(tx, { id: second.id, channelId }));
 
-  await bea.hears("channel:head", ({ lastRev }) => lastRev === 4);
+  await bea.waitForEvent("channel:head", ({ lastRev }) => lastRev === 4);
   expect(await bea.send("channel:watch", known)).toMatchObject({
     ...{ lastSeq: 2, lastRev: 4, truncated: false },
     changed: [

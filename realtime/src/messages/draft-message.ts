@@ -4,7 +4,7 @@ import { keyOfObjectPath } from "@oni/db/shrine";
 import { usernamesIn, vectorOf } from "../../contract/index.ts";
 
 /** What a message is to say. */
-export type Words = {
+export type MessageContent = {
   content?: string | undefined;
   replyToId?: string | null | undefined;
   nonce?: string | null | undefined;
@@ -17,18 +17,18 @@ type GivenFile = {
 };
 
 /** Who sends, and where. */
-export type Speaker = Pick<MessageDraft, "channelId" | "userId" | "sessionKey">;
+export type MessageSender = Pick<MessageDraft, "channelId" | "userId" | "sessionKey">;
 
 /** The message as it will be stored. Half a surrogate pair cannot be stored and becomes U+FFFD. */
 export function draftMessage(
-  { channelId, userId, sessionKey }: Speaker,
-  { content: written = "", replyToId = null, nonce = null, attachments: given }: Words,
+  { channelId, userId, sessionKey }: MessageSender,
+  { content: written = "", replyToId = null, nonce = null, attachments: given }: MessageContent,
 ): MessageDraft {
   const content = Buffer.from(written).toString();
   const attachments = given?.length ? given.map(draftFile) : undefined;
   // Of what was first sent under a nonce.
-  const said = attachments ? [content, replyToId, attachments] : [content, replyToId];
-  const nonceDigest = nonce && hash("sha256", JSON.stringify(said));
+  const parts = attachments ? [content, replyToId, attachments] : [content, replyToId];
+  const nonceDigest = nonce && hash("sha256", JSON.stringify(parts));
   const read = { terms: vectorOf(content), usernames: usernamesIn(content) };
   const by = { channelId, userId, sessionKey };
   return { content, replyToId, nonce, nonceDigest, attachments, ...read, ...by };

@@ -7,16 +7,16 @@ import {
   type InsertOutcome,
 } from "@oni/db/chat";
 import { rooms } from "../../contract/index.ts";
-import { draftMessage, type Speaker, type Words } from "./draft-message.ts";
+import { draftMessage, type MessageSender, type MessageContent } from "./draft-message.ts";
 import { presentMessage, presentToAll } from "./present-message.ts";
 import { traced } from "../../process/observe/trace.ts";
 import type { Publisher } from "../publishing/publisher.ts";
 import { refusals, type SendOutcome } from "./send-outcome.ts";
-import type { SideRooms } from "./side-rooms.ts";
-import { tellToWait } from "./tell-to-wait.ts";
+import type { ThreadUpdates } from "./side-rooms.ts";
+import { refuseWithRetryAfter } from "./tell-to-wait.ts";
 
 type Parts = { db: Database; signingSecret: string };
-type Announcing = { publisher: Publisher; signingSecret: string; sideRooms: SideRooms };
+type Announcing = { publisher: Publisher; signingSecret: string; threads: ThreadUpdates };
 
 /**
  * Sends a message to a channel, for the POST and for `message:send`. When this answers `sent`, the
@@ -25,10 +25,10 @@ type Announcing = { publisher: Publisher; signingSecret: string; sideRooms: Side
  */
 export async function sendMessage(
   parts: Parts & Announcing & { messageLog: MessageLog },
-  by: Speaker,
-  words: Words,
+  by: MessageSender,
+  content: MessageContent,
 ): Promise<SendOutcome> {
-  const draft = draftMessage(by, words);
+  const draft = draftMessage(by, content);
   const placement = await traced("database: commit", () => parts.messageLog.append(draft));
   if (placement.outcome === "repeated") return findEarlier(parts, draft);
   if (placement.outcome === "placed") {
@@ -38,7 +38,7 @@ export async function sendMessage(
   }
   const { outcome } = placement;
   if (outcome === "silenced" || outcome === "new" || outcome === "slowed") {
-    return tellToWait(parts.db, draft);
+    return refuseWithRetryAfter(parts.db, draft);
   }
   return refusals[outcome];
 }
@@ -58,16 +58,16 @@ async function findEarlier({ db, ...parts }: Parts, draft: MessageDraft): Promis
     : { outcome: "refused", code: "not_found" };
 }
 
-type Placed = Extract<InsertOutcome, { outcome: "placed" }>;
+type Inserted = Extract<InsertOutcome, { outcome: "placed" }>;
 
-function announce({ publisher, sideRooms, ...parts }: Announcing, placed: Placed): void {
-  const { serverId, parentId, isPublic, mentionedUserIds, inbox } = placed;
-  const message = presentToAll(parts, placed.message);
+function announce({ publisher, threads, ...parts }: Announcing, inserted: Inserted): void {
+  const { serverId, parentId, isPublic, mentionedUserIds, inbox } = inserted;
+  const message = presentToAll(parts, inserted.message);
   const { channelId, userId, seq, rev, createdAt } = message;
   publisher.emit(rooms.channel(channelId), "message:created", message);
-  const place = { serverId, channelId, ...(parentId !== null && { parentId }) };
-  publisher.activity({ lastSeq: seq, mentionedUserIds, ...place });
-  if (parentId !== null) sideRooms.changed(channelId);
+  const channelRef = { serverId, channelId, ...(parentId !== null && { parentId }) };
+  publisher.activity({ lastSeq: seq, mentionedUserIds, ...channelRef });
+  if (parentId !== null) threads.changed(channelId);
   if (inbox.length > 0) publisher.inboxChanged(inbox);
   if (userId === null) return;
   // Whoever sends a message has read the channel up to it, and when it came nothing followed it.
@@ -79,7 +79,7 @@ function announce({ publisher, sideRooms, ...parts }: Announcing, placed: Placed
     unread: 0,
     mentions: 0,
     ...(parentId !== null && { isFollowing: true }),
-    ...place,
+    ...channelRef,
   });
   if (isPublic) publisher.ripple(userId, "message");
 }

@@ -7,7 +7,7 @@ import type { Publisher } from "../publishing/publisher.ts";
 import { presentToAll } from "./present-message.ts";
 
 /** Carries what side rooms have grown by to the messages that they open from. */
-export type SideRooms = {
+export type ThreadUpdates = {
   /** Messages were added to a side room, or deleted there, and that is committed. Returns at once. */
   changed(channelId: string): void;
   /** Does the same for those side rooms whose process was killed before it had. */
@@ -26,7 +26,7 @@ const sweptTogether = 100;
  * What a side room has come to is read with the message above it, so nothing is lost here but the moment at
  * which its readers are told; and that the database keeps, see `listStaleThreads`.
  */
-export function createSideRooms({ db, publisher, log, ...signing }: Parts): SideRooms {
+export function createThreadUpdates({ db, publisher, log, ...signing }: Parts): ThreadUpdates {
   const timers = new Map<string, NodeJS.Timeout>();
   const running = new Set<Promise<void>>();
   const rippling = createCoalescer<null>(windowMs, (_, channelId) => {

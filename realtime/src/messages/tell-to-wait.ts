@@ -4,7 +4,10 @@ import type { Silence } from "@oni/db/keepers";
 import type { SendOutcome } from "./send-outcome.ts";
 
 /** Who is to be silent is told until when and why; slow mode says how long it asks. */
-export async function tellToWait(db: Database, draft: MessageDraft): Promise<SendOutcome> {
+export async function refuseWithRetryAfter(
+  db: Database,
+  draft: MessageDraft,
+): Promise<SendOutcome> {
   const { timeout, newUntil, slowMs } = await findWait(db, draft);
   if (timeout) return refused(silenceSentence(timeout));
   if (newUntil) return refused(newcomerSentence(newUntil));

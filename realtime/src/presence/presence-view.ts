@@ -21,7 +21,7 @@ export function createPresenceView(
 ): PresenceView {
   const changed = new Map<string, boolean>();
   /** Null while nobody watches: an unwatched map costs nothing, and what is not followed grows old. */
-  let told: Set<string> | null = null;
+  let sent: Set<string> | null = null;
   /** What each list that is under way cannot know of, because it changed meanwhile. */
   const newer = new Set<Map<string, boolean>>();
   let loading: Promise<Set<string>> | null = null;
@@ -31,7 +31,7 @@ export function createPresenceView(
   const isWatched = () => adapter.rooms.has(rooms.constellation);
   const forget = (room: string) => {
     if (room !== rooms.constellation) return;
-    told = null;
+    sent = null;
     changed.clear();
     clearTimeout(flushing);
     flushing = undefined;
@@ -48,9 +48,9 @@ export function createPresenceView(
   function note({ userId, online }: PresenceChange): void {
     for (const changes of newer) changes.set(userId, online);
     if (!isWatched()) return;
-    if (told?.has(userId) === online && !loading) return;
-    if (online) told?.add(userId);
-    else told?.delete(userId);
+    if (sent?.has(userId) === online && !loading) return;
+    if (online) sent?.add(userId);
+    else sent?.delete(userId);
     changed.set(userId, online);
     flushing ??= setTimeout(flush, gatherMs);
   }
@@ -72,18 +72,18 @@ export function createPresenceView(
 
   return {
     list: async () => {
-      if (told) return [...told];
+      if (sent) return [...sent];
       loading ??= load().finally(() => (loading = null));
       const online = await loading;
-      if (isWatched()) told ??= online;
-      return [...(told ?? online)];
+      if (isWatched()) sent ??= online;
+      return [...(sent ?? online)];
     },
     note,
     reconcile: async () => {
-      if (!told) return;
+      if (!sent) return;
       const online = await load();
-      if (!told) return;
-      for (const userId of told) if (!online.has(userId)) note({ userId, online: false });
+      if (!sent) return;
+      for (const userId of sent) if (!online.has(userId)) note({ userId, online: false });
       for (const userId of online) note({ userId, online: true });
     },
     close: () => {

@@ -72,8 +72,8 @@ const cases = [
 test.each(cases)(
   "RT20: $did is online at $at ms: $online",
   async ({ did, at, online, announced }) => {
-    const heard: PresenceChange[] = [];
-    const presence = createPresence(createLocalLeases(), (change) => heard.push(change));
+    const changes: PresenceChange[] = [];
+    const presence = createPresence(createLocalLeases(), (change) => changes.push(change));
     let now = 0;
     for (const [ms, act] of did) {
       await vi.advanceTimersByTimeAsync(ms - now);
@@ -82,7 +82,7 @@ test.each(cases)(
     }
     await vi.advanceTimersByTimeAsync(at - now);
     expect((await presence.onlineAmong(["oni"])).has("oni")).toBe(online);
-    expect(heard.map((change) => change.online)).toEqual(announced);
+    expect(changes.map((change) => change.online)).toEqual(announced);
     presence.close();
   },
 );

@@ -81,7 +81,7 @@ const renewScript = `${prelude}
 `;
 
 /** Beyond so many keys it is less work to read all that are held. */
-const mostKeysAsked = 500;
+const maxQueriedKeys = 500;
 
 const keysSchema = z.array(z.string());
 const sumSchema = z.tuple([z.int(), z.int()]);
@@ -91,18 +91,18 @@ const renewalSchema = z.tuple([z.int(), keysSchema]);
 export function createRedisLeases(redis: Redis, name: string, holder = randomUUID()): Leases {
   const counts = new Map<string, number>();
   // Whether the store has received every change; a process that never renews only reads.
-  let isHeard = false;
+  let isInSync = false;
 
   const run = (script: string, args: readonly (string | number)[] = []): Promise<unknown> =>
     redis.call("EVAL", [script, 1, `leases:{${name}}`, ...args]);
 
-  async function prolong(isAnew: boolean): Promise<z.infer<typeof renewalSchema>> {
-    const whole = isAnew ? ["anew", ...[...counts].flat()] : [];
-    isHeard = true;
+  async function prolong(isRestart: boolean): Promise<z.infer<typeof renewalSchema>> {
+    const whole = isRestart ? ["anew", ...[...counts].flat()] : [];
+    isInSync = true;
     try {
       return renewalSchema.parse(await run(renewScript, [holder, leaseMs, ...whole]));
     } catch (error) {
-      isHeard = false;
+      isInSync = false;
       throw error;
     }
   }
@@ -112,15 +112,15 @@ export function createRedisLeases(redis: Redis, name: string, holder = randomUUI
   return {
     change: async (key, by) => {
       const count = changeCount(counts, key, by);
-      if (!isHeard) return count;
+      if (!isInSync) return count;
       const total = await run(changeScript, [holder, key, by]).catch(() => -1);
       if (typeof total === "number" && total >= 0) return total;
-      isHeard = false;
+      isInSync = false;
       return count;
     },
     heldAmong: async (keys) => {
       if (keys.length === 0) return new Set();
-      if (keys.length > mostKeysAsked) {
+      if (keys.length > maxQueriedKeys) {
         const held = new Set(await list().catch(() => []));
         return new Set(keys.filter((key) => held.has(key)));
       }
@@ -133,9 +133,9 @@ export function createRedisLeases(redis: Redis, name: string, holder = randomUUI
       return { own: sum(counts), all, holders };
     },
     renew: async () => {
-      const wasHeard = isHeard;
-      const [isHeld, lapsed] = await prolong(!wasHeard);
-      if (isHeld === 1) return { lapsed, isRestored: !wasHeard };
+      const wasInSync = isInSync;
+      const [isHeld, lapsed] = await prolong(!wasInSync);
+      if (isHeld === 1) return { lapsed, isRestored: !wasInSync };
       const [, more] = await prolong(true);
       return { lapsed: [...lapsed, ...more], isRestored: true };
     },

@@ -22,7 +22,7 @@ export type SocketState = {
   /** The shrines it watches: the names it asked for, and whose they were; null for none so far. */
   shrines: Map<string, string> | null;
   /** The invitation that it watches, of which server, and whether that shows its last lines. */
-  door: { code: string; serverId: string; showsLines: boolean } | null;
+  invite: { code: string; serverId: string; showsMessages: boolean } | null;
 };
 
 export type LiveServer = Server<

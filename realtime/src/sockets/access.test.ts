@@ -84,15 +84,15 @@ async function openScene(isPublic: boolean) {
   return { people, owner, serverId, channelId, goneId: gone.id, postId: post.id, code };
 }
 
-const answers = (outside: string, inside: string, banned = outside) => ({
+const outcomes = (outside: string, inside: string, banned = outside) => ({
   ...{ visitor: "unauthorized", removed: outside, banned, stranger: outside },
   ...{ member: inside, moderator: inside, owner: inside },
 });
-const everyone = { ...answers("ok", "ok"), visitor: "ok" };
-const signedIn = answers("ok", "ok");
+const everyone = { ...outcomes("ok", "ok"), visitor: "ok" };
+const signedIn = outcomes("ok", "ok");
 /** The shrine of the server's owner. */
 const ownShrine = {
-  ...answers("not_found", "not_found"),
+  ...outcomes("not_found", "not_found"),
   visitor: "not_found",
   owner: "ok",
 };
@@ -104,16 +104,16 @@ const commands: Record<CommandName, Record<string, Record<Actor, string>>> = {
   "constellation:watch": { "-": signedIn },
   "constellation:unwatch": { "-": signedIn },
   "channel:watch": {
-    public: answers("ok", "ok", "not_found"),
-    private: answers("not_found", "ok"),
-    deleted: answers("not_found", "not_found"),
+    public: outcomes("ok", "ok", "not_found"),
+    private: outcomes("not_found", "ok"),
+    deleted: outcomes("not_found", "not_found"),
   },
   // Leaving tells nothing, so there is nothing to hide.
   "channel:unwatch": { public: signedIn, private: signedIn, deleted: signedIn },
   "channel:typing": {
-    public: answers("forbidden", "ok", "not_found"),
-    private: answers("not_found", "ok"),
-    deleted: answers("not_found", "not_found"),
+    public: outcomes("forbidden", "ok", "not_found"),
+    private: outcomes("not_found", "ok"),
+    deleted: outcomes("not_found", "not_found"),
   },
   "user:watch": { public: everyone, private: ownShrine },
   "user:unwatch": { public: everyone, private: everyone },
@@ -122,9 +122,9 @@ const commands: Record<CommandName, Record<string, Record<Actor, string>>> = {
   "invite:watch": { public: everyone, private: everyone },
   "invite:unwatch": { "-": everyone },
   "message:send": {
-    public: answers("forbidden", "ok", "not_found"),
-    private: answers("not_found", "ok"),
-    deleted: answers("not_found", "not_found"),
+    public: outcomes("forbidden", "ok", "not_found"),
+    private: outcomes("not_found", "ok"),
+    deleted: outcomes("not_found", "not_found"),
   },
 };
 
@@ -135,9 +135,9 @@ const payloadAbout = (channelId: string, username: string, postId: string, code:
   nonce: randomUUID(),
 });
 
-const nobody = { visitor: false, removed: false, banned: false, stranger: false };
-const inside = { ...nobody, member: true, moderator: true, owner: true };
-const ownerOnly = { ...nobody, member: false, moderator: false, owner: true };
+const none = { visitor: false, removed: false, banned: false, stranger: false };
+const inside = { ...none, member: true, moderator: true, owner: true };
+const ownerOnly = { ...none, member: false, moderator: false, owner: true };
 const watchers = {
   public: { ...inside, removed: true, stranger: true },
   private: inside,
@@ -233,9 +233,9 @@ describe.each([true, false])("in a server that is public: %s", (isPublic) => {
       await people[actor].send("post:watch", { postId });
       await people[actor].send("invite:watch", { code });
     }
-    for (const { heard } of Object.values(people)) heard.length = 0;
+    for (const { received } of Object.values(people)) received.length = 0;
 
-    const message = await spoken(channelId, owner.id);
+    const message = await writeMessage(channelId, owner.id);
     const { id: messageId } = message;
     const shown = presentToAll({ signingSecret: "" }, message);
     const emoji = { emoji: "🌊", userId: owner.id, added: true, count: 1 };
@@ -300,8 +300,8 @@ describe.each([true, false])("in a server that is public: %s", (isPublic) => {
     // An ack comes after everything that was emitted before it was asked for.
     for (const actor of actors) await people[actor].send("waitlist:watch", {});
     for (const name of Object.keys(eventSchemas).filter(isEvent)) {
-      const heard = actors.map((actor) => [actor, people[actor].payloadsOf(name).length > 0]);
-      expect(Object.fromEntries(heard), name).toEqual(audiences[name][state]);
+      const receivers = actors.map((actor) => [actor, people[actor].payloadsOf(name).length > 0]);
+      expect(Object.fromEntries(receivers), name).toEqual(audiences[name][state]);
     }
   });
 });
@@ -309,11 +309,11 @@ describe.each([true, false])("in a server that is public: %s", (isPublic) => {
 function answerBy({ id, username }: { id: string; username: string }, postId: string): Answer {
   const author = { id, username, displayName: null, profileImageUrl: null };
   const times = { createdAt: new Date().toISOString(), editedAt: null };
-  const place = { id: randomUUID(), postId, userId: id, seq: 1 };
-  return { ...place, content: "yes", ...times, author, reactions: [], reactionRev: 0 };
+  const fields = { id: randomUUID(), postId, userId: id, seq: 1 };
+  return { ...fields, content: "yes", ...times, author, reactions: [], reactionRev: 0 };
 }
 
-async function spoken(channelId: string, userId: string) {
+async function writeMessage(channelId: string, userId: string) {
   const { id } = await makeMessage(world.db, { channelId, userId });
   const message = await findMessage(world.db, id);
   if (!message) throw new Error("It was written a moment ago.");

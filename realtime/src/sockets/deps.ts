@@ -7,7 +7,7 @@ import type { LiveServer } from "../publishing/live-server.ts";
 import type { Log } from "../../process/observe/log.ts";
 import type { GatewayMetrics } from "../publishing/metrics.ts";
 import type { Leases } from "../presence/leases.ts";
-import type { SideRooms } from "../messages/side-rooms.ts";
+import type { ThreadUpdates } from "../messages/side-rooms.ts";
 import type { Publisher } from "../publishing/publisher.ts";
 
 /** Settings of the process that the gateway depends on. */
@@ -28,7 +28,7 @@ export type GatewayDeps = {
   /** Commits messages; one in each process, so that an api beside it shares its batches. */
   messageLog: MessageLog;
   /** One in each process as well, beside the log. */
-  sideRooms: SideRooms;
+  threads: ThreadUpdates;
   publisher: Publisher;
   sessions: Sessions;
   limiter: Limiter;

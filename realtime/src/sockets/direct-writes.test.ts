@@ -32,18 +32,21 @@ afterAll(() => world.close());
 const roomNames = ["channel:one", "channel:two"];
 
 const step = fc.oneof(
-  { weight: 6, arbitrary: fc.record({ deed: fc.constant("emit to a room"), room: fc.nat(1) }) },
-  { weight: 2, arbitrary: fc.record({ deed: fc.constant("emit to one"), who: fc.nat(3) }) },
+  { weight: 6, arbitrary: fc.record({ action: fc.constant("emit to a room"), room: fc.nat(1) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ action: fc.constant("emit to one"), clientIndex: fc.nat(3) }),
+  },
   {
     weight: 2,
     arbitrary: fc.record({
-      deed: fc.constantFrom("join", "leave", "emit to all but one"),
-      ...{ who: fc.nat(3), room: fc.nat(1) },
+      action: fc.constantFrom("join", "leave", "emit to all but one"),
+      ...{ clientIndex: fc.nat(3), room: fc.nat(1) },
     }),
   },
-  { weight: 1, arbitrary: fc.record({ deed: fc.constant("end the iteration") }) },
+  { weight: 1, arbitrary: fc.record({ action: fc.constant("end the iteration") }) },
 );
-type Step = { deed: string; who?: number; room?: number };
+type Step = { action: string; clientIndex?: number; room?: number };
 
 const channelId = randomUUID();
 const numbered = (number: number) => ({ channelId, lastSeq: number, lastRev: 0 });
@@ -55,22 +58,22 @@ async function perform(steps: readonly Step[]): Promise<number[][]> {
   const { io } = world.here.deps;
   const due: number[][] = sockets.map(() => []);
   let number = 0;
-  for (const { deed, who = 0, room = 0 } of steps) {
-    const [name = "", socket] = [roomNames[room], sockets[who]];
+  for (const { action, clientIndex = 0, room = 0 } of steps) {
+    const [name = "", socket] = [roomNames[room], sockets[clientIndex]];
     const inRoom = sockets.map((each) => each.rooms.has(name));
     number += 1;
     const head = numbered(number);
-    if (deed === "end the iteration") await new Promise(setImmediate);
-    else if (deed === "join") void socket?.join(name);
-    else if (deed === "leave") void socket?.leave(name);
-    else if (deed === "emit to one") {
+    if (action === "end the iteration") await new Promise(setImmediate);
+    else if (action === "join") void socket?.join(name);
+    else if (action === "leave") void socket?.leave(name);
+    else if (action === "emit to one") {
       socket?.emit("channel:head", head);
-      due[who]?.push(number);
+      due[clientIndex]?.push(number);
     } else {
-      const isButOne = deed === "emit to all but one";
+      const isButOne = action === "emit to all but one";
       const to = isButOne ? io.to(name).except(socket?.id ?? "") : io.to(name);
       to.emit("channel:head", head);
-      const isDue = (index: number) => inRoom[index] && !(isButOne && index === who);
+      const isDue = (index: number) => inRoom[index] && !(isButOne && index === clientIndex);
       due.forEach((numbers, index) => isDue(index) && numbers.push(number));
     }
   }
@@ -80,7 +83,7 @@ async function perform(steps: readonly Step[]): Promise<number[][]> {
 test("RT870: whatever a socket is sent in one iteration arrives in its order, by every way and transport", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 40 }), async (steps) => {
-      for (const { heard } of clients) heard.length = 0;
+      for (const { received } of clients) received.length = 0;
       for (const socket of sockets) void socket.join(roomNames);
       const due = await perform(steps);
       // An ack comes after everything that was sent before it was asked for.
@@ -139,7 +142,7 @@ test("RT874: where writing takes long, a write carries the events of several ite
     io.to("channel:busy").emit("channel:head", numbered(number));
     await new Promise(setImmediate);
   }
-  await client.hears("channel:head", ({ lastSeq }) => lastSeq === 100);
+  await client.waitForEvent("channel:head", ({ lastSeq }) => lastSeq === 100);
   expect(numbersOf(client)).toEqual(Array.from({ length: 100 }, (_, index) => index + 1));
   expect(writes).toBeLessThan(50);
 });
@@ -151,13 +154,13 @@ test("RT871: packets are counted by socket, whichever way they go", async () => 
     return value?.value ?? 0;
   };
   for (const socket of sockets) void socket.join("channel:counted");
-  for (const { heard } of clients) heard.length = 0;
+  for (const { received } of clients) received.length = 0;
   const before = await counted();
   for (let number = 1; number <= 200; number += 1) {
     world.here.deps.io.to("channel:counted").emit("channel:head", numbered(number));
   }
   for (const client of clients) {
-    await client.hears("channel:head", ({ lastSeq }) => lastSeq === 200);
+    await client.waitForEvent("channel:head", ({ lastSeq }) => lastSeq === 200);
   }
   // Signs of life are packets too.
   expect((await counted()) - before).toBeGreaterThanOrEqual(200 * clients.length);

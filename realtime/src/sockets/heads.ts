@@ -4,7 +4,7 @@ import { roomTopic } from "../bus/redis-adapter.ts";
 import type { GatewayDeps } from "./deps.ts";
 
 /** The guarantee behind the bus: watchers receive where a channel's log ends, even if an event was lost. */
-export type Heads = {
+export type ChannelHeads = {
   /** A socket here watches a channel and knows it up to `lastRev`. */
   follow(channelId: string, lastRev: number): void;
   /**
@@ -15,14 +15,14 @@ export type Heads = {
 };
 
 /** How often all heads are looked up, whatever comes over the bus. */
-export const headsEveryMs = 15_000;
+export const channelHeadsEveryMs = 15_000;
 
 /** Senders may find a part of the bus that is back a little later than we do. */
 const lastingMs = 6_000;
 
-export function createHeads({ db, io, bus }: GatewayDeps): Heads {
+export function createChannelHeads({ db, io, bus }: GatewayDeps): ChannelHeads {
   /** The `lastRev` that every watcher of a channel has received for certain. */
-  const told = new Map<string, number>();
+  const sentRevs = new Map<string, number>();
   const topicOf = (channelId: string) => roomTopic(rooms.channel(channelId));
   /** Until when the events of a channel are not relied upon, in milliseconds of the process clock. */
   const doubtedUntil = new Map<string, number>();
@@ -30,12 +30,12 @@ export function createHeads({ db, io, bus }: GatewayDeps): Heads {
 
   function chooseDue(isAlert: boolean): string[] {
     const now = performance.now();
-    const channels = [...told.keys()];
+    const channels = [...sentRevs.keys()];
     for (const channelId of channels) {
       if (!bus.isHealthy(topicOf(channelId))) doubtedUntil.set(channelId, now + lastingMs);
       else if ((doubtedUntil.get(channelId) ?? now) < now) doubtedUntil.delete(channelId);
     }
-    if (isAlert && now - allAt < headsEveryMs) {
+    if (isAlert && now - allAt < channelHeadsEveryMs) {
       return channels.filter((channelId) => doubtedUntil.has(channelId));
     }
     allAt = now;
@@ -43,22 +43,22 @@ export function createHeads({ db, io, bus }: GatewayDeps): Heads {
   }
 
   const forget = (channelId: string) => {
-    told.delete(channelId);
+    sentRevs.delete(channelId);
     doubtedUntil.delete(channelId);
   };
   const isWatched = (channelId: string) => io.of("/").adapter.rooms.has(rooms.channel(channelId));
 
   return {
     follow: (channelId, lastRev) => {
-      told.set(channelId, Math.min(lastRev, told.get(channelId) ?? lastRev));
+      sentRevs.set(channelId, Math.min(lastRev, sentRevs.get(channelId) ?? lastRev));
     },
     announce: async (isAlert) => {
-      for (const channelId of told.keys()) if (!isWatched(channelId)) forget(channelId);
+      for (const channelId of sentRevs.keys()) if (!isWatched(channelId)) forget(channelId);
       const due = chooseDue(isAlert);
       if (due.length === 0) return;
       for (const head of await listChannelCounters(db, due)) {
-        if (head.lastRev <= (told.get(head.channelId) ?? 0)) continue;
-        told.set(head.channelId, head.lastRev);
+        if (head.lastRev <= (sentRevs.get(head.channelId) ?? 0)) continue;
+        sentRevs.set(head.channelId, head.lastRev);
         io.local.to(rooms.channel(head.channelId)).emit("channel:head", head);
       }
     },

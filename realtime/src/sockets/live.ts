@@ -3,8 +3,8 @@ import type { GatewayDeps } from "./deps.ts";
 import type { FairQueue } from "../../process/pace/fair-queue.ts";
 import type { DirectWrites } from "./direct-writes.ts";
 import type { WriteGathering } from "./gather-writes.ts";
-import type { Heads } from "./heads.ts";
-import type { LongAnswers } from "./long-answers.ts";
+import type { ChannelHeads } from "./heads.ts";
+import type { LongResponses } from "./long-answers.ts";
 import type { NodeCount } from "./node-count.ts";
 import type { SpareTime } from "../../process/pace/spare-time.ts";
 import type { Presence } from "../presence/presence.ts";
@@ -14,12 +14,12 @@ import type { PresenceView } from "../presence/presence-view.ts";
 export type Live = GatewayDeps & {
   presence: Presence;
   presenceView: PresenceView;
-  heads: Heads;
+  channelHeads: ChannelHeads;
   watches: WatchReader;
   /** Runs commands, one of each member or visiting socket at a time. */
   commands: FairQueue;
   spareTime: SpareTime;
-  longAnswers: LongAnswers;
+  longResponses: LongResponses;
   /** Where new connections wait to be let in. */
   newcomers: FairQueue;
   nodeCount: NodeCount;

@@ -47,11 +47,11 @@ async function openPair() {
 }
 
 /** Sends ten more messages and waits until the reader has them; answers how many there are now. */
-async function say(reader: TestClient, before: number): Promise<number> {
+async function sendTen(reader: TestClient, before: number): Promise<number> {
   for (let seq = before + 1; seq <= before + 10; seq += 1) {
     world.publisher.emit(rooms.channel(channelId), "message:created", message(seq));
   }
-  await until("the reader to keep up", () => reader.heard.length === before + 10);
+  await until("the reader to keep up", () => reader.received.length === before + 10);
   return before + 10;
 }
 
@@ -62,22 +62,22 @@ async function cutsFor(reason: string): Promise<number> {
 
 test("RT25: a socket that never reads is cut, and what waits for it stays bounded", async () => {
   const { reader, isCut } = await openPair();
-  const heldBefore = process.memoryUsage().rss;
+  const memoryBefore = process.memoryUsage().rss;
   let sent = 0;
-  while (!isCut() && sent < 2_000) sent = await say(reader, sent);
+  while (!isCut() && sent < 2_000) sent = await sendTen(reader, sent);
   expect(isCut()).toBe(true);
   expect((await cutsFor("outgoing_packets")) + (await cutsFor("outgoing_bytes"))).toBe(1);
   expect(reader.payloadsOf("message:created").map(({ seq }) => seq)).toEqual(
     Array.from({ length: sent }, (_, index) => index + 1),
   );
   // Far above what one backlog may hold, far below what was sent into it.
-  expect(process.memoryUsage().rss - heldBefore).toBeLessThan(256 * 1024 * 1024);
+  expect(process.memoryUsage().rss - memoryBefore).toBeLessThan(256 * 1024 * 1024);
 });
 
 test("RT25: a little that waits for 10 s is enough to be cut", async () => {
   const { reader, isCut, waiting } = await openPair();
   let sent = 0;
-  while (!waiting()) sent = await say(reader, sent);
+  while (!waiting()) sent = await sendTen(reader, sent);
   world.publisher.emit(rooms.channel(channelId), "message:created", message(sent + 1));
   const startedAt = performance.now();
   await until("the cut", isCut, 30_000);
@@ -96,7 +96,7 @@ test("RT60: what is said in one turn leaves in one write, all of it and in order
   for (let seq = 1; seq <= 50; seq += 1) {
     io.to(rooms.channel(channelId)).emit("message:created", { ...message(seq), content: "short" });
   }
-  await until("the reader to keep up", () => reader.heard.length === 50);
+  await until("the reader to keep up", () => reader.received.length === 50);
   expect(writes).toHaveBeenCalledTimes(1);
   expect(reader.payloadsOf("message:created").map(({ seq }) => seq)).toEqual(
     Array.from({ length: 50 }, (_, index) => index + 1),

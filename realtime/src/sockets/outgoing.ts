@@ -110,12 +110,12 @@ function nextMove(conn: Connection): Promise<string> {
   return new Promise((resolve) => {
     const stops: (() => void)[] = [];
     const listen = (emitter: Connection | typeof transport, event: string) => {
-      const hear = () => {
+      const settle = () => {
         for (const stop of stops) stop();
         resolve(event);
       };
-      emitter.on(event, hear);
-      stops.push(() => emitter.off(event, hear));
+      emitter.on(event, settle);
+      stops.push(() => emitter.off(event, settle));
     };
     for (const event of ["drain", "upgrade", "close"]) listen(conn, event);
     listen(transport, "ready");

@@ -12,10 +12,10 @@ export async function recheckPosts({ db, io }: Live, named?: readonly string[]):
   const watched = [...io.of("/").adapter.rooms.keys()].flatMap((room) =>
     room.startsWith(prefix) ? [room.slice(prefix.length)] : [],
   );
-  const asked = named ? watched.filter((id) => named.includes(id)) : watched;
-  if (asked.length === 0) return;
-  const sights = new Map((await listPostSights(db, asked)).map((sight) => [sight.id, sight]));
-  for (const id of asked) {
+  const checked = named ? watched.filter((id) => named.includes(id)) : watched;
+  if (checked.length === 0) return;
+  const sights = new Map((await listPostSights(db, checked)).map((sight) => [sight.id, sight]));
+  for (const id of checked) {
     const sight = sights.get(id);
     if (sight?.isShown) continue;
     for (const socket of localSockets(io, rooms.post(id))) {

@@ -30,19 +30,19 @@ export async function recheckDue(live: Live, isAlert: boolean): Promise<void> {
  * again at once.
  */
 export async function recheckSockets(live: Live, sockets: readonly LiveSocket[]): Promise<void> {
-  const asked = sockets.flatMap((socket) => askAbout(socket) ?? []);
-  if (asked.length === 0) return;
-  const watches = asked.flatMap(({ watches }) => watches);
+  const questions = sockets.flatMap((socket) => questionFor(socket) ?? []);
+  if (questions.length === 0) return;
+  const watches = questions.flatMap(({ watches }) => watches);
   const [sessions, members, visible] = await Promise.all([
-    live.sessions.listAlive([...new Set(asked.map(({ key }) => key))]),
-    listLiveMembers(live.db, [...new Set(asked.map(({ userId }) => userId))]),
+    live.sessions.listAlive([...new Set(questions.map(({ key }) => key))]),
+    listLiveMembers(live.db, [...new Set(questions.map(({ userId }) => userId))]),
     watches.length > 0 ? live.watches.list(watches) : [],
   ]);
   const endsInMs = new Map(sessions.map((session) => [session.key, session.endsInMs]));
   const memberById = new Map(members.map((member) => [member.userId, member]));
   const mayWatch = new Set(visible.map(watchKey));
 
-  for (const question of asked) {
+  for (const question of questions) {
     const member = memberById.get(question.userId);
     const leftMs = endsInMs.get(question.key);
     if (!member || leftMs === undefined) {
@@ -65,7 +65,7 @@ type Question = {
   watches: Watch[];
 };
 
-function askAbout(socket: LiveSocket): Question | null {
+function questionFor(socket: LiveSocket): Question | null {
   const { session, accessVersion } = socket.data;
   if (!session || !socket.connected) return null;
   const userId = session.viewer.id;

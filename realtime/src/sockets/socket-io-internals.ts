@@ -29,13 +29,13 @@ function installedVersions(): Map<string, string> {
   const ours = createRequire(import.meta.url);
   const server = ours.resolve("socket.io");
   const engine = createRequire(server).resolve("engine.io");
-  const places: Record<PartName, string> = {
+  const entries: Record<PartName, string> = {
     "socket.io": server,
     "socket.io-adapter": createRequire(server).resolve("socket.io-adapter"),
     "engine.io": engine,
     ws: createRequire(engine).resolve("ws"),
   };
-  return new Map(Object.entries(places).map(([name, file]) => [name, versionAt(name, file)]));
+  return new Map(Object.entries(entries).map(([name, file]) => [name, versionAt(name, file)]));
 }
 
 /** The version in the nearest manifest above a file that bears the package's name. */

@@ -27,12 +27,12 @@ async function openScene() {
 
 type Scene = Awaited<ReturnType<typeof openScene>>;
 type Case = {
-  who: "moderator" | "member";
+  role: "moderator" | "member";
   begin: (scene: Scene, userId: string) => Promise<unknown>;
   end: (scene: Scene, userId: string) => Promise<unknown>;
 };
 
-const timeout: Omit<Case, "who"> = {
+const timeout: Omit<Case, "role"> = {
   begin: ({ serverId, owner }, userId) =>
     writeTimeout(world.db, { serverId, userId, setById: owner.id, reason: "noise", minutes: 5 }),
   end: (_, userId) =>
@@ -41,7 +41,7 @@ const timeout: Omit<Case, "who"> = {
       .set({ endsAt: sql`now() - interval '1 second'` })
       .where(eq(serverTimeouts.userId, userId)),
 };
-const sentence: Omit<Case, "who"> = {
+const sentence: Omit<Case, "role"> = {
   begin: ({ owner }, userId) =>
     world.db.insert(keeperActs).values({
       ...{ keeperId: owner.id, userId, act: "timeout", reason: "noise", subjectKind: "user" },
@@ -54,17 +54,17 @@ const raidMode = (raidMode: boolean, { serverId }: Scene) =>
   world.db.update(servers).set({ raidMode }).where(eq(servers.id, serverId));
 
 const cases: Record<string, Case> = {
-  "a timed-out member": { who: "member", ...timeout },
-  "a timed-out moderator": { who: "moderator", ...timeout },
-  "a member whom a keeper timed out": { who: "member", ...sentence },
-  "a moderator whom a keeper timed out": { who: "moderator", ...sentence },
+  "a timed-out member": { role: "member", ...timeout },
+  "a timed-out moderator": { role: "moderator", ...timeout },
+  "a member whom a keeper timed out": { role: "member", ...sentence },
+  "a moderator whom a keeper timed out": { role: "moderator", ...sentence },
   "a newcomer in raid mode": {
-    who: "member",
+    role: "member",
     begin: (scene) => raidMode(true, scene),
     end: (scene) => raidMode(false, scene),
   },
   "somebody who left": {
-    who: "member",
+    role: "member",
     begin: (_, userId) => world.db.delete(serverMembers).where(eq(serverMembers.userId, userId)),
     end: ({ serverId }, userId) => makeMember(world.db, { serverId, userId }),
   },
@@ -72,10 +72,10 @@ const cases: Record<string, Case> = {
 
 test.each(Object.entries(cases))(
   "RT2230: %s types as little as they send, and again when it has ended",
-  async (_, { who, begin, end }) => {
+  async (_, { role, begin, end }) => {
     const scene = await openScene();
     const { owner, channelId } = scene;
-    const by = scene[who];
+    const by = scene[role];
     await begin(scene, by.id);
     const refused = await by.send("message:send", { channelId, content: "a", nonce: randomUUID() });
     expect(refused).toMatchObject({ ok: false, code: "forbidden" });
@@ -85,7 +85,7 @@ test.each(Object.entries(cases))(
     expect(owner.payloadsOf("channel:typing")).toEqual([]);
     await end(scene, by.id);
     expect(await by.send("channel:typing", { channelId })).toEqual({ ok: true });
-    expect(await owner.hears("channel:typing")).toMatchObject({ userId: by.id });
+    expect(await owner.waitForEvent("channel:typing")).toMatchObject({ userId: by.id });
   },
 );
 

@@ -31,7 +31,7 @@ export function testChannels(open: (changes?: { limitScale: number }) => Promise
   }
 
   /** The same with a third member, when all are known to hear the server. */
-  async function openCrowd() {
+  async function openThreeMembers() {
     const [cyd, dimension] = await Promise.all([world.there.enter(), openDimension()]);
     const { ada, bea, server, channelId } = dimension;
     await makeMember(world.db, { serverId: server.id, userId: cyd.id });
@@ -41,11 +41,11 @@ export function testChannels(open: (changes?: { limitScale: number }) => Promise
       return [ada, bea, cyd].every((one) => one.payloadsOf("server:changed").length > 0);
     });
     await Promise.all([world.here.deps.bus.subscribed(), world.there.deps.bus.subscribed()]);
-    return { ...dimension, cyd, place: { serverId: server.id, channelId } };
+    return { ...dimension, cyd, channelRef: { serverId: server.id, channelId } };
   }
 
   /** Writes to the log and publishes, as the api does. */
-  async function say(channelId: string, userId: string, content: string) {
+  async function sendMessage(channelId: string, userId: string, content: string) {
     const { id } = await makeMessage(world.db, { channelId, userId, content });
     const message = await findMessage(world.db, id);
     if (!message) throw new Error("It was written a moment ago.");
@@ -56,15 +56,16 @@ export function testChannels(open: (changes?: { limitScale: number }) => Promise
 
   test("RT9: watching answers what was missed and changed since the client's position", async () => {
     const { ada, channelId } = await openDimension();
-    const said = [];
-    for (let seq = 1; seq <= 5; seq += 1) said.push(await say(channelId, ada.id, `line ${seq}`));
+    const sent = [];
+    for (let seq = 1; seq <= 5; seq += 1)
+      sent.push(await sendMessage(channelId, ada.id, `line ${seq}`));
     expect(await ada.send("channel:watch", { channelId })).toEqual({
       ok: true,
       ...{ lastSeq: 5, lastRev: 5, missed: [], changed: [], truncated: false },
     });
     const since3 = await ada.send("channel:watch", { channelId, afterSeq: 3, afterRev: 1 });
     expect(since3).toMatchObject({ lastSeq: 5, lastRev: 5, truncated: false });
-    expect(since3).toMatchObject({ missed: said.slice(3), changed: said.slice(1, 3) });
+    expect(since3).toMatchObject({ missed: sent.slice(3), changed: sent.slice(1, 3) });
   });
 
   test("RT9: what is too much for one answer is truncated to the oldest 200", async () => {
@@ -118,18 +119,18 @@ export function testChannels(open: (changes?: { limitScale: number }) => Promise
     const other = await narrow.there.enter();
     const channelId = (await makeServer(narrow.db)).channel.id;
     await fillChannel(narrow, channelId, 80);
-    const ask = (client: (typeof sockets)[number] | undefined, afterSeq = 40) =>
+    const request = (client: (typeof sockets)[number] | undefined, afterSeq = 40) =>
       client?.send("channel:watch", { channelId, afterSeq, afterRev: 0 });
     const acks = [];
-    for (let asked = 0; asked < 20; asked += 1) acks.push(await ask(sockets[asked % 2]));
+    for (let count = 0; count < 20; count += 1) acks.push(await request(sockets[count % 2]));
     // 614 KiB of some 256 each, and the last may go beyond.
     const given = acks.filter((ack) => ack?.ok).length;
     expect(given).toBeGreaterThanOrEqual(2);
     expect(given).toBeLessThanOrEqual(4);
     const refused = { ok: false, code: "rate_limited", retryAfterMs: expect.any(Number) };
-    for (const client of sockets) expect(await ask(client)).toMatchObject(refused);
+    for (const client of sockets) expect(await request(client)).toMatchObject(refused);
     expect(await sockets[0]?.send("channel:watch", { channelId })).toMatchObject({ ok: true });
-    expect(await ask({ ...other })).toMatchObject({ ok: true, truncated: true });
+    expect(await request({ ...other })).toMatchObject({ ok: true, truncated: true });
     await narrow.close();
   });
 
@@ -137,13 +138,13 @@ export function testChannels(open: (changes?: { limitScale: number }) => Promise
     const { ada, bea, stranger, channelId } = await openDimension();
     await ada.send("channel:watch", { channelId });
     await bea.send("channel:watch", { channelId });
-    const message = await say(channelId, ada.id, "across");
-    expect(await ada.hears("message:created")).toEqual(message);
-    expect(await bea.hears("message:created")).toEqual(message);
+    const message = await sendMessage(channelId, ada.id, "across");
+    expect(await ada.waitForEvent("message:created")).toEqual(message);
+    expect(await bea.waitForEvent("message:created")).toEqual(message);
 
     await bea.send("channel:unwatch", { channelId });
-    const second = await say(channelId, ada.id, "again");
-    await ada.hears("message:created", ({ id }) => id === second.id);
+    const second = await sendMessage(channelId, ada.id, "again");
+    await ada.waitForEvent("message:created", ({ id }) => id === second.id);
     expect(bea.payloadsOf("message:created")).toHaveLength(1);
     expect(stranger.payloadsOf("message:created")).toEqual([]);
   });
@@ -166,12 +167,12 @@ export function testChannels(open: (changes?: { limitScale: number }) => Promise
     const { ada, bea, channelId } = await openDimension();
     await ada.send("channel:watch", { channelId: channelId.toUpperCase() });
     await bea.send("channel:watch", { channelId });
-    const first = await say(channelId, bea.id, "heard");
-    expect(await ada.hears("message:created")).toEqual(first);
+    const first = await sendMessage(channelId, bea.id, "heard");
+    expect(await ada.waitForEvent("message:created")).toEqual(first);
 
     await bea.send("channel:unwatch", { channelId: channelId.toUpperCase() });
-    const second = await say(channelId, ada.id, "not heard");
-    await ada.hears("message:created", ({ id }) => id === second.id);
+    const second = await sendMessage(channelId, ada.id, "not heard");
+    await ada.waitForEvent("message:created", ({ id }) => id === second.id);
     expect(bea.payloadsOf("message:created")).toEqual([first]);
   });
 
@@ -182,24 +183,29 @@ export function testChannels(open: (changes?: { limitScale: number }) => Promise
     const signs = Array.from({ length: 5 }, () => ada.send("channel:typing", { channelId }));
     expect(await Promise.all(signs)).toEqual(signs.map(() => ({ ok: true })));
     const typing = { channelId, userId: ada.id, displayName: ada.username };
-    expect(await bea.hears("channel:typing")).toEqual(typing);
-    const last = await say(channelId, ada.id, "done");
-    await bea.hears("message:created", ({ id }) => id === last.id);
+    expect(await bea.waitForEvent("channel:typing")).toEqual(typing);
+    const last = await sendMessage(channelId, ada.id, "done");
+    await bea.waitForEvent("message:created", ({ id }) => id === last.id);
     expect(bea.payloadsOf("channel:typing")).toHaveLength(1);
     expect(ada.payloadsOf("channel:typing")).toEqual([]);
   });
 
   test("RT13: members who do not watch hear of activity, once a second, and of mentions at once", async () => {
-    const { ada, bea, cyd, stranger, place } = await openCrowd();
-    await ada.send("channel:watch", place);
+    const { ada, bea, cyd, stranger, channelRef } = await openThreeMembers();
+    await ada.send("channel:watch", channelRef);
     for (let lastSeq = 1; lastSeq <= 30; lastSeq += 1) {
       const mentionedUserIds = lastSeq === 20 ? [bea.id] : [];
-      world.publisher.activity({ ...place, lastSeq, mentionedUserIds });
+      world.publisher.activity({ ...channelRef, lastSeq, mentionedUserIds });
     }
-    for (const { hears } of [bea, cyd]) {
-      await hears("channel:activity", ({ lastSeq }) => lastSeq === 30);
+    for (const { waitForEvent: receives } of [bea, cyd]) {
+      await receives("channel:activity", ({ lastSeq }) => lastSeq === 30);
     }
-    const growth = (lastSeq: number, added: number) => ({ ...place, lastSeq, added, deleted: [] });
+    const growth = (lastSeq: number, added: number) => ({
+      ...channelRef,
+      lastSeq,
+      added,
+      deleted: [],
+    });
     const first = growth(1, 1);
     expect(cyd.payloadsOf("channel:activity")).toEqual([first, growth(30, 29)]);
     const mention = { ...growth(20, 19), mention: true };
@@ -209,15 +215,15 @@ export function testChannels(open: (changes?: { limitScale: number }) => Promise
   });
 
   test("RT760: activity goes on where it ended, over windows and hints that overtake each other", async () => {
-    const { bea, place } = await openCrowd();
+    const { bea, channelRef } = await openThreeMembers();
     for (const lastSeq of [7, 9, 8, 6]) {
-      world.publisher.activity({ ...place, lastSeq, mentionedUserIds: [] });
+      world.publisher.activity({ ...channelRef, lastSeq, mentionedUserIds: [] });
     }
-    await bea.hears("channel:activity", ({ lastSeq }) => lastSeq === 9);
-    world.publisher.activity({ ...place, lastSeq: 10, mentionedUserIds: [] });
-    await bea.hears("channel:activity", ({ lastSeq }) => lastSeq === 10);
-    const heard = bea.payloadsOf("channel:activity");
-    expect(heard.map(({ lastSeq, added }) => [lastSeq - added, lastSeq])).toEqual([
+    await bea.waitForEvent("channel:activity", ({ lastSeq }) => lastSeq === 9);
+    world.publisher.activity({ ...channelRef, lastSeq: 10, mentionedUserIds: [] });
+    await bea.waitForEvent("channel:activity", ({ lastSeq }) => lastSeq === 10);
+    const received = bea.payloadsOf("channel:activity");
+    expect(received.map(({ lastSeq, added }) => [lastSeq - added, lastSeq])).toEqual([
       [6, 7],
       [7, 9],
       [9, 10],
@@ -225,13 +231,13 @@ export function testChannels(open: (changes?: { limitScale: number }) => Promise
   });
 
   test("RT761: a hint that is lost leaves a gap", async () => {
-    const { bea, place } = await openCrowd();
+    const { bea, channelRef } = await openThreeMembers();
     for (const lastSeq of [7, 8, 10, 11]) {
-      world.publisher.activity({ ...place, lastSeq, mentionedUserIds: [] });
+      world.publisher.activity({ ...channelRef, lastSeq, mentionedUserIds: [] });
     }
-    await bea.hears("channel:activity", ({ lastSeq }) => lastSeq === 11);
-    const heard = bea.payloadsOf("channel:activity");
-    expect(heard.map(({ lastSeq, added }) => [lastSeq - added, lastSeq])).toEqual([
+    await bea.waitForEvent("channel:activity", ({ lastSeq }) => lastSeq === 11);
+    const received = bea.payloadsOf("channel:activity");
+    expect(received.map(({ lastSeq, added }) => [lastSeq - added, lastSeq])).toEqual([
       [6, 7],
       [7, 8],
       [9, 11],
@@ -239,18 +245,18 @@ export function testChannels(open: (changes?: { limitScale: number }) => Promise
   });
 
   test("RT762: all members hear what was deleted, who watches too, and nobody else", async () => {
-    const { ada, bea, stranger, place } = await openCrowd();
-    await ada.send("channel:watch", place);
+    const { ada, bea, stranger, channelRef } = await openThreeMembers();
+    await ada.send("channel:watch", channelRef);
     const deleted = { seq: 4, userId: ada.id, rev: 9 };
-    world.publisher.messageDeleted({ ...place, ...deleted });
-    const event = { ...place, lastSeq: 4, added: 0, deleted: [deleted] };
-    expect(await ada.hears("channel:activity")).toEqual(event);
-    expect(await bea.hears("channel:activity")).toEqual(event);
+    world.publisher.messageDeleted({ ...channelRef, ...deleted });
+    const event = { ...channelRef, lastSeq: 4, added: 0, deleted: [deleted] };
+    expect(await ada.waitForEvent("channel:activity")).toEqual(event);
+    expect(await bea.waitForEvent("channel:activity")).toEqual(event);
     expect(stranger.payloadsOf("channel:activity")).toEqual([]);
   });
 
   test("RT763: members hear that the feed has changed, once a second, on every replica", async () => {
-    const { ada, bea } = await openCrowd();
+    const { ada, bea } = await openThreeMembers();
     const visitor = await world.here.connect();
     const startedAt = performance.now();
     for (let times = 0; times < 20; times += 1) world.publisher.feedChanged();
@@ -261,7 +267,7 @@ export function testChannels(open: (changes?: { limitScale: number }) => Promise
     world.publisher.emit(rooms.user(bea.id), "channel:typing", {
       ...{ channelId: randomUUID(), userId: ada.id, displayName: "last" },
     });
-    await bea.hears("channel:typing");
+    await bea.waitForEvent("channel:typing");
     const seconds = (performance.now() - startedAt) / 1_000;
     expect(bea.payloadsOf("feed:changed").length).toBeLessThanOrEqual(seconds + 2);
   });
@@ -272,8 +278,8 @@ export function testChannels(open: (changes?: { limitScale: number }) => Promise
     await bea.send("channel:watch", { channelId });
     await makeMessage(world.db, { channelId, userId: ada.id });
     const head = { channelId, lastSeq: 1, lastRev: 1 };
-    expect(await bea.hears("channel:head", () => true, 40_000)).toEqual(head);
-    await ada.hears("channel:head", () => true, 40_000);
+    expect(await bea.waitForEvent("channel:head", () => true, 40_000)).toEqual(head);
+    await ada.waitForEvent("channel:head", () => true, 40_000);
     expect(ada.payloadsOf("channel:head")).toEqual([head]);
   });
 }

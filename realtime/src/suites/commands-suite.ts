@@ -29,7 +29,7 @@ export function testCommands(
     );
 
   /** One that is refused at once, one that reads the database, one that reads what is in memory. */
-  const commandsInTurn: [string, ...unknown[]][] = [
+  const mixedCommands: [string, ...unknown[]][] = [
     ["waitlist:watch"],
     ["nothing"],
     ["constellation:watch"],
@@ -68,7 +68,7 @@ export function testCommands(
     untyped.emit("channel:watch");
     untyped.emit("constellation:watch");
     await world.there.enter();
-    await client.hears("constellation:presence");
+    await client.waitForEvent("constellation:presence");
     expect(await sendRaw(client, "waitlist:watch")).toMatchObject({ ok: true });
     expect(await sendRaw(client, "waitlist:watch", null)).toMatchObject({ ok: true });
   });
@@ -76,13 +76,13 @@ export function testCommands(
   test("RT624: the commands of one socket are run and answered one after the other", async () => {
     const client = await world.here.enter();
     const answered: number[] = [];
-    const asks = Array.from({ length: 60 }, (_, index) =>
-      sendRaw(client, ...(commandsInTurn[index % 3] ?? ["nothing"])).then(() =>
+    const acks = Array.from({ length: 60 }, (_, index) =>
+      sendRaw(client, ...(mixedCommands[index % 3] ?? ["nothing"])).then(() =>
         answered.push(index),
       ),
     );
-    await Promise.all(asks);
-    expect(answered).toEqual(asks.map((_, index) => index));
+    await Promise.all(acks);
+    expect(answered).toEqual(acks.map((_, index) => index));
   });
 
   test("RT4: what is no frame of the protocol ends that connection and nothing else", async () => {

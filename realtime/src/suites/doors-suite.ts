@@ -9,17 +9,21 @@ import type { World } from "../../testing/world.ts";
 type Changes = { isAlert?: boolean; limitScale?: number };
 
 /** Following lists of dimensions, and an invitation while its page is open. */
-export function testDoors(open: (changes?: Changes) => Promise<World>): void {
+export function testInvites(open: (changes?: Changes) => Promise<World>): void {
   let world: World;
   beforeAll(async () => {
     world = await open();
   });
   afterAll(() => world.close());
 
-  type Door = { invitePreview?: "name" | "lines"; at?: World } & Partial<
+  type InviteOptions = { invitePreview?: "name" | "lines"; at?: World } & Partial<
     Pick<typeof invites.$inferInsert, "maxUses" | "uses" | "expiresAt">
   >;
-  async function openDoor({ invitePreview = "lines", at = world, ...values }: Door = {}) {
+  async function openInvite({
+    invitePreview = "lines",
+    at = world,
+    ...values
+  }: InviteOptions = {}) {
     const owner = await at.here.enter();
     const server = await makeServer(at.db, { ownerId: owner.id, invitePreview });
     at.publisher.memberJoined(server.id, owner.id);
@@ -32,14 +36,14 @@ export function testDoors(open: (changes?: Changes) => Promise<World>): void {
     return { owner, server, code, visitor };
   }
 
-  const timesHeard = (client: TestClient) => client.payloadsOf("invite:changed").length;
+  const countReceived = (client: TestClient) => client.payloadsOf("invite:changed").length;
 
   test("RT2220: members hear that lists of dimensions have changed, once a second, on every replica", async () => {
     const [here, there] = [await world.here.enter(), await world.there.enter()];
     const visitor = await world.here.connect();
     const startedAt = performance.now();
     for (let times = 0; times < 20; times += 1) world.publisher.serverChanged(randomUUID());
-    for (const member of [here, there]) await member.hears("servers:changed");
+    for (const member of [here, there]) await member.waitForEvent("servers:changed");
     const seconds = (performance.now() - startedAt) / 1_000;
     for (const member of [here, there]) {
       expect(member.payloadsOf("servers:changed").length).toBeLessThanOrEqual(seconds + 2);
@@ -48,35 +52,35 @@ export function testDoors(open: (changes?: Changes) => Promise<World>): void {
   });
 
   test("RT2221: whoever watches an invitation hears of members, presence and lines of its server, and of no other", async () => {
-    const { owner, server, code, visitor } = await openDoor();
-    const other = await openDoor();
+    const { owner, server, code, visitor } = await openInvite();
+    const other = await openInvite();
     expect(await visitor.send("invite:watch", { code })).toEqual({ ok: true });
     world.publisher.serverChanged(server.id);
-    await visitor.hears("invite:changed");
+    await visitor.waitForEvent("invite:changed");
 
-    const place = { serverId: server.id, channelId: server.channel.id };
-    const growth = { ...place, lastSeq: 1, mentionedUserIds: [] };
-    let heard = timesHeard(visitor);
+    const channelRef = { serverId: server.id, channelId: server.channel.id };
+    const growth = { ...channelRef, lastSeq: 1, mentionedUserIds: [] };
+    let received = countReceived(visitor);
     world.publisher.activity(growth);
-    await visitor.hears("invite:changed", () => timesHeard(visitor) > heard, 10_000);
-    heard = timesHeard(visitor);
+    await visitor.waitForEvent("invite:changed", () => countReceived(visitor) > received, 10_000);
+    received = countReceived(visitor);
     owner.socket.disconnect();
-    await visitor.hears("invite:changed", () => timesHeard(visitor) > heard, 15_000);
-    expect(timesHeard(other.visitor)).toBe(0);
+    await visitor.waitForEvent("invite:changed", () => countReceived(visitor) > received, 15_000);
+    expect(countReceived(other.visitor)).toBe(0);
   });
 
   test("RT2221: an invitation that shows a name only says nothing of lines", async () => {
-    const { server, code, visitor } = await openDoor({ invitePreview: "name" });
+    const { server, code, visitor } = await openInvite({ invitePreview: "name" });
     await visitor.send("invite:watch", { code });
-    const place = { serverId: server.id, channelId: server.channel.id };
-    world.publisher.activity({ ...place, lastSeq: 1, mentionedUserIds: [] });
+    const channelRef = { serverId: server.id, channelId: server.channel.id };
+    world.publisher.activity({ ...channelRef, lastSeq: 1, mentionedUserIds: [] });
     await visitor.send("waitlist:watch", {});
-    expect(timesHeard(visitor)).toBe(0);
+    expect(countReceived(visitor)).toBe(0);
   });
 
   test("RT2222: an invitation that has ended is refused like one that never was", async () => {
-    const ended = await openDoor({ maxUses: 1, uses: 1 });
-    const expired = await openDoor({ expiresAt: new Date(Date.now() - 1_000) });
+    const ended = await openInvite({ maxUses: 1, uses: 1 });
+    const expired = await openInvite({ expiresAt: new Date(Date.now() - 1_000) });
     const never = await ended.visitor.send("invite:watch", { code: "never" });
     expect(never).toMatchObject({ ok: false, code: "not_found" });
     for (const { visitor, code } of [ended, expired]) {
@@ -87,14 +91,14 @@ export function testDoors(open: (changes?: Changes) => Promise<World>): void {
   test("RT2222: one that ends while it is watched sends a last event, though its hint was lost", async () => {
     const alert = await open({ isAlert: true });
     try {
-      const { code, visitor, server } = await openDoor({ at: alert });
+      const { code, visitor, server } = await openInvite({ at: alert });
       await visitor.send("invite:watch", { code });
       await alert.db.delete(invites).where(eq(invites.code, code));
-      await visitor.hears("invite:changed", () => true, 15_000);
-      const heard = timesHeard(visitor);
+      await visitor.waitForEvent("invite:changed", () => true, 15_000);
+      const received = countReceived(visitor);
       alert.publisher.serverChanged(server.id);
       await visitor.send("waitlist:watch", {});
-      expect(timesHeard(visitor)).toBe(heard);
+      expect(countReceived(visitor)).toBe(received);
     } finally {
       await alert.close();
     }

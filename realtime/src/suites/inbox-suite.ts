@@ -27,23 +27,23 @@ export function testInbox(open: () => Promise<World>): void {
       channelId: server.channel.id,
       userId: author.id,
     });
-    const told = { kind: "reply", actorId: author.id, serverId, subjectId: message.id } as const;
+    const entry = { kind: "reply", actorId: author.id, serverId, subjectId: message.id } as const;
     const strangerId = (await world.here.enter()).id;
     const inbox = await insertInboxEntries(world.db, [
-      { userId: reader.id, ...told },
-      { userId: strangerId, ...told },
-      { userId: author.id, ...told },
+      { userId: reader.id, ...entry },
+      { userId: strangerId, ...entry },
+      { userId: author.id, ...entry },
     ]);
     expect(inbox).toHaveLength(2);
     world.publisher.inboxChanged(inbox);
     for (const socket of [reader, second]) {
-      const { id, target, excerpt } = await socket.hears("inbox:item");
+      const { id, target, excerpt } = await socket.waitForEvent("inbox:item");
       expect(inbox).toContainEqual({ userId: reader.id, id });
       expect({ target, excerpt }).toEqual({
         target: { serverId, channelId: server.channel.id, seq: 1 },
         excerpt: message.content,
       });
-      await socket.hears("inbox:unread", ({ unread }) => unread === 1);
+      await socket.waitForEvent("inbox:unread", ({ unread }) => unread === 1);
     }
     expect(author.payloadsOf("inbox:item")).toEqual([]);
   });
@@ -55,14 +55,14 @@ export function testInbox(open: () => Promise<World>): void {
       channelId: server.channel.id,
       userId: author.id,
     });
-    const told = { kind: "reply", actorId: author.id, subjectId: message.id } as const;
-    const hidden = [{ userId: reader.id, serverId: server.id, ...told }];
+    const entry = { kind: "reply", actorId: author.id, subjectId: message.id } as const;
+    const hidden = [{ userId: reader.id, serverId: server.id, ...entry }];
     world.publisher.inboxChanged(await insertInboxEntries(world.db, hidden));
-    await reader.hears("inbox:unread", ({ unread }) => unread === 0);
+    await reader.waitForEvent("inbox:unread", ({ unread }) => unread === 0);
     expect(reader.payloadsOf("inbox:item")).toEqual([]);
   });
 
-  async function openLine(state: "open" | "requested") {
+  async function openDirect(state: "open" | "requested") {
     const [one, other] = [await world.here.enter(), await world.there.enter()];
     const serverId = await insertDirect(world.db, {
       requesterId: one.id,
@@ -75,46 +75,49 @@ export function testInbox(open: () => Promise<World>): void {
     for (const { send } of [one, other]) await send("channel:watch", { channelId: channel.id });
     return { one, other, serverId, channelId: channel.id };
   }
-  type Line = Awaited<ReturnType<typeof openLine>>;
-  const say = ({ send }: Line["one"], { channelId }: Line) =>
+  type Direct = Awaited<ReturnType<typeof openDirect>>;
+  const sendMessage = ({ send }: Direct["one"], { channelId }: Direct) =>
     send("message:send", { channelId, content: "a line", nonce: randomUUID() });
   const forbidden = { ok: false, code: "forbidden" };
 
   test("RT1041: a request takes one message, and nobody else's", async () => {
-    const line = await openLine("requested");
-    expect(await say(line.other, line)).toMatchObject(forbidden);
-    const acks = await Promise.all([say(line.one, line), say(line.one, line)]);
+    const direct = await openDirect("requested");
+    expect(await sendMessage(direct.other, direct)).toMatchObject(forbidden);
+    const acks = await Promise.all([
+      sendMessage(direct.one, direct),
+      sendMessage(direct.one, direct),
+    ]);
     expect(acks.filter(({ ok }) => ok)).toHaveLength(1);
-    await line.other.hears("message:created");
-    const typing = { channelId: line.channelId };
-    expect(await line.one.send("channel:typing", typing)).toMatchObject(forbidden);
+    await direct.other.waitForEvent("message:created");
+    const typing = { channelId: direct.channelId };
+    expect(await direct.one.send("channel:typing", typing)).toMatchObject(forbidden);
   });
 
   test("RT1041: a block ends writing and typing both ways", async () => {
-    const line = await openLine("open");
-    expect(await say(line.one, line)).toMatchObject({ ok: true });
-    await world.db.insert(blocks).values({ userId: line.other.id, blockedId: line.one.id });
-    for (const by of [line.one, line.other]) {
-      expect(await say(by, line)).toMatchObject(forbidden);
-      expect(await by.send("channel:typing", { channelId: line.channelId })).toMatchObject(
+    const direct = await openDirect("open");
+    expect(await sendMessage(direct.one, direct)).toMatchObject({ ok: true });
+    await world.db.insert(blocks).values({ userId: direct.other.id, blockedId: direct.one.id });
+    for (const by of [direct.one, direct.other]) {
+      expect(await sendMessage(by, direct)).toMatchObject(forbidden);
+      expect(await by.send("channel:typing", { channelId: direct.channelId })).toMatchObject(
         forbidden,
       );
     }
   });
 
   test("RT1042: who declines receives nothing more of a line, and who asked hears nothing of it", async () => {
-    const { one, other, serverId, channelId, ...line } = await openLine("requested");
-    const heard = one.heard.length;
+    const { one, other, serverId, channelId, ...direct } = await openDirect("requested");
+    const count = one.received.length;
     await world.db.transaction((tx) => markDirectDeclined(tx, { serverId, userId: other.id }));
     world.publisher.memberRemoved({ serverId, channelIds: [channelId] }, other.id);
     const { adapter } = world.there.deps.io.of("/");
     const isLeft = () => !adapter.rooms.get(rooms.channel(channelId))?.has(other.socket.id ?? "");
     await until("the line left", isLeft, 1_000);
-    expect(await say(one, { one, other, serverId, channelId, ...line })).toMatchObject({
+    expect(await sendMessage(one, { one, other, serverId, channelId, ...direct })).toMatchObject({
       ok: true,
     });
-    await one.hears("message:created");
-    expect(one.heard.slice(heard).map(({ name }) => name)).not.toContain("member:changed");
+    await one.waitForEvent("message:created");
+    expect(one.received.slice(count).map(({ name }) => name)).not.toContain("member:changed");
     await other.send("constellation:watch", {});
     expect(other.payloadsOf("message:created")).toEqual([]);
     expect(other.payloadsOf("channel:activity")).toEqual([]);

@@ -18,12 +18,13 @@ export function testPosts(open: (changes?: Changes) => Promise<World>): void {
 
   let marks = 0;
   /** Announces a deletion as the api does, and answers which of these have heard it. */
-  async function heardBy(postId: string, clients: readonly Client[], at = world) {
+  async function receivedBy(postId: string, clients: readonly Client[], at = world) {
     const gone = { id: randomUUID(), postId };
     at.publisher.emit(rooms.post(postId), "answer:deleted", gone);
     // Sent after it to everyone, so that whoever has this would have that.
     at.publisher.emit(rooms.waitlist, "waitlist:stats", { count: (marks += 1) });
-    for (const client of clients) await client.hears("waitlist:stats", (it) => it.count === marks);
+    for (const client of clients)
+      await client.waitForEvent("waitlist:stats", (it) => it.count === marks);
     return clients.map((client) =>
       client.payloadsOf("answer:deleted").some(({ id }) => id === gone.id),
     );
@@ -46,13 +47,13 @@ export function testPosts(open: (changes?: Changes) => Promise<World>): void {
 
   test("CO1017: whoever may read a post hears what is answered under it, on every replica, until they unwatch", async () => {
     const { postId, visitor, everyone } = await openPost();
-    expect(await heardBy(postId, everyone)).toEqual([false, false, false]);
+    expect(await receivedBy(postId, everyone)).toEqual([false, false, false]);
     for (const client of everyone) {
       expect(await client.send("post:watch", { postId })).toEqual({ ok: true });
     }
-    expect(await heardBy(postId, everyone)).toEqual([true, true, true]);
+    expect(await receivedBy(postId, everyone)).toEqual([true, true, true]);
     await visitor.send("post:unwatch", { postId });
-    expect(await heardBy(postId, everyone)).toEqual([true, false, true]);
+    expect(await receivedBy(postId, everyone)).toEqual([true, false, true]);
   });
 
   test("CO1017: a post that may not be read is answered like one that never was", async () => {
@@ -63,7 +64,7 @@ export function testPosts(open: (changes?: Changes) => Promise<World>): void {
       expect(await client.send("post:watch", { postId })).toEqual(unknown);
     }
     expect(await owner.send("post:watch", { postId })).toEqual({ ok: true });
-    expect(await heardBy(postId, everyone)).toEqual([true, false, false]);
+    expect(await receivedBy(postId, everyone)).toEqual([true, false, false]);
   });
 
   test.each(["post", "author"])(
@@ -80,9 +81,9 @@ export function testPosts(open: (changes?: Changes) => Promise<World>): void {
         world.publisher.shrineClosed(owner.id);
       }
       for (const client of [visitor, member]) {
-        expect(await client.hears("post:changed")).toEqual({ id: postId });
+        expect(await client.waitForEvent("post:changed")).toEqual({ id: postId });
       }
-      expect(await heardBy(postId, everyone)).toEqual([true, false, false]);
+      expect(await receivedBy(postId, everyone)).toEqual([true, false, false]);
     },
   );
 
@@ -91,8 +92,8 @@ export function testPosts(open: (changes?: Changes) => Promise<World>): void {
     const { postId, visitor } = await openPost({ at: alert });
     await visitor.send("post:watch", { postId });
     await alert.db.delete(posts).where(eq(posts.id, postId));
-    expect(await visitor.hears("post:changed")).toEqual({ id: postId });
-    expect(await heardBy(postId, [visitor], alert)).toEqual([false]);
+    expect(await visitor.waitForEvent("post:changed")).toEqual({ id: postId });
+    expect(await receivedBy(postId, [visitor], alert)).toEqual([false]);
     await alert.close();
   });
 

@@ -55,9 +55,9 @@ export function testPresence(open: () => Promise<World>): void {
     ];
     await expect.poll(() => changesOf(watcher, member.id)).toEqual([true]);
     first.close();
-    const someone = await world.there.enter();
-    someone.close();
-    await expect.poll(() => changesOf(watcher, someone.id)).toHaveLength(2);
+    const other = await world.there.enter();
+    other.close();
+    await expect.poll(() => changesOf(watcher, other.id)).toHaveLength(2);
     expect(changesOf(watcher, member.id)).toEqual([true]);
     second.close();
     await expect.poll(() => changesOf(watcher, member.id)).toEqual([true, false]);
@@ -76,9 +76,9 @@ export function testPresence(open: () => Promise<World>): void {
     const { online } = again;
     expect(online).toContain(coming.id);
     // What the gateway hears of only now follows as a change.
-    const isToldGone = () =>
+    const hasGone = () =>
       !online.includes(leaving.id) || changesOf(watcher, leaving.id).at(-1) === false;
-    await expect.poll(isToldGone).toBe(true);
+    await expect.poll(hasGone).toBe(true);
   });
 
   test("RT20: a page that reloads does not flicker", async () => {
@@ -89,9 +89,9 @@ export function testPresence(open: () => Promise<World>): void {
     before.close();
     await before.closed();
     await world.there.connect(member.secret);
-    const someone = await world.there.enter();
-    someone.close();
-    await expect.poll(() => changesOf(watcher, someone.id)).toHaveLength(2);
+    const other = await world.there.enter();
+    other.close();
+    await expect.poll(() => changesOf(watcher, other.id)).toHaveLength(2);
     expect(changesOf(watcher, member.id)).toEqual([true]);
   });
 
@@ -121,9 +121,9 @@ export function testPresence(open: () => Promise<World>): void {
   test("RT22: changes are gathered, so that many at once are few events", async () => {
     const watcher = await watch(world.here);
     const startedAt = performance.now();
-    const crowd = await Promise.all(Array.from({ length: 20 }, () => world.there.enter()));
+    const clients = await Promise.all(Array.from({ length: 20 }, () => world.there.enter()));
     await expect
-      .poll(() => crowd.every(({ id }) => changesOf(watcher, id).length === 1))
+      .poll(() => clients.every(({ id }) => changesOf(watcher, id).length === 1))
       .toBe(true);
     // However long it takes them to come.
     const windows = Math.floor((performance.now() - startedAt) / 250) + 1;
@@ -136,7 +136,7 @@ export function testPresence(open: () => Promise<World>): void {
     for (let times = 0; times < 5; times += 1) world.publisher.ripple(near.id, "post");
     world.publisher.ripple(far.id, "image");
     for (const watcher of [near, far]) {
-      await watcher.hears("constellation:ripple", ({ userId }) => userId === far.id);
+      await watcher.waitForEvent("constellation:ripple", ({ userId }) => userId === far.id);
       const own = watcher
         .payloadsOf("constellation:ripple")
         .filter(({ userId }) => userId === near.id);

@@ -19,13 +19,13 @@ export function testRights(open: () => Promise<World>): void {
   afterAll(() => world.close());
 
   /** Whether a client still receives a channel; what is for its own room is sent after that. */
-  async function hearsChannel(client: Member, channelId: string): Promise<boolean> {
+  async function receivesChannel(client: Member, channelId: string): Promise<boolean> {
     const before = client.payloadsOf("channel:head").length;
     const head = { channelId, lastSeq: 1, lastRev: 1 };
     const mark = { serverId: randomUUID() };
     world.publisher.emit(rooms.channel(channelId), "channel:head", head);
     world.publisher.emit(rooms.user(client.id), "server:changed", mark);
-    await client.hears("server:changed", ({ serverId }) => serverId === mark.serverId);
+    await client.waitForEvent("server:changed", ({ serverId }) => serverId === mark.serverId);
     return client.payloadsOf("channel:head").length > before;
   }
 
@@ -41,7 +41,7 @@ export function testRights(open: () => Promise<World>): void {
     await world.here.deps.sessions.end(key);
     await world.publisher.sessionsRevoked([key]);
     for (const client of clients) {
-      await client.hears("session:revoked");
+      await client.waitForEvent("session:revoked");
       await client.closed();
     }
     expect(other.socket.connected).toBe(true);
@@ -55,15 +55,15 @@ export function testRights(open: () => Promise<World>): void {
     await updateKeeper(world.db, keeper.username, true);
     const first = randomUUID();
     world.publisher.caseChanged(first);
-    await keeper.hears("case:changed", ({ id }) => id === first);
+    await keeper.waitForEvent("case:changed", ({ id }) => id === first);
     await updateKeeper(world.db, former.username, true);
     const second = randomUUID();
     world.publisher.caseChanged(second);
-    await former.hears("case:changed", ({ id }) => id === second);
+    await former.waitForEvent("case:changed", ({ id }) => id === second);
     await updateKeeper(world.db, former.username, false);
     const third = randomUUID();
     world.publisher.caseChanged(third);
-    await keeper.hears("case:changed", ({ id }) => id === third);
+    await keeper.waitForEvent("case:changed", ({ id }) => id === third);
     expect(former.payloadsOf("case:changed")).toEqual([{ id: second }]);
   });
 
@@ -75,7 +75,7 @@ export function testRights(open: () => Promise<World>): void {
       ...{ act: "suspend", reason: "for a while" },
     });
     await world.publisher.sessionsRevoked(await world.here.deps.sessions.listKeys(member.id));
-    await client.hears("session:revoked");
+    await client.waitForEvent("session:revoked");
     await client.closed();
     await expect(world.here.connect(member.secret)).rejects.toMatchObject({
       data: { code: "unauthorized" },
@@ -95,7 +95,7 @@ export function testRights(open: () => Promise<World>): void {
       .set({ createdAt: sql`now() - interval '90 days' + interval '10 seconds'` })
       .where(eq(sessions.userId, member.id));
     const client = await world.there.connect(member.secret);
-    await client.hears("session:revoked", () => true, 40_000);
+    await client.waitForEvent("session:revoked", () => true, 40_000);
     await client.closed();
   });
 
@@ -106,15 +106,15 @@ export function testRights(open: () => Promise<World>): void {
     await makeMember(world.db, { serverId: server.id, userId: member.id });
     for (const { id } of [owner, member]) world.publisher.memberJoined(server.id, id);
     for (const client of [owner, member]) await client.send("channel:watch", { channelId });
-    expect(await hearsChannel(member, channelId)).toBe(true);
+    expect(await receivesChannel(member, channelId)).toBe(true);
 
     await world.db
       .delete(serverMembers)
       .where(and(eq(serverMembers.serverId, server.id), eq(serverMembers.userId, member.id)));
     world.publisher.memberRemoved({ serverId: server.id, channelIds: [channelId] }, member.id);
-    await expect.poll(() => hearsChannel(member, channelId)).toBe(false);
+    await expect.poll(() => receivesChannel(member, channelId)).toBe(false);
     world.publisher.emit(rooms.server(server.id), "server:changed", { serverId: server.id });
-    await owner.hears("server:changed", ({ serverId }) => serverId === server.id);
+    await owner.waitForEvent("server:changed", ({ serverId }) => serverId === server.id);
     const ofServer = ({ serverId }: { serverId: string | null }) => serverId === server.id;
     expect(member.payloadsOf("server:changed").filter(ofServer)).toEqual([]);
     // The server is public: a removed member may watch again to read.
@@ -126,11 +126,11 @@ export function testRights(open: () => Promise<World>): void {
     const server = await makeServer(world.db, { ownerId: owner.id });
     const channelId = server.channel.id;
     for (const client of [owner, stranger]) await client.send("channel:watch", { channelId });
-    expect(await hearsChannel(stranger, channelId)).toBe(true);
+    expect(await receivesChannel(stranger, channelId)).toBe(true);
 
     await world.db.update(servers).set({ isPublic: false }).where(eq(servers.id, server.id));
     world.publisher.visibilityNarrowed(server.id, [channelId]);
-    await expect.poll(() => hearsChannel(stranger, channelId)).toBe(false);
+    await expect.poll(() => receivesChannel(stranger, channelId)).toBe(false);
   });
 
   test("RT700: who is banned from a public server is out of its channels and cannot watch them", async () => {
@@ -138,17 +138,17 @@ export function testRights(open: () => Promise<World>): void {
     const server = await makeServer(world.db, { ownerId: owner.id });
     const channelId = server.channel.id;
     for (const client of [owner, reader]) await client.send("channel:watch", { channelId });
-    expect(await hearsChannel(reader, channelId)).toBe(true);
+    expect(await receivesChannel(reader, channelId)).toBe(true);
 
     await world.db.insert(serverBans).values({ serverId: server.id, userId: reader.id });
     world.publisher.memberRemoved({ serverId: server.id, channelIds: [channelId] }, reader.id);
-    await expect.poll(() => hearsChannel(reader, channelId)).toBe(false);
+    await expect.poll(() => receivesChannel(reader, channelId)).toBe(false);
     for (const name of ["channel:watch", "channel:typing"] as const) {
       const unknown = await reader.send(name, { channelId: randomUUID() });
       expect(unknown).toMatchObject({ ok: false, code: "not_found" });
       expect(await reader.send(name, { channelId })).toEqual(unknown);
     }
-    expect(await hearsChannel(owner, channelId)).toBe(true);
+    expect(await receivesChannel(owner, channelId)).toBe(true);
   });
 
   test("RT700: a ban whose hint was lost is found by the look-up of rights", async () => {
@@ -158,8 +158,8 @@ export function testRights(open: () => Promise<World>): void {
     for (const client of [owner, reader]) await client.send("channel:watch", { channelId });
     await world.db.insert(serverBans).values({ serverId: server.id, userId: reader.id });
     for (const socket of world.there.deps.io.of("/").sockets.values()) socket.data.recheckAt = 0;
-    await expect.poll(() => hearsChannel(reader, channelId)).toBe(false);
-    expect(await hearsChannel(owner, channelId)).toBe(true);
+    await expect.poll(() => receivesChannel(reader, channelId)).toBe(false);
+    expect(await receivesChannel(owner, channelId)).toBe(true);
   });
 
   test("RT17: a member hears their servers from the handshake on, and a joined one from then on", async () => {
@@ -168,7 +168,7 @@ export function testRights(open: () => Promise<World>): void {
     await makeMember(world.db, { serverId: first.id, userId: user.id });
     const client = await world.there.connect(user.secret);
     world.publisher.emit(rooms.server(first.id), "server:changed", { serverId: first.id });
-    await client.hears("server:changed", ({ serverId }) => serverId === first.id);
+    await client.waitForEvent("server:changed", ({ serverId }) => serverId === first.id);
 
     const second = await makeServer(world.db);
     await makeMember(world.db, { serverId: second.id, userId: user.id });
@@ -195,8 +195,8 @@ export function testRights(open: () => Promise<World>): void {
 
     // A new socket is looked up within a second, an old one after 30 s; this makes all of them new.
     for (const socket of world.there.deps.io.of("/").sockets.values()) socket.data.recheckAt = 0;
-    await member.hears("session:revoked");
-    await expect.poll(() => hearsChannel(stranger, channelId)).toBe(false);
-    expect(await hearsChannel(owner, channelId)).toBe(true);
+    await member.waitForEvent("session:revoked");
+    await expect.poll(() => receivesChannel(stranger, channelId)).toBe(false);
+    expect(await receivesChannel(owner, channelId)).toBe(true);
   });
 }

@@ -51,7 +51,7 @@ export function testSends(open: () => Promise<World>): void {
       expect(row).toMatchObject({ seq, rev: seq, content, userId: writer.id });
       const { id, rev, createdAt } = row ?? {};
       expect(ack).toEqual({ ok: true, id, seq, rev, createdAt });
-      expect(await reader.hears("message:created", (heard) => heard.seq === seq)).toEqual(
+      expect(await reader.waitForEvent("message:created", (event) => event.seq === seq)).toEqual(
         writer.payloadsOf("message:created").at(-1),
       );
     }
@@ -90,10 +90,10 @@ export function testSends(open: () => Promise<World>): void {
       ...{ ok: false, code: "invalid_input", error: refusalSentences.invalid_input },
     });
     const stranger = await world.here.enter();
-    const elsewhere = { ...fields, channelId: randomUUID() };
+    const otherChannel = { ...fields, channelId: randomUUID() };
     for (const content of ["a ripple", " "]) {
       expect(await sendRaw(stranger, { ...fields, content })).toMatchObject({ code: "forbidden" });
-      expect(await sendRaw(stranger, { ...elsewhere, content })).toMatchObject({
+      expect(await sendRaw(stranger, { ...otherChannel, content })).toMatchObject({
         code: "not_found",
       });
     }
@@ -112,8 +112,8 @@ export function testSends(open: () => Promise<World>): void {
         retryAfterMs: expect.any(Number),
       });
     const words = { content: "elsewhere", nonce: randomUUID() };
-    const elsewhere = { channelId: other.channel.id, ...words };
-    expect(await writer.send("message:send", elsewhere)).toMatchObject({ ok: true });
+    const otherChannel = { channelId: other.channel.id, ...words };
+    expect(await writer.send("message:send", otherChannel)).toMatchObject({ ok: true });
     expect(await writer.send("channel:watch", { channelId })).toMatchObject({ ok: true });
   });
 

@@ -17,15 +17,16 @@ export function testShrines(open: (changes?: Changes) => Promise<World>): void {
 
   let marks = 0;
   /** Announces a change as the api does, and answers which of these have heard it. */
-  async function heardBy(ownerId: string, clients: readonly Client[], at = world) {
+  async function receivedBy(ownerId: string, clients: readonly Client[], at = world) {
     const username = `mark_${(marks += 1)}`;
     const change = { userId: ownerId, username };
     at.publisher.emit(rooms.shrine(ownerId), "user:changed", change);
     // Sent after it to everyone, so that whoever has this would have that.
     at.publisher.emit(rooms.waitlist, "waitlist:stats", { count: marks });
-    for (const client of clients) await client.hears("waitlist:stats", (it) => it.count === marks);
+    for (const client of clients)
+      await client.waitForEvent("waitlist:stats", (it) => it.count === marks);
     return clients.map((client) =>
-      client.payloadsOf("user:changed").some((heard) => heard.username === username),
+      client.payloadsOf("user:changed").some((event) => event.username === username),
     );
   }
 
@@ -41,13 +42,13 @@ export function testShrines(open: (changes?: Changes) => Promise<World>): void {
 
   test("RT800: visitors and members hear a shrine that they watch, on every replica, until they unwatch", async () => {
     const { owner, visitor, member, watch } = await openShrine();
-    expect(await heardBy(owner.id, [visitor, member])).toEqual([false, false]);
+    expect(await receivedBy(owner.id, [visitor, member])).toEqual([false, false]);
     expect(await visitor.send("user:watch", watch)).toEqual({ ok: true });
     expect(await member.send("user:watch", watch)).toEqual({ ok: true });
-    expect(await heardBy(owner.id, [visitor, member])).toEqual([true, true]);
+    expect(await receivedBy(owner.id, [visitor, member])).toEqual([true, true]);
 
     await visitor.send("user:unwatch", watch);
-    expect(await heardBy(owner.id, [visitor, member])).toEqual([false, true]);
+    expect(await receivedBy(owner.id, [visitor, member])).toEqual([false, true]);
   });
 
   test("RT800: a watch outlives a change of the name, and ends by the name it was asked for", async () => {
@@ -55,12 +56,12 @@ export function testShrines(open: (changes?: Changes) => Promise<World>): void {
     await visitor.send("user:watch", watch);
     const username = `${owner.username.slice(0, 15)}_new`;
     await world.db.update(users).set({ username }).where(eq(users.id, owner.id));
-    expect(await heardBy(owner.id, [visitor])).toEqual([true]);
+    expect(await receivedBy(owner.id, [visitor])).toEqual([true]);
     await visitor.send("user:watch", { username });
     await visitor.send("user:unwatch", watch);
-    expect(await heardBy(owner.id, [visitor])).toEqual([true]);
+    expect(await receivedBy(owner.id, [visitor])).toEqual([true]);
     await visitor.send("user:unwatch", { username });
-    expect(await heardBy(owner.id, [visitor])).toEqual([false]);
+    expect(await receivedBy(owner.id, [visitor])).toEqual([false]);
   });
 
   test("RT801: a private shrine is answered like one that never was, except to its owner", async () => {
@@ -71,10 +72,10 @@ export function testShrines(open: (changes?: Changes) => Promise<World>): void {
       expect(unknown).toMatchObject({ ok: false, code: "not_found" });
       expect(await client.send("user:watch", watch)).toEqual(unknown);
     }
-    expect(await heardBy(owner.id, [visitor, member])).toEqual([false, false]);
+    expect(await receivedBy(owner.id, [visitor, member])).toEqual([false, false]);
     expect(await owner.send("user:watch", watch)).toEqual({ ok: true });
     // Once: what is announced to the member's own sockets is not announced to them a second time.
-    expect(await heardBy(owner.id, [owner])).toEqual([false]);
+    expect(await receivedBy(owner.id, [owner])).toEqual([false]);
   });
 
   test("RT802: a shrine that closes says so to each watcher by the name they know, and no more", async () => {
@@ -84,8 +85,8 @@ export function testShrines(open: (changes?: Changes) => Promise<World>): void {
     world.publisher.shrineClosed(owner.id);
     const last = { userId: owner.id, username: owner.username };
     for (const client of [visitor, member])
-      expect(await client.hears("user:changed")).toEqual(last);
-    expect(await heardBy(owner.id, [visitor, member])).toEqual([false, false]);
+      expect(await client.waitForEvent("user:changed")).toEqual(last);
+    expect(await receivedBy(owner.id, [visitor, member])).toEqual([false, false]);
     for (const client of [visitor, member]) {
       expect(client.payloadsOf("user:changed")).toEqual([last]);
     }
@@ -96,11 +97,11 @@ export function testShrines(open: (changes?: Changes) => Promise<World>): void {
     const { owner, visitor, watch } = await openShrine(alert);
     await visitor.send("user:watch", watch);
     await alert.db.delete(users).where(eq(users.id, owner.id));
-    expect(await visitor.hears("user:changed")).toEqual({
+    expect(await visitor.waitForEvent("user:changed")).toEqual({
       userId: owner.id,
       username: owner.username,
     });
-    expect(await heardBy(owner.id, [visitor], alert)).toEqual([false]);
+    expect(await receivedBy(owner.id, [visitor], alert)).toEqual([false]);
     await alert.close();
   });
 
@@ -125,7 +126,7 @@ export function testShrines(open: (changes?: Changes) => Promise<World>): void {
     let answered = 0;
     for (let sockets = 0; sockets < 11; sockets += 1) {
       const { send } = await (sockets % 2 === 0 ? narrow.here : narrow.there).connect();
-      for (let asked = 0; asked < 6; asked += 1) {
+      for (let count = 0; count < 6; count += 1) {
         if ((await send("user:watch", watch)).ok) answered += 1;
       }
     }

@@ -44,7 +44,7 @@ export function testWaitlist(open: () => Promise<World>): void {
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
     for (const watcher of watchers) {
-      await watcher.hears("waitlist:stats", ({ count }) => count === claimed);
+      await watcher.waitForEvent("waitlist:stats", ({ count }) => count === claimed);
       const windows = Math.floor((performance.now() - startedAt) / 1_000) + 1;
       const counts = countsOf(watcher);
       expect(counts.length).toBeLessThanOrEqual(windows);
@@ -57,6 +57,6 @@ export function testWaitlist(open: () => Promise<World>): void {
     await changeNodes(1);
     expect(await past.send("waitlist:watch", {})).toEqual({ ok: true, count: claimed + 1 });
     await changeNodes(-1);
-    await past.hears("waitlist:stats", ({ count }) => count === claimed);
+    await past.waitForEvent("waitlist:stats", ({ count }) => count === claimed);
   });
 }

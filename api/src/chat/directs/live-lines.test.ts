@@ -24,27 +24,30 @@ test("DM1060: a knock rings on the other's screen, and the line it opens is live
     app.ask(`/api/users/${on.id}/knock`, { method: "POST", as: by.secret });
 
   await knock(one, other);
-  expect(await there.hears("knock")).toEqual({
+  expect(await there.waitForEvent("knock")).toEqual({
     ...{ userId: one.id, username: one.username, displayName: "One", profileImageUrl: null },
     at: expect.any(String),
   });
-  await there.hears("inbox:item", ({ kind, actor }) => kind === "knock" && actor?.id === one.id);
-  await there.hears("inbox:unread", ({ unread }) => unread === 1);
+  await there.waitForEvent(
+    "inbox:item",
+    ({ kind, actor }) => kind === "knock" && actor?.id === one.id,
+  );
+  await there.waitForEvent("inbox:unread", ({ unread }) => unread === 1);
   await knock(other, one);
-  const { directId } = await here.hears("direct:opened");
-  expect(await there.hears("direct:opened")).toEqual({ directId });
+  const { directId } = await here.waitForEvent("direct:opened");
+  expect(await there.waitForEvent("direct:opened")).toEqual({ directId });
 
   const { body } = await app.ask<Direct[]>("/api/directs", { as: one.secret });
   const [line] = body;
   const say = (by: typeof one, content: string) =>
     app.ask(`/api/channels/${line?.channelId}/messages`, { as: by.secret, body: { content } });
   expect((await say(one, "hello")).status).toBe(201);
-  await there.hears(
+  await there.waitForEvent(
     "channel:activity",
     ({ serverId, lastSeq }) => serverId === directId && lastSeq === 1,
   );
   expect((await say(other, "hello you")).status).toBe(201);
-  await here.hears(
+  await here.waitForEvent(
     "channel:activity",
     ({ serverId, lastSeq }) => serverId === directId && lastSeq === 2,
   );
@@ -59,17 +62,17 @@ test("DM1063: who is declined hears nothing of it, and neither does who declined
   const { body: line } = await app.ask<Direct>("/api/directs", {
     ...{ as: one.secret, body: { userId: other.id } },
   });
-  await there.hears("inbox:item", ({ kind }) => kind === "request");
-  await here.hears("server:changed");
-  const heard = here.heard.length;
+  await there.waitForEvent("inbox:item", ({ kind }) => kind === "request");
+  await here.waitForEvent("server:changed");
+  const heard = here.received.length;
   await app.ask(`/api/directs/${line.id}/decline`, { method: "POST", as: other.secret });
-  await there.hears("inbox:unread", ({ unread }) => unread === 0);
+  await there.waitForEvent("inbox:unread", ({ unread }) => unread === 0);
   await app.ask(`/api/channels/${line.channelId}/messages`, {
     ...{ as: one.secret, body: { content: "are you there?" } },
   });
-  await here.hears("channel:read");
+  await here.waitForEvent("channel:read");
   await there.send("constellation:watch", {});
   expect(there.payloadsOf("channel:activity")).toEqual([]);
-  const since = here.heard.slice(heard).map(({ name }) => name);
+  const since = here.received.slice(heard).map(({ name }) => name);
   expect(since.filter((name) => !["channel:read", "channel:activity"].includes(name))).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { createSideRooms } from "@oni/realtime";
+import { createThreadUpdates } from "@oni/realtime";
 import { createLog } from "@oni/realtime/process";
 import { until } from "@oni/realtime/testing";
 import { type Message, messageSchema, rooms } from "@oni/realtime/contract";
@@ -123,7 +123,7 @@ test("DM1751: what a killed process has left is made good by another, once", asy
   expect(await rootOf(scene)).toMatchObject({ rev: 2, thread: { count: 1 } });
 
   const { db, publisher, signingSecret } = app.deps;
-  const other = createSideRooms({ db, publisher, signingSecret, log: createLog("error") });
+  const other = createThreadUpdates({ db, publisher, signingSecret, log: createLog("error") });
   await until("the sweep to find it", async () => {
     await Promise.all([other.sweep(), app.deps.sideRooms.sweep()]);
     return (await rootOf(scene)).rev > 2;

@@ -61,7 +61,7 @@ test("OP81: a socket that is let in after the others were sent away does not kee
   const present = await Promise.all([1, 2, 3, 4, 5].map(() => connectClient(server.url)));
   const connection = await openConnection(server.url);
   server.kill("SIGTERM");
-  await present[0]?.hears("gateway:draining");
+  await present[0]?.waitForEvent("gateway:draining");
   expect(await connection.join()).toBe(true);
   expect(await server.exited).toBe(0);
 });

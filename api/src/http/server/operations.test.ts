@@ -34,7 +34,7 @@ test("OP640: metrics are answered to this machine, and not to whom a proxy on it
 });
 
 test("OP641: many who ask at once whether a process is ready cost its dependencies one question", async () => {
-  const asking = Array.from({ length: 20 }, () => operations.answer("/readyz", false));
+  const asking = Array.from({ length: 20 }, () => operations.respond("/readyz", false));
   expect(asked).toBe(1);
   answerReady();
   const statuses = (await Promise.all(asking)).map((answer) => answer?.status);

@@ -9,7 +9,7 @@ export function serveOperations(
   mayReadMetrics: MetricsAccess,
 ): void {
   const serve = async (c: Context) => {
-    const answer = await operations.answer(c.req.path, mayReadMetrics(originOf(c)));
+    const answer = await operations.respond(c.req.path, mayReadMetrics(originOf(c)));
     if (!answer) return c.text("Nothing is here.", 404);
     c.header("Content-Type", answer.type);
     c.header("Cache-Control", "no-store");

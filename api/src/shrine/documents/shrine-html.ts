@@ -4,7 +4,7 @@ import {
   cutTokens,
   hashtagsOf,
   type MarkdownNode,
-  partsOfLine,
+  splitSpoilers,
   treeOf,
 } from "@oni/realtime/contract";
 import { escaped } from "./escape.ts";
@@ -120,7 +120,7 @@ function wallOf(marks: readonly WallMarkRow[]): string {
 }
 
 const nodesOfLine = (line: string): MarkdownNode[] =>
-  partsOfLine(line).map(({ text, isCovered }): MarkdownNode => {
+  splitSpoilers(line).map(({ text, isCovered }): MarkdownNode => {
     const words: MarkdownNode = { kind: "text", text, isVerbatim: true };
     return isCovered ? { kind: "spoiler", children: [words] } : words;
   });

@@ -2,7 +2,7 @@ import { userTags } from "@oni/db/schema";
 import { eq } from "drizzle-orm";
 import { expect, onTestFinished, test } from "vitest";
 import { constellationSchema, packedMapSchema, packedMapType } from "../../../contract/sky/map.ts";
-import { mostHashtags } from "@oni/realtime/contract";
+import { maxHashtags } from "@oni/realtime/contract";
 import { unpackMap } from "../../../contract/sky/packed-map.ts";
 import { openTestApp } from "../../../testing/app.ts";
 
@@ -36,7 +36,7 @@ test.each([" ", "\n\n"])(
       .select({ tag: userTags.tag })
       .from(userTags)
       .where(eq(userTags.userId, members[0]?.id ?? ""));
-    expect(carried.map(({ tag }) => tag).sort()).toEqual(wordsOf(mostHashtags).sort());
+    expect(carried.map(({ tag }) => tag).sort()).toEqual(wordsOf(maxHashtags).sort());
   },
 );
 

@@ -1,5 +1,5 @@
 import { css } from "@emotion/react";
-import { findCalls } from "@oni/realtime/contract";
+import { findMentions } from "@oni/realtime/contract";
 import { type ReactNode, useMemo } from "react";
 import { color } from "../../theme/theme.ts";
 import { Markdown } from "../../ui/text/Markdown.tsx";
@@ -22,7 +22,7 @@ const decorator =
   (text: string): ReactNode => {
     const pieces: ReactNode[] = [];
     let end = 0;
-    for (const { index, written, username } of findCalls(text)) {
+    for (const { index, written, username } of findMentions(text)) {
       const isOwn = username === viewerName?.toLowerCase();
       pieces.push(
         text.slice(end, index),

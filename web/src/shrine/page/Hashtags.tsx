@@ -1,5 +1,5 @@
 import { css } from "@emotion/react";
-import { hashtagsOf, mostHashtags } from "@oni/realtime/contract";
+import { hashtagsOf, maxHashtags } from "@oni/realtime/contract";
 import { useMemo } from "react";
 import { below, color } from "../../theme/theme.ts";
 import { TagLink } from "../../ui/text/TagLink.tsx";
@@ -17,7 +17,7 @@ export function Hashtags({ markdown }: { markdown: string }) {
           </li>
         ))}
       </ul>
-      {tags.length === mostHashtags && <p css={note}>The first {mostHashtags} hashtags count.</p>}
+      {tags.length === maxHashtags && <p css={note}>The first {maxHashtags} hashtags count.</p>}
     </div>
   );
 }

@@ -1,11 +1,11 @@
-import { findHashtags, partsOfLine } from "@oni/realtime/contract";
+import { findHashtags, splitSpoilers } from "@oni/realtime/contract";
 import { Fragment, type ReactNode } from "react";
 import { Spoiler } from "../../ui/text/Spoiler.tsx";
 import { TagWord } from "../../ui/text/TagWord.tsx";
 
 /** A line of plain text, with its hashtags as links and its spoilers covered. */
 export const TaggedLine = ({ text }: { text: string }) =>
-  partsOfLine(text).map((part, index) => (
+  splitSpoilers(text).map((part, index) => (
     <Fragment key={index}>
       {part.isCovered ? (
         <Spoiler words={part.text}>{linked(part.text)}</Spoiler>
