@@ -30,28 +30,28 @@ export const positionParameter = z
 export const pageQuery = z.object({ limit: pageLimit.optional(), before: idSchema.optional() });
 
 /** Where a list goes on: after the item with an id, or at a place that a `Link` gave (RFC 8288), as `read` reads it. */
-export const cursor = <Place>(place: RegExp, read: (parts: string[]) => Place) =>
+export const cursor = <Position>(position: RegExp, read: (parts: string[]) => Position) =>
   z.union(
     [
       idSchema,
       z
         .string()
-        .regex(place)
+        .regex(position)
         .transform((text) => read(text.split("~"))),
     ],
     { error: "must be the id of an item, or what a Link names" },
   );
 
 export const uuidSource = "[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}";
-const readPlace = ([at, id = ""]: string[]) => ({ at: Number(at), id });
+const readPosition = ([at, id = ""]: string[]) => ({ at: Number(at), id });
 
 /** A time in milliseconds since 1970, or a number of an order, and an id. */
-export const placeParameter = cursor(new RegExp(`^\\d{1,13}~${uuidSource}$`), readPlace);
+export const cursorParameter = cursor(new RegExp(`^\\d{1,13}~${uuidSource}$`), readPosition);
 
 /** A number of uses, and a tag. */
-export const tagPlaceParameter = cursor(/^\d{1,13}~[\p{L}\p{M}\p{N}_-]{1,50}$/u, readPlace);
+export const tagCursorParameter = cursor(/^\d{1,13}~[\p{L}\p{M}\p{N}_-]{1,50}$/u, readPosition);
 
 /** The same for a list in another order, in which the id of an item that has gone is refused. */
-export const placeQuery = pageQuery.extend({ before: placeParameter.optional() });
+export const cursorQuery = pageQuery.extend({ before: cursorParameter.optional() });
 
 export const idParams = z.object({ id: idSchema });

@@ -13,14 +13,14 @@ import * as z from "zod";
 
 /** Rules for every text a member can write, with the sentences that refuse it. Used by web and api. */
 
-const isOneLine = { error: "must be one line without control or direction characters" };
+const singleLineRule = { error: "must be one line without control or direction characters" };
 
 /** One line of bounded length, which may be empty. */
-export const oneLine = (maximum: number) =>
+export const singleLine = (maximum: number) =>
   z
     .string(aText)
     .max(maximum, `takes at most ${maximum} characters`)
-    .refine((value) => !control.test(value), isOneLine);
+    .refine((value) => !control.test(value), singleLineRule);
 
 /**
  * Free text of bounded length (in characters, after NFC): NUL is refused, everything else is kept as written.
@@ -49,7 +49,7 @@ export const name = (maximum: number) =>
         .string()
         .min(1, "is required")
         .max(maximum, `takes at most ${maximum} characters`)
-        .refine((value) => !control.test(value), isOneLine)
+        .refine((value) => !control.test(value), singleLineRule)
         .refine((value) => visible.test(value), "must have a visible character"),
     );
 
@@ -193,7 +193,7 @@ export const tagList = z
 /** A channel's name as its slug: `Late Signal!` becomes `late-signal`. */
 export const channelName = z
   .string(aText)
-  .refine((value) => !control.test(value), { ...isOneLine, abort: true })
+  .refine((value) => !control.test(value), { ...singleLineRule, abort: true })
   .transform((value) =>
     normalizeText(value)
       .toLowerCase()
@@ -209,6 +209,6 @@ export const channelName = z
 
 export const reportReason = nonEmptyText(1_000);
 
-export const thingName = name(100);
+export const itemName = name(100);
 export const description = clearable(text(0, 1_000));
 export const searchQuery = nonEmptyText(200);

@@ -11,14 +11,14 @@ const options = { memberCount: 60, seed: 3 };
 
 let world: Awaited<ReturnType<typeof openTestApp>>;
 let guide: string;
-let said: string;
+let printed: string;
 const parts = () => ({ db: world.db, storage: world.deps.storage, passwords: cheapPasswords });
 
 beforeAll(async () => {
   world = await openTestApp();
   await world.signIn({ username: "lumen_07" });
-  said = await fillNetwork(parts(), options);
-  const [, username, password] = /Sign in as (\S+) with the access key (\S+)/.exec(said) ?? [];
+  printed = await fillNetwork(parts(), options);
+  const [, username, password] = /Sign in as (\S+) with the access key (\S+)/.exec(printed) ?? [];
   const login = await world.ask<{ sessionId: string }>("/api/auth/login", {
     body: { username, password },
   });
@@ -102,18 +102,18 @@ test("OP8: dimensions hold conversations of their members, numbered without gaps
 });
 
 test("OP958: every resident who is named can be signed in to, has written, and speaks in dimensions", async () => {
-  const [, key = ""] = /with the access key (\S+)/.exec(said) ?? [];
-  const [, list = ""] = /The same key opens (.*)\./.exec(said) ?? [];
+  const [, key = ""] = /with the access key (\S+)/.exec(printed) ?? [];
+  const [, list = ""] = /The same key opens (.*)\./.exec(printed) ?? [];
   const names = ["lumen_07_2", ...list.split(", ")];
   expect(names).toHaveLength(12);
   for (const username of names) {
     const body = { username, password: key };
     const { body: session } = await world.ask<{ sessionId: string }>("/api/auth/login", { body });
-    const ask = async <Body>(path: string) =>
+    const request = async <Body>(path: string) =>
       (await world.ask<Body>(path, { as: session.sessionId })).body;
-    expect((await ask<unknown[]>("/api/posts/my")).length, username).toBeGreaterThan(3);
-    expect((await ask<unknown[]>("/api/capsules")).length, username).toBeGreaterThan(0);
-    const own = (await ask<Server[]>("/api/servers")).filter(({ role }) => role !== null);
+    expect((await request<unknown[]>("/api/posts/my")).length, username).toBeGreaterThan(3);
+    expect((await request<unknown[]>("/api/capsules")).length, username).toBeGreaterThan(0);
+    const own = (await request<Server[]>("/api/servers")).filter(({ role }) => role !== null);
     expect(own.length, username).toBeGreaterThan(0);
   }
 });

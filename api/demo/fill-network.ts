@@ -15,7 +15,7 @@ import { type DemoMember, planMembers, writeMembers } from "./plan-members.ts";
 import {
   planResidents,
   residentEmail,
-  type SettledResident,
+  type PlannedResident,
   writeResidents,
 } from "./plan-residents.ts";
 import { createRandom, type Random } from "./random.ts";
@@ -89,7 +89,7 @@ While make demo LIVE=1 runs, some of these walk about, write and react by themse
 type Context = {
   random: Random;
   nowMs: number;
-  residents: readonly SettledResident[];
+  residents: readonly PlannedResident[];
   members: readonly DemoMember[];
   pictures: readonly StoredPicture[];
   seed: number;

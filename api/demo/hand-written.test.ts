@@ -7,7 +7,7 @@ import { scenes } from "./conversations/scenes.ts";
 import { dimensions } from "./dimensions.ts";
 import { interests } from "./interests.ts";
 import { planMembers, writeMembers } from "./plan-members.ts";
-import { improvise } from "./plan-talk.ts";
+import { generateConversations } from "./plan-talk.ts";
 import { createRandom } from "./random.ts";
 import type { Resident } from "./residents/resident.ts";
 import { isResidentKey, residents } from "./residents/residents.ts";
@@ -16,8 +16,8 @@ import { postRipples, wallRipples } from "./residents/ripples.ts";
 const everybody: Resident[] = Object.values(residents);
 const posts = everybody.flatMap((resident) => resident.posts);
 const talks = scenes.flatMap(({ conversations }) => conversations);
-const lines = talks.flatMap(({ script }) => readScript(script));
-const liveLines = liveScenes.flatMap(({ script }) => readScript(script));
+const messages = talks.flatMap(({ script }) => readScript(script));
+const liveMessages = liveScenes.flatMap(({ script }) => readScript(script));
 
 /**
  * The sentences of a text, of two words or more, without what does not make them another: case, marks
@@ -43,14 +43,14 @@ const written = [
     ...(formerShrines ?? []).flatMap(({ title, text }) => [title, text]),
   ]),
   ...posts.flatMap(({ title, text }) => [title, text]),
-  ...[...lines, ...liveLines].map(({ text }) => text),
+  ...[...messages, ...liveMessages].map(({ text }) => text),
   ...postRipples.flatMap(({ answers }) => answers.map(({ text }) => text)),
   ...wallRipples.map(({ line }) => line),
 ].flatMap(sentencesOf);
 
 test("OP957: there are twelve hand-written shrines, 120 lines and 40 posts, and no sentence twice", () => {
   expect(new Set(everybody.map(({ shrine }) => shrine)).size).toBe(12);
-  expect(lines.length).toBeGreaterThanOrEqual(120);
+  expect(messages.length).toBeGreaterThanOrEqual(120);
   expect(posts.length).toBeGreaterThanOrEqual(40);
   expect(written.length).toBeGreaterThan(800);
   expect(written.filter((sentence, index) => written.indexOf(sentence) !== index)).toEqual([]);
@@ -78,13 +78,13 @@ test("OP957: the generator says no sentence that somebody wrote", () => {
   const members = planMembers(random, { memberCount: 1_500, nowMs, taken: new Set() });
   const emailOf = ({ username }: { username: string }) => `${username}@demo.example`;
   const rows = writeMembers(members, random, { nowMs, password: "", emailOf });
-  const said = Array.from({ length: 80 }, () =>
-    improvise(members, interests, random, { foundedMs: 0, nowMs }),
+  const conversations = Array.from({ length: 80 }, () =>
+    generateConversations(members, interests, random, { foundedMs: 0, nowMs }),
   ).flat();
   const generated = [
     ...rows.users.flatMap(({ bio, profileMarkdown }) => [bio ?? "", profileMarkdown ?? ""]),
     ...rows.posts.flatMap(({ title, markdownContent }) => [title, markdownContent]),
-    ...said.map(({ text }) => text),
+    ...conversations.map(({ text }) => text),
   ].flatMap(sentencesOf);
   expect(generated.length).toBeGreaterThan(8_000);
   const own = new Set(written);

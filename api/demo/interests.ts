@@ -5,7 +5,7 @@ export type Interest = {
   /** Things one can have, mend, lose or show: with their article. */
   things: readonly string[];
   /** What somebody did lately, as it follows "I". */
-  deeds: readonly string[];
+  activities: readonly string[];
   /** Small observations that stand alone. */
   notes: readonly string[];
 };
@@ -14,7 +14,7 @@ export const interests: readonly Interest[] = [
   {
     tags: "tidepools saltwater kelp anemone low-tide sea-glass barnacles".split(" "),
     things: "a tide table; the north pool; a jar of sea glass; my wading boots".split("; "),
-    deeds: [
+    activities: [
       "counted forty hermit crabs before breakfast",
       "drew the reef from memory again",
       "missed the low tide by ten minutes",
@@ -32,7 +32,7 @@ export const interests: readonly Interest[] = [
       "a spring reverb; the blue oscillator; a patch with one cable too many; my cracked mixer".split(
         "; ",
       ),
-    deeds: [
+    activities: [
       "recorded nine minutes of one chord",
       "soldered the wrong knob on, and it sounds better",
       "sold the sampler and bought it back",
@@ -50,7 +50,7 @@ export const interests: readonly Interest[] = [
       "a long wire; the receiver from the attic; a logbook from 1979; the station at 6.9".split(
         "; ",
       ),
-    deeds: [
+    activities: [
       "heard a fishing boat off a coast I cannot spell",
       "hung the wire over the neighbour's pear tree",
       "logged the same voice three nights in a row",
@@ -68,7 +68,7 @@ export const interests: readonly Interest[] = [
       "a long-arm stapler; issue seven; the last of the fluorescent pink; a box of misprints".split(
         "; ",
       ),
-    deeds: [
+    activities: [
       "folded two hundred pages wrong",
       "traded issue seven for a jar of honey",
       "set a whole poem in parking tickets",
@@ -86,7 +86,7 @@ export const interests: readonly Interest[] = [
       "a four-colour palette; the walk cycle; a tileset of wet streets; my first editor".split(
         "; ",
       ),
-    deeds: [
+    activities: [
       "spent an evening on one eyebrow of six pixels",
       "threw away eleven greens",
       "dithered the moon until it hummed",
@@ -104,7 +104,7 @@ export const interests: readonly Interest[] = [
       "a jar that has not been opened since spring; the shady sill; a maidenhair fern; a bag of bark".split(
         "; ",
       ),
-    deeds: [
+    activities: [
       "moved the fern a hand's width and it forgave me",
       "photographed lichen on every bench in the park",
       "let the moss have the step",
@@ -122,7 +122,7 @@ export const interests: readonly Interest[] = [
       "a lantern with three turns left; a map drawn on squared paper; the door that is only scenery; a parser that knows 'please'".split(
         "; ",
       ),
-    deeds: [
+    activities: [
       "taught the parser to be sorry",
       "wrote a room that remembers who was rude to it",
       "drew the maze and it was a spiral all along",
@@ -140,7 +140,7 @@ export const interests: readonly Interest[] = [
       "a timetable from the year I was born; the slow train north; a window seat on the sea side; an enamel station sign".split(
         "; ",
       ),
-    deeds: [
+    activities: [
       "rode the branch line to its end and back",
       "waited an hour at a station with one bench and no town",
       "mended the semaphore on the layout",
@@ -158,7 +158,7 @@ export const interests: readonly Interest[] = [
       "a starter named after an aunt; the heavy pot; a rye that took three days; the last jar of plums".split(
         "; ",
       ),
-    deeds: [
+    activities: [
       "forgot the salt and called it rustic",
       "baked at two in the morning because the dough said so",
       "gave half the starter to a stranger on the tram",
@@ -178,7 +178,7 @@ export const interests: readonly Interest[] = [
       "a mirror I ground myself; a red torch; the rings, for eleven seconds; a folding chair with frost on it".split(
         "; ",
       ),
-    deeds: [
+    activities: [
       "drove two hours to get away from one lamp post",
       "saw the shadow of a moon cross Jupiter",
       "cleaned the mirror and regretted it",
@@ -196,7 +196,7 @@ export const interests: readonly Interest[] = [
       "a split board in two lunch boxes; seventy used switches; a typewriter with no 'e'; a spacebar carved from pear wood".split(
         "; ",
       ),
-    deeds: [
+    activities: [
       "lubed sixty switches and lost one under the sofa",
       "learned a layout that nobody else can use",
       "typed a letter on paper and posted it",
@@ -214,7 +214,7 @@ export const interests: readonly Interest[] = [
       "a barometer that only falls; the keeper's log; a postcard of a lamp room; the path along the cliff".split(
         "; ",
       ),
-    deeds: [
+    activities: [
       "walked out to the light and the fog came with me",
       "wrote down the pressure every hour for a week",
       "counted seconds between flashes until they counted me",
@@ -232,7 +232,7 @@ export const interests: readonly Interest[] = [
       "a tape with no label; a four-track with three tracks; ninety minutes of a railway arch; a pencil, for the reels".split(
         "; ",
       ),
-    deeds: [
+    activities: [
       "recorded the rain through the letter box",
       "made a mixtape for a person I have not met",
       "wound a tape back by hand for an hour",
@@ -250,7 +250,7 @@ export const interests: readonly Interest[] = [
       "a plasma in 128 bytes; the tunnel everyone has written; a tracker module without samples; an old machine with a loud fan".split(
         "; ",
       ),
-    deeds: [
+    activities: [
       "saved three bytes and celebrated",
       "raymarched a teapot into a cathedral",
       "found out that the glitch was the effect",
@@ -268,7 +268,7 @@ export const interests: readonly Interest[] = [
       "a bottle of green ink; a stamp with a wrong date; a drawer of unanswered letters; a nib that remembers my mother's hand".split(
         "; ",
       ),
-    deeds: [
+    activities: [
       "answered a letter from last winter",
       "posted a map of my desk",
       "spilled green on everything but the page",
@@ -286,7 +286,7 @@ export const interests: readonly Interest[] = [
       "a dynamo lamp; a wheel that is nearly true; a bell that sounds like a question; the hill behind the dairy".split(
         "; ",
       ),
-    deeds: [
+    activities: [
       "built a wheel while it snowed",
       "rode home by the canal with no hands and no cars",
       "lost the bell, heard it again on another bike",

@@ -8,7 +8,7 @@ export type Writer = { name: string; main: Interest; second: Interest; tags: rea
 const hash = (tags: readonly string[]) => tags.map((tag) => `#${tag}`).join(" ");
 
 /** Each voice writes a shrine in its own way. */
-const voices: readonly ((writer: Writer, random: Random) => string)[] = [
+const styles: readonly ((writer: Writer, random: Random) => string)[] = [
   ({ name, main, second, tags }, random) => `# ${name}
 
 > ${random.pick(main.notes)}
@@ -25,8 +25,8 @@ ${hash(tags)}
 `,
   ({ name, main, second, tags }, random) => `## ${name.toLowerCase()}, a log
 
-**last week** I ${random.pick(main.deeds)}.
-**before that** I ${random.pick(second.deeds)}.
+**last week** I ${random.pick(main.activities)}.
+**before that** I ${random.pick(second.activities)}.
 **next** ${random.pick(["sleep", "nothing, on purpose", "the same again, slower", "a letter to whoever reads this"])}.
 
 ---
@@ -76,7 +76,7 @@ ${hash(tags)}
 
 you have found the shrine of ${name}. Wipe your feet. On the left is ${random.pick(main.things)}, on the right ${random.pick(second.things)}; please do not touch either.
 
-I ${random.pick(main.deeds)}, and I would do it again.
+I ${random.pick(main.activities)}, and I would do it again.
 
 Yours across the wire,
 ${name}
@@ -91,7 +91,7 @@ ${hash(tags)}
 ];
 
 export const writeShrine = (writer: Writer, random: Random): string =>
-  random.pick(voices)(writer, random);
+  random.pick(styles)(writer, random);
 
 export function writeBio({ main, second }: Writer, random: Random): string | null {
   if (random.chance(0.4)) return null;
@@ -122,17 +122,17 @@ const titles: readonly ((interest: Interest, random: Random) => string)[] = [
 ];
 
 const bodies: readonly ((interest: Interest, random: Random) => string)[] = [
-  ({ deeds, notes }, random) =>
-    `Yesterday I ${random.pick(deeds)}.\n\n${random.pick(notes)}\n\nNo pictures. You had to be there, and so did I.`,
+  ({ activities, notes }, random) =>
+    `Yesterday I ${random.pick(activities)}.\n\n${random.pick(notes)}\n\nNo pictures. You had to be there, and so did I.`,
   ({ things, notes }, random) =>
     `Three things about ${random.pick(things)}:\n\n- it is heavier than it looks\n- it was not made for this\n- it has stayed\n\n> ${random.pick(notes)}`,
-  ({ deeds, things }, random) =>
-    `I ${random.pick(deeds)}, which is to say I learned something. If you have **${random.pick(things)}** to spare, write to me. I can offer ${random.pick(things)} and a good story.`,
+  ({ activities, things }, random) =>
+    `I ${random.pick(activities)}, which is to say I learned something. If you have **${random.pick(things)}** to spare, write to me. I can offer ${random.pick(things)} and a good story.`,
   ({ notes }, random) => random.some(notes, 2).join("\n\n"),
-  ({ things, deeds, notes }, random) =>
-    `## Before\n\nI had ${random.pick(things)} and no idea.\n\n## After\n\nI ${random.pick(deeds)}. The idea is still missing.\n\n*${random.pick(notes)}*`,
-  ({ deeds, notes, things }, random) =>
-    `People keep asking how it began. It began with ${random.pick(things)}, a wet evening, and somebody who said it could not be done. So I ${random.pick(deeds)}. Then I did it again, slower, with the window open. ${random.pick(notes)} By the end I had stopped measuring, which is when it started to work. If you want to try it: borrow the tools, not the method. The method has to be yours, or it will follow you home.`,
+  ({ things, activities, notes }, random) =>
+    `## Before\n\nI had ${random.pick(things)} and no idea.\n\n## After\n\nI ${random.pick(activities)}. The idea is still missing.\n\n*${random.pick(notes)}*`,
+  ({ activities, notes, things }, random) =>
+    `People keep asking how it began. It began with ${random.pick(things)}, a wet evening, and somebody who said it could not be done. So I ${random.pick(activities)}. Then I did it again, slower, with the window open. ${random.pick(notes)} By the end I had stopped measuring, which is when it started to work. If you want to try it: borrow the tools, not the method. The method has to be yours, or it will follow you home.`,
 ];
 
 export const writePost = (interest: Interest, random: Random) => ({

@@ -55,14 +55,14 @@ function makeUsername(random: Random, tries: number): string {
 function makeDisplayName(random: Random, username: string): string | null {
   if (random.chance(0.5)) return null;
   const given = random.pick(givenNames);
-  const [word = ""] = username.split(/[_0-9]/);
+  const [base = ""] = username.split(/[_0-9]/);
   const forms = [
     given,
     `${given} of the ${random.pick(lasts)}`,
-    capital(word),
-    `${capital(word)} ${given}`,
+    capital(base),
+    `${capital(base)} ${given}`,
   ];
   return random.pick(forms);
 }
 
-export const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -3,7 +3,7 @@ import type { NetworkRows } from "@oni/db/sky";
 import { createObjectKey, thumbnailKeyOf } from "../src/shrine/uploads/object-urls.ts";
 import type { Storage } from "../src/process/storage/storage.ts";
 import { drawPicture, type Picture } from "./pictures.ts";
-import { idAt, type Settler } from "./plan-members.ts";
+import { idAt, type PlannedMember } from "./plan-members.ts";
 import type { Random } from "./random.ts";
 
 type AlbumRows = Pick<NetworkRows, "objects" | "boards" | "images">;
@@ -44,7 +44,10 @@ const boardNames = [
 /** Hangs pictures in albums: a dozen in that of the first resident, a few in those of the others. */
 export function writeAlbums(
   pictures: readonly StoredPicture[],
-  { residents, members }: { residents: readonly Settler[]; members: readonly Settler[] },
+  {
+    residents,
+    members,
+  }: { residents: readonly PlannedMember[]; members: readonly PlannedMember[] },
   random: Random,
   nowMs: number,
 ): AlbumRows {
@@ -62,7 +65,7 @@ export function writeAlbums(
 function hang(
   rows: AlbumRows,
   pictures: readonly StoredPicture[],
-  { id: userId, joinedMs, tags }: Settler,
+  { id: userId, joinedMs, tags }: PlannedMember,
   random: Random,
   { nowMs, boardCount }: { nowMs: number; boardCount: number },
 ): void {

@@ -1,11 +1,11 @@
 import type { NetworkRows } from "@oni/db/sky";
 import { dimensions, type DimensionPlan } from "./dimensions.ts";
-import { type DemoMember, dayMs, idAt, type Settler } from "./plan-members.ts";
-import type { SettledResident } from "./plan-residents.ts";
+import { type DemoMember, dayMs, idAt, type PlannedMember } from "./plan-members.ts";
+import type { PlannedResident } from "./plan-residents.ts";
 import { type Interest, interests } from "./interests.ts";
 import type { Random } from "./random.ts";
 import { sceneOf, speakersOf } from "./conversations/scenes.ts";
-import { improvise, recite, type TalkRows, writeTalk } from "./plan-talk.ts";
+import { generateConversations, readConversations, type TalkRows, writeTalk } from "./plan-talk.ts";
 
 type DimensionRows = TalkRows &
   Pick<NetworkRows, "servers" | "serverMembers" | "channels" | "channelReads">;
@@ -23,7 +23,7 @@ export function writeDimensions(
     nowMs,
     residents,
     quarter,
-  }: { nowMs: number; residents: readonly SettledResident[]; quarter: number },
+  }: { nowMs: number; residents: readonly PlannedResident[]; quarter: number },
 ): DimensionRows {
   const rows: DimensionRows = {
     ...{ servers: [], serverMembers: [], channels: [], channelReads: [] },
@@ -40,22 +40,27 @@ export function writeDimensions(
     const everyone = [...speakers, ...members];
     if (everyone.length < 2) continue;
     const name = quarter === 0 ? plan.name : `${plan.name} ${quarter + 1}`;
-    const serverId = found(rows, { plan: { ...plan, name }, everyone, foundedMs, random });
+    const serverId = createDimension(rows, {
+      plan: { ...plan, name },
+      everyone,
+      foundedMs,
+      random,
+    });
     plan.channels.forEach((channel, position) => {
       const channelId = idAt(foundedMs + position, random);
       const scene = quarter === 0 ? sceneOf(plan.name, channel.name) : undefined;
       const spoken = scene
-        ? recite(scene, speakers, random, nowMs)
-        : improvise(members, about, random, { foundedMs, nowMs });
-      const heads = writeTalk(rows, spoken, { channelId, everyone, residents, random, nowMs });
+        ? readConversations(scene, speakers, random, nowMs)
+        : generateConversations(members, about, random, { foundedMs, nowMs });
+      const counters = writeTalk(rows, spoken, { channelId, everyone, residents, random, nowMs });
       rows.channels.push({
         ...{ id: channelId, serverId, ...channel, position },
-        ...{ isDefault: position === 0, ...heads },
+        ...{ isDefault: position === 0, ...counters },
         createdAt: new Date(foundedMs + position),
       });
       for (const { id: userId } of speakers) {
-        const ownSeq = spoken.findLastIndex((line) => line.userId === userId) + 1;
-        const lastReadSeq = ownSeq || Math.max(0, heads.lastSeq - random.below(5));
+        const ownSeq = spoken.findLastIndex((message) => message.userId === userId) + 1;
+        const lastReadSeq = ownSeq || Math.max(0, counters.lastSeq - random.below(5));
         rows.channelReads.push({ id: idAt(nowMs, random), channelId, userId, lastReadSeq });
       }
     });
@@ -74,14 +79,14 @@ function pickMembers(
 }
 
 /** Answers the id of the dimension. */
-function found(
+function createDimension(
   rows: DimensionRows,
   {
     plan,
     everyone,
     foundedMs,
     random,
-  }: { plan: DimensionPlan; everyone: readonly Settler[]; foundedMs: number; random: Random },
+  }: { plan: DimensionPlan; everyone: readonly PlannedMember[]; foundedMs: number; random: Random },
 ): string {
   const [owner] = everyone;
   if (!owner) throw new Error("A dimension needs an owner.");
@@ -92,9 +97,9 @@ function found(
     memberCount: everyone.length,
     createdAt: new Date(foundedMs),
   });
-  everyone.forEach((member, place) => {
-    const joinedMs = foundedMs + place * 600_000;
-    const role = place === 0 ? "owner" : place < 3 ? "moderator" : "member";
+  everyone.forEach((member, index) => {
+    const joinedMs = foundedMs + index * 600_000;
+    const role = index === 0 ? "owner" : index < 3 ? "moderator" : "member";
     const joinedAt = new Date(joinedMs);
     rows.serverMembers.push({
       id: idAt(joinedMs, random),

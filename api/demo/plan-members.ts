@@ -8,10 +8,10 @@ import { makeName, type Name } from "./names.ts";
 import type { Random } from "./random.ts";
 
 /** Somebody of the demo network, before there is a row for them. */
-export type Settler = Name & { id: string; joinedMs: number; tags: string[] };
+export type PlannedMember = Name & { id: string; joinedMs: number; tags: string[] };
 
 /** One whom the generator made. */
-export type DemoMember = Settler & {
+export type DemoMember = PlannedMember & {
   main: Interest;
   second: Interest;
   /** Which part of a large network they live in: people of one quarter have words of their own. */
@@ -45,9 +45,8 @@ export function planMembers(
 export const idAt = (ms: number, random: Random): string =>
   uuidOfTime(Math.floor(ms), () => random.next());
 
-const oddWords = "soup owls tuesdays stairs elbows fog-lamps buttons umbrellas pears ghosts".split(
-  " ",
-);
+const oddSuffixes =
+  "soup owls tuesdays stairs elbows fog-lamps buttons umbrellas pears ghosts".split(" ");
 
 /** Tags as people use them: a few that everybody of an interest has, and some that hardly anybody does. */
 function pickTags(
@@ -57,7 +56,9 @@ function pickTags(
   const common = Array.from({ length: 1 + random.below(2) }, () => random.pickEarly(main.tags));
   const own = random.pick(main.tags);
   const further = random.chance(0.12) ? [random.pickEarly(second.tags)] : [];
-  const odd = random.chance(0.2) ? [`${random.pick(oddWords)}-and-${random.pick(oddWords)}`] : [];
+  const odd = random.chance(0.2)
+    ? [`${random.pick(oddSuffixes)}-and-${random.pick(oddSuffixes)}`]
+    : [];
   const spoken = [...common, own, ...further, ...odd].map((tag) =>
     quarter > 0 && random.chance(0.9) ? `${tag}-${quarter}` : tag,
   );
@@ -103,14 +104,14 @@ export function writeMembers(
 }
 
 /** What everyone gets who comes before the launch. */
-export const giftOf = ({ id: userId, joinedMs }: Settler, random: Random) => ({
+export const giftOf = ({ id: userId, joinedMs }: PlannedMember, random: Random) => ({
   ...{ id: idAt(joinedMs, random), userId, amount: 100, reason: "pre-launch" },
   createdAt: new Date(joinedMs),
 });
 
 /** What accounts of the demo have in common. */
 export const accountOf = (
-  { id, username, displayName, tags, joinedMs }: Settler,
+  { id, username, displayName, tags, joinedMs }: PlannedMember,
   { profileMarkdown, ...own }: { email: string; password: string } & Texts,
 ) => ({
   ...{ id, username, displayName, profileMarkdown, ...own },

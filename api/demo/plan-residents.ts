@@ -1,19 +1,26 @@
 import type { NetworkRows } from "@oni/db/sky";
 import { plainTextOf } from "../src/shrine/posts/plain-text.ts";
-import { accountOf, dayMs, giftOf, idAt, type MemberRows, type Settler } from "./plan-members.ts";
+import {
+  accountOf,
+  dayMs,
+  giftOf,
+  idAt,
+  type MemberRows,
+  type PlannedMember,
+} from "./plan-members.ts";
 import { ripplesOf, writePostRipples, writeWallRipples } from "./plan-ripples.ts";
 import type { Random } from "./random.ts";
 import type { Resident } from "./residents/resident.ts";
 import { nameResidents, type ResidentKey, residentKeys, residents } from "./residents/residents.ts";
 
 /** A resident with their place in this network. */
-export type SettledResident = Settler & { key: ResidentKey; resident: Resident };
+export type PlannedResident = PlannedMember & { key: ResidentKey; resident: Resident };
 
 /** Gives each resident an Oni ID that is not in `taken`, which it adds it to. */
 export function planResidents(
   random: Random,
   { nowMs, taken }: { nowMs: number; taken: Set<string> },
-): SettledResident[] {
+): PlannedResident[] {
   return residentKeys.map((key) => {
     const resident: Resident = residents[key];
     const joinedMs = nowMs - resident.joinedDaysAgo * dayMs;
@@ -27,9 +34,9 @@ export function planResidents(
   });
 }
 
-function takeName(wish: string, taken: Set<string>): string {
-  let name = wish;
-  for (let count = 2; taken.has(name); count += 1) name = `${wish}_${count}`;
+function takeName(wanted: string, taken: Set<string>): string {
+  let name = wanted;
+  for (let count = 2; taken.has(name); count += 1) name = `${wanted}_${count}`;
   taken.add(name);
   return name;
 }
@@ -41,15 +48,15 @@ type ResidentRows = MemberRows & Pick<NetworkRows, "answers" | "postReactions" |
 
 /** The rows of the residents: their accounts, what they have written, and what they said to that. */
 export function writeResidents(
-  settled: readonly SettledResident[],
+  settled: readonly PlannedResident[],
   random: Random,
   { nowMs, password, seed }: { nowMs: number; password: string; seed: number },
 ): ResidentRows {
   const nameOf = createNaming(settled);
-  const places = { random, nowMs, nameOf, idOf: createLookup(settled) };
+  const context = { random, nowMs, nameOf, idOf: createLookup(settled) };
   const rows: ResidentRows = {
     ...{ users: [], starFuelEntries: [], capsules: [], posts: [], profileArchives: [] },
-    ...{ answers: [], postReactions: [], wallMarks: writeWallRipples(places) },
+    ...{ answers: [], postReactions: [], wallMarks: writeWallRipples(context) },
   };
   for (const member of settled) {
     const { profileTheme, profileThemeMode, musicTheme, bio, shrine } = member.resident;
@@ -61,19 +68,19 @@ export function writeResidents(
       ...{ isPublic: true, showOnlineStatus: true },
     });
     rows.starFuelEntries.push(giftOf(member, random));
-    writeTexts(rows, member, places);
+    writeTexts(rows, member, context);
   }
   return rows;
 }
 
 /** How the residents of this network are called. */
-export function createNaming(settled: readonly SettledResident[]): (key: ResidentKey) => string {
+export function createNaming(settled: readonly PlannedResident[]): (key: ResidentKey) => string {
   const names = new Map(settled.map(({ key, username }) => [key, username]));
   return (key) => names.get(key) ?? key;
 }
 
 /** Where the residents of this network are found by their keys. */
-function createLookup(settled: readonly SettledResident[]): (key: ResidentKey) => string {
+function createLookup(settled: readonly PlannedResident[]): (key: ResidentKey) => string {
   const ids = new Map(settled.map(({ key, id }) => [key, id]));
   return (key) => {
     const id = ids.get(key);
@@ -84,10 +91,10 @@ function createLookup(settled: readonly SettledResident[]): (key: ResidentKey) =
 
 function writeTexts(
   rows: ResidentRows,
-  { id: userId, key, joinedMs, resident }: SettledResident,
-  places: Parameters<typeof writePostRipples>[3],
+  { id: userId, key, joinedMs, resident }: PlannedResident,
+  context: Parameters<typeof writePostRipples>[3],
 ): void {
-  const { random, nowMs, nameOf } = places;
+  const { random, nowMs, nameOf } = context;
   const dated = (daysAgo: number) => {
     const ms = nowMs - daysAgo * dayMs;
     return { id: idAt(ms, random), createdAt: new Date(ms) };
@@ -104,7 +111,7 @@ function writeTexts(
     const markdownContent = nameResidents(text, nameOf);
     const moment = dated(daysAgo);
     const ripples = ripplesOf(key, { title });
-    if (ripples) writePostRipples(rows, moment, ripples, places);
+    if (ripples) writePostRipples(rows, moment, ripples, context);
     rows.posts.push({
       ...{ ...moment, updatedAt: moment.createdAt, userId, title, markdownContent },
       content: plainTextOf(markdownContent),

@@ -8,7 +8,7 @@ import { type PostRipples, postRipples, wallRipples } from "./residents/ripples.
 const hourMs = dayMs / 24;
 
 type RippleRows = Pick<NetworkRows, "answers" | "postReactions" | "wallMarks">;
-type Places = {
+type RippleContext = {
   random: Random;
   nowMs: number;
   idOf: (key: ResidentKey) => string;
@@ -24,7 +24,7 @@ export function writePostRipples(
   rows: RippleRows,
   post: { id: string; createdAt: Date },
   { answers, pressed }: PostRipples,
-  { random, nowMs, idOf, nameOf }: Places,
+  { random, nowMs, idOf, nameOf }: RippleContext,
 ): void {
   const postId = post.id;
   const dated = (hours: number) => {
@@ -50,7 +50,7 @@ export const writeWallRipples = ({
   random,
   nowMs,
   idOf,
-}: Omit<Places, "nameOf">): NetworkRows["wallMarks"] =>
+}: Omit<RippleContext, "nameOf">): NetworkRows["wallMarks"] =>
   wallRipples.map(({ on, by, daysAgo, line }) => {
     const createdAt = new Date(nowMs - daysAgo * dayMs);
     return {

@@ -3,8 +3,8 @@ import { usernamesIn } from "@oni/realtime/contract";
 import type { Scene } from "./conversations/conversation.ts";
 import { readScript } from "./conversations/read-script.ts";
 import type { Interest } from "./interests.ts";
-import { type DemoMember, dayMs, idAt, type Settler } from "./plan-members.ts";
-import { createNaming, type SettledResident } from "./plan-residents.ts";
+import { type DemoMember, dayMs, idAt, type PlannedMember } from "./plan-members.ts";
+import { createNaming, type PlannedResident } from "./plan-residents.ts";
 import type { Random } from "./random.ts";
 import { nameResidents } from "./residents/residents.ts";
 import { createTalk, reactionEmoji } from "./talk.ts";
@@ -12,20 +12,20 @@ import { createTalk, reactionEmoji } from "./talk.ts";
 export type TalkRows = Pick<NetworkRows, "messages" | "mentions" | "reactions">;
 
 /** What somebody said, and when. */
-type Spoken = { userId: string; text: string; ms: number };
+type PlannedMessage = { userId: string; text: string; ms: number };
 
 /** The conversations that residents had in a channel. */
-export function recite(
+export function readConversations(
   { conversations }: Scene,
-  speakers: readonly SettledResident[],
+  speakers: readonly PlannedResident[],
   random: Random,
   nowMs: number,
-): Spoken[] {
+): PlannedMessage[] {
   return conversations.flatMap(({ daysAgo, script }) => {
-    const lines = readScript(script);
-    const mostMs = (daysAgo * dayMs) / (lines.length + 1);
+    const messages = readScript(script);
+    const mostMs = (daysAgo * dayMs) / (messages.length + 1);
     let ms = nowMs - daysAgo * dayMs;
-    return lines.map(({ by, text }) => {
+    return messages.map(({ by, text }) => {
       ms += Math.min(mostMs, 12_000 + text.length * 400 + random.below(60_000));
       const speaker = speakers.find(({ key }) => key === by);
       if (!speaker) throw new Error(`${by} speaks where they are no member.`);
@@ -35,12 +35,12 @@ export function recite(
 }
 
 /** Conversations that the generator makes up, until a moment ago; none without two to have them. */
-export function improvise(
+export function generateConversations(
   members: readonly DemoMember[],
   about: readonly Interest[],
   random: Random,
   { foundedMs, nowMs }: { foundedMs: number; nowMs: number },
-): Spoken[] {
+): PlannedMessage[] {
   if (members.length < 2) return [];
   const converse = createTalk(random);
   const count = 6 + random.below(8);
@@ -60,7 +60,7 @@ export function improvise(
 /** Writes down what was said in a channel, and who liked it; answers the counters of its row. */
 export function writeTalk(
   rows: TalkRows,
-  spoken: readonly Spoken[],
+  spoken: readonly PlannedMessage[],
   {
     channelId,
     everyone,
@@ -69,8 +69,8 @@ export function writeTalk(
     nowMs,
   }: {
     channelId: string;
-    everyone: readonly Settler[];
-    residents: readonly SettledResident[];
+    everyone: readonly PlannedMember[];
+    residents: readonly PlannedResident[];
     random: Random;
     nowMs: number;
   },

@@ -33,9 +33,9 @@ export function createRandom(seed: number): Random {
     chance: (probability) => next() < probability,
     pick: (items) => at(items, below(items.length)),
     pickEarly: (items) => {
-      const total = items.reduce((sum, _, place) => sum + 1 / (place + 1), 0);
+      const total = items.reduce((sum, _, index) => sum + 1 / (index + 1), 0);
       let drawn = next() * total;
-      const index = items.findIndex((_, place) => (drawn -= 1 / (place + 1)) < 0);
+      const index = items.findIndex((_, index) => (drawn -= 1 / (index + 1)) < 0);
       return at(items, Math.max(0, index));
     },
     some: (items, count) => {

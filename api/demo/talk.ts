@@ -2,27 +2,31 @@ import type { Interest } from "./interests.ts";
 import type { Random } from "./random.ts";
 
 /** A line of a conversation: which of its people says it, and what. */
-export type Line = { speaker: number; text: string };
+export type SpokenText = { speaker: number; text: string };
 
 type Filling = { interest: Interest; random: Random; expert: string };
-type Turn = (filling: Filling) => string;
+type Template = (filling: Filling) => string;
 
 /** A conversation of one kind: how it begins, what others say to that, what the first says then. */
-type Kind = { openings: readonly Turn[]; answers: readonly Turn[]; returns: readonly Turn[] };
+type Kind = {
+  openings: readonly Template[];
+  answers: readonly Template[];
+  returns: readonly Template[];
+};
 
 const thing = ({ interest, random }: Filling) => random.pick(interest.things);
-const deed = ({ interest, random }: Filling) => random.pick(interest.deeds);
+const activity = ({ interest, random }: Filling) => random.pick(interest.activities);
 const note = ({ interest, random }: Filling) => random.pick(interest.notes);
 const topic = ({ interest, random }: Filling) => random.pick(interest.tags).replaceAll("-", " ");
 
 const kinds: readonly Kind[] = [
   {
     openings: [
-      (f) => `so I ${deed(f)}`,
-      (f) => `today in things nobody asked for: I ${deed(f)}`,
-      (f) => `I ${deed(f)}. send help, or tea`,
-      (f) => `small report: I ${deed(f)}`,
-      (f) => `last night I ${deed(f)} and could not sleep after`,
+      (f) => `so I ${activity(f)}`,
+      (f) => `today in things nobody asked for: I ${activity(f)}`,
+      (f) => `I ${activity(f)}. send help, or tea`,
+      (f) => `small report: I ${activity(f)}`,
+      (f) => `last night I ${activity(f)} and could not sleep after`,
     ],
     answers: [
       () => "no way",
@@ -150,28 +154,28 @@ const kinds: readonly Kind[] = [
 ];
 
 /** Says the next line of the channel, never one that was lately said. */
-export type Talk = (interest: Interest, people: readonly string[]) => Line[];
+export type Talk = (interest: Interest, people: readonly string[]) => SpokenText[];
 
 /**
  * Writes the conversations of one channel: somebody begins, others answer, the first comes back to
  * it. What was said is not said again before everything else was.
  */
 export function createTalk(random: Random): Talk {
-  const said = new Set<string>();
-  const decks = new Map<readonly Turn[], Turn[]>();
+  const used = new Set<string>();
+  const decks = new Map<readonly Template[], Template[]>();
 
-  function draw(turns: readonly Turn[]): Turn {
-    const deck = decks.get(turns) ?? [];
-    if (deck.length === 0) deck.push(...random.some(turns, turns.length));
-    decks.set(turns, deck);
-    return deck.pop() ?? random.pick(turns);
+  function draw(templates: readonly Template[]): Template {
+    const deck = decks.get(templates) ?? [];
+    if (deck.length === 0) deck.push(...random.some(templates, templates.length));
+    decks.set(templates, deck);
+    return deck.pop() ?? random.pick(templates);
   }
 
-  function say(turns: readonly Turn[], filling: Filling): string | null {
+  function fill(templates: readonly Template[], filling: Filling): string | null {
     for (let tries = 0; tries < 6; tries += 1) {
-      const text = draw(turns)(filling);
-      if (said.has(text)) continue;
-      said.add(text);
+      const text = draw(templates)(filling);
+      if (used.has(text)) continue;
+      used.add(text);
       return text;
     }
     return null;
@@ -181,10 +185,10 @@ export function createTalk(random: Random): Talk {
     const { openings, answers, returns } = random.pick(kinds);
     const others = people.length - 1;
     const filling = { interest, random, expert: people[others] ?? "" };
-    const lines: Line[] = [];
-    const add = (speaker: number, turns: readonly Turn[]) => {
-      const text = say(turns, filling);
-      if (text !== null) lines.push({ speaker, text });
+    const messages: SpokenText[] = [];
+    const add = (speaker: number, templates: readonly Template[]) => {
+      const text = fill(templates, filling);
+      if (text !== null) messages.push({ speaker, text });
     };
     add(0, openings);
     for (let round = 0; round <= random.below(3); round += 1) {
@@ -193,7 +197,7 @@ export function createTalk(random: Random): Talk {
       }
       if (random.chance(0.7)) add(0, returns);
     }
-    return lines;
+    return messages;
   };
 }
 

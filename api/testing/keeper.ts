@@ -4,7 +4,7 @@ import { updateKeeper } from "@oni/db/keepers";
 import * as schema from "@oni/db/schema";
 import { getTableName, is, sql } from "drizzle-orm";
 import { PgTable } from "drizzle-orm/pg-core";
-import type { Case, KeeperAct, KeeperDeed } from "../contract/keepers/desk.ts";
+import type { Case, KeeperAct, KeeperActKind } from "../contract/keepers/desk.ts";
 import type { KeeperReport, ReportSubjectKind } from "../contract/people/reports.ts";
 import type { openTestApp } from "./app.ts";
 
@@ -28,7 +28,7 @@ export async function openKeepers(app: TestApp) {
     if (!found) throw new Error("There is no case of that.");
     return found;
   };
-  const act = (caseId: string, deed: KeeperDeed, more: object = {}) =>
+  const act = (caseId: string, deed: KeeperActKind, more: object = {}) =>
     app.ask<KeeperAct>(`/api/keeper/cases/${caseId}/acts`, {
       as: keeper.secret,
       body: { act: deed, reason: "we do not do that here", ...more },

@@ -2,7 +2,7 @@ import type { NotifyLevel, NotifySettings, QuietHours } from "./notify-settings.
 import type { PushedEntry } from "./push.ts";
 
 /** Where something happens: in a server, and in a channel of it, or in a side room of that. */
-export type NotifyPlace = {
+export type NotifyScope = {
   serverId: string;
   channelId?: string | undefined;
   parentId?: string | undefined;
@@ -35,19 +35,19 @@ export const isQuietAt = (quiet: QuietHours | null, now: Date): boolean =>
 /** What was chosen for a channel, else for the one it is a side room of, else for its server; null where nothing was. */
 export function chosenLevel(
   { levels }: Pick<NotifySettings, "levels">,
-  { serverId, channelId, parentId }: NotifyPlace,
+  { serverId, channelId, parentId }: NotifyScope,
 ): NotifyLevel | null {
-  const places = [channelId, parentId, serverId].filter((id) => id !== undefined);
-  return places.flatMap((id) => levels[id] ?? [])[0] ?? null;
+  const ids = [channelId, parentId, serverId].filter((id) => id !== undefined);
+  return ids.flatMap((id) => levels[id] ?? [])[0] ?? null;
 }
 
 /** The level that holds now: nothing while it is muted; null where nothing was chosen. */
 export function levelAt(
   settings: Pick<NotifySettings, "levels">,
-  place: NotifyPlace,
+  scope: NotifyScope,
   now: Date,
 ): NotifyLevel["level"] | null {
-  const chosen = chosenLevel(settings, place);
+  const chosen = chosenLevel(settings, scope);
   if (chosen?.muteUntil && Date.parse(chosen.muteUntil) > now.getTime()) return "nothing";
   return chosen?.level ?? null;
 }

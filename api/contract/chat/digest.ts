@@ -2,7 +2,7 @@ import { idSchema, messageSchema } from "@oni/realtime/contract";
 import * as z from "zod";
 import { defineEndpoint } from "../endpoint.ts";
 
-const placeSchema = z.object({
+const locationSchema = z.object({
   serverId: idSchema,
   serverName: z.string(),
   channelId: idSchema,
@@ -10,7 +10,7 @@ const placeSchema = z.object({
 });
 
 /** A message with the names of where it stands, so that it can be shown and opened without asking on. */
-export const digestMessageSchema = messageSchema.extend(placeSchema.shape);
+export const digestMessageSchema = messageSchema.extend(locationSchema.shape);
 export type DigestMessage = z.infer<typeof digestMessageSchema>;
 
 /**
@@ -23,7 +23,7 @@ export const digestSchema = z.object({
   replies: z.array(digestMessageSchema).max(50),
   channels: z
     .array(
-      placeSchema.extend({
+      locationSchema.extend({
         lastReadSeq: z.int().min(0),
         unread: z.int().min(1),
         mentions: z.int().min(0),

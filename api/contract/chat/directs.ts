@@ -2,7 +2,7 @@ import { idSchema } from "@oni/realtime/contract";
 import * as z from "zod";
 import { defineEndpoint, doneSchema } from "../endpoint.ts";
 import { memberSchema } from "./members.ts";
-import { idParams, placeQuery } from "../page.ts";
+import { idParams, cursorQuery } from "../page.ts";
 import { serverActivitySchema, serverSchema } from "./servers.ts";
 
 /**
@@ -24,7 +24,7 @@ export const listDirects = defineEndpoint({
   path: "/api/directs",
   audience: "member",
   summary: "The caller's direct lines but those they hide, by their last activity.",
-  query: placeQuery,
+  query: cursorQuery,
   response: z.array(directSchema),
   lane: "stream",
 });

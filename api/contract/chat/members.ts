@@ -1,7 +1,7 @@
 import { idSchema, timeSchema } from "@oni/realtime/contract";
 import * as z from "zod";
 import { defineEndpoint, doneSchema } from "../endpoint.ts";
-import { idParams, placeQuery } from "../page.ts";
+import { idParams, cursorQuery } from "../page.ts";
 import { roleSchema } from "./servers.ts";
 import { clearable, reportReason } from "../text.ts";
 
@@ -51,7 +51,7 @@ export const listMembers = defineEndpoint({
   audience: "member",
   summary: "Who is in a server, the longest-standing first. `before` takes a userId.",
   params: idParams,
-  query: placeQuery,
+  query: cursorQuery,
   response: z.array(memberSchema),
   errors: ["not_found"],
   lane: "stream",

@@ -19,8 +19,8 @@ const windowQuery = z
     limit: pageLimit.optional(),
   })
   .refine(
-    ({ limit: _, ...places }) =>
-      Object.values(places).filter((place) => place !== undefined).length <= 1,
+    ({ limit: _, ...positions }) =>
+      Object.values(positions).filter((position) => position !== undefined).length <= 1,
     "Ask for one of before, after, around, afterRev, from.",
   );
 

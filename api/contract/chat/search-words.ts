@@ -2,7 +2,7 @@ import { queryOf } from "@oni/realtime/contract";
 import { startOfDay } from "../time-zone.ts";
 
 /** What a search asks for, of the words it is written in. */
-export type SearchWords = {
+export type SearchQuery = {
   /** What to look for in texts, in the form of PostgreSQL's `tsquery`; null without any word. */
   terms: string | null;
   from?: string;
@@ -23,8 +23,8 @@ export type Part = "image" | "file" | "link";
  * What is not a filter are words. A day begins at midnight in the time zone; `before:` ends just there and
  * `after:` begins there, so the two together leave nothing out.
  */
-export function readSearch(query: string, timeZone = "UTC"): SearchWords {
-  const found: Omit<SearchWords, "terms" | "unread"> = {};
+export function readSearch(query: string, timeZone = "UTC"): SearchQuery {
+  const found: Omit<SearchQuery, "terms" | "unread"> = {};
   const unread: string[] = [];
   const written = query.replace(/(?<!\S)(from|in|before|after|has):(\S+)/gi, (_, name, value) => {
     const filter = filters[String(name).toLowerCase()]?.(String(value), found, timeZone);
@@ -35,7 +35,7 @@ export function readSearch(query: string, timeZone = "UTC"): SearchWords {
   return { ...found, unread, terms: /\S/.test(written) ? queryOf(written) : null };
 }
 
-type Found = Omit<SearchWords, "terms" | "unread">;
+type Found = Omit<SearchQuery, "terms" | "unread">;
 
 const filters: Record<string, (value: string, found: Found, timeZone: string) => Found | null> = {
   from: (value) => ({ from: value.replace(/^[@＠]/, "").toLowerCase() }),

@@ -2,18 +2,18 @@ import { authorSchema, idSchema, messageSchema, usernameSchema } from "@oni/real
 import * as z from "zod";
 import { defineEndpoint, usualPageBytes } from "../endpoint.ts";
 import { imageSchema } from "../shrine/images.ts";
-import { cursor, idParams, placeQuery, uuidSource } from "../page.ts";
+import { cursor, idParams, cursorQuery, uuidSource } from "../page.ts";
 import { feedPostSchema } from "../shrine/posts.ts";
 import { serverKinds, serverSchema } from "./servers.ts";
 import { searchQuery } from "../text.ts";
 import { timeZoneSchema } from "../time-zone.ts";
 
-const searchPage = placeQuery.extend({ q: searchQuery, timeZone: timeZoneSchema.optional() });
+const searchPage = cursorQuery.extend({ q: searchQuery, timeZone: timeZoneSchema.optional() });
 
 const foundKinds = z.enum(["messages", "posts", "users", "images", "servers"]);
 
 /** A place among all that is searched: a kind, a time in milliseconds since 1970, and an id. */
-const foundPlaceParameter = cursor(
+const hitPositionParameter = cursor(
   new RegExp(`^(?:${foundKinds.options.join("|")})~\\d{1,13}~${uuidSource}$`),
   ([kind, at, id = ""]) => ({ kind: foundKinds.parse(kind), at: Number(at), id }),
 );
@@ -55,7 +55,7 @@ export const search = defineEndpoint({
   audience: "member",
   summary: `What the caller may see and holds ${words}, and so do \`in\` (the id of a server or channel) and \`from\`. Members, servers, posts, images, messages, or one \`kind\` of these; of each the newest first.`,
   query: searchPage.extend({
-    before: foundPlaceParameter.optional(),
+    before: hitPositionParameter.optional(),
     kind: foundKinds.optional(),
     in: idSchema.optional(),
     from: usernameSchema.optional(),

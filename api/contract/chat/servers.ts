@@ -4,7 +4,7 @@ import { channelReadSchema } from "./channels.ts";
 import { defineEndpoint, doneSchema } from "../endpoint.ts";
 import { idParams, pageQuery } from "../page.ts";
 import { uploadReference } from "../shrine/uploads.ts";
-import { clearable, description, presentedPassword, text, tagList, thingName } from "../text.ts";
+import { clearable, description, presentedPassword, text, tagList, itemName } from "../text.ts";
 
 export const roleSchema = z.enum(["owner", "moderator", "member"]);
 export type Role = z.infer<typeof roleSchema>;
@@ -138,7 +138,7 @@ export const createServer = defineEndpoint({
   audience: "member",
   summary: "Opens a server with a channel `general`; the caller owns it.",
   body: z.object({
-    name: thingName,
+    name: itemName,
     ...aboutServer,
     /** Whether those who share its tags are told, where these are suggested at the moment. */
     announce: z.boolean().optional(),
@@ -167,7 +167,7 @@ export const updateServer = defineEndpoint({
     "Changes what is said about a server, its tags, icon, who it is open to and who may speak. Owner and moderators.",
   params: idParams,
   body: z.object({
-    name: thingName.optional(),
+    name: itemName.optional(),
     ...aboutServer,
     raidMode: z.boolean().optional(),
   }),

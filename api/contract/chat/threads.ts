@@ -1,9 +1,9 @@
 import * as z from "zod";
 import { channelSchema } from "./channels.ts";
 import { defineEndpoint, doneSchema } from "../endpoint.ts";
-import { idParams, placeQuery } from "../page.ts";
+import { idParams, cursorQuery } from "../page.ts";
 
-export const openSideRoom = defineEndpoint({
+export const openThread = defineEndpoint({
   method: "POST",
   path: "/api/messages/:id/thread",
   audience: "member",
@@ -16,19 +16,19 @@ export const openSideRoom = defineEndpoint({
   errors: ["not_found", "forbidden"],
 });
 
-export const listSideRooms = defineEndpoint({
+export const listThreads = defineEndpoint({
   method: "GET",
   path: "/api/channels/:id/threads",
   audience: "member",
   summary:
     "The side rooms of a channel by their last activity, the latest first: 50, or those after `before`.",
   params: idParams,
-  query: placeQuery,
+  query: cursorQuery,
   response: z.array(channelSchema),
   errors: ["not_found"],
 });
 
-export const followSideRoom = defineEndpoint({
+export const followThread = defineEndpoint({
   method: "PUT",
   path: "/api/channels/:id/follow",
   audience: "member",
@@ -39,7 +39,7 @@ export const followSideRoom = defineEndpoint({
   errors: ["not_found", "forbidden"],
 });
 
-export const unfollowSideRoom = defineEndpoint({
+export const unfollowThread = defineEndpoint({
   method: "DELETE",
   path: "/api/channels/:id/follow",
   audience: "member",

@@ -1,7 +1,7 @@
 import { idSchema, timeSchema } from "@oni/realtime/contract";
 import * as z from "zod";
 import { defineEndpoint } from "../endpoint.ts";
-import { keeperActSchema, keeperDeeds } from "./desk.ts";
+import { keeperActSchema, keeperActs } from "./desk.ts";
 import { idParams, pageQuery } from "../page.ts";
 import { reportSubjectKinds } from "../people/reports.ts";
 import { reportReason } from "../text.ts";
@@ -50,7 +50,7 @@ export const modLogEntrySchema = z.object({
   serverId: idSchema.nullable(),
   serverName: z.string().nullable(),
   by: z.enum(["keeper", "moderator"]),
-  act: z.enum([...keeperDeeds, "kick", "ban", "delete"]),
+  act: z.enum([...keeperActs, "kick", "ban", "delete"]),
   subjectKind: z.enum(reportSubjectKinds),
   reason: z.string().nullable(),
   hours: z.int().nullable(),

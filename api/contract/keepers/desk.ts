@@ -6,8 +6,8 @@ import { reportSubjectKinds } from "../people/reports.ts";
 import { reportReason } from "../text.ts";
 
 /** What a keeper may do about a case. */
-export const keeperDeeds = ["dismiss", "hide", "remove", "warn", "timeout", "suspend"] as const;
-export type KeeperDeed = (typeof keeperDeeds)[number];
+export const keeperActs = ["dismiss", "hide", "remove", "warn", "timeout", "suspend"] as const;
+export type KeeperActKind = (typeof keeperActs)[number];
 
 /** How long a timeout lasts where nothing else is said. */
 export const usualTimeoutHours = 24;
@@ -16,7 +16,7 @@ const mostHours = 87_600;
 /** What a keeper did. `endsAt` is of timeouts and suspensions that end by themselves. */
 export const keeperActSchema = z.object({
   id: idSchema,
-  act: z.enum(keeperDeeds),
+  act: z.enum(keeperActs),
   reason: z.string(),
   hours: z.int().nullable(),
   endsAt: timeSchema.nullable(),
@@ -27,13 +27,13 @@ export const keeperActSchema = z.object({
 export type KeeperAct = z.infer<typeof keeperActSchema>;
 
 /** One line as it stood; its author is null once departed. */
-const lineSchema = z.object({
+const caseMessageSchema = z.object({
   id: idSchema,
   author: authorSchema.nullable(),
   text: z.string(),
   createdAt: timeSchema,
 });
-export type CaseLine = z.infer<typeof lineSchema>;
+export type CaseMessage = z.infer<typeof caseMessageSchema>;
 
 /**
  * What was reported, as it stood when that was last done: up to 4 000 characters, and up to two lines
@@ -48,8 +48,8 @@ export const caseSubjectSchema = z.object({
   imageUrl: z.string().nullable(),
   author: authorSchema.nullable(),
   createdAt: timeSchema.nullable(),
-  before: z.array(lineSchema),
-  after: z.array(lineSchema),
+  before: z.array(caseMessageSchema),
+  after: z.array(caseMessageSchema),
   place: z.object({
     serverId: idSchema.optional(),
     serverName: z.string().optional(),
@@ -106,13 +106,13 @@ export type Case = z.infer<typeof caseSchema>;
  * What a member wrote or uploaded in the last 24 hours, counted up to 1 000, and when last. `places` are
  * channels of messages, posts of answers, shrines of marks; else 0.
  */
-const recentDeedsSchema = z.object({
+const recentActivitySchema = z.object({
   kind: z.enum(["message", "post", "answer", "image", "wall"]),
   count: z.int(),
   places: z.int(),
   lastAt: timeSchema,
 });
-export type RecentDeeds = z.infer<typeof recentDeedsSchema>;
+export type RecentActivity = z.infer<typeof recentActivitySchema>;
 
 export const listCases = defineEndpoint({
   method: "GET",
@@ -132,7 +132,7 @@ export const readCase = defineEndpoint({
   audience: "keeper",
   summary: "One case, and how much its member did lately, the latest first.",
   params: idParams,
-  response: caseSchema.extend({ deeds: z.array(recentDeedsSchema) }),
+  response: caseSchema.extend({ deeds: z.array(recentActivitySchema) }),
 });
 
 export const actOnCase = defineEndpoint({
@@ -143,7 +143,7 @@ export const actOnCase = defineEndpoint({
     "Does something about a case, which is closed then. `hide` and `remove` take the thing out of sight, and what was removed can be restored for 30 days; `timeout` lasts 24 hours unless `hours` says otherwise, `suspend` for ever. Whom it concerns is told why, but for `dismiss`.",
   params: idParams,
   body: z.object({
-    act: z.enum(keeperDeeds),
+    act: z.enum(keeperActs),
     reason: reportReason,
     hours: z.int().min(1).max(mostHours).optional(),
   }),

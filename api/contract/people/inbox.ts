@@ -1,7 +1,7 @@
 import { idSchema, inboxEntrySchema } from "@oni/realtime/contract";
 import * as z from "zod";
 import { defineEndpoint } from "../endpoint.ts";
-import { placeParameter, placeQuery } from "../page.ts";
+import { cursorParameter, cursorQuery } from "../page.ts";
 
 export const listInbox = defineEndpoint({
   method: "GET",
@@ -9,7 +9,7 @@ export const listInbox = defineEndpoint({
   audience: "member",
   summary:
     "What the caller was told of, the newest first, 50 unless limited. What is gone, or not to be seen by them any more, or of somebody they blocked, is left out.",
-  query: placeQuery,
+  query: cursorQuery,
   response: z.array(inboxEntrySchema),
   lane: "page",
 });
@@ -34,7 +34,7 @@ export const markInboxRead = defineEndpoint({
   body: z
     .object({
       ids: z.array(idSchema).max(100, "takes at most 100 ids").optional(),
-      upTo: placeParameter.optional(),
+      upTo: cursorParameter.optional(),
     })
     .refine(
       ({ ids, upTo }) => (ids === undefined) !== (upTo === undefined),

@@ -1,7 +1,7 @@
 import { answerSchema, idSchema, nonEmptyText } from "@oni/realtime/contract";
 import * as z from "zod";
 import { defineEndpoint, doneSchema, usualPageBytes } from "../endpoint.ts";
-import { idParams, pageLimit, placeParameter } from "../page.ts";
+import { idParams, pageLimit, cursorParameter } from "../page.ts";
 
 export type { Answer } from "@oni/realtime/contract";
 
@@ -17,7 +17,7 @@ export const listAnswers = defineEndpoint({
   summary:
     "What was answered under a post, the oldest first, at most 50 unless `limit` says; `after` takes the id of an answer: go on until a page is empty.",
   params: idParams,
-  query: z.object({ limit: pageLimit.optional(), after: placeParameter.optional() }),
+  query: z.object({ limit: pageLimit.optional(), after: cursorParameter.optional() }),
   response: z.array(answerSchema),
   errors: ["not_found"],
   lane: "page",

@@ -2,7 +2,7 @@ import { idSchema, timeSchema } from "@oni/realtime/contract";
 import * as z from "zod";
 import { defineEndpoint, doneSchema } from "../endpoint.ts";
 import { idParams, pageQuery } from "../page.ts";
-import { description, tagList, thingName } from "../text.ts";
+import { description, tagList, itemName } from "../text.ts";
 
 /** A board of an album. `imageCount` counts hidden images too. */
 export const boardSchema = z.object({
@@ -34,7 +34,7 @@ export const createBoard = defineEndpoint({
   audience: "member",
   summary: "Makes a board.",
   body: z.object({
-    name: thingName,
+    name: itemName,
     description: description.default(null),
     tags: tagList.default([]),
   }),
@@ -49,7 +49,7 @@ export const updateBoard = defineEndpoint({
   summary: "Changes the named fields of a board.",
   params: idParams,
   body: z.object({
-    name: thingName.optional(),
+    name: itemName.optional(),
     description: description.optional(),
     tags: tagList.optional(),
   }),

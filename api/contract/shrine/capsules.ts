@@ -2,7 +2,7 @@ import { idSchema, timeSchema } from "@oni/realtime/contract";
 import * as z from "zod";
 import { defineEndpoint, doneSchema } from "../endpoint.ts";
 import { idParams, pageQuery } from "../page.ts";
-import { description, tagList, thingName } from "../text.ts";
+import { description, tagList, itemName } from "../text.ts";
 
 /** A group of archived things. Nobody but its owner sees it. */
 export const capsuleSchema = z.object({
@@ -32,7 +32,7 @@ export const createCapsule = defineEndpoint({
   audience: "member",
   summary: "Makes a capsule.",
   body: z.object({
-    name: thingName,
+    name: itemName,
     description: description.default(null),
     tags: tagList.default([]),
   }),
@@ -46,7 +46,7 @@ export const updateCapsule = defineEndpoint({
   audience: "member",
   summary: "Changes the named fields of a capsule.",
   params: idParams,
-  body: z.object({ name: thingName, description, tags: tagList }).partial(),
+  body: z.object({ name: itemName, description, tags: tagList }).partial(),
   response: capsuleSchema,
   errors: ["not_found"],
 });

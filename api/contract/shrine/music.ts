@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { bytesFurther, defineEndpoint } from "../endpoint.ts";
-import { name, oneLine, searchQuery } from "../text.ts";
+import { name, singleLine, searchQuery } from "../text.ts";
 
 const demoId = z.string().regex(/^[a-z-]{1,40}$/, "names no track");
 
@@ -26,7 +26,7 @@ export const spotifyHosts = { cover: "i.scdn.co", preview: "p.scdn.co" } as cons
 /** The most characters that a name of a track, an artist or an album has. */
 export const longestTrackText = 300;
 
-const trackText = oneLine(longestTrackText);
+const trackText = singleLine(longestTrackText);
 
 /** A text if it is an address on this host, as browsers write it; else null. */
 export function onHost(host: string, url: string | null | undefined): string | null {

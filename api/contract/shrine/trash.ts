@@ -1,7 +1,7 @@
 import { idSchema, timeSchema } from "@oni/realtime/contract";
 import * as z from "zod";
 import { defineEndpoint, doneSchema } from "../endpoint.ts";
-import { placeQuery } from "../page.ts";
+import { cursorQuery } from "../page.ts";
 
 /** How long an image or a board stays in the trash of its owner before it goes for good, in days. */
 export const trashDays = 30;
@@ -38,7 +38,7 @@ export const listTrashed = defineEndpoint({
   audience: "member",
   summary:
     "The images and boards that the caller moved to the trash in the last 30 days, the last first.",
-  query: placeQuery,
+  query: cursorQuery,
   response: z.array(trashedSchema),
   lane: "stream",
 });

@@ -5,7 +5,7 @@ import { idParams, pageQuery } from "../page.ts";
 import { name } from "../text.ts";
 
 /** How many characters a mark takes. */
-export const wallLineLimit = 80;
+export const markTextLimit = 80;
 
 /** For how many days a mark is there. */
 export const wallDays = 30;
@@ -41,7 +41,7 @@ export const createWallMark = defineEndpoint({
   summary:
     "Leaves a mark on a shrine, one a day: the second is 409, also when the first was deleted. A closed wall, or one of whom has blocked the caller, takes none.",
   params: shrineParams,
-  body: z.object({ line: name(wallLineLimit) }),
+  body: z.object({ line: name(markTextLimit) }),
   status: 201,
   response: wallMarkSchema,
   errors: ["not_found", "forbidden", "conflict"],

@@ -107,14 +107,14 @@ const tagsParameter = z
   .pipe(tagList);
 
 /** A place on the map, in world units. */
-export const placeSchema = z.object({ x: z.int(), y: z.int() });
+export const mapPositionSchema = z.object({ x: z.int(), y: z.int() });
 
-export const findPlace = defineEndpoint({
+export const findMapPosition = defineEndpoint({
   method: "GET",
   path: "/api/constellation/place",
   audience: "member",
   summary:
     "Where the caller would stand on the map with these tags (`?tags=kelp,tape`) and no others.",
   query: z.object({ tags: tagsParameter }),
-  response: placeSchema,
+  response: mapPositionSchema,
 });

@@ -65,7 +65,7 @@ export function createPacker() {
   const idsIn = remember(packIds);
   const linksIn = remember(packList);
   return ({ epoch, ids, members, tagsOf, linksFrom }: SharedParts) => {
-    const { tags, carried, strong } = trimTags(numberTags(tagsOf), linksFrom);
+    const { tags, memberTags, strong } = trimTags(numberTags(tagsOf), linksFrom);
     return {
       epoch,
       ids: idsIn(ids),
@@ -75,7 +75,7 @@ export function createPacker() {
       shown: packFlags(members.map(({ showOnlineStatus }) => showOnlineStatus)),
       seats: packSeats(members),
       tags,
-      carried: carried.map((numbers) => packList(numbers, 0)).join(""),
+      carried: memberTags.map((numbers) => packList(numbers, 0)).join(""),
       links: linksFrom.map((list, from) => linksIn(list, from)).join(""),
       strong: strong.map((pair) => packList(pair, 0)).join("") || undefined,
     } satisfies Partial<PackedMap>;
@@ -105,22 +105,22 @@ export function unpackMap(packed: PackedMap): Constellation {
   const { self, regions } = packed;
   const seats = unpackSeats(packed.seats, usernames.length);
   const ids = unpackIds(packed.ids, usernames.length);
-  const users = usernames.map((username, place) => ({
-    id: ids[place] ?? "",
+  const users = usernames.map((username, index) => ({
+    id: ids[index] ?? "",
     username,
-    displayName: displayNames[place] ?? null,
-    showOnlineStatus: shown[place] === "1",
-    isCurrentUser: place === you,
-    online: online[place] === "1",
-    profileImageUrl: profileImageUrls[place] ?? null,
-    x: seats[place] ?? 0,
-    y: seats[usernames.length + place] ?? 0,
+    displayName: displayNames[index] ?? null,
+    showOnlineStatus: shown[index] === "1",
+    isCurrentUser: index === you,
+    online: online[index] === "1",
+    profileImageUrl: profileImageUrls[index] ?? null,
+    x: seats[index] ?? 0,
+    y: seats[usernames.length + index] ?? 0,
   }));
   if (self) users.push({ ...self, isCurrentUser: true });
-  const carried = unpackLists(packed.carried, () => 0);
+  const memberTags = unpackLists(packed.carried, () => 0);
   const connections = unpackLists(packed.links, (from) => from).flatMap((list, from) =>
     list.map((to) => {
-      const both = inCommon(carried[from] ?? [], carried[to] ?? []);
+      const both = inCommon(memberTags[from] ?? [], memberTags[to] ?? []);
       return {
         fromUserId: ids[from] ?? "",
         toUserId: ids[to] ?? "",
@@ -149,12 +149,12 @@ function packIds(ids: readonly string[]): string {
 
 function unpackIds(packed: string, count: number): string[] {
   const bytes = atob(packed);
-  return Array.from({ length: count }, (_, place) => {
+  return Array.from({ length: count }, (_, index) => {
     let id = "";
     for (let byte = 0; byte < idBytes; byte += 1) {
       if (byte === 4 || byte === 6 || byte === 8 || byte === 10) id += "-";
       id += bytes
-        .charCodeAt(byte * count + place)
+        .charCodeAt(byte * count + index)
         .toString(16)
         .padStart(2, "0");
     }
@@ -187,9 +187,9 @@ function packSeats(members: readonly { x: number; y: number }[]): string {
 
 /** Every `x`, then every `y`, in world units. */
 function unpackSeats(packed: string, count: number): number[] {
-  return Array.from({ length: 2 * count }, (_, place) => {
+  return Array.from({ length: 2 * count }, (_, index) => {
     let [number, weight] = [0, 1];
-    for (let at = place; at < packed.length; at += 2 * count, weight *= base) {
+    for (let at = index; at < packed.length; at += 2 * count, weight *= base) {
       number += (digitOf.get(packed[at] ?? "") ?? 0) * weight;
     }
     return (number % 2 === 1 ? -(number + 1) / 2 : number / 2) * seatStep;
@@ -202,7 +202,7 @@ const packList = (list: readonly number[], start: number): string =>
   list.map((number, at) => packNumber(number - (list[at - 1] ?? start))).join("");
 
 /** The lists that were packed; `startOf` answers where the list of a place starts. */
-function unpackLists(packed: string, startOf: (place: number) => number): number[][] {
+function unpackLists(packed: string, startOf: (index: number) => number): number[][] {
   const lists: number[][] = [];
   let at = 0;
   const next = () => {

@@ -2,7 +2,7 @@
 export const mostSharedTags = 20;
 
 /** Tags with the numbers of those that each place carries, rising. */
-type NumberedTags = { tags: string[]; carried: (readonly number[])[] };
+type NumberedTags = { tags: string[]; memberTags: (readonly number[])[] };
 
 /** The tags that more than one place carries, the rarest first, then by name. */
 export function numberTags(tagsOf: readonly (readonly string[])[]): NumberedTags {
@@ -13,10 +13,10 @@ export function numberTags(tagsOf: readonly (readonly string[])[]): NumberedTags
     .sort(([one, few], [other, many]) => few - many || (one < other ? -1 : 1))
     .map(([tag]) => tag);
   const numberOf = new Map(tags.map((tag, number) => [tag, number]));
-  const carried = tagsOf.map((of) =>
+  const memberTags = tagsOf.map((of) =>
     of.flatMap((tag) => numberOf.get(tag) ?? []).sort((a, b) => a - b),
   );
-  return { tags, carried };
+  return { tags, memberTags };
 }
 
 /** What two lists in rising order have in common; both are gone through once. */
@@ -35,35 +35,35 @@ export function inCommon(one: readonly number[], other: readonly number[]): numb
  * carries no more tags than a link lists keeps them all.
  */
 export function trimTags(
-  { tags, carried }: NumberedTags,
+  { tags, memberTags }: NumberedTags,
   linksFrom: readonly (readonly number[])[],
 ) {
   const strong: [number, number][] = [];
-  const listed = carried.map((numbers) =>
+  const listed = memberTags.map((numbers) =>
     numbers.length > mostSharedTags ? new Set<number>() : null,
   );
-  if (listed.every((numbers) => numbers === null)) return { tags, carried, strong };
+  if (listed.every((numbers) => numbers === null)) return { tags, memberTags, strong };
   let index = 0;
   for (const [from, list] of linksFrom.entries()) {
     for (const to of list) {
-      const [ours, theirs] = [listed[from], listed[to]];
-      if (ours || theirs) {
-        const both = inCommon(carried[from] ?? [], carried[to] ?? []);
+      const [ownTags, otherTags] = [listed[from], listed[to]];
+      if (ownTags || otherTags) {
+        const both = inCommon(memberTags[from] ?? [], memberTags[to] ?? []);
         if (both.length > mostSharedTags) strong.push([index, index + both.length]);
         for (const number of both.slice(0, mostSharedTags)) {
-          ours?.add(number);
-          theirs?.add(number);
+          ownTags?.add(number);
+          otherTags?.add(number);
         }
       }
       index += 1;
     }
   }
-  const kept = carried.map((numbers, place) => [...(listed[place] ?? numbers)]);
-  const used = [...new Set(kept.flat())].sort((a, b) => a - b);
+  const trimmed = memberTags.map((numbers, index) => [...(listed[index] ?? numbers)]);
+  const used = [...new Set(trimmed.flat())].sort((a, b) => a - b);
   const numberOf = new Map(used.map((former, number) => [former, number]));
   return {
     tags: used.map((number) => tags[number] ?? ""),
-    carried: kept.map((numbers) =>
+    memberTags: trimmed.map((numbers) =>
       numbers.flatMap((number) => numberOf.get(number) ?? []).sort((a, b) => a - b),
     ),
     strong,

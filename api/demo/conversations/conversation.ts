@@ -14,4 +14,4 @@ export type Scene = {
 export type LiveScene = { dimension: string; channel: string; script: Script };
 
 /** A line of a script. */
-export type SpokenLine = { by: ResidentKey; text: string };
+export type ScriptMessage = { by: ResidentKey; text: string };

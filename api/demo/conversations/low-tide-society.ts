@@ -1,6 +1,6 @@
 import type { Scene } from "./conversation.ts";
 
-export const lowTideSociety: readonly Scene[] = [
+export const lowWater: readonly Scene[] = [
   {
     dimension: "Low Tide Society",
     channel: "general",

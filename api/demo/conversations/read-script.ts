@@ -1,8 +1,8 @@
 import { isResidentKey } from "../residents/residents.ts";
-import type { SpokenLine } from "./conversation.ts";
+import type { ScriptMessage } from "./conversation.ts";
 
 /** The lines of a script; throws where one does not begin with the key of a resident. */
-export const readScript = (script: string): SpokenLine[] =>
+export const readScript = (script: string): ScriptMessage[] =>
   script
     .trim()
     .split("\n")

@@ -6,36 +6,36 @@ import * as z from "zod";
 /** The server has an answer, and it is no. */
 export class RefusedError extends PlainError {}
 
-type Asked = { method: "GET" | "POST" | "PUT"; path: string; body?: object };
+type ApiCall = { method: "GET" | "POST" | "PUT"; path: string; body?: object };
 
 /** How to meet a network: where it is, and how time passes there; `pause` ends early when it may. */
-export type Door = { origin: string; pause: (ms: number) => Promise<void> };
+export type Network = { origin: string; pause: (ms: number) => Promise<void> };
 
 /** A member who is there as a person with a browser is: with a session and a socket. */
 export type LiveMember = Awaited<ReturnType<typeof enter>>;
 
 const mostTries = 5;
-const longestAskMs = 10_000;
+const requestTimeoutMs = 10_000;
 const longestPauseMs = 60_000;
 const reconnectMs = 3_000;
 
 /** Signs in and goes online. Throws `RefusedError`. */
-export async function enter(door: Door, credentials: { username: string; password: string }) {
+export async function enter(network: Network, credentials: { username: string; password: string }) {
   const { username } = credentials;
   let sessionId = "";
   let channelId: string | null = null;
   /** Whose key was changed does not go on guessing. */
-  let shutOut: RefusedError | null = null;
+  let refusal: RefusedError | null = null;
 
   async function signIn(): Promise<void> {
     const login = { method: "POST", path: "/api/auth/login", body: credentials } as const;
-    const answer = await insist(door, login, "");
-    if (!answer.ok) throw (shutOut = await refusalOf(answer, username, login));
+    const answer = await sendWithRetries(network, login, "");
+    if (!answer.ok) throw (refusal = await refusalOf(answer, username, login));
     ({ sessionId } = z.object({ sessionId: z.string() }).parse(await answer.json()));
   }
   await signIn();
 
-  const socket: Socket<ServerToClientEvents, ClientToServerEvents> = io(door.origin, {
+  const socket: Socket<ServerToClientEvents, ClientToServerEvents> = io(network.origin, {
     auth: (give) => give({ sessionId }),
     transports: ["websocket"],
     forceNew: true,
@@ -54,20 +54,20 @@ export async function enter(door: Door, credentials: { username: string; passwor
   });
 
   /** A request of this member; signs in again when the session has ended meanwhile. */
-  async function ask<Answer>(asked: Asked, schema: z.ZodType<Answer>): Promise<Answer> {
-    if (shutOut) throw shutOut;
-    let answer = await insist(door, asked, sessionId);
+  async function request<Answer>(call: ApiCall, schema: z.ZodType<Answer>): Promise<Answer> {
+    if (refusal) throw refusal;
+    let answer = await sendWithRetries(network, call, sessionId);
     if (answer.status === 401) {
       await signIn();
-      answer = await insist(door, asked, sessionId);
+      answer = await sendWithRetries(network, call, sessionId);
     }
-    if (!answer.ok) throw await refusalOf(answer, username, asked);
+    if (!answer.ok) throw await refusalOf(answer, username, call);
     return schema.parse(await answer.json());
   }
 
   return {
     username,
-    ask,
+    ask: request,
     /** Opens a channel, as one does on the screen, and leaves the one before. */
     open: (id: string) => {
       if (id === channelId) return;
@@ -83,29 +83,33 @@ export async function enter(door: Door, credentials: { username: string; passwor
       clearTimeout(timer);
       socket.disconnect();
       const logout = { method: "POST", path: "/api/auth/logout", body: {} } as const;
-      await send(door, logout, sessionId).catch(() => null);
+      await send(network, logout, sessionId).catch(() => null);
     },
   };
 }
 
 /** Asks again, with the patience that the server wants, unless that is much, while it is busy or away. */
-async function insist(door: Door, asked: Asked, sessionId: string): Promise<Response> {
+async function sendWithRetries(
+  network: Network,
+  call: ApiCall,
+  sessionId: string,
+): Promise<Response> {
   for (let tries = 1; ; tries += 1) {
-    const answer = await send(door, asked, sessionId).catch(() => null);
+    const answer = await send(network, call, sessionId).catch(() => null);
     const isBusy = answer === null || answer.status === 429 || answer.status === 503;
     if (!isBusy) return answer;
     if (tries === mostTries) {
       if (answer) return answer;
-      throw new RefusedError(`Nobody answers at ${door.origin}.`);
+      throw new RefusedError(`Nobody answers at ${network.origin}.`);
     }
     const wantedMs = Number(answer?.headers.get("Retry-After") ?? tries * 2) * 1_000;
     if (answer && wantedMs > longestPauseMs) return answer;
     await answer?.body?.cancel();
-    await door.pause(wantedMs);
+    await network.pause(wantedMs);
   }
 }
 
-const send = ({ origin }: Door, { method, path, body }: Asked, sessionId: string) =>
+const send = ({ origin }: Network, { method, path, body }: ApiCall, sessionId: string) =>
   fetch(`${origin}${path}`, {
     method,
     headers: {
@@ -113,11 +117,11 @@ const send = ({ origin }: Door, { method, path, body }: Asked, sessionId: string
       ...(sessionId && { Authorization: `Bearer ${sessionId}` }),
     },
     ...(body && { body: JSON.stringify(body) }),
-    signal: AbortSignal.timeout(longestAskMs),
+    signal: AbortSignal.timeout(requestTimeoutMs),
   });
 
-async function refusalOf(answer: Response, username: string, { method, path }: Asked) {
-  const said = z.object({ error: z.string() }).safeParse(await answer.json().catch(() => null));
-  const reason = said.data?.error ?? answer.statusText;
+async function refusalOf(answer: Response, username: string, { method, path }: ApiCall) {
+  const parsed = z.object({ error: z.string() }).safeParse(await answer.json().catch(() => null));
+  const reason = parsed.data?.error ?? answer.statusText;
   return new RefusedError(`${username} may not ${method} ${path}: ${answer.status} ${reason}`);
 }

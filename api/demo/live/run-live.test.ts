@@ -19,11 +19,11 @@ import { runLive } from "./run-live.ts";
 /** On a machine that has much to do. */
 const patienceMs = 60_000;
 
-const places = liveScenes.map(({ dimension, channel }) => ({ dimension, channel }));
+const channelNames = liveScenes.map(({ dimension, channel }) => ({ dimension, channel }));
 const nameOf = (key: ResidentKey) => key;
 
-function firstSteps(seed: number, said = new Set<string>()): Step[] {
-  const plan = planSteps({ random: createRandom(seed), places, nameOf }, said);
+function firstSteps(seed: number, written = new Set<string>()): Step[] {
+  const plan = planSteps({ random: createRandom(seed), channelNames, nameOf }, written);
   return Array.from({ length: 2_000 }, () => plan.next().value);
 }
 
@@ -42,13 +42,15 @@ test("OP959: the same seed and history make the same steps, other ones others", 
 
 test("OP959: they write and ask at a pace that stays far below every limit", () => {
   let nowMs = 0;
-  const asks = new Map<ResidentKey, number[]>();
+  const requestTimes = new Map<ResidentKey, number[]>();
   const { write } = sendBudgets;
   for (const step of firstSteps(9)) {
     nowMs += step.waitMs + (step.name === "write" ? step.typingMs : 0);
     expect(step.waitMs).toBeGreaterThan(1_000);
-    const times = [...(asks.get(step.by) ?? []), nowMs].filter((ms) => ms > nowMs - write.windowMs);
-    asks.set(step.by, times);
+    const times = [...(requestTimes.get(step.by) ?? []), nowMs].filter(
+      (ms) => ms > nowMs - write.windowMs,
+    );
+    requestTimes.set(step.by, times);
     expect(times.length).toBeLessThan(write.points / 3);
   }
 });
@@ -79,16 +81,16 @@ afterAll(async () => {
 });
 
 test("OP959: residents come online, walk, write and react on a running server, and leave nothing behind", async () => {
-  const ask = createHttpClient(server.url);
+  const request = createHttpClient(server.url);
   const signIn = (key: ResidentKey) =>
-    ask<{ sessionId: string }>("POST", "/api/auth/login", {
+    request<{ sessionId: string }>("POST", "/api/auth/login", {
       body: { username: names.get(key), password: residentAccessKey },
     });
   const { sessionId: secret } = await signIn("lumen");
-  const [band] = await ask<Server[]>("GET", "/api/servers?q=Night%20Band", { secret });
+  const [band] = await request<Server[]>("GET", "/api/servers?q=Night%20Band", { secret });
   const online = async () => {
     const path = `/api/servers/${band?.id}/members`;
-    const members = await ask<{ username: string; online: boolean }[]>("GET", path, { secret });
+    const members = await request<{ username: string; online: boolean }[]>("GET", path, { secret });
     return members.filter((member) => member.online).map(({ username }) => username);
   };
   const ending = new AbortController();
@@ -99,36 +101,36 @@ test("OP959: residents come online, walk, write and react on a running server, a
     if (pauses === 20) await until("all are online", areOnline, patienceMs);
     if (pauses === 80) ending.abort();
   };
-  const told: string[] = [];
+  const reports: string[] = [];
   const done = await runLive(
     { origin: server.url, pause },
     {
       ...{ names, password: residentAccessKey, seed: 1, signal: ending.signal },
-      tell: (sentence) => told.push(sentence),
+      report: (sentence) => reports.push(sentence),
     },
   );
-  expect(told).toEqual([expect.stringMatching(/^langegolf, tomek_64b, .* are online\.$/)]);
+  expect(reports).toEqual([expect.stringMatching(/^langegolf, tomek_64b, .* are online\.$/)]);
   expect(done).toMatch(
     /went home after [1-9]\d* walks, [1-9]\d* lines, [1-9]\d* reactions and [1-9]\d* knocks/,
   );
 
-  const [train] = await ask<Server[]>("GET", "/api/servers?q=Last%20Train", { secret });
+  const [train] = await request<Server[]>("GET", "/api/servers?q=Last%20Train", { secret });
   const path = `/api/servers/${train?.id}/channels`;
-  const [general] = await ask<Channel[]>("GET", path, { secret });
-  const log = await ask<Message[]>("GET", `/api/channels/${general?.id}/messages`, { secret });
+  const [general] = await request<Channel[]>("GET", path, { secret });
+  const log = await request<Message[]>("GET", `/api/channels/${general?.id}/messages`, { secret });
   const contents = log.map(({ content }) => content);
   expect(contents).toContain("evening @tomek_64b, you are up early or late");
   expect(new Set(contents).size).toBe(contents.length);
 
   await until("all are offline", async () => (await online()).length === 0, patienceMs);
   const { sessionId } = await signIn("wil");
-  const sessions = await ask<unknown[]>("GET", "/api/auth/sessions", { secret: sessionId });
+  const sessions = await request<unknown[]>("GET", "/api/auth/sessions", { secret: sessionId });
   expect(sessions).toHaveLength(1);
 });
 
 test("OP959: where nobody answers, or not to them, it ends in a sentence", async () => {
   const options = { password: "another Key1", seed: 1, signal: new AbortController().signal };
-  const live = { ...options, names, tell: () => {} };
+  const live = { ...options, names, report: () => {} };
   const pause = async () => {};
   await expect(runLive({ origin: server.url, pause }, live)).rejects.toThrow(
     /^langegolf may not POST .* 401 Invalid ONI_ID or access key/,

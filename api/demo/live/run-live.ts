@@ -7,8 +7,8 @@ import { serverSchema } from "../../contract/chat/servers.ts";
 import { liveCast, liveScenes } from "../conversations/live.ts";
 import { createRandom } from "../random.ts";
 import type { ResidentKey } from "../residents/residents.ts";
-import { type Door, enter, type LiveMember, RefusedError } from "./live-member.ts";
-import { type InChannel, isSame, type Place, planSteps, type Step } from "./plan-steps.ts";
+import { type Network, enter, type LiveMember, RefusedError } from "./live-member.ts";
+import { type InChannel, isSame, type ChannelName, planSteps, type Step } from "./plan-steps.ts";
 
 type LiveOptions = {
   /** The Oni IDs of the residents of this network. */
@@ -17,10 +17,10 @@ type LiveOptions = {
   seed: number;
   signal: AbortSignal;
   /** Told what goes wrong on the way, and that it has begun. */
-  tell: (sentence: string) => void;
+  report: (sentence: string) => void;
 };
 
-type Room = Place & { id: string };
+type Channel = ChannelName & { id: string };
 type Cast = ReadonlyMap<ResidentKey, LiveMember>;
 
 const restMs = 15_000;
@@ -29,29 +29,29 @@ const restMs = 15_000;
  * Lets some residents live on a running network until `signal`: as any client they sign in, open
  * channels, write and react, one thing after the other. Then they sign out; answers what they did.
  */
-export async function runLive(door: Door, options: LiveOptions): Promise<string> {
-  const { names, password, seed, signal, tell } = options;
+export async function runLive(network: Network, options: LiveOptions): Promise<string> {
+  const { names, password, seed, signal, report } = options;
   const cast = new Map<ResidentKey, LiveMember>();
   const done = { walk: 0, write: 0, react: 0, knock: 0 };
   try {
     for (const key of liveCast) {
       const username = names.get(key);
-      if (username) cast.set(key, await enter(door, { username, password }));
+      if (username) cast.set(key, await enter(network, { username, password }));
     }
     if (cast.size < liveCast.length) throw new PlainError("Some of the residents have left.");
-    const rooms = await findRooms(cast);
-    const { said, count } = await listen(cast, rooms);
-    tell(`${[...cast.values()].map(({ username }) => username).join(", ")} are online.`);
+    const channels = await findChannels(cast);
+    const { said: written, count } = await readHistory(cast, channels);
+    report(`${[...cast.values()].map(({ username }) => username).join(", ")} are online.`);
     const random = createRandom(seed + count);
     const nameOf = (key: ResidentKey) => names.get(key) ?? key;
-    for (const step of planSteps({ random, places: rooms, nameOf }, said)) {
-      await door.pause(step.waitMs);
+    for (const step of planSteps({ random, channelNames: channels, nameOf }, written)) {
+      await network.pause(step.waitMs);
       if (signal.aborted) break;
-      const isDone = await act(door, { cast, rooms, nameOf }, step).catch(
+      const isDone = await act(network, { cast, channels, nameOf }, step).catch(
         async (error: unknown) => {
           if (!(error instanceof RefusedError)) throw error;
-          tell(error.message);
-          await door.pause(restMs);
+          report(error.message);
+          await network.pause(restMs);
           return false;
         },
       );
@@ -67,49 +67,54 @@ export async function runLive(door: Door, options: LiveOptions): Promise<string>
 const anything = z.unknown();
 
 /** The channels to live in, as far as they are there; joins whoever is no member yet. */
-async function findRooms(cast: Cast): Promise<Room[]> {
-  const rooms: Room[] = [];
+async function findChannels(cast: Cast): Promise<Channel[]> {
+  const channels: Channel[] = [];
   for (const dimension of new Set(liveScenes.map((scene) => scene.dimension))) {
-    for (const { ask } of cast.values()) {
+    for (const { ask: request } of cast.values()) {
       const path = `/api/servers?q=${encodeURIComponent(dimension)}`;
-      const found = await ask({ method: "GET", path }, z.array(serverSchema));
+      const found = await request({ method: "GET", path }, z.array(serverSchema));
       const server = found.find(({ name }) => name === dimension);
       if (!server) break;
       const join = { method: "POST", path: `/api/servers/${server.id}/join`, body: {} } as const;
-      if (server.role === null) await ask(join, anything);
-      if (rooms.some((room) => room.dimension === dimension)) continue;
+      if (server.role === null) await request(join, anything);
+      if (channels.some((found) => found.dimension === dimension)) continue;
       const list = { method: "GET", path: `/api/servers/${server.id}/channels` } as const;
-      for (const { id, name: channel } of await ask(list, z.array(channelSchema))) {
-        const place = { dimension, channel };
-        if (liveScenes.some((scene) => isSame(scene, place))) rooms.push({ ...place, id });
+      for (const { id, name: channel } of await request(list, z.array(channelSchema))) {
+        const channelName = { dimension, channel };
+        if (liveScenes.some((scene) => isSame(scene, channelName)))
+          channels.push({ ...channelName, id });
       }
     }
   }
-  if (rooms.length === 0) throw new PlainError("The dimensions of the demo are gone.");
-  return rooms;
+  if (channels.length === 0) throw new PlainError("The dimensions of the demo are gone.");
+  return channels;
 }
 
 /** What was said in these channels of late, and how much there was ever. */
-async function listen(cast: Cast, rooms: readonly Room[]) {
-  const said = new Set<string>();
+async function readHistory(cast: Cast, channels: readonly Channel[]) {
+  const written = new Set<string>();
   let count = 0;
   const [listener] = cast.values();
-  for (const { id } of rooms) {
+  for (const { id } of channels) {
     const path = `/api/channels/${id}/messages?limit=100`;
     const log = (await listener?.ask({ method: "GET", path }, z.array(messageSchema))) ?? [];
-    for (const { content } of log) said.add(content);
+    for (const { content } of log) written.add(content);
     count += log.at(-1)?.seq ?? 0;
   }
-  return { said, count };
+  return { said: written, count };
 }
 
-type Stage = { cast: Cast; rooms: readonly Room[]; nameOf: (key: ResidentKey) => string };
+type Stage = { cast: Cast; channels: readonly Channel[]; nameOf: (key: ResidentKey) => string };
 
 /** Answers whether there was something to do. */
-async function act(door: Door, { cast, rooms, nameOf }: Stage, step: Step): Promise<boolean> {
+async function act(
+  network: Network,
+  { cast, channels, nameOf }: Stage,
+  step: Step,
+): Promise<boolean> {
   const member = cast.get(step.by);
   if (!member) return false;
-  if (step.name !== "knock") return actInChannel(door, rooms, member, step);
+  if (step.name !== "knock") return actInChannel(network, channels, member, step);
   const path = `/api/users/${nameOf(step.on)}`;
   const { id } = await member.ask({ method: "GET", path }, z.object({ id: z.string() }));
   await member.ask({ method: "POST", path: `/api/users/${id}/knock`, body: {} }, anything);
@@ -117,30 +122,30 @@ async function act(door: Door, { cast, rooms, nameOf }: Stage, step: Step): Prom
 }
 
 async function actInChannel(
-  door: Door,
-  rooms: readonly Room[],
-  { ask, open, type }: LiveMember,
+  network: Network,
+  channels: readonly Channel[],
+  { ask: request, open, type }: LiveMember,
   step: InChannel,
 ): Promise<boolean> {
-  const room = rooms.find((one) => isSame(one, step.place));
-  if (!room) return false;
-  const path = `/api/channels/${room.id}/messages`;
-  open(room.id);
+  const channel = channels.find((one) => isSame(one, step.channelName));
+  if (!channel) return false;
+  const path = `/api/channels/${channel.id}/messages`;
+  open(channel.id);
   if (step.name === "write") {
     type();
-    await door.pause(step.typingMs);
+    await network.pause(step.typingMs);
     const body = { content: step.text, nonce: randomUUID() };
-    await ask({ method: "POST", path, body }, anything);
+    await request({ method: "POST", path, body }, anything);
     return true;
   }
-  const log = await ask({ method: "GET", path: `${path}?limit=50` }, z.array(messageSchema));
+  const log = await request({ method: "GET", path: `${path}?limit=50` }, z.array(messageSchema));
   const last = log.at(-1);
   if (!last) return false;
-  const read = { method: "PUT", path: `/api/channels/${room.id}/read` } as const;
-  await ask({ ...read, body: { seq: last.seq } }, anything);
+  const read = { method: "PUT", path: `/api/channels/${channel.id}/read` } as const;
+  await request({ ...read, body: { seq: last.seq } }, anything);
   if (step.name === "react") {
     const reaction = `/api/messages/${last.id}/reactions/${encodeURIComponent(step.emoji)}`;
-    await ask({ method: "PUT", path: reaction, body: {} }, anything);
+    await request({ method: "PUT", path: reaction, body: {} }, anything);
   }
   return true;
 }

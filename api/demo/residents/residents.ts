@@ -20,13 +20,13 @@ export const residents = {
 
 export type ResidentKey = keyof typeof residents;
 
-export const isResidentKey = (word: string): word is ResidentKey => Object.hasOwn(residents, word);
+export const isResidentKey = (text: string): text is ResidentKey => Object.hasOwn(residents, text);
 
 /** In the order in which they are introduced. */
 export const residentKeys: readonly ResidentKey[] = Object.keys(residents).filter(isResidentKey);
 
 /** Puts Oni IDs in the place of the keys that follow an `@`. */
 export const nameResidents = (text: string, nameOf: (key: ResidentKey) => string): string =>
-  text.replaceAll(/@([a-z]+)\b/g, (call, word: string) =>
-    isResidentKey(word) ? `@${nameOf(word)}` : call,
+  text.replaceAll(/@([a-z]+)\b/g, (call, key: string) =>
+    isResidentKey(key) ? `@${nameOf(key)}` : call,
   );

@@ -55,8 +55,8 @@ import { createPasswords } from "../account/secrets/passwords.ts";
 import { createUploadPipeline } from "../shrine/uploads/pipeline/upload-pipeline.ts";
 import { sweepObjects } from "../shrine/uploads/sweep-objects.ts";
 import { createNodeCount } from "../sky/model/node-count.ts";
-import { sweepKept } from "../keepers/cases/sweep-kept.ts";
-import { createHeldMap } from "../sky/model/held-map.ts";
+import { sweepStashes } from "../keepers/cases/sweep-kept.ts";
+import { createMapReader } from "../sky/model/held-map.ts";
 import { seatEveryone, settleAtNight } from "../sky/map/settle-sky.ts";
 import { createSuggestions } from "../sky/model/suggestions.ts";
 import { createMailQueue } from "../account/mail/mail-queue.ts";
@@ -183,7 +183,7 @@ async function createDeps(config: Config, { database, live }: Stores, log: Log) 
   onSessionEnds(live.bus, sessions.forget);
   const ownPages = createOwnPages(db, live.bus);
   onMemberChanges(live.bus, ownPages.forget);
-  const readMap = createHeldMap(db);
+  const readMap = createMapReader(db);
   const deps: Deps = {
     db,
     read,
@@ -275,7 +275,7 @@ function startSweeps(deps: Deps): () => void {
     inbox: () => sweepInboxes(deps),
     wall: () => deleteFadedMarks(deps.db),
     report: () => sweepReports(deps, new Date()),
-    keeper: () => sweepKept(deps, new Date()),
+    keeper: () => sweepStashes(deps, new Date()),
     doors: () => sweepDoors(deps),
     sky: () => settleAtNight(deps, new Date()),
   };

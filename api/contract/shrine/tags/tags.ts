@@ -3,7 +3,7 @@ import * as z from "zod";
 import { defineEndpoint, usualPageBytes } from "../../endpoint.ts";
 import { mostTagCount } from "../../limits.ts";
 import { imageSchema } from "../images.ts";
-import { pageQuery, tagPlaceParameter } from "../../page.ts";
+import { pageQuery, tagCursorParameter } from "../../page.ts";
 import { feedPostSchema } from "../posts.ts";
 import { serverPreviewSchema, serverSchema } from "../../chat/servers.ts";
 import { tag } from "../../text.ts";
@@ -28,7 +28,7 @@ export const listTags = defineEndpoint({
   path: "/api/tags",
   audience: "member",
   summary: "The tags in public use, most used first, then by name; 100 unless `limit` says.",
-  query: pageQuery.extend({ before: tagPlaceParameter.optional() }),
+  query: pageQuery.extend({ before: tagCursorParameter.optional() }),
   response: z.array(tagSchema),
 });
 

@@ -12,7 +12,7 @@ import { accessFollowable, accessRoot } from "./access.ts";
 import { openSideRoom } from "./open-side-room.ts";
 
 export const sideRoomRoutes: FeatureRoutes = (app, deps) => {
-  route(app, deps, contract.openSideRoom, {
+  route(app, deps, contract.openThread, {
     access: accessRoot,
     handle: async ({ session, access: root }) => {
       const { channelId, isNew } = await openSideRoom(deps, root);
@@ -21,7 +21,7 @@ export const sideRoomRoutes: FeatureRoutes = (app, deps) => {
     },
   });
 
-  route(app, deps, contract.listSideRooms, {
+  route(app, deps, contract.listThreads, {
     access: accessChannel,
     handle: async ({ session, access: { id: parentId }, query }) => {
       const after = await placeOf(query.before, (id) =>
@@ -43,7 +43,7 @@ export const sideRoomRoutes: FeatureRoutes = (app, deps) => {
     await announceReads(deps, channelId, [userId]);
   };
 
-  route(app, deps, contract.followSideRoom, {
+  route(app, deps, contract.followThread, {
     access: accessFollowable,
     handle: async ({ session, access: channel }) => {
       await follow(channel, session.viewer.id, true);
@@ -51,7 +51,7 @@ export const sideRoomRoutes: FeatureRoutes = (app, deps) => {
     },
   });
 
-  route(app, deps, contract.unfollowSideRoom, {
+  route(app, deps, contract.unfollowThread, {
     access: accessFollowable,
     handle: async ({ session, access: channel }) => {
       await follow(channel, session.viewer.id, false);

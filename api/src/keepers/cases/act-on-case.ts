@@ -11,7 +11,7 @@ import {
   setCaseClosed,
 } from "@oni/db/keepers";
 import { deleteInboxEntries, insertInboxEntries } from "@oni/db/people";
-import { type KeeperDeed, usualTimeoutHours } from "../../../contract/keepers/desk.ts";
+import { type KeeperActKind, usualTimeoutHours } from "../../../contract/keepers/desk.ts";
 import type { Deps } from "../../process/deps.ts";
 import { AppError } from "../../http/answers/errors.ts";
 import { announceServerTo } from "../../chat/servers/announce.ts";
@@ -19,7 +19,7 @@ import { putBack } from "./put-back.ts";
 import { takeAway } from "./take-away.ts";
 
 type Parts = Pick<Deps, "db" | "presence" | "publisher" | "sideRooms" | "signingSecret">;
-type Decision = { act: KeeperDeed; reason: string; hours?: number | undefined };
+type Decision = { act: KeeperActKind; reason: string; hours?: number | undefined };
 
 /** Does what a keeper decides about a case of somebody else, closes it, and tells whom it concerns. */
 export async function actOnCase(
@@ -49,8 +49,8 @@ export async function actOnCase(
     });
     await setCaseClosed(tx, caseId, "now");
     if (userId !== null && act !== "dismiss") {
-      const told = { userId, kind: "case", actorId: null, subjectId: made.id } as const;
-      publisher.inboxChanged(await insertInboxEntries(tx, [told]));
+      const notice = { userId, kind: "case", actorId: null, subjectId: made.id } as const;
+      publisher.inboxChanged(await insertInboxEntries(tx, [notice]));
     }
     if (act === "timeout" && userId !== null) announceServerTo(publisher, userId, null);
     if (act === "suspend") await endSessionsOf(tx, publisher, userId);
@@ -64,18 +64,18 @@ export async function actOnCase(
 /** The same parts for a transaction: what they announce waits for its commit. */
 function deferAnnouncing(deps: Parts) {
   const publisher = deferCalls(deps.publisher);
-  const sideRooms = deferCalls(deps.sideRooms);
+  const threads = deferCalls(deps.sideRooms);
   return {
-    parts: { ...deps, publisher: publisher.deferred, sideRooms: sideRooms.deferred },
+    parts: { ...deps, publisher: publisher.deferred, sideRooms: threads.deferred },
     publisher: publisher.deferred,
     send: async () => {
       await publisher.send();
-      await sideRooms.send();
+      await threads.send();
     },
   };
 }
 
-const hoursOf = (act: KeeperDeed, hours: number | undefined): number | null => {
+const hoursOf = (act: KeeperActKind, hours: number | undefined): number | null => {
   if (act === "timeout") return hours ?? usualTimeoutHours;
   return act === "suspend" ? (hours ?? null) : null;
 };

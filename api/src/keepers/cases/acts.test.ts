@@ -3,7 +3,7 @@ import { inboxEntries, keeperActs, objects } from "@oni/db/schema";
 import type { InboxEntry, Message } from "@oni/realtime/contract";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { KeeperDeed } from "../../../contract/keepers/desk.ts";
+import type { KeeperActKind } from "../../../contract/keepers/desk.ts";
 import type { Post } from "../../../contract/shrine/posts.ts";
 import type { ReportSubjectKind } from "../../../contract/people/reports.ts";
 import { openTestApp } from "../../../testing/app.ts";
@@ -11,7 +11,7 @@ import { openDimension } from "../../../testing/dimension.ts";
 import { digestTables, openKeepers } from "../../../testing/keeper.ts";
 import { makeImage } from "../../../testing/uploads.ts";
 import { storeAllTerms } from "../../chat/search-terms/store-terms.ts";
-import { sweepKept } from "./sweep-kept.ts";
+import { sweepStashes } from "./sweep-kept.ts";
 
 let app: Awaited<ReturnType<typeof openTestApp>>;
 let keepers: Awaited<ReturnType<typeof openKeepers>>;
@@ -26,7 +26,7 @@ type Scene = Awaited<ReturnType<typeof openScene>>;
 /** A member with one of everything that others see, and others who reacted to it. */
 async function openScene() {
   const dimension = await openDimension(app);
-  const { owner, member, moderator, say } = dimension;
+  const { owner, member, moderator, sendMessage } = dimension;
   const as = member.secret;
   const post = (
     await app.ask<Post>("/api/posts", {
@@ -54,9 +54,9 @@ async function openScene() {
       body: { line: "was here" },
     })
   ).body;
-  const message = (await say(as, `hello @${owner.username}, a shell`)).body;
+  const message = (await sendMessage(as, `hello @${owner.username}, a shell`)).body;
   await react(`/api/messages/${message.id}`, moderator);
-  await say(owner.secret, "after it", { replyToId: message.id });
+  await sendMessage(owner.secret, "after it", { replyToId: message.id });
   await app.ask(`/api/messages/${message.id}/pin`, { method: "PUT", as: owner.secret });
   const ids: Record<ReportSubjectKind, string> = {
     message: message.id,
@@ -71,9 +71,9 @@ async function openScene() {
 }
 
 const kinds: ReportSubjectKind[] = ["message", "post", "answer", "image", "wall", "user"];
-const deeds: KeeperDeed[] = ["dismiss", "hide", "remove", "warn", "timeout", "suspend"];
+const acts: KeeperActKind[] = ["dismiss", "hide", "remove", "warn", "timeout", "suspend"];
 const possible = kinds.flatMap((kind) =>
-  deeds.filter((deed) => !(kind === "user" && deed === "remove")).map((deed) => ({ kind, deed })),
+  acts.filter((act) => !(kind === "user" && act === "remove")).map((act) => ({ kind, act })),
 );
 
 let shared: Promise<Scene> | undefined;
@@ -85,14 +85,14 @@ async function openCase(kind: ReportSubjectKind, scene?: Scene) {
   return { scene: made, found: await keepers.caseOf(made.ids[kind]) };
 }
 
-describe.each(possible)("$deed of a $kind", ({ kind, deed }) => {
+describe.each(possible)("$deed of a $kind", ({ kind, act }) => {
   test("KP1852: an act that is undone leaves every table as it was", async () => {
     const scene = await sharedScene();
     await keepers.report(scene.owner, kind, scene.ids[kind]);
     const found = await keepers.caseOf(scene.ids[kind]);
     const before = await digestTables(app.db);
-    const made = await keepers.act(found.id, deed);
-    expect(made).toMatchObject({ status: 201, body: { act: deed, undoneAt: null } });
+    const made = await keepers.act(found.id, act);
+    expect(made).toMatchObject({ status: 201, body: { act, undoneAt: null } });
     expect((await keepers.caseOf(found.subject.id)).state).toBe("closed");
     expect(await digestTables(app.db)).not.toEqual(before);
     const undone = await keepers.undo(made.body.id);
@@ -152,24 +152,24 @@ describe.each(kinds)("of a %s", (kind) => {
   // A member is hidden, and never removed.
   test.each(kind === "user" ? (["hide"] as const) : (["hide", "remove"] as const))(
     "KP1853: %s takes it from every place that shows it, and undoing brings it back",
-    async (deed) => {
+    async (act) => {
       const { found, scene } = await openCase(kind);
       const wanted =
         new Map(
           Object.entries({ wall: "was here", message: "hello @", user: scene.member.username }),
         ).get(kind) ?? scene.ids[kind];
-      const places = async () =>
+      const listings = async () =>
         Promise.all(
           (pathsThatShow(scene)[kind] ?? []).map(async (path) =>
             JSON.stringify((await app.ask(path, { as: scene.owner.secret })).body).includes(wanted),
           ),
         );
-      const all = await places();
+      const all = await listings();
       expect(all).not.toContain(false);
-      const made = await keepers.act(found.id, deed);
-      expect(await places()).toEqual(all.map(() => false));
+      const made = await keepers.act(found.id, act);
+      expect(await listings()).toEqual(all.map(() => false));
       await keepers.undo(made.body.id);
-      expect(await places()).toEqual(all);
+      expect(await listings()).toEqual(all);
     },
   );
 });
@@ -206,10 +206,10 @@ test("KP1853: the owner of what a keeper hides may not show it, until that is un
 
 test.each(["hide", "remove"] as const)(
   "KP1861: after %s an image is still seen in its case, by those who keep the network",
-  async (deed) => {
+  async (act) => {
     const { found, scene } = await openCase("image");
     const { imageUrl } = scene.image;
-    const made = await keepers.act(found.id, deed);
+    const made = await keepers.act(found.id, act);
     expect(made.status).toBe(201);
     const shown = (await keepers.caseOf(scene.ids.image)).subject.imageUrl ?? "";
     const read = async (path: string) => (await app.app.request(path)).status;
@@ -227,12 +227,12 @@ test.each(["hide", "remove"] as const)(
 test("KP1854: bytes of what is removed are kept for 30 days, then nothing restores them", async () => {
   const { found } = await openCase("message");
   const made = await keepers.act(found.id, "remove");
-  await sweepKept(app.deps, new Date(Date.now() + 29 * 86_400_000));
-  const kept = async () =>
+  await sweepStashes(app.deps, new Date(Date.now() + 29 * 86_400_000));
+  const storedKeys = async () =>
     (await app.db.select().from(keeperActs).where(eq(keeperActs.id, made.body.id)))[0]?.before;
-  expect(await kept()).not.toBeNull();
-  await sweepKept(app.deps, new Date(Date.now() + 31 * 86_400_000));
-  expect(await kept()).toBeNull();
+  expect(await storedKeys()).not.toBeNull();
+  await sweepStashes(app.deps, new Date(Date.now() + 31 * 86_400_000));
+  expect(await storedKeys()).toBeNull();
   expect((await keepers.undo(made.body.id)).status).toBe(409);
   expect(await app.db.$count(objects, eq(objects.state, "trashed"))).toBe(0);
 });

@@ -3,7 +3,7 @@ import { keeperActs, messages } from "@oni/db/schema";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { ModLogEntry } from "../../../contract/keepers/cases.ts";
-import type { Case, KeeperNumbers, RecentDeeds } from "../../../contract/keepers/desk.ts";
+import type { Case, KeeperNumbers, RecentActivity } from "../../../contract/keepers/desk.ts";
 import { endpoints } from "../../../contract/endpoints.ts";
 import { cheapPasswords, openTestApp } from "../../../testing/app.ts";
 import { openDimension } from "../../../testing/dimension.ts";
@@ -61,24 +61,31 @@ test("KP1850: for whoever keeps nothing the keepers' paths are unknown ones, wha
 });
 
 test("KP1851: reports about one line are one case, with two lines on either side", async () => {
-  const { owner, moderator, member, say, channelId, id: serverId } = await openDimension(app);
-  for (const words of ["one", "two"]) await say(owner.secret, words);
-  const { body: line } = await say(member.secret, "cheap followers");
+  const {
+    owner,
+    moderator,
+    member,
+    sendMessage,
+    channelId,
+    id: serverId,
+  } = await openDimension(app);
+  for (const words of ["one", "two"]) await sendMessage(owner.secret, words);
+  const { body: message } = await sendMessage(member.secret, "cheap followers");
   for (const words of ["no thank you", "taking this on", "much later"]) {
-    await say(moderator.secret, words);
+    await sendMessage(moderator.secret, words);
   }
-  const made = await keepers.report(owner, "message", line.id, "selling");
+  const made = await keepers.report(owner, "message", message.id, "selling");
   expect(made).toMatchObject({
     status: 201,
-    body: { subject: { kind: "message", id: line.id }, reporterId: owner.id, reason: "selling" },
+    body: { subject: { kind: "message", id: message.id }, reporterId: owner.id, reason: "selling" },
   });
-  expect(await keepers.report(owner, "message", line.id, "again")).toMatchObject({
+  expect(await keepers.report(owner, "message", message.id, "again")).toMatchObject({
     status: 200,
     body: made.body,
   });
-  await app.db.update(messages).set({ content: "kind words" }).where(eq(messages.id, line.id));
-  expect((await keepers.report(moderator, "message", line.id, "third time")).status).toBe(201);
-  const found = await keepers.caseOf(line.id);
+  await app.db.update(messages).set({ content: "kind words" }).where(eq(messages.id, message.id));
+  expect((await keepers.report(moderator, "message", message.id, "third time")).status).toBe(201);
+  const found = await keepers.caseOf(message.id);
   expect(found).toMatchObject({
     state: "open",
     reportCount: 2,
@@ -89,7 +96,11 @@ test("KP1851: reports about one line are one case, with two lines on either side
     member: { id: member.id, username: member.username, acts: [] },
     acts: [],
     appeal: null,
-    subject: { kind: "message", text: "kind words", place: { serverId, channelId, seq: line.seq } },
+    subject: {
+      kind: "message",
+      text: "kind words",
+      place: { serverId, channelId, seq: message.seq },
+    },
   });
   expect(found.subject.before.map(({ text }) => text)).toEqual(["one", "two"]);
   expect(found.subject.after.map(({ text }) => text)).toEqual(["no thank you", "taking this on"]);
@@ -98,32 +109,32 @@ test("KP1851: reports about one line are one case, with two lines on either side
   await keepers.act(found.id, "dismiss");
   expect((await keepers.cases("?state=open")).map(({ id }) => id)).not.toContain(found.id);
   expect((await keepers.cases("?state=closed")).map(({ id }) => id)).toContain(found.id);
-  await keepers.report(member, "message", line.id, "it was me");
-  expect((await keepers.caseOf(line.id)).state).toBe("open");
+  await keepers.report(member, "message", message.id, "it was me");
+  expect((await keepers.caseOf(message.id)).state).toBe("open");
   const { body } = await app.ask<Case>(`/api/keeper/cases/${found.id}`, {
     as: keepers.keeper.secret,
   });
-  expect(body).toMatchObject(await keepers.caseOf(line.id));
+  expect(body).toMatchObject(await keepers.caseOf(message.id));
 });
 
 test("KP1862: a case that is read says how much its member did in the last day, and no word of it", async () => {
-  const { owner, member, message, say } = await openDimension(app);
+  const { owner, member, message, sendMessage } = await openDimension(app);
   const path = { post: "/api/posts", mark: `/api/users/${owner.username}/wall` };
   const draft = { title: "a lantern", markdownContent: "words", tags: [] };
   await app.ask(path.post, { as: member.secret, body: draft });
-  await app.ask(path.mark, { as: member.secret, body: { line: "was here" } });
-  for (const words of ["cheap", "cheaper"]) await say(member.secret, words);
+  await app.ask(path.mark, { as: member.secret, body: { mark: "was here" } });
+  for (const words of ["cheap", "cheaper"]) await sendMessage(member.secret, words);
   const createdAt = new Date(Date.now() - 25 * 3_600_000);
   await app.db.update(messages).set({ createdAt }).where(eq(messages.id, message.id));
-  await say(owner.secret, "no thank you");
+  await sendMessage(owner.secret, "no thank you");
   await keepers.report(owner, "user", member.id, "selling");
   const { id } = await keepers.caseOf(member.id);
-  const { body } = await app.ask<{ deeds: RecentDeeds[] }>(`/api/keeper/cases/${id}`, {
+  const { body } = await app.ask<{ deeds: RecentActivity[] }>(`/api/keeper/cases/${id}`, {
     as: keepers.keeper.secret,
   });
   const times = body.deeds.map(({ lastAt }) => lastAt);
   expect(times).toEqual(times.toSorted().toReversed());
-  expect(body.deeds.map(({ lastAt: _, ...deed }) => deed)).toEqual([
+  expect(body.deeds.map(({ lastAt: _, ...activity }) => activity)).toEqual([
     { kind: "message", count: 2, places: 1 },
     { kind: "wall", count: 1, places: 1 },
     { kind: "post", count: 1, places: 0 },
@@ -178,8 +189,8 @@ test("KP1857: a suspended member comes in by no door, and the sessions they had 
     app.ask("/api/auth/recover", {
       body: { username: member.username, code: codes.body.codes[0], newPassword: "Changed_1@" },
     });
-  for (const door of [login, recover]) {
-    expect(await door()).toMatchObject({
+  for (const signIn of [login, recover]) {
+    expect(await signIn()).toMatchObject({
       status: 403,
       body: {
         error: expect.stringMatching(/^A keeper has suspended this account until .* UTC: selling$/),
@@ -207,10 +218,10 @@ test("KP1857: a suspended member comes in by no door, and the sessions they had 
 });
 
 test("KP1858: every member reads what keepers did, and nothing of what it was done to", async () => {
-  const { owner, member, say, stranger } = await openDimension(app, { isPublic: false });
-  const { body: line } = await say(member.secret, "a canary in a closed room");
-  await keepers.report(owner, "message", line.id, "a canary of a report");
-  const { id } = await keepers.caseOf(line.id);
+  const { owner, member, sendMessage, stranger } = await openDimension(app, { isPublic: false });
+  const { body: message } = await sendMessage(member.secret, "a canary in a closed room");
+  await keepers.report(owner, "message", message.id, "a canary of a report");
+  const { id } = await keepers.caseOf(message.id);
   const made = await keepers.act(id, "hide", { reason: "not here" });
   await keepers.undo(made.body.id);
   const { body } = await app.ask<ModLogEntry[]>("/api/modlog?limit=5", { as: stranger.secret });
@@ -232,10 +243,10 @@ test("KP1858: deeds of owners and moderators are read by whoever may see their s
   const closed = await openDimension(app, { isPublic: false });
   for (const { server, channel, owner, member, moderator } of [open, closed]) {
     const as = owner.secret;
-    const { body: line } = await app.ask<{ id: string }>(`${channel}/messages`, {
+    const { body: message } = await app.ask<{ id: string }>(`${channel}/messages`, {
       ...{ as: member.secret, body: { content: "a canary" } },
     });
-    await app.ask(`/api/messages/${line.id}`, { method: "DELETE", as: moderator.secret });
+    await app.ask(`/api/messages/${message.id}`, { method: "DELETE", as: moderator.secret });
     const silence = { as, method: "PUT", body: { minutes: 5, reason: "noise" } };
     await app.ask(`${server}/members/${member.id}/timeout`, silence);
     await app.ask(`${server}/members/${member.id}/timeout`, { method: "DELETE", as });
@@ -252,14 +263,14 @@ test("KP1858: deeds of owners and moderators are read by whoever may see their s
     (await app.ask<ModLogEntry[]>(`/api/modlog?serverId=${serverId}`, { as: secret })).body.map(
       ({ by, act, reason, undoneAt }) => [by, act, reason, undoneAt !== null],
     );
-  const deeds = [
+  const acts = [
     ["moderator", "ban", "selling", true],
     ["moderator", "kick", null, false],
     ["moderator", "timeout", "noise", true],
     ["moderator", "delete", null, false],
   ];
-  expect(await read(open.id, open.stranger)).toEqual(deeds);
-  expect(await read(closed.id, closed.owner)).toEqual(deeds);
+  expect(await read(open.id, open.stranger)).toEqual(acts);
+  expect(await read(closed.id, closed.owner)).toEqual(acts);
   expect(await read(closed.id, closed.stranger)).toEqual([]);
 });
 
@@ -267,8 +278,8 @@ test("KP1859: the numbers of the day are those of the last 24 hours", async () =
   const read = async () =>
     (await app.ask<KeeperNumbers>("/api/keeper/numbers", { as: keepers.keeper.secret })).body;
   const before = await read();
-  const { owner, member, say } = await openDimension(app);
-  await say(member.secret, "one more");
+  const { owner, member, sendMessage } = await openDimension(app);
+  await sendMessage(member.secret, "one more");
   await app.ask("/api/posts", { as: owner.secret, body: { title: "t", markdownContent: "m" } });
   await keepers.report(owner, "user", member.id);
   const after = await read();

@@ -73,7 +73,7 @@ function presentSubject({
   const { username, displayName, bio, profileMarkdown } = subject;
   const text = [bio, profileMarkdown].filter(Boolean).join("\n\n");
   const author = { id, username, displayName, profileImageUrl: member?.profileImageUrl ?? null };
-  const place = { username };
+  const location = { username };
   return {
     ...nothing,
     kind,
@@ -81,7 +81,7 @@ function presentSubject({
     text: Buffer.from(text.slice(0, 4_000)).toString(),
     author,
     createdAt: null,
-    place,
+    place: location,
   };
 }
 

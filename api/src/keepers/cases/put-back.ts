@@ -39,11 +39,11 @@ import { changeProfile } from "../../shrine/profile/change-profile.ts";
 import { announceMark } from "../../shrine/wall/change-wall.ts";
 import type { ActParts, Subject, Taken } from "./take-away.ts";
 
-type Kept = { id: string; userId: string } & Taken;
-type PutBack = (parts: ActParts, kept: Kept) => Promise<void>;
+type Stash = { id: string; userId: string } & Taken;
+type PutBack = (parts: ActParts, stash: Stash) => Promise<void>;
 
 /** A line that a ban had purged is the ban's again; once that was lifted it comes back. */
-async function returnToBan(parts: ActParts, serverId: string, { id, rows }: Kept): Promise<void> {
+async function returnToBan(parts: ActParts, serverId: string, { id, rows }: Stash): Promise<void> {
   const holder = holderSchema.safeParse(rows["removed_messages"]?.[0]).data;
   if (!holder || (await releaseRemoved(parts.db, id, holder))) return;
   await bringBackMessages(parts, serverId, id);
@@ -51,14 +51,14 @@ async function returnToBan(parts: ActParts, serverId: string, { id, rows }: Kept
 
 const holderSchema = z.object({ actId: z.string(), expiresAt: z.coerce.date() });
 
-const putBackMessage: PutBack = async (parts, kept) => {
-  const { id, rows, keys } = kept;
+const putBackMessage: PutBack = async (parts, stash) => {
+  const { id, rows, keys } = stash;
   const { db, publisher, sideRooms } = parts;
-  const placed = await findMessageRef(db, id);
-  if (!placed) return;
-  const { channelId, parentId, serverId } = placed;
+  const inserted = await findMessageRef(db, id);
+  if (!inserted) return;
+  const { channelId, parentId, serverId } = inserted;
   await lockChannel(db, channelId);
-  if (!rows["self"]) return returnToBan(parts, serverId, kept);
+  if (!rows["self"]) return returnToBan(parts, serverId, stash);
   await restoreColumns(db, { kind: "message", id, rows });
   await restoreRelated(db, "message", id, rows);
   await markObjects(db, keys, "attached");
@@ -166,8 +166,8 @@ export async function putBack(
 }
 
 function announceInbox({ publisher }: ActParts, rows: StashedRows): void {
-  const told = rows["inbox_entries"] ?? [];
-  const readers = told.flatMap(({ userId }) => (typeof userId === "string" ? [{ userId }] : []));
+  const entries = rows["inbox_entries"] ?? [];
+  const readers = entries.flatMap(({ userId }) => (typeof userId === "string" ? [{ userId }] : []));
   if (readers.length > 0) publisher.inboxChanged(readers);
 }
 

@@ -32,9 +32,9 @@ async function openCase(kind: ReportSubjectKind, id: string) {
   return keepers.caseOf(id);
 }
 
-const act = async (caseId: string, deed: "hide" | "remove") => {
-  const made = await keepers.act(caseId, deed);
-  expect(made.status, deed).toBe(201);
+const act = async (caseId: string, decision: "hide" | "remove") => {
+  const made = await keepers.act(caseId, decision);
+  expect(made.status, decision).toBe(201);
   return made.body.id;
 };
 const undo = async (actId: string) => expect((await keepers.undo(actId)).status).toBe(200);
@@ -49,14 +49,14 @@ test("KP2102: no keeper decides about themselves, nor undoes what another decide
     ["post", post.body.id],
   ] as const) {
     const own = await openCase(kind, id);
-    for (const deed of ["dismiss", "hide", "warn"] as const) {
-      expect((await keepers.act(own.id, deed)).status, deed).toBe(403);
-      expect((await keepers.act(own.id, deed, { reason: "" })).status, deed).toBe(403);
-      const made = await other.act(own.id, deed);
-      expect(made.status, deed).toBe(201);
-      expect((await keepers.undo(made.body.id)).status, deed).toBe(403);
-      expect((await other.undo(made.body.id)).status, deed).toBe(200);
-      expect((await keepers.undo(made.body.id)).status, `${deed}, undone`).toBe(403);
+    for (const decision of ["dismiss", "hide", "warn"] as const) {
+      expect((await keepers.act(own.id, decision)).status, decision).toBe(403);
+      expect((await keepers.act(own.id, decision, { reason: "" })).status, decision).toBe(403);
+      const made = await other.act(own.id, decision);
+      expect(made.status, decision).toBe(201);
+      expect((await keepers.undo(made.body.id)).status, decision).toBe(403);
+      expect((await other.undo(made.body.id)).status, decision).toBe(200);
+      expect((await keepers.undo(made.body.id)).status, `${decision}, undone`).toBe(403);
     }
   }
   // Decided before they kept the network.
@@ -79,7 +79,7 @@ const throwAway = (owner: Member, kind: "image" | "board", id: string) =>
 const restore = async (owner: Member, kind: "image" | "board", id: string) =>
   (await send("POST", `/api/trash/${kind}/${id}/restore`, owner)).status;
 
-describe.each(["hide", "remove"] as const)("%s", (deed) => {
+describe.each(["hide", "remove"] as const)("%s", (decision) => {
   test("KP2103: an image in its owner's trash does not come back from there until that is undone", async () => {
     const owner = await app.signIn();
     const { id } = await makeImage(app, owner);
@@ -87,7 +87,7 @@ describe.each(["hide", "remove"] as const)("%s", (deed) => {
     await throwAway(owner, "image", id);
     const { imageUrl } = (await keepers.caseOf(id)).subject;
     expect((await app.app.request(imageUrl ?? "")).status).toBe(200);
-    const actId = await act(found.id, deed);
+    const actId = await act(found.id, decision);
     expect(await restore(owner, "image", id)).toBe(403);
     expect(await album(owner)).toEqual([]);
     await undo(actId);
@@ -100,11 +100,11 @@ describe.each(["hide", "remove"] as const)("%s", (deed) => {
   test("KP2103: an image that its owner throws away after that stays hidden, and is shown by the undoing", async () => {
     const owner = await app.signIn();
     const { id } = await makeImage(app, owner);
-    const actId = await act((await openCase("image", id)).id, deed);
+    const actId = await act((await openCase("image", id)).id, decision);
     expect((await throwAway(owner, "image", id)).status).toBe(200);
     expect(await restore(owner, "image", id)).toBe(403);
     await undo(actId);
-    if (deed === "hide") expect(await restore(owner, "image", id)).toBe(200);
+    if (decision === "hide") expect(await restore(owner, "image", id)).toBe(200);
     expect(await seenOf(owner)).toEqual([id]);
   });
 
@@ -117,7 +117,7 @@ describe.each(["hide", "remove"] as const)("%s", (deed) => {
       const other = await makeImage(app, owner, { boardId: board.body.id });
       const found = await openCase("image", id);
       await throwAway(owner, "board", board.body.id);
-      const actId = await act(found.id, deed);
+      const actId = await act(found.id, decision);
       if (when === "before") await undo(actId);
       expect(await restore(owner, "board", board.body.id)).toBe(200);
       if (when === "after") {
@@ -135,7 +135,7 @@ describe.each(["hide", "remove"] as const)("%s", (deed) => {
     const { id } = await makeImage(app, owner, { boardId: board.body.id });
     const found = await openCase("image", id);
     await throwAway(owner, "image", id);
-    const actId = await act(found.id, deed);
+    const actId = await act(found.id, decision);
     await send("PUT", path, owner, { isPublic: false });
     await undo(actId);
     await restore(owner, "image", id);
@@ -147,28 +147,28 @@ describe.each(["hide", "remove"] as const)("%s", (deed) => {
   test.each(["while it stands", "once it is lifted"] as const)(
     "KP2103: a line that a ban has purged does not come back with the unban, undone %s",
     async (when) => {
-      const { server, channel, owner, member, message, say } = await openDimension(app);
+      const { server, channel, owner, member, message, sendMessage } = await openDimension(app);
       const found = await openCase("message", message.id);
       const ban = `${server}/bans/${member.id}`;
-      await say(member.secret, "and another");
+      await sendMessage(member.secret, "and another");
       await send("PUT", ban, owner, { purge: true });
-      const said = async () =>
+      const texts = async () =>
         (await send<Message[]>("GET", `${channel}/messages`, owner)).body
           .map(({ content }) => content)
           .filter((content) => content !== "");
-      expect(await said()).toEqual([]);
-      const actId = await act(found.id, deed);
+      expect(await texts()).toEqual([]);
+      const actId = await act(found.id, decision);
       if (when === "while it stands") await undo(actId);
-      expect(await said()).toEqual([]);
+      expect(await texts()).toEqual([]);
       await send("DELETE", ban, owner);
       const all = [message.content, "and another"];
       if (when === "once it is lifted") {
-        expect(await said()).toEqual(["and another"]);
+        expect(await texts()).toEqual(["and another"]);
         await undo(actId);
       }
-      expect(await said()).toEqual(all);
+      expect(await texts()).toEqual(all);
       expect((await keepers.undo(actId)).status).toBe(200);
-      expect(await said()).toEqual(all);
+      expect(await texts()).toEqual(all);
     },
   );
 
@@ -191,7 +191,7 @@ describe.each(["hide", "remove"] as const)("%s", (deed) => {
     ];
     await setPublic(false);
     const acts = [];
-    for (const found of cases) acts.push(await act(found.id, deed));
+    for (const found of cases) acts.push(await act(found.id, decision));
     await setPublic(true);
     expect(await counts()).toEqual([0, 0]);
     for (const actId of acts) await undo(actId);
@@ -202,18 +202,18 @@ describe.each(["hide", "remove"] as const)("%s", (deed) => {
 test("KP2103: what was hidden is removed as well, undone one by one, and what its author deleted is gone", async () => {
   const { channel, owner, member, message } = await openDimension(app);
   const found = await openCase("message", message.id);
-  const said = async () =>
+  const texts = async () =>
     (await send<Message[]>("GET", `${channel}/messages`, owner)).body.map(({ content }) => content);
   const hidden = await act(found.id, "hide");
   const removed = await act(found.id, "remove");
   expect((await keepers.undo(hidden)).status).toBe(409);
   await undo(removed);
-  expect(await said()).toEqual([""]);
+  expect(await texts()).toEqual([""]);
   await undo(hidden);
-  expect(await said()).toEqual([message.content]);
+  expect(await texts()).toEqual([message.content]);
   await send("DELETE", `/api/messages/${message.id}`, member);
-  for (const deed of ["hide", "remove"] as const) {
-    expect((await keepers.act(found.id, deed)).status).toBe(409);
+  for (const decision of ["hide", "remove"] as const) {
+    expect((await keepers.act(found.id, decision)).status).toBe(409);
   }
 });
 
@@ -224,7 +224,7 @@ test("KP2234: a post that a keeper hid is read and edited by its owner alone, on
   const path = `/api/posts/${id}`;
   const read = async (by: { secret: string }) => (await send("GET", path, by)).status;
   const change = async (body: object) => (await send("PATCH", path, owner, body)).status;
-  const mine = async () =>
+  const ownPosts = async () =>
     (await send<{ id: string }[]>("GET", "/api/posts/my", owner)).body.some((one) => one.id === id);
   const found = await openCase("post", id);
 
@@ -232,7 +232,7 @@ test("KP2234: a post that a keeper hid is read and edited by its owner alone, on
   expect([await read(owner), await read(stranger), await read({ secret: "" })]).toEqual([
     200, 404, 404,
   ]);
-  expect(await mine()).toBe(true);
+  expect(await ownPosts()).toBe(true);
   for (const body of [
     { title: "ebb" },
     { markdownContent: "other words" },
@@ -253,7 +253,7 @@ test("KP2234: a post that a keeper hid is read and edited by its owner alone, on
   expect([await change({ title: "flood" }), (await send("DELETE", path, owner)).status]).toEqual([
     404, 404,
   ]);
-  expect(await mine()).toBe(false);
+  expect(await ownPosts()).toBe(false);
   await undo(removed);
   await undo(hidden);
   expect([await read(owner), await read(stranger)]).toEqual([200, 200]);
@@ -261,12 +261,12 @@ test("KP2234: a post that a keeper hid is read and edited by its owner alone, on
 
 test.each(["hide", "remove"] as const)(
   "KP2235: after %s others than the owner are told of an image in the trash that it is not there",
-  async (deed) => {
+  async (decision) => {
     const [owner, stranger] = [await app.signIn(), await app.signIn()];
     const { id } = await makeImage(app, owner, { title: "low moon", isPublic: true });
     const found = await openCase("image", id);
     await throwAway(owner, "image", id);
-    const made = await act(found.id, deed);
+    const made = await act(found.id, decision);
     expect(await restore(owner, "image", id)).toBe(403);
     for (const by of [stranger, keepers.keeper]) expect(await restore(by, "image", id)).toBe(404);
     await undo(made);
@@ -289,11 +289,12 @@ test.each(["post", "user", "image"] as const)(
       user: ["/api/auth/me", "PATCH", "/api/users/profile", "bio"],
       image: ["/api/images", "PUT", `/api/images/${id}/alt`, "alt"],
     }[kind];
-    type Thing = { updatedAt: string };
+    type Edited = { updatedAt: string };
     const current = async () =>
-      [(await send<Thing | Thing[]>("GET", read ?? "", owner)).body].flat()[0];
-    const edit = async (said: string, baseUpdatedAt?: string) =>
-      (await send(method ?? "", path ?? "", owner, { [words ?? ""]: said, baseUpdatedAt })).status;
+      [(await send<Edited | Edited[]>("GET", read ?? "", owner)).body].flat()[0];
+    const edit = async (content: string, baseUpdatedAt?: string) =>
+      (await send(method ?? "", path ?? "", owner, { [words ?? ""]: content, baseUpdatedAt }))
+        .status;
     const first = (await current())?.updatedAt;
     const actId = await act((await openCase(kind, id)).id, "hide");
     expect((await current())?.updatedAt).toBe(first);

@@ -12,7 +12,7 @@ const batch = 200;
  * As of `now`: gives up what keepers removed 30 days ago, and forgets cases that were closed 90 days ago.
  * Any number of processes may sweep at once.
  */
-export async function sweepKept({ db }: Pick<Deps, "db">, now: Date): Promise<void> {
+export async function sweepStashes({ db }: Pick<Deps, "db">, now: Date): Promise<void> {
   const ago = (days: number) => new Date(now.getTime() - days * dayMs);
   const giveUp = () =>
     db.transaction(async (tx) => {

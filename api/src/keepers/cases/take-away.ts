@@ -42,7 +42,7 @@ type Take = (
 const isGone = () => new AppError("conflict", { sentence: "It is not there any more." });
 
 /** How long what a ban has removed is kept once a keeper has decided about it, as their own removals are. */
-const keptMs = trashDays * 86_400_000;
+const storedMs = trashDays * 86_400_000;
 
 /** Bytes of files that rest until it is restored or given up. */
 async function takeMessage(parts: ActParts, { id }: { id: string }): Promise<string[]> {
@@ -144,7 +144,7 @@ export async function takeAway(
   await lockFor(parts, subject);
   const rows = await readStash(parts.db, kind, id);
   if (!rows) throw isGone();
-  const holder = kind === "message" ? await claimRemoved(parts.db, id, keptMs) : undefined;
+  const holder = kind === "message" ? await claimRemoved(parts.db, id, storedMs) : undefined;
   if (holder) return { rows: { removed_messages: [holder] }, keys: [] };
   if (isDeleted(kind, rows)) {
     if (!(await isHiddenByKeeper(parts.db, kind, id))) throw isGone();

@@ -41,10 +41,10 @@ export const keeperRoutes: FeatureRoutes = (app, deps) => {
     handle: async ({ session, params }) => {
       const found = await findCase(deps.db, params.id);
       if (!found) throw new AppError("not_found");
-      const deeds = found.member ? await listRecentActions(deps.db, found.member.id) : [];
+      const activity = found.member ? await listRecentActions(deps.db, found.member.id) : [];
       return {
         ...presentCase(deps, found, session.viewer.id),
-        deeds: deeds.map((deed) => ({ ...deed, lastAt: deed.lastAt.toISOString() })),
+        deeds: activity.map((kind) => ({ ...kind, lastAt: kind.lastAt.toISOString() })),
       };
     },
   });

@@ -30,9 +30,9 @@ test("KP1860: who waits is listed, exported, and let in with the name they reser
     headers: { Authorization: `Bearer ${keepers.keeper.secret}` },
   });
   expect(csv.headers.get("content-type")).toBe("text/csv; charset=utf-8");
-  const [head, line] = (await csv.text()).split("\r\n");
-  expect(head).toBe("id,email,oni_id,source,created_at,admitted_at");
-  expect(line).toBe(`${first?.id},"'+eel@elsewhere.net",glass_eel,landing,${first?.createdAt},`);
+  const [header, row] = (await csv.text()).split("\r\n");
+  expect(header).toBe("id,email,oni_id,source,created_at,admitted_at");
+  expect(row).toBe(`${first?.id},"'+eel@elsewhere.net",glass_eel,landing,${first?.createdAt},`);
 
   const settings = { ...app.deps.settings, registration: "invite" as const };
   const invited = await openTestApp({ settings }, databaseOf(app));

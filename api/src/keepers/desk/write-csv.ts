@@ -11,12 +11,12 @@ export async function* writeCsv(db: Database): AsyncGenerator<string> {
     const page = await listWaiting(db, { limit: pageRows, before });
     const last = page.at(-1);
     if (!last) return;
-    yield page.map(lineOf).join("");
+    yield page.map(formatRow).join("");
     before = last.id;
   }
 }
 
-const lineOf = ({ id, email, oniId, source, createdAt, admittedAt }: WaitingRow): string => {
+const formatRow = ({ id, email, oniId, source, createdAt, admittedAt }: WaitingRow): string => {
   const times = [createdAt, admittedAt].map((time) => time?.toISOString() ?? "");
   return `${[id, email, oniId ?? "", source, ...times].map(cellOf).join(",")}\r\n`;
 };

@@ -16,12 +16,12 @@ const block = (id: string, method: "PUT" | "DELETE" = "PUT") =>
   app.ask(`/api/users/${id}/block`, { method, as: member.secret });
 
 test("PR10: a block is set and lifted, once or twice alike, and is the blocker's own", async () => {
-  for (let turn = 0; turn < 2; turn += 1) {
+  for (let count = 0; count < 2; count += 1) {
     expect(await block(other.id)).toMatchObject({ status: 200, body: { ok: true } });
     expect(await list()).toEqual([{ userId: other.id, username: other.username }]);
   }
   expect(await list(other.secret)).toEqual([]);
-  for (let turn = 0; turn < 2; turn += 1) {
+  for (let count = 0; count < 2; count += 1) {
     expect(await block(other.id, "DELETE")).toMatchObject({ status: 200, body: { ok: true } });
     expect(await list()).toEqual([]);
   }

@@ -44,10 +44,10 @@ async function blockOther(
   const declined = await db.transaction(async (tx) => {
     if (!(await lockPair(tx, { userId, otherId: blockedId }))) throw new AppError("not_found");
     await insertBlock(tx, { userId, blockedId });
-    const line = await findDirectBetween(tx, userId, blockedId);
-    if (line?.state !== "requested" || line.requesterId !== blockedId) return null;
-    await markDirectDeclined(tx, { serverId: line.serverId, userId });
-    return line;
+    const direct = await findDirectBetween(tx, userId, blockedId);
+    if (direct?.state !== "requested" || direct.requesterId !== blockedId) return null;
+    await markDirectDeclined(tx, { serverId: direct.serverId, userId });
+    return direct;
   });
   if (declined) announceDecline(publisher, declined, userId);
   publisher.inboxChanged([{ userId }]);

@@ -9,14 +9,14 @@ import { openDimension } from "../../../testing/dimension.ts";
 
 /** Numbers choose among those who, or that which, is there. */
 const step = fc.record({
-  deed: fc.constantFrom(
+  action: fc.constantFrom(
     ...(["say", "say", "answer", "answer", "react", "react", "unreact", "edit", "delete"] as const),
     ...(["block", "unblock", "unblock", "kick", "return", "return"] as const),
     ...(["knock", "read", "readUpTo"] as const),
     ...(["answerPost", "answerPost", "deleteAnswer"] as const),
   ),
-  who: fc.nat(),
-  whom: fc.nat(),
+  actor: fc.nat(),
+  other: fc.nat(),
   what: fc.nat(),
 });
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
@@ -26,10 +26,15 @@ type TestApp = Awaited<ReturnType<typeof openTestApp>>;
 type Person = Awaited<ReturnType<TestApp["signIn"]>>;
 
 /** What a history should have left, worked out apart from any database. */
-type Expected = { kind: string; actorId: string; about: Said | Answered | null; isRead: boolean };
+type Expected = {
+  kind: string;
+  actorId: string;
+  about: Written | Answered | null;
+  isRead: boolean;
+};
 /** What somebody answered to a post; everyone in the history has one. */
 type Answered = { id: string; by: Person; author: Person; isDeleted: boolean };
-type Said = {
+type Written = {
   id: string;
   by: Person;
   called: Set<string>;
@@ -71,16 +76,16 @@ async function live(steps: readonly Step[], world: World, app: TestApp): Promise
   const sockets = await Promise.all(people.map(({ secret }) => world.here.connect(secret)));
   const isIn = new Set(people.map(({ id }) => id));
   const blocked = new Set<string>();
-  const said: Said[] = [];
+  const written: Written[] = [];
   const answered: Answered[] = [];
   const posts = new Map<Person, string>();
   const inboxes = new Map<string, Expected[]>(people.map(({ id }) => [id, []]));
 
-  const ask = <Body = unknown>(as: Person, path: string, method: string, body?: object) =>
+  const request = <Body = unknown>(as: Person, path: string, method: string, body?: object) =>
     app.ask<Body>(path, { as: as.secret, method, ...(body && { body }) });
   const hasBlocked = (one: string, other: string) => blocked.has(`${one} ${other}`);
   const inboxOf = (id: string) => inboxes.get(id) ?? [];
-  const tell = (id: string, kind: string, actorId: string, about: Expected["about"]) => {
+  const expectEntry = (id: string, kind: string, actorId: string, about: Expected["about"]) => {
     if (id === actorId || hasBlocked(id, actorId)) return;
     const known = inboxOf(id).find(
       (entry) => entry.kind === kind && entry.actorId === actorId && entry.about === about,
@@ -101,58 +106,63 @@ async function live(steps: readonly Step[], world: World, app: TestApp): Promise
   const fetched = async ({ secret: as }: Person) =>
     (await app.ask<InboxEntry[]>("/api/inbox?limit=100", { as })).body;
 
-  async function say(by: Person, whom: Person, answered: Said | undefined): Promise<void> {
+  async function write(by: Person, other: Person, answered: Written | undefined): Promise<void> {
     if (!isIn.has(by.id)) return;
-    const content = answered ? "an answer" : `@${whom.username} look`;
+    const content = answered ? "an answer" : `@${other.username} look`;
     const body = { content, ...(answered && { replyToId: answered.id }) };
-    const sent = await ask<Message>(by, `${channel}/messages`, "POST", body);
+    const sent = await request<Message>(by, `${channel}/messages`, "POST", body);
     expect(sent.status).toBe(201);
-    const called = new Set(answered ? [] : [whom.id]);
-    const line = { id: sent.body.id, by, called, reactions: new Map(), isDeleted: false };
-    said.push(line);
-    const reader = answered ? answered.by : whom;
-    if (isIn.has(reader.id)) tell(reader.id, answered ? "reply" : "mention", by.id, line);
+    const called = new Set(answered ? [] : [other.id]);
+    const message = { id: sent.body.id, by, called, reactions: new Map(), isDeleted: false };
+    written.push(message);
+    const reader = answered ? answered.by : other;
+    if (isIn.has(reader.id)) expectEntry(reader.id, answered ? "reply" : "mention", by.id, message);
   }
 
-  async function react(by: Person, line: Said, emoji: string, isAdded: boolean): Promise<void> {
-    if (!isIn.has(by.id) || line.isDeleted) return;
-    const path = `/api/messages/${line.id}/reactions/${encodeURIComponent(emoji)}`;
-    expect((await ask(by, path, isAdded ? "PUT" : "DELETE")).status).toBe(200);
-    const own = line.reactions.get(by.id) ?? new Set<string>();
-    line.reactions.set(by.id, own);
+  async function react(
+    by: Person,
+    message: Written,
+    emoji: string,
+    isAdded: boolean,
+  ): Promise<void> {
+    if (!isIn.has(by.id) || message.isDeleted) return;
+    const path = `/api/messages/${message.id}/reactions/${encodeURIComponent(emoji)}`;
+    expect((await request(by, path, isAdded ? "PUT" : "DELETE")).status).toBe(200);
+    const own = message.reactions.get(by.id) ?? new Set<string>();
+    message.reactions.set(by.id, own);
     if (!isAdded) own.delete(emoji);
     else if (!own.has(emoji)) {
       own.add(emoji);
-      if (isIn.has(line.by.id)) tell(line.by.id, "reaction", by.id, line);
+      if (isIn.has(message.by.id)) expectEntry(message.by.id, "reaction", by.id, message);
     }
   }
 
   const changeOwn = async (by: Person, what: number, isDeletion: boolean) => {
-    const own = said.filter((line) => line.by === by && !line.isDeleted);
-    const line = own[what % (own.length || 1)];
-    if (!line || !isIn.has(by.id)) return;
-    const path = `/api/messages/${line.id}`;
-    if (isDeletion) await ask(by, path, "DELETE");
-    else await ask(by, path, "PATCH", { content: "other words" });
-    line.called.clear();
-    line.isDeleted = isDeletion;
+    const own = written.filter((message) => message.by === by && !message.isDeleted);
+    const message = own[what % (own.length || 1)];
+    if (!message || !isIn.has(by.id)) return;
+    const path = `/api/messages/${message.id}`;
+    if (isDeletion) await request(by, path, "DELETE");
+    else await request(by, path, "PATCH", { content: "other words" });
+    message.called.clear();
+    message.isDeleted = isDeletion;
   };
 
   async function answerPost(by: Person, author: Person): Promise<void> {
     const path = `/api/posts/${posts.get(author)}/answers`;
-    const sent = await ask<{ id: string }>(by, path, "POST", { content: "an answer" });
+    const sent = await request<{ id: string }>(by, path, "POST", { content: "an answer" });
     expect(sent.status).toBe(hasBlocked(author.id, by.id) ? 403 : 201);
     if (sent.status !== 201) return;
     const answer = { id: sent.body.id, by, author, isDeleted: false };
     answered.push(answer);
-    tell(author.id, "answer", by.id, answer);
+    expectEntry(author.id, "answer", by.id, answer);
   }
 
   async function deleteAnswer(by: Person, what: number): Promise<void> {
     const own = answered.filter((one) => !one.isDeleted && [one.by, one.author].includes(by));
     const answer = own[what % (own.length || 1)];
     if (!answer) return;
-    expect((await ask(by, `/api/answers/${answer.id}`, "DELETE")).status).toBe(200);
+    expect((await request(by, `/api/answers/${answer.id}`, "DELETE")).status).toBe(200);
     answer.isDeleted = true;
   }
 
@@ -160,7 +170,12 @@ async function live(steps: readonly Step[], world: World, app: TestApp): Promise
     const entries = await fetched(by);
     const chosen = entries[what % (entries.length || 1)];
     if (!chosen) return;
-    await ask(by, "/api/inbox/read", "POST", isUpTo ? { upTo: chosen.id } : { ids: [chosen.id] });
+    await request(
+      by,
+      "/api/inbox/read",
+      "POST",
+      isUpTo ? { upTo: chosen.id } : { ids: [chosen.id] },
+    );
     const shown = inboxOf(by.id).filter((entry) => isShown(by.id, entry));
     const expected = shown.at(-1 - entries.indexOf(chosen));
     for (const entry of inboxOf(by.id)) {
@@ -169,62 +184,65 @@ async function live(steps: readonly Step[], world: World, app: TestApp): Promise
     }
   }
 
-  const deeds: Record<Step["deed"], (by: Person, whom: Person, what: number) => Promise<unknown>> =
-    {
-      say: (by, whom) => say(by, whom, undefined),
-      answer: async (by, whom, what) => {
-        const line = said[what % (said.length || 1)];
-        if (line) await say(by, whom, line);
-      },
-      react: async (by, _, what) => {
-        const line = said[what % (said.length || 1)];
-        if (line) await react(by, line, what % 2 ? "🌊" : "🐚", true);
-      },
-      unreact: async (by, _, what) => {
-        const line = said[what % (said.length || 1)];
-        if (line) await react(by, line, what % 2 ? "🌊" : "🐚", false);
-      },
-      edit: (by, _, what) => changeOwn(by, what, false),
-      delete: (by, _, what) => changeOwn(by, what, true),
-      block: async (by, whom) => {
-        if (by === whom) return;
-        await ask(by, `/api/users/${whom.id}/block`, "PUT");
-        blocked.add(`${by.id} ${whom.id}`);
-      },
-      unblock: async (by, whom) => {
-        await ask(by, `/api/users/${whom.id}/block`, "DELETE");
-        blocked.delete(`${by.id} ${whom.id}`);
-      },
-      kick: async (_, whom) => {
-        if (whom === owner || !isIn.delete(whom.id)) return;
-        await ask(owner, `${server}/members/${whom.id}`, "DELETE");
-        inboxes.set(
-          whom.id,
-          inboxOf(whom.id).filter(({ about }) => about === null || "author" in about),
-        );
-        for (const line of said) line.called.delete(whom.id);
-      },
-      return: async (_, whom) => {
-        if (isIn.has(whom.id)) return;
-        await app.db.transaction((tx) => insertMember(tx, { serverId, userId: whom.id }));
-        isIn.add(whom.id);
-      },
-      knock: async (by, whom) => {
-        if (by === whom) return;
-        await ask(by, `/api/users/${whom.id}/knock`, "POST");
-        tell(whom.id, "knock", by.id, null);
-      },
-      answerPost,
-      deleteAnswer: (by, _, what) => deleteAnswer(by, what),
-      read: (by, _, what) => markRead(by, what, false),
-      readUpTo: (by, _, what) => markRead(by, what, true),
-    };
+  const actions: Record<
+    Step["action"],
+    (by: Person, other: Person, what: number) => Promise<unknown>
+  > = {
+    say: (by, other) => write(by, other, undefined),
+    answer: async (by, other, what) => {
+      const message = written[what % (written.length || 1)];
+      if (message) await write(by, other, message);
+    },
+    react: async (by, _, what) => {
+      const message = written[what % (written.length || 1)];
+      if (message) await react(by, message, what % 2 ? "🌊" : "🐚", true);
+    },
+    unreact: async (by, _, what) => {
+      const message = written[what % (written.length || 1)];
+      if (message) await react(by, message, what % 2 ? "🌊" : "🐚", false);
+    },
+    edit: (by, _, what) => changeOwn(by, what, false),
+    delete: (by, _, what) => changeOwn(by, what, true),
+    block: async (by, other) => {
+      if (by === other) return;
+      await request(by, `/api/users/${other.id}/block`, "PUT");
+      blocked.add(`${by.id} ${other.id}`);
+    },
+    unblock: async (by, other) => {
+      await request(by, `/api/users/${other.id}/block`, "DELETE");
+      blocked.delete(`${by.id} ${other.id}`);
+    },
+    kick: async (_, other) => {
+      if (other === owner || !isIn.delete(other.id)) return;
+      await request(owner, `${server}/members/${other.id}`, "DELETE");
+      inboxes.set(
+        other.id,
+        inboxOf(other.id).filter(({ about }) => about === null || "author" in about),
+      );
+      for (const message of written) message.called.delete(other.id);
+    },
+    return: async (_, other) => {
+      if (isIn.has(other.id)) return;
+      await app.db.transaction((tx) => insertMember(tx, { serverId, userId: other.id }));
+      isIn.add(other.id);
+    },
+    knock: async (by, other) => {
+      if (by === other) return;
+      await request(by, `/api/users/${other.id}/knock`, "POST");
+      expectEntry(other.id, "knock", by.id, null);
+    },
+    answerPost,
+    deleteAnswer: (by, _, what) => deleteAnswer(by, what),
+    read: (by, _, what) => markRead(by, what, false),
+    readUpTo: (by, _, what) => markRead(by, what, true),
+  };
   for (const person of people) {
     const text = { title: "Rain", markdownContent: "Three takes." };
-    posts.set(person, (await ask<{ id: string }>(person, "/api/posts", "POST", text)).body.id);
+    posts.set(person, (await request<{ id: string }>(person, "/api/posts", "POST", text)).body.id);
   }
   const at = (index: number) => people[index % people.length] ?? owner;
-  for (const { deed, who, whom, what } of steps) await deeds[deed](at(who), at(whom), what);
+  for (const { action, actor, other, what } of steps)
+    await actions[action](at(actor), at(other), what);
 
   for (const [index, person] of people.entries()) {
     const entries = await fetched(person);

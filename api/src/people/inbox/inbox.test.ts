@@ -26,8 +26,8 @@ const react = (by: Actor, message: Message, emoji: string, method: "PUT" | "DELE
   app.ask(`/api/messages/${message.id}/reactions/${encodeURIComponent(emoji)}`, {
     ...{ method, as: by.secret },
   });
-const block = (by: Actor, whom: Actor, method: "PUT" | "DELETE" = "PUT") =>
-  app.ask(`/api/users/${whom.id}/block`, { method, as: by.secret });
+const block = (by: Actor, other: Actor, method: "PUT" | "DELETE" = "PUT") =>
+  app.ask(`/api/users/${other.id}/block`, { method, as: by.secret });
 
 test("DM1040: a mention and a reply stand in the inbox, each once, with where they lead", async () => {
   const {
@@ -37,11 +37,15 @@ test("DM1040: a mention and a reply stand in the inbox, each once, with where th
     moderator,
     member,
     message,
-    say,
+    sendMessage,
   } = await openDimension(app);
-  const { body: called } = await say(owner.secret, `@${member.username} look`);
-  const { body: reply } = await say(moderator.secret, "I saw it", { replyToId: message.id });
-  const both = await say(owner.secret, `so did I @${member.username}`, { replyToId: message.id });
+  const { body: called } = await sendMessage(owner.secret, `@${member.username} look`);
+  const { body: reply } = await sendMessage(moderator.secret, "I saw it", {
+    replyToId: message.id,
+  });
+  const both = await sendMessage(owner.secret, `so did I @${member.username}`, {
+    replyToId: message.id,
+  });
   const target = { serverId, channelId };
   expect(await inbox(member)).toEqual([
     entry("mention", owner, { ...target, seq: both.body.seq }, both.body.content),
@@ -49,7 +53,7 @@ test("DM1040: a mention and a reply stand in the inbox, each once, with where th
     entry("mention", owner, { ...target, seq: called.seq }, called.content),
   ]);
   expect(await unread(member)).toBe(3);
-  for (const nobody of [owner, moderator]) expect(await inbox(nobody)).toEqual([]);
+  for (const other of [owner, moderator]) expect(await inbox(other)).toEqual([]);
 });
 
 const entry = (
@@ -63,16 +67,16 @@ const entry = (
 });
 
 test("DM1040: who is not in the server, speaks to themselves or is blocked tells nobody", async () => {
-  const { member, owner, stranger, banned, message, say } = await openDimension(app);
-  await say(owner.secret, `@${stranger.username} @${banned.username} @${owner.username}`);
-  const { body: own } = await say(owner.secret, "a line");
-  await say(owner.secret, "and an answer", { replyToId: own.id });
+  const { member, owner, stranger, banned, message, sendMessage } = await openDimension(app);
+  await sendMessage(owner.secret, `@${stranger.username} @${banned.username} @${owner.username}`);
+  const { body: own } = await sendMessage(owner.secret, "a line");
+  await sendMessage(owner.secret, "and an answer", { replyToId: own.id });
   await react(owner, own, "🌊");
   await block(member, owner);
-  await say(owner.secret, `@${member.username}`);
-  await say(owner.secret, "an answer", { replyToId: message.id });
+  await sendMessage(owner.secret, `@${member.username}`);
+  await sendMessage(owner.secret, "an answer", { replyToId: message.id });
   await react(owner, message, "🌊");
-  for (const nobody of [owner, stranger, banned, member]) expect(await inbox(nobody)).toEqual([]);
+  for (const other of [owner, stranger, banned, member]) expect(await inbox(other)).toEqual([]);
 });
 
 test("DM1041: one member's reactions to one message are one entry, however often they change", async () => {
@@ -106,17 +110,17 @@ test("DM1042: knocks, requests and arrivals stand in the inbox, and a repeated k
   await knock();
   expect(await inbox(member)).toMatchObject([{ id: first?.id, readAt: null }]);
 
-  const { body: line } = await app.ask<Direct>("/api/directs", {
+  const { body: direct } = await app.ask<Direct>("/api/directs", {
     ...{ as: stranger.secret, body: { userId: member.id } },
   });
-  const said = `is this the person with ${"tide ".repeat(40)}tables?`;
-  await app.ask(`/api/channels/${line.channelId}/messages`, {
-    ...{ as: stranger.secret, body: { content: said } },
+  const text = `is this the person with ${"tide ".repeat(40)}tables?`;
+  await app.ask(`/api/channels/${direct.channelId}/messages`, {
+    ...{ as: stranger.secret, body: { content: text } },
   });
   const [request] = await inbox(member);
-  const target = { serverId: line.id, channelId: line.channelId, username: stranger.username };
-  expect(request).toEqual(entry("request", stranger, target, said.slice(0, 140)));
-  await app.ask(`/api/directs/${line.id}/accept`, { method: "POST", as: member.secret });
+  const target = { serverId: direct.id, channelId: direct.channelId, username: stranger.username };
+  expect(request).toEqual(entry("request", stranger, target, text.slice(0, 140)));
+  await app.ask(`/api/directs/${direct.id}/accept`, { method: "POST", as: member.secret });
   expect((await inbox(member)).map(({ kind }) => kind)).toEqual(["knock"]);
 
   const { body: invite } = await app.ask<Invite>(`${server}/invites`, {
@@ -124,7 +128,7 @@ test("DM1042: knocks, requests and arrivals stand in the inbox, and a repeated k
   });
   const newcomer = await app.signIn();
   const accept = { method: "POST", as: newcomer.secret };
-  for (let turn = 0; turn < 2; turn += 1)
+  for (let count = 0; count < 2; count += 1)
     await app.ask(`/api/invites/${invite.code}/accept`, accept);
   const { body } = await app.ask<{ name: string }>(server, { as: owner.secret });
   expect(await inbox(owner)).toEqual([
@@ -154,7 +158,7 @@ test("DM1080: an answer stands in the inbox of the author of the post, with wher
   const start = app.publisher.calls.length;
   const { id: answerId } = await answer(reader, `the ${"third ".repeat(40)}`, { nonce });
   await answer(reader, `the ${"third ".repeat(40)}`, { nonce });
-  const told = app.publisher.calls.slice(start).filter(({ name }) => name === "inboxChanged");
+  const calls = app.publisher.calls.slice(start).filter(({ name }) => name === "inboxChanged");
   await answer(author, "my own words");
   const target = { postId, answerId, username: author.username };
   const [first, ...more] = await inbox(author);
@@ -162,7 +166,7 @@ test("DM1080: an answer stands in the inbox of the author of the post, with wher
     entry("answer", reader, target, `the ${"third ".repeat(40)}`.slice(0, 140)),
   );
   expect(more).toEqual([]);
-  expect(told).toEqual([{ name: "inboxChanged", args: [[{ userId: author.id, id: first?.id }]] }]);
+  expect(calls).toEqual([{ name: "inboxChanged", args: [[{ userId: author.id, id: first?.id }]] }]);
   expect(await inbox(reader)).toEqual([]);
 
   await change("PATCH", `/api/answers/${answerId}`, reader.secret, { content: "the second" });
@@ -180,12 +184,12 @@ test("DM1080: an answer that is gone, or whose author is blocked, leaves the inb
   const { id } = await answer(reader, "one");
   await answer(reader, "two");
   await answer(departing, "three");
-  const left = async (kept: string[]) => {
+  const left = async (expected: string[]) => {
     expect(app.publisher.calls.splice(0)).toContainEqual({
       ...{ name: "inboxChanged", args: [[{ userId: author.id }]] },
     });
-    expect((await inbox(author)).map(({ excerpt }) => excerpt)).toEqual(kept);
-    expect(await unread(author)).toBe(kept.length);
+    expect((await inbox(author)).map(({ excerpt }) => excerpt)).toEqual(expected);
+    expect(await unread(author)).toBe(expected.length);
   };
   app.publisher.calls.splice(0);
   await change("DELETE", `/api/answers/${id}`, reader.secret);
@@ -212,13 +216,13 @@ test("DM1082: an entry of a kind that nothing writes is neither shown nor counte
 });
 
 test("DM1043: what is gone, or not to be seen any more, leaves the inbox and its count", async () => {
-  const { member, owner, moderator, message, server, say } = await openDimension(app, {
+  const { member, owner, moderator, message, server, sendMessage } = await openDimension(app, {
     isPublic: false,
   });
-  const call = async (by: Actor) => (await say(by.secret, `@${member.username}`)).body;
+  const call = async (by: Actor) => (await sendMessage(by.secret, `@${member.username}`)).body;
   const [one, two] = [await call(owner), await call(owner)];
   await call(moderator);
-  await say(moderator.secret, "yes", { replyToId: message.id });
+  await sendMessage(moderator.secret, "yes", { replyToId: message.id });
   expect(await unread(member)).toBe(4);
 
   const start = app.publisher.calls.length;
@@ -241,8 +245,9 @@ test("DM1043: what is gone, or not to be seen any more, leaves the inbox and its
 });
 
 test("DM1044: entries are marked as read by name or up to one, and only one's own", async () => {
-  const { member, owner, say } = await openDimension(app);
-  for (let turn = 0; turn < 5; turn += 1) await say(owner.secret, `${turn} @${member.username}`);
+  const { member, owner, sendMessage } = await openDimension(app);
+  for (let count = 0; count < 5; count += 1)
+    await sendMessage(owner.secret, `${count} @${member.username}`);
   const [newest, , third, , oldest] = await inbox(member);
   expect((await read(owner, { upTo: newest?.id })).body).toEqual({ unread: 0 });
   expect((await read(member, { ids: [oldest?.id, owner.id] })).body).toEqual({ unread: 4 });
@@ -273,7 +278,7 @@ test("DM1045: an inbox is read in pages, and keeps its newest 10 000 entries", a
   expect(page).toEqual(before.slice(0, 7));
   expect(await inbox(reader, `?limit=7&before=${page.at(-1)?.id}`)).toEqual(next);
   await sweepInboxes(app.deps);
-  const kept = app.db.$count(inboxEntries, eq(inboxEntries.userId, reader.id));
-  expect(await kept).toBe(10_000);
+  const count = app.db.$count(inboxEntries, eq(inboxEntries.userId, reader.id));
+  expect(await count).toBe(10_000);
   expect(await inbox(reader)).toEqual(before);
 });

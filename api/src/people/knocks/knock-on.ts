@@ -33,19 +33,19 @@ export async function knockOn(
 async function arrive(tx: Database, pair: Pair) {
   const { userId, otherId } = pair;
   if (!(await lockPair(tx, pair))) throw new AppError("not_found");
-  const line = await findDirectBetween(tx, userId, otherId);
-  const before = line?.state === "open" ? line.serverId : null;
+  const direct = await findDirectBetween(tx, userId, otherId);
+  const before = direct?.state === "open" ? direct.serverId : null;
   if (await hasBlocked(tx, { userId: otherId, blockedId: userId })) {
     return { directId: before, arrived: null, opened: null };
   }
   const knocker = await findOwnUser(tx, userId);
   if (!knocker) throw new AppError("unauthorized");
   const isAnswer = await insertKnock(tx, pair);
-  const told = { kind: "knock", actorId: userId, subjectId: userId } as const;
-  const inbox = await insertInboxEntries(tx, [{ userId: otherId, ...told }]);
+  const entry = { kind: "knock", actorId: userId, subjectId: userId } as const;
+  const inbox = await insertInboxEntries(tx, [{ userId: otherId, ...entry }]);
   const arrived = { knocker, inbox, at: new Date() };
   if (before || !isAnswer) return { directId: before, arrived, opened: null };
-  const opened = await openBetween(tx, pair, line?.serverId);
+  const opened = await openBetween(tx, pair, direct?.serverId);
   return { directId: opened, arrived, opened };
 }
 

@@ -15,7 +15,7 @@ const report = (as: string, id: string, reason: unknown = "they shout") =>
     as,
     body: { subject: { kind: "user", id }, reason },
   });
-const keptOf = (subjectId: string) =>
+const readStored = (subjectId: string) =>
   app.db.select().from(keeperReports).where(eq(keeperReports.subjectId, subjectId));
 
 test("PR1420: a member is reported with what there was to read of them, once", async () => {
@@ -35,9 +35,9 @@ test("PR1420: a member is reported with what there was to read of them, once", a
     body: expected,
   });
   expect((await report(second.secret, other.id, "so loud")).status).toBe(201);
-  const kept = await keptOf(other.id);
-  expect(kept).toHaveLength(2);
-  expect(kept.find((one) => one.id === id)).toMatchObject({
+  const stored = await readStored(other.id);
+  expect(stored).toHaveLength(2);
+  expect(stored.find((one) => one.id === id)).toMatchObject({
     reason: "they shout",
     subject: { username: other.username, bio: "loud", profileMarkdown: "# buy tapes" },
   });
@@ -45,13 +45,13 @@ test("PR1420: a member is reported with what there was to read of them, once", a
 
 test("PR1420: reports that a member sends at once are one", async () => {
   const [member, other] = [await app.signIn(), await app.signIn()];
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 5 }, () => report(member.secret, other.id)),
   );
-  expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(4);
-  expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
-  expect(await keptOf(other.id)).toHaveLength(1);
+  expect(responses.filter(({ status }) => status === 201)).toHaveLength(1);
+  expect(responses.filter(({ status }) => status === 200)).toHaveLength(4);
+  expect(new Set(responses.map(({ body }) => body.id)).size).toBe(1);
+  expect(await readStored(other.id)).toHaveLength(1);
 });
 
 test("PR1420: nobody, oneself, and for no reason cannot be reported, nor two things at once", async () => {
@@ -68,7 +68,7 @@ test("PR1420: nobody, oneself, and for no reason cannot be reported, nor two thi
     const body = { ...about, reason: "cold" };
     expect((await app.ask("/api/reports", { as: member.secret, body })).status).toBe(400);
   }
-  expect(await keptOf(other.id)).toEqual([]);
+  expect(await readStored(other.id)).toEqual([]);
 });
 
 test("PR1420: a report is shown to nobody, whoever it is about", async () => {

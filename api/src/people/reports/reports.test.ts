@@ -16,7 +16,8 @@ const report = (as: string, messageId: unknown, reason: unknown = "cold") =>
   app.ask<Report>("/api/reports", { as, body: { messageId, reason } });
 
 test("DM27: a member's report reaches the owner and moderators with its message", async () => {
-  const { server, channelId, message, owner, moderator, member, say } = await openDimension(app);
+  const { server, channelId, message, owner, moderator, member, sendMessage } =
+    await openDimension(app);
   const made = await report(member.secret, message.id);
   expect(made).toMatchObject({
     status: 201,
@@ -28,13 +29,18 @@ test("DM27: a member's report reaches the owner and moderators with its message"
       message: { id: message.id, content: "the first ripple" },
     },
   });
-  const { body: second } = await report(moderator.secret, (await say(owner.secret, "x")).body.id);
+  const { body: second } = await report(
+    moderator.secret,
+    (await sendMessage(owner.secret, "x")).body.id,
+  );
   const read = async (query = "") =>
     (await app.ask<Report[]>(`${server}/reports${query}`, { as: owner.secret })).body;
   expect((await read()).map(({ id }) => id)).toEqual([second.id, made.body.id]);
   expect((await read(`?limit=5&before=${second.id}`)).map(({ id }) => id)).toEqual([made.body.id]);
-  const elsewhere = await openDimension(app);
-  const others = await app.ask(`${elsewhere.server}/reports`, { as: elsewhere.owner.secret });
+  const otherDimension = await openDimension(app);
+  const others = await app.ask(`${otherDimension.server}/reports`, {
+    as: otherDimension.owner.secret,
+  });
   expect(others.body).toEqual([]);
 });
 
@@ -66,13 +72,13 @@ const password = "Ripple_1@";
 /** A report by the moderator of a message in a side channel, by a member who can remove themselves. */
 async function openCase() {
   const dimension = await openDimension(app);
-  const { server, owner, moderator, member, say } = dimension;
+  const { server, owner, moderator, member, sendMessage } = dimension;
   const hashed = await cheapPasswords.hash(password);
   const both = inArray(users.id, [member.id, moderator.id]);
   await app.db.update(users).set({ password: hashed }).where(both);
   const body = { name: "side" };
   const made = await app.ask<{ id: string }>(`${server}/channels`, { as: owner.secret, body });
-  const { body: message } = await say(member.secret, "cruel words", {}, made.body.id);
+  const { body: message } = await sendMessage(member.secret, "cruel words", {}, made.body.id);
   const { body: filed } = await report(moderator.secret, message.id);
   const read = async () =>
     (await app.ask<Report[]>(`${server}/reports`, { as: owner.secret })).body;
@@ -119,9 +125,9 @@ test("DM701: a report keeps text, author and time through edits, deletion and re
 });
 
 test("DM701: a message that is deleted while it is reported is not found, or kept as it was", async () => {
-  const { member, moderator, say } = await openDimension(app);
-  for (let turn = 0; turn < 5; turn += 1) {
-    const { body: message } = await say(member.secret, "gone in a moment");
+  const { member, moderator, sendMessage } = await openDimension(app);
+  for (let count = 0; count < 5; count += 1) {
+    const { body: message } = await sendMessage(member.secret, "gone in a moment");
     const removal = { method: "DELETE", as: member.secret };
     const [filed] = await Promise.all([
       report(moderator.secret, message.id),
@@ -146,7 +152,7 @@ test("DM701: a report of a version that kept no message shows it as it stands", 
 });
 
 const day = 24 * 3_600_000;
-const kept = async (id: string) => (await app.db.$count(reports, eq(reports.id, id))) === 1;
+const isStored = async (id: string) => (await app.db.$count(reports, eq(reports.id, id))) === 1;
 
 test("DM702: a report goes 90 days after it is closed, and an open one stays", async () => {
   const [closed, open] = [await openCase(), await openCase()];
@@ -155,13 +161,13 @@ test("DM702: a report goes 90 days after it is closed, and an open one stays", a
   const sweepAt = (days: number) =>
     sweepReports(app.deps, new Date(closedAt.getTime() + days * day + 1));
   await sweepAt(89);
-  expect([await kept(closed.filed.id), await kept(open.filed.id)]).toEqual([true, true]);
+  expect([await isStored(closed.filed.id), await isStored(open.filed.id)]).toEqual([true, true]);
   await sweepAt(90);
-  expect([await kept(closed.filed.id), await kept(open.filed.id)]).toEqual([false, true]);
+  expect([await isStored(closed.filed.id), await isStored(open.filed.id)]).toEqual([false, true]);
 });
 
 test("DM702: reports of a server that is gone are kept for their time, then go", async () => {
-  const [gone, standing] = [await openCase(), await openCase()];
+  const [gone, present] = [await openCase(), await openCase()];
   await app.ask(gone.server, { method: "DELETE", as: gone.owner.secret });
   const now = new Date("2026-03-01T12:00:00.000Z");
   await sweepReports(app.deps, now);
@@ -169,7 +175,7 @@ test("DM702: reports of a server that is gone are kept for their time, then go",
   const [row] = await app.db.select().from(reports).where(eq(reports.id, gone.filed.id));
   expect(row).toMatchObject({ closedAt: now, message: { content: "cruel words" } });
   await sweepReports(app.deps, new Date(now.getTime() + 90 * day + 1));
-  expect([await kept(gone.filed.id), await kept(standing.filed.id)]).toEqual([false, true]);
+  expect([await isStored(gone.filed.id), await isStored(present.filed.id)]).toEqual([false, true]);
 });
 
 test("DM702: more reports than one statement removes go in one sweep", async () => {
@@ -180,5 +186,5 @@ test("DM702: more reports than one statement removes go in one sweep", async () 
     from generate_series(1, 2500)`);
   await sweepReports(app.deps, new Date());
   expect(await app.db.$count(reports, eq(reports.reason, "old"))).toBe(0);
-  expect(await kept(filed.id)).toBe(true);
+  expect(await isStored(filed.id)).toBe(true);
 });

@@ -66,6 +66,6 @@ async function reportSubject(
   }
   const found = await findSubject(db, reporterId, subject);
   if (!found) throw new AppError("not_found");
-  const kept = await insertKeeperReport(db, { ...found, kind, id, reporterId, reason });
-  return { ...kept, report: presentKeeperReport(kept.report) };
+  const report = await insertKeeperReport(db, { ...found, kind, id, reporterId, reason });
+  return { ...report, report: presentKeeperReport(report.report) };
 }

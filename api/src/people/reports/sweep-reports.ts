@@ -2,7 +2,7 @@ import { closeReportsOfNoServer, deleteReportsClosedBefore } from "@oni/db/peopl
 import type { Deps } from "../../process/deps.ts";
 
 /** How long what was reported is kept once the report is closed. */
-const keptMs = 90 * 24 * 3_600_000;
+const storedMs = 90 * 24 * 3_600_000;
 const batch = 1_000;
 
 /**
@@ -11,6 +11,6 @@ const batch = 1_000;
  */
 export async function sweepReports({ db }: Pick<Deps, "db">, now: Date): Promise<void> {
   await closeReportsOfNoServer(db, now);
-  const before = new Date(now.getTime() - keptMs);
+  const before = new Date(now.getTime() - storedMs);
   while ((await deleteReportsClosedBefore(db, before, batch)) === batch);
 }

@@ -18,44 +18,44 @@ afterAll(() => app.close());
 
 const vocabulary = ["tape", "moth", "loops", "rain", "dust", "fern"];
 const anyTags = fc.subarray(vocabulary);
-const anyDeed = fc.oneof(
-  fc.record({ deed: fc.constant("post"), tags: anyTags, isPublic: fc.boolean() }),
-  fc.record({ deed: fc.constant("badges"), tags: anyTags }),
-  fc.record({ deed: fc.constant("shrine"), tags: anyTags, isPublic: fc.boolean() }),
-  fc.record({ deed: fc.constant("retag"), tags: anyTags, isPublic: fc.boolean() }),
-  fc.record({ deed: fc.constant("unpost") }),
+const anyAction = fc.oneof(
+  fc.record({ kind: fc.constant("post"), tags: anyTags, isPublic: fc.boolean() }),
+  fc.record({ kind: fc.constant("badges"), tags: anyTags }),
+  fc.record({ kind: fc.constant("shrine"), tags: anyTags, isPublic: fc.boolean() }),
+  fc.record({ kind: fc.constant("retag"), tags: anyTags, isPublic: fc.boolean() }),
+  fc.record({ kind: fc.constant("unpost") }),
 );
-type Deed = { deed: string; tags?: string[]; isPublic?: boolean };
+type Action = { kind: string; tags?: string[]; isPublic?: boolean };
 
 /** Does what a member does, one after the other, and answers every status. */
-async function live({ secret: as }: Member, deeds: readonly Deed[]): Promise<number[]> {
+async function runActions({ secret: as }: Member, actions: readonly Action[]): Promise<number[]> {
   const own: string[] = [];
-  const ask = (path: string, method: string, body?: object) =>
+  const request = (path: string, method: string, body?: object) =>
     app.insist<{ id: string }>(path, { as, method, body });
-  const doings: Record<string, (deed: Deed) => Promise<{ status: number }>> = {
+  const runners: Record<string, (action: Action) => Promise<{ status: number }>> = {
     post: async ({ tags, isPublic }) => {
       const body = { title: "t", markdownContent: "m", tags, isPublic };
-      const made = await ask("/api/posts", "POST", body);
+      const made = await request("/api/posts", "POST", body);
       own.push(made.body.id);
       return made;
     },
-    badges: ({ tags }) => ask("/api/users/profile", "PATCH", { userBadges: tags }),
+    badges: ({ tags }) => request("/api/users/profile", "PATCH", { userBadges: tags }),
     shrine: ({ tags = [], isPublic }) =>
-      ask("/api/users/profile", "PATCH", {
+      request("/api/users/profile", "PATCH", {
         profileMarkdown: tags.map((tag) => `#${tag}`).join(" "),
         isPublic,
       }),
     retag: ({ tags, isPublic }) =>
-      ask(`/api/posts/${own.at(-1) ?? "none"}`, "PATCH", { tags, isPublic }),
-    unpost: () => ask(`/api/posts/${own.pop() ?? "none"}`, "DELETE"),
+      request(`/api/posts/${own.at(-1) ?? "none"}`, "PATCH", { tags, isPublic }),
+    unpost: () => request(`/api/posts/${own.pop() ?? "none"}`, "DELETE"),
   };
   const statuses: number[] = [];
-  for (const deed of deeds) statuses.push((await doings[deed.deed]?.(deed))?.status ?? 0);
+  for (const action of actions) statuses.push((await runners[action.kind]?.(action))?.status ?? 0);
   return statuses;
 }
 
 /** The index by its rule alone: tag and member of every public thing. */
-async function listCarried(): Promise<{ userId: string; tag: string }[]> {
+async function listExpectedTags(): Promise<{ userId: string; tag: string }[]> {
   const members = await app.db.select().from(users);
   const written = await app.db.select().from(posts);
   return members.flatMap((member) => {
@@ -76,15 +76,15 @@ const countBy = <Item>(items: readonly Item[], keyOf: (item: Item) => string) =>
 };
 
 test("CO7: however many write at once, counts and links come out as the tags have them", async () => {
-  const anyActions = fc.array(anyDeed, { minLength: 6, maxLength: 10 });
+  const anyActions = fc.array(anyAction, { minLength: 6, maxLength: 10 });
   const writers = { minLength: trials(12, 30), maxLength: trials(12, 30) };
   const search = { numRuns: trials(1, 6), seed: Number(process.env["FUZZ_SEED"] ?? 11) };
-  for (const [round, deeds] of fc.sample(fc.array(anyActions, writers), search).entries()) {
-    const members = await Promise.all(deeds.map(() => app.signIn({ password: hashed })));
+  for (const [round, actions] of fc.sample(fc.array(anyActions, writers), search).entries()) {
+    const members = await Promise.all(actions.map(() => app.signIn({ password: hashed })));
     const leave = { method: "DELETE", body: { password: "Ripple_1@" } };
     const statuses = await Promise.all(
       members.map(async (member, index) => {
-        const lived = await live(member, deeds[index] ?? []);
+        const lived = await runActions(member, actions[index] ?? []);
         if (index % 6 !== round) return lived;
         const left = await app.insist("/api/users/me", { ...leave, as: member.secret });
         return [...lived, left.status];
@@ -92,15 +92,15 @@ test("CO7: however many write at once, counts and links come out as the tags hav
     );
     expect(new Set(statuses.flat().filter((status) => status >= 300))).toEqual(new Set([404]));
 
-    const carried = await listCarried();
+    const expected = await listExpectedTags();
     const index = await app.db.select().from(userTags);
     const uses = index.map(({ userId, tag, uses: count }) => [`${userId} ${tag}`, count]);
     expect(Object.fromEntries(uses)).toEqual(
-      countBy(carried, ({ userId, tag }) => `${userId} ${tag}`),
+      countBy(expected, ({ userId, tag }) => `${userId} ${tag}`),
     );
     const counted = await app.db.select().from(tags);
     expect(Object.fromEntries(counted.map((tag) => [tag.name, tag.usageCount]))).toEqual(
-      countBy(carried, ({ tag }) => tag),
+      countBy(expected, ({ tag }) => tag),
     );
     expect(Object.fromEntries(counted.map((tag) => [tag.name, tag.memberCount]))).toEqual(
       countBy(index, ({ tag }) => tag),
@@ -113,12 +113,12 @@ test("CO7: however many write at once, counts and links come out as the tags hav
     const whole = new Map((await listLists()).map((list) => [list.userId, list]));
     for (const { userId, otherIds, ranks, isWhole } of lists) {
       const { length } = otherIds;
-      const anew = whole.get(userId);
+      const expected = whole.get(userId);
       expect([otherIds, ranks]).toEqual([
-        anew?.otherIds.slice(0, length),
-        anew?.ranks.slice(0, length),
+        expected?.otherIds.slice(0, length),
+        expected?.ranks.slice(0, length),
       ]);
-      expect(isWhole ? anew?.otherIds.length : Math.max(24, length)).toBe(length);
+      expect(isWhole ? expected?.otherIds.length : Math.max(24, length)).toBe(length);
     }
   }
 });

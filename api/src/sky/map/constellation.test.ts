@@ -40,13 +40,13 @@ async function openMap() {
     return map;
   };
   /** What watchers of the map were told since the last time. */
-  const told = () =>
+  const published = () =>
     app.publisher.calls
       .splice(0)
       .flatMap(({ name, args }) =>
         name === "emit" && args[0] === rooms.constellation ? [args[2]] : [],
       );
-  return { online, join, profile, setAvatar, post, unpost, request, read, told };
+  return { online, join, profile, setAvatar, post, unpost, request, read, told: published };
 }
 
 type Member = Awaited<ReturnType<Awaited<ReturnType<typeof openTestApp>>["signIn"]>>;
@@ -264,11 +264,11 @@ test("CO6: watchers hear of links and members as they change, and of nothing tha
   const link = linkOf(here, there, ["tape"]);
   const pair = { fromUserId: link.fromUserId, toUserId: link.toUserId };
   const id = await map.post(there, ["tape", "rain"]);
-  const placeOf = async (member: Member) => {
+  const positionOf = async (member: Member) => {
     const shown = (await map.read(here)).users.find((user) => user.id === member.id);
     return { id: shown?.id, x: shown?.x, y: shown?.y };
   };
-  const moved = await placeOf(there);
+  const moved = await positionOf(there);
   expect(map.told()).toMatchObject([
     { ...nothing, users: [moved], connections: [link], regions: [{ tag: "tape", count: 2 }] },
   ]);
@@ -283,7 +283,7 @@ test("CO6: watchers hear of links and members as they change, and of nothing tha
   await map.profile(here, { profileMarkdown: "" });
   map.told();
   await map.unpost(there, id);
-  const back = await placeOf(there);
+  const back = await positionOf(there);
   expect(back).not.toEqual(moved);
   expect(map.told()).toMatchObject([{ ...nothing, users: [back], removedConnections: [pair] }]);
 

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { Database } from "@oni/db";
 import { findMapVersion, type MapMember, type MapRegion } from "@oni/db/sky";
 import { type GzipPart, openGzip } from "./gzip.ts";
-import type { HeldMap } from "../model/held-map.ts";
+import type { CachedMap } from "../model/held-map.ts";
 
 /** What the map shows to everyone in one form, made ready to be sent. */
 export type SharedMap = {
@@ -10,8 +10,8 @@ export type SharedMap = {
   members: readonly MapMember[];
   regions: readonly MapRegion[];
   /** The text that every answer begins with, in pieces that change apart from each other. */
-  head: readonly string[];
-  zippedHead: GzipPart;
+  prefix: readonly string[];
+  zippedPrefix: GzipPart;
   /** Tells what is shown to everyone from anything else that could be. */
   digest: string;
 };
@@ -22,24 +22,24 @@ export type SharedMap = {
  */
 export function createMapCache(
   db: Database,
-  readMap: () => Promise<HeldMap>,
-  writeHead: (map: HeldMap) => Promise<string[]>,
+  readMap: () => Promise<CachedMap>,
+  writePrefix: (map: CachedMap) => Promise<string[]>,
 ): () => Promise<SharedMap> {
   let latest: SharedMap | null = null;
   let reading: Promise<SharedMap> | null = null;
 
   async function read(): Promise<SharedMap> {
     const map = await readMap();
-    const head = await writeHead(map);
+    const prefix = await writePrefix(map);
     const { version, members, regions } = map;
-    const zippedHead = await openGzip(head, latest?.zippedHead);
+    const zippedPrefix = await openGzip(prefix, latest?.zippedPrefix);
     latest = {
       version,
       members,
       regions,
-      head,
-      zippedHead,
-      digest: digestOf([...head, JSON.stringify(members)]),
+      prefix,
+      zippedPrefix,
+      digest: digestOf([...prefix, JSON.stringify(members)]),
     };
     return latest;
   }

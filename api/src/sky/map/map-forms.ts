@@ -3,7 +3,7 @@ import type { MapMember } from "@oni/db/sky";
 import { packedMapType, type Region } from "../../../contract/sky/map.ts";
 import { createPacker, packFlags } from "../../../contract/sky/packed-map.ts";
 import { inCommon, mostSharedTags, numberTags } from "../../../contract/sky/shared-tags.ts";
-import type { HeldMap } from "../model/held-map.ts";
+import type { CachedMap } from "../model/held-map.ts";
 import { presentMapMember } from "./present.ts";
 
 /** Who asks, whom they see on the map in order, who of those is online, and the regions. */
@@ -20,7 +20,7 @@ export type Viewed = {
 export type MapForm = {
   type: string;
   /** Makes what writes the pieces of the map that are the same for everyone. */
-  createWriter: () => (map: HeldMap) => Promise<string[]>;
+  createWriter: () => (map: CachedMap) => Promise<string[]>;
   writeTail: (viewed: Viewed) => string;
 };
 
@@ -41,17 +41,17 @@ export const plainForm: MapForm = {
   },
 };
 
-const placesAtOnce = 500;
+const membersAtOnce = 500;
 
 /** The links as texts, some of them at a time, since others want to be answered meanwhile. */
-async function writeLinks({ ids, tagsOf, linksFrom }: HeldMap): Promise<string[]> {
-  const { tags, carried } = numberTags(tagsOf);
+async function writeLinks({ ids, tagsOf, linksFrom }: CachedMap): Promise<string[]> {
+  const { tags, memberTags } = numberTags(tagsOf);
   const pieces: string[] = [];
-  for (let start = 0; start < ids.length; start += placesAtOnce) {
-    const links = linksFrom.slice(start, start + placesAtOnce).flatMap((list, at) =>
+  for (let start = 0; start < ids.length; start += membersAtOnce) {
+    const links = linksFrom.slice(start, start + membersAtOnce).flatMap((list, at) =>
       list.map((to) => {
         const from = start + at;
-        const both = inCommon(carried[from] ?? [], carried[to] ?? []);
+        const both = inCommon(memberTags[from] ?? [], memberTags[to] ?? []);
         const sharedTags = both.slice(0, mostSharedTags).map((number) => tags[number]);
         return { fromUserId: ids[from], toUserId: ids[to], strength: both.length, sharedTags };
       }),

@@ -1,7 +1,7 @@
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
 import { leastStrangersRegion, type Sky } from "../../../contract/sky/map.ts";
-import type { HeldMap } from "../model/held-map.ts";
+import type { CachedMap } from "../model/held-map.ts";
 
 type WrittenSky = { version: number; text: string; zipped: Buffer };
 
@@ -15,7 +15,7 @@ const usualHoldMs = 10_000;
  * share one writing.
  */
 export function createSkyReader(
-  readMap: () => Promise<HeldMap>,
+  readMap: () => Promise<CachedMap>,
   holdMs = usualHoldMs,
 ): () => Promise<WrittenSky> {
   let latest: { sky: WrittenSky; until: number } | null = null;
@@ -36,13 +36,13 @@ export function createSkyReader(
   };
 }
 
-async function writeSky(map: HeldMap): Promise<WrittenSky> {
+async function writeSky(map: CachedMap): Promise<WrittenSky> {
   const text = JSON.stringify(skyOf(map));
   return { version: map.version, text, zipped: await promisify(gzip)(text) };
 }
 
 /** In order of places, so that nothing tells who stands there, or since when. */
-function skyOf({ members, regions }: HeldMap): Sky {
+function skyOf({ members, regions }: CachedMap): Sky {
   const nodes = members
     .map(({ x, y }): [number, number] => [x, y])
     .sort(([x, y], [otherX, otherY]) => x - otherX || y - otherY);

@@ -21,7 +21,7 @@ export const constellationRoutes: FeatureRoutes = (app, deps) => {
     handle: async ({ session, c }) => {
       const viewerId = session.viewer.id;
       const form = c.req.header("accept")?.includes(packed.type) ? packed : plain;
-      const { digest, members, regions: all, head, zippedHead } = await form.read();
+      const { digest, members, regions: all, prefix, zippedPrefix } = await form.read();
       const isShown = members.some(({ id }) => id === viewerId);
       const self = isShown ? undefined : await findMapMember(deps.db, viewerId, viewerId);
       const shown = self ? [...members, self] : members;
@@ -40,9 +40,9 @@ export const constellationRoutes: FeatureRoutes = (app, deps) => {
 
       const tail = form.writeTail({ viewerId, shown, online, self, regions });
       c.header("Content-Type", form.type);
-      if (!takesGzip(c)) return c.body(head.join("") + tail);
+      if (!takesGzip(c)) return c.body(prefix.join("") + tail);
       c.header("Content-Encoding", "gzip");
-      const zipped = await closeGzip(zippedHead, tail);
+      const zipped = await closeGzip(zippedPrefix, tail);
       return c.body(new Uint8Array(zipped));
     },
   });
@@ -64,7 +64,7 @@ export const constellationRoutes: FeatureRoutes = (app, deps) => {
     handle: () => deps.suggestions.list(),
   });
 
-  route(app, deps, contract.findPlace, {
+  route(app, deps, contract.findMapPosition, {
     handle: ({ session, query }) => findSeatFor(deps.db, session.viewer.id, query.tags),
   });
 };

@@ -31,13 +31,13 @@ const fromSources = (program: string): string =>
 
 /** Two folders up among the sources; in a bundle it is one of the entries, and this is near them. */
 function findProgram(): string {
-  const places = [
+  const candidates = [
     "../../entry/sky-thread-main.ts",
     "./sky-thread-main.js",
     "../sky-thread-main.js",
   ];
-  const found = places
-    .map((place) => fileURLToPath(new URL(place, import.meta.url)))
+  const found = candidates
+    .map((candidate) => fileURLToPath(new URL(candidate, import.meta.url)))
     .find((path) => existsSync(path));
   if (!found) throw new Error("The program sky-thread-main is missing.");
   return found;

@@ -42,7 +42,7 @@ async function join(app: App, count: number, ...tags: string[]): Promise<Member>
 
 const readMap = async (app: App, { secret: as }: Member) =>
   (await app.ask<Constellation>("/api/constellation", { as })).body;
-const placesOf = ({ users: shown }: Pick<Constellation, "users">) =>
+const positionsOf = ({ users: shown }: Pick<Constellation, "users">) =>
   new Map(shown.map(({ id, x, y }) => [id, `${x} ${y}`]));
 const readSky = async (app: App): Promise<Sky> =>
   JSON.parse((await createSkyReader(app.deps.readMap, 0)()).text);
@@ -56,22 +56,22 @@ test("CO1020: everyone stands at the same place for all viewers, on all replicas
   await makeNetwork(app.db, { memberCount: 60, seed: 4 });
   const [viewer, other] = [await join(app, 2, "tape"), await join(app, 1, "tape", "moth")];
   const replica = await openTestApp({}, databaseOf(app));
-  const places = placesOf(await readMap(app, viewer));
-  expect(places.size).toBe(63);
-  expect(new Set(places.values()).size).toBe(places.size);
-  expect(placesOf(await readMap(app, other))).toEqual(places);
-  expect(placesOf(await readMap(replica, viewer))).toEqual(places);
+  const positions = positionsOf(await readMap(app, viewer));
+  expect(positions.size).toBe(63);
+  expect(new Set(positions.values()).size).toBe(positions.size);
+  expect(positionsOf(await readMap(app, other))).toEqual(positions);
+  expect(positionsOf(await readMap(replica, viewer))).toEqual(positions);
   const packed = await app.app.request("/api/constellation", {
     headers: { Authorization: `Bearer ${viewer.secret}`, Accept: packedMapType },
   });
-  expect(placesOf(unpackMap(packedMapSchema.parse(await packed.json())))).toEqual(places);
+  expect(positionsOf(unpackMap(packedMapSchema.parse(await packed.json())))).toEqual(positions);
 
   await wear(replica, other, "rain");
   const moved = await readMap(app, viewer);
-  expect(placesOf(moved)).toEqual(placesOf(await readMap(replica, other)));
+  expect(positionsOf(moved)).toEqual(positionsOf(await readMap(replica, other)));
   await setShown(app, other, false);
   const { epoch, users: seen } = await readMap(app, other);
-  expect(placesOf({ users: seen })).toEqual(placesOf(moved));
+  expect(positionsOf({ users: seen })).toEqual(positionsOf(moved));
   expect(epoch).toBe(moved.epoch);
 });
 
@@ -105,8 +105,8 @@ test("CO1022: strangers see places without names, and only regions of ten or mor
   const text = await response.text();
   const sky = skySchema.strict().parse(JSON.parse(text));
   expect(sky.regions).toEqual([]);
-  const places = [...placesOf(await readMap(app, first)).values()];
-  expect(sky.nodes.map(([x, y]) => `${x} ${y}`).sort()).toEqual(places.sort());
+  const positions = [...positionsOf(await readMap(app, first)).values()];
+  expect(sky.nodes.map(([x, y]) => `${x} ${y}`).sort()).toEqual(positions.sort());
   const inOrder = sky.nodes.toSorted(([a, b], [c, d]) => a - c || b - d);
   expect(sky.nodes).toEqual(inOrder);
   for (const secret of [first.id, first.username, "tape", "moth"])
@@ -156,17 +156,17 @@ test("CO1024: where one would stand with some tags is where one stands once one 
   const member = await join(app, 1);
   const { regions } = await readMap(app, member);
   const tags = regions.slice(0, 3).map(({ tag }) => tag);
-  const before = placesOf(await readMap(app, member));
-  const ask = (query: string) =>
+  const before = positionsOf(await readMap(app, member));
+  const request = (query: string) =>
     app.ask<{ x: number; y: number }>(`/api/constellation/place${query}`, { as: member.secret });
-  const { body } = await ask(`?tags=${tags.map(encodeURIComponent).join(",")}`);
-  expect(placesOf(await readMap(app, member))).toEqual(before);
+  const { body } = await request(`?tags=${tags.map(encodeURIComponent).join(",")}`);
+  expect(positionsOf(await readMap(app, member))).toEqual(before);
   await wear(app, member, ...tags);
-  expect(placesOf(await readMap(app, member)).get(member.id)).toBe(`${body.x} ${body.y}`);
-  expect((await ask("?tags=")).status).toBe(200);
+  expect(positionsOf(await readMap(app, member)).get(member.id)).toBe(`${body.x} ${body.y}`);
+  expect((await request("?tags=")).status).toBe(200);
   const tooMany = Array.from({ length: 21 }, (_, index) => `t${index}`).join(",");
   for (const bad of ["", `?tags=${tooMany}`, "?tags=a%20b"]) {
-    expect((await ask(bad)).status).toBe(400);
+    expect((await request(bad)).status).toBe(400);
   }
 });
 
@@ -177,7 +177,7 @@ test("CO1025: a sky that is good is not settled anew; one that is not is announc
   const { epoch, users: before } = await readMap(app, viewer);
   app.publisher.calls.splice(0);
   expect(await settleEpoch(app.deps, { restHours: 0 })).toBeNull();
-  expect(placesOf(await readMap(app, viewer))).toEqual(placesOf({ users: before }));
+  expect(positionsOf(await readMap(app, viewer))).toEqual(positionsOf({ users: before }));
   expect(app.publisher.calls).toEqual([]);
 
   for (const id of ids.slice(0, 12)) {
@@ -199,7 +199,7 @@ test("CO1025: a sky that is good is not settled anew; one that is not is announc
   expect(settled.epoch).toBe(next);
   expect(settled.regions.map(({ tag }) => tag)).toContain("newborn");
   expect(await readMap(replica, viewer)).toEqual(settled);
-  expect(new Set(placesOf(settled).values()).size).toBe(settled.users.length);
+  expect(new Set(positionsOf(settled).values()).size).toBe(settled.users.length);
 });
 
 test("CO1025: the sky is settled in the night, once", async () => {
@@ -220,17 +220,17 @@ test("OP1000: members from before there were seats get theirs at the start, all 
   const made = [];
   for (let count = 0; count < 130; count += 1) made.push(await makeUser(app.db));
   const viewer = await app.signIn();
-  expect(new Set(placesOf(await readMap(app, viewer)).values())).toEqual(new Set(["0 0"]));
+  expect(new Set(positionsOf(await readMap(app, viewer)).values())).toEqual(new Set(["0 0"]));
   await Promise.all([1, 2].map(() => seatEveryone(app.deps)));
-  const places = placesOf(await readMap(app, viewer));
-  expect(new Set(places.values()).size).toBe(131);
+  const positions = positionsOf(await readMap(app, viewer));
+  expect(new Set(positions.values()).size).toBe(131);
 
   const late = await makeUser(app.db);
   await seatEveryone(app.deps);
-  const now = placesOf(await readMap(app, viewer));
+  const now = positionsOf(await readMap(app, viewer));
   expect(await app.db.$count(seats, eq(seats.userId, late.id))).toBe(1);
   now.delete(late.id);
-  expect(now).toEqual(places);
+  expect(now).toEqual(positions);
 });
 
 test("CO1251: many without a seat in a sky that is good are seated all the same", async () => {
@@ -240,8 +240,8 @@ test("CO1251: many without a seat in a sky that is good are seated all the same"
   await seatEveryone(app.deps);
   // With a tag, so that they have a seat, too.
   const viewer = await join(app, 1, "tape");
-  const places = placesOf(await readMap(app, viewer));
-  expect(new Set(places.values()).size).toBe(301);
+  const positions = positionsOf(await readMap(app, viewer));
+  expect(new Set(positions.values()).size).toBe(301);
 });
 
 test("DM1020: a dimension that names a region tells those who are counted there, once", async () => {
@@ -260,33 +260,34 @@ test("DM1020: a dimension that names a region tells those who are counted there,
   await setShown(app, hermit, false);
   const tags = ["tape", "modular"];
   /** Whose own sockets were told of a server, its maker's aside. */
-  const told = () =>
-    app.publisher.calls.splice(0).flatMap(({ name, args: [room, event] }) => {
-      const isTold = name === "emit" && event === "server:changed" && typeof room === "string";
-      const isOfMember = isTold && room.startsWith(rooms.user("")) && room !== rooms.user(maker.id);
-      return isOfMember ? [room] : [];
+  const recipients = () =>
+    app.publisher.calls.splice(0).flatMap(({ name, args: [target, event] }) => {
+      const isEvent = name === "emit" && event === "server:changed" && typeof target === "string";
+      const isOfMember =
+        isEvent && target.startsWith(rooms.user("")) && target !== rooms.user(maker.id);
+      return isOfMember ? [target] : [];
     });
 
   await openServer(app, maker, { tags: ["tape"], announce: true });
   await openServer(app, maker, { tags, announce: true, isPublic: false });
-  expect(told()).toEqual([]);
+  expect(recipients()).toEqual([]);
   const server = await openServer(app, maker, { tags, announce: true });
   expect(server.tags).toEqual(tags);
   const members = await app.db.select({ id: users.id }).from(users).where(eq(users.isPublic, true));
   const left = new Set([maker.id, blocked.id, blocker.id]);
   const counted = members.map(({ id }) => id).filter((id) => !left.has(id));
-  const toldIds = told();
-  expect(toldIds).toHaveLength(5);
-  expect(counted.map(rooms.user)).toEqual(expect.arrayContaining(toldIds));
+  const recipientIds = recipients();
+  expect(recipientIds).toHaveLength(5);
+  expect(counted.map(rooms.user)).toEqual(expect.arrayContaining(recipientIds));
   const exported = await app.ask<{ regionNotices: object[] }>("/api/users/me/export", {
     as: maker.secret,
   });
   expect(exported.body.regionNotices).toEqual([]);
 
   await app.ask(`/api/servers/${server.id}`, { method: "DELETE", as: maker.secret });
-  told();
+  recipients();
   await openServer(app, maker, { tags, announce: true });
-  expect(told()).toEqual([]);
+  expect(recipients()).toEqual([]);
 });
 
 test("DM1081: who is told of a dimension for their tags has it in their inbox, once for ever", async () => {
@@ -300,18 +301,18 @@ test("DM1081: who is told of a dimension for their tags has it in their inbox, o
     (await app.ask<InboxEntry[]>("/api/inbox", { as })).body;
   app.publisher.calls.splice(0);
   const { id: serverId } = await openServer(app, maker, { tags, announce: true });
-  const told = app.publisher.calls.flatMap(({ name, args }) =>
+  const recipients = app.publisher.calls.flatMap(({ name, args }) =>
     name === "inboxChanged" ? args[0] : [],
   );
-  expect(told).toHaveLength(5);
+  expect(recipients).toHaveLength(5);
   const [entry, ...more] = await inboxOf(reader);
   expect(more).toEqual([]);
-  expect(told).toContainEqual({ userId: reader.id, id: entry?.id });
+  expect(recipients).toContainEqual({ userId: reader.id, id: entry?.id });
   expect(entry).toMatchObject({
     ...{ kind: "region", actor: { id: maker.id }, target: { serverId }, readAt: null },
     excerpt: "Somewhere #tape #modular",
   });
-  for (const nobody of [maker, blocker]) expect(await inboxOf(nobody)).toEqual([]);
+  for (const other of [maker, blocker]) expect(await inboxOf(other)).toEqual([]);
 
   const change = (method: "PATCH" | "DELETE", body?: object) =>
     app.ask(`/api/servers/${serverId}`, { method, as: maker.secret, ...(body && { body }) });

@@ -1,7 +1,7 @@
-import type { HeldMap } from "./held-map.ts";
+import type { CachedMap } from "./held-map.ts";
 
 /** How many public members carry each tag, and each two tags together. */
-export type Company = {
+export type TagCounts = {
   memberCount: number;
   carriers: ReadonlyMap<string, number>;
   /** By the first tag, then by the second, in order of names. */
@@ -15,7 +15,7 @@ const mostTags = 32;
  * Counts who carries what, and afterwards only what has changed since: a change of tags costs what that
  * member carries. What it answers depends on the map alone, however that came about.
  */
-export function createCompanyCounter(): (map: HeldMap) => Company {
+export function createTagCounter(): (map: CachedMap) => TagCounts {
   const carriers = new Map<string, number>();
   const together = new Map<string, Map<string, number>>();
   let counted = new Map<string, readonly string[]>();
@@ -23,9 +23,9 @@ export function createCompanyCounter(): (map: HeldMap) => Company {
   const count = (tags: readonly string[], change: number) => {
     const compared = [...tags].sort().slice(0, mostTags);
     for (const tag of tags) add(carriers, tag, change);
-    for (const [place, one] of compared.entries()) {
+    for (const [index, one] of compared.entries()) {
       const others = together.get(one) ?? new Map<string, number>();
-      for (const other of compared.slice(place + 1)) add(others, other, change);
+      for (const other of compared.slice(index + 1)) add(others, other, change);
       if (others.size > 0) together.set(one, others);
       else together.delete(one);
     }
@@ -33,8 +33,8 @@ export function createCompanyCounter(): (map: HeldMap) => Company {
 
   return ({ ids, tagsOf }) => {
     const now = new Map<string, readonly string[]>();
-    for (const [place, id] of ids.entries()) {
-      const tags = tagsOf[place] ?? [];
+    for (const [index, id] of ids.entries()) {
+      const tags = tagsOf[index] ?? [];
       now.set(id, tags);
       const before = counted.get(id);
       counted.delete(id);

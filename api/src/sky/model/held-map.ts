@@ -9,12 +9,12 @@ import {
 } from "@oni/db/sky";
 
 /** The map by places: a member's is that of their id among all. */
-export type HeldMap = {
+export type CachedMap = {
   version: number;
   epoch: number;
   regions: readonly MapRegion[];
   moment: number;
-  placeOf: ReadonlyMap<string, number>;
+  indexOf: ReadonlyMap<string, number>;
   /** In order; the same array as long as the same members are on the map. */
   ids: readonly string[];
   members: MapMember[];
@@ -28,13 +28,13 @@ export type HeldMap = {
  * Keeps the map and answers it as it is now: the first time it reads all, then only what has changed
  * since, for one caller after the other.
  */
-export function createHeldMap(db: Database): () => Promise<HeldMap> {
-  let held: HeldMap | null = null;
+export function createMapReader(db: Database): () => Promise<CachedMap> {
+  let cached: CachedMap | null = null;
   let reading: Promise<unknown> = Promise.resolve();
-  async function read(): Promise<HeldMap> {
-    const news = held && (await readMapUpdate(db, held.moment));
-    held = held && news ? follow(held, news) : settle(await readWhole(db));
-    return held;
+  async function read(): Promise<CachedMap> {
+    const news = cached && (await readMapUpdate(db, cached.moment));
+    cached = cached && news ? follow(cached, news) : settle(await readWhole(db));
+    return cached;
   }
   return () => {
     const next = reading.then(read, read);
@@ -43,30 +43,34 @@ export function createHeldMap(db: Database): () => Promise<HeldMap> {
   };
 }
 
-function follow(held: HeldMap, news: MapUpdate): HeldMap {
+function follow(cached: CachedMap, news: MapUpdate): CachedMap {
   const shown = new Set(news.members.map(({ id }) => id));
-  const isGone = news.changedIds.some((id) => held.placeOf.has(id) && !shown.has(id));
-  const newIds = [...shown].filter((id) => !held.placeOf.has(id));
+  const isGone = news.changedIds.some((id) => cached.indexOf.has(id) && !shown.has(id));
+  const newIds = [...shown].filter((id) => !cached.indexOf.has(id));
   // Who has just joined comes last; anyone else who comes or goes moves the places of others.
-  if (isGone || newIds.some((id) => id < (held.ids.at(-1) ?? ""))) {
-    return settle(mergeInto(held, news));
+  if (isGone || newIds.some((id) => id < (cached.ids.at(-1) ?? ""))) {
+    return settle(mergeInto(cached, news));
   }
   const { version, epoch, regions, moment } = news;
-  const ids = newIds.length === 0 ? held.ids : [...held.ids, ...newIds];
-  const placeOf = newIds.length === 0 ? held.placeOf : placesIn(ids);
-  const [members, tagsOf, linksFrom] = [[...held.members], [...held.tagsOf], [...held.linksFrom]];
+  const ids = newIds.length === 0 ? cached.ids : [...cached.ids, ...newIds];
+  const indexOf = newIds.length === 0 ? cached.indexOf : indexesOf(ids);
+  const [members, tagsOf, linksFrom] = [
+    [...cached.members],
+    [...cached.tagsOf],
+    [...cached.linksFrom],
+  ];
   for (const { member, tags, linkedIds } of entriesOf(news)) {
-    const place = placeOf.get(member.id) ?? -1;
-    members[place] = member;
-    tagsOf[place] = tags;
-    linksFrom[place] = placesAmong(placeOf, linkedIds);
+    const index = indexOf.get(member.id) ?? -1;
+    members[index] = member;
+    tagsOf[index] = tags;
+    linksFrom[index] = toIndexes(indexOf, linkedIds);
   }
-  return { version, epoch, regions, moment, placeOf, ids, members, tagsOf, linksFrom };
+  return { version, epoch, regions, moment, indexOf, ids, members, tagsOf, linksFrom };
 }
 
 /** A member with all that the map shows of them. */
 type Entry = { member: MapMember; tags: readonly string[]; linkedIds: readonly string[] };
-type Whole = Pick<HeldMap, "version" | "epoch" | "regions" | "moment"> & {
+type Whole = Pick<CachedMap, "version" | "epoch" | "regions" | "moment"> & {
   entries: readonly Entry[];
 };
 
@@ -82,34 +86,34 @@ const entriesOf = ({ members, tagsByMember, linked }: MapParts): Entry[] =>
     linkedIds: linked[member.id]?.split(" ") ?? [],
   }));
 
-function mergeInto({ ids, members, tagsOf, linksFrom }: HeldMap, news: MapUpdate): Whole {
+function mergeInto({ ids, members, tagsOf, linksFrom }: CachedMap, news: MapUpdate): Whole {
   const changed = new Set(news.changedIds);
   const entries = entriesOf(news);
-  for (const [place, member] of members.entries()) {
+  for (const [index, member] of members.entries()) {
     if (changed.has(member.id)) continue;
-    const linkedIds = (linksFrom[place] ?? []).map((to) => ids[to] ?? "");
-    entries.push({ member, tags: tagsOf[place] ?? [], linkedIds });
+    const linkedIds = (linksFrom[index] ?? []).map((to) => ids[to] ?? "");
+    entries.push({ member, tags: tagsOf[index] ?? [], linkedIds });
   }
   return { ...news, entries: entries.sort((a, b) => (a.member.id < b.member.id ? -1 : 1)) };
 }
 
-function settle({ version, epoch, regions, moment, entries }: Whole): HeldMap {
+function settle({ version, epoch, regions, moment, entries }: Whole): CachedMap {
   const ids = entries.map(({ member }) => member.id);
-  const placeOf = placesIn(ids);
+  const indexOf = indexesOf(ids);
   return {
     version,
     epoch,
     regions,
     moment,
-    placeOf,
+    indexOf,
     ids,
     members: entries.map(({ member }) => member),
     tagsOf: entries.map(({ tags }) => tags),
-    linksFrom: entries.map(({ linkedIds }) => placesAmong(placeOf, linkedIds)),
+    linksFrom: entries.map(({ linkedIds }) => toIndexes(indexOf, linkedIds)),
   };
 }
 
-const placesIn = (ids: readonly string[]) => new Map(ids.map((id, place) => [id, place]));
+const indexesOf = (ids: readonly string[]) => new Map(ids.map((id, index) => [id, index]));
 
-const placesAmong = (placeOf: ReadonlyMap<string, number>, ids: readonly string[]): number[] =>
-  ids.flatMap((id) => placeOf.get(id) ?? []).sort((a, b) => a - b);
+const toIndexes = (indexOf: ReadonlyMap<string, number>, ids: readonly string[]): number[] =>
+  ids.flatMap((id) => indexOf.get(id) ?? []).sort((a, b) => a - b);

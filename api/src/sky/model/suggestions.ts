@@ -1,8 +1,8 @@
 import type { Database } from "@oni/db";
 import { listServerTags } from "@oni/db/sky";
 import type { Suggestion } from "../../../contract/sky/map.ts";
-import { type Company, createCompanyCounter } from "./count-company.ts";
-import type { HeldMap } from "./held-map.ts";
+import { type TagCounts, createTagCounter } from "./count-company.ts";
+import type { CachedMap } from "./held-map.ts";
 
 /** What dimensions would be for those whose tags have none. */
 export type Suggestions = { list: () => Promise<Suggestion[]> };
@@ -21,22 +21,22 @@ const fewestEverywhere = 32;
  * Makes what finds dense regions without a public dimension of their tags, the strongest first. The
  * same members and dimensions are answered the same, and members who are not public count nowhere.
  */
-export function createSuggestions(db: Database, readMap: () => Promise<HeldMap>): Suggestions {
-  const countCompany = createCompanyCounter();
+export function createSuggestions(db: Database, readMap: () => Promise<CachedMap>): Suggestions {
+  const countTags = createTagCounter();
   return {
     list: async () => {
       const serverTags = await listServerTags(db);
-      return suggest(countCompany(await readMap()), serverTags);
+      return suggest(countTags(await readMap()), serverTags);
     },
   };
 }
 
 type Candidate = Suggestion & { strength: number };
 
-function suggest(company: Company, serverTags: readonly (readonly string[])[]): Suggestion[] {
-  const candidates = [...densePairs(company)].sort(byStrength);
-  const singles = [...company.carriers]
-    .filter(([, count]) => count >= fewestMembers && !isEverywhere(count, company))
+function suggest(counts: TagCounts, serverTags: readonly (readonly string[])[]): Suggestion[] {
+  const candidates = [...densePairs(counts)].sort(byStrength);
+  const singles = [...counts.carriers]
+    .filter(([, count]) => count >= fewestMembers && !isEverywhere(count, counts))
     .map(([tag, memberCount]) => ({ tags: [tag], memberCount, strength: memberCount }))
     .sort(byStrength);
   const named = serverTags.map((tags) => new Set(tags));
@@ -53,14 +53,14 @@ function suggest(company: Company, serverTags: readonly (readonly string[])[]): 
   return found;
 }
 
-function* densePairs(company: Company): Generator<Candidate> {
-  const { memberCount: all, carriers, together } = company;
+function* densePairs(counts: TagCounts): Generator<Candidate> {
+  const { memberCount: all, carriers, together } = counts;
   for (const [one, others] of together) {
     const oneCount = carriers.get(one) ?? 0;
-    if (oneCount < fewestMembers || isEverywhere(oneCount, company)) continue;
+    if (oneCount < fewestMembers || isEverywhere(oneCount, counts)) continue;
     for (const [other, both] of others) {
       const otherCount = carriers.get(other) ?? 0;
-      if (both < fewestMembers || isEverywhere(otherCount, company)) continue;
+      if (both < fewestMembers || isEverywhere(otherCount, counts)) continue;
       const share = both / Math.min(oneCount, otherCount);
       const lift = (both * all) / (oneCount * otherCount);
       if (share < leastShare || (lift < leastLift && share < nearlyAll)) continue;
@@ -70,7 +70,7 @@ function* densePairs(company: Company): Generator<Candidate> {
   }
 }
 
-const isEverywhere = (count: number, { memberCount }: Company): boolean =>
+const isEverywhere = (count: number, { memberCount }: TagCounts): boolean =>
   count > Math.max(fewestEverywhere, memberCount / 4);
 
 const byStrength = (a: Candidate, b: Candidate): number =>

@@ -2,7 +2,7 @@ import {
   isQuietAt,
   levelAt,
   type NotifyLevel,
-  type NotifyPlace,
+  type NotifyScope,
   type NotifySettings,
 } from "@oni/api/contract";
 import type { ShownCounts } from "../unread/channel-counts.ts";
@@ -15,7 +15,7 @@ const usualLevel = (isLine: boolean): Level => (isLine ? "all" : "mentions");
 /** Whether messages that mention nobody may ring: where all was chosen, and on direct lines. */
 export function messagesRing(
   settings: NotifySettings,
-  place: NotifyPlace,
+  place: NotifyScope,
   isLine: boolean,
   now: Date,
 ) {
@@ -23,7 +23,7 @@ export function messagesRing(
   return level === "all" && !isQuietAt(settings.quiet, now);
 }
 
-type Counted = ShownCounts & NotifyPlace & { isLine: boolean };
+type Counted = ShownCounts & NotifyScope & { isLine: boolean };
 
 /** How much is unread as the title and the icon say it: what may ring, and nothing in quiet hours. */
 export function markedUnread(

@@ -1,8 +1,8 @@
 import type {
   Case,
-  KeeperDeed,
+  KeeperActKind,
   ModLogEntry,
-  RecentDeeds,
+  RecentActivity,
   ReportSubjectKind,
 } from "@oni/api/contract";
 
@@ -27,7 +27,7 @@ const deeds = [
   { name: "remove", label: "REMOVE", means: "kept 30 days for undo" },
   { name: "timeout", label: "TIME_OUT", means: "reads, cannot write" },
   { name: "suspend", label: "SUSPEND", means: "out of every room" },
-] as const satisfies readonly { name: KeeperDeed; label: string; means: string }[];
+] as const satisfies readonly { name: KeeperActKind; label: string; means: string }[];
 export type ChosenDeed = (typeof deeds)[number]["name"];
 
 /** Of these, what may be done about a case: a shrine is not removed, and whoever departed hears nothing. */
@@ -76,7 +76,7 @@ export function deedOf({ act, subjectKind }: Pick<ModLogEntry, "act" | "subjectK
 const manyOf = (count: number, word: string) => `${count} ${word}${count === 1 ? "" : "s"}`;
 
 /** `14 lines in 3 channels`. */
-export function deedsInWords({ kind, count, places }: RecentDeeds): string {
+export function deedsInWords({ kind, count, places }: RecentActivity): string {
   const words = {
     message: "line",
     post: "post",

@@ -3,11 +3,11 @@ import { call, callForText } from "../../live/calls/call.ts";
 import { defineDeed } from "../../live/calls/deed.ts";
 import { saveFile } from "../../browser/save-file.ts";
 import { refreshDesk } from "./follow-cases.ts";
-import { type KeeperDeed, type Waiting, waitingQuery } from "./queries.ts";
+import { type KeeperActKind, type Waiting, waitingQuery } from "./queries.ts";
 
 export type Decision = {
   caseId: string;
-  act: KeeperDeed;
+  act: KeeperActKind;
   reason: string;
   hours?: number | undefined;
 };

@@ -1,10 +1,10 @@
-import type { Case, KeeperDeed, Waiting } from "@oni/api/contract";
+import type { Case, KeeperActKind, Waiting } from "@oni/api/contract";
 import { infiniteQueryOptions } from "@tanstack/react-query";
 import { call } from "../../live/calls/call.ts";
 import { untilEmpty } from "../../live/calls/pages.ts";
 import { read, readKey } from "../../live/calls/read.ts";
 
-export type { Case, KeeperDeed, Waiting };
+export type { Case, KeeperActKind, Waiting };
 
 export type CaseState = "open" | "closed";
 

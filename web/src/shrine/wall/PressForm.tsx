@@ -1,5 +1,5 @@
 import { css } from "@emotion/react";
-import { wallLineLimit } from "@oni/api/contract";
+import { markTextLimit } from "@oni/api/contract";
 import { Stamp } from "lucide-react";
 import type { FormEvent } from "react";
 import { useDeed } from "../../live/calls/use-deed.ts";
@@ -25,7 +25,7 @@ export function PressForm({ username, viewerName, isInBook }: PressFormProps) {
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     const words = line.trim();
-    if (words !== "" && used <= wallLineLimit && !press.isPending) press.mutate(words);
+    if (words !== "" && used <= markTextLimit && !press.isPending) press.mutate(words);
   };
   return (
     <form css={form} onSubmit={handleSubmit} data-part="press">
@@ -48,14 +48,14 @@ export function PressForm({ username, viewerName, isInBook }: PressFormProps) {
           readOnly={press.isPending}
           onChange={(event) => setDraft(key, event.target.value)}
         />
-        <span css={count} data-over={used > wallLineLimit || undefined}>
-          {used} / {wallLineLimit}
+        <span css={count} data-over={used > markTextLimit || undefined}>
+          {used} / {markTextLimit}
         </span>
       </div>
       <Button
         type="submit"
         tone={line.trim() === "" ? "default" : "primary"}
-        disabled={used > wallLineLimit}
+        disabled={used > markTextLimit}
         pending={press.isPending}
       >
         <Stamp aria-hidden="true" />
