@@ -49,7 +49,7 @@ import type { Config } from "../process/config.ts";
 import { createConcurrencyLimit } from "../http/pace/concurrency-limit.ts";
 import type { Deps } from "../process/deps.ts";
 import { openControlSocket } from "../operator/control-socket.ts";
-import { sweepDoors } from "../account/sign-in/sweep-doors.ts";
+import { sweepSignInData } from "../account/sign-in/sweep-doors.ts";
 import { createOwnPages } from "../account/session/own-pages.ts";
 import { createPasswords } from "../account/secrets/passwords.ts";
 import { createUploadPipeline } from "../shrine/uploads/pipeline/upload-pipeline.ts";
@@ -276,7 +276,7 @@ function startSweeps(deps: Deps): () => void {
     wall: () => deleteFadedMarks(deps.db),
     report: () => sweepReports(deps, new Date()),
     keeper: () => sweepStashes(deps, new Date()),
-    doors: () => sweepDoors(deps),
+    doors: () => sweepSignInData(deps),
     sky: () => settleAtNight(deps, new Date()),
   };
   const timer = setInterval(() => {

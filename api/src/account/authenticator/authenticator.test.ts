@@ -44,7 +44,7 @@ const codeOf = (secret: string, stepsAway = 0) =>
 const makeMember = async () => app.signIn({ password: await cheapPasswords.hash(password) });
 
 /** A member who needs codes. */
-async function makeCareful() {
+async function makeMemberWithApp() {
   const member = await makeMember();
   const secretOfApp = secretIn((await offer(member.secret)).body.uri);
   expect((await confirm(member.secret, codeOf(secretOfApp))).status).toBe(200);
@@ -81,7 +81,7 @@ test("AU1804: an app is offered to whoever says the password, and needed once a 
 });
 
 test("AU1804: another app takes the place of the first once a code of it is shown", async () => {
-  const { secret, username, secretOfApp } = await makeCareful();
+  const { secret, username, secretOfApp } = await makeMemberWithApp();
   const next = secretIn((await offer(secret)).body.uri);
   expect((await login(username, codeOf(next))).status).toBe(401);
   expect((await login(username, codeOf(secretOfApp))).status).toBe(200);
@@ -91,7 +91,7 @@ test("AU1804: another app takes the place of the first once a code of it is show
 });
 
 test("AU1804: it is turned off by whoever says the password", async () => {
-  const { secret, username } = await makeCareful();
+  const { secret, username } = await makeMemberWithApp();
   expect(await turnOff(secret, "wrong")).toMatchObject({
     ...{ status: 400, body: { fields: { password: expect.any(String) } } },
   });
@@ -103,7 +103,7 @@ test("AU1804: it is turned off by whoever says the password", async () => {
 });
 
 test("AU1805: a code is asked for only after a right password, and not told from another", async () => {
-  const { username, secretOfApp } = await makeCareful();
+  const { username, secretOfApp } = await makeMemberWithApp();
   expect(await login(username)).toMatchObject({ status: 401, body: { code: "totp_required" } });
   const wrong = await login(username, undefined, "wrong");
   expect(wrong).toMatchObject({ status: 401, body: { code: "unauthorized" } });
@@ -126,7 +126,7 @@ test("AU1805: a code is asked for only after a right password, and not told from
 });
 
 test("AU1805: clocks may differ by half a minute either way, and each code is good once", async () => {
-  const { username, secretOfApp } = await makeCareful();
+  const { username, secretOfApp } = await makeMemberWithApp();
   const at = async (stepsAway: number) =>
     (await login(username, codeOf(secretOfApp, stepsAway))).status;
   expect([await at(-2), await at(2)]).toEqual([401, 401]);
@@ -138,7 +138,7 @@ test("AU1805: clocks may differ by half a minute either way, and each code is go
 
 test("AU1805: of many who show one code at once, one gets in", async () => {
   Object.assign(app.deps, { limiter: createLimiter({ scale: 100 }) });
-  const { id, username, secretOfApp } = await makeCareful();
+  const { id, username, secretOfApp } = await makeMemberWithApp();
   const before = await app.db.$count(sessions, eq(sessions.userId, id));
   const code = codeOf(secretOfApp);
   const all = await Promise.all(Array.from({ length: 6 }, () => login(username, code)));
@@ -147,7 +147,7 @@ test("AU1805: of many who show one code at once, one gets in", async () => {
 });
 
 test("AU1806: a recovery code stands for one of the app, once", async () => {
-  const { secret, username } = await makeCareful();
+  const { secret, username } = await makeMemberWithApp();
   const made = await app.ask<{ codes: string[] }>("/api/auth/recovery-codes", {
     ...{ as: secret, body: { password } },
   });
@@ -165,31 +165,31 @@ test("AU1806: a recovery code stands for one of the app, once", async () => {
 });
 
 test("AU1807: ten wrong codes close the step for the member, wherever they come from", async () => {
-  const { username, secretOfApp } = await makeCareful();
+  const { username, secretOfApp } = await makeMemberWithApp();
   const settings = { ...app.deps.settings };
   Object.assign(app.deps.settings, { trustedProxies: 1 });
-  const from = (turn: number, totp: string) =>
+  const from = (index: number, totp: string) =>
     app.ask("/api/auth/login", {
       body: { username, password, totp },
-      headers: { "X-Forwarded-For": `198.51.100.${turn}` },
+      headers: { "X-Forwarded-For": `198.51.100.${index}` },
     });
-  for (let turn = 0; turn < 10; turn += 1) {
-    expect((await from(turn, "000000")).status).toBe(401);
+  for (let index = 0; index < 10; index += 1) {
+    expect((await from(index, "000000")).status).toBe(401);
   }
   expect((await from(10, codeOf(secretOfApp))).status).toBe(429);
   Object.assign(app.deps.settings, settings);
 });
 
 test("AU1808: a passkey that did not ask who is there is not enough where codes are needed", async () => {
-  const { secret } = await makeCareful();
+  const { secret } = await makeMemberWithApp();
   const device = createSoftAuthenticator();
-  const ask = (path: string, body: object = {}, as = secret) =>
+  const request = (path: string, body: object = {}, as = secret) =>
     app.ask<{ challenge: string }>(path, { as, body });
-  const making = (await ask("/api/auth/passkeys/options")).body;
+  const making = (await request("/api/auth/passkeys/options")).body;
   const name = "roof phone";
-  expect((await ask("/api/auth/passkeys", { name, response: device.make(making) })).status).toBe(
-    201,
-  );
+  expect(
+    (await request("/api/auth/passkeys", { name, response: device.make(making) })).status,
+  ).toBe(201);
   const signIn = async (isVerified: boolean) => {
     const { body } = await app.ask<{ challenge: string }>("/api/auth/passkey/options", {
       body: {},
@@ -203,7 +203,7 @@ test("AU1808: a passkey that did not ask who is there is not enough where codes 
 });
 
 test("AU1804: with another signing secret no code is right, and recovery codes still are", async () => {
-  const { secret, username, secretOfApp } = await makeCareful();
+  const { secret, username, secretOfApp } = await makeMemberWithApp();
   const made = await app.ask<{ codes: string[] }>("/api/auth/recovery-codes", {
     ...{ as: secret, body: { password } },
   });

@@ -101,7 +101,7 @@ test("AU1821: whether anybody has an email is not answered, and no letter goes t
 test("AU1821: three letters an hour go to one email, and the fourth is answered like them", async () => {
   const email = await emailOf((await makeMember()).id);
   Object.assign(app.deps, { limiter: createLimiter({ scale: 1 }) });
-  for (let turn = 0; turn < 5; turn += 1) {
+  for (let index = 0; index < 5; index += 1) {
     expect((await forgot(email)).status).toBe(200);
     await sendAll();
   }
@@ -134,8 +134,8 @@ test("AU1822: whoever asks for letters puts out no link of the operator", async 
   await forgot(await emailOf(member.id));
   await sendAll();
   expect(server.letters).toEqual([]);
-  const kept = await app.db.select().from(resetLinks).where(eq(resetLinks.userId, member.id));
-  expect(kept).toMatchObject([{ hash, isMailed: false }]);
+  const stored = await app.db.select().from(resetLinks).where(eq(resetLinks.userId, member.id));
+  expect(stored).toMatchObject([{ hash, isMailed: false }]);
 });
 
 test("AU1823: an email is changed once the new one is read, and changed back by the old one", async () => {
@@ -257,14 +257,14 @@ test("AU1826: where no mail is sent, nothing of it is there", async () => {
   const { secret } = await makeMember();
   const { mail } = app.deps;
   Object.assign(app.deps, { mail: null });
-  const answers = [
+  const responses = [
     await forgot("a@example.net"),
     await change(secret, "b@example.net"),
     await follow("confirm", "a"),
     await follow("undo", "a"),
   ];
   Object.assign(app.deps, { mail });
-  for (const { status, body } of answers) {
+  for (const { status, body } of responses) {
     expect({ status, body }).toMatchObject({ status: 503, body: { code: "unavailable" } });
   }
 });

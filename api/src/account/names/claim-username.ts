@@ -35,8 +35,9 @@ export async function claimUsername(tx: Database, claim: Claim): Promise<void> {
   const reservation = await findReservation(tx, claim.username);
   if (!reservation) return;
   const { email, accessKey } = reservation;
-  const isTheirs = email === claim.email && (accessKey === null || accessKey === claim.provenKey);
-  if (!isTheirs) throw refused("oni_id_reserved");
+  const isReservedForClaim =
+    email === claim.email && (accessKey === null || accessKey === claim.provenKey);
+  if (!isReservedForClaim) throw refused("oni_id_reserved");
 }
 
 /** Exchanges a member's name for another that they may claim. The former one is held for them. */

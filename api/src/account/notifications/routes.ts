@@ -3,10 +3,11 @@ import * as contract from "../../../contract/account/notify-settings.ts";
 import { type FeatureRoutes, route } from "../../http/route.ts";
 
 /** What holds for a member who has said nothing. */
-const atFirst: contract.NotifySettings = { levels: {}, quiet: null, pushContent: true };
+const defaultSettings: contract.NotifySettings = { levels: {}, quiet: null, pushContent: true };
 
 export const notifySettingsRoutes: FeatureRoutes = (app, deps) => {
-  const read = async (userId: string) => (await findNotifySettings(deps.db, userId)) ?? atFirst;
+  const read = async (userId: string) =>
+    (await findNotifySettings(deps.db, userId)) ?? defaultSettings;
 
   route(app, deps, contract.readNotifySettings, {
     handle: ({ session }) => read(session.viewer.id),
@@ -15,9 +16,11 @@ export const notifySettingsRoutes: FeatureRoutes = (app, deps) => {
   route(app, deps, contract.writeNotifySettings, {
     handle: async ({ session, body: { levels, quiet, pushContent } }) => {
       const isWhole = levels !== undefined || quiet !== undefined;
-      const when = isWhole ? { levels: levels ?? atFirst.levels, quiet: quiet ?? null } : {};
+      const when = isWhole
+        ? { levels: levels ?? defaultSettings.levels, quiet: quiet ?? null }
+        : {};
       const changes = { ...when, pushContent };
-      await writeNotifySettings(deps.db, session.viewer.id, { changes, atFirst });
+      await writeNotifySettings(deps.db, session.viewer.id, { changes, atFirst: defaultSettings });
       return read(session.viewer.id);
     },
   });

@@ -159,8 +159,8 @@ test("AU1803: where the network has a public address, passkeys are for that", as
   expect(options.rp.id).toBe("oni.example.net");
   const where = { origin: "https://oni.example.net", rpId: "oni.example.net" };
   const response = createSoftAuthenticator(where).make(options);
-  const elsewhere = await add(as, response);
-  expect(elsewhere.status).toBe(401);
+  const otherHost = await add(as, response);
+  expect(otherHost.status).toBe(401);
   const { body: again } = await served.ask<Making>("/api/auth/passkeys/options", {
     ...{ as, method: "POST" },
   });
@@ -172,8 +172,8 @@ test("AU1800: a member has 20 passkeys at most, and another's is unknown to them
   const { secret, id: userId, passkey } = await makeMember();
   const stranger = await app.signIn();
   for (const method of ["PATCH", "DELETE"]) {
-    const asked = { as: stranger.secret, method, body: { name: "mine" } };
-    expect((await app.ask(`/api/auth/passkeys/${passkey.id}`, asked)).status).toBe(404);
+    const options = { as: stranger.secret, method, body: { name: "mine" } };
+    expect((await app.ask(`/api/auth/passkeys/${passkey.id}`, options)).status).toBe(404);
   }
   await app.db.insert(passkeys).values(
     Array.from({ length: 19 }, (_, index) => ({

@@ -65,13 +65,13 @@ export async function recoverAccount(
 }
 
 /** Stands for whoever is not there, so that an unknown name costs what a known one does. */
-const nobody = "00000000-0000-7000-8000-000000000000";
+const unknownUserId = "00000000-0000-7000-8000-000000000000";
 
 async function proveCode(
   { db, passwords }: Pick<Deps, "db" | "passwords">,
   { username, code }: { username: string; code: string },
 ): Promise<RecoveryKey | null> {
-  const { userId = nobody } = (await findCredentials(db, username)) ?? {};
+  const { userId = unknownUserId } = (await findCredentials(db, username)) ?? {};
   const key = { userId, code: await passwords.digest(code, userId) };
   return (await hasRecoveryCode(db, key)) ? key : null;
 }

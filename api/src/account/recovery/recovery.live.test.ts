@@ -21,15 +21,17 @@ async function makeMember() {
 }
 const race = (bodies: object[]) =>
   Promise.all(bodies.map((body) => app.insist("/api/auth/recover", { body })));
-const statusesOf = (answers: { status: number }[]) =>
-  answers.map(({ status }) => status).toSorted((one, other) => one - other);
+const statusesOf = (responses: { status: number }[]) =>
+  responses.map(({ status }) => status).toSorted((one, other) => one - other);
 const newPasswords = Array.from({ length: 8 }, (_, index) => `tides-${index}`);
 
 test("AU1644: of eight who present one code at once one gets in", async () => {
   const { id, username, codes } = await makeMember();
   const [code] = codes;
-  const answers = await race(newPasswords.map((newPassword) => ({ username, code, newPassword })));
-  expect(statusesOf(answers)).toEqual([200, ...Array(7).fill(401)]);
+  const responses = await race(
+    newPasswords.map((newPassword) => ({ username, code, newPassword })),
+  );
+  expect(statusesOf(responses)).toEqual([200, ...Array(7).fill(401)]);
   expect(await app.db.$count(sessions, eq(sessions.userId, id))).toBe(1);
   expect(await app.db.$count(recoveryCodes, eq(recoveryCodes.userId, id))).toBe(9);
 });
@@ -39,8 +41,8 @@ test("AU1644: of eight who present one link at once one gets in", async () => {
   const origin = "https://oni.example.net";
   const address = new URL(await makeResetLink(app.db, { username, origin }));
   const token = address.searchParams.get("token");
-  const answers = await race(newPasswords.map((newPassword) => ({ token, newPassword })));
-  expect(statusesOf(answers)).toEqual([200, ...Array(7).fill(401)]);
+  const responses = await race(newPasswords.map((newPassword) => ({ token, newPassword })));
+  expect(statusesOf(responses)).toEqual([200, ...Array(7).fill(401)]);
   expect(await app.db.$count(sessions, eq(sessions.userId, id))).toBe(1);
 });
 

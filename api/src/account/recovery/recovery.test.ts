@@ -162,7 +162,7 @@ test("AU1642: an unknown name costs the same work as a wrong code", async () => 
 test("AU1643: after five failures nothing is compared for that name, the right code included", async () => {
   const { username, code } = await makeMember();
   const wrong = { username, code: "aaaa-aaaa-aaaa" };
-  for (let turn = 0; turn < 5; turn += 1) expect((await recover(wrong)).status).toBe(401);
+  for (let attempt = 0; attempt < 5; attempt += 1) expect((await recover(wrong)).status).toBe(401);
   const locked = await recover({ username, code });
   expect(locked.status).toBe(429);
   expect(Number(locked.headers.get("retry-after"))).toBeGreaterThan(800);
@@ -171,8 +171,8 @@ test("AU1643: after five failures nothing is compared for that name, the right c
 
 test("AU1643: twenty failures close the address, for links as well", async () => {
   const { username, code } = await makeMember();
-  for (let turn = 0; turn < 20; turn += 1) {
-    expect((await recover({ token: `guess-${turn}` })).status).toBe(401);
+  for (let attempt = 0; attempt < 20; attempt += 1) {
+    expect((await recover({ token: `guess-${attempt}` })).status).toBe(401);
   }
   expect((await recover({ token: "guess-20" })).status).toBe(429);
   expect((await recover({ username, code })).status).toBe(429);

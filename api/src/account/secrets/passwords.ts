@@ -34,7 +34,7 @@ export function createPasswords(
   const waiting: (() => void)[] = [];
   let running = 0;
 
-  async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  async function inSlot<T>(work: () => Promise<T>): Promise<T> {
     if (running >= atOnce) {
       if (waiting.length >= longestQueue)
         throw new AppError("unavailable", { retryAfterMs: 2_000 });
@@ -51,15 +51,15 @@ export function createPasswords(
 
   const decoy = hash("nobody has this password", cost);
   return {
-    hash: (password) => inTurn(() => hash(password.normalize("NFC"), cost)),
+    hash: (password) => inSlot(() => hash(password.normalize("NFC"), cost)),
     matches: async (hashed, password) => {
       const comparable = hashed ?? (await decoy);
       for (const form of formsOf(password)) {
-        if (await inTurn(() => verify(comparable, form))) return hashed !== null;
+        if (await inSlot(() => verify(comparable, form))) return hashed !== null;
       }
       return false;
     },
-    digest: (text, salt) => inTurn(() => hash(text, { ...cost, salt: Buffer.from(salt) })),
+    digest: (text, salt) => inSlot(() => hash(text, { ...cost, salt: Buffer.from(salt) })),
     waiting: () => waiting.length,
   };
 }

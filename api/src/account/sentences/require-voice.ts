@@ -11,7 +11,7 @@ export async function requireVoice(db: Database, userId: string): Promise<void> 
 }
 
 /** Refuses that an owner shows what a keeper has hidden or removed; to others it is not there. */
-export async function requireNotHeld(
+export async function requireNotHidden(
   db: Database,
   ownerId: string,
   kind: ReportSubjectKind,

@@ -31,7 +31,7 @@ test("AU1300: a member's own page is remembered until a change of it is received
   pages.forget([id]);
   const reading = pages.read(id);
   // By then it has looked into the memory, and asks the database.
-  for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+  for (let iteration = 0; iteration < 20; iteration += 1) await Promise.resolve();
   pages.forget([id]);
   await reading;
   await rename(id, "Surf");

@@ -3,8 +3,8 @@ import { createOwnUserReader } from "@oni/db/account";
 import { currentUserSchema } from "../../../contract/shrine/profile.ts";
 import { presentCurrentUser } from "../../shrine/page/present.ts";
 
-const keptCount = 2_000;
-const keptLength = 8_192;
+const maxPages = 2_000;
+const maxLength = 8_192;
 
 /** What members are to themselves, as the JSON that they are answered with. */
 export type OwnPages = {
@@ -17,7 +17,7 @@ export type OwnPages = {
 /** Pages of a usual length are remembered where `changes` of them would be received. */
 export function createOwnPages(db: Database, changes?: Changes): OwnPages {
   const readOwnUser = createOwnUserReader(db);
-  const pages = createTrustedMemory<string>(changes, keptCount);
+  const pages = createTrustedMemory<string>(changes, maxPages);
   return {
     read: async (userId) => {
       const remembered = await pages.recall(userId);
@@ -27,7 +27,7 @@ export function createOwnPages(db: Database, changes?: Changes): OwnPages {
       if (!found) return undefined;
       const user = presentCurrentUser(found.user, found.counts);
       const page = JSON.stringify(currentUserSchema.parse(user));
-      if (page.length <= keptLength) keep(userId, page);
+      if (page.length <= maxLength) keep(userId, page);
       return page;
     },
     forget: pages.forget,

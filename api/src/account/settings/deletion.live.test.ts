@@ -31,8 +31,8 @@ test("AC10: members who leave at once keep every count exact and every server ow
       if (userId !== ownerId) await makeMember(app.db, { serverId: server.id, userId });
     }
   }
-  const answers = await Promise.all(leavers.map(({ secret }) => leave(secret)));
-  expect(answers.map(({ status }) => status)).toEqual(leavers.map(() => 200));
+  const responses = await Promise.all(leavers.map(({ secret }) => leave(secret)));
+  expect(responses.map(({ status }) => status)).toEqual(leavers.map(() => 200));
   await exactCounts();
   const left = await app.db.select().from(servers);
   expect(left.map(({ ownerId, memberCount }) => [ownerId, memberCount])).toEqual(
@@ -66,8 +66,8 @@ test("AC10: the same account removed twice at once is given back once", async ()
     body: { username: "twice", email: "twice@elsewhere.net", password: "Ripple_1@" },
   });
   const before = await countNodes(app.db);
-  const answers = await Promise.all([1, 2, 3].map(() => leave(member.body.sessionId)));
-  const statuses = answers.map(({ status }) => status).sort((a, b) => a - b);
+  const responses = await Promise.all([1, 2, 3].map(() => leave(member.body.sessionId)));
+  const statuses = responses.map(({ status }) => status).sort((a, b) => a - b);
   expect(statuses).toEqual([200, 401, 401]);
   expect(await countNodes(app.db)).toBe(before - 1);
 });

@@ -154,11 +154,11 @@ test("AC7: an owned server passes to the longest-standing moderator, else member
   expect(await serverRow(plain.server.id)).toMatchObject({ ownerId: secondMember, memberCount: 2 });
   expect(await serverRow(alone.server.id)).toBeUndefined();
 
-  const heard = (serverId: string, name: string) =>
+  const wasEmitted = (serverId: string, name: string) =>
     calls("emit").some(({ args }) => args[0] === rooms.server(serverId) && args[1] === name);
   for (const { server } of [moderated, plain]) {
-    expect(heard(server.id, "member:changed")).toBe(true);
-    expect(heard(server.id, "server:changed")).toBe(true);
+    expect(wasEmitted(server.id, "member:changed")).toBe(true);
+    expect(wasEmitted(server.id, "server:changed")).toBe(true);
   }
   expect(calls("visibilityNarrowed")).toEqual([
     { name: "visibilityNarrowed", args: [alone.server.id, [alone.server.channel.id]] },
@@ -193,11 +193,11 @@ test("AC8: nothing that the member showed stays on the map or in the tags", asyn
 
 test("AC9: the bytes of a removed account go, and nobody else's", async () => {
   const [member, other] = [await registerMember(), await registerMember()];
-  const [mine, theirs] = [await upload(app, member), await upload(app, other)];
+  const [ownUpload, otherUpload] = [await upload(app, member), await upload(app, other)];
   await leave(member.secret);
   const sizeOf = (path: string) => app.deps.storage.size(path.replace("/objects/", ""));
-  expect(await sizeOf(mine)).toBeNull();
-  expect(await sizeOf(theirs)).toBeGreaterThan(0);
+  expect(await sizeOf(ownUpload)).toBeNull();
+  expect(await sizeOf(otherUpload)).toBeGreaterThan(0);
   const objects = await app.db.select({ userId: schema.objects.userId }).from(schema.objects);
   expect(objects).toEqual([{ userId: other.id }]);
 });

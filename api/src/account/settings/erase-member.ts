@@ -48,8 +48,8 @@ async function removeMember(tx: Database, userId: string) {
   const sessionKeys = await createSessions(tx).endOthers(userId, null);
   await reserveUsername(tx, member.username);
   const moved = await removeMemberFromMap(tx, userId);
-  const doomedKeys = await deleteUser(tx, userId);
+  const keysToDelete = await deleteUser(tx, userId);
   const wasNode = !(await findWaitlistEntry(tx, member.email));
   if (wasNode) await changeNodeCount(tx, -1);
-  return { departures, sessionKeys, doomedKeys, wasNode, wasPublic: member.isPublic, moved };
+  return { departures, sessionKeys, keysToDelete, wasNode, wasPublic: member.isPublic, moved };
 }

@@ -8,9 +8,9 @@ import { exportPages } from "@oni/db/account";
 export async function* writeExport(
   db: Database,
   userId: string,
-  head: Record<string, unknown>,
+  firstFields: Record<string, unknown>,
 ): AsyncGenerator<string> {
-  yield JSON.stringify(head).slice(0, -1);
+  yield JSON.stringify(firstFields).slice(0, -1);
   for (const [name, readPage] of Object.entries(exportPages)) {
     yield `,${JSON.stringify(name)}:[`;
     let afterId: string | null = null;

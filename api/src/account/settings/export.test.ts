@@ -91,8 +91,8 @@ async function fillAccount() {
     .insert(schema.mentions)
     .values({ ...own, messageId: reply.id, channelId, seq: reply.seq });
   await db.insert(schema.drafts).values({ ...own, channelId, content: "a rip", rev: 1 });
-  const told = { kind: "mention", actorId: other.id, serverId: joined.id } as const;
-  await db.insert(schema.inboxEntries).values({ ...own, ...told, subjectId: reply.id });
+  const mention = { kind: "mention", actorId: other.id, serverId: joined.id } as const;
+  await db.insert(schema.inboxEntries).values({ ...own, ...mention, subjectId: reply.id });
   await db.insert(schema.notifySettings).values({ ...own, levels: {}, pushContent: false });
   await db
     .insert(schema.invites)
@@ -101,8 +101,8 @@ async function fillAccount() {
     { ...own, serverId: (await makeServer(db)).id },
     { userId: joined.ownerId, serverId: server.id, bannedById: member.id },
   ]);
-  const asked = { serverId: (await makeServer(db)).id, line: "let me in" };
-  await db.insert(schema.serverApplications).values({ ...own, ...asked });
+  const application = { serverId: (await makeServer(db)).id, line: "let me in" };
+  await db.insert(schema.serverApplications).values({ ...own, ...application });
   const silence = { serverId: joined.id, endsAt: new Date(), reason: "noise" };
   await db.insert(schema.serverTimeouts).values({ ...own, ...silence });
   const device = {

@@ -12,6 +12,6 @@ export const presentStarFuelEntry = ({ id, amount, reason, createdAt }: StarFuel
 
 /** The member as they know themselves; ledger and codes have their own place in the export. */
 export function presentExportedProfile(user: OwnUserRow) {
-  const kept = { starFuel: 0, recoveryCodesLeft: 0, hasAuthenticator: false };
-  return presentCurrentUser(user, kept);
+  const counters = { starFuel: 0, recoveryCodesLeft: 0, hasAuthenticator: false };
+  return presentCurrentUser(user, counters);
 }

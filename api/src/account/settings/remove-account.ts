@@ -28,7 +28,7 @@ export async function removeAccount(
     publisher.feedChanged();
     await announceMember(deps, last.moved);
   }
-  await removeObjects(deps, last.doomedKeys);
+  await removeObjects(deps, last.keysToDelete);
 }
 
 /** Tells those in a server what the departure changed for them. */

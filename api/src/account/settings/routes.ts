@@ -26,8 +26,11 @@ export const accountRoutes: FeatureRoutes = (app, deps) => {
     handle: async ({ session, c }) => {
       const user = await findOwnUser(db, session.viewer.id);
       if (!user) throw new AppError("unauthorized");
-      const head = { exportedAt: new Date().toISOString(), profile: presentExportedProfile(user) };
-      const file = ReadableStream.from(writeExport(db, user.id, head));
+      const firstFields = {
+        exportedAt: new Date().toISOString(),
+        profile: presentExportedProfile(user),
+      };
+      const file = ReadableStream.from(writeExport(db, user.id, firstFields));
       return c.body(file.pipeThrough(new TextEncoderStream()), 200, {
         "Cache-Control": "no-store",
         "Content-Type": "application/json",

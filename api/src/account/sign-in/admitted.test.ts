@@ -62,8 +62,8 @@ test("AU1810: it is good for 14 days, put out by another, and opens nothing wher
   setRegistration("invite");
   const newer = await admit(app.db, person.email);
   expect((await register(person)).status).toBe(403);
-  const [kept] = await app.db.select().from(admissions).where(eq(admissions.email, person.email));
-  const days = (Number(kept?.expiresAt) - Number(kept?.createdAt)) / 86_400_000;
+  const [stored] = await app.db.select().from(admissions).where(eq(admissions.email, person.email));
+  const days = (Number(stored?.expiresAt) - Number(stored?.createdAt)) / 86_400_000;
   expect(days).toBeCloseTo(14, 3);
   await app.db.update(admissions).set({ expiresAt: sql`now() - interval '1 second'` });
   expect((await register({ ...person, inviteCode: newer })).status).toBe(403);

@@ -18,61 +18,61 @@ const join = (email: string, oni_id: string) =>
   app.insist("/api/waitlist", { body: { email, oni_id } });
 const times = <T>(count: number, act: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, index) => act(index)));
-const tally = (answers: { status: number }[]) =>
-  answers.reduce<Record<number, number>>(
+const tally = (responses: { status: number }[]) =>
+  responses.reduce<Record<number, number>>(
     (sums, { status }) => ({ ...sums, [status]: (sums[status] ?? 0) + 1 }),
     {},
   );
 /** What the count must be, read the long way. */
-const countByHand = async () => {
+const countFromRows = async () => {
   const waiting = await app.db.select({ email: waitlistEntries.email }).from(waitlistEntries);
   const members = await app.db.select({ email: users.email }).from(users);
   return new Set([...waiting, ...members].map(({ email }) => email)).size;
 };
 
 test("AU17: of twenty who claim one name at once exactly one gets it", async () => {
-  const answers = await times(20, (index) => register("wanted", `claim${index}@elsewhere.net`));
-  expect(tally(answers)).toEqual({ 201: 1, 409: 19 });
+  const responses = await times(20, (index) => register("wanted", `claim${index}@elsewhere.net`));
+  expect(tally(responses)).toEqual({ 201: 1, 409: 19 });
   const [winner, ...others] = await app.db.select().from(users).where(eq(users.username, "wanted"));
   expect(others).toEqual([]);
   expect(await app.db.$count(starFuelEntries, eq(starFuelEntries.userId, winner?.id ?? ""))).toBe(
     1,
   );
-  expect(await countNodes(app.db)).toBe(await countByHand());
+  expect(await countNodes(app.db)).toBe(await countFromRows());
 });
 
 test("AU17: of twenty accounts for one email at once exactly one is made", async () => {
-  const answers = await times(20, (index) => register(`twin_${index}`, "twin@elsewhere.net"));
-  expect(tally(answers)).toEqual({ 201: 1, 409: 19 });
-  expect(await countNodes(app.db)).toBe(await countByHand());
+  const responses = await times(20, (index) => register(`twin_${index}`, "twin@elsewhere.net"));
+  expect(tally(responses)).toEqual({ 201: 1, 409: 19 });
+  expect(await countNodes(app.db)).toBe(await countFromRows());
 });
 
 test("AU17: a name that is claimed and reserved at once has one holder, and the count is exact", async () => {
-  const answers = await times(20, (index) =>
+  const responses = await times(20, (index) =>
     index % 2 === 0
       ? register("contested", `left${index}@elsewhere.net`)
       : join(`right${index}@elsewhere.net`, "contested"),
   );
   const [registered, reserved] = [201, 200].map(
-    (status) => answers.filter((answer) => answer.status === status).length,
+    (status) => responses.filter((answer) => answer.status === status).length,
   );
   expect((registered ?? 0) + (reserved ?? 0)).toBe(1);
-  expect(await countNodes(app.db)).toBe(await countByHand());
+  expect(await countNodes(app.db)).toBe(await countFromRows());
 });
 
 test("AU17: many different nodes at once are all made and counted", async () => {
-  const answers = await times(30, (index) =>
+  const responses = await times(30, (index) =>
     index % 3 === 0
       ? join(`node${index}@elsewhere.net`, `node_${index}`)
       : register(`node_${index}`, `node${index - (index % 3)}_${index}@elsewhere.net`),
   );
-  expect(tally(answers)).toEqual({ 200: 10, 201: 20 });
-  expect(await countNodes(app.db)).toBe(await countByHand());
+  expect(tally(responses)).toEqual({ 200: 10, 201: 20 });
+  expect(await countNodes(app.db)).toBe(await countFromRows());
 });
 
 test("AU17: of twenty who change to one name at once exactly one gets it", async () => {
   const members = await times(20, () => app.signIn());
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     members.map(({ secret }) =>
       app.insist("/api/users/profile", {
         method: "PATCH",
@@ -81,7 +81,7 @@ test("AU17: of twenty who change to one name at once exactly one gets it", async
       }),
     ),
   );
-  expect(tally(answers)).toEqual({ 200: 1, 409: 19 });
+  expect(tally(responses)).toEqual({ 200: 1, 409: 19 });
 });
 
 test("AU18: a login that races a change of password leaves no session of the old one", async () => {
@@ -103,12 +103,12 @@ test("AU18: a login that races a change of password leaves no session of the old
 
 test("AU18: of two changes from one password only one counts", async () => {
   const member = await app.signIn({ password: await cheapPasswords.hash(password) });
-  const answers = await times(5, (index) =>
+  const responses = await times(5, (index) =>
     app.insist("/api/auth/password", {
       method: "PATCH",
       as: member.secret,
       body: { currentPassword: password, newPassword: `Changed_${index}!` },
     }),
   );
-  expect(tally(answers)).toEqual({ 200: 1, 400: 4 });
+  expect(tally(responses)).toEqual({ 200: 1, 400: 4 });
 });

@@ -22,9 +22,9 @@ export async function guessPassword<Proof>(
     { name: "login-address", key: address },
   ];
 
-  async function each(ask: "check" | "consume"): Promise<void> {
+  async function each(operation: "check" | "consume"): Promise<void> {
     const verdicts = await Promise.all(
-      charges.map(({ name, key }) => limiter[ask](name, key, limits[name])),
+      charges.map(({ name, key }) => limiter[operation](name, key, limits[name])),
     );
     const waits = verdicts.flatMap((verdict) => (verdict.allowed ? [] : [verdict.retryAfterMs]));
     if (waits.length > 0) throw new AppError("rate_limited", { retryAfterMs: Math.max(...waits) });

@@ -34,7 +34,7 @@ const login = (body: object, address = home) =>
 
 async function failTimes(times: number, username: string, address = home) {
   const statuses = [];
-  for (let turn = 0; turn < times; turn += 1) {
+  for (let attempt = 0; attempt < times; attempt += 1) {
     statuses.push((await login({ username, password: "wrong" }, address)).status);
   }
   return statuses;
@@ -121,7 +121,7 @@ test("AU9: after five failures the name rests at this address, and is free at an
 
 test("AU9: logins that succeed cost nothing", async () => {
   const { username } = await makeMember();
-  for (let turn = 0; turn < 8; turn += 1) {
+  for (let attempt = 0; attempt < 8; attempt += 1) {
     expect((await login({ username, password })).status).toBe(200);
   }
 });
@@ -143,8 +143,10 @@ test("AU10: IPv6 addresses of one /64 are one address", async () => {
 test("AU11: of guesses sent all at once no more than five are told right from wrong", async () => {
   const { username } = await makeMember();
   const passwords = [...Array.from({ length: 40 }, () => "wrong"), password];
-  const answers = await Promise.all(passwords.map((guess) => login({ username, password: guess })));
-  const statuses = answers.map(({ status }) => status);
+  const responses = await Promise.all(
+    passwords.map((guess) => login({ username, password: guess })),
+  );
+  const statuses = responses.map(({ status }) => status);
   expect(statuses.filter((status) => status === 401)).toHaveLength(5);
   expect(statuses.filter((status) => status === 429)).toHaveLength(36);
 });

@@ -24,19 +24,19 @@ type Guess = (member: Member, password: string, address?: string) => Promise<num
 const change: Guess = async ({ secret }, currentPassword, address = home) => {
   const headers = { "X-Forwarded-For": address };
   const body = { currentPassword, newPassword: password };
-  const asked = { method: "PATCH", as: secret, headers, body };
-  return (await app.ask("/api/auth/password", asked)).status;
+  const options = { method: "PATCH", as: secret, headers, body };
+  return (await app.ask("/api/auth/password", options)).status;
 };
 const remove: Guess = async ({ secret }, presented, address = home) => {
   const headers = { "X-Forwarded-For": address };
-  const asked = { method: "DELETE", as: secret, headers, body: { password: presented } };
-  return (await app.ask("/api/users/me", asked)).status;
+  const options = { method: "DELETE", as: secret, headers, body: { password: presented } };
+  return (await app.ask("/api/users/me", options)).status;
 };
 const calls = Object.entries({ "a change": change, "a removal": remove });
 
-const repeat = async (times: number, ask: () => Promise<number>) => {
+const repeat = async (times: number, request: () => Promise<number>) => {
   const statuses: number[] = [];
-  while (statuses.length < times) statuses.push(await ask());
+  while (statuses.length < times) statuses.push(await request());
   return statuses;
 };
 
@@ -77,7 +77,7 @@ test("AU700: right passwords cost nothing", async () => {
 });
 
 test("AU700: twenty wrong passwords from an address close it, logins included", async () => {
-  for (let turn = 0; turn < 4; turn += 1) {
+  for (let index = 0; index < 4; index += 1) {
     const member = await signIn();
     await repeat(5, () => change(member, "wrong"));
   }

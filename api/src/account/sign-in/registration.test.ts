@@ -24,7 +24,7 @@ const join = (body: object) => app.ask("/api/waitlist", { body });
 const me = async (as: string) => (await app.ask<CurrentUser>("/api/auth/me", { as })).body;
 
 /** What a refused registration must leave as it was. */
-const everything = async () => ({
+const readState = async () => ({
   users: await app.db.select().from(users).orderBy(users.id),
   starFuel: await app.db.$count(starFuelEntries),
   nodes: await countNodes(app.db),
@@ -61,7 +61,7 @@ test("AU1: after the launch a new node starts with nothing", async () => {
 test("AU2: a name or email that is taken is refused by field and nothing changes", async () => {
   const member = await app.signIn();
   await app.db.transaction((tx) => reserveUsername(tx, "departed"));
-  const before = await everything();
+  const before = await readState();
   const refusals = [
     [{ username: member.username }, "username_taken", "username"],
     [{ username: "departed" }, "username_taken", "username"],
@@ -73,14 +73,14 @@ test("AU2: a name or email that is taken is refused by field and nothing changes
     expect({ status, code: body.code }).toEqual({ status: 409, code });
     expect(body.fields).toEqual({ [field]: expect.any(String) });
   }
-  expect(await everything()).toEqual(before);
+  expect(await readState()).toEqual(before);
   expect(app.publisher.calls).toEqual([]);
 });
 
 test("AU701: names that speak for the network, and their look-alikes, cannot be claimed", async () => {
   const words = "admin support system moderator oni root staff security keeper everyone here";
   const lookAlikes = "4dm1n __admin__ 0n1 o_n_i r00t 5y573m s3cur1ty 57aff k33p3r ev3ry0ne h3re";
-  const before = await everything();
+  const before = await readState();
   for (const username of `${words} ${lookAlikes}`.split(" ")) {
     const { status, body } = await register<Refused>({ username });
     expect({ username, status, code: body.code }).toEqual({
@@ -88,7 +88,7 @@ test("AU701: names that speak for the network, and their look-alikes, cannot be 
     });
     expect(body.fields).toEqual({ username: "That ONI_ID cannot be claimed." });
   }
-  expect(await everything()).toEqual(before);
+  expect(await readState()).toEqual(before);
   for (const username of ["admin_2", "rooted", "onion", "h3r3_we_are"]) {
     const made = await register({ username, email: `${username}@elsewhere.net` });
     expect(made.status, username).toBe(201);
@@ -109,7 +109,7 @@ test("AU2: a held name is free again after its time", async () => {
 test("AU3: a reserved name goes to the email that reserved it, and only with its key", async () => {
   await join({ email: "open@elsewhere.net", oni_id: "lantern" });
   await join({ email: "locked@elsewhere.net", oni_id: "harbour", access_key: "Harbour_7$" });
-  const before = await everything();
+  const before = await readState();
   for (const changes of [
     { username: "lantern" },
     { username: "harbour", password: "Harbour_7$" },
@@ -119,7 +119,7 @@ test("AU3: a reserved name goes to the email that reserved it, and only with its
     expect({ status, code: body.code }).toEqual({ status: 409, code: "oni_id_reserved" });
     expect(body.fields).toEqual({ username: expect.any(String) });
   }
-  expect(await everything()).toEqual(before);
+  expect(await readState()).toEqual(before);
 
   const open = await register({ username: "lantern", email: "open@elsewhere.net" });
   const locked = await register({
@@ -175,12 +175,12 @@ const rules = [
 ] as const;
 
 test("AU5: what a name, an email and a password must be is refused by field", async () => {
-  const before = await everything();
+  const before = await readState();
   for (const [changes, field, sentence] of rules) {
     const { status, body } = await register<Refused>(changes);
     expect({ status, fields: body.fields }).toEqual({ status: 400, fields: { [field]: sentence } });
   }
-  expect(await everything()).toEqual(before);
+  expect(await readState()).toEqual(before);
 });
 
 test("AU6: a password is stored only as an Argon2id hash", async () => {
@@ -229,9 +229,9 @@ test("AU660: an email is taken in every script, kept in one form", async () => {
     "mu\u0308ller@bu\u0308cher.example": "m\u00fcller@b\u00fccher.example",
     "用户@例子.公司": "用户@例子.公司",
   };
-  for (const [index, [email, kept]] of Object.entries(emails).entries()) {
+  for (const [index, [email, expected]] of Object.entries(emails).entries()) {
     const made = await register({ username: `mailed_${index}`, email });
     expect(made.status).toBe(201);
-    expect((await me(made.body.sessionId)).email).toBe(kept);
+    expect((await me(made.body.sessionId)).email).toBe(expected);
   }
 });

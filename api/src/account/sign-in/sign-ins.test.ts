@@ -5,7 +5,7 @@ import type { SignIn } from "../../../contract/account/sign-in-history.ts";
 import { cheapPasswords, openTestApp } from "../../../testing/app.ts";
 import { createSoftAuthenticator } from "../../../testing/soft-authenticator.ts";
 import { networkOf } from "../session/begin-session.ts";
-import { sweepDoors } from "./sweep-doors.ts";
+import { sweepSignInData } from "./sweep-doors.ts";
 
 let app: Awaited<ReturnType<typeof openTestApp>>;
 beforeAll(async () => {
@@ -32,16 +32,16 @@ test("AU1809: whoever comes in or is refused is noted, whichever door it was", a
     ...{ as, body: { password } },
   });
   const device = createSoftAuthenticator();
-  const ask = (path: string, given: object, who?: string) =>
-    app.ask<{ challenge: string }>(path, { headers, body: given, ...(who && { as: who }) });
-  const making = (await ask("/api/auth/passkeys/options", {}, as)).body;
-  await ask("/api/auth/passkeys", { name: "phone", response: device.make(making) }, as);
-  const signing = (await ask("/api/auth/passkey/options", {})).body;
+  const request = (path: string, given: object, asUser?: string) =>
+    app.ask<{ challenge: string }>(path, { headers, body: given, ...(asUser && { as: asUser }) });
+  const making = (await request("/api/auth/passkeys/options", {}, as)).body;
+  await request("/api/auth/passkeys", { name: "phone", response: device.make(making) }, as);
+  const signing = (await request("/api/auth/passkey/options", {})).body;
   const answer = device.sign(signing);
-  await ask("/api/auth/passkey", { response: answer });
-  await ask("/api/auth/passkey", { response: answer });
+  await request("/api/auth/passkey", { response: answer });
+  await request("/api/auth/passkey", { response: answer });
   const recover = { username, newPassword: password };
-  await ask("/api/auth/recover", { ...recover, code: "aaaa-aaaa-aaaa" });
+  await request("/api/auth/recover", { ...recover, code: "aaaa-aaaa-aaaa" });
   const back = await app.ask<{ sessionId: string }>("/api/auth/recover", {
     ...{ headers, body: { ...recover, code: codes.body.codes[0] } },
   });
@@ -74,12 +74,12 @@ test("AU1809: of each outcome the last 30 of 30 days are shown and kept, and not
   const shown = await list(secret);
   expect(shown).toHaveLength(60);
   expect(shown[0]?.outcome).toBe("opened");
-  await sweepDoors(app.deps);
+  await sweepSignInData(app.deps);
   expect(await app.db.$count(signIns, eq(signIns.userId, userId))).toBe(60);
   expect(await app.db.$count(signIns, sql`${signIns.userId} is null`)).toBe(0);
   expect(await list(secret)).toEqual(shown);
   await app.db.update(signIns).set({ createdAt: sql`now() - interval '31 days'` });
   expect(await list(secret)).toEqual([]);
-  await sweepDoors(app.deps);
+  await sweepSignInData(app.deps);
   expect(await app.db.$count(signIns)).toBe(0);
 });

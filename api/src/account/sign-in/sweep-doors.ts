@@ -7,7 +7,7 @@ import {
 import type { Deps } from "../../process/deps.ts";
 
 /** Forgets what opens nothing any more, and the sign-ins that are shown no more. */
-export async function sweepDoors({ db }: Pick<Deps, "db">): Promise<void> {
+export async function sweepSignInData({ db }: Pick<Deps, "db">): Promise<void> {
   await deleteOldChallenges(db);
   await deleteOldAdmissions(db);
   await deleteOldEmailChanges(db);

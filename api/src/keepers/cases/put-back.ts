@@ -32,9 +32,9 @@ import { announceReads } from "../../chat/channels/announce-reads.ts";
 import { showOrHideImage } from "../../shrine/album/images/change-image.ts";
 import { bringBackMessages } from "../../chat/members/purge-messages.ts";
 import { loadMessage } from "../../chat/channels/load-message.ts";
-import { putBackPost } from "../../shrine/posts/write-post.ts";
+import { republishPost } from "../../shrine/posts/write-post.ts";
 import { storeTermsOf } from "../../chat/search-terms/store-terms.ts";
-import { giveBackImage } from "../../shrine/album/trash/restore.ts";
+import { takeImageFromTrash } from "../../shrine/album/trash/restore.ts";
 import { changeProfile } from "../../shrine/profile/change-profile.ts";
 import { announceMark } from "../../shrine/wall/change-wall.ts";
 import type { ActParts, Subject, Taken } from "./take-away.ts";
@@ -94,14 +94,16 @@ const putBackMark: PutBack = async (parts, { id, rows }) => {
 };
 
 const putBackRemovedPost: PutBack = async (parts, { id, userId, rows }) => {
-  await putBackPost(parts, { id, userId }, async (tx) => {
+  await republishPost(parts, { id, userId }, async (tx) => {
     await restorePost(tx, rows);
     await restoreRelated(tx, "post", id, rows);
   });
 };
 
 const showPost: PutBack = async (parts, { id, userId, rows }) => {
-  await putBackPost(parts, { id, userId }, (tx) => restoreColumns(tx, { kind: "post", id, rows }));
+  await republishPost(parts, { id, userId }, (tx) =>
+    restoreColumns(tx, { kind: "post", id, rows }),
+  );
 };
 
 /** As it was but for its board, whose hiding counts on the way, in its owner's trash too. */
@@ -123,7 +125,7 @@ const putBackImage: PutBack = async (parts, { id, userId, rows }) => {
   const wasTrashed = (own?.["deletedAt"] ?? null) !== null;
   const wasWithBoard = own?.["deletedWithBoard"] === true;
   const isFree = wasTrashed ? wasWithBoard && (await attachTrashed(parts.db, id)) === "free" : true;
-  if (isFree) await giveBackImage(parts, { id, userId }).catch(ignoreMissing);
+  if (isFree) await takeImageFromTrash(parts, { id, userId }).catch(ignoreMissing);
 };
 
 const showUser: PutBack = async (parts, { userId, rows }) => {

@@ -38,7 +38,7 @@ type Eraser = (db: Database, id: string) => Promise<string[] | undefined>;
 /** What each does to its kind; undefined where there is nothing of that id. */
 const erasers: Record<Erasure["kind"], Eraser> = {
   user: async (db, id) =>
-    (await isErasable(db, "user", id)) ? (await eraseMember(db, id)).doomedKeys : undefined,
+    (await isErasable(db, "user", id)) ? (await eraseMember(db, id)).keysToDelete : undefined,
   server: async (db, id) =>
     (await isErasable(db, "server", id)) ? db.transaction((tx) => deleteServer(tx, id)) : undefined,
   channel: async (db, id) => {

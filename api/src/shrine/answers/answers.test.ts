@@ -7,7 +7,7 @@ import { type Answer, answerLimit } from "../../../contract/shrine/answers.ts";
 import type { FeedPost, Post } from "../../../contract/shrine/posts.ts";
 import { openTestApp } from "../../../testing/app.ts";
 
-type Asked = Partial<Parameters<Awaited<ReturnType<typeof openTestApp>>["ask"]>[1]>;
+type RequestOptions = Partial<Parameters<Awaited<ReturnType<typeof openTestApp>>["ask"]>[1]>;
 
 let app: Awaited<ReturnType<typeof openTestApp>>;
 beforeAll(async () => {
@@ -24,8 +24,8 @@ async function openPost(fields: object = {}) {
   const post = `/api/posts/${id}`;
   const answer = <Body = Answer>(as: string, content: string, more: object = {}) =>
     app.ask<Body>(`${post}/answers`, { as, body: { content, ...more } });
-  const list = async (query = "", asked: Asked = {}) =>
-    (await app.ask<Answer[]>(`${post}/answers${query}`, asked)).body;
+  const list = async (query = "", options: RequestOptions = {}) =>
+    (await app.ask<Answer[]>(`${post}/answers${query}`, options)).body;
   const words = async (query = "") => (await list(query)).map(({ content }) => content);
   app.publisher.calls.splice(0);
   return { author, reader, id, post, answer, list, words };
@@ -136,8 +136,8 @@ test("CO1015: its author changes an answer, and they or the author of the post d
     ["answer:updated", edited.body],
     ["answer:deleted", { id: made.id, postId: id }],
   ]);
-  const kept = await app.db.select().from(answers).where(eq(answers.id, made.id));
-  expect(kept).toMatchObject([{ content: "" }]);
+  const stored = await app.db.select().from(answers).where(eq(answers.id, made.id));
+  expect(stored).toMatchObject([{ content: "" }]);
 });
 
 test("CO1015: a post says how many answers it has", async () => {

@@ -15,7 +15,7 @@ export const answerRoutes: FeatureRoutes = (app, deps) => {
   route(app, deps, contract.listAnswers, {
     access: accessVisiblePost,
     handle: async ({ session, access: post, query: { limit = usualPageSize, after } }) => {
-      const place = await placeOf(
+      const position = await placeOf(
         after,
         async (id) => {
           const at = await findAnswerSeq(deps.db, { postId: post.id, id });
@@ -23,10 +23,10 @@ export const answerRoutes: FeatureRoutes = (app, deps) => {
         },
         "after",
       );
-      const page = { after: place?.at, limit, limitBytes: usualPageBytes };
+      const page = { after: position?.at, limit, limitBytes: usualPageBytes };
       const rows = await listAnswers(deps.db, session?.viewer.id ?? null, post.id, page);
-      const places = rows.map(({ seq, id }) => ({ at: seq, id }));
-      return new Page(rows.map(presentAnswer), places, rows.length >= limit, {
+      const positions = rows.map(({ seq, id }) => ({ at: seq, id }));
+      return new Page(rows.map(presentAnswer), positions, rows.length >= limit, {
         parameter: "after",
       });
     },

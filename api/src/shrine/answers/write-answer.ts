@@ -31,19 +31,19 @@ export async function writeAnswer(
   // Half a surrogate pair cannot be stored and becomes U+FFFD.
   const content = Buffer.from(written).toString();
   const draft = { ...by, content, nonceDigest: by.nonce && hash("sha256", content, "base64") };
-  const { id, isNew, inbox } = await db.transaction((tx) => placeAnswer(tx, draft));
+  const { id, isNew, inbox } = await db.transaction((tx) => insertNewAnswer(tx, draft));
   const answer = await getAnswer(db, id, draft.userId);
   if (isNew) publisher.emit(rooms.post(answer.postId), "answer:created", answer);
   if (inbox.length > 0) publisher.inboxChanged(inbox);
   return { answer, isNew };
 }
 
-type Placed = { id: string; isNew: boolean; inbox: InboxChange[] };
+type InsertedAnswer = { id: string; isNew: boolean; inbox: InboxChange[] };
 
-async function placeAnswer(
+async function insertNewAnswer(
   tx: Database,
   draft: Draft & { nonceDigest: string | null },
-): Promise<Placed> {
+): Promise<InsertedAnswer> {
   const { postId, userId, nonce, nonceDigest } = draft;
   const post = await lockPost(tx, userId, postId);
   if (!post) throw new AppError("not_found");
@@ -57,11 +57,11 @@ async function placeAnswer(
     throw new AppError("forbidden", { sentence: "This post takes no more answers." });
   }
   const id = await insertAnswer(tx, { ...draft, seq: post.lastAnswerSeq + 1 });
-  const told = { kind: "answer", actorId: userId, subjectId: id } as const;
+  const entry = { kind: "answer", actorId: userId, subjectId: id } as const;
   return {
     id,
     isNew: true,
-    inbox: await insertInboxEntries(tx, [{ userId: post.userId, ...told }]),
+    inbox: await insertInboxEntries(tx, [{ userId: post.userId, ...entry }]),
   };
 }
 

@@ -18,33 +18,33 @@ async function unpack(): Promise<string> {
   return path;
 }
 
-const [woffHead, woffEntry, fontHead, fontEntry] = [44, 20, 12, 16];
+const [woffHeader, woffEntry, fontHeader, fontEntry] = [44, 20, 12, 16];
 
 /** A WOFF file (version 1, W3C 2012) as the OpenType font it was made of. */
 function openWoff(woff: Buffer): Buffer {
   const count = woff.readUInt16BE(12);
   const power = 2 ** Math.floor(Math.log2(count));
-  const head = Buffer.alloc(fontHead + fontEntry * count);
-  woff.copy(head, 0, 4, 8);
-  head.writeUInt16BE(count, 4);
-  head.writeUInt16BE(power * 16, 6);
-  head.writeUInt16BE(Math.log2(power), 8);
-  head.writeUInt16BE((count - power) * 16, 10);
+  const header = Buffer.alloc(fontHeader + fontEntry * count);
+  woff.copy(header, 0, 4, 8);
+  header.writeUInt16BE(count, 4);
+  header.writeUInt16BE(power * 16, 6);
+  header.writeUInt16BE(Math.log2(power), 8);
+  header.writeUInt16BE((count - power) * 16, 10);
   const tables: Buffer[] = [];
-  let offset = head.length;
+  let offset = header.length;
   for (let index = 0; index < count; index += 1) {
-    const from = woffHead + woffEntry * index;
-    const to = fontHead + fontEntry * index;
+    const from = woffHeader + woffEntry * index;
+    const to = fontHeader + fontEntry * index;
     const [start, packedBytes, bytes] = [4, 8, 12].map((at) => woff.readUInt32BE(from + at));
     const packed = woff.subarray(start, (start ?? 0) + (packedBytes ?? 0));
     const table = packedBytes === bytes ? packed : inflateSync(packed);
     const padding = Buffer.alloc((4 - (table.length % 4)) % 4);
-    woff.copy(head, to, from, from + 4);
-    woff.copy(head, to + 4, from + 16, from + 20);
-    head.writeUInt32BE(offset, to + 8);
-    head.writeUInt32BE(table.length, to + 12);
+    woff.copy(header, to, from, from + 4);
+    woff.copy(header, to + 4, from + 16, from + 20);
+    header.writeUInt32BE(offset, to + 8);
+    header.writeUInt32BE(table.length, to + 12);
     tables.push(table, padding);
     offset += table.length + padding.length;
   }
-  return Buffer.concat([head, ...tables]);
+  return Buffer.concat([header, ...tables]);
 }

@@ -8,8 +8,8 @@ import { createImageWorker } from "../uploads/pipeline/image-worker.ts";
 import type { CardJob } from "./card-job.ts";
 
 const timeLimitMs = 10_000;
-const keptCards = 200;
-const keptForMs = 60 * 60_000;
+const maxCards = 200;
+const cacheMs = 60 * 60_000;
 
 /** Draws cards one at a time, in the process that works on images, and keeps the latest. */
 export function createCards(): (tag: string, card: Omit<CardJob, "cardPath">) => Promise<Buffer> {
@@ -18,7 +18,7 @@ export function createCards(): (tag: string, card: Omit<CardJob, "cardPath">) =>
     ...{ atOnce: 1, waitingInAll: 32, waitMs: timeLimitMs },
     refuse: () => new AppError("unavailable", { retryAfterMs: timeLimitMs }),
   });
-  const kept = createMemory<Promise<Buffer>>(keptForMs, keptCards);
+  const cache = createMemory<Promise<Buffer>>(cacheMs, maxCards);
 
   async function draw(card: Omit<CardJob, "cardPath">): Promise<Buffer> {
     const folder = await mkdtemp(join(tmpdir(), "oni-card-"));
@@ -33,11 +33,11 @@ export function createCards(): (tag: string, card: Omit<CardJob, "cardPath">) =>
   }
 
   return async (tag, card) => {
-    const drawn = kept.recall(tag) ?? queue.run(card.username, () => draw(card));
-    kept.keep(tag, drawn);
+    const drawn = cache.recall(tag) ?? queue.run(card.username, () => draw(card));
+    cache.keep(tag, drawn);
     // What failed is drawn again for the next who asks.
     return drawn.catch((error: unknown) => {
-      kept.forget(tag);
+      cache.forget(tag);
       throw error;
     });
   };

@@ -22,8 +22,8 @@ beforeAll(async () => {
     tags: ["low"],
   };
   postId = (await app.ask<{ id: string }>("/api/posts", { as: member.secret, body: post })).body.id;
-  const kept = { title: "kept to myself", markdownContent: "hush", isPublic: false };
-  await app.ask("/api/posts", { as: member.secret, body: kept });
+  const privatePost = { title: "kept to myself", markdownContent: "hush", isPublic: false };
+  await app.ask("/api/posts", { as: member.secret, body: privatePost });
 });
 afterAll(() => app.close());
 
@@ -62,12 +62,12 @@ test("PD1401: pages of private members, of nobody and of private posts are one a
     `/oni/${member.username}/posts/01890a5d-ac96-774b-bcce-b302099a8057`,
     `/oni/${member.username}/posts/none`,
   ];
-  const answers = await Promise.all(paths.map((path) => get(path)));
-  const seen = answers.map(({ status, headers, text }) => {
+  const responses = await Promise.all(paths.map((path) => get(path)));
+  const seen = responses.map(({ status, headers, text }) => {
     headers.delete("x-request-id");
     return JSON.stringify([status, [...headers].map(String).toSorted(), text]);
   });
-  expect(answers[0]?.status).toBe(404);
+  expect(responses[0]?.status).toBe(404);
   expect(new Set(seen).size).toBe(1);
 });
 

@@ -23,14 +23,14 @@ const most = { name: 48, tags: 8, tag: 24 };
 export async function drawCard({ name, username, tags, cardPath }: CardJob): Promise<ImageOutcome> {
   const shownTags = tags.slice(0, most.tags).map((tag) => `#${cut(tag, most.tag)}`);
   const overlays = [
-    await line(cut(name, most.name), { top: 160, height: 104, colour: ink.words }),
-    await line(`@${username}`, { top: 276, height: 52, colour: ink.glow }),
+    await drawLine(cut(name, most.name), { top: 160, height: 104, colour: ink.words }),
+    await drawLine(`@${username}`, { top: 276, height: 52, colour: ink.glow }),
     ...(await Promise.all(
       inRows(shownTags).map((row, index) =>
-        line(row, { top: 360 + index * 48, height: 40, colour: ink.quiet }),
+        drawLine(row, { top: 360 + index * 48, height: 40, colour: ink.quiet }),
       ),
     )),
-    await line("ONI · The Network Made to Ripple", { top: 540, height: 36, colour: ink.quiet }),
+    await drawLine("ONI · The Network Made to Ripple", { top: 540, height: 36, colour: ink.quiet }),
   ];
   const { width, height } = await sharp(Buffer.from(groundOf(username)))
     .composite(overlays)
@@ -58,10 +58,10 @@ function groundOf(username: string): string {
   ].join("");
 }
 
-type Placed = { top: number; height: number; colour: string };
+type LineStyle = { top: number; height: number; colour: string };
 
 /** One line of text, so many pixels high, or less where it would be too wide. */
-async function line(text: string, { top, height, colour }: Placed): Promise<OverlayOptions> {
+async function drawLine(text: string, { top, height, colour }: LineStyle): Promise<OverlayOptions> {
   const image = sharp({
     text: {
       text: `<span foreground="${colour}">${escaped(text)}</span>`,

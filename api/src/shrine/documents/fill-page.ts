@@ -29,7 +29,7 @@ export function fillPage(blank: string, document: PageDocument, origin: string):
     `<meta property="${property}" content="${content}" />`;
   const address = escaped(`${origin}${path}`);
   const card = escaped(`${origin}${cardPath}`);
-  const head = [
+  const headTags = [
     `<link rel="canonical" href="${address}" />`,
     ...alternates.map(
       (other) => `<link rel="alternate" type="${other.type}" href="${escaped(other.path)}" />`,
@@ -57,7 +57,7 @@ export function fillPage(blank: string, document: PageDocument, origin: string):
         /(<meta\s+name="description"\s+content=")[^"]*"/,
         (_, before: string) => `${before}${description}"`,
       )
-      .replace("</head>", () => `${head.join("")}</head>`)
+      .replace("</head>", () => `${headTags.join("")}</head>`)
       .replace(
         '<div id="root">',
         () => `<div id="document">${document.write()}</div><div id="root">`,

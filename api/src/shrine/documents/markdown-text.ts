@@ -51,7 +51,9 @@ function blockOf(node: Block, columns: number): string[] {
       return [...lines, (node.depth === 1 ? "=" : "-").repeat(width)];
     }
     case "quote":
-      return nested({ first: "> ", next: "> " }, columns, (room) => linesOf(node.children, room));
+      return nested({ first: "> ", next: "> " }, columns, (innerColumns) =>
+        linesOf(node.children, innerColumns),
+      );
     case "list":
       return node.children.flatMap((item, index) => {
         const mark = node.isOrdered ? `${node.start + index}. ` : "- ";
@@ -60,14 +62,14 @@ function blockOf(node: Block, columns: number): string[] {
     case "item":
       return marked(node, "- ", columns);
     case "code":
-      return nested({ first: "    ", next: "    " }, columns, (room) =>
+      return nested({ first: "    ", next: "    " }, columns, (innerColumns) =>
         plainLines(node.text)
           .split("\n")
-          .flatMap((line) => cutLine(line, room)),
+          .flatMap((line) => cutLine(line, innerColumns)),
       );
     case "table":
       return [node.header, ...node.rows].flatMap((row) =>
-        wrap(row.map(({ children }) => wordsOf(children)).join(" | "), columns),
+        wrap(row.map(({ children }) => inlineText(children)).join(" | "), columns),
       );
     case "rule":
       return ["-".repeat(Math.min(columns, 40))];
@@ -77,7 +79,7 @@ function blockOf(node: Block, columns: number): string[] {
 function marked(item: MarkdownNode, mark: string, columns: number): string[] {
   const children = item.kind === "item" ? item.children : [item];
   const by = { first: mark, next: " ".repeat(mark.length) };
-  return nested(by, columns, (room) => linesOf(children, room));
+  return nested(by, columns, (innerColumns) => linesOf(children, innerColumns));
 }
 
 /** Lines that stand further in than those around them, as long as there is room to. */
@@ -86,13 +88,15 @@ function nested(
   columns: number,
   draw: (columns: number) => string[],
 ): string[] {
-  const room = columns - by.first.length;
-  if (room < leastColumns) return draw(columns);
-  return draw(room).map((line, index) => `${index === 0 ? by.first : by.next}${line}`.trimEnd());
+  const innerColumns = columns - by.first.length;
+  if (innerColumns < leastColumns) return draw(columns);
+  return draw(innerColumns).map((line, index) =>
+    `${index === 0 ? by.first : by.next}${line}`.trimEnd(),
+  );
 }
 
 const wrapped = (nodes: readonly MarkdownNode[], columns: number): string[] =>
-  wordsOf(nodes)
+  inlineText(nodes)
     .split("\n")
     .flatMap((line) => wrap(line, columns));
 
@@ -108,11 +112,11 @@ function cutLine(line: string, columns: number): string[] {
 }
 
 /** The words of what stands in a line, with breaks as they were made. */
-function wordsOf(nodes: readonly MarkdownNode[]): string {
-  return nodes.map(wordsOfOne).join("");
+function inlineText(nodes: readonly MarkdownNode[]): string {
+  return nodes.map(nodeText).join("");
 }
 
-function wordsOfOne(node: MarkdownNode): string {
+function nodeText(node: MarkdownNode): string {
   switch (node.kind) {
     case "text":
     case "tag":
@@ -126,17 +130,17 @@ function wordsOfOne(node: MarkdownNode): string {
     case "image":
       return node.alt ? `[${plain(node.alt)}]` : "";
     case "link": {
-      const words = wordsOf(node.children);
+      const words = inlineText(node.children);
       return words === node.href ? words : `${words} <${plain(node.href)}>`;
     }
     case "spoiler":
-      return `||${wordsOf(node.children)}||`;
+      return `||${inlineText(node.children)}||`;
     case "rule":
       return "";
     case "table":
       return [node.header, ...node.rows]
         .flat()
-        .map(({ children }) => wordsOf(children))
+        .map(({ children }) => inlineText(children))
         .join(" ");
     case "paragraph":
     case "quote":
@@ -146,6 +150,6 @@ function wordsOfOne(node: MarkdownNode): string {
     case "strong":
     case "em":
     case "del":
-      return wordsOf(node.children);
+      return inlineText(node.children);
   }
 }

@@ -26,8 +26,8 @@ export type ShrineDocument = {
 export type PostDocument = { shrine: ShrineRow; post: PostRow; answers: readonly AnswerRow[] };
 
 /** More than one page shows; the rest is a part of the app. */
-const most = { posts: 50, images: 24, marks: 50, postBytes: 128 * 1024 };
-const mostAnswers = { limit: 50, limitBytes: 32 * 1024 };
+const rowLimits = { posts: 50, images: 24, marks: 50, postBytes: 128 * 1024 };
+const answerLimits = { limit: 50, limitBytes: 32 * 1024 };
 
 /** The document of a public member; null for every other name. */
 export async function readShrineDocument(
@@ -42,11 +42,11 @@ export async function readShrineDocument(
     listPostsOf(db, null, {
       userId: shrine.id,
       only: "shown",
-      limit: most.posts,
-      limitBytes: most.postBytes,
+      limit: rowLimits.posts,
+      limitBytes: rowLimits.postBytes,
     }),
-    listImagesOf(db, shrine.id, { limit: most.images, withHidden: false }),
-    listWall(db, null, { ownerId: shrine.id, limit: most.marks }),
+    listImagesOf(db, shrine.id, { limit: rowLimits.images, withHidden: false }),
+    listWall(db, null, { ownerId: shrine.id, limit: rowLimits.marks }),
   ]);
   return { shrine, posts, images, marks };
 }
@@ -57,7 +57,7 @@ export async function readPostDocument(db: Database, postId: string): Promise<Po
   const post = await findVisiblePost(db, null, postId);
   const shrine = post && (await findVisibleShrine(db, null, post.author.username));
   if (!post || !shrine) return null;
-  return { shrine, post, answers: await listAnswers(db, null, post.id, mostAnswers) };
+  return { shrine, post, answers: await listAnswers(db, null, post.id, answerLimits) };
 }
 
 export const nameOf = ({ displayName, username }: Pick<ShrineRow, "displayName" | "username">) =>

@@ -24,8 +24,8 @@ import { createSitemap } from "./sitemap.ts";
 import type { Settings } from "../../process/deps.ts";
 
 /** Pages of everyone's are written once and kept while they stay the same. */
-const keptPages = 300;
-const keptForMs = 60 * 60_000;
+const maxPages = 300;
+const cacheMs = 60 * 60_000;
 
 /** How long `security.txt` says that it holds. */
 const securityHoldsMs = 180 * 24 * 60 * 60_000;
@@ -34,7 +34,7 @@ const securityHoldsMs = 180 * 24 * 60 * 60_000;
 export const documentRoutes: FeatureRoutes = (app, deps) => {
   const { settings, web, read } = deps;
   const charge = createCharge({ method: "GET" }, deps);
-  const written = createMemory<string>(keptForMs, keptPages);
+  const written = createMemory<string>(cacheMs, maxPages);
   const drawCard = createCards();
   const sitemap = createSitemap(deps);
   const readShrine = async (written: string) => {
@@ -72,7 +72,7 @@ export const documentRoutes: FeatureRoutes = (app, deps) => {
     serve("/oni/:username{[^/.]+}", async (c) => {
       const written = c.req.param("username") ?? "";
       const found = await readShrine(written);
-      if (found && isOther(written, found)) return lead(c, pathOfShrine(found), 301);
+      if (found && isOther(written, found)) return redirectTo(c, pathOfShrine(found), 301);
       return answerPage(c, web.page, found && pageOfShrine(found));
     });
     serve("/oni/:username/posts/:postId", async (c) => {
@@ -80,13 +80,13 @@ export const documentRoutes: FeatureRoutes = (app, deps) => {
       const found = await read((db) => readPostDocument(db, postId));
       // Its author may have had another name when the address was noted.
       const path = found && pathOfPost(found);
-      if (path && found.shrine.username !== username) return lead(c, path, 302);
+      if (path && found.shrine.username !== username) return redirectTo(c, path, 302);
       return answerPage(c, web.page, found && pageOfPost(found));
     });
     app.get("/tag/:name", async (c, next) => {
       const written = c.req.param("name");
       const { data: name = written } = tag.safeParse(written);
-      return name === written ? next() : lead(c, pathOfTag(name), 301);
+      return name === written ? next() : redirectTo(c, pathOfTag(name), 301);
     });
     serve("/robots.txt", (c) =>
       c.text(`${web.robots.trimEnd()}\nSitemap: ${siteOrigin(c, settings)}/sitemap.xml\n`),
@@ -98,9 +98,9 @@ export const documentRoutes: FeatureRoutes = (app, deps) => {
       const [written = ""] = c.req.param("file")?.split(".") ?? [];
       const found = await readShrine(written);
       if (!found) return nothing(c);
-      if (isOther(written, found)) return lead(c, `${pathOfShrine(found)}.${ending}`, 301);
+      if (isOther(written, found)) return redirectTo(c, `${pathOfShrine(found)}.${ending}`, 301);
       c.header("Content-Security-Policy", sandbox);
-      keepUnlisted(c, found.shrine);
+      setNoIndex(c, found.shrine);
       return answerDocument(c, write(found, siteOrigin(c, settings)), contentType);
     });
   }
@@ -109,11 +109,11 @@ export const documentRoutes: FeatureRoutes = (app, deps) => {
     const written = c.req.param("username") ?? "";
     const found = await readShrine(written);
     if (!found) return nothing(c);
-    if (isOther(written, found)) return lead(c, `${pathOfShrine(found)}/card.png`, 301);
+    if (isOther(written, found)) return redirectTo(c, `${pathOfShrine(found)}/card.png`, 301);
     const { username, userBadges: tags } = found.shrine;
     const card = { username, name: nameOf(found.shrine), tags };
     c.header("Content-Security-Policy", sandbox);
-    keepUnlisted(c, found.shrine);
+    setNoIndex(c, found.shrine);
     return answerDocument(c, await drawCard(digestOf(JSON.stringify(card)), card), "image/png");
   });
 
@@ -139,13 +139,13 @@ const isOther = (written: string, { shrine }: ShrineDocument): boolean =>
   written !== shrine.username;
 
 /** Leads to the one address of a page, with the query as it was asked. */
-const lead = (c: Context, path: string, status: 301 | 302): Response =>
+const redirectTo = (c: Context, path: string, status: 301 | 302): Response =>
   c.redirect(`${path}${new URL(c.req.url).search}`, status);
 
 const nothing = (c: Context) => c.text("Nothing is here.", 404, { "Cache-Control": "no-cache" });
 
 /** What a page says in its head, for what has none. */
-function keepUnlisted(c: Context, { isIndexed }: Pick<ShrineRow, "isIndexed">): void {
+function setNoIndex(c: Context, { isIndexed }: Pick<ShrineRow, "isIndexed">): void {
   if (!isIndexed) c.header("X-Robots-Tag", "noindex");
 }
 

@@ -13,17 +13,17 @@ import { nameOf, type PostDocument, songOf, type ShrineDocument } from "./read-d
 import { readTokens } from "./read-tokens.ts";
 
 /** How much HTML a document holds at most, in bytes, and of that how much each of its parts. */
-const most = { all: 20_000, shrine: 12_000, tags: 2_500, album: 5_000, wall: 4_000 };
+const byteLimits = { all: 20_000, shrine: 12_000, tags: 2_500, album: 5_000, wall: 4_000 };
 
 /** A shrine as an article, with as much of it as there is room for: its own text first, then posts. */
 export function shrineArticle({ shrine, posts, images, marks }: ShrineDocument): string {
-  const head = headOf(shrine);
+  const header = headerOf(shrine);
   const tags = tagsOf(hashtagsOf(shrine.profileMarkdown));
-  const foot = [tags, albumOf(images), wallOf(marks), waysOf(shrine)].join("");
-  let left = most.all - bytesOf(head + foot);
-  const mostBytes = Math.min(most.shrine, left);
+  const foot = [tags, albumOf(images), wallOf(marks), formatLinks(shrine)].join("");
+  let left = byteLimits.all - bytesOf(header + foot);
+  const mostBytes = Math.min(byteLimits.shrine, left);
   const own = proseWithin(shrine.profileMarkdown, { topHeading: 2, mostBytes });
-  const parts = [head, own];
+  const parts = [header, own];
   left -= bytesOf(own);
   for (const post of posts) {
     const whole = postSection(shrine, post, left);
@@ -38,10 +38,16 @@ export function shrineArticle({ shrine, posts, images, marks }: ShrineDocument):
 /** A post as an article, with the first answers to it that there is room for. */
 export function postArticle({ shrine, post, answers }: PostDocument): string {
   const by = bylineOf(shrine, post);
-  const prose = proseWithin(post.markdownContent, { topHeading: 2, mostBytes: most.all - 4_000 });
+  const prose = proseWithin(post.markdownContent, {
+    topHeading: 2,
+    mostBytes: byteLimits.all - 4_000,
+  });
   const whole = `<h1 dir="auto">${escaped(post.title)}</h1>${by}${prose}${tagsOf(post.tags)}`;
-  const said = answers.map((answer) => answerItem(answer, most.all - bytesOf(whole)));
-  const answered = underHeading("Answers", listWithin("answers", said, most.all - bytesOf(whole)));
+  const items = answers.map((answer) => answerItem(answer, byteLimits.all - bytesOf(whole)));
+  const answered = underHeading(
+    "Answers",
+    listWithin("answers", items, byteLimits.all - bytesOf(whole)),
+  );
   return `<article>${whole}${answered}</article>`;
 }
 
@@ -50,7 +56,7 @@ function answerItem(answer: AnswerRow, mostBytes: number): string {
   return prose && `<li>${bylineOf(answer.author, answer)}${prose}</li>`;
 }
 
-function headOf(shrine: ShrineRow): string {
+function headerOf(shrine: ShrineRow): string {
   const badge = shrine.enshinBadge ? ` · ${escaped(shrine.enshinBadge)}` : "";
   const song = songOf(shrine);
   const bio = shrine.bio ? `<p dir="auto">${escaped(shrine.bio)}</p>` : "";
@@ -81,14 +87,14 @@ const timeOf = ({ createdAt }: { createdAt: Date }): string =>
 /** The first items of a list, as many as take no more bytes; empty without any. */
 function listWithin(part: string, items: readonly string[], mostBytes: number): string {
   const around = `<ul data-part="${part}"></ul>`.length;
-  const kept: string[] = [];
+  const fitting: string[] = [];
   let left = mostBytes - around;
   for (const item of items) {
     left -= bytesOf(item);
     if (left < 0) break;
-    kept.push(item);
+    fitting.push(item);
   }
-  return kept.length === 0 ? "" : `<ul data-part="${part}">${kept.join("")}</ul>`;
+  return fitting.length === 0 ? "" : `<ul data-part="${part}">${fitting.join("")}</ul>`;
 }
 
 const underHeading = (words: string, list: string): string => list && `<h2>${words}</h2>${list}`;
@@ -98,7 +104,7 @@ export const pathOfTag = (tag: string): string => `/tag/${encodeURIComponent(tag
 
 function tagsOf(tags: readonly string[]): string {
   const links = tags.map((tag) => `<li><a href="${pathOfTag(tag)}">#${escaped(tag)}</a></li>`);
-  return listWithin("tags", links, most.tags);
+  return listWithin("tags", links, byteLimits.tags);
 }
 
 function albumOf(images: readonly ImageRow[]): string {
@@ -107,7 +113,7 @@ function albumOf(images: readonly ImageRow[]): string {
     const source = `${escaped(imageUrl)}/thumbnail`;
     return `<li><img src="${source}" alt="${escaped(alt ?? "")}" loading="lazy" width="160"><p>${escaped(words)}</p></li>`;
   });
-  return listWithin("album", pictures, most.album);
+  return listWithin("album", pictures, byteLimits.album);
 }
 
 /** What guests left, the newest first. */
@@ -116,7 +122,7 @@ function wallOf(marks: readonly WallMarkRow[]): string {
     (mark) =>
       `<li>${bylineOf(mark.author, mark)}<p dir="auto">${htmlOf(nodesOfLine(mark.line), { topHeading: 2 })}</p></li>`,
   );
-  return underHeading("Wall", listWithin("wall", lines, most.wall));
+  return underHeading("Wall", listWithin("wall", lines, byteLimits.wall));
 }
 
 const nodesOfLine = (line: string): MarkdownNode[] =>
@@ -126,7 +132,7 @@ const nodesOfLine = (line: string): MarkdownNode[] =>
   });
 
 /** The same shrine in other forms. */
-const waysOf = ({ username }: ShrineRow): string =>
+const formatLinks = ({ username }: ShrineRow): string =>
   `<p data-part="ways">${["md", "txt", "atom", "json"]
     .map((form) => `<a href="/oni/${username}.${form}">.${form}</a>`)
     .join(" ")}</p>`;
@@ -134,7 +140,7 @@ const waysOf = ({ username }: ShrineRow): string =>
 const bytesOf = (text: string) => Buffer.byteLength(text);
 
 /** Less than so much is no beginning. */
-const leastCharacters = 40;
+const minCharacters = 40;
 
 /** Markdown as HTML, as much from its beginning as takes no more bytes. */
 function proseWithin(
@@ -142,7 +148,7 @@ function proseWithin(
   { topHeading, mostBytes }: { topHeading: number; mostBytes: number },
 ): string {
   const tokens = readTokens(markdown);
-  for (let limit = mostBytes; limit >= leastCharacters; limit = Math.floor(limit / 2)) {
+  for (let limit = mostBytes; limit >= minCharacters; limit = Math.floor(limit / 2)) {
     const html = tokens
       ? htmlOf(treeOf(cutTokens(tokens, limit)), { topHeading })
       : `<p dir="auto">${escaped(markdown.slice(0, limit))}</p>`;

@@ -5,8 +5,8 @@ import { escaped } from "./escape.ts";
 type Pages = Awaited<ReturnType<typeof listIndexedPages>>;
 
 /** A list this short costs little and is read for each who asks; a longer one is held for a while. */
-const shortList = 1_000;
-const holdMs = 60_000;
+const maxUncachedPages = 1_000;
+const cacheMs = 60_000;
 
 /** Writes the addresses of what crawlers may list. */
 export function createSitemap({ db }: Pick<Deps, "db">): (origin: string) => Promise<string> {
@@ -14,14 +14,14 @@ export function createSitemap({ db }: Pick<Deps, "db">): (origin: string) => Pro
 
   async function list(): Promise<Pages> {
     if (latest && performance.now() < latest.until) return latest.pages;
-    const held = { pages: listIndexedPages(db), until: performance.now() + holdMs };
-    latest = held;
-    const letGo = () => {
-      if (latest === held) latest = null;
+    const entry = { pages: listIndexedPages(db), until: performance.now() + cacheMs };
+    latest = entry;
+    const discard = () => {
+      if (latest === entry) latest = null;
     };
     // While a long list is being read nobody else reads it.
-    void held.pages.then((pages) => pages.length <= shortList && letGo(), letGo);
-    return held.pages;
+    void entry.pages.then((pages) => pages.length <= maxUncachedPages && discard(), discard);
+    return entry.pages;
   }
   return async (origin) => write(await list(), origin);
 }

@@ -18,10 +18,10 @@ export function wrap(text: string, columns: number): string[] {
     lines.push(line.trimEnd());
     [line, taken] = ["", 0];
   };
-  for (const word of text.split(/(?<= )/)) {
-    const width = columnsOf(word.trimEnd());
+  for (const token of text.split(/(?<= )/)) {
+    const width = columnsOf(token.trimEnd());
     if (taken > 0 && taken + width > columns) end();
-    for (const character of word) {
+    for (const character of token) {
       const own = columnsOfOne(character);
       if (character === " " && (taken === 0 || taken + own > columns)) continue;
       if (taken + own > columns) end();

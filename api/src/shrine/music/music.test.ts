@@ -36,7 +36,7 @@ test("MU2: thirty searches a minute are taken from a member", async () => {
   const hurried = await openTestApp({ limiter: createLimiter({ scale: 1 }) }, databaseOf(app));
   const { secret } = await hurried.signIn();
   const statuses: number[] = [];
-  for (let asked = 0; asked < 31; asked += 1) {
+  for (let index = 0; index < 31; index += 1) {
     const body = { query: "moon" };
     statuses.push((await hurried.ask("/api/spotify/search", { body, as: secret })).status);
   }

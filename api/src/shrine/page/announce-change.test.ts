@@ -15,9 +15,9 @@ beforeEach(async () => {
 });
 afterAll(() => app.close());
 
-async function ask(method: string, path: string, body?: object) {
-  const asked = { method, as: member.secret, ...(body && { body }) };
-  const answer = await app.ask<{ id: string }>(path, asked);
+async function request(method: string, path: string, body?: object) {
+  const options = { method, as: member.secret, ...(body && { body }) };
+  const answer = await app.ask<{ id: string }>(path, options);
   expect(answer.status, `${method} ${path}`).toBeLessThan(300);
   return answer.body;
 }
@@ -42,26 +42,26 @@ test("PR800: each change of a public profile is announced to its owner and at th
     { userBadges: ["kelp"], displayName: "Tide" },
   ];
   for (const change of changes) {
-    await ask("PATCH", "/api/users/profile", change);
+    await request("PATCH", "/api/users/profile", change);
     expect(announced()).toMatchObject(both(profileOf(member.username)));
   }
   const username = `${member.username.slice(0, 15)}_new`;
-  await ask("PATCH", "/api/users/profile", { username });
+  await request("PATCH", "/api/users/profile", { username });
   expect(announced()).toMatchObject(both(profileOf(username)));
   const profileImageURL = await upload(app, member);
   announced();
-  await ask("PUT", "/api/user/profile-image", { profileImageURL });
+  await request("PUT", "/api/user/profile-image", { profileImageURL });
   expect(announced()).toMatchObject(both(profileOf(username)));
 });
 
 test("PR800: who hides closes the shrine, and is announced to their own sockets alone from then on", async () => {
   const username = `${member.username.slice(0, 15)}_hid`;
   const closed = { name: "shrineClosed", args: [member.id] };
-  await ask("PATCH", "/api/users/profile", { isPublic: false, username });
+  await request("PATCH", "/api/users/profile", { isPublic: false, username });
   const hidden = announced();
   expect(hidden).toMatchObject(ownOnly(profileOf(username)));
   expect(hidden.calls).toContainEqual(closed);
-  await ask("PATCH", "/api/users/profile", { bio: "kept" });
+  await request("PATCH", "/api/users/profile", { bio: "kept" });
   const later = announced();
   expect(later).toMatchObject(ownOnly(profileOf(username)));
   expect(later.calls).not.toContainEqual(closed);
@@ -69,68 +69,68 @@ test("PR800: who hides closes the shrine, and is announced to their own sockets 
 
 test("PR801: posts are announced to their owner, and at the shrine while everyone may read them, or could until now", async () => {
   const text = { title: "Night log", markdownContent: "It hums." };
-  const { id } = await ask("POST", "/api/posts", { ...text, isPublic: false });
+  const { id } = await request("POST", "/api/posts", { ...text, isPublic: false });
   const event = ["post:changed", { id }];
   expect(announced()).toMatchObject(ownOnly(event));
-  await ask("PATCH", `/api/posts/${id}`, { title: "Day log" });
+  await request("PATCH", `/api/posts/${id}`, { title: "Day log" });
   expect(announced()).toMatchObject(ownOnly(event));
   for (const isPublic of [true, false]) {
-    await ask("PATCH", `/api/posts/${id}`, { isPublic });
+    await request("PATCH", `/api/posts/${id}`, { isPublic });
     expect(announced()).toMatchObject(both(event));
   }
-  await ask("DELETE", `/api/posts/${id}`);
+  await request("DELETE", `/api/posts/${id}`);
   expect(announced()).toMatchObject(ownOnly(event));
 
-  await ask("PATCH", "/api/users/profile", { isPublic: false });
+  await request("PATCH", "/api/users/profile", { isPublic: false });
   announced();
-  const kept = await ask("POST", "/api/posts", text);
-  expect(announced()).toMatchObject(ownOnly(["post:changed", { id: kept.id }]));
+  const hiddenPost = await request("POST", "/api/posts", text);
+  expect(announced()).toMatchObject(ownOnly(["post:changed", { id: hiddenPost.id }]));
 });
 
 test("PR801: images are announced as posts are", async () => {
   const { id } = await makeImage(app, member);
   const event = ["image:changed", { id }];
   expect(announced()).toMatchObject(both(event));
-  await ask("PUT", `/api/images/${id}/visibility`, { isPublic: false });
+  await request("PUT", `/api/images/${id}/visibility`, { isPublic: false });
   expect(announced()).toMatchObject(both(event));
-  await ask("DELETE", `/api/images/${id}`);
+  await request("DELETE", `/api/images/${id}`);
   expect(announced()).toMatchObject(ownOnly(event));
 });
 
 test("PR801: boards are announced as posts are, and shown images that go with a hidden one as images", async () => {
-  const { id } = await ask("POST", "/api/boards", { name: "far places" });
+  const { id } = await request("POST", "/api/boards", { name: "far places" });
   const event = ["board:changed", { id }];
   expect(announced()).toMatchObject(both(event));
-  await ask("PUT", `/api/boards/${id}`, { name: "near places" });
+  await request("PUT", `/api/boards/${id}`, { name: "near places" });
   expect(announced()).toMatchObject(both(event));
   const image = await makeImage(app, member, { boardId: id });
   announced();
-  await ask("PUT", `/api/boards/${id}/visibility`, { isPublic: false });
+  await request("PUT", `/api/boards/${id}/visibility`, { isPublic: false });
   expect(announced()).toMatchObject(both(event));
-  await ask("PUT", `/api/boards/${id}`, { name: "no places" });
+  await request("PUT", `/api/boards/${id}`, { name: "no places" });
   expect(announced()).toMatchObject(ownOnly(event));
-  await ask("PUT", `/api/images/${image.id}/visibility`, { isPublic: true });
+  await request("PUT", `/api/images/${image.id}/visibility`, { isPublic: true });
   announced();
-  await ask("DELETE", `/api/boards/${id}`);
+  await request("DELETE", `/api/boards/${id}`);
   const gone = ["image:changed", { id: image.id }];
   expect(announced()).toMatchObject({ own: [event, gone], shrine: [gone] });
 });
 
 test("PR802: capsules, sealed shrines and blocks are announced to their owner alone", async () => {
   const event = profileOf(member.username);
-  const capsule = await ask("POST", "/api/capsules", { name: "tides" });
+  const capsule = await request("POST", "/api/capsules", { name: "tides" });
   expect(announced()).toMatchObject(ownOnly(event));
-  await ask("PUT", `/api/capsules/${capsule.id}`, { name: "ebbs" });
+  await request("PUT", `/api/capsules/${capsule.id}`, { name: "ebbs" });
   expect(announced()).toMatchObject(ownOnly(event));
-  const sealed = await ask("POST", "/api/profile-archives", { title: "before" });
+  const sealed = await request("POST", "/api/profile-archives", { title: "before" });
   expect(announced()).toMatchObject(ownOnly(event));
-  await ask("DELETE", `/api/profile-archives/${sealed.id}`);
+  await request("DELETE", `/api/profile-archives/${sealed.id}`);
   expect(announced()).toMatchObject(ownOnly(event));
-  await ask("DELETE", `/api/capsules/${capsule.id}`);
+  await request("DELETE", `/api/capsules/${capsule.id}`);
   expect(announced()).toMatchObject(ownOnly(event));
   const other = await app.signIn();
   for (const method of ["PUT", "DELETE"]) {
-    await ask(method, `/api/users/${other.id}/block`);
+    await request(method, `/api/users/${other.id}/block`);
     const { own, shrine, calls } = announced();
     const count = calls.filter(({ name }) => name === "emit").length;
     expect({ own, shrine, count }).toEqual({ own: [event], shrine: [], count: 1 });
@@ -146,10 +146,10 @@ test("PR803: a new name or avatar changes the lists of members, in the member's 
       name === "emit" && args[1] === "member:changed" ? [args] : [],
     );
   const changed = [[rooms.server(joined.id), "member:changed", { serverId: joined.id }]];
-  await ask("PATCH", "/api/users/profile", { displayName: "Tide" });
+  await request("PATCH", "/api/users/profile", { displayName: "Tide" });
   expect(lists()).toEqual(changed);
-  await ask("PUT", "/api/user/profile-image", { profileImageURL: await upload(app, member) });
+  await request("PUT", "/api/user/profile-image", { profileImageURL: await upload(app, member) });
   expect(lists()).toEqual(changed);
-  await ask("PATCH", "/api/users/profile", { displayName: "Tide", bio: "salt" });
+  await request("PATCH", "/api/users/profile", { displayName: "Tide", bio: "salt" });
   expect(lists()).toEqual([]);
 });

@@ -39,7 +39,7 @@ export async function announceName(
  * Notifies a member's own sockets that one of their things was made, changed or deleted. `isShown` says
  * whether everyone may see it, or could until now: only then those that watch the shrine learn of it.
  */
-export function announceThing(
+export function announceItem(
   { publisher }: Parts,
   name: "post:changed" | "image:changed" | "board:changed",
   { id, userId, isShown }: { id: string; userId: string; isShown: boolean },

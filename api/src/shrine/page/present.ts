@@ -29,10 +29,18 @@ export const presentCurrentUser = (
     directPolicy,
     ...row
   }: OwnUserRow,
-  kept: Pick<CurrentUser, "starFuel" | "recoveryCodesLeft" | "hasAuthenticator">,
+  accountState: Pick<CurrentUser, "starFuel" | "recoveryCodesLeft" | "hasAuthenticator">,
 ): CurrentUser => ({
   ...presentShrine(row),
-  ...{ email, isPremium, isKeeper, isPublic, isIndexed: row.isIndexed, directPolicy, ...kept },
+  ...{
+    email,
+    isPremium,
+    isKeeper,
+    isPublic,
+    isIndexed: row.isIndexed,
+    directPolicy,
+    ...accountState,
+  },
   isEmailVerified: emailVerifiedAt !== null,
   updatedAt: updatedAt.toISOString(),
 });

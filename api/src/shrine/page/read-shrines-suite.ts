@@ -21,21 +21,21 @@ async function openFormerStore(open: () => Promise<OpenDatabase>) {
     await db.update(users).set({ hashtags: [] }).where(eq(users.id, id));
     return id;
   };
-  const crowd = Array.from({ length: 120 }, (_, index) => `t${index}`);
+  const manyTags = Array.from({ length: 120 }, (_, index) => `t${index}`);
   const texts = {
     umlaut: await write("#müll and #tape", ["m", "tape"]),
     code: await write("`#m` with #日本 and #tape", ["m", "tape"]),
-    crowded: await write(crowd.map((tag) => `#${tag}`).join(" "), crowd),
+    crowded: await write(manyTags.map((tag) => `#${tag}`).join(" "), manyTags),
     hidden: await write("#tape #日本", [], false),
   };
   return { db, texts };
 }
 
 const readStore = async (db: Database) => {
-  const carried = await db.select().from(userTags);
+  const rows = await db.select().from(userTags);
   const counted = await db.select().from(tags);
   return {
-    carried: carried.map(({ userId, tag, uses }) => `${userId} ${tag} ${uses}`).sort(),
+    tagUses: rows.map(({ userId, tag, uses }) => `${userId} ${tag} ${uses}`).sort(),
     counted: counted
       .map(({ name, usageCount, memberCount }) => `${name} ${usageCount} ${memberCount}`)
       .sort(),
@@ -61,16 +61,16 @@ export function testReadingShrines(open: () => Promise<OpenDatabase>): void {
     await Promise.all([readShrines(db, log), readShrines(db, log)]);
     expect(await listUnreadShrines(db, null)).toEqual([]);
     const found = await readStore(db);
-    const crowd = Array.from({ length: 100 }, (_, index) => `t${index}`);
-    expect(found.carried).toEqual(
+    const manyTags = Array.from({ length: 100 }, (_, index) => `t${index}`);
+    expect(found.tagUses).toEqual(
       [
         ...["müll", "tape"].map((tag) => `${texts.umlaut} ${tag} 1`),
         ...["日本", "tape"].map((tag) => `${texts.code} ${tag} 1`),
-        ...crowd.map((tag) => `${texts.crowded} ${tag} 1`),
+        ...manyTags.map((tag) => `${texts.crowded} ${tag} 1`),
       ].sort(),
     );
     expect(found.counted).toEqual(
-      ["müll 1 1", "日本 1 1", "tape 2 2", ...crowd.map((tag) => `${tag} 1 1`)].sort(),
+      ["müll 1 1", "日本 1 1", "tape 2 2", ...manyTags.map((tag) => `${tag} 1 1`)].sort(),
     );
     const [from, to] = [texts.umlaut, texts.code].sort();
     expect(found.links).toEqual([{ from, to, tags: ["tape"] }]);

@@ -226,7 +226,7 @@ test("PO9: only a post that everyone may read sends a ripple", async () => {
 
 test("PO760: members are told when a public post appears or goes, and of nothing else", async () => {
   const author = await app.signIn();
-  const isTold = async (act: () => Promise<unknown>) => {
+  const isNotified = async (act: () => Promise<unknown>) => {
     app.publisher.calls.length = 0;
     await act();
     return app.publisher.calls.some(({ name }) => name === "feedChanged");
@@ -235,19 +235,19 @@ test("PO760: members are told when a public post appears or goes, and of nothing
     app.ask(path, { method: "PATCH", as: author.secret, body });
   const { id } = (await write(author, { isPublic: false })).body;
   const path = `/api/posts/${id}`;
-  expect(await isTold(change(path, { title: "still hidden" }))).toBe(false);
-  expect(await isTold(change(path, { isPublic: true }))).toBe(true);
-  expect(await isTold(change(path, { title: "other words" }))).toBe(false);
-  expect(await isTold(change(path, { isPublic: false }))).toBe(true);
-  expect(await isTold(change(path, { isPublic: true }))).toBe(true);
-  expect(await isTold(change(path, { isArchived: true }))).toBe(true);
+  expect(await isNotified(change(path, { title: "still hidden" }))).toBe(false);
+  expect(await isNotified(change(path, { isPublic: true }))).toBe(true);
+  expect(await isNotified(change(path, { title: "other words" }))).toBe(false);
+  expect(await isNotified(change(path, { isPublic: false }))).toBe(true);
+  expect(await isNotified(change(path, { isPublic: true }))).toBe(true);
+  expect(await isNotified(change(path, { isArchived: true }))).toBe(true);
   const remove = (gone: string) => () =>
     app.ask(`/api/posts/${gone}`, { method: "DELETE", as: author.secret });
-  expect(await isTold(remove(id))).toBe(false);
+  expect(await isNotified(remove(id))).toBe(false);
   const other = await write(author);
-  expect(await isTold(change("/api/users/profile", { isPublic: false }))).toBe(true);
-  expect(await isTold(change("/api/users/profile", { isPublic: true }))).toBe(true);
-  expect(await isTold(remove(other.body.id))).toBe(true);
+  expect(await isNotified(change("/api/users/profile", { isPublic: false }))).toBe(true);
+  expect(await isNotified(change("/api/users/profile", { isPublic: true }))).toBe(true);
+  expect(await isNotified(remove(other.body.id))).toBe(true);
 });
 
 /** A text of this many characters that take three bytes each. */
@@ -311,7 +311,7 @@ test("PO2163: a change of another version than the newest is 409, and nothing ch
   const first = await base(made.updatedAt);
   expect(first).toMatchObject({ status: 200, body: { title: "Later" } });
   expect(first.body.updatedAt > made.updatedAt).toBe(true);
-  const kept = await stored(made.id);
+  const before = await stored(made.id);
 
   const stale = { markdownContent: "older", tags: ["older"], isPublic: false };
   for (const refused of [
@@ -330,7 +330,7 @@ test("PO2163: a change of another version than the newest is 409, and nothing ch
   for (const baseUpdatedAt of [made.updatedAt, first.body.updatedAt]) {
     expect((await patch(other, made.id, { title: "x", baseUpdatedAt })).status).toBe(403);
   }
-  expect(await stored(made.id)).toEqual(kept);
+  expect(await stored(made.id)).toEqual(before);
   // Without a base the last one wins, as before.
   expect((await patch(author, made.id, { title: "Last" })).status).toBe(200);
 });
@@ -338,11 +338,11 @@ test("PO2163: a change of another version than the newest is 409, and nothing ch
 test("PO2163: of two changes of one version one is written", async () => {
   const { id, updatedAt: baseUpdatedAt } = (await write(author)).body;
   const titles = ["one", "two", "three", "four"];
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     titles.map((title) => patch(author, id, { title, tags: [title], baseUpdatedAt })),
   );
-  expect(answers.filter(({ status }) => status === 409)).toHaveLength(3);
-  const written = titles[answers.findIndex(({ status }) => status === 200)];
+  expect(responses.filter(({ status }) => status === 409)).toHaveLength(3);
+  const written = titles[responses.findIndex(({ status }) => status === 200)];
   expect(await stored(id)).toMatchObject({ title: written, tags: [written] });
 });
 

@@ -14,7 +14,7 @@ import {
 import { type FeatureRoutes, route } from "../../http/route.ts";
 import { byId, fullPage } from "../../http/answers/page.ts";
 import { wholeLargeList } from "../../http/answers/whole-list.ts";
-import { requireNotHeld, requireVoice } from "../../account/sentences/require-voice.ts";
+import { requireNotHidden, requireVoice } from "../../account/sentences/require-voice.ts";
 import { accessShrine } from "../profile/access.ts";
 import { accessOwnPost, accessVisiblePost } from "./access.ts";
 import { presentArchivedPost, presentFeedPost, presentPost } from "./present.ts";
@@ -71,7 +71,7 @@ export const postRoutes: FeatureRoutes = (app, deps) => {
   route(app, deps, updatePost, {
     access: accessOwnPost,
     handle: async ({ access: post, body }) => {
-      if (body.isPublic) await requireNotHeld(deps.db, post.userId, "post", post.id);
+      if (body.isPublic) await requireNotHidden(deps.db, post.userId, "post", post.id);
       return presentPost(await changePost(deps, post, body));
     },
   });

@@ -16,7 +16,7 @@ import { AppError } from "../../http/answers/errors.ts";
 import { unknownCapsule } from "../archive/capsules/access.ts";
 import { announceLinks } from "../../sky/map/announce-map.ts";
 import { storeTermsOf } from "../../chat/search-terms/store-terms.ts";
-import { announceThing } from "../page/announce-change.ts";
+import { announceItem } from "../page/announce-change.ts";
 import { plainTextOf } from "./plain-text.ts";
 
 type Parts = Pick<Deps, "db" | "presence" | "publisher">;
@@ -47,7 +47,7 @@ export async function writePost(
   if (!post) throw new Error("The new post was not found.");
   if (moved) await announceLinks({ db, presence, publisher }, moved);
   if (isInFeed(post)) publisher.feedChanged();
-  announceThing({ publisher }, "post:changed", post);
+  announceItem({ publisher }, "post:changed", post);
   if (post.isShown) publisher.ripple(userId, "post");
   return post;
 }
@@ -82,7 +82,7 @@ export async function changePost(
   if (moved) await announceLinks({ db, presence, publisher }, moved);
   if (isInFeed(before) !== isInFeed(post)) publisher.feedChanged();
   const isShown = before.isShown || post.isShown;
-  announceThing({ publisher }, "post:changed", { ...post, isShown });
+  announceItem({ publisher }, "post:changed", { ...post, isShown });
   if (before.isShown !== post.isShown) {
     publisher.inboxChanged(await listInboxReaders(db, { postId: post.id }));
   }
@@ -94,19 +94,19 @@ export async function changePost(
 /** Deletes a post, and with it what members were told of in it. */
 export async function removePost({ db, presence, publisher }: Parts, post: PostRow): Promise<void> {
   const { result: readers, moved } = await changeTags(db, post.userId, true, async (tx) => {
-    const told = await listInboxReaders(tx, { postId: post.id });
+    const inboxReaders = await listInboxReaders(tx, { postId: post.id });
     await deletePostRow(tx, post.id);
-    return told;
+    return inboxReaders;
   });
   if (readers.length > 0) publisher.inboxChanged(readers);
   if (moved) await announceLinks({ db, presence, publisher }, moved);
   if (isInFeed(post)) publisher.feedChanged();
-  announceThing({ publisher }, "post:changed", post);
+  announceItem({ publisher }, "post:changed", post);
   publisher.postClosed(post.id);
 }
 
 /** Runs what puts a post of a member back as it was, and announces it; answers whether it is there. */
-export async function putBackPost(
+export async function republishPost(
   { db, presence, publisher }: Parts,
   { id, userId }: Pick<PostRow, "id" | "userId">,
   put: (tx: Database) => Promise<void>,
@@ -118,7 +118,7 @@ export async function putBackPost(
   if (!post) return false;
   if (moved) await announceLinks({ db, presence, publisher }, moved);
   if (isInFeed(post)) publisher.feedChanged();
-  announceThing({ publisher }, "post:changed", post);
+  announceItem({ publisher }, "post:changed", post);
   publisher.emit(rooms.post(id), "post:changed", { id });
   publisher.inboxChanged(await listInboxReaders(db, { postId: id }));
   return true;

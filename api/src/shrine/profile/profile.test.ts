@@ -256,8 +256,8 @@ test("PR700: with the account gone, a name it had left is held from everybody", 
 
 test("PR701: five names are held for a member, and a sixth is not left", async () => {
   const member = await app.signIn({ username: "tower_0" });
-  for (const turn of [1, 2, 3, 4, 5]) {
-    expect(await rename(member.secret, `tower_${turn}`), `turn ${turn}`).toBe(200);
+  for (const number of [1, 2, 3, 4, 5]) {
+    expect(await rename(member.secret, `tower_${number}`), `turn ${number}`).toBe(200);
   }
   const before = await stored(member.id);
   expect(await patch<Refused>(member.secret, { username: "tower_6", bio: "new" })).toMatchObject({
@@ -383,7 +383,7 @@ test("PR2162: a change of another version than the newest is 409, and nothing ch
   expect(first.body.updatedAt > begun.updatedAt).toBe(true);
   expect(await me()).toEqual(first.body);
 
-  const kept = await stored(member.id);
+  const before = await stored(member.id);
   app.publisher.calls.splice(0);
   const stale = { profileMarkdown: "# Older #tag", username: "another_name", isPublic: false };
   for (const refused of [
@@ -398,7 +398,7 @@ test("PR2162: a change of another version than the newest is 409, and nothing ch
   for (const wrong of ["", null, "yesterday", 0, begun.updatedAt.replace(".", ","), {}]) {
     expect((await base(wrong, stale)).status, JSON.stringify(wrong)).toBe(400);
   }
-  expect(await stored(member.id)).toEqual(kept);
+  expect(await stored(member.id)).toEqual(before);
   expect(app.publisher.calls).toEqual([]);
   // The newest version, and none at all, are written.
   expect((await base(first.body.updatedAt, { bio: "newest" })).body.bio).toBe("newest");
@@ -410,13 +410,13 @@ test("PR2162: of two changes of one version one is written, and each has a versi
   const ahead = new Date(Date.now() + 3_600_000);
   await app.db.update(users).set({ updatedAt: ahead }).where(eq(users.id, member.id));
   const texts = ["one", "two", "three"];
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     texts.map((profileMarkdown) =>
       patch(member.secret, { profileMarkdown, baseUpdatedAt: ahead.toISOString() }),
     ),
   );
-  expect(answers.filter(({ status }) => status === 409)).toHaveLength(2);
-  const written = answers.findIndex(({ status }) => status === 200);
+  expect(responses.filter(({ status }) => status === 409)).toHaveLength(2);
+  const written = responses.findIndex(({ status }) => status === 200);
   expect(await stored(member.id)).toMatchObject({
     profileMarkdown: texts[written],
     updatedAt: new Date(ahead.getTime() + 1),

@@ -4,7 +4,7 @@ import { type FeatureRoutes, route } from "../../http/route.ts";
 import { accessShrine } from "./access.ts";
 import { changeProfile } from "./change-profile.ts";
 import { presentCurrentUser, presentShrine } from "../page/present.ts";
-import { requireNotHeld } from "../../account/sentences/require-voice.ts";
+import { requireNotHidden } from "../../account/sentences/require-voice.ts";
 import { findRelation } from "@oni/db/people";
 import type { Deps } from "../../process/deps.ts";
 
@@ -13,7 +13,7 @@ export const userRoutes: FeatureRoutes = (app, deps) => {
 
   route(app, deps, updateProfile, {
     handle: async ({ session, body }) => {
-      if (body.isPublic) await requireNotHeld(db, session.viewer.id, "user", session.viewer.id);
+      if (body.isPublic) await requireNotHidden(db, session.viewer.id, "user", session.viewer.id);
       const user = await changeProfile(deps, session.viewer.id, body);
       return presentCurrentUser(user, {
         starFuel: await sumStarFuel(db, user.id),

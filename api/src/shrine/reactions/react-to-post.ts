@@ -19,7 +19,7 @@ type Parts = Pick<Deps, "db" | "publisher">;
 type Reaction = { userId: string; emoji: string };
 
 /** A post or an answer, and whose it is. */
-type Pressed = PostTarget & { authorId: string };
+type ReactionTarget = PostTarget & { authorId: string };
 
 /** With `ripple` it is seen on the map, at the author's node. */
 type NewReaction = Reaction & { ripple: boolean };
@@ -27,70 +27,70 @@ type NewReaction = Reaction & { ripple: boolean };
 /** Puts a member's emoji under a post or an answer and tells its author; again changes nothing. */
 export async function addPostReaction(
   { db, publisher }: Parts,
-  { authorId, ...place }: Pressed,
+  { authorId, ...target }: ReactionTarget,
   { userId, emoji: given, ripple }: NewReaction,
 ): Promise<void> {
   const emoji = parseEmoji(given);
   const reacted = await db.transaction(async (tx) => {
-    const post = await lockPost(tx, userId, place.postId);
+    const post = await lockPost(tx, userId, target.postId);
     if (!post) throw new AppError("not_found");
     if (post.isBlocked) throw new AppError("forbidden", { sentence: blockedSentence });
-    const result = await insertPostReaction(tx, { ...place, userId, emoji }, reactionKindLimit);
+    const result = await insertPostReaction(tx, { ...target, userId, emoji }, reactionKindLimit);
     if (result.outcome === "gone") throw new AppError("not_found");
-    if (result.outcome === "full") throw tooManyKinds(place.answerId ? "answer" : "post");
+    if (result.outcome === "full") throw tooManyKinds(target.answerId ? "answer" : "post");
     if (result.outcome !== "added") return { post, state: null, inbox: [] };
-    const inbox = await tellAuthor(tx, { ...place, authorId }, userId);
+    const inbox = await notifyAuthor(tx, { ...target, authorId }, userId);
     return { post, state: result.state, inbox };
   });
   if (ripple && reacted.post.isShown) await rippleFrom({ db, publisher }, authorId);
   if (reacted.state === null) return;
-  announce({ publisher }, place, { userId, emoji, added: true }, reacted.state);
+  announce({ publisher }, target, { userId, emoji, added: true }, reacted.state);
   if (reacted.inbox.length > 0) publisher.inboxChanged(reacted.inbox);
 }
 
 /** Takes a member's emoji back; where there is none, nothing changes. */
 export async function removePostReaction(
   { db, publisher }: Parts,
-  { authorId, ...place }: Pressed,
+  { authorId, ...target }: ReactionTarget,
   { userId, emoji: given }: Reaction,
 ): Promise<void> {
   const emoji = readEmoji(given);
   if (emoji === null) return;
   const state = await db.transaction(async (tx) => {
-    const post = await lockPost(tx, userId, place.postId);
+    const post = await lockPost(tx, userId, target.postId);
     if (!post) throw new AppError("not_found");
-    return deletePostReaction(tx, { ...place, userId, emoji });
+    return deletePostReaction(tx, { ...target, userId, emoji });
   });
   if (state === null) return;
-  announce({ publisher }, place, { userId, emoji, added: false }, state);
+  announce({ publisher }, target, { userId, emoji, added: false }, state);
   if (authorId !== userId) publisher.inboxChanged([{ userId: authorId }]);
 }
 
 /** Tells who watches the post what stands there now. */
 function announce(
   { publisher }: Pick<Parts, "publisher">,
-  place: PostTarget,
+  target: PostTarget,
   change: Reaction & { added: boolean },
   { reactions, reactionRev }: ReactionState,
 ): void {
   const count = reactions.find(({ emoji }) => emoji === change.emoji)?.count ?? 0;
-  const event = { ...place, ...change, count, reactions, reactionRev };
-  publisher.emit(rooms.post(place.postId), "post:reaction", event);
+  const event = { ...target, ...change, count, reactions, reactionRev };
+  publisher.emit(rooms.post(target.postId), "post:reaction", event);
 }
 
 /** All that one member presses under one thing is one entry. */
-async function tellAuthor(
+async function notifyAuthor(
   tx: Database,
-  { postId, answerId, authorId }: Pressed,
+  { postId, answerId, authorId }: ReactionTarget,
   actorId: string,
 ): Promise<InboxChange[]> {
   if (authorId === actorId) return [];
-  const told = {
+  const entry = {
     userId: authorId,
     kind: "reaction",
     actorId,
     subjectId: answerId ?? postId,
   } as const;
-  const isNew = await insertInboxEntries(tx, [told]);
+  const isNew = await insertInboxEntries(tx, [entry]);
   return isNew.length > 0 ? isNew : [{ userId: authorId }];
 }

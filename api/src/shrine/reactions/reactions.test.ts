@@ -19,8 +19,8 @@ async function openPost() {
   const [author, reader] = [await app.signIn(), await app.signIn()];
   const words = { title: "Rain on a modem", markdownContent: "Three takes." };
   const { id } = (await app.ask<Post>("/api/posts", { as: author.secret, body: words })).body;
-  const said = { as: reader.secret, body: { content: "the third has my kettle in it" } };
-  const answer = (await app.ask<Answer>(`/api/posts/${id}/answers`, said)).body;
+  const options = { as: reader.secret, body: { content: "the third has my kettle in it" } };
+  const answer = (await app.ask<Answer>(`/api/posts/${id}/answers`, options)).body;
   const [post, under] = [`/api/posts/${id}`, `/api/answers/${answer.id}`];
   const press = <Body = FeedPost | Answer>(
     path: string,
@@ -61,26 +61,26 @@ test.each(["post", "under"] as const)(
   async (where) => {
     const { author, reader, id, answer, press, ...paths } = await openPost();
     const path = paths[where];
-    const place = { postId: id, answerId: where === "post" ? null : answer.id, emoji: "🌊" };
+    const target = { postId: id, answerId: where === "post" ? null : answer.id, emoji: "🌊" };
     await press(path, author.secret);
-    for (let turn = 0; turn < 2; turn += 1) {
+    for (let attempt = 0; attempt < 2; attempt += 1) {
       const { status, body } = await press(path, reader.secret);
       expect(status).toBe(200);
       expect(body.reactions).toEqual([{ emoji: "🌊", count: 2, mine: true }]);
     }
-    for (let turn = 0; turn < 2; turn += 1) {
+    for (let attempt = 0; attempt < 2; attempt += 1) {
       const { status, body } = await press(path, author.secret, "🌊", "DELETE");
       expect(status).toBe(200);
       expect(body.reactions).toEqual([{ emoji: "🌊", count: 1, mine: false }]);
     }
-    const told = (userId: string, added: boolean, count: number, reactionRev: number) => [
+    const eventFor = (userId: string, added: boolean, count: number, reactionRev: number) => [
       "post:reaction",
-      { ...place, userId, added, count, reactions: [{ emoji: "🌊", count }], reactionRev },
+      { ...target, userId, added, count, reactions: [{ emoji: "🌊", count }], reactionRev },
     ];
     expect(emitted(id)).toEqual([
-      told(author.id, true, 1, 1),
-      told(reader.id, true, 2, 2),
-      told(author.id, false, 1, 3),
+      eventFor(author.id, true, 1, 1),
+      eventFor(reader.id, true, 2, 2),
+      eventFor(author.id, false, 1, 3),
     ]);
     expect((await press(path, reader.secret)).body.reactionRev).toBe(3);
     for (const emoji of ["a", "🌊🌊", "<b>", " "]) {
@@ -140,27 +140,27 @@ test("PO1334: with `ripple` a reaction is seen at its author's node, where every
   const { author, reader, post, under } = await openPost();
   const ripples = () =>
     app.publisher.calls.splice(0).flatMap(({ name, args }) => (name === "ripple" ? [args] : []));
-  const held = (path: string, as: string) =>
+  const reactWithRipple = (path: string, as: string) =>
     app.ask(`${path}/reactions/${encodeURIComponent(":wave:")}?ripple=true`, { method: "PUT", as });
-  await held(post, reader.secret);
+  await reactWithRipple(post, reader.secret);
   expect(ripples()).toEqual([[author.id, "reaction"]]);
-  await held(post, reader.secret);
+  await reactWithRipple(post, reader.secret);
   expect(ripples()).toEqual([[author.id, "reaction"]]);
-  await held(under, author.secret);
+  await reactWithRipple(under, author.secret);
   expect(ripples()).toEqual([[reader.id, "reaction"]]);
   const hide = (as: string, path: string, body: object) =>
     app.ask(path, { method: "PATCH", as, body });
   await hide(reader.secret, "/api/users/profile", { isPublic: false });
   await hide(author.secret, post, { isPublic: false });
   app.publisher.calls.splice(0);
-  await held(under, author.secret);
-  await held(post, author.secret);
+  await reactWithRipple(under, author.secret);
+  await reactWithRipple(post, author.secret);
   expect(ripples()).toEqual([]);
 
   for (const isPublic of [true, false]) {
     const { owner, member, message } = await openDimension(app, { isPublic });
     app.publisher.calls.splice(0);
-    await held(`/api/messages/${message.id}`, owner.secret);
+    await reactWithRipple(`/api/messages/${message.id}`, owner.secret);
     expect(ripples()).toEqual(isPublic ? [[member.id, "reaction"]] : []);
   }
 });
@@ -205,10 +205,10 @@ test("PO1332: an entry goes with the sight of the post, and its reader's devices
   app.publisher.calls.splice(0);
   await sight(false);
   expect(await inboxOf(reader)).toEqual([]);
-  const told = app.publisher.calls.flatMap(({ name, args }) =>
+  const changes = app.publisher.calls.flatMap(({ name, args }) =>
     name === "inboxChanged" ? args : [],
   );
-  expect(told.flat()).toContainEqual({ userId: reader.id });
+  expect(changes.flat()).toContainEqual({ userId: reader.id });
   await sight(true);
   expect(await inboxOf(reader)).toHaveLength(1);
   await app.ask(post, { method: "DELETE", as: author.secret });

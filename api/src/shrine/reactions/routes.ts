@@ -19,7 +19,7 @@ export const reactionRoutes: FeatureRoutes = (app, deps) => {
       const userId = session.viewer.id;
       await requireVoice(deps.db, userId);
       const given = { userId, emoji, ripple: query.ripple !== undefined };
-      await addPostReaction(deps, placeOfPost(post), given);
+      await addPostReaction(deps, targetOfPost(post), given);
       return loadPost(deps, post.id, userId);
     },
   });
@@ -28,7 +28,7 @@ export const reactionRoutes: FeatureRoutes = (app, deps) => {
     access: accessVisiblePost,
     handle: async ({ session, access: post, params: { emoji } }) => {
       const userId = session.viewer.id;
-      await removePostReaction(deps, placeOfPost(post), { userId, emoji });
+      await removePostReaction(deps, targetOfPost(post), { userId, emoji });
       return loadPost(deps, post.id, userId);
     },
   });
@@ -39,7 +39,7 @@ export const reactionRoutes: FeatureRoutes = (app, deps) => {
       const userId = session.viewer.id;
       await requireVoice(deps.db, userId);
       const given = { userId, emoji, ripple: query.ripple !== undefined };
-      await addPostReaction(deps, placeOfAnswer(answer), given);
+      await addPostReaction(deps, targetOfAnswer(answer), given);
       return getAnswer(deps.db, answer.id, userId);
     },
   });
@@ -48,15 +48,19 @@ export const reactionRoutes: FeatureRoutes = (app, deps) => {
     access: accessAnswer,
     handle: async ({ session, access: answer, params: { emoji } }) => {
       const userId = session.viewer.id;
-      await removePostReaction(deps, placeOfAnswer(answer), { userId, emoji });
+      await removePostReaction(deps, targetOfAnswer(answer), { userId, emoji });
       return getAnswer(deps.db, answer.id, userId);
     },
   });
 };
 
-const placeOfPost = ({ id, userId }: PostRow) => ({ postId: id, answerId: null, authorId: userId });
+const targetOfPost = ({ id, userId }: PostRow) => ({
+  postId: id,
+  answerId: null,
+  authorId: userId,
+});
 
-const placeOfAnswer = ({ id, postId, userId }: VisibleAnswer) => ({
+const targetOfAnswer = ({ id, postId, userId }: VisibleAnswer) => ({
   postId,
   answerId: id,
   authorId: userId,

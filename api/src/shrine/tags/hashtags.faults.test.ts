@@ -6,7 +6,7 @@ import { maxHashtags } from "@oni/realtime/contract";
 import { unpackMap } from "../../../contract/sky/packed-map.ts";
 import { openTestApp } from "../../../testing/app.ts";
 
-async function openCrowd(size: number) {
+async function openManyMembers(size: number) {
   const app = await openTestApp();
   onTestFinished(() => app.close());
   const members = await Promise.all(Array.from({ length: size }, () => app.signIn()));
@@ -21,30 +21,30 @@ async function openCrowd(size: number) {
   return { app, members, shrine, readMap };
 }
 
-const wordsOf = (count: number) => Array.from({ length: count }, (_, index) => `t${index}`);
+const makeTags = (count: number) => Array.from({ length: count }, (_, index) => `t${index}`);
 
 test.each([" ", "\n\n"])(
   "TG660: of seven thousand hashtags, with %j between, the first hundred count",
   async (between) => {
-    const { app, members, shrine } = await openCrowd(1);
-    const markdown = wordsOf(7_000)
-      .map((word) => `#${word}`)
+    const { app, members, shrine } = await openManyMembers(1);
+    const markdown = makeTags(7_000)
+      .map((tag) => `#${tag}`)
       .join(between)
       .slice(0, 50_000);
     expect((await shrine(members[0]?.secret, markdown)).status).toBe(200);
-    const carried = await app.db
+    const stored = await app.db
       .select({ tag: userTags.tag })
       .from(userTags)
       .where(eq(userTags.userId, members[0]?.id ?? ""));
-    expect(carried.map(({ tag }) => tag).sort()).toEqual(wordsOf(maxHashtags).sort());
+    expect(stored.map(({ tag }) => tag).sort()).toEqual(makeTags(maxHashtags).sort());
   },
 );
 
 test("CO662: members who share a hundred tags add no more to the map than those who share twenty", async () => {
-  const { app, members, readMap } = await openCrowd(8);
+  const { app, members, readMap } = await openManyMembers(8);
   const post = (as: string, tags: string[]) =>
     app.ask("/api/posts", { as, body: { title: "t", markdownContent: "m", tags } });
-  const words = wordsOf(100).map((word) => word.padStart(50, "x"));
+  const words = makeTags(100).map((tag) => tag.padStart(50, "x"));
   // But for the regions, which are as many as the tags that two share, up to a bound of their own.
   const lengths = async () => {
     const maps = await Promise.all(["application/json", packedMapType].map(readMap));

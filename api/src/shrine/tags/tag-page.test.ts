@@ -44,7 +44,7 @@ test("TG1330: a tag's page holds of each kind what the caller may see", async ()
   ] as const) {
     await makeImage(app, member, { title: "low moon", tags: [tag], isPublic });
   }
-  const [shown, kept] = [await open(one.secret, tag, true), await open(one.secret, tag, false)];
+  const [shown, unlisted] = [await open(one.secret, tag, true), await open(one.secret, tag, false)];
   for (const { id } of [one, two, hidden]) online.add(id);
 
   const seen = await page(`#${tag.toUpperCase()}`, two.secret);
@@ -57,7 +57,7 @@ test("TG1330: a tag's page holds of each kind what the caller may see", async ()
   expect(seen.images.map(({ userId }) => userId)).toEqual([one.id]);
   expect(seen.servers.map(({ id }) => id)).toEqual([shown.id]);
   const own = await page(tag, one.secret);
-  expect(own.servers.map(({ id }) => id).toSorted()).toEqual([shown.id, kept.id].toSorted());
+  expect(own.servers.map(({ id }) => id).toSorted()).toEqual([shown.id, unlisted.id].toSorted());
   expect((await page(tag, hidden.secret)).posts).toHaveLength(3);
   const counts = { members: 2, online: 1, posts: 2, images: 1 };
   expect(seen.counts).toEqual({ ...counts, servers: 1 });
@@ -71,21 +71,21 @@ test("TG1330: a tag that nothing carries has an empty page, and what is no tag h
   const nothing = { members: [], posts: [], images: [], servers: [], counts };
   expect(await page(name, secret)).toEqual({ name, usageCount: 0, ...nothing });
   for (const wrong of ["a b", "<b>", "x".repeat(51)]) {
-    const asked = await app.ask(`/api/tags/${encodeURIComponent(wrong)}`, { as: secret });
-    expect(asked.status, wrong).toBe(404);
+    const response = await app.ask(`/api/tags/${encodeURIComponent(wrong)}`, { as: secret });
+    expect(response.status, wrong).toBe(404);
   }
 });
 
 test("TG1461: an image in the trash is neither on the page of its tag nor counted there", async () => {
   const tag = newTag();
   const member = await app.signIn();
-  const [kept, thrown] = [
+  const [remaining, thrown] = [
     await makeImage(app, member, { tags: [tag] }),
     await makeImage(app, member, { tags: [tag] }),
   ];
   await app.ask(`/api/images/${thrown.id}`, { method: "DELETE", as: member.secret });
   const { images, counts, usageCount } = await page(tag, member.secret);
-  expect(images.map(({ id }) => id)).toEqual([kept.id]);
+  expect(images.map(({ id }) => id)).toEqual([remaining.id]);
   expect([counts.images, usageCount]).toEqual([1, 1]);
 });
 

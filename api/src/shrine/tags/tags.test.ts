@@ -69,7 +69,7 @@ test("TG4: the index finds the hashtags of a shrine as everyone does", async () 
 
 test("TG1: an archived post is neither counted to its tags nor listed with them, by its author either", async () => {
   const [author, other] = [await app.signIn(), await app.signIn()];
-  const [tag, kept] = ["lanternfish", "bioluminescence"];
+  const [tag, otherTag] = ["lanternfish", "bioluminescence"];
   const countOf = async (name: string) =>
     (await app.ask<Tag[]>("/api/tags", { as: other.secret })).body.find((one) => one.name === name)
       ?.usageCount ?? 0;
@@ -80,7 +80,7 @@ test("TG1: an archived post is neither counted to its tags nor listed with them,
       })
     ).body.id;
   const [first, second, hidden] = [
-    await write([tag, kept]),
+    await write([tag, otherTag]),
     await write([tag]),
     await write([tag], false),
   ];
@@ -88,13 +88,13 @@ test("TG1: an archived post is neither counted to its tags nor listed with them,
     app.ask(`/api/posts/${id}`, { method: "PATCH", as: author.secret, body });
   expect(await countOf(tag)).toBe(2);
   await change(first, { isArchived: true });
-  expect([await countOf(tag), await countOf(kept)]).toEqual([1, 0]);
+  expect([await countOf(tag), await countOf(otherTag)]).toEqual([1, 0]);
   // Whatever is done to what is archived moves nothing.
-  await change(first, { tags: [tag, kept, "newer"] });
+  await change(first, { tags: [tag, otherTag, "newer"] });
   await change(first, { isPublic: false });
   await change(first, { isPublic: true });
   await change(hidden, { isArchived: true, isPublic: true });
-  expect([await countOf(tag), await countOf(kept), await countOf("newer")]).toEqual([1, 0, 0]);
+  expect([await countOf(tag), await countOf(otherTag), await countOf("newer")]).toEqual([1, 0, 0]);
   for (const as of [author.secret, other.secret]) {
     const page = await app.ask<TagPage>(`/api/tags/${tag}`, { as });
     expect(page.body).toMatchObject({
@@ -102,7 +102,7 @@ test("TG1: an archived post is neither counted to its tags nor listed with them,
       posts: [{ id: second }],
       counts: { posts: 1 },
     });
-    const bare = await app.ask<TagPage>(`/api/tags/${kept}`, { as });
+    const bare = await app.ask<TagPage>(`/api/tags/${otherTag}`, { as });
     expect(bare.body).toMatchObject({ usageCount: 0, members: [], posts: [] });
   }
   await change(second, { isArchived: true });

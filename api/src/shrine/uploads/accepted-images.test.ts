@@ -34,7 +34,7 @@ const put = async (bytes: Uint8Array) =>
   putBytes(app, (await requestUpload(app, member)).uploadURL, bytes);
 
 /** Everything that rests in the store or on the way to it. */
-async function keptFiles(): Promise<string[]> {
+async function listFiles(): Promise<string[]> {
   const stored: string[] = [];
   for await (const { key } of app.deps.storage.list()) stored.push(key);
   return [...stored, ...(await readdir(join(app.folder, "intake")))].sort();
@@ -67,20 +67,20 @@ test("OB10: what is not such an image, or not a whole one, is 415 and leaves not
     nothing: Buffer.alloc(0),
     "three bytes": Buffer.from([0xff, 0xd8, 0xff]),
   };
-  const before = await keptFiles();
+  const before = await listFiles();
   for (const [what, bytes] of Object.entries(refused)) {
     expect(await put(bytes), what).toEqual({ status: 415, code: "unsupported_media" });
   }
-  expect(await keptFiles()).toEqual(before);
+  expect(await listFiles()).toEqual(before);
 });
 
 test("OB11: 10485760 bytes are taken, one more is 413 and leaves nothing", async () => {
   const png = await makePicture("png");
   const sized = (size: number) => Buffer.concat([png], size);
   expect(await put(sized(uploadLimitBytes))).toEqual({ status: 200 });
-  const before = await keptFiles();
+  const before = await listFiles();
   expect(await put(sized(uploadLimitBytes + 1))).toEqual({ status: 413, code: "too_large" });
-  expect(await keptFiles()).toEqual(before);
+  expect(await listFiles()).toEqual(before);
 });
 
 test("OB11: over a connection the sender hears 413 too, with the length declared or not", async () => {
@@ -100,8 +100,8 @@ test("OB12: 40 megapixels are taken, more is 413 before it is unpacked", async (
   const tooLarge = { status: 413, code: "too_large" };
   expect(await put(makeBlackPng(8_000, 5_001))).toEqual(tooLarge);
   // Its head alone is enough to refuse it; with nothing to unpack it would be 415 otherwise.
-  const head = makeBlackPng(16_384, 16_384).subarray(0, 64);
-  expect(await put(head)).toEqual(tooLarge);
+  const header = makeBlackPng(16_384, 16_384).subarray(0, 64);
+  expect(await put(header)).toEqual(tooLarge);
   expect(await put(makeBlackPng(100, 100).subarray(0, 48))).toMatchObject({ status: 415 });
   expect(await put(await makeAnimation("gif", { side: 1_000, frames: 41 }))).toEqual(tooLarge);
 });
@@ -158,7 +158,7 @@ test("OB14: beside each image stands a WebP of at most 480 pixels a side", async
 
 test("OB15: a refused or broken upload leaves nothing, and its URL may be tried again", async () => {
   const { uploadURL } = await requestUpload(app, member);
-  const before = await keptFiles();
+  const before = await listFiles();
   expect(await putBytes(app, uploadURL, Buffer.from("not an image"))).toMatchObject({
     status: 415,
   });
@@ -175,18 +175,18 @@ test("OB15: a refused or broken upload leaves nothing, and its URL may be tried 
     duplex: "half",
   });
   expect((await app.app.request(broken)).status).toBe(400);
-  expect(await keptFiles()).toEqual(before);
+  expect(await listFiles()).toEqual(before);
   expect(await putBytes(app, uploadURL, picture)).toEqual({ status: 200 });
 });
 
 test("OB16: an image that takes longer than its time is given up, and the next one is not", async () => {
   const uploads = createUploadPipeline(join(app.folder, "slow"), { timeLimitMs: 2_000 });
   const accept = async (bytes: Uint8Array) => {
-    const kept: string[] = [];
+    const accepted: string[] = [];
     await uploads.accept(member.id, new Blob([bytes]).stream(), async ({ contentType }) => {
-      kept.push(contentType);
+      accepted.push(contentType);
     });
-    return kept;
+    return accepted;
   };
   await expect(accept(await makeHeavyWebp())).rejects.toMatchObject({ code: "unsupported_media" });
   expect(await accept(await makePicture("jpeg"))).toEqual(["image/jpeg"]);

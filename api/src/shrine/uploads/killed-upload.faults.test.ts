@@ -43,7 +43,7 @@ type Answer = { uploadURL: string; objectPath: string; id: string };
 
 /** Uploads, makes an image or a message with it, and deletes that for good. */
 async function work({ origin, secret, channelId }: Worker, what: "image" | "message") {
-  const ask = async (path: string, method: string, body?: object) => {
+  const request = async (path: string, method: string, body?: object) => {
     const response = await fetch(`${origin}${path}`, {
       method,
       headers: {
@@ -58,14 +58,14 @@ async function work({ origin, secret, channelId }: Worker, what: "image" | "mess
   const channel = `/api/channels/${channelId}`;
   const isImage = what === "image";
   const { uploadURL, objectPath } = isImage
-    ? await ask("/api/objects/upload", "POST")
-    : await ask(`${channel}/attachments`, "POST", { name: "a.png", size: 1 });
+    ? await request("/api/objects/upload", "POST")
+    : await request(`${channel}/attachments`, "POST", { name: "a.png", size: 1 });
   const body = new Blob([await makePicture("png", 600)]);
   await fetch(`${origin}${uploadURL}`, { method: "PUT", body });
   const { id } = isImage
-    ? await ask("/api/images", "POST", { imageUrl: objectPath })
-    : await ask(`${channel}/messages`, "POST", { attachments: [{ objectPath }] });
-  await ask(isImage ? `/api/images/${id}` : `/api/messages/${id}`, "DELETE");
+    ? await request("/api/images", "POST", { imageUrl: objectPath })
+    : await request(`${channel}/messages`, "POST", { attachments: [{ objectPath }] });
+  await request(isImage ? `/api/images/${id}` : `/api/messages/${id}`, "DELETE");
 }
 
 const points = [
@@ -108,17 +108,17 @@ async function killAnywhere(what: "image" | "message"): Promise<void> {
     expect(await storage.size(key)).toBeGreaterThan(0);
     expect(await storage.size(`${key}.thumbnail`)).toBeGreaterThan(0);
   }
-  expect(await keptFiles()).not.toEqual([]);
+  expect(await listFiles()).not.toEqual([]);
   const dayLater = new Date(Date.now() + 25 * 3_600_000);
   await sweepObjects({ db, storage, uploads, log: createLog("error") }, dayLater);
-  expect(await keptFiles()).toEqual([]);
+  expect(await listFiles()).toEqual([]);
   expect(await db.select().from(objects)).toEqual([]);
   expect(await db.select().from(attachments)).toEqual([]);
   await close();
 }
 
 /** Every file below the two folders that uploads touch. */
-async function keptFiles(): Promise<string[]> {
+async function listFiles(): Promise<string[]> {
   const found = await Promise.all(
     ["objects", "intake"].map((name) =>
       readdir(join(folder, name), { recursive: true, withFileTypes: true }),

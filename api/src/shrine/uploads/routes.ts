@@ -15,7 +15,7 @@ import { tooLarge } from "./pipeline/upload-pipeline.ts";
 import { thumbnailKeyOf } from "./object-urls.ts";
 import { openUpload } from "./open-upload.ts";
 import { receiveUpload } from "./receive-upload.ts";
-import { contentTypeHeader, isShownInPlace } from "./pipeline/sniff-file.ts";
+import { contentTypeHeader, isShownInline } from "./pipeline/sniff-file.ts";
 
 export const objectRoutes: FeatureRoutes = (app, deps) => {
   route(app, deps, requestUpload, {
@@ -78,7 +78,7 @@ function dispositionOf(contentType: string, name: string): string {
     /['()*]/g,
     (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
   );
-  return `${isShownInPlace(contentType) ? "inline" : "attachment"}; filename*=UTF-8''${encoded}`;
+  return `${isShownInline(contentType) ? "inline" : "attachment"}; filename*=UTF-8''${encoded}`;
 }
 
 const serveStored = (

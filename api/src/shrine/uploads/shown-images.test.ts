@@ -125,7 +125,7 @@ test("OB2191: an animated PNG goes on moving, as a WebP", async () => {
   };
   const opaque = { red: [200, 0, 0, 255], green: [0, 200, 0, 255], mixed: [100, 0, 100, 255] };
   const frames = [0, 1, 2, 3].map((frame) =>
-    [0, 10, 19].map((place) => colourAt(frame, place, place)),
+    [0, 10, 19].map((offset) => colourAt(frame, offset, offset)),
   );
   expect(frames).toEqual([
     [opaque.red, opaque.red, opaque.red],

@@ -15,7 +15,7 @@ const hourMs = 3_600_000;
 /** How long an upload may wait to become an image or avatar. */
 const unusedMs = 24 * hourMs;
 /** Longer than any upload can take to arrive, since arriving bytes count as doomed. */
-const doomedMs = hourMs;
+const removalDelayMs = hourMs;
 const batch = 500;
 
 type Parts = Pick<Deps, "db" | "storage" | "uploads" | "log">;
@@ -30,12 +30,12 @@ export async function sweepObjects(parts: Parts, now: Date): Promise<void> {
   await emptyTrash(parts.db, ago(trashDays * 24 * hourMs));
   while ((await forgetRemoved(parts.db, now)) > 0);
   await markUnusedForDeletion(parts.db, ago(unusedMs));
-  await removeDoomed(parts, ago(doomedMs));
+  await removeMarked(parts, ago(removalDelayMs));
   await removeUnknown(parts, ago(unusedMs));
-  await parts.uploads.sweep(ago(doomedMs));
+  await parts.uploads.sweep(ago(removalDelayMs));
 }
 
-async function removeDoomed(parts: Parts, before: Date): Promise<void> {
+async function removeMarked(parts: Parts, before: Date): Promise<void> {
   for (let removed = batch; removed > 0;) {
     removed = await removeObjects(parts, await listObjectsToDelete(parts.db, before, batch));
   }

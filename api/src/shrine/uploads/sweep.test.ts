@@ -39,9 +39,9 @@ test("OB23: uploads that nothing was made of go after 24 hours, and what is show
   await sweepObjects(app.deps, inHours(23));
   expect((await rows()).toSorted()).toEqual(all.toSorted());
   await sweepObjects(app.deps, inHours(25));
-  const kept = [shown, keyOf(avatar)].toSorted();
-  expect((await rows()).toSorted()).toEqual(kept);
-  expect(await stored()).toEqual(kept.flatMap((key) => [key, `${key}.thumbnail`]));
+  const expected = [shown, keyOf(avatar)].toSorted();
+  expect((await rows()).toSorted()).toEqual(expected);
+  expect(await stored()).toEqual(expected.flatMap((key) => [key, `${key}.thumbnail`]));
 });
 
 test("OB24: bytes that no record knows go after 24 hours, others' bytes never", async () => {

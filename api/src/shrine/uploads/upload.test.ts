@@ -43,26 +43,26 @@ test("OB7: an upload URL is good once, and a second use is 409", async () => {
 test("OB7: of several uploads to one URL at once exactly one is taken", async () => {
   const { uploadURL } = await requestUpload(app, member);
   const picture = await makePicture("jpeg");
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 5 }, () => putBytes(app, uploadURL, picture)),
   );
-  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+  expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
     200, 409, 409, 409, 409,
   ]);
 });
 
 test("OB8: an upload URL that was tampered with, is late or another's is 403", async () => {
   const picture = await makePicture("png");
-  const mine = await requestUpload(app, member);
-  const theirs = await requestUpload(app, await app.signIn());
-  const key = keyOf(mine.objectPath);
+  const ownUpload = await requestUpload(app, member);
+  const otherUpload = await requestUpload(app, await app.signIn());
+  const key = keyOf(ownUpload.objectPath);
   const late = Math.floor(Date.now() / 1000);
   const forged = [
-    mine.uploadURL.replace(key, keyOf(theirs.objectPath)),
-    mine.uploadURL.replace(/expires=\d+/, "expires=99999999999"),
-    mine.uploadURL.replace(/signature=./, "signature="),
-    mine.uploadURL.replace(/member=[^&]+/, `member=${crypto.randomUUID()}`),
-    mine.uploadURL.replace(/\?.*/, ""),
+    ownUpload.uploadURL.replace(key, keyOf(otherUpload.objectPath)),
+    ownUpload.uploadURL.replace(/expires=\d+/, "expires=99999999999"),
+    ownUpload.uploadURL.replace(/signature=./, "signature="),
+    ownUpload.uploadURL.replace(/member=[^&]+/, `member=${crypto.randomUUID()}`),
+    ownUpload.uploadURL.replace(/\?.*/, ""),
     signed({ expires: late }, key),
     signed({ use: "read" }, key),
   ];
@@ -87,8 +87,8 @@ test("OB9: a member's files take at most 500 MB together", async () => {
   expect(await putBytes(app, waiting.uploadURL, await makePicture("png"))).toEqual(refused);
   expect(await app.deps.storage.size(keyOf(waiting.objectPath))).toBeNull();
   await sizeOf(memberQuotaBytes);
-  const asked = { method: "POST", as: full.secret };
-  expect(await app.ask("/api/objects/upload", asked)).toMatchObject({
+  const options = { method: "POST", as: full.secret };
+  expect(await app.ask("/api/objects/upload", options)).toMatchObject({
     status: 413,
     body: { code: "quota" },
   });

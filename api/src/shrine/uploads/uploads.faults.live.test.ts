@@ -23,18 +23,18 @@ test("OB740: of twenty uploads of a member to two replicas at once three are let
   const urls: string[] = [];
   for (let n = 0; n < 20; n++) urls.push((await requestUpload(app, member)).uploadURL);
   const ends: (() => void)[] = [];
-  const heldBody = () =>
+  const openBody = () =>
     new ReadableStream<Uint8Array>({ start: (body) => void ends.push(() => body.close()) });
   const statuses: number[] = [];
-  const asked = urls.map(async (url, index) => {
+  const requests = urls.map(async (url, index) => {
     const { app: hono } = index % 2 ? app : replica;
-    const init = { method: "PUT", body: heldBody(), duplex: "half" as const };
+    const init = { method: "PUT", body: openBody(), duplex: "half" as const };
     statuses.push((await hono.request(url, init)).status);
   });
   await expect.poll(() => statuses.length).toBe(urls.length - uploadsAtOnce);
   expect(new Set(statuses)).toEqual(new Set([429]));
   for (const end of ends) end();
-  await Promise.all(asked);
+  await Promise.all(requests);
   // They ended without a byte, which is no image.
   expect(statuses.slice(-uploadsAtOnce)).toEqual([415, 415, 415]);
   expect(await putBytes(app, urls[0] ?? "", await makePicture("png"))).toEqual({ status: 200 });

@@ -18,7 +18,7 @@ import { createUploadPipeline } from "./pipeline/upload-pipeline.ts";
 let app: Awaited<ReturnType<typeof openTestApp>>;
 let served: Awaited<ReturnType<typeof serveApp>>;
 let member: Awaited<ReturnType<typeof app.signIn>>;
-const lines: Socket[] = [];
+const sockets: Socket[] = [];
 beforeAll(async () => {
   app = await openTestApp({ limiter: createLimiter({ scale: 1 }) });
 });
@@ -28,7 +28,7 @@ beforeEach(async () => {
   member = await app.signIn();
 });
 afterEach(async () => {
-  for (const line of lines.splice(0)) line.destroy();
+  for (const socket of sockets.splice(0)) socket.destroy();
   await expect.poll(() => readdir(intakeFolder())).toEqual([]);
   await served.close();
 });
@@ -42,20 +42,20 @@ type Begun = { announcedBytes?: number; sentBytes?: number };
 async function beginUpload(uploadURL: string, options: Begun = {}) {
   const { announcedBytes = uploadLimitBytes, sentBytes = announcedBytes - 1 } = options;
   const { hostname, port, host } = new URL(served.origin);
-  const line = connect({ host: hostname, port: Number(port) });
-  line.on("error", () => {});
-  lines.push(line);
+  const socket = connect({ host: hostname, port: Number(port) });
+  socket.on("error", () => {});
+  sockets.push(socket);
   let answer = "";
-  line.on("data", (chunk) => (answer += chunk.toString("latin1")));
-  line.write(
+  socket.on("data", (chunk) => (answer += chunk.toString("latin1")));
+  socket.write(
     `PUT ${uploadURL} HTTP/1.1\r\nHost: ${host}\r\nContent-Length: ${announcedBytes}\r\n\r\n`,
   );
-  line.write(Buffer.concat([png, Buffer.alloc(sentBytes)]).subarray(0, sentBytes));
-  return { line, answered: () => answer };
+  socket.write(Buffer.concat([png, Buffer.alloc(sentBytes)]).subarray(0, sentBytes));
+  return { socket, answered: () => answer };
 }
 
 /** How many uploads are under way, by the files that they are written to, and their bytes. */
-async function held() {
+async function readIntake() {
   const names = await readdir(intakeFolder(), { recursive: true }).catch(() => []);
   const uploads = names.filter((name) => name.endsWith("upload"));
   const sizes = await Promise.all(
@@ -76,12 +76,12 @@ test("OB740: of thirty uploads that a member leaves open three are let in, and n
     expect(answered()).toMatch(/^HTTP\/1\.1 (?:429|503) /);
     expect(answered()).toMatch(/^retry-after: \d+\r$/im);
   }
-  await expect.poll(async () => (await held()).bytes).toBe(3 * sentBytes);
-  expect((await held()).count).toBe(3);
+  await expect.poll(async () => (await readIntake()).bytes).toBe(3 * sentBytes);
+  expect((await readIntake()).count).toBe(3);
 
   const other = await app.signIn();
   await upload(app, other);
-  for (const { line } of begun) line.destroy();
+  for (const { socket } of begun) socket.destroy();
   await expect
     .poll(async () => putBytes(app, urls[0] ?? "", await makePicture("png")))
     .toEqual({ status: 200 });
@@ -95,14 +95,14 @@ test("OB741: what is on its way counts towards the quota, as much as was announc
 
   const [first, second, third] = await Promise.all([1, 2, 3].map(() => requestUpload(app, member)));
   const open = await beginUpload(first?.uploadURL ?? "", { sentBytes: 1_000 });
-  await expect.poll(async () => (await held()).count).toBe(1);
+  await expect.poll(async () => (await readIntake()).count).toBe(1);
   const whole = await beginUpload(second?.uploadURL ?? "", { sentBytes: 1_000 });
   await expect.poll(whole.answered).toMatch(/^HTTP\/1\.1 413 [^]*"code":"quota"/);
   const half = await beginUpload(third?.uploadURL ?? "", { announcedBytes: 1_000_000 });
-  await expect.poll(async () => (await held()).count).toBe(2);
+  await expect.poll(async () => (await readIntake()).count).toBe(2);
 
-  open.line.destroy();
-  half.line.destroy();
+  open.socket.destroy();
+  half.socket.destroy();
   await expect
     .poll(async () => putBytes(app, second?.uploadURL ?? "", await makePicture("png")))
     .toEqual({ status: 200 });
@@ -137,8 +137,8 @@ async function serveWith(options: Parameters<typeof createUploadPipeline>[1]) {
 test("OB743: who sends too slowly is told so and cut off, and may try again", async () => {
   await serveWith({ leastRate: { bytes: 1_000, windowMs: 200 } });
   const { uploadURL } = await requestUpload(app, member);
-  const { line, answered } = await beginUpload(uploadURL, { sentBytes: 500 });
-  await once(line, "close");
+  const { socket, answered } = await beginUpload(uploadURL, { sentBytes: 500 });
+  await once(socket, "close");
   expect(answered()).toMatch(/^HTTP\/1\.1 400 [^]*"error":"The upload came too slowly\."/);
   expect(answered()).toMatch(/^connection: close\r$/im);
   expect(await readdir(intakeFolder())).toEqual([]);
@@ -150,12 +150,12 @@ test("OB744: a process takes in so many uploads at once, and further ones are as
   const members = await Promise.all([1, 2, 3, 4, 5, 6].map(() => app.signIn()));
   const urls = await Promise.all(members.map((one) => requestUpload(app, one)));
   for (const { uploadURL } of urls.slice(0, 4)) await beginUpload(uploadURL);
-  await expect.poll(async () => (await held()).count).toBe(4);
+  await expect.poll(async () => (await readIntake()).count).toBe(4);
   for (const { uploadURL } of urls.slice(4)) {
     const { answered } = await beginUpload(uploadURL, { sentBytes: 100 });
     await expect.poll(answered).toMatch(/^HTTP\/1\.1 503 [^]*^retry-after: \d+\r$/im);
   }
-  expect((await held()).count).toBe(4);
+  expect((await readIntake()).count).toBe(4);
 });
 
 test("OB745: who has waited too long for the image's turn is told to come back, and may try again", async () => {

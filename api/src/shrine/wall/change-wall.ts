@@ -27,8 +27,8 @@ export async function leaveMark(
     const isApproved = wall.wallMode === "open" || ownerId === authorId;
     const mark = await insertWallMark(tx, { ownerId, authorId, line, isApproved });
     if (!mark) throw new AppError("conflict", { sentence: "One mark a day. Come back tomorrow." });
-    const told = { userId: ownerId, kind: "wall", actorId: authorId, subjectId: mark.id } as const;
-    return { mark, wall, inbox: await insertInboxEntries(tx, [told]) };
+    const entry = { userId: ownerId, kind: "wall", actorId: authorId, subjectId: mark.id } as const;
+    return { mark, wall, inbox: await insertInboxEntries(tx, [entry]) };
   });
   await announce({ publisher }, { ...wall, id: ownerId }, mark);
   if (inbox.length > 0) publisher.inboxChanged(inbox);

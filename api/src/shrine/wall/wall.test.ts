@@ -98,7 +98,7 @@ test("PR1331: what waits is seen by its author and the owner alone, until it is 
   for (const as of [guest.secret, owner.secret]) expect(await seen(as)).toEqual([mark.line]);
   expect((await act(mark, other.secret, "approve")).status).toBe(404);
   expect((await act(mark, guest.secret, "approve")).status).toBe(403);
-  for (let turn = 0; turn < 2; turn += 1) {
+  for (let attempt = 0; attempt < 2; attempt += 1) {
     expect((await act(mark, owner.secret, "approve")).body).toEqual({ ...mark, isApproved: true });
   }
   expect(announced()).toEqual([rooms.user(owner.id), rooms.shrine(owner.id)]);
@@ -137,8 +137,8 @@ test("PR1333: its author and the owner take a mark away, and its words with it",
   expect((await act(two, owner.secret, "DELETE")).status).toBe(200);
   expect((await act(two, owner.secret, "DELETE")).status).toBe(404);
   expect(await seen(owner.secret)).toEqual([]);
-  const kept = await app.db.select().from(wallMarks).where(eq(wallMarks.id, one.id));
-  expect(kept).toMatchObject([{ line: "" }]);
+  const stored = await app.db.select().from(wallMarks).where(eq(wallMarks.id, one.id));
+  expect(stored).toMatchObject([{ line: "" }]);
 });
 
 test("PR1334: a mark is announced at the shrine and stands in its owner's inbox while it is there", async () => {

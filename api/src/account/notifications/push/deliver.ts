@@ -88,12 +88,12 @@ async function withdraw(parts: Delivering, shown: readonly ClaimedDelivery[]): P
   const { db } = parts;
   const [device] = shown;
   if (!device) return;
-  const standing = new Set((await listUnread(db, shown)).map(({ id }) => id));
+  const unreadIds = new Set((await listUnread(db, shown)).map(({ id }) => id));
   await retainDeliveries(
     db,
-    shown.filter(({ entryId }) => standing.has(entryId)),
+    shown.filter(({ entryId }) => unreadIds.has(entryId)),
   );
-  const gone = shown.filter(({ entryId }) => !standing.has(entryId));
+  const gone = shown.filter(({ entryId }) => !unreadIds.has(entryId));
   const withdrawn = gone.map(({ entryId }) => entryId);
   if (gone.length === 0) return;
   if (endsSilentDevices(device.host)) return dropDeliveries(db, gone);

@@ -30,10 +30,10 @@ async function leaveKnock(): Promise<void> {
     await deps.sessions.create(other.id, null),
   ];
   const { endpoint, keys } = makeDevice("https://127.0.0.1").subscription;
-  const place = { host: "127.0.0.1", endpoint, name: "a device" };
+  const columns = { host: "127.0.0.1", endpoint, name: "a device" };
   await db
     .insert(pushSubscriptions)
-    .values({ userId: member.id, sessionId: sessionKeyOf(device), ...keys, ...place });
+    .values({ userId: member.id, sessionId: sessionKeyOf(device), ...keys, ...columns });
   const headers = { Authorization: `Bearer ${secret}` };
   await createApp(deps).request(`/api/users/${member.id}/knock`, { method: "POST", headers });
   expect(await db.$count(pushDeliveries)).toBe(1);

@@ -72,7 +72,7 @@ test("DM1207: what is tried again is judged again, and after a day it is not sen
   expect(device.received()).toEqual([]);
 
   await app.knock(await app.signIn(), member);
-  for (let turn = 0; turn < 25; turn += 1) {
+  for (let attempt = 0; attempt < 25; attempt += 1) {
     await app.pass(hourMs);
     await app.queue.run();
   }
@@ -112,10 +112,10 @@ test.each([404, 410])(
 test("DM1208: an endpoint whose name has come to another address is sent nothing, and goes", async () => {
   const { member, other, device } = await app.openPair();
   const { endpoint } = device.subscription;
-  const elsewhere = endpoint.replace(/:\d+/, ":443");
+  const otherEndpoint = endpoint.replace(/:\d+/, ":443");
   await app.db
     .update(pushSubscriptions)
-    .set({ endpoint: elsewhere })
+    .set({ endpoint: otherEndpoint })
     .where(eq(pushSubscriptions.id, device.listed.id));
   await app.knock(other, member);
   await app.queue.run();
@@ -150,7 +150,7 @@ test("DM1202: while push is off nothing is queued, and what was is not sent", as
 test("DM1210: of several processes one sends each message", async () => {
   const pairs = [await app.openPair(), await app.openPair(), await app.openPair()];
   for (const { member } of pairs) {
-    for (let turn = 0; turn < 5; turn += 1) await app.knock(await app.signIn(), member);
+    for (let index = 0; index < 5; index += 1) await app.knock(await app.signIn(), member);
   }
   const queues = Array.from({ length: 4 }, app.makeQueue);
   await Promise.all(queues.map((queue) => queue.run()));

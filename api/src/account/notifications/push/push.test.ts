@@ -84,7 +84,7 @@ test("DM1204: whoever wants it so is sent nothing of what it is about", async ()
 test("DM1205: what was read, is gone, or is of somebody blocked meanwhile is not sent", async () => {
   const { member, owner, say, server } = await openDimension(app, { isPublic: false });
   const device = await app.subscribe(member.secret);
-  const call = async () => (await say(owner.secret, `@${member.username} look`)).body;
+  const call = async () => (await send(owner.secret, `@${member.username} look`)).body;
   await call();
   const [entry] = await app.inbox(member);
   await app.read(member, [entry?.id ?? ""]);
@@ -106,7 +106,7 @@ test("DM1205: what was silenced, and what comes in quiet hours, is not sent, by 
   const device = await app.subscribe(member.secret);
   const calls = async (settings: object) => {
     await app.notify(member, settings);
-    await say(owner.secret, `@${member.username} look`);
+    await send(owner.secret, `@${member.username} look`);
     await app.queue.run();
     return device.received().length;
   };
@@ -139,18 +139,18 @@ test("DM1670: a line on a direct line is sent as its author's last, once for man
   const line = await app.openLine(member, other);
   await app.queue.run();
   device.received();
-  const say = async (as: string, content: string) =>
+  const send = async (as: string, content: string) =>
     (await app.ask<Message>(`/api/channels/${line.channelId}/messages`, { as, body: { content } }))
       .body;
-  await say(other.secret, "low water");
-  const last = await say(other.secret, "the moon is up");
-  await say(member.secret, "I see it").then(({ seq }) => expect(seq).toBe(3));
+  await send(other.secret, "low water");
+  const last = await send(other.secret, "the moon is up");
+  await send(member.secret, "I see it").then(({ seq }) => expect(seq).toBe(3));
   await app.queue.run();
   expect(device.received()).toEqual([]);
 
-  await say(other.secret, "and now");
-  const again = await say(other.secret, `@${member.username} look`);
-  const third = await say(other.secret, "both of them");
+  await send(other.secret, "and now");
+  const again = await send(other.secret, `@${member.username} look`);
+  const third = await send(other.secret, "both of them");
   await app.queue.run();
   const got = device.received();
   expect(got).toHaveLength(2);
@@ -187,7 +187,7 @@ test("DM1670: every line of a channel is sent to whoever chose all of it or its 
     await app.subscribe(moderator.secret),
   ];
   /** What is heard of a line in a channel in which nobody has written yet. */
-  const heard = async (server: string | null, channel: string | null = null) => {
+  const pushesFor = async (server: string | null, channel: string | null = null) => {
     const { id } = await makeChannel(app.db, { serverId });
     const level = (name: string) => ({ level: name, muteUntil: null });
     const levels = {
@@ -195,17 +195,17 @@ test("DM1670: every line of a channel is sent to whoever chose all of it or its 
       ...(channel && { [id]: level(channel) }),
     };
     await app.notify(member, { levels, quiet: null });
-    await say(owner.secret, "a line", {}, id);
+    await send(owner.secret, "a line", {}, id);
     await app.queue.run();
     return device.received().map(({ kind }) => kind);
   };
-  expect(await heard(null, "all")).toEqual(["message"]);
-  expect(await heard("all")).toEqual(["message"]);
-  expect(await heard("all", "mentions")).toEqual([]);
-  expect(await heard("mentions")).toEqual([]);
-  expect(await heard(null)).toEqual([]);
+  expect(await pushesFor(null, "all")).toEqual(["message"]);
+  expect(await pushesFor("all")).toEqual(["message"]);
+  expect(await pushesFor("all", "mentions")).toEqual([]);
+  expect(await pushesFor("mentions")).toEqual([]);
+  expect(await pushesFor(null)).toEqual([]);
   await app.ask(`/api/users/${owner.id}/block`, { method: "PUT", as: member.secret });
-  expect(await heard("all")).toEqual([]);
+  expect(await pushesFor("all")).toEqual([]);
   expect(quiet.received()).toEqual([]);
 });
 
@@ -235,7 +235,7 @@ test("DM1206: what was read elsewhere is withdrawn, once, and what still stands 
 test("DM1206: so is what is gone or not to be seen any more, many at once", async () => {
   const { member, owner, say } = await openDimension(app);
   const device = await app.subscribe(member.secret);
-  for (let turn = 0; turn < 3; turn += 1) await say(owner.secret, `@${member.username} look`);
+  for (let index = 0; index < 3; index += 1) await send(owner.secret, `@${member.username} look`);
   await app.queue.run();
   const ids = device.received().map(({ id }) => id);
   expect(ids).toHaveLength(3);

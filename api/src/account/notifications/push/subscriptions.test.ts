@@ -73,7 +73,7 @@ test("DM1200: what is no endpoint, no key or no name is refused, and a device to
     const { status, body: refusal } = await app.ask<{ fields: object }>(path, { as: secret, body });
     expect([status, Object.keys(refusal.fields)], field).toEqual([400, [field]]);
   }
-  for (let turn = 0; turn < pushSubscriptionLimit; turn += 1) {
+  for (let index = 0; index < pushSubscriptionLimit; index += 1) {
     expect((await app.subscribe(secret)).status).toBe(201);
   }
   expect((await app.subscribe(secret)).status).toBe(409);
@@ -139,11 +139,11 @@ test("DM1202: while push is off there is nothing of it", async () => {
   const without = await openTestApp({ push: null }, databaseOf(app));
   const { secret: as } = await without.signIn();
   const { subscription } = makeDevice(app.service.origin);
-  const asked = [
+  const responses = [
     without.ask("/api/push/key", { as }),
     without.ask(path, { as }),
     without.ask(path, { as, body: { ...subscription, name: "a device" } }),
     without.ask(`${path}/${randomUUID()}`, { as, method: "DELETE" }),
   ];
-  expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([404, 404, 404, 404]);
+  expect((await Promise.all(responses)).map(({ status }) => status)).toEqual([404, 404, 404, 404]);
 });

@@ -79,20 +79,24 @@ test("AL11: a board without a name, or with a bad field, is refused", async () =
 test("AL12: hiding a board hides its images, and showing it shows those that its hiding hid", async () => {
   const { body: board } = await create();
   const shown = await makeImage(app, member, { boardId: board.id });
-  const kept = await makeImage(app, member, { boardId: board.id, isPublic: false });
-  const elsewhere = await makeImage(app, member);
+  const hidden = await makeImage(app, member, { boardId: board.id, isPublic: false });
+  const boardless = await makeImage(app, member);
 
   expect((await setVisibility(board.id, false)).body).toMatchObject({ isPublic: false });
   await setVisibility(board.id, false);
   expect(await visibility()).toEqual({
     [shown.id]: false,
-    [kept.id]: false,
-    [elsewhere.id]: true,
+    [hidden.id]: false,
+    [boardless.id]: true,
   });
   expect((await app.app.request(shown.imageUrl)).status).toBe(404);
 
   expect((await setVisibility(board.id, true)).body).toMatchObject({ isPublic: true });
-  expect(await visibility()).toEqual({ [shown.id]: true, [kept.id]: false, [elsewhere.id]: true });
+  expect(await visibility()).toEqual({
+    [shown.id]: true,
+    [hidden.id]: false,
+    [boardless.id]: true,
+  });
 });
 
 test("AL12: an image hidden by hand while its board was hidden stays hidden", async () => {
@@ -120,14 +124,14 @@ test("AL14: a deleted board takes its images with it, and no others", async () =
     await makeImage(app, member, { boardId: board.id }),
     await makeImage(app, member, { boardId: board.id, isPublic: false }),
   ];
-  const kept = await makeImage(app, member);
+  const boardless = await makeImage(app, member);
   expect(await remove(board.id)).toMatchObject({ status: 200, body: { ok: true } });
   expect(await list()).toEqual([]);
-  expect(await visibility()).toEqual({ [kept.id]: true });
+  expect(await visibility()).toEqual({ [boardless.id]: true });
   for (const { imageUrl } of lost) {
     expect((await app.app.request(imageUrl)).status).toBe(404);
   }
-  expect((await app.app.request(kept.imageUrl)).status).toBe(200);
+  expect((await app.app.request(boardless.imageUrl)).status).toBe(200);
 });
 
 test("AL15: others' writes are 403 on a board they see and 404 on one they do not", async () => {

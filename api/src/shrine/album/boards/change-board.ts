@@ -3,15 +3,14 @@ import { refreshTags, lockMap } from "@oni/db/sky";
 import type { Deps } from "../../../process/deps.ts";
 import { announceLinks } from "../../../sky/map/announce-map.ts";
 import { removeObjects } from "../../uploads/remove-objects.ts";
-import { announceThing } from "../../page/announce-change.ts";
+import { announceItem } from "../../page/announce-change.ts";
 
 /** Notifies of a change to a board; others only while everyone may see it, or could until now. */
 export const announceBoard = (
   deps: Pick<Deps, "publisher">,
   { id, userId, isPublic, isOwnerPublic }: BoardRow,
   wasPublic = isPublic,
-): void =>
-  announceThing(deps, "board:changed", { id, userId, isShown: wasPublic && isOwnerPublic });
+): void => announceItem(deps, "board:changed", { id, userId, isShown: wasPublic && isOwnerPublic });
 
 /** Hides a board with its images, or shows it with those that its hiding hid. */
 export async function showOrHideBoard(
@@ -72,5 +71,5 @@ export function announceShownImages(
   const shown = images.find(({ isPublic }) => isPublic);
   if (board.isPublic || !shown) return;
   const { userId, isOwnerPublic: isShown } = board;
-  announceThing({ publisher }, "image:changed", { id: shown.id, userId, isShown });
+  announceItem({ publisher }, "image:changed", { id: shown.id, userId, isShown });
 }

@@ -31,18 +31,18 @@ const list = async () => (await app.ask<Image[]>("/api/images", { as: member.sec
 test("OB7: on PostgreSQL too, of several uploads to one URL at once exactly one is taken", async () => {
   const { uploadURL } = await requestUpload(app, member);
   const picture = await makePicture("png");
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 8 }, () => putBytes(app, uploadURL, picture)),
   );
-  expect(inOrder(answers.map(({ status }) => status))).toEqual([200, ...Array(7).fill(409)]);
+  expect(inOrder(responses.map(({ status }) => status))).toEqual([200, ...Array(7).fill(409)]);
 });
 
 test("AL3: on PostgreSQL too, an upload that is saved several times at once becomes one image", async () => {
   const body = { imageUrl: await upload(app, member) };
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 5 }, () => app.ask("/api/images", { body, as: member.secret })),
   );
-  expect(inOrder(answers.map(({ status }) => status))).toEqual([201, ...Array(4).fill(409)]);
+  expect(inOrder(responses.map(({ status }) => status))).toEqual([201, ...Array(4).fill(409)]);
   expect(await list()).toHaveLength(1);
 });
 

@@ -11,7 +11,7 @@ import type { Deps } from "../../../process/deps.ts";
 import { AppError } from "../../../http/answers/errors.ts";
 import { announceLinks } from "../../../sky/map/announce-map.ts";
 import { removeObjects } from "../../uploads/remove-objects.ts";
-import { announceThing } from "../../page/announce-change.ts";
+import { announceItem } from "../../page/announce-change.ts";
 
 /** Shows or hides one image. */
 export async function showOrHideImage(
@@ -29,7 +29,7 @@ export async function showOrHideImage(
   if (!image) throw new AppError("not_found");
   await announceLinks({ db, presence, publisher }, moved);
   const isShown = before.isServed || image.isServed;
-  announceThing({ publisher }, "image:changed", { ...image, isShown });
+  announceItem({ publisher }, "image:changed", { ...image, isShown });
   return image;
 }
 
@@ -42,7 +42,7 @@ export async function describeImage(
   await updateImageAlt(db, id, alt);
   const image = await findVisibleImage(db, userId, id);
   if (!image) throw new AppError("not_found");
-  announceThing({ publisher }, "image:changed", { ...image, isShown: image.isServed });
+  announceItem({ publisher }, "image:changed", { ...image, isShown: image.isServed });
   return image;
 }
 
@@ -57,7 +57,7 @@ export async function removeImage(
     return { keys, moved: await refreshTags(tx, userId) };
   });
   await announceLinks(deps, moved);
-  announceThing(deps, "image:changed", { id, userId, isShown: isServed });
+  announceItem(deps, "image:changed", { id, userId, isShown: isServed });
   await removeObjects(deps, keys);
 }
 
@@ -72,5 +72,5 @@ export async function moveImageToTrash(
     return refreshTags(tx, userId);
   });
   await announceLinks(deps, moved);
-  announceThing(deps, "image:changed", { id, userId, isShown: isServed });
+  announceItem(deps, "image:changed", { id, userId, isShown: isServed });
 }

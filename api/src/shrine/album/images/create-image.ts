@@ -10,7 +10,7 @@ import type { Deps } from "../../../process/deps.ts";
 import { AppError } from "../../../http/answers/errors.ts";
 import { announceLinks } from "../../../sky/map/announce-map.ts";
 import { storeTermsOf } from "../../../chat/search-terms/store-terms.ts";
-import { announceThing } from "../../page/announce-change.ts";
+import { announceItem } from "../../page/announce-change.ts";
 
 type NewImage = {
   userId: string;
@@ -41,7 +41,7 @@ export async function makeImage(
   });
   if (!image) throw new Error("The new image was not found.");
   await announceLinks({ db, presence, publisher }, moved);
-  announceThing({ publisher }, "image:changed", { ...image, isShown: image.isServed });
+  announceItem({ publisher }, "image:changed", { ...image, isShown: image.isServed });
   if (image.isServed) publisher.ripple(userId, "image");
   return image;
 }

@@ -45,12 +45,12 @@ test("AL1: an upload URL, however written, becomes the lasting path", async () =
 
 test("AL2: what the member has not uploaded here becomes neither path nor image nor avatar", async () => {
   const empty = await requestUpload(app, member);
-  const theirs = await upload(app, await app.signIn());
+  const otherUpload = await upload(app, await app.signIn());
   const path = await upload(app, member);
   const refused = [
     empty.uploadURL,
     empty.objectPath,
-    theirs,
+    otherUpload,
     `https://elsewhere.example${path}`,
     `//elsewhere.example${path}`,
     `${path}/thumbnail`,
@@ -68,7 +68,7 @@ test("AL2: what the member has not uploaded here becomes neither path nor image 
     const avatar = { method: "PUT", body: { profileImageURL }, as: member.secret };
     expect((await app.ask("/api/user/profile-image", avatar)).status).toBe(400);
   }
-  expect(await normalize(theirs)).toMatchObject({
+  expect(await normalize(otherUpload)).toMatchObject({
     body: { fields: { imageUrl: expect.any(String) } },
   });
 });
@@ -183,8 +183,8 @@ test("IM1700: what an image shows is said later, and taken away", async () => {
     app.ask<Image>(`/api/images/${image.id}/alt`, { method: "PUT", body: { alt }, as: secret });
   app.publisher.calls.splice(0);
   expect((await describe(" a moth on a lamp ")).body.alt).toBe("a moth on a lamp");
-  const told = app.publisher.calls.filter(({ args }) => args[1] === "image:changed");
-  expect(told.map(({ args }) => args[2])).toEqual([{ id: image.id }, { id: image.id }]);
+  const events = app.publisher.calls.filter(({ args }) => args[1] === "image:changed");
+  expect(events.map(({ args }) => args[2])).toEqual([{ id: image.id }, { id: image.id }]);
   expect((await describe("two\nlines")).status).toBe(400);
   expect((await describe("x".repeat(501))).status).toBe(400);
   expect((await list())[0]?.alt).toBe("a moth on a lamp");

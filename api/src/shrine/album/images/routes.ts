@@ -20,7 +20,7 @@ import { changeAvatar } from "./change-avatar.ts";
 import { describeImage, moveImageToTrash, removeImage, showOrHideImage } from "./change-image.ts";
 import { makeImage } from "./create-image.ts";
 import { requireOwnUpload } from "./own-upload.ts";
-import { requireNotHeld, requireVoice } from "../../../account/sentences/require-voice.ts";
+import { requireNotHidden, requireVoice } from "../../../account/sentences/require-voice.ts";
 import { presentImage } from "./present.ts";
 
 export const imageRoutes: FeatureRoutes = (app, deps) => {
@@ -67,7 +67,7 @@ export const imageRoutes: FeatureRoutes = (app, deps) => {
   route(app, deps, setImageVisibility, {
     access: accessOwnImage,
     handle: async ({ access: image, body }) => {
-      if (body.isPublic) await requireNotHeld(deps.db, image.userId, "image", image.id);
+      if (body.isPublic) await requireNotHidden(deps.db, image.userId, "image", image.id);
       return presentImage(deps, await showOrHideImage(deps, image, body.isPublic));
     },
   });

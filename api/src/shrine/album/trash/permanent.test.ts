@@ -21,11 +21,11 @@ const read = async <Body>(path: string) => (await app.ask<Body>(path, { as: memb
 const trash = () => read<Trashed[]>("/api/trash");
 const album = () => read<Image[]>("/api/images");
 const boards = () => read<Board[]>("/api/boards");
-const ask = (method: string, path: string, as = member.secret) => app.ask(path, { method, as });
-const throwAway = (kind: Kind, id: string, as = member.secret) =>
-  ask("POST", `/api/${kind}s/${id}/trash`, as);
-const restore = (kind: Kind, id: string) => ask("POST", `/api/trash/${kind}/${id}/restore`);
-const remove = (kind: Kind, id: string) => ask("DELETE", `/api/${kind}s/${id}`);
+const request = (method: string, path: string, as = member.secret) => app.ask(path, { method, as });
+const moveToTrash = (kind: Kind, id: string, as = member.secret) =>
+  request("POST", `/api/${kind}s/${id}/trash`, as);
+const restore = (kind: Kind, id: string) => request("POST", `/api/trash/${kind}/${id}/restore`);
+const remove = (kind: Kind, id: string) => request("DELETE", `/api/${kind}s/${id}`);
 const makeBoard = async () =>
   (await app.ask<Board>("/api/boards", { body: { name: "far places" }, as: member.secret })).body;
 const idsOf = (items: readonly { id: string }[]) => items.map(({ id }) => id);
@@ -41,7 +41,7 @@ test("IM2105: an image that is deleted is gone for good, bytes included, and lie
     expect(await remove("image", id)).toMatchObject(done);
     expect(await app.deps.storage.size(keyOf(imageUrl))).toBeNull();
     expect((await remove("image", id)).status).toBe(404);
-    expect((await throwAway("image", id)).status).toBe(404);
+    expect((await moveToTrash("image", id)).status).toBe(404);
     expect((await restore("image", id)).status).toBe(404);
   }
   const { usageCount } = await read<{ usageCount: number }>(`/api/tags/${tags[0]}`);
@@ -53,21 +53,21 @@ test("IM2105: an image that is deleted is gone for good, bytes included, and lie
 });
 
 test("IM2105: a board that is deleted is gone with its images, and what its owner threw away before stays", async () => {
-  const [board, kept] = [await makeBoard(), await makeBoard()];
+  const [board, otherBoard] = [await makeBoard(), await makeBoard()];
   const make = (boardId: string, isPublic = true) => makeImage(app, member, { boardId, isPublic });
   const [thrown, shown, hidden] = [
     await make(board.id),
     await make(board.id),
     await make(board.id, false),
   ];
-  const other = await make(kept.id);
-  await throwAway("image", thrown.id);
+  const other = await make(otherBoard.id);
+  await moveToTrash("image", thrown.id);
   expect(await remove("board", board.id)).toMatchObject(done);
   for (const { imageUrl } of [shown, hidden]) {
     expect(await app.deps.storage.size(keyOf(imageUrl))).toBeNull();
   }
   expect(idsOf(await album())).toEqual([other.id]);
-  expect(idsOf(await boards())).toEqual([kept.id]);
+  expect(idsOf(await boards())).toEqual([otherBoard.id]);
   expect(idsOf(await trash())).toEqual([thrown.id]);
   expect((await remove("board", board.id)).status).toBe(404);
   expect(await restore("image", thrown.id)).toMatchObject(done);
@@ -79,13 +79,13 @@ test("IM2106: what is thrown away twice lies in the trash once, since the first 
   const image = await makeImage(app, member);
   const ofBoard = await makeImage(app, member, { boardId: board.id });
   const throwAll = async () => {
-    expect(await throwAway("image", image.id)).toMatchObject(done);
-    expect(await throwAway("board", board.id)).toMatchObject(done);
+    expect(await moveToTrash("image", image.id)).toMatchObject(done);
+    expect(await moveToTrash("board", board.id)).toMatchObject(done);
   };
   await throwAll();
   const before = await trash();
   await throwAll();
-  expect(await throwAway("image", ofBoard.id)).toMatchObject(done);
+  expect(await moveToTrash("image", ofBoard.id)).toMatchObject(done);
   expect(await trash()).toEqual(before);
   // What lies there is deleted for good there, and nowhere else.
   expect((await remove("image", image.id)).status).toBe(404);
@@ -94,7 +94,7 @@ test("IM2106: what is thrown away twice lies in the trash once, since the first 
     ["image", image.id],
     ["board", board.id],
   ] as const) {
-    expect((await throwAway(kind, id, other.secret)).status).toBe(404);
+    expect((await moveToTrash(kind, id, other.secret)).status).toBe(404);
   }
   expect(await restore("board", board.id)).toMatchObject(done);
   expect(idsOf(await album())).toEqual([ofBoard.id]);

@@ -4,13 +4,16 @@ import type { Deps } from "../../../process/deps.ts";
 import { AppError } from "../../../http/answers/errors.ts";
 import { announceBoard, announceShownImages } from "../boards/change-board.ts";
 import { announceLinks } from "../../../sky/map/announce-map.ts";
-import { announceThing } from "../../page/announce-change.ts";
+import { announceItem } from "../../page/announce-change.ts";
 
 type Parts = Pick<Deps, "db" | "presence" | "publisher">;
 type Item = { userId: string; id: string };
 
 /** Takes an image out of its owner's trash. */
-export async function giveBackImage({ db, presence, publisher }: Parts, item: Item): Promise<void> {
+export async function takeImageFromTrash(
+  { db, presence, publisher }: Parts,
+  item: Item,
+): Promise<void> {
   const { image, moved } = await db.transaction(async (tx) => {
     await lockMap(tx);
     if (!(await restoreImage(tx, item))) throw new AppError("not_found");
@@ -18,11 +21,14 @@ export async function giveBackImage({ db, presence, publisher }: Parts, item: It
     return { image: await findVisibleImage(tx, item.userId, item.id), moved };
   });
   await announceLinks({ db, presence, publisher }, moved);
-  announceThing({ publisher }, "image:changed", { ...item, isShown: image?.isServed ?? false });
+  announceItem({ publisher }, "image:changed", { ...item, isShown: image?.isServed ?? false });
 }
 
 /** Takes a board out of its owner's trash, with the images that went with it. */
-export async function giveBackBoard({ db, presence, publisher }: Parts, item: Item): Promise<void> {
+export async function takeBoardFromTrash(
+  { db, presence, publisher }: Parts,
+  item: Item,
+): Promise<void> {
   const { board, images, moved } = await db.transaction(async (tx) => {
     await lockMap(tx);
     const images = await restoreBoard(tx, item);

@@ -6,10 +6,10 @@ import { byPlace, placeOf } from "../../../http/answers/page.ts";
 import { type FeatureRoutes, route } from "../../../http/route.ts";
 import { type Part, wholeList } from "../../../http/answers/whole-list.ts";
 import { removeObjects } from "../../uploads/remove-objects.ts";
-import { announceThing } from "../../page/announce-change.ts";
+import { announceItem } from "../../page/announce-change.ts";
 import { presentTrashed } from "./present.ts";
-import { giveBackBoard, giveBackImage } from "./restore.ts";
-import { requireNotHeld } from "../../../account/sentences/require-voice.ts";
+import { takeBoardFromTrash, takeImageFromTrash } from "./restore.ts";
+import { requireNotHidden } from "../../../account/sentences/require-voice.ts";
 
 export const trashRoutes: FeatureRoutes = (app, deps) => {
   route(app, deps, listTrashed, {
@@ -30,8 +30,8 @@ export const trashRoutes: FeatureRoutes = (app, deps) => {
   route(app, deps, restoreTrashed, {
     handle: async ({ session, params: { kind, id } }) => {
       const userId = session.viewer.id;
-      if (kind === "image") await requireNotHeld(deps.db, userId, "image", id);
-      const giveBack = kind === "image" ? giveBackImage : giveBackBoard;
+      if (kind === "image") await requireNotHidden(deps.db, userId, "image", id);
+      const giveBack = kind === "image" ? takeImageFromTrash : takeBoardFromTrash;
       await giveBack(deps, { userId, id });
       return { ok: true };
     },
@@ -42,7 +42,7 @@ export const trashRoutes: FeatureRoutes = (app, deps) => {
       const userId = session.viewer.id;
       const keys = await deps.db.transaction((tx) => deleteTrashedRows(tx, kind, { userId, id }));
       if (!keys) throw new AppError("not_found");
-      announceThing(deps, `${kind}:changed`, { id, userId, isShown: false });
+      announceItem(deps, `${kind}:changed`, { id, userId, isShown: false });
       await removeObjects(deps, keys);
       return { ok: true };
     },

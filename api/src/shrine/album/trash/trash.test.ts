@@ -48,7 +48,7 @@ const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
 const done = { status: 200, body: { ok: true } };
 
 /** Where an image may be found: how often each names it. */
-async function places({ id }: { id: string }, tag: string) {
+async function viewsOf({ id }: { id: string }, tag: string) {
   const has = (items: readonly { id: string }[]) => idsOf(items).includes(id);
   type TagPage = { usageCount: number; images: Image[] };
   const page = await read<TagPage>(`/api/tags/${tag}`);
@@ -66,9 +66,9 @@ const nowhere = { album: false, shrine: false, search: false, tag: false, uses: 
 test("IM1500: what was deleted is in its owner's trash and nowhere else, the last first", async () => {
   const tag = tagOf(member);
   const image = await makeImage(app, member, { title: "moth", tags: [tag] });
-  expect(await places(image, tag)).toEqual(everywhere);
+  expect(await viewsOf(image, tag)).toEqual(everywhere);
   expect(await remove("image", image.id)).toMatchObject(done);
-  expect(await places(image, tag)).toEqual(nowhere);
+  expect(await viewsOf(image, tag)).toEqual(nowhere);
 
   const board = await makeBoard();
   await makeImage(app, member, { boardId: board.id });
@@ -112,7 +112,7 @@ test("IM1501: an image comes back as it was", async () => {
   expect(await restore("image", image.id)).toMatchObject(done);
   expect(await album()).toEqual(before);
   expect((await boards())[0]?.imageCount).toBe(1);
-  expect(await places(image, tag)).toEqual(everywhere);
+  expect(await viewsOf(image, tag)).toEqual(everywhere);
   expect((await app.app.request(image.imageUrl)).status).toBe(200);
   expect(await trash()).toEqual([]);
   expect((await restore("image", image.id)).status).toBe(404);
@@ -172,10 +172,10 @@ test("IM1503: bytes in the trash are a thumbnail under the trash's own URL, and 
   expect((await app.app.request(hidden.imageUrl)).status).toBe(200);
   await remove("image", shown.id);
   await remove("image", hidden.id);
-  const theirs = [shown, hidden].flatMap(({ imageUrl, thumbnailUrl }) => [
+  const formerUrls = [shown, hidden].flatMap(({ imageUrl, thumbnailUrl }) => [
     ...[imageUrl, thumbnailUrl, pathOf(imageUrl), pathOf(thumbnailUrl)],
   ]);
-  for (const url of theirs) {
+  for (const url of formerUrls) {
     expect((await app.app.request(url)).status, url).toBe(404);
     expect(await statusOf(url), url).toBe(404);
   }
@@ -201,7 +201,7 @@ test("IM1504: the trash is emptied after 30 days, a thing at once when its owner
   const old = await makeImage(app, member);
   const ofBoard = await makeImage(app, member, { boardId: board.id });
   const now = await makeImage(app, member);
-  const kept = await makeImage(app, member);
+  const remaining = await makeImage(app, member);
   const size = (image: { imageUrl: string }) => app.deps.storage.size(keyOf(image.imageUrl));
   const quota = () => countStoredBytes(app.db, member.id);
   const full = await quota();
@@ -221,8 +221,8 @@ test("IM1504: the trash is emptied after 30 days, a thing at once when its owner
   expect(await trash()).toEqual([]);
   await sweepObjects(app.deps, inDays(30.2));
   expect([await size(old), await size(ofBoard)]).toEqual([null, null]);
-  expect(await size(kept)).toBeGreaterThan(0);
-  expect(idsOf(await album())).toEqual([kept.id]);
+  expect(await size(remaining)).toBeGreaterThan(0);
+  expect(idsOf(await album())).toEqual([remaining.id]);
   expect((await restore("image", old.id)).status).toBe(404);
 });
 
@@ -240,7 +240,7 @@ test("IM1504: with the account goes what is in its trash", async () => {
 
 test("IM1505: the export names what is in the trash, and since when", async () => {
   const board = await makeBoard();
-  const kept = await makeImage(app, member);
+  const remaining = await makeImage(app, member);
   const gone = await makeImage(app, member);
   await remove("image", gone.id);
   await remove("board", board.id);
@@ -249,7 +249,7 @@ test("IM1505: the export names what is in the trash, and since when", async () =
   const exported = await read<Export>("/api/users/me/export");
   expect(exported.boards).toMatchObject([{ id: board.id, deletedAt: ofBoard?.deletedAt }]);
   expect(exported.images).toMatchObject([
-    { id: kept.id, deletedAt: null },
+    { id: remaining.id, deletedAt: null },
     { id: gone.id, deletedAt: ofImage?.deletedAt },
   ]);
 });
@@ -260,7 +260,7 @@ test("IM1506: what comes back or goes for good is announced as its deletion was"
   const hidden = await makeImage(app, member, { isPublic: false });
   for (const image of [shown, hidden]) await remove("image", image.id);
   await remove("board", board.id);
-  const heard = async (act: () => Promise<unknown>) => {
+  const eventsOf = async (act: () => Promise<unknown>) => {
     const from = app.publisher.calls.length;
     await act();
     return app.publisher.calls
@@ -270,15 +270,15 @@ test("IM1506: what comes back or goes for good is announced as its deletion was"
   };
   const own = (event: string) => [rooms.user(member.id), event];
   const watchers = (event: string) => [rooms.shrine(member.id), event];
-  expect(await heard(() => restore("image", shown.id))).toEqual([
+  expect(await eventsOf(() => restore("image", shown.id))).toEqual([
     own("image:changed"),
     watchers("image:changed"),
   ]);
-  expect(await heard(() => restore("image", hidden.id))).toEqual([own("image:changed")]);
-  expect(await heard(() => restore("board", board.id))).toEqual([
+  expect(await eventsOf(() => restore("image", hidden.id))).toEqual([own("image:changed")]);
+  expect(await eventsOf(() => restore("board", board.id))).toEqual([
     own("board:changed"),
     watchers("board:changed"),
   ]);
   await remove("image", shown.id);
-  expect(await heard(() => purge("image", shown.id))).toEqual([own("image:changed")]);
+  expect(await eventsOf(() => purge("image", shown.id))).toEqual([own("image:changed")]);
 });

@@ -16,10 +16,10 @@ export function createDemoCatalogue(): Music {
       const words = query.toLowerCase().split(/\s+/).filter(Boolean);
       const matching = demoTracks.filter(({ name, artist, album }) => {
         const text = `${name} ${artist} ${album}`.toLowerCase();
-        return words.every((word) => text.includes(word));
+        return words.every((term) => text.includes(term));
       });
       const inName = ({ name }: DemoTrack) =>
-        words.some((word) => name.toLowerCase().includes(word));
+        words.some((term) => name.toLowerCase().includes(term));
       return matching
         .toSorted((a, b) => Number(inName(b)) - Number(inName(a)))
         .slice(0, limit)

@@ -168,15 +168,15 @@ test.each(Object.entries(faults))(
   async (_, { fault, seconds, ...limit }) => {
     Object.assign(app.deps, { music: open(limit) });
     const member = await app.signIn();
-    const ask = () =>
+    const request = () =>
       app.ask("/api/spotify/search", { body: { query: "signal" }, as: member.secret });
     upstream.fault = fault;
-    const { status, headers, body } = await ask();
+    const { status, headers, body } = await request();
     expect(status).toBe(503);
     expect(headers.get("retry-after")).toBe(String(seconds));
     expect(body).toMatchObject({ code: "unavailable", error: expect.stringContaining("Spotify") });
     upstream.fault = null;
-    expect((await ask()).status).toBe(200);
+    expect((await request()).status).toBe(200);
   },
 );
 

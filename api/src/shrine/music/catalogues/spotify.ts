@@ -33,10 +33,10 @@ const tokenSchema = z.object({ access_token: z.string().min(1), expires_in: z.nu
 export function createSpotify(options: SpotifyOptions): Music {
   const { clientId, clientSecret, apiUrl, tokenUrl, log } = options;
   const { answerWithinMs = 5_000, now = Date.now } = options;
-  let held: Token | null = null;
-  let asked: Promise<Token> | null = null;
+  let current: Token | null = null;
+  let pending: Promise<Token> | null = null;
 
-  async function ask(url: string, init: RequestInit): Promise<Answer> {
+  async function fetchAnswer(url: string, init: RequestInit): Promise<Answer> {
     try {
       const signal = AbortSignal.timeout(answerWithinMs);
       return await readAnswer(await fetch(url, { ...init, signal, redirect: "error" }));
@@ -49,7 +49,7 @@ export function createSpotify(options: SpotifyOptions): Music {
 
   async function fetchToken(): Promise<Token> {
     const credentials = Buffer.from(`${clientId}:${clientSecret}`).toString("base64");
-    const { status, body } = await ask(tokenUrl, {
+    const { status, body } = await fetchAnswer(tokenUrl, {
       method: "POST",
       headers: {
         Authorization: `Basic ${credentials}`,
@@ -67,19 +67,19 @@ export function createSpotify(options: SpotifyOptions): Music {
   }
 
   /** The token that is held, or a new one; who asks meanwhile waits for the same. */
-  async function holdToken(): Promise<string> {
-    if (held && now() < held.endsAt) return held.value;
-    asked ??= fetchToken().finally(() => {
-      asked = null;
+  async function getToken(): Promise<string> {
+    if (current && now() < current.endsAt) return current.value;
+    pending ??= fetchToken().finally(() => {
+      pending = null;
     });
-    held = await asked;
-    return held.value;
+    current = await pending;
+    return current.value;
   }
 
   async function searchOnce(query: string, limit: number): Promise<Answer> {
     const parameters = new URLSearchParams({ type: "track", limit: String(limit), q: query });
-    return ask(`${apiUrl}/v1/search?${parameters.toString()}`, {
-      headers: { Authorization: `Bearer ${await holdToken()}` },
+    return fetchAnswer(`${apiUrl}/v1/search?${parameters.toString()}`, {
+      headers: { Authorization: `Bearer ${await getToken()}` },
     });
   }
 
@@ -87,7 +87,7 @@ export function createSpotify(options: SpotifyOptions): Music {
     search: async (query, limit): Promise<Track[]> => {
       let answer = await searchOnce(query, limit);
       if (answer.status === 401) {
-        held = null;
+        current = null;
         answer = await searchOnce(query, limit);
       }
       const tracks = answer.status === 200 ? readTracks(answer.body) : null;

@@ -21,7 +21,7 @@ export async function drawAnimation(
   png: Buffer,
   { width, height }: { width: number; height: number },
 ): Promise<Animation> {
-  const { head, frames, loop } = readFrames([...readChunks(png)]);
+  const { shared, frames, loop } = readFrames([...readChunks(png)]);
   const canvas = Buffer.alloc(width * height * 4);
   const drawn = Buffer.alloc(canvas.length * frames.length);
   const delay: number[] = [];
@@ -31,7 +31,7 @@ export async function drawAnimation(
       throw new Error("A frame is outside of its image.");
     }
     const before = area.dispose === disposePrevious ? Buffer.from(canvas) : null;
-    const pixels = await decode(writeFrame(head, frame, area));
+    const pixels = await decode(writeFrame(shared, frame, area));
     // Browsers show the frames before a damaged one.
     if (!pixels && delay.length > 0) break;
     if (!pixels) throw new Error("The first frame cannot be read.");
@@ -60,10 +60,10 @@ const decode = (frame: Buffer): Promise<Buffer | null> =>
 
 /** The chunks that count for every frame, and the frames that have data. */
 function readFrames(chunks: readonly PngChunk[]) {
-  const head: PngChunk[] = [];
+  const shared: PngChunk[] = [];
   const frames: Frame[] = [];
   let loop = 0;
-  let isHead = true;
+  let isShared = true;
   for (const { type, data } of chunks) {
     if (type === "acTL") loop = data.readUInt32BE(4);
     else if (type === "fcTL" && data.length === 26) frames.push({ control: data, parts: [] });
@@ -71,11 +71,11 @@ function readFrames(chunks: readonly PngChunk[]) {
     else if (type === "IDAT") frames.at(-1)?.parts.push(data);
     // Its first four bytes are a number in the order of the file.
     else if (type === "fdAT") frames.at(-1)?.parts.push(data.subarray(4));
-    else if (isHead) head.push({ type, data });
-    isHead &&= type !== "IDAT";
+    else if (isShared) shared.push({ type, data });
+    isShared &&= type !== "IDAT";
   }
   // What libwebp writes; more is for ever.
-  return { head, frames: frames.filter(({ parts }) => parts.length > 0), loop: loop % 65_536 };
+  return { shared, frames: frames.filter(({ parts }) => parts.length > 0), loop: loop % 65_536 };
 }
 
 const [disposeBackground, disposePrevious] = [1, 2];
@@ -96,11 +96,15 @@ function areaOf(control: Buffer) {
 type Area = Pick<ReturnType<typeof areaOf>, "width" | "height" | "left" | "top">;
 type Target = Area & { canvasWidth: number };
 
-function writeFrame([header, ...head]: PngChunk[], { parts }: Frame, area: Area): Buffer {
+function writeFrame([header, ...shared]: PngChunk[], { parts }: Frame, area: Area): Buffer {
   const data = Buffer.from(header?.data ?? []);
   data.writeUInt32BE(area.width, 0);
   data.writeUInt32BE(area.height, 4);
-  return writePng([{ type: "IHDR", data }, ...head, { type: "IDAT", data: Buffer.concat(parts) }]);
+  return writePng([
+    { type: "IHDR", data },
+    ...shared,
+    { type: "IDAT", data: Buffer.concat(parts) },
+  ]);
 }
 
 function paint(canvas: Buffer, pixels: Buffer, area: Target & { isBlended: boolean }): void {

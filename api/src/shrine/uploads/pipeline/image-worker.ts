@@ -88,13 +88,13 @@ function startProcess(): ChildProcess {
 
 /** Three folders up among the sources; in a bundle it is one of the entries, and this is near them. */
 function findWorker(): string {
-  const places = [
+  const candidates = [
     "../../../entry/image-worker-main.ts",
     "./image-worker-main.js",
     "../image-worker-main.js",
   ];
-  const found = places
-    .map((place) => fileURLToPath(new URL(place, import.meta.url)))
+  const found = candidates
+    .map((candidate) => fileURLToPath(new URL(candidate, import.meta.url)))
     .find((path) => existsSync(path));
   if (!found) throw new Error("The program image-worker-main is missing.");
   return found;

@@ -15,12 +15,12 @@ export async function processImage(job: ImageJob): Promise<ImageOutcome> {
   try {
     const bytes = await readFile(job.path);
     return await write(bytes, job).catch(async (error) => {
-      const repaired = isNoRoom(error) ? null : await repairImage(job.contentType, bytes);
+      const repaired = isDiskFull(error) ? null : await repairImage(job.contentType, bytes);
       if (!repaired) throw error;
       return write(repaired, job);
     });
   } catch (error) {
-    return { ok: false, why: isNoRoom(error) ? "no room" : "unreadable" };
+    return { ok: false, why: isDiskFull(error) ? "no room" : "unreadable" };
   }
 }
 
@@ -63,7 +63,7 @@ async function open(bytes: Buffer, contentType: ImageType, metadata: Metadata): 
 }
 
 /** libvips has no codes: its messages are the system's, in English since no language is set here. */
-const isNoRoom = (error: unknown) =>
+const isDiskFull = (error: unknown) =>
   error instanceof Error && error.message.includes("No space left on device");
 
 const canMove: ReadonlySet<ImageType> = new Set(["image/gif", "image/webp"]);

@@ -21,7 +21,7 @@ type TextReader = {
  * and what is not that as Windows-1252.
  */
 export function createTextReader(): TextReader {
-  let head = Buffer.alloc(0);
+  let start = Buffer.alloc(0);
   let readers: TextReader[] | null = null;
   const readAll = (chunk: Uint8Array) => {
     readers ??= readersFor(Buffer.from(chunk.subarray(0, markBytes)).toString("latin1"));
@@ -31,11 +31,11 @@ export function createTextReader(): TextReader {
   return {
     read: (chunk) => {
       if (readers) return readAll(chunk);
-      head = Buffer.concat([head, chunk]);
-      return head.length < markBytes || readAll(head);
+      start = Buffer.concat([start, chunk]);
+      return start.length < markBytes || readAll(start);
     },
     charset: () => {
-      if (!readers && head.length > 0) readAll(head);
+      if (!readers && start.length > 0) readAll(start);
       for (const reader of readers ?? []) {
         const charset = reader.charset();
         if (charset) return charset;

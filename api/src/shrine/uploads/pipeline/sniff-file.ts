@@ -44,20 +44,20 @@ const signatures: [RegExp, FileType][] = [
  * An SVG is a page with scripts, so it is neither an image nor a text.
  */
 export function createSniffer(takes: Takes) {
-  let head = Buffer.alloc(0);
+  let start = Buffer.alloc(0);
   let known: FileType | null = null;
   const text = takes === "files" ? createTextReader() : null;
 
   return {
     /** Takes the next bytes; false when the file is of no kind that is taken, whatever follows. */
     read(chunk: Uint8Array): boolean {
-      const before = head.length;
+      const before = start.length;
       if (before < signatureBytes) {
-        head = Buffer.concat([head, chunk.subarray(0, signatureBytes - before)]);
-        known = sniffImage(head) ?? (text && sniffSignature(head));
+        start = Buffer.concat([start, chunk.subarray(0, signatureBytes - before)]);
+        known = sniffImage(start) ?? (text && sniffSignature(start));
       }
       const isText = text?.read(chunk) ?? false;
-      return head.length < signatureBytes || known !== null || isText;
+      return start.length < signatureBytes || known !== null || isText;
     },
     /** The type of the whole file, or null for one that is not taken. */
     type: (): FileType | null => known ?? textType(text?.charset() ?? null),
@@ -67,13 +67,13 @@ export function createSniffer(takes: Takes) {
 const textType = (charset: Charset | null): FileType | null =>
   charset === "utf-8" ? "text/plain" : charset && `text/plain; charset=${charset}`;
 
-const sniffSignature = (head: Buffer): FileType | null => {
-  const bytes = head.toString("latin1");
+const sniffSignature = (start: Buffer): FileType | null => {
+  const bytes = start.toString("latin1");
   return signatures.find(([signature]) => signature.test(bytes))?.[1] ?? null;
 };
 
 /** Whether a browser may show it where it stands; everything else is saved. */
-export const isShownInPlace = (contentType: string): boolean =>
+export const isShownInline = (contentType: string): boolean =>
   /^(?:image|audio|video)\//.test(contentType);
 
 /** The header by which a file of this type is served: a text says how its bytes are read. */
@@ -87,8 +87,8 @@ const imageSignatureBytes = 32;
  * What the first bytes of a file say it is, of the types that are taken; null for all others. SVG
  * is a page with scripts rather than an image, so it is not among them.
  */
-function sniffImage(head: Uint8Array): ImageType | null {
-  const text = Buffer.from(head.subarray(0, imageSignatureBytes)).toString("latin1");
+function sniffImage(start: Uint8Array): ImageType | null {
+  const text = Buffer.from(start.subarray(0, imageSignatureBytes)).toString("latin1");
   if (text.startsWith("\x89PNG\r\n\x1a\n")) return "image/png";
   if (text.startsWith("\xff\xd8\xff")) return "image/jpeg";
   if (/^GIF8[79]a/.test(text)) return "image/gif";

@@ -4,18 +4,18 @@ import { isSoundOnly } from "./sniff-tracks.ts";
 
 function box(type: string, ...parts: (Buffer | string)[]): Buffer {
   const content = Buffer.concat(parts.map((part) => Buffer.from(part)));
-  const head = Buffer.alloc(8);
-  head.writeUInt32BE(content.length + 8);
-  head.write(type, 4, "latin1");
-  return Buffer.concat([head, content]);
+  const header = Buffer.alloc(8);
+  header.writeUInt32BE(content.length + 8);
+  header.write(type, 4, "latin1");
+  return Buffer.concat([header, content]);
 }
 /** The same with a size of 64 bits. */
 function largeBox(type: string, content: Buffer): Buffer {
-  const head = Buffer.alloc(16);
-  head.writeUInt32BE(1);
-  head.write(type, 4, "latin1");
-  head.writeBigUInt64BE(BigInt(content.length + 16), 8);
-  return Buffer.concat([head, content]);
+  const header = Buffer.alloc(16);
+  header.writeUInt32BE(1);
+  header.write(type, 4, "latin1");
+  header.writeBigUInt64BE(BigInt(content.length + 16), 8);
+  return Buffer.concat([header, content]);
 }
 const track = (kind: string) =>
   box(

@@ -38,6 +38,8 @@ const codecId = /\x86[\x80-\xff]([AV])_/g;
 const cluster = "\x1f\x43\xb6\x75";
 
 function listCodecs(bytes: Buffer): string[] {
-  const [head = ""] = bytes.toString("latin1").split(cluster, 1);
-  return Array.from(head.matchAll(codecId), ([, kind]) => (kind === "A" ? "soun" : "vide"));
+  const [beforeClusters = ""] = bytes.toString("latin1").split(cluster, 1);
+  return Array.from(beforeClusters.matchAll(codecId), ([, kind]) =>
+    kind === "A" ? "soun" : "vide",
+  );
 }

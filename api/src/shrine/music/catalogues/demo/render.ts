@@ -80,9 +80,9 @@ function addVoice(sound: Float32Array, part: Part & { voice: Voice }): void {
     const number = Number.parseInt(sign, 16);
     if (Number.isNaN(number)) continue;
     if (voice.plays === "melody") {
-      let held = 1;
-      while (signAt(voice.pattern, step + held) === "-") held += 1;
-      strike(step, pitchOf(number), loudness, held * 1.6);
+      let steps = 1;
+      while (signAt(voice.pattern, step + steps) === "-") steps += 1;
+      strike(step, pitchOf(number), loudness, steps * 1.6);
     } else {
       const chord = chordOf(Math.floor(step / stepsPerBar));
       const degree = chord[number % chord.length] ?? 0;

@@ -52,13 +52,13 @@ export function addTone(sound: Float32Array, tone: Tone): void {
   const length = Math.min(hold + decaySeconds * sampleRate, sound.length - first);
   const step = (frequency * tableSize) / sampleRate;
   for (let at = 0, phase = 0; at < length; at += 1, phase += step) {
-    const place = phase % tableSize;
-    const left = Math.floor(place);
+    const position = phase % tableSize;
+    const left = Math.floor(position);
     const a = table[left] ?? 0;
     const b = table[(left + 1) % tableSize] ?? 0;
     const rise = Math.min(1, at / attack);
     const loudness = at < hold ? rise : rise * Math.exp(-fall * (at - hold));
     sound[first + at] =
-      (sound[first + at] ?? 0) + level * loudness * (a + (b - a) * (place - left));
+      (sound[first + at] ?? 0) + level * loudness * (a + (b - a) * (position - left));
   }
 }
