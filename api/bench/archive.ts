@@ -31,7 +31,7 @@ try {
   console.log(`An archive of ${postCount} posts on PostgreSQL`);
   const page = async ({ secret: as }: { secret: string }, before = "") => {
     const path = `/api/posts/archived?limit=${pageSize}${before && `&before=${before}`}`;
-    return (await app.ask<ArchivedPost[]>(path, { as })).body;
+    return (await app.request<ArchivedPost[]>(path, { as })).body;
   };
   let last = "";
   const onward = async () => {
@@ -40,11 +40,11 @@ try {
   };
   reportTimes("a page of 50, all the way down", await timeRuns(200, onward), 20);
   reportTimes("the whole of an archive of 10", await timeRuns(50, () => page(newcomer)), 20);
-  const whole = () => app.ask("/api/posts/archived", { as: collector.secret });
+  const whole = () => app.request("/api/posts/archived", { as: collector.secret });
   reportTimes("the whole of it", await timeRuns(5, whole));
 
   const body = { title: "one more", markdownContent: "one more", tags: ["tag3", "new"] };
-  const write = () => app.ask("/api/posts", { as: collector.secret, body });
+  const write = () => app.request("/api/posts", { as: collector.secret, body });
   reportTimes("one more public post with tags", await timeRuns(30, write));
 } finally {
   await app.close();

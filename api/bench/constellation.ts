@@ -53,7 +53,7 @@ try {
     return found;
   };
   const wear = ({ secret: as }: { secret: string }, userBadges: string[]) =>
-    app.ask("/api/users/profile", { method: "PATCH", as, body: { userBadges } });
+    app.request("/api/users/profile", { method: "PATCH", as, body: { userBadges } });
 
   console.log(`The map of ${memberCount} members on PostgreSQL`);
   const first = await read();
@@ -72,7 +72,11 @@ try {
 
   const bio = (index: number) => {
     const { secret: as } = writer(index);
-    return app.ask("/api/users/profile", { method: "PATCH", as, body: { bio: `bench ${index}` } });
+    return app.request("/api/users/profile", {
+      method: "PATCH",
+      as,
+      body: { bio: `bench ${index}` },
+    });
   };
   reportTimes("for reference, a change that moves no tag", await timeRuns(runs, bio));
   const gain = (index: number) => wear(writer(index), [...writer(index).badges, writer(index).tag]);
@@ -82,21 +86,21 @@ try {
   const post = async (index: number) => {
     const { secret: as, tag } = writer(index);
     const body = { title: "bench", markdownContent: "bench", tags: [tag, pickTag()] };
-    writer(index).postId = (await app.ask<{ id: string }>("/api/posts", { as, body })).body.id;
+    writer(index).postId = (await app.request<{ id: string }>("/api/posts", { as, body })).body.id;
   };
   reportTimes("a member posts with two tags", await timeRuns(runs, post), 20);
   const unpost = (index: number) => {
     const { secret: as, postId } = writer(index);
-    return app.ask(`/api/posts/${postId}`, { method: "DELETE", as });
+    return app.request(`/api/posts/${postId}`, { method: "DELETE", as });
   };
   reportTimes("a member deletes that post", await timeRuns(runs, unpost), 20);
 
-  const suggest = () => app.ask("/api/constellation/suggestions", { as: viewer.secret });
+  const suggest = () => app.request("/api/constellation/suggestions", { as: viewer.secret });
   reportTimes("suggestions, the first", await timeRuns(1, suggest));
   const retag = (index: number) => wear(writer(index), [`new${index}`, ...writer(index).badges]);
   reportTimes("suggestions, tags just changed", await timeRuns(runs, suggest, retag), 50);
   const place = (index: number) =>
-    app.ask(`/api/constellation/place?tags=${writer(index).badges.join(",")}`, {
+    app.request(`/api/constellation/place?tags=${writer(index).badges.join(",")}`, {
       as: writer(index).secret,
     });
   reportTimes("where one would stand", await timeRuns(runs, place));

@@ -19,7 +19,7 @@ try {
     await makeMember(app.db, { serverId: server.id, userId: reader.id });
     const channelId = server.channel.id;
     await seedMessages(app.db, { channelId, userIds: [owner.id], count });
-    await app.ask(`/api/channels/${channelId}/messages`, {
+    await app.request(`/api/channels/${channelId}/messages`, {
       as: owner.secret,
       body: { content: "and one more" },
     });
@@ -27,7 +27,7 @@ try {
   };
   const [long, short] = [await openServer(longCount), await openServer(shortCount)];
   await makeMember(app.db, { serverId: long.id, userId: quiet.id });
-  await app.ask(`/api/channels/${long.channelId}/messages`, {
+  await app.request(`/api/channels/${long.channelId}/messages`, {
     as: quiet.secret,
     body: { content: "a word of my own" },
   });
@@ -35,10 +35,13 @@ try {
   /** What a screen asks for when it opens a channel at its unread mark. */
   const open = async ({ id, channelId, count }: typeof long) => {
     const middle = Math.floor(count / 2);
-    await app.ask(`/api/servers/${id}/channels`, { as: reader.secret });
-    const page = await app.ask<Message[]>(`/api/channels/${channelId}/messages?around=${middle}`, {
-      as: reader.secret,
-    });
+    await app.request(`/api/servers/${id}/channels`, { as: reader.secret });
+    const page = await app.request<Message[]>(
+      `/api/channels/${channelId}/messages?around=${middle}`,
+      {
+        as: reader.secret,
+      },
+    );
     if (page.body.length !== 50) throw new Error(`A page of ${page.body.length}.`);
   };
   console.log(`A channel of ${longCount} messages on PostgreSQL, beside one of ${shortCount}`);
@@ -74,7 +77,7 @@ try {
   ]) {
     const path = `/api/servers/${long.id}/search?q=${encodeURIComponent(query)}`;
     const named = query.replace(owner.username, "owner").replace(quiet.username, "quiet");
-    const search = () => app.ask(path, { as: reader.secret });
+    const search = () => app.request(path, { as: reader.secret });
     await search();
     reportTimes(`search "${named}"`, await timeRuns(15, search), searchGoalMs);
   }

@@ -1,6 +1,6 @@
 import { openDatabase, type ReadOutcome } from "@oni/db";
 import { openTestApp } from "../testing/app.ts";
-import { makeTalk } from "../testing/read-beside-writer.ts";
+import { createWriter } from "../testing/read-beside-writer.ts";
 import { openReplica } from "../testing/replica.ts";
 
 /**
@@ -18,7 +18,7 @@ const database = await openDatabase({
   onRead: (outcome) => void (outcomes[outcome] += 1),
 });
 const world = await openTestApp({ read: database.read }, async () => database);
-const talk = await makeTalk(world);
+const talk = await createWriter(world);
 
 const say = (name: string, ended: typeof outcomes) =>
   console.log(`${name.padEnd(14)}${JSON.stringify(ended)}`);
@@ -34,7 +34,7 @@ const timers = [
 const startedAt = performance.now();
 const isLongEnough = () => performance.now() - startedAt > freezesAtMs + frozenMs + freezesAtMs;
 let told = 0;
-const { total, stale } = await talk.readBesideWriter(
+const { total, stale } = await talk.readWhileWriting(
   (reads) => {
     if (reads.total >= told + mostReads / 10) {
       told = reads.total;

@@ -57,7 +57,7 @@ try {
 
   const measure = async (who: string, { secret: as }: typeof owner, q: string, more = "") => {
     const path = `/api/search?q=${encodeURIComponent(q)}${more}`;
-    const search = () => app.ask<Hit[]>(path, { as });
+    const search = () => app.request<Hit[]>(path, { as });
     const { body } = await search();
     const taken = await timeRuns(20, search);
     const name = `${who}: "${q.replace(owner.username, "owner")}"${more.replace(/=.*/, "=…")}, ${body.length} hits`;

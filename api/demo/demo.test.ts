@@ -19,14 +19,14 @@ beforeAll(async () => {
   await world.signIn({ username: "lumen_07" });
   printed = await fillNetwork(parts(), options);
   const [, username, password] = /Sign in as (\S+) with the access key (\S+)/.exec(printed) ?? [];
-  const login = await world.ask<{ sessionId: string }>("/api/auth/login", {
+  const login = await world.request<{ sessionId: string }>("/api/auth/login", {
     body: { username, password },
   });
   guide = login.body.sessionId;
 });
 afterAll(() => world.close());
 
-const read = async <Body>(path: string) => (await world.ask<Body>(path, { as: guide })).body;
+const read = async <Body>(path: string) => (await world.request<Body>(path, { as: guide })).body;
 
 test("OP8: the demo's own member signs in with what was printed, under a name that was free", async () => {
   const me = await read<{ username: string; starFuel: number }>("/api/auth/me");
@@ -45,7 +45,7 @@ test("OP8: everybody is on the map, in clusters, and the counts of tags are righ
   expect(first?.usageCount ?? 0).toBeGreaterThan(5 * (last?.usageCount ?? 0));
   const badge = `odd-${options.seed}`;
   const profile = { method: "PATCH", as: guide, body: { userBadges: [badge] } };
-  await world.ask("/api/users/profile", profile);
+  await world.request("/api/users/profile", profile);
   const moved = await read<{ name: string; usageCount: number }[]>("/api/tags?limit=100");
   expect(moved.find(({ name }) => name === badge)?.usageCount ?? 1).toBe(1);
 });
@@ -108,9 +108,11 @@ test("OP958: every resident who is named can be signed in to, has written, and s
   expect(names).toHaveLength(12);
   for (const username of names) {
     const body = { username, password: key };
-    const { body: session } = await world.ask<{ sessionId: string }>("/api/auth/login", { body });
+    const { body: session } = await world.request<{ sessionId: string }>("/api/auth/login", {
+      body,
+    });
     const request = async <Body>(path: string) =>
-      (await world.ask<Body>(path, { as: session.sessionId })).body;
+      (await world.request<Body>(path, { as: session.sessionId })).body;
     expect((await request<unknown[]>("/api/posts/my")).length, username).toBeGreaterThan(3);
     expect((await request<unknown[]>("/api/capsules")).length, username).toBeGreaterThan(0);
     const own = (await request<Server[]>("/api/servers")).filter(({ role }) => role !== null);

@@ -18,12 +18,12 @@ type Ack = { nonce: string; seq: number };
 export type Findings = string[];
 
 /** People who talk and read without pause, however the stack fares. */
-export type Crowd = Awaited<ReturnType<typeof openCrowd>>;
+export type Clients = Awaited<ReturnType<typeof openClients>>;
 
 const pauseMs = 50;
 const pause = (ms = pauseMs) => new Promise((resolve) => setTimeout(resolve, ms));
 
-export async function openCrowd(
+export async function openClients(
   stack: Stack,
   scene: Scene,
   { senders, readers, paceMs }: { senders: number; readers: number; paceMs: number },
@@ -38,9 +38,9 @@ export async function openCrowd(
   let isOpen = true;
 
   const outboxes = acks.map((_, sender) => {
-    const place = { channelId, secret: members[sender % members.length]?.secret ?? "" };
+    const options = { channelId, secret: members[sender % members.length]?.secret ?? "" };
     // Whoever writes on a page goes over the socket, and by request while that is gone.
-    return sender % 2 === 0 ? createSocketSender(stack, place) : createPoster(stack, place);
+    return sender % 2 === 0 ? createSocketSender(stack, options) : createPoster(stack, options);
   });
 
   /** Sends until it is acknowledged, as the outbox of a client does: the same nonce, any way. */
@@ -113,10 +113,10 @@ export async function openCrowd(
     },
     dropReaders: () => readersOf.forEach((reader) => reader.drop()),
     /** Resolves when something said from now on was acknowledged and every reader shows it. */
-    isHealthy: async (limitMs: number): Promise<void> => {
+    waitUntilHealthy: async (limitMs: number): Promise<void> => {
       const before = acks.map((own) => own.length);
-      const hasSpoken = () => acks.every((own, sender) => own.length > (before[sender] ?? 0));
-      await until("every sender to be heard", hasSpoken, limitMs);
+      const hasSent = () => acks.every((own, sender) => own.length > (before[sender] ?? 0));
+      await until("every sender to be acknowledged", hasSent, limitMs);
       const [last] = (await listMessages(stack.db, channelId, { newest: true, limit: 1 })).slice(
         -1,
       );
@@ -124,7 +124,7 @@ export async function openCrowd(
       await until("every reader to have caught up", isShown, limitMs);
     },
     /** Lets everyone fall silent and says what is lost, doubled, out of order or seen by the wrong. */
-    judge: async (): Promise<Findings> => {
+    check: async (): Promise<Findings> => {
       isTalking = false;
       await until("the last sends", () => underWay === 0, 60_000);
       let log = await stored();
@@ -137,12 +137,12 @@ export async function openCrowd(
         () =>
           readersOf.flatMap((reader, index) => {
             const own = reader.messages();
-            const places = `${own.length} to ${own.at(-1)?.seq} of ${log.length}`;
-            return shown(own) === shown(log) ? [] : [`reader ${index} shows ${places}`];
+            const shownRange = `${own.length} to ${own.at(-1)?.seq} of ${log.length}`;
+            return shown(own) === shown(log) ? [] : [`reader ${index} shows ${shownRange}`];
           }),
       );
-      findings.push(...refusals, ...judgeLog(log, acks));
-      findings.push(...(await judgeStranger(stack, scene)));
+      findings.push(...refusals, ...checkLog(log, acks));
+      findings.push(...(await checkStranger(stack, scene)));
       isTalking = true;
       return findings;
     },
@@ -157,7 +157,7 @@ export async function openCrowd(
   };
 }
 
-function judgeLog(
+function checkLog(
   log: readonly Pick<Message, "seq" | "nonce">[],
   acks: readonly Ack[][],
 ): Findings {
@@ -165,7 +165,8 @@ function judgeLog(
   const gap = log.findIndex(({ seq }, index) => seq !== index + 1);
   if (gap >= 0) findings.push(`the log has no seq ${gap + 1}`);
   const seqOf = new Map(log.map(({ nonce, seq }) => [nonce, seq]));
-  if (seqOf.size !== log.length) findings.push(`${log.length - seqOf.size} messages stand twice`);
+  if (seqOf.size !== log.length)
+    findings.push(`${log.length - seqOf.size} messages are duplicated`);
   for (const own of acks) {
     const lost = own.filter(({ nonce, seq }) => seqOf.get(nonce) !== seq);
     if (lost.length > 0) findings.push(`${lost.length} acknowledged messages are lost or moved`);
@@ -176,20 +177,20 @@ function judgeLog(
 }
 
 /** Whoever may not see the channel is told that there is none, and hears nothing of it. */
-async function judgeStranger(stack: Stack, { channelId, stranger }: Scene): Promise<Findings> {
+async function checkStranger(stack: Stack, { channelId, stranger }: Scene): Promise<Findings> {
   const findings: Findings = [];
   for (const { url } of stack.gateways) {
     const client = await connectClient(url, stranger.secret);
     const ack = await client.send("channel:watch", { channelId });
     if (ack.ok || ack.code !== "not_found") findings.push("a stranger may watch");
-    if (client.received.length > 0) findings.push("a stranger heard something");
+    if (client.received.length > 0) findings.push("a stranger received an event");
     client.close();
   }
   for (const { url } of stack.apis) {
     const answer = await fetch(`${url}/api/channels/${channelId}/messages`, {
       headers: { Authorization: `Bearer ${stranger.secret}` },
     });
-    if (answer.status !== 404) findings.push(`a stranger's look was answered ${answer.status}`);
+    if (answer.status !== 404) findings.push(`a stranger's request got ${answer.status}`);
   }
   return findings;
 }

@@ -1,15 +1,15 @@
 import { sql } from "drizzle-orm";
-import type { Crowd } from "./crowd.ts";
+import type { Clients } from "./crowd.ts";
 import type { Part, Scene, Stack, Store } from "./stack.ts";
 
 /** What a fault may touch. `lastMs` is how long one that lasts does so. */
-export type Place = { stack: Stack; scene: Scene; crowd: Crowd; lastMs: number };
+export type FaultTarget = { stack: Stack; scene: Scene; clients: Clients; lastMs: number };
 
 /**
  * A fault is over when it answers, and from then on all should be coming back. What it then still
  * has to put right, such as the start of what it killed, is in `repair`.
  */
-type Fault = (place: Place) => Promise<void | { repair: Promise<void> }>;
+type Fault = (target: FaultTarget) => Promise<void | { repair: Promise<void> }>;
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -33,7 +33,7 @@ async function freeze(part: Part, ms: number): Promise<void> {
 
 const some = (parts: readonly Part[]): Part => {
   const part = parts[Math.floor(Math.random() * parts.length)];
-  if (!part) throw new Error("There is none.");
+  if (!part) throw new Error("There is no such process.");
   return part;
 };
 
@@ -89,13 +89,16 @@ export const faults = {
       await pause(lastMs);
     });
   },
-  "reconnect storm": async ({ crowd }) => crowd.dropReaders(),
+  "reconnect storm": async ({ clients }) => clients.dropReaders(),
 } as const satisfies Record<string, Fault>;
 
 export type FaultName = keyof typeof faults;
 
 /** Lets one of them befall the stack; the answer is as a fault's own. */
-export async function befall(name: FaultName, place: Place): Promise<{ repair: Promise<void> }> {
+export async function injectFault(
+  name: FaultName,
+  target: FaultTarget,
+): Promise<{ repair: Promise<void> }> {
   const fault: Fault = faults[name];
-  return (await fault(place)) ?? { repair: Promise.resolve() };
+  return (await fault(target)) ?? { repair: Promise.resolve() };
 }

@@ -1,5 +1,5 @@
-import { type Crowd, openCrowd } from "./crowd.ts";
-import { befall, type FaultName, faults, type Place } from "./faults.ts";
+import { type Clients, openClients } from "./crowd.ts";
+import { injectFault, type FaultName, faults, type FaultTarget } from "./faults.ts";
 import { openScene, openStack } from "./stack.ts";
 
 /**
@@ -20,24 +20,24 @@ const isFault = (name: string): name is FaultName => Object.hasOwn(faults, name)
 const names = Object.keys(faults).filter(isFault);
 
 /** Answers whether all was sound. */
-async function runTrials(name: FaultName, place: Place): Promise<boolean> {
-  const { crowd } = place;
-  const before = crowd.acknowledged();
-  crowd.behindMs();
+async function runTrials(name: FaultName, target: FaultTarget): Promise<boolean> {
+  const { clients } = target;
+  const before = clients.acknowledged();
+  clients.behindMs();
   const backMs: number[] = [];
   for (let trial = 0; trial < trials; trial += 1) {
-    const { repair } = await befall(name, place);
+    const { repair } = await injectFault(name, target);
     const overAt = performance.now();
     await Promise.all([
       repair,
-      crowd.isHealthy(patienceMs).then(() => backMs.push(performance.now() - overAt)),
+      clients.waitUntilHealthy(patienceMs).then(() => backMs.push(performance.now() - overAt)),
     ]);
   }
   backMs.sort((a, b) => a - b);
   const [p50, max] = [backMs[Math.floor(backMs.length / 2)] ?? 0, backMs.at(-1) ?? 0];
-  const behindMs = crowd.behindMs();
-  const acknowledged = crowd.acknowledged() - before;
-  const findings = [...judgeTimes(name, { max, behindMs }), ...(await crowd.judge())];
+  const behindMs = clients.behindMs();
+  const acknowledged = clients.acknowledged() - before;
+  const findings = [...judgeTimes(name, { max, behindMs }), ...(await clients.check())];
   report(name, [
     String(trials),
     String(acknowledged),
@@ -51,7 +51,7 @@ function judgeTimes(name: FaultName, { max, behindMs }: { max: number; behindMs:
   const isRedis = name.startsWith("Redis");
   const behindLimitMs = isRedis ? behindWithoutRedisMs : lastMs + healthyWithinMs;
   return [
-    ...(max > healthyWithinMs ? [`well again only after ${max.toFixed(0)} ms`] : []),
+    ...(max > healthyWithinMs ? [`recovered only after ${max.toFixed(0)} ms`] : []),
     ...(behindMs > behindLimitMs ? [`a screen was ${behindMs.toFixed(0)} ms behind`] : []),
   ];
 }
@@ -66,22 +66,22 @@ async function main(): Promise<number> {
     return 1;
   }
   const stack = await openStack();
-  let crowd: Crowd | null = null;
+  let clients: Clients | null = null;
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
     process.once(signal, () => void stack.close().finally(() => process.exit(1)));
   }
   try {
     const scene = await openScene(stack.db, 20);
-    crowd = await openCrowd(stack, scene, { senders: 20, readers: 40, paceMs: 100 });
+    clients = await openClients(stack, scene, { senders: 20, readers: 40, paceMs: 100 });
     report("", ["trials", "acknowledged", "back p50", "back max", "behind max"]);
-    await crowd.isHealthy(patienceMs);
+    await clients.waitUntilHealthy(patienceMs);
     let isSound = true;
     for (const name of chosen) {
-      isSound = (await runTrials(name, { stack, scene, crowd, lastMs })) && isSound;
+      isSound = (await runTrials(name, { stack, scene, clients, lastMs })) && isSound;
     }
     return isSound ? 0 : 1;
   } finally {
-    await crowd?.close();
+    await clients?.close();
     await stack.close();
   }
 }

@@ -3,21 +3,24 @@ import { connectClient, type TestClient, within } from "@oni/realtime/testing";
 import type { Stack } from "./stack.ts";
 
 /** What came of a try: where the message stands, or with what it was refused. 0 is no answer. */
-type Tried = { seq: number } | { status: number };
+type SendResult = { seq: number } | { status: number };
 
 /** A member who sends messages by POST or over a socket. */
 export type Sender = {
   /** Tries once; another try with the same nonce may go another way. */
-  send(words: { content: string; nonce: string }, attempt: number): Promise<Tried>;
+  send(message: { content: string; nonce: string }, attempt: number): Promise<SendResult>;
   close(): void;
 };
 
-type Place = { channelId: string; secret: string };
+type SenderOptions = { channelId: string; secret: string };
 
 const answerLimitMs = 4_000;
 
 /** Sends by POST, each try to the next api. */
-export function createPoster({ apis }: Pick<Stack, "apis">, { channelId, secret }: Place): Sender {
+export function createPoster(
+  { apis }: Pick<Stack, "apis">,
+  { channelId, secret }: SenderOptions,
+): Sender {
   return {
     send: async (body, attempt) => {
       const { url = "" } = apis[attempt % apis.length] ?? {};
@@ -41,9 +44,12 @@ export function createPoster({ apis }: Pick<Stack, "apis">, { channelId, secret 
 }
 
 /** Sends over a socket, as the outbox of a page does; by POST where that brings no answer. */
-export function createSocketSender(stack: Pick<Stack, "apis" | "gateways">, place: Place): Sender {
-  const { channelId, secret } = place;
-  const poster = createPoster(stack, place);
+export function createSocketSender(
+  stack: Pick<Stack, "apis" | "gateways">,
+  options: SenderOptions,
+): Sender {
+  const { channelId, secret } = options;
+  const poster = createPoster(stack, options);
   let client: TestClient | null = null;
   let connected = 0;
 
@@ -55,15 +61,15 @@ export function createSocketSender(stack: Pick<Stack, "apis" | "gateways">, plac
   }
 
   return {
-    send: async (words, attempt) => {
+    send: async (message, attempt) => {
       try {
-        const sending = (await connect()).send("message:send", { channelId, ...words });
+        const sending = (await connect()).send("message:send", { channelId, ...message });
         const ack = await within("an ack", sending, answerLimitMs);
         if (ack.ok) return { seq: ack.seq };
         return { status: ack.code === "unavailable" || ack.code === "internal" ? 503 : 400 };
       } catch {
         client?.close();
-        return poster.send(words, attempt);
+        return poster.send(message, attempt);
       }
     },
     close: () => client?.close(),

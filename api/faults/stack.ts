@@ -61,7 +61,7 @@ export async function openStack(): Promise<Stack> {
 async function openParts(undo: (() => Promise<unknown>)[]): Promise<Omit<Stack, "close">> {
   const programs = await provide({ ...postgresNeed, find: findPostgresPrograms });
   const program = await provide({ ...redisNeed, find: findRedisProgram });
-  if (!programs || !program) throw new Error("Faults befall a PostgreSQL and a Redis of our own.");
+  if (!programs || !program) throw new Error("Fault tests need their own PostgreSQL and Redis.");
   const postgres = await openStore(await makePostgres(programs), undo);
   const redis = await openStore(await makeRedis(program), undo);
   const folder = await mkdtemp(join(tmpdir(), "oni-faults-"));

@@ -4,7 +4,7 @@ import { answerRefusal, AppError } from "./http/answers/errors.ts";
 import { observe } from "./http/observe.ts";
 import { recoveryRoutes } from "./account/recovery/routes.ts";
 import { referenceRoutes } from "./http/reference/routes.ts";
-import { isAskedByKeeper } from "./http/require-keeper.ts";
+import { isKeeperRequest } from "./http/require-keeper.ts";
 import type { FeatureRoutes } from "./http/route.ts";
 import { waitlistRoutes } from "./home/waitlist/routes.ts";
 import { accountRoutes } from "./account/settings/routes.ts";
@@ -26,7 +26,7 @@ import { knockRoutes } from "./people/knocks/routes.ts";
 import { draftRoutes } from "./chat/drafts/routes.ts";
 import { notifySettingsRoutes } from "./account/notifications/routes.ts";
 import { digestRoutes } from "./chat/digest/routes.ts";
-import { sideRoomRoutes } from "./chat/threads/routes.ts";
+import { threadRoutes } from "./chat/threads/routes.ts";
 import { attachmentRoutes } from "./chat/files/routes.ts";
 import { messageRoutes } from "./chat/messages/routes.ts";
 import { reportRoutes } from "./people/reports/routes.ts";
@@ -71,7 +71,7 @@ const features: readonly FeatureRoutes[] = [
   memberRoutes,
   applicationRoutes,
   messageRoutes,
-  sideRoomRoutes,
+  threadRoutes,
   attachmentRoutes,
   digestRoutes,
   directRoutes,
@@ -121,7 +121,7 @@ export function createApp(deps: Deps, serveRest: (rest: Hono) => void = () => {}
   const answerOther = (c: Context) =>
     /^\/(?:api|objects)(?:\/|$)/.test(c.req.path) ? refuseUnknown(c) : answerRest(c.req.raw, c.env);
   const refuseUnknown = async (c: Context) => {
-    const isHidden = c.req.path.startsWith(keeperPaths) && !(await isAskedByKeeper(deps, c));
+    const isHidden = c.req.path.startsWith(keeperPaths) && !(await isKeeperRequest(deps, c));
     const allowed = isHidden ? [] : allowedMethods(app, c.req.path);
     if (allowed.length === 0) return answerRefusal(c, new AppError("not_found"));
     return answerRefusal(c, new AppError("method_not_allowed", { allowed }));

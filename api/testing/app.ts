@@ -33,7 +33,7 @@ export const cheapPasswords = createPasswords({ memoryCost: 64, timeCost: 1, par
 /** For an intake: however busy the machine is, it is not the time that decides what a test finds. */
 export const patience = { waitLimitMs: 100_000, leastRate: { bytes: 0, windowMs: 100_000 } };
 
-type Asked = {
+type RequestOptions = {
   method?: string;
   /** Sent as JSON unless it is a string, which goes as it is. */
   body?: unknown;
@@ -59,7 +59,7 @@ export function createTestDeps(db: Database, changes: Partial<Deps> = {}) {
     publisher,
     nodeCount: createNodeCount(db, publisher),
     messageLog: createMessageLog(db),
-    sideRooms: createThreadUpdates({ db, publisher, signingSecret, log: createLog("error") }),
+    threads: createThreadUpdates({ db, publisher, signingSecret, log: createLog("error") }),
     sessions: createSessions(db),
     ownPages: createOwnPages(db),
     passwords: cheapPasswords,
@@ -116,7 +116,10 @@ export async function openTestApp(
   const app = createApp(deps);
 
   /** One request; `body` answers the parsed JSON, taken to be a `Body`. */
-  async function ask<Body = unknown>(path: string, { method, body, as, headers }: Asked = {}) {
+  async function request<Body = unknown>(
+    path: string,
+    { method, body, as, headers }: RequestOptions = {},
+  ) {
     const response = await app.request(path, {
       method: method ?? (body === undefined ? "GET" : "POST"),
       headers: {
@@ -126,15 +129,15 @@ export async function openTestApp(
       },
       ...(body !== undefined && { body: typeof body === "string" ? body : JSON.stringify(body) }),
     });
-    const answer: Body = JSON.parse(await response.text());
-    return { status: response.status, headers: response.headers, body: answer };
+    const parsed: Body = JSON.parse(await response.text());
+    return { status: response.status, headers: response.headers, body: parsed };
   }
 
   /** The same, asked again while the service says that it is too busy, as clients do. */
-  async function insist<Body = unknown>(path: string, asked?: Asked) {
+  async function requestWithRetry<Body = unknown>(path: string, options?: RequestOptions) {
     for (;;) {
-      const answer = await ask<Body>(path, asked);
-      if (answer.status !== 503) return answer;
+      const response = await request<Body>(path, options);
+      if (response.status !== 503) return response;
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
   }
@@ -146,12 +149,12 @@ export async function openTestApp(
   }
 
   async function close() {
-    await deps.sideRooms.close();
+    await deps.threads.close();
     await closeDatabase();
     await rm(folder, { recursive: true, force: true });
   }
 
-  return { app, db, deps, publisher, folder, ask, insist, signIn, close };
+  return { app, db, deps, publisher, folder, request, requestWithRetry, signIn, close };
 }
 
 const readShrine = ({ profileMarkdown: markdown }: { profileMarkdown?: string | undefined }) =>

@@ -21,13 +21,18 @@ export async function openDimension(app: TestApp, { isPublic = true } = {}) {
   await app.db.insert(serverTimeouts).values({ serverId, userId: banned.id, ...silence });
 
   /** Says something in the default channel, or another. */
-  const say = async (as: string, content: string, more: object = {}, channelId = channel.id) =>
-    app.ask<Message>(`/api/channels/${channelId}/messages`, { as, body: { content, ...more } });
-  const { body: message } = await say(member.secret, "the first ripple");
+  const sendMessage = async (
+    as: string,
+    content: string,
+    more: object = {},
+    channelId = channel.id,
+  ) =>
+    app.request<Message>(`/api/channels/${channelId}/messages`, { as, body: { content, ...more } });
+  const { body: message } = await sendMessage(member.secret, "the first ripple");
 
   const paths = { server: `/api/servers/${serverId}`, channel: `/api/channels/${channel.id}` };
   const people = { owner, moderator, member, stranger, banned };
-  return { ...people, id: serverId, channelId: channel.id, message, say, ...paths };
+  return { ...people, id: serverId, channelId: channel.id, message, sendMessage, ...paths };
 }
 
 export type TestDimension = Awaited<ReturnType<typeof openDimension>>;

@@ -17,24 +17,24 @@ export async function openKeepers(app: TestApp) {
   await updateKeeper(app.db, keeper.username, true);
 
   const report = (by: Member, kind: ReportSubjectKind, id: string, reason = "cruel") =>
-    app.ask<KeeperReport>("/api/reports", {
+    app.request<KeeperReport>("/api/reports", {
       as: by.secret,
       body: { subject: { kind, id }, reason },
     });
   const cases = async (query = "") =>
-    (await app.ask<Case[]>(`/api/keeper/cases${query}`, { as: keeper.secret })).body;
+    (await app.request<Case[]>(`/api/keeper/cases${query}`, { as: keeper.secret })).body;
   const caseOf = async (subjectId: string) => {
     const found = (await cases()).find(({ subject }) => subject.id === subjectId);
     if (!found) throw new Error("There is no case of that.");
     return found;
   };
-  const act = (caseId: string, deed: KeeperActKind, more: object = {}) =>
-    app.ask<KeeperAct>(`/api/keeper/cases/${caseId}/acts`, {
+  const act = (caseId: string, action: KeeperActKind, more: object = {}) =>
+    app.request<KeeperAct>(`/api/keeper/cases/${caseId}/acts`, {
       as: keeper.secret,
-      body: { act: deed, reason: "we do not do that here", ...more },
+      body: { act: action, reason: "we do not do that here", ...more },
     });
   const undo = (actId: string) =>
-    app.ask<KeeperAct>(`/api/keeper/acts/${actId}/undo`, {
+    app.request<KeeperAct>(`/api/keeper/acts/${actId}/undo`, {
       as: keeper.secret,
       body: { reason: "wrong person, sorry" },
     });
@@ -81,14 +81,14 @@ export async function digestTables(db: Database): Promise<Record<string, string>
   const rows = await db
     .select({ name: sql<string>`name`, row: sql<Record<string, unknown>>`row` })
     .from(sql`(${everyRow}) as every_row`);
-  const linesOf: Record<string, string[]> = {};
+  const rowsByTable: Record<string, string[]> = {};
   for (const { name, row } of rows.filter((one) => isInForce(one.row))) {
     for (const column of advancing[name] ?? []) delete row[column];
-    (linesOf[name] ??= []).push(JSON.stringify(row, Object.keys(row).sort()));
+    (rowsByTable[name] ??= []).push(JSON.stringify(row, Object.keys(row).sort()));
   }
-  const digestOf = (lines: string[]) =>
-    `${lines.length} ${hash("sha256", lines.sort().join("\n"))}`;
+  const digestOf = (encodedRows: string[]) =>
+    `${encodedRows.length} ${hash("sha256", encodedRows.sort().join("\n"))}`;
   return Object.fromEntries(
-    Object.entries(linesOf).map(([name, lines]) => [name, digestOf(lines)]),
+    Object.entries(rowsByTable).map(([name, encodedRows]) => [name, digestOf(encodedRows)]),
   );
 }

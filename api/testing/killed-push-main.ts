@@ -19,24 +19,24 @@ const { publicKey } = testVapid;
 const { deps } = createTestDeps(db, { push: { publicKey, judgeEndpoint: outgoing.judge } });
 const app = createApp(deps);
 
-async function ask(secret: string, path: string, body: string): Promise<void> {
+async function request(secret: string, path: string, body: string): Promise<void> {
   const headers = { Authorization: `Bearer ${secret}`, "Content-Type": "application/json" };
   const { ok } = await app.request(path, { method: "POST", headers, body });
   if (!ok) throw new Error(`${path} was refused.`);
 }
 
-async function standAt(here: string): Promise<void> {
-  if (here !== point) return;
-  process.stdout.write(`${here}\n`);
+async function stopAt(reached: string): Promise<void> {
+  if (reached !== point) return;
+  process.stdout.write(`${reached}\n`);
   await new Promise(() => setInterval(() => {}, 60_000));
 }
 
 const [member, other] = [await makeUser(db), await makeUser(db)];
 const signIn = ({ id }: { id: string }) => deps.sessions.create(id, "test");
 const subscription = process.env["SUBSCRIPTION"] ?? "";
-await ask(await signIn(member), "/api/push/subscriptions", subscription);
-await ask(await signIn(other), `/api/users/${member.id}/knock`, "{}");
-await standAt("committed");
+await request(await signIn(member), "/api/push/subscriptions", subscription);
+await request(await signIn(other), `/api/users/${member.id}/knock`, "{}");
+await stopAt("committed");
 
 const now = () => new Date();
 const service = createPushService(testVapid, outgoing, now);
@@ -45,9 +45,9 @@ createPushQueue({
   ...{ db, now, metrics, log },
   service: {
     send: async (message) => {
-      await standAt("before it is sent");
+      await stopAt("before it is sent");
       const outcome = await service.send(message);
-      await standAt("after it is sent");
+      await stopAt("after it is sent");
       return outcome;
     },
   },

@@ -16,7 +16,7 @@ import { serveApp } from "./listen.ts";
  */
 const dataDirectory = process.env["DATA_DIR"] ?? "";
 const points = (process.env["POINTS"] ?? "").split(",");
-const standAt = async (point: string) => {
+const stopAt = async (point: string) => {
   if (point !== points[0]) return;
   points.shift();
   print(point);
@@ -30,12 +30,12 @@ const uploads = createUploadPipeline(`${dataDirectory}/intake`, {
   atOnce: points.length,
 });
 
-const standingAfterFirst = (body: ReadableStream<Uint8Array>, point: string) =>
+const stopAfterFirstChunk = (body: ReadableStream<Uint8Array>, point: string) =>
   body.pipeThrough(
     new TransformStream<Uint8Array, Uint8Array>({
       transform: async (chunk, controller) => {
         controller.enqueue(chunk);
-        await standAt(point);
+        await stopAt(point);
       },
     }),
   );
@@ -45,26 +45,26 @@ const { deps } = createTestDeps(db, {
     ...disk,
     put: async (key, bytes) => {
       const what = key.endsWith(".thumbnail") ? "thumbnail" : "picture";
-      const stream = () => standingAfterFirst(bytes.stream(), `within ${what}`);
+      const stream = () => stopAfterFirstChunk(bytes.stream(), `within ${what}`);
       await disk.put(key, Object.assign(bytes.slice(), { stream }));
-      await standAt(`after ${what}`);
+      await stopAt(`after ${what}`);
     },
     remove: async (key) => {
-      await standAt("before removal");
+      await stopAt("before removal");
       await disk.remove(key);
-      await standAt("within removal");
+      await stopAt("within removal");
     },
   },
   uploads: {
     ...uploads,
     accept: (memberId, body, keep, takes) => {
-      const arriving = body && standingAfterFirst(body, "within upload");
-      const keepStanding = async (accepted: AcceptedFile) => {
-        await standAt("after processing");
+      const arriving = body && stopAfterFirstChunk(body, "within upload");
+      const keepAndStop = async (accepted: AcceptedFile) => {
+        await stopAt("after processing");
         await keep(accepted);
-        await standAt("after record");
+        await stopAt("after record");
       };
-      return uploads.accept(memberId, arriving, keepStanding, takes);
+      return uploads.accept(memberId, arriving, keepAndStop, takes);
     },
   },
 });
@@ -78,6 +78,6 @@ const members = await Promise.all(points.map(makeMember));
 const { origin } = await serveApp(deps);
 print({ origin, members });
 
-function print(line: unknown): void {
-  process.stdout.write(`${JSON.stringify(line)}\n`);
+function print(value: unknown): void {
+  process.stdout.write(`${JSON.stringify(value)}\n`);
 }

@@ -97,8 +97,8 @@ export async function makeInkJpeg(inks: number[], profile?: string): Promise<Buf
     directory.writeUInt32LE(count === 4 ? 8 : value, at + 8);
   }
   const image = sharp(Buffer.concat([header, pixels, directory]));
-  const kept = image.pipelineColourspace("cmyk").toColourspace("cmyk");
-  return (profile ? kept.withIccProfile(profile) : kept)
+  const cmyk = image.pipelineColourspace("cmyk").toColourspace("cmyk");
+  return (profile ? cmyk.withIccProfile(profile) : cmyk)
     .jpeg({ quality: 100, chromaSubsampling: "4:4:4" })
     .toBuffer();
 }

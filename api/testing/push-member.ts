@@ -47,17 +47,17 @@ export async function openPushApp() {
   /** Subscribes a device of a member; `received` answers what it was sent since, opened. */
   async function subscribe(as: string, origin = service.origin) {
     const device = makeDevice(origin);
-    const { status, body } = await app.ask<PushSubscriptionListed>("/api/push/subscriptions", {
+    const { status, body } = await app.request<PushSubscriptionListed>("/api/push/subscriptions", {
       ...{ as, body: { ...device.subscription, name: "Firefox on Linux" } },
     });
-    const mine = () => service.pushed.filter(({ path }) => path === device.path);
+    const deviceMessages = () => service.pushed.filter(({ path }) => path === device.path);
     let seen = 0;
     const received = () => {
-      const messages = mine().slice(seen);
+      const messages = deviceMessages().slice(seen);
       seen += messages.length;
       return messages.map((message) => opened.parse(device.decrypt(message.body)));
     };
-    return { ...device, status, listed: body, mine, received };
+    return { ...device, status, listed: body, deviceMessages, received };
   }
 
   /** Makes everything in the queue as old as it is after so long. */
@@ -72,20 +72,20 @@ export async function openPushApp() {
   }
 
   const inbox = async ({ secret: as }: Actor) =>
-    (await app.ask<InboxEntry[]>("/api/inbox", { as })).body;
+    (await app.request<InboxEntry[]>("/api/inbox", { as })).body;
   const read = ({ secret: as }: Actor, ids: string[]) =>
-    app.ask("/api/inbox/read", { as, body: { ids } });
+    app.request("/api/inbox/read", { as, body: { ids } });
   const knock = (by: Actor, on: Actor) =>
-    app.ask(`/api/users/${on.id}/knock`, { method: "POST", as: by.secret });
+    app.request(`/api/users/${on.id}/knock`, { method: "POST", as: by.secret });
   const notify = ({ secret: as }: Actor, body: object) =>
-    app.ask("/api/notify", { method: "PUT", as, body });
+    app.request("/api/notify", { method: "PUT", as, body });
   const devices = async ({ secret: as }: Actor) =>
-    (await app.ask<PushSubscriptionListed[]>("/api/push/subscriptions", { as })).body;
+    (await app.request<PushSubscriptionListed[]>("/api/push/subscriptions", { as })).body;
   const queued = () => db.$count(pushDeliveries);
   const queue = makeQueue();
 
   /** Reads, and has the queue learn of it. */
-  async function readAndTell(reader: Actor, ids: string[]): Promise<void> {
+  async function readAndNotify(reader: Actor, ids: string[]): Promise<void> {
     await read(reader, ids);
     queue.inboxChanged([{ userId: reader.id }]);
   }
@@ -97,17 +97,17 @@ export async function openPushApp() {
   }
 
   /** A direct line that both have knocked open. */
-  async function openLine(one: Actor, two: Actor): Promise<Direct> {
+  async function openDirect(one: Actor, two: Actor): Promise<Direct> {
     for (const [by, on] of [
       [one, two],
       [two, one],
     ] as const) {
       await knock(by, on);
     }
-    const directs = await app.ask<Direct[]>("/api/directs", { as: one.secret });
-    const [line] = directs.body.filter(({ other }) => other?.userId === two.id);
-    if (!line) throw new Error("Both have knocked.");
-    return line;
+    const directs = await app.request<Direct[]>("/api/directs", { as: one.secret });
+    const [direct] = directs.body.filter(({ other }) => other?.userId === two.id);
+    if (!direct) throw new Error("Both have knocked.");
+    return direct;
   }
 
   async function close() {
@@ -115,7 +115,7 @@ export async function openPushApp() {
     await service.close();
   }
 
-  const asMember = { inbox, read, readAndTell, knock, notify, devices };
+  const asMember = { inbox, read, readAndNotify, knock, notify, devices };
   return {
     ...app,
     ...asMember,
@@ -126,7 +126,7 @@ export async function openPushApp() {
     makeQueue,
     subscribe,
     openPair,
-    openLine,
+    openDirect,
     pass,
     close,
   };

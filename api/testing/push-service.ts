@@ -21,23 +21,23 @@ type Answer = { status: number; headers?: Record<string, string>; until?: Promis
 export async function openPushService() {
   const certificate = makeCertificate(...hosts);
   const pushed: Pushed[] = [];
-  const answers = new Map<string, Answer[]>();
-  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const responses = new Map<string, Answer[]>();
+  async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const path = request.url ?? "";
     const body = await buffer(request);
-    const given: Answer = answers.get(path)?.shift() ?? { status: 201 };
+    const reply: Answer = responses.get(path)?.shift() ?? { status: 201 };
     pushed.push({ path, headers: request.headers, body });
-    await given.until;
-    response.writeHead(given.status, given.headers).end();
+    await reply.until;
+    response.writeHead(reply.status, reply.headers).end();
   }
-  const server = createServer(certificate, (request, response) => void answer(request, response));
+  const server = createServer(certificate, (request, response) => void respond(request, response));
   const { origin: address, close } = await listen(server);
   const way = { port: Number(new URL(address).port), ca: certificate.cert };
   const [origin, slowOrigin] = [
     `https://${hosts[0]}:${way.port}`,
     `https://${hosts[1]}:${way.port}`,
   ];
-  return { origin, slowOrigin, pushed, answers, way, outgoing: reachOnly(way), close };
+  return { origin, slowOrigin, pushed, responses, way, outgoing: reachOnly(way), close };
 }
 
 /** A way out to a push service on this machine, for a process of the test. */
@@ -48,7 +48,7 @@ export const reachOnly = ({ port, ca }: { port: number; ca: string }): Outgoing 
     ca,
   });
 
-export type StandInPushService = Awaited<ReturnType<typeof openPushService>>;
+export type FakePushService = Awaited<ReturnType<typeof openPushService>>;
 
 /** A browser's part: keys that only it has, and the reading of what was encrypted for them. */
 export function makeDevice(origin: string) {

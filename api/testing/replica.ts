@@ -12,7 +12,7 @@ export async function openReplica() {
   const replica = await makePostgres(programs, { primaryUrl: primary.url });
   let stop = await replica.start();
 
-  async function tell(statement: string, url = replica.url): Promise<void> {
+  async function execute(statement: string, url = replica.url): Promise<void> {
     const client = postgres(url, { max: 1, onnotice: () => {} });
     try {
       await client.unsafe(statement);
@@ -25,20 +25,23 @@ export async function openReplica() {
     primaryUrl: primary.url,
     replicaUrl: replica.url,
     /** It goes on answering, with what it has replayed by now. */
-    freeze: () => tell("select pg_wal_replay_pause()"),
+    freeze: () => execute("select pg_wal_replay_pause()"),
     // What it replays then may end the very statement that said so.
-    thaw: () => tell("select pg_wal_replay_resume()").catch(unlessCanceled),
+    thaw: () => execute("select pg_wal_replay_resume()").catch(unlessCanceled),
     /** Whether the primary acknowledges what it has not flushed; it flushes seldom then. */
     commitAsynchronously: async (isOn: boolean) => {
-      await tell(`alter system set synchronous_commit = ${isOn ? "off" : "on"}`, primary.url);
-      await tell(`alter system set wal_writer_delay = ${isOn ? "10000" : "default"}`, primary.url);
-      await tell("select pg_reload_conf()", primary.url);
+      await execute(`alter system set synchronous_commit = ${isOn ? "off" : "on"}`, primary.url);
+      await execute(
+        `alter system set wal_writer_delay = ${isOn ? "10000" : "default"}`,
+        primary.url,
+      );
+      await execute("select pg_reload_conf()", primary.url);
     },
     /** A further replica, which stands still from the start. */
     openFrozen: async () => {
       const further = await makePostgres(programs, { primaryUrl: primary.url });
       const stopFurther = await further.start();
-      await tell("select pg_wal_replay_pause()", further.url);
+      await execute("select pg_wal_replay_pause()", further.url);
       const close = async () => {
         await stopFurther();
         await further.remove();

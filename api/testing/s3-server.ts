@@ -47,7 +47,7 @@ function findForgery(request: IncomingMessage, url: URL): string | null {
  * ListObjectsV2 in pages of two) and refuses whatever is not signed with its secret.
  */
 export async function startS3Server() {
-  const kept = new Map<string, { bytes: Buffer; modifiedAt: Date }>();
+  const storedObjects = new Map<string, { bytes: Buffer; modifiedAt: Date }>();
 
   const server = createServer((request, response) => void answer(request, response));
 
@@ -59,9 +59,9 @@ export async function startS3Server() {
     if (bucket !== "bucket") return void response.writeHead(404).end();
     if (key === "") return listKeys(url, response);
     if (request.method === "PUT") return keep(key, request, response);
-    const found = kept.get(key);
+    const found = storedObjects.get(key);
     if (request.method === "DELETE") {
-      kept.delete(key);
+      storedObjects.delete(key);
       return void response.writeHead(204).end();
     }
     if (!found) return void response.writeHead(404).end("<Error><Code>NoSuchKey</Code></Error>");
@@ -78,13 +78,15 @@ export async function startS3Server() {
     if (!request.headers["content-length"]) return void response.writeHead(411).end();
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);
-    kept.set(key, { bytes: Buffer.concat(chunks), modifiedAt: new Date() });
+    storedObjects.set(key, { bytes: Buffer.concat(chunks), modifiedAt: new Date() });
     response.writeHead(200).end();
   }
 
   function listKeys(url: URL, response: ServerResponse) {
     const after = url.searchParams.get("continuation-token") ?? "";
-    const rest = [...kept].filter(([key]) => key > after).sort(([a], [b]) => (a < b ? -1 : 1));
+    const rest = [...storedObjects]
+      .filter(([key]) => key > after)
+      .sort(([a], [b]) => (a < b ? -1 : 1));
     const page = rest.slice(0, 2);
     const contents = page.map(
       ([key, { bytes, modifiedAt }]) =>

@@ -49,7 +49,7 @@ export async function putBytes({ app }: TestApp, uploadURL: string, bytes: Uint8
 export async function requestUpload(app: TestApp, { secret }: Signed) {
   const path = "/api/objects/upload";
   type Answer = { uploadURL: string; objectPath: string };
-  const { body } = await app.ask<Answer>(path, { method: "POST", as: secret });
+  const { body } = await app.request<Answer>(path, { method: "POST", as: secret });
   return body;
 }
 
@@ -67,7 +67,7 @@ export async function uploadFile(
   { secret }: Signed,
   { channelId, name = "a file", bytes }: { channelId: string; name?: string; bytes: Uint8Array },
 ) {
-  const { body } = await app.ask<{ uploadURL: string; objectPath: string }>(
+  const { body } = await app.request<{ uploadURL: string; objectPath: string }>(
     `/api/channels/${channelId}/attachments`,
     { as: secret, body: { name, type: "image/png", size: bytes.length } },
   );
@@ -93,7 +93,7 @@ type MadeImage = { id: string; imageUrl: string; thumbnailUrl: string; isPublic:
 /** An image of a picture of its own. */
 export async function makeImage(app: TestApp, member: Signed, fields: object = {}) {
   const imageUrl = await upload(app, member);
-  const answer = await app.ask<MadeImage>("/api/images", {
+  const answer = await app.request<MadeImage>("/api/images", {
     body: { imageUrl, ...fields },
     as: member.secret,
   });

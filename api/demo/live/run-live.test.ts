@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Channel, Server } from "../../contract/index.ts";
 import { sendBudgets } from "@oni/realtime/contract";
 import { readConfig } from "../../src/process/config.ts";
-import { doJob } from "../../src/operator/do-job.ts";
+import { runJob } from "../../src/operator/do-job.ts";
 import { liveCast, liveScenes } from "../conversations/live.ts";
 import { residentAccessKey } from "../fill-network.ts";
 import { createRandom } from "../random.ts";
@@ -68,8 +68,8 @@ beforeAll(async () => {
   });
   const config = readConfig({ DATA_DIR: dataDirectory });
   const options = { memberCount: 12, seed: 1 };
-  await doJob(config, "demo", options);
-  const residents: Record<string, string> = JSON.parse(await doJob(config, "residents", options));
+  await runJob(config, "demo", options);
+  const residents: Record<string, string> = JSON.parse(await runJob(config, "residents", options));
   names = new Map(
     Object.entries(residents).flatMap(([key, name]) => (isResidentKey(key) ? [[key, name]] : [])),
   );

@@ -6,28 +6,28 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { openDimension } from "../../testing/dimension.ts";
 import { openTestApp } from "../../testing/app.ts";
 
-const lines: Record<string, unknown>[] = [];
+const entries: Record<string, unknown>[] = [];
 let app: Awaited<ReturnType<typeof openTestApp>>;
 beforeAll(async () => {
-  const log = createLog("warn", (line) => lines.push(JSON.parse(line)));
+  const log = createLog("warn", (entry) => entries.push(JSON.parse(entry)));
   app = await openTestApp({ log }, openPostgresTestDatabase);
 });
 afterAll(() => app.close());
 
 test("SF17: who waits too long for a row is told to come back, and nothing is kept", async () => {
-  const { owner, say, channelId, channel } = await openDimension(app);
+  const { owner, sendMessage, channelId, channel } = await openDimension(app);
   await app.db.transaction(async (tx) => {
     // It says nothing for as long as the other waits.
     await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`);
     await tx.select().from(channels).where(eq(channels.id, channelId)).for("update");
-    const answer = await say(owner.secret, "held up");
+    const answer = await sendMessage(owner.secret, "held up");
     expect(answer.status).toBe(503);
     expect(answer.headers.get("retry-after")).toBe("1");
   });
-  expect(lines).toMatchObject([{ level: "warn", message: "request failed" }]);
-  expect(lines[0]).not.toHaveProperty("stack");
-  expect((await say(owner.secret, "through")).status).toBe(201);
-  const { body } = await app.ask<{ content: string }[]>(`${channel}/messages`, {
+  expect(entries).toMatchObject([{ level: "warn", message: "request failed" }]);
+  expect(entries[0]).not.toHaveProperty("stack");
+  expect((await sendMessage(owner.secret, "through")).status).toBe(201);
+  const { body } = await app.request<{ content: string }[]>(`${channel}/messages`, {
     as: owner.secret,
   });
   expect(body.map(({ content }) => content)).toEqual(["the first ripple", "through"]);

@@ -31,7 +31,7 @@ function tlsConf(folder: string, port: number, key: string): string {
 
 let folder: string;
 let port: number;
-let door: Awaited<ReturnType<typeof openNginx>>;
+let proxy: Awaited<ReturnType<typeof openNginx>>;
 const api = createServer((_, answer) => answer.end("from the api"));
 
 beforeAll(async () => {
@@ -46,16 +46,16 @@ beforeAll(async () => {
   await once(api.listen(0, "127.0.0.1"), "listening");
   port = await findFreePort();
   const ports = { apis: [portOf(api)], gateways: [portOf(api)] };
-  door = await openNginx({ ...ports, tls: tlsConf(folder, port, "own.key") });
+  proxy = await openNginx({ ...ports, tls: tlsConf(folder, port, "own.key") });
 });
 afterAll(async () => {
-  await door.close();
+  await proxy.close();
   api.closeAllConnections();
   await new Promise((resolve) => api.close(resolve));
   await rm(folder, { recursive: true });
 });
 
-async function askOverHttp2(): Promise<string> {
+async function requestOverHttp2(): Promise<string> {
   const session = connectHttp2(`https://127.0.0.1:${port}`, { rejectUnauthorized: false });
   const answer = await text(session.request({ ":path": "/api/auth/me" }).setEncoding("utf8"));
   session.close();
@@ -63,18 +63,18 @@ async function askOverHttp2(): Promise<string> {
 }
 
 test("OP1952: a door with TLS speaks HTTP/2, and HTTP/1.1 for sockets and those who know no other", async () => {
-  expect(await askOverHttp2()).toBe("from the api");
-  const asking = request({ port, path: "/api/auth/me", rejectUnauthorized: false, agent: false });
-  const [answer] = await once(asking.end(), "response");
+  expect(await requestOverHttp2()).toBe("from the api");
+  const pending = request({ port, path: "/api/auth/me", rejectUnauthorized: false, agent: false });
+  const [answer] = await once(pending.end(), "response");
   expect([answer.httpVersion, await text(answer)]).toEqual(["1.1", "from the api"]);
 });
 
 test("OP1953: a reload with a key that does not fit is refused in words, and the door goes on", async () => {
-  const refused = await door.reload(tlsConf(folder, port, "other.key"));
+  const refused = await proxy.reload(tlsConf(folder, port, "other.key"));
   expect(refused.code).not.toBe(0);
   expect(refused.output).toMatch(/key values mismatch/);
   expect(refused.output).toContain("The door was not reloaded and goes on as it was.");
-  expect(await askOverHttp2()).toBe("from the api");
-  expect(await door.reload(tlsConf(folder, port, "own.key"))).toMatchObject({ code: 0 });
-  expect(await askOverHttp2()).toBe("from the api");
+  expect(await requestOverHttp2()).toBe("from the api");
+  expect(await proxy.reload(tlsConf(folder, port, "own.key"))).toMatchObject({ code: 0 });
+  expect(await requestOverHttp2()).toBe("from the api");
 });

@@ -30,10 +30,10 @@ async function vacatePort(): Promise<number> {
   return port;
 }
 
-async function openDoor(targets: Parameters<typeof openNginx>[0]): Promise<string> {
-  const door = await openNginx(targets);
-  cleanUps.push(door.close);
-  return door.url;
+async function openProxy(targets: Parameters<typeof openNginx>[0]): Promise<string> {
+  const proxy = await openNginx(targets);
+  cleanUps.push(proxy.close);
+  return proxy.url;
 }
 
 /** An api that says as whom it counts its caller, and how that one came. */
@@ -44,24 +44,24 @@ const serveCallers = () =>
     answer.end(`${counted} ${String(headers["x-forwarded-proto"])}`);
   });
 
-async function ask(options: RequestOptions): Promise<string> {
-  const asking = request({ ...options, path: "/api/auth/me", agent: false }).end();
-  const [answer] = await once(asking, "response");
+async function fetchFrom(options: RequestOptions): Promise<string> {
+  const pending = request({ ...options, path: "/api/auth/me", agent: false }).end();
+  const [answer] = await once(pending, "response");
   return text(answer);
 }
 
 /** Asks from another address of this machine, as another client would. */
-async function askFrom(localAddress: string, url: string): Promise<string> {
-  const asking = request(url, { localAddress, agent: false }).end();
-  const [answer] = await once(asking, "response");
+async function fetchUrlFrom(localAddress: string, url: string): Promise<string> {
+  const pending = request(url, { localAddress, agent: false }).end();
+  const [answer] = await once(pending, "response");
   return text(answer);
 }
 
 test("OP60: where no process answers, nginx refuses as a process would", async () => {
-  const nobody = await vacatePort();
-  const door = await openDoor({ apis: [nobody, nobody], gateways: [nobody] });
+  const unusedPort = await vacatePort();
+  const proxy = await openProxy({ apis: [unusedPort, unusedPort], gateways: [unusedPort] });
   for (const path of ["/api/auth/me", "/socket.io/?EIO=4", "/assets/nothing.js"]) {
-    const answer = await fetch(door + path, { headers: { "X-Request-Id": "walk-8" } });
+    const answer = await fetch(proxy + path, { headers: { "X-Request-Id": "walk-8" } });
     expect(answer.status, path).toBe(503);
     expect(answer.headers.get("content-type")).toBe("application/json");
     expect(answer.headers.get("retry-after")).toBe("1");
@@ -76,8 +76,8 @@ test("OP60: where no process answers, nginx refuses as a process would", async (
 
 test.each([500, 503, 504])("OP60: what a process says with %i goes through", async (status) => {
   const api = await serve((_, answer) => answer.writeHead(status).end("as it is"));
-  const door = await openDoor({ apis: [api], gateways: [api] });
-  const answer = await fetch(`${door}/api/auth/me`);
+  const proxy = await openProxy({ apis: [api], gateways: [api] });
+  const answer = await fetch(`${proxy}/api/auth/me`);
   expect([answer.status, await answer.text()]).toEqual([status, "as it is"]);
 });
 
@@ -92,29 +92,29 @@ test.each([
   ["PUT", "/api/objects/upload/1", 1, 503, 1],
 ])(
   "OP2254: %s %s that finds nobody %i times is answered with %i, after %i questions",
-  async (method, path, refusals, status, questions) => {
-    const asked: (string | undefined)[] = [];
+  async (method, path, refusals, status, count) => {
+    const attempts: (string | undefined)[] = [];
     const api = await serve(({ url }, answer) => {
-      asked.push(url);
-      if (asked.length > refusals) answer.end();
+      attempts.push(url);
+      if (attempts.length > refusals) answer.end();
       else answer.destroy();
     });
-    const door = await openDoor({ apis: [api], gateways: [api] });
-    expect((await fetch(door + path, { method })).status).toBe(status);
-    expect(asked).toEqual(Array.from({ length: questions }, () => path));
+    const proxy = await openProxy({ apis: [api], gateways: [api] });
+    expect((await fetch(proxy + path, { method })).status).toBe(status);
+    expect(attempts).toEqual(Array.from({ length: count }, () => path));
   },
 );
 
 test("OP61: a client stays on its gateway, and neighbours are on all of them", async () => {
   const gateway = (name: string) => serve((_, answer) => answer.end(name));
   const gateways = [await gateway("one"), await gateway("two")];
-  const door = await openDoor({ apis: gateways, gateways });
+  const proxy = await openProxy({ apis: gateways, gateways });
   const chosen = new Set<string>();
   for (let last = 1; last <= 20; last += 1) {
-    const ask = () => askFrom(`127.0.0.${last}`, `${door}/socket.io/?EIO=4`);
-    const answers = new Set([await ask(), await ask(), await ask()]);
-    expect(answers.size, `127.0.0.${last}`).toBe(1);
-    chosen.add([...answers].join());
+    const fetchGateway = () => fetchUrlFrom(`127.0.0.${last}`, `${proxy}/socket.io/?EIO=4`);
+    const responses = new Set([await fetchGateway(), await fetchGateway(), await fetchGateway()]);
+    expect(responses.size, `127.0.0.${last}`).toBe(1);
+    chosen.add([...responses].join());
   }
   expect([...chosen].sort()).toEqual(["one", "two"]);
 });
@@ -124,11 +124,11 @@ test("OP62: a file of another version is found at whichever api has it", async (
   const newer = await serve(({ url }, answer) => {
     answer.writeHead(url === "/assets/of-tomorrow.js" ? 200 : 404).end("export {};");
   });
-  const door = await openDoor({ apis: [older, newer], gateways: [older] });
+  const proxy = await openProxy({ apis: [older, newer], gateways: [older] });
   for (let round = 0; round < 6; round += 1) {
-    expect((await fetch(`${door}/assets/of-tomorrow.js`)).status).toBe(200);
+    expect((await fetch(`${proxy}/assets/of-tomorrow.js`)).status).toBe(200);
   }
-  expect((await fetch(`${door}/assets/of-nobody.js`)).status).toBe(404);
+  expect((await fetch(`${proxy}/assets/of-nobody.js`)).status).toBe(404);
 });
 
 test("OP63: who comes without TLS to a door that has it is sent there", async () => {
@@ -137,13 +137,13 @@ test("OP63: who comes without TLS to a door that has it is sent there", async ()
   // There is no certificate here, and none is needed to be sent on.
   const tls = written.replaceAll(/^(listen|ssl_|http2 ).*$/gm, "");
   const api = await serve((_, answer) => answer.end());
-  const door = await openDoor({ apis: [api], gateways: [api], tls });
-  const ask = (path: string) =>
-    fetch(door + path, { method: "POST", body: "{}", redirect: "manual" });
-  const sent = await ask("/api/auth/login?from=afar");
+  const proxy = await openProxy({ apis: [api], gateways: [api], tls });
+  const fetchPath = (path: string) =>
+    fetch(proxy + path, { method: "POST", body: "{}", redirect: "manual" });
+  const sent = await fetchPath("/api/auth/login?from=afar");
   expect(sent.status).toBe(308);
   expect(sent.headers.get("location")).toBe("https://127.0.0.1/api/auth/login?from=afar");
-  expect((await ask("/nginx-health")).status).toBe(200);
+  expect((await fetchPath("/nginx-health")).status).toBe(200);
 });
 
 test("OP1950: JSON and text leave compressed for who takes that, and what is small or compressed as it is", async () => {
@@ -159,10 +159,10 @@ test("OP1950: JSON and text leave compressed for who takes that, and what is sma
     answer.writeHead(200, { ...headers, ...(isPacked && { "Content-Encoding": "br" }) });
     answer.end(body);
   });
-  const door = await openDoor({ apis: [api], gateways: [api] });
+  const proxy = await openProxy({ apis: [api], gateways: [api] });
   const get = async (path: string, accepted: string) => {
     const headers = { "Accept-Encoding": accepted };
-    const [answer] = await once(request(door + path, { headers, agent: false }).end(), "response");
+    const [answer] = await once(request(proxy + path, { headers, agent: false }).end(), "response");
     return { headers: answer.headers, body: await buffer(answer) };
   };
   const packed = await get("/api/long", "gzip");
@@ -185,12 +185,12 @@ test("OP1950: JSON and text leave compressed for who takes that, and what is sma
 test("OP1951: a proxy that is known is believed whom it asks for, and IPv6 counts by its /64", async () => {
   const api = await serveCallers();
   const targets = { apis: [api], gateways: [api] };
-  const told = (address: string) => ({
+  const forwarded = (address: string) => ({
     "X-Forwarded-For": address,
     "X-Forwarded-Proto": "https",
   });
-  const unknown = new URL(await openDoor(targets));
-  expect(await ask({ port: unknown.port, headers: told("2001:db8:1:2::1") })).toBe(
+  const unknown = new URL(await openProxy(targets));
+  expect(await fetchFrom({ port: unknown.port, headers: forwarded("2001:db8:1:2::1") })).toBe(
     "127.0.0.1 http",
   );
 
@@ -198,7 +198,7 @@ test("OP1951: a proxy that is known is believed whom it asks for, and IPv6 count
   cleanUps.push(known.close);
   const { port } = new URL(known.url);
   for (const way of [{ port }, { socketPath: known.socket }]) {
-    const from = (address: string) => ask({ ...way, headers: told(address) });
+    const from = (address: string) => fetchFrom({ ...way, headers: forwarded(address) });
     const [one, other] = [await from("2001:db8:1:2::1"), await from("2001:db8:1:2:ffff::7")];
     expect(one).toBe("2001:db8:1:2::/64 https");
     expect(other).toBe(one);

@@ -4,7 +4,7 @@ import { openProxy } from "@oni/realtime/testing";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { openTestApp } from "../../testing/app.ts";
-import { makeTalk } from "../../testing/read-beside-writer.ts";
+import { createWriter } from "../../testing/read-beside-writer.ts";
 import { openReplica, type Replica } from "../../testing/replica.ts";
 
 const outcomes: ReadOutcome[] = [];
@@ -27,36 +27,36 @@ afterAll(async () => {
 beforeEach(() => void outcomes.splice(0));
 
 test("AU1955: history and search are read from the replica, and lack nothing that was acknowledged", async () => {
-  const talk = await makeTalk(world);
-  const { stale } = await talk.readBesideWriter(() => count("replica") >= 100);
+  const talk = await createWriter(world);
+  const { stale } = await talk.readWhileWriting(() => count("replica") >= 100);
   expect(stale).toBe(0);
   const where = { isReplica: sql<boolean>`pg_is_in_recovery()` };
-  const ask = () => world.deps.read((db) => db.select(where).from(sql`(select) as always`));
-  await expect.poll(ask, { timeout: 60_000 }).toEqual([{ isReplica: true }]);
+  const query = () => world.deps.read((db) => db.select(where).from(sql`(select) as always`));
+  await expect.poll(query, { timeout: 60_000 }).toEqual([{ isReplica: true }]);
 });
 
 test("AU1956: a replica that stands still answers nothing that is old, and answers again once it has caught up", async () => {
-  const talk = await makeTalk(world);
+  const talk = await createWriter(world);
   await servers.freeze();
-  const frozen = await talk.readBesideWriter(() => count("behind") >= 100);
+  const frozen = await talk.readWhileWriting(() => count("behind") >= 100);
   expect(frozen.stale).toBe(0);
   expect(frozen.total).toBeGreaterThan(50);
   outcomes.length = 0;
   await servers.thaw();
-  const thawed = await talk.readBesideWriter(() => count("replica") >= 20);
+  const thawed = await talk.readWhileWriting(() => count("replica") >= 20);
   expect(thawed.stale).toBe(0);
 });
 
 test("AU1957: a replica that is killed costs no reader an error, and is read again when it is back", async () => {
-  const talk = await makeTalk(world);
-  await talk.readBesideWriter(() => count("replica") >= 20);
+  const talk = await createWriter(world);
+  await talk.readWhileWriting(() => count("replica") >= 20);
   await servers.kill();
   outcomes.length = 0;
-  const alone = await talk.readBesideWriter(() => count("failed") >= 1 && count("behind") >= 50);
+  const alone = await talk.readWhileWriting(() => count("failed") >= 1 && count("behind") >= 50);
   expect(alone.stale).toBe(0);
   await servers.startAgain();
   outcomes.length = 0;
-  const again = await talk.readBesideWriter(() => count("replica") >= 20);
+  const again = await talk.readWhileWriting(() => count("replica") >= 20);
   expect(again.stale).toBe(0);
 });
 
@@ -67,28 +67,28 @@ test("AU1958: a server that is no replica is never read", async () => {
     onRead: (outcome) => seen.push(outcome),
   });
   const one = { one: sql<number>`1` };
-  const ask = () => read((db) => db.select(one).from(sql`(select) as always`));
-  expect([await ask(), await ask()]).toEqual([[{ one: 1 }], [{ one: 1 }]]);
+  const query = () => read((db) => db.select(one).from(sql`(select) as always`));
+  expect([await query(), await query()]).toEqual([[{ one: 1 }], [{ one: 1 }]]);
   expect(new Set(seen)).toEqual(new Set(["behind"]));
   await close();
 });
 
 test("AU1959: where an address leads to several replicas, none of them answers for another", async () => {
   const further = await servers.openFrozen();
-  const door = await openDoor([servers.replicaUrl, further.url]);
+  const balancer = await openBalancer([servers.replicaUrl, further.url]);
   const seen: ReadOutcome[] = [];
   const database = await openDatabase({
-    ...{ databaseUrl: servers.primaryUrl, dataDirectory: "", readUrl: door.url },
+    ...{ databaseUrl: servers.primaryUrl, dataDirectory: "", readUrl: balancer.url },
     onRead: (outcome) => seen.push(outcome),
   });
-  const behindDoor = await openTestApp({ read: database.read }, async () => database);
-  const talk = await makeTalk(behindDoor);
-  const { stale } = await talk.readBesideWriter(
+  const balancedApp = await openTestApp({ read: database.read }, async () => database);
+  const talk = await createWriter(balancedApp);
+  const { stale } = await talk.readWhileWriting(
     () => seen.includes("behind") && seen.filter((outcome) => outcome === "replica").length >= 10,
   );
   expect(stale).toBe(0);
-  await behindDoor.close();
-  door.close();
+  await balancedApp.close();
+  balancer.close();
   await further.close();
 });
 
@@ -100,30 +100,30 @@ test("AU1960: a replica that falls silent is tried by one read at a time, and re
     onRead: (outcome) => seen.push(outcome),
   });
   const where = { isReplica: sql<boolean>`pg_is_in_recovery()` };
-  const ask = () => read((db) => db.select(where).from(sql`(select) as always`));
-  await expect.poll(ask, { timeout: 60_000 }).toEqual([{ isReplica: true }]);
+  const query = () => read((db) => db.select(where).from(sql`(select) as always`));
+  await expect.poll(query, { timeout: 60_000 }).toEqual([{ isReplica: true }]);
   proxy.stall();
-  expect(await ask()).toEqual([{ isReplica: false }]);
+  expect(await query()).toEqual([{ isReplica: false }]);
   expect(seen.splice(0).at(-1)).toBe("failed");
-  while (!seen.includes("failed")) await Promise.all(Array.from({ length: 20 }, ask));
+  while (!seen.includes("failed")) await Promise.all(Array.from({ length: 20 }, query));
   expect(seen.filter((outcome) => outcome === "failed")).toHaveLength(1);
   await proxy.restore();
-  await expect.poll(ask, { timeout: 60_000 }).toEqual([{ isReplica: true }]);
+  await expect.poll(query, { timeout: 60_000 }).toEqual([{ isReplica: true }]);
   await close();
   await proxy.close();
 });
 
 test("AU1961: a primary that acknowledges what it has not flushed makes no replica answer too early", async () => {
-  const talk = await makeTalk(world);
-  await talk.readBesideWriter(() => count("replica") >= 20);
+  const talk = await createWriter(world);
+  await talk.readWhileWriting(() => count("replica") >= 20);
   await servers.commitAsynchronously(true);
-  const { stale } = await talk.readBesideWriter(({ total }) => total >= 60);
+  const { stale } = await talk.readWhileWriting(({ total }) => total >= 60);
   expect(stale).toBe(0);
   await servers.commitAsynchronously(false);
 });
 
 /** Leads each connection to the next of some servers, as a balancer before replicas does. */
-async function openDoor(urls: string[]) {
+async function openBalancer(urls: string[]) {
   const ways = new Set<Socket>();
   let connections = 0;
   const server = createServer((near) => {

@@ -57,9 +57,9 @@ async function arrive(replica: 0 | 1) {
   const username = `oni_${randomUUID().slice(0, 8)}`;
   const body = { username, email: `${username}@example.net`, password: "Ripple_1@" };
   const { sessionId } = await http<{ sessionId: string }>("POST", "/api/auth/register", { body });
-  const ask: typeof http = (method, path, more) =>
+  const request: typeof http = (method, path, more) =>
     http(method, path, { ...more, secret: sessionId });
-  return { username, ask, client: await connectClient(gateway.url, sessionId) };
+  return { username, request, client: await connectClient(gateway.url, sessionId) };
 }
 
 /** Names of metrics in a text; a histogram's parts count as the histogram. */
@@ -92,8 +92,8 @@ test("OP2252: a status names every process with its kind, sockets and lag, also 
 
 test("RT2253: an api that is told to rebalance goes on as it was", async () => {
   apis[0]?.kill("SIGUSR2");
-  const { ask, client } = await arrive(0);
-  expect(await ask("GET", "/api/auth/me")).toBeTruthy();
+  const { request, client } = await arrive(0);
+  expect(await request("GET", "/api/auth/me")).toBeTruthy();
   client.close();
 });
 
@@ -111,8 +111,8 @@ test("OP10: every metric that the dashboard and the alerts name is exposed", asy
 });
 
 test("OP10: requests are measured by endpoint, connections to PostgreSQL by what they do, queues by name", async () => {
-  const { ask, client } = await arrive(0);
-  await ask("GET", "/api/auth/me");
+  const { request, client } = await arrive(0);
+  await request("GET", "/api/auth/me");
   const read = async () => (await fetch(`${apis[0]?.url}/metrics`)).text();
   // A database that is slow to say what it does is left out.
   await expect.poll(read).toMatch(/^oni_database_connections\{state="idle"\} [1-9]/m);
@@ -180,9 +180,9 @@ test("RT38: members on different replicas chat, and a visitor on a third screen 
   const [ada, bea] = await Promise.all([arrive(0), arrive(1)]);
   await visitor.waitForEvent("waitlist:stats", ({ count }) => count === before.count + 2);
 
-  const server = await ada.ask<Server>("POST", "/api/servers", { body: { name: "across" } });
-  await bea.ask("POST", `/api/servers/${server.id}/join`, { body: {} });
-  const [channel] = await bea.ask<Channel[]>("GET", `/api/servers/${server.id}/channels`);
+  const server = await ada.request<Server>("POST", "/api/servers", { body: { name: "across" } });
+  await bea.request("POST", `/api/servers/${server.id}/join`, { body: {} });
+  const [channel] = await bea.request<Channel[]>("GET", `/api/servers/${server.id}/channels`);
   if (!channel) throw new Error("A new dimension has a channel.");
   const channelId = channel.id;
   for (const { client } of [ada, bea]) await client.send("channel:watch", { channelId });
@@ -193,17 +193,20 @@ test("RT38: members on different replicas chat, and a visitor on a third screen 
   ] as const) {
     const content = `${speaker.username} speaks`;
     const path = `/api/channels/${channelId}/messages`;
-    const said = await speaker.ask<Message>("POST", path, { body: { content } });
-    const heard = await listener.client.waitForEvent("message:created", ({ id }) => id === said.id);
-    expect(heard).toMatchObject({
+    const sent = await speaker.request<Message>("POST", path, { body: { content } });
+    const received = await listener.client.waitForEvent(
+      "message:created",
+      ({ id }) => id === sent.id,
+    );
+    expect(received).toMatchObject({
       content,
-      seq: said.seq,
+      seq: sent.seq,
       author: { username: speaker.username },
     });
   }
 
-  await bea.ask("POST", `/api/servers/${server.id}/leave`, { body: {} });
-  await bea.ask("POST", "/api/auth/logout", { body: {} });
+  await bea.request("POST", `/api/servers/${server.id}/leave`, { body: {} });
+  await bea.request("POST", "/api/auth/logout", { body: {} });
   await bea.client.waitForEvent("session:revoked");
   ada.client.close();
   visitor.close();

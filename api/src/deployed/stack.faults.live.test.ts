@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { type Crowd, openCrowd } from "../../faults/crowd.ts";
-import { befall, type FaultName } from "../../faults/faults.ts";
+import { type Clients, openClients } from "../../faults/crowd.ts";
+import { injectFault, type FaultName } from "../../faults/faults.ts";
 import { openScene, openStack, type Scene, type Stack } from "../../faults/stack.ts";
 
 /** As long as a machine may take that does much else beside, for one fault and for a test of many. */
@@ -9,25 +9,25 @@ vi.setConfig({ testTimeout: 4 * patienceMs, hookTimeout: 4 * patienceMs });
 
 let stack: Stack;
 let scene: Scene;
-let crowd: Crowd;
+let clients: Clients;
 beforeAll(async () => {
   stack = await openStack();
   scene = await openScene(stack.db, 4);
-  crowd = await openCrowd(stack, scene, { senders: 3, readers: 4, paceMs: 100 });
-  await crowd.isHealthy(patienceMs);
+  clients = await openClients(stack, scene, { senders: 3, readers: 4, paceMs: 100 });
+  await clients.waitUntilHealthy(patienceMs);
 });
 afterAll(async () => {
-  await crowd.close();
+  await clients.close();
   await stack.close();
 });
 
 /** Everything acknowledged is kept once and in order, nobody saw too much, and all is well again. */
 async function expectSound(...names: FaultName[]): Promise<void> {
   for (const name of names) {
-    const { repair } = await befall(name, { stack, scene, crowd, lastMs: 500 });
-    await Promise.all([repair, crowd.isHealthy(patienceMs)]);
+    const { repair } = await injectFault(name, { stack, scene, clients, lastMs: 500 });
+    await Promise.all([repair, clients.waitUntilHealthy(patienceMs)]);
   }
-  expect(await crowd.judge()).toEqual([]);
+  expect(await clients.check()).toEqual([]);
 }
 
 test("FT1: a killed api or gateway loses, doubles and reorders nothing, and shows nobody too much", () =>

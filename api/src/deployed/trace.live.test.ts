@@ -80,14 +80,14 @@ test("OP1960: one message is one trace, from the door to both gateways", async (
     await Promise.all(started.map(({ exited }) => exited));
   });
   const [api, ...gateways] = started;
-  const door = await openNginx({
+  const proxy = await openNginx({
     apis: [Number(new URL(api?.url ?? "").port)],
     gateways: gateways.map(({ url }) => Number(new URL(url).port)),
   });
-  cleanUps.push(door.close);
+  cleanUps.push(proxy.close);
 
-  const ask = async (path: string, secret: string | undefined, body: object) => {
-    const answer = await fetch(door.url + path, {
+  const send = async (path: string, secret: string | undefined, body: object) => {
+    const answer = await fetch(proxy.url + path, {
       method: "POST",
       headers: {
         "Content-Type": "application/json",
@@ -102,9 +102,9 @@ test("OP1960: one message is one trace, from the door to both gateways", async (
   };
   const username = `trace_${Date.now().toString(36)}`;
   const account = { username, email: `${username}@oni.example`, password: "Lantern7!x" };
-  const { sessionId } = (await ask("/api/auth/register", undefined, account)).value;
-  const server = (await ask("/api/servers", sessionId, { name: "traces", isPublic: true })).value;
-  const listed = await fetch(`${door.url}/api/servers/${server.id}/channels`, {
+  const { sessionId } = (await send("/api/auth/register", undefined, account)).value;
+  const server = (await send("/api/servers", sessionId, { name: "traces", isPublic: true })).value;
+  const listed = await fetch(`${proxy.url}/api/servers/${server.id}/channels`, {
     headers: { Authorization: `Bearer ${sessionId}` },
   });
   const [channel]: { id: string }[] = JSON.parse(await listed.text());
@@ -112,7 +112,7 @@ test("OP1960: one message is one trace, from the door to both gateways", async (
   const clients = await Promise.all(gateways.map(({ url }) => connectClient(url, sessionId)));
   for (const client of clients) await client.send("channel:watch", { channelId });
   const path = `/api/channels/${channelId}/messages`;
-  const { requestId, value } = await ask(path, sessionId, { content: "ripple" });
+  const { requestId, value } = await send(path, sessionId, { content: "ripple" });
   for (const client of clients)
     await client.waitForEvent("message:created", ({ id }) => id === value.id);
   for (const client of clients) client.close();
@@ -138,7 +138,7 @@ test("OP1960: one message is one trace, from the door to both gateways", async (
   const known = new Set(spans.map(({ spanId }) => spanId));
   const roots = spans.filter(({ parentSpanId }) => !known.has(parentSpanId ?? ""));
   expect(roots.map(({ name }) => name)).toEqual(["POST /api/channels/:id/messages"]);
-  expect(await door.log()).toContain(`"trace":"${requestId}"`);
+  expect(await proxy.log()).toContain(`"trace":"${requestId}"`);
   expect(collector.spans.some(({ traceId }) => traceId.startsWith("1111"))).toBe(false);
   expect(JSON.stringify(collector.spans)).not.toContain(channelId);
   const file = process.env["TRACE_FILE"];

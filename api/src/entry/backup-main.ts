@@ -4,14 +4,14 @@ import { PlainError } from "@oni/db";
 import { backUpPostgres } from "../operator/backup/back-up.ts";
 import { nameOfBackup, pruneBackups, readKeep } from "../operator/backup/prune-backups.ts";
 import { readCommandConfig } from "../process/config.ts";
-import { doJob } from "../operator/do-job.ts";
+import { runJob } from "../operator/do-job.ts";
 import { runCommand } from "../operator/run-command.ts";
 
 /**
  * `TO` names the file; without it the file is named after the moment. `KEEP=7` removes the oldest of those
  * beside it that are named so, once this one is whole.
  */
-await runCommand(async (tell) => {
+await runCommand(async (report) => {
   const config = readCommandConfig(process.env);
   const keep = readKeep(process.env["KEEP"]);
   const to = resolve(process.env["TO"] || nameOfBackup(new Date()));
@@ -20,9 +20,9 @@ await runCommand(async (tell) => {
     if (!existsSync(join(config.DATA_DIR, "store"))) {
       throw new PlainError(`There is nothing in ${config.DATA_DIR} to back up.`);
     }
-    return doJob(config, "backup", { to }, { tell });
+    return runJob(config, "backup", { to }, { report });
   };
-  const said = await write();
+  const summary = await write();
   const gone = keep === undefined ? [] : await pruneBackups(dirname(to), keep);
-  return [said, ...gone.map((name) => `Removed ${name}.`)].join("\n");
+  return [summary, ...gone.map((name) => `Removed ${name}.`)].join("\n");
 });

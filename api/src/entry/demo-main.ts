@@ -4,7 +4,7 @@ import { readCommandConfig } from "../process/config.ts";
 import { residentAccessKey } from "../../demo/fill-network.ts";
 import { runLive } from "../../demo/live/run-live.ts";
 import { isResidentKey } from "../../demo/residents/residents.ts";
-import { doJob } from "../operator/do-job.ts";
+import { runJob } from "../operator/do-job.ts";
 import { type JobName, originOf, readDemoOptions } from "../operator/jobs.ts";
 import { runCommand } from "../operator/run-command.ts";
 
@@ -12,11 +12,11 @@ import { runCommand } from "../operator/run-command.ts";
  * `MEMBERS` says how many, 200 without it; another `SEED` makes other people. With `LIVE=1` some of
  * them live on the running server afterwards, until they are interrupted.
  */
-await runCommand(async (tell) => {
+await runCommand(async (report) => {
   const config = readCommandConfig(process.env);
   const { MEMBERS, SEED, LIVE } = process.env;
   const options = readDemoOptions({ memberCount: Number(MEMBERS || 200), seed: Number(SEED || 1) });
-  const work = (job: JobName) => doJob(config, job, options, { tell });
+  const work = (job: JobName) => runJob(config, job, options, { report });
 
   if (!LIVE) return work("demo");
   const origin = originOf(config);
@@ -26,7 +26,7 @@ await runCommand(async (tell) => {
       `Nobody answers at ${origin}: LIVE=1 wants a running server (make start).`,
     );
   });
-  tell(await work("demo"));
+  report(await work("demo"));
   const residents: Record<string, string> = JSON.parse(await work("residents"));
   const names = Object.entries(residents).flatMap(([key, name]) =>
     isResidentKey(key) ? [[key, name] as const] : [],
@@ -36,6 +36,6 @@ await runCommand(async (tell) => {
   for (const name of ["SIGINT", "SIGTERM"] as const) process.once(name, () => ending.abort());
   const pause = (ms: number) => setTimeout(ms, undefined, { signal }).catch(() => {});
   const { seed } = options;
-  const live = { names: new Map(names), password: residentAccessKey, seed, signal, tell };
+  const live = { names: new Map(names), password: residentAccessKey, seed, signal, report };
   return runLive({ origin, pause }, live);
 });

@@ -18,9 +18,9 @@ await runCommand(async () => {
     dataDirectory: config.DATA_DIR,
   });
   try {
-    const { doomedKeys, members, messages } = await applyErasures(db, list);
+    const { keysToDelete, members, messages } = await applyErasures(db, list);
     const storage = openStorage(config);
-    for (const key of doomedKeys) await removeBytes(storage, key);
+    for (const key of keysToDelete) await removeBytes(storage, key);
     return `Erased what ${list.length} lines name: members ${members}, messages ${messages}.`;
   } finally {
     await close();

@@ -1,19 +1,19 @@
 import { createPublisher, createPublishingParts, sharedUrls } from "@oni/realtime";
 import { createLog } from "@oni/realtime/process";
 import { type Config, readCommandConfig } from "../process/config.ts";
-import { doJob } from "../operator/do-job.ts";
+import { runJob } from "../operator/do-job.ts";
 import { keeperReply } from "../operator/jobs.ts";
 import { runCommand } from "../operator/run-command.ts";
 
 /** `USER` says who is to keep the whole network, or with `KEEPER=no` not any more. */
-await runCommand(async (tell) => {
+await runCommand(async (report) => {
   const config = readCommandConfig(process.env);
   const input = {
     username: process.env["USER"] ?? "",
     isKeeper: process.env["KEEPER"] !== "no",
   };
   const { userId, sentence } = keeperReply.parse(
-    JSON.parse(await doJob(config, "keeper", input, { tell })),
+    JSON.parse(await runJob(config, "keeper", input, { report })),
   );
   await announce(config, userId);
   return sentence;

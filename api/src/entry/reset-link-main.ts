@@ -1,9 +1,9 @@
 import { readCommandConfig } from "../process/config.ts";
-import { doJob } from "../operator/do-job.ts";
+import { runJob } from "../operator/do-job.ts";
 import { runCommand } from "../operator/run-command.ts";
 
 /** `USER` says whose: a member who has lost every way in, and for whom the operator vouches. */
-await runCommand(async (tell) => {
+await runCommand(async (report) => {
   const config = readCommandConfig(process.env);
-  return doJob(config, "reset-link", { username: process.env["USER"] ?? "" }, { tell });
+  return runJob(config, "reset-link", { username: process.env["USER"] ?? "" }, { report });
 });

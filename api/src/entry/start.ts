@@ -44,7 +44,7 @@ import {
 import type { Hono } from "hono";
 import { register } from "prom-client";
 import { createApp } from "../app.ts";
-import { keepErasureLog } from "../operator/backup/erasure-log.ts";
+import { writeErasureLog } from "../operator/backup/erasure-log.ts";
 import type { Config } from "../process/config.ts";
 import { createConcurrencyLimit } from "../http/pace/concurrency-limit.ts";
 import type { Deps } from "../process/deps.ts";
@@ -74,7 +74,7 @@ import { jobsAt, originOf } from "../operator/jobs.ts";
 import { createApiMetrics, followReads, measureDisk } from "../process/metrics.ts";
 import { openMusic } from "../process/open-music.ts";
 import { serveOperations } from "../http/server/operations.ts";
-import { keepSigningSecret } from "../process/signing-secret.ts";
+import { loadSigningSecret } from "../process/signing-secret.ts";
 import { openPushKey } from "../process/push-key.ts";
 import { createOutgoing } from "../process/outgoing/outgoing.ts";
 import { openStorage } from "../process/open-storage.ts";
@@ -104,7 +104,7 @@ export async function start(
   const gateway = gatewayParts ? holdSockets(server, gatewayParts, deps, config) : null;
   const stopSweeps = startSweeps(deps);
   const stopReading = keepTermsStored(deps.db, log);
-  const stopListing = await keepErasureLog(deps.db, config.DATA_DIR, log);
+  const stopListing = await writeErasureLog(deps.db, config.DATA_DIR, log);
   const stopPushes = pushQueue?.start();
   const stopLetters = mailQueue?.start();
   const stopMetrics = await serveMetrics(operations, config.METRICS_PORT);
@@ -128,7 +128,7 @@ export async function start(
       await gateway?.close();
       await closing;
       await closeControlSocket();
-      await deps.sideRooms.close();
+      await deps.threads.close();
       await live.close();
       await stopListing();
       await database.close();
@@ -178,7 +178,7 @@ async function createDeps(config: Config, { database, live }: Stores, log: Log) 
     createPushQueue({ db, service: createPushService(vapid, outgoing, now), now, metrics, log });
   const mailQueue = openMail(config, db, log);
   const publisher = publishTo(createPublisher(live.io, live.bus), pushQueue);
-  const signingSecret = config.SIGNING_SECRET ?? (await keepSigningSecret(config.DATA_DIR));
+  const signingSecret = config.SIGNING_SECRET ?? (await loadSigningSecret(config.DATA_DIR));
   const sessions = createSessions(db, live.bus);
   onSessionEnds(live.bus, sessions.forget);
   const ownPages = createOwnPages(db, live.bus);
@@ -192,7 +192,7 @@ async function createDeps(config: Config, { database, live }: Stores, log: Log) 
     nodeCount: createNodeCount(db, publisher),
     publisher,
     messageLog: createMessageLog(db),
-    sideRooms: createThreadUpdates({ db, publisher, signingSecret, log }),
+    threads: createThreadUpdates({ db, publisher, signingSecret, log }),
     sessions,
     ownPages,
     limiter: createLimiter({ redis: live.redis, scale: config.RATE_LIMIT_SCALE }),
@@ -260,10 +260,10 @@ function createWholeApp(deps: Deps, operations: Operations, config: Config): Hon
 }
 
 function holdSockets(server: Server, parts: LiveParts, deps: Deps, config: Config): Gateway {
-  const { db, messageLog, sideRooms, publisher, sessions, limiter, signingSecret, log } = deps;
+  const { db, messageLog, threads, publisher, sessions, limiter, signingSecret, log } = deps;
   const { publicUrl, trustedProxies } = deps.settings;
   const settings = { publicUrl, trustedProxies, limitScale: config.RATE_LIMIT_SCALE };
-  const shared = { db, messageLog, sideRooms, publisher, sessions, limiter, signingSecret, log };
+  const shared = { db, messageLog, threads, publisher, sessions, limiter, signingSecret, log };
   return createGateway(server, { ...parts, ...shared, settings });
 }
 
@@ -276,7 +276,7 @@ function startSweeps(deps: Deps): () => void {
     wall: () => deleteFadedMarks(deps.db),
     report: () => sweepReports(deps, new Date()),
     keeper: () => sweepStashes(deps, new Date()),
-    doors: () => sweepSignInData(deps),
+    signIns: () => sweepSignInData(deps),
     sky: () => settleAtNight(deps, new Date()),
   };
   const timer = setInterval(() => {

@@ -59,7 +59,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-async function heldBytes(): Promise<number> {
+async function memoryBytes(): Promise<number> {
   const status = await readFile(`/proc/${server.pid}/status`, "utf8");
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) * 1024;
 }
@@ -81,11 +81,11 @@ function attack(reader: RawReader): void {
 
 test("RT622: whoever asks for everything on many sockets and reads nothing costs little, and the others are answered", async () => {
   const [witness = "", ...others] = secrets;
-  const ask = createHttpClient(server.url);
+  const request = createHttpClient(server.url);
   /** Over a connection of its own, since a machine under load may lose one meanwhile. */
   const isServed = async () => {
     const client = await connectClient(server.url, witness);
-    await ask("GET", "/api/servers", { secret: witness });
+    await request("GET", "/api/servers", { secret: witness });
     const ack = await client.send("channel:watch", { channelId, afterSeq: messageCount - 1 });
     client.close();
     return ack.ok && ack.missed.length === 1;
@@ -102,15 +102,15 @@ test("RT622: whoever asks for everything on many sockets and reads nothing costs
       Array.from({ length: socketsEach }, () => openRawReader({ port, auth: { sessionId } })),
     ),
   );
-  const before = await heldBytes();
+  const before = await memoryBytes();
   readers.forEach(attack);
   let most = before;
-  for (let asked = 0; asked < 20; asked += 1) {
+  for (let round = 0; round < 20; round += 1) {
     await until("an answer", () => isServed().catch(() => false));
-    most = Math.max(most, await heldBytes());
+    most = Math.max(most, await memoryBytes());
   }
   const cutsSoFar = async () => {
-    most = Math.max(most, await heldBytes());
+    most = Math.max(most, await memoryBytes());
     return countCuts();
   };
   await expect.poll(cutsSoFar, { interval: 250, timeout: 60_000 }).toBe(readers.length);

@@ -5,7 +5,7 @@ import { PlainError } from "@oni/db";
 import { unpackTestStore } from "@oni/db/testing";
 import { spawnServerProcess, startServerProcess } from "@oni/realtime/testing";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { keepSigningSecret } from "../process/signing-secret.ts";
+import { loadSigningSecret } from "../process/signing-secret.ts";
 
 const standalone = new URL("../entry/standalone.ts", import.meta.url);
 
@@ -63,11 +63,11 @@ test.each(["", "\n", " ".repeat(64), "x".repeat(31)])(
     const directory = join(folder, "secrets");
     await mkdir(directory, { recursive: true });
     await writeFile(join(directory, "signing-secret"), secret);
-    await expect(keepSigningSecret(directory)).rejects.toThrow(PlainError);
+    await expect(loadSigningSecret(directory)).rejects.toThrow(PlainError);
     await rm(join(directory, "signing-secret"));
-    const made = await keepSigningSecret(directory);
+    const made = await loadSigningSecret(directory);
     expect(made).toMatch(/^[0-9a-f]{64}$/);
-    expect(await keepSigningSecret(directory)).toBe(made);
+    expect(await loadSigningSecret(directory)).toBe(made);
     expect(await readdir(directory)).toEqual(["signing-secret"]);
     expect((await stat(join(directory, "signing-secret"))).mode & 0o777).toBe(0o600);
     await rm(directory, { recursive: true });

@@ -31,8 +31,8 @@ test("OP40: while PostgreSQL is away questions are refused, and once it is back 
   const { proxy, isAnswered, close } = await openBehindProxy();
   const twiceThePool = Array.from({ length: 20 });
   const countAnswered = async () => {
-    const answers = await Promise.all(twiceThePool.map(isAnswered));
-    return answers.filter(Boolean).length;
+    const results = await Promise.all(twiceThePool.map(isAnswered));
+    return results.filter(Boolean).length;
   };
   expect(await countAnswered()).toBe(twiceThePool.length);
   await proxy.cut();
@@ -64,33 +64,33 @@ test("OP41: a connection that is lost just when a question is about to leave can
 test("OP82: while PostgreSQL is away, or just lost, requests are told to come back", async () => {
   const store = await createMigratedDatabase();
   const proxy = await openProxy(store.url);
-  const beside = await openDatabase({ databaseUrl: store.url, dataDirectory: "", poolSize: 1 });
-  const lines: Record<string, unknown>[] = [];
-  const log = createLog("warn", (line) => lines.push(JSON.parse(line)));
+  const lockHolder = await openDatabase({ databaseUrl: store.url, dataDirectory: "", poolSize: 1 });
+  const entries: Record<string, unknown>[] = [];
+  const log = createLog("warn", (entry) => entries.push(JSON.parse(entry)));
   const app = await openTestApp({ log }, () =>
     openDatabase({ databaseUrl: proxy.url, dataDirectory: "" }),
   );
-  const { owner, say } = await openDimension(app);
-  const expectAway = ({ status, body, headers }: Awaited<ReturnType<typeof app.ask>>) => {
+  const { owner, sendMessage } = await openDimension(app);
+  const expectAway = ({ status, body, headers }: Awaited<ReturnType<typeof app.request>>) => {
     expect({ status, body }).toMatchObject({ status: 503, body: { code: "unavailable" } });
     expect(headers.get("retry-after")).toBe("1");
   };
 
   await proxy.cut();
-  expectAway(await app.ask("/api/auth/me", { as: owner.secret }));
-  expectAway(await say(owner.secret, "nobody home"));
-  expectAway(await app.ask("/api/servers", { as: owner.secret, body: { name: "nowhere" } }));
+  expectAway(await app.request("/api/auth/me", { as: owner.secret }));
+  expectAway(await sendMessage(owner.secret, "nobody home"));
+  expectAway(await app.request("/api/servers", { as: owner.secret, body: { name: "nowhere" } }));
   await proxy.restore();
 
   // One that is lost while it waits, in the statement that would have written.
   await expect
-    .poll(() => app.ask("/api/auth/me", { as: owner.secret }))
+    .poll(() => app.request("/api/auth/me", { as: owner.secret }))
     .toMatchObject({ status: 200 });
-  const failures = () => lines.filter(({ message }) => message === "request failed");
+  const failures = () => entries.filter(({ message }) => message === "request failed");
   const before = failures().length;
-  const lost = await beside.db.transaction(async (tx) => {
+  const lost = await lockHolder.db.transaction(async (tx) => {
     await tx.execute(sql`select from users where id = ${owner.id} for update`);
-    const sending = app.ask("/api/users/profile", {
+    const sending = app.request("/api/users/profile", {
       ...{ method: "PATCH", as: owner.secret, body: { bio: "away" } },
     });
     const end = tx
@@ -108,5 +108,5 @@ test("OP82: while PostgreSQL is away, or just lost, requests are told to come ba
     expect(failure).toMatchObject({ level: "warn", requestId: expect.any(String) });
     expect(failure).not.toHaveProperty("stack");
   }
-  for (const close of [app.close, beside.close, proxy.close, store.drop]) await close();
+  for (const close of [app.close, lockHolder.close, proxy.close, store.drop]) await close();
 });

@@ -27,7 +27,7 @@ afterEach(async () => {
 test("FT9: a PostgreSQL whose disk is full loses nothing that was acknowledged, and goes on once there is room", async () => {
   const programs = await findPostgresPrograms();
   if (!programs) throw new Error("A PostgreSQL of our own is needed.");
-  const postgres = await makePostgres(programs, { place: disk.folder });
+  const postgres = await makePostgres(programs, { parentFolder: disk.folder });
   let stop = await postgres.start();
   undo.unshift(() => stop());
   const world = await openTestApp({}, () =>
@@ -41,7 +41,7 @@ test("FT9: a PostgreSQL whose disk is full loses nothing that was acknowledged, 
     // Nothing that could be made smaller.
     const body = { content: randomBytes(2_000).toString("hex"), nonce: crypto.randomUUID() };
     const path = `/api/channels/${channel.id}/messages`;
-    const { status } = await world.ask(path, { body, as: member.secret });
+    const { status } = await world.request(path, { body, as: member.secret });
     if (status === 201) acknowledged.push(body.nonce);
     else expect(status).toBeGreaterThanOrEqual(500);
     return status === 201;
@@ -56,8 +56,8 @@ test("FT9: a PostgreSQL whose disk is full loses nothing that was acknowledged, 
   stop = await postgres.start();
   await expect.poll(send).toBe(true);
   const log = await listMessages(world.db, channel.id, { after: 0, limit: 1_000_000 });
-  const kept = new Set(log.map(({ nonce }) => nonce));
-  expect(acknowledged.filter((nonce) => !kept.has(nonce))).toEqual([]);
+  const storedNonces = new Set(log.map(({ nonce }) => nonce));
+  expect(acknowledged.filter((nonce) => !storedNonces.has(nonce))).toEqual([]);
   expect(log.map(({ seq }) => seq)).toEqual(log.map((_, index) => index + 1));
 });
 
@@ -70,11 +70,11 @@ test.each([
   async ({ part, leftBytes }) => {
     const aside = join(tmpdir(), `oni-full-disk-${crypto.randomUUID()}`);
     const folderOf = (name: string) => join(name === part ? disk.folder : aside, name);
-    const lines: object[] = [];
+    const entries: object[] = [];
     const world = await openTestApp({
       storage: createDiskStorage(folderOf("objects")),
       uploads: createUploadPipeline(folderOf("intake")),
-      log: createLog("warn", (line) => lines.push(JSON.parse(line))),
+      log: createLog("warn", (entry) => entries.push(JSON.parse(entry))),
     });
     undo.unshift(world.close);
     const member = await world.signIn();
@@ -87,10 +87,10 @@ test.each([
     expect(refused.status).toBe(503);
     expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
     expect(await refused.json()).toMatchObject({ code: "unavailable" });
-    expect(lines).toMatchObject([
+    expect(entries).toMatchObject([
       { level: "error", message: "request failed", stack: expect.any(String) },
     ]);
-    expect((await world.ask("/api/auth/me", { as: member.secret })).status).toBe(200);
+    expect((await world.request("/api/auth/me", { as: member.secret })).status).toBe(200);
     await disk.free();
     const left = await readdir(disk.folder, { recursive: true, withFileTypes: true });
     expect(left.filter((entry) => entry.isFile())).toEqual([]);

@@ -8,7 +8,7 @@ import { expect, test } from "vitest";
 import { databaseOf, openTestApp } from "../../testing/app.ts";
 import { openDimension, type TestDimension } from "../../testing/dimension.ts";
 
-const deeds = [
+const actions = [
   "send",
   "send",
   "send",
@@ -27,13 +27,20 @@ const deeds = [
 const step = fc.oneof(
   {
     weight: 4,
-    arbitrary: fc.record({ deed: fc.constantFrom(...deeds), who: fc.nat(), what: fc.nat() }),
+    arbitrary: fc.record({
+      action: fc.constantFrom(...actions),
+      actorIndex: fc.nat(),
+      targetIndex: fc.nat(),
+    }),
   },
-  { weight: 1, arbitrary: fc.record({ deed: fc.constantFrom("drop", "return"), who: fc.nat() }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ action: fc.constantFrom("drop", "return"), actorIndex: fc.nat() }),
+  },
 );
 
 /** What is in one moment happens at once; `lost` says which of the next events are lost. */
-const story = fc.record({
+const scenario = fc.record({
   moments: fc.array(fc.array(step, { minLength: 1, maxLength: 8 }), {
     minLength: 5,
     maxLength: 25,
@@ -42,7 +49,7 @@ const story = fc.record({
 });
 
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
-type Story = typeof story extends fc.Arbitrary<infer Value> ? Value : never;
+type Scenario = typeof scenario extends fc.Arbitrary<infer Value> ? Value : never;
 type TestApp = Awaited<ReturnType<typeof openTestApp>>;
 
 /**
@@ -61,7 +68,7 @@ export function testLivePath(
       const bus = createLossyPublisher(world.publisher);
       const app = await openTestApp({ publisher: bus.publisher }, databaseOf(world));
       await fc.assert(
-        fc.asyncProperty(story, (told) => live(told, { world, app, lose: bus.lose })),
+        fc.asyncProperty(scenario, (steps) => runScenario(steps, { world, app, lose: bus.lose })),
         { seed, numRuns: runs, endOnFailure: true },
       );
       await app.close();
@@ -86,7 +93,10 @@ function createLossyPublisher(publisher: Publisher) {
 
 type Stage = { world: World; app: TestApp; lose: (pattern: readonly boolean[]) => void };
 
-async function live({ moments, lost }: Story, { world, app, lose }: Stage): Promise<void> {
+async function runScenario(
+  { moments, lost }: Scenario,
+  { world, app, lose }: Stage,
+): Promise<void> {
   const dimension = await openDimension(app);
   const { channelId } = dimension;
   const readers = await Promise.all(
@@ -109,19 +119,19 @@ async function live({ moments, lost }: Story, { world, app, lose }: Stage): Prom
 
   await Promise.all(readers.map((reader) => reader.connect()));
   // What side rooms have grown by is carried to their messages a second later at most.
-  await until("the messages above side rooms to be told", async () => {
-    await app.deps.sideRooms.sweep();
+  await until("the root messages of threads to be published", async () => {
+    await app.deps.threads.sweep();
     return (await listStaleThreads(app.db, 1, 0)).length === 0;
   });
   const stored = await listMessages(app.db, channelId, { after: 0, limit: 1_000 });
-  const held = stored.map((message) => presentToAll(app.deps, message));
-  expect(held.map(({ seq }) => seq)).toEqual(held.map((_, index) => index + 1));
-  expect(held.filter(({ deletedAt }) => !deletedAt).length).toBeLessThanOrEqual(sent.length);
+  const expected = stored.map((message) => presentToAll(app.deps, message));
+  expect(expected.map(({ seq }) => seq)).toEqual(expected.map((_, index) => index + 1));
+  expect(expected.filter(({ deletedAt }) => !deletedAt).length).toBeLessThanOrEqual(sent.length);
   for (const reader of readers) {
     await until(
       "the reader to be up to date",
-      () => asText(reader.messages()) === asText(held),
-    ).catch(() => expect(reader.messages().map(plain)).toEqual(held.map(plain)));
+      () => asText(reader.messages()) === asText(expected),
+    ).catch(() => expect(reader.messages().map(plain)).toEqual(expected.map(plain)));
     reader.drop();
   }
 }
@@ -130,66 +140,76 @@ type Scene = { app: TestApp; dimension: TestDimension; readers: Reader[]; sent: 
 
 /** Does one thing. A refusal (someone was faster) is part of the story. */
 async function perform(happening: Step, { app, dimension, readers, sent }: Scene): Promise<void> {
-  const { deed, who } = happening;
-  if (!("what" in happening)) {
-    const reader = pick(readers, who);
-    return deed === "drop" ? reader.drop() : reader.connect().catch(() => {});
+  const { action, actorIndex } = happening;
+  if (!("targetIndex" in happening)) {
+    const reader = pick(readers, actorIndex);
+    return action === "drop" ? reader.drop() : reader.connect().catch(() => {});
   }
-  const { what } = happening;
+  const { targetIndex } = happening;
   const { member, moderator, owner, channel } = dimension;
-  const as = pick([member, moderator, owner], who).secret;
-  if (happening.deed === "send") {
-    const sending = { as, body: { content: `ripple ${what}` } };
-    const { status, body } = await app.insist<Message>(`${channel}/messages`, sending);
+  const as = pick([member, moderator, owner], actorIndex).secret;
+  if (happening.action === "send") {
+    const sending = { as, body: { content: `ripple ${targetIndex}` } };
+    const { status, body } = await app.requestWithRetry<Message>(`${channel}/messages`, sending);
     expect(status).toBe(201);
     sent.push(body);
     return;
   }
-  const { id } = pick(sent, what);
-  if (happening.deed === "answer") return answer(id, as, app);
-  if (happening.deed === "close") return closeSideRoom(id, { app, dimension });
-  const emoji = encodeURIComponent(pick(["🌊", "🌌", "💾"], what));
+  const { id } = pick(sent, targetIndex);
+  if (happening.action === "answer") return sendToThread(id, as, app);
+  if (happening.action === "close") return deleteThread(id, { app, dimension });
+  const emoji = encodeURIComponent(pick(["🌊", "🌌", "💾"], targetIndex));
   const requests = {
-    edit: { path: `/api/messages/${id}`, method: "PATCH", body: { content: `edited by ${who}` } },
+    edit: {
+      path: `/api/messages/${id}`,
+      method: "PATCH",
+      body: { content: `edited by ${actorIndex}` },
+    },
     delete: { path: `/api/messages/${id}`, method: "DELETE" },
     react: { path: `/api/messages/${id}/reactions/${emoji}`, method: "PUT" },
     pin: { path: `/api/messages/${id}/pin`, method: "PUT" },
     unpin: { path: `/api/messages/${id}/pin`, method: "DELETE" },
     unreact: { path: `/api/messages/${id}/reactions/${emoji}`, method: "DELETE" },
   };
-  const { path, ...request } = requests[happening.deed];
-  const { status } = await app.insist(path, { as, ...request });
+  const { path, ...request } = requests[happening.action];
+  const { status } = await app.requestWithRetry(path, { as, ...request });
   expect([200, 403, 404, 409]).toContain(status);
 }
 
 /** Says something in the side room of a message, and takes every third line back. */
-async function answer(messageId: string, as: string, app: TestApp): Promise<void> {
-  const opened = await app.insist<{ id: string }>(`/api/messages/${messageId}/thread`, {
+async function sendToThread(messageId: string, as: string, app: TestApp): Promise<void> {
+  const opened = await app.requestWithRetry<{ id: string }>(`/api/messages/${messageId}/thread`, {
     method: "POST",
     as,
   });
   if (opened.status === 404) return;
   const path = `/api/channels/${opened.body.id}/messages`;
-  const said = await app.insist<Message>(path, { as, body: { content: "aside" } });
+  const sent = await app.requestWithRetry<Message>(path, { as, body: { content: "aside" } });
   // Somebody may have closed it meanwhile.
-  if (said.status !== 201) return expect(said.status).toBe(404);
-  if (said.body.seq % 3 !== 0) return;
-  const { status } = await app.insist(`/api/messages/${said.body.id}`, { method: "DELETE", as });
+  if (sent.status !== 201) return expect(sent.status).toBe(404);
+  if (sent.body.seq % 3 !== 0) return;
+  const { status } = await app.requestWithRetry(`/api/messages/${sent.body.id}`, {
+    method: "DELETE",
+    as,
+  });
   expect([200, 404]).toContain(status);
 }
 
 /** Removes the side room of a message, if it has one. */
-async function closeSideRoom(
+async function deleteThread(
   messageId: string,
   { app, dimension }: Pick<Scene, "app" | "dimension">,
 ): Promise<void> {
   const as = dimension.owner.secret;
-  const opened = await app.insist<{ id: string }>(`/api/messages/${messageId}/thread`, {
+  const opened = await app.requestWithRetry<{ id: string }>(`/api/messages/${messageId}/thread`, {
     method: "POST",
     as,
   });
   if (opened.status === 404) return;
-  const { status } = await app.insist(`/api/channels/${opened.body.id}`, { method: "DELETE", as });
+  const { status } = await app.requestWithRetry(`/api/channels/${opened.body.id}`, {
+    method: "DELETE",
+    as,
+  });
   expect([200, 404]).toContain(status);
 }
 

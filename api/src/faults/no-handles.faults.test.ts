@@ -43,15 +43,15 @@ const isServed = () =>
 
 test("FT11: a process that has no file handle left lives, and serves as before once it has", async () => {
   // One after the other goes over one connection, which stays open.
-  const ask = createHttpClient(url);
+  const request = createHttpClient(url);
   const body = { username: "holder", email: "holder@example.net", password: "Ripple_1@" };
-  const { sessionId: secret } = await ask<{ sessionId: string }>("POST", "/api/auth/register", {
+  const { sessionId: secret } = await request<{ sessionId: string }>("POST", "/api/auth/register", {
     body,
   });
-  const kept: string[] = [];
+  const openFiles: string[] = [];
   const post = async () => {
     const draft = { body: { title: "a lamp", markdownContent: "in the window" }, secret };
-    kept.push((await ask<{ id: string }>("POST", "/api/posts", draft)).id);
+    openFiles.push((await request<{ id: string }>("POST", "/api/posts", draft)).id);
   };
   await post();
 
@@ -66,6 +66,6 @@ test("FT11: a process that has no file handle left lives, and serves as before o
   for (const taker of takers) taker.destroy();
   await expect.poll(isServed).toBe(true);
   await post();
-  const own = await ask<{ id: string }[]>("GET", "/api/posts/my", { secret });
-  expect(own.map(({ id }) => id).sort()).toEqual(kept.sort());
+  const own = await request<{ id: string }[]>("GET", "/api/posts/my", { secret });
+  expect(own.map(({ id }) => id).sort()).toEqual(openFiles.sort());
 });

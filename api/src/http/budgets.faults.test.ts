@@ -37,11 +37,11 @@ const tally = (statuses: readonly number[]) => (status: number) =>
   statuses.filter((each) => each === status).length;
 
 /** Asks this often, a few at once. */
-async function askOften(count: number, ask: (turn: number) => Promise<{ status: number }>) {
+async function requestMany(count: number, send: (index: number) => Promise<{ status: number }>) {
   const statuses: number[] = [];
   for (let first = 0; first < count; first += 20) {
     const some = Array.from({ length: Math.min(20, count - first) }, (_, index) =>
-      ask(first + index),
+      send(first + index),
     );
     statuses.push(...(await Promise.all(some)).map(({ status }) => status));
   }
@@ -50,37 +50,43 @@ async function askOften(count: number, ask: (turn: number) => Promise<{ status: 
 
 test("SF642: a visitor's calls are counted by address, those of one IPv6 household together", async () => {
   const path = "/api/waitlist/stats";
-  const count = await askOften(700, (turn) => app.ask(path, from(`2001:db8:1:2::${turn}`)));
+  const count = await requestMany(700, (index) =>
+    app.request(path, from(`2001:db8:1:2::${index}`)),
+  );
   expect([count(200), count(429)]).toEqual([limits.visitor.points, 100]);
-  expect((await app.ask("/api/posts", { ...from("2001:db8:1:2::7"), body: {} })).status).toBe(429);
-  expect((await app.ask(path, from("2001:db8:1:3::1"))).status).toBe(200);
+  expect((await app.request("/api/posts", { ...from("2001:db8:1:2::7"), body: {} })).status).toBe(
+    429,
+  );
+  expect((await app.request(path, from("2001:db8:1:3::1"))).status).toBe(200);
   const { secret } = await app.signIn();
-  expect((await app.ask(path, { as: secret, ...from("2001:db8:1:2::7") })).status).toBe(200);
+  expect((await app.request(path, { as: secret, ...from("2001:db8:1:2::7") })).status).toBe(200);
 });
 
 test("SF643: made-up sessions cost the database one question each at most, and only so many", async () => {
   const { secret } = await app.signIn();
   const questions = countStatements(app.db);
   const attack = from("198.51.100.7");
-  const ask = (as: string) => app.ask("/api/auth/me", { as, ...attack });
+  const requestAs = (as: string) => app.request("/api/auth/me", { as, ...attack });
 
-  expect((await askOften(200, () => ask("a".repeat(40))))(401)).toBe(200);
-  expect((await askOften(100, () => ask("Not0of1the8form9".repeat(3))))(401)).toBe(100);
+  expect((await requestMany(200, () => requestAs("a".repeat(40))))(401)).toBe(200);
+  expect((await requestMany(100, () => requestAs("Not0of1the8form9".repeat(3))))(401)).toBe(100);
   expect(questions()).toBeLessThanOrEqual(20);
 
-  const count = await askOften(1_000, () => ask(newSecret()));
+  const count = await requestMany(1_000, () => requestAs(newSecret()));
   expect(count(401)).toBeLessThanOrEqual(limits["unknown-bearer"].points);
   expect(count(401) + count(429)).toBe(1_000);
   expect(questions()).toBeLessThanOrEqual(limits["unknown-bearer"].points + 20);
-  expect((await ask(secret)).status).toBe(200);
+  expect((await requestAs(secret)).status).toBe(200);
 });
 
 test("SF644: invented ids neither escape the member's budget nor become keys of the limiter", async () => {
   const { secret, id } = await app.signIn();
-  const say = (channel: string) =>
-    app.ask(`/api/channels/${channel}/messages`, { as: secret, body: { content: "a ripple" } });
+  const sendMessage = (channel: string) =>
+    app.request(`/api/channels/${channel}/messages`, { as: secret, body: { content: "a ripple" } });
   const long = "x".repeat(14_000);
-  const count = await askOften(2_000, (turn) => say(turn % 2 ? randomUUID() : `${turn}${long}`));
+  const count = await requestMany(2_000, (index) =>
+    sendMessage(index % 2 ? randomUUID() : `${index}${long}`),
+  );
   expect(count(404)).toBe(limits.write.points);
   expect(count(429)).toBe(2_000 - limits.write.points);
   expect(keys.size).toBeLessThanOrEqual(1 + limits.write.points);
@@ -92,7 +98,7 @@ test("SF644: invented ids neither escape the member's budget nor become keys of 
 test("SF644: what a visitor writes for a name is no key either", async () => {
   const username = `nobody ${"x".repeat(200)}`;
   const body = { username, password: "Ripple_1@" };
-  expect((await app.ask("/api/auth/login", { body })).status).toBe(401);
+  expect((await app.request("/api/auth/login", { body })).status).toBe(401);
   expect([...keys].filter((key) => key.includes("nobody"))).toEqual([]);
   expect([...keys].every((key) => key.length <= 150)).toBe(true);
 });

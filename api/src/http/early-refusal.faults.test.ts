@@ -22,16 +22,16 @@ afterAll(async () => {
   await app.close();
 });
 
-const head = (start: string, ...headers: string[]) =>
+const headText = (start: string, ...headers: string[]) =>
   [`${start} HTTP/1.1`, "Host: oni.test", ...headers, "", ""].join("\r\n");
 /** A JSON body of 100 KiB in pieces, more than the path takes, without its end. */
 const tooLong =
-  head("POST /api/waitlist", "Content-Type: application/json", "Transfer-Encoding: chunked") +
+  headText("POST /api/waitlist", "Content-Type: application/json", "Transfer-Encoding: chunked") +
   `400\r\n${"x".repeat(1_024)}\r\n`.repeat(100);
 
 test("SF740: a refusal before the end of a body says that it is the last answer, and is one", async () => {
-  const put = head(`PUT ${uploadURL}`, `Content-Length: ${uploadLimitBytes + 1}`);
-  const next = head("GET /api/waitlist/stats");
+  const put = headText(`PUT ${uploadURL}`, `Content-Length: ${uploadLimitBytes + 1}`);
+  const next = headText("GET /api/waitlist/stats");
   for (const bytes of [tooLong, `${tooLong}0\r\n\r\n${next}`, put]) {
     const answer = await answerTo(bytes);
     expect(statusesOf(answer)).toEqual([413]);
@@ -43,26 +43,31 @@ test("SF740: a refusal before the end of a body says that it is the last answer,
 /** What is answered on a line that the client keeps open, until the server closes it. */
 async function answerTo(bytes: string): Promise<string> {
   const { hostname, port } = new URL(served.origin);
-  const line = connect({ host: hostname, port: Number(port) });
+  const socket = connect({ host: hostname, port: Number(port) });
   let answer = "";
-  line.on("data", (chunk) => (answer += chunk.toString("latin1"))).on("error", () => {});
-  line.write(bytes);
-  await once(line, "close");
+  socket.on("data", (chunk) => (answer += chunk.toString("latin1"))).on("error", () => {});
+  socket.write(bytes);
+  await once(socket, "close");
   return answer;
 }
 
 /** One request of an agent that uses one line for all of them; what became of it. */
-function ask(agent: Agent, method: string, path: string, body?: Buffer): Promise<number | string> {
+function sendRequest(
+  agent: Agent,
+  method: string,
+  path: string,
+  body?: Buffer,
+): Promise<number | string> {
   return new Promise((resolve) => {
-    const asked = request(`${served.origin}${path}`, { agent, method }, (answer) => {
+    const outgoing = request(`${served.origin}${path}`, { agent, method }, (answer) => {
       answer.resume().once("end", () => resolve(answer.statusCode ?? 0));
     });
-    asked.once("error", (error) => resolve(error.message));
+    outgoing.once("error", (error) => resolve(error.message));
     // In pieces, so that no length is announced.
     for (let from = 0; body && from < body.length; from += 65_536) {
-      asked.write(body.subarray(from, from + 65_536));
+      outgoing.write(body.subarray(from, from + 65_536));
     }
-    asked.end();
+    outgoing.end();
   });
 }
 
@@ -71,10 +76,10 @@ test("SF740: no request of a client that uses its line again is lost to a refusa
   const larger = Buffer.alloc(uploadLimitBytes + 65_536, "\x89PNG\r\n\x1a\n", "latin1");
   const outcomes = [];
   for (let n = 0; n < 10; n++) {
-    outcomes.push(await ask(agent, "POST", "/api/waitlist", larger.subarray(0, 300_000)));
-    outcomes.push(await ask(agent, "GET", "/api/waitlist/stats"));
-    outcomes.push(await ask(agent, "PUT", uploadURL, larger));
-    outcomes.push(await ask(agent, "GET", "/api/waitlist/stats"));
+    outcomes.push(await sendRequest(agent, "POST", "/api/waitlist", larger.subarray(0, 300_000)));
+    outcomes.push(await sendRequest(agent, "GET", "/api/waitlist/stats"));
+    outcomes.push(await sendRequest(agent, "PUT", uploadURL, larger));
+    outcomes.push(await sendRequest(agent, "GET", "/api/waitlist/stats"));
   }
   agent.destroy();
   expect(outcomes).toEqual(Array(10).fill([413, 200, 413, 200]).flat());

@@ -60,9 +60,9 @@ const agent = new Agent({ keepAlive: true, maxSockets: 128 });
 afterAll(() => agent.destroy());
 
 async function open(path: string, headers: Record<string, string> = {}): Promise<IncomingMessage> {
-  const asked = request(`${url}${path}`, { agent, headers });
-  asked.end();
-  const [answer]: IncomingMessage[] = await once(asked, "response");
+  const outgoing = request(`${url}${path}`, { agent, headers });
+  outgoing.end();
+  const [answer]: IncomingMessage[] = await once(outgoing, "response");
   if (!answer) throw new Error("A response came without its message.");
   return answer;
 }
@@ -92,7 +92,7 @@ async function peakDuring(work: Promise<unknown>): Promise<number> {
 }
 
 /** Reads again while it is refused for now, as clients do. */
-async function insist(path: string, headers?: Record<string, string>) {
+async function readWithRetry(path: string, headers?: Record<string, string>) {
   for (;;) {
     const answer = await read(path, headers);
     if (![429, 503].includes(answer.status ?? 0)) return answer;
@@ -100,7 +100,7 @@ async function insist(path: string, headers?: Record<string, string>) {
 }
 
 const readAtOnce = async (path: string) =>
-  Promise.all(Array.from({ length: atOnce }, () => insist(path)));
+  Promise.all(Array.from({ length: atOnce }, () => readWithRetry(path)));
 
 test("SF640: forty readers of one long list at once cost little memory, and each is answered", async () => {
   const path = `/api/users/${username}/posts`;
@@ -119,7 +119,7 @@ test("SF641: of a member's own lists two are under way, and the line for them is
   const headers = { Authorization: `Bearer ${secret}` };
   const path = "/api/posts/my";
   const before = await residentBytes();
-  const held = await Promise.all([open(path, headers), open(path, headers)]);
+  const running = await Promise.all([open(path, headers), open(path, headers)]);
   const waiting = Array.from({ length: 101 }, () => open(path, headers));
   // None of those who wait is served, since the two are not read.
   expect((await Promise.any(waiting)).statusCode).toBe(429);
@@ -127,9 +127,9 @@ test("SF641: of a member's own lists two are under way, and the line for them is
   expect((peak - before) / mebibyte).toBeLessThanOrEqual(64);
   agent.destroy();
   await Promise.allSettled(waiting);
-  for (const answer of held) answer.destroy();
+  for (const answer of running) answer.destroy();
 
-  const whole = await insist(path, headers);
+  const whole = await readWithRetry(path, headers);
   const listed: unknown = JSON.parse(whole.bytes.toString());
   expect(listed).toHaveLength(postCount);
 });

@@ -3,7 +3,7 @@ import { createLimiter } from "@oni/realtime/process";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Endpoint, standardBodyBytes } from "../../contract/endpoint.ts";
 import { endpoints } from "../../contract/endpoints.ts";
-import { asks, pathTo } from "../../testing/access/access-asks.ts";
+import { requestRecipes, pathTo } from "../../testing/access/access-asks.ts";
 import { openScene, type Scene } from "../../testing/access/access-scene.ts";
 import { actors, readAccessTable } from "../../testing/access/access-table.ts";
 import { openTestApp } from "../../testing/app.ts";
@@ -28,9 +28,9 @@ const writes = endpoints
 type Wrong = { as?: string; body?: string; type?: string; isThere?: boolean };
 
 async function statusOf(endpoint: Endpoint, { as, body = "{", type, isThere = false }: Wrong) {
-  const how = asks[`${endpoint.method} ${endpoint.path}`];
+  const how = requestRecipes[`${endpoint.method} ${endpoint.path}`];
   const name = isThere ? (how?.names?.(scene) ?? "") : (how?.unknown ?? crypto.randomUUID());
-  const { status } = await app.ask(pathTo(endpoint, scene, name), {
+  const { status } = await app.request(pathTo(endpoint, scene, name), {
     method: endpoint.method,
     body,
     headers: { "Content-Type": type ?? "application/json" },
@@ -68,19 +68,19 @@ test("SF18: a spent budget is told before what is not there, and after what is t
   const { secret } = await app.signIn();
   Object.assign(app.deps, { limiter: createLimiter({ scale: 0.001 }) });
   const path = `/api/posts/${crypto.randomUUID()}`;
-  const ask = (body: string) => app.ask(path, { method: "PATCH", as: secret, body });
-  expect((await ask("{")).status).toBe(404);
-  expect((await ask("{")).status).toBe(429);
-  expect((await ask("x".repeat(300_000))).status).toBe(413);
+  const patch = (body: string) => app.request(path, { method: "PATCH", as: secret, body });
+  expect((await patch("{")).status).toBe(404);
+  expect((await patch("{")).status).toBe(429);
+  expect((await patch("x".repeat(300_000))).status).toBe(413);
 });
 
 test("DM70: who is no longer signed in is told that, and not that their budget is spent", async () => {
   const { secret } = await app.signIn();
   Object.assign(app.deps, { limiter: createLimiter({ scale: 0.001 }) });
   const path = `/api/channels/${crypto.randomUUID()}/messages`;
-  const say = () => app.ask(path, { as: secret, body: { content: "a ripple" } });
-  expect((await say()).status).toBe(404);
-  expect((await say()).status).toBe(429);
+  const sendMessage = () => app.request(path, { as: secret, body: { content: "a ripple" } });
+  expect((await sendMessage()).status).toBe(404);
+  expect((await sendMessage()).status).toBe(429);
   await app.deps.sessions.end(sessionKeyOf(secret));
-  expect((await say()).status).toBe(401);
+  expect((await sendMessage()).status).toBe(401);
 });

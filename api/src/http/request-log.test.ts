@@ -11,12 +11,12 @@ test.each([
 ] as const)(
   "OP1954: at %s the log says what was asked, and at debug whether the process is well",
   async (level, expected) => {
-    const lines: string[] = [];
-    const log = createLog(level, (line) => lines.push(line));
+    const entries: string[] = [];
+    const log = createLog(level, (entry) => entries.push(entry));
     const app = new Hono();
     const deps = { log, metrics: createApiMetrics(new Registry()) };
     app.notFound(observe(deps, "other", (c) => c.text("here")));
     for (const path of ["/healthz", "/readyz", "/metrics", "/api/auth/me"]) await app.request(path);
-    expect(lines.map((line) => JSON.parse(line).path)).toEqual(expected);
+    expect(entries.map((entry) => JSON.parse(entry).path)).toEqual(expected);
   },
 );

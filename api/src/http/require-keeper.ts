@@ -7,7 +7,7 @@ import { AppError } from "./answers/errors.ts";
 import { presentedSecret } from "./verify-caller.ts";
 
 /** Whether whoever asks keeps the network, as the database has it now. */
-export async function isAskedByKeeper(deps: Deps, c: Context): Promise<boolean> {
+export async function isKeeperRequest(deps: Deps, c: Context): Promise<boolean> {
   const secret = presentedSecret(c);
   if (!secret) return false;
   const address = callerAddress(c, deps);
@@ -17,5 +17,5 @@ export async function isAskedByKeeper(deps: Deps, c: Context): Promise<boolean> 
 
 /** For everybody else there is no such path: they are answered as for any that is unknown. */
 export async function requireKeeper(deps: Deps, c: Context): Promise<void> {
-  if (!(await isAskedByKeeper(deps, c))) throw new AppError("not_found");
+  if (!(await isKeeperRequest(deps, c))) throw new AppError("not_found");
 }

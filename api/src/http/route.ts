@@ -3,7 +3,7 @@ import type { Context, Hono } from "hono";
 import * as z from "zod";
 import { describeIssues, logFailure, traced } from "@oni/realtime/process";
 import { type Endpoint, standardBodyBytes } from "../../contract/endpoint.ts";
-import { answerJson, answerWritten } from "./answers/answer-json.ts";
+import { jsonResponse, serializedJson } from "./answers/answer-json.ts";
 import { readJson } from "./body.ts";
 import { createCharge, isOfBytes } from "./budgets.ts";
 import type { Deps } from "../process/deps.ts";
@@ -139,7 +139,7 @@ export function route<const E extends Endpoint, Access = undefined>(
     if (result instanceof StreamedPage) return stream(c, result.items, result.link(c));
     if (isIterable(result)) return stream(c, result, {});
     if (result instanceof Page) return sendPage(c, result);
-    return answerJson(endpoint.response.parse(result), endpoint.status ?? 200);
+    return jsonResponse(endpoint.response.parse(result), endpoint.status ?? 200);
   }
 
   const stream = (c: Context, items: AsyncIterable<unknown>, headers: Record<string, string>) =>
@@ -150,7 +150,7 @@ export function route<const E extends Endpoint, Access = undefined>(
   function sendPage(c: Context, page: Page<unknown>): Response {
     const items = z.array(z.unknown()).parse(endpoint.response.parse(page.items));
     const { json, count } = writePage(items, endpoint.pageBytes ?? Infinity);
-    return answerWritten(json, 200, page.linkAfter(count, c));
+    return serializedJson(json, 200, page.linkAfter(count, c));
   }
 }
 

@@ -26,7 +26,7 @@ export async function openControlSocket(
     const job = Object.hasOwn(jobs, name) ? jobs[name] : undefined;
     const doing = job ? text(incoming).then((body) => job(JSON.parse(body))) : unknownJob(name);
     void doing.then(
-      (said) => answer.writeHead(200).end(said),
+      (summary) => answer.writeHead(200).end(summary),
       (error) => {
         const isPlain = error instanceof PlainError;
         if (!isPlain) log.error("an operator's job failed", { job: name, ...describeError(error) });
@@ -47,41 +47,42 @@ export async function openControlSocket(
 const unknownJob = (name: string) => Promise.reject(new PlainError(`There is no job ${name}.`));
 
 /** Nobody answers: the holder of the directory has no control socket, or none yet. */
-export class NobodyAnswersError extends PlainError {}
+export class NotReachableError extends PlainError {}
 
 /**
  * Asks the process that holds the data directory to do a job. Throws `PlainError` when it cannot,
- * `NobodyAnswersError` when it was not even asked.
+ * `NotReachableError` when it was not even asked.
  */
-export async function askControlSocket(
+export async function requestJob(
   dataDirectory: string,
   job: string,
   input: object,
 ): Promise<string> {
-  const asking = request({
+  const pending = request({
     socketPath: controlSocketPath(dataDirectory),
     method: "POST",
     path: `/${job}`,
   });
-  asking.end(JSON.stringify(input));
+  pending.end(JSON.stringify(input));
   let isConnected = false;
-  const answer = await new Promise<{ status: number; said: string }>((resolveAnswer, reject) => {
-    const fail = () => reject(isConnected ? new PlainError(ended) : new NobodyAnswersError(nobody));
-    asking.once("socket", (socket) => socket.once("connect", () => (isConnected = true)));
-    asking.once("error", fail);
-    asking.once("response", (response) => {
+  const answer = await new Promise<{ status: number; text: string }>((resolveAnswer, reject) => {
+    const fail = () =>
+      reject(isConnected ? new PlainError(ended) : new NotReachableError(notReachable));
+    pending.once("socket", (socket) => socket.once("connect", () => (isConnected = true)));
+    pending.once("error", fail);
+    pending.once("response", (response) => {
       text(response).then(
-        (said) => resolveAnswer({ status: response.statusCode ?? 0, said }),
+        (body) => resolveAnswer({ status: response.statusCode ?? 0, text: body }),
         fail,
       );
     });
   });
-  if (answer.status !== 200) throw new PlainError(answer.said);
-  return answer.said;
+  if (answer.status !== 200) throw new PlainError(answer.text);
+  return answer.text;
 }
 
 const ended = "The process ended before it was done.";
-const nobody =
+const notReachable =
   "A process holds the data directory, but does not answer there. Stop it, and try again.";
 
 /** The system bounds the length of such a path to about a hundred characters, so the shorter counts. */

@@ -3,9 +3,9 @@ import { describeStatus } from "./describe-status.ts";
 import { parseMetrics } from "./parse-metrics.ts";
 import { readReports } from "./read-reports.ts";
 
-const report = (address: string, ...lines: string[]) => ({
+const report = (address: string, ...metricLines: string[]) => ({
   address,
-  metrics: parseMetrics(["# HELP a b", ...lines].join("\n")),
+  metrics: parseMetrics(["# HELP a b", ...metricLines].join("\n")),
 });
 const about = (kind: string, name: string) =>
   `oni_build_info{kind="${kind}",version="0.1.0",name="${name}"} 1`;
@@ -52,9 +52,9 @@ test.each([
   ["an api holds none", "api", [], "-"],
   ["a relay holds none", "relay", [], "-"],
   ["an older version does not say what it is", null, ['oni_sockets{audience="member"} 2'], "-"],
-] as const)("OP2252: sockets where %s", (_, kind, lines, sockets) => {
+] as const)("OP2252: sockets where %s", (_, kind, metricLines, sockets) => {
   const own = kind === null ? [] : [about(kind, "x:1")];
-  const row = describeStatus([report("x:1", ...own, ...lines)]).split("\n")[1];
+  const row = describeStatus([report("x:1", ...own, ...metricLines)]).split("\n")[1];
   expect(row?.split(/ {2,}/)[3]).toBe(sockets);
 });
 
@@ -68,9 +68,9 @@ test.each([
     [bucket("0.001", 9), bucket("5", 9), bucket("+Inf", 10)],
     "> 5000 ms",
   ],
-] as const)("OP2252: the delivery where %s", (_, buckets, said) => {
+] as const)("OP2252: the delivery where %s", (_, buckets, expected) => {
   const row = describeStatus([report("x:1", about("gateway", "x:1"), ...buckets)]).split("\n")[1];
-  expect(row?.split(/ {2,}/)[5]).toBe(said);
+  expect(row?.split(/ {2,}/)[5]).toBe(expected);
 });
 
 test.each(["", "a b", "http://api:9100", "api:port", "api:9100/metrics"])(

@@ -1,7 +1,7 @@
 import type { Metric } from "./parse-metrics.ts";
 import type { Report } from "./read-reports.ts";
 
-const head = ["NAME", "KIND", "VERSION", "SOCKETS", "LAG", "DELIVERY", "DISK"];
+const header = ["NAME", "KIND", "VERSION", "SOCKETS", "LAG", "DELIVERY", "DISK"];
 
 /** Queues in the database, of which every api tells the same. */
 const sharedQueues = new Set(["letters", "pushes"]);
@@ -28,7 +28,7 @@ export function describeStatus(reports: readonly Report[]): string {
     if (packets.length > 0) queues.set("packets", (queues.get("packets") ?? 0) + sum(packets));
   }
   const waiting = [...queues].map(([queue, length]) => `${queue} ${length}`);
-  const table = align([head, ...[...rows.values()].sort(byKindAndName)]);
+  const table = align([header, ...[...rows.values()].sort(byKindAndName)]);
   return [...table, ...(waiting.length > 0 ? ["", `Waiting: ${waiting.join(", ")}`] : [])].join(
     "\n",
   );
@@ -75,8 +75,8 @@ const byKindAndName = ([name = "", kind = ""]: string[], [other = "", its = ""]:
 
 /** A process that says nothing has its name in the first column, and the rest of its row to itself. */
 function align(rows: readonly string[][]): string[] {
-  const widths = head.map((_, column) => {
-    const cells = rows.filter((row) => column === 0 || row.length === head.length);
+  const widths = header.map((_, column) => {
+    const cells = rows.filter((row) => column === 0 || row.length === header.length);
     return Math.max(...cells.map((row) => row[column]?.length ?? 0));
   });
   return rows.map((row) =>

@@ -1,14 +1,14 @@
 import { setTimeout } from "node:timers/promises";
 import { DataDirectoryLockedError, openDatabase } from "@oni/db";
 import type { Config } from "../process/config.ts";
-import { askControlSocket, NobodyAnswersError } from "./control-socket.ts";
+import { requestJob, NotReachableError } from "./control-socket.ts";
 import { type JobName, jobsAt } from "./jobs.ts";
 
 type Patience = {
   /** How long a holder of the store may be silent, which it is while it starts. */
   waitMs?: number;
   /** Told once, before it waits. */
-  tell?: (sentence: string) => void;
+  report?: (sentence: string) => void;
 };
 
 const retryMs = 250;
@@ -17,23 +17,23 @@ const retryMs = 250;
  * Does a job: with `DATABASE_URL` here, and on the embedded store here when nobody holds it, else in the
  * process that does. Waits while the holder does not answer, and throws `PlainError` when it has waited long enough.
  */
-export async function doJob(
+export async function runJob(
   config: Config,
   name: JobName,
   input: object,
-  { waitMs = 120_000, tell = () => {} }: Patience = {},
+  { waitMs = 120_000, report = () => {} }: Patience = {},
 ): Promise<string> {
   const startedAt = performance.now();
-  let hasTold = false;
+  let hasReported = false;
   for (;;) {
     try {
-      return await doHereOrThere(config, name, input);
+      return await runHereOrThere(config, name, input);
     } catch (error) {
       const mayWait = performance.now() - startedAt < waitMs;
-      if (!(error instanceof NobodyAnswersError && mayWait)) throw error;
+      if (!(error instanceof NotReachableError && mayWait)) throw error;
     }
-    if (!hasTold) tell(waiting);
-    hasTold = true;
+    if (!hasReported) report(waiting);
+    hasReported = true;
     await setTimeout(retryMs);
   }
 }
@@ -41,7 +41,7 @@ export async function doJob(
 const waiting =
   "A process holds the data directory and does not answer yet. Waiting up to two minutes for it.";
 
-async function doHereOrThere(config: Config, name: JobName, input: object): Promise<string> {
+async function runHereOrThere(config: Config, name: JobName, input: object): Promise<string> {
   const { DATABASE_URL: databaseUrl, DATA_DIR: dataDirectory } = config;
   let database;
   try {
@@ -49,8 +49,7 @@ async function doHereOrThere(config: Config, name: JobName, input: object): Prom
       databaseUrl ? { databaseUrl, dataDirectory } : { dataDirectory, isCommand: true },
     );
   } catch (error) {
-    if (error instanceof DataDirectoryLockedError)
-      return askControlSocket(dataDirectory, name, input);
+    if (error instanceof DataDirectoryLockedError) return requestJob(dataDirectory, name, input);
     throw error;
   }
   try {

@@ -4,14 +4,14 @@ import { makeUser, openPostgresTestDatabase } from "@oni/db/testing";
 import { expect, onTestFinished, test } from "vitest";
 import { readConfig } from "../process/config.ts";
 import { hashOfLink } from "../account/recovery/make-reset-link.ts";
-import { doJob } from "./do-job.ts";
+import { runJob } from "./do-job.ts";
 
 test("OP1647: a way back in is made of a PostgreSQL", async () => {
   const { db, url, close } = await openPostgresTestDatabase();
   onTestFinished(close);
   const { id, username } = await makeUser(db);
   const config = readConfig({ DATABASE_URL: url });
-  const address = new URL(await doJob(config, "reset-link", { username }));
+  const address = new URL(await runJob(config, "reset-link", { username }));
   expect(address.origin).toBe("http://localhost:3000");
   const token = address.searchParams.get("token") ?? "";
   const again = await openDatabase({ databaseUrl: url, dataDirectory: "" });

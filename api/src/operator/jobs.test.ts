@@ -15,7 +15,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vit
 import { cheapPasswords } from "../../testing/app.ts";
 import { restore } from "./backup/restore.ts";
 import { readConfig } from "../process/config.ts";
-import { doJob } from "./do-job.ts";
+import { runJob } from "./do-job.ts";
 
 const standalone = new URL("../entry/standalone.ts", import.meta.url);
 
@@ -27,34 +27,34 @@ test("OP4: a running server makes its own backup with all that it had acknowledg
   const server = await startServerProcess(standalone, {
     ...{ DATA_DIR: running, RATE_LIMIT_SCALE: "1000", LOG_LEVEL: "error" },
   });
-  const ask = createHttpClient(server.url);
+  const request = createHttpClient(server.url);
   const enlist = () => {
     const email = `${randomUUID()}@example.net`;
-    return ask("POST", "/api/waitlist", { body: { email, source: "landing" } });
+    return request("POST", "/api/waitlist", { body: { email, source: "landing" } });
   };
   for (let count = 0; count < 10; count += 1) await enlist();
 
   const from = join(folder, "backup.tar.gz");
-  const making = doJob(readConfig({ DATA_DIR: running }), "backup", { to: from });
+  const making = runJob(readConfig({ DATA_DIR: running }), "backup", { to: from });
   let isMade = false;
   void making.finally(() => (isMade = true));
-  let meanwhile = 0;
-  for (; !isMade || meanwhile === 0; meanwhile += 1) await enlist();
+  let concurrentCount = 0;
+  for (; !isMade || concurrentCount === 0; concurrentCount += 1) await enlist();
   expect(await making).toContain(from);
-  await expect(doJob(readConfig({ DATA_DIR: running }), "backup", { to: from })).rejects.toThrow(
+  await expect(runJob(readConfig({ DATA_DIR: running }), "backup", { to: from })).rejects.toThrow(
     /not overwritten/,
   );
   await expect(restore(readConfig({ DATA_DIR: running }), { from, force: true })).rejects.toThrow(
     /in use by process/,
   );
-  const filled = await doJob(readConfig({ DATA_DIR: running }), "demo", {
+  const filled = await runJob(readConfig({ DATA_DIR: running }), "demo", {
     memberCount: 12,
     seed: 1,
   });
   const [, username, password] = /Sign in as (\S+) with the access key (\S+)/.exec(filled) ?? [];
   // What was said before is long ago, and an idle connection may be closed under the next request.
-  const freshly = createHttpClient(server.url);
-  await freshly("POST", "/api/auth/login", { body: { username, password } });
+  const requestAgain = createHttpClient(server.url);
+  await requestAgain("POST", "/api/auth/login", { body: { username, password } });
   server.kill("SIGTERM");
   expect(await server.exited).toBe(0);
   expect(existsSync(join(running, "door"))).toBe(false);
@@ -63,7 +63,7 @@ test("OP4: a running server makes its own backup with all that it had acknowledg
   const store = await openDatabase({ dataDirectory: restored });
   const { waitlistEntries } = await countRows(store.db);
   expect(waitlistEntries).toBeGreaterThanOrEqual(10);
-  expect(waitlistEntries).toBeLessThanOrEqual(10 + meanwhile);
+  expect(waitlistEntries).toBeLessThanOrEqual(10 + concurrentCount);
   await store.close();
   await rm(folder, { recursive: true });
   // A server, a backup, a demo network and a restore, while requests keep the core busy.
@@ -106,7 +106,7 @@ describe("in a store that rests and in one that runs", () => {
     const dataDirectory = await mkdtemp(join(tmpdir(), "oni-jobs-"));
     await cp(folderOfStore, dataDirectory, { recursive: true });
     const env = { DATA_DIR: dataDirectory, PUBLIC_URL: "https://oni.example.net" };
-    job = (name, input) => doJob(readConfig(env), name, input);
+    job = (name, input) => runJob(readConfig(env), name, input);
     resting = {
       link: await job("reset-link", makeLink),
       keeper: await job("keeper", { username: "lumen_07", isKeeper: true }),
@@ -128,10 +128,10 @@ describe("in a store that rests and in one that runs", () => {
       "Nobody here has the Oni ID nobody_here.",
     );
     expect(resting.keeper).toContain("lumen_07 keeps the network now");
-    const ask = createHttpClient(server.url);
+    const request = createHttpClient(server.url);
     const body = { username: "lumen_07", password: accessKey };
-    const { sessionId } = await ask<{ sessionId: string }>("POST", "/api/auth/login", { body });
-    const me = () => ask<{ isKeeper: boolean }>("GET", "/api/auth/me", { secret: sessionId });
+    const { sessionId } = await request<{ sessionId: string }>("POST", "/api/auth/login", { body });
+    const me = () => request<{ isKeeper: boolean }>("GET", "/api/auth/me", { secret: sessionId });
     expect((await me()).isKeeper).toBe(true);
     expect(await set("lumen_07", false)).toContain("does not keep the network any more");
     expect((await me()).isKeeper).toBe(false);
@@ -159,11 +159,11 @@ test("OP600: a command that comes while the server starts says that it waits, an
   const dataDirectory = await makeStore();
   const server = spawnServerProcess(standalone, { DATA_DIR: dataDirectory, LOG_LEVEL: "error" });
   await until("the server has the store", () => existsSync(join(dataDirectory, "lock")), startMs);
-  const said: string[] = [];
-  const link = await doJob(readConfig({ DATA_DIR: dataDirectory }), "reset-link", makeLink, {
-    tell: (sentence) => said.push(sentence),
+  const reported: string[] = [];
+  const link = await runJob(readConfig({ DATA_DIR: dataDirectory }), "reset-link", makeLink, {
+    report: (sentence) => reported.push(sentence),
   });
-  expect(said).toEqual([expect.stringMatching(/does not answer yet\. Waiting/)]);
+  expect(reported).toEqual([expect.stringMatching(/does not answer yet\. Waiting/)]);
   expect((await recover(await server.serves, link)).sessionId).toMatch(/^\w{40}$/);
   server.kill("SIGTERM");
   expect(await server.exited).toBe(0);
@@ -173,11 +173,11 @@ test("DB600: a server that comes during a command says that it waits, and serves
   const dataDirectory = await makeStore();
   const command = await openDatabase({ dataDirectory, isCommand: true });
   const server = spawnServerProcess(standalone, { DATA_DIR: dataDirectory });
-  const isTold = () => server.output().includes("waiting for the embedded store");
-  await until("it says so", isTold, startMs);
+  const hasReported = () => server.output().includes("waiting for the embedded store");
+  await until("it says so", hasReported, startMs);
   await command.close();
-  const ask = createHttpClient(await server.serves);
-  expect(await ask("GET", "/api/waitlist/stats")).toMatchObject({ count: 0 });
+  const request = createHttpClient(await server.serves);
+  expect(await request("GET", "/api/waitlist/stats")).toMatchObject({ count: 0 });
   server.kill("SIGTERM");
   expect(await server.exited).toBe(0);
 });
@@ -186,12 +186,12 @@ test("OP600: a command that comes during another one waits for it, but not for e
   const dataDirectory = await makeStore();
   const config = readConfig({ DATA_DIR: dataDirectory });
   const other = await openDatabase({ dataDirectory });
-  await expect(doJob(config, "reset-link", makeLink, { waitMs: 0 })).rejects.toThrow(
+  await expect(runJob(config, "reset-link", makeLink, { waitMs: 0 })).rejects.toThrow(
     "A process holds the data directory, but does not answer there.",
   );
-  let isTold = false;
-  const doing = doJob(config, "reset-link", makeLink, { tell: () => (isTold = true) });
-  await until("it is told to wait", () => isTold);
+  let hasReported = false;
+  const doing = runJob(config, "reset-link", makeLink, { report: () => (hasReported = true) });
+  await until("the wait is reported", () => hasReported);
   await other.close();
   expect(await doing).toContain("/recover?token=");
 });

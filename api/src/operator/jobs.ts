@@ -11,7 +11,7 @@ import { makeResetLink } from "../account/recovery/make-reset-link.ts";
 import { openStorage } from "../process/open-storage.ts";
 
 /** What jobs on the embedded store work with. */
-export type Workplace = {
+export type JobDeps = {
   config: Config;
   database: OpenDatabase;
   /** Told of members who are not what they were to themselves, where members are served meanwhile. */
@@ -43,7 +43,7 @@ export function readDemoOptions(input: unknown): DemoOptions {
 export const originOf = ({ PUBLIC_URL, PORT }: Config) => PUBLIC_URL ?? `http://localhost:${PORT}`;
 
 /** What an operator asks for, by name; of an embedded store the process does it that holds it. */
-export const jobsAt = ({ config, database, memberChanged }: Workplace) =>
+export const jobsAt = ({ config, database, memberChanged }: JobDeps) =>
   ({
     backup: (input) => backUpEmbedded(config, database, backupInput.parse(input).to),
     demo: async (input) => {

@@ -3,8 +3,8 @@ export type Metric = { name: string; labels: Record<string, string>; value: numb
 
 /** Reads the text form of Prometheus, as prom-client writes it; what is no sample is left out. */
 export function parseMetrics(text: string): Metric[] {
-  return text.split("\n").flatMap((line) => {
-    const [, name, labels = "", value] = /^([a-zA-Z_:][\w:]*)(?:\{(.*)\})? (\S+)$/.exec(line) ?? [];
+  return text.split("\n").flatMap((row) => {
+    const [, name, labels = "", value] = /^([a-zA-Z_:][\w:]*)(?:\{(.*)\})? (\S+)$/.exec(row) ?? [];
     if (name === undefined) return [];
     return [
       { name, labels: parseLabels(labels), value: value === "+Inf" ? Infinity : Number(value) },

@@ -6,7 +6,7 @@ import { ConfigError, describeError, nameUnusableValue } from "@oni/realtime/pro
  * `work` may report what it waits for.
  */
 export async function runCommand(
-  work: (tell: (sentence: string) => void) => Promise<string>,
+  work: (report: (sentence: string) => void) => Promise<string>,
 ): Promise<void> {
   process.umask(privateUmask);
   try {
@@ -15,8 +15,8 @@ export async function runCommand(
     process.exit(0);
   } catch (error) {
     const isPlain = error instanceof PlainError || error instanceof ConfigError;
-    const said = isPlain ? error.message : nameUnusableValue(error);
-    process.stderr.write(`${said ?? JSON.stringify(describeError(error))}\n`);
+    const message = isPlain ? error.message : nameUnusableValue(error);
+    process.stderr.write(`${message ?? JSON.stringify(describeError(error))}\n`);
     process.exit(1);
   }
 }

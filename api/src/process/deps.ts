@@ -44,7 +44,7 @@ export type Deps = {
   /** Commits the messages of channels. */
   messageLog: MessageLog;
   /** Has the messages above side rooms follow what is said there. */
-  sideRooms: ThreadUpdates;
+  threads: ThreadUpdates;
   sessions: Sessions;
   ownPages: OwnPages;
   passwords: Passwords;

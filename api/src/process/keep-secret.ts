@@ -10,7 +10,7 @@ export const secretFiles = ["signing-secret", "push-key"] as const;
  * A secret of this machine: made once, kept in a file for its owner's eyes only, and answered from then
  * on. It appears whole, and on the disk, or not at all.
  */
-export async function keepSecret(path: string, make: () => string): Promise<string> {
+export async function loadSecret(path: string, make: () => string): Promise<string> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   const draft = `${path}-${randomBytes(6).toString("hex")}`;
   await writeFile(draft, make(), { mode: 0o600, flush: true });
@@ -18,8 +18,8 @@ export async function keepSecret(path: string, make: () => string): Promise<stri
     await link(draft, path);
     await flush(dirname(path));
   } catch (error) {
-    const isKept = error instanceof Error && "code" in error && error.code === "EEXIST";
-    if (!isKept) throw error;
+    const exists = error instanceof Error && "code" in error && error.code === "EEXIST";
+    if (!exists) throw error;
   } finally {
     await rm(draft, { force: true });
   }

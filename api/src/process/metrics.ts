@@ -28,8 +28,8 @@ export function measureDisk(registry: Registry, folder: string): void {
     help: "Bytes that are free for the data directory.",
     registers: [registry],
     async collect() {
-      const room = await statfs(folder).catch(() => null);
-      if (room) this.set(room.bavail * room.bsize);
+      const usage = await statfs(folder).catch(() => null);
+      if (usage) this.set(usage.bavail * usage.bsize);
       else this.remove();
     },
   });

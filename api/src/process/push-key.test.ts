@@ -13,8 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-const lines: string[] = [];
-const log = createLog("info", (line) => lines.push(line));
+const entries: string[] = [];
+const log = createLog("info", (entry) => entries.push(entry));
 const open = (env: Record<string, string>) =>
   openPushKey(readConfig({ DATA_DIR: folder, ...env }), log);
 const given = "b".repeat(43);
@@ -27,12 +27,12 @@ const path = () => join(folder, "push-key");
 
 test("OP1200: the key is made once, for its owner's eyes only, unless it is given", async () => {
   const made = await open({});
-  const kept = await readFile(path(), "utf8");
-  expect(kept).toMatch(/^[A-Za-z0-9_-]{43}$/);
+  const stored = await readFile(path(), "utf8");
+  expect(stored).toMatch(/^[A-Za-z0-9_-]{43}$/);
   expect((await stat(path())).mode & 0o777).toBe(0o600);
   expect(await readdir(folder)).toEqual(["push-key"]);
   expect((await open({}))?.publicKey).toBe(made?.publicKey);
-  expect((await open({ VAPID_PRIVATE_KEY: kept }))?.publicKey).toBe(made?.publicKey);
+  expect((await open({ VAPID_PRIVATE_KEY: stored }))?.publicKey).toBe(made?.publicKey);
   expect((await open({ VAPID_PRIVATE_KEY: given }))?.publicKey).not.toBe(made?.publicKey);
   expect(Buffer.from(made?.publicKey ?? "", "base64url")).toHaveLength(65);
 });
@@ -46,9 +46,9 @@ test("OP1200: what is no key is refused in a sentence, and left as it is", async
 
 test("OP1201: push is off when it is turned off, and for replicas that share no key", async () => {
   expect(await open({ PUSH: "off", VAPID_PRIVATE_KEY: given })).toBeNull();
-  expect(lines).toEqual([]);
+  expect(entries).toEqual([]);
   expect(await open(replicas)).toBeNull();
-  expect(lines).toEqual([expect.stringContaining("VAPID_PRIVATE_KEY")]);
+  expect(entries).toEqual([expect.stringContaining("VAPID_PRIVATE_KEY")]);
   expect(await open({ ...replicas, VAPID_PRIVATE_KEY: given })).not.toBeNull();
   expect(await readdir(folder)).toEqual([]);
 });

@@ -9,7 +9,7 @@ import {
   isPrivateKey,
   type Vapid,
 } from "../account/notifications/push/service/vapid.ts";
-import { keepSecret } from "./keep-secret.ts";
+import { loadSecret } from "./keep-secret.ts";
 
 /**
  * What this network's push notifications are signed with; null when push is off. On a machine of its own
@@ -25,8 +25,8 @@ export async function openPushKey(config: Config, log: Log): Promise<Vapid | nul
     return null;
   }
   const path = join(config.DATA_DIR, "push-key");
-  const kept = (await keepSecret(path, makeKey)).trim();
-  if (isPrivateKey(kept)) return createVapid(kept, subject);
+  const stored = (await loadSecret(path, makeKey)).trim();
+  if (isPrivateKey(stored)) return createVapid(stored, subject);
   throw new PlainError(
     `${path} is no key. Put back the one from your backup, or remove that file to have a new one ` +
       `made, with which members have to turn on their notifications anew.`,

@@ -2,15 +2,15 @@ import { randomBytes } from "node:crypto";
 import { join } from "node:path";
 import { PlainError } from "@oni/db";
 import { shortestSecret } from "@oni/realtime/process";
-import { keepSecret } from "./keep-secret.ts";
+import { loadSecret } from "./keep-secret.ts";
 
 /**
  * The secret that signs upload and image URLs on a machine of its own: 256 random bits, made once. Throws
  * `PlainError` for one that is too short to be a secret.
  */
-export async function keepSigningSecret(dataDirectory: string): Promise<string> {
+export async function loadSigningSecret(dataDirectory: string): Promise<string> {
   const path = join(dataDirectory, "signing-secret");
-  const secret = await keepSecret(path, () => randomBytes(32).toString("hex"));
+  const secret = await loadSecret(path, () => randomBytes(32).toString("hex"));
   if (secret.trim().length >= shortestSecret) return secret;
   throw new PlainError(
     `${path} is no secret: it holds fewer than ${shortestSecret} characters. Put back the one from ` +

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { isDeep } from "../../../.ci/suite/deep.ts";
 import type { Endpoint } from "../../contract/endpoint.ts";
 import { endpoints } from "../../contract/endpoints.ts";
-import { asks, pathTo } from "../../testing/access/access-asks.ts";
+import { requestRecipes, pathTo } from "../../testing/access/access-asks.ts";
 import { openScene, type Scene } from "../../testing/access/access-scene.ts";
 import {
   type AccessRow,
@@ -27,35 +27,35 @@ const wholeTable = readAccessTable();
  * Who may do what is decided alike on both stores, so the second time one row of each endpoint is
  * asked, by the owner: that runs its queries.
  */
-const isShare = isSecondStore() && !isDeep;
-const callers: readonly Actor[] = isShare ? ["owner"] : actors;
+const isReduced = isSecondStore() && !isDeep;
+const callers: readonly Actor[] = isReduced ? ["owner"] : actors;
 const rowsOf = (name: string) => {
   const rows = wholeTable.filter((row) => row.endpoint === name);
   const succeeding = rows.filter(({ verdicts }) => verdicts.owner === "ok");
-  return isShare ? [...succeeding, ...rows].slice(0, 1) : rows;
+  return isReduced ? [...succeeding, ...rows].slice(0, 1) : rows;
 };
 
 /** What a scene is known by: the state, or the removal, that all in it have in common. */
-type Preparation = State | NonNullable<(typeof asks)[string]["remove"]>;
+type Preparation = State | NonNullable<(typeof requestRecipes)[string]["remove"]>;
 
 /** Scenes that nothing was done to yet. */
-const untouched = new Map<Preparation, Scene>();
+const reusableScenes = new Map<Preparation, Scene>();
 
 const preparationOf = ({ endpoint, state }: AccessRow): Preparation =>
-  state === "deleted" ? (asks[endpoint]?.remove ?? state) : state;
+  state === "deleted" ? (requestRecipes[endpoint]?.remove ?? state) : state;
 
 async function prepare(row: AccessRow): Promise<Scene> {
   const preparation = preparationOf(row);
-  const known = untouched.get(preparation);
+  const known = reusableScenes.get(preparation);
   if (known) return known;
   const scene = await openScene(app, row.state);
   if (typeof preparation === "function") await preparation(app, scene);
-  untouched.set(preparation, scene);
+  reusableScenes.set(preparation, scene);
   return scene;
 }
 
 /** What names nothing changes nothing that others are asked about, but for the caller's own access. */
-const ends = [
+const endsAccess = [
   "DELETE /api/users/me",
   "POST /api/auth/logout",
   "PATCH /api/auth/password",
@@ -65,13 +65,13 @@ const ends = [
 
 function isSpent({ endpoint, state }: AccessRow, status: number): boolean {
   if (status >= 300 || endpoint.startsWith("GET")) return false;
-  return state === "-" ? ends.includes(endpoint) : !asks[endpoint]?.keeps;
+  return state === "-" ? endsAccess.includes(endpoint) : !requestRecipes[endpoint]?.keepsScene;
 }
 
-type Question = { endpoint: Endpoint; state: State; scene: Scene; actor: Actor };
+type AccessQuery = { endpoint: Endpoint; state: State; scene: Scene; actor: Actor };
 
-async function ask({ endpoint, state, scene, actor }: Question, isUnknown = false) {
-  const how = asks[nameOf(endpoint)];
+async function request({ endpoint, state, scene, actor }: AccessQuery, isUnknown = false) {
+  const how = requestRecipes[nameOf(endpoint)];
   const known = state === "-" ? "" : (how?.names?.(scene) ?? "");
   const name = isUnknown ? (how?.unknown ?? crypto.randomUUID()) : known;
   const { secret } = scene[actor];
@@ -91,32 +91,35 @@ async function ask({ endpoint, state, scene, actor }: Question, isUnknown = fals
   };
 }
 
-type Answer = Awaited<ReturnType<typeof ask>>;
+type Answer = Awaited<ReturnType<typeof request>>;
 
 /** What an actor was answered, and instead of a refusal about what nobody has. */
-type Told = { known: Answer; unknown: Answer | null };
+type ActorResponses = { known: Answer; unknown: Answer | null };
 
 const isRefusing = (verdict: AccessRow["verdicts"][Actor]) => verdict === 404 || verdict === 400;
 
-async function askEverybody(endpoint: Endpoint, row: AccessRow): Promise<Map<Actor, Told>> {
-  const told = new Map<Actor, Told>();
+async function requestAsAll(
+  endpoint: Endpoint,
+  row: AccessRow,
+): Promise<Map<Actor, ActorResponses>> {
+  const responses = new Map<Actor, ActorResponses>();
   for (const actor of callers) {
     const question = { endpoint, state: row.state, scene: await prepare(row), actor };
-    const known = await ask(question);
-    const unknown = isRefusing(row.verdicts[actor]) ? await ask(question, true) : null;
-    told.set(actor, { known, unknown });
-    if (isSpent(row, known.status)) untouched.delete(preparationOf(row));
+    const known = await request(question);
+    const unknown = isRefusing(row.verdicts[actor]) ? await request(question, true) : null;
+    responses.set(actor, { known, unknown });
+    if (isSpent(row, known.status)) reusableScenes.delete(preparationOf(row));
   }
-  return told;
+  return responses;
 }
 
-const asked = new Map<AccessRow, ReturnType<typeof askEverybody>>();
+const cachedResponses = new Map<AccessRow, ReturnType<typeof requestAsAll>>();
 
 /** Both rules are about the same questions, which are asked once. */
-function answersTo(endpoint: Endpoint, row: AccessRow): ReturnType<typeof askEverybody> {
-  const answers = asked.get(row) ?? askEverybody(endpoint, row);
-  asked.set(row, answers);
-  return answers;
+function responsesTo(endpoint: Endpoint, row: AccessRow): ReturnType<typeof requestAsAll> {
+  const responses = cachedResponses.get(row) ?? requestAsAll(endpoint, row);
+  cachedResponses.set(row, responses);
+  return responses;
 }
 
 test("SF1: every endpoint has its rows in the table, and nothing else has", () => {
@@ -124,7 +127,7 @@ test("SF1: every endpoint has its rows in the table, and nothing else has", () =
     endpoints.map(nameOf).sort(),
   );
   const unnamed = wholeTable.filter(
-    ({ endpoint, state }) => state !== "-" && !asks[endpoint]?.names,
+    ({ endpoint, state }) => state !== "-" && !requestRecipes[endpoint]?.names,
   );
   expect(unnamed, "rows about things that nothing is known of").toEqual([]);
 });
@@ -135,19 +138,19 @@ describe.each(endpoints.map((endpoint) => ({ name: nameOf(endpoint), endpoint })
     const rows = rowsOf(name);
 
     test.each(rows)("SF1: $state, answers each by the table", async (row) => {
-      const answers: Partial<Record<Actor, number | "ok">> = {};
-      for (const [actor, { known }] of await answersTo(endpoint, row)) {
-        answers[actor] = known.status === (endpoint.status ?? 200) ? "ok" : known.status;
+      const outcomes: Partial<Record<Actor, number | "ok">> = {};
+      for (const [actor, { known }] of await responsesTo(endpoint, row)) {
+        outcomes[actor] = known.status === (endpoint.status ?? 200) ? "ok" : known.status;
       }
       const expected = callers.map((actor) => [actor, row.verdicts[actor]]);
-      expect(answers).toEqual(Object.fromEntries(expected));
+      expect(outcomes).toEqual(Object.fromEntries(expected));
     });
 
     const refusing = rows.filter(({ verdicts }) =>
       callers.some((actor) => isRefusing(verdicts[actor])),
     );
     test.each(refusing)("SF2: $state, tells nobody whether it is there", async (row) => {
-      for (const [actor, { known, unknown }] of await answersTo(endpoint, row)) {
+      for (const [actor, { known, unknown }] of await responsesTo(endpoint, row)) {
         if (unknown) expect(known, actor).toEqual(unknown);
       }
     });

@@ -48,7 +48,7 @@ describe("the contract and the app name the same endpoints", () => {
   type Described = { paths: Record<string, Record<string, Operation>> };
   let described: Promise<{ body: Described }> | undefined;
   const describedAs = async (method: string, path: string) => {
-    described ??= app.ask<Described>("/api/openapi.json");
+    described ??= app.request<Described>("/api/openapi.json");
     const { body } = await described;
     const operation = body.paths[path.replace(/:([A-Za-z]+)/g, "{$1}")]?.[method.toLowerCase()];
     if (!operation) throw new Error(`${method} ${path} is not described.`);
@@ -76,8 +76,10 @@ describe("the contract and the app name the same endpoints", () => {
       "application/json",
       "application/vnd.oni.map+json",
     ]);
-    const said = await describedAs("POST", "/api/channels/:id/messages");
-    expect(said.responses["200"]).toMatchObject({ content: said.responses["201"]?.content });
+    const described = await describedAs("POST", "/api/channels/:id/messages");
+    expect(described.responses["200"]).toMatchObject({
+      content: described.responses["201"]?.content,
+    });
   });
 
   test("CF2: it tells that the waitlist refuses in its own shape", async () => {
@@ -93,14 +95,14 @@ describe("refusals", () => {
   test.each(members)("CF3: $name is 401 without a session", async ({ endpoint }) => {
     const body = endpoint.body ? { body: {} } : {};
     for (const as of ["", "notasessionnotasessionnotasession"]) {
-      const answer = await app.ask(pathOf(endpoint), { method: endpoint.method, ...body, as });
+      const answer = await app.request(pathOf(endpoint), { method: endpoint.method, ...body, as });
       expect(answer.status).toBe(401);
       expectRefusal(answer, endpoint);
     }
   });
 
   test.each(withBody)("CF4: $name takes JSON only", async ({ endpoint }) => {
-    const answer = await app.ask(pathOf(endpoint), {
+    const answer = await app.request(pathOf(endpoint), {
       method: endpoint.method,
       body: "a=b",
       headers: { "Content-Type": "application/x-www-form-urlencoded" },
@@ -113,7 +115,7 @@ describe("refusals", () => {
   test.each(withBody)("CF5: $name refuses a body over its limit", async ({ endpoint }) => {
     const limit = endpoint.bodyLimitBytes ?? standardBodyBytes;
     const body = JSON.stringify({ padding: "x".repeat(limit) });
-    const answer = await app.ask(pathOf(endpoint), {
+    const answer = await app.request(pathOf(endpoint), {
       method: endpoint.method,
       body,
       as: member.secret,
@@ -133,7 +135,7 @@ describe("refusals", () => {
     "CF6: $name answers bad JSON with 400",
     async ({ endpoint }) => {
       for (const [what, body] of Object.entries(spoiled)) {
-        const answer = await app.ask(endpoint.path, {
+        const answer = await app.request(endpoint.path, {
           method: endpoint.method,
           body,
           as: member.secret,
@@ -154,7 +156,7 @@ describe("refusals", () => {
   });
 
   test.each(named)("CF7: $name under another method is 405 with Allow", async ({ endpoint }) => {
-    const answer = await app.ask(pathOf(endpoint), { method: "PURGE", as: member.secret });
+    const answer = await app.request(pathOf(endpoint), { method: "PURGE", as: member.secret });
     expect(answer.status).toBe(405);
     expect(answer.headers.get("allow")?.split(", ")).toContain(endpoint.method);
     if (!endpoint.refusal) {
@@ -164,27 +166,27 @@ describe("refusals", () => {
 
   test("CF700: a wrong method and a full storage have codes of their own", async () => {
     expect(errorStatus).toMatchObject({ method_not_allowed: 405, quota: 413 });
-    const wrong = await app.ask("/api/objects/upload", { method: "PURGE" });
+    const wrong = await app.request("/api/objects/upload", { method: "PURGE" });
     expect(errorBodySchema.parse(wrong.body).code).toBe("method_not_allowed");
-    const asking = endpoints.find(({ path }) => path === "/api/objects/upload");
-    expect(asking?.errors).toContain("quota");
+    const uploadEndpoint = endpoints.find(({ path }) => path === "/api/objects/upload");
+    expect(uploadEndpoint?.errors).toContain("quota");
   });
 
   test("CF7: an unknown path below /api is 404 in the error shape", async () => {
-    const answer = await app.ask("/api/nowhere");
+    const answer = await app.request("/api/nowhere");
     expect(answer.status).toBe(404);
     expect(errorBodySchema.parse(answer.body).code).toBe("not_found");
   });
 });
 
 describe("a refused write", () => {
-  const asked = (endpoint: Endpoint, body: string) =>
-    app.ask(pathOf(endpoint), { method: endpoint.method, body, as: member.secret });
+  const requestBy = (endpoint: Endpoint, body: string) =>
+    app.request(pathOf(endpoint), { method: endpoint.method, body, as: member.secret });
 
   test.each(withBody)("CF10: $name changes nothing", async ({ endpoint }) => {
     const before = await countRows(app.db);
     for (const body of ["{", "7", "[]", JSON.stringify({ name: 7, content: {}, email: "x" })]) {
-      const answer = await asked(endpoint, body);
+      const answer = await requestBy(endpoint, body);
       // A body whose every field is optional may be accepted, but only as no change at all.
       expect([200, 400, 404], body).toContain(answer.status);
     }
@@ -194,11 +196,13 @@ describe("a refused write", () => {
 
 describe("every answer", () => {
   test("CF8: carries a request id, the caller's own when it is safe", async () => {
-    const mine = await app.ask("/api/waitlist/stats", { headers: { "X-Request-Id": "trace-1" } });
-    const unsafe = await app.ask("/api/waitlist/stats", {
+    const withOwnId = await app.request("/api/waitlist/stats", {
+      headers: { "X-Request-Id": "trace-1" },
+    });
+    const unsafe = await app.request("/api/waitlist/stats", {
       headers: { "X-Request-Id": "a b<script>" },
     });
-    expect(mine.headers.get("x-request-id")).toBe("trace-1");
+    expect(withOwnId.headers.get("x-request-id")).toBe("trace-1");
     expect(unsafe.headers.get("x-request-id")).toMatch(/^[0-9a-f-]{36}$/);
   });
 });

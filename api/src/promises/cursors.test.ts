@@ -32,7 +32,7 @@ const each = async (make: (index: number) => Promise<unknown>) => {
   for (const index of times) await make(index);
 };
 const send = (method: string, path: string, { secret }: { secret: string }, body?: object) =>
-  app.ask<Item>(path, { method, as: secret, ...(body && { body }) });
+  app.request<Item>(path, { method, as: secret, ...(body && { body }) });
 const tidy = () => storeAllTerms(app.db);
 const idTaken = (path: string, by: Member) => (item: Item) =>
   send("DELETE", `${path}/${item.id}`, by);
@@ -53,13 +53,13 @@ async function openImages(path: (member: Member) => string, remove: string): Pro
   return { path: path(member), as: member.secret, remove: idTaken(remove, member), gone: 200 };
 }
 
-const word = () => `w${randomUUID().slice(0, 8)}`;
+const randomTerm = () => `w${randomUUID().slice(0, 8)}`;
 
 const lists: Record<string, () => Promise<List>> = {
   "own posts": () =>
     openOwn("/api/posts", { title: "t", markdownContent: "m" }, "/api/posts/my", ""),
   feed: () => {
-    const tag = word();
+    const tag = randomTerm();
     const post = { title: "t", markdownContent: "m", tags: [tag] };
     return openOwn("/api/posts", post, "/api/feed", `tag=${tag}`);
   },
@@ -67,7 +67,7 @@ const lists: Record<string, () => Promise<List>> = {
   archives: () => openOwn("/api/profile-archives", { title: "a" }),
   boards: () => openOwn("/api/boards", { name: "a" }),
   servers: () => {
-    const name = word();
+    const name = randomTerm();
     return openOwn("/api/servers", { name }, "/api/servers", `q=${name}`);
   },
   "own images": () => openImages(() => "/api/images?", "/api/images"),
@@ -87,25 +87,25 @@ const lists: Record<string, () => Promise<List>> = {
     return { path: "/api/trash?", as: member.secret, remove, gone: 400 };
   },
   "found posts": async () => {
-    const title = word();
+    const title = randomTerm();
     const list = await openOwn("/api/posts", { title, markdownContent: "m" }, "/api/search");
     return { ...list, path: `/api/search?q=${title}`, gone: 400 };
   },
   "found servers": async () => {
-    const name = word();
+    const name = randomTerm();
     const list = await openOwn("/api/servers", { name }, "/api/search");
     return { ...list, path: `/api/search?q=${name}&kind=servers`, gone: 400 };
   },
   "found messages": async () => {
-    const { server, say, owner } = await openDimension(app);
-    await each(() => say(owner.secret, "kelp"));
+    const { server, sendMessage, owner } = await openDimension(app);
+    await each(() => sendMessage(owner.secret, "kelp"));
     await tidy();
     const remove = idTaken("/api/messages", owner);
     return { path: `${server}/search?q=kelp`, as: owner.secret, remove, gone: 200 };
   },
   log: async () => {
-    const { channel, say, owner } = await openDimension(app);
-    await each(() => say(owner.secret, "kelp"));
+    const { channel, sendMessage, owner } = await openDimension(app);
+    await each(() => sendMessage(owner.secret, "kelp"));
     const idOf = ({ seq }: Item) => `${seq}`;
     const remove = idTaken("/api/messages", owner);
     return { path: `${channel}/messages?before=7`, as: owner.secret, remove, idOf, gone: 200 };
@@ -127,11 +127,11 @@ const lists: Record<string, () => Promise<List>> = {
     };
   },
   threads: async () => {
-    const { channel, say, owner } = await openDimension(app);
+    const { channel, sendMessage, owner } = await openDimension(app);
     await each(async (index) => {
-      const { body } = await say(owner.secret, `line ${index}`);
-      const room = await send("POST", `/api/messages/${body.id}/thread`, owner);
-      await say(owner.secret, "within", {}, room.body.id);
+      const { body } = await sendMessage(owner.secret, `line ${index}`);
+      const thread = await send("POST", `/api/messages/${body.id}/thread`, owner);
+      await sendMessage(owner.secret, "within", {}, thread.body.id);
     });
     const remove = idTaken("/api/channels", owner);
     return { path: `${channel}/threads?`, as: owner.secret, remove, gone: 400 };
@@ -146,22 +146,21 @@ const lists: Record<string, () => Promise<List>> = {
     return { path: "/api/directs?", as: member.secret, remove, gone: 200 };
   },
   inbox: async () => {
-    const { say, owner, member } = await openDimension(app);
-    await each(() => say(member.secret, `@${owner.username}`));
-    const lines = new Map<string, string>();
+    const { sendMessage, owner, member } = await openDimension(app);
+    await each(() => sendMessage(member.secret, `@${owner.username}`));
+    const messageIds = new Map<string, string>();
     return {
       path: "/api/inbox?",
       as: owner.secret,
       remove: async ({ id }) => {
-        const found = await app.ask<{ id: string; target: { seq: number; channelId: string } }[]>(
-          "/api/inbox",
-          { as: owner.secret },
-        );
+        const found = await app.request<
+          { id: string; target: { seq: number; channelId: string } }[]
+        >("/api/inbox", { as: owner.secret });
         const target = found.body.find((entry) => entry.id === id)?.target;
         const path = `/api/channels/${target?.channelId}/messages?around=${target?.seq}&limit=1`;
-        const [line] = (await app.ask<Item[]>(path, { as: owner.secret })).body;
-        lines.set(id, line?.id ?? "");
-        await send("DELETE", `/api/messages/${line?.id}`, member);
+        const [message] = (await app.request<Item[]>(path, { as: owner.secret })).body;
+        messageIds.set(id, message?.id ?? "");
+        await send("DELETE", `/api/messages/${message?.id}`, member);
       },
       gone: 200,
     };
@@ -176,11 +175,11 @@ const lists: Record<string, () => Promise<List>> = {
       path: "/api/tags?",
       as: member.secret,
       remove: async ({ name = "" }) => {
-        const posts = await app.ask<(Item & { tags: string[] })[]>("/api/posts/my", {
+        const posts = await app.request<(Item & { tags: string[] })[]>("/api/posts/my", {
           as: member.secret,
         });
-        const carrying = posts.body.filter(({ tags }) => tags.includes(name));
-        for (const { id } of carrying) await send("DELETE", `/api/posts/${id}`, member);
+        const tagged = posts.body.filter(({ tags }) => tags.includes(name));
+        for (const { id } of tagged) await send("DELETE", `/api/posts/${id}`, member);
       },
       gone: 400,
     };
@@ -229,7 +228,7 @@ describe.each(Object.keys(lists).map((name) => ({ name, open: lists[name] })))(
         gone,
         parameter = "before",
       } = await open();
-      const read = async (address: string) => app.ask<Item[]>(address, { as });
+      const read = async (address: string) => app.request<Item[]>(address, { as });
       const whole = (await read(`${path}&limit=100`)).body.map(idOf);
       expect(whole.length).toBeGreaterThanOrEqual(5);
       const isLog = path.includes("/messages");
@@ -274,25 +273,25 @@ test("CF2103: a cursor that is none is refused, and so is one of another list", 
     "/api/trash",
   ];
   for (const path of [...paths, "/api/search?q=a", "/api/tags"]) {
-    const asked = `${path}${path.includes("?") ? "&" : "?"}before=`;
+    const pageUrl = `${path}${path.includes("?") ? "&" : "?"}before=`;
     for (const cursor of [...wrong, "1~a\u0000b", "users~1~x"]) {
-      const address = asked + encodeURIComponent(cursor);
-      expect((await app.ask(address, { as: owner.secret })).status, address).toBe(400);
+      const address = pageUrl + encodeURIComponent(cursor);
+      expect((await app.request(address, { as: owner.secret })).status, address).toBe(400);
     }
     const last = path === "/api/tags" ? "9999999999999~a" : `9999999999999~${id}`;
     const cursor = path.startsWith("/api/search") ? `users~${last}` : last;
-    expect((await app.ask(asked + cursor, { as: owner.secret })).status, path).toBe(200);
+    expect((await app.request(pageUrl + cursor, { as: owner.secret })).status, path).toBe(200);
   }
 });
 
 test("DM2103: reading up to an entry that has left the inbox marks what is as old", async () => {
-  const { say, owner, member } = await openDimension(app);
+  const { sendMessage, owner, member } = await openDimension(app);
   const made: string[] = [];
   for (const words of ["a", "b", "c", "d"]) {
-    made.push((await say(member.secret, `@${owner.username} ${words}`)).body.id);
+    made.push((await sendMessage(member.secret, `@${owner.username} ${words}`)).body.id);
   }
   type Entry = Item & { readAt: string | null; excerpt: string };
-  const inbox = async () => (await app.ask<Entry[]>("/api/inbox", { as: owner.secret })).body;
+  const inbox = async () => (await app.request<Entry[]>("/api/inbox", { as: owner.secret })).body;
   const gone = (await inbox()).find(({ excerpt }) => excerpt.endsWith("c"));
   await send("DELETE", `/api/messages/${made[2]}`, member);
   const upTo = (id: string | undefined) => send("POST", "/api/inbox/read", owner, { upTo: id });
@@ -300,7 +299,7 @@ test("DM2103: reading up to an entry that has left the inbox marks what is as ol
   expect((await inbox()).map(({ readAt }) => readAt === null)).toEqual([true, false, false]);
   // No entry can have had these.
   for (const id of [randomUUID(), "x", ""]) expect((await upTo(id)).status).toBe(400);
-  const linked = await app.ask<Entry[]>("/api/inbox?limit=1", { as: owner.secret });
-  const place = new URLSearchParams(linkOf(linked.headers)?.split("?")[1]).get("before");
-  expect(await upTo(place ?? "")).toMatchObject({ body: { unread: 0 } });
+  const linked = await app.request<Entry[]>("/api/inbox?limit=1", { as: owner.secret });
+  const position = new URLSearchParams(linkOf(linked.headers)?.split("?")[1]).get("before");
+  expect(await upTo(position ?? "")).toMatchObject({ body: { unread: 0 } });
 });

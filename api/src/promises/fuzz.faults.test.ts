@@ -9,7 +9,7 @@ import { trials } from "../../../.ci/suite/deep.ts";
 import { commonErrors, type Endpoint } from "../../contract/endpoint.ts";
 import { endpoints } from "../../contract/endpoints.ts";
 import { errorBodySchema } from "../../contract/errors.ts";
-import { asks } from "../../testing/access/access-asks.ts";
+import { requestRecipes } from "../../testing/access/access-asks.ts";
 import { openScene, type Scene } from "../../testing/access/access-scene.ts";
 import { openTestApp } from "../../testing/app.ts";
 import { nastyText, nastyValue, pollution } from "../../testing/nasty.ts";
@@ -67,7 +67,7 @@ function bodyFor(endpoint: Endpoint, valid: Record<string, unknown>): fc.Arbitra
 }
 
 function pathFor(endpoint: Endpoint, scene: Scene): fc.Arbitrary<string> {
-  const how = asks[nameOf(endpoint)];
+  const how = requestRecipes[nameOf(endpoint)];
   const known = { ":userId": how?.userId?.(scene), ":emoji": "🌊" };
   const parts = endpoint.path.split("/").map((part, index, all) => {
     if (!part.startsWith(":")) return fc.constant(part);
@@ -112,7 +112,7 @@ describe(`whatever is sent (seed ${seed})`, () => {
     "SF3: $name answers as the contract says",
     async ({ name, endpoint, index }) => {
       if (!scene || index % endpointsPerScene === 0) scene = await openScene(app, "public");
-      const how = asks[name];
+      const how = requestRecipes[name];
       const valid = { ...how?.body?.(how.names?.(scene) ?? "", scene) };
       const secrets = {
         owner: scene.owner.secret,

@@ -53,7 +53,7 @@ const fromAddress = (
 ) => {
   const from = { "X-Forwarded-For": newAddress() };
   const use = (replica: TestApp) =>
-    replica.ask(path, { body: body?.(), headers: { ...from, ...more() } });
+    replica.request(path, { body: body?.(), headers: { ...from, ...more() } });
   return { use, passes };
 };
 
@@ -64,14 +64,14 @@ const asMember = async (
 ) => {
   const { secret } = await replicas[0].signIn();
   const method = body ? "POST" : "GET";
-  const asked = { as: secret, method, ...(body && { body }) };
+  const options = { as: secret, method, ...(body && { body }) };
   const next = typeof path === "string" ? () => path : path;
-  return { use: (replica: TestApp) => replica.ask(next(), asked), passes };
+  return { use: (replica: TestApp) => replica.request(next(), options), passes };
 };
 
 /** How each budget is used up; a budget that is not here is a type error. */
-type Said = Exclude<LimitName, "forgot-email">;
-const spending: Record<Said, () => Prepared | Promise<Prepared>> = {
+type TestedLimit = Exclude<LimitName, "forgot-email">;
+const spending: Record<TestedLimit, () => Prepared | Promise<Prepared>> = {
   "login-account": () => {
     const username = newName();
     return fromAddress("/api/auth/login", () => ({ username, password }), 401);
@@ -82,8 +82,11 @@ const spending: Record<Said, () => Prepared | Promise<Prepared>> = {
     const headers = { "X-Forwarded-For": newAddress() };
     const { secret } = await replicas[0].signIn({ password: await cheapPasswords.hash(password) });
     const body = { currentPassword: `${password}?`, newPassword: password };
-    const asked = { method: "PATCH", as: secret, headers, body };
-    return { use: (replica: TestApp) => replica.ask("/api/auth/password", asked), passes: 400 };
+    const options = { method: "PATCH", as: secret, headers, body };
+    return {
+      use: (replica: TestApp) => replica.request("/api/auth/password", options),
+      passes: 400,
+    };
   },
   totp: async () => {
     const member = await replicas[0].signIn({ password: await cheapPasswords.hash(password) });
@@ -120,48 +123,49 @@ const spending: Record<Said, () => Prepared | Promise<Prepared>> = {
   answer: async () => {
     const { secret } = await replicas[0].signIn();
     const post = { title: "a title", markdownContent: "words" };
-    const { body } = await replicas[0].ask<{ id: string }>("/api/posts", {
+    const { body } = await replicas[0].request<{ id: string }>("/api/posts", {
       as: secret,
       body: post,
     });
-    const asked = { as: secret, body: { content: "a ripple" } };
+    const options = { as: secret, body: { content: "a ripple" } };
     const path = `/api/posts/${body.id}/answers`;
-    return { use: (replica: TestApp) => replica.ask(path, asked), passes: 201 };
+    return { use: (replica: TestApp) => replica.request(path, options), passes: 201 };
   },
   draft: async () => {
     const { owner, channel } = await openDimension(replicas[0]);
     const body = { content: "a ripple", baseRev: 0 };
-    const asked = { method: "PUT", as: owner.secret, body };
-    return { use: (replica: TestApp) => replica.ask(`${channel}/draft`, asked), passes: 200 };
+    const options = { method: "PUT", as: owner.secret, body };
+    return { use: (replica: TestApp) => replica.request(`${channel}/draft`, options), passes: 200 };
   },
   message: async () => {
     const { owner, channelId } = await openDimension(replicas[0]);
-    const asked = { as: owner.secret, body: { content: "a ripple" } };
+    const options = { as: owner.secret, body: { content: "a ripple" } };
     const path = `/api/channels/${channelId}/messages`;
-    return { use: (replica: TestApp) => replica.ask(path, asked), passes: 201 };
+    return { use: (replica: TestApp) => replica.request(path, options), passes: 201 };
   },
 };
 
 /** It is used up in silence, see AU1821. */
-const isLimit = (name: string): name is Said => name in limits && name !== "forgot-email";
+const isLimit = (name: string): name is TestedLimit => name in limits && name !== "forgot-email";
 const names = Object.keys(limits).filter(isLimit);
 
 /** Few enough that a busy machine has done them before Redis is taken to be away. */
 const atOnce = 80;
 
 /** Uses a budget up, many at once and a fifth more than there are, on these replicas in turn. */
-async function overspend(name: Said, on: readonly TestApp[]) {
+async function overspend(name: TestedLimit, on: readonly TestApp[]) {
   const { use, passes } = await spending[name]();
-  const turns = Array.from({ length: Math.ceil(limits[name].points * 1.2) + 2 }, (_, index) => {
+  const remaining = Array.from({ length: Math.ceil(limits[name].points * 1.2) + 2 }, (_, index) => {
     const replica = on[index % on.length];
     if (!replica) throw new Error("There is at least one replica.");
     return replica;
   });
-  const answers: Awaited<ReturnType<Use>>[] = [];
-  while (turns.length > 0) answers.push(...(await Promise.all(turns.splice(0, atOnce).map(use))));
-  const passed = answers.filter(({ status }) => status === passes);
-  const refused = answers.filter(({ status }) => status === 429);
-  expect(passed.length + refused.length).toBe(answers.length);
+  const responses: Awaited<ReturnType<Use>>[] = [];
+  while (remaining.length > 0)
+    responses.push(...(await Promise.all(remaining.splice(0, atOnce).map(use))));
+  const passed = responses.filter(({ status }) => status === passes);
+  const refused = responses.filter(({ status }) => status === 429);
+  expect(passed.length + refused.length).toBe(responses.length);
   return { passed: passed.length, refused };
 }
 
@@ -178,9 +182,9 @@ test.each(names)("SF12: the budget %s is exact over replicas, many at once", asy
 test("SF12: one who is refused costs nobody else anything", async () => {
   const [one, two] = await Promise.all([replicas[0].signIn(), replicas[1].signIn()]);
   const write = ({ secret }: typeof one) =>
-    replicas[0].ask("/api/capsules", { as: secret, body: { name: "a thing" } });
-  const answers = await Promise.all(Array.from({ length: 70 }, () => write(one)));
-  expect(answers.filter(({ status }) => status === 429)).toHaveLength(10);
+    replicas[0].request("/api/capsules", { as: secret, body: { name: "a thing" } });
+  const responses = await Promise.all(Array.from({ length: 70 }, () => write(one)));
+  expect(responses.filter(({ status }) => status === 429)).toHaveLength(10);
   expect((await write(two)).status).toBe(201);
 });
 

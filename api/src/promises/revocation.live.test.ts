@@ -12,19 +12,19 @@ import { openDimension, type TestDimension } from "../../testing/dimension.ts";
 
 /** How often each way of losing access is gone. */
 const trials = 3;
-const turns = Array.from({ length: trials }, (_, turn) => turn + 1);
+const rounds = Array.from({ length: trials }, (_, round) => round + 1);
 
 let world: World;
 let app: Awaited<ReturnType<typeof openTestApp>>;
 let hashed: string;
 /** The sessions as another api process remembers them. */
-let remembering: Sessions;
+let cachedSessions: Sessions;
 beforeAll(async () => {
   world = await openSharedWorld();
   app = await openTestApp({ publisher: world.publisher }, databaseOf(world));
   const { bus } = world.there.deps;
-  remembering = createSessions(world.db, bus);
-  onSessionEnds(bus, remembering.forget);
+  cachedSessions = createSessions(world.db, bus);
+  onSessionEnds(bus, cachedSessions.forget);
   await until("the bus", bus.isHealthy);
   hashed = await cheapPasswords.hash(password);
 });
@@ -44,33 +44,33 @@ type Leaving = { secret: string; publicId: string; other: string };
 /** Every way in which a session ends; `other` is another session of the same member. */
 const endings = {
   "signing out": ({ secret }: Leaving) =>
-    app.ask("/api/auth/logout", { method: "POST", as: secret }),
+    app.request("/api/auth/logout", { method: "POST", as: secret }),
   "a new password": ({ other }: Leaving) =>
-    app.ask("/api/auth/password", {
+    app.request("/api/auth/password", {
       ...{ method: "PATCH", as: other },
       body: { currentPassword: password, newPassword: "Changed_1@" },
     }),
   "the list of sessions": ({ publicId, other }: Leaving) =>
-    app.ask(`/api/auth/sessions/${publicId}`, { method: "DELETE", as: other }),
+    app.request(`/api/auth/sessions/${publicId}`, { method: "DELETE", as: other }),
   "the end of the account": ({ other }: Leaving) =>
-    app.ask("/api/users/me", { method: "DELETE", as: other, body: { password } }),
+    app.request("/api/users/me", { method: "DELETE", as: other, body: { password } }),
 };
 
 test.each(Object.entries(endings))(
   "SF14: %s ends REST at once and every socket on every gateway",
   async (_, end) => {
-    for (const turn of turns) {
+    for (const round of rounds) {
       const { id, secret } = await app.signIn();
       await world.db.update(users).set({ password: hashed }).where(eq(users.id, id));
       const session = await app.deps.sessions.verify(secret);
-      await remembering.verify(secret);
+      await cachedSessions.verify(secret);
       const other = await app.deps.sessions.create(id, "another device");
       const clients = await connectBoth(secret);
 
       const ended = await end({ secret, publicId: session?.publicId ?? "", other });
-      expect(ended.status, `turn ${turn}`).toBe(200);
-      expect((await app.ask("/api/auth/me", { as: secret })).status).toBe(401);
-      await until("the end to be received", async () => !(await remembering.remembered(secret)));
+      expect(ended.status, `turn ${round}`).toBe(200);
+      expect((await app.request("/api/auth/me", { as: secret })).status).toBe(401);
+      await until("the end to be received", async () => !(await cachedSessions.remembered(secret)));
       for (const client of clients) {
         await client.waitForEvent("session:revoked");
         await client.closed();
@@ -91,11 +91,11 @@ test("AU1301: what another process remembers of a member ends with a change in t
     pages.forget(userIds);
   });
   await bus.subscribed();
-  for (const turn of turns) {
+  for (const round of rounds) {
     const { id, secret } = await app.signIn();
     await pages.read(id);
-    const body = { displayName: `Tide ${turn}` };
-    const changed = await app.ask("/api/users/profile", { method: "PATCH", as: secret, body });
+    const body = { displayName: `Tide ${round}` };
+    const changed = await app.request("/api/users/profile", { method: "PATCH", as: secret, body });
     expect(changed.status).toBe(200);
     await until("the change to be received", () => changedIds.includes(id));
     expect(await pages.read(id)).toContain(body.displayName);
@@ -103,7 +103,7 @@ test("AU1301: what another process remembers of a member ends with a change in t
 });
 
 const asOwner = ({ owner, server }: TestDimension, method: string, path: string, body?: object) =>
-  app.ask(`${server}${path}`, { method, as: owner.secret, ...(body && { body }) });
+  app.request(`${server}${path}`, { method, as: owner.secret, ...(body && { body }) });
 
 /** Every way in which a member of a private server, or a reader of a public one, is shut out. */
 const exclusions = {
@@ -123,7 +123,7 @@ const exclusions = {
   leaving: {
     isPublic: false,
     act: ({ server, member }: TestDimension) =>
-      app.ask(`${server}/leave`, { method: "POST", as: member.secret }),
+      app.request(`${server}/leave`, { method: "POST", as: member.secret }),
   },
   "a server made private": {
     isPublic: true,
@@ -139,13 +139,16 @@ const exclusions = {
  * Whether any of these still hears the channel and the server. Two witnesses, one on each gateway,
  * are the proof that everyone who could has heard by then.
  */
-async function stillHears(clients: TestClient[], witnesses: TestClient[], scene: TestDimension) {
+async function stillReceives(clients: TestClient[], witnesses: TestClient[], scene: TestDimension) {
   const mark = randomInt(2 ** 30);
   const isMark = ({ lastSeq }: { lastSeq: number }) => lastSeq === mark;
-  const head = { channelId: scene.channelId, lastSeq: mark };
-  const growth = { serverId: scene.id, ...head, added: 0, deleted: [] };
+  const activity = { channelId: scene.channelId, lastSeq: mark };
+  const growth = { serverId: scene.id, ...activity, added: 0, deleted: [] };
   world.publisher.emit(rooms.server(scene.id), "channel:activity", growth);
-  world.publisher.emit(rooms.channel(scene.channelId), "channel:head", { ...head, lastRev: mark });
+  world.publisher.emit(rooms.channel(scene.channelId), "channel:head", {
+    ...activity,
+    lastRev: mark,
+  });
   world.publisher.emit(rooms.constellation, "constellation:ripple", {
     userId: scene.owner.id,
     kind: "join",
@@ -163,7 +166,7 @@ async function stillHears(clients: TestClient[], witnesses: TestClient[], scene:
 test.each(Object.entries(exclusions))(
   "SF15: %s ends REST at once and live events on every gateway",
   async (_, { isPublic, act }) => {
-    for (const turn of turns) {
+    for (const round of rounds) {
       const scene = await openDimension(app, { isPublic });
       const excluded = isPublic ? scene.stranger : scene.member;
       const clients = await connectBoth(excluded.secret);
@@ -173,13 +176,13 @@ test.each(Object.entries(exclusions))(
         expect(await client.send("channel:watch", { channelId })).toMatchObject({ ok: true });
       }
       for (const witness of witnesses) await witness.send("constellation:watch", {});
-      expect(await stillHears(clients, witnesses, scene)).toBe(true);
+      expect(await stillReceives(clients, witnesses, scene)).toBe(true);
 
-      expect((await act(scene)).status, `turn ${turn}`).toBe(200);
-      expect((await app.ask(`${scene.channel}/messages`, { as: excluded.secret })).status).toBe(
+      expect((await act(scene)).status, `turn ${round}`).toBe(200);
+      expect((await app.request(`${scene.channel}/messages`, { as: excluded.secret })).status).toBe(
         404,
       );
-      await until("silence", async () => !(await stillHears(clients, witnesses, scene)));
+      await until("silence", async () => !(await stillReceives(clients, witnesses, scene)));
       for (const client of clients) {
         expect(await client.send("channel:watch", { channelId })).toMatchObject({
           code: "not_found",
@@ -193,7 +196,11 @@ test.each(Object.entries(exclusions))(
 test("SF15: a demotion ends what moderators may at once", async () => {
   const scene = await openDimension(app);
   const rename = () =>
-    app.ask(scene.server, { method: "PATCH", as: scene.moderator.secret, body: { name: "mine" } });
+    app.request(scene.server, {
+      method: "PATCH",
+      as: scene.moderator.secret,
+      body: { name: "mine" },
+    });
   expect((await rename()).status).toBe(200);
   await asOwner(scene, "PATCH", `/members/${scene.moderator.id}`, { role: "member" });
   expect((await rename()).status).toBe(403);

@@ -3,15 +3,15 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Endpoint } from "../../contract/endpoint.ts";
 import { endpoints } from "../../contract/endpoints.ts";
-import { asks, pathTo } from "../../testing/access/access-asks.ts";
+import { requestRecipes, pathTo } from "../../testing/access/access-asks.ts";
 import { openScene, type Scene, scenePassword } from "../../testing/access/access-scene.ts";
 import { openTestApp } from "../../testing/app.ts";
 import { makePicture, putBytes, requestUpload } from "../../testing/uploads.ts";
 
-const lines: string[] = [];
+const logLines: string[] = [];
 let app: Awaited<ReturnType<typeof openTestApp>>;
 beforeAll(async () => {
-  app = await openTestApp({ log: createLog("debug", (line) => lines.push(line)) });
+  app = await openTestApp({ log: createLog("debug", (row) => logLines.push(row)) });
 });
 afterAll(() => app.close());
 
@@ -31,13 +31,13 @@ const journey = endpoints.toSorted(
 type Answer = { where: string; text: string };
 
 /** Asks an endpoint as the owner, with the query string that would be worst to log. */
-async function ask(endpoint: Endpoint, scene: Scene, secret: string): Promise<Answer> {
+async function callEndpoint(endpoint: Endpoint, scene: Scene, secret: string): Promise<Answer> {
   const where = `${endpoint.method} ${endpoint.path}`;
-  const how = asks[where];
+  const how = requestRecipes[where];
   const name = how?.names?.(scene) ?? "";
   const path = pathTo(endpoint, scene, name);
-  const question = path.includes("?") ? `&sessionId=${secret}` : `?sessionId=${secret}`;
-  const response = await app.app.request(`${path}${question}`, {
+  const query = path.includes("?") ? `&sessionId=${secret}` : `?sessionId=${secret}`;
+  const response = await app.app.request(`${path}${query}`, {
     method: endpoint.method,
     headers: { "Content-Type": "application/json", Authorization: `Bearer ${secret}` },
     ...(endpoint.method !== "GET" && { body: JSON.stringify(how?.body?.(name, scene) ?? {}) }),
@@ -64,16 +64,16 @@ const patienceMs = 180_000;
 test(
   "SF10: no secret of a journey over every endpoint is in a log, a refusal or a table",
   async () => {
-    await app.ask("/api/waitlist", {
+    await app.request("/api/waitlist", {
       body: { email: person.email, oni_id: person.username, access_key: accessKey },
     });
-    const wrongKey = await app.ask("/api/auth/register", { body: person });
+    const wrongKey = await app.request("/api/auth/register", { body: person });
     expect(wrongKey.status).toBe(409);
-    const registered = await app.ask<{ sessionId: string }>("/api/auth/register", {
+    const registered = await app.request<{ sessionId: string }>("/api/auth/register", {
       body: { ...person, password: accessKey },
     });
     const canary = registered.body.sessionId;
-    const changed = await app.ask("/api/auth/password", {
+    const changed = await app.request("/api/auth/password", {
       ...{ method: "PATCH", as: canary },
       body: { currentPassword: accessKey, newPassword },
     });
@@ -84,17 +84,18 @@ test(
     await putBytes(app, upload.uploadURL, await makePicture("png"));
 
     const scene = await openScene(app, "private");
-    const answers: Answer[] = [];
+    const responses: Answer[] = [];
     for (const endpoint of journey) {
       for (const secret of [canary, scene.stranger.secret]) {
-        if (endpoint.path !== "/api/auth/logout") answers.push(await ask(endpoint, scene, secret));
+        if (endpoint.path !== "/api/auth/logout")
+          responses.push(await callEndpoint(endpoint, scene, secret));
       }
     }
     await app.db.execute(sql`alter table capsules add check (name <> 'breaks')`);
-    const broken = await app.ask("/api/capsules", { as: canary, body: { name: "breaks" } });
+    const broken = await app.request("/api/capsules", { as: canary, body: { name: "breaks" } });
     expect(broken.status).toBe(500);
 
-    const log = lines.join("");
+    const log = logLines.join("");
     const tables = await dump();
     const everywhere = { password: person.password, accessKey, newPassword, scenePassword };
     const secrets = { ...everywhere, canary, stranger: scene.stranger.secret, signature };
@@ -105,10 +106,10 @@ test(
       const spilt = Object.keys(tables).filter((name) => tables[name]?.includes(secret ?? ""));
       expect(spilt, `tables that hold the ${what}`).toEqual([]);
       expect(log, what).not.toContain(secret);
-      const telling = answers.filter(({ text }) => text.includes(secret ?? ""));
+      const leaking = responses.filter(({ text }) => text.includes(secret ?? ""));
       // The links to a hidden image are signed for its owner, which is what they are for.
       expect(
-        telling.map(({ where }) => where),
+        leaking.map(({ where }) => where),
         `answers that hold the ${what}`,
       ).toEqual([]);
     }
@@ -131,7 +132,7 @@ test(
       if (endpoint.path === "/api/users/me") continue;
       for (const actor of ["stranger", "moderator"] as const) {
         const secret = await app.deps.sessions.create(scene[actor].id, null);
-        const { text } = await ask(endpoint, scene, secret);
+        const { text } = await callEndpoint(endpoint, scene, secret);
         expect(text).not.toContain(scene.owner.email);
         expect(text).not.toContain("$argon2");
       }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import * as z from "zod";
 import type { Endpoint } from "../../contract/endpoint.ts";
 import { endpoints } from "../../contract/endpoints.ts";
-import { asks } from "../../testing/access/access-asks.ts";
+import { requestRecipes } from "../../testing/access/access-asks.ts";
 import { openScene, type Scene } from "../../testing/access/access-scene.ts";
 import { openTestApp } from "../../testing/app.ts";
 import { openKeepers } from "../../testing/keeper.ts";
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** Who comes as far as having the words of their ask judged. */
-function askerOf(endpoint: Endpoint): string {
+function callerOf(endpoint: Endpoint): string {
   if (endpoint.audience === "keeper") return keeper.secret;
   return nameOf(endpoint) === "PATCH /api/messages/:id" ? scene.member.secret : scene.owner.secret;
 }
@@ -68,7 +68,7 @@ function textFieldsOf(schema: z.ZodType | undefined): [field: string, kind: "tex
 /** Parts of a signed URL, of which any change is 403. */
 const signed = new Set(["member", "expires", "signature"]);
 
-const places = endpoints.flatMap((endpoint) => [
+const textFields = endpoints.flatMap((endpoint) => [
   ...textFieldsOf(endpoint.body).map(([field, kind]) => ({ endpoint, field, kind, isBody: true })),
   ...textFieldsOf(endpoint.query)
     .filter(([field]) => !signed.has(field))
@@ -80,13 +80,13 @@ const spoil = (valid: unknown, by: string) => {
   return typeof text === "string" && text !== "" ? `${text[0]}${by}${text.slice(1)}` : `a${by}b`;
 };
 
-const named = places.map((place) => ({ ...place, name: nameOf(place.endpoint) }));
-type Place = (typeof named)[number];
+const named = textFields.map((textField) => ({ ...textField, name: nameOf(textField.endpoint) }));
+type TextField = (typeof named)[number];
 type MakeText = (valid: unknown) => string;
 
 /** Asks with a text in one place; what else the request says is in order. */
-async function askWith({ name, endpoint, field, kind, isBody }: Place, make: MakeText) {
-  const how = asks[name];
+async function requestWith({ name, endpoint, field, kind, isBody }: TextField, make: MakeText) {
+  const how = requestRecipes[name];
   const id = how?.names?.(scene) ?? "";
   const valid: Record<string, unknown> = { ...how?.body?.(id, scene) };
   const path = endpoint.path
@@ -95,18 +95,21 @@ async function askWith({ name, endpoint, field, kind, isBody }: Place, make: Mak
     .replace(":emoji", encodeURIComponent("🌊"));
   const text = make(valid[field]);
   const body = { ...valid, [field]: kind === "list" ? [text] : text };
-  const { status } = await app.ask(isBody ? path : `${path}?${field}=${encodeURIComponent(text)}`, {
-    method: endpoint.method,
-    as: askerOf(endpoint),
-    ...(isBody && { body }),
-  });
+  const { status } = await app.request(
+    isBody ? path : `${path}?${field}=${encodeURIComponent(text)}`,
+    {
+      method: endpoint.method,
+      as: callerOf(endpoint),
+      ...(isBody && { body }),
+    },
+  );
   return { text, status };
 }
 
-test.each(named)("SF660: $name takes no such character in $field", async (place) => {
-  const isFree = free.has(place.field) || free.has(`${place.name} ${place.field}`);
+test.each(named)("SF660: $name takes no such character in $field", async (textField) => {
+  const isFree = free.has(textField.field) || free.has(`${textField.name} ${textField.field}`);
   for (const character of ["\u0000", ...(isFree ? [] : ["\u0007", "\u202e", "\u2066"])]) {
-    const { text, status } = await askWith(place, (valid) => spoil(valid, character));
+    const { text, status } = await requestWith(textField, (valid) => spoil(valid, character));
     expect({ text, status }).toEqual({ text, status: 400 });
   }
 });
@@ -134,9 +137,9 @@ const worded = named.filter(
   ({ name, field }) => !mayBeEmpty.has(field) && !mayBeEmpty.has(`${name} ${field}`),
 );
 
-test.each(worded)("SF2100: $name takes no $field without something to see", async (place) => {
-  for (const written of secret.has(place.field) ? [""] : unseen) {
-    const { text, status } = await askWith(place, () => written);
+test.each(worded)("SF2100: $name takes no $field without something to see", async (textField) => {
+  for (const written of secret.has(textField.field) ? [""] : unseen) {
+    const { text, status } = await requestWith(textField, () => written);
     expect({ text, status }).toEqual({ text, status: 400 });
   }
 });

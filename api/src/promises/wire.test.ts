@@ -5,12 +5,12 @@ import { openTestApp } from "../../testing/app.ts";
 import { serveApp } from "../../testing/listen.ts";
 import { sendRaw, statusesOf } from "../../testing/raw-request.ts";
 
-const lines: string[] = [];
+const logLines: string[] = [];
 let app: Awaited<ReturnType<typeof openTestApp>>;
 let member: Awaited<ReturnType<typeof app.signIn>>;
 let served: Awaited<ReturnType<typeof serveApp>>;
 beforeAll(async () => {
-  app = await openTestApp({ log: createLog("debug", (line) => lines.push(line)) });
+  app = await openTestApp({ log: createLog("debug", (row) => logLines.push(row)) });
   member = await app.signIn();
   served = await serveApp(app.deps);
 });
@@ -19,7 +19,7 @@ afterAll(async () => {
   await app.close();
 });
 beforeEach(() => {
-  lines.length = 0;
+  logLines.length = 0;
 });
 
 describe("a request that could be read in two ways", () => {
@@ -29,7 +29,7 @@ describe("a request that could be read in two ways", () => {
       const statuses = statusesOf(await sendRaw(served.origin, bytes));
       expect(statuses.length).toBeLessThanOrEqual(1);
       expect(statuses.every((status) => status >= 400 && status < 500)).toBe(true);
-      expect(lines.join("")).not.toContain("smuggled");
+      expect(logLines.join("")).not.toContain("smuggled");
       expect((await fetch(`${served.origin}/api/waitlist/stats`)).status).toBe(200);
     },
   );
@@ -40,7 +40,7 @@ describe("a request that could be read in two ways", () => {
       post([`Content-Length: ${smuggled.length}`], smuggled),
     );
     expect(statusesOf(answer)).toEqual([400]);
-    expect(lines.join("")).not.toContain("smuggled");
+    expect(logLines.join("")).not.toContain("smuggled");
   });
 });
 
@@ -66,7 +66,7 @@ describe("sizes", () => {
   test("SF5: a body that breaks off is nobody's request", async () => {
     const email = "half@elsewhere.net";
     await sendRaw(served.origin, post(["Content-Length: 500"], JSON.stringify({ email })));
-    const again = await app.ask<{ ok: boolean }>("/api/waitlist/stats");
+    const again = await app.request<{ ok: boolean }>("/api/waitlist/stats");
     expect(again.body).toMatchObject({ ok: true, count: 0 });
   });
 });
@@ -110,9 +110,9 @@ describe("names of a path", () => {
   );
 
   test("SF6: HEAD asks as GET does, and brings no body", async () => {
-    const head = "HEAD /api/auth/me HTTP/1.1";
-    expect(statusesOf(await sendRaw(served.origin, request(head, [])))).toEqual([401]);
-    const own = request(head, [`Authorization: Bearer ${member.secret}`]);
+    const requestLine = "HEAD /api/auth/me HTTP/1.1";
+    expect(statusesOf(await sendRaw(served.origin, request(requestLine, [])))).toEqual([401]);
+    const own = request(requestLine, [`Authorization: Bearer ${member.secret}`]);
     const answer = await sendRaw(served.origin, own, { isWhole: true });
     expect(statusesOf(answer)).toEqual([200]);
     expect(answer).not.toContain(member.username);
@@ -138,7 +138,7 @@ describe("bodies", () => {
     ...["application/json; charset=utf-16", "application/json, text/html", "application/*", ""],
   ];
   test.each(types)("SF7: %j is no content type for a write", async (type) => {
-    const answer = await app.ask("/api/waitlist", {
+    const answer = await app.request("/api/waitlist", {
       body: { email: "typed@elsewhere.net" },
       headers: { "Content-Type": type },
     });
@@ -172,7 +172,7 @@ describe("bodies", () => {
   test("SF7: names that mean something to the language are fields that nobody asked for", async () => {
     const body =
       '{"__proto__":{"isPremium":true,"bio":"theirs"},"constructor":{"prototype":{"isPremium":true}},"bio":"mine","isPremium":true,"enshinBadge":"gold","email":"x@y.net"}';
-    const answer = await app.ask("/api/users/profile", {
+    const answer = await app.request("/api/users/profile", {
       method: "PATCH",
       as: member.secret,
       body,
@@ -199,7 +199,7 @@ describe("names that deceive", () => {
     "a blank of Braille": "\u2800",
     "only spaces": " \u00a0\u3000",
   };
-  const places = [
+  const nameFields = [
     ["POST", "/api/servers", "name"],
     ["POST", "/api/boards", "name"],
     ["POST", "/api/capsules", "name"],
@@ -208,18 +208,18 @@ describe("names that deceive", () => {
     ["PATCH", "/api/users/profile", "displayName"],
   ] as const;
 
-  test.each(places)("SF8: %s %s takes none of them as its %s", async (method, path, field) => {
+  test.each(nameFields)("SF8: %s %s takes none of them as its %s", async (method, path, field) => {
     for (const [what, name] of Object.entries(names)) {
       if (field === "displayName" && what === "only spaces") continue; // It clears the name.
       const body = { [field]: name, markdownContent: "words" };
-      const answer = await app.ask(path, { method, as: member.secret, body });
+      const answer = await app.request(path, { method, as: member.secret, body });
       expect(answer.status, what).toBe(400);
       expect(answer.body, what).toMatchObject({ fields: { [field]: expect.any(String) } });
     }
   });
 
   test("SF8: a name is kept in one form, however its characters were composed", async () => {
-    const answer = await app.ask("/api/boards", {
+    const answer = await app.request("/api/boards", {
       as: member.secret,
       body: { name: "Cafe\u0301" },
     });
@@ -228,7 +228,7 @@ describe("names that deceive", () => {
 
   test("SF31: a text with heaps of combining marks stays as it is written", async () => {
     const profileMarkdown = `a${"\u0301\u0316".repeat(5_000)}`;
-    const answer = await app.ask("/api/users/profile", {
+    const answer = await app.request("/api/users/profile", {
       method: "PATCH",
       as: member.secret,
       body: { profileMarkdown },

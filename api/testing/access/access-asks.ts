@@ -8,7 +8,7 @@ import type { openTestApp } from "../app.ts";
 type TestApp = Awaited<ReturnType<typeof openTestApp>>;
 
 /** How to ask an endpoint of a scene. */
-type Ask = {
+type RequestRecipe = {
   /** What the request names: the first parameter of its path, or something in its body. */
   names?: (scene: Scene) => string;
   /** A name of the right form that nothing has. */
@@ -18,104 +18,108 @@ type Ask = {
   query?: string;
   body?: (name: string, scene: Scene) => object;
   /** Success changes nothing that others are asked about: the scene is as good as before. */
-  keeps?: true;
+  keepsScene?: true;
   /** Removes what is named, as its owner would. */
   remove?: (app: TestApp, scene: Scene) => Promise<unknown>;
 };
 
 const removedBy =
-  (path: (scene: Scene) => string): NonNullable<Ask["remove"]> =>
+  (path: (scene: Scene) => string): NonNullable<RequestRecipe["remove"]> =>
   (app, scene) =>
-    app.ask(path(scene), { method: "DELETE", as: scene.owner.secret });
+    app.request(path(scene), { method: "DELETE", as: scene.owner.secret });
 
-const onPasskey: Ask = {
+const onPasskey: RequestRecipe = {
   names: ({ passkeyId }) => passkeyId,
   remove: (app, { owner, passkeyId }) =>
-    app.ask(`/api/auth/passkeys/${passkeyId}`, { method: "DELETE", as: owner.secret }),
+    app.request(`/api/auth/passkeys/${passkeyId}`, { method: "DELETE", as: owner.secret }),
 };
 
 const unknownCode = "AAAAAAAAAAAAAAAAAAAAAA";
-const onServer: Ask = {
+const onServer: RequestRecipe = {
   names: ({ id }) => id,
   remove: removedBy(({ server }) => server),
 };
-const onBanned: Ask = { ...onServer, userId: ({ banned }) => banned.id };
-const onTarget: Ask = { ...onServer, userId: ({ target }) => target.userId };
-const onApplicant: Ask = { ...onServer, userId: ({ applicant }) => applicant.id };
-const onChannel: Ask = { ...onServer, names: ({ channelId }) => channelId };
-const onMessage: Ask = {
+const onBanned: RequestRecipe = { ...onServer, userId: ({ banned }) => banned.id };
+const onTarget: RequestRecipe = { ...onServer, userId: ({ target }) => target.userId };
+const onApplicant: RequestRecipe = { ...onServer, userId: ({ applicant }) => applicant.id };
+const onChannel: RequestRecipe = { ...onServer, names: ({ channelId }) => channelId };
+const onMessage: RequestRecipe = {
   names: ({ message }) => message.id,
   remove: removedBy(({ message }) => `/api/messages/${message.id}`),
 };
-const onInvite: Ask = {
+const onInvite: RequestRecipe = {
   names: ({ code }) => code,
   unknown: unknownCode,
   remove: removedBy(({ code }) => `/api/invites/${code}`),
 };
-const onPost: Ask = {
+const onPost: RequestRecipe = {
   names: ({ postId }) => postId,
   remove: removedBy(({ postId }) => `/api/posts/${postId}`),
 };
-const onAnswer: Ask = {
+const onAnswer: RequestRecipe = {
   names: ({ answerId }) => answerId,
   remove: removedBy(({ answerId }) => `/api/answers/${answerId}`),
 };
-const onMark: Ask = {
+const onMark: RequestRecipe = {
   names: ({ markId }) => markId,
   remove: removedBy(({ markId }) => `/api/wall/${markId}`),
 };
-const onCapsule: Ask = {
+const onCapsule: RequestRecipe = {
   names: ({ capsuleId }) => capsuleId,
   remove: removedBy(({ capsuleId }) => `/api/capsules/${capsuleId}`),
 };
 /** It concerns the owner. */
-const onCase: Ask = { names: ({ caseId }) => caseId };
-const onImage: Ask = {
+const onCase: RequestRecipe = { names: ({ caseId }) => caseId };
+const onImage: RequestRecipe = {
   names: ({ imageId }) => imageId,
   remove: removedBy(({ imageId }) => `/api/images/${imageId}`),
 };
 /** Thrown away by its owner. */
-const onTrashed: Ask = {
+const onTrashed: RequestRecipe = {
   ...onImage,
   remove: (app, { imageId, owner }) =>
-    app.ask(`/api/images/${imageId}/trash`, { method: "POST", as: owner.secret }),
+    app.request(`/api/images/${imageId}/trash`, { method: "POST", as: owner.secret }),
 };
-const onBytes: Ask = { ...onImage, names: ({ imageKey }) => imageKey, unknown: unknownCode };
-const onUpload: Ask = {
+const onBytes: RequestRecipe = {
+  ...onImage,
+  names: ({ imageKey }) => imageKey,
+  unknown: unknownCode,
+};
+const onUpload: RequestRecipe = {
   names: ({ spareKey }) => objectPathOf(spareKey),
   unknown: objectPathOf(unknownCode),
 };
-const onBoard: Ask = {
+const onBoard: RequestRecipe = {
   names: ({ boardId }) => boardId,
   remove: removedBy(({ boardId }) => `/api/boards/${boardId}`),
 };
-const onShrine: Ask = {
+const onShrine: RequestRecipe = {
   names: ({ owner }) => owner.username,
   unknown: "nobody_has_this",
   remove: (app, { owner }) =>
-    app.ask("/api/users/me", {
+    app.request("/api/users/me", {
       ...{ method: "DELETE", as: owner.secret, body: { password: scenePassword } },
     }),
 };
 /** The target is a member like any other, and no actor. */
-const onMember: Ask = {
+const onMember: RequestRecipe = {
   names: ({ target }) => target.userId,
   remove: async (app, { target }) =>
-    app.ask("/api/users/me", {
+    app.request("/api/users/me", {
       method: "DELETE",
       as: await app.deps.sessions.create(target.userId, null),
       body: { password: scenePassword },
     }),
 };
 /** The target asks for it, and it goes with them. */
-const onLine: Ask = { ...onMember, names: ({ lineId }) => lineId };
-const onTrack: Ask = { names: () => "low-moon", unknown: "no-such-track" };
-const onSession: Ask = {
+const onDirect: RequestRecipe = { ...onMember, names: ({ directId }) => directId };
+const onTrack: RequestRecipe = { names: () => "low-moon", unknown: "no-such-track" };
+const onSession: RequestRecipe = {
   names: ({ sessionId }) => sessionId,
   remove: removedBy(({ sessionId }) => `/api/auth/sessions/${sessionId}`),
 };
 
-const onDevice: Ask = {
+const onDevice: RequestRecipe = {
   names: ({ deviceId }) => deviceId,
   remove: removedBy(({ deviceId }) => `/api/push/subscriptions/${deviceId}`),
 };
@@ -129,7 +133,7 @@ const password = { password: scenePassword };
 const aPost = { title: "a title", markdownContent: "words" };
 
 /** How to ask each endpoint that needs more than its path. */
-export const asks: Record<string, Ask> = {
+export const requestRecipes: Record<string, RequestRecipe> = {
   "POST /api/auth/register": {
     body: () => ({ username: newName(), email: newAddress(), ...password }),
   },
@@ -161,14 +165,14 @@ export const asks: Record<string, Ask> = {
   "GET /api/users/:username/wall": onShrine,
   "POST /api/users/:username/wall": { ...onShrine, body: () => ({ line: "a mark" }) },
   "DELETE /api/wall/:id": onMark,
-  "POST /api/wall/:id/approve": { ...onMark, keeps: true },
-  "PUT /api/users/:id/block": { ...onMember, keeps: true },
-  "DELETE /api/users/:id/block": { ...onMember, keeps: true },
-  "POST /api/users/:id/knock": { ...onMember, keeps: true },
+  "POST /api/wall/:id/approve": { ...onMark, keepsScene: true },
+  "PUT /api/users/:id/block": { ...onMember, keepsScene: true },
+  "DELETE /api/users/:id/block": { ...onMember, keepsScene: true },
+  "POST /api/users/:id/knock": { ...onMember, keepsScene: true },
   "POST /api/directs": { ...onMember, body: (userId) => ({ userId }) },
-  "POST /api/directs/:id/accept": onLine,
-  "POST /api/directs/:id/decline": onLine,
-  "POST /api/directs/:id/hide": onLine,
+  "POST /api/directs/:id/accept": onDirect,
+  "POST /api/directs/:id/decline": onDirect,
+  "POST /api/directs/:id/hide": onDirect,
   "POST /api/inbox/read": { body: () => ({ ids: [] }) },
   "PUT /api/notify": { body: () => ({}) },
   "POST /api/push/subscriptions": {
@@ -178,30 +182,30 @@ export const asks: Record<string, Ask> = {
 
   "POST /api/posts": {
     ...onCapsule,
-    keeps: true,
+    keepsScene: true,
     body: (capsuleId) => ({ ...aPost, ...inside({ capsuleId }) }),
   },
   "GET /api/posts/:id": onPost,
-  "PUT /api/posts/:id/reactions/:emoji": { ...onPost, keeps: true },
-  "DELETE /api/posts/:id/reactions/:emoji": { ...onPost, keeps: true },
-  "PUT /api/answers/:id/reactions/:emoji": { ...onAnswer, keeps: true },
-  "DELETE /api/answers/:id/reactions/:emoji": { ...onAnswer, keeps: true },
-  "PATCH /api/posts/:id": { ...onPost, keeps: true, body: () => ({ title: "another title" }) },
+  "PUT /api/posts/:id/reactions/:emoji": { ...onPost, keepsScene: true },
+  "DELETE /api/posts/:id/reactions/:emoji": { ...onPost, keepsScene: true },
+  "PUT /api/answers/:id/reactions/:emoji": { ...onAnswer, keepsScene: true },
+  "DELETE /api/answers/:id/reactions/:emoji": { ...onAnswer, keepsScene: true },
+  "PATCH /api/posts/:id": { ...onPost, keepsScene: true, body: () => ({ title: "another title" }) },
   "DELETE /api/posts/:id": onPost,
   "GET /api/posts/:id/answers": onPost,
   "POST /api/posts/:id/answers": {
     ...onPost,
-    keeps: true,
+    keepsScene: true,
     body: () => ({ content: "an answer" }),
   },
-  "PATCH /api/answers/:id": { ...onAnswer, keeps: true, body: () => ({ content: "another" }) },
+  "PATCH /api/answers/:id": { ...onAnswer, keepsScene: true, body: () => ({ content: "another" }) },
   "DELETE /api/answers/:id": onAnswer,
   "POST /api/capsules": { body: name },
-  "PUT /api/capsules/:id": { ...onCapsule, keeps: true, body: name },
+  "PUT /api/capsules/:id": { ...onCapsule, keepsScene: true, body: name },
   "DELETE /api/capsules/:id": onCapsule,
   "POST /api/profile-archives": {
     ...onCapsule,
-    keeps: true,
+    keepsScene: true,
     body: (capsuleId) => ({ title: "a title", ...inside({ capsuleId }) }),
   },
   "DELETE /api/profile-archives/:id": {
@@ -222,7 +226,7 @@ export const asks: Record<string, Ask> = {
   "PUT /api/images/:id/alt": { ...onImage, body: () => ({ alt: "a moth" }) },
   "DELETE /api/images/:id": onImage,
   "POST /api/boards": { body: name },
-  "PUT /api/boards/:id": { ...onBoard, keeps: true, body: name },
+  "PUT /api/boards/:id": { ...onBoard, keepsScene: true, body: name },
   "PUT /api/boards/:id/visibility": { ...onBoard, body: sight },
   "DELETE /api/boards/:id": onBoard,
   "POST /api/images/:id/trash": onImage,
@@ -232,7 +236,7 @@ export const asks: Record<string, Ask> = {
 
   "POST /api/servers": { body: name },
   "GET /api/servers/:id": onServer,
-  "PATCH /api/servers/:id": { ...onServer, keeps: true, body: name },
+  "PATCH /api/servers/:id": { ...onServer, keepsScene: true, body: name },
   "DELETE /api/servers/:id": onServer,
   "POST /api/servers/:id/join": onServer,
   "POST /api/servers/:id/leave": onServer,
@@ -257,7 +261,7 @@ export const asks: Record<string, Ask> = {
   "GET /api/servers/:id/bans": onServer,
   "PUT /api/servers/:id/bans/:userId": onTarget,
   "DELETE /api/servers/:id/bans/:userId": onBanned,
-  "POST /api/servers/:id/invites": { ...onServer, keeps: true, body: () => ({}) },
+  "POST /api/servers/:id/invites": { ...onServer, keepsScene: true, body: () => ({}) },
   "GET /api/servers/:id/invites": onServer,
   "GET /api/invites/:code": onInvite,
   "POST /api/invites/:code/accept": onInvite,
@@ -266,7 +270,7 @@ export const asks: Record<string, Ask> = {
   "GET /api/servers/:id/search": { ...onServer, query: "?q=ripple" },
   "POST /api/reports": {
     ...onMessage,
-    keeps: true,
+    keepsScene: true,
     body: (messageId) => ({ messageId, reason: "cold" }),
   },
   "GET /api/servers/:id/reports": onServer,
@@ -274,7 +278,7 @@ export const asks: Record<string, Ask> = {
   "POST /api/auth/passkeys": { body: () => ({ response: {}, name: "a passkey" }) },
   "PATCH /api/auth/passkeys/:id": {
     ...onPasskey,
-    keeps: true,
+    keepsScene: true,
     body: () => ({ name: "another name" }),
   },
   "DELETE /api/auth/passkeys/:id": onPasskey,
@@ -298,46 +302,50 @@ export const asks: Record<string, Ask> = {
   "POST /api/cases/:id/appeal": { ...onCase, body: () => ({ text: "it was a quote" }) },
   "GET /api/servers/:id/channels": onServer,
   "POST /api/servers/:id/channels": { ...onServer, body: name },
-  "PATCH /api/channels/:id": { ...onChannel, keeps: true, body: name },
+  "PATCH /api/channels/:id": { ...onChannel, keepsScene: true, body: name },
   "DELETE /api/channels/:id": { ...onServer, names: ({ side }) => side.id },
-  "PUT /api/channels/:id/read": { ...onChannel, keeps: true, body: () => ({ seq: 1 }) },
-  "PUT /api/channels/:id/draft": { ...onChannel, keeps: true, body: draft },
+  "PUT /api/channels/:id/read": { ...onChannel, keepsScene: true, body: () => ({ seq: 1 }) },
+  "PUT /api/channels/:id/draft": { ...onChannel, keepsScene: true, body: draft },
 
   "GET /api/channels/:id": onChannel,
   "GET /api/channels/:id/threads": onChannel,
   "PUT /api/channels/:id/follow": {
     ...onServer,
-    names: ({ sideRoomId }) => sideRoomId,
-    keeps: true,
+    names: ({ threadId }) => threadId,
+    keepsScene: true,
   },
   "DELETE /api/channels/:id/follow": {
-    ...{ ...onServer, names: ({ sideRoomId }: Scene) => sideRoomId },
-    keeps: true,
+    ...{ ...onServer, names: ({ threadId }: Scene) => threadId },
+    keepsScene: true,
   },
   "GET /api/channels/:id/messages": onChannel,
   "GET /api/channels/:id/pins": onChannel,
   "POST /api/channels/:id/messages": {
     ...onChannel,
-    keeps: true,
+    keepsScene: true,
     body: () => ({ content: "a ripple" }),
   },
   "POST /api/channels/:id/attachments": {
     ...onChannel,
-    keeps: true,
+    keepsScene: true,
     body: () => ({ name: "a.txt", type: "text/plain", size: 1 }),
   },
-  "PATCH /api/messages/:id": { ...onMessage, keeps: true, body: () => ({ content: "another" }) },
+  "PATCH /api/messages/:id": {
+    ...onMessage,
+    keepsScene: true,
+    body: () => ({ content: "another" }),
+  },
   "DELETE /api/messages/:id": onMessage,
-  "PUT /api/messages/:id/pin": { ...onMessage, keeps: true },
-  "DELETE /api/messages/:id/pin": { ...onMessage, keeps: true },
-  "POST /api/messages/:id/thread": { ...onMessage, keeps: true },
-  "PUT /api/messages/:id/reactions/:emoji": { ...onMessage, keeps: true },
-  "DELETE /api/messages/:id/reactions/:emoji": { ...onMessage, keeps: true },
+  "PUT /api/messages/:id/pin": { ...onMessage, keepsScene: true },
+  "DELETE /api/messages/:id/pin": { ...onMessage, keepsScene: true },
+  "POST /api/messages/:id/thread": { ...onMessage, keepsScene: true },
+  "PUT /api/messages/:id/reactions/:emoji": { ...onMessage, keepsScene: true },
+  "DELETE /api/messages/:id/reactions/:emoji": { ...onMessage, keepsScene: true },
 };
 
 /** The path of an endpoint about what has this name, with its query. */
 export function pathTo({ method, path }: Endpoint, scene: Scene, name: string): string {
-  const how = asks[`${method} ${path}`];
+  const how = requestRecipes[`${method} ${path}`];
   const ofKind = path.replace(":kind", "image");
   const [first = ""] = ofKind.match(/:[A-Za-z]+/) ?? [];
   const filled = ofKind

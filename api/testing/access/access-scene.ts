@@ -59,15 +59,19 @@ export async function openScene(app: TestApp, state: State) {
     .insert(serverApplications)
     .values({ serverId, userId: applicant.id, line: "I bring tapes" });
   const side = await makeChannel(db, { serverId });
-  const { body: sideRoom } = await app.ask<{ id: string }>(
+  const { body: thread } = await app.request<{ id: string }>(
     `/api/messages/${dimension.message.id}/thread`,
     { method: "POST", as: owner.secret },
   );
-  const asked = { requesterId: target.userId, otherId: owner.id, state: "requested" } as const;
-  const lineId = await insertDirect(db, asked);
+  const directRequest = {
+    requesterId: target.userId,
+    otherId: owner.id,
+    state: "requested",
+  } as const;
+  const directId = await insertDirect(db, directRequest);
   const code = randomUUID();
   await db.insert(invites).values({ code, serverId, createdBy: owner.id });
-  const own = await makeThings(app, owner.id, isPublic);
+  const own = await makeOwnedItems(app, owner.id, isPublic);
   const { moderator, member, stranger, banned } = dimension;
   const people = [owner, moderator, member, stranger, banned, removed].map(({ id }) => id);
   const everyone = [...people, target.userId];
@@ -84,7 +88,7 @@ export async function openScene(app: TestApp, state: State) {
   await db
     .delete(serverMembers)
     .where(and(eq(serverMembers.serverId, serverId), eq(serverMembers.userId, removed.id)));
-  await app.ask("/api/auth/logout", { method: "POST", as: revoked.secret });
+  await app.request("/api/auth/logout", { method: "POST", as: revoked.secret });
   const visitor = { secret: "" };
   return {
     ...dimension,
@@ -95,8 +99,8 @@ export async function openScene(app: TestApp, state: State) {
     target,
     applicant,
     side,
-    sideRoomId: sideRoom.id,
-    lineId,
+    threadId: thread.id,
+    directId,
     code,
     recoveryCode,
   };
@@ -115,7 +119,7 @@ async function makeStaff(
 }
 
 /** One of everything that a member can own, and an upload that nothing was made of yet. */
-async function makeThings(app: TestApp, userId: string, isPublic: boolean) {
+async function makeOwnedItems(app: TestApp, userId: string, isPublic: boolean) {
   const { db, deps } = app;
   const [image, spare] = [createObjectKey(), createObjectKey()];
   for (const key of [image, thumbnailKeyOf(image)]) {
@@ -140,17 +144,17 @@ async function makeThings(app: TestApp, userId: string, isPublic: boolean) {
     imageId: randomUUID(),
   };
   const text = { userId, title: "a thing", markdownContent: "words" };
-  const thing = { userId, name: "a thing" };
+  const named = { userId, name: "a thing" };
   await db.insert(posts).values({ id: ids.postId, ...text, content: "words", isPublic });
   const { postId, answerId } = ids;
   await db.insert(answers).values({ id: answerId, postId, userId, seq: 1, content: "words" });
   await db.update(posts).set({ lastAnswerSeq: 1 }).where(eq(posts.id, postId));
   // Left by the owner of the shrine, who is not asked whether they left one today.
-  const mark = { ownerId: userId, authorId: userId, line: "words", isApproved: isPublic };
-  await db.insert(wallMarks).values({ id: ids.markId, ...mark, day: "2000-01-01" });
-  await db.insert(capsules).values({ id: ids.capsuleId, ...thing });
+  const wallMark = { ownerId: userId, authorId: userId, line: "words", isApproved: isPublic };
+  await db.insert(wallMarks).values({ id: ids.markId, ...wallMark, day: "2000-01-01" });
+  await db.insert(capsules).values({ id: ids.capsuleId, ...named });
   await db.insert(profileArchives).values({ id: ids.archiveId, ...text });
-  await db.insert(boards).values({ id: ids.boardId, ...thing, isPublic });
+  await db.insert(boards).values({ id: ids.boardId, ...named, isPublic });
   const imageUrl = objectPathOf(image);
   await db.insert(images).values({ id: ids.imageId, userId, title: "", imageUrl, isPublic });
 
@@ -166,8 +170,8 @@ async function makeThings(app: TestApp, userId: string, isPublic: boolean) {
   const caseId = randomUUID();
   const actId = randomUUID();
   await db.insert(keeperCases).values({ id: caseId, ...subject, userId });
-  const deed = { act: "warn", reason: "cold" } as const;
-  await db.insert(keeperActs).values({ id: actId, caseId, ...subject, ...deed, userId });
+  const warning = { act: "warn", reason: "cold" } as const;
+  await db.insert(keeperActs).values({ id: actId, caseId, ...subject, ...warning, userId });
   const passkeyId = randomUUID();
   const passkey = { credentialId: passkeyId, publicKey: "", name: "a passkey" };
   await db.insert(passkeys).values({ id: passkeyId, userId, ...passkey });

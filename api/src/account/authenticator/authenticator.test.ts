@@ -23,18 +23,18 @@ const password = "Ripple_1@";
 type Refusal = { error: string; code: string; fields?: Record<string, string> };
 
 const offer = (as: string, presented = password) =>
-  app.ask<{ uri: string } & Refusal>("/api/auth/totp", { as, body: { password: presented } });
+  app.request<{ uri: string } & Refusal>("/api/auth/totp", { as, body: { password: presented } });
 const confirm = (as: string, code: string) =>
-  app.ask<Refusal>("/api/auth/totp/confirm", { as, body: { code } });
+  app.request<Refusal>("/api/auth/totp/confirm", { as, body: { code } });
 const turnOff = (as: string, presented = password) =>
-  app.ask<Refusal>("/api/auth/totp", { as, method: "DELETE", body: { password: presented } });
+  app.request<Refusal>("/api/auth/totp", { as, method: "DELETE", body: { password: presented } });
 const login = (username: string, totp?: string, presented = password) =>
-  app.ask<{ sessionId: string } & Refusal>("/api/auth/login", {
+  app.request<{ sessionId: string } & Refusal>("/api/auth/login", {
     body: { username, password: presented, totp },
     headers: { "X-Request-Id": "login" },
   });
 const hasAuthenticator = async (as: string) =>
-  (await app.ask<{ hasAuthenticator: boolean }>("/api/auth/me", { as })).body.hasAuthenticator;
+  (await app.request<{ hasAuthenticator: boolean }>("/api/auth/me", { as })).body.hasAuthenticator;
 const secretIn = (uri: string) => new URL(uri).searchParams.get("secret") ?? "";
 
 /** The code that an app shows so many half minutes from now. */
@@ -148,16 +148,16 @@ test("AU1805: of many who show one code at once, one gets in", async () => {
 
 test("AU1806: a recovery code stands for one of the app, once", async () => {
   const { secret, username } = await makeMemberWithApp();
-  const made = await app.ask<{ codes: string[] }>("/api/auth/recovery-codes", {
+  const made = await app.request<{ codes: string[] }>("/api/auth/recovery-codes", {
     ...{ as: secret, body: { password } },
   });
   const [code = "", other = ""] = made.body.codes;
   expect((await login(username, code.toUpperCase())).status).toBe(200);
   expect((await login(username, code)).status).toBe(401);
-  const me = await app.ask("/api/auth/me", { as: secret });
+  const me = await app.request("/api/auth/me", { as: secret });
   expect(me.body).toMatchObject({ recoveryCodesLeft: 9, hasAuthenticator: true });
 
-  const recovered = await app.ask("/api/auth/recover", {
+  const recovered = await app.request("/api/auth/recover", {
     body: { username, code: other, newPassword: password },
   });
   expect(recovered.status).toBe(200);
@@ -169,7 +169,7 @@ test("AU1807: ten wrong codes close the step for the member, wherever they come 
   const settings = { ...app.deps.settings };
   Object.assign(app.deps.settings, { trustedProxies: 1 });
   const from = (index: number, totp: string) =>
-    app.ask("/api/auth/login", {
+    app.request("/api/auth/login", {
       body: { username, password, totp },
       headers: { "X-Forwarded-For": `198.51.100.${index}` },
     });
@@ -184,18 +184,18 @@ test("AU1808: a passkey that did not ask who is there is not enough where codes 
   const { secret } = await makeMemberWithApp();
   const device = createSoftAuthenticator();
   const request = (path: string, body: object = {}, as = secret) =>
-    app.ask<{ challenge: string }>(path, { as, body });
+    app.request<{ challenge: string }>(path, { as, body });
   const making = (await request("/api/auth/passkeys/options")).body;
   const name = "roof phone";
   expect(
     (await request("/api/auth/passkeys", { name, response: device.make(making) })).status,
   ).toBe(201);
   const signIn = async (isVerified: boolean) => {
-    const { body } = await app.ask<{ challenge: string }>("/api/auth/passkey/options", {
+    const { body } = await app.request<{ challenge: string }>("/api/auth/passkey/options", {
       body: {},
     });
     const response = device.sign(body, { isVerified });
-    return (await app.ask("/api/auth/passkey", { body: { response } })).status;
+    return (await app.request("/api/auth/passkey", { body: { response } })).status;
   };
   expect([await signIn(false), await signIn(true)]).toEqual([401, 200]);
   expect((await turnOff(secret)).status).toBe(200);
@@ -204,7 +204,7 @@ test("AU1808: a passkey that did not ask who is there is not enough where codes 
 
 test("AU1804: with another signing secret no code is right, and recovery codes still are", async () => {
   const { secret, username, secretOfApp } = await makeMemberWithApp();
-  const made = await app.ask<{ codes: string[] }>("/api/auth/recovery-codes", {
+  const made = await app.request<{ codes: string[] }>("/api/auth/recovery-codes", {
     ...{ as: secret, body: { password } },
   });
   const { signingSecret } = app.deps;

@@ -46,15 +46,15 @@ const makeMember = async () => app.signIn({ password: await cheapPasswords.hash(
 const emailOf = async (id: string) =>
   (await app.db.select().from(users).where(eq(users.id, id)))[0]?.email ?? "";
 const forgot = (email: string) =>
-  app.ask("/api/auth/forgot", { body: { email }, headers: { "X-Request-Id": "forgot" } });
+  app.request("/api/auth/forgot", { body: { email }, headers: { "X-Request-Id": "forgot" } });
 const change = (as: string, email: string, presented = password) =>
-  app.ask<{ code: string; fields: Record<string, string> }>("/api/users/me/email", {
+  app.request<{ code: string; fields: Record<string, string> }>("/api/users/me/email", {
     ...{ as, body: { email, password: presented } },
   });
 const follow = (kind: "confirm" | "undo", token: string) =>
-  app.ask(`/api/users/email/${kind}`, { body: { token }, headers: { "X-Request-Id": "link" } });
+  app.request(`/api/users/email/${kind}`, { body: { token }, headers: { "X-Request-Id": "link" } });
 const recover = (body: object) =>
-  app.ask<{ sessionId: string; code: string }>("/api/auth/recover", {
+  app.request<{ sessionId: string; code: string }>("/api/auth/recover", {
     body: { newPassword: "tides6", ...body },
   });
 const lettersTo = (email: string) => server.letters.filter(({ to }) => to.includes(email));
@@ -78,10 +78,10 @@ test("AU1820: a letter brings a way back in, once, and shows that its email is r
   expect(tables).not.toContain(token);
   const opened = await recover({ token });
   expect(opened.status).toBe(200);
-  const me = await app.ask("/api/auth/me", { as: opened.body.sessionId });
+  const me = await app.request("/api/auth/me", { as: opened.body.sessionId });
   expect(me.body).toMatchObject({ id: member.id, isEmailVerified: true });
   expect((await recover({ token })).status).toBe(401);
-  expect((await app.ask("/api/auth/me", { as: member.secret })).status).toBe(401);
+  expect((await app.request("/api/auth/me", { as: member.secret })).status).toBe(401);
 });
 
 test("AU1821: whether anybody has an email is not answered, and no letter goes to who has not", async () => {
@@ -111,12 +111,14 @@ test("AU1821: three letters an hour go to one email, and the fourth is answered 
 
 test("AU1822: where codes are needed, a letter is not enough", async () => {
   const member = await makeMember();
-  const offered = await app.ask<{ uri: string }>("/api/auth/totp", {
+  const offered = await app.request<{ uri: string }>("/api/auth/totp", {
     ...{ as: member.secret, body: { password } },
   });
   const secret = new URL(offered.body.uri).searchParams.get("secret") ?? "";
   const body = { code: generateSync({ secret }) };
-  expect((await app.ask("/api/auth/totp/confirm", { as: member.secret, body })).status).toBe(200);
+  expect((await app.request("/api/auth/totp/confirm", { as: member.secret, body })).status).toBe(
+    200,
+  );
   const email = await emailOf(member.id);
   await forgot(email);
   await sendAll();
@@ -207,8 +209,9 @@ test("AU1823: the links end after a day and after three", async () => {
 test("AU1823: the count of nodes leaves out whoever is on the waitlist, whichever email they come to", async () => {
   const { id, secret } = await makeMember();
   const next = `waits-${id}@example.net`;
-  await app.ask("/api/waitlist", { body: { email: next } });
-  const count = async () => (await app.ask<{ count: number }>("/api/waitlist/stats")).body.count;
+  await app.request("/api/waitlist", { body: { email: next } });
+  const count = async () =>
+    (await app.request<{ count: number }>("/api/waitlist/stats")).body.count;
   const before = await count();
   await change(secret, next);
   await sendAll();
@@ -220,7 +223,7 @@ test("AU1824: members are told of what lets others in, and of no more", async ()
   const { id, secret } = await makeMember();
   const email = await emailOf(id);
   const body = { currentPassword: password, newPassword: "tides6" };
-  await app.ask("/api/auth/password", { as: secret, method: "PATCH", body });
+  await app.request("/api/auth/password", { as: secret, method: "PATCH", body });
   await sendAll();
   expect(lettersTo(email).map(({ subject }) => subject)).toEqual(["Your access key was changed"]);
 });

@@ -11,8 +11,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const read = async (as = member.secret) => (await app.ask("/api/notify", { as })).body;
-const write = (body: unknown) => app.ask("/api/notify", { method: "PUT", as: member.secret, body });
+const read = async (as = member.secret) => (await app.request("/api/notify", { as })).body;
+const write = (body: unknown) =>
+  app.request("/api/notify", { method: "PUT", as: member.secret, body });
 const atFirst = { levels: {}, quiet: null, pushContent: true };
 
 test("DM1046: what a member wants to be notified of is kept as written, and is their own", async () => {

@@ -22,15 +22,19 @@ type Device = ReturnType<typeof createSoftAuthenticator>;
 
 const headers = { "X-Request-Id": "passkey" };
 const offer = async (as: string) =>
-  (await app.ask<Making>("/api/auth/passkeys/options", { as, method: "POST" })).body;
+  (await app.request<Making>("/api/auth/passkeys/options", { as, method: "POST" })).body;
 const add = (as: string, response: object, name = "roof phone") =>
-  app.ask<Passkey & Refusal>("/api/auth/passkeys", { as, headers, body: { response, name } });
-const list = async (as: string) => (await app.ask<Passkey[]>("/api/auth/passkeys", { as })).body;
+  app.request<Passkey & Refusal>("/api/auth/passkeys", { as, headers, body: { response, name } });
+const list = async (as: string) =>
+  (await app.request<Passkey[]>("/api/auth/passkeys", { as })).body;
 const offerSignIn = async (body: object = {}) =>
-  (await app.ask<Options>("/api/auth/passkey/options", { body })).body;
+  (await app.request<Options>("/api/auth/passkey/options", { body })).body;
 const present = (response: unknown) =>
-  app.ask<{ sessionId: string } & Refusal>("/api/auth/passkey", { headers, body: { response } });
-const readMe = (as: string) => app.ask<{ id: string }>("/api/auth/me", { as });
+  app.request<{ sessionId: string } & Refusal>("/api/auth/passkey", {
+    headers,
+    body: { response },
+  });
+const readMe = (as: string) => app.request<{ id: string }>("/api/auth/me", { as });
 
 /** A member with a passkey, and the device it is on. */
 async function makeMember(device: Device = createSoftAuthenticator()) {
@@ -56,7 +60,11 @@ test("AU1800: a passkey is made, listed, renamed, signs in, and is removed", asy
 
   const { id } = made.body;
   const path = `/api/auth/passkeys/${id}`;
-  const renamed = await app.ask(path, { as: secret, method: "PATCH", body: { name: "small one" } });
+  const renamed = await app.request(path, {
+    as: secret,
+    method: "PATCH",
+    body: { name: "small one" },
+  });
   expect(renamed.status).toBe(200);
   const opened = await present(device.sign(await offerSignIn()));
   expect(opened.status).toBe(200);
@@ -65,10 +73,10 @@ test("AU1800: a passkey is made, listed, renamed, signs in, and is removed", asy
     { ...made.body, name: "small one", lastUsedAt: expect.any(String) },
   ]);
 
-  expect((await app.ask(path, { as: secret, method: "DELETE" })).status).toBe(200);
+  expect((await app.request(path, { as: secret, method: "DELETE" })).status).toBe(200);
   expect(await list(secret)).toEqual([]);
   expect((await present(device.sign(await offerSignIn()))).status).toBe(401);
-  expect((await app.ask(path, { as: secret, method: "DELETE" })).status).toBe(404);
+  expect((await app.request(path, { as: secret, method: "DELETE" })).status).toBe(404);
 });
 
 test("AU1801: whatever is wrong with an answer, it is refused alike and opens nothing", async () => {
@@ -153,7 +161,7 @@ test("AU1803: where the network has a public address, passkeys are for that", as
   const settings = { ...app.deps.settings, publicUrl: "https://oni.example.net" };
   const served = await openTestApp({ settings }, databaseOf(app));
   const { secret: as } = await app.signIn();
-  const { body: options } = await served.ask<Making>("/api/auth/passkeys/options", {
+  const { body: options } = await served.request<Making>("/api/auth/passkeys/options", {
     ...{ as, method: "POST" },
   });
   expect(options.rp.id).toBe("oni.example.net");
@@ -161,11 +169,11 @@ test("AU1803: where the network has a public address, passkeys are for that", as
   const response = createSoftAuthenticator(where).make(options);
   const otherHost = await add(as, response);
   expect(otherHost.status).toBe(401);
-  const { body: again } = await served.ask<Making>("/api/auth/passkeys/options", {
+  const { body: again } = await served.request<Making>("/api/auth/passkeys/options", {
     ...{ as, method: "POST" },
   });
   const body = { response: createSoftAuthenticator(where).make(again), name: "roof phone" };
-  expect((await served.ask("/api/auth/passkeys", { as, body })).status).toBe(201);
+  expect((await served.request("/api/auth/passkeys", { as, body })).status).toBe(201);
 });
 
 test("AU1800: a member has 20 passkeys at most, and another's is unknown to them", async () => {
@@ -173,7 +181,7 @@ test("AU1800: a member has 20 passkeys at most, and another's is unknown to them
   const stranger = await app.signIn();
   for (const method of ["PATCH", "DELETE"]) {
     const options = { as: stranger.secret, method, body: { name: "mine" } };
-    expect((await app.ask(`/api/auth/passkeys/${passkey.id}`, options)).status).toBe(404);
+    expect((await app.request(`/api/auth/passkeys/${passkey.id}`, options)).status).toBe(404);
   }
   await app.db.insert(passkeys).values(
     Array.from({ length: 19 }, (_, index) => ({

@@ -25,19 +25,19 @@ const newPassword = "tides6";
 type Refusal = { error: string; fields?: Record<string, string> };
 
 const makeCodes = (as: string, presented = password) =>
-  app.ask<{ codes: string[] } & Refusal>("/api/auth/recovery-codes", {
+  app.request<{ codes: string[] } & Refusal>("/api/auth/recovery-codes", {
     as,
     body: { password: presented },
   });
 const recover = (body: object) =>
-  app.ask<{ sessionId: string } & Refusal>("/api/auth/recover", {
+  app.request<{ sessionId: string } & Refusal>("/api/auth/recover", {
     body: { newPassword, ...body },
     headers: { "X-Request-Id": "recover" },
   });
 const readMe = (as: string) =>
-  app.ask<{ username: string; recoveryCodesLeft: number }>("/api/auth/me", { as });
+  app.request<{ username: string; recoveryCodesLeft: number }>("/api/auth/me", { as });
 const login = (username: string, presented: string) =>
-  app.ask("/api/auth/login", { body: { username, password: presented } });
+  app.request("/api/auth/login", { body: { username, password: presented } });
 
 /** A member with codes, signed in twice. */
 async function makeMember() {
@@ -66,7 +66,7 @@ test("AU1640: ten codes are answered this once, stored hashed, and counted", asy
   expect(stored.every(({ hash }) => hash.startsWith("$argon2id$"))).toBe(true);
   expect((await readMe(member.secret)).body.recoveryCodesLeft).toBe(10);
   expect(app.publisher.calls).toContainEqual({ name: "memberChanged", args: [member.id] });
-  const changed = await app.ask("/api/users/profile", {
+  const changed = await app.request("/api/users/profile", {
     ...{ method: "PATCH", as: member.secret, body: { bio: "a line" } },
   });
   expect(changed.body).toMatchObject({ recoveryCodesLeft: 10 });
@@ -82,7 +82,7 @@ test("AU1640: without the password none are made, and the former ones stay", asy
 
 test("AU1641: a code gives another password and a session, and ends all others", async () => {
   const { id, username, secret, elsewhere, code } = await makeMember();
-  const { email } = (await app.ask<{ email: string }>("/api/auth/me", { as: secret })).body;
+  const { email } = (await app.request<{ email: string }>("/api/auth/me", { as: secret })).body;
   app.publisher.calls.splice(0);
   const { status, body } = await recover({ username, code });
   expect(status).toBe(200);

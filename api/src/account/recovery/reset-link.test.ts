@@ -23,19 +23,19 @@ const tokenFor = async (username: string) => {
   return address.searchParams.get("token") ?? "";
 };
 const recover = (token: string) =>
-  app.ask<{ sessionId: string }>("/api/auth/recover", { body: { token, newPassword } });
+  app.request<{ sessionId: string }>("/api/auth/recover", { body: { token, newPassword } });
 
 test("AU1645: a link lets its member in once, with another password", async () => {
   const member = await makeMember();
   const token = await tokenFor(member.username);
   const { status, body } = await recover(token);
   expect(status).toBe(200);
-  const me = await app.ask("/api/auth/me", { as: body.sessionId });
+  const me = await app.request("/api/auth/me", { as: body.sessionId });
   expect(me.body).toMatchObject({ username: member.username });
-  expect((await app.ask("/api/auth/me", { as: member.secret })).status).toBe(401);
+  expect((await app.request("/api/auth/me", { as: member.secret })).status).toBe(401);
   expect((await recover(token)).status).toBe(401);
   const { username } = member;
-  const login = await app.ask("/api/auth/login", { body: { username, password: newPassword } });
+  const login = await app.request("/api/auth/login", { body: { username, password: newPassword } });
   expect(login.status).toBe(200);
 });
 
@@ -68,15 +68,15 @@ test("AU1645: a change of the password and a recovery by code put the link out",
   const [changer, returner] = [await makeMember(), await makeMember()];
   const tokens = [await tokenFor(changer.username), await tokenFor(returner.username)];
   const change = { currentPassword: password, newPassword };
-  const changed = await app.ask("/api/auth/password", {
+  const changed = await app.request("/api/auth/password", {
     ...{ method: "PATCH", as: changer.secret, body: change },
   });
   expect(changed.status).toBe(200);
-  const made = await app.ask<{ codes: string[] }>("/api/auth/recovery-codes", {
+  const made = await app.request<{ codes: string[] }>("/api/auth/recovery-codes", {
     ...{ as: returner.secret, body: { password } },
   });
   const back = { username: returner.username, code: made.body.codes[0], newPassword };
-  expect((await app.ask("/api/auth/recover", { body: back })).status).toBe(200);
+  expect((await app.request("/api/auth/recover", { body: back })).status).toBe(200);
   for (const token of tokens) expect((await recover(token)).status).toBe(401);
 });
 
@@ -88,17 +88,21 @@ test("AU1645: nobody gets a link whom nobody knows", async () => {
 
 test("AU1646: no line of the log holds what opens an account, whether it does or is refused", async () => {
   const member = await makeMember();
-  const made = await app.ask<{ codes: string[] }>("/api/auth/recovery-codes", {
+  const made = await app.request<{ codes: string[] }>("/api/auth/recovery-codes", {
     ...{ as: member.secret, body: { password } },
   });
   const [code = ""] = made.body.codes;
   const token = await tokenFor(member.username);
-  await app.ask(`/api/auth/recover?token=${token}`, { body: { token: `${token}x`, newPassword } });
-  await app.ask("/api/auth/recover", {
+  await app.request(`/api/auth/recover?token=${token}`, {
+    body: { token: `${token}x`, newPassword },
+  });
+  await app.request("/api/auth/recover", {
     body: { username: member.username, code: "aaaa-aaaa-aaaa", newPassword },
   });
   await recover(token);
-  await app.ask("/api/auth/recover", { body: { username: member.username, code, newPassword } });
+  await app.request("/api/auth/recover", {
+    body: { username: member.username, code, newPassword },
+  });
   const log = lines.join("");
   expect(log).toContain("/api/auth/recover");
   for (const secret of [code, code.replaceAll("-", ""), token, newPassword, "argon2"]) {

@@ -52,7 +52,7 @@ test("AU1301: whoever changes themselves reads the change, which was announced b
   publisher.memberChanged = async (userId) => pages.forget([userId]);
   const own = await openTestApp({ publisher, ownPages: pages }, databaseOf(app));
   const { secret: as } = await own.signIn();
-  const me = async () => (await own.ask<CurrentUser>("/api/auth/me", { as })).body;
+  const me = async () => (await own.request<CurrentUser>("/api/auth/me", { as })).body;
   for (const body of [
     { displayName: "Tide" },
     { isPublic: false },
@@ -60,7 +60,7 @@ test("AU1301: whoever changes themselves reads the change, which was announced b
     { profileMarkdown: "a #ripple" },
   ]) {
     await me();
-    const answer = await own.ask("/api/users/profile", { method: "PATCH", as, body });
+    const answer = await own.request("/api/users/profile", { method: "PATCH", as, body });
     expect(answer).toMatchObject({ status: 200, body });
     expect(await me()).toMatchObject(body);
   }

@@ -15,7 +15,7 @@ afterAll(() => app.close());
 
 const signIn = () => app.signIn({ password: hashed });
 const leave = (as: string) =>
-  app.insist("/api/users/me", { method: "DELETE", as, body: { password: "Ripple_1@" } });
+  app.requestWithRetry("/api/users/me", { method: "DELETE", as, body: { password: "Ripple_1@" } });
 const exactCounts = async () => {
   for (const { id, memberCount } of await app.db.select().from(servers)) {
     expect(memberCount).toBe(await app.db.$count(serverMembers, eq(serverMembers.serverId, id)));
@@ -45,9 +45,9 @@ test("AC10: a member who joins, founds and leaves at once is counted nowhere", a
     const member = await signIn();
     const open = await Promise.all(Array.from({ length: 4 }, () => makeServer(app.db)));
     const join = (serverId: string) =>
-      app.insist(`/api/servers/${serverId}/join`, { method: "POST", as: member.secret });
+      app.requestWithRetry(`/api/servers/${serverId}/join`, { method: "POST", as: member.secret });
     const found = (name: string) =>
-      app.insist("/api/servers", { as: member.secret, body: { name } });
+      app.requestWithRetry("/api/servers", { as: member.secret, body: { name } });
     const [left, ...others] = await Promise.all([
       leave(member.secret),
       ...open.map(({ id }) => join(id)),
@@ -62,7 +62,7 @@ test("AC10: a member who joins, founds and leaves at once is counted nowhere", a
 });
 
 test("AC10: the same account removed twice at once is given back once", async () => {
-  const member = await app.insist<{ sessionId: string }>("/api/auth/register", {
+  const member = await app.requestWithRetry<{ sessionId: string }>("/api/auth/register", {
     body: { username: "twice", email: "twice@elsewhere.net", password: "Ripple_1@" },
   });
   const before = await countNodes(app.db);

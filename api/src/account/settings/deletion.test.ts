@@ -23,15 +23,15 @@ async function registerMember(values: { email?: string } = {}) {
   made += 1;
   const username = `leaver_${made}`;
   const email = values.email ?? `${username}@elsewhere.net`;
-  const { body } = await app.ask<{ sessionId: string }>("/api/auth/register", {
+  const { body } = await app.request<{ sessionId: string }>("/api/auth/register", {
     body: { username, email, password },
   });
-  const { id } = (await app.ask<{ id: string }>("/api/auth/me", { as: body.sessionId })).body;
+  const { id } = (await app.request<{ id: string }>("/api/auth/me", { as: body.sessionId })).body;
   return { id, username, email, secret: body.sessionId };
 }
 
 const leave = (as: string, presented = password) =>
-  app.ask<{ fields?: Record<string, string> }>("/api/users/me", {
+  app.request<{ fields?: Record<string, string> }>("/api/users/me", {
     method: "DELETE",
     as,
     body: { password: presented },
@@ -58,7 +58,7 @@ test("AC3: a wrong password is a 400 by field and removes nothing", async () => 
   const { status, body } = await leave(member.secret, "Ripple_2@");
   expect(status).toBe(400);
   expect(body.fields).toEqual({ password: expect.any(String) });
-  expect((await app.ask("/api/auth/me", { as: member.secret })).status).toBe(200);
+  expect((await app.request("/api/auth/me", { as: member.secret })).status).toBe(200);
   expect(await serverRow(server.id)).toMatchObject({ ownerId: member.id, memberCount: 1 });
   expect(await countNodes(app.db)).toBe(before);
   expect(app.publisher.calls).toEqual([]);
@@ -77,22 +77,24 @@ test("AC4: a removed account ends its sessions, holds its name and frees its ema
   );
   expect(new Set(ended)).toEqual(new Set(keys));
   for (const as of [member.secret, other]) {
-    expect((await app.ask("/api/auth/me", { as })).status).toBe(401);
+    expect((await app.request("/api/auth/me", { as })).status).toBe(401);
   }
   expect((await leave(member.secret)).status).toBe(401);
-  const login = await app.ask("/api/auth/login", { body: { username: member.username, password } });
+  const login = await app.request("/api/auth/login", {
+    body: { username: member.username, password },
+  });
   expect(login.status).toBe(401);
-  expect((await app.ask(`/api/users/${member.username}`)).status).toBe(404);
+  expect((await app.request(`/api/users/${member.username}`)).status).toBe(404);
 
   const { email, username } = member;
-  const again = await app.ask("/api/auth/register", { body: { username, email, password } });
+  const again = await app.request("/api/auth/register", { body: { username, email, password } });
   expect(again).toMatchObject({ status: 409, body: { code: "username_taken" } });
   expect((await registerMember({ email })).id).not.toBe(member.id);
 });
 
 test("AC5: the node is given back, unless its email still waits", async () => {
   const [member, waiter] = [await registerMember(), await registerMember()];
-  await app.ask("/api/waitlist", { body: { email: waiter.email } });
+  await app.request("/api/waitlist", { body: { email: waiter.email } });
   const before = await countNodes(app.db);
   app.publisher.calls.splice(0);
   await leave(waiter.secret);
@@ -179,7 +181,7 @@ test("AC8: nothing that the member showed stays on the map or in the tags", asyn
   const counts = async () =>
     (await listTags(app.db, { limit: 100 })).map(({ name, usageCount }) => [name, usageCount]);
   const body = { userBadges: ["ac8"] };
-  await app.ask("/api/users/profile", { method: "PATCH", as: member.secret, body });
+  await app.request("/api/users/profile", { method: "PATCH", as: member.secret, body });
   expect(await counts()).toContainEqual(["ac8", 1]);
   await leave(member.secret);
   expect(await counts()).not.toContainEqual(["ac8", expect.anything()]);

@@ -147,7 +147,7 @@ async function fillKeys({ id: userId, email }: { id: string; email: string }) {
     .values({ userId, fromEmail: email, toEmail: "new@example.net", confirmHash });
 }
 
-const exportAs = (as: string) => app.ask("/api/users/me/export", { as });
+const exportAs = (as: string) => app.request("/api/users/me/export", { as });
 
 test("AC1: the export holds everything the member owns, as one file", async () => {
   const filled = await fillAccount();
@@ -299,7 +299,7 @@ test("AC2: the ledger of star fuel is answered with its sum, newest entry first"
   ] as const) {
     await app.db.insert(schema.starFuelEntries).values({ userId: member.id, amount, reason });
   }
-  const { body } = await app.ask("/api/users/me/star-fuel", { as: member.secret });
+  const { body } = await app.request("/api/users/me/star-fuel", { as: member.secret });
   expect(body).toMatchObject({
     balance: 70,
     tier: "carbon",
@@ -308,6 +308,6 @@ test("AC2: the ledger of star fuel is answered with its sum, newest entry first"
       { amount: 100, reason: "pre-launch" },
     ],
   });
-  const me = await app.ask("/api/auth/me", { as: member.secret });
+  const me = await app.request("/api/auth/me", { as: member.secret });
   expect(me.body).toMatchObject({ starFuel: 70 });
 });

@@ -18,13 +18,13 @@ let count = 0;
 async function makeAdmitted(accessKey?: string) {
   count += 1;
   const person = { username: `waited_${count}`, email: `waited_${count}@example.net` };
-  await app.ask("/api/waitlist", {
+  await app.request("/api/waitlist", {
     body: { email: person.email, oni_id: person.username, access_key: accessKey },
   });
   return { ...person, inviteCode: await admit(app.db, person.email) };
 }
 const register = (body: object) =>
-  app.ask<{ sessionId: string; serverId?: string; code: string }>("/api/auth/register", {
+  app.request<{ sessionId: string; serverId?: string; code: string }>("/api/auth/register", {
     body: { password: "Ripple_1@", ...body },
   });
 

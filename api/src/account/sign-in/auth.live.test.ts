@@ -13,9 +13,11 @@ afterAll(() => app.close());
 
 const password = "Ripple_1@";
 const register = (username: string, email: string) =>
-  app.insist<{ sessionId: string }>("/api/auth/register", { body: { username, email, password } });
+  app.requestWithRetry<{ sessionId: string }>("/api/auth/register", {
+    body: { username, email, password },
+  });
 const join = (email: string, oni_id: string) =>
-  app.insist("/api/waitlist", { body: { email, oni_id } });
+  app.requestWithRetry("/api/waitlist", { body: { email, oni_id } });
 const times = <T>(count: number, act: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, index) => act(index)));
 const tally = (responses: { status: number }[]) =>
@@ -74,7 +76,7 @@ test("AU17: of twenty who change to one name at once exactly one gets it", async
   const members = await times(20, () => app.signIn());
   const responses = await Promise.all(
     members.map(({ secret }) =>
-      app.insist("/api/users/profile", {
+      app.requestWithRetry("/api/users/profile", {
         method: "PATCH",
         as: secret,
         body: { username: "renamed" },
@@ -88,8 +90,8 @@ test("AU18: a login that races a change of password leaves no session of the old
   for (let round = 0; round < 5; round += 1) {
     const hashed = await cheapPasswords.hash(password);
     const { id, username, secret } = await app.signIn({ password: hashed });
-    const login = () => app.insist("/api/auth/login", { body: { username, password } });
-    const change = app.insist("/api/auth/password", {
+    const login = () => app.requestWithRetry("/api/auth/login", { body: { username, password } });
+    const change = app.requestWithRetry("/api/auth/password", {
       method: "PATCH",
       as: secret,
       body: { currentPassword: password, newPassword: `Changed_${round}!` },
@@ -104,7 +106,7 @@ test("AU18: a login that races a change of password leaves no session of the old
 test("AU18: of two changes from one password only one counts", async () => {
   const member = await app.signIn({ password: await cheapPasswords.hash(password) });
   const responses = await times(5, (index) =>
-    app.insist("/api/auth/password", {
+    app.requestWithRetry("/api/auth/password", {
       method: "PATCH",
       as: member.secret,
       body: { currentPassword: password, newPassword: `Changed_${index}!` },

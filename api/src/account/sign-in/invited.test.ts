@@ -29,13 +29,13 @@ const register = (mode: Registration, inviteCode?: string | null) => {
   count += 1;
   const username = `guest_${count}`;
   const body = { username, email: `${username}@elsewhere.net`, password: "Ripple_1@", inviteCode };
-  return (apps[mode] ?? app).insist<Answer>("/api/auth/register", { body });
+  return (apps[mode] ?? app).requestWithRetry<Answer>("/api/auth/register", { body });
 };
 
 async function makeInvite(limits: object = {}) {
   const dimension = await openDimension(app, { isPublic: false });
   const as = dimension.owner.secret;
-  const made = await app.ask<Invite>(`${dimension.server}/invites`, { as, body: limits });
+  const made = await app.request<Invite>(`${dimension.server}/invites`, { as, body: limits });
   return { ...dimension, code: made.body.code };
 }
 const expire = (code: string) =>
@@ -47,8 +47,8 @@ const usesOf = async (code: string) =>
   (await app.db.select().from(invites).where(eq(invites.code, code)))[0]?.uses;
 
 test("CO1011: everyone may read who may register", async () => {
-  for (const [registration, { ask }] of Object.entries(apps)) {
-    const { status, body } = await ask("/api/auth/registration");
+  for (const [registration, { request }] of Object.entries(apps)) {
+    const { status, body } = await request("/api/auth/registration");
     expect({ status, body }).toEqual({ status: 200, body: { registration, mail: true } });
   }
 });
@@ -80,14 +80,14 @@ test.each(["open", "invite"] as const)(
     const made = await register(mode, code);
     expect(made).toMatchObject({ status: 201, body: { serverId: id } });
     const as = made.body.sessionId;
-    expect((await app.ask<Server>(server, { as })).body).toMatchObject({
+    expect((await app.request<Server>(server, { as })).body).toMatchObject({
       ...{ role: "member", memberCount: 4, unreadCount: 0 },
     });
     expect(await usesOf(code)).toBe(1);
     const joined = apps[mode]?.publisher.calls.filter(({ name }) => name === "memberJoined");
     expect(joined?.at(-1)?.args[0]).toBe(id);
     // The way in goes on at the door, which is open to who is inside.
-    const accepted = await app.ask(`/api/invites/${code}/accept`, { method: "POST", as });
+    const accepted = await app.request(`/api/invites/${code}/accept`, { method: "POST", as });
     expect(accepted.status).toBe(200);
     expect(await usesOf(code)).toBe(1);
   },
@@ -143,7 +143,9 @@ test.each(brought)(
 test("CO2232: a code that is no text is refused", async () => {
   for (const inviteCode of [7, true, [], {}]) {
     const body = { username: "never_made", email: "never@elsewhere.net", password: "Ripple_1@" };
-    const answer = await app.insist("/api/auth/register", { body: { ...body, inviteCode } });
+    const answer = await app.requestWithRetry("/api/auth/register", {
+      body: { ...body, inviteCode },
+    });
     expect(answer).toMatchObject({
       status: 400,
       body: { fields: { inviteCode: expect.any(String) } },

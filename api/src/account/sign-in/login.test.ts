@@ -27,7 +27,7 @@ const makeMember = async () => {
 };
 
 const login = (body: object, address = home) =>
-  app.ask<{ sessionId: string; error: string }>("/api/auth/login", {
+  app.request<{ sessionId: string; error: string }>("/api/auth/login", {
     body,
     headers: { "X-Forwarded-For": address, "X-Request-Id": "login" },
   });
@@ -44,7 +44,7 @@ test("AU7: a login opens a session that remembers its device", async () => {
   const { username } = await makeMember();
   const { status, body } = await login({ username, password });
   expect(status).toBe(200);
-  const me = await app.ask("/api/auth/me", { as: body.sessionId });
+  const me = await app.request("/api/auth/me", { as: body.sessionId });
   expect(me.body).toMatchObject({ username });
 });
 
@@ -152,7 +152,7 @@ test("AU11: of guesses sent all at once no more than five are told right from wr
 });
 
 test("AU12: what is missing is named by field", async () => {
-  const { body } = await app.ask("/api/auth/login", { body: {} });
+  const { body } = await app.request("/api/auth/login", { body: {} });
   expect(body).toMatchObject({
     code: "invalid_input",
     fields: {

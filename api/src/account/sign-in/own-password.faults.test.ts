@@ -25,12 +25,12 @@ const change: Guess = async ({ secret }, currentPassword, address = home) => {
   const headers = { "X-Forwarded-For": address };
   const body = { currentPassword, newPassword: password };
   const options = { method: "PATCH", as: secret, headers, body };
-  return (await app.ask("/api/auth/password", options)).status;
+  return (await app.request("/api/auth/password", options)).status;
 };
 const remove: Guess = async ({ secret }, presented, address = home) => {
   const headers = { "X-Forwarded-For": address };
   const options = { method: "DELETE", as: secret, headers, body: { password: presented } };
-  return (await app.ask("/api/users/me", options)).status;
+  return (await app.request("/api/users/me", options)).status;
 };
 const calls = Object.entries({ "a change": change, "a removal": remove });
 
@@ -84,7 +84,7 @@ test("AU700: twenty wrong passwords from an address close it, logins included", 
   const member = await signIn();
   const headers = { "X-Forwarded-For": home };
   const body = { username: member.username, password };
-  expect((await app.ask("/api/auth/login", { headers, body })).status).toBe(429);
+  expect((await app.request("/api/auth/login", { headers, body })).status).toBe(429);
   expect(await change(member, password)).toBe(429);
   expect(await change(member, password, away)).toBe(200);
 });

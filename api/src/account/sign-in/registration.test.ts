@@ -17,11 +17,11 @@ type Refused = { code: string; fields: Record<string, string> };
 
 const password = "Ripple_1@";
 const register = <Body = { sessionId: string }>(changes: object) =>
-  app.ask<Body>("/api/auth/register", {
+  app.request<Body>("/api/auth/register", {
     body: { username: "moth", email: "moth@elsewhere.net", password, ...changes },
   });
-const join = (body: object) => app.ask("/api/waitlist", { body });
-const me = async (as: string) => (await app.ask<CurrentUser>("/api/auth/me", { as })).body;
+const join = (body: object) => app.request("/api/waitlist", { body });
+const me = async (as: string) => (await app.request<CurrentUser>("/api/auth/me", { as })).body;
 
 /** What a refused registration must leave as it was. */
 const readState = async () => ({
@@ -50,10 +50,10 @@ test("AU1: registering opens a session and gives what was promised before the la
 test("AU1: after the launch a new node starts with nothing", async () => {
   const settings = { ...app.deps.settings, launchPhase: "launched" as const };
   const launched = await openTestApp({ settings }, databaseOf(app));
-  const made = await launched.ask<{ sessionId: string }>("/api/auth/register", {
+  const made = await launched.request<{ sessionId: string }>("/api/auth/register", {
     body: { username: "late", email: "late@elsewhere.net", password, displayName: " Late One " },
   });
-  const { body } = await launched.ask("/api/auth/me", { as: made.body.sessionId });
+  const { body } = await launched.request("/api/auth/me", { as: made.body.sessionId });
   expect(body).toMatchObject({ displayName: "Late One", starFuel: 0, enshinBadge: null });
   await launched.close();
 });

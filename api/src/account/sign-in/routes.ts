@@ -10,7 +10,7 @@ import {
   registerMember,
 } from "../../../contract/account/sign-in.ts";
 import { listSignIns } from "../../../contract/account/sign-in-history.ts";
-import { answerWritten } from "../../http/answers/answer-json.ts";
+import { serializedJson } from "../../http/answers/answer-json.ts";
 import { AppError } from "../../http/answers/errors.ts";
 import { type FeatureRoutes, route } from "../../http/route.ts";
 import { accessSession } from "./access.ts";
@@ -54,7 +54,7 @@ export const authRoutes: FeatureRoutes = (app, deps) => {
     handle: async ({ session }) => {
       const page = await ownPages.read(session.viewer.id);
       if (page === undefined) throw new AppError("unauthorized");
-      return answerWritten(page, 200);
+      return serializedJson(page, 200);
     },
   });
 

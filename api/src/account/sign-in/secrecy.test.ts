@@ -12,14 +12,14 @@ afterAll(() => app.close());
 
 const password = "Ripple_1@";
 const register = (username: string) =>
-  app.ask<{ sessionId?: string }>("/api/auth/register", {
+  app.request<{ sessionId?: string }>("/api/auth/register", {
     body: { username, email: `${username}@elsewhere.net`, password },
   });
 
 test("AU19: no line of the log holds a secret, whether calls succeed, are refused or break", async () => {
   const { body } = await register("quiet");
-  await app.ask("/api/auth/me?session=in-the-query", { as: body.sessionId ?? "" });
-  await app.ask("/api/auth/login", { body: { username: "quiet", password: `${password}!` } });
+  await app.request("/api/auth/me?session=in-the-query", { as: body.sessionId ?? "" });
+  await app.request("/api/auth/login", { body: { username: "quiet", password: `${password}!` } });
   await app.db.execute(sql`alter table users add check (username <> 'broken')`);
   expect((await register("broken")).status).toBe(500);
 

@@ -23,15 +23,15 @@ async function makeSessions() {
 const signInAgain = async (userId: string) => ({
   secret: await app.deps.sessions.create(userId, "another device"),
 });
-const list = (as: string) => app.ask<Session[]>("/api/auth/sessions", { as });
-const isAlive = async (as: string) => (await app.ask("/api/auth/me", { as })).status === 200;
+const list = (as: string) => app.request<Session[]>("/api/auth/sessions", { as });
+const isAlive = async (as: string) => (await app.request("/api/auth/me", { as })).status === 200;
 const keyOf = async (secret: string) => (await app.deps.sessions.verify(secret))?.key;
 const revoked = () => app.publisher.calls.filter(({ name }) => name === "sessionsRevoked");
 
 test("AU13: signing out ends this session and its sockets, and no other", async () => {
   const { here, other } = await makeSessions();
   const key = await keyOf(here);
-  const answer = await app.ask("/api/auth/logout", { method: "POST", as: here });
+  const answer = await app.request("/api/auth/logout", { method: "POST", as: here });
   expect(answer).toMatchObject({ status: 200, body: { ok: true } });
   expect(revoked()).toEqual([{ name: "sessionsRevoked", args: [[key]] }]);
   expect([await isAlive(here), await isAlive(other)]).toEqual([false, true]);
@@ -39,7 +39,7 @@ test("AU13: signing out ends this session and its sockets, and no other", async 
 
 test("AU13: signing out without a session changes nothing", async () => {
   for (const as of ["", "notasessionnotasessionnotasession"]) {
-    const answer = await app.ask("/api/auth/logout", { method: "POST", as });
+    const answer = await app.request("/api/auth/logout", { method: "POST", as });
     expect(answer).toMatchObject({ status: 200, body: { ok: true } });
   }
   expect(revoked()).toEqual([]);
@@ -47,13 +47,13 @@ test("AU13: signing out without a session changes nothing", async () => {
 
 test("AU14: the current user is answered whole, without the password", async () => {
   const { member, here } = await makeSessions();
-  const { body, headers } = await app.ask("/api/auth/me", { as: here });
+  const { body, headers } = await app.request("/api/auth/me", { as: here });
   const user = currentUserSchema.strict().parse(body);
   expect(user).toMatchObject({ id: member.id, email: member.email, starFuel: 0 });
   expect(JSON.stringify(body)).not.toContain("argon2");
   expect(headers.get("cache-control")).toBe("no-store");
   const asWritten = { Authorization: `bearer ${here}` };
-  expect((await app.ask("/api/auth/me", { headers: asWritten })).body).toEqual(body);
+  expect((await app.request("/api/auth/me", { headers: asWritten })).body).toEqual(body);
 });
 
 test("AU15: members see their own sessions, the present one marked", async () => {
@@ -72,8 +72,8 @@ test("AU15: a session is ended by its public id by its owner, and is unknown to 
   const key = await keyOf(other);
 
   const asId = { "X-Request-Id": "same" };
-  const refused = await app.ask(path, { method: "DELETE", as: stranger, headers: asId });
-  const unknown = await app.ask("/api/auth/sessions/01890a5d-ac96-774b-bcce-b302099a8057", {
+  const refused = await app.request(path, { method: "DELETE", as: stranger, headers: asId });
+  const unknown = await app.request("/api/auth/sessions/01890a5d-ac96-774b-bcce-b302099a8057", {
     method: "DELETE",
     as: stranger,
     headers: asId,
@@ -82,21 +82,21 @@ test("AU15: a session is ended by its public id by its owner, and is unknown to 
   expect(refused.body).toEqual(unknown.body);
   expect(await isAlive(other)).toBe(true);
 
-  const ended = await app.ask(path, { method: "DELETE", as: here });
+  const ended = await app.request(path, { method: "DELETE", as: here });
   expect(ended).toMatchObject({ status: 200, body: { ok: true } });
   expect(revoked()).toEqual([{ name: "sessionsRevoked", args: [[key]] }]);
   expect([await isAlive(here), await isAlive(other)]).toEqual([true, false]);
-  expect((await app.ask(path, { method: "DELETE", as: here })).status).toBe(404);
+  expect((await app.request(path, { method: "DELETE", as: here })).status).toBe(404);
 });
 
 const change = (as: string, currentPassword: string, newPassword: string) =>
-  app.ask<{ fields: Record<string, string> }>("/api/auth/password", {
+  app.request<{ fields: Record<string, string> }>("/api/auth/password", {
     method: "PATCH",
     as,
     body: { currentPassword, newPassword },
   });
 const login = (username: string, presented: string) =>
-  app.ask("/api/auth/login", { body: { username, password: presented } });
+  app.request("/api/auth/login", { body: { username, password: presented } });
 
 test("AU16: a wrong current password is a 400 by field and changes nothing", async () => {
   const { member, here, other } = await makeSessions();

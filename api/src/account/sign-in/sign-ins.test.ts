@@ -16,24 +16,28 @@ afterAll(() => app.close());
 
 const password = "Ripple_1@";
 const headers = { "User-Agent": "a browser", "X-Forwarded-For": "203.0.113.7" };
-const list = async (as: string) => (await app.ask<SignIn[]>("/api/auth/sign-ins", { as })).body;
+const list = async (as: string) => (await app.request<SignIn[]>("/api/auth/sign-ins", { as })).body;
 const login = (username: string, presented: string) =>
-  app.ask("/api/auth/login", { headers, body: { username, password: presented } });
+  app.request("/api/auth/login", { headers, body: { username, password: presented } });
 
 test("AU1809: whoever comes in or is refused is noted, whichever door it was", async () => {
   const username = "keeps_a_log";
   const body = { username, email: "log@example.net", password };
   const { sessionId: as } = (
-    await app.ask<{ sessionId: string }>("/api/auth/register", { headers, body })
+    await app.request<{ sessionId: string }>("/api/auth/register", { headers, body })
   ).body;
   await login(username, "wrong");
   await login(username, password);
-  const codes = await app.ask<{ codes: string[] }>("/api/auth/recovery-codes", {
+  const codes = await app.request<{ codes: string[] }>("/api/auth/recovery-codes", {
     ...{ as, body: { password } },
   });
   const device = createSoftAuthenticator();
   const request = (path: string, given: object, asUser?: string) =>
-    app.ask<{ challenge: string }>(path, { headers, body: given, ...(asUser && { as: asUser }) });
+    app.request<{ challenge: string }>(path, {
+      headers,
+      body: given,
+      ...(asUser && { as: asUser }),
+    });
   const making = (await request("/api/auth/passkeys/options", {}, as)).body;
   await request("/api/auth/passkeys", { name: "phone", response: device.make(making) }, as);
   const signing = (await request("/api/auth/passkey/options", {})).body;
@@ -42,7 +46,7 @@ test("AU1809: whoever comes in or is refused is noted, whichever door it was", a
   await request("/api/auth/passkey", { response: answer });
   const recover = { username, newPassword: password };
   await request("/api/auth/recover", { ...recover, code: "aaaa-aaaa-aaaa" });
-  const back = await app.ask<{ sessionId: string }>("/api/auth/recover", {
+  const back = await app.request<{ sessionId: string }>("/api/auth/recover", {
     ...{ headers, body: { ...recover, code: codes.body.codes[0] } },
   });
 

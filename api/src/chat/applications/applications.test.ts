@@ -21,43 +21,45 @@ async function openGated() {
   const dimension = await openDimension(app);
   const { server, owner, id } = dimension;
   const body = { joinGate: "applied" };
-  const set = await app.ask<Server>(server, { method: "PATCH", as: owner.secret, body });
+  const set = await app.request<Server>(server, { method: "PATCH", as: owner.secret, body });
   expect(set).toMatchObject({ status: 200, body });
   const path = `${server}/application`;
-  const see = async ({ secret }: Person) => (await app.ask<Server>(server, { as: secret })).body;
-  const apply = ({ secret }: Person, line: unknown = "I bring tapes") =>
-    app.ask(path, { method: "PUT", as: secret, body: { line } });
-  const withdraw = ({ secret }: Person) => app.ask(path, { method: "DELETE", as: secret });
-  const join = ({ secret }: Person) => app.ask(`${server}/join`, { method: "POST", as: secret });
+  const see = async ({ secret }: Person) =>
+    (await app.request<Server>(server, { as: secret })).body;
+  const apply = ({ secret }: Person, text: unknown = "I bring tapes") =>
+    app.request(path, { method: "PUT", as: secret, body: { line: text } });
+  const withdraw = ({ secret }: Person) => app.request(path, { method: "DELETE", as: secret });
+  const join = ({ secret }: Person) =>
+    app.request(`${server}/join`, { method: "POST", as: secret });
   const waiting = async ({ secret }: Person = owner) =>
-    (await app.ask<Applicant[]>(`${server}/applications`, { as: secret })).body;
-  const decide = ({ id: userId }: Person, deed: "accept" | "decline", by: Person = owner) =>
-    app.ask(`${server}/applications/${userId}/${deed}`, { method: "POST", as: by.secret });
+    (await app.request<Applicant[]>(`${server}/applications`, { as: secret })).body;
+  const decide = ({ id: userId }: Person, action: "accept" | "decline", by: Person = owner) =>
+    app.request(`${server}/applications/${userId}/${action}`, { method: "POST", as: by.secret });
   /** Whose devices hear since `before` that this dimension is to be read again. */
-  const heard = (before: number) =>
+  const notifiedSince = (before: number) =>
     app.publisher.calls
       .slice(before)
       .flatMap(({ name, args }) =>
         name === "emit" && args[1] === "server:changed" ? [args[0]] : [],
       );
-  return { ...dimension, id, see, apply, withdraw, join, waiting, decide, heard };
+  return { ...dimension, id, see, apply, withdraw, join, waiting, decide, notifiedSince };
 }
 
 test("DM1910: nobody joins a gated dimension by themselves, and an invitation leads in", async () => {
-  const { join, see, stranger, member, owner, server, say } = await openGated();
+  const { join, see, stranger, member, owner, server, sendMessage } = await openGated();
   const refused = await join(stranger);
   expect(refused).toMatchObject({ status: 403, body: { error: expect.stringContaining("line") } });
   expect(await see(stranger)).toMatchObject({ role: null, application: null, memberCount: 3 });
-  expect((await say(stranger.secret, "through the wall")).status).toBe(403);
+  expect((await sendMessage(stranger.secret, "through the wall")).status).toBe(403);
   expect((await join(member)).status).toBe(200);
-  const invite = await app.ask<Invite>(`${server}/invites`, { as: owner.secret, body: {} });
+  const invite = await app.request<Invite>(`${server}/invites`, { as: owner.secret, body: {} });
   const accept = `/api/invites/${invite.body.code}/accept`;
-  const entered = await app.ask<Server>(accept, { method: "POST", as: stranger.secret });
+  const entered = await app.request<Server>(accept, { method: "POST", as: stranger.secret });
   expect(entered).toMatchObject({ status: 200, body: { role: "member" } });
   const wrong = { method: "PATCH", as: owner.secret, body: { joinGate: "shut" } };
-  expect((await app.ask(server, wrong)).status).toBe(400);
+  expect((await app.request(server, wrong)).status).toBe(400);
   const not = { method: "PATCH", as: member.secret, body: { joinGate: "open" } };
-  expect((await app.ask(server, not)).status).toBe(403);
+  expect((await app.request(server, not)).status).toBe(403);
 });
 
 test("DM1911: a line waits at the door, is replaced and withdrawn, and is nobody else's to see", async () => {
@@ -72,8 +74,8 @@ test("DM1911: a line waits at the door, is replaced and withdrawn, and is nobody
   const other = await app.signIn();
   expect(JSON.stringify(await see(other))).not.toContain("lamp");
   expect(await waiting()).toMatchObject([{ userId: stranger.id, line: "and a lamp" }]);
-  for (const line of ["", " ", "two\nlines", "x".repeat(201), 7, undefined]) {
-    expect((await apply(other, line ?? null)).status, JSON.stringify(line)).toBe(400);
+  for (const text of ["", " ", "two\nlines", "x".repeat(201), 7, undefined]) {
+    expect((await apply(other, text ?? null)).status, JSON.stringify(text)).toBe(400);
   }
   expect((await withdraw(stranger)).status).toBe(200);
   expect((await withdraw(stranger)).status).toBe(404);
@@ -108,26 +110,37 @@ test("DM1911: a line is refused where one may enter, is in, was turned away toda
   const late = await app.signIn();
   expect((await apply(late)).status).toBe(409);
   expect((await apply(stranger, "still here")).status).toBe(200);
-  await app.ask(server, { method: "PATCH", as: owner.secret, body: { joinGate: "open" } });
+  await app.request(server, { method: "PATCH", as: owner.secret, body: { joinGate: "open" } });
   expect((await apply(late)).status).toBe(409);
 });
 
 test("DM1912: owner and moderators let in and turn away, both once, and hear of each line at once", async () => {
-  const { apply, decide, waiting, see, heard, stranger, owner, moderator, member, say, id } =
-    await openGated();
-  const [second, nobody] = [await app.signIn(), await app.signIn()];
-  let told = app.publisher.calls.length;
+  const {
+    apply,
+    decide,
+    waiting,
+    see,
+    notifiedSince,
+    stranger,
+    owner,
+    moderator,
+    member,
+    sendMessage,
+    id,
+  } = await openGated();
+  const [second, outsider] = [await app.signIn(), await app.signIn()];
+  let callCount = app.publisher.calls.length;
   await apply(stranger);
-  expect(heard(told).toSorted()).toEqual(
+  expect(notifiedSince(callCount).toSorted()).toEqual(
     [owner, moderator, stranger].map((person) => rooms.user(person.id)).toSorted(),
   );
   await apply(second, "me next");
   expect((await waiting(moderator)).map(({ userId }) => userId)).toEqual([stranger.id, second.id]);
   expect((await decide(stranger, "accept", member)).status).toBe(403);
-  expect((await decide(nobody, "accept")).status).toBe(404);
-  expect((await decide(nobody, "decline")).status).toBe(404);
+  expect((await decide(outsider, "accept")).status).toBe(404);
+  expect((await decide(outsider, "decline")).status).toBe(404);
 
-  told = app.publisher.calls.length;
+  callCount = app.publisher.calls.length;
   for (const time of ["once", "twice"]) {
     expect((await decide(stranger, "accept", moderator)).status, time).toBe(200);
     expect((await decide(second, "decline", moderator)).status, time).toBe(200);
@@ -136,10 +149,10 @@ test("DM1912: owner and moderators let in and turn away, both once, and hear of 
   expect(memberships).toBe(1);
   expect(await see(stranger)).toMatchObject({ role: "member", application: null, memberCount: 4 });
   expect(await see(second)).toMatchObject({ role: null, application: { state: "declined" } });
-  expect(heard(told)).toContain(rooms.user(stranger.id));
-  expect(heard(told)).toContain(rooms.user(second.id));
+  expect(notifiedSince(callCount)).toContain(rooms.user(stranger.id));
+  expect(notifiedSince(callCount)).toContain(rooms.user(second.id));
   expect(app.publisher.calls).toContainEqual({ name: "memberJoined", args: [id, stranger.id] });
-  expect((await say(stranger.secret, "thank you")).status).toBe(201);
+  expect((await sendMessage(stranger.secret, "thank you")).status).toBe(201);
   // Whoever was turned away is let in all the same by an invitation, or asked again after a day.
   expect((await decide(second, "accept")).status).toBe(404);
   expect(await waiting()).toEqual([]);
@@ -148,7 +161,7 @@ test("DM1912: owner and moderators let in and turn away, both once, and hear of 
 test("DM1903: a ban takes its member from the door", async () => {
   const { apply, waiting, decide, server, stranger, owner } = await openGated();
   await apply(stranger);
-  await app.ask(`${server}/bans/${stranger.id}`, { method: "PUT", as: owner.secret });
+  await app.request(`${server}/bans/${stranger.id}`, { method: "PUT", as: owner.secret });
   expect(await waiting()).toEqual([]);
   expect((await decide(stranger, "accept")).status).toBe(404);
   expect((await apply(stranger)).status).toBe(404);

@@ -18,14 +18,14 @@ type Parts = Pick<Deps, "db" | "publisher">;
 type Applicant = { serverId: string; userId: string };
 
 /** More than owner and moderators will read; whoever comes later asks again. */
-const mostWaiting = 1_000;
+const maxWaiting = 1_000;
 const declinedMs = 86_400_000;
 
 /** Puts somebody's line at the door of a server that is entered by application. */
 export async function applyToServer(
   { db, publisher }: Parts,
   applicant: Applicant,
-  line: string,
+  text: string,
 ): Promise<Application> {
   const application = await db.transaction(async (tx) => {
     const server = await lockServer(tx, applicant.serverId);
@@ -38,10 +38,10 @@ export async function applyToServer(
       throw refusals.isDeclined();
     }
     const isWaiting = before?.state === "waiting";
-    if (!isWaiting && (await countWaiting(tx, applicant.serverId)) >= mostWaiting) {
+    if (!isWaiting && (await countWaiting(tx, applicant.serverId)) >= maxWaiting) {
       throw refusals.isCrowded();
     }
-    await writeApplication(tx, { ...applicant, line });
+    await writeApplication(tx, { ...applicant, line: text });
     return findApplication(tx, applicant);
   });
   if (!application) throw new AppError("not_found");

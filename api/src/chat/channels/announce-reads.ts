@@ -10,8 +10,8 @@ export async function announceReads(
 ): Promise<void> {
   if (userIds.length === 0) return;
   for (const state of await listReadStates(db, channelId, userIds)) {
-    const { userId, unreadCount: unread, mentionCount: mentions, ...held } = state;
-    const { parentId, isFollowing, ...read } = held;
+    const { userId, unreadCount: unread, mentionCount: mentions, ...rest } = state;
+    const { parentId, isFollowing, ...read } = rest;
     const event = {
       ...{ channelId, ...read, unread, mentions },
       ...(parentId !== null && { parentId, isFollowing }),

@@ -23,7 +23,7 @@ export async function addChannel(
   serverId: string,
   { name, description = null }: { name: string; description?: string | null | undefined },
 ): Promise<string> {
-  const id = await namedOnce(insertChannel(db, { serverId, name, description }));
+  const id = await withUniqueName(insertChannel(db, { serverId, name, description }));
   announce(publisher, serverId);
   return id;
 }
@@ -39,14 +39,14 @@ export async function changeChannel(
     isListed?: boolean | undefined;
   },
 ): Promise<void> {
-  refuseOfOtherKind(channel, changes);
+  refuseFieldsOfOtherKind(channel, changes);
   if (Object.values(changes).every((value) => value === undefined)) return;
-  await namedOnce(updateChannel(db, channel.id, changes));
+  await withUniqueName(updateChannel(db, channel.id, changes));
   announce(publisher, channel.serverId);
 }
 
 /** A side room is as slow as its channel, and only side rooms are listed or not. */
-function refuseOfOtherKind(
+function refuseFieldsOfOtherKind(
   { parentId }: VisibleChannel,
   {
     slowModeSeconds,
@@ -82,9 +82,9 @@ export async function removeChannel(
 }
 
 /** A server has each channel name once. */
-async function namedOnce<Result>(writing: Promise<Result>): Promise<Result> {
+async function withUniqueName<Result>(write: Promise<Result>): Promise<Result> {
   try {
-    return await writing;
+    return await write;
   } catch (error) {
     if (refusalOf(error)?.constraint !== "channels_name_unique") throw error;
     const sentence = "This dimension has a channel of that name.";

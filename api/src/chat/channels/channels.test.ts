@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const add = (path: string, as: string, name: unknown) =>
-  app.ask<Channel>(`${path}/channels`, { as, body: { name, description: "deep water" } });
+  app.request<Channel>(`${path}/channels`, { as, body: { name, description: "deep water" } });
 
 test("DM13: a channel's name is its slug, once a server", async () => {
   const { id, server, channel, moderator, stranger } = await openDimension(app);
@@ -34,14 +34,14 @@ test("DM13: a channel's name is its slug, once a server", async () => {
     body: { code: "conflict", fields: { name: expect.any(String) } },
   });
   const renamed = { method: "PATCH", as: moderator.secret, body: { name: "GENERAL" } };
-  expect((await app.ask(`/api/channels/${made.body.id}`, renamed)).status).toBe(409);
-  expect((await app.ask<Channel>(channel, { ...renamed, body: { name: "Lobby" } })).body.name).toBe(
-    "lobby",
-  );
+  expect((await app.request(`/api/channels/${made.body.id}`, renamed)).status).toBe(409);
+  expect(
+    (await app.request<Channel>(channel, { ...renamed, body: { name: "Lobby" } })).body.name,
+  ).toBe("lobby");
   for (const name of ["", "!!!", "x".repeat(51), 3]) {
     expect((await add(server, moderator.secret, name)).status).toBe(400);
   }
-  const { body } = await app.ask<Channel[]>(`${server}/channels`, { as: stranger.secret });
+  const { body } = await app.request<Channel[]>(`${server}/channels`, { as: stranger.secret });
   expect(body.map(({ name }) => name)).toEqual(["lobby", "late-signal"]);
   expect((await add((await openDimension(app)).server, moderator.secret, "x")).status).toBe(403);
 });
@@ -79,19 +79,19 @@ test("DM660: a channel is named in any script, and by nothing that is not seen",
 });
 
 test("DM14: a channel goes with its messages; the default one stays", async () => {
-  const { id, server, channel, owner, member, say } = await openDimension(app);
+  const { id, server, channel, owner, member, sendMessage } = await openDimension(app);
   const { body: side } = await add(server, owner.secret, "side");
-  const { body: said } = await say(member.secret, "soon gone", {}, side.id);
-  const remove = (path: string) => app.ask(path, { method: "DELETE", as: owner.secret });
+  const { body: sent } = await sendMessage(member.secret, "soon gone", {}, side.id);
+  const remove = (path: string) => app.request(path, { method: "DELETE", as: owner.secret });
   expect(await remove(channel)).toMatchObject({ status: 403, body: { code: "forbidden" } });
   expect(await remove(`/api/channels/${side.id}`)).toMatchObject({
     status: 200,
     body: { ok: true },
   });
-  expect((await app.ask(`/api/channels/${side.id}/messages`, { as: member.secret })).status).toBe(
-    404,
-  );
+  expect(
+    (await app.request(`/api/channels/${side.id}/messages`, { as: member.secret })).status,
+  ).toBe(404);
   const edit = { method: "PATCH", as: member.secret, body: { content: "no" } };
-  expect((await app.ask(`/api/messages/${said.id}`, edit)).status).toBe(404);
+  expect((await app.request(`/api/messages/${sent.id}`, edit)).status).toBe(404);
   expect(app.publisher.calls).toContainEqual({ name: "visibilityNarrowed", args: [id, [side.id]] });
 });

@@ -13,23 +13,23 @@ afterAll(() => app.close());
 
 /** What one person's screen says of a server: unread messages and mentions. */
 const counts = async (path: string, as: string) => {
-  const { unreadCount, mentionCount } = (await app.ask<Server>(path, { as })).body;
+  const { unreadCount, mentionCount } = (await app.request<Server>(path, { as })).body;
   return [unreadCount, mentionCount];
 };
 const read = (path: string, as: string, body: object) =>
-  app.ask<Channel>(`${path}/read`, { method: "PUT", as, body });
+  app.request<Channel>(`${path}/read`, { method: "PUT", as, body });
 
 test("DM24: unread starts at joining, again at joining again, and leaves out one's own", async () => {
-  const { server, channel, owner, stranger, say } = await openDimension(app);
-  await say(owner.secret, `before you came, @${stranger.username}`);
+  const { server, channel, owner, stranger, sendMessage } = await openDimension(app);
+  await sendMessage(owner.secret, `before you came, @${stranger.username}`);
   expect(await counts(server, stranger.secret)).toEqual([0, 0]);
-  const move = (deed: string) =>
-    app.ask(`${server}/${deed}`, { method: "POST", as: stranger.secret });
+  const move = (action: string) =>
+    app.request(`${server}/${action}`, { method: "POST", as: stranger.secret });
   await move("join");
   expect(await counts(server, stranger.secret)).toEqual([0, 0]);
-  await say(owner.secret, "one");
-  await say(stranger.secret, "mine");
-  await say(owner.secret, `two @${stranger.username}`);
+  await sendMessage(owner.secret, "one");
+  await sendMessage(stranger.secret, "mine");
+  await sendMessage(owner.secret, `two @${stranger.username}`);
   expect(await counts(server, stranger.secret)).toEqual([1, 1]);
   await read(channel, stranger.secret, { seq: 3, unread: true });
   expect(await counts(server, stranger.secret)).toEqual([2, 1]);
@@ -38,44 +38,49 @@ test("DM24: unread starts at joining, again at joining again, and leaves out one
   await move("join");
   expect(await counts(server, stranger.secret)).toEqual([0, 0]);
 
-  const { body } = await app.ask<Channel[]>(`${server}/channels`, { as: stranger.secret });
+  const { body } = await app.request<Channel[]>(`${server}/channels`, { as: stranger.secret });
   expect(body).toMatchObject([{ lastSeq: 5, lastReadSeq: 5 }]);
-  await say(stranger.secret, "who reads everything has read this too");
+  await sendMessage(stranger.secret, "who reads everything has read this too");
   const after = await read(channel, stranger.secret, { seq: 0 });
   expect(after.body).toMatchObject({ lastSeq: 6, lastReadSeq: 6 });
 });
 
 test("DM24: a channel made after joining starts unread; a deleted message is not unread", async () => {
-  const { server, owner, member, say } = await openDimension(app);
-  const made = await app.ask<Channel>(`${server}/channels`, {
+  const { server, owner, member, sendMessage } = await openDimension(app);
+  const made = await app.request<Channel>(`${server}/channels`, {
     as: owner.secret,
     body: { name: "new" },
   });
-  await say(owner.secret, "first in here", {}, made.body.id);
-  const { body: second } = await say(owner.secret, `second @${member.username}`, {}, made.body.id);
+  await sendMessage(owner.secret, "first in here", {}, made.body.id);
+  const { body: second } = await sendMessage(
+    owner.secret,
+    `second @${member.username}`,
+    {},
+    made.body.id,
+  );
   expect(await counts(server, member.secret)).toEqual([2, 1]);
-  await app.ask(`/api/messages/${second.id}`, { method: "DELETE", as: owner.secret });
+  await app.request(`/api/messages/${second.id}`, { method: "DELETE", as: owner.secret });
   expect(await counts(server, member.secret)).toEqual([1, 0]);
 });
 
 test("DM65: each channel counts what others said in it since one read there", async () => {
-  const { server, channel, owner, member, stranger, say } = await openDimension(app);
-  const { body: side } = await app.ask<Channel>(`${server}/channels`, {
+  const { server, channel, owner, member, stranger, sendMessage } = await openDimension(app);
+  const { body: side } = await app.request<Channel>(`${server}/channels`, {
     as: owner.secret,
     body: { name: "side" },
   });
   const unread = async (as: string) =>
-    (await app.ask<Channel[]>(`${server}/channels`, { as })).body.map((one) => one.unreadCount);
-  await say(owner.secret, "one");
-  await say(member.secret, "mine");
-  const { body: slip } = await say(owner.secret, "a slip", {}, side.id);
-  await say(owner.secret, "two", {}, side.id);
+    (await app.request<Channel[]>(`${server}/channels`, { as })).body.map((one) => one.unreadCount);
+  await sendMessage(owner.secret, "one");
+  await sendMessage(member.secret, "mine");
+  const { body: slip } = await sendMessage(owner.secret, "a slip", {}, side.id);
+  await sendMessage(owner.secret, "two", {}, side.id);
   expect(await unread(member.secret)).toEqual([0, 2]);
   await read(channel, member.secret, { seq: 2, unread: true });
   expect(await unread(member.secret)).toEqual([1, 2]);
   expect(await unread(owner.secret)).toEqual([1, 0]);
   expect(await unread(stranger.secret)).toEqual([0, 0]);
-  await app.ask(`/api/messages/${slip.id}`, { method: "DELETE", as: owner.secret });
+  await app.request(`/api/messages/${slip.id}`, { method: "DELETE", as: owner.secret });
   expect(await unread(member.secret)).toEqual([1, 1]);
   const { body } = await read(`/api/channels/${side.id}`, member.secret, { seq: 2 });
   expect(body.unreadCount).toBe(0);
@@ -83,8 +88,9 @@ test("DM65: each channel counts what others said in it since one read there", as
 });
 
 test("DM25: reading moves forward only and never past the end, and clears mentions", async () => {
-  const { server, channel, owner, member, say } = await openDimension(app);
-  for (const word of ["a", `b @${member.username}`, "c"]) await say(owner.secret, word);
+  const { server, channel, owner, member, sendMessage } = await openDimension(app);
+  for (const content of ["a", `b @${member.username}`, "c"])
+    await sendMessage(owner.secret, content);
   expect(await counts(server, member.secret)).toEqual([3, 1]);
   expect((await read(channel, member.secret, { seq: 3 })).body.lastReadSeq).toBe(3);
   expect(await counts(server, member.secret)).toEqual([1, 0]);
@@ -95,8 +101,8 @@ test("DM25: reading moves forward only and never past the end, and clears mentio
 });
 
 test("DM25: marking unread makes the named message the first unread one", async () => {
-  const { server, channel, owner, member, say } = await openDimension(app);
-  for (const word of ["a", "b", "c"]) await say(owner.secret, word);
+  const { server, channel, owner, member, sendMessage } = await openDimension(app);
+  for (const content of ["a", "b", "c"]) await sendMessage(owner.secret, content);
   await read(channel, member.secret, { seq: 4 });
   const back = await read(channel, member.secret, { seq: 3, unread: true });
   expect(back).toMatchObject({ status: 200, body: { lastReadSeq: 2 } });
@@ -107,13 +113,13 @@ test("DM25: marking unread makes the named message the first unread one", async 
 });
 
 test("DM60: how far someone has read is told to their own devices, and to nobody else", async () => {
-  const { id, channel, owner, member, say } = await openDimension(app);
-  for (const word of ["a", "b"]) await say(owner.secret, word);
+  const { id, channel, owner, member, sendMessage } = await openDimension(app);
+  for (const content of ["a", "b"]) await sendMessage(owner.secret, content);
   const channelId = channel.slice("/api/channels/".length);
   app.publisher.calls.length = 0;
   await read(channel, member.secret, { seq: 2 });
   await read(channel, member.secret, { seq: 2, unread: true });
-  const told = (lastReadSeq: number, unread: number) => ({
+  const readEvent = (lastReadSeq: number, unread: number) => ({
     name: "emit",
     args: [
       rooms.user(member.id),
@@ -124,7 +130,7 @@ test("DM60: how far someone has read is told to their own devices, and to nobody
       },
     ],
   });
-  expect(app.publisher.calls).toEqual([told(2, 1), told(1, 2)]);
+  expect(app.publisher.calls).toEqual([readEvent(2, 1), readEvent(1, 2)]);
   const [first, second] = app.publisher.calls.map(readAtOf);
   expect(Date.parse(second ?? "")).toBeGreaterThan(Date.parse(first ?? ""));
 });
@@ -143,10 +149,10 @@ const lastRead = (userId: string) => {
 };
 
 test("DM760: whoever speaks has read the channel up to their own message, and is told so", async () => {
-  const { id, server, channelId, owner, member, say } = await openDimension(app);
-  for (const word of ["a", `b @${member.username}`]) await say(owner.secret, word);
+  const { id, server, channelId, owner, member, sendMessage } = await openDimension(app);
+  for (const content of ["a", `b @${member.username}`]) await sendMessage(owner.secret, content);
   expect(await counts(server, member.secret)).toEqual([2, 1]);
-  const { body } = await say(member.secret, "c");
+  const { body } = await sendMessage(member.secret, "c");
   expect(lastRead(member.id)).toEqual({
     ...{ serverId: id, channelId, lastReadSeq: 4, unread: 0, mentions: 0 },
     ...{ lastSeq: 4, lastRev: body.rev, readAt: body.createdAt },
@@ -156,16 +162,16 @@ test("DM760: whoever speaks has read the channel up to their own message, and is
 });
 
 test("DM761: who is no longer mentioned, by an edit or a deletion, is told what is left", async () => {
-  const { server, owner, member, moderator, say } = await openDimension(app);
+  const { server, owner, member, moderator, sendMessage } = await openDimension(app);
   const both = `@${member.username} @${moderator.username}`;
-  const { body: one } = await say(owner.secret, both);
-  const { body: two } = await say(owner.secret, both);
+  const { body: one } = await sendMessage(owner.secret, both);
+  const { body: two } = await sendMessage(owner.secret, both);
   app.publisher.calls.length = 0;
   const body = { content: `only @${member.username}` };
-  await app.ask(`/api/messages/${one.id}`, { method: "PATCH", as: owner.secret, body });
+  await app.request(`/api/messages/${one.id}`, { method: "PATCH", as: owner.secret, body });
   expect(lastRead(moderator.id)).toMatchObject({ unread: 3, mentions: 1, lastRev: 4 });
   expect(lastRead(member.id)).toBeUndefined();
-  await app.ask(`/api/messages/${two.id}`, { method: "DELETE", as: owner.secret });
+  await app.request(`/api/messages/${two.id}`, { method: "DELETE", as: owner.secret });
   expect(lastRead(moderator.id)).toMatchObject({ unread: 2, mentions: 0, lastRev: 5 });
   expect(lastRead(member.id)).toMatchObject({ unread: 1, mentions: 1 });
   expect(await counts(server, moderator.secret)).toEqual([2, 0]);
@@ -173,20 +179,22 @@ test("DM761: who is no longer mentioned, by an edit or a deletion, is told what 
 });
 
 test("DM762: a server lists what its counts are the sums of, for who is in it", async () => {
-  const { server, channelId, owner, member, stranger, say } = await openDimension(app);
-  const { body: side } = await app.ask<Channel>(`${server}/channels`, {
+  const { server, channelId, owner, member, stranger, sendMessage } = await openDimension(app);
+  const { body: side } = await app.request<Channel>(`${server}/channels`, {
     as: owner.secret,
     body: { name: "side" },
   });
-  await say(owner.secret, `@${member.username}`);
-  await say(owner.secret, "two", {}, side.id);
-  const listed = await app.ask<Server[]>("/api/servers", { as: member.secret });
-  const held = listed.body.find(({ id }) => server.endsWith(id));
-  const { body: list } = await app.ask<Channel[]>(`${server}/channels`, { as: member.secret });
-  expect(held).toMatchObject({ unreadCount: 2, mentionCount: 1 });
+  await sendMessage(owner.secret, `@${member.username}`);
+  await sendMessage(owner.secret, "two", {}, side.id);
+  const listed = await app.request<Server[]>("/api/servers", { as: member.secret });
+  const serverCounts = listed.body.find(({ id }) => server.endsWith(id));
+  const { body: list } = await app.request<Channel[]>(`${server}/channels`, { as: member.secret });
+  expect(serverCounts).toMatchObject({ unreadCount: 2, mentionCount: 1 });
   const byId = list.toSorted((one, other) => (one.id < other.id ? -1 : 1));
-  expect(byId).toMatchObject(held?.channels ?? [{ id: "none" }]);
-  expect(held?.channels).toHaveLength(2);
-  expect(held?.channels.find(({ id }) => id === channelId)).toMatchObject({ mentionCount: 1 });
-  expect((await app.ask<Server>(server, { as: stranger.secret })).body.channels).toEqual([]);
+  expect(byId).toMatchObject(serverCounts?.channels ?? [{ id: "none" }]);
+  expect(serverCounts?.channels).toHaveLength(2);
+  expect(serverCounts?.channels.find(({ id }) => id === channelId)).toMatchObject({
+    mentionCount: 1,
+  });
+  expect((await app.request<Server>(server, { as: stranger.secret })).body.channels).toEqual([]);
 });

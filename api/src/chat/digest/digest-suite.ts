@@ -20,23 +20,25 @@ export function testDigest(openDatabase: () => Promise<OpenDatabase>): void {
   afterAll(() => app.close());
 
   const read = async (as: string) =>
-    digestSchema.strict().parse((await app.ask<Digest>("/api/digest", { as })).body);
+    digestSchema.strict().parse((await app.request<Digest>("/api/digest", { as })).body);
   const seqs = (messages: readonly { seq: number }[]) => messages.map(({ seq }) => seq);
 
   test("DM781: what waits is answered at once, with the counts of the lists", async () => {
-    const { id, server, channelId, owner, member, message, say } = await openDimension(app);
+    const { id, server, channelId, owner, member, message, sendMessage } = await openDimension(app);
     expect(await read(member.secret)).toEqual(nothing);
-    await say(owner.secret, `@${member.username} one`);
-    await say(owner.secret, "two", { replyToId: message.id });
-    const both = await say(owner.secret, `@${member.username} 3`, { replyToId: message.id });
-    const { body: slip } = await say(owner.secret, `@${member.username} 4`);
-    await app.ask(`/api/messages/${slip.id}`, { method: "DELETE", as: owner.secret });
-    await say(owner.secret, "five", { replyToId: slip.id });
+    await sendMessage(owner.secret, `@${member.username} one`);
+    await sendMessage(owner.secret, "two", { replyToId: message.id });
+    const both = await sendMessage(owner.secret, `@${member.username} 3`, {
+      replyToId: message.id,
+    });
+    const { body: slip } = await sendMessage(owner.secret, `@${member.username} 4`);
+    await app.request(`/api/messages/${slip.id}`, { method: "DELETE", as: owner.secret });
+    await sendMessage(owner.secret, "five", { replyToId: slip.id });
     const digest = await read(member.secret);
-    const { body: listed } = await app.ask<Server>(server, { as: member.secret });
+    const { body: listed } = await app.request<Server>(server, { as: member.secret });
     const {
       body: [channel],
-    } = await app.ask<Channel[]>(`${server}/channels`, { as: member.secret });
+    } = await app.request<Channel[]>(`${server}/channels`, { as: member.secret });
     expect(seqs(digest.mentions)).toEqual([4, 2]);
     expect(seqs(digest.replies)).toEqual([3]);
     const names = { serverName: listed.name, channelName: "general" };
@@ -49,12 +51,12 @@ export function testDigest(openDatabase: () => Promise<OpenDatabase>): void {
   });
 
   test("DM781: it begins after what was read, and again where it was marked unread", async () => {
-    const { channel, owner, member, message, say } = await openDimension(app);
+    const { channel, owner, member, message, sendMessage } = await openDimension(app);
     const mark = (body: object) =>
-      app.ask(`${channel}/read`, { method: "PUT", as: member.secret, body });
-    for (const word of ["a", "b"]) {
-      await say(owner.secret, `@${member.username} ${word}`);
-      await say(owner.secret, word, { replyToId: message.id });
+      app.request(`${channel}/read`, { method: "PUT", as: member.secret, body });
+    for (const content of ["a", "b"]) {
+      await sendMessage(owner.secret, `@${member.username} ${content}`);
+      await sendMessage(owner.secret, content, { replyToId: message.id });
     }
     await mark({ seq: 3 });
     expect(await read(member.secret)).toMatchObject({
@@ -73,34 +75,35 @@ export function testDigest(openDatabase: () => Promise<OpenDatabase>): void {
   });
 
   test("DM782: nothing waits where one has not joined, has left, was removed or was banned", async () => {
-    const { server, owner, member, moderator, stranger, message, say } = await openDimension(app);
-    const { body: last } = await say(moderator.secret, "mine");
+    const { server, owner, member, moderator, stranger, message, sendMessage } =
+      await openDimension(app);
+    const { body: last } = await sendMessage(moderator.secret, "mine");
     const call = async () => {
       const everyone = [member, moderator, stranger].map(({ username }) => `@${username}`);
-      await say(owner.secret, everyone.join(" "));
-      await say(owner.secret, "yes", { replyToId: message.id });
-      await say(owner.secret, "yes", { replyToId: last.id });
+      await sendMessage(owner.secret, everyone.join(" "));
+      await sendMessage(owner.secret, "yes", { replyToId: message.id });
+      await sendMessage(owner.secret, "yes", { replyToId: last.id });
     };
     await call();
     expect((await read(member.secret)).mentions).toHaveLength(1);
     expect(await read(stranger.secret)).toEqual(nothing);
-    await app.ask(`${server}/leave`, { method: "POST", as: member.secret });
-    await app.ask(`${server}/bans/${moderator.id}`, { method: "PUT", as: owner.secret });
+    await app.request(`${server}/leave`, { method: "POST", as: member.secret });
+    await app.request(`${server}/bans/${moderator.id}`, { method: "PUT", as: owner.secret });
     await call();
     for (const { secret } of [member, moderator, stranger]) {
       expect(await read(secret)).toEqual(nothing);
     }
-    await app.ask(`${server}/join`, { method: "POST", as: member.secret });
+    await app.request(`${server}/join`, { method: "POST", as: member.secret });
     expect(await read(member.secret)).toEqual(nothing);
   });
 
   test("DM782: of blocked members there are neither mentions nor replies", async () => {
-    const { owner, member, moderator, message, say } = await openDimension(app);
-    await say(moderator.secret, `@${member.username} before`);
-    await say(moderator.secret, "before", { replyToId: message.id });
-    await app.ask(`/api/users/${moderator.id}/block`, { method: "PUT", as: member.secret });
-    await say(moderator.secret, `@${member.username} after`);
-    await say(owner.secret, "a friend", { replyToId: message.id });
+    const { owner, member, moderator, message, sendMessage } = await openDimension(app);
+    await sendMessage(moderator.secret, `@${member.username} before`);
+    await sendMessage(moderator.secret, "before", { replyToId: message.id });
+    await app.request(`/api/users/${moderator.id}/block`, { method: "PUT", as: member.secret });
+    await sendMessage(moderator.secret, `@${member.username} after`);
+    await sendMessage(owner.secret, "a friend", { replyToId: message.id });
     const { mentions: mentioned, replies, channels } = await read(member.secret);
     expect([mentioned, seqs(replies)]).toEqual([[], [5]]);
     expect(channels).toMatchObject([{ unread: 4, mentions: 1 }]);
@@ -108,19 +111,22 @@ export function testDigest(openDatabase: () => Promise<OpenDatabase>): void {
 
   test("DM1250: a line that is hidden or of somebody blocked does not wait, and a request does", async () => {
     const [one, other] = [await app.signIn(), await app.signIn()];
-    const { body: line } = await app.ask<Direct>("/api/directs", {
+    const { body: direct } = await app.request<Direct>("/api/directs", {
       ...{ as: one.secret, body: { userId: other.id } },
     });
-    const act = (path: string, method = "POST") => app.ask(path, { as: other.secret, method });
-    const say = (content: string) =>
-      app.ask(`/api/channels/${line.channelId}/messages`, { as: one.secret, body: { content } });
+    const act = (path: string, method = "POST") => app.request(path, { as: other.secret, method });
+    const sendMessage = (content: string) =>
+      app.request(`/api/channels/${direct.channelId}/messages`, {
+        as: one.secret,
+        body: { content },
+      });
     const waiting = async () => (await read(other.secret)).channels.map(({ unread }) => unread);
-    await say("may I?");
+    await sendMessage("may I?");
     expect(await waiting()).toEqual([1]);
-    await act(`/api/directs/${line.id}/accept`);
-    await act(`/api/directs/${line.id}/hide`);
+    await act(`/api/directs/${direct.id}/accept`);
+    await act(`/api/directs/${direct.id}/hide`);
     expect(await waiting()).toEqual([]);
-    await say(`@${other.username} again`);
+    await sendMessage(`@${other.username} again`);
     expect(await waiting()).toEqual([2]);
     expect((await read(other.secret)).mentions).toHaveLength(1);
     await act(`/api/users/${one.id}/block`, "PUT");
@@ -133,7 +139,7 @@ export function testDigest(openDatabase: () => Promise<OpenDatabase>): void {
     await makeMember(app.db, { serverId, userId: reader.id });
     const own = await makeMessage(app.db, { channelId: channel.id, userId: reader.id });
     const send = (content: string, more: object = {}, channelId = channel.id) =>
-      app.ask<Message>(`/api/channels/${channelId}/messages`, {
+      app.request<Message>(`/api/channels/${channelId}/messages`, {
         as: writer.secret,
         body: { content, ...more },
       });

@@ -4,7 +4,7 @@ import { rooms } from "@oni/realtime/contract";
 import { announceServerTo } from "../servers/announce.ts";
 
 /** A line has been made, or its state has changed, for these of its ends, who are in it. */
-export function announceLine(
+export function announceDirect(
   publisher: Publisher,
   { serverId, ends, isOpen }: { serverId: string; ends: readonly string[]; isOpen: boolean },
 ): void {

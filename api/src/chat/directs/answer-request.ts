@@ -3,7 +3,7 @@ import { markDirectDeclined, findOwnDirect, type FoundDirect, markDirectOpen } f
 import { lockPair } from "@oni/db/people";
 import type { Deps } from "../../process/deps.ts";
 import { AppError } from "../../http/answers/errors.ts";
-import { announceDecline, announceLine } from "./announce.ts";
+import { announceDecline, announceDirect } from "./announce.ts";
 
 type Parts = Pick<Deps, "db" | "publisher">;
 
@@ -14,38 +14,38 @@ export async function acceptRequest(
   userId: string,
 ): Promise<void> {
   const ends = await db.transaction(async (tx) => {
-    const { state, otherId } = await lockLine(tx, serverId, userId);
+    const { state, otherId } = await lockDirect(tx, serverId, userId);
     if (state === "open" || !otherId) return [];
     if (!(await markDirectOpen(tx, { serverId, ends: [userId, otherId] })))
       throw new AppError("not_found");
     return [userId, otherId];
   });
   if (ends.length === 0) return;
-  announceLine(publisher, { serverId, ends, isOpen: true });
+  announceDirect(publisher, { serverId, ends, isOpen: true });
   publisher.inboxChanged([{ userId }]);
 }
 
 /** Takes the caller out of a line that somebody asks for, without a sign to them. */
 export async function declineRequest(
   { db, publisher }: Parts,
-  line: FoundDirect,
+  direct: FoundDirect,
   userId: string,
 ): Promise<void> {
-  if (line.state === "declined") return;
-  const { serverId } = line;
+  if (direct.state === "declined") return;
+  const { serverId } = direct;
   await db.transaction(async (tx) => {
-    const { state } = await lockLine(tx, serverId, userId);
+    const { state } = await lockDirect(tx, serverId, userId);
     if (state === "open") throw new AppError("forbidden");
     await markDirectDeclined(tx, { serverId, userId });
   });
-  announceDecline(publisher, line, userId);
+  announceDecline(publisher, direct, userId);
 }
 
 /** The line as it is now that nobody else changes it, until the transaction ends. */
-async function lockLine(tx: Database, serverId: string, userId: string): Promise<FoundDirect> {
+async function lockDirect(tx: Database, serverId: string, userId: string): Promise<FoundDirect> {
   const before = await findOwnDirect(tx, userId, serverId);
   if (before?.otherId) await lockPair(tx, { userId, otherId: before.otherId });
-  const line = await findOwnDirect(tx, userId, serverId);
-  if (!line?.isSeen) throw new AppError("not_found");
-  return line;
+  const direct = await findOwnDirect(tx, userId, serverId);
+  if (!direct?.isSeen) throw new AppError("not_found");
+  return direct;
 }

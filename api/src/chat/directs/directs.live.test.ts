@@ -13,7 +13,7 @@ afterAll(() => app.close());
 type Actor = Awaited<ReturnType<typeof app.signIn>>;
 
 const post = (path: string, { secret: as }: Actor, body?: object) =>
-  app.ask<Direct>(path, { as, method: "POST", ...(body && { body }) });
+  app.request<Direct>(path, { as, method: "POST", ...(body && { body }) });
 const write = (by: Actor, to: Actor) => post("/api/directs", by, { userId: to.id });
 const knock = (by: Actor, on: Actor) => post(`/api/users/${on.id}/knock`, by);
 const waiting = () => countLockWaits(app.db);
@@ -25,13 +25,13 @@ test.each([
   ["declines", 200, (by: Actor, _: Actor, id: string) => post(`/api/directs/${id}/decline`, by)],
 ] as const)(
   "DM1083: who %s just as the other departs is answered %i",
-  async (_, status, answerLine) => {
-    const [asker, asked] = [await app.signIn(), await app.signIn()];
-    const { body: line } = await write(asker, asked);
-    await knock(asker, asked);
+  async (_, status, expectDirect) => {
+    const [asker, recipient] = [await app.signIn(), await app.signIn()];
+    const { body: direct } = await write(asker, recipient);
+    await knock(asker, recipient);
     const { answering } = await app.db.transaction(async (tx) => {
-      await departFromServer(tx, { serverId: line.id, userId: asker.id });
-      const answer = answerLine(asked, asker, line.id);
+      await departFromServer(tx, { serverId: direct.id, userId: asker.id });
+      const answer = expectDirect(recipient, asker, direct.id);
       await expect.poll(waiting).toBe(1);
       return { answering: answer };
     });
@@ -40,11 +40,11 @@ test.each([
 );
 
 test("DM1083: a line that was accepted before the other departs stays with whoever is left", async () => {
-  const [asker, asked] = [await app.signIn(), await app.signIn()];
-  const { body: line } = await write(asker, asked);
-  const serverId = line.id;
+  const [asker, recipient] = [await app.signIn(), await app.signIn()];
+  const { body: direct } = await write(asker, recipient);
+  const serverId = direct.id;
   const { departing } = await app.db.transaction(async (tx) => {
-    await markDirectOpen(tx, { serverId, ends: [asker.id, asked.id] });
+    await markDirectOpen(tx, { serverId, ends: [asker.id, recipient.id] });
     const departure = app.db.transaction((other) =>
       departFromServer(other, { serverId, userId: asker.id }),
     );
@@ -52,6 +52,6 @@ test("DM1083: a line that was accepted before the other departs stays with whoev
     return { departing: departure };
   });
   expect(await departing).toMatchObject({ outcome: "left" });
-  const { body: lines } = await app.ask<Direct[]>("/api/directs", { as: asked.secret });
-  expect(lines).toMatchObject([{ id: serverId, state: "open" }]);
+  const { body: directs } = await app.request<Direct[]>("/api/directs", { as: recipient.secret });
+  expect(directs).toMatchObject([{ id: serverId, state: "open" }]);
 });

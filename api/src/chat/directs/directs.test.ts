@@ -18,24 +18,24 @@ type Actor = Awaited<ReturnType<typeof app.signIn>>;
 type Policy = "everyone" | "linked" | "nobody";
 
 const knock = async (by: Actor, on: Actor) =>
-  app.ask<{ ok: true; directId: string | null }>(`/api/users/${on.id}/knock`, {
+  app.request<{ ok: true; directId: string | null }>(`/api/users/${on.id}/knock`, {
     ...{ method: "POST", as: by.secret },
   });
 const write = (by: Actor, to: Actor) =>
-  app.ask<Direct>("/api/directs", { as: by.secret, body: { userId: to.id } });
-const lines = async (of: Actor) =>
-  (await app.ask<Direct[]>("/api/directs", { as: of.secret })).body;
+  app.request<Direct>("/api/directs", { as: by.secret, body: { userId: to.id } });
+const directsOf = async (of: Actor) =>
+  (await app.request<Direct[]>("/api/directs", { as: of.secret })).body;
 const act = (by: Actor, id: string, what: "accept" | "decline" | "hide") =>
-  app.ask<Direct>(`/api/directs/${id}/${what}`, { method: "POST", as: by.secret });
-const say = (by: Actor, line: Direct, content: string, more: object = {}) =>
-  app.ask<Message>(`/api/channels/${line.channelId}/messages`, {
+  app.request<Direct>(`/api/directs/${id}/${what}`, { method: "POST", as: by.secret });
+const sendMessage = (by: Actor, direct: Direct, content: string, more: object = {}) =>
+  app.request<Message>(`/api/channels/${direct.channelId}/messages`, {
     ...{ as: by.secret, body: { content, ...more } },
   });
-const block = (by: Actor, whom: Actor, method: "PUT" | "DELETE" = "PUT") =>
-  app.ask(`/api/users/${whom.id}/block`, { method, as: by.secret });
+const block = (by: Actor, target: Actor, method: "PUT" | "DELETE" = "PUT") =>
+  app.request(`/api/users/${target.id}/block`, { method, as: by.secret });
 const two = (policy: Policy = "linked") =>
   Promise.all([app.signIn(), app.signIn({ directPolicy: policy })]);
-const heardBy = ({ id }: Actor, start: number) =>
+const receivedBy = ({ id }: Actor, start: number) =>
   app.publisher.calls
     .slice(start)
     .flatMap((call) =>
@@ -58,35 +58,35 @@ test("DM1060: two who knock on each other have an open line, and both hear of it
     status: 200,
     body: { ok: true, directId: null },
   });
-  expect(heardBy(other, start)).toEqual(["knock"]);
-  expect(await lines(one)).toEqual([]);
+  expect(receivedBy(other, start)).toEqual(["knock"]);
+  expect(await directsOf(one)).toEqual([]);
 
   const { body } = await knock(other, one);
   expect(body.directId).toEqual(expect.any(String));
-  expect(heardBy(one, start)).toEqual(["knock", "server:changed", "direct:opened"]);
-  expect(heardBy(other, start)).toEqual(["knock", "server:changed", "direct:opened"]);
+  expect(receivedBy(one, start)).toEqual(["knock", "server:changed", "direct:opened"]);
+  expect(receivedBy(other, start)).toEqual(["knock", "server:changed", "direct:opened"]);
   expect((await knock(one, other)).body).toEqual({ ok: true, directId: body.directId });
 
   for (const [viewer, end] of [
     [one, other],
     [other, one],
   ] as const) {
-    const [line, ...more] = await lines(viewer);
+    const [direct, ...more] = await directsOf(viewer);
     expect(more).toEqual([]);
-    expect(line).toMatchObject({
+    expect(direct).toMatchObject({
       ...{ id: body.directId, kind: "direct", state: "open", name: end.username, last: null },
       ...{ isPublic: false, role: "member", memberCount: 2, unreadCount: 0 },
       other: { userId: end.id, username: end.username, role: "member", online: false },
     });
   }
   for (const viewer of [one, other]) {
-    const [line] = await lines(viewer);
-    if (line) expect((await say(viewer, line, "hello")).status).toBe(201);
+    const [direct] = await directsOf(viewer);
+    if (direct) expect((await sendMessage(viewer, direct, "hello")).status).toBe(201);
   }
-  const [line] = await lines(one);
-  expect(line).toMatchObject({ unreadCount: 1, last: { seq: 2, excerpt: "hello" } });
+  const [direct] = await directsOf(one);
+  expect(direct).toMatchObject({ unreadCount: 1, last: { seq: 2, excerpt: "hello" } });
   const { relation } = (
-    await app.ask<{ relation: unknown }>(`/api/users/${other.username}`, { as: one.secret })
+    await app.request<{ relation: unknown }>(`/api/users/${other.username}`, { as: one.secret })
   ).body;
   expect(relation).toMatchObject({ directId: body.directId, blocked: false, online: false });
 });
@@ -103,45 +103,50 @@ test("DM1060: a knock is of no use to oneself, nor on who is hidden, unless they
 test("DM1061: a stranger's line is a request: one message, then 403, until it is accepted", async () => {
   const [stranger, other] = await two();
   const start = app.publisher.calls.length;
-  const asked = await write(stranger, other);
-  expect(asked).toMatchObject({ status: 200, body: { state: "waiting" } });
-  expect((await write(stranger, other)).body.id).toBe(asked.body.id);
-  expect(heardBy(other, start)).toEqual(["server:changed"]);
+  const requested = await write(stranger, other);
+  expect(requested).toMatchObject({ status: 200, body: { state: "waiting" } });
+  expect((await write(stranger, other)).body.id).toBe(requested.body.id);
+  expect(receivedBy(other, start)).toEqual(["server:changed"]);
 
   const nonce = "01890a5d-ac96-774b-bcce-b302099a8057";
-  const answers = await Promise.all([
-    say(stranger, asked.body, "is this you?", { nonce }),
-    say(stranger, asked.body, "is this you?", { nonce }),
-    say(stranger, asked.body, "or you?"),
-    say(stranger, asked.body, "or you?", { nonce: "01890a5d-ac96-774b-bcce-b302099a8058" }),
+  const responses = await Promise.all([
+    sendMessage(stranger, requested.body, "is this you?", { nonce }),
+    sendMessage(stranger, requested.body, "is this you?", { nonce }),
+    sendMessage(stranger, requested.body, "or you?"),
+    sendMessage(stranger, requested.body, "or you?", {
+      nonce: "01890a5d-ac96-774b-bcce-b302099a8058",
+    }),
   ]);
-  const statuses = answers.map(({ status }) => status).sort((a, b) => a - b);
+  const statuses = responses.map(({ status }) => status).sort((a, b) => a - b);
   expect([
     [200, 201, 403, 403],
     [201, 403, 403, 403],
   ]).toContainEqual(statuses);
-  expect((await say(stranger, asked.body, "again")).status).toBe(403);
+  expect((await sendMessage(stranger, requested.body, "again")).status).toBe(403);
 
-  const [request] = await lines(other);
-  expect(request).toMatchObject({ id: asked.body.id, state: "request", last: { seq: 1 } });
+  const [request] = await directsOf(other);
+  expect(request).toMatchObject({ id: requested.body.id, state: "request", last: { seq: 1 } });
   if (!request) throw new Error("It is listed.");
-  expect((await say(other, request, "who asks?")).status).toBe(403);
-  const signs = `/api/messages/${answers.find(({ status }) => status === 201)?.body.id}/reactions/%F0%9F%8C%8A`;
-  expect((await app.ask(signs, { method: "PUT", as: other.secret })).status).toBe(403);
+  expect((await sendMessage(other, request, "who asks?")).status).toBe(403);
+  const signs = `/api/messages/${responses.find(({ status }) => status === 201)?.body.id}/reactions/%F0%9F%8C%8A`;
+  expect((await app.request(signs, { method: "PUT", as: other.secret })).status).toBe(403);
   expect((await act(stranger, request.id, "accept")).status).toBe(403);
   expect((await act(stranger, request.id, "decline")).status).toBe(403);
 
   expect((await act(other, request.id, "accept")).body).toMatchObject({ state: "open" });
   expect((await act(other, request.id, "accept")).status).toBe(200);
   expect((await act(other, request.id, "decline")).status).toBe(403);
-  expect(heardBy(stranger, start)).toContain("direct:opened");
-  expect((await say(other, request, "it is me")).status).toBe(201);
-  expect((await say(stranger, asked.body, "good")).status).toBe(201);
-  expect((await app.ask(signs, { method: "PUT", as: other.secret })).status).toBe(200);
+  expect(receivedBy(stranger, start)).toContain("direct:opened");
+  expect((await sendMessage(other, request, "it is me")).status).toBe(201);
+  expect((await sendMessage(stranger, requested.body, "good")).status).toBe(201);
+  expect((await app.request(signs, { method: "PUT", as: other.secret })).status).toBe(200);
 });
 
 test("DM1062: a policy decides whether a line is open at once, a request, or refused", async () => {
-  const ask = async (policy: Policy, prepare?: (one: Actor, other: Actor) => Promise<unknown>) => {
+  const openUnder = async (
+    policy: Policy,
+    prepare?: (one: Actor, other: Actor) => Promise<unknown>,
+  ) => {
     const [one, other] = await two(policy);
     await prepare?.(one, other);
     const { status, body } = await write(one, other);
@@ -154,25 +159,25 @@ test("DM1062: a policy decides whether a line is open at once, a request, or ref
   const withTag = async (...people: Actor[]) => {
     for (const { secret, id } of people) {
       const body = { userBadges: [`tag-${people[0]?.id.slice(-8)}`] };
-      await app.ask("/api/users/profile", { method: "PATCH", as: secret, body });
+      await app.request("/api/users/profile", { method: "PATCH", as: secret, body });
       expect(id).toBeTruthy();
     }
   };
-  expect(await ask("everyone")).toBe("open");
-  expect(await ask("linked")).toBe("waiting");
-  expect(await ask("linked", (one, other) => inPrivate(false, one, other))).toBe("open");
-  expect(await ask("linked", (one, other) => inPrivate(true, one, other))).toBe("waiting");
-  expect(await ask("linked", withTag)).toBe("open");
-  expect(await ask("nobody")).toBe(403);
-  expect(await ask("nobody", withTag)).toBe(403);
-  expect(await ask("nobody", (one, other) => block(other, one))).toBe(403);
+  expect(await openUnder("everyone")).toBe("open");
+  expect(await openUnder("linked")).toBe("waiting");
+  expect(await openUnder("linked", (one, other) => inPrivate(false, one, other))).toBe("open");
+  expect(await openUnder("linked", (one, other) => inPrivate(true, one, other))).toBe("waiting");
+  expect(await openUnder("linked", withTag)).toBe("open");
+  expect(await openUnder("nobody")).toBe(403);
+  expect(await openUnder("nobody", withTag)).toBe(403);
+  expect(await openUnder("nobody", (one, other) => block(other, one))).toBe(403);
   const [one] = await two();
   const body = { directPolicy: "everyone" };
   expect(
-    (await app.ask("/api/users/profile", { method: "PATCH", as: one.secret, body })).body,
+    (await app.request("/api/users/profile", { method: "PATCH", as: one.secret, body })).body,
   ).toMatchObject(body);
-  expect((await app.ask("/api/auth/me", { as: one.secret })).body).toMatchObject(body);
-  const shown = await app.ask<object>(`/api/users/${one.username}`);
+  expect((await app.request("/api/auth/me", { as: one.secret })).body).toMatchObject(body);
+  const shown = await app.request<object>(`/api/users/${one.username}`);
   expect(shown.body).not.toHaveProperty("directPolicy");
   expect(shown.body).not.toHaveProperty("relation");
 });
@@ -182,46 +187,46 @@ test("DM1063: declined, blocked and unanswered are alike to who asks, in all tha
   for (const what of ["nothing", "decline", "block", "blocked before"] as const) {
     const [one, other] = await two();
     if (what === "blocked before") await block(other, one);
-    const asked = await write(one, other);
-    if (what === "decline") await act(other, asked.body.id, "decline");
-    const first = await say(one, asked.body, "are you there?");
+    const requested = await write(one, other);
+    if (what === "decline") await act(other, requested.body.id, "decline");
+    const first = await sendMessage(one, requested.body, "are you there?");
     if (what === "block") await block(other, one);
 
-    const { id, channelId } = asked.body;
-    const ask = (path: string, method?: string, body?: object) =>
-      app.ask(path, { as: one.secret, ...(method && { method }), ...(body && { body }) });
+    const { id, channelId } = requested.body;
+    const request = (path: string, method?: string, body?: object) =>
+      app.request(path, { as: one.secret, ...(method && { method }), ...(body && { body }) });
     seen.push(
       [
-        asked,
+        requested,
         first,
-        await say(one, asked.body, "hello?"),
+        await sendMessage(one, requested.body, "hello?"),
         await knock(one, other),
         await write(one, other),
-        await ask("/api/directs"),
-        await ask(`/api/servers/${id}`),
-        await ask(`/api/servers/${id}/members`),
-        await ask(`/api/servers/${id}/channels`),
-        await ask(`/api/channels/${channelId}/messages`),
-        await ask(`/api/servers/${id}/members/${other.id}`, "DELETE"),
-        await ask(`/api/servers/${id}/members/${other.id}`, "PATCH", { role: "moderator" }),
-        await ask(`/api/servers/${id}/bans/${other.id}`, "PUT"),
-        await ask(`/api/servers/${id}/search?q=there`),
-        await ask(`/api/directs/${id}/accept`, "POST"),
-        await ask(`/api/directs/${id}/decline`, "POST"),
-        await ask("/api/digest"),
-        await ask("/api/inbox"),
-        await ask(`/api/users/${other.username}`),
-        await ask(`/api/messages/${first.body.id}`, "PATCH", { content: "are you here?" }),
+        await request("/api/directs"),
+        await request(`/api/servers/${id}`),
+        await request(`/api/servers/${id}/members`),
+        await request(`/api/servers/${id}/channels`),
+        await request(`/api/channels/${channelId}/messages`),
+        await request(`/api/servers/${id}/members/${other.id}`, "DELETE"),
+        await request(`/api/servers/${id}/members/${other.id}`, "PATCH", { role: "moderator" }),
+        await request(`/api/servers/${id}/bans/${other.id}`, "PUT"),
+        await request(`/api/servers/${id}/search?q=there`),
+        await request(`/api/directs/${id}/accept`, "POST"),
+        await request(`/api/directs/${id}/decline`, "POST"),
+        await request("/api/digest"),
+        await request("/api/inbox"),
+        await request(`/api/users/${other.username}`),
+        await request(`/api/messages/${first.body.id}`, "PATCH", { content: "are you here?" }),
       ].map(shapeOf),
     );
     if (what === "nothing") continue;
 
-    expect(await lines(other)).toEqual([]);
-    expect((await app.ask(`/api/servers/${id}`, { as: other.secret })).status).toBe(404);
+    expect(await directsOf(other)).toEqual([]);
+    expect((await app.request(`/api/servers/${id}`, { as: other.secret })).status).toBe(404);
     const messages = `/api/channels/${channelId}/messages`;
-    expect((await app.ask(messages, { as: other.secret })).status).toBe(404);
+    expect((await app.request(messages, { as: other.secret })).status).toBe(404);
     if (what !== "decline") {
-      expect((await app.ask("/api/inbox", { as: other.secret })).body).toEqual([]);
+      expect((await app.request("/api/inbox", { as: other.secret })).body).toEqual([]);
     }
     expect((await act(other, id, "decline")).status).toBe(200);
     expect((await act(other, id, "accept")).status).toBe(404);
@@ -232,53 +237,53 @@ test("DM1063: declined, blocked and unanswered are alike to who asks, in all tha
 
 test("DM1063: who was asked says yes later by writing or knocking themselves", async () => {
   const [one, other] = await two();
-  const { body: line } = await write(one, other);
-  await say(one, line, "are you there?");
-  await act(other, line.id, "decline");
+  const { body: direct } = await write(one, other);
+  await sendMessage(one, direct, "are you there?");
+  await act(other, direct.id, "decline");
   expect((await write(other, one)).body).toMatchObject({
-    ...{ id: line.id, state: "open", last: { excerpt: "are you there?" } },
+    ...{ id: direct.id, state: "open", last: { excerpt: "are you there?" } },
   });
-  expect((await say(one, line, "you are")).status).toBe(201);
+  expect((await sendMessage(one, direct, "you are")).status).toBe(201);
 });
 
 test("DM1064: a block in an open line ends it both ways, and what was said stays", async () => {
   const [one, other] = await two("everyone");
-  const { body: line } = await write(one, other);
-  const { body: message } = await say(one, line, "before");
+  const { body: direct } = await write(one, other);
+  const { body: message } = await sendMessage(one, direct, "before");
   await block(other, one);
   const change = (by: Actor, path: string, method: string, body?: object) =>
-    app.ask(path, { method, as: by.secret, ...(body && { body }) });
+    app.request(path, { method, as: by.secret, ...(body && { body }) });
   for (const by of [one, other]) {
-    expect(await say(by, line, "after")).toMatchObject({
+    expect(await sendMessage(by, direct, "after")).toMatchObject({
       status: 403,
       body: { code: "forbidden" },
     });
     const reaction = `/api/messages/${message.id}/reactions/%F0%9F%8C%8A`;
     expect((await change(by, reaction, "PUT")).status).toBe(403);
-    const read = await app.ask<Message[]>(`/api/channels/${line.channelId}/messages`, {
+    const read = await app.request<Message[]>(`/api/channels/${direct.channelId}/messages`, {
       as: by.secret,
     });
     expect(read.body.map(({ content }) => content)).toEqual(["before"]);
-    expect(await lines(by)).toMatchObject([{ state: "open" }]);
+    expect(await directsOf(by)).toMatchObject([{ state: "open" }]);
   }
   const edit = await change(one, `/api/messages/${message.id}`, "PATCH", { content: "more" });
   expect(edit.status).toBe(403);
   const start = app.publisher.calls.length;
-  expect((await knock(one, other)).body).toEqual({ ok: true, directId: line.id });
-  expect(heardBy(other, start)).toEqual([]);
+  expect((await knock(one, other)).body).toEqual({ ok: true, directId: direct.id });
+  expect(receivedBy(other, start)).toEqual([]);
   expect((await change(one, `/api/messages/${message.id}`, "DELETE")).status).toBe(200);
   await block(other, one, "DELETE");
-  expect((await say(one, line, "again")).status).toBe(201);
+  expect((await sendMessage(one, direct, "again")).status).toBe(201);
 });
 
 test("DM1065: a line has no doors, no roles and no settings, and is no dimension", async () => {
   const [one, other] = await two("everyone");
-  const { body: line } = await write(one, other);
-  await say(one, line, "in the line");
-  const { id, channelId } = line;
+  const { body: direct } = await write(one, other);
+  await sendMessage(one, direct, "in the line");
+  const { id, channelId } = direct;
   const server = `/api/servers/${id}`;
   for (const by of [one, other]) {
-    const asks = [
+    const attempts = [
       [server, "PATCH", { name: "ours" }],
       [server, "DELETE"],
       [`${server}/leave`, "POST"],
@@ -293,64 +298,66 @@ test("DM1065: a line has no doors, no roles and no settings, and is no dimension
       [`/api/channels/${channelId}`, "PATCH", { name: "renamed" }],
       [`/api/channels/${channelId}`, "DELETE"],
     ] as const;
-    for (const [path, method, body] of asks) {
-      const asked = await app.ask(path, { method, as: by.secret, ...(body && { body }) });
-      expect(asked.status, `${method} ${path}`).toBe(403);
+    for (const [path, method, body] of attempts) {
+      const response = await app.request(path, { method, as: by.secret, ...(body && { body }) });
+      expect(response.status, `${method} ${path}`).toBe(403);
     }
     for (const path of ["/api/servers", "/api/servers/activity"]) {
-      const listed = await app.ask(path, { as: by.secret });
+      const listed = await app.request(path, { as: by.secret });
       expect(listed.status).toBe(200);
       expect(JSON.stringify(listed.body)).not.toContain(id);
     }
-    const members = await app.ask<Member[]>(`${server}/members`, { as: by.secret });
+    const members = await app.request<Member[]>(`${server}/members`, { as: by.secret });
     expect(members.body.map(({ userId }) => userId).sort()).toEqual([one.id, other.id].sort());
-    const found = await app.ask(`${server}/search?q=line`, { as: by.secret });
+    const found = await app.request(`${server}/search?q=line`, { as: by.secret });
     expect(found.body).toMatchObject([{ content: "in the line" }]);
-    expect((await app.ask<Server>(server, { as: by.secret })).body).toMatchObject({
+    expect((await app.request<Server>(server, { as: by.secret })).body).toMatchObject({
       ...{ kind: "direct", name: (by === one ? other : one).username },
     });
   }
-  expect((await app.ask("/api/digest", { as: other.secret })).body).toMatchObject({
+  expect((await app.request("/api/digest", { as: other.secret })).body).toMatchObject({
     channels: [{ serverId: id, serverName: one.username, unread: 1 }],
   });
   const stranger = await app.signIn();
-  expect((await app.ask(server, { as: stranger.secret })).status).toBe(404);
-  expect((await app.ask(`${server}/join`, { method: "POST", as: stranger.secret })).status).toBe(
-    404,
-  );
-  expect((await say(stranger, line, "let me in")).status).toBe(404);
+  expect((await app.request(server, { as: stranger.secret })).status).toBe(404);
+  expect(
+    (await app.request(`${server}/join`, { method: "POST", as: stranger.secret })).status,
+  ).toBe(404);
+  expect((await sendMessage(stranger, direct, "let me in")).status).toBe(404);
 });
 
 test("DM1066: a line that is hidden is listed again with its next message", async () => {
   const [one, other] = await two("everyone");
-  const { body: line } = await write(one, other);
-  await say(one, line, "hello");
-  expect((await act(other, line.id, "hide")).status).toBe(200);
-  expect(await lines(other)).toEqual([]);
-  expect(await lines(one)).toHaveLength(1);
-  await say(one, line, "still there?");
-  expect(await lines(other)).toMatchObject([{ id: line.id, unreadCount: 2 }]);
-  await act(other, line.id, "hide");
-  expect((await write(other, one)).body.id).toBe(line.id);
-  expect(await lines(other)).toHaveLength(1);
+  const { body: direct } = await write(one, other);
+  await sendMessage(one, direct, "hello");
+  expect((await act(other, direct.id, "hide")).status).toBe(200);
+  expect(await directsOf(other)).toEqual([]);
+  expect(await directsOf(one)).toHaveLength(1);
+  await sendMessage(one, direct, "still there?");
+  expect(await directsOf(other)).toMatchObject([{ id: direct.id, unreadCount: 2 }]);
+  await act(other, direct.id, "hide");
+  expect((await write(other, one)).body.id).toBe(direct.id);
+  expect(await directsOf(other)).toHaveLength(1);
 });
 
 test("DM1066: lines are listed by their last message, and in pages", async () => {
   const one = await app.signIn();
   const made: Direct[] = [];
-  for (let turn = 0; turn < 5; turn += 1) {
+  for (let round = 0; round < 5; round += 1) {
     made.push((await write(one, await app.signIn({ directPolicy: "everyone" }))).body);
   }
   const [first, , third] = made;
   if (!first || !third) throw new Error("There are five.");
-  await say(one, third, "third");
-  await say(one, first, "first");
-  const all = await lines(one);
+  await sendMessage(one, third, "third");
+  await sendMessage(one, first, "first");
+  const all = await directsOf(one);
   expect(all.slice(0, 2).map(({ id }) => id)).toEqual([first.id, third.id]);
   const paged: string[] = [];
   for (;;) {
     const before = paged.length > 0 ? `&before=${paged.at(-1)}` : "";
-    const { body } = await app.ask<Direct[]>(`/api/directs?limit=2${before}`, { as: one.secret });
+    const { body } = await app.request<Direct[]>(`/api/directs?limit=2${before}`, {
+      as: one.secret,
+    });
     if (body.length === 0) break;
     paged.push(...body.map(({ id }) => id));
   }
@@ -359,10 +366,10 @@ test("DM1066: lines are listed by their last message, and in pages", async () =>
 
 test("DM1067: two who write to each other at once have one line", async () => {
   const [one, other] = await two();
-  const answers = await Promise.all([write(one, other), write(other, one), write(one, other)]);
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-  expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
-  expect(await lines(one)).toMatchObject([{ state: "open" }]);
+  const responses = await Promise.all([write(one, other), write(other, one), write(one, other)]);
+  expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
+  expect(new Set(responses.map(({ body }) => body.id)).size).toBe(1);
+  expect(await directsOf(one)).toMatchObject([{ state: "open" }]);
 });
 
 test("DM1068: an open line stays with whoever is left, without a voice; others go", async () => {
@@ -371,22 +378,22 @@ test("DM1068: an open line stays with whoever is left, without a voice; others g
   const one = await app.signIn({ password: hashed });
   const other = await app.signIn({ directPolicy: "everyone" });
   const stranger = await app.signIn();
-  const { body: line } = await write(one, other);
-  const { body: asked } = await write(one, stranger);
-  await say(one, line, "remember me");
-  await say(one, asked, "who are you?");
-  const gone = await app.ask("/api/users/me", {
+  const { body: direct } = await write(one, other);
+  const { body: requested } = await write(one, stranger);
+  await sendMessage(one, direct, "remember me");
+  await sendMessage(one, requested, "who are you?");
+  const gone = await app.request("/api/users/me", {
     ...{ method: "DELETE", as: one.secret, body: { password } },
   });
   expect(gone.status).toBe(200);
-  expect(await lines(other)).toMatchObject([
-    { id: line.id, state: "open", other: null, ownerId: other.id, last: { author: null } },
+  expect(await directsOf(other)).toMatchObject([
+    { id: direct.id, state: "open", other: null, ownerId: other.id, last: { author: null } },
   ]);
-  expect((await say(other, line, "are you gone?")).status).toBe(403);
-  expect(await lines(stranger)).toEqual([]);
-  expect(await app.db.select().from(directLines).where(eq(directLines.serverId, asked.id))).toEqual(
-    [],
-  );
-  const members = app.db.select().from(serverMembers).where(eq(serverMembers.serverId, line.id));
+  expect((await sendMessage(other, direct, "are you gone?")).status).toBe(403);
+  expect(await directsOf(stranger)).toEqual([]);
+  expect(
+    await app.db.select().from(directLines).where(eq(directLines.serverId, requested.id)),
+  ).toEqual([]);
+  const members = app.db.select().from(serverMembers).where(eq(serverMembers.serverId, direct.id));
   expect(await members).toMatchObject([{ userId: other.id, role: "member" }]);
 });

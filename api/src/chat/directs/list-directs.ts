@@ -19,29 +19,29 @@ export async function listDirects(
   viewerId: string,
   page: DirectPage,
 ): Promise<(Direct & { place: PagePosition })[]> {
-  const lines = await listDirectSummaries(deps.db, viewerId, page);
-  if (lines.length === 0) return [];
-  const serverIds = lines.map(({ serverId }) => serverId);
+  const rows = await listDirectSummaries(deps.db, viewerId, page);
+  if (rows.length === 0) return [];
+  const serverIds = rows.map(({ serverId }) => serverId);
   const [listed, members] = await Promise.all([
     listVisibleServers(deps.db, viewerId, { serverIds, limit: serverIds.length }),
-    presentMembers(deps.presence, lines.flatMap(endOf)),
+    presentMembers(deps.presence, rows.flatMap(endOf)),
   ]);
   const servers = new Map(listed.map((server) => [server.id, presentServer(deps, server)]));
   const others = new Map(members.map((member) => [member.userId, member]));
-  return lines.flatMap(
+  return rows.flatMap(
     ({ serverId, channelId, requesterId, isOpen, other, last, author, activeAt }) => {
       const server = servers.get(serverId);
       const place = positionAt(activeAt, serverId);
-      const asked = requesterId === viewerId ? ("waiting" as const) : ("request" as const);
-      const state = isOpen ? ("open" as const) : asked;
+      const pendingState = requesterId === viewerId ? ("waiting" as const) : ("request" as const);
+      const state = isOpen ? ("open" as const) : pendingState;
       const found = other && others.get(other.userId);
-      const line = {
+      const direct = {
         channelId,
         state,
         other: found ?? null,
         last: lastOf({ channelId, last, author }),
       };
-      return server ? [{ ...server, ...line, place }] : [];
+      return server ? [{ ...server, ...direct, place }] : [];
     },
   );
 }

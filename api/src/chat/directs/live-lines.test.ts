@@ -21,7 +21,7 @@ test("DM1060: a knock rings on the other's screen, and the line it opens is live
     await world.there.connect(other.secret),
   ];
   const knock = (by: typeof one, on: typeof one) =>
-    app.ask(`/api/users/${on.id}/knock`, { method: "POST", as: by.secret });
+    app.request(`/api/users/${on.id}/knock`, { method: "POST", as: by.secret });
 
   await knock(one, other);
   expect(await there.waitForEvent("knock")).toEqual({
@@ -37,16 +37,19 @@ test("DM1060: a knock rings on the other's screen, and the line it opens is live
   const { directId } = await here.waitForEvent("direct:opened");
   expect(await there.waitForEvent("direct:opened")).toEqual({ directId });
 
-  const { body } = await app.ask<Direct[]>("/api/directs", { as: one.secret });
-  const [line] = body;
-  const say = (by: typeof one, content: string) =>
-    app.ask(`/api/channels/${line?.channelId}/messages`, { as: by.secret, body: { content } });
-  expect((await say(one, "hello")).status).toBe(201);
+  const { body } = await app.request<Direct[]>("/api/directs", { as: one.secret });
+  const [direct] = body;
+  const sendMessage = (by: typeof one, content: string) =>
+    app.request(`/api/channels/${direct?.channelId}/messages`, {
+      as: by.secret,
+      body: { content },
+    });
+  expect((await sendMessage(one, "hello")).status).toBe(201);
   await there.waitForEvent(
     "channel:activity",
     ({ serverId, lastSeq }) => serverId === directId && lastSeq === 1,
   );
-  expect((await say(other, "hello you")).status).toBe(201);
+  expect((await sendMessage(other, "hello you")).status).toBe(201);
   await here.waitForEvent(
     "channel:activity",
     ({ serverId, lastSeq }) => serverId === directId && lastSeq === 2,
@@ -59,20 +62,20 @@ test("DM1063: who is declined hears nothing of it, and neither does who declined
     await world.here.connect(one.secret),
     await world.there.connect(other.secret),
   ];
-  const { body: line } = await app.ask<Direct>("/api/directs", {
+  const { body: direct } = await app.request<Direct>("/api/directs", {
     ...{ as: one.secret, body: { userId: other.id } },
   });
   await there.waitForEvent("inbox:item", ({ kind }) => kind === "request");
   await here.waitForEvent("server:changed");
-  const heard = here.received.length;
-  await app.ask(`/api/directs/${line.id}/decline`, { method: "POST", as: other.secret });
+  const receivedCount = here.received.length;
+  await app.request(`/api/directs/${direct.id}/decline`, { method: "POST", as: other.secret });
   await there.waitForEvent("inbox:unread", ({ unread }) => unread === 0);
-  await app.ask(`/api/channels/${line.channelId}/messages`, {
+  await app.request(`/api/channels/${direct.channelId}/messages`, {
     ...{ as: one.secret, body: { content: "are you there?" } },
   });
   await here.waitForEvent("channel:read");
   await there.send("constellation:watch", {});
   expect(there.payloadsOf("channel:activity")).toEqual([]);
-  const since = here.received.slice(heard).map(({ name }) => name);
+  const since = here.received.slice(receivedCount).map(({ name }) => name);
   expect(since.filter((name) => !["channel:read", "channel:activity"].includes(name))).toEqual([]);
 });

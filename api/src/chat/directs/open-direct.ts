@@ -10,7 +10,7 @@ import {
 } from "@oni/db/people";
 import type { Deps } from "../../process/deps.ts";
 import { AppError } from "../../http/answers/errors.ts";
-import { announceLine } from "./announce.ts";
+import { announceDirect } from "./announce.ts";
 
 type Opened = {
   serverId: string;
@@ -29,19 +29,19 @@ export async function openDirect(
   { db, publisher }: Pick<Deps, "db" | "publisher">,
   pair: Pair,
 ): Promise<string> {
-  const { inbox, changedFor, ...line } = await db.transaction((tx) => findOrMake(tx, pair));
-  announceLine(publisher, { ...line, ends: changedFor });
+  const { inbox, changedFor, ...direct } = await db.transaction((tx) => findOrCreate(tx, pair));
+  announceDirect(publisher, { ...direct, ends: changedFor });
   publisher.inboxChanged(inbox);
-  return line.serverId;
+  return direct.serverId;
 }
 
-async function findOrMake(tx: Database, pair: Pair): Promise<Opened> {
+async function findOrCreate(tx: Database, pair: Pair): Promise<Opened> {
   const { userId, otherId } = pair;
   const other = await lockPair(tx, pair);
   if (!other) throw new AppError("not_found");
-  const line = await findDirectBetween(tx, userId, otherId);
-  if (!line) return makeLine(tx, pair, other.directPolicy);
-  const { serverId, channelId, state, requesterId, isSeen } = line;
+  const direct = await findDirectBetween(tx, userId, otherId);
+  if (!direct) return createDirect(tx, pair, other.directPolicy);
+  const { serverId, channelId, state, requesterId, isSeen } = direct;
   await setDirectHidden(tx, { channelId, userId, isHidden: false });
   const isOpen = state === "open";
   const isWaiting = !isOpen && requesterId === userId;
@@ -51,7 +51,7 @@ async function findOrMake(tx: Database, pair: Pair): Promise<Opened> {
   return { serverId, changedFor: [userId, otherId], isOpen: true, inbox: [{ userId }] };
 }
 
-async function makeLine(
+async function createDirect(
   tx: Database,
   pair: Pair,
   policy: "everyone" | "linked" | "nobody",
@@ -61,13 +61,13 @@ async function makeLine(
   if (policy === "nobody") {
     throw new AppError("forbidden", { sentence: "They take no requests." });
   }
-  const asked = { requesterId: userId, otherId };
+  const ends = { requesterId: userId, otherId };
   if (await hasBlocked(tx, { userId: otherId, blockedId: userId })) {
-    const serverId = await insertDirect(tx, { ...asked, state: "declined" });
+    const serverId = await insertDirect(tx, { ...ends, state: "declined" });
     return { serverId, changedFor: [userId], isOpen: false, inbox: [] };
   }
   const isOpen = policy === "everyone" || (await areLinked(tx, pair));
-  const serverId = await insertDirect(tx, { ...asked, state: isOpen ? "open" : "requested" });
+  const serverId = await insertDirect(tx, { ...ends, state: isOpen ? "open" : "requested" });
   const request = { kind: "request", actorId: userId, serverId, subjectId: serverId } as const;
   const inbox = isOpen ? [] : await insertInboxEntries(tx, [{ userId: otherId, ...request }]);
   return { serverId, changedFor: [userId, otherId], isOpen, inbox };

@@ -3,10 +3,10 @@ import { findDirectPosition, setDirectHidden } from "@oni/db/chat";
 import { canReach } from "@oni/db/people";
 import * as contract from "../../../contract/chat/directs.ts";
 import { AppError } from "../../http/answers/errors.ts";
-import { byPlace, placeOf } from "../../http/answers/page.ts";
+import { byPosition, positionOf } from "../../http/answers/page.ts";
 import { type FeatureRoutes, route } from "../../http/route.ts";
 import { type Part, wholeList } from "../../http/answers/whole-list.ts";
-import { accessAskedLine, accessDeclinedLine, accessLine } from "./access.ts";
+import { accessReceivedRequest, accessDeclinableDirect, accessDirect } from "./access.ts";
 import { acceptRequest, declineRequest } from "./answer-request.ts";
 import { listDirects, loadDirect } from "./list-directs.ts";
 import { openDirect } from "./open-direct.ts";
@@ -15,10 +15,12 @@ export const directRoutes: FeatureRoutes = (app, deps) => {
   route(app, deps, contract.listDirects, {
     handle: async ({ session, query }) => {
       const userId = session.viewer.id;
-      const before = await placeOf(query.before, (id) => findDirectPosition(deps.db, userId, id));
+      const before = await positionOf(query.before, (id) =>
+        findDirectPosition(deps.db, userId, id),
+      );
       const read = ({ limit, before: after }: Part<PagePosition>) =>
         listDirects(deps, userId, { limit, after });
-      return wholeList({ ...query, before }, read, { cursorOf: byPlace });
+      return wholeList({ ...query, before }, read, { cursorOf: byPosition });
     },
   });
 
@@ -35,24 +37,24 @@ export const directRoutes: FeatureRoutes = (app, deps) => {
   });
 
   route(app, deps, contract.acceptDirect, {
-    access: accessAskedLine,
-    handle: async ({ session, access: line }) => {
+    access: accessReceivedRequest,
+    handle: async ({ session, access: direct }) => {
       const userId = session.viewer.id;
-      await acceptRequest(deps, line, userId);
-      return loadDirect(deps, userId, line.serverId);
+      await acceptRequest(deps, direct, userId);
+      return loadDirect(deps, userId, direct.serverId);
     },
   });
 
   route(app, deps, contract.declineDirect, {
-    access: accessDeclinedLine,
-    handle: async ({ session, access: line }) => {
-      await declineRequest(deps, line, session.viewer.id);
+    access: accessDeclinableDirect,
+    handle: async ({ session, access: direct }) => {
+      await declineRequest(deps, direct, session.viewer.id);
       return { ok: true };
     },
   });
 
   route(app, deps, contract.hideDirect, {
-    access: accessLine,
+    access: accessDirect,
     handle: async ({ session, access: { channelId } }) => {
       const userId = session.viewer.id;
       await setDirectHidden(deps.db, { channelId, userId, isHidden: true });

@@ -16,16 +16,17 @@ afterAll(() => app.close());
 async function openWriter({ isPublic = true } = {}) {
   const { owner, member, id: serverId, channelId } = await openDimension(app, { isPublic });
   const write = (content: string, baseRev: number, as = member.secret, id = channelId) =>
-    app.ask<Draft & { isStored: boolean }>(`/api/channels/${id}/draft`, {
+    app.request<Draft & { isStored: boolean }>(`/api/channels/${id}/draft`, {
       method: "PUT",
       as,
       body: { content, baseRev },
     });
-  const listed = async (as = member.secret) => (await app.ask<Draft[]>("/api/drafts", { as })).body;
+  const listed = async (as = member.secret) =>
+    (await app.request<Draft[]>("/api/drafts", { as })).body;
   return { owner, member, serverId, channelId, write, listed };
 }
 
-const told = () =>
+const events = () =>
   app.publisher.calls.flatMap(({ name, args }) =>
     name === "emit" && args[1] === "draft:changed" ? [[args[0], args[2]]] : [],
   );
@@ -33,24 +34,24 @@ const told = () =>
 test("DM1700: what one begins to write is kept for one's own devices, and told to them", async () => {
   const { owner, member, channelId, write, listed } = await openWriter();
   const first = await write("half a  \n", 0);
-  const kept = { channelId, content: "half a  \n", rev: 1 };
-  expect(first).toMatchObject({ status: 200, body: { ...kept, isStored: true } });
-  expect(await listed()).toMatchObject([kept]);
+  const stored = { channelId, content: "half a  \n", rev: 1 };
+  expect(first).toMatchObject({ status: 200, body: { ...stored, isStored: true } });
+  expect(await listed()).toMatchObject([stored]);
   expect(await listed(owner.secret)).toEqual([]);
   expect(await write("half a  \n", 0)).toMatchObject({ body: { rev: 1, isStored: true } });
-  expect(told()).toEqual([[rooms.user(member.id), expect.objectContaining(kept)]]);
+  expect(events()).toEqual([[rooms.user(member.id), expect.objectContaining(stored)]]);
   expect((await write("x".repeat(4_001), 1)).status).toBe(400);
   expect((await write("\0", 1)).status).toBe(400);
 });
 
 test("DM1700: at most 100 drafts hold words", async () => {
   const { member, serverId, write, listed } = await openWriter();
-  const places = Array.from({ length: draftLimit }, (_, place) => ({
+  const channelRows = Array.from({ length: draftLimit }, (_, index) => ({
     serverId,
-    name: `room-${place}`,
-    position: place + 1,
+    name: `room-${index}`,
+    position: index + 1,
   }));
-  const others = await app.db.insert(channels).values(places).returning({ id: channels.id });
+  const others = await app.db.insert(channels).values(channelRows).returning({ id: channels.id });
   const begun = { userId: member.id, content: "begun", rev: 1 };
   await app.db.insert(drafts).values(others.map(({ id }) => ({ ...begun, channelId: id })));
   expect((await write("one more", 0)).status).toBe(409);
@@ -69,7 +70,7 @@ test("DM1701: who wrote on an older version gets the newer one, and overwrites n
   });
   expect(await listed()).toMatchObject([{ content: "on the phone" }]);
   expect(await write("at the desk", 1)).toMatchObject({ body: { rev: 2, isStored: true } });
-  expect(told()).toHaveLength(2);
+  expect(events()).toHaveLength(2);
 });
 
 test("DM1701: one that was emptied is listed no more, and keeps counting", async () => {
@@ -88,9 +89,9 @@ test("DM1702: a draft is out of sight with its channel, and gone with it", async
   });
   await write("begun", 0);
   const path = `/api/servers/${serverId}/members/${member.id}`;
-  await app.ask(path, { method: "DELETE", as: owner.secret });
+  await app.request(path, { method: "DELETE", as: owner.secret });
   expect(await listed()).toEqual([]);
   expect((await write("begun", 1)).status).toBe(404);
-  await app.ask(`/api/servers/${serverId}`, { method: "DELETE", as: owner.secret });
+  await app.request(`/api/servers/${serverId}`, { method: "DELETE", as: owner.secret });
   expect((await write("begun", 0, owner.secret, channelId)).status).toBe(404);
 });

@@ -11,7 +11,7 @@ type Written = { userId: string; channelId: string; content: string; baseRev: nu
  * Keeps what a member writes in a channel and tells their other devices. Whoever wrote on an older version
  * gets the newer one, and nothing is lost: theirs is on their screen.
  */
-export async function keepDraft(
+export async function storeDraft(
   { db, publisher }: Pick<Deps, "db" | "publisher">,
   { content: given, ...written }: Written,
 ): Promise<{ draft: DraftRow; isStored: boolean }> {

@@ -2,7 +2,7 @@ import { listDrafts } from "@oni/db/chat";
 import * as contract from "../../../contract/chat/drafts.ts";
 import { type FeatureRoutes, route } from "../../http/route.ts";
 import { accessChannelAsMember } from "../channels/access.ts";
-import { keepDraft } from "./keep-draft.ts";
+import { storeDraft } from "./keep-draft.ts";
 import { presentDraft } from "./present.ts";
 
 export const draftRoutes: FeatureRoutes = (app, deps) => {
@@ -16,8 +16,8 @@ export const draftRoutes: FeatureRoutes = (app, deps) => {
   route(app, deps, contract.writeDraft, {
     access: accessChannelAsMember,
     handle: async ({ session, access: channel, body }) => {
-      const place = { userId: session.viewer.id, channelId: channel.id };
-      const { draft, isStored } = await keepDraft(deps, { ...place, ...body });
+      const draftKey = { userId: session.viewer.id, channelId: channel.id };
+      const { draft, isStored } = await storeDraft(deps, { ...draftKey, ...body });
       return { ...presentDraft(draft), isStored };
     },
   });

@@ -32,7 +32,7 @@ const arrive = async (member: Member, channelId: string, name = "notes.txt") =>
   (await uploadFile(app, member, { channelId, name, bytes: text })).objectPath;
 
 const send = (member: Member, channelId: string, body: object) =>
-  app.ask<Message & { code?: string; fields?: Record<string, string> }>(
+  app.request<Message & { code?: string; fields?: Record<string, string> }>(
     `/api/channels/${channelId}/messages`,
     { as: member.secret, body },
   );
@@ -65,10 +65,10 @@ test("DM1540: up to ten files go with a message in their order, which then needs
   for (let index = 0; index < 11; index += 1) {
     paths.push(await arrive(member, channelId, `take ${index}.txt`));
   }
-  const carried = paths.map((objectPath) => ({ objectPath }));
-  const eleven = await send(member, channelId, { attachments: carried });
+  const attached = paths.map((objectPath) => ({ objectPath }));
+  const eleven = await send(member, channelId, { attachments: attached });
   expect(eleven).toMatchObject({ status: 400, body: { code: "invalid_input" } });
-  const [first, second] = carried.toReversed();
+  const [first, second] = attached.toReversed();
   const named = [
     { ...first, name: "the last.txt", alt: " rain " },
     { ...second, alt: "" },
@@ -103,11 +103,11 @@ test.each([
 });
 
 test("DM1541: a file is sent by its maker, in its channel, once it is there, and once", async () => {
-  const { member, owner, channelId, server, say } = await openDimension(app);
-  const side = await app.ask<{ id: string }>(`${server}/channels`, {
+  const { member, owner, channelId, server, sendMessage } = await openDimension(app);
+  const side = await app.request<{ id: string }>(`${server}/channels`, {
     ...{ as: owner.secret, body: { name: "side" } },
   });
-  const asked = await app.ask<{ uploadURL: string; objectPath: string }>(
+  const requested = await app.request<{ uploadURL: string; objectPath: string }>(
     `/api/channels/${channelId}/attachments`,
     { as: member.secret, body: { name: "n", type: "", size: 3 } },
   );
@@ -116,7 +116,7 @@ test("DM1541: a file is sent by its maker, in its channel, once it is there, and
   const refused: [Member, string, string][] = [
     [owner, channelId, ready],
     [member, side.body.id, ready],
-    [member, channelId, asked.body.objectPath],
+    [member, channelId, requested.body.objectPath],
     [member, channelId, picture],
     [member, channelId, "/objects/AAAAAAAAAAAAAAAAAAAAAA"],
   ];
@@ -140,7 +140,7 @@ test("DM1541: a file is sent by its maker, in its channel, once it is there, and
     Array.from({ length: 8 }, () => send(member, channelId, { attachments: [twice[0]] })),
   );
   expect(inOrder(all)).toEqual([201, ...Array(7).fill(400)]);
-  const { body: next } = await say(member.secret, "the next");
+  const { body: next } = await sendMessage(member.secret, "the next");
   expect(next.seq).toBe(3);
 });
 
@@ -162,42 +162,44 @@ test("DM1541: two processes that send one file at once store it with one message
     attachments: [{ key: objectPath.replace("/objects/", ""), alt: null }],
   });
   const logs = Array.from({ length: 4 }, () => createMessageLog(app.db));
-  const placed = await Promise.all(logs.map((log) => log.append(draft())));
-  expect(placed.map(({ outcome }) => outcome).toSorted()).toEqual([
+  const stored = await Promise.all(logs.map((log) => log.append(draft())));
+  expect(stored.map(({ outcome }) => outcome).toSorted()).toEqual([
     ...["placed", "unknown_file", "unknown_file", "unknown_file"],
   ]);
 });
 
 test("DM1542: a message has its files wherever it is answered or announced", async () => {
-  const { member, owner, channelId, server, say, message } = await openDimension(app);
+  const { member, owner, channelId, server, sendMessage, message } = await openDimension(app);
   const body = await sendFile(member, channelId, {
     ...{ content: `@${owner.username} the tape`, replyToId: message.id },
   });
   const file = { name: "notes.txt", type: "text/plain", size: text.length };
-  const { body: log } = await app.ask<Message[]>(`/api/channels/${channelId}/messages`, {
+  const { body: log } = await app.request<Message[]>(`/api/channels/${channelId}/messages`, {
     as: owner.secret,
   });
-  const { body: found } = await app.ask<Message[]>(`${server}/search?q=tape`, { as: owner.secret });
+  const { body: found } = await app.request<Message[]>(`${server}/search?q=tape`, {
+    as: owner.secret,
+  });
   const searched = (query: string) =>
-    app.ask<Message[]>(`${server}/search?q=${query}`, { as: owner.secret });
+    app.request<Message[]>(`${server}/search?q=${query}`, { as: owner.secret });
   expect((await searched("has:file")).body.map(({ id }) => id)).toEqual([body.id]);
   expect((await searched("has:image")).body).toEqual([]);
-  const { body: digest } = await app.ask<Digest>("/api/digest", { as: owner.secret });
-  const edited = await app.ask<Message>(`/api/messages/${body.id}`, {
+  const { body: digest } = await app.request<Digest>("/api/digest", { as: owner.secret });
+  const edited = await app.request<Message>(`/api/messages/${body.id}`, {
     ...{ method: "PATCH", as: member.secret, body: { content: "another tape" } },
   });
-  const liked = await app.ask<Message>(`/api/messages/${body.id}/reactions/🌊`, {
+  const liked = await app.request<Message>(`/api/messages/${body.id}/reactions/🌊`, {
     ...{ method: "PUT", as: owner.secret },
   });
-  const [heard] = announced(body.id);
-  const all = [log[1], found[0], digest.mentions[0], digest.channels[0]?.last[1], heard];
+  const [event] = announced(body.id);
+  const all = [log[1], found[0], digest.mentions[0], digest.channels[0]?.last[1], event];
   for (const shown of [...all, body, edited.body, liked.body]) {
     expect(shown?.attachments).toMatchObject([file]);
     expect(await open(shown?.attachments[0]?.url ?? "")).toBe(200);
   }
-  const bare = await say(member.secret, "no files");
+  const bare = await sendMessage(member.secret, "no files");
   expect(bare.body.attachments).toEqual([]);
-  const exported = await app.ask<{ attachments: object[] }>("/api/users/me/export", {
+  const exported = await app.request<{ attachments: object[] }>("/api/users/me/export", {
     as: member.secret,
   });
   expect(exported.body.attachments).toMatchObject([{ messageId: body.id, name: "notes.txt" }]);
@@ -214,20 +216,22 @@ test("DM1542: the names of its files stand for the words that a message does not
   });
   expect(answered.status).toBe(201);
   type Entry = { kind: string; excerpt: string };
-  const { body: inbox } = await app.ask<Entry[]>("/api/inbox", { as: member.secret });
+  const { body: inbox } = await app.request<Entry[]>("/api/inbox", { as: member.secret });
   expect(inbox).toMatchObject([{ kind: "reply", excerpt: "a.txt, b.txt" }]);
   type Active = { last: { excerpt: string } };
-  const { body: active } = await app.ask<Active[]>("/api/servers/activity", { as: member.secret });
+  const { body: active } = await app.request<Active[]>("/api/servers/activity", {
+    as: member.secret,
+  });
   expect(active[0]?.last.excerpt).toBe("a.txt, b.txt");
 
   const [one, other] = [await app.signIn(), await app.signIn({ directPolicy: "everyone" })];
-  const line = await app.ask<Direct>("/api/directs", {
+  const direct = await app.request<Direct>("/api/directs", {
     as: one.secret,
     body: { userId: other.id },
   });
-  await sendFile(one, line.body.channelId);
-  const { body: lines } = await app.ask<Direct[]>("/api/directs", { as: other.secret });
-  expect(lines[0]).toMatchObject({ last: { excerpt: "notes.txt" } });
+  await sendFile(one, direct.body.channelId);
+  const { body: directs } = await app.request<Direct[]>("/api/directs", { as: other.secret });
+  expect(directs[0]).toMatchObject({ last: { excerpt: "notes.txt" } });
 });
 
 test("DM1543: URLs last from 15 minutes to 24 hours and are asked about again when they are used", async () => {
@@ -236,11 +240,11 @@ test("DM1543: URLs last from 15 minutes to 24 hours and are asked about again wh
   });
   const sent = await sendFile(owner, channelId);
   const listed = async ({ secret }: Member) =>
-    (await app.ask<Message[]>(`/api/channels/${channelId}/messages`, { as: secret })).body;
+    (await app.request<Message[]>(`/api/channels/${channelId}/messages`, { as: secret })).body;
   const urlOf = (message: Message | undefined) => message?.attachments[0]?.url ?? "";
   const own = urlOf((await listed(member)).at(-1));
-  const heard = urlOf(announced(sent.id)[0]);
-  for (const url of [own, heard]) {
+  const publishedUrl = urlOf(announced(sent.id)[0]);
+  for (const url of [own, publishedUrl]) {
     const left =
       Number(new URLSearchParams(url.replace(/.*\?/, "")).get("expires")) - Date.now() / 1000;
     expect(left).toBeGreaterThan(15 * 60 - 5);
@@ -253,7 +257,7 @@ test("DM1543: URLs last from 15 minutes to 24 hours and are asked about again wh
   expect([await open(path), await open(path, stranger.secret)]).toEqual([404, 404]);
   expect([await open(path, member.secret), await open(path, owner.secret)]).toEqual([200, 200]);
 
-  await app.ask(`${server}/members/${member.id}`, { method: "DELETE", as: owner.secret });
+  await app.request(`${server}/members/${member.id}`, { method: "DELETE", as: owner.secret });
   expect([await open(own), await open(path, member.secret)]).toEqual([404, 404]);
   expect(await open(path, owner.secret)).toBe(200);
 });
@@ -263,7 +267,7 @@ test("DM1543: who has sent a file and left sees it no more than others, and a ba
   const {
     attachments: [file],
   } = await sendFile(hidden.member, hidden.channelId);
-  const { status } = await app.ask(`${hidden.server}/leave`, {
+  const { status } = await app.request(`${hidden.server}/leave`, {
     ...{ method: "POST", as: hidden.member.secret },
   });
   expect(status).toBe(200);
@@ -293,12 +297,12 @@ test("DM1544: files go with their message, at once", async () => {
   });
   const { body } = await send(member, channelId, { attachments: [{ objectPath }] });
   expect(await keysLeft([objectPath])).toHaveLength(2);
-  await app.ask(`/api/messages/${body.id}`, { method: "DELETE", as: member.secret });
+  await app.request(`/api/messages/${body.id}`, { method: "DELETE", as: member.secret });
   expect(await open(body.attachments[0]?.url ?? "")).toBe(404);
   expect(await keysLeft([objectPath])).toEqual([]);
   const rows = await app.db.select().from(attachments).where(eq(attachments.messageId, body.id));
   expect(rows).toEqual([]);
-  const { body: log } = await app.ask<Message[]>(`/api/channels/${channelId}/messages`, {
+  const { body: log } = await app.request<Message[]>(`/api/channels/${channelId}/messages`, {
     as: member.secret,
   });
   expect(log.at(-1)).toMatchObject({ content: "", attachments: [] });
@@ -307,7 +311,7 @@ test("DM1544: files go with their message, at once", async () => {
 
 test("DM1544: files go with their channel, dimension and account", async () => {
   const { member, owner, channelId, server } = await openDimension(app);
-  const side = await app.ask<{ id: string }>(`${server}/channels`, {
+  const side = await app.request<{ id: string }>(`${server}/channels`, {
     ...{ as: owner.secret, body: { name: "side" } },
   });
   const inSide = await sendFile(owner, side.body.id);
@@ -316,16 +320,16 @@ test("DM1544: files go with their channel, dimension and account", async () => {
   const other = await openDimension(app);
   const passwordHash = await app.deps.passwords.hash("Lantern7!");
   const leaving = await app.signIn({ password: passwordHash });
-  await app.ask(`${other.server}/join`, { method: "POST", as: leaving.secret });
+  await app.request(`${other.server}/join`, { method: "POST", as: leaving.secret });
   const ofLeaving = await sendFile(leaving, other.channelId);
-  const withWords = await sendFile(leaving, other.channelId, { content: "words" });
-  const urls = [inSide, inGeneral, ofLeaving, withWords].map(
+  const withText = await sendFile(leaving, other.channelId, { content: "words" });
+  const urls = [inSide, inGeneral, ofLeaving, withText].map(
     (sent) => sent.attachments[0]?.url ?? "",
   );
   expect(await Promise.all(urls.map((url) => open(url)))).toEqual([200, 200, 200, 200]);
 
   const remove = (path: string, as: Member, body?: object) =>
-    app.ask(path, { method: "DELETE", as: as.secret, ...(body && { body }) });
+    app.request(path, { method: "DELETE", as: as.secret, ...(body && { body }) });
   await remove(`/api/channels/${side.body.id}`, owner);
   await remove(server, owner);
   expect((await remove("/api/users/me", leaving, { password: "Lantern7!" })).status).toBe(200);
@@ -335,7 +339,7 @@ test("DM1544: files go with their channel, dimension and account", async () => {
   await sweepObjects(app.deps, inHours(2));
   expect(await keysLeft([...paths, unsent])).toEqual([]);
 
-  const { body: log } = await app.ask<Message[]>(`/api/channels/${other.channelId}/messages`, {
+  const { body: log } = await app.request<Message[]>(`/api/channels/${other.channelId}/messages`, {
     as: member.secret,
   });
   expect(log.slice(-2)).toMatchObject([
@@ -347,19 +351,19 @@ test("DM1544: files go with their channel, dimension and account", async () => {
 
 test("DM1545: the message that asks for a direct line carries no files", async () => {
   const [one, other] = [await app.signIn(), await app.signIn()];
-  const { body: line } = await app.ask<Direct>("/api/directs", {
+  const { body: direct } = await app.request<Direct>("/api/directs", {
     ...{ as: one.secret, body: { userId: other.id } },
   });
-  expect(line.state).toBe("waiting");
-  const { channelId } = line;
-  const asked = await app.ask(`/api/channels/${channelId}/attachments`, {
+  expect(direct.state).toBe("waiting");
+  const { channelId } = direct;
+  const response = await app.request(`/api/channels/${channelId}/attachments`, {
     ...{ as: one.secret, body: { name: "n", type: "", size: 3 } },
   });
-  expect(asked.status).toBe(403);
+  expect(response.status).toBe(403);
   const forged = { attachments: [{ objectPath: "/objects/AAAAAAAAAAAAAAAAAAAAAA" }] };
   expect((await send(one, channelId, { content: "look", ...forged })).status).toBe(403);
   expect((await send(one, channelId, { content: "may I?" })).status).toBe(201);
-  await app.ask(`/api/directs/${line.id}/accept`, { method: "POST", as: other.secret });
+  await app.request(`/api/directs/${direct.id}/accept`, { method: "POST", as: other.secret });
   expect(await sendFile(one, channelId)).toMatchObject({ attachments: [{ name: "notes.txt" }] });
 });
 
@@ -390,7 +394,7 @@ test("DM1547: an edit takes the words from a message that has files, and from no
   const { member, channelId, message } = await openDimension(app);
   const sent = await sendFile(member, channelId, { content: "words" });
   const edit = (id: string, content: string) =>
-    app.ask<Message>(`/api/messages/${id}`, {
+    app.request<Message>(`/api/messages/${id}`, {
       method: "PATCH",
       as: member.secret,
       body: { content },
@@ -409,9 +413,9 @@ test("OB1542: an upload for a message is nothing else, and another no file of a 
   const { objectPath: file } = await uploadFile(app, member, { channelId, bytes });
   const as = member.secret;
   const asImage = [
-    app.ask("/api/images", { as, body: { imageUrl: file } }),
-    app.ask("/api/images/normalize", { as, method: "PUT", body: { imageUrl: file } }),
-    app.ask("/api/user/profile-image", { as, method: "PUT", body: { profileImageURL: file } }),
+    app.request("/api/images", { as, body: { imageUrl: file } }),
+    app.request("/api/images/normalize", { as, method: "PUT", body: { imageUrl: file } }),
+    app.request("/api/user/profile-image", { as, method: "PUT", body: { profileImageURL: file } }),
   ];
   expect((await Promise.all(asImage)).map(({ status }) => status)).toEqual([400, 400, 400]);
   const { uploadURL } = await requestUpload(app, member);
@@ -423,17 +427,17 @@ test("OB1543: files count towards the quota until they go, and go after a day if
   const { member, channelId } = await openDimension(app);
   const sent = await sendFile(member, channelId);
   const unsent = await arrive(member, channelId);
-  const ask = (size = 1) =>
-    app.ask(`/api/channels/${channelId}/attachments`, {
+  const requestFile = (size = 1) =>
+    app.request(`/api/channels/${channelId}/attachments`, {
       ...{ as: member.secret, body: { name: "n", type: "", size } },
     });
-  expect(await ask(10_485_761)).toMatchObject({ status: 413, body: { code: "too_large" } });
+  expect(await requestFile(10_485_761)).toMatchObject({ status: 413, body: { code: "too_large" } });
   const full = 500 * 1024 * 1024;
   const key = pathOf(sent.attachments[0]?.url ?? "").replace("/objects/", "");
   await app.db.update(objects).set({ sizeBytes: full }).where(eq(objects.key, key));
-  expect(await ask()).toMatchObject({ status: 413, body: { code: "quota" } });
-  await app.ask(`/api/messages/${sent.id}`, { method: "DELETE", as: member.secret });
-  expect((await ask()).status).toBe(200);
+  expect(await requestFile()).toMatchObject({ status: 413, body: { code: "quota" } });
+  await app.request(`/api/messages/${sent.id}`, { method: "DELETE", as: member.secret });
+  expect((await requestFile()).status).toBe(200);
   await sweepObjects(app.deps, inHours(23));
   expect(await keysLeft([unsent])).toHaveLength(1);
   await sweepObjects(app.deps, inHours(26));

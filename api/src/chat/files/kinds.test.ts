@@ -20,11 +20,11 @@ afterAll(async () => {
 });
 
 /** Uploads and sends a file, and fetches it as a reader would; null when the upload is refused. */
-async function pass(bytes: Uint8Array, name: string) {
+async function sendAndFetch(bytes: Uint8Array, name: string) {
   const { member, channelId } = scene;
   const { objectPath, put } = await uploadFile(app, member, { channelId, name, bytes });
   if (put.status !== 200) return { put, served: null };
-  const { body } = await app.ask<Message>(`/api/channels/${channelId}/messages`, {
+  const { body } = await app.request<Message>(`/api/channels/${channelId}/messages`, {
     ...{ as: member.secret, body: { attachments: [{ objectPath }] } },
   });
   const [file] = body.attachments;
@@ -36,7 +36,7 @@ async function pass(bytes: Uint8Array, name: string) {
 test.each(Object.entries(smallFiles))(
   "OB1540: %s is taken as what it is, whatever it is called, and served whole",
   async (type, bytes) => {
-    const { served } = await pass(bytes, "holiday.png");
+    const { served } = await sendAndFetch(bytes, "holiday.png");
     expect(served?.type).toBe(type);
     const isText = type.startsWith("text/");
     expect(served?.headers.get("content-type")).toBe(`${type}${isText ? "; charset=utf-8" : ""}`);
@@ -58,7 +58,7 @@ test("OB2193: a voice in a container for video is served as audio", async () => 
     ["\x1a\x45\xdf\xa3\x9f\x42\x82\x84webm\xae\x90\x86\x86A_OPUS", "audio/webm"],
   ];
   for (const [bytes, type] of files) {
-    const { served } = await pass(Buffer.from(bytes, "latin1"), "Voice 001.m4a");
+    const { served } = await sendAndFetch(Buffer.from(bytes, "latin1"), "Voice 001.m4a");
     expect(served?.type).toBe(type);
     expect(served?.headers.get("content-type")).toBe(type);
     expect(served?.headers.get("content-disposition")).toMatch(/^inline/);
@@ -74,7 +74,7 @@ test.each([
 ])(
   "OB2194: a text in %s is served as it came, with how to read it",
   async (_name, bytes, charset) => {
-    const { served } = await pass(bytes, "a.txt");
+    const { served } = await sendAndFetch(bytes, "a.txt");
     expect(served?.type).toBe("text/plain");
     expect(served?.headers.get("content-type")).toBe(`text/plain; charset=${charset}`);
     expect(served?.bytes.equals(bytes)).toBe(true);
@@ -82,7 +82,7 @@ test.each([
 );
 
 test("OB1541: a download has its name, in every script", async () => {
-  const { served } = await pass(smallFiles["application/pdf"], `Ø'(雨)".pdf`);
+  const { served } = await sendAndFetch(smallFiles["application/pdf"], `Ø'(雨)".pdf`);
   expect(served?.headers.get("content-disposition")).toBe(
     "attachment; filename*=UTF-8''%C3%98%27%28%E9%9B%A8%29%22.pdf",
   );
@@ -94,7 +94,7 @@ test.each(["a/b", "a\\b", "a\u202etxt.exe", "a\nb", " ", "\u200b", "x".repeat(20
     const body = { name, type: "text/plain", size: 3 };
     const { member, channelId } = scene;
     const path = `/api/channels/${channelId}/attachments`;
-    const answer = await app.ask(path, { as: member.secret, body });
+    const answer = await app.request(path, { as: member.secret, body });
     expect(answer).toMatchObject({ status: 400, body: { fields: { name: expect.any(String) } } });
   },
 );
@@ -169,7 +169,7 @@ test("OB1544: hostile and damaged files are refused, encoded anew or made harmle
   const came: [string, string][] = [];
   const files = await hostile();
   for (const [name, bytes] of files) {
-    const { put, served } = await pass(bytes, name);
+    const { put, served } = await sendAndFetch(bytes, name);
     const { headers, bytes: out, type = "" } = served ?? {};
     if (served) {
       expect(headers?.get("x-content-type-options")).toBe("nosniff");
@@ -177,9 +177,12 @@ test("OB1544: hostile and damaged files are refused, encoded anew or made harmle
       expect(headers?.get("content-type")?.replace(/;.*/, "")).toBe(type);
     } else expect([413, 415]).toContain(put.status);
     const isInline = headers?.get("content-disposition")?.startsWith("inline");
-    const isAnew =
+    const isReencoded =
       type.startsWith("image/") && !out?.includes("parent.ran") && !out?.includes("PK");
-    came.push([name, !served ? "refused" : !isInline ? "download" : isAnew ? "anew" : "shown"]);
+    came.push([
+      name,
+      !served ? "refused" : !isInline ? "download" : isReencoded ? "anew" : "shown",
+    ]);
   }
   expect(came).toEqual(files.map(([name, , comes]) => [name, comes]));
   expect(files.length).toBeGreaterThanOrEqual(30);

@@ -13,10 +13,10 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const invite = async (path: string, as: string, body: object = {}) =>
-  (await app.ask<Invite>(`${path}/invites`, { as, body })).body;
+  (await app.request<Invite>(`${path}/invites`, { as, body })).body;
 const accept = (code: string, as: string) =>
-  app.ask<Server>(`/api/invites/${code}/accept`, { method: "POST", as });
-const preview = (code: string, as: string) => app.ask(`/api/invites/${code}`, { as });
+  app.request<Server>(`/api/invites/${code}/accept`, { method: "POST", as });
+const preview = (code: string, as: string) => app.request(`/api/invites/${code}`, { as });
 const expire = (code: string) =>
   app.db
     .update(invites)
@@ -25,7 +25,7 @@ const expire = (code: string) =>
 
 test("DM11: an invitation lets a stranger look at a private server and join it", async () => {
   const { id, server, moderator, stranger } = await openDimension(app, { isPublic: false });
-  const made = await app.ask<Invite>(`${server}/invites`, { as: moderator.secret, body: {} });
+  const made = await app.request<Invite>(`${server}/invites`, { as: moderator.secret, body: {} });
   expect(made.status).toBe(201);
   expect(made.body).toMatchObject({
     serverId: id,
@@ -35,7 +35,7 @@ test("DM11: an invitation lets a stranger look at a private server and join it",
     uses: 0,
   });
   const { code } = made.body;
-  const { name } = (await app.ask<Server>(server, { as: moderator.secret })).body;
+  const { name } = (await app.request<Server>(server, { as: moderator.secret })).body;
   expect((await preview(code, stranger.secret)).body).toEqual({
     ...{ name, description: null, iconUrl: null, isPublic: false },
     ...{ memberCount: 3, hereCount: 0, faces: [], linked: [], lines: [] },
@@ -45,18 +45,18 @@ test("DM11: an invitation lets a stranger look at a private server and join it",
     status: 200,
     body: { id, role: "member", memberCount: 4 },
   });
-  expect((await app.ask<Invite[]>(`${server}/invites`, { as: moderator.secret })).body).toEqual([
-    { ...made.body, uses: 1 },
-  ]);
+  expect((await app.request<Invite[]>(`${server}/invites`, { as: moderator.secret })).body).toEqual(
+    [{ ...made.body, uses: 1 }],
+  );
 });
 
 test("DM11: codes carry at least 64 random bits", async () => {
   const { server, owner } = await openDimension(app);
   const codes = new Set<string>();
-  for (let turn = 0; turn < 20; turn += 1) codes.add((await invite(server, owner.secret)).code);
+  for (let round = 0; round < 20; round += 1) codes.add((await invite(server, owner.secret)).code);
   expect(codes.size).toBe(20);
   for (const code of codes) expect(code).toMatch(/^[A-Za-z0-9_-]{11,}$/);
-  const unbounded = await app.ask(`${server}/invites`, { method: "POST", as: owner.secret });
+  const unbounded = await app.request(`${server}/invites`, { method: "POST", as: owner.secret });
   expect(unbounded).toMatchObject({ status: 201, body: { maxUses: null, expiresAt: null } });
 });
 
@@ -70,8 +70,8 @@ test("DM12: an expired, used-up or withdrawn invitation is not found", async () 
   expect((await accept(single.code, first.secret)).status).toBe(200);
   const withdrawn = await invite(server, owner.secret);
   const path = `/api/invites/${withdrawn.code}`;
-  expect((await app.ask(path, { method: "DELETE", as: member.secret })).status).toBe(403);
-  expect((await app.ask(path, { method: "DELETE", as: owner.secret })).status).toBe(200);
+  expect((await app.request(path, { method: "DELETE", as: member.secret })).status).toBe(403);
+  expect((await app.request(path, { method: "DELETE", as: owner.secret })).status).toBe(200);
 
   const unknown = await accept("AAAAAAAAAAAAAAAA", stranger.secret);
   for (const { code } of [old, single, withdrawn]) {
@@ -80,7 +80,7 @@ test("DM12: an expired, used-up or withdrawn invitation is not found", async () 
     expect({ ...refused.body, requestId: "" }).toEqual({ ...unknown.body, requestId: "" });
     expect((await preview(code, stranger.secret)).status).toBe(404);
     expect(
-      (await app.ask(`/api/invites/${code}`, { method: "DELETE", as: stranger.secret })).status,
+      (await app.request(`/api/invites/${code}`, { method: "DELETE", as: stranger.secret })).status,
     ).toBe(404);
   }
 });
@@ -88,32 +88,32 @@ test("DM12: an expired, used-up or withdrawn invitation is not found", async () 
 test("DM12: accepting again changes nothing and uses nothing", async () => {
   const { server, owner, stranger } = await openDimension(app, { isPublic: false });
   const { code } = await invite(server, owner.secret, { maxUses: 1 });
-  for (let turn = 0; turn < 2; turn += 1) {
+  for (let round = 0; round < 2; round += 1) {
     expect(await accept(code, stranger.secret)).toMatchObject({
       status: 200,
       body: { memberCount: 4 },
     });
   }
-  const [kept] = (await app.ask<Invite[]>(`${server}/invites`, { as: owner.secret })).body;
-  expect(kept).toMatchObject({ uses: 1 });
+  const [listed] = (await app.request<Invite[]>(`${server}/invites`, { as: owner.secret })).body;
+  expect(listed).toMatchObject({ uses: 1 });
 });
 
 test("DM10: a ban bars invitations and uses none of them", async () => {
   const { server, owner, banned } = await openDimension(app, { isPublic: false });
   const { code } = await invite(server, owner.secret, { maxUses: 1 });
   expect((await accept(code, banned.secret)).status).toBe(403);
-  const [kept] = (await app.ask<Invite[]>(`${server}/invites`, { as: owner.secret })).body;
-  expect(kept).toMatchObject({ uses: 0 });
+  const [listed] = (await app.request<Invite[]>(`${server}/invites`, { as: owner.secret })).body;
+  expect(listed).toMatchObject({ uses: 0 });
 });
 
 test("DM700: an invitation is shown to who is banned, and refuses them in words", async () => {
   const { server, owner, banned } = await openDimension(app);
   const { code } = await invite(server, owner.secret);
-  const shown = await app.ask(`/api/invites/${code}`, { as: banned.secret });
+  const shown = await app.request(`/api/invites/${code}`, { as: banned.secret });
   expect(shown).toEqual(
     expect.objectContaining({
       status: 200,
-      body: (await app.ask(`/api/invites/${code}`, { as: owner.secret })).body,
+      body: (await app.request(`/api/invites/${code}`, { as: owner.secret })).body,
     }),
   );
   expect(await accept(code, banned.secret)).toMatchObject({
@@ -132,7 +132,7 @@ test("DM12: limits of an invitation must be possible", async () => {
     { maxUses: "2" },
   ];
   for (const body of bodies) {
-    const refused = await app.ask(`${server}/invites`, { as: owner.secret, body });
+    const refused = await app.request(`${server}/invites`, { as: owner.secret, body });
     expect(refused.status, JSON.stringify(body)).toBe(400);
   }
 });

@@ -10,7 +10,7 @@ export const presentInvite = (invite: Awaited<ReturnType<typeof listInvites>>[nu
   createdAt: invite.createdAt.toISOString(),
 });
 
-const wordsShown = 40;
+const maxShownLengths = 40;
 
 /** What an invitation shows of its server, and what is seen through it. */
 export function presentPreview(
@@ -40,5 +40,5 @@ const wordLengths = (content: string): number[] =>
   content
     .split(/\s+/u)
     .filter(Boolean)
-    .slice(0, wordsShown)
-    .map((word) => Array.from(word).length);
+    .slice(0, maxShownLengths)
+    .map((part) => Array.from(part).length);

@@ -10,7 +10,7 @@ import { presentPreview } from "./present.ts";
 type Parts = Pick<Deps, "db" | "presence" | "publisher" | "limiter" | "signingSecret">;
 
 const facesShown = 5;
-const linesShown = 3;
+const maxMessages = 3;
 /** How often the maker of an invitation hears that it was looked at. */
 const openedBudget: Budget = { points: 1, windowMs: 60_000, isPromised: true };
 
@@ -26,9 +26,9 @@ export async function previewInvite(
   const { db, presence } = deps;
   const { serverId } = invite;
   const isOpen = invite.invitePreview === "lines";
-  const [members, lines] = await Promise.all([
+  const [members, messages] = await Promise.all([
     listShownMembers(db, [serverId]),
-    isOpen ? listLatestMessages(db, serverId, linesShown) : [],
+    isOpen ? listLatestMessages(db, serverId, maxMessages) : [],
   ]);
   const here = await onlineAmong(presence, members);
   const faces = isOpen ? here.slice(0, facesShown) : [];
@@ -37,7 +37,7 @@ export async function previewInvite(
   await announceOpened(deps, invite, viewerId);
   return presentPreview(deps, invite, {
     ...{ hereCount: here.length, faces, linked },
-    lines: lines.toReversed(),
+    lines: messages.toReversed(),
   });
 }
 

@@ -24,11 +24,11 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const invite = async ({ server, owner }: TestDimension) =>
-  (await app.ask<Invite>(`${server}/invites`, { as: owner.secret, body: {} })).body.code;
+  (await app.request<Invite>(`${server}/invites`, { as: owner.secret, body: {} })).body.code;
 const look = async (code: string, as?: string) =>
-  (await app.ask<InvitePreview>(`/api/invites/${code}`, as ? { as } : {})).body;
-const openLines = ({ server, owner }: TestDimension) =>
-  app.ask<Server>(server, {
+  (await app.request<InvitePreview>(`/api/invites/${code}`, as ? { as } : {})).body;
+const showInside = ({ server, owner }: TestDimension) =>
+  app.request<Server>(server, {
     method: "PATCH",
     as: owner.secret,
     body: { invitePreview: "lines" },
@@ -36,9 +36,9 @@ const openLines = ({ server, owner }: TestDimension) =>
 
 test("DM962: a visitor is shown no more than numbers until the inside is opened", async () => {
   const dimension = await openDimension(app, { isPublic: false });
-  const { owner, member, moderator, say } = dimension;
+  const { owner, member, moderator, sendMessage } = dimension;
   for (const { id } of [owner, member]) online.add(id);
-  await say(owner.secret, "the lamp\n is on 🌊🌊");
+  await sendMessage(owner.secret, "the lamp\n is on 🌊🌊");
   const code = await invite(dimension);
   const closed = await look(code);
   expect(invitePreviewSchema.strict().parse(closed)).toEqual(closed);
@@ -47,7 +47,7 @@ test("DM962: a visitor is shown no more than numbers until the inside is opened"
     inviter: { username: owner.username, profileImageUrl: null },
   });
 
-  expect((await openLines(dimension)).body.invitePreview).toBe("lines");
+  expect((await showInside(dimension)).body.invitePreview).toBe("lines");
   const opened = await look(code);
   expect(opened.faces.map(({ username }) => username)).toEqual([owner.username, member.username]);
   expect(opened.lines).toEqual([
@@ -62,7 +62,7 @@ test("DM962: who is not public is not named, and what is deleted leaves no shape
   const dimension = await openDimension(app);
   const { owner, member, message } = dimension;
   for (const { id } of [owner, member]) online.add(id);
-  await openLines(dimension);
+  await showInside(dimension);
   const code = await invite(dimension);
   await app.db.update(users).set({ isPublic: false }).where(eq(users.id, owner.id));
   await app.db.update(users).set({ showOnlineStatus: false }).where(eq(users.id, member.id));
@@ -75,10 +75,10 @@ test("CO1010: a member is shown whom of those inside they are linked to, and nob
   const dimension = await openDimension(app);
   const { owner, member, stranger } = dimension;
   for (const { id } of [owner, member]) online.add(id);
-  await openLines(dimension);
+  await showInside(dimension);
   const code = await invite(dimension);
   const carry = (as: string, userBadges: string[]) =>
-    app.ask("/api/users/profile", { method: "PATCH", as, body: { userBadges } });
+    app.request("/api/users/profile", { method: "PATCH", as, body: { userBadges } });
   await carry(owner.secret, ["tape", "rain"]);
   await carry(stranger.secret, ["rain", "tape", "kelp"]);
   expect((await look(code, stranger.secret)).linked).toEqual([
@@ -108,11 +108,11 @@ test("DM964: the look-ups of visitors count per address", async () => {
   const code = await invite(dimension);
   const strict = await openTestApp({ limiter: createLimiter({ scale: 1 }) }, databaseOf(app));
   const { points } = limits.invite;
-  const answers = await Promise.all(
-    Array.from({ length: points + 1 }, () => strict.ask(`/api/invites/${code}`)),
+  const responses = await Promise.all(
+    Array.from({ length: points + 1 }, () => strict.request(`/api/invites/${code}`)),
   );
-  expect(answers.filter(({ status }) => status === 200).length).toBe(points);
-  expect(answers.find(({ status }) => status !== 200)?.status).toBe(429);
+  expect(responses.filter(({ status }) => status === 200).length).toBe(points);
+  expect(responses.find(({ status }) => status !== 200)?.status).toBe(429);
   const path = `/api/invites/${code}`;
-  expect((await strict.ask(path, { as: dimension.stranger.secret })).status).toBe(200);
+  expect((await strict.request(path, { as: dimension.stranger.secret })).status).toBe(200);
 });

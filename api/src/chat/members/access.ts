@@ -37,19 +37,19 @@ export async function accessPromotable(caller: OnMember): Promise<VisibleServer>
 }
 
 /** Something that was done to a member and stands, with what they were then. */
-type Standing = { userId: string; targetRole: Role | null };
-type FindStanding = (
+type ActiveSanction = { userId: string; targetRole: Role | null };
+type FindSanction = (
   db: Deps["db"],
   membership: { serverId: string; userId: string },
-) => Promise<Standing | undefined>;
+) => Promise<ActiveSanction | undefined>;
 
 /** Who acts in a server, and what keeps them silent there. */
 export type Actor = { role: Role | null; userId: string; timeout: Silence | null };
 
 /** Whether somebody may undo it: who could have done it, and the owner. Never one's own, but for the owner. */
-export function mayUndo({ role, userId, timeout }: Actor, standing: Standing): boolean {
-  if (standing.userId === userId) return role === "owner";
-  const isAbove = role === "owner" || mayActOn(role, standing.targetRole ?? undefined);
+export function mayUndo({ role, userId, timeout }: Actor, sanction: ActiveSanction): boolean {
+  if (sanction.userId === userId) return role === "owner";
+  const isAbove = role === "owner" || mayActOn(role, sanction.targetRole ?? undefined);
   return isAbove && timeout === null;
 }
 
@@ -57,34 +57,37 @@ export function mayUndo({ role, userId, timeout }: Actor, standing: Standing): b
  * The server in which the caller may do something to somebody that lasts and can be undone. While it stands it is
  * guarded by what they were when it was done, too, so that doing it again undoes nothing.
  */
-async function accessLasting(caller: OnMember, findStanding: FindStanding): Promise<VisibleServer> {
+async function accessSanctioning(
+  caller: OnMember,
+  findSanction: FindSanction,
+): Promise<VisibleServer> {
   const server = await accessServerToManage(caller);
-  const standing = await findStanding(caller.deps.db, membershipOf(caller));
-  const roles = [await findTarget(caller), standing?.targetRole ?? undefined];
+  const sanction = await findSanction(caller.deps.db, membershipOf(caller));
+  const roles = [await findTarget(caller), sanction?.targetRole ?? undefined];
   if (!roles.every((role) => mayActOn(server.role, role))) throw new AppError("forbidden");
   return server;
 }
 
 /** The server in which the caller may undo it. */
-async function accessUndoing(caller: OnMember, findStanding: FindStanding): Promise<VisibleServer> {
+async function accessUndoing(caller: OnMember, findSanction: FindSanction): Promise<VisibleServer> {
   const server = await accessServerAsStaff(caller);
-  const standing = await findStanding(caller.deps.db, membershipOf(caller));
-  if (!standing) throw new AppError("not_found");
+  const sanction = await findSanction(caller.deps.db, membershipOf(caller));
+  if (!sanction) throw new AppError("not_found");
   const { role, timeout } = server;
   const { id: userId } = caller.session.viewer;
-  if (mayUndo({ role, userId, timeout }, standing)) return server;
-  if (standing.userId !== userId) requireVoice(server);
+  if (mayUndo({ role, userId, timeout }, sanction)) return server;
+  if (sanction.userId !== userId) requireVoice(server);
   throw new AppError("forbidden");
 }
 
 /** The server from which the caller may ban someone, who need not be in it. */
-export const accessBannable = (caller: OnMember) => accessLasting(caller, findBan);
+export const accessBannable = (caller: OnMember) => accessSanctioning(caller, findBan);
 export const accessBanned = (caller: OnMember) => accessUndoing(caller, findBan);
 
 /** The server of a member whom the caller may silence. */
 export async function accessSilenceable(caller: OnMember): Promise<VisibleServer> {
   await accessKickable(caller);
-  return accessLasting(caller, findTimeout);
+  return accessSanctioning(caller, findTimeout);
 }
 export const accessSilenced = (caller: OnMember) => accessUndoing(caller, findTimeout);
 

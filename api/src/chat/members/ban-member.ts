@@ -16,9 +16,9 @@ import type { Deps } from "../../process/deps.ts";
 import { AppError } from "../../http/answers/errors.ts";
 import { announceRemoval } from "../servers/announce.ts";
 import { type Actor, mayUndo } from "./access.ts";
-import { bringBackMessages, purgeMessages } from "./purge-messages.ts";
+import { restorePurgedMessages, purgeMessages } from "./purge-messages.ts";
 
-type Parts = Pick<Deps, "db" | "publisher" | "signingSecret" | "sideRooms">;
+type Parts = Pick<Deps, "db" | "publisher" | "signingSecret" | "threads">;
 type Membership = { serverId: string; userId: string };
 type Wanted = { bannedById: string; reason: string | null; purge: boolean };
 
@@ -39,8 +39,9 @@ export async function banMember(
     await lockServer(tx, serverId);
     const isNew = (await findBan(tx, membership)) === undefined;
     await insertBan(tx, { ...membership, ...wanted }).catch(refuseUnknown);
-    const deed = { act: "ban", subjectKind: "user", reason: wanted.reason } as const;
-    if (isNew) await insertModeratorAct(tx, { ...membership, ...deed, actorId: wanted.bannedById });
+    const action = { act: "ban", subjectKind: "user", reason: wanted.reason } as const;
+    if (isNew)
+      await insertModeratorAct(tx, { ...membership, ...action, actorId: wanted.bannedById });
     await deleteMember(tx, membership);
     await deleteApplication(tx, membership);
     return findBan(tx, membership);
@@ -55,7 +56,7 @@ export async function banMember(
 export async function liftBan(parts: Parts, membership: Membership): Promise<void> {
   const ban = await findBan(parts.db, membership);
   if (!ban) throw new AppError("not_found");
-  await bringBackMessages(parts, membership.serverId, ban.id);
+  await restorePurgedMessages(parts, membership.serverId, ban.id);
   if (!(await deleteBan(parts.db, membership))) throw new AppError("not_found");
   await markModeratorActUndone(parts.db, membership, "ban");
 }

@@ -27,21 +27,22 @@ afterAll(() => app.close());
 type Person = { id: string; secret: string; username: string };
 
 const ban = (dimension: TestDimension, { id }: Person, body?: object, by = dimension.owner) =>
-  app.ask<Ban>(`${dimension.server}/bans/${id}`, {
+  app.request<Ban>(`${dimension.server}/bans/${id}`, {
     method: "PUT",
     as: by.secret,
     ...(body && { body }),
   });
 const lift = ({ server, owner }: TestDimension, { id }: Person) =>
-  app.ask(`${server}/bans/${id}`, { method: "DELETE", as: owner.secret });
+  app.request(`${server}/bans/${id}`, { method: "DELETE", as: owner.secret });
 const read = async (channelId: string, { secret }: Person) =>
-  (await app.ask<Message[]>(`/api/channels/${channelId}/messages?limit=100`, { as: secret })).body;
+  (await app.request<Message[]>(`/api/channels/${channelId}/messages?limit=100`, { as: secret }))
+    .body;
 const countsOf = async ({ server }: TestDimension, { secret }: Person) => {
-  const { body } = await app.ask<Server>(server, { as: secret });
+  const { body } = await app.request<Server>(server, { as: secret });
   return [body.unreadCount, body.mentionCount];
 };
 const react = (message: Message, { secret }: Person) =>
-  app.ask(`/api/messages/${message.id}/reactions/🌊`, { method: "PUT", as: secret });
+  app.request(`/api/messages/${message.id}/reactions/🌊`, { method: "PUT", as: secret });
 const eventsAfter = (before: number, event: string) =>
   app.publisher.calls
     .slice(before)
@@ -55,39 +56,40 @@ test("DM1900: a ban has the reason that was given last, and an earlier one stays
   expect((await ban(dimension, member, { reason: "salt" })).body.reason).toBe("salt");
   expect((await ban(dimension, member, {})).body.reason).toBe("salt");
   expect((await ban(dimension, member, { reason: "brine" })).body.reason).toBe("brine");
-  const { body } = await app.ask<Ban[]>(`${server}/bans`, { as: owner.secret });
+  const { body } = await app.request<Ban[]>(`${server}/bans`, { as: owner.secret });
   expect(body[0]).toMatchObject({ userId: member.id, reason: "brine", undoUntil: null });
   expect((await ban(dimension, member, { reason: "x".repeat(1_001) })).status).toBe(400);
   expect((await ban(dimension, member, { purge: "yes" })).status).toBe(400);
 });
 
 /** A dimension in which a member has said something in two channels, now and long ago. */
-async function openNoisyDimension() {
+async function openPurgeableDimension() {
   const dimension = await openDimension(app);
-  const { id: serverId, member, owner, moderator, say, message, channelId } = dimension;
+  const { id: serverId, member, owner, moderator, sendMessage, message, channelId } = dimension;
   const side = await makeChannel(app.db, { serverId });
-  const old = (await say(member.secret, "from last week")).body;
+  const old = (await sendMessage(member.secret, "from last week")).body;
   await app.db
     .update(messages)
     .set({ createdAt: sql`now() - interval '25 hours'` })
     .where(eq(messages.id, old.id));
-  const call = (await say(member.secret, `listen, @${owner.username}`)).body;
-  const reply = (await say(member.secret, "as I said", { replyToId: call.id })).body;
-  await say(owner.secret, "enough");
+  const call = (await sendMessage(member.secret, `listen, @${owner.username}`)).body;
+  const reply = (await sendMessage(member.secret, "as I said", { replyToId: call.id })).body;
+  await sendMessage(owner.secret, "enough");
   const { objectPath } = await uploadFile(app, member, {
     ...{ channelId, bytes: smallFiles["text/plain"] },
   });
-  const file = (await say(member.secret, "", { attachments: [{ objectPath, alt: "a wave" }] }))
-    .body;
-  const aside = (await say(member.secret, "and here", {}, side.id)).body;
-  const taken = (await say(member.secret, "taken back", {}, side.id)).body;
-  await app.ask(`/api/messages/${taken.id}`, { method: "DELETE", as: member.secret });
+  const file = (
+    await sendMessage(member.secret, "", { attachments: [{ objectPath, alt: "a wave" }] })
+  ).body;
+  const aside = (await sendMessage(member.secret, "and here", {}, side.id)).body;
+  const taken = (await sendMessage(member.secret, "taken back", {}, side.id)).body;
+  await app.request(`/api/messages/${taken.id}`, { method: "DELETE", as: member.secret });
   await react(call, moderator);
   await react(call, owner);
-  await app.ask(`/api/messages/${reply.id}/pin`, { method: "PUT", as: owner.secret });
+  await app.request(`/api/messages/${reply.id}/pin`, { method: "PUT", as: owner.secret });
   const edit = { method: "PATCH", as: member.secret, body: { content: "as I have said" } };
-  await app.ask(`/api/messages/${reply.id}`, edit);
-  return { ...dimension, side, old, said: [message, call, reply, file, aside] };
+  await app.request(`/api/messages/${reply.id}`, edit);
+  return { ...dimension, side, old, sent: [message, call, reply, file, aside] };
 }
 
 /** What there is of messages in tables that a removal touches, but for the inbox of who was banned. */
@@ -100,12 +102,12 @@ async function digest(ids: readonly string[], bannedId: string) {
     .from(attachments)
     .where(inArray(attachments.messageId, [...ids]));
   const keys = files.map(({ objectKey }) => objectKey);
-  const kept = await db
+  const stored = await db
     .select()
     .from(messages)
     .where(inArray(messages.id, [...ids]));
   return {
-    messages: of(kept).map(({ rev: _rev, ...row }) => row),
+    messages: of(stored).map(({ rev: _rev, ...row }) => row),
     reactions: of(
       await db
         .select()
@@ -138,18 +140,18 @@ const withoutRevs = (log: Message[]) =>
   }));
 
 test("DM1901: a purge deletes the last 24 hours of one member in all channels of one dimension", async () => {
-  const dimension = await openNoisyDimension();
-  const { channelId, side, member, owner, moderator, old, said, server } = dimension;
+  const dimension = await openPurgeableDimension();
+  const { channelId, side, member, owner, moderator, old, sent, server } = dimension;
   const before = await read(channelId, owner);
-  const told = app.publisher.calls.length;
+  const callCount = app.publisher.calls.length;
   const { body } = await ban(dimension, member, { reason: "noise", purge: true }, moderator);
-  expect(body).toMatchObject({ userId: member.id, reason: "noise", purgedCount: said.length });
+  expect(body).toMatchObject({ userId: member.id, reason: "noise", purgedCount: sent.length });
   const leftMs = Date.parse(body.undoUntil ?? "") - Date.now();
   expect(leftMs).toBeGreaterThan(59 * 60_000);
   expect(leftMs).toBeLessThanOrEqual(60 * 60_000 + 1);
 
   const after = [...(await read(channelId, owner)), ...(await read(side.id, owner))];
-  const gone = new Set(said.map(({ id }) => id));
+  const gone = new Set(sent.map(({ id }) => id));
   for (const message of after.filter(({ id }) => gone.has(id))) {
     expect(message).toMatchObject({ content: "", reactions: [], attachments: [], pinnedAt: null });
     expect(message.deletedAt).not.toBeNull();
@@ -161,24 +163,26 @@ test("DM1901: a purge deletes the last 24 hours of one member in all channels of
   expect(Math.min(...purged)).toBeGreaterThan(Math.max(...before.map(({ rev }) => rev)));
   expect(after.find(({ id }) => id === old.id)?.content).toBe("from last week");
   expect(after.find(({ userId }) => userId === owner.id)?.content).toBe("enough");
-  const deleted = eventsAfter(told, "message:deleted");
-  expect(deleted).toHaveLength(said.length);
+  const deleted = eventsAfter(callCount, "message:deleted");
+  expect(deleted).toHaveLength(sent.length);
   const revs = new Map(after.map(({ id, rev }) => [id, rev]));
   for (const event of deleted) {
     expect(event).toMatchObject({ rev: revs.get(Object(event).id) });
   }
-  const counted = app.publisher.calls.slice(told).filter(({ name }) => name === "messageDeleted");
-  expect(counted).toHaveLength(said.length);
+  const counted = app.publisher.calls
+    .slice(callCount)
+    .filter(({ name }) => name === "messageDeleted");
+  expect(counted).toHaveLength(sent.length);
   expect(await countsOf(dimension, owner)).toEqual([0, 0]);
-  expect((await app.ask(`${server}/search?q=listen`, { as: owner.secret })).body).toEqual([]);
+  expect((await app.request(`${server}/search?q=listen`, { as: owner.secret })).body).toEqual([]);
   // Once more finds nothing, and what went stays to be brought back.
-  expect((await ban(dimension, member, { purge: true })).body.purgedCount).toBe(said.length);
+  expect((await ban(dimension, member, { purge: true })).body.purgedCount).toBe(sent.length);
 });
 
 test("DM1902: a ban that is lifted within the hour brings every message back as it was, with a new rev", async () => {
-  const dimension = await openNoisyDimension();
-  const { channelId, side, member, owner, said, server } = dimension;
-  const ids = said.map(({ id }) => id);
+  const dimension = await openPurgeableDimension();
+  const { channelId, side, member, owner, sent, server } = dimension;
+  const ids = sent.map(({ id }) => id);
   const before = [
     withoutRevs(await read(channelId, owner)),
     withoutRevs(await read(side.id, owner)),
@@ -190,7 +194,7 @@ test("DM1902: a ban that is lifted within the hour brings every message back as 
   await ban(dimension, member, { purge: true });
   const revs = (await read(channelId, owner)).map(({ rev }) => rev);
 
-  const told = app.publisher.calls.length;
+  const callCount = app.publisher.calls.length;
   expect((await lift(dimension, member)).status).toBe(200);
   const after = await read(channelId, owner);
   expect([withoutRevs(after), withoutRevs(await read(side.id, owner))]).toEqual(before);
@@ -198,14 +202,14 @@ test("DM1902: a ban that is lifted within the hour brings every message back as 
   expect(await countsOf(dimension, owner)).toEqual(counts);
   const back = after.filter(({ id }) => ids.includes(id));
   for (const { rev } of back) expect(rev).toBeGreaterThan(Math.max(...revs));
-  const events = eventsAfter(told, "message:updated");
+  const events = eventsAfter(callCount, "message:updated");
   expect(events).toHaveLength(ids.length);
   for (const { id, rev, content } of back) {
     expect(events).toContainEqual(expect.objectContaining({ id, rev, content, deletedAt: null }));
   }
-  expect(eventsAfter(told, "server:changed")).toHaveLength(1);
-  const found = await app.ask<Message[]>(`${server}/search?q=listen`, { as: owner.secret });
-  expect(found.body.map(({ id }) => id)).toEqual([said[1]?.id]);
+  expect(eventsAfter(callCount, "server:changed")).toHaveLength(1);
+  const found = await app.request<Message[]>(`${server}/search?q=listen`, { as: owner.secret });
+  expect(found.body.map(({ id }) => id)).toEqual([sent[1]?.id]);
   expect((await lift(dimension, member)).status).toBe(404);
 });
 
@@ -224,16 +228,19 @@ test("DM1902: a thousand messages go and come back, a few at a time", async () =
   const log = await app.db.select().from(messages).where(eq(messages.channelId, channelId));
   expect(log.filter(({ deletedAt }) => deletedAt === null)).toHaveLength(1_000);
   expect(new Set(log.map(({ rev }) => rev)).size).toBe(1_000);
-  const { body } = await app.ask<Message[]>(`/api/channels/${channelId}/messages?afterRev=2999`, {
-    as: owner.secret,
-  });
+  const { body } = await app.request<Message[]>(
+    `/api/channels/${channelId}/messages?afterRev=2999`,
+    {
+      as: owner.secret,
+    },
+  );
   expect(body.map(({ seq, rev }) => [seq, rev])).toEqual([[1_000, 3_000]]);
 });
 
 test("DM1902: after the hour the ban is lifted, nothing comes back, and the files are gone", async () => {
-  const dimension = await openNoisyDimension();
-  const { channelId, member, owner, said } = dimension;
-  const ids = said.map(({ id }) => id);
+  const dimension = await openPurgeableDimension();
+  const { channelId, member, owner, sent } = dimension;
+  const ids = sent.map(({ id }) => id);
   const key = (await digest(ids, member.id)).objects[0]?.key ?? "";
   const stateOf = async () =>
     (await app.db.select().from(objects).where(eq(objects.key, key)))[0]?.state;
@@ -253,12 +260,12 @@ test("DM1902: after the hour the ban is lifted, nothing comes back, and the file
 });
 
 test("DM1902: what belongs to somebody who has gone meanwhile stays away", async () => {
-  const dimension = await openNoisyDimension();
-  const { member, moderator, owner, said, channelId, server } = dimension;
+  const dimension = await openPurgeableDimension();
+  const { member, moderator, owner, sent, channelId, server } = dimension;
   await ban(dimension, member, { purge: true });
-  await app.ask(`${server}/members/${moderator.id}`, { method: "DELETE", as: owner.secret });
+  await app.request(`${server}/members/${moderator.id}`, { method: "DELETE", as: owner.secret });
   await app.db.execute(sql`delete from users where id = ${moderator.id}::uuid`);
   expect((await lift(dimension, member)).status).toBe(200);
-  const call = (await read(channelId, owner)).find(({ id }) => id === said[1]?.id);
+  const call = (await read(channelId, owner)).find(({ id }) => id === sent[1]?.id);
   expect(call?.reactions).toEqual([{ emoji: "🌊", count: 1, mine: true }]);
 });

@@ -21,7 +21,8 @@ const settle = async (count: number, { id: serverId }: TestDimension) => {
   for (const { id: userId } of members) await makeMember(app.db, { serverId, userId });
   return members;
 };
-const post = (path: string, { secret }: Person) => app.insist(path, { method: "POST", as: secret });
+const post = (path: string, { secret }: Person) =>
+  app.requestWithRetry(path, { method: "POST", as: secret });
 
 /** What the server says and what is so; the one must be the other. */
 async function expectCount({ id }: TestDimension, wanted: number): Promise<void> {
@@ -32,22 +33,22 @@ async function expectCount({ id }: TestDimension, wanted: number): Promise<void>
 
 test("DM6: fifty who join at once, each twice, are fifty", async () => {
   const dimension = await openDimension(app);
-  const crowd = await people(50);
-  const answers = await Promise.all(
-    [...crowd, ...crowd].map((person) => post(`${dimension.server}/join`, person)),
+  const joiners = await people(50);
+  const responses = await Promise.all(
+    [...joiners, ...joiners].map((person) => post(`${dimension.server}/join`, person)),
   );
-  expect(answers.every(({ status }) => status === 200)).toBe(true);
+  expect(responses.every(({ status }) => status === 200)).toBe(true);
   await expectCount(dimension, 53);
 });
 
 test("DM6: leaving, kicks and bans that meet on the same members count each of them once", async () => {
   const dimension = await openDimension(app);
-  const crowd = await settle(50, dimension);
+  const members = await settle(50, dimension);
   const { server, owner } = dimension;
   const remove = (path: string, method: string) =>
-    app.insist(`${server}${path}`, { method, as: owner.secret });
+    app.requestWithRetry(`${server}${path}`, { method, as: owner.secret });
   await Promise.all(
-    crowd.flatMap((person) => [
+    members.flatMap((person) => [
       post(`${server}/leave`, person),
       remove(`/members/${person.id}`, "DELETE"),
       remove(`/bans/${person.id}`, "PUT"),
@@ -76,13 +77,13 @@ test("DM12: of fifty who accept at once as many come in as the invitation allows
   const code = crypto.randomUUID();
   const values = { code, serverId: dimension.id, createdBy: dimension.owner.id, maxUses: 7 };
   await app.db.insert(invites).values(values);
-  const crowd = await people(50);
-  const answers = await Promise.all(
-    [...crowd, ...crowd].map((person) => post(`/api/invites/${code}/accept`, person)),
+  const guests = await people(50);
+  const responses = await Promise.all(
+    [...guests, ...guests].map((person) => post(`/api/invites/${code}/accept`, person)),
   );
-  expect(answers.filter(({ status }) => status !== 200 && status !== 404)).toEqual([]);
-  const isIn = (index: number) => answers[index]?.status === 200;
-  const admitted = crowd.filter((_, index) => isIn(index) || isIn(index + crowd.length));
+  expect(responses.filter(({ status }) => status !== 200 && status !== 404)).toEqual([]);
+  const isIn = (index: number) => responses[index]?.status === 200;
+  const admitted = guests.filter((_, index) => isIn(index) || isIn(index + guests.length));
   expect(admitted.length).toBe(7);
   const [invite] = await app.db.select().from(invites).where(eq(invites.code, code));
   expect(invite?.uses).toBe(7);

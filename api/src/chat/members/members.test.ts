@@ -16,15 +16,15 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const memberCount = async (path: string, as: string) =>
-  (await app.ask<Server>(path, { as })).body.memberCount;
-const nobody = "01890a5d-ac96-774b-bcce-b302099a8057";
+  (await app.request<Server>(path, { as })).body.memberCount;
+const unknownId = "01890a5d-ac96-774b-bcce-b302099a8057";
 
 test("DM7: members come by time in the server, with the light that each one shows", async () => {
   const { server, owner, moderator, member, stranger } = await openDimension(app);
   const hidden = await app.signIn({ showOnlineStatus: false, displayName: "No One" });
-  await app.ask(`${server}/join`, { method: "POST", as: hidden.secret });
+  await app.request(`${server}/join`, { method: "POST", as: hidden.secret });
   online.add(member.id).add(hidden.id);
-  const { body } = await app.ask<Member[]>(`${server}/members`, { as: stranger.secret });
+  const { body } = await app.request<Member[]>(`${server}/members`, { as: stranger.secret });
   expect(body).toEqual(
     [
       { ...owner, role: "owner", online: false },
@@ -36,7 +36,7 @@ test("DM7: members come by time in the server, with the light that each one show
       return { userId, username, displayName, profileImageUrl, role, joinedAt, online };
     }),
   );
-  const page = await app.ask<Member[]>(`${server}/members?limit=2&before=${owner.id}`, {
+  const page = await app.request<Member[]>(`${server}/members?limit=2&before=${owner.id}`, {
     as: stranger.secret,
   });
   expect(page.body.map(({ userId }) => userId)).toEqual([moderator.id, member.id]);
@@ -46,12 +46,12 @@ test("DM8: the owner makes moderators, and unmakes them", async () => {
   const { id, server, owner, member } = await openDimension(app);
   const path = `${server}/members/${member.id}`;
   const give = (role: string) =>
-    app.ask<Member>(path, { method: "PATCH", as: owner.secret, body: { role } });
+    app.request<Member>(path, { method: "PATCH", as: owner.secret, body: { role } });
   expect(await give("moderator")).toMatchObject({ status: 200, body: { role: "moderator" } });
   const renamed = { method: "PATCH", as: member.secret, body: { name: "Mine Now" } };
-  expect((await app.ask(server, renamed)).status).toBe(200);
+  expect((await app.request(server, renamed)).status).toBe(200);
   expect(await give("member")).toMatchObject({ status: 200, body: { role: "member" } });
-  expect((await app.ask(server, renamed)).status).toBe(403);
+  expect((await app.request(server, renamed)).status).toBe(403);
   expect((await give("owner")).status).toBe(400);
   expect(app.publisher.calls).toContainEqual({
     name: "emit",
@@ -63,20 +63,20 @@ test("DM8: nobody acts on the owner, and moderators act on plain members only", 
   const dimension = await openDimension(app);
   const { server, owner, moderator, member } = dimension;
   const second = await app.signIn();
-  await app.ask(`${server}/join`, { method: "POST", as: second.secret });
-  await app.ask(`${server}/members/${second.id}`, {
+  await app.request(`${server}/join`, { method: "POST", as: second.secret });
+  await app.request(`${server}/members/${second.id}`, {
     method: "PATCH",
     as: owner.secret,
     body: { role: "moderator" },
   });
 
   const acts = async (actor: { secret: string }, target: { id: string }) => [
-    (await app.ask(`${server}/members/${target.id}`, { method: "DELETE", as: actor.secret }))
+    (await app.request(`${server}/members/${target.id}`, { method: "DELETE", as: actor.secret }))
       .status,
-    (await app.ask(`${server}/bans/${target.id}`, { method: "PUT", as: actor.secret })).status,
+    (await app.request(`${server}/bans/${target.id}`, { method: "PUT", as: actor.secret })).status,
   ];
   const demote = { method: "PATCH", as: owner.secret, body: { role: "member" } };
-  expect((await app.ask(`${server}/members/${owner.id}`, demote)).status).toBe(403);
+  expect((await app.request(`${server}/members/${owner.id}`, demote)).status).toBe(403);
   for (const target of [owner, second, moderator]) {
     expect(await acts(moderator, target)).toEqual([403, 403]);
   }
@@ -90,9 +90,9 @@ test("DM8: nobody acts on the owner, and moderators act on plain members only", 
 test("DM9: a kicked member is out at once, and may come back", async () => {
   const { id, server, channel, channelId, owner, member } = await openDimension(app);
   const kick = (userId: string) =>
-    app.ask(`${server}/members/${userId}`, { method: "DELETE", as: owner.secret });
+    app.request(`${server}/members/${userId}`, { method: "DELETE", as: owner.secret });
   const send = () =>
-    app.ask(`${channel}/messages`, { as: member.secret, body: { content: "still here?" } });
+    app.request(`${channel}/messages`, { as: member.secret, body: { content: "still here?" } });
   expect((await send()).status).toBe(201);
   expect(await kick(member.id)).toMatchObject({ status: 200, body: { ok: true } });
   expect((await send()).status).toBe(403);
@@ -101,16 +101,18 @@ test("DM9: a kicked member is out at once, and may come back", async () => {
     args: [{ serverId: id, channelIds: [channelId] }, member.id],
   });
   expect((await kick(member.id)).status).toBe(404);
-  expect((await kick(nobody)).status).toBe(404);
+  expect((await kick(unknownId)).status).toBe(404);
   expect(await memberCount(server, owner.secret)).toBe(2);
-  expect((await app.ask(`${server}/join`, { method: "POST", as: member.secret })).status).toBe(200);
+  expect((await app.request(`${server}/join`, { method: "POST", as: member.secret })).status).toBe(
+    200,
+  );
 });
 
 test("SF30: an id in capitals is the same id, to the database and to the screens", async () => {
   const { id, channelId, owner, member } = await openDimension(app);
   const [server, user] = [id.toUpperCase(), member.id.toUpperCase()];
   const kick = { method: "DELETE", as: owner.secret };
-  expect((await app.ask(`/api/servers/${server}/members/${user}`, kick)).status).toBe(200);
+  expect((await app.request(`/api/servers/${server}/members/${user}`, kick)).status).toBe(200);
   expect(app.publisher.calls).toContainEqual({
     name: "memberRemoved",
     args: [{ serverId: id, channelIds: [channelId] }, member.id],
@@ -119,50 +121,50 @@ test("SF30: an id in capitals is the same id, to the database and to the screens
 
 test("DM9: who is removed while they speak is not heard", async () => {
   const { server, channel, channelId, owner, member } = await openDimension(app);
-  await app.ask(`${server}/members/${member.id}`, { method: "DELETE", as: owner.secret });
-  const told = app.publisher.calls.length;
+  await app.request(`${server}/members/${member.id}`, { method: "DELETE", as: owner.secret });
+  const callCount = app.publisher.calls.length;
   const by = { channelId, userId: member.id, sessionKey: sessionKeyOf(member.secret) };
   const sent = await sendMessage(app.deps, by, { content: "a moment too late" });
   expect(sent).toEqual({ outcome: "refused", code: "forbidden" });
-  const { body } = await app.ask<Message[]>(`${channel}/messages`, { as: owner.secret });
+  const { body } = await app.request<Message[]>(`${channel}/messages`, { as: owner.secret });
   expect(body.map(({ seq }) => seq)).toEqual([1]);
-  expect(app.publisher.calls.length).toBe(told);
+  expect(app.publisher.calls.length).toBe(callCount);
 });
 
 test("DM10: a ban removes and bars, also someone who never was a member, until it is lifted", async () => {
   const { server, owner, moderator, member, stranger } = await openDimension(app);
   const ban = (userId: string, method = "PUT") =>
-    app.ask<Ban>(`${server}/bans/${userId}`, { method, as: moderator.secret });
-  const join = (who: { secret: string }) =>
-    app.ask(`${server}/join`, { method: "POST", as: who.secret });
+    app.request<Ban>(`${server}/bans/${userId}`, { method, as: moderator.secret });
+  const join = (user: { secret: string }) =>
+    app.request(`${server}/join`, { method: "POST", as: user.secret });
   for (const { id, username } of [member, stranger, stranger]) {
     expect(await ban(id)).toMatchObject({ status: 200, body: { userId: id, username } });
   }
   expect(await memberCount(server, owner.secret)).toBe(2);
-  for (const who of [member, stranger]) {
-    expect(await join(who)).toMatchObject({ status: 404, body: { code: "not_found" } });
+  for (const user of [member, stranger]) {
+    expect(await join(user)).toMatchObject({ status: 404, body: { code: "not_found" } });
   }
-  const { body: bans } = await app.ask<Ban[]>(`${server}/bans`, { as: owner.secret });
+  const { body: bans } = await app.request<Ban[]>(`${server}/bans`, { as: owner.secret });
   expect(bans.slice(0, 2).map(({ userId }) => userId)).toEqual([stranger.id, member.id]);
 
   expect((await ban(member.id, "DELETE")).status).toBe(200);
   expect((await ban(member.id, "DELETE")).status).toBe(404);
   expect((await join(member)).status).toBe(200);
-  expect((await ban(nobody)).status).toBe(404);
+  expect((await ban(unknownId)).status).toBe(404);
 });
 
 test("DM700: to who is banned a public server is like one that never was, until it is lifted", async () => {
   const { id, server, channel, channelId, owner, member, stranger } = await openDimension(app);
   const change = (userId: string, method: "PUT" | "DELETE") =>
-    app.ask(`${server}/bans/${userId}`, { method, as: owner.secret });
+    app.request(`${server}/bans/${userId}`, { method, as: owner.secret });
   const isListed = async (as: string) =>
-    (await app.ask<Server[]>("/api/servers", { as })).body.some((listed) => listed.id === id);
+    (await app.request<Server[]>("/api/servers", { as })).body.some((listed) => listed.id === id);
   const reads = [server, `${server}/members`, `${server}/channels`, `${channel}/messages`];
   const search = `${server}/search?q=ripple`;
   for (const { id: userId, secret } of [member, stranger]) {
     const read = () =>
       Promise.all(
-        [...reads, search].map(async (path) => (await app.ask(path, { as: secret })).status),
+        [...reads, search].map(async (path) => (await app.request(path, { as: secret })).status),
       );
     expect([await isListed(secret), ...(await read())]).toEqual([true, ...Array(5).fill(200)]);
     await change(userId, "PUT");
@@ -177,11 +179,11 @@ test("DM700: to who is banned a public server is like one that never was, until 
 });
 
 test("DM700: who is banned is not called by a mention", async () => {
-  const { server, owner, member, banned, say } = await openDimension(app);
-  await say(member.secret, `@${banned.username} @${owner.username}`);
-  await app.ask(`${server}/bans/${banned.id}`, { method: "DELETE", as: owner.secret });
-  await app.ask(`${server}/join`, { method: "POST", as: banned.secret });
-  expect((await app.ask<Server>(server, { as: owner.secret })).body.mentionCount).toBe(1);
+  const { server, owner, member, banned, sendMessage: post } = await openDimension(app);
+  await post(member.secret, `@${banned.username} @${owner.username}`);
+  await app.request(`${server}/bans/${banned.id}`, { method: "DELETE", as: owner.secret });
+  await app.request(`${server}/join`, { method: "POST", as: banned.secret });
+  expect((await app.request<Server>(server, { as: owner.secret })).body.mentionCount).toBe(1);
   const growth = app.publisher.calls.findLast(({ name }) => name === "activity");
   expect(growth).toMatchObject({ args: [{ mentionedUserIds: [owner.id] }] });
 });

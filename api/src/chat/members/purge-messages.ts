@@ -11,15 +11,15 @@ import { rooms } from "@oni/realtime/contract";
 import type { Deps } from "../../process/deps.ts";
 import { storeAllTerms } from "../search-terms/store-terms.ts";
 
-type Parts = Pick<Deps, "db" | "publisher" | "signingSecret" | "sideRooms">;
+type Parts = Pick<Deps, "db" | "publisher" | "signingSecret" | "threads">;
 
 const purgedMs = 86_400_000;
 /** How long the messages can be brought back. */
-const keptMs = 3_600_000;
+const restorableMs = 3_600_000;
 
 /** Deletes what somebody said in a server in the last 24 hours, to be brought back under `actId`. */
 export async function purgeMessages(
-  { db, publisher, sideRooms }: Parts,
+  { db, publisher, threads }: Parts,
   { serverId, userId }: { serverId: string; userId: string },
   actId: string,
 ): Promise<void> {
@@ -36,7 +36,7 @@ export async function purgeMessages(
         const parent = parentId === null ? {} : { parentId };
         publisher.messageDeleted({ serverId, channelId, seq: message.seq, userId, rev, ...parent });
       }
-      if (parentId !== null) sideRooms.changed(channelId);
+      if (parentId !== null) threads.changed(channelId);
       return removed;
     },
     (inbox) => publisher.inboxChanged(inbox),
@@ -46,8 +46,8 @@ export async function purgeMessages(
 }
 
 /** Brings back what an act deleted in a server, as far as it may. */
-export async function bringBackMessages(
-  { db, publisher, sideRooms, ...signing }: Parts,
+export async function restorePurgedMessages(
+  { db, publisher, threads, ...signing }: Parts,
   serverId: string,
   actId: string,
 ): Promise<void> {
@@ -59,7 +59,7 @@ export async function bringBackMessages(
       for (const message of await listLoadedMessages(db, ids)) {
         publisher.emit(rooms.channel(channelId), "message:updated", presentToAll(signing, message));
       }
-      if (restored.parentId !== null) sideRooms.changed(channelId);
+      if (restored.parentId !== null) threads.changed(channelId);
       return restored;
     },
     (inbox) => publisher.inboxChanged(inbox),

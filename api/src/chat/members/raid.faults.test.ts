@@ -17,7 +17,7 @@ afterAll(() => app.close());
 
 type Dimension = Awaited<ReturnType<typeof openDimension>>;
 const change = ({ server, moderator }: Dimension, body: object) =>
-  app.ask<Server>(server, { method: "PATCH", as: moderator.secret, body });
+  app.request<Server>(server, { method: "PATCH", as: moderator.secret, body });
 const joinedHoursAgo = ({ id: serverId }: Dimension, userId: string, hours: number) =>
   app.db
     .update(serverMembers)
@@ -44,7 +44,10 @@ async function openAccounts(count: number) {
 }
 
 /** So many at once as a server takes. */
-async function inTurns<Item>(items: Item[], act: (item: Item) => Promise<unknown>): Promise<void> {
+async function inBatches<Item>(
+  items: Item[],
+  act: (item: Item) => Promise<unknown>,
+): Promise<void> {
   for (let first = 0; first < items.length; first += 50) {
     await Promise.all(items.slice(first, first + 50).map(act));
   }
@@ -52,18 +55,18 @@ async function inTurns<Item>(items: Item[], act: (item: Item) => Promise<unknown
 
 test("DM1914: of a raid of many accounts on a gated dimension at most twenty lines are read", async () => {
   const dimension = await openDimension(app);
-  const { server, channel, channelId, owner, member, say } = dimension;
+  const { server, channel, channelId, owner, member, sendMessage: post } = dimension;
   await joinedHoursAgo(dimension, member.id, 48);
   await change(dimension, { joinGate: "applied" });
   const raiders = await openAccounts(trials(200, 1_000));
   const shout = async ({ id, secret }: { id: string; secret: string }) => {
-    await say(secret, "JOIN US");
+    await post(secret, "JOIN US");
     const by = { channelId, userId: id, sessionKey: sessionKeyOf(secret) };
     await sendMessage(app.deps, by, { content: "JOIN US NOW" });
   };
-  await inTurns(raiders, async (raider) => {
-    await app.ask(`${server}/join`, { method: "POST", as: raider.secret });
-    await app.ask(`${server}/application`, {
+  await inBatches(raiders, async (raider) => {
+    await app.request(`${server}/join`, { method: "POST", as: raider.secret });
+    await app.request(`${server}/application`, {
       method: "PUT",
       as: raider.secret,
       body: { line: "hi" },
@@ -72,23 +75,23 @@ test("DM1914: of a raid of many accounts on a gated dimension at most twenty lin
   });
   // A link has leaked, some were let in by hand, and a moderator has seen enough.
   await change(dimension, { raidMode: true });
-  const { body } = await app.ask<{ code: string }>(`${server}/invites`, {
+  const { body } = await app.request<{ code: string }>(`${server}/invites`, {
     as: owner.secret,
     body: {},
   });
   const [byLink, byHand] = [raiders.slice(0, 60), raiders.slice(60, 90)];
-  await inTurns(byLink, (raider) =>
-    app.ask(`/api/invites/${body.code}/accept`, { method: "POST", as: raider.secret }),
+  await inBatches(byLink, (raider) =>
+    app.request(`/api/invites/${body.code}/accept`, { method: "POST", as: raider.secret }),
   );
-  await inTurns(byHand, ({ id }) =>
-    app.ask(`${server}/applications/${id}/accept`, { method: "POST", as: owner.secret }),
+  await inBatches(byHand, ({ id }) =>
+    app.request(`${server}/applications/${id}/accept`, { method: "POST", as: owner.secret }),
   );
-  await inTurns(raiders, shout);
-  expect((await say(member.secret, "somebody is at the door")).status).toBe(201);
+  await inBatches(raiders, shout);
+  expect((await post(member.secret, "somebody is at the door")).status).toBe(201);
 
-  const seen = await app.ask<Server>(server, { as: owner.secret });
+  const seen = await app.request<Server>(server, { as: owner.secret });
   expect(seen.body.memberCount).toBe(3 + byLink.length + byHand.length);
-  const log = await app.ask<Message[]>(`${channel}/messages?limit=100`, { as: owner.secret });
+  const log = await app.request<Message[]>(`${channel}/messages?limit=100`, { as: owner.secret });
   const through = log.body.filter(({ content }) => content.startsWith("JOIN US"));
   expect(through.length).toBeLessThanOrEqual(20);
   expect(log.body.map(({ content }) => content)).toEqual([

@@ -16,7 +16,7 @@ afterAll(() => app.close());
 
 type Dimension = Awaited<ReturnType<typeof openDimension>>;
 const change = ({ server, moderator }: Dimension, body: object) =>
-  app.ask<Server>(server, { method: "PATCH", as: moderator.secret, body });
+  app.request<Server>(server, { method: "PATCH", as: moderator.secret, body });
 const joinedHoursAgo = ({ id: serverId }: Dimension, userId: string, hours: number) =>
   app.db
     .update(serverMembers)
@@ -25,9 +25,18 @@ const joinedHoursAgo = ({ id: serverId }: Dimension, userId: string, hours: numb
 
 test("DM1913: while raid mode is on, newcomers of an hour read and do not speak, by either door", async () => {
   const dimension = await openDimension(app);
-  const { channel, channelId, owner, moderator, member, message, say, server } = dimension;
+  const {
+    channel,
+    channelId,
+    owner,
+    moderator,
+    member,
+    message,
+    sendMessage: post,
+    server,
+  } = dimension;
   expect((await change(dimension, { raidMode: true })).body.raidMode).toBe(true);
-  const refused = await say(member.secret, "hello");
+  const refused = await post(member.secret, "hello");
   expect(refused.status).toBe(403);
   const until = new Date(Date.now() + 3_600_000).toISOString().slice(0, 13).replace("T", " ");
   expect(refused.body).toMatchObject({
@@ -38,31 +47,32 @@ test("DM1913: while raid mode is on, newcomers of an hour read and do not speak,
     ...{ outcome: "refused", code: "forbidden", sentence: expect.stringContaining("Raid mode") },
   });
   const edit = { method: "PATCH", as: member.secret, body: { content: "join us at" } };
-  const edited = await app.ask<ErrorBody>(`/api/messages/${message.id}`, edit);
+  const edited = await app.request<ErrorBody>(`/api/messages/${message.id}`, edit);
   expect(edited).toMatchObject({ status: 403, body: { error: expect.stringContaining("Raid") } });
-  expect((await app.ask(`${channel}/messages`, { as: member.secret })).status).toBe(200);
-  for (const { secret } of [owner, moderator]) expect((await say(secret, "calm")).status).toBe(201);
+  expect((await app.request(`${channel}/messages`, { as: member.secret })).status).toBe(200);
+  for (const { secret } of [owner, moderator])
+    expect((await post(secret, "calm")).status).toBe(201);
 
   await joinedHoursAgo(dimension, member.id, 1.01);
-  expect((await say(member.secret, "an hour later")).status).toBe(201);
-  await app.ask(`${server}/leave`, { method: "POST", as: member.secret });
-  await app.ask(`${server}/join`, { method: "POST", as: member.secret });
-  expect((await say(member.secret, "back again")).status).toBe(403);
+  expect((await post(member.secret, "an hour later")).status).toBe(201);
+  await app.request(`${server}/leave`, { method: "POST", as: member.secret });
+  await app.request(`${server}/join`, { method: "POST", as: member.secret });
+  expect((await post(member.secret, "back again")).status).toBe(403);
   expect((await change(dimension, { raidMode: false })).body.raidMode).toBe(false);
-  expect((await say(member.secret, "calm again")).status).toBe(201);
+  expect((await post(member.secret, "calm again")).status).toBe(201);
   const not = { method: "PATCH", as: member.secret, body: { raidMode: true } };
-  expect((await app.ask(server, not)).status).toBe(403);
+  expect((await app.request(server, not)).status).toBe(403);
 });
 
 test("DM1915: who is silenced changes no line either", async () => {
   const { server, owner, member, message } = await openDimension(app);
   const body = { minutes: 10, reason: "three songs in a row" };
   const path = `${server}/members/${member.id}/timeout`;
-  await app.ask(path, { method: "PUT", as: owner.secret, body });
+  await app.request(path, { method: "PUT", as: owner.secret, body });
   const edit = { method: "PATCH", as: member.secret, body: { content: "a fourth song" } };
-  const refused = await app.ask<ErrorBody>(`/api/messages/${message.id}`, edit);
+  const refused = await app.request<ErrorBody>(`/api/messages/${message.id}`, edit);
   expect(refused.status).toBe(403);
   expect(refused.body.error).toContain(body.reason);
-  await app.ask(path, { method: "DELETE", as: owner.secret });
-  expect((await app.ask(`/api/messages/${message.id}`, edit)).status).toBe(200);
+  await app.request(path, { method: "DELETE", as: owner.secret });
+  expect((await app.request(`/api/messages/${message.id}`, edit)).status).toBe(200);
 });

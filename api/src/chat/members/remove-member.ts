@@ -18,8 +18,8 @@ export async function kickMember(
   await db.transaction(async (tx) => {
     await lockServer(tx, serverId);
     if (!(await deleteMember(tx, membership))) throw new AppError("not_found");
-    const deed = { act: "kick", subjectKind: "user", reason: null } as const;
-    await insertModeratorAct(tx, { ...membership, ...deed, actorId });
+    const action = { act: "kick", subjectKind: "user", reason: null } as const;
+    await insertModeratorAct(tx, { ...membership, ...action, actorId });
   });
   announceRemoval(publisher, { serverId, channelIds }, userId);
 }

@@ -18,7 +18,7 @@ import { rooms } from "@oni/realtime/contract";
 import * as contract from "../../../contract/chat/members.ts";
 import { transferServer as transferEndpoint } from "../../../contract/chat/servers.ts";
 import { AppError } from "../../http/answers/errors.ts";
-import { byPlace, placeOf, withPlaces } from "../../http/answers/page.ts";
+import { byPosition, positionOf, withPositions } from "../../http/answers/page.ts";
 import { type FeatureRoutes, route } from "../../http/route.ts";
 import { type Part, wholeList } from "../../http/answers/whole-list.ts";
 import { proveOwnPassword } from "../../account/sign-in/own-password.ts";
@@ -47,16 +47,16 @@ export const memberRoutes: FeatureRoutes = (app, deps) => {
         return presentMembers(deps.presence, await listDirectMembers(deps.db, server.id));
       }
       const { id: serverId } = server;
-      const before = await placeOf(query.before, (userId) =>
+      const before = await positionOf(query.before, (userId) =>
         findMemberPosition(deps.db, { serverId, userId }),
       );
       const read = async ({ limit, before: after }: Part<PagePosition>) => {
         const rows = await listMembers(deps.db, serverId, { limit, after });
         const members = await presentMembers(deps.presence, rows);
         const places = rows.map((row) => positionAt(row.joinedAt, row.membershipId));
-        return withPlaces(members, places);
+        return withPositions(members, places);
       };
-      return wholeList({ ...query, before }, read, { cursorOf: byPlace, partSize: 1_000 });
+      return wholeList({ ...query, before }, read, { cursorOf: byPosition, partSize: 1_000 });
     },
   });
 
@@ -114,8 +114,8 @@ export const memberRoutes: FeatureRoutes = (app, deps) => {
       const { id: actorId } = session.viewer;
       await deps.db.transaction(async (tx) => {
         await writeTimeout(tx, { ...membership, ...body, setById: actorId });
-        const deed = { act: "timeout", subjectKind: "user", reason: body.reason } as const;
-        await insertModeratorAct(tx, { ...membership, ...deed, actorId });
+        const action = { act: "timeout", subjectKind: "user", reason: body.reason } as const;
+        await insertModeratorAct(tx, { ...membership, ...action, actorId });
       });
       announceServerTo(deps.publisher, userId, server.id);
       const timeout = await findTimeout(deps.db, membership);

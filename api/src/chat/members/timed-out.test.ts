@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { endpoints } from "../../../contract/endpoints.ts";
 import type { Timeout } from "../../../contract/chat/members.ts";
 import type { Server } from "../../../contract/chat/servers.ts";
-import { asks, pathTo } from "../../../testing/access/access-asks.ts";
+import { requestRecipes, pathTo } from "../../../testing/access/access-asks.ts";
 import { openScene, type Scene } from "../../../testing/access/access-scene.ts";
 import { readAccessTable } from "../../../testing/access/access-table.ts";
 import { openTestApp } from "../../../testing/app.ts";
@@ -29,7 +29,7 @@ const sentence = (keeperId: string, userId: string) =>
   });
 
 /** What concerns nobody but oneself: where one is and reads, what one takes back. In the order in which it is tried. */
-const left = [
+const allowed = [
   "POST /api/servers/:id/join",
   "PUT /api/channels/:id/read",
   "PUT /api/channels/:id/draft",
@@ -51,7 +51,7 @@ const writesOf = (actor: "member" | "moderator" | "owner") =>
         (row) => row.endpoint === name && row.state === "public" && row.verdicts[actor] === "ok",
       ),
     )
-    .toSorted((one, other) => left.indexOf(one.name) - left.indexOf(other.name));
+    .toSorted((one, other) => allowed.indexOf(one.name) - allowed.indexOf(other.name));
 
 const ways = [
   ["member", "the dimension", (scene: Scene) => timeOut(scene.id, scene.member.id)],
@@ -63,20 +63,22 @@ const ways = [
 
 test.each(ways)(
   "DM2231: a timeout takes of a %s, by %s, every right but reading",
-  async (who, _, silence) => {
+  async (actor, _, impose) => {
     const scene = await openScene(app, "public");
-    await silence(scene);
-    const { secret: as } = scene[who];
+    await impose(scene);
+    const { secret: as } = scene[actor];
     // The message is the member's.
-    const kept = left.filter((name) => who === "member" || !name.endsWith("/messages/:id"));
-    const writes = writesOf(who);
-    expect(writes.length).toBeGreaterThan(who === "member" ? 10 : 20);
+    const allowedHere = allowed.filter(
+      (name) => actor === "member" || !name.endsWith("/messages/:id"),
+    );
+    const writes = writesOf(actor);
+    expect(writes.length).toBeGreaterThan(actor === "member" ? 10 : 20);
     for (const { endpoint, name } of writes) {
-      const named = asks[name]?.names?.(scene) ?? "";
-      const answer = await app.ask<{ error?: string }>(pathTo(endpoint, scene, named), {
-        ...{ method: endpoint.method, as, body: asks[name]?.body?.(named, scene) },
+      const named = requestRecipes[name]?.names?.(scene) ?? "";
+      const answer = await app.request<{ error?: string }>(pathTo(endpoint, scene, named), {
+        ...{ method: endpoint.method, as, body: requestRecipes[name]?.body?.(named, scene) },
       });
-      if (kept.includes(name)) expect(answer.status, name).toBeLessThan(300);
+      if (allowedHere.includes(name)) expect(answer.status, name).toBeLessThan(300);
       else {
         expect(answer.status, name).toBe(403);
         expect(answer.body.error, name).toContain(reason);
@@ -90,27 +92,29 @@ test("DM2231: a moderator who is timed out still reads what is for moderators, a
   await timeOut(id, moderator.id);
   const lists = ["bans", "timeouts", "invites", "reports", "applications", "members", "channels"];
   for (const list of lists) {
-    expect((await app.ask(`${server}/${list}`, { as: moderator.secret })).status, list).toBe(200);
+    expect((await app.request(`${server}/${list}`, { as: moderator.secret })).status, list).toBe(
+      200,
+    );
   }
-  expect((await app.ask(`${channel}/messages`, { as: moderator.secret })).status).toBe(200);
+  expect((await app.request(`${channel}/messages`, { as: moderator.secret })).status).toBe(200);
   for (const list of ["bans", "timeouts"]) {
-    const { body } = await app.ask<Timeout[]>(`${server}/${list}`, { as: moderator.secret });
+    const { body } = await app.request<Timeout[]>(`${server}/${list}`, { as: moderator.secret });
     expect(
       body.some(({ mayUndo }) => mayUndo),
       list,
     ).toBe(false);
   }
   await app.db.delete(serverTimeouts).where(eq(serverTimeouts.userId, moderator.id));
-  const { body } = await app.ask<Timeout[]>(`${server}/bans`, { as: moderator.secret });
+  const { body } = await app.request<Timeout[]>(`${server}/bans`, { as: moderator.secret });
   expect(body.every(({ mayUndo }) => mayUndo)).toBe(true);
 });
 
 test("DM2231: whoever is timed out puts no line at the door either, and one in time is withdrawn", async () => {
   const { server, id, owner, member, stranger } = await openDimension(app);
   await app.db.update(servers).set({ joinGate: "applied" }).where(eq(servers.id, id));
-  await app.ask(`${server}/leave`, { method: "POST", as: member.secret });
+  await app.request(`${server}/leave`, { method: "POST", as: member.secret });
   const apply = async (as: string) =>
-    (await app.ask(`${server}/application`, { method: "PUT", as, body: { line: "let me in" } }))
+    (await app.request(`${server}/application`, { method: "PUT", as, body: { line: "let me in" } }))
       .status;
   await timeOut(id, member.id);
   expect(await apply(member.secret)).toBe(403);
@@ -118,14 +122,14 @@ test("DM2231: whoever is timed out puts no line at the door either, and one in t
   await sentence(owner.id, stranger.id);
   expect(await apply(stranger.secret)).toBe(403);
   const withdrawal = { method: "DELETE", as: stranger.secret };
-  expect((await app.ask(`${server}/application`, withdrawal)).status).toBe(200);
+  expect((await app.request(`${server}/application`, withdrawal)).status).toBe(200);
 });
 
 test("DM2242: servers say to whoever is timed out until when and why, and their screens are told to look", async () => {
   const { server, id, owner, moderator, member } = await openDimension(app);
   const timeoutsOf = async ({ secret: as }: { secret: string }) => {
-    const one = await app.ask<Server>(server, { as });
-    const list = await app.ask<Server[]>("/api/servers", { as });
+    const one = await app.request<Server>(server, { as });
+    const list = await app.request<Server[]>("/api/servers", { as });
     return [one.body, ...list.body.filter((listed) => listed.id === id)].map(
       ({ timeout }) => timeout,
     );
@@ -133,11 +137,11 @@ test("DM2242: servers say to whoever is timed out until when and why, and their 
   const path = `${server}/members/${moderator.id}/timeout`;
   const start = app.publisher.calls.length;
   const body = { minutes: 10, reason };
-  const set = await app.ask<Timeout>(path, { method: "PUT", as: owner.secret, body });
-  const told = { endsAt: set.body.endsAt, reason };
-  expect(await timeoutsOf(moderator)).toEqual([told, told]);
+  const set = await app.request<Timeout>(path, { method: "PUT", as: owner.secret, body });
+  const expected = { endsAt: set.body.endsAt, reason };
+  expect(await timeoutsOf(moderator)).toEqual([expected, expected]);
   for (const other of [owner, member]) expect(await timeoutsOf(other)).toEqual([null, null]);
-  await app.ask(path, { method: "DELETE", as: owner.secret });
+  await app.request(path, { method: "DELETE", as: owner.secret });
   expect(await timeoutsOf(moderator)).toEqual([null, null]);
   const event = {
     name: "emit",
@@ -168,11 +172,11 @@ test("DM2242: whom a keeper times out is told to read all servers, and again onc
     args: [rooms.user(member.id), "server:changed", { serverId: null }],
   };
   const start = app.publisher.calls.length;
-  const heard = () => app.publisher.calls.slice(start).filter(({ name }) => name === "emit");
+  const emitted = () => app.publisher.calls.slice(start).filter(({ name }) => name === "emit");
   const made = await keepers.act(caseId, "timeout", { hours: 2, reason });
-  expect(heard()).toEqual([event]);
-  const { body } = await app.ask<Server>(server, { as: member.secret });
+  expect(emitted()).toEqual([event]);
+  const { body } = await app.request<Server>(server, { as: member.secret });
   expect(body.timeout).toEqual({ endsAt: made.body.endsAt, reason });
   await keepers.undo(made.body.id);
-  expect(heard()).toEqual([event, event]);
+  expect(emitted()).toEqual([event, event]);
 });

@@ -18,45 +18,49 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 test("DM1674: whoever is silenced reads and says nothing, is told until when and why, and speaks again when it ends", async () => {
-  const { server, channel, owner, moderator, member, say } = await openDimension(app);
+  const { server, channel, owner, moderator, member, sendMessage } = await openDimension(app);
   const path = `${server}/members/${member.id}/timeout`;
   const body = { minutes: 10, reason: "three songs in a row" };
-  const set = await app.ask<Timeout>(path, { method: "PUT", as: moderator.secret, body });
+  const set = await app.request<Timeout>(path, { method: "PUT", as: moderator.secret, body });
   expect(set).toMatchObject({ status: 200, body: { userId: member.id, reason: body.reason } });
   const leftMs = Date.parse(set.body.endsAt) - Date.now();
   expect(leftMs).toBeGreaterThan(9 * 60_000);
   expect(leftMs).toBeLessThanOrEqual(10 * 60_000 + 1);
 
-  const refused = await say(member.secret, "a fourth");
+  const refused = await sendMessage(member.secret, "a fourth");
   expect(refused.status).toBe(403);
   expect(refused.body).toMatchObject({ error: expect.stringContaining(body.reason) });
-  expect((await app.ask(`${channel}/messages`, { as: member.secret })).status).toBe(200);
-  await app.ask(`${server}/leave`, { method: "POST", as: member.secret });
-  await app.ask(`${server}/join`, { method: "POST", as: member.secret });
-  expect((await say(member.secret, "back again")).status).toBe(403);
+  expect((await app.request(`${channel}/messages`, { as: member.secret })).status).toBe(200);
+  await app.request(`${server}/leave`, { method: "POST", as: member.secret });
+  await app.request(`${server}/join`, { method: "POST", as: member.secret });
+  expect((await sendMessage(member.secret, "back again")).status).toBe(403);
 
-  const listed = await app.ask<Timeout[]>(`${server}/timeouts`, { as: owner.secret });
+  const listed = await app.request<Timeout[]>(`${server}/timeouts`, { as: owner.secret });
   expect(listed.body.map(({ userId }) => userId)).toContain(member.id);
-  expect((await app.ask(path, { method: "DELETE", as: moderator.secret })).status).toBe(200);
-  expect((await app.ask(path, { method: "DELETE", as: moderator.secret })).status).toBe(404);
-  expect((await say(member.secret, "quieter")).status).toBe(201);
+  expect((await app.request(path, { method: "DELETE", as: moderator.secret })).status).toBe(200);
+  expect((await app.request(path, { method: "DELETE", as: moderator.secret })).status).toBe(404);
+  expect((await sendMessage(member.secret, "quieter")).status).toBe(201);
 });
 
 test("DM1674: moderators silence plain members, the owner everybody else, for a minute to four weeks with a reason", async () => {
   const { server, owner, moderator, member } = await openDimension(app);
-  const put = async (as: string, whom: string, body: object = { minutes: 1, reason: "noise" }) => {
-    const path = `${server}/members/${whom}/timeout`;
-    return (await app.ask(path, { method: "PUT", as, body })).status;
+  const setTimeoutOf = async (
+    as: string,
+    targetId: string,
+    body: object = { minutes: 1, reason: "noise" },
+  ) => {
+    const path = `${server}/members/${targetId}/timeout`;
+    return (await app.request(path, { method: "PUT", as, body })).status;
   };
-  expect(await put(moderator.secret, owner.id)).toBe(403);
-  expect(await put(member.secret, moderator.id)).toBe(403);
-  expect(await put(owner.secret, owner.id)).toBe(403);
-  expect(await put(owner.secret, moderator.id)).toBe(200);
+  expect(await setTimeoutOf(moderator.secret, owner.id)).toBe(403);
+  expect(await setTimeoutOf(member.secret, moderator.id)).toBe(403);
+  expect(await setTimeoutOf(owner.secret, owner.id)).toBe(403);
+  expect(await setTimeoutOf(owner.secret, moderator.id)).toBe(200);
   const wrong = [{ minutes: 0 }, { minutes: 40_321 }, { minutes: 1.5 }, { reason: " " }, {}];
   for (const part of wrong) {
     const body = { minutes: 1, reason: "noise", ...part };
     const whole = Object.keys(part).length === 0 ? {} : body;
-    expect(await put(owner.secret, member.id, whole), JSON.stringify(part)).toBe(400);
+    expect(await setTimeoutOf(owner.secret, member.id, whole), JSON.stringify(part)).toBe(400);
   }
 });
 
@@ -65,102 +69,115 @@ test("DM2101: what undoes a timeout or a ban is guarded as what does it, by what
   const other = await app.signIn();
   await makeMember(app.db, { serverId, userId: other.id, role: "moderator" });
   const kinds = { timeout: ["members/", "/timeout"], ban: ["bans/", ""] } as const;
-  const ask = async (kind: keyof typeof kinds, method: string, as: string, whom: string) => {
+  const request = async (
+    kind: keyof typeof kinds,
+    method: string,
+    as: string,
+    targetId: string,
+  ) => {
     const [before, after] = kinds[kind];
     const body = kind === "ban" ? { purge: true } : { minutes: 1, reason: "noise" };
-    const asked = { method, as, ...(method === "PUT" && { body }) };
-    return (await app.ask(`${server}/${before}${whom}${after}`, asked)).status;
+    const options = { method, as, ...(method === "PUT" && { body }) };
+    return (await app.request(`${server}/${before}${targetId}${after}`, options)).status;
   };
   const setRole = (userId: string, role: "moderator" | "member") =>
-    app.ask(`${server}/members/${userId}`, { method: "PATCH", as: owner.secret, body: { role } });
+    app.request(`${server}/members/${userId}`, {
+      method: "PATCH",
+      as: owner.secret,
+      body: { role },
+    });
 
   // A moderator's own, another moderator's, and by whoever sees it.
-  expect(await ask("timeout", "PUT", owner.secret, moderator.id)).toBe(200);
-  expect(await ask("timeout", "DELETE", moderator.secret, moderator.id)).toBe(403);
-  expect(await ask("timeout", "DELETE", other.secret, moderator.id)).toBe(403);
-  expect(await ask("timeout", "DELETE", member.secret, moderator.id)).toBe(403);
-  const mayUndo = async (list: "timeouts" | "bans", as: string, whom: string) =>
-    (await app.ask<{ userId: string; mayUndo: boolean }[]>(`${server}/${list}`, { as })).body.find(
-      ({ userId }) => userId === whom,
-    )?.mayUndo;
+  expect(await request("timeout", "PUT", owner.secret, moderator.id)).toBe(200);
+  expect(await request("timeout", "DELETE", moderator.secret, moderator.id)).toBe(403);
+  expect(await request("timeout", "DELETE", other.secret, moderator.id)).toBe(403);
+  expect(await request("timeout", "DELETE", member.secret, moderator.id)).toBe(403);
+  const mayUndo = async (list: "timeouts" | "bans", as: string, targetId: string) =>
+    (
+      await app.request<{ userId: string; mayUndo: boolean }[]>(`${server}/${list}`, { as })
+    ).body.find(({ userId }) => userId === targetId)?.mayUndo;
   expect(await mayUndo("timeouts", moderator.secret, moderator.id)).toBe(false);
   expect(await mayUndo("timeouts", other.secret, moderator.id)).toBe(false);
   expect(await mayUndo("timeouts", owner.secret, moderator.id)).toBe(true);
   // Demoted, gone and back again: what they were then counts, and a shorter one undoes nothing.
   await setRole(moderator.id, "member");
-  expect(await ask("timeout", "DELETE", other.secret, moderator.id)).toBe(403);
-  expect(await ask("timeout", "PUT", other.secret, moderator.id)).toBe(403);
-  await app.ask(`${server}/leave`, { method: "POST", as: moderator.secret });
-  expect(await ask("timeout", "DELETE", other.secret, moderator.id)).toBe(403);
-  await app.ask(`${server}/join`, { method: "POST", as: moderator.secret });
-  expect(await ask("timeout", "DELETE", other.secret, moderator.id)).toBe(403);
-  expect(await ask("timeout", "DELETE", owner.secret, moderator.id)).toBe(200);
+  expect(await request("timeout", "DELETE", other.secret, moderator.id)).toBe(403);
+  expect(await request("timeout", "PUT", other.secret, moderator.id)).toBe(403);
+  await app.request(`${server}/leave`, { method: "POST", as: moderator.secret });
+  expect(await request("timeout", "DELETE", other.secret, moderator.id)).toBe(403);
+  await app.request(`${server}/join`, { method: "POST", as: moderator.secret });
+  expect(await request("timeout", "DELETE", other.secret, moderator.id)).toBe(403);
+  expect(await request("timeout", "DELETE", owner.secret, moderator.id)).toBe(200);
 
   // Promoted since: others may undo it, they themselves may not, until the dimension is theirs.
   for (const end of [other, owner] as const) {
-    expect(await ask("timeout", "PUT", other.secret, member.id)).toBe(200);
+    expect(await request("timeout", "PUT", other.secret, member.id)).toBe(200);
     await setRole(member.id, "moderator");
-    expect(await ask("timeout", "DELETE", member.secret, member.id)).toBe(403);
-    expect(await ask("timeout", "PUT", other.secret, member.id)).toBe(403);
-    expect(await ask("timeout", "DELETE", end.secret, member.id)).toBe(200);
+    expect(await request("timeout", "DELETE", member.secret, member.id)).toBe(403);
+    expect(await request("timeout", "PUT", other.secret, member.id)).toBe(403);
+    expect(await request("timeout", "DELETE", end.secret, member.id)).toBe(200);
     await setRole(member.id, "member");
   }
 
   // A ban of a moderator is lifted, and given again, by the owner alone; one of a member by moderators.
   await setRole(moderator.id, "moderator");
-  expect(await ask("ban", "PUT", owner.secret, moderator.id)).toBe(200);
+  expect(await request("ban", "PUT", owner.secret, moderator.id)).toBe(200);
   expect(await mayUndo("bans", other.secret, moderator.id)).toBe(false);
   expect(await mayUndo("bans", owner.secret, moderator.id)).toBe(true);
-  expect(await ask("ban", "PUT", other.secret, moderator.id)).toBe(403);
-  expect(await ask("ban", "DELETE", other.secret, moderator.id)).toBe(403);
-  expect(await ask("ban", "DELETE", moderator.secret, moderator.id)).toBe(404);
-  expect(await ask("ban", "DELETE", owner.secret, moderator.id)).toBe(200);
-  expect(await ask("ban", "PUT", owner.secret, member.id)).toBe(200);
-  expect(await ask("ban", "DELETE", other.secret, member.id)).toBe(200);
-  expect(await ask("ban", "DELETE", other.secret, member.id)).toBe(404);
+  expect(await request("ban", "PUT", other.secret, moderator.id)).toBe(403);
+  expect(await request("ban", "DELETE", other.secret, moderator.id)).toBe(403);
+  expect(await request("ban", "DELETE", moderator.secret, moderator.id)).toBe(404);
+  expect(await request("ban", "DELETE", owner.secret, moderator.id)).toBe(200);
+  expect(await request("ban", "PUT", owner.secret, member.id)).toBe(200);
+  expect(await request("ban", "DELETE", other.secret, member.id)).toBe(200);
+  expect(await request("ban", "DELETE", other.secret, member.id)).toBe(404);
 });
 
 test("DM2101: an owner who was silenced before the dimension was theirs ends that", async () => {
   const { server, id: serverId, owner, moderator, member } = await openDimension(app);
   const path = `${server}/members/${member.id}/timeout`;
   const body = { minutes: 10, reason: "noise" };
-  await app.ask(path, { method: "PUT", as: moderator.secret, body });
+  await app.request(path, { method: "PUT", as: moderator.secret, body });
   await transferServer(app.deps, { id: serverId }, { from: owner.id, to: member.id });
-  expect((await app.ask(path, { method: "DELETE", as: member.secret })).status).toBe(200);
+  expect((await app.request(path, { method: "DELETE", as: member.secret })).status).toBe(200);
 });
 
 test("DM1675: in slow mode a plain member sends one message in a while, and is told how long that is", async () => {
-  const { channel, channelId, owner, moderator, member, say, id } = await openDimension(app);
+  const { channel, channelId, owner, moderator, member, sendMessage, id } =
+    await openDimension(app);
   const slow = (as: string, slowModeSeconds: number) =>
-    app.ask<Channel>(channel, { method: "PATCH", as, body: { slowModeSeconds } });
+    app.request<Channel>(channel, { method: "PATCH", as, body: { slowModeSeconds } });
   expect((await slow(member.secret, 30)).status).toBe(403);
   expect((await slow(moderator.secret, 21_601)).status).toBe(400);
   expect(await slow(moderator.secret, 30)).toMatchObject({ body: { slowModeSeconds: 30 } });
 
   // They have spoken when their dimension was opened.
-  const early = await say(member.secret, "one more");
+  const early = await sendMessage(member.secret, "one more");
   expect(early.status).toBe(429);
   const seconds = Number(early.headers.get("Retry-After"));
   expect(seconds).toBeGreaterThan(20);
   expect(seconds).toBeLessThanOrEqual(30);
   for (const { secret } of [owner, moderator]) {
-    for (const words of ["first", "second"]) expect((await say(secret, words)).status).toBe(201);
+    for (const words of ["first", "second"])
+      expect((await sendMessage(secret, words)).status).toBe(201);
   }
   expect((await slow(owner.secret, 0)).body.slowModeSeconds).toBe(0);
-  expect((await say(member.secret, "at last")).status).toBe(201);
+  expect((await sendMessage(member.secret, "at last")).status).toBe(201);
 
   const newcomer = await app.signIn();
-  await app.ask(`/api/servers/${id}/join`, { method: "POST", as: newcomer.secret });
+  await app.request(`/api/servers/${id}/join`, { method: "POST", as: newcomer.secret });
   await slow(owner.secret, 30);
   const nonces = [randomUUID(), randomUUID(), randomUUID()];
-  const sent = await Promise.all(nonces.map((nonce) => say(newcomer.secret, "a", { nonce })));
+  const sent = await Promise.all(
+    nonces.map((nonce) => sendMessage(newcomer.secret, "a", { nonce })),
+  );
   expect(sent.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 429, 429]);
-  const lines = await app.ask<Message[]>(`/api/channels/${channelId}/messages`, {
+  const listed = await app.request<Message[]>(`/api/channels/${channelId}/messages`, {
     as: owner.secret,
   });
-  expect(lines.body.filter(({ userId }) => userId === newcomer.id)).toHaveLength(1);
+  expect(listed.body.filter(({ userId }) => userId === newcomer.id)).toHaveLength(1);
   const nonce = nonces[sent.findIndex(({ status }) => status === 201)];
-  expect((await say(newcomer.secret, "a", { nonce })).status).toBe(200);
+  expect((await sendMessage(newcomer.secret, "a", { nonce })).status).toBe(200);
 });
 
 test("DM1676: an owner who says their password makes a member the owner, and stays as a moderator", async () => {
@@ -169,7 +186,7 @@ test("DM1676: an owner who says their password makes a member the owner, and sta
   const hashed = await app.deps.passwords.hash(known);
   await app.db.update(users).set({ password: hashed }).where(eq(users.id, owner.id));
   const give = (as: string, userId: string, password = known) =>
-    app.ask<ErrorBody>(`${server}/transfer`, { as, body: { userId, password } });
+    app.request<ErrorBody>(`${server}/transfer`, { as, body: { userId, password } });
   expect((await give(moderator.secret, moderator.id)).status).toBe(403);
   expect((await give(owner.secret, stranger.id)).status).toBe(404);
   expect(await give(owner.secret, member.id, "not the one")).toMatchObject({
@@ -178,7 +195,7 @@ test("DM1676: an owner who says their password makes a member the owner, and sta
   expect(await give(owner.secret, member.id)).toMatchObject({
     ...{ status: 200, body: { ownerId: member.id, role: "moderator" } },
   });
-  const { body } = await app.ask<Member[]>(`${server}/members`, { as: owner.secret });
+  const { body } = await app.request<Member[]>(`${server}/members`, { as: owner.secret });
   const roles = new Map(body.map(({ userId, role }) => [userId, role]));
   expect([member, owner, moderator].map(({ id }) => roles.get(id))).toEqual([
     ...["owner", "moderator", "moderator"],

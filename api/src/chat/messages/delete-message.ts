@@ -8,7 +8,7 @@ import { announceReads } from "../channels/announce-reads.ts";
 
 /** Leaves a tombstone in place of a message, and nothing of its files. */
 export async function deleteMessage(
-  deps: Pick<Deps, "db" | "publisher" | "sideRooms" | "storage" | "log">,
+  deps: Pick<Deps, "db" | "publisher" | "threads" | "storage" | "log">,
   message: VisibleMessage,
 ): Promise<void> {
   await removeObjects(deps, await leaveTombstone(deps, message));
@@ -16,7 +16,7 @@ export async function deleteMessage(
 
 /** Leaves a tombstone in place of a message; answers the keys of its files, which are doomed. */
 export async function leaveTombstone(
-  { db, publisher, sideRooms }: Pick<Deps, "db" | "publisher" | "sideRooms">,
+  { db, publisher, threads }: Pick<Deps, "db" | "publisher" | "threads">,
   message: Pick<VisibleMessage, "id" | "channelId" | "parentId" | "serverId" | "seq" | "userId">,
 ): Promise<string[]> {
   const { id, channelId, parentId, serverId, seq, userId } = message;
@@ -30,8 +30,8 @@ export async function leaveTombstone(
     ...{ serverId, channelId, seq, userId, rev },
     ...(parentId !== null && { parentId }),
   });
-  if (parentId !== null) sideRooms.changed(channelId);
+  if (parentId !== null) threads.changed(channelId);
   if (inbox.length > 0) publisher.inboxChanged(inbox);
   await announceReads({ db, publisher }, channelId, mentionedUserIds);
-  return doomedKeys;
+  return keysToDelete;
 }

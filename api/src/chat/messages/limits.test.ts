@@ -12,50 +12,54 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** As many as a member may send into one channel before the first of them is forgotten. */
-const atOnce = <Answer>(send: (index: number) => Promise<Answer>) =>
+const atOnce = <Result>(send: (index: number) => Promise<Result>) =>
   Promise.all(Array.from({ length: limits.message.points }, (_, index) => send(index)));
 
 test("DM31: who sends too fast waits, in that channel, and nobody else does", async () => {
-  const { id, owner, member, say } = await openDimension(app);
+  const { id, owner, member, sendMessage } = await openDimension(app);
   const side = await makeChannel(app.db, { serverId: id });
   // With the first ripple one too many, and at once, before the window has passed.
-  const answers = await atOnce((index) => say(member.secret, `ripple ${index}`));
-  const refused = answers.filter(({ status }) => status !== 201);
+  const responses = await atOnce((index) => sendMessage(member.secret, `ripple ${index}`));
+  const refused = responses.filter(({ status }) => status !== 201);
   expect(refused).toMatchObject([{ status: 429, body: { code: "rate_limited" } }]);
   expect(Number(refused[0]?.headers.get("retry-after"))).toBeGreaterThan(0);
-  expect((await say(member.secret, "elsewhere", {}, side.id)).status).toBe(201);
-  expect((await say(owner.secret, "not me")).status).toBe(201);
+  expect((await sendMessage(member.secret, "elsewhere", {}, side.id)).status).toBe(201);
+  expect((await sendMessage(owner.secret, "not me")).status).toBe(201);
 });
 
 test("DM61: a channel has one budget, however its id is written", async () => {
   const { channel, member } = await openDimension(app);
   const spoken = [channel.toUpperCase().replace("/API/CHANNELS/", "/api/channels/"), channel];
-  const answers = await atOnce((index) => {
+  const responses = await atOnce((index) => {
     const body = { content: `ripple ${index}` };
-    return app.ask(`${spoken[index % 2]}/messages`, { method: "POST", as: member.secret, body });
+    return app.request(`${spoken[index % 2]}/messages`, {
+      method: "POST",
+      as: member.secret,
+      body,
+    });
   });
-  const refused = answers.filter(({ status }) => status !== 201);
+  const refused = responses.filter(({ status }) => status !== 201);
   expect(refused.map(({ status }) => status)).toEqual([429]);
 });
 
 test("DM31: codes cannot be tried at will", async () => {
   const { stranger, member } = await openDimension(app);
-  const guess = (as: string) => app.ask("/api/invites/AAAAAAAAAAAAAAAA", { as });
-  for (let turn = 0; turn < limits.invite.points; turn += 1) {
+  const guess = (as: string) => app.request("/api/invites/AAAAAAAAAAAAAAAA", { as });
+  for (let attempt = 0; attempt < limits.invite.points; attempt += 1) {
     expect((await guess(stranger.secret)).status).toBe(404);
   }
   expect((await guess(stranger.secret)).status).toBe(429);
   const accept = { method: "POST", as: stranger.secret };
-  expect((await app.ask("/api/invites/AAAAAAAAAAAAAAAA/accept", accept)).status).toBe(429);
+  expect((await app.request("/api/invites/AAAAAAAAAAAAAAAA/accept", accept)).status).toBe(429);
   expect((await guess(member.secret)).status).toBe(404);
 });
 
 test("DM1700: writing drafts keeps nobody from sending, and is bounded itself", async () => {
-  const { channel, member, say } = await openDimension(app);
+  const { channel, member, sendMessage } = await openDimension(app);
   const body = { content: "half a moth", baseRev: 0 };
-  const write = () => app.ask(`${channel}/draft`, { method: "PUT", as: member.secret, body });
-  const answers = await Promise.all(Array.from({ length: limits.draft.points + 1 }, write));
-  const refused = answers.filter(({ status }) => status !== 200);
+  const write = () => app.request(`${channel}/draft`, { method: "PUT", as: member.secret, body });
+  const responses = await Promise.all(Array.from({ length: limits.draft.points + 1 }, write));
+  const refused = responses.filter(({ status }) => status !== 200);
   expect(refused.map(({ status }) => status)).toEqual([429]);
-  expect((await say(member.secret, "a moth")).status).toBe(201);
+  expect((await sendMessage(member.secret, "a moth")).status).toBe(201);
 });

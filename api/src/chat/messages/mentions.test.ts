@@ -13,9 +13,9 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const mentionCount = async (path: string, as: string) =>
-  (await app.ask<Server>(path, { as })).body.mentionCount;
+  (await app.request<Server>(path, { as })).body.mentionCount;
 /** Whom the last message names, as it is kept. */
-async function named() {
+async function storedMentions() {
   const last = app.publisher.calls.findLast(({ name }) => name === "activity");
   const [{ channelId, lastSeq }] =
     last?.name === "activity" ? last.args : [{ channelId: "", lastSeq: 0 }];
@@ -23,7 +23,7 @@ async function named() {
   return (await app.db.select().from(mentions).where(isLast)).map(({ userId }) => userId);
 }
 /** Which members the last message or edit called. */
-const called = () => {
+const notifiedMentions = () => {
   const last = app.publisher.calls.findLast(({ name }) => name === "activity");
   return last?.name === "activity" ? last.args[0].mentionedUserIds : [];
 };
@@ -39,11 +39,13 @@ test("DM22: a name is called by @ and its whole word, once, however it is writte
 test("DM22: those are mentioned who may see it, but not oneself", async () => {
   const open = await openDimension(app);
   const closed = await openDimension(app, { isPublic: false });
-  for (const { server, member, moderator, stranger, say } of [open, closed]) {
+  for (const { server, member, moderator, stranger, sendMessage } of [open, closed]) {
     const everyone = [member, moderator, stranger].map(({ username }) => `@${username}`).join(" ");
-    await say(member.secret, `${everyone} @nobody_here`);
+    await sendMessage(member.secret, `${everyone} @nobody_here`);
     const isOpen = server === open.server;
-    expect((await named()).sort()).toEqual([moderator.id, ...(isOpen ? [stranger.id] : [])].sort());
+    expect((await storedMentions()).sort()).toEqual(
+      [moderator.id, ...(isOpen ? [stranger.id] : [])].sort(),
+    );
     expect(await mentionCount(server, moderator.secret)).toBe(1);
     expect(await mentionCount(server, member.secret)).toBe(0);
   }
@@ -54,45 +56,48 @@ test.each([
   ["an address", (name: string) => `https://x.net/${"a".repeat(3_000)}/@${name}`],
   ["a link target", (name: string) => `[${"a ".repeat(900)}](https://x.net/b/@${name})`],
 ])("DM22: a name in %s calls nobody, however long that is", async (_, write) => {
-  const { server, member, moderator, say } = await openDimension(app);
-  await say(member.secret, write(moderator.username));
-  expect([called(), await mentionCount(server, moderator.secret)]).toEqual([[], 0]);
-  await say(member.secret, `${write("nobody_here")} @${moderator.username}`);
-  expect([called(), await mentionCount(server, moderator.secret)]).toEqual([[moderator.id], 1]);
+  const { server, member, moderator, sendMessage } = await openDimension(app);
+  await sendMessage(member.secret, write(moderator.username));
+  expect([notifiedMentions(), await mentionCount(server, moderator.secret)]).toEqual([[], 0]);
+  await sendMessage(member.secret, `${write("nobody_here")} @${moderator.username}`);
+  expect([notifiedMentions(), await mentionCount(server, moderator.secret)]).toEqual([
+    [moderator.id],
+    1,
+  ]);
 });
 
 test("DM704: a mention of who has not joined counts for nobody, after they join neither", async () => {
-  const { server, member, moderator, stranger, say } = await openDimension(app);
-  const { body: message } = await say(member.secret, `@${stranger.username} come in`);
-  expect(called()).toEqual([]);
+  const { server, member, moderator, stranger, sendMessage } = await openDimension(app);
+  const { body: message } = await sendMessage(member.secret, `@${stranger.username} come in`);
+  expect(notifiedMentions()).toEqual([]);
   const content = `@${stranger.username} and @${moderator.username}`;
   const edit = { method: "PATCH", as: member.secret, body: { content } };
-  await app.ask(`/api/messages/${message.id}`, edit);
-  expect(called()).toEqual([]);
+  await app.request(`/api/messages/${message.id}`, edit);
+  expect(notifiedMentions()).toEqual([]);
   expect(await mentionCount(server, stranger.secret)).toBe(0);
-  await app.ask(`${server}/join`, { method: "POST", as: stranger.secret });
+  await app.request(`${server}/join`, { method: "POST", as: stranger.secret });
   expect(await mentionCount(server, stranger.secret)).toBe(0);
-  await say(member.secret, `@${stranger.username} welcome`);
-  expect(called()).toEqual([stranger.id]);
+  await sendMessage(member.secret, `@${stranger.username} welcome`);
+  expect(notifiedMentions()).toEqual([stranger.id]);
   expect(await mentionCount(server, stranger.secret)).toBe(1);
 });
 
 test("DM22: who has blocked the author is not mentioned by them", async () => {
-  const { server, owner, member, moderator, say } = await openDimension(app);
-  await app.ask(`/api/users/${member.id}/block`, { method: "PUT", as: moderator.secret });
-  await say(member.secret, `@${moderator.username} @${owner.username}`);
-  expect(called()).toEqual([owner.id]);
+  const { server, owner, member, moderator, sendMessage } = await openDimension(app);
+  await app.request(`/api/users/${member.id}/block`, { method: "PUT", as: moderator.secret });
+  await sendMessage(member.secret, `@${moderator.username} @${owner.username}`);
+  expect(notifiedMentions()).toEqual([owner.id]);
   expect(await mentionCount(server, moderator.secret)).toBe(0);
-  await say(owner.secret, `@${moderator.username}`);
+  await sendMessage(owner.secret, `@${moderator.username}`);
   expect(await mentionCount(server, moderator.secret)).toBe(1);
 });
 
 test("DM22: an edit calls nobody anew, and lets go of whom it no longer names", async () => {
-  const { server, owner, moderator, member, say } = await openDimension(app);
-  const { body } = await say(member.secret, `@${owner.username}`);
+  const { server, owner, moderator, member, sendMessage } = await openDimension(app);
+  const { body } = await sendMessage(member.secret, `@${owner.username}`);
   const edit = { method: "PATCH", as: member.secret, body: { content: `@${moderator.username}` } };
-  await app.ask(`/api/messages/${body.id}`, edit);
-  expect(called()).toEqual([owner.id]);
+  await app.request(`/api/messages/${body.id}`, edit);
+  expect(notifiedMentions()).toEqual([owner.id]);
   expect(await mentionCount(server, owner.secret)).toBe(0);
   expect(await mentionCount(server, moderator.secret)).toBe(0);
 });

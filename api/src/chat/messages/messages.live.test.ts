@@ -23,18 +23,20 @@ const stored = (channelId: string) =>
     .orderBy(asc(messages.seq));
 
 test("DM30: fifty who speak at once get fifty places without gap or double", async () => {
-  const { id, channelId, say } = await openDimension(app);
+  const { id, channelId, sendMessage } = await openDimension(app);
   const speakers = await times(50, async () => {
     const speaker = await app.signIn();
     await makeMember(app.db, { serverId: id, userId: speaker.id });
     return speaker;
   });
-  const answers = await Promise.all(speakers.map(({ secret, username }) => say(secret, username)));
-  expect(answers.every(({ status }) => status === 201)).toBe(true);
+  const responses = await Promise.all(
+    speakers.map(({ secret, username }) => sendMessage(secret, username)),
+  );
+  expect(responses.every(({ status }) => status === 201)).toBe(true);
   const log = await stored(channelId);
   expect(log.map(({ seq }) => seq)).toEqual(upTo(51));
   expect(log.map(({ rev }) => rev)).toEqual(upTo(51));
-  for (const { body } of answers) {
+  for (const { body } of responses) {
     expect(log[body.seq - 1]).toMatchObject({ id: body.id, content: body.content });
   }
   const [channel] = await app.db.select().from(channels).where(eq(channels.id, channelId));
@@ -42,38 +44,40 @@ test("DM30: fifty who speak at once get fifty places without gap or double", asy
 });
 
 test("DM30: a refused or racing send leaves no gap behind", async () => {
-  const { channel, channelId, member, owner, say } = await openDimension(app);
+  const { channel, channelId, member, owner, sendMessage } = await openDimension(app);
   const nonce = crypto.randomUUID();
-  const answers = await times(20, (index) =>
+  const responses = await times(20, (index) =>
     index % 2 === 0
-      ? say(member.secret, "the same", { nonce })
-      : say(owner.secret, `another ${index} @${member.username}`),
+      ? sendMessage(member.secret, "the same", { nonce })
+      : sendMessage(owner.secret, `another ${index} @${member.username}`),
   );
-  expect(answers.filter(({ status }) => status === 201).length).toBe(11);
+  expect(responses.filter(({ status }) => status === 201).length).toBe(11);
   expect((await stored(channelId)).map(({ seq }) => seq)).toEqual(upTo(12));
   expect(await app.db.$count(mentions, eq(mentions.channelId, channelId))).toBe(10);
-  const listed = await app.ask<Message[]>(`${channel}/messages`, { as: member.secret });
+  const listed = await app.request<Message[]>(`${channel}/messages`, { as: member.secret });
   expect(listed.body.map(({ seq }) => seq)).toEqual(upTo(12));
 });
 
 test("DM16: of many sends with one nonce at once one row comes, and one answer", async () => {
-  const { channelId, member, say } = await openDimension(app);
+  const { channelId, member, sendMessage } = await openDimension(app);
   const nonce = crypto.randomUUID();
   const start = app.publisher.calls.length;
-  const answers = await times(20, () => say(member.secret, "once", { nonce }));
-  const statuses = answers.map(({ status }) => status).sort((a, b) => a - b);
+  const responses = await times(20, () => sendMessage(member.secret, "once", { nonce }));
+  const statuses = responses.map(({ status }) => status).sort((a, b) => a - b);
   expect(statuses).toEqual([...Array(19).fill(200), 201]);
-  expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+  expect(new Set(responses.map(({ body }) => JSON.stringify(body))).size).toBe(1);
   expect(await app.db.$count(messages, eq(messages.channelId, channelId))).toBe(2);
   const created = app.publisher.calls.slice(start).filter(({ name }) => name === "activity");
   expect(created.length).toBe(1);
 });
 
 test("DM16: of two contents under one nonce at once one is said and the other refused", async () => {
-  const { channelId, member, say } = await openDimension(app);
+  const { channelId, member, sendMessage } = await openDimension(app);
   const nonce = crypto.randomUUID();
-  const answers = await times(20, (index) => say(member.secret, `words ${index % 2}`, { nonce }));
-  const statuses = answers.map(({ status }) => status).sort((a, b) => a - b);
+  const responses = await times(20, (index) =>
+    sendMessage(member.secret, `words ${index % 2}`, { nonce }),
+  );
+  const statuses = responses.map(({ status }) => status).sort((a, b) => a - b);
   expect(statuses).toEqual([...Array(9).fill(200), 201, ...Array(10).fill(409)]);
   expect(await app.db.$count(messages, eq(messages.channelId, channelId))).toBe(2);
 });
@@ -87,12 +91,12 @@ test("DM23: one emoji of many members at once counts every one of them, each at 
   });
   const kinds = Array.from({ length: 25 }, (_, index) => String.fromCodePoint(0x1f600 + index));
   const react = (as: string, emoji: string) =>
-    app.ask<Message>(`/api/messages/${message.id}/reactions/${encodeURIComponent(emoji)}`, {
+    app.request<Message>(`/api/messages/${message.id}/reactions/${encodeURIComponent(emoji)}`, {
       method: "PUT",
       as,
     });
-  const answers = await Promise.all(members.map(({ secret }) => react(secret, "🌊")));
-  expect(answers.every(({ status }) => status === 200)).toBe(true);
+  const responses = await Promise.all(members.map(({ secret }) => react(secret, "🌊")));
+  expect(responses.every(({ status }) => status === 200)).toBe(true);
   const [first = { secret: "" }] = members;
   const more = await Promise.all(kinds.map((emoji) => react(first.secret, emoji)));
   expect(more.filter(({ status }) => status === 200).length).toBe(19);

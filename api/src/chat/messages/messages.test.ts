@@ -14,16 +14,16 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const list = async (path: string, as: string, query = "") =>
-  (await app.ask<Message[]>(`${path}/messages${query}`, { as })).body;
+  (await app.request<Message[]>(`${path}/messages${query}`, { as })).body;
 const seqs = (messages: Message[]) => messages.map(({ seq }) => seq);
 /** What screens were told since `start`. */
-const toldSince = (start: number) => app.publisher.calls.slice(start);
+const callsSince = (start: number) => app.publisher.calls.slice(start);
 
 test("DM15: a sent message is stored, answered and told to the screens as one and the same", async () => {
-  const { id, channel, channelId, member, stranger, say } = await openDimension(app);
+  const { id, channel, channelId, member, stranger, sendMessage } = await openDimension(app);
   const start = app.publisher.calls.length;
   const nonce = crypto.randomUUID();
-  const { status, body } = await say(member.secret, "  the tide \n turns  ", { nonce });
+  const { status, body } = await sendMessage(member.secret, "  the tide \n turns  ", { nonce });
   expect(status).toBe(201);
   expect(messageSchema.strict().parse(body)).toMatchObject({
     channelId,
@@ -41,7 +41,7 @@ test("DM15: a sent message is stored, answered and told to the screens as one an
   });
   expect((await list(channel, stranger.secret)).at(-1)).toEqual(body);
   const growth = { serverId: id, channelId, lastSeq: 2, mentionedUserIds: [] };
-  expect(toldSince(start)).toEqual([
+  expect(callsSince(start)).toEqual([
     { name: "emit", args: [rooms.channel(channelId), "message:created", body] },
     { name: "activity", args: [growth] },
     { name: "emit", args: [rooms.user(member.id), "channel:read", expect.anything()] },
@@ -54,103 +54,106 @@ test("DM15: only public members in public servers make ripples", async () => {
   const closed = await openDimension(app, { isPublic: false });
   await app.db.update(users).set({ isPublic: false }).where(eq(users.id, open.member.id));
   const start = app.publisher.calls.length;
-  await open.say(open.member.secret, "unseen");
-  await closed.say(closed.member.secret, "behind doors");
-  expect(toldSince(start).map(({ name }) => name)).not.toContain("ripple");
+  await open.sendMessage(open.member.secret, "unseen");
+  await closed.sendMessage(closed.member.secret, "behind doors");
+  expect(callsSince(start).map(({ name }) => name)).not.toContain("ripple");
 });
 
 test("DM15: blank, too long and spoiled messages are refused", async () => {
   const { channel, member } = await openDimension(app);
   const refused = ["", " \n ", "x".repeat(4_001), "\u200b", "a\u0000b", 7, null];
   for (const content of refused) {
-    const answer = await app.ask(`${channel}/messages`, { as: member.secret, body: { content } });
+    const answer = await app.request(`${channel}/messages`, {
+      as: member.secret,
+      body: { content },
+    });
     expect(answer.status, JSON.stringify(content)).toBe(400);
   }
   const longest = { as: member.secret, body: { content: `${"x".repeat(4_000)}  ` } };
-  expect((await app.ask(`${channel}/messages`, longest)).status).toBe(201);
+  expect((await app.request(`${channel}/messages`, longest)).status).toBe(201);
 });
 
 test("DM70: who spoke and then signed out says nothing more, whatever they say", async () => {
-  const { channel, member, owner, say } = await openDimension(app);
+  const { channel, member, owner, sendMessage } = await openDimension(app);
   const nonce = crypto.randomUUID();
-  expect((await say(member.secret, "a last word", { nonce })).status).toBe(201);
+  expect((await sendMessage(member.secret, "a last word", { nonce })).status).toBe(201);
   const start = app.publisher.calls.length;
   await app.deps.sessions.end(sessionKeyOf(member.secret));
   const refused = await Promise.all([
-    say(member.secret, "and another"),
-    say(member.secret, "a last word", { nonce }),
-    say(member.secret, " "),
-    say(member.secret, "elsewhere", {}, crypto.randomUUID()),
+    sendMessage(member.secret, "and another"),
+    sendMessage(member.secret, "a last word", { nonce }),
+    sendMessage(member.secret, " "),
+    sendMessage(member.secret, "elsewhere", {}, crypto.randomUUID()),
   ]);
   expect(refused.map(({ status }) => status)).toEqual([401, 401, 401, 401]);
   expect(seqs(await list(channel, owner.secret))).toEqual([1, 2]);
-  expect(toldSince(start)).toEqual([]);
+  expect(callsSince(start)).toEqual([]);
 });
 
 test("DM16: the same nonce is the same message, whatever has become of it", async () => {
-  const { channel, owner, member, say } = await openDimension(app);
+  const { channel, owner, member, sendMessage } = await openDimension(app);
   const nonce = crypto.randomUUID();
-  const first = await say(member.secret, "once", { nonce });
+  const first = await sendMessage(member.secret, "once", { nonce });
   const start = app.publisher.calls.length;
-  expect(await say(member.secret, " once ", { nonce })).toMatchObject({
+  expect(await sendMessage(member.secret, " once ", { nonce })).toMatchObject({
     status: 200,
     body: first.body,
   });
-  await app.ask(`/api/messages/${first.body.id}`, {
+  await app.request(`/api/messages/${first.body.id}`, {
     method: "PATCH",
     as: member.secret,
     body: { content: "edited" },
   });
-  const edited = await say(member.secret, "once", { nonce });
+  const edited = await sendMessage(member.secret, "once", { nonce });
   expect(edited).toMatchObject({ status: 200, body: { id: first.body.id, content: "edited" } });
-  expect(toldSince(start).filter(({ name }) => name === "activity")).toEqual([]);
+  expect(callsSince(start).filter(({ name }) => name === "activity")).toEqual([]);
   expect((await list(channel, member.secret)).length).toBe(2);
 
-  const other = await say(owner.secret, "mine", { nonce });
+  const other = await sendMessage(owner.secret, "mine", { nonce });
   expect(other).toMatchObject({ status: 201, body: { seq: 3, nonce } });
 });
 
 test("DM16: a nonce that was used for other words is refused", async () => {
-  const { channel, member, message, say } = await openDimension(app);
+  const { channel, member, message, sendMessage } = await openDimension(app);
   const nonce = crypto.randomUUID();
-  await say(member.secret, "one thing", { nonce });
+  await sendMessage(member.secret, "one thing", { nonce });
   for (const body of [
     { content: "another thing" },
     { content: "one thing", replyToId: message.id },
   ]) {
-    const refused = await app.ask(`${channel}/messages`, {
+    const refused = await app.request(`${channel}/messages`, {
       as: member.secret,
       body: { ...body, nonce },
     });
     expect(refused).toMatchObject({ status: 409, body: { code: "conflict" } });
   }
-  expect((await say(member.secret, "x", { nonce: "not-a-uuid" })).status).toBe(400);
+  expect((await sendMessage(member.secret, "x", { nonce: "not-a-uuid" })).status).toBe(400);
 });
 
 test("DM780: a reply has the seq of what it answers, however it is read", async () => {
-  const { server, channel, member, message, say } = await openDimension(app);
+  const { server, channel, member, message, sendMessage } = await openDimension(app);
   const start = app.publisher.calls.length;
   const words = { replyToId: message.id, nonce: crypto.randomUUID() };
-  const { body: sent } = await say(member.secret, "yes", words);
+  const { body: sent } = await sendMessage(member.secret, "yes", words);
   expect(sent).toMatchObject({ replyToId: message.id, replyToSeq: message.seq });
-  expect(toldSince(start)[0]).toMatchObject({
+  expect(callsSince(start)[0]).toMatchObject({
     args: [expect.any(String), "message:created", sent],
   });
-  expect(await say(member.secret, "yes", words)).toMatchObject({ status: 200, body: sent });
+  expect(await sendMessage(member.secret, "yes", words)).toMatchObject({ status: 200, body: sent });
   expect((await list(channel, member.secret)).at(-1)).toEqual(sent);
-  expect((await app.ask(`${server}/search?q=yes`, { as: member.secret })).body).toEqual([sent]);
+  expect((await app.request(`${server}/search?q=yes`, { as: member.secret })).body).toEqual([sent]);
   const edit = { method: "PATCH", as: member.secret, body: { content: "no" } };
-  const { body: edited } = await app.ask(`/api/messages/${sent.id}`, edit);
+  const { body: edited } = await app.request(`/api/messages/${sent.id}`, edit);
   expect(edited).toMatchObject({ replyToSeq: message.seq });
 });
 
 test("DM17: a reply names a message of its own channel", async () => {
-  const { member, message, say } = await openDimension(app);
-  const elsewhere = await openDimension(app);
-  const reply = await say(member.secret, "yes", { replyToId: message.id });
+  const { member, message, sendMessage } = await openDimension(app);
+  const otherDimension = await openDimension(app);
+  const reply = await sendMessage(member.secret, "yes", { replyToId: message.id });
   expect(reply).toMatchObject({ status: 201, body: { replyToId: message.id } });
-  for (const replyToId of [elsewhere.message.id, crypto.randomUUID(), "no"]) {
-    const refused = await say(member.secret, "yes", { replyToId });
+  for (const replyToId of [otherDimension.message.id, crypto.randomUUID(), "no"]) {
+    const refused = await sendMessage(member.secret, "yes", { replyToId });
     expect(refused).toMatchObject({
       status: 400,
       body: { fields: { replyToId: expect.any(String) } },
@@ -194,24 +197,24 @@ test("DM19: pages answer every part of a channel, each oldest first", async () =
     "?around=",
   ]) {
     expect(
-      (await app.ask(`${channel}/messages${query}`, { as: member.secret })).status,
+      (await app.request(`${channel}/messages${query}`, { as: member.secret })).status,
       query,
     ).toBe(400);
   }
 });
 
 test("DM19: everything since a rev is one question", async () => {
-  const { channel, member, owner, message, say } = await openDimension(app);
-  await say(owner.secret, "two");
-  const { body: third } = await say(owner.secret, "three");
+  const { channel, member, owner, message, sendMessage } = await openDimension(app);
+  await sendMessage(owner.secret, "two");
+  const { body: third } = await sendMessage(owner.secret, "three");
   const rev = third.rev;
-  await say(owner.secret, "four");
-  await app.ask(`/api/messages/${message.id}`, {
+  await sendMessage(owner.secret, "four");
+  await app.request(`/api/messages/${message.id}`, {
     method: "PATCH",
     as: member.secret,
     body: { content: "one, anew" },
   });
-  await app.ask(`/api/messages/${third.id}/reactions/%F0%9F%8C%8A`, {
+  await app.request(`/api/messages/${third.id}/reactions/%F0%9F%8C%8A`, {
     method: "PUT",
     as: member.secret,
   });
@@ -227,7 +230,7 @@ test("DM19: everything since a rev is one question", async () => {
 test("DM20: an edit keeps the place, says when, and is told", async () => {
   const { channelId, message, member, owner } = await openDimension(app);
   const edit = (as: string, content: unknown) =>
-    app.ask<Message>(`/api/messages/${message.id}`, { method: "PATCH", as, body: { content } });
+    app.request<Message>(`/api/messages/${message.id}`, { method: "PATCH", as, body: { content } });
   const start = app.publisher.calls.length;
   const edited = await edit(member.secret, "the second thought");
   expect(edited).toMatchObject({
@@ -238,7 +241,7 @@ test("DM20: an edit keeps the place, says when, and is told", async () => {
     Date.parse(message.createdAt),
   );
   expect(edited.body.updatedAt).toBe(edited.body.editedAt);
-  expect(toldSince(start)).toEqual([
+  expect(callsSince(start)).toEqual([
     { name: "emit", args: [rooms.channel(channelId), "message:updated", edited.body] },
   ]);
   expect((await edit(owner.secret, "not my words")).status).toBe(403);
@@ -246,15 +249,15 @@ test("DM20: an edit keeps the place, says when, and is told", async () => {
 });
 
 test("DM21: a deleted message leaves a tombstone, and its place is never reused", async () => {
-  const { id, channel, channelId, message, member, owner, say } = await openDimension(app);
+  const { id, channel, channelId, message, member, owner, sendMessage } = await openDimension(app);
   const path = `/api/messages/${message.id}`;
-  await app.ask(`${path}/reactions/%F0%9F%8C%8A`, { method: "PUT", as: owner.secret });
+  await app.request(`${path}/reactions/%F0%9F%8C%8A`, { method: "PUT", as: owner.secret });
   const start = app.publisher.calls.length;
-  expect(await app.ask(path, { method: "DELETE", as: member.secret })).toMatchObject({
+  expect(await app.request(path, { method: "DELETE", as: member.secret })).toMatchObject({
     status: 200,
     body: { ok: true },
   });
-  expect(toldSince(start)).toEqual([
+  expect(callsSince(start)).toEqual([
     {
       name: "emit",
       args: [
@@ -279,30 +282,31 @@ test("DM21: a deleted message leaves a tombstone, and its place is never reused"
     deletedAt: expect.any(String),
     reactions: [],
   });
-  expect((await say(owner.secret, "next")).body.seq).toBe(2);
+  expect((await sendMessage(owner.secret, "next")).body.seq).toBe(2);
 
   const content = { method: "PATCH", as: member.secret, body: { content: "back" } };
-  expect((await app.ask(path, content)).status).toBe(404);
-  expect((await app.ask(path, { method: "DELETE", as: member.secret })).status).toBe(404);
+  expect((await app.request(path, content)).status).toBe(404);
+  expect((await app.request(path, { method: "DELETE", as: member.secret })).status).toBe(404);
   expect(
-    (await app.ask(`${path}/reactions/%F0%9F%8C%8A`, { method: "PUT", as: owner.secret })).status,
+    (await app.request(`${path}/reactions/%F0%9F%8C%8A`, { method: "PUT", as: owner.secret }))
+      .status,
   ).toBe(404);
 });
 
 test("DM21: authors delete their own wherever they now are, owner and moderators anyone's", async () => {
-  const { server, owner, moderator, member, stranger, say } = await openDimension(app);
+  const { server, owner, moderator, member, stranger, sendMessage } = await openDimension(app);
   const remove = async (id: string, as: string) =>
-    (await app.ask(`/api/messages/${id}`, { method: "DELETE", as })).status;
-  const { body: byOwner } = await say(owner.secret, "mine");
-  const { body: byMember } = await say(member.secret, "mine too");
-  const { body: another } = await say(member.secret, "and this");
+    (await app.request(`/api/messages/${id}`, { method: "DELETE", as })).status;
+  const { body: byOwner } = await sendMessage(owner.secret, "mine");
+  const { body: byMember } = await sendMessage(member.secret, "mine too");
+  const { body: another } = await sendMessage(member.secret, "and this");
   expect(await remove(byOwner.id, member.secret)).toBe(403);
   expect(await remove(byMember.id, stranger.secret)).toBe(403);
   expect(await remove(byOwner.id, moderator.secret)).toBe(200);
   expect(await remove(byMember.id, owner.secret)).toBe(200);
-  await app.ask(`${server}/leave`, { method: "POST", as: member.secret });
+  await app.request(`${server}/leave`, { method: "POST", as: member.secret });
   const edit = { method: "PATCH", as: member.secret, body: { content: "from outside" } };
-  expect((await app.ask(`/api/messages/${another.id}`, edit)).status).toBe(403);
+  expect((await app.request(`/api/messages/${another.id}`, edit)).status).toBe(403);
   expect(await remove(another.id, member.secret)).toBe(200);
 });
 

@@ -7,7 +7,7 @@ import * as contract from "../../../contract/chat/messages.ts";
 import * as pins from "../../../contract/chat/pins.ts";
 import * as reactions from "../../../contract/chat/reactions.ts";
 import { usualPageSize } from "../../../contract/page.ts";
-import { answerJson } from "../../http/answers/answer-json.ts";
+import { jsonResponse } from "../../http/answers/answer-json.ts";
 import { AppError } from "../../http/answers/errors.ts";
 import { Page } from "../../http/answers/page.ts";
 import { type FeatureRoutes, route } from "../../http/route.ts";
@@ -44,7 +44,7 @@ export const messageRoutes: FeatureRoutes = (app, deps) => {
       const by = { channelId: params.id, userId: viewer.id, sessionKey };
       const sent = await sendMessage(deps, by, body);
       if (sent.outcome === "refused") throw new AppError(sent.code, sent);
-      return sent.isNew ? sent.message : answerJson(sent.message, 200);
+      return sent.isNew ? sent.message : jsonResponse(sent.message, 200);
     },
   });
 
@@ -61,8 +61,8 @@ export const messageRoutes: FeatureRoutes = (app, deps) => {
       const { serverId, serverKind, userId } = message;
       const { id: actorId } = session.viewer;
       if (serverKind === "dimension" && userId !== actorId) {
-        const deed = { act: "delete", subjectKind: "message", reason: null } as const;
-        await insertModeratorAct(deps.db, { ...deed, serverId, userId, actorId });
+        const action = { act: "delete", subjectKind: "message", reason: null } as const;
+        await insertModeratorAct(deps.db, { ...action, serverId, userId, actorId });
       }
       return { ok: true };
     },
@@ -119,12 +119,12 @@ function pageOfLog(items: Message[], query: WindowQuery, lastSeq: number): Page<
     );
   }
   if (after !== undefined || from !== undefined) {
-    const turn = { parameter: "after", instead: "from" };
+    const paging = { parameter: "after", instead: "from" };
     return new Page(
       items,
       items.map(({ seq }) => `${seq}`),
       (last?.seq ?? lastSeq) < lastSeq,
-      turn,
+      paging,
     );
   }
   const firstSeq = items[0]?.seq ?? 1;

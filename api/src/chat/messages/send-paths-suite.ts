@@ -30,18 +30,18 @@ export function testSendPaths(open: (changes: { limiter: Limiter }) => Promise<W
     await world.close();
   });
 
-  type Words = { content: string; replyToId?: string; nonce: string };
+  type MessageInput = { content: string; replyToId?: string; nonce: string };
 
   /** Both ways of sending to a channel in one session. */
   async function openPaths(secret: string, channelId: string) {
     const client = await world.here.connect(secret);
     return {
-      post: (words: Words) =>
-        app.ask<{ id: string; error?: string; code?: string }>(
+      post: (words: MessageInput) =>
+        app.request<{ id: string; error?: string; code?: string }>(
           `/api/channels/${channelId}/messages`,
           { as: secret, body: words },
         ),
-      emit: (words: Words) => client.send("message:send", { channelId, ...words }),
+      emit: (words: MessageInput) => client.send("message:send", { channelId, ...words }),
     };
   }
 
@@ -76,7 +76,7 @@ export function testSendPaths(open: (changes: { limiter: Limiter }) => Promise<W
   test("DM861: both ways are charged to the same budgets", async () => {
     const { member, channelId } = await openDimension(app);
     const { post, emit } = await openPaths(member.secret, channelId);
-    const chargedBy = async (send: (words: Words) => Promise<unknown>) => {
+    const chargedBy = async (send: (words: MessageInput) => Promise<unknown>) => {
       charges.length = 0;
       await send({ content: "a ripple", nonce: randomUUID() });
       // What another test has sent on a socket that it closed may be judged only now.
@@ -99,7 +99,7 @@ export function testSendPaths(open: (changes: { limiter: Limiter }) => Promise<W
       const used = { content: "one thing", nonce: randomUUID() };
       await (await openPaths(member.secret, channelId)).post(used);
       const nonce = randomUUID();
-      const attempts: Words[] = [
+      const attempts: MessageInput[] = [
         { content: " ", nonce },
         { content: "x".repeat(4_001), nonce },
         { content: "a\u0000b", nonce },

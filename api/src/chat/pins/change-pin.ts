@@ -21,7 +21,7 @@ export async function addPin(
   if (outcome === "full") {
     throw new AppError("conflict", { sentence: `A channel holds at most ${pinLimit} pins.` });
   }
-  return answer(parts, { id, userId, isChanged: outcome === "pinned" });
+  return loadAfterChange(parts, { id, userId, isChanged: outcome === "pinned" });
 }
 
 /** Takes a message from the pins of its channel; where it is none, nothing changes. */
@@ -31,11 +31,11 @@ export async function removePin(
   userId: string,
 ): Promise<Message> {
   const isChanged = await parts.db.transaction((tx) => unpinMessage(tx, { id, channelId }));
-  return answer(parts, { id, userId, isChanged });
+  return loadAfterChange(parts, { id, userId, isChanged });
 }
 
 /** The message as it now stands. */
-async function answer(
+async function loadAfterChange(
   { db, publisher, ...signing }: Parts,
   { id, userId, isChanged }: { id: string; userId: string; isChanged: boolean },
 ): Promise<Message> {

@@ -14,14 +14,14 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const pin = (as: string, id: string, method = "PUT") =>
-  app.ask<Message>(`/api/messages/${id}/pin`, { method, as });
+  app.request<Message>(`/api/messages/${id}/pin`, { method, as });
 const unpin = (as: string, id: string) => pin(as, id, "DELETE");
 const pinsOf = async (as: string, channelId: string) => {
-  const { status, body } = await app.ask<Pin[]>(`/api/channels/${channelId}/pins`, { as });
+  const { status, body } = await app.request<Pin[]>(`/api/channels/${channelId}/pins`, { as });
   expect(status).toBe(200);
   return body.map((each) => pinSchema.strict().parse(each));
 };
-const told = () =>
+const published = () =>
   app.publisher.calls.filter((call) => JSON.stringify(call).includes("message:updated"));
 
 test("DM1600: owner and moderators pin, others do not, and twice is once", async () => {
@@ -46,36 +46,36 @@ test("DM1600: owner and moderators pin, others do not, and twice is once", async
 test("DM1600: both ends of a direct line pin", async () => {
   const [one, other, third] = [await app.signIn(), await app.signIn(), await app.signIn()];
   const body = { directPolicy: "everyone" };
-  await app.ask("/api/users/profile", { method: "PATCH", as: other.secret, body });
-  const { body: line } = await app.ask<{ channelId: string }>("/api/directs", {
+  await app.request("/api/users/profile", { method: "PATCH", as: other.secret, body });
+  const { body: direct } = await app.request<{ channelId: string }>("/api/directs", {
     as: one.secret,
     body: { userId: other.id },
   });
-  const said = await app.ask<Message>(`/api/channels/${line.channelId}/messages`, {
+  const sent = await app.request<Message>(`/api/channels/${direct.channelId}/messages`, {
     as: one.secret,
     body: { content: "keep this" },
   });
-  expect((await pin(other.secret, said.body.id)).status).toBe(200);
-  expect(await pinsOf(one.secret, line.channelId)).toHaveLength(1);
-  expect((await unpin(one.secret, said.body.id)).status).toBe(200);
-  expect((await pin(third.secret, said.body.id)).status).toBe(404);
+  expect((await pin(other.secret, sent.body.id)).status).toBe(200);
+  expect(await pinsOf(one.secret, direct.channelId)).toHaveLength(1);
+  expect((await unpin(one.secret, sent.body.id)).status).toBe(200);
+  expect((await pin(third.secret, sent.body.id)).status).toBe(404);
 });
 
 test("DM1601: pins stand in their order, at most fifty, and go with their message", async () => {
-  const { owner, member, say, channelId } = await openDimension(app);
+  const { owner, member, sendMessage, channelId } = await openDimension(app);
   const ids: string[] = [];
   for (let number = 0; number < pinLimit; number += 1) {
-    const { body } = await say(number % 2 ? member.secret : owner.secret, `line ${number}`);
+    const { body } = await sendMessage(number % 2 ? member.secret : owner.secret, `line ${number}`);
     ids.push(body.id);
   }
   for (const id of ids.toReversed()) expect((await pin(owner.secret, id)).status).toBe(200);
-  const { body: last } = await say(member.secret, "one more");
+  const { body: last } = await sendMessage(member.secret, "one more");
   expect((await pin(owner.secret, last.id)).status).toBe(409);
   const pins = await pinsOf(member.secret, channelId);
   expect(pins.map(({ id }) => id)).toEqual(ids.toReversed());
 
   const [gone = ""] = ids;
-  await app.ask(`/api/messages/${gone}`, { method: "DELETE", as: owner.secret });
+  await app.request(`/api/messages/${gone}`, { method: "DELETE", as: owner.secret });
   expect((await pin(owner.secret, gone)).status).toBe(404);
   expect((await pin(owner.secret, last.id)).status).toBe(200);
   expect((await pinsOf(member.secret, channelId)).at(-1)?.id).toBe(last.id);
@@ -88,14 +88,14 @@ test("DM1602: a pin gives its message a new rev and is announced, once", async (
   const { body } = await pin(owner.secret, message.id);
   expect(body.rev).toBeGreaterThan(message.rev);
   await pin(owner.secret, message.id);
-  expect(told()).toHaveLength(1);
-  const changed = await app.ask<Message[]>(`${channel}/messages?afterRev=${message.rev}`, {
+  expect(published()).toHaveLength(1);
+  const changed = await app.request<Message[]>(`${channel}/messages?afterRev=${message.rev}`, {
     as: owner.secret,
   });
   expect(changed.body).toMatchObject([{ id: message.id, pinnedAt: body.pinnedAt }]);
   await unpin(owner.secret, message.id);
   await unpin(owner.secret, message.id);
-  expect(told()).toHaveLength(2);
+  expect(published()).toHaveLength(2);
 });
 
 test("DM1601: a pin outlives the account of who pinned it", async () => {

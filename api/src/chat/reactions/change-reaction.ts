@@ -27,8 +27,8 @@ export async function addReaction(
   const { inbox, ...result } = await parts.db.transaction(async (tx) => {
     const reacted = await insertReaction(tx, reaction, reactionKindLimit);
     if (reacted.outcome === "gone") throw new AppError("not_found");
-    const told = reacted.outcome === "added" ? await tellAuthor(tx, message, userId) : [];
-    return { ...reacted, inbox: told };
+    const inboxChanges = reacted.outcome === "added" ? await notifyAuthor(tx, message, userId) : [];
+    return { ...reacted, inbox: inboxChanges };
   });
   if (inbox.length > 0) parts.publisher.inboxChanged(inbox);
   if (result.outcome === "full") throw tooManyKinds("message");
@@ -36,19 +36,19 @@ export async function addReaction(
     await rippleFrom(parts, message.userId);
   }
   const change = result.outcome === "added" ? { added: true, count: result.count } : null;
-  return answerReaction(parts, reaction, change);
+  return publishAndLoad(parts, reaction, change);
 }
 
 /** The first emoji that a member puts under a message tells its author, as long as they are in the server. */
-async function tellAuthor(
+async function notifyAuthor(
   tx: Database,
   { id: subjectId, serverId, userId }: VisibleMessage,
   actorId: string,
 ): Promise<InboxChange[]> {
   if (userId === null || userId === actorId) return [];
   if (!(await findRole(tx, { serverId, userId }))) return [];
-  const told = { userId, kind: "reaction", actorId, serverId, subjectId } as const;
-  const isNew = await insertInboxEntries(tx, [told]);
+  const entry = { userId, kind: "reaction", actorId, serverId, subjectId } as const;
+  const isNew = await insertInboxEntries(tx, [entry]);
   return isNew.length > 0 ? isNew : [{ userId }];
 }
 
@@ -66,11 +66,11 @@ export async function removeReaction(
   if (count !== null && message.userId && message.userId !== userId) {
     parts.publisher.inboxChanged([{ userId: message.userId }]);
   }
-  return answerReaction(parts, reaction, count === null ? null : { added: false, count });
+  return publishAndLoad(parts, reaction, count === null ? null : { added: false, count });
 }
 
 /** The message as it now stands. A change is published with the count that results. */
-async function answerReaction(
+async function publishAndLoad(
   { db, publisher, signingSecret }: Parts,
   { id, channelId, userId, emoji }: Reaction & { id: string; channelId: string },
   change: { added: boolean; count: number } | null,

@@ -13,7 +13,7 @@ export const readEmoji = (emoji: string): string | null =>
   emojiSchema.safeParse(emoji).data ?? null;
 
 /** The refusal of one kind too many under a `thing`. */
-export const tooManyKinds = (thing: string) =>
+export const tooManyKinds = (target: string) =>
   new AppError("conflict", {
-    sentence: `One ${thing} holds ${reactionKindLimit} different emoji.`,
+    sentence: `One ${target} holds ${reactionKindLimit} different emoji.`,
   });

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const react = (messageId: string, as: string, emoji: string, method = "PUT") =>
-  app.ask<Message>(`/api/messages/${messageId}/reactions/${encodeURIComponent(emoji)}`, {
+  app.request<Message>(`/api/messages/${messageId}/reactions/${encodeURIComponent(emoji)}`, {
     method,
     as,
   });
@@ -22,23 +22,23 @@ test("DM23: an emoji counts once a member, and each change advances the channel'
   const { owner, member, message, channel, channelId } = dimension;
   const start = app.publisher.calls.length;
   await react(message.id, owner.secret, "🌊");
-  for (let turn = 0; turn < 2; turn += 1) {
+  for (let round = 0; round < 2; round += 1) {
     const { status, body } = await react(message.id, member.secret, "🌊");
     expect(status).toBe(200);
     expect(body).toMatchObject({ rev: 3, reactions: [{ emoji: "🌊", count: 2, mine: true }] });
     expect(body.updatedAt).toBe(message.updatedAt);
   }
-  for (let turn = 0; turn < 2; turn += 1) {
+  for (let round = 0; round < 2; round += 1) {
     const { status, body } = await react(message.id, owner.secret, "🌊", "DELETE");
     expect(status).toBe(200);
     expect(body).toMatchObject({ rev: 4, reactions: [{ emoji: "🌊", count: 1, mine: false }] });
   }
-  const { body } = await app.ask<Message[]>(`${channel}/messages`, { as: member.secret });
+  const { body } = await app.request<Message[]>(`${channel}/messages`, { as: member.secret });
   expect(body).toMatchObject([{ rev: 4, reactions: [{ emoji: "🌊", count: 1, mine: true }] }]);
 
   const event = { messageId: message.id, channelId, emoji: "🌊" };
-  const told = app.publisher.calls.slice(start).filter(({ name }) => name === "emit");
-  expect(told.map(({ args }) => args)).toEqual([
+  const emitted = app.publisher.calls.slice(start).filter(({ name }) => name === "emit");
+  expect(emitted.map(({ args }) => args)).toEqual([
     [
       rooms.channel(channelId),
       "message:reaction",
@@ -58,8 +58,8 @@ test("DM23: an emoji counts once a member, and each change advances the channel'
 });
 
 test("DM2135: emoji that differ by a variation selector are one, also where both are stored", async () => {
-  const { owner, member, say } = dimension;
-  const { id } = (await say(owner.secret, "two hearts")).body;
+  const { owner, member, sendMessage } = dimension;
+  const { id } = (await sendMessage(owner.secret, "two hearts")).body;
   await react(id, owner.secret, "❤\ufe0f");
   const both = await react(id, member.secret, "❤");
   expect(both.body.reactions).toEqual([{ emoji: "❤\ufe0f", count: 2, mine: true }]);
@@ -77,8 +77,8 @@ test("DM2135: emoji that differ by a variation selector are one, also where both
 });
 
 test("DM23: a message takes 20 kinds of emoji and no 21st", async () => {
-  const { owner, member, say } = dimension;
-  const { body: message } = await say(owner.secret, "many moods");
+  const { owner, member, sendMessage } = dimension;
+  const { body: message } = await sendMessage(owner.secret, "many moods");
   const kinds = Array.from({ length: 20 }, (_, index) => String.fromCodePoint(0x1f600 + index));
   for (const emoji of kinds)
     expect((await react(message.id, owner.secret, emoji)).status).toBe(200);
@@ -106,12 +106,12 @@ test("DM23: an emoji is one emoji", async () => {
 });
 
 test("DM23: what others reacted is told without saying what is one's own", async () => {
-  const { owner, say } = dimension;
-  const { body: message } = await say(owner.secret, "look");
+  const { owner, sendMessage } = dimension;
+  const { body: message } = await sendMessage(owner.secret, "look");
   await react(message.id, owner.secret, "🌊");
   const start = app.publisher.calls.length;
   const edit = { method: "PATCH", as: owner.secret, body: { content: "look again" } };
-  const { body } = await app.ask<Message>(`/api/messages/${message.id}`, edit);
+  const { body } = await app.request<Message>(`/api/messages/${message.id}`, edit);
   expect(body.reactions).toEqual([{ emoji: "🌊", count: 1, mine: true }]);
   const event = { ...body, reactions: [{ emoji: "🌊", count: 1 }] };
   expect(app.publisher.calls[start]?.args).toEqual([
@@ -122,9 +122,9 @@ test("DM23: what others reacted is told without saying what is one's own", async
 });
 
 test("DM705: reactions that are given at once each carry the count of their own moment", async () => {
-  const { owner, moderator, member, say } = dimension;
-  const { body: message } = await say(owner.secret, "all of you");
-  const told = (start: number) =>
+  const { owner, moderator, member, sendMessage } = dimension;
+  const { body: message } = await sendMessage(owner.secret, "all of you");
+  const publishedCounts = (start: number) =>
     app.publisher.calls
       .slice(start)
       .flatMap(({ name, args }) =>
@@ -137,7 +137,7 @@ test("DM705: reactions that are given at once each carry the count of their own 
     const start = app.publisher.calls.length;
     const all = [owner, moderator, member];
     await Promise.all(all.map(({ secret }) => react(message.id, secret, "🌊", method)));
-    const seen = told(start).map((event) => "count" in event && event.count);
+    const seen = publishedCounts(start).map((event) => "count" in event && event.count);
     expect(new Set(seen)).toEqual(new Set(counts));
     expect(seen).toHaveLength(counts.length);
   }

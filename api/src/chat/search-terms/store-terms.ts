@@ -8,11 +8,11 @@ export async function storeTermsOf(tx: Database, kind: FoundKind, id: string): P
   await storeTerms(tx, kind, vectorOf, id);
 }
 
-/** Reads all texts that no terms are stored of, or those of an earlier version, some at a time, while `goesOn`. */
-export async function storeAllTerms(db: Database, goesOn = () => true): Promise<number> {
+/** Reads all texts that no terms are stored of, or those of an earlier version, some at a time, while `isRunning`. */
+export async function storeAllTerms(db: Database, isRunning = () => true): Promise<number> {
   let count = 0;
   for (const kind of foundKinds) {
-    for (let isMore = true; isMore && goesOn();) {
+    for (let isMore = true; isMore && isRunning();) {
       const read = await db.transaction((tx) => storeSomeTerms(tx, kind));
       count += read;
       isMore = read > 0;

@@ -35,8 +35,8 @@ export async function findHits(
   deps: Parts,
   viewerId: string,
   { kinds, limit, after, ...search }: HitSearch,
-): Promise<{ hits: PlacedHit[]; isCut: boolean }> {
-  const hits: PlacedHit[] = [];
+): Promise<{ hits: TimedHit[]; isCut: boolean }> {
+  const hits: TimedHit[] = [];
   for (const name of after ? kinds.slice(Math.max(0, kinds.indexOf(after.kind))) : kinds) {
     const part = { limit: limit - hits.length, after: name === after?.kind ? after : undefined };
     const { found, isCut = false } = await finders[name](deps, viewerId, search, part);
@@ -47,7 +47,7 @@ export async function findHits(
 }
 
 /** What a search goes on after behind a hit. */
-export const cursorOf = ({ kind, id, foundAt }: PlacedHit): string =>
+export const cursorOf = ({ kind, id, foundAt }: TimedHit): string =>
   `${kind}s~${foundAt.getTime()}~${id}`;
 
 /**
@@ -74,13 +74,13 @@ function possibleKinds({
 
 type Search = MessageSearch & ItemSearch;
 /** A hit with the time that it is ordered by. */
-type PlacedHit = Hit & { foundAt: Date };
+type TimedHit = Hit & { foundAt: Date };
 type Find = (
   deps: Parts,
   viewerId: string,
   search: Search,
   part: FoundPart,
-) => Promise<{ found: PlacedHit[]; isCut?: boolean }>;
+) => Promise<{ found: TimedHit[]; isCut?: boolean }>;
 
 const finders: Record<FoundKind, Find> = {
   users: async ({ db }, viewerId, search, part) => {

@@ -2,20 +2,20 @@ import type { Message } from "@oni/realtime/contract";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openDimension, type TestDimension } from "../../../testing/dimension.ts";
 import { openTestApp } from "../../../testing/app.ts";
-import { plantedTexts } from "./planted-texts.ts";
+import { searchSamples } from "./planted-texts.ts";
 
 let app: Awaited<ReturnType<typeof openTestApp>>;
 let dimension: TestDimension;
 beforeAll(async () => {
   app = await openTestApp();
   dimension = await openDimension(app);
-  for (const { text } of plantedTexts) await dimension.say(dimension.member.secret, text);
+  for (const { text } of searchSamples) await dimension.sendMessage(dimension.member.secret, text);
 });
 afterAll(() => app.close());
 
 const find = async (query: string) => {
   const path = `${dimension.server}/search?q=${encodeURIComponent(query)}`;
-  const { body } = await app.ask<Message[]>(path, { as: dimension.stranger.secret });
+  const { body } = await app.request<Message[]>(path, { as: dimension.stranger.secret });
   return body.map(({ content }) => content);
 };
 
@@ -23,11 +23,11 @@ const swapCase = (text: string) =>
   text === text.toUpperCase() ? text.toLowerCase() : text.toUpperCase();
 
 test("SR1591: texts of fourteen writings are found, and little else with them", async () => {
-  expect(plantedTexts).toHaveLength(60);
+  expect(searchSamples).toHaveLength(60);
   const missed: string[] = [];
   let [hits, meant] = [0, 0];
-  for (const { text, word, forms } of plantedTexts) {
-    const queries = [word, swapCase(word), word.normalize("NFD"), ...forms];
+  for (const { text, term, forms } of searchSamples) {
+    const queries = [term, swapCase(term), term.normalize("NFD"), ...forms];
     expect(queries.length).toBeGreaterThanOrEqual(5);
     for (const query of queries) {
       const found = await find(query);

@@ -5,7 +5,7 @@ import { usualPageSize } from "../../../contract/page.ts";
 import * as contract from "../../../contract/chat/search.ts";
 import { readSearch } from "../../../contract/chat/search-words.ts";
 import { AppError } from "../../http/answers/errors.ts";
-import { fullPage, Page, placeOf } from "../../http/answers/page.ts";
+import { fullPage, Page, positionOf } from "../../http/answers/page.ts";
 import { type FeatureRoutes, route } from "../../http/route.ts";
 import { accessServer } from "../servers/access.ts";
 import { cursorOf, findHits, kindsOf } from "./find-hits.ts";
@@ -15,9 +15,9 @@ export const searchRoutes: FeatureRoutes = (app, deps) => {
     access: accessServer,
     handle: async ({ session, access: server, query }) => {
       const { q, timeZone, before, limit = usualPageSize } = query;
-      const search = { ...wordsOf(q, timeZone), serverId: server.id };
+      const search = { ...parseQuery(q, timeZone), serverId: server.id };
       const { id: viewerId } = session.viewer;
-      const after = await placeOf(before, (id) => findItemPosition(deps.db, id, ["messages"]));
+      const after = await positionOf(before, (id) => findItemPosition(deps.db, id, ["messages"]));
       const found = await deps.read((db) => searchMessages(db, viewerId, search, { limit, after }));
       return fullPage(
         found.map((message) => presentMessage(deps, message, viewerId)),
@@ -30,10 +30,10 @@ export const searchRoutes: FeatureRoutes = (app, deps) => {
   route(app, deps, contract.search, {
     handle: async ({ session, query }) => {
       const { q, timeZone, in: placeId, from, limit = usualPageSize, before, ...narrow } = query;
-      const words = wordsOf(q, timeZone);
-      const kinds = kindsOf({ ...words, ...narrow, placeId, from: from ?? words.from });
-      const after = await placeOf(before, (id) => findItemPosition(deps.db, id, kinds));
-      const search = { ...words, placeId, from: from ?? words.from, limit, kinds, after };
+      const parsed = parseQuery(q, timeZone);
+      const kinds = kindsOf({ ...parsed, ...narrow, placeId, from: from ?? parsed.from });
+      const after = await positionOf(before, (id) => findItemPosition(deps.db, id, kinds));
+      const search = { ...parsed, placeId, from: from ?? parsed.from, limit, kinds, after };
       const { hits, isCut } = await deps.read((db) =>
         findHits({ ...deps, db }, session.viewer.id, search),
       );
@@ -43,7 +43,7 @@ export const searchRoutes: FeatureRoutes = (app, deps) => {
 };
 
 /** What a search is written for; what stands where a day should and is none is refused. */
-function wordsOf(q: string, timeZone: string | undefined) {
+function parseQuery(q: string, timeZone: string | undefined) {
   const { unread, ...search } = readSearch(q, timeZone);
   if (unread.length === 0) return search satisfies TextSearch;
   const sentence = `${unread.join(" ")} cannot be searched for: a day is written like 2025-01-31, and has: takes image, file or link.`;

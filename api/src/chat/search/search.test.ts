@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const search = (as: string, q: string, more = "") =>
-  app.ask<Hit[]>(`/api/search?q=${encodeURIComponent(q)}${more}`, { as });
+  app.request<Hit[]>(`/api/search?q=${encodeURIComponent(q)}${more}`, { as });
 const find = async (as: string, q: string, more = "") => {
   const { status, body } = await search(as, q, more);
   expect(status).toBe(200);
@@ -23,27 +23,27 @@ const find = async (as: string, q: string, more = "") => {
 };
 const kindsOf = (hits: readonly Hit[]) => hits.map(({ kind }) => kind);
 const patch = (as: string, path: string, body: object) =>
-  app.ask(path, { method: "PATCH", as, body });
+  app.request(path, { method: "PATCH", as, body });
 const write = async (as: string, title: string, more: object = {}) =>
   (
-    await app.ask<{ id: string }>("/api/posts", {
+    await app.request<{ id: string }>("/api/posts", {
       as,
       body: { title, markdownContent: "m", ...more },
     })
   ).body;
 
 /** One of each kind by a member, all of which hold a word. */
-async function fill(word: string) {
+async function fill(term: string) {
   const dimension = await openDimension(app);
   const { owner, member } = dimension;
-  await patch(owner.secret, "/api/users/profile", { bio: `the ${word} here` });
-  const { body: server } = await app.ask<{ id: string }>("/api/servers", {
+  await patch(owner.secret, "/api/users/profile", { bio: `the ${term} here` });
+  const { body: server } = await app.request<{ id: string }>("/api/servers", {
     as: owner.secret,
-    body: { name: `${word} rooms` },
+    body: { name: `${term} rooms` },
   });
-  const post = await write(owner.secret, `about ${word}`);
-  const image = await makeImage(app, owner, { title: `a ${word}` });
-  const { body: message } = await dimension.say(member.secret, `${word} at last`);
+  const post = await write(owner.secret, `about ${term}`);
+  const image = await makeImage(app, owner, { title: `a ${term}` });
+  const { body: message } = await dimension.sendMessage(member.secret, `${term} at last`);
   return { dimension, owner, member, server, post, image, message };
 }
 
@@ -60,18 +60,18 @@ test("SR1593: what is private, hidden, deleted or of somebody blocked is not fou
   const { owner, post, message, dimension, member } = await fill("nacre");
   const reader = dimension.stranger.secret;
   const closed = await openDimension(app, { isPublic: false });
-  await closed.say(closed.member.secret, "nacre behind doors");
+  await closed.sendMessage(closed.member.secret, "nacre behind doors");
   expect(kindsOf(await find(closed.member.secret, "nacre"))).toHaveLength(6);
   await write(owner.secret, "nacre kept", { isPublic: false });
   await makeImage(app, owner, { title: "nacre kept", isPublic: false });
   expect(await find(reader, "nacre")).toHaveLength(5);
   expect(await find(owner.secret, "nacre")).toHaveLength(7);
 
-  await app.ask(`/api/messages/${message.id}`, { method: "DELETE", as: member.secret });
-  await app.ask(`/api/posts/${post.id}`, { method: "DELETE", as: owner.secret });
+  await app.request(`/api/messages/${message.id}`, { method: "DELETE", as: member.secret });
+  await app.request(`/api/posts/${post.id}`, { method: "DELETE", as: owner.secret });
   expect(kindsOf(await find(reader, "nacre"))).toEqual(["user", "server", "image"]);
 
-  await app.ask(`/api/users/${owner.id}/block`, { method: "PUT", as: reader });
+  await app.request(`/api/users/${owner.id}/block`, { method: "PUT", as: reader });
   expect(await find(reader, "nacre")).toEqual([]);
   await patch(owner.secret, "/api/users/profile", { isPublic: false });
   expect(kindsOf(await find(member.secret, "nacre"))).toEqual(["server"]);
@@ -81,11 +81,11 @@ test("SR1593: what is private, hidden, deleted or of somebody blocked is not fou
 test("SR1593: a direct line is found by its two ends only", async () => {
   const [one, other, third] = [await app.signIn(), await app.signIn(), await app.signIn()];
   await patch(other.secret, "/api/users/profile", { directPolicy: "everyone" });
-  const { body: line } = await app.ask<{ id: string; channelId: string }>("/api/directs", {
+  const { body: direct } = await app.request<{ id: string; channelId: string }>("/api/directs", {
     as: one.secret,
     body: { userId: other.id },
   });
-  await app.ask(`/api/channels/${line.channelId}/messages`, {
+  await app.request(`/api/channels/${direct.channelId}/messages`, {
     as: one.secret,
     body: { content: "whispered verdigris" },
   });
@@ -93,7 +93,7 @@ test("SR1593: a direct line is found by its two ends only", async () => {
     expect(await find(secret, "verdigris")).toMatchObject([{ serverKind: "direct" }]);
   }
   expect(await find(third.secret, "verdigris")).toEqual([]);
-  expect(await find(third.secret, "verdigris", `&in=${line.channelId}`)).toEqual([]);
+  expect(await find(third.secret, "verdigris", `&in=${direct.channelId}`)).toEqual([]);
 });
 
 test("SR1594: kind, in and from narrow a search, and so do its words", async () => {
@@ -117,14 +117,14 @@ test("SR1594: kind, in and from narrow a search, and so do its words", async () 
   for (const q of ["", " ", "x".repeat(201), "a before:soon", "a has:wings"]) {
     expect((await search(owner.secret, q)).status, q).toBe(400);
   }
-  expect((await app.ask("/api/search", { as: owner.secret })).status).toBe(400);
+  expect((await app.request("/api/search", { as: owner.secret })).status).toBe(400);
   expect(await find(owner.secret, "!!!")).toEqual([]);
 });
 
 test("SR1595: a search goes on after its last hit, over all kinds", async () => {
   const { owner, dimension } = await fill("samphire");
   for (const number of [1, 2, 3]) await write(owner.secret, `samphire ${number}`);
-  await dimension.say(owner.secret, "samphire again");
+  await dimension.sendMessage(owner.secret, "samphire again");
   const all = await find(owner.secret, "samphire");
   expect(all).toHaveLength(9);
   const gathered: Hit[] = [];
@@ -195,7 +195,7 @@ test("SR2137: what an earlier version has read otherwise is read again, once", a
 
 test("SR1597: has: finds what holds a link, a picture, a file", async () => {
   const { owner, dimension } = await fill("woad");
-  await dimension.say(owner.secret, "woad at https://elsewhere.net/blue");
+  await dimension.sendMessage(owner.secret, "woad at https://elsewhere.net/blue");
   await write(owner.secret, "woad drawn", { markdownContent: "![blue](/objects/a)" });
   const kinds = async (q: string) => kindsOf(await find(owner.secret, q));
   expect(await kinds("woad has:link")).toEqual(["message"]);

@@ -11,22 +11,22 @@ let dimension: TestDimension;
 beforeAll(async () => {
   app = await openTestApp();
   dimension = await openDimension(app);
-  const { id, owner, member, say } = dimension;
+  const { id, owner, member, sendMessage } = dimension;
   const side = await makeChannel(app.db, { serverId: id, name: "late-signal" });
-  const old = await say(member.secret, "Cold light over the harbour");
+  const old = await sendMessage(member.secret, "Cold light over the harbour");
   await app.db
     .update(messages)
     .set({ createdAt: new Date("2025-01-31T12:00:00Z") })
     .where(eq(messages.id, old.body.id));
-  await say(owner.secret, "warm light, cold water");
-  await say(owner.secret, "the lights went out", {}, side.id);
-  const gone = await say(member.secret, "light that was taken back");
-  await app.ask(`/api/messages/${gone.body.id}`, { method: "DELETE", as: member.secret });
+  await sendMessage(owner.secret, "warm light, cold water");
+  await sendMessage(owner.secret, "the lights went out", {}, side.id);
+  const gone = await sendMessage(member.secret, "light that was taken back");
+  await app.request(`/api/messages/${gone.body.id}`, { method: "DELETE", as: member.secret });
 });
 afterAll(() => app.close());
 
 const search = (q: string, more = "", as = dimension.stranger.secret) =>
-  app.ask<Message[]>(`${dimension.server}/search?q=${encodeURIComponent(q)}${more}`, { as });
+  app.request<Message[]>(`${dimension.server}/search?q=${encodeURIComponent(q)}${more}`, { as });
 const found = async (q: string, more = "") =>
   (await search(q, more)).body.map(({ content }) => content);
 
@@ -66,12 +66,12 @@ test("SR2136: a day is one of the reader's time zone, else of UTC", async () => 
   expect(await found("light after:2025-02-01", western)).toEqual([side, warm]);
   expect(await found("light before:2025-02-01", western)).toEqual([old]);
   for (const path of [`${dimension.server}/search`, "/api/search"]) {
-    const { status } = await app.ask(`${path}?q=light&timeZone=Mars`, {
+    const { status } = await app.request(`${path}?q=light&timeZone=Mars`, {
       as: dimension.stranger.secret,
     });
     expect(status).toBe(400);
   }
-  const { body } = await app.ask<{ id: string }[]>(
+  const { body } = await app.request<{ id: string }[]>(
     `/api/search?kind=messages&q=${encodeURIComponent("light before:2025-02-01")}${eastern}`,
     { as: dimension.stranger.secret },
   );
@@ -95,16 +95,16 @@ test("DM26: what cannot be searched for is refused", async () => {
   for (const q of ["", "   ", "x".repeat(201), ...noDays]) {
     expect((await search(q)).status, q).toBe(400);
   }
-  expect((await app.ask(`${dimension.server}/search`, { as: dimension.owner.secret })).status).toBe(
-    400,
-  );
+  expect(
+    (await app.request(`${dimension.server}/search`, { as: dimension.owner.secret })).status,
+  ).toBe(400);
 });
 
 test("DM26: a search stays within its server, and a private one is searched by members", async () => {
   const closed = await openDimension(app, { isPublic: false });
-  await closed.say(closed.owner.secret, "light behind doors");
+  await closed.sendMessage(closed.owner.secret, "light behind doors");
   expect(await found("doors")).toEqual([]);
-  const within = (as: string) => app.ask<Message[]>(`${closed.server}/search?q=light`, { as });
+  const within = (as: string) => app.request<Message[]>(`${closed.server}/search?q=light`, { as });
   expect((await within(closed.member.secret)).body).toMatchObject([
     { content: "light behind doors" },
   ]);

@@ -38,28 +38,28 @@ type InServer = { role: Role | null };
 type WithVoice = { timeout: Silence | null };
 
 /** Passes on what a member, whatever their role, may act on. */
-export function requireMember<Thing extends InServer>(thing: Thing): Thing {
-  if (thing.role === null) throw new AppError("forbidden", { sentence: joinFirstSentence });
-  return thing;
+export function requireMember<Item extends InServer>(item: Item): Item {
+  if (item.role === null) throw new AppError("forbidden", { sentence: joinFirstSentence });
+  return item;
 }
 
 /** Passes on what somebody may act on who has not to be silent; whoever has to is told until when and why. */
-export function requireVoice<Thing extends WithVoice>(thing: Thing): Thing {
-  if (thing.timeout === null) return thing;
-  throw new AppError("forbidden", { sentence: silenceSentence(thing.timeout) });
+export function requireVoice<Item extends WithVoice>(item: Item): Item {
+  if (item.timeout === null) return item;
+  throw new AppError("forbidden", { sentence: silenceSentence(item.timeout) });
 }
 
 /** Passes on what the owner and moderators may read. */
-function requireStaff<Thing extends InServer>(thing: Thing): Thing {
-  if (thing.role !== "owner" && thing.role !== "moderator") throw new AppError("forbidden");
-  return thing;
+function requireStaff<Item extends InServer>(item: Item): Item {
+  if (item.role !== "owner" && item.role !== "moderator") throw new AppError("forbidden");
+  return item;
 }
 
 /** Passes on what the owner and moderators may act on. A timeout leaves nobody any right but to read. */
-export const requireManager = <Thing extends InServer & WithVoice>(thing: Thing): Thing =>
-  requireVoice(requireStaff(thing));
+export const requireManager = <Item extends InServer & WithVoice>(item: Item): Item =>
+  requireVoice(requireStaff(item));
 
-function requireOwner<Thing extends InServer & WithVoice>(thing: Thing): Thing {
-  if (thing.role !== "owner") throw new AppError("forbidden");
-  return requireVoice(thing);
+function requireOwner<Item extends InServer & WithVoice>(item: Item): Item {
+  if (item.role !== "owner") throw new AppError("forbidden");
+  return requireVoice(item);
 }

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const read = async (as: string) => {
-  const { body } = await app.ask("/api/servers/activity", { as });
+  const { body } = await app.request("/api/servers/activity", { as });
   return z.array(serverActivitySchema.strict()).parse(body);
 };
 
@@ -24,8 +24,8 @@ test("DM965: what goes on is the last message and who is online, one's own serve
   const open = await openDimension(app);
   const { member } = own;
   for (const { id } of [own.owner, member]) online.add(id);
-  await own.say(own.owner.secret, "x".repeat(200));
-  const { body: last } = await open.say(open.owner.secret, "the anemone moved");
+  await own.sendMessage(own.owner.secret, "x".repeat(200));
+  const { body: last } = await open.sendMessage(open.owner.secret, "the anemone moved");
   const [first, second, ...rest] = await read(member.secret);
   expect(rest).toEqual([]);
   expect(first).toMatchObject({
@@ -41,15 +41,15 @@ test("DM965: what goes on is the last message and who is online, one's own serve
 });
 
 test("DM965: what blocked members and deleted messages said is passed over", async () => {
-  const { id, owner, member, message, say } = await openDimension(app);
-  const { body: second } = await say(owner.secret, "two");
+  const { id, owner, member, message, sendMessage } = await openDimension(app);
+  const { body: second } = await sendMessage(owner.secret, "two");
   const lastSeq = async () =>
     (await read(member.secret)).find(({ serverId }) => serverId === id)?.last?.seq;
   expect(await lastSeq()).toBe(2);
-  await app.ask(`/api/users/${owner.id}/block`, { method: "PUT", as: member.secret });
+  await app.request(`/api/users/${owner.id}/block`, { method: "PUT", as: member.secret });
   expect(await lastSeq()).toBe(message.seq);
   for (const { id: messageId } of [second, message]) {
-    await app.ask(`/api/messages/${messageId}`, { method: "DELETE", as: owner.secret });
+    await app.request(`/api/messages/${messageId}`, { method: "DELETE", as: owner.secret });
   }
   expect(await lastSeq()).toBeUndefined();
 });

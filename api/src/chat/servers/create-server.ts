@@ -20,16 +20,16 @@ export async function createServer(
 ): Promise<Server> {
   const { tags = [], isPublic = true } = wanted;
   const isAnnounced = announce === true && isPublic && (await isSuggested(deps, tags));
-  const { serverId, told } = await deps.db.transaction(async (tx) => {
+  const { serverId, inboxChanges } = await deps.db.transaction(async (tx) => {
     await attachIcon(tx, ownerId, wanted.iconUrl);
     const serverId = await insertServer(tx, { ...wanted, ownerId });
     await storeTermsOf(tx, "servers", serverId);
     const opened = { serverId, makerId: ownerId, tags };
-    return { serverId, told: isAnnounced ? await notifyRegion(tx, opened) : [] };
+    return { serverId, inboxChanges: isAnnounced ? await notifyRegion(tx, opened) : [] };
   });
   announceJoin(deps.publisher, serverId, ownerId);
-  for (const { userId } of told) announceServerTo(deps.publisher, userId, serverId);
-  if (told.length > 0) deps.publisher.inboxChanged(told);
+  for (const { userId } of inboxChanges) announceServerTo(deps.publisher, userId, serverId);
+  if (inboxChanges.length > 0) deps.publisher.inboxChanged(inboxChanges);
   return loadServer(deps, ownerId, serverId);
 }
 

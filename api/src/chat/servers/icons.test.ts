@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const change = ({ server }: TestDimension, as: string, body: object) =>
-  app.ask<Server>(server, { method: "PATCH", as, body });
+  app.request<Server>(server, { method: "PATCH", as, body });
 const status = async (path: string, as?: string) =>
   (await app.app.request(path, { headers: as ? { Authorization: `Bearer ${as}` } : {} })).status;
 const keysLeft = async (...paths: string[]) => {
@@ -32,7 +32,7 @@ test("DM960: the icon of a public server is served to all, that of a private one
   await change(dimension, owner.secret, { isPublic: false });
   expect([await status(path), await status(path, stranger.secret)]).toEqual([404, 404]);
   expect(await status(path, member.secret)).toBe(200);
-  const { body } = await app.ask<Server>(dimension.server, { as: member.secret });
+  const { body } = await app.request<Server>(dimension.server, { as: member.secret });
   expect(await status(body.iconUrl ?? "")).toBe(200);
   const same = await change(dimension, owner.secret, { iconUrl: body.iconUrl });
   expect([same.status, same.body.iconUrl]).toEqual([200, body.iconUrl]);
@@ -42,7 +42,7 @@ test("DM960: an icon is an upload of one's own that nothing shows, and its bytes
   const dimension = await openDimension(app);
   const { owner, moderator, stranger } = dimension;
   const first = await upload(app, owner);
-  const made = await app.ask<Server>("/api/servers", {
+  const made = await app.request<Server>("/api/servers", {
     as: owner.secret,
     body: { name: "with a lamp", iconUrl: first, tags: ["#Tide", "tide"], invitePreview: "lines" },
   });
@@ -62,7 +62,7 @@ test("DM960: an icon is an upload of one's own that nothing shows, and its bytes
   await change(dimension, owner.secret, { iconUrl: third });
   expect([await keysLeft(second), await keysLeft(third)]).toEqual([0, 1]);
   expect((await change(dimension, owner.secret, { iconUrl: "" })).body.iconUrl).toBeNull();
-  await app.ask(`/api/servers/${made.body.id}`, { method: "DELETE", as: owner.secret });
+  await app.request(`/api/servers/${made.body.id}`, { method: "DELETE", as: owner.secret });
   expect(await keysLeft(first, third)).toBe(0);
 });
 
@@ -73,13 +73,13 @@ test("DM960: an icon goes with the account that uploaded it", async () => {
   await change(dimension, moderator.secret, { iconUrl: path });
   const password = await cheapPasswords.hash("Ripple_1@");
   await app.db.update(users).set({ password }).where(eq(users.id, moderator.id));
-  const left = await app.ask("/api/users/me", {
+  const left = await app.request("/api/users/me", {
     method: "DELETE",
     as: moderator.secret,
     body: { password: "Ripple_1@" },
   });
   expect(left.status).toBe(200);
-  const { body } = await app.ask<Server>(dimension.server, { as: owner.secret });
+  const { body } = await app.request<Server>(dimension.server, { as: owner.secret });
   expect([body.iconUrl, await keysLeft(path), await status(path)]).toEqual([null, 0, 404]);
 });
 

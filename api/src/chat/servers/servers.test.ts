@@ -14,11 +14,11 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const list = async (as: string, query = "") =>
-  (await app.ask<Server[]>(`/api/servers${query}`, { as })).body;
+  (await app.request<Server[]>(`/api/servers${query}`, { as })).body;
 
 test("DM1: a new server belongs to its maker and holds the channel general", async () => {
   const maker = await app.signIn();
-  const made = await app.ask<Server>("/api/servers", {
+  const made = await app.request<Server>("/api/servers", {
     as: maker.secret,
     body: { name: "  Low Tide ", description: "", isPublic: false, memberCount: 9, ownerId: "x" },
   });
@@ -34,9 +34,11 @@ test("DM1: a new server belongs to its maker and holds the channel general", asy
     mentionCount: 0,
   });
   const path = `/api/servers/${made.body.id}`;
-  const held = await app.ask<Channel[]>(`${path}/channels`, { as: maker.secret });
-  expect(held.body).toMatchObject([{ name: "general", isDefault: true, lastSeq: 0, lastRev: 0 }]);
-  expect(await app.ask(path, { as: maker.secret })).toMatchObject({ body: made.body });
+  const listedChannels = await app.request<Channel[]>(`${path}/channels`, { as: maker.secret });
+  expect(listedChannels.body).toMatchObject([
+    { name: "general", isDefault: true, lastSeq: 0, lastRev: 0 },
+  ]);
+  expect(await app.request(path, { as: maker.secret })).toMatchObject({ body: made.body });
   expect(app.publisher.calls).toContainEqual({
     name: "memberJoined",
     args: [made.body.id, maker.id],
@@ -46,7 +48,7 @@ test("DM1: a new server belongs to its maker and holds the channel general", asy
 test("DM1: a name must be one visible line of at most 100 characters", async () => {
   const { secret } = await app.signIn();
   for (const name of ["", "   ", "x".repeat(101), "two\nlines", "\u200b", "\u202eevil", 7, null]) {
-    const refused = await app.ask("/api/servers", { as: secret, body: { name } });
+    const refused = await app.request("/api/servers", { as: secret, body: { name } });
     expect(refused.status, JSON.stringify(name)).toBe(400);
     expect(refused.body).toMatchObject({
       code: "invalid_input",
@@ -54,7 +56,7 @@ test("DM1: a name must be one visible line of at most 100 characters", async () 
     });
   }
   expect(
-    (await app.ask("/api/servers", { as: secret, body: { name: "x".repeat(100) } })).status,
+    (await app.request("/api/servers", { as: secret, body: { name: "x".repeat(100) } })).status,
   ).toBe(201);
 });
 
@@ -77,7 +79,7 @@ test("DM2: the list holds public servers and one's own private ones, the newest 
 test("DM2: a search takes every character as it is written", async () => {
   const { secret } = await app.signIn();
   for (const name of ["100% Fog", "100 Foghorns", "snow_line", "snowXline"]) {
-    await app.ask("/api/servers", { as: secret, body: { name } });
+    await app.request("/api/servers", { as: secret, body: { name } });
   }
   const found = async (q: string) =>
     (await list(secret, `?q=${encodeURIComponent(q)}`)).map(({ name }) => name);
@@ -88,8 +90,8 @@ test("DM2: a search takes every character as it is written", async () => {
 
 test("DM3: a change touches what it names and reaches the members' screens", async () => {
   const { server, owner, moderator } = await openDimension(app);
-  const before = (await app.ask<Server>(server, { as: owner.secret })).body;
-  const changed = await app.ask<Server>(server, {
+  const before = (await app.request<Server>(server, { as: owner.secret })).body;
+  const changed = await app.request<Server>(server, {
     method: "PATCH",
     as: moderator.secret,
     body: { description: "where signals drown", ownerId: moderator.id },
@@ -106,18 +108,18 @@ test("DM3: a change touches what it names and reaches the members' screens", asy
   };
   expect(app.publisher.calls).toContainEqual(event);
 
-  const told = app.publisher.calls.length;
-  const same = await app.ask<Server>(server, { method: "PATCH", as: owner.secret, body: {} });
+  const callCount = app.publisher.calls.length;
+  const same = await app.request<Server>(server, { method: "PATCH", as: owner.secret, body: {} });
   expect(same.body).toEqual({ ...changed.body, role: "owner" });
-  expect(app.publisher.calls.length).toBe(told);
+  expect(app.publisher.calls.length).toBe(callCount);
 });
 
 test("DM4: closing a server shuts strangers out at once", async () => {
   const { id, server, channelId, owner, member, stranger } = await openDimension(app);
-  expect((await app.ask(server, { as: stranger.secret })).status).toBe(200);
-  await app.ask(server, { method: "PATCH", as: owner.secret, body: { isPublic: false } });
-  expect((await app.ask(server, { as: stranger.secret })).status).toBe(404);
-  expect((await app.ask(server, { as: member.secret })).status).toBe(200);
+  expect((await app.request(server, { as: stranger.secret })).status).toBe(200);
+  await app.request(server, { method: "PATCH", as: owner.secret, body: { isPublic: false } });
+  expect((await app.request(server, { as: stranger.secret })).status).toBe(404);
+  expect((await app.request(server, { as: member.secret })).status).toBe(200);
   expect(app.publisher.calls).toContainEqual({
     name: "visibilityNarrowed",
     args: [id, [channelId]],
@@ -126,11 +128,11 @@ test("DM4: closing a server shuts strangers out at once", async () => {
 
 test("DM4: a removed server takes everything in it along", async () => {
   const { id, server, channelId, owner, member } = await openDimension(app);
-  expect(await app.ask(server, { method: "DELETE", as: owner.secret })).toMatchObject({
+  expect(await app.request(server, { method: "DELETE", as: owner.secret })).toMatchObject({
     status: 200,
     body: { ok: true },
   });
-  expect((await app.ask(server, { as: member.secret })).status).toBe(404);
+  expect((await app.request(server, { as: member.secret })).status).toBe(404);
   expect(await app.db.$count(channels, eq(channels.serverId, id))).toBe(0);
   expect(await app.db.$count(serverMembers, eq(serverMembers.serverId, id))).toBe(0);
   expect(await app.db.$count(messages, eq(messages.channelId, channelId))).toBe(0);
@@ -142,25 +144,25 @@ test("DM4: a removed server takes everything in it along", async () => {
 
 test("DM5: joining and leaving count once, however often they are done", async () => {
   const { server, stranger } = await openDimension(app);
-  const call = (deed: string) =>
-    app.ask<Server>(`${server}/${deed}`, { method: "POST", as: stranger.secret });
-  for (let turn = 0; turn < 2; turn += 1) {
+  const call = (action: string) =>
+    app.request<Server>(`${server}/${action}`, { method: "POST", as: stranger.secret });
+  for (let round = 0; round < 2; round += 1) {
     const joined = await call("join");
     expect(joined).toMatchObject({ status: 200, body: { role: "member", memberCount: 4 } });
   }
-  for (let turn = 0; turn < 2; turn += 1) {
+  for (let round = 0; round < 2; round += 1) {
     expect(await call("leave")).toMatchObject({ status: 200, body: { ok: true } });
-    const seen = await app.ask<Server>(server, { as: stranger.secret });
+    const seen = await app.request<Server>(server, { as: stranger.secret });
     expect(seen.body).toMatchObject({ role: null, memberCount: 3 });
   }
 });
 
 test("DM5: the owner cannot leave, and a private server cannot be joined", async () => {
   const { server, owner } = await openDimension(app);
-  const left = await app.ask(`${server}/leave`, { method: "POST", as: owner.secret });
+  const left = await app.request(`${server}/leave`, { method: "POST", as: owner.secret });
   expect(left).toMatchObject({ status: 403, body: { code: "forbidden" } });
   const closed = await openDimension(app, { isPublic: false });
-  const joined = await app.ask(`${closed.server}/join`, {
+  const joined = await app.request(`${closed.server}/join`, {
     method: "POST",
     as: closed.stranger.secret,
   });
@@ -170,23 +172,27 @@ test("DM5: the owner cannot leave, and a private server cannot be joined", async
 test("DM2220: visitors see a preview of a public dimension, and of any other what they see of none", async () => {
   const open = await openDimension(app);
   const closed = await openDimension(app, { isPublic: false });
-  const { status, body } = await app.ask<Server>(open.server);
+  const { status, body } = await app.request<Server>(open.server);
   expect(status).toBe(200);
-  const { body: whole } = await app.ask<Server>(open.server, { as: open.stranger.secret });
+  const { body: whole } = await app.request<Server>(open.server, { as: open.stranger.secret });
   const { id, name, description, iconUrl, tags } = whole;
   expect(body).toEqual({ id, name, description, iconUrl, memberCount: 3, tags });
   expect(whole.ownerId).toBe(open.owner.id);
-  const never = await app.ask<Record<string, unknown>>(
+  const never = await app.request<Record<string, unknown>>(
     "/api/servers/019abcde-0000-7000-8000-000000000000",
   );
   const unlike = ({ body: { requestId: _, ...rest } }: { body: Record<string, unknown> }) => rest;
   for (const path of [closed.server, "/api/servers/none"]) {
-    const refused = await app.ask<Record<string, unknown>>(path);
+    const refused = await app.request<Record<string, unknown>>(path);
     expect([refused.status, unlike(refused)]).toEqual([404, unlike(never)]);
   }
   for (const part of ["channels", "members", "invites", "bans"]) {
-    expect((await app.ask(`${open.server}/${part}`)).status, part).toBe(401);
+    expect((await app.request(`${open.server}/${part}`)).status, part).toBe(401);
   }
-  await app.ask(open.server, { method: "PATCH", as: open.owner.secret, body: { isPublic: false } });
-  expect((await app.ask(open.server)).status).toBe(404);
+  await app.request(open.server, {
+    method: "PATCH",
+    as: open.owner.secret,
+    body: { isPublic: false },
+  });
+  expect((await app.request(open.server)).status).toBe(404);
 });

@@ -7,7 +7,7 @@ import { loadMessage } from "../channels/load-message.ts";
 type Parts = Pick<Deps, "db" | "publisher" | "signingSecret">;
 
 /** Opens the side room of a message, or finds the one that was opened before. */
-export async function openSideRoom(
+export async function openThread(
   parts: Parts,
   { id: rootMessageId, channelId: parentId, serverId }: VisibleMessage,
 ): Promise<{ channelId: string; isNew: boolean }> {

@@ -1,36 +1,36 @@
 import { findThreadPosition, listThreads, type VisibleChannel, writeFollowing } from "@oni/db/chat";
 import { usualPageSize } from "../../../contract/page.ts";
 import * as contract from "../../../contract/chat/threads.ts";
-import { answerJson } from "../../http/answers/answer-json.ts";
-import { byPlace, fullPage, placeOf } from "../../http/answers/page.ts";
+import { jsonResponse } from "../../http/answers/answer-json.ts";
+import { byPosition, fullPage, positionOf } from "../../http/answers/page.ts";
 import { type FeatureRoutes, route } from "../../http/route.ts";
 import { accessChannel } from "../channels/access.ts";
 import { announceReads } from "../channels/announce-reads.ts";
 import { loadChannel } from "../channels/load-channel.ts";
 import { presentChannel } from "../channels/present.ts";
 import { accessFollowable, accessRoot } from "./access.ts";
-import { openSideRoom } from "./open-side-room.ts";
+import { openThread } from "./open-side-room.ts";
 
-export const sideRoomRoutes: FeatureRoutes = (app, deps) => {
+export const threadRoutes: FeatureRoutes = (app, deps) => {
   route(app, deps, contract.openThread, {
     access: accessRoot,
     handle: async ({ session, access: root }) => {
-      const { channelId, isNew } = await openSideRoom(deps, root);
+      const { channelId, isNew } = await openThread(deps, root);
       const channel = await loadChannel(deps.db, session.viewer.id, channelId);
-      return isNew ? channel : answerJson(channel, 200);
+      return isNew ? channel : jsonResponse(channel, 200);
     },
   });
 
   route(app, deps, contract.listThreads, {
     access: accessChannel,
     handle: async ({ session, access: { id: parentId }, query }) => {
-      const after = await placeOf(query.before, (id) =>
+      const after = await positionOf(query.before, (id) =>
         findThreadPosition(deps.db, { parentId, id }),
       );
       const page = { parentId, after, limit: query.limit ?? usualPageSize };
-      const rooms = await listThreads(deps.db, session.viewer.id, page);
-      const items = rooms.map(({ place, ...room }) => ({ ...presentChannel(room), place }));
-      return fullPage(items, page.limit, byPlace);
+      const threads = await listThreads(deps.db, session.viewer.id, page);
+      const items = threads.map(({ place, ...thread }) => ({ ...presentChannel(thread), place }));
+      return fullPage(items, page.limit, byPosition);
     },
   });
 

@@ -17,28 +17,29 @@ afterAll(() => app.close());
 
 const bytes = smallFiles["text/plain"];
 const open = (as: string, messageId: string) =>
-  app.ask<Channel>(`/api/messages/${messageId}/thread`, { method: "POST", as });
+  app.request<Channel>(`/api/messages/${messageId}/thread`, { method: "POST", as });
 
 /** A dimension with a side room under its first message, and a line with a file in it. */
-async function openRoom({ isPublic = true } = {}) {
+async function openThreadScene({ isPublic = true } = {}) {
   const scene = await openDimension(app, { isPublic });
-  const { body: room } = await open(scene.owner.secret, scene.message.id);
-  const path = `/api/channels/${room.id}`;
-  const sayThere = (as: string, content: string, more: object = {}) =>
-    scene.say(as, content, more, room.id);
-  return { ...scene, room, path, sayThere };
+  const { body: thread } = await open(scene.owner.secret, scene.message.id);
+  const path = `/api/channels/${thread.id}`;
+  const sendInThread = (as: string, content: string, more: object = {}) =>
+    scene.sendMessage(as, content, more, thread.id);
+  return { ...scene, thread, path, sendInThread };
 }
 const readBy = async (as: string, path: string) =>
-  (await app.ask(`${path}/messages`, { as })).status;
-const remove = (path: string, as: string) => app.ask(path, { method: "DELETE", as });
+  (await app.request(`${path}/messages`, { as })).status;
+const remove = (path: string, as: string) => app.request(path, { method: "DELETE", as });
 
 test("DM1754: what is private stays so in a side room, and whoever is removed loses it with its channel", async () => {
-  const { path, server, owner, member, moderator, stranger, banned, room, id } = await openRoom({
-    isPublic: false,
-  });
+  const { path, server, owner, member, moderator, stranger, banned, thread, id } =
+    await openThreadScene({
+      isPublic: false,
+    });
   for (const { secret } of [stranger, banned]) {
     expect(await readBy(secret, path)).toBe(404);
-    expect((await app.ask(path, { as: secret })).status).toBe(404);
+    expect((await app.request(path, { as: secret })).status).toBe(404);
   }
   expect(await readBy(member.secret, path)).toBe(200);
   await remove(`${server}/members/${member.id}`, owner.secret);
@@ -46,154 +47,160 @@ test("DM1754: what is private stays so in a side room, and whoever is removed lo
   const left = app.publisher.calls.find(({ name }) => name === "memberRemoved");
   expect(left?.args[0]).toMatchObject({
     serverId: id,
-    channelIds: expect.arrayContaining([room.id]),
+    channelIds: expect.arrayContaining([thread.id]),
   });
   const put = { method: "PUT", as: owner.secret };
-  await app.ask(`${server}/bans/${moderator.id}`, put);
+  await app.request(`${server}/bans/${moderator.id}`, put);
   expect(await readBy(moderator.secret, path)).toBe(404);
 });
 
 test("DM1754: slow mode, silence and closed lines hold in side rooms as in their channel", async () => {
-  const { channel, server, owner, member, room, sayThere, id } = await openRoom();
-  await app.ask(channel, { method: "PATCH", as: owner.secret, body: { slowModeSeconds: 60 } });
+  const { channel, server, owner, member, thread, sendInThread, id } = await openThreadScene();
+  await app.request(channel, { method: "PATCH", as: owner.secret, body: { slowModeSeconds: 60 } });
   expect(
-    (await app.ask<Channel>(`/api/channels/${room.id}`, { as: owner.secret })).body,
+    (await app.request<Channel>(`/api/channels/${thread.id}`, { as: owner.secret })).body,
   ).toMatchObject({ slowModeSeconds: 60 });
-  expect((await sayThere(member.secret, "one")).status).toBe(201);
-  const early = await sayThere(member.secret, "two");
+  expect((await sendInThread(member.secret, "one")).status).toBe(201);
+  const early = await sendInThread(member.secret, "two");
   expect(early.status).toBe(429);
   expect(Number(early.headers.get("Retry-After"))).toBeGreaterThan(50);
-  await app.ask(channel, { method: "PATCH", as: owner.secret, body: { slowModeSeconds: 0 } });
+  await app.request(channel, { method: "PATCH", as: owner.secret, body: { slowModeSeconds: 0 } });
   const body = { minutes: 5, reason: "noise" };
   const timeout = `${server}/members/${member.id}/timeout`;
-  await app.ask(timeout, { method: "PUT", as: owner.secret, body });
-  const silenced = await sayThere(member.secret, "three");
+  await app.request(timeout, { method: "PUT", as: owner.secret, body });
+  const silenced = await sendInThread(member.secret, "three");
   expect(silenced).toMatchObject({ status: 403, body: { error: expect.stringMatching("noise") } });
   await remove(timeout, owner.secret);
   const gone = eq(serverMembers.userId, member.id);
   await app.db.delete(serverMembers).where(gone);
-  expect((await sayThere(member.secret, "four")).status).toBe(403);
-  expect(id).toBe(room.serverId);
+  expect((await sendInThread(member.secret, "four")).status).toBe(403);
+  expect(id).toBe(thread.serverId);
 });
 
 test("DM1754: a side room of a direct line is of both ends, and shut with it", async () => {
   const [one, other, third] = [await app.signIn(), await app.signIn(), await app.signIn()];
   const policy = { directPolicy: "everyone" };
-  await app.ask("/api/users/profile", { method: "PATCH", as: other.secret, body: policy });
-  const { body: line } = await app.ask<{ id: string; channelId: string }>("/api/directs", {
+  await app.request("/api/users/profile", { method: "PATCH", as: other.secret, body: policy });
+  const { body: direct } = await app.request<{ id: string; channelId: string }>("/api/directs", {
     as: one.secret,
     body: { userId: other.id },
   });
   const send = (as: string, channelId: string, content: string) =>
-    app.ask<Message>(`/api/channels/${channelId}/messages`, { as, body: { content } });
-  const { body: root } = await send(one.secret, line.channelId, "a long story");
-  const { status, body: room } = await open(other.secret, root.id);
+    app.request<Message>(`/api/channels/${channelId}/messages`, { as, body: { content } });
+  const { body: root } = await send(one.secret, direct.channelId, "a long story");
+  const { status, body: thread } = await open(other.secret, root.id);
   expect(status).toBe(201);
-  expect((await send(one.secret, room.id, "go on")).status).toBe(201);
-  expect(await readBy(third.secret, `/api/channels/${room.id}`)).toBe(404);
-  const directs = await app.ask<{ channelId: string; last: { excerpt: string } }[]>(
+  expect((await send(one.secret, thread.id, "go on")).status).toBe(201);
+  expect(await readBy(third.secret, `/api/channels/${thread.id}`)).toBe(404);
+  const directs = await app.request<{ channelId: string; last: { excerpt: string } }[]>(
     "/api/directs",
     {
       as: other.secret,
     },
   );
   expect(directs.body).toMatchObject([
-    { channelId: line.channelId, last: { excerpt: root.content } },
+    { channelId: direct.channelId, last: { excerpt: root.content } },
   ]);
-  await app.ask(`/api/users/${one.id}/block`, { method: "PUT", as: other.secret });
+  await app.request(`/api/users/${one.id}/block`, { method: "PUT", as: other.secret });
   for (const { secret } of [one, other]) {
-    expect((await send(secret, room.id, "no more")).status).toBe(403);
-    expect(await readBy(secret, `/api/channels/${room.id}`)).toBe(200);
+    expect((await send(secret, thread.id, "no more")).status).toBe(403);
+    expect(await readBy(secret, `/api/channels/${thread.id}`)).toBe(200);
   }
 });
 
 test("DM1754: a side room goes with its channel, files and all, and stays when its message is deleted", async () => {
-  const { server, owner, member, say } = await openRoom();
-  const { body: side } = await app.ask<Channel>(`${server}/channels`, {
+  const { server, owner, member, sendMessage } = await openThreadScene();
+  const { body: side } = await app.request<Channel>(`${server}/channels`, {
     as: owner.secret,
     body: { name: "side" },
   });
-  const { body: root } = await say(member.secret, "soon gone", {}, side.id);
-  const { body: room } = await open(member.secret, root.id);
+  const { body: root } = await sendMessage(member.secret, "soon gone", {}, side.id);
+  const { body: thread } = await open(member.secret, root.id);
   const { objectPath } = await uploadFile(app, member, {
-    channelId: room.id,
+    channelId: thread.id,
     name: "n.txt",
     bytes,
   });
-  const sent = await say(member.secret, "", { attachments: [{ objectPath }] }, room.id);
+  const sent = await sendMessage(member.secret, "", { attachments: [{ objectPath }] }, thread.id);
   const url = sent.body.attachments[0]?.url ?? "";
   expect((await app.app.request(url)).status).toBe(200);
 
   expect((await remove(`/api/messages/${root.id}`, member.secret)).status).toBe(200);
-  const log = await app.ask<Message[]>(`/api/channels/${side.id}/messages`, { as: owner.secret });
+  const log = await app.request<Message[]>(`/api/channels/${side.id}/messages`, {
+    as: owner.secret,
+  });
   expect(log.body).toMatchObject([
-    { content: "", deletedAt: expect.any(String), thread: { channelId: room.id, count: 1 } },
+    { content: "", deletedAt: expect.any(String), thread: { channelId: thread.id, count: 1 } },
   ]);
-  expect((await say(owner.secret, "still here", {}, room.id)).status).toBe(201);
+  expect((await sendMessage(owner.secret, "still here", {}, thread.id)).status).toBe(201);
 
   await remove(`/api/channels/${side.id}`, owner.secret);
-  expect(await readBy(owner.secret, `/api/channels/${room.id}`)).toBe(404);
+  expect(await readBy(owner.secret, `/api/channels/${thread.id}`)).toBe(404);
   expect((await app.app.request(url)).status).toBe(404);
   const narrowed = app.publisher.calls.findLast(({ name }) => name === "visibilityNarrowed");
-  expect(narrowed?.args[1]).toEqual(expect.arrayContaining([side.id, room.id]));
+  expect(narrowed?.args[1]).toEqual(expect.arrayContaining([side.id, thread.id]));
   await sweepObjects(app.deps, new Date(Date.now() + 48 * 3_600_000));
   const key = objectPath.replace("/objects/", "");
   expect(await app.db.select().from(objects).where(eq(objects.key, key))).toEqual([]);
 });
 
 test("DM1754: when a side room is deleted its message has none, and may have another", async () => {
-  const { path, channel, channelId, owner, member, room, message, sayThere } = await openRoom();
-  await sayThere(member.secret, "one");
+  const { path, channel, channelId, owner, member, thread, message, sendInThread } =
+    await openThreadScene();
+  await sendInThread(member.secret, "one");
   expect((await remove(path, member.secret)).status).toBe(403);
   app.publisher.calls.length = 0;
   expect((await remove(path, owner.secret)).status).toBe(200);
-  const { body } = await app.ask<Message[]>(`${channel}/messages`, { as: member.secret });
+  const { body } = await app.request<Message[]>(`${channel}/messages`, { as: member.secret });
   expect(body).toMatchObject([{ id: message.id, thread: null }]);
   expect(app.publisher.calls).toContainEqual({
     ...{ name: "emit", args: [rooms.channel(channelId), "message:updated", body[0]] },
   });
   const again = await open(member.secret, message.id);
   expect(again.status).toBe(201);
-  expect(again.body.id).not.toBe(room.id);
+  expect(again.body.id).not.toBe(thread.id);
 });
 
 test("DM1755: search, pins, replies, mentions, inbox and digest lead into a side room", async () => {
-  const { id, room, channelId, path, owner, member, moderator, message, sayThere } =
-    await openRoom();
-  const { body: first } = await sayThere(owner.secret, `obsidian, @${moderator.username}`);
-  const inboxOf = async (as: string) => (await app.ask<InboxEntry[]>("/api/inbox", { as })).body;
-  const target = { serverId: id, channelId: room.id, parentId: channelId, seq: 1 };
+  const { id, thread, channelId, path, owner, member, moderator, message, sendInThread } =
+    await openThreadScene();
+  const { body: first } = await sendInThread(owner.secret, `obsidian, @${moderator.username}`);
+  const inboxOf = async (as: string) =>
+    (await app.request<InboxEntry[]>("/api/inbox", { as })).body;
+  const target = { serverId: id, channelId: thread.id, parentId: channelId, seq: 1 };
   expect(await inboxOf(member.secret)).toMatchObject([{ kind: "reply", target }]);
   expect(await inboxOf(moderator.secret)).toMatchObject([{ kind: "mention", target }]);
-  await sayThere(owner.secret, "a second");
+  await sendInThread(owner.secret, "a second");
   expect(await inboxOf(member.secret)).toHaveLength(1);
 
-  for (const where of ["", `&in=${id}`, `&in=${channelId}`, `&in=${room.id}`]) {
+  for (const where of ["", `&in=${id}`, `&in=${channelId}`, `&in=${thread.id}`]) {
     const query = `/api/search?q=obsidian&kind=messages${where}`;
-    const { body: hits } = await app.ask<Message[]>(query, { as: member.secret });
-    expect(hits.map((hit) => [hit.id, hit.channelId])).toEqual([[first.id, room.id]]);
+    const { body: hits } = await app.request<Message[]>(query, { as: member.secret });
+    expect(hits.map((hit) => [hit.id, hit.channelId])).toEqual([[first.id, thread.id]]);
   }
-  const digest = await app.ask<{ mentions: object[] }>("/api/digest", { as: moderator.secret });
-  expect(digest.body.mentions).toMatchObject([{ channelId: room.id, seq: 1 }]);
+  const digest = await app.request<{ mentions: object[] }>("/api/digest", { as: moderator.secret });
+  expect(digest.body.mentions).toMatchObject([{ channelId: thread.id, seq: 1 }]);
 
   expect(
-    (await app.ask(`/api/messages/${first.id}/pin`, { method: "PUT", as: owner.secret })).status,
+    (await app.request(`/api/messages/${first.id}/pin`, { method: "PUT", as: owner.secret }))
+      .status,
   ).toBe(200);
-  expect((await app.ask<Message[]>(`${path}/pins`, { as: member.secret })).body).toMatchObject([
+  expect((await app.request<Message[]>(`${path}/pins`, { as: member.secret })).body).toMatchObject([
     { id: first.id },
   ]);
-  const replied = await sayThere(member.secret, "yes", { replyToId: first.id });
+  const replied = await sendInThread(member.secret, "yes", { replyToId: first.id });
   expect(replied.body).toMatchObject({ replyToSeq: 1 });
-  const astray = await sayThere(member.secret, "yes", { replyToId: message.id });
+  const astray = await sendInThread(member.secret, "yes", { replyToId: message.id });
   expect(astray.status).toBe(400);
 });
 
 test("DM1756: staff and the author of its message name and list a side room, which is never slowed alone", async () => {
-  const { path, channel, owner, member, moderator, say, sayThere, room } = await openRoom();
+  const { path, channel, owner, member, moderator, sendMessage, sendInThread, thread } =
+    await openThreadScene();
   const patch = (as: string, body: object, at = path) =>
-    app.ask<Channel>(at, { method: "PATCH", as, body });
+    app.request<Channel>(at, { method: "PATCH", as, body });
   const third = await app.signIn();
-  await app.ask(`/api/servers/${room.serverId}/join`, { method: "POST", as: third.secret });
+  await app.request(`/api/servers/${thread.serverId}/join`, { method: "POST", as: third.secret });
   expect((await patch(third.secret, { name: "zip disk" })).status).toBe(403);
   expect(await patch(member.secret, { name: "zip disk", isListed: true })).toMatchObject({
     ...{ status: 200, body: { name: "zip-disk", isListed: true } },
@@ -205,32 +212,32 @@ test("DM1756: staff and the author of its message name and list a side room, whi
   expect((await patch(owner.secret, { slowModeSeconds: 5 })).status).toBe(400);
   expect((await patch(owner.secret, { isListed: true }, channel)).status).toBe(400);
   expect((await patch(member.secret, { name: "mine" }, channel)).status).toBe(403);
-  await sayThere(third.secret, "here");
-  expect((await say(third.secret, "there")).status).toBe(201);
+  await sendInThread(third.secret, "here");
+  expect((await sendMessage(third.secret, "there")).status).toBe(201);
 });
 
 test("DM1757: whoever is silenced changes nothing by which they speak, and takes back what is theirs", async () => {
-  const { server, channelId, owner, member, message } = await openRoom();
+  const { server, channelId, owner, member, message } = await openThreadScene();
   const { id } = message;
   const wave = `/api/messages/${id}/reactions/${encodeURIComponent("🌊")}`;
   const put = (path: string, body?: object) =>
-    app.ask<{ error?: string }>(path, { method: "PUT", as: member.secret, body });
+    app.request<{ error?: string }>(path, { method: "PUT", as: member.secret, body });
   expect((await put(wave)).status).toBe(200);
   const body = { minutes: 5, reason: "three songs in a row" };
-  await app.ask(`${server}/members/${member.id}/timeout`, {
+  await app.request(`${server}/members/${member.id}/timeout`, {
     ...{ method: "PUT", as: owner.secret, body },
   });
   const refused = [
     put(`/api/messages/${id}/reactions/${encodeURIComponent("🔥")}`),
     put(`/api/messages/${id}/pin`),
-    app.ask<{ error?: string }>(`/api/messages/${id}`, {
+    app.request<{ error?: string }>(`/api/messages/${id}`, {
       ...{ method: "PATCH", as: member.secret, body: { content: "louder" } },
     }),
-    app.ask<{ error?: string }>(`/api/messages/${id}/thread`, {
+    app.request<{ error?: string }>(`/api/messages/${id}/thread`, {
       method: "POST",
       as: member.secret,
     }),
-    app.ask<{ error?: string }>(`/api/channels/${channelId}/attachments`, {
+    app.request<{ error?: string }>(`/api/channels/${channelId}/attachments`, {
       ...{ as: member.secret, body: { name: "n.txt", type: "text/plain", size: 3 } },
     }),
   ];

@@ -15,13 +15,13 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const open = (as: string, messageId: string) =>
-  app.ask<Channel>(`/api/messages/${messageId}/thread`, { method: "POST", as });
+  app.request<Channel>(`/api/messages/${messageId}/thread`, { method: "POST", as });
 const follow = (as: string, id: string, method = "PUT") =>
-  app.ask<Channel>(`/api/channels/${id}/follow`, { method, as });
+  app.request<Channel>(`/api/channels/${id}/follow`, { method, as });
 const threadsOf = async (as: string, channelId: string, query = "") =>
-  (await app.ask<Channel[]>(`/api/channels/${channelId}/threads${query}`, { as })).body;
+  (await app.request<Channel[]>(`/api/channels/${channelId}/threads${query}`, { as })).body;
 const rootOf = async ({ channel, owner }: TestDimension, seq = 1) => {
-  const { body } = await app.ask<Message[]>(`${channel}/messages?around=${seq}&limit=1`, {
+  const { body } = await app.request<Message[]>(`${channel}/messages?around=${seq}&limit=1`, {
     as: owner.secret,
   });
   const root = body.find((message) => message.seq === seq);
@@ -30,41 +30,51 @@ const rootOf = async ({ channel, owner }: TestDimension, seq = 1) => {
 };
 /** What one person's screen says of a server: unread messages and mentions. */
 const counts = async (path: string, as: string) => {
-  const { unreadCount, mentionCount } = (await app.ask<Server>(path, { as })).body;
+  const { unreadCount, mentionCount } = (await app.request<Server>(path, { as })).body;
   return [unreadCount, mentionCount];
 };
 /** The versions of a message that its channel was told. */
-const toldOf = (id: string) =>
+const publishedVersions = (id: string) =>
   app.publisher.calls.flatMap(({ name, args }) => {
-    const told = name === "emit" ? messageSchema.safeParse(args[2]) : null;
-    return args[1] === "message:updated" && told?.data?.id === id ? [told.data] : [];
+    const parsed = name === "emit" ? messageSchema.safeParse(args[2]) : null;
+    return args[1] === "message:updated" && parsed?.data?.id === id ? [parsed.data] : [];
   });
 
 test("DM1750: a message has one side room, which its channel's readers see and no list holds", async () => {
   const scene = await openDimension(app);
-  const { server, channelId, id: serverId, member, owner, stranger, banned, message, say } = scene;
+  const {
+    server,
+    channelId,
+    id: serverId,
+    member,
+    owner,
+    stranger,
+    banned,
+    message,
+    sendMessage,
+  } = scene;
   expect((await open(stranger.secret, message.id)).status).toBe(403);
   expect((await open(banned.secret, message.id)).status).toBe(404);
-  const { status, body: room } = await open(owner.secret, message.id);
+  const { status, body: thread } = await open(owner.secret, message.id);
   expect(status).toBe(201);
-  channelSchema.strict().parse(room);
+  channelSchema.strict().parse(thread);
   const kin = { serverId, parentId: channelId, rootMessageId: message.id };
-  expect(room).toMatchObject({ ...kin, lastSeq: 0, isDefault: false, isFollowing: false });
-  expect(room.name).toMatch(/^the-first-ripple-/);
+  expect(thread).toMatchObject({ ...kin, lastSeq: 0, isDefault: false, isFollowing: false });
+  expect(thread.name).toMatch(/^the-first-ripple-/);
   const again = await open(member.secret, message.id);
-  expect(again).toMatchObject({ status: 200, body: { id: room.id } });
+  expect(again).toMatchObject({ status: 200, body: { id: thread.id } });
 
-  const list = await app.ask<Channel[]>(`${server}/channels`, { as: owner.secret });
+  const list = await app.request<Channel[]>(`${server}/channels`, { as: owner.secret });
   expect(list.body.map(({ id }) => id)).toEqual([channelId]);
   expect(list.body[0]).toMatchObject({ parentId: null, rootMessageId: null, isFollowing: true });
-  const read = await app.ask<Channel>(`/api/channels/${room.id}`, { as: stranger.secret });
-  expect(read).toMatchObject({ status: 200, body: { id: room.id, name: room.name } });
-  expect((await app.ask(`/api/channels/${room.id}`, { as: banned.secret })).status).toBe(404);
+  const read = await app.request<Channel>(`/api/channels/${thread.id}`, { as: stranger.secret });
+  expect(read).toMatchObject({ status: 200, body: { id: thread.id, name: thread.name } });
+  expect((await app.request(`/api/channels/${thread.id}`, { as: banned.secret })).status).toBe(404);
 
-  const { body: inside } = await say(member.secret, "inside", {}, room.id);
-  expect(inside).toMatchObject({ channelId: room.id, seq: 1, rev: 1, thread: null });
+  const { body: inside } = await sendMessage(member.secret, "inside", {}, thread.id);
+  expect(inside).toMatchObject({ channelId: thread.id, seq: 1, rev: 1, thread: null });
   expect((await open(owner.secret, inside.id)).status).toBe(403);
-  const together = await say(owner.secret, "another");
+  const together = await sendMessage(owner.secret, "another");
   const both = await Promise.all([owner, member].map((by) => open(by.secret, together.body.id)));
   expect(both.map((answer) => answer.status).toSorted((one, other) => one - other)).toEqual([
     200, 201,
@@ -74,39 +84,42 @@ test("DM1750: a message has one side room, which its channel's readers see and n
 
 test("DM1751: the message above carries count, last time and faces, and a new rev a second at most", async () => {
   const scene = await openDimension(app);
-  const { owner, moderator, member, message, say, channelId } = scene;
+  const { owner, moderator, member, message, sendMessage, channelId } = scene;
   expect((await rootOf(scene)).thread).toBeNull();
-  const { body: room } = await open(owner.secret, message.id);
+  const { body: thread } = await open(owner.secret, message.id);
   const opened = await rootOf(scene);
   expect(opened).toMatchObject({ rev: 2, thread: { count: 0, lastAt: null, faces: [] } });
-  expect(toldOf(message.id)).toEqual([opened]);
+  expect(publishedVersions(message.id)).toEqual([opened]);
 
   const fourth = await app.signIn();
-  await app.ask(`${scene.server}/join`, { method: "POST", as: fourth.secret });
-  const said = [];
+  await app.request(`${scene.server}/join`, { method: "POST", as: fourth.secret });
+  const sent = [];
   for (const by of [owner, moderator, owner, member, fourth]) {
-    said.push((await say(by.secret, "inside", {}, room.id)).body);
+    sent.push((await sendMessage(by.secret, "inside", {}, thread.id)).body);
   }
   const grown = await rootOf(scene);
   expect(grown.thread).toEqual({
-    ...{ channelId: room.id, count: 5, lastAt: said.at(-1)?.createdAt },
+    ...{ channelId: thread.id, count: 5, lastAt: sent.at(-1)?.createdAt },
     faces: [fourth.id, member.id, owner.id],
   });
-  await until("the message above to be told of all", () =>
-    toldOf(message.id).some(({ thread }) => thread?.count === 5),
+  await until("the root message to be published", () =>
+    publishedVersions(message.id).some(({ thread }) => thread?.count === 5),
   );
-  const last = toldOf(message.id).at(-1);
+  const last = publishedVersions(message.id).at(-1);
   expect(last).toEqual(await rootOf(scene));
   // Opening, one at most within the second after it, and one when that is over.
   expect(last?.rev).toBeLessThanOrEqual(4);
 
-  await app.ask(`/api/messages/${said.at(-1)?.id}`, { method: "DELETE", as: fourth.secret });
-  await until("the message above to shrink", () => toldOf(message.id).at(-1)?.thread?.count === 4);
+  await app.request(`/api/messages/${sent.at(-1)?.id}`, { method: "DELETE", as: fourth.secret });
+  await until(
+    "the message above to shrink",
+    () => publishedVersions(message.id).at(-1)?.thread?.count === 4,
+  );
   expect((await rootOf(scene)).thread).toMatchObject({
-    ...{ count: 4, lastAt: said.at(-2)?.createdAt },
+    ...{ count: 4, lastAt: sent.at(-2)?.createdAt },
     faces: [member.id, owner.id, moderator.id],
   });
-  const since = await app.ask<Message[]>(`/api/channels/${channelId}/messages?afterRev=2`, {
+  const since = await app.request<Message[]>(`/api/channels/${channelId}/messages?afterRev=2`, {
     as: owner.secret,
   });
   expect(since.body).toEqual([await rootOf(scene)]);
@@ -114,100 +127,100 @@ test("DM1751: the message above carries count, last time and faces, and a new re
 
 test("DM1751: what a killed process has left is made good by another, once", async () => {
   const scene = await openDimension(app);
-  const { owner, message, say } = scene;
-  const { body: room } = await open(owner.secret, message.id);
+  const { owner, message, sendMessage } = scene;
+  const { body: thread } = await open(owner.secret, message.id);
   const deaf = { changed: () => {}, sweep: async () => {}, close: async () => {} };
-  const killed = await openTestApp({ sideRooms: deaf }, databaseOf(app));
+  const killed = await openTestApp({ threads: deaf }, databaseOf(app));
   const body = { content: "before the kill" };
-  await killed.ask(`/api/channels/${room.id}/messages`, { as: owner.secret, body });
+  await killed.request(`/api/channels/${thread.id}/messages`, { as: owner.secret, body });
   expect(await rootOf(scene)).toMatchObject({ rev: 2, thread: { count: 1 } });
 
   const { db, publisher, signingSecret } = app.deps;
   const other = createThreadUpdates({ db, publisher, signingSecret, log: createLog("error") });
   await until("the sweep to find it", async () => {
-    await Promise.all([other.sweep(), app.deps.sideRooms.sweep()]);
+    await Promise.all([other.sweep(), app.deps.threads.sweep()]);
     return (await rootOf(scene)).rev > 2;
   });
   await other.sweep();
   await other.close();
   expect(await rootOf(scene)).toMatchObject({ rev: 3, thread: { count: 1 } });
-  expect(toldOf(message.id).map(({ rev }) => rev)).toEqual([2, 3]);
-  await say(owner.secret, "after it", {}, room.id);
+  expect(publishedVersions(message.id).map(({ rev }) => rev)).toEqual([2, 3]);
+  await sendMessage(owner.secret, "after it", {}, thread.id);
 });
 
 test("DM1752: who writes follows, and what is unread counts to followers only", async () => {
   const scene = await openDimension(app);
-  const { id: serverId, server, owner, moderator, member, message, say, channelId } = scene;
-  const { body: room } = await open(owner.secret, message.id);
-  await app.ask(`${scene.channel}/read`, { method: "PUT", as: owner.secret, body: { seq: 1 } });
+  const { id: serverId, server, owner, moderator, member, message, sendMessage, channelId } = scene;
+  const { body: thread } = await open(owner.secret, message.id);
+  await app.request(`${scene.channel}/read`, { method: "PUT", as: owner.secret, body: { seq: 1 } });
   const before = await counts(server, owner.secret);
-  await say(member.secret, "one", {}, room.id);
+  await sendMessage(member.secret, "one", {}, thread.id);
   expect(await counts(server, owner.secret)).toEqual(before);
-  const path = `/api/channels/${room.id}`;
-  expect((await app.ask<Channel>(path, { as: owner.secret })).body).toMatchObject({
+  const path = `/api/channels/${thread.id}`;
+  expect((await app.request<Channel>(path, { as: owner.secret })).body).toMatchObject({
     ...{ isFollowing: false, unreadCount: 0, lastSeq: 1 },
   });
-  expect((await follow(owner.secret, room.id)).body).toMatchObject({
+  expect((await follow(owner.secret, thread.id)).body).toMatchObject({
     ...{ isFollowing: true, unreadCount: 0, lastReadSeq: 1 },
   });
-  await say(member.secret, "two", {}, room.id);
+  await sendMessage(member.secret, "two", {}, thread.id);
   expect(await counts(server, owner.secret)).toEqual([1, 0]);
-  const { body: held } = await app.ask<Server>(server, { as: owner.secret });
-  expect(held.channels.find(({ id }) => id === room.id)).toMatchObject({
+  const { body: serverCounts } = await app.request<Server>(server, { as: owner.secret });
+  expect(serverCounts.channels.find(({ id }) => id === thread.id)).toMatchObject({
     ...{ parentId: channelId, isFollowing: true, unreadCount: 1 },
   });
-  const digest = await app.ask<{ channels: object[] }>("/api/digest", { as: owner.secret });
-  expect(digest.body.channels).toMatchObject([{ channelId: room.id, unread: 1 }]);
+  const digest = await app.request<{ channels: object[] }>("/api/digest", { as: owner.secret });
+  expect(digest.body.channels).toMatchObject([{ channelId: thread.id, unread: 1 }]);
 
-  await say(owner.secret, "mine", {}, room.id);
-  await say(owner.secret, `over here, @${moderator.username}`, {}, room.id);
+  await sendMessage(owner.secret, "mine", {}, thread.id);
+  await sendMessage(owner.secret, `over here, @${moderator.username}`, {}, thread.id);
   expect(await counts(server, owner.secret)).toEqual([0, 0]);
   expect(await counts(server, member.secret)).toEqual([2, 0]);
   expect(await counts(server, moderator.secret)).toEqual([1, 1]);
-  const called = await app.ask<Server>(server, { as: moderator.secret });
-  expect(called.body.channels.find(({ id }) => id === room.id)).toMatchObject({
+  const called = await app.request<Server>(server, { as: moderator.secret });
+  expect(called.body.channels.find(({ id }) => id === thread.id)).toMatchObject({
     ...{ isFollowing: false, unreadCount: 0, mentionCount: 1 },
   });
 
   app.publisher.calls.length = 0;
-  expect(await follow(member.secret, room.id, "DELETE")).toMatchObject({ body: { ok: true } });
+  expect(await follow(member.secret, thread.id, "DELETE")).toMatchObject({ body: { ok: true } });
   expect(await counts(server, member.secret)).toEqual([0, 0]);
   const event = app.publisher.calls.find(({ args }) => args[1] === "channel:read");
   expect(event?.args).toMatchObject([
     rooms.user(member.id),
     "channel:read",
-    { serverId, channelId: room.id, parentId: channelId, isFollowing: false, unread: 0 },
+    { serverId, channelId: thread.id, parentId: channelId, isFollowing: false, unread: 0 },
   ]);
-  const activity = { serverId, channelId: room.id, parentId: channelId };
-  await say(owner.secret, "and on", {}, room.id);
+  const activity = { serverId, channelId: thread.id, parentId: channelId };
+  await sendMessage(owner.secret, "and on", {}, thread.id);
   const grown = app.publisher.calls.find(({ name }) => name === "activity");
   expect(grown?.args[0]).toMatchObject(activity);
 
   const strange = await follow(owner.secret, channelId);
   expect(strange.status).toBe(403);
-  expect((await follow(scene.stranger.secret, room.id)).status).toBe(403);
-  await app.ask(`${server}/leave`, { method: "POST", as: moderator.secret });
-  await app.ask(`${server}/join`, { method: "POST", as: moderator.secret });
+  expect((await follow(scene.stranger.secret, thread.id)).status).toBe(403);
+  await app.request(`${server}/leave`, { method: "POST", as: moderator.secret });
+  await app.request(`${server}/join`, { method: "POST", as: moderator.secret });
   expect(await counts(server, moderator.secret)).toEqual([0, 0]);
 });
 
 test("DM1753: side rooms are listed by their last message, page by page", async () => {
-  const { owner, member, say, channelId, server } = await openDimension(app);
+  const { owner, member, sendMessage, channelId, server } = await openDimension(app);
   const ids = [];
   for (const words of ["a", "b", "c"]) {
-    const { body: root } = await say(member.secret, words);
+    const { body: root } = await sendMessage(member.secret, words);
     ids.push((await open(member.secret, root.id)).body.id);
   }
   const [a, b, c] = ids;
   const listed = async (query = "") =>
     (await threadsOf(owner.secret, channelId, query)).map(({ id }) => id);
   expect(await listed()).toEqual([c, b, a]);
-  await say(owner.secret, "again", {}, a);
+  await sendMessage(owner.secret, "again", {}, a);
   expect(await listed()).toEqual([a, c, b]);
   expect(await listed("?limit=2")).toEqual([a, c]);
   expect(await listed(`?limit=2&before=${c}`)).toEqual([b]);
   expect(await threadsOf(owner.secret, a ?? "")).toEqual([]);
-  const other = await app.ask<Channel>(`${server}/channels`, {
+  const other = await app.request<Channel>(`${server}/channels`, {
     as: owner.secret,
     body: { name: "other" },
   });

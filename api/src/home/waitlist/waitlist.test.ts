@@ -8,8 +8,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const join = (body: unknown) => app.ask("/api/waitlist", { body });
-const count = async () => (await app.ask<{ count: number }>("/api/waitlist/stats")).body.count;
+const join = (body: unknown) => app.request("/api/waitlist", { body });
+const count = async () => (await app.request<{ count: number }>("/api/waitlist/stats")).body.count;
 
 test("WL1: an email joins once, however often and in whatever case it is sent", async () => {
   const before = await count();
@@ -40,7 +40,7 @@ test("WL2: a reserved or taken oni_id is refused and nothing is kept", async () 
 test("WL700: a name that cannot be claimed, or was left lately, is refused like a taken one", async () => {
   const member = await app.signIn({ username: "left_it" });
   const body = { username: "took_another" };
-  await app.ask("/api/users/profile", { method: "PATCH", as: member.secret, body });
+  await app.request("/api/users/profile", { method: "PATCH", as: member.secret, body });
   const before = await count();
   for (const oni_id of ["keeper", "k_33_per", "left_it"]) {
     const refused = await join({ email: "third@elsewhere.net", oni_id });
@@ -57,8 +57,8 @@ test("WL3: every refusal has the waitlist's own shape", async () => {
     await join({ email: "a@b.net", access_key: "weak" }),
     await join({ email: 7 }),
     await join("{"),
-    await app.ask("/api/waitlist", { method: "DELETE" }),
-    await app.ask("/api/waitlist/elsewhere"),
+    await app.request("/api/waitlist", { method: "DELETE" }),
+    await app.request("/api/waitlist/elsewhere"),
   ];
   expect(refusals.map(({ status }) => status)).toEqual([400, 400, 400, 400, 400, 405, 404]);
   for (const { body } of refusals) expect(body).toEqual({ ok: false, error: expect.any(String) });

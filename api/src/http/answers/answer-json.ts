@@ -5,7 +5,7 @@ type Headers = Record<string, string>;
  * an object of the platform for them would cost more than all else in the answer; so what was given
  * to `c.header` is not among them.
  */
-export const answerWritten = (
+export const serializedJson = (
   json: string | Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>,
   status: number,
   headers: Headers = {},
@@ -15,6 +15,6 @@ export const answerWritten = (
     headers: { "Content-Type": "application/json", "Cache-Control": "no-store", ...headers },
   });
 
-/** The answer with this as its JSON, see `answerWritten`. */
-export const answerJson = (value: unknown, status: number, headers?: Headers): Response =>
-  answerWritten(JSON.stringify(value), status, headers);
+/** The answer with this as its JSON, see `serializedJson`. */
+export const jsonResponse = (value: unknown, status: number, headers?: Headers): Response =>
+  serializedJson(JSON.stringify(value), status, headers);

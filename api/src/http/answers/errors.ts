@@ -7,7 +7,7 @@ import {
   errorStatus,
 } from "../../../contract/errors.ts";
 import { type Log, logFailure, refusalOfError } from "@oni/realtime/process";
-import { answerJson } from "./answer-json.ts";
+import { jsonResponse } from "./answer-json.ts";
 
 type Details = {
   /** Replaces the code's own sentence. */
@@ -81,7 +81,7 @@ export function answerRefusal(c: Context, refusal: AppError): Response {
   };
   const status = errorStatus[refusal.code];
   if (isWaitlist(c.req.path)) {
-    return answerJson({ ok: false, error: refusal.message }, status, headers);
+    return jsonResponse({ ok: false, error: refusal.message }, status, headers);
   }
   const body: ErrorBody = {
     error: refusal.message,
@@ -89,5 +89,5 @@ export function answerRefusal(c: Context, refusal: AppError): Response {
     requestId: c.get("requestId"),
     ...(fields && { fields }),
   };
-  return answerJson(body, status, headers);
+  return jsonResponse(body, status, headers);
 }

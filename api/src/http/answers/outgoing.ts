@@ -28,8 +28,8 @@ const none = commonHeaders({});
  * reader asleep costs several times what one does whose reader is at it already.
  */
 export class Outgoing<
-  Asked extends IncomingMessage = IncomingMessage,
-> extends ServerResponse<Asked> {
+  IncomingRequest extends IncomingMessage = IncomingMessage,
+> extends ServerResponse<IncomingRequest> {
   #common = none;
   #requestId = "";
 
@@ -47,11 +47,11 @@ export class Outgoing<
     const { list, names } = this.#common;
     const isPlain = this.getHeaderNames().length === 0 && !hasOneOf(own, names);
     const common = isPlain ? list : this.#missingIn(own);
-    const head = own.concat(common);
-    if (this.#requestId) head.push("X-Request-Id", this.#requestId);
+    const headers = own.concat(common);
+    if (this.#requestId) headers.push("X-Request-Id", this.#requestId);
     return typeof reason === "string"
-      ? super.writeHead(status, reason, head)
-      : super.writeHead(status, head);
+      ? super.writeHead(status, reason, headers)
+      : super.writeHead(status, headers);
   }
 
   override end(chunk?: unknown, encoding?: BufferEncoding | (() => void), done?: () => void): this {

@@ -9,32 +9,32 @@ const textOf = (cursor: Cursor): string =>
   typeof cursor === "string" ? cursor : `${cursor.at}~${cursor.id}`;
 
 /** How the request for the next page is made of that for this one: a parameter is set, and perhaps another left out. */
-type Turn = { parameter: string; instead?: string };
+type PageParameter = { parameter: string; instead?: string };
 
 /** A page of a list, with the cursor of each item. `hasMore`: there may be more behind the last of them. */
 export class Page<Item> {
   readonly items: readonly Item[];
   private readonly cursors: readonly string[];
-  private readonly mayGoOn: boolean;
-  private readonly turn: Turn;
+  private readonly hasMore: boolean;
+  private readonly pageParameter: PageParameter;
 
   constructor(
     items: readonly Item[],
     cursors: readonly Cursor[],
-    mayGoOn: boolean,
-    turn: Turn = { parameter: "before" },
+    hasMore: boolean,
+    pageParameter: PageParameter = { parameter: "before" },
   ) {
     this.items = items;
     this.cursors = cursors.map(textOf);
-    this.mayGoOn = mayGoOn;
-    this.turn = turn;
+    this.hasMore = hasMore;
+    this.pageParameter = pageParameter;
   }
 
   /** The `Link` to what follows the first `count` items (RFC 8288); none at the end of the list. */
   linkAfter(count: number, c: Context): Record<string, string> {
     const cursor = this.cursors[count - 1];
-    const isLast = count === this.items.length && !this.mayGoOn;
-    return cursor === undefined || isLast ? {} : linkTo(c, cursor, this.turn);
+    const isLast = count === this.items.length && !this.hasMore;
+    return cursor === undefined || isLast ? {} : linkTo(c, cursor, this.pageParameter);
   }
 }
 
@@ -53,7 +53,11 @@ export class StreamedPage<Item> {
   }
 }
 
-function linkTo(c: Context, cursor: string, { parameter, instead }: Turn): { Link: string } {
+function linkTo(
+  c: Context,
+  cursor: string,
+  { parameter, instead }: PageParameter,
+): { Link: string } {
   const { pathname, searchParams } = new URL(c.req.url);
   if (instead) searchParams.delete(instead);
   searchParams.set(parameter, cursor);
@@ -70,24 +74,24 @@ export const fullPage = <Item>(
 /** For a list that is ordered by ids. */
 export const byId = ({ id }: { id: string }): string => id;
 /** For a list in another order, whose items carry their place. */
-export const byPlace = ({ place }: { place: PagePosition }): PagePosition => place;
+export const byPosition = ({ place }: { place: PagePosition }): PagePosition => place;
 
 /** Items with the places of the rows that they were made of, one by one. */
-export const withPlaces = <Item>(items: readonly Item[], places: readonly PagePosition[]) =>
+export const withPositions = <Item>(items: readonly Item[], positions: readonly PagePosition[]) =>
   items.flatMap((item, index) => {
-    const place = places[index];
+    const place = positions[index];
     return place ? [{ ...item, place }] : [];
   });
 
 /** Where a list begins: at a place, or after the item with an id, which has to be in it. */
-export async function placeOf<At extends PagePosition>(
+export async function positionOf<At extends PagePosition>(
   cursor: string | At | undefined,
   find: (id: string) => Promise<At | undefined>,
   field = "before",
 ): Promise<At | undefined> {
   if (typeof cursor !== "string") return cursor;
-  const place = await find(cursor);
-  if (place) return place;
+  const position = await find(cursor);
+  if (position) return position;
   throw new AppError("invalid_input", {
     fields: { [field]: "is not in this list any more: go on by its Link" },
   });

@@ -1,5 +1,5 @@
 import type * as z from "zod";
-import { answerWritten } from "./answer-json.ts";
+import { serializedJson } from "./answer-json.ts";
 
 /** How much of a stream is gathered before it leaves. */
 const chunkLength = 16_384;
@@ -48,7 +48,7 @@ export async function streamList(
       throw error;
     }
   }
-  return answerWritten(ReadableStream.from(send()), 200, headers);
+  return serializedJson(ReadableStream.from(send()), 200, headers);
 }
 
 async function* writeList({ schema, items }: Streamed): AsyncGenerator<Uint8Array> {

@@ -2,7 +2,7 @@ import type { PagePosition } from "@oni/db";
 import { streamedPartBytes, streamedPartSize, wholeListLimit } from "../../../contract/page.ts";
 import { fullPage, type Page, StreamedPage } from "./page.ts";
 
-type Asked<Cursor> = { limit?: number | undefined; before?: Cursor | undefined };
+type PageRequest<Cursor> = { limit?: number | undefined; before?: Cursor | undefined };
 
 /** A part of a list, after what a cursor names. */
 export type Part<Cursor> = { limit: number; before: Cursor | undefined; limitBytes: number };
@@ -19,14 +19,14 @@ type Reading<Item, Cursor extends string | PagePosition> = {
  * so that only one part is in memory. With a limit it is a page, of items that are small.
  */
 export async function wholeList<Item, Cursor extends string | PagePosition>(
-  asked: Asked<Cursor>,
+  request: PageRequest<Cursor>,
   read: (part: Part<Cursor>) => Promise<Item[]>,
   reading: Reading<Item, Cursor>,
 ): Promise<AsyncIterable<Item> | Page<Item>> {
-  if (asked.limit === undefined) return readParts(asked, read, reading);
+  if (request.limit === undefined) return readParts(request, read, reading);
   const items: Item[] = [];
-  for await (const item of readParts(asked, read, reading)) items.push(item);
-  return fullPage(items, asked.limit, reading.cursorOf);
+  for await (const item of readParts(request, read, reading)) items.push(item);
+  return fullPage(items, request.limit, reading.cursorOf);
 }
 
 /**
@@ -34,20 +34,20 @@ export async function wholeList<Item, Cursor extends string | PagePosition>(
  * known before the first item is sent.
  */
 export async function wholeLargeList<Item extends { id: string }>(
-  asked: Asked<string>,
+  request: PageRequest<string>,
   read: (part: Part<string>) => Promise<Item[]>,
   listIds: (page: { limit: number; before: string | undefined }) => Promise<string[]>,
 ): Promise<AsyncIterable<Item> | StreamedPage<Item>> {
-  const parts = readParts(asked, read, { cursorOf: ({ id }) => id });
-  const { limit, before } = asked;
+  const parts = readParts(request, read, { cursorOf: ({ id }) => id });
+  const { limit, before } = request;
   if (limit === undefined) return parts;
   const ids = await listIds({ limit, before });
   const next = ids.length < limit ? null : (ids.at(-1) ?? null);
-  return new StreamedPage(onlyThese(parts, ids), next);
+  return new StreamedPage(upToLast(parts, ids), next);
 }
 
 /** Items as far as the last of these ids; what came or went meanwhile moves the end of no page. */
-async function* onlyThese<Item extends { id: string }>(
+async function* upToLast<Item extends { id: string }>(
   items: AsyncIterable<Item>,
   ids: readonly string[],
 ): AsyncGenerator<Item> {
@@ -59,7 +59,7 @@ async function* onlyThese<Item extends { id: string }>(
 }
 
 async function* readParts<Item, Cursor extends string | PagePosition>(
-  { limit = wholeListLimit, before }: Asked<Cursor>,
+  { limit = wholeListLimit, before }: PageRequest<Cursor>,
   read: (part: Part<Cursor>) => Promise<Item[]>,
   { cursorOf, partSize = streamedPartSize }: Reading<Item, Cursor>,
 ): AsyncGenerator<Item> {

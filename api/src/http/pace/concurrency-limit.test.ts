@@ -19,16 +19,17 @@ afterAll(() => app.close());
 
 test("SF17: who comes when all places are taken is told when to come back, and then served", async () => {
   const { secret } = await app.signIn();
-  const ask = () => app.ask("/api/spotify/search", { as: secret, body: { query: "moon" } });
-  const waiting = Array.from({ length: 5 }, ask);
+  const searchTracks = () =>
+    app.request("/api/spotify/search", { as: secret, body: { query: "moon" } });
+  const waiting = Array.from({ length: 5 }, searchTracks);
   await expect.poll(() => searching).toBe(5);
   expect(app.deps.concurrency.taken()).toBe(5);
-  const refused = await app.ask("/api/auth/me", { as: secret });
+  const refused = await app.request("/api/auth/me", { as: secret });
   expect(refused.status).toBe(503);
   expect(refused.body).toMatchObject({ code: "unavailable" });
   expect(refused.headers.get("retry-after")).toBe("1");
 
   openGate();
   expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual(Array(5).fill(200));
-  expect((await app.ask("/api/auth/me", { as: secret })).status).toBe(200);
+  expect((await app.request("/api/auth/me", { as: secret })).status).toBe(200);
 });

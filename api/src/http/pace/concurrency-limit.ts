@@ -14,11 +14,11 @@ export type ConcurrencyLimit = {
  * Bounds what waits for the database: its pool is small, and whoever found it busy would otherwise
  * wait without end, holding memory until the caller has long given up.
  */
-export function createConcurrencyLimit(places = 1_000): ConcurrencyLimit {
+export function createConcurrencyLimit(slots = 1_000): ConcurrencyLimit {
   let taken = 0;
   return {
     enter: () => {
-      if (taken >= places) throw new AppError("unavailable", { retryAfterMs });
+      if (taken >= slots) throw new AppError("unavailable", { retryAfterMs });
       taken += 1;
       return () => {
         taken -= 1;

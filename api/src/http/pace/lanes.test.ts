@@ -15,9 +15,9 @@ const bounds = {
 
 /** Enters, and answers what has come of it so far. */
 function enter(lane: ReturnType<typeof createLane>, caller: string) {
-  const state: { place?: Awaited<ReturnType<typeof lane.enter>>; code?: string } = {};
+  const state: { slot?: Awaited<ReturnType<typeof lane.enter>>; code?: string } = {};
   lane.enter(caller).then(
-    (place) => (state.place = place),
+    (slot) => (state.slot = slot),
     (error: { code: string }) => (state.code = error.code),
   );
   return state;
@@ -32,18 +32,18 @@ test("SF641: who has two large answers under way waits for one of them to have l
   await settle();
   const [third, other] = [enter(lane, "ada"), enter(lane, "bea")];
   await settle();
-  expect([first, second, third, other].map(({ place }) => Boolean(place))).toEqual([
+  expect([first, second, third, other].map(({ slot }) => Boolean(slot))).toEqual([
     ...[true, true, false, true],
   ]);
 
-  first.place?.made();
+  first.slot?.made();
   await settle();
-  expect(third.place).toBeUndefined();
-  first.place?.left();
-  first.place?.left();
+  expect(third.slot).toBeUndefined();
+  first.slot?.left();
+  first.slot?.left();
   await settle();
-  expect(third.place).toBeDefined();
-  expect(enter(lane, "ada").place).toBeUndefined();
+  expect(third.slot).toBeDefined();
+  expect(enter(lane, "ada").slot).toBeUndefined();
 });
 
 test("SF641: only so many are made at a time, and only so many have not left", async () => {
@@ -52,21 +52,21 @@ test("SF641: only so many are made at a time, and only so many have not left", a
   await settle();
   const [fourth, fifth] = [enter(lane, "d"), enter(lane, "e")];
   await settle();
-  expect(made.every(({ place }) => place)).toBe(true);
-  expect(fourth.place).toBeUndefined();
+  expect(made.every(({ slot }) => slot)).toBe(true);
+  expect(fourth.slot).toBeUndefined();
 
-  for (const { place } of made) place?.made();
+  for (const { slot } of made) slot?.made();
   await settle();
-  expect(fourth.place).toBeDefined();
-  expect(fifth.place).toBeUndefined();
-  made[0]?.place?.left();
+  expect(fourth.slot).toBeDefined();
+  expect(fifth.slot).toBeUndefined();
+  made[0]?.slot?.left();
   await settle();
-  expect(fifth.place).toBeDefined();
+  expect(fifth.slot).toBeDefined();
 });
 
 test("SF641: a line that is full is refused, and so is one who waits for too long", async () => {
   const lane = createLane(bounds);
-  const places = [enter(lane, "ada"), enter(lane, "ada")];
+  const attempts = [enter(lane, "ada"), enter(lane, "ada")];
   await settle();
   const waiting = [enter(lane, "ada"), enter(lane, "ada")];
   const ownExcess = enter(lane, "ada");
@@ -75,16 +75,16 @@ test("SF641: a line that is full is refused, and so is one who waits for too lon
 
   expect(enter(lane, "bea").code).toBeUndefined();
   await settle();
-  const held = [enter(lane, "bea"), enter(lane, "bea")];
+  const running = [enter(lane, "bea"), enter(lane, "bea")];
   const excess = enter(lane, "cleo");
   await settle();
-  expect([...held, excess].map(({ code }) => code)).toContain("unavailable");
+  expect([...running, excess].map(({ code }) => code)).toContain("unavailable");
 
   await vi.advanceTimersByTimeAsync(bounds.waitMs);
   expect(waiting.map(({ code }) => code)).toEqual(["unavailable", "unavailable"]);
-  places[0]?.place?.left();
+  attempts[0]?.slot?.left();
   const next = enter(lane, "ada");
-  places[0]?.place?.made();
+  attempts[0]?.slot?.made();
   await settle();
-  expect(next.place).toBeDefined();
+  expect(next.slot).toBeDefined();
 });

@@ -17,11 +17,11 @@ const contentOf = (schema: Json, types: readonly string[] = ["application/json"]
   Object.fromEntries(types.map((type) => [type, { schema }]));
 
 function parameters(endpoint: Endpoint): Json[] {
-  const listed = (schema: z.ZodObject | undefined, place: "path" | "query") =>
+  const listed = (schema: z.ZodObject | undefined, location: "path" | "query") =>
     Object.entries(schema?.shape ?? {}).map(([name, field]) => ({
       name,
-      in: place,
-      required: place === "path" || !z.safeParse(field, undefined).success,
+      in: location,
+      required: location === "path" || !z.safeParse(field, undefined).success,
       schema: schemaOf(field, "input"),
     }));
   return [...listed(endpoint.params, "path"), ...listed(endpoint.query, "query")];

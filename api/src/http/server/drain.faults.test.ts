@@ -37,12 +37,14 @@ const isGone = () =>
 test("OP80: a process told to leave within a request answers it, keeps no connection, exits 0", async () => {
   const { hostname, port } = new URL(server.url);
   const body = JSON.stringify({ email: "leaving@example.net", source: "landing" });
-  const head = [
+  const requestHead = [
     "POST /api/waitlist HTTP/1.1",
     ...["Host: oni", "Content-Type: application/json", `Content-Length: ${body.length}`],
   ].join("\r\n");
   const caller = connect({ host: hostname, port: Number(port), allowHalfOpen: true });
-  await new Promise((resolve) => caller.write(`${head}\r\n\r\n${body.slice(0, 10)}`, resolve));
+  await new Promise((resolve) =>
+    caller.write(`${requestHead}\r\n\r\n${body.slice(0, 10)}`, resolve),
+  );
   // What was asked after it is answered, so the beginning has been read.
   expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
 

@@ -36,7 +36,7 @@ export function createDrain(isBehindProxy: boolean) {
     },
 
     /** While this is answered, leaving makes it the last answer of its connection. */
-    hold: (response: ServerResponse, answered: Promise<unknown>): void => {
+    track: (response: ServerResponse, answered: Promise<unknown>): void => {
       underWay.add(response);
       void answered.finally(() => underWay.delete(response));
     },

@@ -26,6 +26,6 @@ export function createHttpServer(app: Hono, settings: Settings, drain: Drain): S
     // A connection that has had its last answer carries no further request.
     if (request.socket.writableEnded) return;
     response.carry(headers);
-    if (!drain.refuses(request, response)) drain.hold(response, answer(request, response));
+    if (!drain.refuses(request, response)) drain.track(response, answer(request, response));
   });
 }

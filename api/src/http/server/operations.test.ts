@@ -8,35 +8,36 @@ import { serveOperations } from "./operations.ts";
 
 let served: Awaited<ReturnType<typeof listen>>;
 let operations: Operations;
-let asked = 0;
+let queryCount = 0;
 let answerReady = () => {};
 beforeAll(async () => {
   const app = new Hono();
   const check = () => {
-    asked += 1;
+    queryCount += 1;
     return new Promise<void>((resolve) => (answerReady = resolve));
   };
   operations = createOperations({ check });
   serveOperations(app, operations, createMetricsAccess(undefined, undefined));
   const answer = getRequestListener(app.fetch);
-  served = await listen(createServer((...asked) => void answer(...asked)));
+  served = await listen(createServer((...args) => void answer(...args)));
 });
 afterAll(() => served.close());
 
 test("OP640: metrics are answered to this machine, and not to whom a proxy on it brings", async () => {
-  const ask = (headers: Record<string, string>) => fetch(`${served.origin}/metrics`, { headers });
-  const own = await ask({});
+  const fetchMetrics = (headers: Record<string, string>) =>
+    fetch(`${served.origin}/metrics`, { headers });
+  const own = await fetchMetrics({});
   expect(own.status).toBe(200);
   expect(await own.text()).toContain("process_resident_memory_bytes");
-  const brought = await ask({ "X-Forwarded-For": "203.0.113.9" });
+  const brought = await fetchMetrics({ "X-Forwarded-For": "203.0.113.9" });
   expect(brought.status).toBe(404);
   expect(await brought.text()).not.toContain("process_");
 });
 
 test("OP641: many who ask at once whether a process is ready cost its dependencies one question", async () => {
-  const asking = Array.from({ length: 20 }, () => operations.respond("/readyz", false));
-  expect(asked).toBe(1);
+  const pending = Array.from({ length: 20 }, () => operations.respond("/readyz", false));
+  expect(queryCount).toBe(1);
   answerReady();
-  const statuses = (await Promise.all(asking)).map((answer) => answer?.status);
+  const statuses = (await Promise.all(pending)).map((answer) => answer?.status);
   expect(statuses).toEqual(Array(20).fill(200));
 });

@@ -31,8 +31,8 @@ test("SF16: pages load and call our own site only, and Spotify's images and soun
 });
 
 test("SF16: a site that is reached over https says so for a year, another does not", () => {
-  const saidBy = (publicUrl: string | null) =>
+  const headerFor = (publicUrl: string | null) =>
     securityHeaders({ publicUrl, mediaOrigins: [] })["Strict-Transport-Security"];
-  expect(saidBy("https://oni.test")).toBe("max-age=31536000");
-  for (const url of [null, "http://oni.test"]) expect(saidBy(url)).toBeUndefined();
+  expect(headerFor("https://oni.test")).toBe("max-age=31536000");
+  for (const url of [null, "http://oni.test"]) expect(headerFor(url)).toBeUndefined();
 });

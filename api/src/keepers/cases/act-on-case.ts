@@ -18,7 +18,7 @@ import { announceServerTo } from "../../chat/servers/announce.ts";
 import { putBack } from "./put-back.ts";
 import { takeAway } from "./take-away.ts";
 
-type Parts = Pick<Deps, "db" | "presence" | "publisher" | "sideRooms" | "signingSecret">;
+type Parts = Pick<Deps, "db" | "presence" | "publisher" | "threads" | "signingSecret">;
 type Decision = { act: KeeperActKind; reason: string; hours?: number | undefined };
 
 /** Does what a keeper decides about a case of somebody else, closes it, and tells whom it concerns. */
@@ -64,9 +64,9 @@ export async function actOnCase(
 /** The same parts for a transaction: what they announce waits for its commit. */
 function deferAnnouncing(deps: Parts) {
   const publisher = deferCalls(deps.publisher);
-  const threads = deferCalls(deps.sideRooms);
+  const threads = deferCalls(deps.threads);
   return {
-    parts: { ...deps, publisher: publisher.deferred, sideRooms: threads.deferred },
+    parts: { ...deps, publisher: publisher.deferred, threads: threads.deferred },
     publisher: publisher.deferred,
     send: async () => {
       await publisher.send();

@@ -29,27 +29,30 @@ async function openScene() {
   const { owner, member, moderator, sendMessage } = dimension;
   const as = member.secret;
   const post = (
-    await app.ask<Post>("/api/posts", {
+    await app.request<Post>("/api/posts", {
       as,
       body: { title: "tides", markdownContent: "of #kelp and glass", tags: ["kelp", "glass"] },
     })
   ).body;
   const answer = (
-    await app.ask<{ id: string }>(`/api/posts/${post.id}/answers`, {
+    await app.request<{ id: string }>(`/api/posts/${post.id}/answers`, {
       as,
       body: { content: "and yet" },
     })
   ).body;
   for (const words of ["yes", "no"]) {
-    await app.ask(`/api/posts/${post.id}/answers`, { as: owner.secret, body: { content: words } });
+    await app.request(`/api/posts/${post.id}/answers`, {
+      as: owner.secret,
+      body: { content: words },
+    });
   }
   const react = (path: string, { secret }: { secret: string }) =>
-    app.ask(`${path}/reactions/${encodeURIComponent("🌊")}`, { method: "PUT", as: secret });
+    app.request(`${path}/reactions/${encodeURIComponent("🌊")}`, { method: "PUT", as: secret });
   await react(`/api/posts/${post.id}`, owner);
   await react(`/api/answers/${answer.id}`, owner);
   const image = await makeImage(app, member);
   const wall = (
-    await app.ask<{ id: string }>(`/api/users/${owner.username}/wall`, {
+    await app.request<{ id: string }>(`/api/users/${owner.username}/wall`, {
       as,
       body: { line: "was here" },
     })
@@ -57,7 +60,7 @@ async function openScene() {
   const message = (await sendMessage(as, `hello @${owner.username}, a shell`)).body;
   await react(`/api/messages/${message.id}`, moderator);
   await sendMessage(owner.secret, "after it", { replyToId: message.id });
-  await app.ask(`/api/messages/${message.id}/pin`, { method: "PUT", as: owner.secret });
+  await app.request(`/api/messages/${message.id}/pin`, { method: "PUT", as: owner.secret });
   const ids: Record<ReportSubjectKind, string> = {
     message: message.id,
     post: post.id,
@@ -115,7 +118,7 @@ test("KP1852: what was done last is undone first, and what is gone cannot be hid
   expect((await keepers.undo(hidden.body.id)).status).toBe(409);
   expect((await keepers.undo(removed.body.id)).status).toBe(200);
   expect((await keepers.undo(hidden.body.id)).status).toBe(200);
-  const read = await app.ask<Post>(`/api/posts/${scene.post.id}`);
+  const read = await app.request<Post>(`/api/posts/${scene.post.id}`);
   expect(read).toMatchObject({ status: 200, body: { answerCount: 3, isPublic: true } });
 });
 
@@ -130,7 +133,7 @@ test("KP1852: a member is not removed", async () => {
     { act: "warn" },
   ]) {
     const path = `/api/keeper/cases/${found.id}/acts`;
-    expect((await app.ask(path, { as: keepers.keeper.secret, body })).status).toBe(400);
+    expect((await app.request(path, { as: keepers.keeper.secret, body })).status).toBe(400);
   }
 });
 
@@ -161,7 +164,9 @@ describe.each(kinds)("of a %s", (kind) => {
       const listings = async () =>
         Promise.all(
           (pathsThatShow(scene)[kind] ?? []).map(async (path) =>
-            JSON.stringify((await app.ask(path, { as: scene.owner.secret })).body).includes(wanted),
+            JSON.stringify((await app.request(path, { as: scene.owner.secret })).body).includes(
+              wanted,
+            ),
           ),
         );
       const all = await listings();
@@ -179,14 +184,19 @@ test("KP1853: the owner of what a keeper hides may not show it, until that is un
   const as = scene.member.secret;
   const shows = {
     post: () =>
-      app.ask(`/api/posts/${scene.ids.post}`, { method: "PATCH", as, body: { isPublic: true } }),
+      app.request(`/api/posts/${scene.ids.post}`, {
+        method: "PATCH",
+        as,
+        body: { isPublic: true },
+      }),
     image: () =>
-      app.ask(`/api/images/${scene.ids.image}/visibility`, {
+      app.request(`/api/images/${scene.ids.image}/visibility`, {
         method: "PUT",
         as,
         body: { isPublic: true },
       }),
-    user: () => app.ask("/api/users/profile", { method: "PATCH", as, body: { isPublic: true } }),
+    user: () =>
+      app.request("/api/users/profile", { method: "PATCH", as, body: { isPublic: true } }),
   };
   for (const kind of ["post", "image", "user"] as const) {
     const show = shows[kind];
@@ -199,7 +209,7 @@ test("KP1853: the owner of what a keeper hides may not show it, until that is un
   const found = await keepers.caseOf(scene.ids.image);
   const removed = await keepers.act(found.id, "remove");
   const restore = () =>
-    app.ask(`/api/trash/image/${scene.ids.image}/restore`, { method: "POST", as });
+    app.request(`/api/trash/image/${scene.ids.image}/restore`, { method: "POST", as });
   expect((await restore()).status).toBe(403);
   await keepers.undo(removed.body.id);
 });
@@ -241,11 +251,11 @@ test("KP1855: whom an act concerns is told why, answers once, and that opens the
   const { found, scene } = await openCase("post");
   const { member, owner } = scene;
   const inboxOf = async () =>
-    (await app.ask<InboxEntry[]>("/api/inbox", { as: member.secret })).body.filter(
+    (await app.request<InboxEntry[]>("/api/inbox", { as: member.secret })).body.filter(
       ({ kind }) => kind === "case",
     );
   const appeal = (as = member.secret) =>
-    app.ask(`/api/cases/${found.id}/appeal`, { as, body: { text: "it was a quote" } });
+    app.request(`/api/cases/${found.id}/appeal`, { as, body: { text: "it was a quote" } });
   expect((await appeal()).status).toBe(404);
   await keepers.act(found.id, "dismiss");
   expect(await inboxOf()).toEqual([]);
@@ -254,7 +264,7 @@ test("KP1855: whom an act concerns is told why, answers once, and that opens the
   expect(await inboxOf()).toMatchObject([
     { actor: null, target: { caseId: found.id }, excerpt: "not like this" },
   ]);
-  expect((await app.ask(`/api/cases/${found.id}`, { as: member.secret })).body).toMatchObject({
+  expect((await app.request(`/api/cases/${found.id}`, { as: member.secret })).body).toMatchObject({
     acts: [{ act: "warn", reason: "not like this" }],
     appeal: null,
   });
@@ -284,7 +294,7 @@ test("KP1856: who has to be silent reads, and says nothing anywhere", async () =
     [`/api/users/${keepers.keeper.username}/wall`, { line: "hi" }],
   ];
   for (const [path, body] of tries) {
-    const refused = await app.ask<{ error: string }>(path, { as, body });
+    const refused = await app.request<{ error: string }>(path, { as, body });
     expect(refused.status, path).toBe(403);
     expect(refused.body.error).toMatch(/until .* UTC: calm down$/);
   }
@@ -299,14 +309,14 @@ test("KP1856: who has to be silent reads, and says nothing anywhere", async () =
   const statuses = async () =>
     Promise.all(
       changes.map(
-        async ([path, method, body]) => (await app.ask(path, { as, method, body })).status,
+        async ([path, method, body]) => (await app.request(path, { as, method, body })).status,
       ),
     );
   expect(await statuses()).toEqual(changes.map(() => 403));
-  expect((await app.ask(`${channel}/messages`, { as })).status).toBe(200);
-  expect((await app.ask(`${channel}/messages`, { as: owner.secret, body: words })).status).toBe(
+  expect((await app.request(`${channel}/messages`, { as })).status).toBe(200);
+  expect((await app.request(`${channel}/messages`, { as: owner.secret, body: words })).status).toBe(
     201,
   );
   await keepers.undo(made.body.id);
-  expect((await app.ask<Message>(`${channel}/messages`, { as, body: words })).status).toBe(201);
+  expect((await app.request<Message>(`${channel}/messages`, { as, body: words })).status).toBe(201);
 });

@@ -56,7 +56,7 @@ test("KP1850: for whoever keeps nothing the keepers' paths are unknown ones, wha
     }
   }
   expect((await answerOf("/api/keeper/cases", "DELETE", keepers.keeper.secret)).status).toBe(405);
-  const me = await app.ask("/api/auth/me", { as: keepers.keeper.secret });
+  const me = await app.request("/api/auth/me", { as: keepers.keeper.secret });
   expect(me.body).toMatchObject({ isKeeper: true });
 });
 
@@ -111,7 +111,7 @@ test("KP1851: reports about one line are one case, with two lines on either side
   expect((await keepers.cases("?state=closed")).map(({ id }) => id)).toContain(found.id);
   await keepers.report(member, "message", message.id, "it was me");
   expect((await keepers.caseOf(message.id)).state).toBe("open");
-  const { body } = await app.ask<Case>(`/api/keeper/cases/${found.id}`, {
+  const { body } = await app.request<Case>(`/api/keeper/cases/${found.id}`, {
     as: keepers.keeper.secret,
   });
   expect(body).toMatchObject(await keepers.caseOf(message.id));
@@ -121,15 +121,15 @@ test("KP1862: a case that is read says how much its member did in the last day, 
   const { owner, member, message, sendMessage } = await openDimension(app);
   const path = { post: "/api/posts", mark: `/api/users/${owner.username}/wall` };
   const draft = { title: "a lantern", markdownContent: "words", tags: [] };
-  await app.ask(path.post, { as: member.secret, body: draft });
-  await app.ask(path.mark, { as: member.secret, body: { mark: "was here" } });
+  await app.request(path.post, { as: member.secret, body: draft });
+  await app.request(path.mark, { as: member.secret, body: { mark: "was here" } });
   for (const words of ["cheap", "cheaper"]) await sendMessage(member.secret, words);
   const createdAt = new Date(Date.now() - 25 * 3_600_000);
   await app.db.update(messages).set({ createdAt }).where(eq(messages.id, message.id));
   await sendMessage(owner.secret, "no thank you");
   await keepers.report(owner, "user", member.id, "selling");
   const { id } = await keepers.caseOf(member.id);
-  const { body } = await app.ask<{ deeds: RecentActivity[] }>(`/api/keeper/cases/${id}`, {
+  const { body } = await app.request<{ deeds: RecentActivity[] }>(`/api/keeper/cases/${id}`, {
     as: keepers.keeper.secret,
   });
   const times = body.deeds.map(({ lastAt }) => lastAt);
@@ -156,8 +156,8 @@ test("KP1851: what a member does not see they cannot report, and pages go on by 
     second?.id,
   ]);
   const flood = "x".repeat(4_000);
-  const { body: long } = await closed.say(closed.member.secret, flood);
-  await closed.say(closed.member.secret, flood);
+  const { body: long } = await closed.sendMessage(closed.member.secret, flood);
+  await closed.sendMessage(closed.member.secret, flood);
   await keepers.report(closed.owner, "message", long.id);
   const { subject } = await keepers.caseOf(long.id);
   expect([subject.text.length, subject.after[0]?.text.length]).toEqual([4_000, 400]);
@@ -169,7 +169,7 @@ test("KP1857: a suspended member comes in by no door, and the sessions they had 
   const hashed = await cheapPasswords.hash(password);
   const member = await app.signIn({ password: hashed });
   const reporter = await app.signIn();
-  const codes = await app.ask<{ codes: string[] }>("/api/auth/recovery-codes", {
+  const codes = await app.request<{ codes: string[] }>("/api/auth/recovery-codes", {
     as: member.secret,
     body: { password },
   });
@@ -181,12 +181,12 @@ test("KP1857: a suspended member comes in by no door, and the sessions they had 
     name: "sessionsRevoked",
     args: [await app.deps.sessions.listKeys(member.id)],
   });
-  expect((await app.ask("/api/auth/me", { as: member.secret })).status).toBe(401);
+  expect((await app.request("/api/auth/me", { as: member.secret })).status).toBe(401);
   const endsAt = made.body.endsAt;
   const login = (key = password) =>
-    app.ask("/api/auth/login", { body: { username: member.username, password: key } });
+    app.request("/api/auth/login", { body: { username: member.username, password: key } });
   const recover = () =>
-    app.ask("/api/auth/recover", {
+    app.request("/api/auth/recover", {
       body: { username: member.username, code: codes.body.codes[0], newPassword: "Changed_1@" },
     });
   for (const signIn of [login, recover]) {
@@ -201,7 +201,7 @@ test("KP1857: a suspended member comes in by no door, and the sessions they had 
   }
   expect((await login("Wrong_1@@")).status).toBe(401);
   await keepers.undo(made.body.id);
-  expect((await app.ask("/api/auth/me", { as: member.secret })).status).toBe(200);
+  expect((await app.request("/api/auth/me", { as: member.secret })).status).toBe(200);
   expect((await login()).status).toBe(200);
   expect((await recover()).status).toBe(200);
 
@@ -224,7 +224,7 @@ test("KP1858: every member reads what keepers did, and nothing of what it was do
   const { id } = await keepers.caseOf(message.id);
   const made = await keepers.act(id, "hide", { reason: "not here" });
   await keepers.undo(made.body.id);
-  const { body } = await app.ask<ModLogEntry[]>("/api/modlog?limit=5", { as: stranger.secret });
+  const { body } = await app.request<ModLogEntry[]>("/api/modlog?limit=5", { as: stranger.secret });
   expect(body[0]).toEqual({
     ...{ id: made.body.id, serverId: null, serverName: null, by: "keeper", act: "hide" },
     ...{ subjectKind: "message", reason: "not here", hours: null },
@@ -232,7 +232,7 @@ test("KP1858: every member reads what keepers did, and nothing of what it was do
     ...{ undoneAt: expect.any(String), undoReason: "wrong person, sorry" },
   });
   expect(JSON.stringify(body)).not.toMatch(/canary|reporter/);
-  const next = await app.ask<ModLogEntry[]>(`/api/modlog?limit=2&before=${body[0]?.id}`, {
+  const next = await app.request<ModLogEntry[]>(`/api/modlog?limit=2&before=${body[0]?.id}`, {
     as: stranger.secret,
   });
   expect(next.body.map((one) => one.id)).toEqual(body.slice(1, 3).map((one) => one.id));
@@ -243,24 +243,24 @@ test("KP1858: deeds of owners and moderators are read by whoever may see their s
   const closed = await openDimension(app, { isPublic: false });
   for (const { server, channel, owner, member, moderator } of [open, closed]) {
     const as = owner.secret;
-    const { body: message } = await app.ask<{ id: string }>(`${channel}/messages`, {
+    const { body: message } = await app.request<{ id: string }>(`${channel}/messages`, {
       ...{ as: member.secret, body: { content: "a canary" } },
     });
-    await app.ask(`/api/messages/${message.id}`, { method: "DELETE", as: moderator.secret });
+    await app.request(`/api/messages/${message.id}`, { method: "DELETE", as: moderator.secret });
     const silence = { as, method: "PUT", body: { minutes: 5, reason: "noise" } };
-    await app.ask(`${server}/members/${member.id}/timeout`, silence);
-    await app.ask(`${server}/members/${member.id}/timeout`, { method: "DELETE", as });
-    await app.ask(`${server}/members/${member.id}`, { method: "DELETE", as });
+    await app.request(`${server}/members/${member.id}/timeout`, silence);
+    await app.request(`${server}/members/${member.id}/timeout`, { method: "DELETE", as });
+    await app.request(`${server}/members/${member.id}`, { method: "DELETE", as });
     const ban = { as, method: "PUT", body: { reason: "selling" } };
-    const first = await app.ask(`${server}/bans/${member.id}`, ban);
-    const second = await app.ask(`${server}/bans/${member.id}`, ban);
+    const first = await app.request(`${server}/bans/${member.id}`, ban);
+    const second = await app.request(`${server}/bans/${member.id}`, ban);
     expect([first.status, second.status]).toEqual([200, 200]);
-    expect((await app.ask(`${server}/bans/${member.id}`, { method: "DELETE", as })).status).toBe(
-      200,
-    );
+    expect(
+      (await app.request(`${server}/bans/${member.id}`, { method: "DELETE", as })).status,
+    ).toBe(200);
   }
   const read = async (serverId: string, { secret }: { secret: string }) =>
-    (await app.ask<ModLogEntry[]>(`/api/modlog?serverId=${serverId}`, { as: secret })).body.map(
+    (await app.request<ModLogEntry[]>(`/api/modlog?serverId=${serverId}`, { as: secret })).body.map(
       ({ by, act, reason, undoneAt }) => [by, act, reason, undoneAt !== null],
     );
   const acts = [
@@ -276,11 +276,11 @@ test("KP1858: deeds of owners and moderators are read by whoever may see their s
 
 test("KP1859: the numbers of the day are those of the last 24 hours", async () => {
   const read = async () =>
-    (await app.ask<KeeperNumbers>("/api/keeper/numbers", { as: keepers.keeper.secret })).body;
+    (await app.request<KeeperNumbers>("/api/keeper/numbers", { as: keepers.keeper.secret })).body;
   const before = await read();
   const { owner, member, sendMessage } = await openDimension(app);
   await sendMessage(member.secret, "one more");
-  await app.ask("/api/posts", { as: owner.secret, body: { title: "t", markdownContent: "m" } });
+  await app.request("/api/posts", { as: owner.secret, body: { title: "t", markdownContent: "m" } });
   await keepers.report(owner, "user", member.id);
   const after = await read();
   const grown = { members: 5, signUps: 5, posts: 1, messages: 2, reports: 1, openCases: 1 };

@@ -30,7 +30,7 @@ import { getAnswer } from "../../shrine/answers/write-answer.ts";
 import { presentToAll as presentAnswerToAll } from "../../shrine/answers/present.ts";
 import { announceReads } from "../../chat/channels/announce-reads.ts";
 import { showOrHideImage } from "../../shrine/album/images/change-image.ts";
-import { bringBackMessages } from "../../chat/members/purge-messages.ts";
+import { restorePurgedMessages } from "../../chat/members/purge-messages.ts";
 import { loadMessage } from "../../chat/channels/load-message.ts";
 import { republishPost } from "../../shrine/posts/write-post.ts";
 import { storeTermsOf } from "../../chat/search-terms/store-terms.ts";
@@ -46,14 +46,14 @@ type PutBack = (parts: ActParts, stash: Stash) => Promise<void>;
 async function returnToBan(parts: ActParts, serverId: string, { id, rows }: Stash): Promise<void> {
   const holder = holderSchema.safeParse(rows["removed_messages"]?.[0]).data;
   if (!holder || (await releaseRemoved(parts.db, id, holder))) return;
-  await bringBackMessages(parts, serverId, id);
+  await restorePurgedMessages(parts, serverId, id);
 }
 
 const holderSchema = z.object({ actId: z.string(), expiresAt: z.coerce.date() });
 
 const putBackMessage: PutBack = async (parts, stash) => {
   const { id, rows, keys } = stash;
-  const { db, publisher, sideRooms } = parts;
+  const { db, publisher, threads } = parts;
   const inserted = await findMessageRef(db, id);
   if (!inserted) return;
   const { channelId, parentId, serverId } = inserted;
@@ -66,7 +66,7 @@ const putBackMessage: PutBack = async (parts, stash) => {
   await forgetErasures(db, "message", [id]);
   await moveRev(db, { id, channelId });
   await markRootStale(db, channelId);
-  if (parentId !== null) sideRooms.changed(channelId);
+  if (parentId !== null) threads.changed(channelId);
   const message = await loadMessage(db, id);
   publisher.emit(rooms.channel(channelId), "message:updated", presentToAll(parts, message));
   await announceReads({ db, publisher }, channelId, await listMemberIds(db, serverId));

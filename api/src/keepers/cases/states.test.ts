@@ -24,7 +24,7 @@ const send = async <Body = { id: string }>(
   path: string,
   { secret }: { secret: string },
   body?: object,
-) => app.ask<Body>(path, { method, as: secret, ...(body && { body }) });
+) => app.request<Body>(path, { method, as: secret, ...(body && { body }) });
 
 /** The case of something, which somebody else has reported. */
 async function openCase(kind: ReportSubjectKind, id: string) {
@@ -73,7 +73,7 @@ const album = async (owner: Member) =>
     isPublic,
   }));
 const seenOf = async ({ username }: Member) =>
-  (await app.ask<Image[]>(`/api/users/${username}/images`)).body.map(({ id }) => id);
+  (await app.request<Image[]>(`/api/users/${username}/images`)).body.map(({ id }) => id);
 const throwAway = (owner: Member, kind: "image" | "board", id: string) =>
   send("POST", `/api/${kind}s/${id}/trash`, owner);
 const restore = async (owner: Member, kind: "image" | "board", id: string) =>
@@ -186,8 +186,8 @@ describe.each(["hide", "remove"] as const)("%s", (decision) => {
       await send("PATCH", "/api/users/profile", owner, { isPublic });
     };
     const counts = async () => [
-      (await app.ask<object[]>(answers)).body.length,
-      (await app.ask<object[]>(wall)).body.length,
+      (await app.request<object[]>(answers)).body.length,
+      (await app.request<object[]>(wall)).body.length,
     ];
     await setPublic(false);
     const acts = [];

@@ -26,7 +26,7 @@ import { changeProfile } from "../../shrine/profile/change-profile.ts";
 import { removeMark } from "../../shrine/wall/change-wall.ts";
 
 /** With a `db` that is a transaction and a `publisher` that waits for its commit. */
-export type ActParts = Pick<Deps, "db" | "presence" | "publisher" | "sideRooms" | "signingSecret">;
+export type ActParts = Pick<Deps, "db" | "presence" | "publisher" | "threads" | "signingSecret">;
 
 /** Something of a member that a keeper acts on. */
 export type Subject = { kind: Stashable; id: string; userId: string | null };

@@ -12,9 +12,10 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const join = (email: string, oni_id: string) =>
-  app.ask("/api/waitlist", { body: { email, oni_id, source: "landing" } });
+  app.request("/api/waitlist", { body: { email, oni_id, source: "landing" } });
 const list = async (query = "") =>
-  (await app.ask<Waiting[]>(`/api/keeper/waitlist${query}`, { as: keepers.keeper.secret })).body;
+  (await app.request<Waiting[]>(`/api/keeper/waitlist${query}`, { as: keepers.keeper.secret }))
+    .body;
 
 test("KP1860: who waits is listed, exported, and let in with the name they reserved", async () => {
   await join("+eel@elsewhere.net", "glass_eel");
@@ -37,13 +38,16 @@ test("KP1860: who waits is listed, exported, and let in with the name they reser
   const settings = { ...app.deps.settings, registration: "invite" as const };
   const invited = await openTestApp({ settings }, databaseOf(app));
   const register = (email: string, inviteCode?: string) =>
-    invited.ask("/api/auth/register", {
+    invited.request("/api/auth/register", {
       body: { username: "glass_eel", email, password: "Ripple_1@", inviteCode },
     });
-  const admit = await app.ask<{ inviteCode: string }>(`/api/keeper/waitlist/${first?.id}/admit`, {
-    method: "POST",
-    as: keepers.keeper.secret,
-  });
+  const admit = await app.request<{ inviteCode: string }>(
+    `/api/keeper/waitlist/${first?.id}/admit`,
+    {
+      method: "POST",
+      as: keepers.keeper.secret,
+    },
+  );
   expect(admit.status).toBe(200);
   expect((await list())[0]?.admittedAt).toEqual(expect.any(String));
   const { inviteCode } = admit.body;
@@ -51,7 +55,7 @@ test("KP1860: who waits is listed, exported, and let in with the name they reser
   expect((await register("other@elsewhere.net", inviteCode)).status).toBe(403);
   expect((await register("+eel@elsewhere.net", inviteCode)).status).toBe(201);
   expect((await list()).map(({ email }) => email)).toEqual(["hand@elsewhere.net"]);
-  const { body } = await app.ask<KeeperNumbers>("/api/keeper/numbers", {
+  const { body } = await app.request<KeeperNumbers>("/api/keeper/numbers", {
     as: keepers.keeper.secret,
   });
   expect(body.waiting).toBe(1);

@@ -19,18 +19,18 @@ export type Applied = { members: number; messages: number };
 export async function applyErasures(
   db: Database,
   erasures: readonly Erasure[],
-): Promise<Applied & { doomedKeys: string[] }> {
-  const doomedKeys: string[] = [];
+): Promise<Applied & { keysToDelete: string[] }> {
+  const keysToDelete: string[] = [];
   const applied = { members: 0, messages: 0 };
   for (const { kind, subjectId } of latestOf(erasures).filter(({ isErased }) => isErased)) {
     const keys = await erasers[kind](db, subjectId);
     if (!keys) continue;
-    doomedKeys.push(...keys);
+    keysToDelete.push(...keys);
     if (kind === "user") applied.members += 1;
     if (kind === "message") applied.messages += 1;
   }
   await writeErasures(db, latestOf(erasures));
-  return { ...applied, doomedKeys };
+  return { ...applied, keysToDelete };
 }
 
 type Eraser = (db: Database, id: string) => Promise<string[] | undefined>;
@@ -48,8 +48,8 @@ const erasers: Record<Erasure["kind"], Eraser> = {
   },
   message: (db, id) =>
     db.transaction(async (tx) => {
-      const place = await findMessageChannel(tx, id);
-      const deleted = place && (await markMessageDeleted(tx, place));
+      const target = await findMessageChannel(tx, id);
+      const deleted = target && (await markMessageDeleted(tx, target));
       if (deleted) await deleteInboxEntries(tx, id);
       return deleted?.keysToDelete;
     }),
@@ -59,8 +59,8 @@ const erasers: Record<Erasure["kind"], Eraser> = {
 function latestOf(erasures: readonly Erasure[]): Erasure[] {
   const latest = new Map<string, Erasure>();
   for (const one of erasures) {
-    const held = latest.get(one.subjectId);
-    if (!held || held.changedAt <= one.changedAt) latest.set(one.subjectId, one);
+    const latestEntry = latest.get(one.subjectId);
+    if (!latestEntry || latestEntry.changedAt <= one.changedAt) latest.set(one.subjectId, one);
   }
   return [...latest.values()];
 }

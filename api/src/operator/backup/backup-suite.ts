@@ -10,12 +10,12 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { cheapPasswords, openTestApp } from "../../../testing/app.ts";
 import { makeImage } from "../../../testing/uploads.ts";
 import { type Config, readConfig } from "../../process/config.ts";
-import { doJob } from "../do-job.ts";
+import { runJob } from "../do-job.ts";
 import { createUploadPipeline } from "../../shrine/uploads/pipeline/upload-pipeline.ts";
 import { openPushKey } from "../../process/push-key.ts";
-import { keepSigningSecret } from "../../process/signing-secret.ts";
+import { loadSigningSecret } from "../../process/signing-secret.ts";
 import { createDiskStorage } from "../../process/storage/disk-storage.ts";
-import { erasureLogOf, keepErasureLog } from "./erasure-log.ts";
+import { erasureLogOf, writeErasureLog } from "./erasure-log.ts";
 import { packFolder, unpackFolder } from "./archive.ts";
 import { backUpPostgres } from "./back-up.ts";
 import { verifyManifest, writeManifest } from "./manifest.ts";
@@ -27,7 +27,7 @@ type MakeDatabase = () => Promise<{ url: string; drop(): Promise<void> }>;
 const undo: (() => Promise<void>)[] = [];
 
 /** An empty place for a store, gone after the tests. */
-async function makePlace(makeDatabase?: MakeDatabase): Promise<Config> {
+async function makeTarget(makeDatabase?: MakeDatabase): Promise<Config> {
   const folder = await mkdtemp(join(tmpdir(), "oni-backup-"));
   const database = await makeDatabase?.();
   undo.push(async () => {
@@ -58,21 +58,21 @@ async function fill(config: Config) {
     await makeMessage(world.db, { channelId: channel.id, userId: member.id });
   }
   const writer = await world.signIn({ password: await cheapPasswords.hash(writerPassword) });
-  const said = [];
+  const sent = [];
   for (const content of ["to be taken back", "to be left behind", "to be brought back"]) {
-    said.push(await makeMessage(world.db, { channelId: channel.id, userId: writer.id, content }));
+    sent.push(await makeMessage(world.db, { channelId: channel.id, userId: writer.id, content }));
   }
-  const theirs = await makeImage(world, writer, { title: "a face" });
+  const writerImage = await makeImage(world, writer, { title: "a face" });
   const secrets = await readSecrets(config);
   const seen = await look(world, member.secret, [imageUrl, thumbnailUrl]);
   await world.close();
-  const passing = { writer, said, imageUrl: theirs.imageUrl, serverId: channel.serverId };
+  const passing = { writer, sent, imageUrl: writerImage.imageUrl, serverId: channel.serverId };
   return { ...seen, secrets, secret: member.secret, paths: [imageUrl, thumbnailUrl], passing };
 }
 
 /** What the data directory keeps, made where it is not there. */
 const readSecrets = async (config: Config) => [
-  await keepSigningSecret(config.DATA_DIR),
+  await loadSigningSecret(config.DATA_DIR),
   (await openPushKey(config, createLog("error")))?.publicKey,
 ];
 
@@ -85,7 +85,7 @@ async function look(world: World, secret: string, paths: string[]) {
       return Buffer.from(await answer.arrayBuffer()).toString("base64");
     }),
   );
-  const { body: me } = await world.ask<{ username: string }>("/api/auth/me", { as: secret });
+  const { body: me } = await world.request<{ username: string }>("/api/auth/me", { as: secret });
   return { rows: await countRows(world.db), bytes, username: me.username };
 }
 
@@ -93,19 +93,19 @@ async function look(world: World, secret: string, paths: string[]) {
 export function testBackup(makeDatabase?: MakeDatabase): void {
   let filled: Awaited<ReturnType<typeof fill>>;
   let from: string;
-  let place: Config;
+  let target: Config;
 
   beforeAll(async () => {
-    const before = await makePlace(makeDatabase);
+    const before = await makeTarget(makeDatabase);
     if (!makeDatabase) await unpackTestStore(before.DATA_DIR);
     filled = await fill(before);
     const folder = await mkdtemp(join(tmpdir(), "oni-archive-"));
     undo.push(() => rm(folder, { recursive: true }));
     from = join(folder, "backup.tar.gz");
     if (before.DATABASE_URL) await backUpPostgres(before, before.DATABASE_URL, from);
-    else await doJob(before, "backup", { to: from });
+    else await runJob(before, "backup", { to: from });
     await rm(before.DATA_DIR, { recursive: true });
-    place = await makePlace(makeDatabase);
+    target = await makeTarget(makeDatabase);
   });
   afterAll(async () => {
     for (const step of undo) await step();
@@ -113,25 +113,25 @@ export function testBackup(makeDatabase?: MakeDatabase): void {
 
   /** Whether everything that was filled in is at the place. */
   const expectAllThere = async () => {
-    const world = await openAt(place);
+    const world = await openAt(target);
     const { rows, bytes, username } = filled;
     expect(await look(world, filled.secret, filled.paths)).toEqual({ rows, bytes, username });
     await world.close();
-    expect(await readSecrets(place)).toEqual(filled.secrets);
+    expect(await readSecrets(target)).toEqual(filled.secrets);
   };
 
   test("OP3: what a backup holds is all there after a restore elsewhere: rows, bytes, sessions, secret", async () => {
     expect((await stat(from)).mode & 0o077).toBe(0);
-    expect(await restore(place, { from, force: false })).toContain("Everything is as it was");
+    expect(await restore(target, { from, force: false })).toContain("Everything is as it was");
     await expectAllThere();
-    const left = await readdir(place.DATA_DIR);
+    const left = await readdir(target.DATA_DIR);
     expect(left.filter((name) => /draft|restore/.test(name))).toEqual([]);
   });
 
   test("OP6: a damaged archive is refused, and nothing is changed by it", async () => {
-    for (const damage of [cutInHalf, turnOneByte, swapOneFile, notAnArchive]) {
+    for (const damage of [cutInHalf, flipOneByte, swapOneFile, notAnArchive]) {
       const damaged = await damage(from);
-      await expect(restore(place, { from: damaged, force: true }), damage.name).rejects.toThrow(
+      await expect(restore(target, { from: damaged, force: true }), damage.name).rejects.toThrow(
         /Nothing was changed/,
       );
     }
@@ -139,17 +139,17 @@ export function testBackup(makeDatabase?: MakeDatabase): void {
   });
 
   test("OP5: a restore replaces what is there only when it is told to", async () => {
-    const world = await openAt(place);
+    const world = await openAt(target);
     const newcomer = await world.signIn();
     await world.close();
-    await expect(restore(place, { from, force: false })).rejects.toThrow("FORCE=1");
-    const untouched = await openAt(place);
-    expect((await untouched.ask("/api/auth/me", { as: newcomer.secret })).status).toBe(200);
+    await expect(restore(target, { from, force: false })).rejects.toThrow("FORCE=1");
+    const untouched = await openAt(target);
+    expect((await untouched.request("/api/auth/me", { as: newcomer.secret })).status).toBe(200);
     await untouched.close();
 
-    const said = await restore(place, { from, force: true });
-    expect(said).toContain("before-restore-");
-    if (place.DATABASE_URL) expect(said).toContain("schema before_restore_");
+    const summary = await restore(target, { from, force: true });
+    expect(summary).toContain("before-restore-");
+    if (target.DATABASE_URL) expect(summary).toContain("schema before_restore_");
     await expectAllThere();
   });
 
@@ -160,19 +160,19 @@ export function testBackup(makeDatabase?: MakeDatabase): void {
     const facts = await verifyManifest(unpacked);
     await writeManifest(unpacked, { ...facts, migrations: facts.migrations + 1 });
     await packFolder(unpacked, newer);
-    await expect(restore(place, { from: newer, force: true })).rejects.toThrow(/newer version/);
+    await expect(restore(target, { from: newer, force: true })).rejects.toThrow(/newer version/);
   });
 
   /** Whether what the last tests erase is erased at a place, and what was brought back is there. */
-  const expectErased = async (where: Config) => {
-    const { writer, said, imageUrl } = filled.passing;
-    const world = await openAt(where);
+  const expectErased = async (target: Config) => {
+    const { writer, sent, imageUrl } = filled.passing;
+    const world = await openAt(target);
     expect(await world.db.$count(users, eq(users.id, writer.id))).toBe(0);
     const log = await world.db
       .select()
       .from(messages)
-      .where(eq(messages.channelId, channelOf(said)));
-    const [takenBack, leftBehind, broughtBack] = said.map(({ id }) =>
+      .where(eq(messages.channelId, channelOf(sent)));
+    const [takenBack, leftBehind, broughtBack] = sent.map(({ id }) =>
       log.find((message) => message.id === id),
     );
     expect(takenBack).toMatchObject({ content: "", deletedAt: expect.any(Date) });
@@ -183,44 +183,46 @@ export function testBackup(makeDatabase?: MakeDatabase): void {
     expect((await world.app.request(imageUrl)).status).toBe(404);
     await world.close();
     const key = imageUrl.replace("/objects/", "");
-    const kept = await readdir(join(where.DATA_DIR, "objects"), { recursive: true });
-    expect(kept.filter((path) => path.includes(key))).toEqual([]);
+    const files = await readdir(join(target.DATA_DIR, "objects"), { recursive: true });
+    expect(files.filter((path) => path.includes(key))).toEqual([]);
   };
 
   test("OP1920: members and messages that were erased since a backup are erased in what is restored", async () => {
-    const { writer, said, serverId } = filled.passing;
-    const world = await openAt(place);
+    const { writer, sent, serverId } = filled.passing;
+    const world = await openAt(target);
     const as = filled.secret;
-    const taken = `/api/messages/${said[0]?.id}`;
-    expect((await world.ask(taken, { method: "DELETE", as })).status).toBe(200);
+    const taken = `/api/messages/${sent[0]?.id}`;
+    expect((await world.request(taken, { method: "DELETE", as })).status).toBe(200);
     const ban = `/api/servers/${serverId}/bans/${writer.id}`;
-    expect((await world.ask(ban, { method: "PUT", as, body: { purge: true } })).status).toBe(200);
-    expect((await world.ask(ban, { method: "DELETE", as })).status).toBe(200);
+    expect((await world.request(ban, { method: "PUT", as, body: { purge: true } })).status).toBe(
+      200,
+    );
+    expect((await world.request(ban, { method: "DELETE", as })).status).toBe(200);
     const leave = { method: "DELETE", as: writer.secret, body: { password: writerPassword } };
-    expect((await world.ask("/api/users/me", leave)).status).toBe(200);
-    const stopListing = await keepErasureLog(world.db, place.DATA_DIR, createLog("error"));
+    expect((await world.request("/api/users/me", leave)).status).toBe(200);
+    const stopListing = await writeErasureLog(world.db, target.DATA_DIR, createLog("error"));
     await stopListing();
     await world.close();
 
-    expect(await restore(place, { from, force: true })).toContain("members 1, messages 1.");
-    await expectErased(place);
+    expect(await restore(target, { from, force: true })).toContain("members 1, messages 1.");
+    await expectErased(target);
     // What was restored has the list as well, for the next time.
-    expect(await restore(place, { from, force: true })).toContain("members 1, messages 1.");
-    await expectErased(place);
+    expect(await restore(target, { from, force: true })).toContain("members 1, messages 1.");
+    await expectErased(target);
   });
 
   test("OP1921: the list outlives the store that it is of, and goes elsewhere as a file", async () => {
-    const erased = erasureLogOf(place.DATA_DIR);
+    const erased = erasureLogOf(target.DATA_DIR);
     expect((await stat(erased)).mode & 0o077).toBe(0);
     const list = await readFile(erased, "utf8");
     expect(list).toContain(filled.passing.writer.id);
     expect(list).not.toContain(filled.passing.writer.username);
 
-    const elsewhere = await makePlace(makeDatabase);
-    await restore(elsewhere, { from, force: false, erased });
-    await expectErased(elsewhere);
+    const otherTarget = await makeTarget(makeDatabase);
+    await restore(otherTarget, { from, force: false, erased });
+    await expectErased(otherTarget);
 
-    const lost = await makePlace(makeDatabase);
+    const lost = await makeTarget(makeDatabase);
     await writeFile(erasureLogOf(lost.DATA_DIR), `${list}{"kind":"user","id":"cut o`);
     await restore(lost, { from, force: true });
     await expectErased(lost);
@@ -229,7 +231,7 @@ export function testBackup(makeDatabase?: MakeDatabase): void {
   });
 }
 
-const channelOf = (said: readonly { channelId: string }[]) => said[0]?.channelId ?? "";
+const channelOf = (sent: readonly { channelId: string }[]) => sent[0]?.channelId ?? "";
 
 async function copyOf(from: string, name: string): Promise<string> {
   await writeFile(`${from}.${name}`, await readFile(from));
@@ -242,7 +244,7 @@ async function cutInHalf(from: string): Promise<string> {
   return copy;
 }
 
-async function turnOneByte(from: string): Promise<string> {
+async function flipOneByte(from: string): Promise<string> {
   const bytes = await readFile(from);
   const middle = Math.floor(bytes.length / 2);
   bytes.writeUInt8(bytes.readUInt8(middle) ^ 0xff, middle);

@@ -9,20 +9,20 @@ import * as z from "zod";
 /** Beside the store, and no part of any backup: a restore leaves it where it is. */
 export const erasureLogOf = (dataDirectory: string) => join(dataDirectory, "erasures.log");
 
-const lineSchema = z.object({
+const entrySchema = z.object({
   kind: z.enum(["user", "server", "channel", "message"]),
   id: z.uuid(),
   isErased: z.boolean(),
   at: z.iso.datetime({ precision: 3 }),
 });
 
-/** What a file of `keepErasureLog` lists, one line each; a last line that was cut off is left out. */
+/** What a file of `writeErasureLog` lists, one line each; a last line that was cut off is left out. */
 export async function readErasureLog(file: string): Promise<Erasure[]> {
   if (!existsSync(file)) return [];
-  const lines = (await readFile(file, "utf8")).split("\n").slice(0, -1);
-  return lines.filter(Boolean).map((line) => {
-    const { data } = lineSchema.safeParse(parseJson(line));
-    if (!data) throw new PlainError(`${file} is no list of what was erased: ${line.slice(0, 80)}`);
+  const rows = (await readFile(file, "utf8")).split("\n").slice(0, -1);
+  return rows.filter(Boolean).map((row) => {
+    const { data } = entrySchema.safeParse(parseJson(row));
+    if (!data) throw new PlainError(`${file} is no list of what was erased: ${row.slice(0, 80)}`);
     return {
       ...{ kind: data.kind, subjectId: data.id, isErased: data.isErased },
       changedAt: new Date(data.at),
@@ -30,9 +30,9 @@ export async function readErasureLog(file: string): Promise<Erasure[]> {
   });
 }
 
-function parseJson(line: string): unknown {
+function parseJson(row: string): unknown {
   try {
-    return JSON.parse(line);
+    return JSON.parse(row);
   } catch {
     return null;
   }
@@ -46,7 +46,7 @@ const overlapMs = 60_000;
  * Writes what is erased to a file as well, some seconds after it was, for whoever has to restore a backup
  * when the store is lost. Answers how to end it, once all that is known is written.
  */
-export async function keepErasureLog(
+export async function writeErasureLog(
   db: Database,
   dataDirectory: string,
   log: Log,
@@ -57,10 +57,10 @@ export async function keepErasureLog(
   const append = async () => {
     const last = known.reduce((latest, { changedAt }) => Math.max(latest, changedAt.getTime()), 0);
     const since = new Date(last - overlapMs);
-    const recent = new Set(known.map(lineOf));
-    const news = (await listErasures(db, since)).filter((one) => !recent.has(lineOf(one)));
+    const recent = new Set(known.map(serializeEntry));
+    const news = (await listErasures(db, since)).filter((one) => !recent.has(serializeEntry(one)));
     if (news.length > 0) {
-      const text = news.map((one) => `${lineOf(one)}\n`).join("");
+      const text = news.map((one) => `${serializeEntry(one)}\n`).join("");
       await appendFile(file, text, { mode: 0o600, flush: true });
     }
     known = [...known, ...news].filter(({ changedAt }) => changedAt >= since);
@@ -81,5 +81,5 @@ export async function keepErasureLog(
   };
 }
 
-const lineOf = ({ kind, subjectId: id, isErased, changedAt }: Erasure) =>
+const serializeEntry = ({ kind, subjectId: id, isErased, changedAt }: Erasure) =>
   JSON.stringify({ kind, id, isErased, at: changedAt.toISOString() });

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { type Erasure, findErasures, listErasures, openDatabase } from "@oni/db";
 import { erasureLogOf, readErasureLog } from "./erasure-log.ts";
 
-type Places = {
+type ErasureSources = {
   dataDirectory: string;
   databaseUrl: string | undefined;
   /** Where there is room to work in. */
@@ -17,8 +17,8 @@ type Places = {
  * All that is known to have been erased: by the store that is about to be replaced, by the file beside it,
  * and by the list that was given. A store that does not open is passed over; then the file has it.
  */
-export async function gatherErasures(places: Places): Promise<Erasure[]> {
-  const { dataDirectory, databaseUrl, folder, erased } = places;
+export async function gatherErasures(sources: ErasureSources): Promise<Erasure[]> {
+  const { dataDirectory, databaseUrl, folder, erased } = sources;
   const listed = await readErasureLog(erasureLogOf(dataDirectory));
   const given = erased === undefined ? [] : await readErasureLog(erased);
   const stored = databaseUrl

@@ -44,7 +44,7 @@ export async function restore(
   const unlock = await lockDataDirectory(dataDirectory);
   try {
     return await withDraftFolder(dataDirectory, async (folder) => {
-      await requireRoom({ dataDirectory, databaseUrl, force });
+      await requireReplaceable({ dataDirectory, databaseUrl, force });
       await unpackFolder(from, folder);
       const manifest = await verifyManifest(folder);
       requireFit(manifest, databaseUrl);
@@ -82,7 +82,7 @@ export async function restore(
 /** What a restore puts in place, the store last: only with it does the target count as filled. */
 const parts = ["objects", ...secretFiles, "store"] as const;
 
-async function requireRoom({
+async function requireReplaceable({
   dataDirectory,
   databaseUrl,
   force,
@@ -95,8 +95,8 @@ async function requireRoom({
   if (use && use.otherConnections > 0) {
     throw new PlainError("Processes of ONI work on this database. Stop them first.");
   }
-  const held = ["objects", "store"].filter((part) => existsSync(join(dataDirectory, part)));
-  const isFilled = held.length > 0 || (use?.memberCount ?? 0) > 0;
+  const existing = ["objects", "store"].filter((part) => existsSync(join(dataDirectory, part)));
+  const isFilled = existing.length > 0 || (use?.memberCount ?? 0) > 0;
   if (!isFilled || force) return;
   const what = use ? `The database with ${use.memberCount} members, or ` : "";
   throw new PlainError(
@@ -129,9 +129,9 @@ async function tryStore(folder: string, prepare: (db: Database) => Promise<void>
 
 /** Erases in what was unpacked, rows and bytes alike. */
 async function erase(db: Database, folder: string, erasures: readonly Erasure[]): Promise<Applied> {
-  const { doomedKeys, ...applied } = await applyErasures(db, erasures);
+  const { keysToDelete, ...applied } = await applyErasures(db, erasures);
   const storage = createDiskStorage(join(folder, "objects"));
-  for (const key of doomedKeys) await removeBytes(storage, key);
+  for (const key of keysToDelete) await removeBytes(storage, key);
   return applied;
 }
 
@@ -139,15 +139,15 @@ async function erase(db: Database, folder: string, erasures: readonly Erasure[])
 async function moveIn(folder: string, dataDirectory: string): Promise<string | null> {
   const present = await readdir(dataDirectory);
   const arriving = parts.filter((part) => existsSync(join(folder, part)));
-  const standing = arriving.filter((part) => present.includes(part));
+  const replaced = arriving.filter((part) => present.includes(part));
   const stamp = new Date().toISOString().replaceAll(/[:.]/g, "-");
   const aside = join(dataDirectory, `before-restore-${stamp}`);
-  if (standing.length > 0) await mkdir(aside);
+  if (replaced.length > 0) await mkdir(aside);
   for (const part of arriving) {
     const path = join(dataDirectory, part);
-    if (standing.includes(part)) await rename(path, join(aside, part));
+    if (replaced.includes(part)) await rename(path, join(aside, part));
     await rename(join(folder, part), path);
   }
   await flush(dataDirectory);
-  return standing.length > 0 ? aside : null;
+  return replaced.length > 0 ? aside : null;
 }

@@ -11,9 +11,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const list = async (as = member.secret) => (await app.ask("/api/users/blocks", { as })).body;
+const list = async (as = member.secret) => (await app.request("/api/users/blocks", { as })).body;
 const block = (id: string, method: "PUT" | "DELETE" = "PUT") =>
-  app.ask(`/api/users/${id}/block`, { method, as: member.secret });
+  app.request(`/api/users/${id}/block`, { method, as: member.secret });
 
 test("PR10: a block is set and lifted, once or twice alike, and is the blocker's own", async () => {
   for (let count = 0; count < 2; count += 1) {

@@ -82,7 +82,7 @@ async function live(steps: readonly Step[], world: World, app: TestApp): Promise
   const inboxes = new Map<string, Expected[]>(people.map(({ id }) => [id, []]));
 
   const request = <Body = unknown>(as: Person, path: string, method: string, body?: object) =>
-    app.ask<Body>(path, { as: as.secret, method, ...(body && { body }) });
+    app.request<Body>(path, { as: as.secret, method, ...(body && { body }) });
   const hasBlocked = (one: string, other: string) => blocked.has(`${one} ${other}`);
   const inboxOf = (id: string) => inboxes.get(id) ?? [];
   const expectEntry = (id: string, kind: string, actorId: string, about: Expected["about"]) => {
@@ -104,7 +104,7 @@ async function live(steps: readonly Step[], world: World, app: TestApp): Promise
     return kind === "reply" || (about.reactions.get(actorId)?.size ?? 0) > 0;
   };
   const fetched = async ({ secret: as }: Person) =>
-    (await app.ask<InboxEntry[]>("/api/inbox?limit=100", { as })).body;
+    (await app.request<InboxEntry[]>("/api/inbox?limit=100", { as })).body;
 
   async function write(by: Person, other: Person, answered: Written | undefined): Promise<void> {
     if (!isIn.has(by.id)) return;
@@ -251,7 +251,7 @@ async function live(steps: readonly Step[], world: World, app: TestApp): Promise
       shown.toReversed().map(({ kind, actorId, isRead }) => [kind, actorId, isRead]),
     );
     const unread = entries.filter(({ readAt }) => readAt === null).length;
-    const { body } = await app.ask("/api/inbox/unread", { as: person.secret });
+    const { body } = await app.request("/api/inbox/unread", { as: person.secret });
     expect(body).toEqual({ unread });
     const last = () => sockets[index]?.payloadsOf("inbox:unread").at(-1)?.unread ?? 0;
     await until("the count", () => last() === unread);

@@ -18,16 +18,16 @@ afterAll(() => app.close());
 
 type Actor = { id: string; secret: string };
 const inbox = async ({ secret: as }: Actor, query = "") =>
-  (await app.ask<InboxEntry[]>(`/api/inbox${query}`, { as })).body;
+  (await app.request<InboxEntry[]>(`/api/inbox${query}`, { as })).body;
 const unread = async ({ secret: as }: Actor) =>
-  (await app.ask<{ unread: number }>("/api/inbox/unread", { as })).body.unread;
-const read = ({ secret: as }: Actor, body: object) => app.ask("/api/inbox/read", { as, body });
+  (await app.request<{ unread: number }>("/api/inbox/unread", { as })).body.unread;
+const read = ({ secret: as }: Actor, body: object) => app.request("/api/inbox/read", { as, body });
 const react = (by: Actor, message: Message, emoji: string, method: "PUT" | "DELETE" = "PUT") =>
-  app.ask(`/api/messages/${message.id}/reactions/${encodeURIComponent(emoji)}`, {
+  app.request(`/api/messages/${message.id}/reactions/${encodeURIComponent(emoji)}`, {
     ...{ method, as: by.secret },
   });
 const block = (by: Actor, other: Actor, method: "PUT" | "DELETE" = "PUT") =>
-  app.ask(`/api/users/${other.id}/block`, { method, as: by.secret });
+  app.request(`/api/users/${other.id}/block`, { method, as: by.secret });
 
 test("DM1040: a mention and a reply stand in the inbox, each once, with where they lead", async () => {
   const {
@@ -101,7 +101,7 @@ test("DM1041: one member's reactions to one message are one entry, however often
 test("DM1042: knocks, requests and arrivals stand in the inbox, and a repeated knock is new again", async () => {
   const { member, owner, stranger, server, id: serverId } = await openDimension(app);
   const knock = () =>
-    app.ask(`/api/users/${member.id}/knock`, { method: "POST", as: stranger.secret });
+    app.request(`/api/users/${member.id}/knock`, { method: "POST", as: stranger.secret });
   await knock();
   const [first] = await inbox(member);
   expect(first).toEqual(entry("knock", stranger, { username: stranger.username }, ""));
@@ -110,27 +110,27 @@ test("DM1042: knocks, requests and arrivals stand in the inbox, and a repeated k
   await knock();
   expect(await inbox(member)).toMatchObject([{ id: first?.id, readAt: null }]);
 
-  const { body: direct } = await app.ask<Direct>("/api/directs", {
+  const { body: direct } = await app.request<Direct>("/api/directs", {
     ...{ as: stranger.secret, body: { userId: member.id } },
   });
   const text = `is this the person with ${"tide ".repeat(40)}tables?`;
-  await app.ask(`/api/channels/${direct.channelId}/messages`, {
+  await app.request(`/api/channels/${direct.channelId}/messages`, {
     ...{ as: stranger.secret, body: { content: text } },
   });
   const [request] = await inbox(member);
   const target = { serverId: direct.id, channelId: direct.channelId, username: stranger.username };
   expect(request).toEqual(entry("request", stranger, target, text.slice(0, 140)));
-  await app.ask(`/api/directs/${direct.id}/accept`, { method: "POST", as: member.secret });
+  await app.request(`/api/directs/${direct.id}/accept`, { method: "POST", as: member.secret });
   expect((await inbox(member)).map(({ kind }) => kind)).toEqual(["knock"]);
 
-  const { body: invite } = await app.ask<Invite>(`${server}/invites`, {
+  const { body: invite } = await app.request<Invite>(`${server}/invites`, {
     ...{ as: owner.secret, body: {} },
   });
   const newcomer = await app.signIn();
   const accept = { method: "POST", as: newcomer.secret };
   for (let count = 0; count < 2; count += 1)
-    await app.ask(`/api/invites/${invite.code}/accept`, accept);
-  const { body } = await app.ask<{ name: string }>(server, { as: owner.secret });
+    await app.request(`/api/invites/${invite.code}/accept`, accept);
+  const { body } = await app.request<{ name: string }>(server, { as: owner.secret });
   expect(await inbox(owner)).toEqual([
     entry("joined", newcomer, { serverId, username: newcomer.username }, body.name),
   ]);
@@ -138,16 +138,16 @@ test("DM1042: knocks, requests and arrivals stand in the inbox, and a repeated k
 
 const publish = async ({ secret: as }: Actor) => {
   const body = { title: "Rain on a modem", markdownContent: "Three takes." };
-  const { id } = (await app.ask<Post>("/api/posts", { as, body })).body;
+  const { id } = (await app.request<Post>("/api/posts", { as, body })).body;
   const answer = async ({ secret: by }: Actor, content: string, more: object = {}) =>
-    (await app.ask<Answer>(`/api/posts/${id}/answers`, { as: by, body: { content, ...more } }))
+    (await app.request<Answer>(`/api/posts/${id}/answers`, { as: by, body: { content, ...more } }))
       .body;
   const change = (
     method: "PATCH" | "DELETE",
     path = `/api/posts/${id}`,
     by = as,
     fields?: object,
-  ) => app.ask(path, { method, as: by, ...(fields && { body: fields }) });
+  ) => app.request(path, { method, as: by, ...(fields && { body: fields }) });
   return { id, answer, change };
 };
 
@@ -198,7 +198,11 @@ test("DM1080: an answer that is gone, or whose author is blocked, leaves the inb
   await left(["three"]);
   await block(author, reader, "DELETE");
   await left(["three", "two"]);
-  await app.ask("/api/users/me", { method: "DELETE", as: departing.secret, body: { password } });
+  await app.request("/api/users/me", {
+    method: "DELETE",
+    as: departing.secret,
+    body: { password },
+  });
   await left(["two"]);
   await change("DELETE");
   await left([]);
@@ -226,20 +230,20 @@ test("DM1043: what is gone, or not to be seen any more, leaves the inbox and its
   expect(await unread(member)).toBe(4);
 
   const start = app.publisher.calls.length;
-  await app.ask(`/api/messages/${one.id}`, { method: "DELETE", as: owner.secret });
+  await app.request(`/api/messages/${one.id}`, { method: "DELETE", as: owner.secret });
   expect(app.publisher.calls.slice(start)).toContainEqual({
     ...{ name: "inboxChanged", args: [[{ userId: member.id }]] },
   });
   expect(await unread(member)).toBe(3);
   const words = { method: "PATCH", as: owner.secret, body: { content: "nobody" } };
-  await app.ask(`/api/messages/${two.id}`, words);
+  await app.request(`/api/messages/${two.id}`, words);
   expect(await unread(member)).toBe(2);
   await block(member, moderator);
   expect(await inbox(member)).toEqual([]);
   expect(await unread(member)).toBe(0);
   await block(member, moderator, "DELETE");
   expect(await unread(member)).toBe(2);
-  await app.ask(`${server}/members/${member.id}`, { method: "DELETE", as: owner.secret });
+  await app.request(`${server}/members/${member.id}`, { method: "DELETE", as: owner.secret });
   expect(await inbox(member)).toEqual([]);
   expect(await unread(member)).toBe(0);
 });

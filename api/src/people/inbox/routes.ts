@@ -2,7 +2,7 @@ import { positionAt } from "@oni/db";
 import { findInboxPosition, listInbox, listInboxUnread, markInboxRead } from "@oni/db/people";
 import * as contract from "../../../contract/people/inbox.ts";
 import { usualPageSize } from "../../../contract/page.ts";
-import { fullPage, placeOf } from "../../http/answers/page.ts";
+import { fullPage, positionOf } from "../../http/answers/page.ts";
 import { type FeatureRoutes, route } from "../../http/route.ts";
 
 export const inboxRoutes: FeatureRoutes = (app, deps) => {
@@ -14,7 +14,7 @@ export const inboxRoutes: FeatureRoutes = (app, deps) => {
   route(app, deps, contract.listInbox, {
     handle: async ({ session, query: { limit = usualPageSize, before } }) => {
       const userId = session.viewer.id;
-      const after = await placeOf(before, (id) => findInboxPosition(deps.db, userId, id));
+      const after = await positionOf(before, (id) => findInboxPosition(deps.db, userId, id));
       const entries = await listInbox(deps.db, userId, { limit, after });
       return fullPage(
         entries.map(({ entry }) => entry),
@@ -31,7 +31,7 @@ export const inboxRoutes: FeatureRoutes = (app, deps) => {
   route(app, deps, contract.markInboxRead, {
     handle: async ({ session, body: { ids, upTo } }) => {
       const userId = session.viewer.id;
-      const from = await placeOf(upTo, (id) => findInboxPosition(deps.db, userId, id), "upTo");
+      const from = await positionOf(upTo, (id) => findInboxPosition(deps.db, userId, id), "upTo");
       await markInboxRead(deps.db, userId, from ? { from } : { ids: ids ?? [] });
       deps.publisher.inboxChanged([{ userId }]);
       return countUnread(userId);

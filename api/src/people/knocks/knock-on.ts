@@ -5,7 +5,7 @@ import { hasBlocked, insertInboxEntries, insertKnock, lockPair, type Pair } from
 import { rooms } from "@oni/realtime/contract";
 import type { Deps } from "../../process/deps.ts";
 import { AppError } from "../../http/answers/errors.ts";
-import { announceLine } from "../../chat/directs/announce.ts";
+import { announceDirect } from "../../chat/directs/announce.ts";
 
 /**
  * Knocks on a member, and answers the line between the two if it is open. It opens when both have
@@ -25,7 +25,7 @@ export async function knockOn(
   publisher.emit(rooms.user(otherId), "knock", event);
   publisher.inboxChanged(arrived.inbox);
   if (opened) {
-    announceLine(publisher, { serverId: opened, ends: [userId, otherId], isOpen: true });
+    announceDirect(publisher, { serverId: opened, ends: [userId, otherId], isOpen: true });
   }
   return directId;
 }

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const report = (as: string, id: string, reason: unknown = "they shout") =>
-  app.ask<KeeperReport>("/api/reports", {
+  app.request<KeeperReport>("/api/reports", {
     as,
     body: { subject: { kind: "user", id }, reason },
   });
@@ -27,7 +27,7 @@ test("PR1420: a member is reported with what there was to read of them, once", a
   const subject = { kind: "user", id: other.id };
   const expected = { id, subject, reporterId: member.id, reason: "they shout", createdAt };
   expect(made).toMatchObject({ status: 201, body: expected });
-  await app.ask("/api/users/profile", {
+  await app.request("/api/users/profile", {
     ...{ method: "PATCH", as: other.secret, body: { bio: "kind", profileMarkdown: "" } },
   });
   expect(await report(member.secret, other.id, "again")).toMatchObject({
@@ -66,7 +66,7 @@ test("PR1420: nobody, oneself, and for no reason cannot be reported, nor two thi
   const subject = { kind: "user", id: other.id };
   for (const about of [{}, { subject, messageId: other.id }, { subject: { kind: "dog" } }]) {
     const body = { ...about, reason: "cold" };
-    expect((await app.ask("/api/reports", { as: member.secret, body })).status).toBe(400);
+    expect((await app.request("/api/reports", { as: member.secret, body })).status).toBe(400);
   }
   expect(await readStored(other.id)).toEqual([]);
 });
@@ -75,7 +75,7 @@ test("PR1420: a report is shown to nobody, whoever it is about", async () => {
   const [member, other] = [await app.signIn(), await app.signIn()];
   await report(member.secret, other.id, "a canary of a reason");
   for (const path of ["/api/inbox", "/api/users/me/export"]) {
-    expect(JSON.stringify((await app.ask(path, { as: other.secret })).body)).not.toContain(
+    expect(JSON.stringify((await app.request(path, { as: other.secret })).body)).not.toContain(
       "canary",
     );
   }

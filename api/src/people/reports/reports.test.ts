@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const report = (as: string, messageId: unknown, reason: unknown = "cold") =>
-  app.ask<Report>("/api/reports", { as, body: { messageId, reason } });
+  app.request<Report>("/api/reports", { as, body: { messageId, reason } });
 
 test("DM27: a member's report reaches the owner and moderators with its message", async () => {
   const { server, channelId, message, owner, moderator, member, sendMessage } =
@@ -34,11 +34,11 @@ test("DM27: a member's report reaches the owner and moderators with its message"
     (await sendMessage(owner.secret, "x")).body.id,
   );
   const read = async (query = "") =>
-    (await app.ask<Report[]>(`${server}/reports${query}`, { as: owner.secret })).body;
+    (await app.request<Report[]>(`${server}/reports${query}`, { as: owner.secret })).body;
   expect((await read()).map(({ id }) => id)).toEqual([second.id, made.body.id]);
   expect((await read(`?limit=5&before=${second.id}`)).map(({ id }) => id)).toEqual([made.body.id]);
   const otherDimension = await openDimension(app);
-  const others = await app.ask(`${otherDimension.server}/reports`, {
+  const others = await app.request(`${otherDimension.server}/reports`, {
     as: otherDimension.owner.secret,
   });
   expect(others.body).toEqual([]);
@@ -77,11 +77,11 @@ async function openCase() {
   const both = inArray(users.id, [member.id, moderator.id]);
   await app.db.update(users).set({ password: hashed }).where(both);
   const body = { name: "side" };
-  const made = await app.ask<{ id: string }>(`${server}/channels`, { as: owner.secret, body });
+  const made = await app.request<{ id: string }>(`${server}/channels`, { as: owner.secret, body });
   const { body: message } = await sendMessage(member.secret, "cruel words", {}, made.body.id);
   const { body: filed } = await report(moderator.secret, message.id);
   const read = async () =>
-    (await app.ask<Report[]>(`${server}/reports`, { as: owner.secret })).body;
+    (await app.request<Report[]>(`${server}/reports`, { as: owner.secret })).body;
   return { ...dimension, sideId: made.body.id, message, filed, read };
 }
 
@@ -95,7 +95,7 @@ test("DM701: a report keeps text, author and time through edits, deletion and re
 
   const path = `/api/messages/${message.id}`;
   const remove = (from: string, as: string) =>
-    app.ask(from, {
+    app.request(from, {
       method: "DELETE",
       as,
       ...(from === "/api/users/me" && { body: { password } }),
@@ -103,12 +103,12 @@ test("DM701: a report keeps text, author and time through edits, deletion and re
   const changes: [string, () => Promise<{ status: number }>][] = [
     [
       "an edit",
-      () => app.ask(path, { method: "PATCH", as: member.secret, body: { content: "kind" } }),
+      () => app.request(path, { method: "PATCH", as: member.secret, body: { content: "kind" } }),
     ],
     [
       "a new name",
       () =>
-        app.ask("/api/users/profile", {
+        app.request("/api/users/profile", {
           ...{ method: "PATCH", as: member.secret, body: { displayName: "Somebody Else" } },
         }),
     ],
@@ -131,7 +131,7 @@ test("DM701: a message that is deleted while it is reported is not found, or kep
     const removal = { method: "DELETE", as: member.secret };
     const [filed] = await Promise.all([
       report(moderator.secret, message.id),
-      app.ask(`/api/messages/${message.id}`, removal),
+      app.request(`/api/messages/${message.id}`, removal),
     ]);
     expect([filed.status, filed.body.message?.content]).toBeOneOf([
       [201, "gone in a moment"],
@@ -145,10 +145,10 @@ test("DM701: a report of a version that kept no message shows it as it stands", 
   const earlier = { serverId: null, message: null };
   await app.db.update(reports).set(earlier).where(eq(reports.id, filed.id));
   expect(await read()).toEqual([filed]);
-  await app.ask(`/api/messages/${message.id}`, { method: "DELETE", as: owner.secret });
+  await app.request(`/api/messages/${message.id}`, { method: "DELETE", as: owner.secret });
   expect((await read()).map((one) => one.message.content)).toEqual([""]);
-  await app.ask(`/api/channels/${sideId}`, { method: "DELETE", as: owner.secret });
-  expect((await app.ask<Report[]>(`${server}/reports`, { as: owner.secret })).body).toEqual([]);
+  await app.request(`/api/channels/${sideId}`, { method: "DELETE", as: owner.secret });
+  expect((await app.request<Report[]>(`${server}/reports`, { as: owner.secret })).body).toEqual([]);
 });
 
 const day = 24 * 3_600_000;
@@ -168,7 +168,7 @@ test("DM702: a report goes 90 days after it is closed, and an open one stays", a
 
 test("DM702: reports of a server that is gone are kept for their time, then go", async () => {
   const [gone, present] = [await openCase(), await openCase()];
-  await app.ask(gone.server, { method: "DELETE", as: gone.owner.secret });
+  await app.request(gone.server, { method: "DELETE", as: gone.owner.secret });
   const now = new Date("2026-03-01T12:00:00.000Z");
   await sweepReports(app.deps, now);
   await sweepReports(app.deps, new Date(now.getTime() + 90 * day));

@@ -2,7 +2,7 @@ import { insertReport, listReports } from "@oni/db/people";
 import type { NewestFirst } from "@oni/db/shrine";
 import * as contract from "../../../contract/people/reports.ts";
 import type { KeeperReport, Report, ReportSubjectKind } from "../../../contract/people/reports.ts";
-import { answerJson } from "../../http/answers/answer-json.ts";
+import { jsonResponse } from "../../http/answers/answer-json.ts";
 import { type FeatureRoutes, route } from "../../http/route.ts";
 import { byId } from "../../http/answers/page.ts";
 import { wholeList } from "../../http/answers/whole-list.ts";
@@ -21,7 +21,7 @@ export const reportRoutes: FeatureRoutes = (app, deps) => {
       if (messageId) return reportMessage(deps.db, reporterId, { messageId, reason });
       if (!subject) throw new Error("The schema takes no report without a subject.");
       const made = await reportSubject(deps.db, reporterId, { ...subject, reason });
-      if (!made.isNew) return answerJson(made.report, 200);
+      if (!made.isNew) return jsonResponse(made.report, 200);
       deps.publisher.caseChanged(made.caseId);
       return made.report;
     },

@@ -2,10 +2,10 @@ import { createServer } from "node:https";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeCertificate } from "../../../testing/certificate.ts";
 import { listen } from "../../../testing/listen.ts";
-import { openPushService, type StandInPushService } from "../../../testing/push-service.ts";
+import { openPushService, type FakePushService } from "../../../testing/push-service.ts";
 import { createOutgoing, RefusedAddress } from "./outgoing.ts";
 
-let service: StandInPushService;
+let service: FakePushService;
 beforeAll(async () => {
   service = await openPushService();
 });
@@ -99,21 +99,21 @@ test("SF1200: a name that has no address is no refusal for ever", async () => {
 });
 
 test("SF1201: a name is looked up once, and the connection goes to what was judged", async () => {
-  const answers = [["127.0.0.1"], ["203.0.113.1"]];
+  const resolutions = [["127.0.0.1"], ["203.0.113.1"]];
   const outgoing = createOutgoing({
-    resolve: async () => answers.shift() ?? [],
+    resolve: async () => resolutions.shift() ?? [],
     isAllowed: (address) => address === "127.0.0.1",
     ca: service.way.ca,
   });
   const { status } = await outgoing.post(`${service.origin}/once`, message);
   expect(status).toBe(201);
-  expect(answers).toEqual([["203.0.113.1"]]);
+  expect(resolutions).toEqual([["203.0.113.1"]]);
   expect(service.pushed.at(-1)).toMatchObject({ path: "/once", body: message.body });
 });
 
 test("SF1201: no redirect is followed", async () => {
   const to = { Location: `${service.origin}/elsewhere` };
-  service.answers.set("/here", [{ status: 307, headers: to }]);
+  service.responses.set("/here", [{ status: 307, headers: to }]);
   expect((await service.outgoing.post(`${service.origin}/here`, message)).status).toBe(307);
   expect(service.pushed.filter(({ path }) => path === "/elsewhere")).toEqual([]);
 });
@@ -127,8 +127,8 @@ test("SF1201: whose certificate is not to be trusted, or is another's, is sent n
   await expect(stranger.post(`${service.origin}/untrusted`, message)).rejects.toThrow(
     /self-signed/,
   );
-  const elsewhere = service.origin.replace("push.example.net", "other.example.net");
-  await expect(service.outgoing.post(`${elsewhere}/x`, message)).rejects.toThrow(/altnames/);
+  const otherUrl = service.origin.replace("push.example.net", "other.example.net");
+  await expect(service.outgoing.post(`${otherUrl}/x`, message)).rejects.toThrow(/altnames/);
   expect(service.pushed).toHaveLength(sent);
 });
 

@@ -115,11 +115,11 @@ const tries = 2;
  */
 async function resolveHost(hostname: string): Promise<string[]> {
   const resolver = new Resolver({ timeout: timeoutMs, tries });
-  const answers = await Promise.allSettled([
+  const results = await Promise.allSettled([
     resolver.resolve4(hostname),
     resolver.resolve6(hostname),
   ]);
-  const addresses = answers.flatMap((answer) =>
+  const addresses = results.flatMap((answer) =>
     answer.status === "fulfilled" ? answer.value : [],
   );
   return addresses;

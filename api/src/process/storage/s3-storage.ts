@@ -34,7 +34,7 @@ export function createS3Storage(options: S3Options): Storage {
     return `${bucketUrl}/${key}`;
   };
 
-  async function ask(
+  async function request(
     method: "GET" | "HEAD" | "PUT" | "DELETE",
     url: string,
     { body, range }: { body?: Blob; range?: ByteRange | undefined } = {},
@@ -57,44 +57,45 @@ export function createS3Storage(options: S3Options): Storage {
 
   return {
     reach: async () => {
-      if (!(await ask("HEAD", bucketUrl))) throw noBucket();
+      if (!(await request("HEAD", bucketUrl))) throw noBucket();
     },
 
     put: async (key, bytes) => {
-      const response = await ask("PUT", urlOf(key), { body: bytes });
+      const response = await request("PUT", urlOf(key), { body: bytes });
       if (!response) throw noBucket();
       await response.body?.cancel();
     },
 
     read: async (key, range) => {
-      const response = await ask("GET", urlOf(key), { range });
+      const response = await request("GET", urlOf(key), { range });
       if (!response?.body) return null;
       return { body: response.body, sizeBytes: Number(response.headers.get("content-length")) };
     },
 
     size: async (key) => {
-      const response = await ask("HEAD", urlOf(key));
+      const response = await request("HEAD", urlOf(key));
       return response && Number(response.headers.get("content-length"));
     },
 
     remove: async (key) => {
-      const response = await ask("DELETE", urlOf(key));
+      const response = await request("DELETE", urlOf(key));
       await response?.body?.cancel();
     },
 
-    list: () => listBucket(async (query) => (await ask("GET", `${bucketUrl}?${query}`))?.text()),
+    list: () =>
+      listBucket(async (query) => (await request("GET", `${bucketUrl}?${query}`))?.text()),
   };
 }
 
 /** Pages through ListObjectsV2. Its XML is flat, and our keys need no unescaping. */
 async function* listBucket(
-  askPage: (query: string) => Promise<string | undefined>,
+  requestPage: (query: string) => Promise<string | undefined>,
 ): AsyncIterable<ListedObject> {
   let token: string | undefined;
   do {
     const query = new URLSearchParams({ "list-type": "2" });
     if (token) query.set("continuation-token", token);
-    const page = await askPage(query.toString());
+    const page = await requestPage(query.toString());
     if (page === undefined) return;
     for (const [entry] of page.matchAll(/<Contents>.*?<\/Contents>/gs)) {
       const key = elementText(entry, "Key");

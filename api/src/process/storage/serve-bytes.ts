@@ -25,7 +25,7 @@ export async function serveBytes(c: Context, servable: Servable): Promise<Respon
   const etag = `"${servable.tag}"`;
   c.header("ETag", etag);
   c.header("Cache-Control", servable.isPublic ? "public, max-age=31536000, immutable" : "no-store");
-  if (isHeld(c.req.header("if-none-match"), etag)) return c.body(null, 304);
+  if (matchesETag(c.req.header("if-none-match"), etag)) return c.body(null, 304);
 
   c.header("Content-Type", servable.contentType);
   c.header("Content-Security-Policy", sandbox);
@@ -65,7 +65,7 @@ function missing(): never {
 }
 
 /** Whether an `If-None-Match` header names these bytes. */
-export const isHeld = (header: string | undefined, etag: string) =>
+export const matchesETag = (header: string | undefined, etag: string) =>
   header !== undefined &&
   header.split(",").some((part) => [etag, "*"].includes(part.trim().replace(/^W\//, "")));
 

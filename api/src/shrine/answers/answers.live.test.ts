@@ -12,12 +12,12 @@ afterAll(() => app.close());
 
 test("DM1084: who answers a post just as its author departs is answered 404", async () => {
   const [author, reader] = [await app.signIn(), await app.signIn()];
-  const { body: post } = await app.ask<Post>("/api/posts", {
+  const { body: post } = await app.request<Post>("/api/posts", {
     ...{ as: author.secret, body: { title: "Rain", markdownContent: "Three takes." } },
   });
   const { answering } = await app.db.transaction(async (tx) => {
     await lockOwnUser(tx, author.id);
-    const answer = app.ask(`/api/posts/${post.id}/answers`, {
+    const answer = app.request(`/api/posts/${post.id}/answers`, {
       ...{ as: reader.secret, body: { content: "the third" } },
     });
     await expect.poll(() => countLockWaits(app.db)).toBe(1);

@@ -7,7 +7,7 @@ import { type Answer, answerLimit } from "../../../contract/shrine/answers.ts";
 import type { FeedPost, Post } from "../../../contract/shrine/posts.ts";
 import { openTestApp } from "../../../testing/app.ts";
 
-type RequestOptions = Partial<Parameters<Awaited<ReturnType<typeof openTestApp>>["ask"]>[1]>;
+type RequestOptions = Partial<Parameters<Awaited<ReturnType<typeof openTestApp>>["request"]>[1]>;
 
 let app: Awaited<ReturnType<typeof openTestApp>>;
 beforeAll(async () => {
@@ -20,12 +20,12 @@ afterAll(() => app.close());
 async function openPost(fields: object = {}) {
   const [author, reader] = [await app.signIn(), await app.signIn()];
   const body = { title: "Rain on a modem", markdownContent: "Three takes.", ...fields };
-  const { id } = (await app.ask<Post>("/api/posts", { as: author.secret, body })).body;
+  const { id } = (await app.request<Post>("/api/posts", { as: author.secret, body })).body;
   const post = `/api/posts/${id}`;
   const answer = <Body = Answer>(as: string, content: string, more: object = {}) =>
-    app.ask<Body>(`${post}/answers`, { as, body: { content, ...more } });
+    app.request<Body>(`${post}/answers`, { as, body: { content, ...more } });
   const list = async (query = "", options: RequestOptions = {}) =>
-    (await app.ask<Answer[]>(`${post}/answers${query}`, options)).body;
+    (await app.request<Answer[]>(`${post}/answers${query}`, options)).body;
   const words = async (query = "") => (await list(query)).map(({ content }) => content);
   app.publisher.calls.splice(0);
   return { author, reader, id, post, answer, list, words };
@@ -77,10 +77,10 @@ test("CO1013: answers stand in the order in which they were committed, and pages
 
   // An answer that has gone since still says where one was.
   const fifth = all[4];
-  await app.ask(`/api/answers/${fifth?.id}`, { method: "DELETE", as: author.secret });
+  await app.request(`/api/answers/${fifth?.id}`, { method: "DELETE", as: author.secret });
   expect(await list(`?after=${fifth?.id}`)).toEqual(all.slice(5));
   const unknown = `/api/posts/${id}/answers?after=${randomUUID()}`;
-  expect((await app.ask(unknown)).status).toBe(400);
+  expect((await app.request(unknown)).status).toBe(400);
 });
 
 test("CO1013: a page of long answers ends before half a megabyte", async () => {
@@ -111,7 +111,7 @@ test("CO1014: the same nonce makes one answer, with other words none", async () 
   expect((await answer(reader.secret, "twice", { nonce })).status).toBe(409);
   expect(await words()).toEqual(["once"]);
 
-  await app.ask(`/api/answers/${all[0]?.body.id}`, { method: "DELETE", as: reader.secret });
+  await app.request(`/api/answers/${all[0]?.body.id}`, { method: "DELETE", as: reader.secret });
   expect((await answer(reader.secret, "once", { nonce })).status).toBe(404);
   expect(await words()).toEqual([]);
 });
@@ -121,13 +121,13 @@ test("CO1015: its author changes an answer, and they or the author of the post d
   const { body: made } = await answer(reader.secret, "frist");
   const path = `/api/answers/${made.id}`;
   const edit = (as: string) =>
-    app.ask<Answer>(path, { method: "PATCH", as, body: { content: "first" } });
+    app.request<Answer>(path, { method: "PATCH", as, body: { content: "first" } });
   expect((await edit(author.secret)).status).toBe(403);
   const edited = await edit(reader.secret);
   expect(edited.body).toEqual({ ...made, content: "first", editedAt: expect.any(String) });
   expect(await list()).toEqual([edited.body]);
 
-  const remove = (as: string) => app.ask(path, { method: "DELETE", as });
+  const remove = (as: string) => app.request(path, { method: "DELETE", as });
   expect((await remove((await app.signIn()).secret)).status).toBe(403);
   expect((await remove(author.secret)).status).toBe(200);
   expect((await remove(author.secret)).status).toBe(404);
@@ -143,14 +143,14 @@ test("CO1015: its author changes an answer, and they or the author of the post d
 test("CO1015: a post says how many answers it has", async () => {
   const { author, reader, id, answer } = await openPost();
   const count = async () => {
-    const { body } = await app.ask<FeedPost[]>("/api/feed", { as: reader.secret });
+    const { body } = await app.request<FeedPost[]>("/api/feed", { as: reader.secret });
     return body.find((post) => post.id === id)?.answerCount;
   };
   expect(await count()).toBe(0);
   const { body: made } = await answer(reader.secret, "one");
   await answer(author.secret, "two");
   expect(await count()).toBe(2);
-  await app.ask(`/api/answers/${made.id}`, { method: "DELETE", as: reader.secret });
+  await app.request(`/api/answers/${made.id}`, { method: "DELETE", as: reader.secret });
   expect(await count()).toBe(1);
 });
 
@@ -158,7 +158,7 @@ test("CO1016: a closed post, a full one, and an author who blocked take no answe
   const { author, reader, id, post, answer, words } = await openPost();
   const { body: made } = await answer(reader.secret, "before");
   const close = (answersClosed: boolean) =>
-    app.ask<Post>(post, { method: "PATCH", as: author.secret, body: { answersClosed } });
+    app.request<Post>(post, { method: "PATCH", as: author.secret, body: { answersClosed } });
   expect((await close(true)).body).toMatchObject({ answersClosed: true, answerCount: 1 });
   for (const { secret } of [reader, author]) {
     expect((await answer(secret, "after")).status).toBe(403);
@@ -166,10 +166,10 @@ test("CO1016: a closed post, a full one, and an author who blocked take no answe
   await close(false);
   expect((await answer(reader.secret, "again")).status).toBe(201);
 
-  await app.ask(`/api/users/${reader.id}/block`, { method: "PUT", as: author.secret });
+  await app.request(`/api/users/${reader.id}/block`, { method: "PUT", as: author.secret });
   expect((await answer(reader.secret, "blocked")).status).toBe(403);
   const edit = { method: "PATCH", as: reader.secret, body: { content: "blocked" } };
-  expect((await app.ask(`/api/answers/${made.id}`, edit)).status).toBe(403);
+  expect((await app.request(`/api/answers/${made.id}`, edit)).status).toBe(403);
 
   await app.db.update(posts).set({ lastAnswerSeq: answerLimit }).where(eq(posts.id, id));
   expect((await answer(author.secret, "too many")).status).toBe(403);
@@ -178,12 +178,12 @@ test("CO1016: a closed post, a full one, and an author who blocked take no answe
 
 test("CO1018: a post that is hidden or deleted is left by those who watch it", async () => {
   const { author, id, post } = await openPost();
-  const change = (body: object) => app.ask(post, { method: "PATCH", as: author.secret, body });
+  const change = (body: object) => app.request(post, { method: "PATCH", as: author.secret, body });
   const closed = () => app.publisher.calls.filter(({ name }) => name === "postClosed");
   await change({ title: "Rain" });
   expect(emitted(id)).toEqual([["post:changed", { id }]]);
   expect(closed()).toEqual([]);
   await change({ isPublic: false });
-  await app.ask(post, { method: "DELETE", as: author.secret });
+  await app.request(post, { method: "DELETE", as: author.secret });
   expect(closed()).toEqual([1, 2].map(() => ({ name: "postClosed", args: [id] })));
 });

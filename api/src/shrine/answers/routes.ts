@@ -2,8 +2,8 @@ import { findAnswerSeq, listAnswers } from "@oni/db/shrine";
 import * as contract from "../../../contract/shrine/answers.ts";
 import { usualPageBytes } from "../../../contract/endpoint.ts";
 import { usualPageSize } from "../../../contract/page.ts";
-import { answerJson } from "../../http/answers/answer-json.ts";
-import { Page, placeOf } from "../../http/answers/page.ts";
+import { jsonResponse } from "../../http/answers/answer-json.ts";
+import { Page, positionOf } from "../../http/answers/page.ts";
 import { type FeatureRoutes, route } from "../../http/route.ts";
 import { accessVisiblePost } from "../posts/access.ts";
 import { accessDeletableAnswer, accessOwnAnswer } from "./access.ts";
@@ -15,7 +15,7 @@ export const answerRoutes: FeatureRoutes = (app, deps) => {
   route(app, deps, contract.listAnswers, {
     access: accessVisiblePost,
     handle: async ({ session, access: post, query: { limit = usualPageSize, after } }) => {
-      const position = await placeOf(
+      const position = await positionOf(
         after,
         async (id) => {
           const at = await findAnswerSeq(deps.db, { postId: post.id, id });
@@ -38,7 +38,7 @@ export const answerRoutes: FeatureRoutes = (app, deps) => {
       await requireVoice(deps.db, session.viewer.id);
       const by = { postId: post.id, userId: session.viewer.id };
       const { answer, isNew } = await writeAnswer(deps, { ...by, content, nonce });
-      return isNew ? answer : answerJson(answer, 200);
+      return isNew ? answer : jsonResponse(answer, 200);
     },
   });
 

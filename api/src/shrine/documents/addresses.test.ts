@@ -22,10 +22,10 @@ test("PD2142: an address with capitals leads to the one address of a page, a fee
     expect([status, headers.get("location")], end).toEqual([301, `/oni/${username}${end}`]);
   }
   for (const end of ["", "/posts", "/images", "/wall"]) {
-    const answer = await app.ask(`/api/users/${written}${end}`, { as: member.secret });
+    const answer = await app.request(`/api/users/${written}${end}`, { as: member.secret });
     expect(answer.status, end).toBe(200);
   }
-  expect((await app.ask("/api/tags/KELP", { as: member.secret })).body).toMatchObject({
+  expect((await app.request("/api/tags/KELP", { as: member.secret })).body).toMatchObject({
     name: "kelp",
   });
   for (const path of ["/oni/NOBODY_HERE", "/oni/NOBODY_HERE.json"]) {
@@ -89,7 +89,7 @@ test("PD2197: the addresses within the entries of a feed are whole", async () =>
     "| **![](/objects/DDDDDDDDDDDDDDDDDDDDDD)** |",
   ].join("\n");
   const body = { title: "Ridges", markdownContent };
-  await app.ask("/api/posts", { as: member.secret, body });
+  await app.request("/api/posts", { as: member.secret, body });
   const { text } = await read(`/oni/${member.username}.atom`);
   const addresses = [...text.matchAll(/(?:href|src)=(?:&quot;|")(.*?)(?:&quot;|")/g)];
   const relative = addresses.filter(

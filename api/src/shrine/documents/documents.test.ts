@@ -21,9 +21,10 @@ beforeAll(async () => {
     markdownContent: "It hums.\n\n- one\n- two",
     tags: ["low"],
   };
-  postId = (await app.ask<{ id: string }>("/api/posts", { as: member.secret, body: post })).body.id;
+  postId = (await app.request<{ id: string }>("/api/posts", { as: member.secret, body: post })).body
+    .id;
   const privatePost = { title: "kept to myself", markdownContent: "hush", isPublic: false };
-  await app.ask("/api/posts", { as: member.secret, body: privatePost });
+  await app.request("/api/posts", { as: member.secret, body: privatePost });
 });
 afterAll(() => app.close());
 
@@ -34,7 +35,7 @@ async function get(path: string, headers: Record<string, string> = {}) {
 }
 
 const change = (body: object) =>
-  app.ask("/api/users/profile", { method: "PATCH", as: member.secret, body });
+  app.request("/api/users/profile", { method: "PATCH", as: member.secret, body });
 
 test("PD1400: a public shrine is a page of HTML that is read without a script, and nothing private is in it", async () => {
   const { status, headers, text } = await get(`/oni/${member.username}`);
@@ -124,7 +125,7 @@ test("PD1405: a page is at most 30 KB without the files of the app, however much
   const image = { title: '"'.repeat(200), description: '"'.repeat(1_000), alt: '"'.repeat(500) };
   for (let index = 0; index < 6; index += 1) await makeImage(app, full, image);
   const { id } = (
-    await app.ask<{ id: string }>("/api/posts", {
+    await app.request<{ id: string }>("/api/posts", {
       as: full.secret,
       body: { title: '"'.repeat(200), markdownContent: '"'.repeat(20_000) },
     })
@@ -132,9 +133,9 @@ test("PD1405: a page is at most 30 KB without the files of the app, however much
   const guest = await app.signIn({ displayName: '"'.repeat(50) });
   for (let index = 0; index < 5; index += 1) {
     const body = { content: '"'.repeat(4_000) };
-    await app.ask(`/api/posts/${id}/answers`, { as: guest.secret, body });
+    await app.request(`/api/posts/${id}/answers`, { as: guest.secret, body });
   }
-  await app.ask(`/api/users/${full.username}/wall`, {
+  await app.request(`/api/users/${full.username}/wall`, {
     as: guest.secret,
     body: { line: '"'.repeat(80) },
   });
@@ -151,7 +152,7 @@ test("PD1406: the feed is Atom; the ids of its entries stay when they are edited
   expect(before.headers.get("content-type")).toContain("application/atom+xml");
   expect(idsIn(before.text)).toEqual([`urn:uuid:${member.id}`, `urn:uuid:${postId}`]);
   expect(before.text).toContain("<title>A &quot;boiler&quot; &amp; &lt;b&gt;</title>");
-  await app.ask(`/api/posts/${postId}`, {
+  await app.request(`/api/posts/${postId}`, {
     method: "PATCH",
     as: member.secret,
     body: { title: "A quiet boiler" },
@@ -189,7 +190,7 @@ test("PD1409: who is not to be listed says so on their pages, and stands in no s
   expect(listed.text).toContain(`<loc>http://oni.test/oni/${member.username}</loc>`);
   expect(listed.text).toContain(`/oni/${member.username}/posts/${postId}</loc>`);
   const shy = await app.signIn();
-  await app.ask("/api/users/profile", {
+  await app.request("/api/users/profile", {
     method: "PATCH",
     as: shy.secret,
     body: { isIndexed: false },
@@ -217,7 +218,7 @@ test("PD1410: what sites are asked for is there", async () => {
 test("PD1460: a hashtag in prose is as it was written in every form, and no link", async () => {
   const { secret, username } = await app.signIn({ profileMarkdown: "low **#Tide** water" });
   const body = { title: "post", markdownContent: "about #Kelp today" };
-  await app.ask("/api/posts", { as: secret, body });
+  await app.request("/api/posts", { as: secret, body });
   const page = (await get(`/oni/${username}`)).text;
   expect(page).toContain("low <strong>#Tide</strong> water");
   expect(page).toContain("about #Kelp today");
@@ -231,7 +232,8 @@ test("PD1460: a hashtag in prose is as it was written in every form, and no link
 
 test("PD1461: the song of a shrine is text in its documents, unless the player is hidden", async () => {
   const { secret, username } = await app.signIn();
-  const of = (body: object) => app.ask("/api/users/profile", { method: "PATCH", as: secret, body });
+  const of = (body: object) =>
+    app.request("/api/users/profile", { method: "PATCH", as: secret, body });
   const song = {
     ...{ id: "boiler", name: "Boiler <b>", artist: "Kelp Signal", album: "", platform: "demo" },
     ...{ imageUrl: null, previewUrl: null },
@@ -265,17 +267,18 @@ test("PD1710: what guests left and answered is in the pages, and what waits to b
   const [owner, guest] = [await app.signIn(), await app.signIn({ displayName: "Moth & <b>" })];
   const leave = async (as: string, line: string) => {
     const path = `/api/users/${owner.username}/wall`;
-    expect((await app.ask(path, { as, body: { line } })).status).toBe(201);
+    expect((await app.request(path, { as, body: { line } })).status).toBe(201);
   };
   await leave(guest.secret, "mind <b> the ||moth||");
   const mode = { wallMode: "approve" };
-  await app.ask("/api/users/profile", { method: "PATCH", as: owner.secret, body: mode });
+  await app.request("/api/users/profile", { method: "PATCH", as: owner.secret, body: mode });
   await leave((await app.signIn()).secret, "still waiting");
   const draft = { title: "asked", markdownContent: "?" };
-  const { id } = (await app.ask<{ id: string }>("/api/posts", { as: owner.secret, body: draft }))
-    .body;
+  const { id } = (
+    await app.request<{ id: string }>("/api/posts", { as: owner.secret, body: draft })
+  ).body;
   for (const content of ["the **first** <i> answer", "then ||another||"]) {
-    await app.ask(`/api/posts/${id}/answers`, { as: guest.secret, body: { content } });
+    await app.request(`/api/posts/${id}/answers`, { as: guest.secret, body: { content } });
   }
   const { text: shrine } = await get(`/oni/${owner.username}`);
   expect(shrine).toContain("<bdi>Moth &amp; &lt;b&gt;</bdi>");

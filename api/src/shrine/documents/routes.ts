@@ -4,7 +4,7 @@ import type { ShrineRow } from "@oni/db/account";
 import { usernameSchema } from "@oni/realtime/contract";
 import type { Context } from "hono";
 import { tag } from "../../../contract/text.ts";
-import { isHeld, sandbox } from "../../process/storage/serve-bytes.ts";
+import { matchesETag, sandbox } from "../../process/storage/serve-bytes.ts";
 import { createCharge } from "../../http/budgets.ts";
 import { callerAddress } from "../../http/caller-address.ts";
 import { observe } from "../../http/observe.ts";
@@ -157,7 +157,7 @@ function answerDocument(c: Context, body: string | Buffer, contentType: string):
   const etag = `"${digestOf(body)}"`;
   c.header("ETag", etag);
   c.header("Cache-Control", "public, s-maxage=60");
-  if (isHeld(c.req.header("if-none-match"), etag)) return c.body(null, 304);
+  if (matchesETag(c.req.header("if-none-match"), etag)) return c.body(null, 304);
   return c.body(typeof body === "string" ? body : new Uint8Array(body), 200, {
     "Content-Type": contentType,
   });

@@ -17,7 +17,7 @@ afterAll(() => app.close());
 
 async function request(method: string, path: string, body?: object) {
   const options = { method, as: member.secret, ...(body && { body }) };
-  const answer = await app.ask<{ id: string }>(path, options);
+  const answer = await app.request<{ id: string }>(path, options);
   expect(answer.status, `${method} ${path}`).toBeLessThan(300);
   return answer.body;
 }

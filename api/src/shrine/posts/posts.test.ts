@@ -32,13 +32,13 @@ afterAll(() => app.close());
 
 const text = { title: "Night log", markdownContent: "It **hums**." };
 const write = <Body = Post>({ secret: as }: Member, changes: object = {}) =>
-  app.ask<Body>("/api/posts", { as, body: { ...text, ...changes } });
+  app.request<Body>("/api/posts", { as, body: { ...text, ...changes } });
 const patch = <Body = Post>({ secret: as }: Member, id: string, body: unknown) =>
-  app.ask<Body>(`/api/posts/${id}`, { method: "PATCH", as, body });
+  app.request<Body>(`/api/posts/${id}`, { method: "PATCH", as, body });
 const remove = ({ secret: as }: Member, id: string) =>
-  app.ask(`/api/posts/${id}`, { method: "DELETE", as });
+  app.request(`/api/posts/${id}`, { method: "DELETE", as });
 const list = async <Item>(path: string, member?: Member) =>
-  (await app.ask<Item[]>(path, member && { as: member.secret })).body;
+  (await app.request<Item[]>(path, member && { as: member.secret })).body;
 const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id);
 const stored = async (id: string) =>
   (await app.db.select().from(posts).where(eq(posts.id, id))).at(0);
@@ -119,7 +119,7 @@ test("PO4: a change touches the named fields only, and archiving is for good", a
 
 test("PO5: a post lies in a capsule of its author or in none", async () => {
   const capsuleOf = async ({ secret: as }: Member) =>
-    (await app.ask<{ id: string }>("/api/capsules", { as, body: { name: "tapes" } })).body.id;
+    (await app.request<{ id: string }>("/api/capsules", { as, body: { name: "tapes" } })).body.id;
   const own = await capsuleOf(author);
   const foreign = await capsuleOf(other);
   const post = (await write(author, { capsuleId: own })).body;
@@ -146,7 +146,7 @@ test("PO1400: an archived post leaves feed and shrine, and its page stays", asyn
   for (const path of paths) expect(await shows(path), path).toBe(true);
   await patch(author, id, { isArchived: true });
   for (const path of paths) expect(await shows(path), path).toBe(false);
-  expect((await app.ask(`/api/posts/${id}`)).status).toBe(200);
+  expect((await app.request(`/api/posts/${id}`)).status).toBe(200);
 });
 
 test("PO6: own and archived posts are listed newest first, whole or in parts", async () => {
@@ -169,13 +169,13 @@ test("PO6: own and archived posts are listed newest first, whole or in parts", a
   expect(idsOf(await part("limit=2"))).toEqual([ids[0], ids[1]]);
   expect(idsOf(await part(`limit=2&before=${ids[1]}`))).toEqual([ids[3]]);
   for (const query of ["limit=0", "limit=101", "limit=x", "before=7"]) {
-    const refused = await app.ask(`/api/posts/archived?${query}`, { as: author.secret });
+    const refused = await app.request(`/api/posts/archived?${query}`, { as: author.secret });
     expect(refused.status, query).toBe(400);
   }
 });
 
 test("PO7: the feed holds what everyone may read and one's own, newest first, by tag if asked", async () => {
-  const capsule = await app.ask<{ id: string }>("/api/capsules", {
+  const capsule = await app.request<{ id: string }>("/api/capsules", {
     as: author.secret,
     body: { name: "tapes" },
   });
@@ -197,7 +197,7 @@ test("PO7: the feed holds what everyone may read and one's own, newest first, by
   );
   expect(idsOf(await list<FeedPost>("/api/feed?limit=1", other))).toEqual([last.id]);
   expect(idsOf(await list<FeedPost>(`/api/feed?before=${last.id}`, other))).toEqual([first.id]);
-  expect((await app.ask("/api/feed?tag=two+words", { as: other.secret })).status).toBe(400);
+  expect((await app.request("/api/feed?tag=two+words", { as: other.secret })).status).toBe(400);
 });
 
 test("PO8: everyone reads the public posts of a public member, nobody those of another", async () => {
@@ -210,8 +210,8 @@ test("PO8: everyone reads the public posts of a public member, nobody those of a
     expect(idsOf(rows)).toEqual([shown.id]);
     expect(feedPostSchema.strict().parse(rows[0])).toMatchObject({ content: "It hums." });
   }
-  expect((await app.ask(path(hermit))).status).toBe(404);
-  expect((await app.ask(path(hermit), { as: other.secret })).status).toBe(404);
+  expect((await app.request(path(hermit))).status).toBe(404);
+  expect((await app.request(path(hermit), { as: other.secret })).status).toBe(404);
   expect(idsOf(await list<FeedPost>(path(hermit), hermit))).toEqual([own.id]);
 });
 
@@ -232,7 +232,7 @@ test("PO760: members are told when a public post appears or goes, and of nothing
     return app.publisher.calls.some(({ name }) => name === "feedChanged");
   };
   const change = (path: string, body: object) => () =>
-    app.ask(path, { method: "PATCH", as: author.secret, body });
+    app.request(path, { method: "PATCH", as: author.secret, body });
   const { id } = (await write(author, { isPublic: false })).body;
   const path = `/api/posts/${id}`;
   expect(await isNotified(change(path, { title: "still hidden" }))).toBe(false);
@@ -242,7 +242,7 @@ test("PO760: members are told when a public post appears or goes, and of nothing
   expect(await isNotified(change(path, { isPublic: true }))).toBe(true);
   expect(await isNotified(change(path, { isArchived: true }))).toBe(true);
   const remove = (gone: string) => () =>
-    app.ask(`/api/posts/${gone}`, { method: "DELETE", as: author.secret });
+    app.request(`/api/posts/${gone}`, { method: "DELETE", as: author.secret });
   expect(await isNotified(remove(id))).toBe(false);
   const other = await write(author);
   expect(await isNotified(change("/api/users/profile", { isPublic: false }))).toBe(true);

@@ -21,10 +21,10 @@ afterAll(() => app.close());
 type Refused = { code: string; fields: Record<string, string> };
 
 const patch = <Body = CurrentUser>(as: string, body: unknown) =>
-  app.ask<Body>("/api/users/profile", { method: "PATCH", as, body });
+  app.request<Body>("/api/users/profile", { method: "PATCH", as, body });
 const stored = async (id: string) =>
   (await app.db.select().from(users).where(eq(users.id, id))).at(0);
-const join = (body: object) => app.ask("/api/waitlist", { body });
+const join = (body: object) => app.request("/api/waitlist", { body });
 
 test("PR1: the named fields change, the others stay, and the whole user is answered", async () => {
   const member = await app.signIn({ bio: "keeps" });
@@ -47,12 +47,12 @@ test("PR1: the named fields change, the others stay, and the whole user is answe
     userBadges: ["moth", "lamp"],
     bio: "keeps",
   });
-  expect((await app.ask("/api/auth/me", { as: member.secret })).body).toEqual(user);
+  expect((await app.request("/api/auth/me", { as: member.secret })).body).toEqual(user);
 });
 
 test("PR30: a music theme counts as chosen once it was applied, the default one too", async () => {
   const member = await app.signIn();
-  const shrine = async () => (await app.ask(`/api/users/${member.username}`)).body;
+  const shrine = async () => (await app.request(`/api/users/${member.username}`)).body;
   const unchosen = { musicTheme: "cyberpunk-classic", isMusicThemeChosen: false };
   expect(await shrine()).toMatchObject(unchosen);
   expect((await patch(member.secret, { profileTheme: "90s-computer" })).body).toMatchObject(
@@ -81,13 +81,14 @@ const spotifySong = {
 
 test("PR1460: a song is pinned, seen by whoever sees the shrine, in the export, and unpinned", async () => {
   const member = await app.signIn();
-  const shrine = async (as?: string) => app.ask(`/api/users/${member.username}`, as ? { as } : {});
+  const shrine = async (as?: string) =>
+    app.request(`/api/users/${member.username}`, as ? { as } : {});
   expect((await shrine()).body).toMatchObject({ song: null });
   for (const pinned of [song, spotifySong]) {
     expect((await patch(member.secret, { song: pinned })).body.song).toEqual(pinned);
     expect((await shrine()).body).toMatchObject({ song: pinned });
   }
-  const exported = await app.ask("/api/users/me/export", { as: member.secret });
+  const exported = await app.request("/api/users/me/export", { as: member.secret });
   expect(JSON.stringify(exported.body)).toContain(spotifySong.id);
   await patch(member.secret, { isPublic: false });
   expect((await shrine()).status).toBe(404);
@@ -120,7 +121,7 @@ test.each([
 
 test("PR31: a shrine says whether its owner hid the player", async () => {
   const member = await app.signIn();
-  const shrine = async () => (await app.ask(`/api/users/${member.username}`)).body;
+  const shrine = async () => (await app.request(`/api/users/${member.username}`)).body;
   expect(await shrine()).toMatchObject({ hideMusicPlayer: false });
   await patch(member.secret, { hideMusicPlayer: true });
   expect(await shrine()).toMatchObject({ hideMusicPlayer: true });
@@ -229,7 +230,7 @@ test("PR700: a name that was left is its member's to take back, and free after 3
   const [member, other] = [await app.signIn({ username: "harbour_a" }), await app.signIn()];
   expect(await rename(member.secret, "harbour_b")).toBe(200);
   const body = { username: "harbour_a", email: "poser@elsewhere.net", password: "Ripple_1@" };
-  expect((await app.ask("/api/auth/register", { body })).status).toBe(409);
+  expect((await app.request("/api/auth/register", { body })).status).toBe(409);
   expect(await rename(member.secret, "harbour_a")).toBe(200);
   expect(await rename(other.secret, "harbour_b")).toBe(409);
 
@@ -245,7 +246,7 @@ test("PR700: with the account gone, a name it had left is held from everybody", 
   const other = await app.signIn();
   expect(await rename(member.secret, "ferry_b")).toBe(200);
   const body = { password: "Ripple_1@" };
-  const gone = await app.ask("/api/users/me", { method: "DELETE", as: member.secret, body });
+  const gone = await app.request("/api/users/me", { method: "DELETE", as: member.secret, body });
   expect(gone.status).toBe(200);
   for (const username of ["ferry_a", "ferry_b"]) {
     expect(await rename(other.secret, username)).toBe(409);
@@ -296,7 +297,7 @@ test("PR4: a reserved name is taken by its email, unless a key guards it", async
 });
 
 const shrine = (username: string, as = "") =>
-  app.ask(`/api/users/${username}`, { as, headers: { "X-Request-Id": "shrine" } });
+  app.request(`/api/users/${username}`, { as, headers: { "X-Request-Id": "shrine" } });
 
 test("PR5: everyone reads the shrine of a public member, without what is private", async () => {
   const [member, stranger] = [await app.signIn({ bio: "salt" }), await app.signIn()];
@@ -368,13 +369,14 @@ test("PR8: the counts of tags follow badges, hashtags and being public", async (
 
 test("PR9: a theme that is no longer offered reads as the default", async () => {
   const member = await app.signIn({ profileTheme: "gone", musicTheme: "gone" });
-  const { body } = await app.ask("/api/auth/me", { as: member.secret });
+  const { body } = await app.request("/api/auth/me", { as: member.secret });
   expect(body).toMatchObject({ profileTheme: "main-cyberpunk", musicTheme: "cyberpunk-classic" });
 });
 
 test("PR2162: a change of another version than the newest is 409, and nothing changes", async () => {
   const member = await app.signIn({ profileMarkdown: "# Before" });
-  const me = async () => (await app.ask<CurrentUser>("/api/auth/me", { as: member.secret })).body;
+  const me = async () =>
+    (await app.request<CurrentUser>("/api/auth/me", { as: member.secret })).body;
   const begun = await me();
   const base = (baseUpdatedAt: unknown, changes: object) =>
     patch<CurrentUser & Refused>(member.secret, { ...changes, baseUpdatedAt });

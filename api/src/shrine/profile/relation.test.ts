@@ -12,10 +12,13 @@ afterAll(() => app.close());
 
 type Actor = Awaited<ReturnType<typeof app.signIn>>;
 const relation = async (viewer: Actor, { username }: Actor) =>
-  (await app.ask<{ relation: Relation | null }>(`/api/users/${username}`, { as: viewer.secret }))
-    .body.relation;
+  (
+    await app.request<{ relation: Relation | null }>(`/api/users/${username}`, {
+      as: viewer.secret,
+    })
+  ).body.relation;
 const wear = ({ secret: as }: Actor, userBadges: string[]) =>
-  app.ask("/api/users/profile", { method: "PATCH", as, body: { userBadges } });
+  app.request("/api/users/profile", { method: "PATCH", as, body: { userBadges } });
 
 test("DM1069: members read what they have in common with the owner of a shrine", async () => {
   const [one, other, third] = [await app.signIn(), await app.signIn(), await app.signIn()];
@@ -26,10 +29,10 @@ test("DM1069: members read what they have in common with the owner of a shrine",
   const none = { online: false, blocked: false, directId: null };
   expect(await relation(one, other)).toEqual({ ...none, sharedTags: ["kelp", "moth"] });
   online.add(other.id);
-  await app.ask(`/api/users/${other.id}/block`, { method: "PUT", as: one.secret });
+  await app.request(`/api/users/${other.id}/block`, { method: "PUT", as: one.secret });
   expect(await relation(one, other)).toMatchObject({ online: true, blocked: true });
   expect(await relation(other, one)).toMatchObject({ online: false, blocked: false });
   const hide = { showOnlineStatus: false };
-  await app.ask("/api/users/profile", { method: "PATCH", as: other.secret, body: hide });
+  await app.request("/api/users/profile", { method: "PATCH", as: other.secret, body: hide });
   expect(await relation(one, other)).toMatchObject({ online: false });
 });

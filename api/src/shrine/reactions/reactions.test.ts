@@ -18,18 +18,18 @@ afterAll(() => app.close());
 async function openPost() {
   const [author, reader] = [await app.signIn(), await app.signIn()];
   const words = { title: "Rain on a modem", markdownContent: "Three takes." };
-  const { id } = (await app.ask<Post>("/api/posts", { as: author.secret, body: words })).body;
+  const { id } = (await app.request<Post>("/api/posts", { as: author.secret, body: words })).body;
   const options = { as: reader.secret, body: { content: "the third has my kettle in it" } };
-  const answer = (await app.ask<Answer>(`/api/posts/${id}/answers`, options)).body;
+  const answer = (await app.request<Answer>(`/api/posts/${id}/answers`, options)).body;
   const [post, under] = [`/api/posts/${id}`, `/api/answers/${answer.id}`];
   const press = <Body = FeedPost | Answer>(
     path: string,
     as: string,
     emoji = "🌊",
     method = "PUT",
-  ) => app.ask<Body>(`${path}/reactions/${encodeURIComponent(emoji)}`, { method, as });
+  ) => app.request<Body>(`${path}/reactions/${encodeURIComponent(emoji)}`, { method, as });
   const inboxOf = async ({ secret }: { secret: string }) => {
-    const entries = (await app.ask<InboxEntry[]>("/api/inbox", { as: secret })).body;
+    const entries = (await app.request<InboxEntry[]>("/api/inbox", { as: secret })).body;
     return entries.filter(({ kind }) => kind === "reaction");
   };
   app.publisher.calls.splice(0);
@@ -46,13 +46,13 @@ test("PO1330: a post is read by itself, with its author, answers and reactions",
   await press(post, reader.secret);
   const shown = { id, answerCount: 1, answersClosed: false, author: { username: author.username } };
   const counted = { emoji: "🌊", count: 1 };
-  const visitor = await app.ask<FeedPost>(post);
+  const visitor = await app.request<FeedPost>(post);
   expect(visitor).toMatchObject({ status: 200, body: shown });
   expect(visitor.body.reactions).toEqual([counted]);
-  const seen = async (as: string) => (await app.ask<FeedPost>(post, { as })).body.reactions;
+  const seen = async (as: string) => (await app.request<FeedPost>(post, { as })).body.reactions;
   expect(await seen(author.secret)).toEqual([{ ...counted, mine: false }]);
   expect(await seen(reader.secret)).toEqual([{ ...counted, mine: true }]);
-  const { body: feed } = await app.ask<FeedPost[]>("/api/feed", { as: reader.secret });
+  const { body: feed } = await app.request<FeedPost[]>("/api/feed", { as: reader.secret });
   expect(feed.find((one) => one.id === id)?.reactions).toEqual([{ ...counted, mine: true }]);
 });
 
@@ -110,7 +110,7 @@ test("PO1331: a thing takes 20 kinds and no 21st, and nothing of whom its author
     expect((await press(path, reader.secret)).status).toBe(409);
     expect((await press(path, reader.secret, "\u{1f600}")).status).toBe(200);
   }
-  await app.ask(`/api/users/${reader.id}/block`, { method: "PUT", as: author.secret });
+  await app.request(`/api/users/${reader.id}/block`, { method: "PUT", as: author.secret });
   for (const path of [post, under]) {
     expect((await press(path, reader.secret, "\u{1f601}")).status).toBe(403);
     expect((await press(path, reader.secret, "\u{1f600}", "DELETE")).status).toBe(200);
@@ -141,7 +141,10 @@ test("PO1334: with `ripple` a reaction is seen at its author's node, where every
   const ripples = () =>
     app.publisher.calls.splice(0).flatMap(({ name, args }) => (name === "ripple" ? [args] : []));
   const reactWithRipple = (path: string, as: string) =>
-    app.ask(`${path}/reactions/${encodeURIComponent(":wave:")}?ripple=true`, { method: "PUT", as });
+    app.request(`${path}/reactions/${encodeURIComponent(":wave:")}?ripple=true`, {
+      method: "PUT",
+      as,
+    });
   await reactWithRipple(post, reader.secret);
   expect(ripples()).toEqual([[author.id, "reaction"]]);
   await reactWithRipple(post, reader.secret);
@@ -149,7 +152,7 @@ test("PO1334: with `ripple` a reaction is seen at its author's node, where every
   await reactWithRipple(under, author.secret);
   expect(ripples()).toEqual([[reader.id, "reaction"]]);
   const hide = (as: string, path: string, body: object) =>
-    app.ask(path, { method: "PATCH", as, body });
+    app.request(path, { method: "PATCH", as, body });
   await hide(reader.secret, "/api/users/profile", { isPublic: false });
   await hide(author.secret, post, { isPublic: false });
   app.publisher.calls.splice(0);
@@ -168,7 +171,7 @@ test("PO1334: with `ripple` a reaction is seen at its author's node, where every
 test("PO1331: a deleted answer takes its reactions with it", async () => {
   const { author, reader, under, press } = await openPost();
   await press(under, author.secret);
-  await app.ask(under, { method: "DELETE", as: reader.secret });
+  await app.request(under, { method: "DELETE", as: reader.secret });
   expect((await press(under, author.secret)).status).toBe(404);
   expect((await press(under, author.secret, "🌊", "DELETE")).status).toBe(404);
 });
@@ -201,7 +204,7 @@ test("PO1332: an entry goes with the sight of the post, and its reader's devices
   const { author, reader, post, under, press, inboxOf } = await openPost();
   await press(under, author.secret);
   const sight = (isPublic: boolean) =>
-    app.ask(post, { method: "PATCH", as: author.secret, body: { isPublic } });
+    app.request(post, { method: "PATCH", as: author.secret, body: { isPublic } });
   app.publisher.calls.splice(0);
   await sight(false);
   expect(await inboxOf(reader)).toEqual([]);
@@ -211,6 +214,6 @@ test("PO1332: an entry goes with the sight of the post, and its reader's devices
   expect(changes.flat()).toContainEqual({ userId: reader.id });
   await sight(true);
   expect(await inboxOf(reader)).toHaveLength(1);
-  await app.ask(post, { method: "DELETE", as: author.secret });
+  await app.request(post, { method: "DELETE", as: author.secret });
   expect(await inboxOf(reader)).toEqual([]);
 });

@@ -11,7 +11,7 @@ async function openManyMembers(size: number) {
   onTestFinished(() => app.close());
   const members = await Promise.all(Array.from({ length: size }, () => app.signIn()));
   const shrine = (as: string | undefined, profileMarkdown: string) =>
-    app.ask("/api/users/profile", { method: "PATCH", as: as ?? "", body: { profileMarkdown } });
+    app.request("/api/users/profile", { method: "PATCH", as: as ?? "", body: { profileMarkdown } });
   const readMap = async (accept: string) => {
     const answer = await app.app.request("/api/constellation", {
       headers: { Authorization: `Bearer ${members[0]?.secret}`, Accept: accept },
@@ -43,7 +43,7 @@ test.each([" ", "\n\n"])(
 test("CO662: members who share a hundred tags add no more to the map than those who share twenty", async () => {
   const { app, members, readMap } = await openManyMembers(8);
   const post = (as: string, tags: string[]) =>
-    app.ask("/api/posts", { as, body: { title: "t", markdownContent: "m", tags } });
+    app.request("/api/posts", { as, body: { title: "t", markdownContent: "m", tags } });
   const words = makeTags(100).map((tag) => tag.padStart(50, "x"));
   // But for the regions, which are as many as the tags that two share, up to a bound of their own.
   const lengths = async () => {

@@ -4,14 +4,14 @@ import {
   readTag as readTagEndpoint,
   usualTagCount,
 } from "../../../contract/shrine/tags/tags.ts";
-import { fullPage, placeOf } from "../../http/answers/page.ts";
+import { fullPage, positionOf } from "../../http/answers/page.ts";
 import { type FeatureRoutes, route } from "../../http/route.ts";
 import { readTag } from "./read-tag.ts";
 
 export const tagRoutes: FeatureRoutes = (app, deps) => {
   route(app, deps, listTags, {
     handle: async ({ query: { limit = usualTagCount, before } }) => {
-      const after = await placeOf(before, (id) => findTagPosition(deps.db, id));
+      const after = await positionOf(before, (id) => findTagPosition(deps.db, id));
       const rows = await listTagRows(deps.db, { limit, after });
       return fullPage(
         rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() })),

@@ -15,17 +15,17 @@ afterAll(() => app.close());
 
 const newTag = () => `kelp-${randomUUID().slice(0, 8)}`;
 const page = async (tag: string, as: string) =>
-  (await app.ask<TagPage>(`/api/tags/${encodeURIComponent(tag)}`, { as })).body;
+  (await app.request<TagPage>(`/api/tags/${encodeURIComponent(tag)}`, { as })).body;
 const wear = (as: string, tag: string, more: object = {}) =>
-  app.ask("/api/users/profile", { method: "PATCH", as, body: { userBadges: [tag], ...more } });
+  app.request("/api/users/profile", { method: "PATCH", as, body: { userBadges: [tag], ...more } });
 const write = (as: string, tag: string, isPublic = true) =>
-  app.ask("/api/posts", {
+  app.request("/api/posts", {
     as,
     body: { title: "t", markdownContent: "m", tags: [tag], isPublic },
   });
 const open = async (as: string, tag: string, isPublic: boolean) => {
   const body = { name: "low water", isPublic, tags: [tag] };
-  return (await app.ask<Server>("/api/servers", { as, body })).body;
+  return (await app.request<Server>("/api/servers", { as, body })).body;
 };
 
 test("TG1330: a tag's page holds of each kind what the caller may see", async () => {
@@ -71,7 +71,7 @@ test("TG1330: a tag that nothing carries has an empty page, and what is no tag h
   const nothing = { members: [], posts: [], images: [], servers: [], counts };
   expect(await page(name, secret)).toEqual({ name, usageCount: 0, ...nothing });
   for (const wrong of ["a b", "<b>", "x".repeat(51)]) {
-    const response = await app.ask(`/api/tags/${encodeURIComponent(wrong)}`, { as: secret });
+    const response = await app.request(`/api/tags/${encodeURIComponent(wrong)}`, { as: secret });
     expect(response.status, wrong).toBe(404);
   }
 });
@@ -83,7 +83,7 @@ test("TG1461: an image in the trash is neither on the page of its tag nor counte
     await makeImage(app, member, { tags: [tag] }),
     await makeImage(app, member, { tags: [tag] }),
   ];
-  await app.ask(`/api/images/${thrown.id}`, { method: "DELETE", as: member.secret });
+  await app.request(`/api/images/${thrown.id}`, { method: "DELETE", as: member.secret });
   const { images, counts, usageCount } = await page(tag, member.secret);
   expect(images.map(({ id }) => id)).toEqual([remaining.id]);
   expect([counts.images, usageCount]).toEqual([1, 1]);
@@ -113,7 +113,7 @@ test("TG2220: visitors see what of a tag is public, dimensions as previews, and 
   const [shown] = [await open(one.secret, tag, true), await open(one.secret, tag, false)];
   for (const { id } of [one, hidden]) online.add(id);
 
-  const { status, body: seen } = await app.ask<TagPage>(`/api/tags/${tag}`);
+  const { status, body: seen } = await app.request<TagPage>(`/api/tags/${tag}`);
   expect(status).toBe(200);
   expect(seen.members.map(({ id, online: isHere }) => [id, isHere])).toEqual([[one.id, false]]);
   expect(seen.posts.map(({ userId }) => userId)).toEqual([one.id]);
@@ -121,9 +121,9 @@ test("TG2220: visitors see what of a tag is public, dimensions as previews, and 
   const { id, name, description, iconUrl, memberCount } = shown;
   expect(seen.servers).toEqual([{ id, name, description, iconUrl, memberCount, tags: [tag] }]);
   expect(seen.counts).toEqual({ members: 1, online: 0, posts: 1, images: 1, servers: 1 });
-  const nothing = await app.ask<TagPage>(`/api/tags/${newTag()}`);
+  const nothing = await app.request<TagPage>(`/api/tags/${newTag()}`);
   expect(nothing.body.counts).toEqual({ members: 0, online: 0, posts: 0, images: 0, servers: 0 });
-  expect((await app.ask("/api/tags/a%20b")).status).toBe(404);
+  expect((await app.request("/api/tags/a%20b")).status).toBe(404);
 });
 
 test("TG2233: the posts of a tag's page end before 512 KiB of JSON, however their text is escaped", async () => {
@@ -137,7 +137,7 @@ test("TG2233: the posts of a tag's page end before 512 KiB of JSON, however thei
     const { secret: as } = await app.signIn();
     for (let times = 0; times < 5; times += 1) {
       const body = { title: "t", markdownContent: text, tags: [tag] };
-      expect((await app.ask("/api/posts", { as, body })).status).toBe(201);
+      expect((await app.request("/api/posts", { as, body })).status).toBe(201);
     }
     const { posts } = await page(tag, as);
     expect(posts.length).toBeGreaterThan(3);

@@ -15,11 +15,11 @@ afterAll(() => app.close());
 test("TG3: tags are listed most used first, then by name, whole or in parts", async () => {
   const { secret: as } = await app.signIn();
   const write = (tags: string[], isPublic = true) =>
-    app.ask("/api/posts", { as, body: { title: "t", markdownContent: "m", tags, isPublic } });
+    app.request("/api/posts", { as, body: { title: "t", markdownContent: "m", tags, isPublic } });
   await write(["moth", "tape"]);
   await write(["tape", "dust"]);
   await write(["tape", "secret"], false);
-  const list = async (query = "") => (await app.ask<Tag[]>(`/api/tags${query}`, { as })).body;
+  const list = async (query = "") => (await app.request<Tag[]>(`/api/tags${query}`, { as })).body;
   const all = await list();
   expect(all.map((tag) => tagSchema.strict().parse(tag)).map(nameAndCount)).toEqual([
     ["tape", 2],
@@ -28,7 +28,7 @@ test("TG3: tags are listed most used first, then by name, whole or in parts", as
   ]);
   expect(await list("?limit=2")).toEqual(all.slice(0, 2));
   expect(await list(`?limit=2&before=${all[1]?.id}`)).toEqual(all.slice(2));
-  expect((await app.ask("/api/tags?limit=1000", { as })).status).toBe(400);
+  expect((await app.request("/api/tags?limit=1000", { as })).status).toBe(400);
 });
 
 const nameAndCount = ({ name, usageCount }: Tag) => [name, usageCount];
@@ -37,9 +37,9 @@ test("TG600: a tag says when it came into use, and keeps that when it is used ag
   const { secret: as } = await app.signIn();
   const tag = "glasswing";
   const write = () =>
-    app.ask("/api/posts", { as, body: { title: "t", markdownContent: "m", tags: [tag] } });
+    app.request("/api/posts", { as, body: { title: "t", markdownContent: "m", tags: [tag] } });
   const find = async () => {
-    const { body } = await app.ask<Tag[]>("/api/tags", { as });
+    const { body } = await app.request<Tag[]>("/api/tags", { as });
     return body.find(({ name }) => name === tag);
   };
   const before = Date.now();
@@ -71,11 +71,12 @@ test("TG1: an archived post is neither counted to its tags nor listed with them,
   const [author, other] = [await app.signIn(), await app.signIn()];
   const [tag, otherTag] = ["lanternfish", "bioluminescence"];
   const countOf = async (name: string) =>
-    (await app.ask<Tag[]>("/api/tags", { as: other.secret })).body.find((one) => one.name === name)
-      ?.usageCount ?? 0;
+    (await app.request<Tag[]>("/api/tags", { as: other.secret })).body.find(
+      (one) => one.name === name,
+    )?.usageCount ?? 0;
   const write = async (tags: string[], isPublic = true) =>
     (
-      await app.ask<{ id: string }>("/api/posts", {
+      await app.request<{ id: string }>("/api/posts", {
         ...{ as: author.secret, body: { title: "t", markdownContent: "m", tags, isPublic } },
       })
     ).body.id;
@@ -85,7 +86,7 @@ test("TG1: an archived post is neither counted to its tags nor listed with them,
     await write([tag], false),
   ];
   const change = (id: string, body: object) =>
-    app.ask(`/api/posts/${id}`, { method: "PATCH", as: author.secret, body });
+    app.request(`/api/posts/${id}`, { method: "PATCH", as: author.secret, body });
   expect(await countOf(tag)).toBe(2);
   await change(first, { isArchived: true });
   expect([await countOf(tag), await countOf(otherTag)]).toEqual([1, 0]);
@@ -96,17 +97,17 @@ test("TG1: an archived post is neither counted to its tags nor listed with them,
   await change(hidden, { isArchived: true, isPublic: true });
   expect([await countOf(tag), await countOf(otherTag), await countOf("newer")]).toEqual([1, 0, 0]);
   for (const as of [author.secret, other.secret]) {
-    const page = await app.ask<TagPage>(`/api/tags/${tag}`, { as });
+    const page = await app.request<TagPage>(`/api/tags/${tag}`, { as });
     expect(page.body).toMatchObject({
       usageCount: 1,
       posts: [{ id: second }],
       counts: { posts: 1 },
     });
-    const bare = await app.ask<TagPage>(`/api/tags/${otherTag}`, { as });
+    const bare = await app.request<TagPage>(`/api/tags/${otherTag}`, { as });
     expect(bare.body).toMatchObject({ usageCount: 0, members: [], posts: [] });
   }
   await change(second, { isArchived: true });
   expect(await countOf(tag)).toBe(0);
-  await app.ask(`/api/posts/${first}`, { method: "DELETE", as: author.secret });
+  await app.request(`/api/posts/${first}`, { method: "DELETE", as: author.secret });
   expect(await countOf(tag)).toBe(0);
 });

@@ -7,7 +7,7 @@ import {
   uploadLimitBytes,
   uploadObject,
 } from "../../../contract/shrine/uploads.ts";
-import { answerJson } from "../../http/answers/answer-json.ts";
+import { jsonResponse } from "../../http/answers/answer-json.ts";
 import { AppError } from "../../http/answers/errors.ts";
 import { type FeatureRoutes, type Call, route } from "../../http/route.ts";
 import { serveBytes } from "../../process/storage/serve-bytes.ts";
@@ -31,7 +31,7 @@ export const objectRoutes: FeatureRoutes = (app, deps) => {
       }
       const upload = { body: c.req.raw.body, announcedBytes };
       await receiveUpload(deps, { key, userId: query.member }, upload);
-      return answerJson({ ok: true }, 200, { ETag: `"${key}"` });
+      return jsonResponse({ ok: true }, 200, { ETag: `"${key}"` });
     },
   });
 

@@ -25,7 +25,7 @@ const statusOf = async (path: string, headers: Record<string, string> = {}) =>
   (await send(path, { headers })).status;
 const bearer = ({ secret }: { secret: string }) => ({ Authorization: `Bearer ${secret}` });
 const setVisibility = (id: string, isPublic: boolean) =>
-  app.ask<{ imageUrl: string; thumbnailUrl: string }>(`/api/images/${id}/visibility`, {
+  app.request<{ imageUrl: string; thumbnailUrl: string }>(`/api/images/${id}/visibility`, {
     method: "PUT",
     body: { isPublic },
     as: member.secret,
@@ -127,7 +127,7 @@ test("OB21: a signed URL ends, and before that it shows only what its member may
   expect(await statusOf(signedFor(member.id, now + 60))).toBe(200);
   expect(await statusOf(signedFor(member.id, now))).toBe(404);
   expect(await statusOf(signedFor(other.id, now + 60))).toBe(404);
-  await app.ask(`/api/images/${id}`, { method: "DELETE", as: member.secret });
+  await app.request(`/api/images/${id}`, { method: "DELETE", as: member.secret });
   expect(await statusOf(imageUrl)).toBe(404);
 });
 
@@ -137,7 +137,7 @@ test("OB20: images of a member who is not public are served like hidden ones", a
     app.db.update(users).set({ isPublic }).where(eq(users.id, member.id));
   await setPublic(false);
   expect(await statusOf(imageUrl)).toBe(404);
-  const { body } = await app.ask<{ imageUrl: string }[]>("/api/images", { as: member.secret });
+  const { body } = await app.request<{ imageUrl: string }[]>("/api/images", { as: member.secret });
   expect(await statusOf(body[0]?.imageUrl ?? "")).toBe(200);
   await setPublic(true);
   expect(await statusOf(imageUrl)).toBe(200);

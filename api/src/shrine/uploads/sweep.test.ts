@@ -27,7 +27,7 @@ async function stored(): Promise<string[]> {
 test("OB23: uploads that nothing was made of go after 24 hours, and what is shown stays", async () => {
   const shown = keyOf((await makeImage(app, member)).imageUrl);
   const avatar = await upload(app, member);
-  await app.ask("/api/user/profile-image", {
+  await app.request("/api/user/profile-image", {
     method: "PUT",
     body: { profileImageURL: avatar },
     as: member.secret,
@@ -72,9 +72,9 @@ test("OB25: bytes that would not go are nobody's to see, and go at a later sweep
     if (isBroken.now) throw new Error("read-only for a while");
     await disk.remove(key);
   };
-  const removed = await app.ask(`/api/images/${id}`, { method: "DELETE", as: member.secret });
+  const removed = await app.request(`/api/images/${id}`, { method: "DELETE", as: member.secret });
   expect(removed.status).toBe(200);
-  expect((await app.ask(imageUrl, { as: member.secret })).status).toBe(404);
+  expect((await app.request(imageUrl, { as: member.secret })).status).toBe(404);
   expect(await stored()).toContain(spoiled);
 
   await sweepObjects(app.deps, inHours(2));

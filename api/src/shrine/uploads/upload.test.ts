@@ -88,7 +88,7 @@ test("OB9: a member's files take at most 500 MB together", async () => {
   expect(await app.deps.storage.size(keyOf(waiting.objectPath))).toBeNull();
   await sizeOf(memberQuotaBytes);
   const options = { method: "POST", as: full.secret };
-  expect(await app.ask("/api/objects/upload", options)).toMatchObject({
+  expect(await app.request("/api/objects/upload", options)).toMatchObject({
     status: 413,
     body: { code: "quota" },
   });

@@ -17,17 +17,17 @@ async function openWall(wallMode: "open" | "approve" | "closed" = "open") {
   const [owner, guest] = [await app.signIn(), await app.signIn()];
   const wall = `/api/users/${owner.username}/wall`;
   const setProfile = (body: object) =>
-    app.ask("/api/users/profile", { method: "PATCH", as: owner.secret, body });
+    app.request("/api/users/profile", { method: "PATCH", as: owner.secret, body });
   await setProfile({ wallMode });
-  const leave = (as: string, line: string) => app.ask<WallMark>(wall, { as, body: { line } });
+  const leave = (as: string, line: string) => app.request<WallMark>(wall, { as, body: { line } });
   const seen = async (as?: string, query = "") => {
-    const { body } = await app.ask<WallMark[]>(wall + query, as === undefined ? {} : { as });
+    const { body } = await app.request<WallMark[]>(wall + query, as === undefined ? {} : { as });
     return body.map(({ line }) => line);
   };
   const act = (mark: { id: string }, as: string, what: "DELETE" | "approve") =>
     what === "DELETE"
-      ? app.ask(`/api/wall/${mark.id}`, { method: "DELETE", as })
-      : app.ask<WallMark>(`/api/wall/${mark.id}/approve`, { method: "POST", as });
+      ? app.request(`/api/wall/${mark.id}`, { method: "DELETE", as })
+      : app.request<WallMark>(`/api/wall/${mark.id}/approve`, { method: "POST", as });
   app.publisher.calls.splice(0);
   return { owner, guest, wall, setProfile, leave, seen, act };
 }
@@ -82,7 +82,7 @@ test("PR1330: a closed wall, and one of whom has blocked somebody, takes no mark
   const { owner, guest, setProfile, leave, seen } = await openWall("closed");
   for (const { secret } of [guest, owner]) expect((await leave(secret, "hello")).status).toBe(403);
   await setProfile({ wallMode: "open" });
-  await app.ask(`/api/users/${guest.id}/block`, { method: "PUT", as: owner.secret });
+  await app.request(`/api/users/${guest.id}/block`, { method: "PUT", as: owner.secret });
   expect((await leave(guest.secret, "hello")).status).toBe(403);
   expect(await seen()).toEqual([]);
   expect((await setProfile({ wallMode: "ajar" })).status).toBe(400);
@@ -144,7 +144,7 @@ test("PR1333: its author and the owner take a mark away, and its words with it",
 test("PR1334: a mark is announced at the shrine and stands in its owner's inbox while it is there", async () => {
   const { owner, guest, leave, act } = await openWall();
   const inbox = async () => {
-    const { body } = await app.ask<InboxEntry[]>("/api/inbox", { as: owner.secret });
+    const { body } = await app.request<InboxEntry[]>("/api/inbox", { as: owner.secret });
     return body;
   };
   const { body: mark } = await leave(guest.secret, "came for the moons");

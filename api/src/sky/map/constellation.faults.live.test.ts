@@ -31,7 +31,7 @@ type Action = { kind: string; tags?: string[]; isPublic?: boolean };
 async function runActions({ secret: as }: Member, actions: readonly Action[]): Promise<number[]> {
   const own: string[] = [];
   const request = (path: string, method: string, body?: object) =>
-    app.insist<{ id: string }>(path, { as, method, body });
+    app.requestWithRetry<{ id: string }>(path, { as, method, body });
   const runners: Record<string, (action: Action) => Promise<{ status: number }>> = {
     post: async ({ tags, isPublic }) => {
       const body = { title: "t", markdownContent: "m", tags, isPublic };
@@ -86,7 +86,7 @@ test("CO7: however many write at once, counts and links come out as the tags hav
       members.map(async (member, index) => {
         const lived = await runActions(member, actions[index] ?? []);
         if (index % 6 !== round) return lived;
-        const left = await app.insist("/api/users/me", { ...leave, as: member.secret });
+        const left = await app.requestWithRetry("/api/users/me", { ...leave, as: member.secret });
         return [...lived, left.status];
       }),
     );

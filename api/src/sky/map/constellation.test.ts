@@ -19,17 +19,17 @@ async function openMap() {
 
   const join = (changes: Parameters<typeof app.signIn>[0] = {}) => app.signIn(changes);
   const profile = async ({ secret: as }: Member, body: object) => {
-    const changed = await app.ask("/api/users/profile", { method: "PATCH", as, body });
+    const changed = await app.request("/api/users/profile", { method: "PATCH", as, body });
     expect(changed.status).toBe(200);
   };
   const post = async ({ secret: as }: Member, tags: string[], isPublic = true) => {
     const body = { title: "t", markdownContent: "m", tags, isPublic };
-    return (await app.ask<{ id: string }>("/api/posts", { as, body })).body.id;
+    return (await app.request<{ id: string }>("/api/posts", { as, body })).body.id;
   };
   const setAvatar = ({ secret: as }: Member, profileImageURL: string | null) =>
-    app.ask("/api/user/profile-image", { method: "PUT", as, body: { profileImageURL } });
+    app.request("/api/user/profile-image", { method: "PUT", as, body: { profileImageURL } });
   const unpost = ({ secret: as }: Member, id: string) =>
-    app.ask(`/api/posts/${id}`, { method: "DELETE", as });
+    app.request(`/api/posts/${id}`, { method: "DELETE", as });
   const request = ({ secret }: Member, headers: Record<string, string> = {}) =>
     app.app.request("/api/constellation", {
       headers: { Authorization: `Bearer ${secret}`, ...headers },

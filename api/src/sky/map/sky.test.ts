@@ -21,7 +21,7 @@ async function openSky() {
 }
 
 const wear = async (app: App, { secret: as }: Member, ...userBadges: string[]) => {
-  const changed = await app.ask("/api/users/profile", {
+  const changed = await app.request("/api/users/profile", {
     method: "PATCH",
     as,
     body: { userBadges },
@@ -29,7 +29,7 @@ const wear = async (app: App, { secret: as }: Member, ...userBadges: string[]) =
   expect(changed.status).toBe(200);
 };
 const setShown = (app: App, { secret: as }: Member, isPublic: boolean) =>
-  app.ask("/api/users/profile", { method: "PATCH", as, body: { isPublic } });
+  app.request("/api/users/profile", { method: "PATCH", as, body: { isPublic } });
 
 /** So many new members with these tags; the first of them is answered. */
 async function join(app: App, count: number, ...tags: string[]): Promise<Member> {
@@ -41,15 +41,15 @@ async function join(app: App, count: number, ...tags: string[]): Promise<Member>
 }
 
 const readMap = async (app: App, { secret: as }: Member) =>
-  (await app.ask<Constellation>("/api/constellation", { as })).body;
+  (await app.request<Constellation>("/api/constellation", { as })).body;
 const positionsOf = ({ users: shown }: Pick<Constellation, "users">) =>
   new Map(shown.map(({ id, x, y }) => [id, `${x} ${y}`]));
 const readSky = async (app: App): Promise<Sky> =>
   JSON.parse((await createSkyReader(app.deps.readMap, 0)()).text);
 const listSuggestions = async (app: App, { secret: as }: Member) =>
-  (await app.ask<Suggestion[]>("/api/constellation/suggestions", { as })).body;
+  (await app.request<Suggestion[]>("/api/constellation/suggestions", { as })).body;
 const openServer = async (app: App, { secret: as }: Member, body: object) =>
-  (await app.ask<Server>("/api/servers", { as, body: { name: "Somewhere", ...body } })).body;
+  (await app.request<Server>("/api/servers", { as, body: { name: "Somewhere", ...body } })).body;
 
 test("CO1020: everyone stands at the same place for all viewers, on all replicas, in either form", async () => {
   const app = await openSky();
@@ -88,7 +88,10 @@ test("CO1021: a region has its place, its count, and the dimensions of its tag t
   ]);
   const own = (await regionsOf(owner))[0]?.serverIds.toSorted();
   expect(own).toEqual([open.id, closed.id].sort());
-  await app.ask(`/api/servers/${open.id}/bans/${loner.id}`, { method: "PUT", as: owner.secret });
+  await app.request(`/api/servers/${open.id}/bans/${loner.id}`, {
+    method: "PUT",
+    as: owner.secret,
+  });
   expect(await regionsOf(loner)).toMatchObject([{ tag: "tape", serverIds: [] }]);
   await setShown(app, owner, false);
   expect(await regionsOf(viewer)).toMatchObject([{ tag: "tape", count: 3 }]);
@@ -138,7 +141,7 @@ test("CO1023: a dense region without a dimension is suggested, and hidden member
   expect(await listSuggestions(app, viewer)).toEqual(both);
   const named = await openServer(app, viewer, { tags: ["moss", "fern", "lichen"] });
   expect(await listSuggestions(app, viewer)).toEqual(both.slice(0, 1));
-  await app.ask(`/api/servers/${named.id}`, { method: "DELETE", as: viewer.secret });
+  await app.request(`/api/servers/${named.id}`, { method: "DELETE", as: viewer.secret });
   expect(await listSuggestions(app, viewer)).toEqual(both);
 
   await setShown(app, hermits[1] ?? viewer, true);
@@ -158,7 +161,9 @@ test("CO1024: where one would stand with some tags is where one stands once one 
   const tags = regions.slice(0, 3).map(({ tag }) => tag);
   const before = positionsOf(await readMap(app, member));
   const request = (query: string) =>
-    app.ask<{ x: number; y: number }>(`/api/constellation/place${query}`, { as: member.secret });
+    app.request<{ x: number; y: number }>(`/api/constellation/place${query}`, {
+      as: member.secret,
+    });
   const { body } = await request(`?tags=${tags.map(encodeURIComponent).join(",")}`);
   expect(positionsOf(await readMap(app, member))).toEqual(before);
   await wear(app, member, ...tags);
@@ -182,7 +187,7 @@ test("CO1025: a sky that is good is not settled anew; one that is not is announc
 
   for (const id of ids.slice(0, 12)) {
     const secret = await app.deps.sessions.create(id, "test");
-    const { body } = await app.ask("/api/users/profile", {
+    const { body } = await app.request("/api/users/profile", {
       ...{ method: "PATCH", as: secret },
       body: { userBadges: ["newborn", "fledgling"] },
     });
@@ -254,7 +259,7 @@ test("DM1020: a dimension that names a region tells those who are counted there,
   ];
   await join(app, 1, "tape");
   const block = (by: Member, { id }: Member) =>
-    app.ask(`/api/users/${id}/block`, { method: "PUT", as: by.secret });
+    app.request(`/api/users/${id}/block`, { method: "PUT", as: by.secret });
   await block(maker, blocked);
   await block(blocker, maker);
   await setShown(app, hermit, false);
@@ -279,12 +284,12 @@ test("DM1020: a dimension that names a region tells those who are counted there,
   const recipientIds = recipients();
   expect(recipientIds).toHaveLength(5);
   expect(counted.map(rooms.user)).toEqual(expect.arrayContaining(recipientIds));
-  const exported = await app.ask<{ regionNotices: object[] }>("/api/users/me/export", {
+  const exported = await app.request<{ regionNotices: object[] }>("/api/users/me/export", {
     as: maker.secret,
   });
   expect(exported.body.regionNotices).toEqual([]);
 
-  await app.ask(`/api/servers/${server.id}`, { method: "DELETE", as: maker.secret });
+  await app.request(`/api/servers/${server.id}`, { method: "DELETE", as: maker.secret });
   recipients();
   await openServer(app, maker, { tags, announce: true });
   expect(recipients()).toEqual([]);
@@ -296,9 +301,9 @@ test("DM1081: who is told of a dimension for their tags has it in their inbox, o
   const reader = await join(app, 5, ...tags);
   const maker = await join(app, 1, ...tags);
   const blocker = await join(app, 1, ...tags);
-  await app.ask(`/api/users/${maker.id}/block`, { method: "PUT", as: blocker.secret });
+  await app.request(`/api/users/${maker.id}/block`, { method: "PUT", as: blocker.secret });
   const inboxOf = async ({ secret: as }: Member) =>
-    (await app.ask<InboxEntry[]>("/api/inbox", { as })).body;
+    (await app.request<InboxEntry[]>("/api/inbox", { as })).body;
   app.publisher.calls.splice(0);
   const { id: serverId } = await openServer(app, maker, { tags, announce: true });
   const recipients = app.publisher.calls.flatMap(({ name, args }) =>
@@ -315,7 +320,7 @@ test("DM1081: who is told of a dimension for their tags has it in their inbox, o
   for (const other of [maker, blocker]) expect(await inboxOf(other)).toEqual([]);
 
   const change = (method: "PATCH" | "DELETE", body?: object) =>
-    app.ask(`/api/servers/${serverId}`, { method, as: maker.secret, ...(body && { body }) });
+    app.request(`/api/servers/${serverId}`, { method, as: maker.secret, ...(body && { body }) });
   await change("PATCH", { name: "Reels" });
   expect(await inboxOf(reader)).toMatchObject([{ excerpt: "Reels #tape #modular" }]);
   await change("PATCH", { isPublic: false });

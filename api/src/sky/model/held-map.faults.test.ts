@@ -29,7 +29,7 @@ test("CO29: the packed map follows every change, on every replica, as if it were
   const join = async () => {
     const username = `oni_${(joined += 1)}`;
     const body = { username, email: `${username}@example.net`, password };
-    const made = await app.ask<{ sessionId: string }>("/api/auth/register", { body });
+    const made = await app.request<{ sessionId: string }>("/api/auth/register", { body });
     expect(made.status).toBe(201);
     return { username, secret: made.body.sessionId };
   };
@@ -59,7 +59,7 @@ test("CO29: the packed map follows every change, on every replica, as if it were
   for (const [index, { memberIndex, ...body }] of fc.sample(anyChange, search).entries()) {
     const as = members[memberIndex]?.secret ?? "";
     const request = (path: string, method: string, sent: object) =>
-      app.ask(path, { method, as, body: sent });
+      app.request(path, { method, as, body: sent });
     const isReplaced = "isReplaced" in body;
     const answer = isReplaced
       ? await request("/api/users/me", "DELETE", { password })

@@ -13,7 +13,7 @@ import { testVapid } from "../../../../testing/push-member.ts";
 import {
   makeDevice,
   openPushService,
-  type StandInPushService,
+  type FakePushService,
 } from "../../../../testing/push-service.ts";
 import { createApiMetrics } from "../../../process/metrics.ts";
 import { createPushQueue } from "./push-queue.ts";
@@ -21,7 +21,7 @@ import { createPushService } from "./service/push-service.ts";
 
 const entry = new URL("../../../../testing/killed-push-main.ts", import.meta.url);
 const program = await testProgram(entry);
-let service: StandInPushService;
+let service: FakePushService;
 beforeAll(async () => {
   service = await openPushService();
 });

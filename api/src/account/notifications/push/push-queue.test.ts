@@ -38,7 +38,7 @@ test("DM1213: what was read without the queue being told is withdrawn by the swe
 test("DM1207: a push service that fails is tried again later, as late as it says, and what is due for the device waits", async () => {
   const { member, other, device } = await app.openPair();
   const busy = { status: 503, headers: { "Retry-After": "600" } };
-  app.service.answers.set(device.path, [{ status: 500 }, busy]);
+  app.service.responses.set(device.path, [{ status: 500 }, busy]);
   await app.knock(other, member);
   await app.queue.run();
   expect(device.received()).toHaveLength(1);
@@ -61,7 +61,7 @@ test("DM1207: a push service that fails is tried again later, as late as it says
 test("DM1207: what is tried again is judged again, and after a day it is not sent any more", async () => {
   const { member, other, device } = await app.openPair();
   const down = Array.from({ length: 30 }, () => ({ status: 429 }));
-  app.service.answers.set(device.path, [...down]);
+  app.service.responses.set(device.path, [...down]);
   await app.knock(other, member);
   await app.queue.run();
   expect(device.received()).toHaveLength(1);
@@ -77,7 +77,7 @@ test("DM1207: what is tried again is judged again, and after a day it is not sen
     await app.queue.run();
   }
   expect(device.received().length).toBeLessThan(25);
-  app.service.answers.delete(device.path);
+  app.service.responses.delete(device.path);
   await app.queue.run();
   expect(device.received()).toEqual([]);
   expect(await app.queued()).toBe(0);
@@ -85,7 +85,7 @@ test("DM1207: what is tried again is judged again, and after a day it is not sen
 
 test("DM1207: what a push service refuses for good is not sent again, and the device stays", async () => {
   const { member, other, device } = await app.openPair();
-  app.service.answers.set(device.path, [{ status: 400 }]);
+  app.service.responses.set(device.path, [{ status: 400 }]);
   await app.knock(other, member);
   await app.queue.run();
   await app.pass(hourMs);
@@ -99,11 +99,11 @@ test.each([404, 410])(
   async (status) => {
     const { member, other, device } = await app.openPair();
     const second = await app.subscribe(member.secret);
-    app.service.answers.set(device.path, [{ status }]);
+    app.service.responses.set(device.path, [{ status }]);
     await app.knock(other, member);
     await app.knock(await app.signIn(), member);
     await app.queue.run();
-    expect(device.mine()).toHaveLength(1);
+    expect(device.deviceMessages()).toHaveLength(1);
     expect(second.received()).toHaveLength(2);
     expect((await app.devices(member)).map(({ id }) => id)).toEqual([second.listed.id]);
   },
@@ -119,16 +119,16 @@ test("DM1208: an endpoint whose name has come to another address is sent nothing
     .where(eq(pushSubscriptions.id, device.listed.id));
   await app.knock(other, member);
   await app.queue.run();
-  expect(device.mine()).toEqual([]);
+  expect(device.deviceMessages()).toEqual([]);
   expect(await app.devices(member)).toEqual([]);
 });
 
 test("DM1201: a device whose session has ended is sent nothing of what was queued before", async () => {
   const { member, other, device } = await app.openPair();
   await app.knock(other, member);
-  await app.ask("/api/auth/logout", { method: "POST", as: member.secret });
+  await app.request("/api/auth/logout", { method: "POST", as: member.secret });
   await app.queue.run();
-  expect(device.mine()).toEqual([]);
+  expect(device.deviceMessages()).toEqual([]);
   expect(await app.queued()).toBe(0);
 });
 
@@ -141,10 +141,10 @@ test("DM1202: while push is off nothing is queued, and what was is not sent", as
   expect(await app.queued()).toBe(0);
   await pausePush(app.db, false);
   await app.queue.run();
-  expect(device.mine()).toEqual([]);
+  expect(device.deviceMessages()).toEqual([]);
   await app.knock(await app.signIn(), member);
   await app.queue.run();
-  expect(device.mine()).toHaveLength(1);
+  expect(device.deviceMessages()).toHaveLength(1);
 });
 
 test("DM1210: of several processes one sends each message", async () => {
@@ -171,20 +171,20 @@ test("DM1211: a push service that does not answer has its share of the work, and
     Array.from({ length: 20 }, async () => {
       const member = await app.signIn();
       const device = await app.subscribe(member.secret, app.service.slowOrigin);
-      app.service.answers.set(device.path, [{ status: 201, until }]);
+      app.service.responses.set(device.path, [{ status: 201, until }]);
       await app.knock(by, member);
       return device;
     }),
   );
   const stop = app.queue.start();
-  const reached = () => slow.filter((device) => device.mine().length > 0).length;
+  const reached = () => slow.filter((device) => device.deviceMessages().length > 0).length;
   await expect.poll(reached).toBeGreaterThanOrEqual(8);
   const { member, other, device } = await app.openPair();
   await app.knock(other, member);
-  await expect.poll(() => device.mine().length).toBe(1);
+  await expect.poll(() => device.deviceMessages().length).toBe(1);
   expect(reached()).toBeLessThanOrEqual(15);
   open();
   await expect.poll(reached).toBe(20);
   await stop();
-  expect(slow.map((one) => one.mine().length)).toEqual(slow.map(() => 1));
+  expect(slow.map((one) => one.deviceMessages().length)).toEqual(slow.map(() => 1));
 });

@@ -26,7 +26,7 @@ test("DM1203: what is new in an inbox is sent to each device of its reader, encr
   await app.knock(other, member);
   await app.queue.run();
   const [entry] = await app.inbox(member);
-  const messages = device.mine();
+  const messages = device.deviceMessages();
   expect(device.received()).toEqual([entry]);
   expect(second.received()).toEqual([entry]);
   expect(stranger.received()).toEqual([]);
@@ -53,7 +53,7 @@ test("DM1203: push services know the network by its key, and only for their own 
   const { member, other, device } = await app.openPair();
   await app.knock(other, member);
   await app.queue.run();
-  const [message] = device.mine();
+  const [message] = device.deviceMessages();
   const given = /^vapid t=([^.]+)\.([^.]+)\.([^,]+), k=(.+)$/.exec(
     String(message?.headers.authorization),
   );
@@ -82,27 +82,32 @@ test("DM1204: whoever wants it so is sent nothing of what it is about", async ()
 });
 
 test("DM1205: what was read, is gone, or is of somebody blocked meanwhile is not sent", async () => {
-  const { member, owner, say, server } = await openDimension(app, { isPublic: false });
+  const {
+    member,
+    owner,
+    sendMessage: send,
+    server,
+  } = await openDimension(app, { isPublic: false });
   const device = await app.subscribe(member.secret);
   const call = async () => (await send(owner.secret, `@${member.username} look`)).body;
   await call();
   const [entry] = await app.inbox(member);
   await app.read(member, [entry?.id ?? ""]);
   const { id } = await call();
-  await app.ask(`/api/messages/${id}`, { method: "DELETE", as: owner.secret });
+  await app.request(`/api/messages/${id}`, { method: "DELETE", as: owner.secret });
   await call();
-  await app.ask(`/api/users/${owner.id}/block`, { method: "PUT", as: member.secret });
+  await app.request(`/api/users/${owner.id}/block`, { method: "PUT", as: member.secret });
   await app.queue.run();
-  await app.ask(`/api/users/${owner.id}/block`, { method: "DELETE", as: member.secret });
+  await app.request(`/api/users/${owner.id}/block`, { method: "DELETE", as: member.secret });
   await call();
-  await app.ask(`${server}/members/${member.id}`, { method: "DELETE", as: owner.secret });
+  await app.request(`${server}/members/${member.id}`, { method: "DELETE", as: owner.secret });
   await app.queue.run();
   expect(device.received()).toEqual([]);
   expect(await app.queued()).toBe(0);
 });
 
 test("DM1205: what was silenced, and what comes in quiet hours, is not sent, by the clock of the member", async () => {
-  const { member, owner, say, id: serverId, channelId } = await openDimension(app);
+  const { member, owner, sendMessage: send, id: serverId, channelId } = await openDimension(app);
   const device = await app.subscribe(member.secret);
   const calls = async (settings: object) => {
     await app.notify(member, settings);
@@ -136,12 +141,16 @@ test("DM1205: what was silenced, and what comes in quiet hours, is not sent, by 
 
 test("DM1670: a line on a direct line is sent as its author's last, once for many, and withdrawn when it is read", async () => {
   const { member, other, device } = await app.openPair();
-  const line = await app.openLine(member, other);
+  const line = await app.openDirect(member, other);
   await app.queue.run();
   device.received();
   const send = async (as: string, content: string) =>
-    (await app.ask<Message>(`/api/channels/${line.channelId}/messages`, { as, body: { content } }))
-      .body;
+    (
+      await app.request<Message>(`/api/channels/${line.channelId}/messages`, {
+        as,
+        body: { content },
+      })
+    ).body;
   await send(other.secret, "low water");
   const last = await send(other.secret, "the moon is up");
   await send(member.secret, "I see it").then(({ seq }) => expect(seq).toBe(3));
@@ -165,15 +174,15 @@ test("DM1670: a line on a direct line is sent as its author's last, once for man
     ]),
   );
   expect((await app.inbox(member)).map(({ kind }) => kind)).not.toContain("message");
-  const unread = await app.ask<{ unread: number }>("/api/inbox/unread", { as: member.secret });
+  const unread = await app.request<{ unread: number }>("/api/inbox/unread", { as: member.secret });
   expect(unread.body.unread).toBe(2);
   const shown = got.find(({ kind }) => kind === "message");
-  await app.ask(`/api/channels/${line.channelId}/read`, {
+  await app.request(`/api/channels/${line.channelId}/read`, {
     ...{ method: "PUT", as: member.secret, body: { seq: last.seq + 1 } },
   });
   await app.queue.run();
   expect(device.received()).toEqual([]);
-  await app.ask(`/api/channels/${line.channelId}/read`, {
+  await app.request(`/api/channels/${line.channelId}/read`, {
     ...{ method: "PUT", as: member.secret, body: { seq: third.seq } },
   });
   await app.queue.run();
@@ -181,7 +190,7 @@ test("DM1670: a line on a direct line is sent as its author's last, once for man
 });
 
 test("DM1670: every line of a channel is sent to whoever chose all of it or its dimension, and to nobody else", async () => {
-  const { member, moderator, owner, say, id: serverId } = await openDimension(app);
+  const { member, moderator, owner, sendMessage: send, id: serverId } = await openDimension(app);
   const [device, quiet] = [
     await app.subscribe(member.secret),
     await app.subscribe(moderator.secret),
@@ -204,7 +213,7 @@ test("DM1670: every line of a channel is sent to whoever chose all of it or its 
   expect(await pushesFor("all", "mentions")).toEqual([]);
   expect(await pushesFor("mentions")).toEqual([]);
   expect(await pushesFor(null)).toEqual([]);
-  await app.ask(`/api/users/${owner.id}/block`, { method: "PUT", as: member.secret });
+  await app.request(`/api/users/${owner.id}/block`, { method: "PUT", as: member.secret });
   expect(await pushesFor("all")).toEqual([]);
   expect(quiet.received()).toEqual([]);
 });
@@ -218,14 +227,14 @@ test("DM1206: what was read elsewhere is withdrawn, once, and what still stands 
   const [second, first] = await app.inbox(member);
   if (!first || !second) throw new Error("Both knocked.");
   expect(device.received()).toEqual([first, second]);
-  await app.readAndTell(member, [first.id]);
+  await app.readAndNotify(member, [first.id]);
   await app.queue.run();
   expect(device.received()).toEqual([{ withdrawn: [first.id], remaining: 1 }]);
-  expect(device.mine().at(-1)?.headers).not.toHaveProperty("topic");
-  await app.readAndTell(member, [first.id]);
+  expect(device.deviceMessages().at(-1)?.headers).not.toHaveProperty("topic");
+  await app.readAndNotify(member, [first.id]);
   await app.queue.run();
   expect(device.received()).toEqual([]);
-  await app.readAndTell(member, [second.id]);
+  await app.readAndNotify(member, [second.id]);
   await app.queue.run();
   expect(device.received()).toEqual([{ withdrawn: [second.id], remaining: 0 }]);
   expect(await app.queued()).toBe(0);
@@ -233,13 +242,13 @@ test("DM1206: what was read elsewhere is withdrawn, once, and what still stands 
 });
 
 test("DM1206: so is what is gone or not to be seen any more, many at once", async () => {
-  const { member, owner, say } = await openDimension(app);
+  const { member, owner, sendMessage: send } = await openDimension(app);
   const device = await app.subscribe(member.secret);
   for (let index = 0; index < 3; index += 1) await send(owner.secret, `@${member.username} look`);
   await app.queue.run();
   const ids = device.received().map(({ id }) => id);
   expect(ids).toHaveLength(3);
-  await app.ask(`/api/users/${owner.id}/block`, { method: "PUT", as: member.secret });
+  await app.request(`/api/users/${owner.id}/block`, { method: "PUT", as: member.secret });
   app.queue.inboxChanged([{ userId: member.id }]);
   await app.queue.run();
   const [message] = device.received();
@@ -257,7 +266,7 @@ test("DM1206: a device of Apple's is not sent a withdrawal, and another of the m
   await app.knock(other, member);
   await app.queue.run();
   const [entry] = await app.inbox(member);
-  await app.readAndTell(member, [entry?.id ?? ""]);
+  await app.readAndNotify(member, [entry?.id ?? ""]);
   await app.queue.run();
   expect(device.received()).toEqual([entry]);
   expect(second.received()).toEqual([entry, { withdrawn: [entry?.id], remaining: 0 }]);

@@ -5,7 +5,7 @@ import {
 } from "@oni/db/account";
 import * as contract from "../../../../contract/account/push.ts";
 import type { Deps } from "../../../process/deps.ts";
-import { answerJson } from "../../../http/answers/answer-json.ts";
+import { jsonResponse } from "../../../http/answers/answer-json.ts";
 import { AppError } from "../../../http/answers/errors.ts";
 import { type FeatureRoutes, route } from "../../../http/route.ts";
 import {
@@ -26,7 +26,7 @@ export const pushRoutes: FeatureRoutes = (app, deps) => {
     access: async (caller) => accessPush(caller.deps),
     handle: async ({ session, access: push, body }) => {
       const { subscription, isNew } = await subscribeDevice({ db, push }, session, body);
-      return isNew ? subscription : answerJson(subscription, 200);
+      return isNew ? subscription : jsonResponse(subscription, 200);
     },
   });
 

@@ -16,13 +16,14 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const path = "/api/push/subscriptions";
-const list = async (as: string) => (await app.ask<PushSubscriptionListed[]>(path, { as })).body;
-const subscribe = (as: string, body: object) => app.ask<PushSubscriptionListed>(path, { as, body });
+const list = async (as: string) => (await app.request<PushSubscriptionListed[]>(path, { as })).body;
+const subscribe = (as: string, body: object) =>
+  app.request<PushSubscriptionListed>(path, { as, body });
 
 test("DM1200: a device is listed by its name and the hash of its endpoint, to its member only", async () => {
   const [member, other] = [await app.signIn(), await app.signIn()];
   const { publicKey } = testVapid;
-  expect((await app.ask("/api/push/key", { as: member.secret })).body).toEqual({ publicKey });
+  expect((await app.request("/api/push/key", { as: member.secret })).body).toEqual({ publicKey });
   const first = await app.subscribe(member.secret);
   const second = await app.subscribe(member.secret);
   expect([first.status, second.status]).toEqual([201, 201]);
@@ -33,7 +34,9 @@ test("DM1200: a device is listed by its name and the hash of its endpoint, to it
   expect(await list(member.secret)).toEqual([listed(second), listed(first)]);
   expect(await list(other.secret)).toEqual([]);
   const remove = (as: string) =>
-    app.ask(`${path}/${first.listed.id}`, { as, method: "DELETE" }).then(({ status }) => status);
+    app
+      .request(`${path}/${first.listed.id}`, { as, method: "DELETE" })
+      .then(({ status }) => status);
   expect([
     await remove(other.secret),
     await remove(member.secret),
@@ -70,7 +73,10 @@ test("DM1200: what is no endpoint, no key or no name is refused, and a device to
     [{ ...off, keys: { ...keys, p256dh: keys.auth } }, "keys.p256dh"],
     [{ ...off, keys: { ...keys, p256dh: "A".repeat(87) } }, "keys"],
   ] as const) {
-    const { status, body: refusal } = await app.ask<{ fields: object }>(path, { as: secret, body });
+    const { status, body: refusal } = await app.request<{ fields: object }>(path, {
+      as: secret,
+      body,
+    });
     expect([status, Object.keys(refusal.fields)], field).toEqual([400, [field]]);
   }
   for (let index = 0; index < pushSubscriptionLimit; index += 1) {
@@ -101,7 +107,7 @@ test.each([
   const { secret } = await app.signIn();
   const { subscription } = makeDevice(app.service.origin);
   const body = { ...subscription, name: "a device", endpoint };
-  const refused = await app.ask<{ fields: object }>(path, { as: secret, body });
+  const refused = await app.request<{ fields: object }>(path, { as: secret, body });
   expect([refused.status, Object.keys(refused.body.fields)]).toEqual([400, ["endpoint"]]);
 });
 
@@ -112,7 +118,7 @@ test("DM1200: while no name can be looked up a device is subscribed, and judged 
   const { secret: as } = await offline.signIn();
   const { keys } = makeDevice("").subscription;
   const statusFor = async (endpoint: string) =>
-    (await offline.ask(path, { as, body: { endpoint, keys, name: "a device" } })).status;
+    (await offline.request(path, { as, body: { endpoint, keys, name: "a device" } })).status;
   expect(await statusFor("https://push.example.net/1")).toBe(201);
   expect(await statusFor("https://push.localhost/1")).toBe(400);
 });
@@ -125,13 +131,16 @@ test("DM1201: a device ends with its session, however that ends", async () => {
   const [left, ended, other] = [await sessions(), await sessions(), await sessions()];
   for (const secret of [member.secret, left, ended, other]) await app.subscribe(secret);
   const count = async () => (await list(member.secret)).length;
-  await app.ask("/api/auth/logout", { method: "POST", as: left });
+  await app.request("/api/auth/logout", { method: "POST", as: left });
   expect(await count()).toBe(3);
   const session = await app.deps.sessions.verify(ended);
-  await app.ask(`/api/auth/sessions/${session?.publicId}`, { method: "DELETE", as: member.secret });
+  await app.request(`/api/auth/sessions/${session?.publicId}`, {
+    method: "DELETE",
+    as: member.secret,
+  });
   expect(await count()).toBe(2);
   const passwords = { currentPassword: password, newPassword: `${password}2` };
-  await app.ask("/api/auth/password", { method: "PATCH", as: member.secret, body: passwords });
+  await app.request("/api/auth/password", { method: "PATCH", as: member.secret, body: passwords });
   expect(await count()).toBe(1);
 });
 
@@ -140,10 +149,10 @@ test("DM1202: while push is off there is nothing of it", async () => {
   const { secret: as } = await without.signIn();
   const { subscription } = makeDevice(app.service.origin);
   const responses = [
-    without.ask("/api/push/key", { as }),
-    without.ask(path, { as }),
-    without.ask(path, { as, body: { ...subscription, name: "a device" } }),
-    without.ask(`${path}/${randomUUID()}`, { as, method: "DELETE" }),
+    without.request("/api/push/key", { as }),
+    without.request(path, { as }),
+    without.request(path, { as, body: { ...subscription, name: "a device" } }),
+    without.request(`${path}/${randomUUID()}`, { as, method: "DELETE" }),
   ];
   expect((await Promise.all(responses)).map(({ status }) => status)).toEqual([404, 404, 404, 404]);
 });

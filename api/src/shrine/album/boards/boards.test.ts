@@ -15,27 +15,27 @@ beforeEach(async () => {
 afterAll(() => app.close());
 
 const create = async (fields: object = { name: "night water" }) =>
-  app.ask<Board>("/api/boards", { body: fields, as: member.secret });
+  app.request<Board>("/api/boards", { body: fields, as: member.secret });
 const list = async (query = "") =>
-  (await app.ask<Board[]>(`/api/boards${query}`, { as: member.secret })).body;
+  (await app.request<Board[]>(`/api/boards${query}`, { as: member.secret })).body;
 const write = (id: string, body: object, { secret } = member) =>
-  app.ask<Board>(`/api/boards/${id}`, { method: "PUT", body, as: secret });
+  app.request<Board>(`/api/boards/${id}`, { method: "PUT", body, as: secret });
 const setVisibility = (id: string, isPublic: boolean, { secret } = member) =>
-  app.ask<Board>(`/api/boards/${id}/visibility`, {
+  app.request<Board>(`/api/boards/${id}/visibility`, {
     method: "PUT",
     body: { isPublic },
     as: secret,
   });
 const remove = (id: string, { secret } = member) =>
-  app.ask(`/api/boards/${id}`, { method: "DELETE", as: secret });
+  app.request(`/api/boards/${id}`, { method: "DELETE", as: secret });
 const hideImage = (id: string) =>
-  app.ask(`/api/images/${id}/visibility`, {
+  app.request(`/api/images/${id}/visibility`, {
     method: "PUT",
     body: { isPublic: false },
     as: member.secret,
   });
 const visibility = async () => {
-  const { body } = await app.ask<Image[]>("/api/images", { as: member.secret });
+  const { body } = await app.request<Image[]>("/api/images", { as: member.secret });
   return Object.fromEntries(body.map(({ id, isPublic }) => [id, isPublic]));
 };
 
@@ -149,6 +149,6 @@ test("AL15: others' writes are 403 on a board they see and 404 on one they do no
     expect((await remove(id, other)).status).toBe(status);
   }
   const foreign = { body: { imageUrl: await upload(app, other), boardId: shown.id } };
-  expect((await app.ask("/api/images", { ...foreign, as: other.secret })).status).toBe(400);
+  expect((await app.request("/api/images", { ...foreign, as: other.secret })).status).toBe(400);
   expect((await list()).map(({ name }) => name)).toEqual(["night water", "night water"]);
 });

@@ -19,14 +19,15 @@ afterAll(() => app.close());
 
 const inOrder = (numbers: number[]) => numbers.toSorted((a, b) => a - b);
 const makeBoard = async () =>
-  (await app.ask<Board>("/api/boards", { body: { name: "night water" }, as: member.secret })).body;
+  (await app.request<Board>("/api/boards", { body: { name: "night water" }, as: member.secret }))
+    .body;
 const hide = ({ id }: Board) =>
-  app.ask(`/api/boards/${id}/visibility`, {
+  app.request(`/api/boards/${id}/visibility`, {
     method: "PUT",
     body: { isPublic: false },
     as: member.secret,
   });
-const list = async () => (await app.ask<Image[]>("/api/images", { as: member.secret })).body;
+const list = async () => (await app.request<Image[]>("/api/images", { as: member.secret })).body;
 
 test("OB7: on PostgreSQL too, of several uploads to one URL at once exactly one is taken", async () => {
   const { uploadURL } = await requestUpload(app, member);
@@ -40,7 +41,7 @@ test("OB7: on PostgreSQL too, of several uploads to one URL at once exactly one 
 test("AL3: on PostgreSQL too, an upload that is saved several times at once becomes one image", async () => {
   const body = { imageUrl: await upload(app, member) };
   const responses = await Promise.all(
-    Array.from({ length: 5 }, () => app.ask("/api/images", { body, as: member.secret })),
+    Array.from({ length: 5 }, () => app.request("/api/images", { body, as: member.secret })),
   );
   expect(inOrder(responses.map(({ status }) => status))).toEqual([201, ...Array(4).fill(409)]);
   expect(await list()).toHaveLength(1);
@@ -54,7 +55,7 @@ async function uploadFour(): Promise<string[]> {
 }
 
 const save = (imageUrl: string, boardId: string) =>
-  app.ask("/api/images", { body: { imageUrl, boardId }, as: member.secret });
+  app.request("/api/images", { body: { imageUrl, boardId }, as: member.secret });
 
 test("AL13: an image that is saved while its board is being hidden is hidden with it", async () => {
   const board = await makeBoard();
@@ -68,7 +69,7 @@ test("AL14: images that are saved while their board is being deleted leave no by
   const uploads = await uploadFour();
   await Promise.all([
     ...uploads.map((imageUrl) => save(imageUrl, board.id)),
-    app.ask(`/api/boards/${board.id}`, { method: "DELETE", as: member.secret }),
+    app.request(`/api/boards/${board.id}`, { method: "DELETE", as: member.secret }),
   ]);
   expect(await list()).toEqual([]);
   await sweepObjects(app.deps, new Date(Date.now() + 31 * 86_400_000));

@@ -13,14 +13,14 @@ beforeEach(async () => {
 afterAll(() => app.close());
 
 const choose = (profileImageURL: string | null) =>
-  app.ask("/api/user/profile-image", {
+  app.request("/api/user/profile-image", {
     method: "PUT",
     body: { profileImageURL },
     as: member.secret,
   });
 const shown = async () => {
   type Me = { profileImageUrl: string | null };
-  return (await app.ask<Me>("/api/auth/me", { as: member.secret })).body.profileImageUrl;
+  return (await app.request<Me>("/api/auth/me", { as: member.secret })).body.profileImageUrl;
 };
 const statusOf = async (path: string) => (await app.app.request(path)).status;
 const sizeOf = (path: string) => app.deps.storage.size(path.replace("/objects/", ""));
@@ -61,7 +61,7 @@ test("AL10: an upload serves one purpose: an image's is no avatar, an avatar's n
   const avatar = await upload(app, member);
   await choose(avatar);
   const image = { body: { imageUrl: avatar }, as: member.secret };
-  expect((await app.ask("/api/images", image)).status).toBe(409);
+  expect((await app.request("/api/images", image)).status).toBe(409);
 });
 
 test("AL10: the avatar of a member who is not public is shown, since it stands beside messages", async () => {

@@ -15,21 +15,21 @@ beforeEach(async () => {
 });
 afterAll(() => app.close());
 
-const create = (body: object) => app.ask<Image>("/api/images", { body, as: member.secret });
+const create = (body: object) => app.request<Image>("/api/images", { body, as: member.secret });
 const list = async (query = "", { secret } = member) =>
-  (await app.ask<Image[]>(`/api/images${query}`, { as: secret })).body;
+  (await app.request<Image[]>(`/api/images${query}`, { as: secret })).body;
 const listOf = (username: string, query = "") =>
-  app.ask<Image[]>(`/api/users/${username}/images${query}`);
+  app.request<Image[]>(`/api/users/${username}/images${query}`);
 const normalize = (imageUrl: unknown, { secret } = member) =>
-  app.ask("/api/images/normalize", { method: "PUT", body: { imageUrl }, as: secret });
+  app.request("/api/images/normalize", { method: "PUT", body: { imageUrl }, as: secret });
 const setVisibility = (id: string, isPublic: boolean, { secret } = member) =>
-  app.ask<Image>(`/api/images/${id}/visibility`, {
+  app.request<Image>(`/api/images/${id}/visibility`, {
     method: "PUT",
     body: { isPublic },
     as: secret,
   });
 const remove = (id: string, { secret } = member) =>
-  app.ask(`/api/images/${id}`, { method: "DELETE", as: secret });
+  app.request(`/api/images/${id}`, { method: "DELETE", as: secret });
 const idsOf = (images: { id: string }[]) => images.map(({ id }) => id);
 
 test("AL1: an upload URL, however written, becomes the lasting path", async () => {
@@ -66,7 +66,7 @@ test("AL2: what the member has not uploaded here becomes neither path nor image 
   }
   for (const profileImageURL of refused.slice(0, -1)) {
     const avatar = { method: "PUT", body: { profileImageURL }, as: member.secret };
-    expect((await app.ask("/api/user/profile-image", avatar)).status).toBe(400);
+    expect((await app.request("/api/user/profile-image", avatar)).status).toBe(400);
   }
   expect(await normalize(otherUpload)).toMatchObject({
     body: { fields: { imageUrl: expect.any(String) } },
@@ -103,7 +103,7 @@ test("AL3: bad fields are refused by name", async () => {
     boardId: { boardId: crypto.randomUUID() },
   };
   for (const [field, fields] of Object.entries(refused)) {
-    const answer = await app.ask<{ fields: object }>("/api/images", {
+    const answer = await app.request<{ fields: object }>("/api/images", {
       body: { imageUrl, ...fields },
       as: member.secret,
     });
@@ -123,7 +123,9 @@ test("AL4: the own list holds hidden images too, newest first, whole or page by 
   expect(idsOf(await list(`?before=${made[0]}&limit=1`))).toEqual([made[1]]);
   expect(await list("", await app.signIn())).toEqual([]);
   for (const query of ["?limit=0", "?limit=101", "?limit=x", "?before=7"]) {
-    expect((await app.ask(`/api/images${query}`, { as: member.secret })).status, query).toBe(400);
+    expect((await app.request(`/api/images${query}`, { as: member.secret })).status, query).toBe(
+      400,
+    );
   }
 });
 
@@ -136,7 +138,7 @@ test("AL5: others see the public images of a member who is public, and no others
   for (const name of [recluse.username, "nobody_at_all"]) {
     expect((await listOf(name)).status).toBe(404);
   }
-  const own = await app.ask<Image[]>(`/api/users/${recluse.username}/images`, {
+  const own = await app.request<Image[]>(`/api/users/${recluse.username}/images`, {
     as: recluse.secret,
   });
   expect(own.body).toHaveLength(1);
@@ -180,7 +182,7 @@ test("AL6: hiding takes an image from everyone else, and showing gives it back",
 test("IM1700: what an image shows is said later, and taken away", async () => {
   const { body: image } = await create({ imageUrl: await upload(app, member), alt: "a moth" });
   const describe = (alt: unknown, { secret } = member) =>
-    app.ask<Image>(`/api/images/${image.id}/alt`, { method: "PUT", body: { alt }, as: secret });
+    app.request<Image>(`/api/images/${image.id}/alt`, { method: "PUT", body: { alt }, as: secret });
   app.publisher.calls.splice(0);
   expect((await describe(" a moth on a lamp ")).body.alt).toBe("a moth on a lamp");
   const events = app.publisher.calls.filter(({ args }) => args[1] === "image:changed");
@@ -220,7 +222,7 @@ test("AL8: a deleted image is gone, and its bytes are nobody's to see", async ()
   expect(await list()).toEqual([]);
   for (const url of [imageUrl, `${imageUrl}/thumbnail`]) {
     expect((await app.app.request(url)).status).toBe(404);
-    expect((await app.ask(url, { as: member.secret })).status).toBe(404);
+    expect((await app.request(url, { as: member.secret })).status).toBe(404);
   }
   expect((await remove(id)).status).toBe(404);
   expect((await setVisibility(id, true)).status).toBe(404);
@@ -231,7 +233,7 @@ test("AL9: tags of an image count while everyone may see it, and only then it ri
   const tags = [`t${member.id.slice(0, 8)}`];
   const used = async () => {
     type Tag = { name: string; usageCount: number };
-    const { body } = await app.ask<Tag[]>("/api/tags", { as: member.secret });
+    const { body } = await app.request<Tag[]>("/api/tags", { as: member.secret });
     return body.find(({ name }) => name === tags[0])?.usageCount ?? 0;
   };
   const ripples = () => app.publisher.calls.filter(({ name }) => name === "ripple").length;

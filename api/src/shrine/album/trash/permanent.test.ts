@@ -17,17 +17,20 @@ beforeEach(async () => {
 afterAll(() => app.close());
 
 type Kind = Trashed["kind"];
-const read = async <Body>(path: string) => (await app.ask<Body>(path, { as: member.secret })).body;
+const read = async <Body>(path: string) =>
+  (await app.request<Body>(path, { as: member.secret })).body;
 const trash = () => read<Trashed[]>("/api/trash");
 const album = () => read<Image[]>("/api/images");
 const boards = () => read<Board[]>("/api/boards");
-const request = (method: string, path: string, as = member.secret) => app.ask(path, { method, as });
+const request = (method: string, path: string, as = member.secret) =>
+  app.request(path, { method, as });
 const moveToTrash = (kind: Kind, id: string, as = member.secret) =>
   request("POST", `/api/${kind}s/${id}/trash`, as);
 const restore = (kind: Kind, id: string) => request("POST", `/api/trash/${kind}/${id}/restore`);
 const remove = (kind: Kind, id: string) => request("DELETE", `/api/${kind}s/${id}`);
 const makeBoard = async () =>
-  (await app.ask<Board>("/api/boards", { body: { name: "far places" }, as: member.secret })).body;
+  (await app.request<Board>("/api/boards", { body: { name: "far places" }, as: member.secret }))
+    .body;
 const idsOf = (items: readonly { id: string }[]) => items.map(({ id }) => id);
 const keyOf = (imageUrl: string) => imageUrl.replace(/\?.*/, "").replace("/objects/", "");
 const done = { status: 200, body: { ok: true } };

@@ -2,7 +2,7 @@ import { type PagePosition, positionAt } from "@oni/db";
 import { deleteTrashed as deleteTrashedRows, findTrashPosition, listTrash } from "@oni/db/shrine";
 import { deleteTrashed, listTrashed, restoreTrashed } from "../../../../contract/shrine/trash.ts";
 import { AppError } from "../../../http/answers/errors.ts";
-import { byPlace, placeOf } from "../../../http/answers/page.ts";
+import { byPosition, positionOf } from "../../../http/answers/page.ts";
 import { type FeatureRoutes, route } from "../../../http/route.ts";
 import { type Part, wholeList } from "../../../http/answers/whole-list.ts";
 import { removeObjects } from "../../uploads/remove-objects.ts";
@@ -15,7 +15,7 @@ export const trashRoutes: FeatureRoutes = (app, deps) => {
   route(app, deps, listTrashed, {
     handle: async ({ session, query }) => {
       const userId = session.viewer.id;
-      const before = await placeOf(query.before, (id) => findTrashPosition(deps.db, userId, id));
+      const before = await positionOf(query.before, (id) => findTrashPosition(deps.db, userId, id));
       const read = async ({ limit, before: after }: Part<PagePosition>) => {
         const rows = await listTrash(deps.db, userId, { limit, after });
         return rows.map((row) => ({
@@ -23,7 +23,7 @@ export const trashRoutes: FeatureRoutes = (app, deps) => {
           place: positionAt(row.deletedAt, row.id),
         }));
       };
-      return wholeList({ ...query, before }, read, { cursorOf: byPlace });
+      return wholeList({ ...query, before }, read, { cursorOf: byPosition });
     },
   });
 

@@ -21,25 +21,26 @@ afterAll(() => app.close());
 
 type Kind = Trashed["kind"];
 const read = async <Body>(path: string, { secret } = member) =>
-  (await app.ask<Body>(path, { as: secret })).body;
+  (await app.request<Body>(path, { as: secret })).body;
 const trash = (query = "", reader = member) => read<Trashed[]>(`/api/trash${query}`, reader);
 const album = () => read<Image[]>("/api/images");
 const boards = () => read<Board[]>("/api/boards");
-const statusOf = async (path: string) => (await app.ask(path, { as: member.secret })).status;
+const statusOf = async (path: string) => (await app.request(path, { as: member.secret })).status;
 const remove = (kind: Kind, id: string) =>
-  app.ask(`/api/${kind}s/${id}/trash`, { method: "POST", as: member.secret });
+  app.request(`/api/${kind}s/${id}/trash`, { method: "POST", as: member.secret });
 const restore = (kind: Kind, id: string, { secret } = member) =>
-  app.ask(`/api/trash/${kind}/${id}/restore`, { method: "POST", as: secret });
+  app.request(`/api/trash/${kind}/${id}/restore`, { method: "POST", as: secret });
 const purge = (kind: Kind, id: string, { secret } = member) =>
-  app.ask(`/api/trash/${kind}/${id}`, { method: "DELETE", as: secret });
+  app.request(`/api/trash/${kind}/${id}`, { method: "DELETE", as: secret });
 const setVisibility = (kind: Kind, id: string, isPublic: boolean) =>
-  app.ask(`/api/${kind}s/${id}/visibility`, {
+  app.request(`/api/${kind}s/${id}/visibility`, {
     method: "PUT",
     body: { isPublic },
     as: member.secret,
   });
 const makeBoard = async (): Promise<Board> =>
-  (await app.ask<Board>("/api/boards", { body: { name: "far places" }, as: member.secret })).body;
+  (await app.request<Board>("/api/boards", { body: { name: "far places" }, as: member.secret }))
+    .body;
 const tagOf = ({ id }: { id: string }) => `t${id.slice(0, 8)}`;
 const idsOf = (items: readonly { id: string }[]) => items.map(({ id }) => id);
 const pathOf = (imageUrl: string) => imageUrl.replace(/\?.*/, "");
@@ -143,7 +144,7 @@ test("IM1502: a board comes back with what went with it, and what was deleted be
   await remove("board", board.id);
   expect(await album()).toEqual([]);
   const body = { imageUrl: pathOf(shown.imageUrl), boardId: board.id };
-  expect((await app.ask("/api/images", { body, as: member.secret })).status).toBe(400);
+  expect((await app.request("/api/images", { body, as: member.secret })).status).toBe(400);
   expect(await trash()).toMatchObject([{ id: board.id, imageCount: 2 }, { id: before.id }]);
   expect((await restore("image", shown.id)).status).toBe(404);
 
@@ -231,7 +232,7 @@ test("IM1504: with the account goes what is in its trash", async () => {
   const image = await makeImage(app, member);
   await remove("image", image.id);
   const body = { password: "Ripple_1@" };
-  const answer = await app.ask("/api/users/me", { method: "DELETE", body, as: member.secret });
+  const answer = await app.request("/api/users/me", { method: "DELETE", body, as: member.secret });
   expect(answer.status).toBe(200);
   expect(await app.deps.storage.size(keyOf(image.imageUrl))).toBeNull();
   const keys = (await app.db.select().from(objects)).map(({ key }) => key);

@@ -17,13 +17,13 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const make = async (body: object) =>
-  (await app.ask<Capsule>("/api/capsules", { as: owner.secret, body })).body;
+  (await app.request<Capsule>("/api/capsules", { as: owner.secret, body })).body;
 const rename = ({ secret: as }: Member, id: string, body: object) =>
-  app.ask<Capsule>(`/api/capsules/${id}`, { method: "PUT", as, body });
+  app.request<Capsule>(`/api/capsules/${id}`, { method: "PUT", as, body });
 const remove = ({ secret: as }: Member, id: string) =>
-  app.ask(`/api/capsules/${id}`, { method: "DELETE", as });
+  app.request(`/api/capsules/${id}`, { method: "DELETE", as });
 const list = async ({ secret: as }: Member) =>
-  (await app.ask<Capsule[]>("/api/capsules", { as })).body;
+  (await app.request<Capsule[]>("/api/capsules", { as })).body;
 
 test("AR1: capsules are made, listed newest first and changed field by field", async () => {
   const first = await make({ name: "  Tapes  ", description: "", tags: ["#Hiss"] });
@@ -53,18 +53,18 @@ test("AR1: nobody but its owner knows of a capsule", async () => {
 test("AR2: deleting a capsule keeps what lies in it", async () => {
   const capsule = await make({ name: "Short-lived" });
   const as = owner.secret;
-  const post = await app.ask<Post>("/api/posts", {
+  const post = await app.request<Post>("/api/posts", {
     as,
     body: { title: "kept", markdownContent: "kept", capsuleId: capsule.id },
   });
-  const archive = await app.ask<ProfileArchive>("/api/profile-archives", {
+  const archive = await app.request<ProfileArchive>("/api/profile-archives", {
     as,
     body: { title: "kept", capsuleId: capsule.id },
   });
   expect(archive.body.capsuleId).toBe(capsule.id);
   expect((await remove(owner, capsule.id)).body).toEqual({ ok: true });
   expect((await remove(owner, capsule.id)).status).toBe(404);
-  expect((await app.ask<Post[]>("/api/posts/my", { as })).body).toEqual([
+  expect((await app.request<Post[]>("/api/posts/my", { as })).body).toEqual([
     { ...post.body, capsuleId: null },
   ]);
   const [sealed] = await app.db.select().from(profileArchives);

@@ -15,7 +15,7 @@ const path = "/api/profile-archives";
 
 test("AR3: an archive seals the shrine as it is and outlasts its changes", async () => {
   const { secret: as, id: userId } = await app.signIn({ profileMarkdown: "# First" });
-  const first = await app.ask<ProfileArchive>(path, {
+  const first = await app.request<ProfileArchive>(path, {
     as,
     body: { title: "Day one", tags: ["a"] },
   });
@@ -28,16 +28,16 @@ test("AR3: an archive seals the shrine as it is and outlasts its changes", async
     tags: ["a"],
   });
   const edit = { method: "PATCH", as, body: { profileMarkdown: "# Second" } };
-  await app.ask("/api/users/profile", edit);
-  const second = await app.ask<ProfileArchive>(path, { as, body: { title: "Day two" } });
+  await app.request("/api/users/profile", edit);
+  const second = await app.request<ProfileArchive>(path, { as, body: { title: "Day two" } });
   expect(second.body.markdownContent).toBe("# Second");
-  const list = async () => (await app.ask<ProfileArchive[]>(path, { as })).body;
+  const list = async () => (await app.request<ProfileArchive[]>(path, { as })).body;
   expect(await list()).toEqual([second.body, first.body]);
 
   for (const title of ["", "x".repeat(201)]) {
-    expect((await app.ask(path, { as, body: { title } })).status).toBe(400);
+    expect((await app.request(path, { as, body: { title } })).status).toBe(400);
   }
-  const gone = await app.ask(`${path}/${second.body.id}`, { method: "DELETE", as });
+  const gone = await app.request(`${path}/${second.body.id}`, { method: "DELETE", as });
   expect(gone.body).toEqual({ ok: true });
   expect(await list()).toEqual([first.body]);
 });
@@ -45,15 +45,18 @@ test("AR3: an archive seals the shrine as it is and outlasts its changes", async
 test("AR4: nobody but its owner knows of an archive, nor puts one into another's capsule", async () => {
   const [owner, stranger] = [await app.signIn(), await app.signIn()];
   const own = { as: owner.secret };
-  const archive = await app.ask<ProfileArchive>(path, { ...own, body: { title: "Mine" } });
-  const capsule = await app.ask<{ id: string }>("/api/capsules", { ...own, body: { name: "c" } });
+  const archive = await app.request<ProfileArchive>(path, { ...own, body: { title: "Mine" } });
+  const capsule = await app.request<{ id: string }>("/api/capsules", {
+    ...own,
+    body: { name: "c" },
+  });
 
   const as = stranger.secret;
-  expect((await app.ask(path, { as })).body).toEqual([]);
-  const taken = await app.ask(`${path}/${archive.body.id}`, { method: "DELETE", as });
+  expect((await app.request(path, { as })).body).toEqual([]);
+  const taken = await app.request(`${path}/${archive.body.id}`, { method: "DELETE", as });
   expect(taken.status).toBe(404);
-  const slipped = await app.ask(path, { as, body: { title: "x", capsuleId: capsule.body.id } });
+  const slipped = await app.request(path, { as, body: { title: "x", capsuleId: capsule.body.id } });
   expect(slipped.status).toBe(400);
   expect(slipped.body).toMatchObject({ fields: { capsuleId: expect.any(String) } });
-  expect((await app.ask(path, own)).body).toEqual([archive.body]);
+  expect((await app.request(path, own)).body).toEqual([archive.body]);
 });

@@ -169,7 +169,7 @@ test.each(Object.entries(faults))(
     Object.assign(app.deps, { music: open(limit) });
     const member = await app.signIn();
     const request = () =>
-      app.ask("/api/spotify/search", { body: { query: "signal" }, as: member.secret });
+      app.request("/api/spotify/search", { body: { query: "signal" }, as: member.secret });
     upstream.fault = fault;
     const { status, headers, body } = await request();
     expect(status).toBe(503);
