@@ -12,7 +12,7 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 type BuiltWeb = { browser: Browser; origin: string };
 
 /** What a path of the API answers, as JSON. */
-export type Answers = (url: URL) => unknown;
+export type ApiResponses = (url: URL) => unknown;
 
 /**
  * Builds the pages as they are for production and serves them to Chromium with software rendering,
@@ -20,7 +20,7 @@ export type Answers = (url: URL) => unknown;
  */
 export async function withBuiltWeb(
   measure: (web: BuiltWeb) => Promise<void>,
-  answers: Answers = () => [],
+  respond: ApiResponses = () => [],
 ): Promise<void> {
   const executablePath = await provide(chromiumNeed);
   if (!executablePath) process.exit(1);
@@ -39,7 +39,7 @@ export async function withBuiltWeb(
             const url = new URL(request.originalUrl ?? "/", "http://bench");
             if (!url.pathname.startsWith("/api/")) return next();
             response.setHeader("Content-Type", "application/json");
-            return response.end(JSON.stringify(answers(url)));
+            return response.end(JSON.stringify(respond(url)));
           });
         },
       },

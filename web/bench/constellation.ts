@@ -1,7 +1,7 @@
 import type { Constellation, CurrentUser } from "@oni/api/contract";
 import type { Browser, WebSocketRoute } from "playwright";
 import { withBuiltWeb } from "./built-web.ts";
-import { changeOf, speakAsGateway, tell } from "./live-sky.ts";
+import { changeOf, speakAsGateway, sendEvent } from "./live-sky.ts";
 import { makeNetwork } from "./sky-network.ts";
 
 /**
@@ -90,7 +90,7 @@ async function live(browser: Browser, origin: string, count: number, isChanging:
     const measured = page.evaluate<{ stallMs: number; shownMs: number }>(watchStalls);
     await page.waitForTimeout(20);
     const change = changeOf(map, index >> 1, index % 2 === 1);
-    if (isChanging) tell(socket, "constellation:delta", change);
+    if (isChanging) sendEvent(socket, "constellation:delta", change);
     const { stallMs, shownMs } = await measured;
     stalls.push(stallMs);
     shown.push(shownMs);
@@ -166,7 +166,7 @@ async function zoomedFrames(page: Awaited<ReturnType<Browser["newPage"]>>): Prom
   const recording = page.evaluate<number[]>(recordFrames);
   let isRecording = true;
   const recorded = recording.finally(() => (isRecording = false));
-  for (let turn = 0; isRecording; turn += 1) await page.mouse.wheel(0, turn % 40 < 20 ? 40 : -40);
+  for (let step = 0; isRecording; step += 1) await page.mouse.wheel(0, step % 40 < 20 ? 40 : -40);
   return (await recorded).sort((a, b) => a - b);
 }
 

@@ -9,15 +9,15 @@ export function speakAsGateway(socket: WebSocketRoute, onWatched: () => void): v
   socket.onMessage((message) => {
     const text = message.toString();
     if (text.startsWith("40")) socket.send(`40${JSON.stringify({ sid: "bench" })}`);
-    const [, number, asked] = /^42(\d+)(\[.*)$/.exec(text) ?? [];
+    const [, number, command] = /^42(\d+)(\[.*)$/.exec(text) ?? [];
     if (number === undefined) return;
     socket.send(`43${number}${JSON.stringify([{ ok: true, online: [], count: 0 }])}`);
-    if (asked?.startsWith('["constellation:watch"')) onWatched();
+    if (command?.startsWith('["constellation:watch"')) onWatched();
   });
 }
 
 /** Tells of a change as the gateway does. */
-export const tell = (socket: WebSocketRoute, name: string, payload: object): void =>
+export const sendEvent = (socket: WebSocketRoute, name: string, payload: object): void =>
   socket.send(`42${JSON.stringify([name, payload])}`);
 
 /** A member's link that goes, or comes back. */

@@ -11,7 +11,7 @@ import { withBuiltWeb } from "./built-web.ts";
 
 const long = 100_000;
 const short = 100;
-const turns = 12;
+const rounds = 12;
 const goalRatio = 1.3;
 const wheels = 150;
 const wheelPx = 240;
@@ -77,12 +77,12 @@ function answer({ pathname, searchParams }: URL): unknown {
   const channel = { id: channelId, serverId, name: "general", description: null, ...stamps };
   const counts = { unreadCount, mentionCount: 0 };
   const ends = { lastSeq: count, lastRev: count, lastReadSeq: lastReadSeq(), readAt: null };
-  const heads = { ...ends, ...counts };
+  const channelState = { ...ends, ...counts };
   if (pathname === "/api/auth/me") return { ...author, id: "me", username: "bench" };
   if (pathname === "/api/servers") {
-    return [{ ...server, ...shown, ...counts, channels: [{ id: channelId, ...heads }] }];
+    return [{ ...server, ...shown, ...counts, channels: [{ id: channelId, ...channelState }] }];
   }
-  if (pathname.endsWith("/channels")) return [{ ...channel, ...heads, isDefault: true }];
+  if (pathname.endsWith("/channels")) return [{ ...channel, ...channelState, isDefault: true }];
   return pathname.endsWith("/messages") ? pageOf(searchParams) : [];
 }
 
@@ -111,7 +111,7 @@ async function timeOpening(browser: Browser, origin: string, messages: number): 
  * screen then is from where the wheel should have brought it, and whether it did not move at all: a
  * page that comes in at that moment holds the lines where they are. As text, for the loader's sake.
  */
-const turnWheel = `new Promise((resolve) => {
+const stepWheel = `new Promise((resolve) => {
   const frames = (left, then) => (left === 0 ? then() : requestAnimationFrame(() => frames(left - 1, then)));
   const log = document.querySelector("[role=log]");
   const lines = [...log.querySelectorAll("[data-seq]")];
@@ -124,21 +124,22 @@ const turnWheel = `new Promise((resolve) => {
   frames(3, () => {
     const after = log.querySelector('[data-seq="' + seq + '"]');
     const movedPx = after ? topOf(after) - before : Infinity;
-    resolve({ astrayPx: Math.abs(movedPx - turnPx), isHeld: Math.abs(movedPx) < 1 });
+    resolve({ astrayPx: Math.abs(movedPx - turnPx), isStill: Math.abs(movedPx) < 1 });
   });
 })`;
 
-type Turn = { astrayPx: number; isHeld: boolean };
+type WheelStep = { astrayPx: number; isStill: boolean };
 
 /** The farthest that a turn of the wheel led a line astray, how many moved none, and how far back one came. */
 async function scrollBack(page: Page) {
-  const all: Turn[] = [];
-  for (let wheel = 0; wheel < wheels; wheel += 1) all.push(await page.evaluate<Turn>(turnWheel));
+  const all: WheelStep[] = [];
+  for (let wheel = 0; wheel < wheels; wheel += 1)
+    all.push(await page.evaluate<WheelStep>(stepWheel));
   const first = await page.locator("[data-seq]").first().getAttribute("data-seq");
-  const moved = all.filter(({ isHeld }) => !isHeld);
+  const moved = all.filter(({ isStill }) => !isStill);
   return {
-    astrayPx: Math.max(...moved.map((turn) => turn.astrayPx)),
-    held: all.length - moved.length,
+    astrayPx: Math.max(...moved.map((step) => step.astrayPx)),
+    stillCount: all.length - moved.length,
     reachedSeq: Number(first),
   };
 }
@@ -151,7 +152,7 @@ await withBuiltWeb(async ({ browser, origin }) => {
   console.log(`A channel of ${long} messages in Chromium, software rendering`);
   await timeOpening(browser, origin, short);
   const [few, many]: [number[], number[]] = [[], []];
-  for (let turn = 0; turn < turns; turn += 1) {
+  for (let round = 0; round < rounds; round += 1) {
     few.push(await timeOpening(browser, origin, short));
     many.push(await timeOpening(browser, origin, long));
   }
@@ -164,10 +165,10 @@ await withBuiltWeb(async ({ browser, origin }) => {
 
   count = long;
   const { page } = await open(browser, origin);
-  const { astrayPx, held, reachedSeq } = await scrollBack(page);
+  const { astrayPx, stillCount, reachedSeq } = await scrollBack(page);
   console.log(
     `scrolled back over ${lastReadSeq() - reachedSeq} messages: no line more than ` +
       `${astrayPx.toFixed(1)} px astray, goal ${goalAstrayPx}, ${verdict(astrayPx <= goalAstrayPx)}; ` +
-      `${held} of ${wheels} turns of the wheel moved none`,
+      `${stillCount} of ${wheels} turns of the wheel moved none`,
   );
 }, answer);

@@ -23,7 +23,7 @@ export function makeNetwork(count: number): Constellation {
     showOnlineStatus: random() > 0.15,
     online: random() < 0.2,
     profileImageUrl: null,
-    ...placeOf(index, count),
+    ...positionOf(index, count),
     isCurrentUser: index === Math.floor(count / 2),
   }));
   const strengths = new Map<string, number>();
@@ -73,7 +73,7 @@ function middleOf(galaxy: number, count: number): { x: number; y: number } {
 }
 
 /** Members of about the same time share a galaxy, the earlier nearer to its middle. */
-function placeOf(index: number, count: number): { x: number; y: number } {
+function positionOf(index: number, count: number): { x: number; y: number } {
   const each = Math.ceil(count / galaxies);
   const galaxy = Math.floor(index / each);
   const middle = middleOf(galaxy, count);

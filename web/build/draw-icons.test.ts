@@ -7,8 +7,8 @@ const pixels = (picture: Buffer) => sharp(picture).ensureAlpha().raw().toBuffer(
 
 test("WB1200: the icons are the mark as it is drawn today", async () => {
   for (const icon of icons) {
-    const kept = await readFile(new URL(`../public/${icon.file}`, import.meta.url));
+    const stored = await readFile(new URL(`../public/${icon.file}`, import.meta.url));
     const drawn = await pixels(await drawIcon(icon));
-    expect((await pixels(kept)).equals(drawn), icon.file).toBe(true);
+    expect((await pixels(stored)).equals(drawn), icon.file).toBe(true);
   }
 });

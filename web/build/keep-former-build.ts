@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { Plugin } from "vite";
 
 /** Tabs that were opened before a new version are still served the files that they ask for later. */
-const keptBuilds = 2;
+const servedBuilds = 2;
 
 /**
  * Serves the hashed files of the build before beside those of this one. Between builds they lie in
@@ -30,10 +30,10 @@ export async function keepBuilds(assets: string, store: string): Promise<void> {
   const now = new Date();
   await utimes(join(store, build), now, now);
   const [, ...others] = await newestFirst(store);
-  for (const former of others.slice(0, keptBuilds - 1)) {
+  for (const former of others.slice(0, servedBuilds - 1)) {
     await cp(former, assets, { recursive: true, force: false });
   }
-  await Promise.all(others.slice(keptBuilds - 1).map((old) => rm(old, { recursive: true })));
+  await Promise.all(others.slice(servedBuilds - 1).map((old) => rm(old, { recursive: true })));
 }
 
 async function newestFirst(store: string): Promise<string[]> {

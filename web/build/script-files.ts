@@ -4,7 +4,7 @@ const paths = (...some: string[]) => new RegExp(`/(web/src|node_modules)/(${some
 const icons = "lucide-react/dist/esm/icons/";
 
 /** What two screens or more of a district share is one file. */
-const district = (name: string, ...some: string[]) => ({
+const districtGroup = (name: string, ...some: string[]) => ({
   name,
   test: paths(...some),
   minShareCount: 2,
@@ -63,9 +63,9 @@ export const scriptFiles = [
   },
   // The packages for Markdown and for long lists, and what draws them.
   { name: "texts", test: paths("ui/(text/Markdown|layout/WindowList).tsx") },
-  district("account", "account/(notifications|settings)/"),
-  district("music", "shrine/music/"),
-  district("shrine", "shrine/(album|answers|archive|page|posts|profile|uploads|wall)/"),
-  district("chat", "chat/"),
-  district("prompt", "prompt/(commands|finding|language|terminal)/"),
+  districtGroup("account", "account/(notifications|settings)/"),
+  districtGroup("music", "shrine/music/"),
+  districtGroup("shrine", "shrine/(album|answers|archive|page|posts|profile|uploads|wall)/"),
+  districtGroup("chat", "chat/"),
+  districtGroup("prompt", "prompt/(commands|finding|language|terminal)/"),
 ];

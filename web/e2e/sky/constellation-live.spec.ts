@@ -78,11 +78,11 @@ test("WB149: with reduced motion ripples are told in words", async ({ browser, r
   const [moth, kite] = await makeMembers(request);
   const page = await openAs(browser, moth, "/constellation");
   await whenFollowing(page);
-  const told = page.getByRole("log", { name: "Ripples" });
+  const rippleLog = page.getByRole("log", { name: "Ripples" });
   // Their joining was a ripple too, and of one member there is one in two seconds.
   await expect(async () => {
     await callAs(request, kite, "POST /api/posts", { title: "t", markdownContent: "m" });
-    await expect(told).toContainText(`${kite.username} wrote a post`, { timeout: 10_000 });
+    await expect(rippleLog).toContainText(`${kite.username} wrote a post`, { timeout: 10_000 });
   }).toPass();
 });
 

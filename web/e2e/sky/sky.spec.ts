@@ -16,7 +16,7 @@ import type { startStandalone } from "../support/servers/servers.ts";
 const lights = ["kelp", "tidepools"];
 
 /** A network of its own, in which six members carry the same tags. */
-async function makeShore(request: APIRequestContext, start: typeof startStandalone) {
+async function makeSharedTagNetwork(request: APIRequestContext, start: typeof startStandalone) {
   const { url: origin } = await start();
   const [moth, kite] = await makeMembers(request, origin);
   const members = [moth, kite];
@@ -39,7 +39,7 @@ test("WB1070: on a wide screen and on a phone a newcomer picks tags on the map, 
   request,
   startStandalone: start,
 }) => {
-  const { origin } = await makeShore(request, start);
+  const { origin } = await makeSharedTagNetwork(request, start);
   for (const [viewport, others] of [
     [desktop, 6],
     [phone, 7],
@@ -53,9 +53,9 @@ test("WB1070: on a wide screen and on a phone a newcomer picks tags on the map, 
     const spoken = page.getByRole("status").filter({ hasText: "Enter picks it" });
     await expect(spoken).toHaveText(new RegExp(`^Region (kelp|tidepools), ${others} nodes`));
     const before = await pictureOf(page);
-    const placed = page.waitForResponse("**/api/constellation/place?**");
+    const positionResponse = page.waitForResponse("**/api/constellation/place?**");
     await page.keyboard.press("Enter");
-    expect((await placed).ok()).toBe(true);
+    expect((await positionResponse).ok()).toBe(true);
     await expect(choice.getByText("1 of 5")).toBeVisible();
     await expect(choice.getByText(`you would share a light with ${others} oni`)).toBeVisible();
     await expect.poll(async () => (await pictureOf(page)) === before).toBe(false);
@@ -71,7 +71,7 @@ test("WB1065, WB1250: a region is found, linked to, and shown with the dimension
   request,
   startStandalone: start,
 }) => {
-  const { origin, moth, kite } = await makeShore(request, start);
+  const { origin, moth, kite } = await makeSharedTagNetwork(request, start);
   for (const [name, tag] of [
     ["Low Tide Society", "kelp"],
     ["The Amber Room", "amber"],
@@ -117,7 +117,7 @@ test("WB1071: tags that no dimension holds are shown on the map, and whoever nam
   request,
   startStandalone: start,
 }) => {
-  const { origin, moth } = await makeShore(request, start);
+  const { origin, moth } = await makeSharedTagNetwork(request, start);
   const page = await openAs(browser, moth, "/homepage", { origin });
   const unnamed = page.getByRole("region", { name: "UNNAMED" });
   await expect(unnamed).toContainText("6 oni share");
@@ -139,7 +139,7 @@ test("WB1069: on a new epoch everybody else glides to where they belong, or stan
   request,
   startStandalone: start,
 }) => {
-  const { origin, moth } = await makeShore(request, start);
+  const { origin, moth } = await makeSharedTagNetwork(request, start);
   for (const reducedMotion of ["no-preference", "reduce"] as const) {
     let gateway: WebSocketRoute | undefined;
     let isSettled = false;
@@ -178,7 +178,7 @@ test("WB1069: on a new epoch everybody else glides to where they belong, or stan
 async function watchPictures(page: Page) {
   await sky(page).evaluate((map: HTMLCanvasElement) => {
     // Of its own, so that nobody counts its frames as the map's.
-    const ask = window.requestAnimationFrame.bind(window);
+    const requestFrame = window.requestAnimationFrame.bind(window);
     let shown = "";
     let count = 0;
     const look = () => {
@@ -186,7 +186,7 @@ async function watchPictures(page: Page) {
       if (drawn !== shown) count += 1;
       shown = drawn;
       map.dataset["pictures"] = `${count}`;
-      ask(look);
+      requestFrame(look);
     };
     look();
   });
@@ -203,14 +203,14 @@ const moveOthers = (map: Constellation): Constellation => ({
 test("WB1072: the hero is the true sky without names: it asks for nothing else of the map", async ({
   page,
 }) => {
-  const asked: string[] = [];
-  page.on("request", (sent) => asked.push(new URL(sent.url()).pathname));
+  const requestedPaths: string[] = [];
+  page.on("request", (sent) => requestedPaths.push(new URL(sent.url()).pathname));
   const answered = page.waitForResponse("**/api/sky");
   await page.goto("/");
   const answer = await answered;
   expect(answer.headers()["cache-control"]).toBe("public, max-age=60");
   await expect(page.locator("section[aria-label=Arrival] canvas").first()).toBeVisible();
-  expect(asked.filter((path) => path.startsWith("/api/constellation"))).toEqual([]);
+  expect(requestedPaths.filter((path) => path.startsWith("/api/constellation"))).toEqual([]);
 });
 
 test("WB1072: without an answer the hero is water all the same", async ({ page }) => {
@@ -234,7 +234,7 @@ test.describe("while sockets are blocked", () => {
     await page.goto("/");
     const water = page.getByRole("region", { name: "Arrival" }).locator("canvas").first();
     await water.evaluate((canvas) => (canvas.dataset["mark"] = "first"));
-    const askAgain = async () => {
+    const refetch = async () => {
       let isAnswered = false;
       const answer = page.waitForResponse("**/api/sky");
       void answer.then(() => (isAnswered = true));
@@ -247,10 +247,10 @@ test.describe("while sockets are blocked", () => {
       await (await answer).finished();
       await page.clock.runFor(1_000);
     };
-    await askAgain();
+    await refetch();
     await expect(water).toHaveAttribute("data-mark", "first");
     sky.nodes.push([400, 160]);
-    await askAgain();
+    await refetch();
     await expect(water).not.toHaveAttribute("data-mark");
   });
 });

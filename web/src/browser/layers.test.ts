@@ -84,8 +84,8 @@ beforeEach(() => {
 });
 
 /** A layer that closes when it is told to, as components do. */
-function openLayer(isHeld = false) {
-  const close = vi.fn(() => isHeld || end());
+function openLayer(staysOpen = false) {
+  const close = vi.fn(() => staysOpen || end());
   const end = browser.layers.open(close);
   browser.settle();
   return { close, end };

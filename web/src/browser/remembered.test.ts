@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { remembered } from "./remembered.ts";
+import { memoize } from "./remembered.ts";
 
 describe("a function that remembers", () => {
   it("WB903: computes what is asked for again once, and drops what was asked for longest ago", () => {
     const computed: string[] = [];
-    const upper = remembered(2, (key) => {
+    const upper = memoize(2, (key) => {
       computed.push(key);
       return key.toUpperCase();
     });

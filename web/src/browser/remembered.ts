@@ -1,17 +1,17 @@
 /** The same function, except that it keeps its latest `limit` results and gives them again. */
-export function remembered<Result>(
+export function memoize<Result>(
   limit: number,
   compute: (key: string) => Result,
 ): (key: string) => Result {
-  const kept = new Map<string, Result>();
+  const results = new Map<string, Result>();
   return (key) => {
-    const held = kept.get(key);
-    const result = held === undefined ? compute(key) : held;
+    const cached = results.get(key);
+    const result = cached === undefined ? compute(key) : cached;
     // The oldest of a map is its first.
-    kept.delete(key);
-    kept.set(key, result);
-    const [oldest] = kept.keys();
-    if (kept.size > limit && oldest !== undefined) kept.delete(oldest);
+    results.delete(key);
+    results.set(key, result);
+    const [oldest] = results.keys();
+    if (results.size > limit && oldest !== undefined) results.delete(oldest);
     return result;
   };
 }

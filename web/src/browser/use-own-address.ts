@@ -5,7 +5,7 @@ import { useLocation, useNavigate } from "react-router-dom";
  * Leads to the path that a page has of its own, once that is known: from a name in capitals, a tag in another form,
  * or the former name of a member.
  */
-export function useOwnAddress(path: string | undefined): void {
+export function useCanonicalPath(path: string | undefined): void {
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
   useEffect(() => {

@@ -2,25 +2,25 @@ import { create } from "zustand";
 
 const readZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 const readOffset = () => new Date().getTimezoneOffset();
-let held = { zone: readZone(), offset: readOffset() };
+let current = { zone: readZone(), offset: readOffset() };
 
 /**
  * The time zone of this device, which a traveller changes while the page is open. Asking costs little:
- * another zone of the same offset is noticed by `noticeZone` alone.
+ * another zone of the same offset is noticed by `refreshZone` alone.
  */
 export function deviceZone(): string {
   const offset = readOffset();
-  if (offset !== held.offset) held = { zone: readZone(), offset };
-  return held.zone;
+  if (offset !== current.offset) current = { zone: readZone(), offset };
+  return current.zone;
 }
 
-/** The same for a component, which is drawn again when `noticeZone` finds another zone. */
+/** The same for a component, which is drawn again when `refreshZone` finds another zone. */
 export const useZone = create<string>(deviceZone);
 
 /** Asks the device for its zone anew. */
-export function noticeZone(): void {
-  held = { zone: readZone(), offset: readOffset() };
-  useZone.setState(held.zone, true);
+export function refreshZone(): void {
+  current = { zone: readZone(), offset: readOffset() };
+  useZone.setState(current.zone, true);
 }
 
 /** Formats dates in the zone of the device, also after that has changed. */

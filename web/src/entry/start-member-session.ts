@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { giveSecondTries } from "../live/calls/second-try.ts";
+import { retryMedia } from "../live/calls/second-try.ts";
 import { currentUserQuery } from "../account/sign-in/current-user.ts";
 import { notifyQuery } from "../chat/notifications/queries.ts";
 import { directsQuery, serversQuery } from "../chat/lists/queries.ts";
@@ -13,13 +13,13 @@ import { followPush } from "../account/notifications/push/follow-push.ts";
 import { onDraftStored } from "../stores/drafts.ts";
 import { onTick } from "../ui/text/clock.ts";
 import { refuseStrayFiles } from "../browser/stray-files.ts";
-import { noticeZone } from "../browser/zone.ts";
+import { refreshZone } from "../browser/zone.ts";
 
 /** What runs on every page for members, and is no part of a visitor's first paint. */
 export function startMemberSession(live: Live, queryClient: QueryClient): void {
   refuseStrayFiles(window);
-  giveSecondTries(queryClient);
-  onTick(noticeZone);
+  retryMedia(queryClient);
+  onTick(refreshZone);
   startChat(live, queryClient, () => queryClient.getQueryData(currentUserQuery.queryKey)?.id);
   followInbox(live, queryClient);
   followCases(live, queryClient);

@@ -14,9 +14,9 @@ const stops: (() => void)[] = [];
 /** Queries that are on the screen, by their paths, and how often each was asked for since. */
 async function openScreen(...paths: string[]) {
   const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
-  const asked = new Map(paths.map((path) => [path, -1]));
+  const fetchCounts = new Map(paths.map((path) => [path, -1]));
   for (const path of paths) {
-    const queryFn = () => asked.set(path, (asked.get(path) ?? 0) + 1).get(path);
+    const queryFn = () => fetchCounts.set(path, (fetchCounts.get(path) ?? 0) + 1).get(path);
     const observer = new QueryObserver(queryClient, { queryKey: path.split("/"), queryFn });
     stops.push(observer.subscribe(() => {}));
   }
@@ -34,10 +34,10 @@ async function openScreen(...paths: string[]) {
     queryClient,
     announce: (name: string) => listeners.get(name)?.(),
     /** The paths that have been asked for once more each time that they stand here. */
-    askedSince: async () => {
+    fetchedSince: async () => {
       await vi.advanceTimersByTimeAsync(1_000);
-      const paths = [...asked].flatMap(([path, times]) => Array<string>(times).fill(path));
-      for (const path of asked.keys()) asked.set(path, 0);
+      const paths = [...fetchCounts].flatMap(([path, times]) => Array<string>(times).fill(path));
+      for (const path of fetchCounts.keys()) fetchCounts.set(path, 0);
       return paths;
     },
   };
@@ -56,7 +56,7 @@ it("WB800: each change asks again for what may show it, and for nothing else", a
   };
   for (const [name, paths] of Object.entries(expected)) {
     screen.announce(name);
-    expect(await screen.askedSince(), name).toEqual(paths);
+    expect(await screen.fetchedSince(), name).toEqual(paths);
   }
 });
 
@@ -67,14 +67,14 @@ it("WB800: a burst of changes asks once, and what is not on the screen waits unt
     screen.announce("image:changed");
     screen.announce("board:changed");
   }
-  expect(await screen.askedSince()).toEqual(["api/images"]);
+  expect(await screen.fetchedSince()).toEqual(["api/images"]);
   expect(screen.queryClient.getQueryState(["api", "boards"])?.isInvalidated).toBe(true);
 });
 
 it("WB801: when the link comes up, what a member owns is asked for again", async () => {
   const screen = await openScreen(...own, ...shrine);
   useConnection.setState(({ connects }) => ({ connects: connects + 1 }));
-  expect(await screen.askedSince()).toEqual(own);
+  expect(await screen.fetchedSince()).toEqual(own);
   useConnection.setState({ phase: "lost" });
-  expect(await screen.askedSince()).toEqual([]);
+  expect(await screen.fetchedSince()).toEqual([]);
 });

@@ -32,7 +32,8 @@ const isOutdatedBy: { readonly [Name in ChangeName]: (key: QueryKey) => boolean 
 
 const startsWith = (key: QueryKey, ...path: string[]) =>
   ["api", ...path].every((segment, index) => key[index] === segment);
-const isOfMember = (key: QueryKey, things: string) => startsWith(key, "users") && key[3] === things;
+const isOfMember = (key: QueryKey, collection: string) =>
+  startsWith(key, "users") && key[3] === collection;
 const isOfTags = (key: QueryKey) => startsWith(key, "tags");
 
 /** Shrines are asked for by who watches them, once that is answered. */
@@ -50,26 +51,26 @@ export function applyChanges(live: Pick<Live, "on">, queryClient: QueryClient): 
   const waiting = new Set<ChangeName>();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const ask = (names: readonly ChangeName[], isAsked: (key: QueryKey) => boolean) =>
+  const invalidate = (names: readonly ChangeName[], isIncluded: (key: QueryKey) => boolean) =>
     void queryClient.invalidateQueries({
       predicate: ({ queryKey: key }) =>
-        isAsked(key) && names.some((name) => isOutdatedBy[name](key)),
+        isIncluded(key) && names.some((name) => isOutdatedBy[name](key)),
     });
-  function askForWaiting(): void {
+  function invalidateWaiting(): void {
     timer = undefined;
-    ask([...waiting], () => true);
+    invalidate([...waiting], () => true);
     waiting.clear();
   }
 
   const stops = changeNames.map((name) =>
     live.on(name, () => {
       waiting.add(name);
-      timer ??= setTimeout(askForWaiting, gatherMs);
+      timer ??= setTimeout(invalidateWaiting, gatherMs);
     }),
   );
   stops.push(
     useConnection.subscribe(({ connects }, before) => {
-      if (connects > before.connects) ask(changeNames, isOwn);
+      if (connects > before.connects) invalidate(changeNames, isOwn);
     }),
   );
   return () => {

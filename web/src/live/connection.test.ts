@@ -73,7 +73,7 @@ const watchCount = (live: Live, onCount: (count: number) => void) =>
   });
 
 /** Waits until it holds, far longer than it should take. */
-const settled = (holds: () => void) => vi.waitFor(holds, 20_000);
+const waitUntil = (holds: () => void) => vi.waitFor(holds, 20_000);
 
 describe("the live link", () => {
   it("WB56: opens for a member or a watch, and closes when nobody needs it", async () => {
@@ -83,12 +83,12 @@ describe("the live link", () => {
 
     const counts: number[] = [];
     const watch = watchCount(live, (count) => counts.push(count));
-    await settled(() => expect(counts).toEqual([7]));
+    await waitUntil(() => expect(counts).toEqual([7]));
     expect(phases).toEqual(["connecting", "live"]);
 
     watch.stop();
     expect(phases).toEqual(["connecting", "live", "off"]);
-    await settled(() => expect(gateway.sockets[0]?.connected).toBe(false));
+    await waitUntil(() => expect(gateway.sockets[0]?.connected).toBe(false));
     expect(gateway.received.map(({ name }) => name)).toEqual([
       "waitlist:watch",
       "waitlist:unwatch",
@@ -99,26 +99,26 @@ describe("the live link", () => {
     const gateway = await startGateway();
     const { live } = openLive(gateway);
     live.identify("first");
-    await settled(() => expect(gateway.sockets).toHaveLength(1));
+    await waitUntil(() => expect(gateway.sockets).toHaveLength(1));
     live.identify("second");
-    await settled(() => expect(gateway.sockets).toHaveLength(2));
+    await waitUntil(() => expect(gateway.sockets).toHaveLength(2));
 
     expect(gateway.sockets.map(({ handshake }) => handshake.auth["sessionId"])).toEqual([
       "first",
       "second",
     ]);
-    await settled(() => expect(gateway.sockets[0]?.connected).toBe(false));
+    await waitUntil(() => expect(gateway.sockets[0]?.connected).toBe(false));
   });
 
   it("WB723: a loss comes with the code of a gateway that refuses, else with none", async () => {
     const gateway = await startGateway();
     const { live, phases, refusals } = openLive(gateway);
     live.identify("crowded");
-    await settled(() => expect(refusals).toEqual(["rate_limited"]));
+    await waitUntil(() => expect(refusals).toEqual(["rate_limited"]));
     live.identify("moth");
-    await settled(() => expect(phases.at(-1)).toBe("live"));
+    await waitUntil(() => expect(phases.at(-1)).toBe("live"));
     gateway.sockets.at(-1)?.conn.close();
-    await settled(() => expect(refusals).toEqual(["rate_limited", null]));
+    await waitUntil(() => expect(refusals).toEqual(["rate_limited", null]));
   });
 
   it("WB723: a device that says it is offline is lost at once, and a retry brings it back", async () => {
@@ -128,11 +128,11 @@ describe("the live link", () => {
     const { live, phases } = openLive(gateway);
     vi.unstubAllGlobals();
     live.identify("moth");
-    await settled(() => expect(phases.at(-1)).toBe("live"));
+    await waitUntil(() => expect(phases.at(-1)).toBe("live"));
     device.dispatchEvent(new Event("offline"));
     expect(phases.at(-1)).toBe("lost");
     live.retryNow();
-    await settled(() => expect(phases.at(-1)).toBe("live again"));
+    await waitUntil(() => expect(phases.at(-1)).toBe("live again"));
     expect(gateway.sockets).toHaveLength(2);
   });
 
@@ -141,10 +141,10 @@ describe("the live link", () => {
     const { live, phases } = openLive(gateway);
     const counts: number[] = [];
     watchCount(live, (count) => counts.push(count));
-    await settled(() => expect(counts).toHaveLength(1));
+    await waitUntil(() => expect(counts).toHaveLength(1));
 
     gateway.sockets[0]?.conn.close();
-    await settled(() => expect(counts).toHaveLength(2));
+    await waitUntil(() => expect(counts).toHaveLength(2));
     expect(phases).toEqual(["connecting", "live", "lost", "live again"]);
   });
 
@@ -152,33 +152,33 @@ describe("the live link", () => {
     const gateway = await startGateway();
     const { live, phases } = openLive(gateway);
     live.identify("member");
-    await settled(() => expect(phases).toContain("live"));
+    await waitUntil(() => expect(phases).toContain("live"));
 
     gateway.sockets[0]?.disconnect(true);
-    await settled(() => expect(phases).toContain("live again"));
+    await waitUntil(() => expect(phases).toContain("live again"));
   });
 
   it("WB57: a draining gateway is left without showing a loss", async () => {
     const gateway = await startGateway();
     const { live, phases } = openLive(gateway);
     live.identify("member");
-    await settled(() => expect(phases).toContain("live"));
+    await waitUntil(() => expect(phases).toContain("live"));
 
     gateway.sockets[0]?.emit("gateway:draining", { reconnectInMs: 10 });
     gateway.sockets[0]?.conn.close();
-    await settled(() => expect(gateway.sockets).toHaveLength(2));
-    await settled(() => expect(phases).toEqual(["connecting", "live", "live"]));
+    await waitUntil(() => expect(gateway.sockets).toHaveLength(2));
+    await waitUntil(() => expect(phases).toEqual(["connecting", "live", "live"]));
   });
 
   it("WB58: a revoked session is signed out at once and not tried again", async () => {
     const gateway = await startGateway();
     const { live, phases, onRevoked } = openLive(gateway);
     live.identify("member");
-    await settled(() => expect(phases).toContain("live"));
+    await waitUntil(() => expect(phases).toContain("live"));
 
     gateway.sockets[0]?.emit("session:revoked", {});
     gateway.sockets[0]?.disconnect(true);
-    await settled(() => expect(onRevoked).toHaveBeenCalledOnce());
+    await waitUntil(() => expect(onRevoked).toHaveBeenCalledOnce());
     expect(phases.at(-1)).toBe("off");
     expect(gateway.sockets).toHaveLength(1);
   });
@@ -187,7 +187,7 @@ describe("the live link", () => {
     const gateway = await startGateway();
     const { live, onRevoked } = openLive(gateway);
     live.identify("ended");
-    await settled(() => expect(onRevoked).toHaveBeenCalledOnce());
+    await waitUntil(() => expect(onRevoked).toHaveBeenCalledOnce());
   });
 
   it("WB59: a refusal that passes is asked again, one that stays is reported", async () => {
@@ -205,7 +205,7 @@ describe("the live link", () => {
       onAnswer: () => expect.unreachable(),
       onRefused: ({ code }) => refusals.push(code),
     });
-    await settled(() => expect(refusals).toEqual(["not_found"]));
+    await waitUntil(() => expect(refusals).toEqual(["not_found"]));
     expect(gateway.received).toHaveLength(2);
   });
 
@@ -213,18 +213,18 @@ describe("the live link", () => {
     const gateway = await startGateway();
     const { live } = openLive(gateway);
     let afterSeq = 1;
-    const answers: number[] = [];
+    const acknowledged: number[] = [];
     const watch = live.watch({
       name: "channel:watch",
       payload: () => ({ channelId: "00000000-0000-7000-8000-000000000001", afterSeq }),
-      onAnswer: () => answers.push(afterSeq),
+      onAnswer: () => acknowledged.push(afterSeq),
     });
-    await settled(() => expect(answers).toHaveLength(1));
+    await waitUntil(() => expect(acknowledged).toHaveLength(1));
     afterSeq = 2;
     watch.request();
     watch.request();
     watch.request();
-    await settled(() => expect(answers).toEqual([1, 2, 2]));
+    await waitUntil(() => expect(acknowledged).toEqual([1, 2, 2]));
     expect(gateway.received.map(({ payload }) => payload)).toMatchObject([
       { afterSeq: 1 },
       { afterSeq: 2 },
@@ -238,9 +238,9 @@ describe("the live link", () => {
     const received: number[] = [];
     const stop = live.on("waitlist:stats", ({ count }) => received.push(count));
     live.identify("member");
-    await settled(() => expect(phases).toContain("live"));
+    await waitUntil(() => expect(phases).toContain("live"));
     gateway.sockets[0]?.emit("waitlist:stats", { count: 1 });
-    await settled(() => expect(received).toEqual([1]));
+    await waitUntil(() => expect(received).toEqual([1]));
     stop();
     const marker = new Promise<void>((resolve) => live.on("waitlist:stats", () => resolve()));
     gateway.sockets[0]?.emit("waitlist:stats", { count: 2 });

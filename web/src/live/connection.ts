@@ -17,7 +17,7 @@ import { createTimers } from "./timers.ts";
 import {
   type Answer,
   createWatch,
-  type HeldWatch,
+  type Subscription,
   requestAck,
   type Watch,
   type WatchName,
@@ -31,7 +31,7 @@ export type Live = {
     name: Name,
     listener: (payload: EventPayload<Name>) => void,
   ) => () => void;
-  watch: <Name extends WatchName>(watch: Watch<Name>) => HeldWatch;
+  watch: <Name extends WatchName>(watch: Watch<Name>) => Subscription;
   /** Tries to connect now, instead of when the next attempt is due. */
   retryNow: () => void;
   /** Sends a command once. Null when the link is not up, breaks, or brings no answer in time. */
@@ -50,7 +50,7 @@ type LiveParts = LinkParts & {
 export function createLive({ onRevoked, ...parts }: LiveParts): Live {
   let session: string | null = null;
   const listeners = createListeners();
-  const watches = new Set<HeldWatch>();
+  const watches = new Set<Subscription>();
   const timers = createTimers();
   const link = createLink(parts, {
     timers,
@@ -72,21 +72,21 @@ export function createLive({ onRevoked, ...parts }: LiveParts): Live {
     onOffline: () => interruptLink(link),
   });
 
-  function watch<Name extends WatchName>(wanted: Watch<Name>): HeldWatch {
+  function watch<Name extends WatchName>(wanted: Watch<Name>): Subscription {
     const socket = () => connectedSocket(link);
-    const held: HeldWatch = createWatch(wanted, {
+    const subscription: Subscription = createWatch(wanted, {
       timers,
       socket,
-      isHeld: () => watches.has(held),
+      isActive: () => watches.has(subscription),
     });
-    watches.add(held);
+    watches.add(subscription);
     void openLink(link);
-    held.request();
+    subscription.request();
     return {
-      request: held.request,
+      request: subscription.request,
       stop: () => {
-        if (!watches.delete(held)) return;
-        held.stop();
+        if (!watches.delete(subscription)) return;
+        subscription.stop();
         if (!link.isNeeded()) dropLink(link);
       },
     };

@@ -30,13 +30,13 @@ export type Watch<Name extends WatchName> = {
 };
 
 /** `request` sends the command now; while an answer is due it is sent once more after that. */
-export type HeldWatch = { request: () => void; stop: () => void };
+export type Subscription = { request: () => void; stop: () => void };
 
 type WatchParts = {
   timers: Timers;
   /** Null while nothing can be sent. */
   socket: () => Socket | null;
-  isHeld: () => boolean;
+  isActive: () => boolean;
 };
 
 const ackTimeoutMs = 10_000;
@@ -45,14 +45,14 @@ const retryMs = 2_000;
 /** Sends one watch's command, one request at a time, and its end. */
 export function createWatch<Name extends WatchName>(
   watch: Watch<Name>,
-  { timers, socket, isHeld }: WatchParts,
-): HeldWatch {
+  { timers, socket, isActive }: WatchParts,
+): Subscription {
   /** Whether an answer is due, and another request after it. */
   let state: "idle" | "waiting" | "waiting-again" = "idle";
 
   function request(): void {
     const connected = socket();
-    if (!isHeld()) return;
+    if (!isActive()) return;
     if (state !== "idle") state = "waiting-again";
     else if (connected) void send(connected);
   }
@@ -61,7 +61,7 @@ export function createWatch<Name extends WatchName>(
     state = "waiting";
     const answer = await requestAck(connected, watch.name, watch.payload());
     const isDue = settle();
-    if (!isHeld()) return;
+    if (!isActive()) return;
     if (answer?.ok) watch.onAnswer(answer);
     else if (answer === null || temporary.has(answer.code)) {
       timers.later(jittered(answer?.retryAfterMs ?? retryMs), request);

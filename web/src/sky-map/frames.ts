@@ -45,7 +45,7 @@ export function createFrames({ canvas, mini, onStage, stateAt }: FramesParts): F
   let lastShift: Point = { x: 0, y: 0 };
   let settling: ReturnType<typeof setTimeout> | undefined;
   /** Somebody asked, and it is not only water that moves. */
-  let isAsked = false;
+  let isRequested = false;
   const picture = createPicture({
     paint: (context, scene, ratio) =>
       painter.paint(context, scene, {
@@ -65,18 +65,18 @@ export function createFrames({ canvas, mini, onStage, stateAt }: FramesParts): F
   });
 
   function request(): void {
-    isAsked = true;
-    ask();
+    isRequested = true;
+    schedule();
   }
 
-  function ask(): void {
+  function schedule(): void {
     if (frame === 0) frame = requestAnimationFrame(draw);
   }
 
   function draw(now: number): void {
     frame = 0;
-    if (!isAsked && now - drawnAt < waterFrameMs) return ask();
-    isAsked = false;
+    if (!isRequested && now - drawnAt < waterFrameMs) return schedule();
+    isRequested = false;
     drawnAt = now;
     const state = stateAt(now);
     if (state.name === "empty" || !isSeen(state.scene.stage)) return;
@@ -88,7 +88,7 @@ export function createFrames({ canvas, mini, onStage, stateAt }: FramesParts): F
     if (picture.isWide()) settling = setTimeout(repaint, settleMs);
     const motion = motionOf(state);
     if (motion === "all") request();
-    else if (motion === "water") ask();
+    else if (motion === "water") schedule();
   }
 
   function repaint(): void {

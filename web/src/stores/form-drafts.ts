@@ -6,14 +6,14 @@ import { setDraft, useDrafts } from "./drafts.ts";
  */
 export function useFormDraft<Name extends string>(key: string, saved: Record<Name, string>) {
   const stored = useDrafts(({ drafts }) => drafts[key]);
-  const words = stored === undefined ? saved : { ...saved, ...parseWords(stored, saved) };
+  const words = stored === undefined ? saved : { ...saved, ...parseValues(stored, saved) };
   const keep = (next: Record<Name, string>) =>
     setDraft(key, JSON.stringify(next) === JSON.stringify(saved) ? "" : JSON.stringify(next));
   return { words, keep, forget: () => setDraft(key, "") };
 }
 
 /** Nothing of what an older or a foreign hand left there. */
-function parseWords(stored: string, saved: object): object {
+function parseValues(stored: string, saved: object): object {
   try {
     const entries = Object.entries(JSON.parse(stored) ?? {});
     return Object.fromEntries(

@@ -1,4 +1,4 @@
 import { createMemberStore } from "./member-store.ts";
 
 /** Which lines of the channel on the screen this device holds, as it is read; null where it does not matter. */
-export const useHeldRange = createMemberStore<{ range: string | null }>(() => ({ range: null }));
+export const useLoadedRange = createMemberStore<{ range: string | null }>(() => ({ range: null }));

@@ -6,7 +6,7 @@ const storageKey = "oni.invite";
  * Keeps the invitation that a visitor looks at, so that a session begun on any page leads inside. In this
  * tab only: whoever signs in elsewhere did not ask for it.
  */
-export function keepInvite(code: string): void {
+export function saveInvite(code: string): void {
   try {
     sessionStorage.setItem(storageKey, code);
   } catch {
@@ -15,7 +15,7 @@ export function keepInvite(code: string): void {
 }
 
 /** The code of the invitation that was kept. */
-export function keptInvite(): string | null {
+export function savedInvite(): string | null {
   try {
     return sessionStorage.getItem(storageKey);
   } catch {
@@ -25,11 +25,11 @@ export function keptInvite(): string | null {
 
 /** Forgets the invitation, unless it is another by now. */
 export function forgetInvite(code: string): void {
-  if (keptInvite() === code) sessionStorage.removeItem(storageKey);
+  if (savedInvite() === code) sessionStorage.removeItem(storageKey);
 }
 
 /** Where a session that begins now leads: to the kept invitation, to where one was going, else to `path`. */
 export function arrivalPath(path: string): string {
-  const code = keptInvite();
+  const code = savedInvite();
   return code === null ? (wantedPath() ?? path) : `/invite/${code}`;
 }

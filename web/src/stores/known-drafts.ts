@@ -16,8 +16,8 @@ export const useClashes = createMemberStore<{ clashes: Readonly<Record<string, K
 
 /** Keeps the other version beside what is written here; null when it was chosen. */
 export function setClash(channelId: string, other: KnownDraft | null): void {
-  const { [channelId]: held, ...others } = useClashes.getState().clashes;
-  if (!other && !held) return;
+  const { [channelId]: current, ...others } = useClashes.getState().clashes;
+  if (!other && !current) return;
   useClashes.setState({ clashes: other ? { ...others, [channelId]: other } : others });
 }
 

@@ -58,8 +58,8 @@ test("WB491: a tab whose session is refused leaves alone what another tab has be
 test("WB985: what was answered about a member is kept for their session, and goes with it", async () => {
   const stored = openBrowser([["sessionId", "hers"]]);
   const tab = await openTab();
-  tab().keepUser(lumen);
-  expect((await openTab())().keptUser).toEqual(lumen);
+  tab().saveUser(lumen);
+  expect((await openTab())().savedUser).toEqual(lumen);
   expect([...stored.values()].filter((text) => text.includes("hers"))).toEqual(["hers"]);
   tab().end();
   expect([...stored.keys()]).toEqual([]);
@@ -68,14 +68,14 @@ test("WB985: what was answered about a member is kept for their session, and goe
 test("WB985: another session, whoever began it, is not given what was kept", async () => {
   const stored = openBrowser([["sessionId", "hers"]]);
   const stale = await openTab();
-  stale().keepUser(lumen);
+  stale().saveUser(lumen);
   stored.set("sessionId", "his");
-  expect((await openTab())().keptUser).toBeNull();
+  expect((await openTab())().savedUser).toBeNull();
   expect([...stored.keys()]).toEqual(["sessionId"]);
-  stale().keepUser(lumen);
+  stale().saveUser(lumen);
   expect([...stored.keys()]).toEqual(["sessionId"]);
   stored.set("oni.current-user", "{");
-  expect((await openTab())().keptUser).toBeNull();
+  expect((await openTab())().savedUser).toBeNull();
 });
 
 test("WB2037: a tab follows the session of another tab, and forgets what it knew for the one before", async () => {
@@ -88,14 +88,14 @@ test("WB2037: a tab follows the session of another tab, and forgets what it knew
   const store = createMemberStore(() => ({ logs: ["empty"] }));
   const begun: (string | null)[] = [];
   followSession(() => begun.push(tab().sessionId));
-  const storeElsewhere = (newValue: string | null) =>
+  const storeInOtherTab = (newValue: string | null) =>
     browser.dispatchEvent(Object.assign(new Event("storage"), { key: "sessionId", newValue }));
 
   store.setState({ logs: ["hers"] });
-  storeElsewhere("his");
+  storeInOtherTab("his");
   expect(store.getState().logs).toEqual(["empty"]);
-  storeElsewhere("his");
+  storeInOtherTab("his");
   expect(begun).toEqual(["his"]);
-  storeElsewhere(null);
+  storeInOtherTab(null);
   expect(tab().sessionId).toBeNull();
 });

@@ -11,12 +11,12 @@ type SessionState = {
   /** Secret. Sent as Bearer by `call`, and in the handshake of the live connection. */
   sessionId: string | null;
   /** What the server last answered about the member of this session, on an earlier page. */
-  keptUser: CurrentUser | null;
+  savedUser: CurrentUser | null;
   begin: (sessionId: string) => void;
   /** Forgets the session here; ending it on the server is the logout call's part. */
   end: () => void;
   /** Keeps the answer for the next page, as long as the session lasts. */
-  keepUser: (user: CurrentUser) => void;
+  saveUser: (user: CurrentUser) => void;
 };
 
 export const useSession = create<SessionState>()((set, get) => ({
@@ -25,7 +25,7 @@ export const useSession = create<SessionState>()((set, get) => ({
     writeStored(userKey, null);
     writeStored(storageKey, sessionId);
     // Nothing of the session before is sent with this one.
-    set({ sessionId: null, keptUser: null });
+    set({ sessionId: null, savedUser: null });
     resetMemberStores();
     set({ sessionId });
   },
@@ -34,9 +34,9 @@ export const useSession = create<SessionState>()((set, get) => ({
       writeStored(storageKey, null);
       writeStored(userKey, null);
     }
-    set({ sessionId: null, keptUser: null });
+    set({ sessionId: null, savedUser: null });
   },
-  keepUser: (user) => {
+  saveUser: (user) => {
     const { sessionId } = get();
     if (sessionId === null || !isStill(sessionId)) return;
     writeStored(userKey, JSON.stringify({ of: markOf(sessionId), user }));
@@ -68,17 +68,17 @@ export function whenSignedIn(act: () => void) {
 }
 
 /** A declaration, because the store is filled before the end of this file is reached. */
-function readSession(): Pick<SessionState, "sessionId" | "keptUser"> {
+function readSession(): Pick<SessionState, "sessionId" | "savedUser"> {
   const sessionId = readStored(storageKey);
-  const keptUser = sessionId === null ? null : readKeptUser(markOf(sessionId));
-  if (keptUser === null) writeStored(userKey, null);
-  return { sessionId, keptUser };
+  const savedUser = sessionId === null ? null : readSavedUser(markOf(sessionId));
+  if (savedUser === null) writeStored(userKey, null);
+  return { sessionId, savedUser };
 }
 
-function readKeptUser(mark: string): CurrentUser | null {
+function readSavedUser(mark: string): CurrentUser | null {
   try {
-    const kept = JSON.parse(readStored(userKey) ?? "null");
-    return kept?.of === mark ? kept.user : null;
+    const stored = JSON.parse(readStored(userKey) ?? "null");
+    return stored?.of === mark ? stored.user : null;
   } catch {
     return null;
   }

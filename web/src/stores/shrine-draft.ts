@@ -15,7 +15,7 @@ export function readShrineBase(userId: string): { text: string; updatedAt: strin
 }
 
 /** Null forgets it. */
-export function keepShrineDraft(
+export function saveShrineDraft(
   userId: string,
   text: string | null,
   base?: { text: string; updatedAt: string },

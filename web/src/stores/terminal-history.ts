@@ -9,9 +9,9 @@ export function readHistory(): readonly string[] {
 }
 
 /** Keeps a line; one that repeats the last is not kept again. */
-export function keepInHistory(line: string): void {
-  const held = readHistory();
-  if (held.at(-1) !== line) writeStored(key, [...held, line].slice(-most).join("\n"));
+export function appendToHistory(line: string): void {
+  const history = readHistory();
+  if (history.at(-1) !== line) writeStored(key, [...history, line].slice(-most).join("\n"));
 }
 
 export const forgetHistory = (): void => writeStored(key, null);

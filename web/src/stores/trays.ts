@@ -38,14 +38,14 @@ export function changeTray(
   const { trays, lost } = useTrays.getState();
   const files = change(trayOf(channelId));
   useTrays.setState({ trays: { ...trays, [channelId]: files } });
-  keepNames(channelId, files.length > 0 ? files.map(({ name }) => name) : (lost[channelId] ?? []));
+  saveNames(channelId, files.length > 0 ? files.map(({ name }) => name) : (lost[channelId] ?? []));
 }
 
 /** The member has seen that they must be chosen again. */
 export function forgetLost(channelId: string): void {
   const { [channelId]: _, ...others } = useTrays.getState().lost;
   useTrays.setState({ lost: others });
-  keepNames(
+  saveNames(
     channelId,
     trayOf(channelId).map(({ name }) => name),
   );
@@ -55,11 +55,11 @@ export function forgetLost(channelId: string): void {
 export function clearTrays(): void {
   const { trays, lost } = useTrays.getState();
   useTrays.setState({ trays: {}, lost: {} });
-  for (const channelId of Object.keys({ ...trays, ...lost })) keepNames(channelId, []);
+  for (const channelId of Object.keys({ ...trays, ...lost })) saveNames(channelId, []);
 }
 
 /** Beside the life of the tab: another tab has files of its own. */
-function keepNames(channelId: string, names: readonly string[]): void {
+function saveNames(channelId: string, names: readonly string[]): void {
   try {
     if (names.length === 0) sessionStorage.removeItem(keyPrefix + channelId);
     else sessionStorage.setItem(keyPrefix + channelId, JSON.stringify(names));

@@ -4,7 +4,7 @@ const storageKey = "oni.wanted";
  * Keeps where a visitor was going and could not be let in, so that a session begun on any page leads
  * there. In this tab only, like an invitation.
  */
-export function keepWantedPath(path: string): void {
+export function saveWantedPath(path: string): void {
   try {
     sessionStorage.setItem(storageKey, path);
   } catch {

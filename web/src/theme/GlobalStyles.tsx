@@ -82,8 +82,8 @@ const globalStyles = ({ below, color, font, layer }: Theme) => css`
     padding: 0;
   }
   /*
-   * What members write: heaps of combining marks stay with their text, and the ring of the focus is seen.
-   * A style of a component goes before.
+   * Text of members: stacked combining marks stay inside its box, and the focus ring stays visible.
+   * Styles of components take precedence.
    */
   :where([dir="auto"]:not(input, textarea), :is(p, h1, h2, h3, h4, h5, h6):has(> bdi)) {
     overflow: clip;

@@ -3,7 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { ApiError } from "../../live/calls/api-error.ts";
 import { call } from "../../live/calls/call.ts";
-import { useAction } from "../../live/calls/use-action.ts";
+import { useScreenAction } from "../../live/calls/use-action.ts";
 import { showToast } from "../../stores/toasts.ts";
 import { color, type } from "../../theme/theme.ts";
 import { Field } from "../../ui/forms/Field.tsx";
@@ -17,7 +17,7 @@ const fieldErrors = (error: unknown) => (error instanceof ApiError ? error.field
 /** Asks for the access key, and has a secret made for an app. */
 export function TurnOnForm(props: { onCancel: () => void; onOffered: (uri: string) => void }) {
   const [password, setPassword] = useState("");
-  const offer = useAction(
+  const offer = useScreenAction(
     "It was not turned on",
     () => call("POST /api/auth/totp", { body: { password } }),
     ({ uri }) => props.onOffered(uri),
@@ -45,7 +45,7 @@ export function TurnOnForm(props: { onCancel: () => void; onOffered: (uri: strin
 export function ShowCodeForm({ uri, onDone }: { uri: string; onDone: () => void }) {
   const queryClient = useQueryClient();
   const [code, setCode] = useState("");
-  const confirm = useAction(
+  const confirm = useScreenAction(
     "It was not turned on",
     () => call("POST /api/auth/totp/confirm", { body: { code } }),
     async () => {
@@ -84,7 +84,7 @@ export function ShowCodeForm({ uri, onDone }: { uri: string; onDone: () => void 
 export function TurnOffForm({ onDone }: { onDone: () => void }) {
   const queryClient = useQueryClient();
   const [password, setPassword] = useState("");
-  const turnOff = useAction(
+  const turnOff = useScreenAction(
     "It is still on",
     () => call("DELETE /api/auth/totp", { body: { password } }),
     async () => {

@@ -21,7 +21,7 @@ export function AuthenticatorPanel({ user }: { user: CurrentUser }) {
     <Panel label="AUTHENTICATOR_APP" led={isOn ? "live" : "idle"} flush>
       <div css={keyRow.row}>
         <Smartphone aria-hidden="true" />
-        <p css={keyRow.words}>
+        <p css={keyRow.text}>
           <b>Six digits after the access_key</b>
           <span>
             {isOn
@@ -48,7 +48,7 @@ export function AuthenticatorPanel({ user }: { user: CurrentUser }) {
         isOpen={stage === "turning-on"}
         onClose={close}
         title="Turn on an authenticator app"
-        words="Say your access key, so that nobody does it who only found your screen."
+        description="Say your access key, so that nobody does it who only found your screen."
       >
         <TurnOnForm onCancel={close} onOffered={(uri) => setStage({ uri })} />
       </Dialog>
@@ -56,7 +56,7 @@ export function AuthenticatorPanel({ user }: { user: CurrentUser }) {
         isOpen={offered !== null}
         onClose={close}
         title="Show it to your app"
-        words="Point the app at this, or type the secret. Then say the six digits that it shows."
+        description="Point the app at this, or type the secret. Then say the six digits that it shows."
       >
         {offered && <ShowCodeForm uri={offered.uri} onDone={close} />}
       </Dialog>
@@ -64,7 +64,7 @@ export function AuthenticatorPanel({ user }: { user: CurrentUser }) {
         isOpen={stage === "turning-off"}
         onClose={close}
         title="Turn it off?"
-        words="The access key alone opens your node then."
+        description="The access key alone opens your node then."
       >
         <TurnOffForm onDone={close} />
       </Dialog>

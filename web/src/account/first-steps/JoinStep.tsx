@@ -1,6 +1,6 @@
 import { css } from "@emotion/react";
 import { useNavigate } from "react-router-dom";
-import { useDeed } from "../../live/calls/use-deed.ts";
+import { useAction } from "../../live/calls/use-deed.ts";
 import { color, type } from "../../theme/theme.ts";
 import { Button } from "../../ui/layout/Button.tsx";
 import { ButtonLink } from "../../ui/layout/ButtonLink.tsx";
@@ -12,7 +12,7 @@ const offered = 3;
 /** The largest open dimensions, to enter at once. */
 export function JoinStep({ servers }: { servers: readonly Server[] }) {
   const navigate = useNavigate();
-  const join = useDeed(
+  const join = useAction(
     joinServer,
     (id: string) => id,
     (_, id) => navigate(`/dimensions/${id}`),

@@ -2,7 +2,7 @@ import { css } from "@emotion/react";
 import { useQueryClient } from "@tanstack/react-query";
 import { Link, useParams, useSearchParams } from "react-router-dom";
 import { call } from "../../live/calls/call.ts";
-import { useAction } from "../../live/calls/use-action.ts";
+import { useScreenAction } from "../../live/calls/use-action.ts";
 import { color, type } from "../../theme/theme.ts";
 import { Button } from "../../ui/layout/Button.tsx";
 import { Panel } from "../../ui/layout/Panel.tsx";
@@ -39,7 +39,7 @@ export function EmailLinkScreen() {
   const link = kinds[kind === "undo" ? "undo" : "confirm"];
   usePageTitle(link.title);
   const queryClient = useQueryClient();
-  const follow = useAction(
+  const follow = useScreenAction(
     link.failure,
     () => link.act(search.get("token") ?? ""),
     () => queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey }),

@@ -3,7 +3,7 @@ import { Mail } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { ApiError } from "../../live/calls/api-error.ts";
 import { call } from "../../live/calls/call.ts";
-import { useAction } from "../../live/calls/use-action.ts";
+import { useScreenAction } from "../../live/calls/use-action.ts";
 import { showToast } from "../../stores/toasts.ts";
 import { Button } from "../../ui/layout/Button.tsx";
 import { Dialog } from "../../ui/overlays/Dialog.tsx";
@@ -23,7 +23,7 @@ export function EmailPanel({ user }: { user: CurrentUser }) {
     <Panel label="EMAIL" led={isEmailVerified ? "live" : "idle"} flush>
       <div css={keyRow.row}>
         <Mail aria-hidden="true" />
-        <p css={keyRow.words}>
+        <p css={keyRow.text}>
           <b>{email}</b>
           <span>{isEmailVerified ? "confirmed" : "not confirmed yet"}</span>
         </p>
@@ -33,7 +33,7 @@ export function EmailPanel({ user }: { user: CurrentUser }) {
         isOpen={isOpen}
         onClose={close}
         title={isEmailVerified ? "Another address" : "Confirm an address"}
-        words="A letter goes there; its link makes the address yours. The former one may take it back for three days."
+        description="A letter goes there; its link makes the address yours. The former one may take it back for three days."
       >
         <EmailForm present={isEmailVerified ? "" : email} onDone={close} />
       </Dialog>
@@ -43,7 +43,7 @@ export function EmailPanel({ user }: { user: CurrentUser }) {
 
 function EmailForm({ present, onDone }: { present: string; onDone: () => void }) {
   const [values, setValues] = useState({ email: present, password: "" });
-  const request = useAction(
+  const request = useScreenAction(
     "No letter was sent",
     () => call("POST /api/users/me/email", { body: values }),
     () => {

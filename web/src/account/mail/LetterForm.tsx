@@ -2,7 +2,7 @@ import { css } from "@emotion/react";
 import { type FormEvent, useState } from "react";
 import { ApiError } from "../../live/calls/api-error.ts";
 import { call } from "../../live/calls/call.ts";
-import { useAction } from "../../live/calls/use-action.ts";
+import { useScreenAction } from "../../live/calls/use-action.ts";
 import { color, type } from "../../theme/theme.ts";
 import { Button } from "../../ui/layout/Button.tsx";
 import { Field } from "../../ui/forms/Field.tsx";
@@ -10,7 +10,7 @@ import { Field } from "../../ui/forms/Field.tsx";
 /** Has a way back in sent to an email. Whether anybody has that is not said. */
 export function LetterForm() {
   const [email, setEmail] = useState("");
-  const send = useAction("No letter was sent", () =>
+  const send = useScreenAction("No letter was sent", () =>
     call("POST /api/auth/forgot", { body: { email } }),
   );
   const handleSubmit = (event: FormEvent) => {

@@ -1,6 +1,6 @@
 import type { NotifyLevel, NotifySettings } from "@oni/api/contract";
 import { call } from "../../live/calls/call.ts";
-import { defineDeed } from "../../live/calls/deed.ts";
+import { defineAction } from "../../live/calls/deed.ts";
 import { notifyQuery } from "../../chat/notifications/queries.ts";
 
 export type NotifyChange = (newest: NotifySettings) => NotifySettings;
@@ -9,11 +9,11 @@ export type NotifyChange = (newest: NotifySettings) => NotifySettings;
  * Changes what the member wants to be notified of. It is written as a whole, so the newest is read first:
  * what another tab has changed stays.
  */
-export const saveNotify = defineDeed({
+export const saveNotify = defineAction({
   failure: "Update failed",
   act: async (change: NotifyChange) =>
     call("PUT /api/notify", { body: change(await call("GET /api/notify", {})) }),
-  keep: (queryClient) => queryClient.invalidateQueries({ queryKey: notifyQuery.queryKey }),
+  updateCache: (queryClient) => queryClient.invalidateQueries({ queryKey: notifyQuery.queryKey }),
 });
 
 /** The settings with the level of a server or channel; null takes away what was chosen. */

@@ -3,7 +3,7 @@ import type { Passkey } from "@oni/api/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { call } from "../../live/calls/call.ts";
-import { useAction } from "../../live/calls/use-action.ts";
+import { useScreenAction } from "../../live/calls/use-action.ts";
 import { showToast } from "../../stores/toasts.ts";
 import { Field } from "../../ui/forms/Field.tsx";
 import { FormActions } from "../../ui/forms/FormActions.tsx";
@@ -21,7 +21,7 @@ const failure = {
 export function AddPasskeyForm({ onDone }: { onDone: () => void }) {
   const queryClient = useQueryClient();
   const [name, setName] = useState(() => nameBrowser(navigator.userAgent).slice(0, 50));
-  const add = useAction(
+  const add = useScreenAction(
     failure,
     async () => {
       const options = await call("POST /api/auth/passkeys/options", {});
@@ -50,7 +50,7 @@ export function RenamePasskeyForm({ passkey, onDone }: { passkey: Passkey; onDon
   const queryClient = useQueryClient();
   const { id } = passkey;
   const [name, setName] = useState(passkey.name);
-  const rename = useAction(
+  const rename = useScreenAction(
     "The name did not change",
     () => call("PATCH /api/auth/passkeys/:id", { params: { id }, body: { name: name.trim() } }),
     () => {

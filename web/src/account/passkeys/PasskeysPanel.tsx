@@ -5,7 +5,7 @@ import { Fingerprint, Plus } from "lucide-react";
 import { useState } from "react";
 import { errorSentence } from "../../live/calls/api-error.ts";
 import { call } from "../../live/calls/call.ts";
-import { useAction } from "../../live/calls/use-action.ts";
+import { useScreenAction } from "../../live/calls/use-action.ts";
 import { showToast } from "../../stores/toasts.ts";
 import { Button } from "../../ui/layout/Button.tsx";
 import { ConfirmDialog } from "../../ui/overlays/ConfirmDialog.tsx";
@@ -46,7 +46,7 @@ export function PasskeysPanel() {
         {passkeys.data?.map((passkey) => (
           <li css={keyRow.row} key={passkey.id}>
             <Fingerprint aria-hidden="true" />
-            <p css={keyRow.words}>
+            <p css={keyRow.text}>
               <b>{passkey.name}</b>
               <span>
                 made {dayName(passkey.createdAt, now)} ·{" "}
@@ -86,7 +86,7 @@ export function PasskeysPanel() {
         isOpen={stage === "adding"}
         onClose={close}
         title="Add a passkey"
-        words="Your device asks who you are, and makes it."
+        description="Your device asks who you are, and makes it."
       >
         <AddPasskeyForm onDone={close} />
       </Dialog>
@@ -100,7 +100,7 @@ export function PasskeysPanel() {
 
 function RemovePasskey({ passkey, onDone }: { passkey: Passkey | null; onDone: () => void }) {
   const queryClient = useQueryClient();
-  const remove = useAction(
+  const remove = useScreenAction(
     "Passkey still there",
     (id: string) => call("DELETE /api/auth/passkeys/:id", { params: { id } }),
     (_, id) => {
@@ -117,7 +117,7 @@ function RemovePasskey({ passkey, onDone }: { passkey: Passkey | null; onDone: (
       onCancel={onDone}
       onConfirm={() => passkey && !remove.isPending && remove.mutate(passkey.id)}
       title={`Remove ${passkey?.name ?? "the passkey"}?`}
-      words="It opens nothing any more. Your access key stays, so you are never without a way in."
+      description="It opens nothing any more. Your access key stays, so you are never without a way in."
       confirmLabel="REMOVE_PASSKEY"
       isPending={remove.isPending}
     />

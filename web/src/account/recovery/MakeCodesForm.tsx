@@ -3,7 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { ApiError } from "../../live/calls/api-error.ts";
 import { call } from "../../live/calls/call.ts";
-import { useAction } from "../../live/calls/use-action.ts";
+import { useScreenAction } from "../../live/calls/use-action.ts";
 import { Button } from "../../ui/layout/Button.tsx";
 import { SecretField } from "../../ui/forms/SecretField.tsx";
 import { currentUserQuery } from "../sign-in/current-user.ts";
@@ -17,7 +17,7 @@ type MakeCodesFormProps = {
 export function MakeCodesForm({ onCancel, onMade }: MakeCodesFormProps) {
   const [password, setPassword] = useState("");
   const queryClient = useQueryClient();
-  const make = useAction(
+  const make = useScreenAction(
     "No codes were made",
     () => call("POST /api/auth/recovery-codes", { body: { password } }),
     ({ codes }) => {

@@ -24,7 +24,7 @@ export function RecoveryPanel({ user }: { user: CurrentUser }) {
     <Panel label="RECOVERY_CODES" led={left > 0 ? "you" : "idle"} flush>
       <div css={keyRow.row}>
         <LifeBuoy aria-hidden="true" />
-        <p css={keyRow.words}>
+        <p css={keyRow.text}>
           <b>{left > 0 ? `${left} of ${madeAtATime} left` : "None yet"}</b>
           <span>for the day the access key is gone</span>
         </p>
@@ -45,10 +45,10 @@ export function RecoveryPanel({ user }: { user: CurrentUser }) {
       {typeof stage === "object" && stage !== null ? (
         <Dialog
           isOpen
-          isHeld
+          isPersistent
           onClose={close}
           title="Ten ways back in"
-          words="Shown this once. Each opens the door one time. Keep them where this device is not."
+          description="Shown this once. Each opens the door one time. Keep them where this device is not."
         >
           <CodesShown codes={stage} username={user.username} onDone={close} />
         </Dialog>
@@ -57,7 +57,7 @@ export function RecoveryPanel({ user }: { user: CurrentUser }) {
           isOpen={stage === "asking"}
           onClose={close}
           title={left > 0 ? "Make new codes?" : "Make recovery codes"}
-          words="Say your access key, so that nobody makes them who only found your screen."
+          description="Say your access key, so that nobody makes them who only found your screen."
         >
           <MakeCodesForm onCancel={close} onMade={setStage} />
         </Dialog>

@@ -1,18 +1,18 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { call } from "../../live/calls/call.ts";
-import { defineDeed } from "../../live/calls/deed.ts";
+import { defineAction } from "../../live/calls/deed.ts";
 import type { CallInput } from "../../live/calls/endpoint-name.ts";
-import { useDeed } from "../../live/calls/use-deed.ts";
+import { useAction } from "../../live/calls/use-deed.ts";
 import { type CurrentUser, currentUserQuery } from "../sign-in/current-user.ts";
 
 type ProfileChange = CallInput<"PATCH /api/users/profile">["body"];
 
 /** Changes fields of the member's own profile. */
-export const updateProfile = defineDeed({
+export const updateProfile = defineAction({
   failure: "Update Failed",
   act: ({ change }: { change: ProfileChange; doneWords?: string }) =>
     call("PATCH /api/users/profile", { body: change }),
-  keep: keepProfile,
+  updateCache: keepProfile,
   outcome: (_, { doneWords }) => profileUpdated(doneWords),
 });
 
@@ -27,6 +27,9 @@ export const profileUpdated = (description = "Your neural pattern has been synch
   description,
 });
 
-/** The same on a screen; `doneWords` say what came of it. */
+/** The same on a screen; `doneText` say what came of it. */
 export const useUpdateProfile = (doneWords?: string) =>
-  useDeed(updateProfile, (change: ProfileChange) => ({ change, ...(doneWords && { doneWords }) }));
+  useAction(updateProfile, (change: ProfileChange) => ({
+    change,
+    ...(doneWords && { doneWords }),
+  }));

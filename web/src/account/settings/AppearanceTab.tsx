@@ -29,8 +29,8 @@ export function AppearanceTab({ user }: { user: CurrentUser }) {
         <MusicThemePanel user={user} theme={musicTheme} onChange={setChosenMusic} />
         <KeyboardPanel />
       </div>
-      <div css={settingsStyle.beside}>
-        <h2 css={settingsStyle.besideHeading}>PREVIEW</h2>
+      <div css={settingsStyle.sidebar}>
+        <h2 css={settingsStyle.sidebarHeading}>PREVIEW</h2>
         <ShrinePreview user={user} looks={looks} />
         <MusicPlayer theme={musicTheme} canSearch />
         <ColourSummary looks={looks} />

@@ -27,7 +27,7 @@ export function LinesForm({ user }: { user: CurrentUser }) {
             if (chosen) update.mutate({ directPolicy: chosen.value });
           }}
         />
-        <p css={settingsStyle.words}>
+        <p css={settingsStyle.text}>
           {user.directPolicy === "nobody"
             ? "Nobody can ask either. Who knocked with you still can."
             : "Others may ask: their first line waits as a request until you accept it."}

@@ -26,8 +26,8 @@ export const ProfileTab = ({ user }: { user: CurrentUser }) => (
       <LinesForm user={user} />
       <ShrineForm user={user} />
     </div>
-    <div css={settingsStyle.beside}>
-      <h2 css={settingsStyle.besideHeading}>YOUR_SHRINE</h2>
+    <div css={settingsStyle.sidebar}>
+      <h2 css={settingsStyle.sidebarHeading}>YOUR_SHRINE</h2>
       <ShrinePreview user={user} looks={user} />
     </div>
   </div>
@@ -166,7 +166,7 @@ function ShrineForm({ user }: { user: CurrentUser }) {
           disabled={!isPublic}
           onChange={(event) => setChosen({ ...chosen, isIndexed: event.target.checked })}
         />
-        <p css={[settingsStyle.words, address]}>
+        <p css={[settingsStyle.text, address]}>
           Its address is <code>/oni/{user.username}</code>.
         </p>
         <Button css={settingsStyle.submit} type="submit" pending={update.isPending}>

@@ -10,7 +10,7 @@ export const AccessDenied = ({ title = "Access Denied", words }: AccessDeniedPro
     <Empty
       title={title}
       level={1}
-      words={words}
+      description={words}
       action={
         <ButtonLink to="/auth" tone="primary">
           MY ONI

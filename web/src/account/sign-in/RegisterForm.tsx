@@ -6,7 +6,7 @@ import { AccessLine } from "./AccessLine.tsx";
 import { loadAccessSchemas } from "./load-access-schemas.ts";
 import { accessForm } from "./access-style.ts";
 import type { AccessFormProps } from "./LoginForm.tsx";
-import { keptInvite } from "../../stores/kept-invite.ts";
+import { savedInvite } from "../../stores/kept-invite.ts";
 import { color, type } from "../../theme/theme.ts";
 import { register, useRegistration } from "./registration.ts";
 import { useAccess } from "./use-access.ts";
@@ -58,7 +58,7 @@ export function RegisterForm(props: AccessFormProps) {
           name="inviteCode"
           label="invite_code"
           hint="This network is entered by invitation: the end of the link, or the code that was sent to you."
-          defaultValue={search.get("invite") ?? keptInvite() ?? ""}
+          defaultValue={search.get("invite") ?? savedInvite() ?? ""}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}

@@ -19,7 +19,7 @@ export function useCurrentUser(): {
   error: Error | null;
 } {
   const hasSession = useSession((state) => state.sessionId !== null);
-  const keptUser = useSession((state) => state.keptUser);
+  const keptUser = useSession((state) => state.savedUser);
   const { data, isPending, error } = useQuery({ ...currentUserQuery, enabled: hasSession });
   if (!hasSession) return { user: null, isConfirmed: true, isLoading: false, error: null };
   const user = data ?? keptUser;
@@ -36,7 +36,7 @@ export const keepCurrentUser = (queryClient: QueryClient) =>
   queryClient.getQueryCache().subscribe(({ type, query }) => {
     if (type !== "updated" || query.queryHash !== currentUserHash) return;
     const user = queryClient.getQueryData(currentUserQuery.queryKey);
-    if (user && query.state.status === "success") useSession.getState().keepUser(user);
+    if (user && query.state.status === "success") useSession.getState().saveUser(user);
   });
 
 const currentUserHash = hashKey(currentUserQuery.queryKey);

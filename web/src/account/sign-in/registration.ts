@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { call } from "../../live/calls/call.ts";
 import type { CallInput } from "../../live/calls/endpoint-name.ts";
 import { read } from "../../live/calls/read.ts";
-import { keptInvite } from "../../stores/kept-invite.ts";
+import { savedInvite } from "../../stores/kept-invite.ts";
 
 /** Who may register here; undefined until the server has said so. */
 export const useRegistration = (): Registration | undefined =>
@@ -16,5 +16,5 @@ export const useSendsMail = (): boolean =>
 /** Registers, with the code that was written, or the invitation that was looked at in this tab if there was one. */
 export const register = (body: CallInput<"POST /api/auth/register">["body"]) =>
   call("POST /api/auth/register", {
-    body: { ...body, inviteCode: body.inviteCode ?? keptInvite() ?? undefined },
+    body: { ...body, inviteCode: body.inviteCode ?? savedInvite() ?? undefined },
   });

@@ -15,7 +15,7 @@ import {
   useKeys,
 } from "./keys.ts";
 
-const press = (key: string, held: Partial<Pressed> = {}) => ({
+const press = (key: string, modifiers: Partial<Pressed> = {}) => ({
   key,
   code: "",
   ctrlKey: false,
@@ -23,7 +23,7 @@ const press = (key: string, held: Partial<Pressed> = {}) => ({
   altKey: false,
   shiftKey: false,
   target: null,
-  ...held,
+  ...modifiers,
 });
 
 afterEach(() => useKeys.setState({ chosen: {}, hasCharacters: true }));
@@ -41,7 +41,7 @@ describe("the list of keys", () => {
     const free = keyNames.filter((name) => !keys[name].isFixed);
     const combinations = free.flatMap((name) => keys[name].combinations);
     expect(new Set(combinations).size).toBe(combinations.length);
-    for (const name of keyNames) expect(keys[name].words).not.toBe("");
+    for (const name of keyNames) expect(keys[name].description).not.toBe("");
   });
 
   it.each([

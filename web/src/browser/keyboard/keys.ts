@@ -10,7 +10,7 @@ import {
 
 type Key = {
   /** What it does, as every list of keys says it. */
-  words: string;
+  description: string;
   /** As they are until a member chooses others. */
   combinations: readonly Combination[];
   /** What is written, or what every program does so, stays as it is. */
@@ -21,33 +21,37 @@ const defineKeys = <Name extends string>(keys: Record<Name, Key>): Record<Name, 
 
 /** Every key of the network, in the order in which they are listed. */
 export const keys = defineKeys({
-  palette: { words: "go anywhere, find anything, do it", combinations: ["Ctrl+K", "/"] },
-  terminal: { words: "the terminal", combinations: ["`", "Ctrl+`"] },
-  sheet: { words: "all keys", combinations: ["?", "Ctrl+/"] },
-  channelAbove: { words: "the channel above", combinations: ["Alt+ArrowUp"] },
-  channelBelow: { words: "the channel below", combinations: ["Alt+ArrowDown"] },
-  unreadAbove: { words: "the unread channel above", combinations: ["Alt+Shift+ArrowUp"] },
-  unreadBelow: { words: "the unread channel below", combinations: ["Alt+Shift+ArrowDown"] },
-  readDimension: { words: "read the whole dimension", combinations: ["Shift+Escape"] },
-  save: { words: "save the shrine", combinations: ["Ctrl+S"], isFixed: true },
-  send: { words: "send", combinations: ["Enter"], isFixed: true },
-  newLine: { words: "new line", combinations: ["Shift+Enter"], isFixed: true },
+  palette: { description: "go anywhere, find anything, do it", combinations: ["Ctrl+K", "/"] },
+  terminal: { description: "the terminal", combinations: ["`", "Ctrl+`"] },
+  sheet: { description: "all keys", combinations: ["?", "Ctrl+/"] },
+  channelAbove: { description: "the channel above", combinations: ["Alt+ArrowUp"] },
+  channelBelow: { description: "the channel below", combinations: ["Alt+ArrowDown"] },
+  unreadAbove: { description: "the unread channel above", combinations: ["Alt+Shift+ArrowUp"] },
+  unreadBelow: { description: "the unread channel below", combinations: ["Alt+Shift+ArrowDown"] },
+  readDimension: { description: "read the whole dimension", combinations: ["Shift+Escape"] },
+  save: { description: "save the shrine", combinations: ["Ctrl+S"], isFixed: true },
+  send: { description: "send", combinations: ["Enter"], isFixed: true },
+  newLine: { description: "new line", combinations: ["Shift+Enter"], isFixed: true },
   editLast: {
-    words: "edit your last message, in the empty composer",
+    description: "edit your last message, in the empty composer",
     combinations: ["ArrowUp"],
     isFixed: true,
   },
-  clear: { words: "clear the terminal", combinations: ["Ctrl+L"], isFixed: true },
-  leave: { words: "leave a reply, an edit, a drawer", combinations: ["Escape"], isFixed: true },
-  nameOni: { words: "name an oni, while you write", combinations: ["@"], isFixed: true },
-  nameEmoji: { words: "name an emoji, while you write", combinations: [":"], isFixed: true },
+  clear: { description: "clear the terminal", combinations: ["Ctrl+L"], isFixed: true },
+  leave: {
+    description: "leave a reply, an edit, a drawer",
+    combinations: ["Escape"],
+    isFixed: true,
+  },
+  nameOni: { description: "name an oni, while you write", combinations: ["@"], isFixed: true },
+  nameEmoji: { description: "name an emoji, while you write", combinations: [":"], isFixed: true },
   command: {
-    words: "a command, where a message begins; // before its name says it instead",
+    description: "a command, where a message begins; // before its name says it instead",
     combinations: ["/"],
     isFixed: true,
   },
-  zoom: { words: "nearer and farther, on the map", combinations: ["+", "-"], isFixed: true },
-  zoomReset: { words: "the whole map", combinations: ["0"], isFixed: true },
+  zoom: { description: "nearer and farther, on the map", combinations: ["+", "-"], isFixed: true },
+  zoomReset: { description: "the whole map", combinations: ["0"], isFixed: true },
 });
 
 export type KeyName = keyof typeof keys;
@@ -135,7 +139,7 @@ export function refusalOf(name: KeyName, combination: Combination): string | nul
     return "Single characters are switched off.";
   if (isOfWriting(combination)) return `${showCombination(combination)} is needed everywhere.`;
   const other = keyNames.find((one) => one !== name && takes(one, combination));
-  return other ? `${showCombination(combination)} is taken: ${keys[other].words}.` : null;
+  return other ? `${showCombination(combination)} is taken: ${keys[other].description}.` : null;
 }
 
 /** Of switched off characters and of what was given up the defaults come back. */

@@ -10,7 +10,7 @@ export function DraftClash({ channelId, userId }: { channelId: string; userId: s
   return (
     <TextClash
       label="Draft of another device"
-      words="On another device you wrote:"
+      description="On another device you wrote:"
       other={other.content}
       own={written}
       onChoose={(words) => {

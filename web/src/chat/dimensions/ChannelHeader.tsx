@@ -2,7 +2,7 @@ import { css } from "@emotion/react";
 import { useQueryClient } from "@tanstack/react-query";
 import { ChevronLeft, Ellipsis, Pencil, Trash2, Users } from "lucide-react";
 import { useState } from "react";
-import { useDeed } from "../../live/calls/use-deed.ts";
+import { useAction } from "../../live/calls/use-deed.ts";
 import { color } from "../../theme/theme.ts";
 import { Button } from "../../ui/layout/Button.tsx";
 import { ConfirmDialog } from "../../ui/overlays/ConfirmDialog.tsx";
@@ -58,7 +58,7 @@ function ChannelMenu({ server, channel }: { server: Server; channel: Channel }) 
   const [open, setOpen] = useState<"edit" | "delete" | null>(null);
   const queryClient = useQueryClient();
   const close = () => setOpen(null);
-  const remove = useDeed(deleteChannel, () => channel, close);
+  const remove = useAction(deleteChannel, () => channel, close);
   const entries = [markReadEntry(queryClient, channel)];
   const standing = standingOf(server);
   if (mayModerate(standing)) {
@@ -95,7 +95,7 @@ function ChannelMenu({ server, channel }: { server: Server; channel: Channel }) 
         onConfirm={() => remove.mutate()}
         isPending={remove.isPending}
         title={`Delete ${channel.name}?`}
-        words={lossOf(channel)}
+        description={lossOf(channel)}
         confirmLabel="DELETE_CHANNEL"
       />
     </>

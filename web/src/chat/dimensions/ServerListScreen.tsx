@@ -129,11 +129,11 @@ const isFound = ({ name, tags }: Server, wanted: string) =>
   name.toLowerCase().includes(wanted) || tags.some((tag) => `#${tag}`.includes(wanted));
 
 function NoCards({ isFiltered, isPublic }: { isFiltered: boolean; isPublic: boolean }) {
-  if (isFiltered) return <Empty title="No door of that name" words="Try fewer letters." />;
+  if (isFiltered) return <Empty title="No door of that name" description="Try fewer letters." />;
   return (
     <Empty
       title={isPublic ? "Still water" : "No hidden rooms"}
-      words={
+      description={
         isPublic
           ? "Nobody has opened a public dimension yet."
           : "You are in no private dimension yet. Open one, or wait to be let in."

@@ -157,7 +157,7 @@ function LostDimension() {
       <Empty
         title="No such dimension"
         level={1}
-        words="It closed, or its door is not open to you."
+        description="It closed, or its door is not open to you."
         action={<ButtonLink to="/dimensions">ALL_DIMENSIONS</ButtonLink>}
       />
     </div>

@@ -2,14 +2,14 @@ import { css } from "@emotion/react";
 import { Bell, BellOff } from "lucide-react";
 import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { useDeed } from "../../live/calls/use-deed.ts";
+import { useAction } from "../../live/calls/use-deed.ts";
 import { authorName } from "../log/author-name.ts";
 import { type Channel, isLine, type Server } from "../lists/queries.ts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { color } from "../../theme/theme.ts";
 import { Button } from "../../ui/layout/Button.tsx";
 import { clockTime } from "../../ui/text/format-time.ts";
-import { SidePanel, SidePanelHead } from "../../ui/overlays/SidePanel.tsx";
+import { SidePanel, SidePanelHeader } from "../../ui/overlays/SidePanel.tsx";
 import type { CurrentUser } from "../../account/sign-in/current-user.ts";
 import { ChannelView } from "./ChannelView.tsx";
 import { narrowMessages } from "../messages/message-style.ts";
@@ -74,7 +74,7 @@ export function SideRoomPanel({ server, room, parent, user, closed }: SideRoomPa
         closed={closed}
         header={() => (
           <>
-            <SidePanelHead
+            <SidePanelHeader
               title={room.isListed ? room.name : "Thread"}
               detail={
                 root ? `under ${authorName(root)}, ${clockTime(root.createdAt)}` : parent.name
@@ -93,7 +93,7 @@ export function SideRoomPanel({ server, room, parent, user, closed }: SideRoomPa
 
 function FollowToggle({ room }: { room: Channel }) {
   const { id, isFollowing } = room;
-  const toggle = useDeed(setFollowing, () => ({ id, isFollowing: !isFollowing }));
+  const toggle = useAction(setFollowing, () => ({ id, isFollowing: !isFollowing }));
   const Icon = isFollowing ? Bell : BellOff;
   return (
     <Button

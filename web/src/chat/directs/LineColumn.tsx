@@ -20,7 +20,7 @@ import { countStyle } from "../../ui/marks/count-style.ts";
 import { VisuallyHidden } from "../../ui/layout/VisuallyHidden.tsx";
 import type { CurrentUser } from "../../account/sign-in/current-user.ts";
 import { SelfLine } from "../dimensions/SelfLine.tsx";
-import { excerptWords } from "../../ui/text/excerpt-words.ts";
+import { excerptText } from "../../ui/text/excerpt-words.ts";
 import { nameOfLine } from "../lists/name-of-line.ts";
 import { WriteToDialog } from "./WriteToDialog.tsx";
 
@@ -142,7 +142,7 @@ const LineRow = memo(function LineRow({ direct, isCurrent, now, viewerId }: Line
         </span>
         <span css={excerpt}>
           {last?.author?.id === viewerId && <em>you </em>}
-          {last ? excerptWords(last.excerpt, { isRequest }) : "nothing said yet"}
+          {last ? excerptText(last.excerpt, { isRequest }) : "nothing said yet"}
         </span>
       </span>
       {isUnread && (

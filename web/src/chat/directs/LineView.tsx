@@ -5,7 +5,7 @@ import { BellOff, Bell, ChevronLeft, DoorOpen, Ellipsis, EyeOff, UserX } from "l
 import { useMemo } from "react";
 import { Link, useNavigate, useParams } from "react-router-dom";
 import { errorSentence } from "../../live/calls/api-error.ts";
-import { useDeed } from "../../live/calls/use-deed.ts";
+import { useAction } from "../../live/calls/use-deed.ts";
 import { type Channel, channelsQuery, type Direct } from "../lists/queries.ts";
 import { useCounts } from "../unread/counts-store.ts";
 import { useIsLost } from "../../stores/connection.ts";
@@ -189,7 +189,7 @@ function LineMenu({ direct, channel }: { direct: Direct; channel: Channel }) {
   const { other } = direct;
   const isBlocked = useBlockedIds().has(other?.userId ?? "");
   const actions = usePersonActions({ id: other?.userId ?? "", username: other?.username ?? "" });
-  const hide = useDeed(
+  const hide = useAction(
     hideLine,
     () => direct,
     () => navigate("/directs"),

@@ -2,7 +2,7 @@ import { css } from "@emotion/react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { ChevronLeft } from "lucide-react";
 import { Link, useNavigate } from "react-router-dom";
-import { useDeed } from "../../live/calls/use-deed.ts";
+import { useAction } from "../../live/calls/use-deed.ts";
 import { type Direct, refreshDirects } from "../lists/queries.ts";
 import { folds } from "../../theme/folds.ts";
 import { below, color, type } from "../../theme/theme.ts";
@@ -17,7 +17,7 @@ import { useUnreadTitle } from "../dimensions/use-unread-title.ts";
 import { personLink } from "../../ui/text/person-link.ts";
 import { usePersonActions } from "../../people/cards/use-person-actions.ts";
 import { shrineQuery } from "../../people/cards/queries.ts";
-import { excerptWords } from "../../ui/text/excerpt-words.ts";
+import { excerptText } from "../../ui/text/excerpt-words.ts";
 import { nameOfLine } from "../lists/name-of-line.ts";
 import { acceptRequest, declineRequest } from "../../people/cards/direct-deeds.ts";
 
@@ -38,8 +38,8 @@ export function RequestPanel({ direct }: { direct: Direct }) {
     void navigate("/directs");
     void refreshDirects(queryClient);
   };
-  const accept = useDeed(acceptRequest, () => direct);
-  const decline = useDeed(
+  const accept = useAction(acceptRequest, () => direct);
+  const decline = useAction(
     declineRequest,
     () => direct,
     () => navigate("/directs"),
@@ -83,7 +83,7 @@ export function RequestPanel({ direct }: { direct: Direct }) {
         </div>
         <p css={said} dir="auto">
           {last
-            ? excerptWords(last.excerpt, { isRequest: true })
+            ? excerptText(last.excerpt, { isRequest: true })
             : "They have not said anything yet."}
         </p>
         <div css={buttons}>

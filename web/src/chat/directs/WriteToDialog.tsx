@@ -3,7 +3,7 @@ import { type FormEvent, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { ApiError } from "../../live/calls/api-error.ts";
 import { call } from "../../live/calls/call.ts";
-import { useAction } from "../../live/calls/use-action.ts";
+import { useScreenAction } from "../../live/calls/use-action.ts";
 import { Button } from "../../ui/layout/Button.tsx";
 import { Dialog } from "../../ui/overlays/Dialog.tsx";
 import { Field } from "../../ui/forms/Field.tsx";
@@ -16,7 +16,7 @@ export function WriteToDialog({ onClose }: { onClose: () => void }) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const username = typed.trim().replace(/^@/, "").toLowerCase();
-  const open = useAction(
+  const open = useScreenAction(
     "Line not opened",
     async () => {
       try {
@@ -42,7 +42,12 @@ export function WriteToDialog({ onClose }: { onClose: () => void }) {
     if (username !== "" && !open.isPending) open.mutate();
   };
   return (
-    <Dialog isOpen onClose={onClose} title="Write to" words="A line between you and one other.">
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title="Write to"
+      description="A line between you and one other."
+    >
       <form onSubmit={handleSubmit} style={{ display: "grid", gap: 16, marginTop: 12 }}>
         <Field
           label="oni_id"

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { readAnew } from "../../live/calls/second-try.ts";
+import { refetchAddress } from "../../live/calls/second-try.ts";
 import { showToast } from "../../stores/toasts.ts";
 
 /** What plays in this tab; starting another stops it. */
@@ -46,7 +46,7 @@ export function usePlayback(url: string) {
   const play = async () => {
     const address = latest.current;
     if (await begin()) return;
-    if (await readAnew(queryClient, address)) {
+    if (await refetchAddress(queryClient, address)) {
       // What was read is drawn first.
       await new Promise((resolve) => setTimeout(resolve));
       if (await begin()) return;

@@ -1,7 +1,7 @@
 import { css } from "@emotion/react";
 import type { Invite } from "@oni/api/contract";
 import { Copy } from "lucide-react";
-import { useDeed } from "../../live/calls/use-deed.ts";
+import { useAction } from "../../live/calls/use-deed.ts";
 import { below, color, shadow } from "../../theme/theme.ts";
 import { Button } from "../../ui/layout/Button.tsx";
 import { createInvite } from "./invite-deeds.ts";
@@ -11,7 +11,7 @@ type DoorLinkProps = { serverId: string; invite: Invite | undefined; isOpened: b
 
 /** The link of a room in a well, to be copied, and a lamp that says whether somebody stands before it. */
 export function DoorLink({ serverId, invite, isOpened }: DoorLinkProps) {
-  const make = useDeed(createInvite, () => ({ serverId }));
+  const make = useAction(createInvite, () => ({ serverId }));
   if (!invite) {
     return (
       <div css={well}>

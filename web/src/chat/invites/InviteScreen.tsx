@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from "react";
 import { useParams } from "react-router-dom";
 import { ApiError, errorSentence } from "../../live/calls/api-error.ts";
 import { read } from "../../live/calls/read.ts";
-import { forgetInvite, keepInvite, keptInvite } from "../../stores/kept-invite.ts";
+import { forgetInvite, saveInvite, savedInvite } from "../../stores/kept-invite.ts";
 import { useSession } from "../../stores/session.ts";
 import { below } from "../../theme/theme.ts";
 import { ErrorState } from "../../ui/layout/ErrorState.tsx";
@@ -39,7 +39,7 @@ function Invitation({ code }: { code: string }) {
   const { mutate: enter, isPending, isSuccess } = stepInside;
   const isEntering = isPending || isSuccess;
   // Whoever came as a visitor has decided already, and may have used it up by registering.
-  const isDecided = hasSession && keptInvite() === code;
+  const isDecided = hasSession && savedInvite() === code;
   const preview = useQuery({
     ...read("GET /api/invites/:code", { params: { code } }),
     staleTime: 0,
@@ -54,7 +54,7 @@ function Invitation({ code }: { code: string }) {
   const isSpent = preview.error instanceof ApiError && preview.error.status === 404;
 
   useEffect(() => {
-    if (preview.data && !hasSession) keepInvite(code);
+    if (preview.data && !hasSession) saveInvite(code);
     if (isSpent) forgetInvite(code);
   }, [preview.data, hasSession, isSpent, code]);
   useEffect(() => {

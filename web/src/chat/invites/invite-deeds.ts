@@ -1,5 +1,5 @@
 import { call } from "../../live/calls/call.ts";
-import { defineDeed } from "../../live/calls/deed.ts";
+import { defineAction } from "../../live/calls/deed.ts";
 import type { CallInput } from "../../live/calls/endpoint-name.ts";
 import { refreshServers } from "../lists/queries.ts";
 import { forgetInvite } from "../../stores/kept-invite.ts";
@@ -10,22 +10,22 @@ type Terms = CallInput<"POST /api/servers/:id/invites">["body"];
 type Door = { serverId: string };
 
 /** Makes a link into a dimension; without terms as it stands in the door of a new one. */
-export const createInvite = defineDeed({
+export const createInvite = defineAction({
   failure: "Creation failed",
   act: ({ serverId, terms }: Door & { terms?: Terms }) => openDoor(serverId, terms),
-  keep: (queryClient, _, { serverId }) =>
+  updateCache: (queryClient, _, { serverId }) =>
     queryClient.invalidateQueries({ queryKey: invitesQuery(serverId).queryKey }),
 });
 
-export const revokeInvite = defineDeed({
+export const revokeInvite = defineAction({
   failure: "Delete failed",
   act: ({ code }: Door & { code: string }) =>
     call("DELETE /api/invites/:code", { params: { code } }),
-  keep: (queryClient, _, { serverId }) =>
+  updateCache: (queryClient, _, { serverId }) =>
     queryClient.invalidateQueries({ queryKey: invitesQuery(serverId).queryKey }),
 });
 
-export const acceptInvite = defineDeed({
+export const acceptInvite = defineAction({
   failure: "Joining failed",
   act: async (code: string) => {
     try {
@@ -34,5 +34,5 @@ export const acceptInvite = defineDeed({
       forgetInvite(code);
     }
   },
-  keep: refreshServers,
+  updateCache: refreshServers,
 });

@@ -2,7 +2,7 @@ import { type UseMutationResult, useQueryClient } from "@tanstack/react-query";
 import type { Server } from "@oni/api/contract";
 import type { RefObject } from "react";
 import { useNavigate } from "react-router-dom";
-import { useDeed } from "../../live/calls/use-deed.ts";
+import { useAction } from "../../live/calls/use-deed.ts";
 import { channelsQuery } from "../lists/queries.ts";
 import type { RippleHandle } from "../../ui/marks/RippleField.tsx";
 import { acceptInvite } from "./invite-deeds.ts";
@@ -19,7 +19,7 @@ const packetLeadMs = 400;
 export function useStepInside(code: string, water: RefObject<RippleHandle | null>): StepInside {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  return useDeed(
+  return useAction(
     acceptInvite,
     () => code,
     async ({ id }) => {

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useDeed } from "../../live/calls/use-deed.ts";
+import { useAction } from "../../live/calls/use-deed.ts";
 import type { Member, Server } from "../lists/queries.ts";
 import { Checkbox } from "../../ui/forms/Checkbox.tsx";
 import { ReasonDialog } from "../../ui/forms/ReasonDialog.tsx";
@@ -12,7 +12,7 @@ export function BanDialog({ member, server, onClose }: BanDialogProps) {
   const [purge, setPurge] = useState(false);
   const { userId, username } = member;
   const name = member.displayName || username;
-  const ban = useDeed(
+  const ban = useAction(
     banMember,
     (reason: string) => ({ id: server.id, userId, name, reason, purge }),
     onClose,
@@ -20,7 +20,7 @@ export function BanDialog({ member, server, onClose }: BanDialogProps) {
   return (
     <ReasonDialog
       title={`Ban ${name}?`}
-      words={`${name} will be put out of ${server.name}, and cannot come back.`}
+      description={`${name} will be put out of ${server.name}, and cannot come back.`}
       confirmLabel="BAN_MEMBER"
       isPending={ban.isPending}
       isOptional

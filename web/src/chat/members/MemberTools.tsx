@@ -1,7 +1,7 @@
 import { css } from "@emotion/react";
 import { Ban, Crown, MicOff, Shield, ShieldOff, UserX } from "lucide-react";
 import { useState } from "react";
-import { useDeed } from "../../live/calls/use-deed.ts";
+import { useAction } from "../../live/calls/use-deed.ts";
 import type { Member, Server } from "../lists/queries.ts";
 import { color, type } from "../../theme/theme.ts";
 import { ConfirmDialog } from "../../ui/overlays/ConfirmDialog.tsx";
@@ -21,8 +21,8 @@ export function MemberTools({ member, server }: MemberToolsProps) {
   const target = { id: server.id, userId: member.userId };
   const isModerator = member.role === "moderator";
   const nextRole: "member" | "moderator" = isModerator ? "member" : "moderator";
-  const change = useDeed(setRole, () => ({ ...target, role: nextRole }));
-  const kick = useDeed(kickMember, () => target, close);
+  const change = useAction(setRole, () => ({ ...target, role: nextRole }));
+  const kick = useAction(kickMember, () => target, close);
   const standing = standingOf(server);
   const canPromote = mayPromote(standing, member.role);
   const canPutOut = mayPutOut(standing, member.role);
@@ -86,7 +86,7 @@ export function MemberTools({ member, server }: MemberToolsProps) {
           onConfirm={() => kick.mutate()}
           isPending={kick.isPending}
           title={`Kick ${name}?`}
-          words={`${name} will be put out of ${server.name}, and may come back.`}
+          description={`${name} will be put out of ${server.name}, and may come back.`}
           confirmLabel="KICK_MEMBER"
         />
       )}

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useDeed } from "../../live/calls/use-deed.ts";
+import { useAction } from "../../live/calls/use-deed.ts";
 import type { Member, Server } from "../lists/queries.ts";
 import { spanOf } from "../../ui/text/format-time.ts";
 import { ReasonDialog } from "../../ui/forms/ReasonDialog.tsx";
@@ -18,7 +18,7 @@ const offered = offeredMinutes.map((value) => ({
 export function SilenceDialog({ member, server, onClose }: SilenceDialogProps) {
   const [minutes, setMinutes] = useState(60);
   const { userId, username } = member;
-  const silence = useDeed(
+  const silence = useAction(
     silenceMember,
     (reason: string) => ({ id: server.id, userId, name: username, minutes, reason }),
     onClose,
@@ -26,7 +26,7 @@ export function SilenceDialog({ member, server, onClose }: SilenceDialogProps) {
   return (
     <ReasonDialog
       title={`Silence ${username}`}
-      words={`${username} can read ${server.name} and say nothing until it ends, and is told why.`}
+      description={`${username} can read ${server.name} and say nothing until it ends, and is told why.`}
       confirmLabel="SILENCE_MEMBER"
       isPending={silence.isPending}
       onConfirm={silence.mutate}

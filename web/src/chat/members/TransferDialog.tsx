@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
 import { ApiError } from "../../live/calls/api-error.ts";
-import { useDeed } from "../../live/calls/use-deed.ts";
+import { useAction } from "../../live/calls/use-deed.ts";
 import type { Member, Server } from "../lists/queries.ts";
 import { Button } from "../../ui/layout/Button.tsx";
 import { Dialog } from "../../ui/overlays/Dialog.tsx";
@@ -14,7 +14,7 @@ type TransferDialogProps = { member: Member; server: Server; onClose: () => void
 export function TransferDialog({ member, server, onClose }: TransferDialogProps) {
   const [password, setPassword] = useState("");
   const { userId, username } = member;
-  const transfer = useDeed(transferServer, () => ({ id: server.id, userId, password }), onClose);
+  const transfer = useAction(transferServer, () => ({ id: server.id, userId, password }), onClose);
   const { error } = transfer;
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -25,7 +25,7 @@ export function TransferDialog({ member, server, onClose }: TransferDialogProps)
       isOpen
       onClose={onClose}
       title={`Hand ${server.name} over?`}
-      words={`${username} will own ${server.name}. You stay as a moderator, and cannot take it back.`}
+      description={`${username} will own ${server.name}. You stay as a moderator, and cannot take it back.`}
     >
       <form css={dialogStyle.form} onSubmit={handleSubmit}>
         <SecretField

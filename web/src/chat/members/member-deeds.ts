@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { call } from "../../live/calls/call.ts";
-import { defineDeed } from "../../live/calls/deed.ts";
+import { defineAction } from "../../live/calls/deed.ts";
 import { membersQuery, refreshServers } from "../lists/queries.ts";
 import { spanOf } from "../../ui/text/format-time.ts";
 import { bansQuery, timeoutsQuery } from "./queries.ts";
@@ -13,33 +13,33 @@ type Called = { name: string };
 const refreshMembers = (queryClient: QueryClient, _: unknown, { id }: MemberOf) =>
   queryClient.invalidateQueries({ queryKey: membersQuery(id).queryKey });
 
-export const setRole = defineDeed({
+export const setRole = defineAction({
   failure: "Update failed",
   act: ({ role, ...params }: MemberOf & { role: "moderator" | "member" }) =>
     call("PATCH /api/servers/:id/members/:userId", { params, body: { role } }),
-  keep: refreshMembers,
+  updateCache: refreshMembers,
 });
 
 /** Makes a member the owner of the dimension, which its owner says with their password. */
-export const transferServer = defineDeed({
+export const transferServer = defineAction({
   failure: "Not handed over",
   act: ({ id, ...body }: MemberOf & { password: string }) =>
     call("POST /api/servers/:id/transfer", { params: { id }, body }),
-  keep: (queryClient, answer, member) =>
+  updateCache: (queryClient, answer, member) =>
     Promise.all([refreshServers(queryClient), refreshMembers(queryClient, answer, member)]),
 });
 
-export const kickMember = defineDeed({
+export const kickMember = defineAction({
   failure: "Kick failed",
   act: (params: MemberOf) => call("DELETE /api/servers/:id/members/:userId", { params }),
-  keep: refreshMembers,
+  updateCache: refreshMembers,
 });
 
-export const banMember = defineDeed({
+export const banMember = defineAction({
   failure: "Ban failed",
   act: ({ id, userId, reason, purge }: MemberOf & Called & { reason: string; purge: boolean }) =>
     call("PUT /api/servers/:id/bans/:userId", { params: { id, userId }, body: { reason, purge } }),
-  keep: refreshMembers,
+  updateCache: refreshMembers,
   outcome: ({ purgedCount }, { name }) => ({
     title: "Banned",
     description:
@@ -49,14 +49,14 @@ export const banMember = defineDeed({
   }),
 });
 
-export const unbanMember = defineDeed({
+export const unbanMember = defineAction({
   failure: "Update failed",
   act: (params: MemberOf) => call("DELETE /api/servers/:id/bans/:userId", { params }),
-  keep: (queryClient, _, { id }) =>
+  updateCache: (queryClient, _, { id }) =>
     queryClient.invalidateQueries({ queryKey: bansQuery(id).queryKey }),
 });
 
-export const silenceMember = defineDeed({
+export const silenceMember = defineAction({
   failure: "Not silenced",
   act: ({ id, userId, minutes, reason }: MemberOf & Called & { minutes: number; reason: string }) =>
     call("PUT /api/servers/:id/members/:userId/timeout", {
@@ -70,9 +70,9 @@ export const silenceMember = defineDeed({
 });
 
 /** Ends a silence before its time. */
-export const unsilenceMember = defineDeed({
+export const unsilenceMember = defineAction({
   failure: "Update failed",
   act: (params: MemberOf) => call("DELETE /api/servers/:id/members/:userId/timeout", { params }),
-  keep: (queryClient, _, { id }) =>
+  updateCache: (queryClient, _, { id }) =>
     queryClient.invalidateQueries({ queryKey: timeoutsQuery(id).queryKey }),
 });

@@ -1,5 +1,5 @@
 import type { Message } from "@oni/realtime/contract";
-import { useDeed } from "../../live/calls/use-deed.ts";
+import { useAction } from "../../live/calls/use-deed.ts";
 import { LineForm } from "./LineForm.tsx";
 import { editMessage } from "./message-deeds.ts";
 
@@ -7,7 +7,7 @@ type EditFormProps = { serverId: string; message: Message; onEnd: () => void };
 
 /** Edits the viewer's own message in the log. */
 export function EditForm({ serverId, message, onEnd }: EditFormProps) {
-  const edit = useDeed(editMessage, (content: string) => ({ id: message.id, content }), onEnd);
+  const edit = useAction(editMessage, (content: string) => ({ id: message.id, content }), onEnd);
   return (
     <LineForm
       serverId={serverId}

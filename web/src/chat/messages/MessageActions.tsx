@@ -14,8 +14,8 @@ import {
 } from "lucide-react";
 import { type ComponentProps, memo, useState } from "react";
 import { reportFailure } from "../../live/calls/use-action.ts";
-import { doDeed } from "../../live/calls/do-deed.ts";
-import { useDeed } from "../../live/calls/use-deed.ts";
+import { runAction } from "../../live/calls/do-deed.ts";
+import { useAction } from "../../live/calls/use-deed.ts";
 import { showToast } from "../../stores/toasts.ts";
 import { ConfirmDialog } from "../../ui/overlays/ConfirmDialog.tsx";
 import { firstTrigger } from "../../ui/overlays/first-trigger.ts";
@@ -90,7 +90,7 @@ function MessageMenu(props: MessageMenuProps) {
   const [open, setOpen] = useState<"delete" | "report" | null>(null);
   const queryClient = useQueryClient();
   const close = () => setOpen(null);
-  const remove = useDeed(deleteMessage, () => message, close);
+  const remove = useAction(deleteMessage, () => message, close);
   const markUnread = async () => {
     try {
       await markUnreadFrom(queryClient, { id: message.channelId }, message.seq);
@@ -106,7 +106,7 @@ function MessageMenu(props: MessageMenuProps) {
   if (mayPin(standing, isLine(queryClient, serverId))) {
     const isPinned = message.pinnedAt === null;
     const [label, Icon] = isPinned ? ["Pin", Pin] : ["Unpin", PinOff];
-    const pin = () => void doDeed(queryClient, setPinned, { id: message.id, isPinned });
+    const pin = () => void runAction(queryClient, setPinned, { id: message.id, isPinned });
     entries.push(action(label, Icon, pin));
   }
   if (isMember) entries.push(action("Mark unread from here", EyeOff, () => void markUnread()));
@@ -125,7 +125,7 @@ function MessageMenu(props: MessageMenuProps) {
           onConfirm={() => remove.mutate()}
           isPending={remove.isPending}
           title="Delete this message?"
-          words="Its words will be deleted for everyone. Its place stays."
+          description="Its words will be deleted for everyone. Its place stays."
           confirmLabel="DELETE_MESSAGE"
         />
       )}

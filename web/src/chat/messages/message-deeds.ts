@@ -1,6 +1,6 @@
 import type { Message } from "@oni/realtime/contract";
 import { call } from "../../live/calls/call.ts";
-import { defineDeed } from "../../live/calls/deed.ts";
+import { defineAction } from "../../live/calls/deed.ts";
 import { putMessage } from "../log/channel-log.ts";
 import { applyReaction, markDeleted } from "../log/channel-log-changes.ts";
 import { changeLog } from "../log/logs.ts";
@@ -10,28 +10,29 @@ import { pressing } from "../reactions/pressing.ts";
 const keepMessage = (message: Message) =>
   changeLog(message.channelId, (log) => putMessage(log, message, "fetch"));
 
-export const editMessage = defineDeed({
+export const editMessage = defineAction({
   failure: "Update failed",
   act: ({ id, content }: Pick<Message, "id" | "content">) =>
     call("PATCH /api/messages/:id", { params: { id }, body: { content } }),
-  keep: (_, changed) => keepMessage(changed),
+  updateCache: (_, changed) => keepMessage(changed),
 });
 
-export const deleteMessage = defineDeed({
+export const deleteMessage = defineAction({
   failure: "Delete failed",
   act: ({ id }: Pick<Message, "id" | "channelId" | "seq">) =>
     call("DELETE /api/messages/:id", { params: { id } }),
-  keep: (_, __, { channelId, seq }) => changeLog(channelId, (log) => markDeleted(log, { seq })),
+  updateCache: (_, __, { channelId, seq }) =>
+    changeLog(channelId, (log) => markDeleted(log, { seq })),
 });
 
 /** Pins a message to its channel, or takes it from there. */
-export const setPinned = defineDeed({
+export const setPinned = defineAction({
   failure: ({ isPinned }) => (isPinned ? "Pin failed" : "Unpin failed"),
   act: ({ id, isPinned }: { id: string; isPinned: boolean }) =>
     isPinned
       ? call("PUT /api/messages/:id/pin", { params: { id } })
       : call("DELETE /api/messages/:id/pin", { params: { id } }),
-  keep: (queryClient, stored) => {
+  updateCache: (queryClient, stored) => {
     keepMessage(stored);
     return queryClient.invalidateQueries({ queryKey: pinsQuery(stored.channelId).queryKey });
   },

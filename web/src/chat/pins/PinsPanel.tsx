@@ -3,7 +3,7 @@ import { pinLimit, type Pin } from "@oni/api/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { errorSentence } from "../../live/calls/api-error.ts";
-import { useDeed } from "../../live/calls/use-deed.ts";
+import { useAction } from "../../live/calls/use-deed.ts";
 import { authorName } from "../log/author-name.ts";
 import type { LogTarget } from "../log/channel-pages.ts";
 import { type Channel, pinsQuery, type Server } from "../lists/queries.ts";
@@ -15,7 +15,7 @@ import { ErrorState } from "../../ui/layout/ErrorState.tsx";
 import { dayName } from "../../ui/text/format-time.ts";
 import { Loading } from "../../ui/layout/Loading.tsx";
 import { useLayer } from "../../browser/use-layer.ts";
-import { SidePanel, SidePanelHead } from "../../ui/overlays/SidePanel.tsx";
+import { SidePanel, SidePanelHeader } from "../../ui/overlays/SidePanel.tsx";
 import { useNow } from "../../ui/text/use-now.ts";
 import { mayPin, standingOf } from "../roles/may.ts";
 import { setPinned } from "../messages/message-deeds.ts";
@@ -53,7 +53,7 @@ export function PinsPanel({ server, channel, onGoTo, onClose }: PinsPanelProps) 
 
   return (
     <SidePanel label="Pinned" ref={panel}>
-      <SidePanelHead
+      <SidePanelHeader
         title="Pinned"
         detail={pins && `${pins.length} of ${pinLimit}`}
         onClose={onClose}
@@ -86,7 +86,7 @@ export function PinsPanel({ server, channel, onGoTo, onClose }: PinsPanelProps) 
 }
 
 function PinRow({ pin, canPin, onGoTo }: { pin: Pin; canPin: boolean; onGoTo: () => void }) {
-  const unpin = useDeed(setPinned, () => ({ id: pin.id, isPinned: false }));
+  const unpin = useAction(setPinned, () => ({ id: pin.id, isPinned: false }));
   const now = useNow();
   return (
     <li css={row}>

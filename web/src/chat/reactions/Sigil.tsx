@@ -1,5 +1,5 @@
 import { type SigilName } from "@oni/api/contract";
-import { remembered } from "../../browser/remembered.ts";
+import { memoize } from "../../browser/remembered.ts";
 import { sigilGrid, sigils } from "./sigils.ts";
 
 type SigilProps = {
@@ -39,7 +39,7 @@ function litDots(name: string): { x: number; y: number }[] {
 }
 
 const squares = (pitch: number, air: number) =>
-  remembered(24, (name) =>
+  memoize(24, (name) =>
     litDots(name)
       .map(({ x, y }) => `M${air + x * pitch} ${air + y * pitch}h${pitch}v${pitch}h-${pitch}z`)
       .join(""),
@@ -47,7 +47,7 @@ const squares = (pitch: number, air: number) =>
 
 const radius = 1.65;
 const rounds = (pitch: number) =>
-  remembered(24, (name) =>
+  memoize(24, (name) =>
     litDots(name)
       .map(({ x, y }) => {
         const [left, middle] = [x * pitch + pitch / 2 - radius, y * pitch + pitch / 2];

@@ -1,7 +1,7 @@
 import type { Reaction } from "@oni/realtime/contract";
 import { useQueryClient } from "@tanstack/react-query";
-import { type Deed, defineDeed } from "../../live/calls/deed.ts";
-import { doDeed } from "../../live/calls/do-deed.ts";
+import { type Action, defineAction } from "../../live/calls/deed.ts";
+import { runAction } from "../../live/calls/do-deed.ts";
 import { type GivenReaction, pressed, rippleQuery, withReaction } from "../log/with-reaction.ts";
 import { putReactions, type Reacted } from "./newest-reactions.ts";
 import type { React } from "./ReactionChips.tsx";
@@ -20,7 +20,7 @@ type Kind<Thing, Stored> = {
 
 /** Gives or takes back the viewer's reaction, or sends its ripple: at once on the screen, then as the server answers. */
 export const pressing = <Thing extends Pressable, Stored>(kind: Kind<Thing, Stored>) =>
-  defineDeed({
+  defineAction({
     failure: "Reaction failed",
     act: async ({ thing, emoji, ripple = false }: Press<Thing>) => {
       const params = { id: thing.id, emoji };
@@ -33,7 +33,7 @@ export const pressing = <Thing extends Pressable, Stored>(kind: Kind<Thing, Stor
         throw error;
       }
     },
-    keep: (_, stored) => kind.keep(stored),
+    updateCache: (_, stored) => kind.keep(stored),
   });
 
 /** How what stands beside fetched things is shown, posts and answers alike. */
@@ -44,7 +44,9 @@ export const besideFetched = {
 };
 
 /** What a press on a thing does on a screen. */
-export function usePress<Thing, Stored>(deed: Deed<Press<Thing>, Stored>): (thing: Thing) => React {
+export function usePress<Thing, Stored>(
+  deed: Action<Press<Thing>, Stored>,
+): (thing: Thing) => React {
   const queryClient = useQueryClient();
-  return (thing) => (emoji, how) => void doDeed(queryClient, deed, { thing, emoji, ...how });
+  return (thing) => (emoji, how) => void runAction(queryClient, deed, { thing, emoji, ...how });
 }

@@ -1,7 +1,7 @@
 import { css } from "@emotion/react";
 import { longestApplication } from "@oni/api/contract";
 import { type FormEvent, useState } from "react";
-import { useDeed } from "../../live/calls/use-deed.ts";
+import { useAction } from "../../live/calls/use-deed.ts";
 import type { Server } from "../lists/queries.ts";
 import { color, type } from "../../theme/theme.ts";
 import { Button } from "../../ui/layout/Button.tsx";
@@ -13,8 +13,8 @@ import { applyToServer, withdrawApplication } from "./application-deeds.ts";
 export function DoorForm({ server }: { server: Server }) {
   const { application } = server;
   const [line, setLine] = useState("");
-  const apply = useDeed(applyToServer, () => ({ id: server.id, line }));
-  const withdraw = useDeed(withdrawApplication, () => server);
+  const apply = useAction(applyToServer, () => ({ id: server.id, line }));
+  const withdraw = useAction(withdrawApplication, () => server);
   if (application?.state === "declined") {
     return <p css={said}>You were turned away. Ask again after a day.</p>;
   }

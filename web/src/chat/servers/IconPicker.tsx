@@ -1,6 +1,6 @@
 import { css } from "@emotion/react";
 import { type ReactNode, useRef } from "react";
-import { useAction } from "../../live/calls/use-action.ts";
+import { useScreenAction } from "../../live/calls/use-action.ts";
 import { Button } from "../../ui/layout/Button.tsx";
 import { ImageInput } from "../../ui/forms/ImageInput.tsx";
 import { AlbumButton } from "../composer/AlbumButton.tsx";
@@ -17,7 +17,7 @@ type IconPickerProps = {
 /** The image of a dimension, and the ways to another one: a file, or one of the member's album. */
 export function IconPicker({ tile, hasImage, isPending = false, onPick }: IconPickerProps) {
   const input = useRef<HTMLInputElement>(null);
-  const pickFromAlbum = useAction(
+  const pickFromAlbum = useScreenAction(
     "Update failed",
     async ({ imageUrl }: { imageUrl: string }) => (await fetch(imageUrl)).blob(),
     onPick,

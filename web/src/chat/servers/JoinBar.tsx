@@ -1,5 +1,5 @@
 import { css } from "@emotion/react";
-import { useDeed } from "../../live/calls/use-deed.ts";
+import { useAction } from "../../live/calls/use-deed.ts";
 import { color } from "../../theme/theme.ts";
 import { Button } from "../../ui/layout/Button.tsx";
 import type { Server } from "../lists/queries.ts";
@@ -8,7 +8,7 @@ import { joinServer } from "./membership-deeds.ts";
 
 /** In place of the composer, for whoever reads along. */
 export function JoinBar({ server }: { server: Server }) {
-  const join = useDeed(joinServer, () => server.id);
+  const join = useAction(joinServer, () => server.id);
   if (server.joinGate === "applied") {
     return (
       <div css={bar}>

@@ -2,7 +2,7 @@ import { css } from "@emotion/react";
 import type { ServerActivity } from "@oni/api/contract";
 import { authorName } from "../log/author-name.ts";
 import { color } from "../../theme/theme.ts";
-import { excerptWords } from "../../ui/text/excerpt-words.ts";
+import { excerptText } from "../../ui/text/excerpt-words.ts";
 
 type LastLineProps = { last: NonNullable<ServerActivity["last"]>; userId: string };
 
@@ -10,7 +10,7 @@ type LastLineProps = { last: NonNullable<ServerActivity["last"]>; userId: string
 export const LastLine = ({ last: { author, excerpt }, userId }: LastLineProps) => (
   <>
     {author?.id === userId ? <b css={you}>you</b> : <b css={who}>{authorName({ author })}</b>}{" "}
-    {excerptWords(excerpt)}
+    {excerptText(excerpt)}
   </>
 );
 

@@ -2,7 +2,7 @@ import { css } from "@emotion/react";
 import { memo, useState } from "react";
 import type { Server, ServerActivity } from "@oni/api/contract";
 import { Link, useNavigate } from "react-router-dom";
-import { useDeed } from "../../live/calls/use-deed.ts";
+import { useAction } from "../../live/calls/use-deed.ts";
 import { shownCount } from "../unread/counts.ts";
 import { below, color, type } from "../../theme/theme.ts";
 import { Badge } from "../../ui/marks/Badge.tsx";
@@ -106,7 +106,7 @@ function AskButton({ server }: { server: Server }) {
         isOpen={isOpen}
         onClose={() => setIsOpen(false)}
         title={`The door of ${name}`}
-        words="Its keepers read your line and open, or do not."
+        description="Its keepers read your line and open, or do not."
       >
         <div css={dialogStyle.form}>
           <DoorForm server={server} />
@@ -119,7 +119,7 @@ function AskButton({ server }: { server: Server }) {
 /** Above the link that the whole card is. */
 function JoinButton({ server: { id, name } }: { server: Server }) {
   const navigate = useNavigate();
-  const entrance = useDeed(
+  const entrance = useAction(
     joinServer,
     () => id,
     () => navigate(`/dimensions/${id}`),

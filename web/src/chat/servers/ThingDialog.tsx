@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from "react";
 import { ApiError } from "../../live/calls/api-error.ts";
-import type { Deed } from "../../live/calls/deed.ts";
-import { useDeed } from "../../live/calls/use-deed.ts";
+import type { Action } from "../../live/calls/deed.ts";
+import { useAction } from "../../live/calls/use-deed.ts";
 import { Dialog } from "../../ui/overlays/Dialog.tsx";
 import { dialogStyle } from "../../ui/overlays/dialog-style.ts";
-import { NameForm, type Thing, unnamed } from "../../ui/forms/NameForm.tsx";
+import { NameForm, type NameFormValues, emptyNameFormValues } from "../../ui/forms/NameForm.tsx";
 
 type ThingDialogProps<Input, Answer> = {
   isOpen: boolean;
@@ -13,11 +13,11 @@ type ThingDialogProps<Input, Answer> = {
   words?: string;
   submitLabel: string;
   nameHint?: string;
-  initial?: Thing;
+  initial?: NameFormValues;
   /** More to choose, below name and description. */
   children?: ReactNode;
-  deed: Deed<Input, Answer>;
-  inputOf: (thing: Thing) => Input;
+  deed: Action<Input, Answer>;
+  inputOf: (thing: NameFormValues) => Input;
   onDone?: (answer: Answer) => unknown;
 };
 
@@ -27,7 +27,7 @@ export const ThingDialog = <Input, Answer>(props: ThingDialogProps<Input, Answer
     isOpen={props.isOpen}
     onClose={props.onClose}
     title={props.title}
-    {...(props.words && { words: props.words })}
+    {...(props.words && { description: props.words })}
   >
     <div css={dialogStyle.form}>
       <ThingForm {...props} />
@@ -36,7 +36,7 @@ export const ThingDialog = <Input, Answer>(props: ThingDialogProps<Input, Answer
 );
 
 function ThingForm<Input, Answer>({
-  initial = unnamed,
+  initial = emptyNameFormValues,
   deed,
   inputOf,
   onDone,
@@ -44,13 +44,13 @@ function ThingForm<Input, Answer>({
   ...props
 }: ThingDialogProps<Input, Answer>) {
   const [thing, setThing] = useState(initial);
-  const { error, isPending, mutate } = useDeed(deed, inputOf, async (answer) => {
+  const { error, isPending, mutate } = useAction(deed, inputOf, async (answer) => {
     await onDone?.(answer);
     onClose();
   });
   return (
     <NameForm
-      thing={thing}
+      values={thing}
       onChange={setThing}
       nameHint={props.nameHint}
       errors={error instanceof ApiError ? error.fields : {}}

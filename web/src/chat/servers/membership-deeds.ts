@@ -1,12 +1,12 @@
 import { call } from "../../live/calls/call.ts";
-import { defineDeed } from "../../live/calls/deed.ts";
+import { defineAction } from "../../live/calls/deed.ts";
 import { channelsQuery, membersQuery, refreshServers } from "../lists/queries.ts";
 
 /** Makes the member one of a public dimension's. */
-export const joinServer = defineDeed({
+export const joinServer = defineAction({
   failure: "Joining failed",
   act: (serverId: string) => call("POST /api/servers/:id/join", { params: { id: serverId } }),
-  keep: (queryClient, _, serverId) =>
+  updateCache: (queryClient, _, serverId) =>
     Promise.all([
       refreshServers(queryClient),
       queryClient.invalidateQueries({ queryKey: channelsQuery(serverId).queryKey }),
@@ -14,8 +14,8 @@ export const joinServer = defineDeed({
     ]),
 });
 
-export const leaveServer = defineDeed({
+export const leaveServer = defineAction({
   failure: "Leaving failed",
   act: (serverId: string) => call("POST /api/servers/:id/leave", { params: { id: serverId } }),
-  keep: refreshServers,
+  updateCache: refreshServers,
 });

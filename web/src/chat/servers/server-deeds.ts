@@ -1,5 +1,5 @@
 import { call } from "../../live/calls/call.ts";
-import { defineDeed } from "../../live/calls/deed.ts";
+import { defineAction } from "../../live/calls/deed.ts";
 import type { CallInput } from "../../live/calls/endpoint-name.ts";
 import { reportFailure } from "../../live/calls/use-action.ts";
 import { refreshServers, type Server } from "../lists/queries.ts";
@@ -11,7 +11,7 @@ type Change = Omit<CallInput<"PATCH /api/servers/:id">["body"], "iconUrl">;
 /** Null for none; left out, it stays what it is. */
 type Picture = { picture?: Blob | null };
 
-export const createServer = defineDeed({
+export const createServer = defineAction({
   failure: "Creation failed",
   act: async ({ picture, ...about }: About & Picture) => {
     const iconUrl = picture && (await uploadSquare(picture));
@@ -22,22 +22,22 @@ export const createServer = defineDeed({
     );
     return server;
   },
-  keep: refreshServers,
+  updateCache: refreshServers,
 });
 
-export const updateServer = defineDeed({
+export const updateServer = defineAction({
   failure: "Update failed",
   act: async ({ id, picture, ...change }: Pick<Server, "id"> & Change & Picture) => {
     const iconUrl = picture && (await uploadSquare(picture));
     return call("PATCH /api/servers/:id", { params: { id }, body: { ...change, iconUrl } });
   },
-  keep: refreshServers,
+  updateCache: refreshServers,
 });
 
-export const deleteServer = defineDeed({
+export const deleteServer = defineAction({
   failure: "Delete failed",
   act: ({ id }: Pick<Server, "id">) => call("DELETE /api/servers/:id", { params: { id } }),
-  keep: refreshServers,
+  updateCache: refreshServers,
 });
 
 /** What goes with a dimension that is deleted. */

@@ -1,7 +1,7 @@
 import type { Message } from "@oni/realtime/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router-dom";
-import { doDeed } from "../../live/calls/do-deed.ts";
+import { runAction } from "../../live/calls/do-deed.ts";
 import { isLine } from "../lists/queries.ts";
 import { openSideRoom } from "./side-room-deeds.ts";
 
@@ -12,7 +12,7 @@ export function useOpenSideRoom(serverId: string): (root: Root) => Promise<void>
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   return async ({ id, channelId: parentId, thread }) => {
-    const roomId = thread?.channelId ?? (await doDeed(queryClient, openSideRoom, id))?.id;
+    const roomId = thread?.channelId ?? (await runAction(queryClient, openSideRoom, id))?.id;
     if (roomId === undefined) return;
     const screen = isLine(queryClient, serverId) ? "directs" : "dimensions";
     await navigate(`/${screen}/${serverId}/${roomId}`, { state: { parentId } });

@@ -7,7 +7,7 @@ import { color, type } from "../../theme/theme.ts";
 import { Avatar } from "../../ui/marks/Avatar.tsx";
 import { Badge } from "../../ui/marks/Badge.tsx";
 import { Panel } from "../../ui/layout/Panel.tsx";
-import { excerptWords } from "../../ui/text/excerpt-words.ts";
+import { excerptText } from "../../ui/text/excerpt-words.ts";
 import { nameOfLine } from "../../chat/lists/name-of-line.ts";
 import { sideStyle } from "./side-style.ts";
 
@@ -36,7 +36,7 @@ export function OwnLines({ viewerId }: { viewerId: string }) {
                   <b>{nameOfLine(direct)}</b>
                   <span>
                     {last?.author?.id === viewerId && "you: "}
-                    {last ? excerptWords(last.excerpt, { isRequest }) : "nothing said yet"}
+                    {last ? excerptText(last.excerpt, { isRequest }) : "nothing said yet"}
                   </span>
                 </span>
                 {isRequest && <Badge tone="new">ASKS</Badge>}

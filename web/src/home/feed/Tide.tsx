@@ -71,12 +71,12 @@ const Silence = ({ tag, onAll }: { tag: string | null; onAll: () => void }) =>
   tag === null ? (
     <Empty
       title="Still water"
-      words="Nobody has written yet. The first post makes the first ring."
+      description="Nobody has written yet. The first post makes the first ring."
     />
   ) : (
     <Empty
       title="No ripple there"
-      words={`Nothing public carries #${tag}.`}
+      description={`Nothing public carries #${tag}.`}
       action={<Button onClick={onAll}>ALL_POSTS</Button>}
     />
   );

@@ -7,7 +7,7 @@ import { below, color, type } from "../../theme/theme.ts";
 import { Button } from "../../ui/layout/Button.tsx";
 import { glyphStyle, well } from "../../ui/forms/field-style.ts";
 import { Panel } from "../../ui/layout/Panel.tsx";
-import { hiddenWords } from "../../ui/layout/VisuallyHidden.tsx";
+import { visuallyHiddenStyle } from "../../ui/layout/VisuallyHidden.tsx";
 import type { CurrentUser } from "../../account/sign-in/current-user.ts";
 import { draftKey } from "../../shrine/posts/post-draft.ts";
 import { PostEditor } from "../../shrine/posts/PostEditor.tsx";
@@ -91,5 +91,5 @@ const words = css({
 });
 const write = css({
   minHeight: 48,
-  [below.phone]: { width: 48, padding: 0, "> span": hiddenWords },
+  [below.phone]: { width: 48, padding: 0, "> span": visuallyHiddenStyle },
 });

@@ -2,10 +2,10 @@ import { css } from "@emotion/react";
 import { useQueryClient } from "@tanstack/react-query";
 import { RotateCw } from "lucide-react";
 import { useEffect, useLayoutEffect, useState } from "react";
-import { readFailedAgain } from "../../live/calls/query-client.ts";
+import { refetchUnanswered } from "../../live/calls/query-client.ts";
 import { useLive } from "../../live/use-live.ts";
 import { type LossCause, useConnection } from "../../stores/connection.ts";
-import { useHeldRange } from "../../stores/held-range.ts";
+import { useLoadedRange } from "../../stores/held-range.ts";
 import { below, color, layer, navHeight, type } from "../../theme/theme.ts";
 import { Button } from "../../ui/layout/Button.tsx";
 import { strip } from "../../ui/layout/strip.ts";
@@ -20,7 +20,7 @@ export function SignalBar() {
   const { phase, cause, isRetrying, resync } = useConnection();
   const live = useLive();
   const queryClient = useQueryClient();
-  const { range } = useHeldRange();
+  const { range } = useLoadedRange();
   const isLost = phase === "lost";
   useReadsOnReturn();
 
@@ -30,7 +30,7 @@ export function SignalBar() {
 
   const handleRetry = () => {
     live.retryNow();
-    void readFailedAgain(queryClient);
+    void refetchUnanswered(queryClient);
   };
   return (
     <div css={isLost && bar}>
@@ -75,10 +75,10 @@ function useReadsOnReturn(): void {
   const connects = useConnection((state) => state.connects);
 
   useEffect(() => {
-    if (connects > 1) void readFailedAgain(queryClient);
+    if (connects > 1) void refetchUnanswered(queryClient);
   }, [connects, queryClient]);
   useEffect(() => {
-    const handleOnline = () => void readFailedAgain(queryClient);
+    const handleOnline = () => void refetchUnanswered(queryClient);
     window.addEventListener("online", handleOnline);
     return () => window.removeEventListener("online", handleOnline);
   }, [queryClient]);

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from "react";
 import { useLocation } from "react-router-dom";
 import { errorSentence } from "../../live/calls/api-error.ts";
 import { useSession } from "../../stores/session.ts";
-import { forgetWantedPath, keepWantedPath } from "../../stores/wanted-path.ts";
+import { forgetWantedPath, saveWantedPath } from "../../stores/wanted-path.ts";
 import { LandingScreen } from "../landing/LandingScreen.tsx";
 import { PageFailure } from "../navigation/PageFailure.tsx";
 import { currentUserQuery, useCurrentUser } from "../../account/sign-in/current-user.ts";
@@ -32,7 +32,7 @@ export function ForMembers({ children, forVisitors }: ForMembersProps) {
   const path = leadsTo === null ? null : `${pathname}${search}${hash}`;
   useEffect(() => {
     if (isMember) forgetWantedPath();
-    else if (path !== null) keepWantedPath(path);
+    else if (path !== null) saveWantedPath(path);
   }, [isMember, path]);
   if (user && isConfirmed && admittedAt !== key) setAdmittedAt(key);
   if (user || admittedAt === key) return children;

@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useParams } from "react-router-dom";
 import { ApiError, errorSentence } from "../../live/calls/api-error.ts";
-import { useDeed } from "../../live/calls/use-deed.ts";
+import { useAction } from "../../live/calls/use-deed.ts";
 import { color, type } from "../../theme/theme.ts";
 import { Button } from "../../ui/layout/Button.tsx";
 import { ErrorState } from "../../ui/layout/ErrorState.tsx";
@@ -84,7 +84,7 @@ const wordsOf = ({ act }: Pick<KeeperAct, "act">) => deeds[act];
 
 function AppealForm({ caseId }: { caseId: string }) {
   const [text, setText] = useState("");
-  const appeal = useDeed(appealCase, () => ({ id: caseId, text }));
+  const appeal = useAction(appealCase, () => ({ id: caseId, text }));
   return (
     <form
       css={form}

@@ -1,6 +1,6 @@
 import { css } from "@emotion/react";
 import { useId, useState } from "react";
-import { useDeed } from "../../live/calls/use-deed.ts";
+import { useAction } from "../../live/calls/use-deed.ts";
 import { below, color, type } from "../../theme/theme.ts";
 import { Button } from "../../ui/layout/Button.tsx";
 import { Select } from "../../ui/forms/Select.tsx";
@@ -16,7 +16,7 @@ export function DecideForm({ found }: { found: Case }) {
   const [reason, setReason] = useState("");
   const [span, setSpan] = useState("24");
   const group = useId();
-  const act = useDeed(
+  const act = useAction(
     decideCase,
     (decision: Decision) => decision,
     () => setReason(""),

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useDeed } from "../../live/calls/use-deed.ts";
+import { useAction } from "../../live/calls/use-deed.ts";
 import { Button } from "../../ui/layout/Button.tsx";
 import { ReasonDialog } from "../../ui/forms/ReasonDialog.tsx";
 import { undoAct } from "./keeper-deeds.ts";
@@ -8,7 +8,7 @@ import { undoAct } from "./keeper-deeds.ts";
 export function UndoAct({ actId, deed }: { actId: string; deed: string }) {
   const [isOpen, setIsOpen] = useState(false);
   const close = () => setIsOpen(false);
-  const undo = useDeed(undoAct, (reason: string) => ({ actId, reason }), close);
+  const undo = useAction(undoAct, (reason: string) => ({ actId, reason }), close);
   return (
     <>
       <Button
@@ -23,7 +23,7 @@ export function UndoAct({ actId, deed }: { actId: string; deed: string }) {
       {isOpen && (
         <ReasonDialog
           title="Undo this"
-          words="Everything becomes what it was before. The log keeps both, with your reason."
+          description="Everything becomes what it was before. The log keeps both, with your reason."
           confirmLabel="UNDO"
           isPending={undo.isPending}
           onConfirm={undo.mutate}

@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { call, callForText } from "../../live/calls/call.ts";
-import { defineDeed } from "../../live/calls/deed.ts";
+import { defineAction } from "../../live/calls/deed.ts";
 import { saveFile } from "../../browser/save-file.ts";
 import { refreshDesk } from "./follow-cases.ts";
 import { type KeeperActKind, type Waiting, waitingQuery } from "./queries.ts";
@@ -13,19 +13,19 @@ export type Decision = {
 };
 
 /** What a keeper does about a case. */
-export const decideCase = defineDeed({
+export const decideCase = defineAction({
   failure: "Nothing was done",
   act: ({ caseId, ...body }: Decision) =>
     call("POST /api/keeper/cases/:id/acts", { params: { id: caseId }, body }),
-  keep: refreshDesk,
+  updateCache: refreshDesk,
   outcome: () => ({ title: "Done", description: "You can undo this from the log." }),
 });
 
-export const undoAct = defineDeed({
+export const undoAct = defineAction({
   failure: "Not undone",
   act: ({ actId, reason }: { actId: string; reason: string }) =>
     call("POST /api/keeper/acts/:id/undo", { params: { id: actId }, body: { reason } }),
-  keep: refreshDesk,
+  updateCache: refreshDesk,
   outcome: () => ({ title: "Undone" }),
 });
 
@@ -37,7 +37,7 @@ type Admission = {
 };
 
 /** Lets in those who wait, one after another. */
-export const admitWaiting = defineDeed({
+export const admitWaiting = defineAction({
   failure: "Not let in",
   act: async ({ chosen, onAdmitted }: Admission) => {
     for (const one of chosen) {
@@ -46,13 +46,13 @@ export const admitWaiting = defineDeed({
       onAdmitted({ ...one, inviteCode });
     }
   },
-  keep: (queryClient: QueryClient) =>
+  updateCache: (queryClient: QueryClient) =>
     queryClient.invalidateQueries({ queryKey: waitingQuery.queryKey }),
 });
 
-export const exportWaitlist = defineDeed({
+export const exportWaitlist = defineAction({
   failure: "Export failed",
   act: () => callForText("GET /api/keeper/waitlist.csv", { accept: "text/csv" }),
-  keep: (_, table) => saveFile(new Blob([table], { type: "text/csv" }), "oni-waitlist.csv"),
+  updateCache: (_, table) => saveFile(new Blob([table], { type: "text/csv" }), "oni-waitlist.csv"),
   outcome: () => ({ title: "Waitlist exported" }),
 });

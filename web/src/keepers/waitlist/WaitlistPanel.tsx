@@ -3,7 +3,7 @@ import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { useState } from "react";
 import { errorSentence } from "../../live/calls/api-error.ts";
-import { useDeed } from "../../live/calls/use-deed.ts";
+import { useAction } from "../../live/calls/use-deed.ts";
 import { useFetchMore } from "../../live/calls/pages.ts";
 import { color, type } from "../../theme/theme.ts";
 import { Button } from "../../ui/layout/Button.tsx";
@@ -29,14 +29,14 @@ export function WaitlistPanel({ onAdmitted }: { onAdmitted: (one: Admitted) => v
       else after.delete(id);
       return after;
     });
-  const letIn = useDeed(admitWaiting, (all: readonly Waiting[]) => ({
+  const letIn = useAction(admitWaiting, (all: readonly Waiting[]) => ({
     chosen: all,
     onAdmitted: (one) => {
       choose(one.id, false);
       onAdmitted(one);
     },
   }));
-  const exportTable = useDeed(exportWaitlist, () => undefined);
+  const exportTable = useAction(exportWaitlist, () => undefined);
   return (
     <Panel
       label="WAITLIST"

@@ -6,12 +6,12 @@ import { readKey } from "./read.ts";
 
 /** Answers every request alike and keeps what was asked. */
 function answerWith(status: number, body: unknown, headers: HeadersInit = {}) {
-  const asked: { url: string; init: RequestInit }[] = [];
+  const requests: { url: string; init: RequestInit }[] = [];
   vi.stubGlobal("fetch", async (url: string, init: RequestInit) => {
-    asked.push({ url, init });
+    requests.push({ url, init });
     return new Response(JSON.stringify(body), { status, headers });
   });
-  return asked;
+  return requests;
 }
 
 afterEach(() => {
@@ -20,10 +20,10 @@ afterEach(() => {
 });
 
 test("WB5: a call fills its path, sends JSON, and shows the session as a bearer", async () => {
-  const asked = answerWith(200, {});
+  const requests = answerWith(200, {});
   useSession.getState().begin("secret");
   await call("PATCH /api/servers/:id", { params: { id: "a/b" }, body: { name: "Tapes" } });
-  const [{ url, init } = { url: "", init: {} }] = asked;
+  const [{ url, init } = { url: "", init: {} }] = requests;
   const headers = new Headers(init.headers);
   expect(url).toBe("/api/servers/a%2Fb");
   expect(init).toMatchObject({ method: "PATCH", body: '{"name":"Tapes"}' });
@@ -32,10 +32,10 @@ test("WB5: a call fills its path, sends JSON, and shows the session as a bearer"
 });
 
 test("WB5: a visitor's call carries no session, and empty questions are left out", async () => {
-  const asked = answerWith(200, []);
+  const requests = answerWith(200, []);
   await call("GET /api/servers", { query: { q: "" } });
-  expect(asked[0]?.url).toBe("/api/servers");
-  expect(new Headers(asked[0]?.init.headers).has("Authorization")).toBe(false);
+  expect(requests[0]?.url).toBe("/api/servers");
+  expect(new Headers(requests[0]?.init.headers).has("Authorization")).toBe(false);
 });
 
 test("WB6: a 401 ends the session, except at login", async () => {

@@ -66,16 +66,16 @@ async function send<const Name extends EndpointName>(
   const text = await response.text();
   if (!response.ok) {
     // Everywhere but at the doors 401 means that the session has ended.
-    if (response.status === 401 && !doors.test(name)) forget(sessionId);
+    if (response.status === 401 && !signInEndpoints.test(name)) endSession(sessionId);
     throw new ApiError(response, text);
   }
   return { text, headers: response.headers };
 }
 
-const doors = /^POST .*\/(?:login|recover|passkeys?|email\/confirm|email\/undo)$/;
+const signInEndpoints = /^POST .*\/(?:login|recover|passkeys?|email\/confirm|email\/undo)$/;
 
 /** The session has ended on the server; unless another has begun here meanwhile, forget it. */
-function forget(refused: string | null) {
+function endSession(refused: string | null) {
   const { sessionId, end } = useSession.getState();
   if (sessionId === refused) end();
 }

@@ -1,7 +1,7 @@
 import { QueryObserver } from "@tanstack/react-query";
 import { expect, test, vi } from "vitest";
 import { ApiError } from "./api-error.ts";
-import { createQueryClient, readFailedAgain } from "./query-client.ts";
+import { createQueryClient, refetchUnanswered } from "./query-client.ts";
 
 test("WB7: nothing goes stale, nothing is asked again by itself, nothing is retried or put off", () => {
   expect(createQueryClient().getDefaultOptions()).toMatchObject({
@@ -18,7 +18,7 @@ test("WB7: nothing goes stale, nothing is asked again by itself, nothing is retr
 
 test("WB724: what got no answer is read again, what was refused or read is not", async () => {
   const client = createQueryClient();
-  const asked: Record<string, number> = {};
+  const fetchCounts: Record<string, number> = {};
   const outcomes: Record<string, () => string> = {
     unanswered: () => {
       throw new TypeError("Failed to fetch");
@@ -33,22 +33,22 @@ test("WB724: what got no answer is read again, what was refused or read is not",
   };
   const stops = Object.entries(outcomes).map(([name, outcome]) => {
     const queryFn = () => {
-      asked[name] = (asked[name] ?? 0) + 1;
+      fetchCounts[name] = (fetchCounts[name] ?? 0) + 1;
       return outcome();
     };
     return new QueryObserver(client, { queryKey: [name], queryFn }).subscribe(() => {});
   });
   const isSettled = () => expect(client.isFetching()).toBe(0);
   await vi.waitFor(isSettled);
-  await readFailedAgain(client);
-  expect(asked).toEqual({ unanswered: 2, broken: 2, refused: 1, read: 1 });
+  await refetchUnanswered(client);
+  expect(fetchCounts).toEqual({ unanswered: 2, broken: 2, refused: 1, read: 1 });
   stops.forEach((stop) => stop());
 });
 
 test("WB2034: what is put into an answer that is to be asked for anew leaves it so", async () => {
   const client = createQueryClient();
-  const answers = [["moth"], ["moth", "kite"]];
-  const query = { queryKey: ["names"], queryFn: () => answers.shift() };
+  const results = [["moth"], ["moth", "kite"]];
+  const query = { queryKey: ["names"], queryFn: () => results.shift() };
   await client.fetchQuery(query);
   await client.invalidateQueries({ queryKey: query.queryKey });
   client.setQueryData<string[]>(query.queryKey, (names) => names?.slice(1));
@@ -59,22 +59,22 @@ test("WB2034: what is put into an answer that is to be asked for anew leaves it 
 
 test("WB2242: a first answer that was overtaken while it was on its way is asked for again", async () => {
   const client = createQueryClient();
-  const answers: ((names: string[]) => void)[] = [];
-  const queryFn = () => new Promise<string[]>((resolve) => answers.push(resolve));
+  const resolvers: ((names: string[]) => void)[] = [];
+  const queryFn = () => new Promise<string[]>((resolve) => resolvers.push(resolve));
   const observer = new QueryObserver(client, { queryKey: ["names"], queryFn });
   const stop = observer.subscribe(() => {});
   void client.invalidateQueries({ queryKey: ["names"] });
-  await vi.waitFor(() => expect(answers).toHaveLength(1));
-  answers[0]?.([]);
-  await vi.waitFor(() => expect(answers).toHaveLength(2));
-  answers[1]?.(["moth"]);
+  await vi.waitFor(() => expect(resolvers).toHaveLength(1));
+  resolvers[0]?.([]);
+  await vi.waitFor(() => expect(resolvers).toHaveLength(2));
+  resolvers[1]?.(["moth"]);
   await vi.waitFor(() => expect(observer.getCurrentResult().data).toEqual(["moth"]));
   // One that came before it was overtaken is asked for by that alone.
   void client.invalidateQueries({ queryKey: ["names"] });
-  await vi.waitFor(() => expect(answers).toHaveLength(3));
-  answers[2]?.(["moth", "kite"]);
+  await vi.waitFor(() => expect(resolvers).toHaveLength(3));
+  resolvers[2]?.(["moth", "kite"]);
   await vi.waitFor(() => expect(client.isFetching()).toBe(0));
   expect(observer.getCurrentResult().data).toEqual(["moth", "kite"]);
-  expect(answers).toHaveLength(3);
+  expect(resolvers).toHaveLength(3);
   stop();
 });

@@ -45,7 +45,7 @@ function createQueryCache(): QueryCache {
 const isFirst = ({ state }: Query) => state.dataUpdateCount === 1;
 
 /** Asks again for what is on the screen and got no answer. What the server refused stays refused. */
-export const readFailedAgain = (queryClient: QueryClient): Promise<void> =>
+export const refetchUnanswered = (queryClient: QueryClient): Promise<void> =>
   queryClient.refetchQueries(
     { type: "active", predicate: ({ state: { error } }) => isUnanswered(error) },
     { cancelRefetch: false },

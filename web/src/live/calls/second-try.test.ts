@@ -1,7 +1,7 @@
 import { QueryClient } from "@tanstack/react-query";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { useConnection } from "../../stores/connection.ts";
-import { giveSecondTries, onRefusedAddress, readAnew, signedPath } from "./second-try.ts";
+import { retryMedia, onRefusedAddress, refetchAddress, signedPath } from "./second-try.ts";
 
 const origin = "https://oni.example";
 beforeAll(() => void vi.stubGlobal("location", { origin }));
@@ -35,18 +35,18 @@ describe("an address that was refused", () => {
     const page = Object.assign(new EventTarget(), { images: [] });
     // Of a document only its events and images are used.
     // oxlint-disable-next-line typescript/consistent-type-assertions
-    const stop = giveSecondTries(queryClient, page as unknown as Document);
+    const stop = retryMedia(queryClient, page as unknown as Document);
     const isInvalid = (key: string) => queryClient.getQueryState(["api", key])?.isInvalidated;
 
     const address = `/objects/moon/thumbnail${query}`;
-    expect(await readAnew(queryClient, address)).toBe(true);
+    expect(await refetchAddress(queryClient, address)).toBe(true);
     expect([isInvalid("images"), isInvalid("boards")]).toEqual([true, false]);
     expect(reader.mock.calls).toEqual([[new Set(["/objects/moon"])]]);
-    expect(await readAnew(queryClient, address)).toBe(false);
-    expect(await readAnew(queryClient, "/objects/moon")).toBe(false);
-    expect(await readAnew(queryClient, address.replace("1000", "2000"))).toBe(true);
+    expect(await refetchAddress(queryClient, address)).toBe(false);
+    expect(await refetchAddress(queryClient, "/objects/moon")).toBe(false);
+    expect(await refetchAddress(queryClient, address.replace("1000", "2000"))).toBe(true);
     useConnection.setState(({ connects }) => ({ connects: connects + 1 }));
-    expect(await readAnew(queryClient, address)).toBe(true);
+    expect(await refetchAddress(queryClient, address)).toBe(true);
     stop();
     stopReading();
   });
@@ -60,8 +60,8 @@ describe("an address that was refused", () => {
     queryClient.setQueryData(["api", "boards"], [{ name: "sun" }]);
     const reader = vi.fn<(paths: ReadonlySet<string>) => undefined>();
     const stop = onRefusedAddress(reader);
-    const answers = names.map((name) => readAnew(queryClient, `/objects/${name}${query}`));
-    expect(await Promise.all(answers)).toEqual([true, true, true, false, true, true]);
+    const retries = names.map((name) => refetchAddress(queryClient, `/objects/${name}${query}`));
+    expect(await Promise.all(retries)).toEqual([true, true, true, false, true, true]);
     const paths = new Set(["sun", "tide", "gone", "reed"].map((name) => `/objects/${name}`));
     expect(reader.mock.calls).toEqual([[paths]]);
     expect(toJSON).toHaveBeenCalledTimes(1);
@@ -74,7 +74,7 @@ describe("an address that was refused", () => {
 
   it("WB2224: a read that fails is a try, too", async () => {
     const stop = onRefusedAddress(() => Promise.reject(new Error("no answer")));
-    expect(await readAnew(new QueryClient(), `/objects/other${query}`)).toBe(true);
+    expect(await refetchAddress(new QueryClient(), `/objects/other${query}`)).toBe(true);
     stop();
   });
 });

@@ -5,9 +5,9 @@ import { useConnection } from "../../stores/connection.ts";
 type Paths = ReadonlySet<string>;
 
 /** Reads anew what named one of these addresses; undefined where they are others'. */
-type Reader = (paths: Paths) => Promise<unknown> | undefined;
+type Refetcher = (paths: Paths) => Promise<unknown> | undefined;
 
-const readers = new Set<Reader>();
+const readers = new Set<Refetcher>();
 /** Addresses that were requested again and may not be once more. */
 const tried = new Set<string>();
 
@@ -26,7 +26,7 @@ const gatherMs = 50;
 let next: { paths: Set<string>; read: Promise<unknown> } | null = null;
 
 /** Has what no query holds read anew, when an address in it was refused. Returns what ends that. */
-export function onRefusedAddress(reader: Reader): () => void {
+export function onRefusedAddress(reader: Refetcher): () => void {
   readers.add(reader);
   return () => void readers.delete(reader);
 }
@@ -35,7 +35,7 @@ export function onRefusedAddress(reader: Reader): () => void {
  * Whether a refused address gets a second try: once until the link returns. Then what named it is read
  * anew, and once that is shown the caller requests the address that stands there, which may be the same.
  */
-export async function readAnew(queryClient: QueryClient, address: string): Promise<boolean> {
+export async function refetchAddress(queryClient: QueryClient, address: string): Promise<boolean> {
   const path = signedPath(address);
   if (path === null || tried.has(address)) return false;
   tried.add(address);
@@ -60,8 +60,8 @@ const readAll = (queryClient: QueryClient, paths: Paths) =>
     ...[...readers].map((reader) => reader(paths)),
     queryClient.invalidateQueries({
       predicate: ({ state: { data } }) => {
-        const held = JSON.stringify(data) ?? "";
-        return [...paths].some((path) => held.includes(path));
+        const json = JSON.stringify(data) ?? "";
+        return [...paths].some((path) => json.includes(path));
       },
     }),
   ]);
@@ -70,14 +70,14 @@ const readAll = (queryClient: QueryClient, paths: Paths) =>
  * Gives every picture, sound and video of the page whose signed address was refused one more try. Until
  * that has failed, too, nobody else hears that it did.
  */
-export function giveSecondTries(queryClient: QueryClient, page: Document = document): () => void {
+export function retryMedia(queryClient: QueryClient, page: Document = document): () => void {
   const onError = (event: Event) => {
     const element = event.target;
     if (!(element instanceof HTMLImageElement || element instanceof HTMLMediaElement)) return;
     const address = element.src;
     if (signedPath(address) === null || tried.has(address)) return;
     event.stopImmediatePropagation();
-    void readAnew(queryClient, address).then(() => {
+    void refetchAddress(queryClient, address).then(() => {
       // What was read is drawn first.
       setTimeout(() => {
         if (element.isConnected && element.src === address) element.src = address;

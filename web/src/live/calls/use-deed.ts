@@ -1,36 +1,36 @@
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { showToast } from "../../stores/toasts.ts";
-import { type Deed, failureOf } from "./deed.ts";
+import { type Action, failureOf } from "./deed.ts";
 
 /** A deed on a screen, bound to what the screen shows. What came of it is said in a toast. */
-export function useDeed<Input, Answer, Given = void>(
-  deed: Deed<Input, Answer>,
+export function useAction<Input, Answer, Given = void>(
+  action: Action<Input, Answer>,
   inputOf: (given: Given) => Input,
   onDone?: (answer: Answer, given: Given) => unknown,
 ) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (given: Given) => deed.act(inputOf(given)),
+    mutationFn: (given: Given) => action.act(inputOf(given)),
     // The screen may be another one by the time of the answer.
     onMutate: inputOf,
     onSuccess: async (answer, given, input) => {
-      await settle(queryClient, deed, input, answer);
+      await settle(queryClient, action, input, answer);
       await onDone?.(answer, given);
     },
     onError: (error, given, input) =>
-      showToast({ tone: "danger", ...failureOf(deed, input ?? inputOf(given), error) }),
+      showToast({ tone: "danger", ...failureOf(action, input ?? inputOf(given), error) }),
   });
 }
 
 /** Brings what came of a deed to the lists that are held, and says it. */
 export async function settle<Input, Answer>(
   queryClient: QueryClient,
-  deed: Deed<Input, Answer>,
+  action: Action<Input, Answer>,
   input: Input,
   answer: Answer,
 ): Promise<void> {
-  const kept = deed.keep?.(queryClient, answer, input);
-  const outcome = deed.outcome?.(answer, input);
+  const cacheUpdate = action.updateCache?.(queryClient, answer, input);
+  const outcome = action.outcome?.(answer, input);
   if (outcome) showToast({ tone: "success", ...outcome });
-  await kept;
+  await cacheUpdate;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import { ApiError } from "./api-error.ts";
-import { changesOf, isChangedSince, meetVersion, saveOver } from "./version.ts";
+import { changesOf, isChangedSince, mergeVersion, saveOver } from "./version.ts";
 
 const version = <Text>(text: Text, updatedAt: string) => ({ text, updatedAt });
 const first = version("tide", "1");
@@ -72,7 +72,7 @@ describe("what is written and what was saved elsewhere", () => {
       { written: "mine", base: version("ebb", "2"), other: first },
     ],
   ])("WB2164: %s", (_, written, base, saved, met) => {
-    expect(meetVersion({ written, base, saved })).toEqual(met);
+    expect(mergeVersion({ written, base, saved })).toEqual(met);
   });
 
   it("WB2164: texts of several fields are compared field by field", () => {
@@ -80,10 +80,10 @@ describe("what is written and what was saved elsewhere", () => {
     const retitled = version({ title: "b", tags: ["x"] }, "2");
     const untouched = { title: "a", tags: ["x"] };
     const touched = { title: "a", tags: ["x", "y"] };
-    expect(meetVersion({ written: untouched, base, saved: retitled }).other).toBeNull();
-    expect(meetVersion({ written: touched, base, saved: retitled }).other).toEqual(retitled);
+    expect(mergeVersion({ written: untouched, base, saved: retitled }).other).toBeNull();
+    expect(mergeVersion({ written: touched, base, saved: retitled }).other).toEqual(retitled);
     expect(
-      meetVersion({ written: touched, base, saved: { ...base, updatedAt: "2" } }).other,
+      mergeVersion({ written: touched, base, saved: { ...base, updatedAt: "2" } }).other,
     ).toBeNull();
   });
 });

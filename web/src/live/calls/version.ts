@@ -18,7 +18,7 @@ type Met<Text> = Pick<Editing<Text>, "written" | "base"> & {
 };
 
 /** Brings what is being written together with the newest version. What was not touched follows it. */
-export function meetVersion<Text>({ written, base, saved }: Editing<Text>): Met<Text> {
+export function mergeVersion<Text>({ written, base, saved }: Editing<Text>): Met<Text> {
   if (saved.updatedAt === base.updatedAt) return { written, base, other: null };
   if (written === null || isSame(saved.text, base.text) || isSame(written, saved.text))
     return { written, base: saved, other: null };

@@ -4,7 +4,7 @@ import { ChevronLeft } from "lucide-react";
 import { useNavigate } from "react-router-dom";
 import { useQueryClient } from "@tanstack/react-query";
 import { call } from "../../live/calls/call.ts";
-import { useAction } from "../../live/calls/use-action.ts";
+import { useScreenAction } from "../../live/calls/use-action.ts";
 import { type Server, serversQuery } from "../../chat/lists/queries.ts";
 import { setDraft } from "../../stores/drafts.ts";
 import { color, type } from "../../theme/theme.ts";
@@ -27,7 +27,7 @@ export function InviteTo({ person, onBack }: { person: FoundPerson; onBack: () =
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const keeps = servers?.filter((server) => mayModerate(standingOf(server))) ?? [];
-  const invite = useAction(
+  const invite = useScreenAction(
     "Invitation failed",
     async (server: Server) => {
       const invites = await call("GET /api/servers/:id/invites", { params: { id: server.id } });

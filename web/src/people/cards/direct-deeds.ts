@@ -1,27 +1,27 @@
 import { call } from "../../live/calls/call.ts";
-import { defineDeed } from "../../live/calls/deed.ts";
+import { defineAction } from "../../live/calls/deed.ts";
 import { type Direct, refreshDirects } from "../../chat/lists/queries.ts";
 import { holdDirect } from "./person-deeds.ts";
 
 type Line = Pick<Direct, "id">;
 
 /** Opens a line that was asked for. */
-export const acceptRequest = defineDeed({
+export const acceptRequest = defineAction({
   failure: "Not accepted",
   act: ({ id }: Line) => call("POST /api/directs/:id/accept", { params: { id } }),
-  keep: holdDirect,
+  updateCache: holdDirect,
 });
 
 /** They learn of no answer but yes. */
-export const declineRequest = defineDeed({
+export const declineRequest = defineAction({
   failure: "Not declined",
   act: ({ id }: Line) => call("POST /api/directs/:id/decline", { params: { id } }),
-  keep: refreshDirects,
+  updateCache: refreshDirects,
 });
 
 /** Takes a line out of the list until something is said in it. */
-export const hideLine = defineDeed({
+export const hideLine = defineAction({
   failure: "Line not hidden",
   act: ({ id }: Line) => call("POST /api/directs/:id/hide", { params: { id } }),
-  keep: refreshDirects,
+  updateCache: refreshDirects,
 });

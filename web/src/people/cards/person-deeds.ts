@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { call } from "../../live/calls/call.ts";
-import { defineDeed } from "../../live/calls/deed.ts";
+import { defineAction } from "../../live/calls/deed.ts";
 import {
   blocksQuery,
   type Direct,
@@ -12,7 +12,7 @@ import { shrineQuery } from "./queries.ts";
 
 export type Person = { id: string; username: string };
 
-export const knockOn = defineDeed({
+export const knockOn = defineAction({
   failure: "Knock failed",
   act: async ({ id }: Person) => {
     noteSent(id, Date.now());
@@ -23,7 +23,7 @@ export const knockOn = defineDeed({
       throw error;
     }
   },
-  keep: (queryClient, { directId }, { id, username }) => {
+  updateCache: (queryClient, { directId }, { id, username }) => {
     silence(id);
     // Without a live link nobody else says that it opened.
     const lines = queryClient.getQueryData(directsQuery.queryKey);
@@ -35,23 +35,23 @@ export const knockOn = defineDeed({
 });
 
 /** Opens the direct line to a member, or finds it. */
-export const openLine = defineDeed({
+export const openLine = defineAction({
   failure: "Line not opened",
   act: ({ id }: Person) => call("POST /api/directs", { body: { userId: id } }),
-  keep: holdDirect,
+  updateCache: holdDirect,
 });
 
-export const blockPerson = defineDeed({
+export const blockPerson = defineAction({
   failure: "Block failed",
   act: ({ id }: Person) => call("PUT /api/users/:id/block", { params: { id } }),
-  keep: (queryClient, _, person) =>
+  updateCache: (queryClient, _, person) =>
     Promise.all([refresh(queryClient, person), refreshDirects(queryClient)]),
 });
 
-export const unblockPerson = defineDeed({
+export const unblockPerson = defineAction({
   failure: "Unblock failed",
   act: ({ id }: Person) => call("DELETE /api/users/:id/block", { params: { id } }),
-  keep: (queryClient, _, person) => refresh(queryClient, person),
+  updateCache: (queryClient, _, person) => refresh(queryClient, person),
 });
 
 const refresh = (queryClient: QueryClient, { username }: Person) =>

@@ -1,5 +1,5 @@
 import { useNavigate } from "react-router-dom";
-import { useDeed } from "../../live/calls/use-deed.ts";
+import { useAction } from "../../live/calls/use-deed.ts";
 import { closeCard } from "./person-card-store.ts";
 import { blockPerson, knockOn, openLine, type Person, unblockPerson } from "./person-deeds.ts";
 
@@ -7,8 +7,8 @@ import { blockPerson, knockOn, openLine, type Person, unblockPerson } from "./pe
 export function usePersonActions(person: Person) {
   const navigate = useNavigate();
   return {
-    knock: useDeed(knockOn, () => person),
-    write: useDeed(
+    knock: useAction(knockOn, () => person),
+    write: useAction(
       openLine,
       () => person,
       ({ id }) => {
@@ -16,7 +16,7 @@ export function usePersonActions(person: Person) {
         void navigate(`/directs/${id}`);
       },
     ),
-    block: useDeed(blockPerson, () => person),
-    unblock: useDeed(unblockPerson, () => person),
+    block: useAction(blockPerson, () => person),
+    unblock: useAction(unblockPerson, () => person),
   };
 }

@@ -1,6 +1,6 @@
 import { levelAt, type NotifySettings, type PushedEntry } from "@oni/api/contract";
 import type { InboxEntry, InboxKind } from "@oni/realtime/contract";
-import { excerptWords } from "../../ui/text/excerpt-words.ts";
+import { excerptText } from "../../ui/text/excerpt-words.ts";
 
 /** What each kind of entry says of who did it. Where it happened follows, if that has a name. */
 export const entryWords: Readonly<Record<PushedEntry["kind"], string>> = {
@@ -27,7 +27,7 @@ export const placeOf = ({ kind }: Pick<PushedEntry, "kind">, name?: string): str
 
 /** How it begins, of a stranger who asks without anything that leads away. */
 export const excerptOf = ({ kind, excerpt }: Pick<PushedEntry, "kind" | "excerpt">): string =>
-  excerptWords(excerpt, { isRequest: kind === "request" });
+  excerptText(excerpt, { isRequest: kind === "request" });
 
 /** Where an entry leads; null where there is nothing to be led to. */
 export function pathOf({ kind, target, actor }: PushedEntry, viewerName: string): string | null {

@@ -2,7 +2,7 @@ import type { InboxEntry } from "@oni/realtime/contract";
 import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { call } from "../../live/calls/call.ts";
-import { useAction } from "../../live/calls/use-action.ts";
+import { useScreenAction } from "../../live/calls/use-action.ts";
 import { markRead } from "./apply-events.ts";
 import { changePages } from "./follow-inbox.ts";
 import { inboxQuery, inboxUnreadQuery } from "./queries.ts";
@@ -27,12 +27,12 @@ export function useInbox() {
     queryClient.setQueryData(inboxUnreadQuery.queryKey, { unread: left });
     changePages(queryClient, (pages) => markRead(pages, new Date().toISOString(), ids));
   };
-  const readOne = useAction(
+  const readOne = useScreenAction(
     "Not marked as read",
     (entry: InboxEntry) => call("POST /api/inbox/read", { body: { ids: [entry.id] } }),
     (answer, { id }) => show(answer.unread, new Set([id])),
   );
-  const readAll = useAction(
+  const readAll = useScreenAction(
     "Not marked as read",
     (upTo: string) => call("POST /api/inbox/read", { body: { upTo } }),
     (answer) => show(answer.unread),

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useDeed } from "../../live/calls/use-deed.ts";
+import { useAction } from "../../live/calls/use-deed.ts";
 import { Checkbox } from "../../ui/forms/Checkbox.tsx";
 import { ReasonDialog } from "../../ui/forms/ReasonDialog.tsx";
 import { type Reportable, sendReport } from "./report-deeds.ts";
@@ -8,7 +8,7 @@ import { type Reportable, sendReport } from "./report-deeds.ts";
 export function ReportDialog({ about, onClose }: { about: Reportable; onClose: () => void }) {
   const [isForNetwork, setIsForNetwork] = useState(about.kind !== "message");
   const { title, words, button } = wordsFor(about, isForNetwork);
-  const report = useDeed(
+  const report = useAction(
     sendReport,
     (reason: string) => ({ about, reason, isForNetwork }),
     onClose,
@@ -16,7 +16,7 @@ export function ReportDialog({ about, onClose }: { about: Reportable; onClose: (
   return (
     <ReasonDialog
       title={title}
-      words={words}
+      description={words}
       confirmLabel={button}
       isPending={report.isPending}
       onConfirm={report.mutate}

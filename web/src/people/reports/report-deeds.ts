@@ -1,5 +1,5 @@
 import { call } from "../../live/calls/call.ts";
-import { defineDeed } from "../../live/calls/deed.ts";
+import { defineAction } from "../../live/calls/deed.ts";
 
 /** What may be reported: to the keepers of the network, a message also to its dimension. */
 export type Reportable =
@@ -9,7 +9,7 @@ export type Reportable =
 type Report = { about: Reportable; reason: string; isForNetwork: boolean };
 
 /** Tells of something to those who keep the network, of a message else to those who keep its dimension. */
-export const sendReport = defineDeed({
+export const sendReport = defineAction({
   failure: "Report failed",
   act: ({ about: { kind, id }, reason, isForNetwork }: Report) =>
     call("POST /api/reports", {

@@ -4,7 +4,7 @@ import { pressOnMessage } from "../../chat/messages/message-deeds.ts";
 import { pressOnPost } from "../../shrine/posts/post-deeds.ts";
 import { findKind } from "../../chat/log/with-reaction.ts";
 import type { Press } from "../../chat/reactions/pressing.ts";
-import type { Deed } from "../../live/calls/deed.ts";
+import type { Action } from "../../live/calls/deed.ts";
 import type { Reacted } from "../../chat/reactions/newest-reactions.ts";
 import { flag, value, words } from "../language/arguments.ts";
 import { type Context, defineCommand } from "../language/command.ts";
@@ -19,7 +19,7 @@ type Reactable = Pick<Reacted, "id" | "reactions">;
 /** A press gives and takes back by turns; what is written says which. */
 function press<Thing extends Reactable, Stored>(
   context: Context,
-  deed: Deed<Press<Thing>, Stored>,
+  deed: Action<Press<Thing>, Stored>,
   thing: Thing,
   { emoji, ripple, off }: How,
 ) {

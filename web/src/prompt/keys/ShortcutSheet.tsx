@@ -16,7 +16,7 @@ export const ShortcutSheet = ({ isOpen, onClose }: ShortcutSheetProps) => (
           <dt>
             <KeyCaps of={name} />
           </dt>
-          <dd>{keys[name].words}</dd>
+          <dd>{keys[name].description}</dd>
         </div>
       ))}
     </dl>

@@ -1,4 +1,4 @@
-import { type Deed, failureOf } from "../../live/calls/deed.ts";
+import { type Action, failureOf } from "../../live/calls/deed.ts";
 import type { Context, Line, Part } from "./command.ts";
 import { Refusal } from "./refusal.ts";
 
@@ -17,7 +17,7 @@ export const person = (username: string): Part => ({
 /** Does a deed and says what came of it; `said` is what to say where the deed itself says nothing. */
 export async function carryOut<Input, Answer>(
   { queryClient }: Context,
-  deed: Deed<Input, Answer>,
+  deed: Action<Input, Answer>,
   input: Input,
   said: (answer: Answer) => readonly Line[] = () => [line("Done.")],
 ): Promise<readonly Line[]> {
@@ -28,7 +28,7 @@ export async function carryOut<Input, Answer>(
     const { title, description } = failureOf(deed, input, error);
     throw new Refusal(`${title}: ${description}`, { cause: error });
   }
-  await deed.keep?.(queryClient, answer, input);
+  await deed.updateCache?.(queryClient, answer, input);
   const outcome = deed.outcome?.(answer, input);
   if (!outcome) return said(answer);
   return [line([outcome.title, outcome.description].filter(Boolean).join(": "))];

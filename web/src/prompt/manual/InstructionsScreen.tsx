@@ -156,7 +156,7 @@ oni speak     in dimensions, public and private`}
               <dt>
                 <KeyCaps of={name} />
               </dt>
-              <dd>{keys[name].words}</dd>
+              <dd>{keys[name].description}</dd>
             </Fragment>
           ))}
         </dl>

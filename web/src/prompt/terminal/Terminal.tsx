@@ -10,7 +10,7 @@ import { below, color, layer, navHeight, type } from "../../theme/theme.ts";
 import { Button } from "../../ui/layout/Button.tsx";
 import { KeyCaps } from "../../ui/marks/KeyCaps.tsx";
 import { keyCap } from "../../ui/marks/key-cap.ts";
-import { keepInHistory } from "../../stores/terminal-history.ts";
+import { appendToHistory } from "../../stores/terminal-history.ts";
 import { useLayer } from "../../browser/use-layer.ts";
 import { OutputLine } from "./OutputLine.tsx";
 import { PlaceWords } from "./PlaceWords.tsx";
@@ -46,7 +46,7 @@ export function Terminal() {
     writeAtPrompt("");
     const context = contextHere();
     if (line === "" || !context) return;
-    keepInHistory(line);
+    appendToHistory(line);
     const print = addEntry(showPath(queryClient, context.path), line);
     print(await runLine(line, context));
   };

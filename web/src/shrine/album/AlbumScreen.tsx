@@ -116,7 +116,7 @@ function Album({ viewerId }: { viewerId: string }) {
 const EmptyAlbum = ({ onUpload }: { onUpload: () => void }) => (
   <Empty
     title="Empty Album"
-    words="Nothing is kept here yet. The first image makes the water move."
+    description="Nothing is kept here yet. The first image makes the water move."
     action={<Button onClick={onUpload}>CHOOSE_IMAGE</Button>}
   />
 );
@@ -124,7 +124,7 @@ const EmptyAlbum = ({ onUpload }: { onUpload: () => void }) => (
 const NoMatch = ({ onClear }: { onClear: () => void }) => (
   <Empty
     title="No Matching Images"
-    words="Nothing in the album answers to that."
+    description="Nothing in the album answers to that."
     action={<Button onClick={onClear}>CLEAR_FILTERS</Button>}
   />
 );

@@ -12,7 +12,7 @@ export function DeleteImageDialog({ image, onSettled }: { image: Image; onSettle
     <ConfirmDialog
       isOpen
       title="Delete image"
-      words={`Are you sure you want to permanently delete this ${what}?`}
+      description={`Are you sure you want to permanently delete this ${what}?`}
       confirmLabel="DELETE_IMAGE"
       isPending={remove.isPending}
       onCancel={onSettled}

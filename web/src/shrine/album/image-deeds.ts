@@ -1,34 +1,34 @@
 import { createElement } from "react";
 import { call } from "../../live/calls/call.ts";
-import { defineDeed } from "../../live/calls/deed.ts";
+import { defineAction } from "../../live/calls/deed.ts";
 import { dropImage, keepImage } from "./images/keep-album.ts";
 import type { Image } from "./images/queries.ts";
 import { UndoButton } from "./trash/UndoButton.tsx";
 
-export const setImageVisibility = defineDeed({
+export const setImageVisibility = defineAction({
   failure: "Update failed",
   act: ({ id, isPublic }: Pick<Image, "id" | "isPublic">) =>
     call("PUT /api/images/:id/visibility", { params: { id }, body: { isPublic } }),
-  keep: keepImage,
+  updateCache: keepImage,
   outcome: ({ isPublic }) =>
     isPublic
       ? { title: "Image shown", description: "Image is now visible in your album." }
       : { title: "Image hidden", description: "It is kept in your settings, under Hidden." },
 });
 
-export const describeImage = defineDeed({
+export const describeImage = defineAction({
   failure: "Update failed",
   act: ({ id, alt }: { id: string; alt: string }) =>
     call("PUT /api/images/:id/alt", { params: { id }, body: { alt } }),
-  keep: keepImage,
+  updateCache: keepImage,
   outcome: () => ({ title: "Alt text saved" }),
 });
 
-export const deleteImage = defineDeed({
+export const deleteImage = defineAction({
   failure: "Delete failed",
   act: ({ id }: Pick<Image, "id" | "isPublic">) =>
     call("DELETE /api/images/:id", { params: { id } }),
-  keep: (queryClient, _, { id }) => dropImage(queryClient, id),
+  updateCache: (queryClient, _, { id }) => dropImage(queryClient, id),
   outcome: (_, { isPublic }) => ({
     title: "Image deleted",
     description: `${isPublic ? "Image" : "Hidden image"} has been permanently deleted.`,
@@ -36,10 +36,10 @@ export const deleteImage = defineDeed({
 });
 
 /** Moves an image to the trash, from where its toast takes it back. */
-export const trashImage = defineDeed({
+export const trashImage = defineAction({
   failure: "Not moved",
   act: ({ id }: Pick<Image, "id">) => call("POST /api/images/:id/trash", { params: { id } }),
-  keep: (queryClient, _, { id }) => dropImage(queryClient, id),
+  updateCache: (queryClient, _, { id }) => dropImage(queryClient, id),
   outcome: (_, { id }) => ({
     title: "Image moved to trash",
     description: "It waits there for 30 days.",

@@ -2,7 +2,7 @@ import { css } from "@emotion/react";
 import type { Answer } from "@oni/realtime/contract";
 import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router-dom";
-import { useDeed } from "../../live/calls/use-deed.ts";
+import { useAction } from "../../live/calls/use-deed.ts";
 import { color, type } from "../../theme/theme.ts";
 import { Avatar } from "../../ui/marks/Avatar.tsx";
 import { Badge } from "../../ui/marks/Badge.tsx";
@@ -95,7 +95,7 @@ type Writing = { written: string | null; onWrite: (words: string | null) => void
 function AnswerActs(props: AnswerRowProps & Writing & { isOwn: boolean }) {
   const { answer, user, postUserId, onDeleted, onQuote, written, onWrite, isOwn } = props;
   const { id, content } = answer;
-  const remove = useDeed(
+  const remove = useAction(
     deleteAnswer,
     () => answer,
     () => onDeleted(id),
@@ -138,7 +138,7 @@ function AnswerActs(props: AnswerRowProps & Writing & { isOwn: boolean }) {
 }
 
 function EditAnswer({ answer, onChanged, written, onWrite }: AnswerRowProps & Writing) {
-  const edit = useDeed(
+  const edit = useAction(
     editAnswer,
     (content: string) => ({ id: answer.id, content }),
     (changed) => {

@@ -2,7 +2,7 @@ import { css } from "@emotion/react";
 import type { Answer } from "@oni/realtime/contract";
 import { type Ref, useEffect, useRef } from "react";
 import { errorSentence } from "../../live/calls/api-error.ts";
-import { useDeed } from "../../live/calls/use-deed.ts";
+import { useAction } from "../../live/calls/use-deed.ts";
 import { randomUuid } from "../../chat/outbox/uuid.ts";
 import { setDraft, useDrafts } from "../../stores/drafts.ts";
 import { color, type } from "../../theme/theme.ts";
@@ -109,7 +109,7 @@ function WriteAnswer({ post, onSent, fieldRef }: WriteAnswerProps) {
   const { id, author } = post;
   const { textKey, nonceKey } = draftKeysOf(id);
   const text = useDrafts(({ drafts }) => drafts[textKey] ?? "");
-  const send = useDeed(
+  const send = useAction(
     writeAnswer,
     (written: { content: string; nonce: string }) => ({ postId: id, ...written }),
     (answer) => {

@@ -1,22 +1,22 @@
 import type { Answer } from "@oni/realtime/contract";
 import { call } from "../../live/calls/call.ts";
-import { defineDeed } from "../../live/calls/deed.ts";
+import { defineAction } from "../../live/calls/deed.ts";
 import { besideFetched, pressing } from "../../chat/reactions/pressing.ts";
 
 /** Whoever shows the answers of a post puts them in and takes them out; all others hear of it by events. */
-export const writeAnswer = defineDeed({
+export const writeAnswer = defineAction({
   failure: "Answer failed",
   act: ({ postId, ...body }: { postId: string; content: string; nonce: string }) =>
     call("POST /api/posts/:id/answers", { params: { id: postId }, body }),
 });
 
-export const editAnswer = defineDeed({
+export const editAnswer = defineAction({
   failure: "Update failed",
   act: ({ id, content }: Pick<Answer, "id" | "content">) =>
     call("PATCH /api/answers/:id", { params: { id }, body: { content } }),
 });
 
-export const deleteAnswer = defineDeed({
+export const deleteAnswer = defineAction({
   failure: "Delete failed",
   act: ({ id }: Pick<Answer, "id">) => call("DELETE /api/answers/:id", { params: { id } }),
 });

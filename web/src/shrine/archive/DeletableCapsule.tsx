@@ -1,7 +1,7 @@
 import { css } from "@emotion/react";
 import { Trash2 } from "lucide-react";
 import { useState } from "react";
-import { useDeed } from "../../live/calls/use-deed.ts";
+import { useAction } from "../../live/calls/use-deed.ts";
 import { color } from "../../theme/theme.ts";
 import { ConfirmDialog } from "../../ui/overlays/ConfirmDialog.tsx";
 import { deleteCapsule } from "./archive-deeds.ts";
@@ -13,7 +13,7 @@ type DeletableCapsuleProps = { capsule: Capsule; onDeleted: () => void };
 /** A capsule that can be deleted. What lies in it stays, in none. */
 export function DeletableCapsule({ capsule, onDeleted }: DeletableCapsuleProps) {
   const [isAsking, setIsAsking] = useState(false);
-  const remove = useDeed(deleteCapsule, () => capsule, onDeleted);
+  const remove = useAction(deleteCapsule, () => capsule, onDeleted);
   return (
     <>
       <button
@@ -28,7 +28,7 @@ export function DeletableCapsule({ capsule, onDeleted }: DeletableCapsuleProps) 
       <ConfirmDialog
         isOpen={isAsking}
         title="Delete this capsule?"
-        words={`"${capsule.name}" will be deleted. The posts and shrines in it are kept.`}
+        description={`"${capsule.name}" will be deleted. The posts and shrines in it are kept.`}
         confirmLabel="DELETE_CAPSULE"
         isPending={remove.isPending}
         onCancel={() => setIsAsking(false)}

@@ -1,7 +1,7 @@
 import { css } from "@emotion/react";
 import { PencilLine } from "lucide-react";
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
-import { useDeed } from "../../live/calls/use-deed.ts";
+import { useAction } from "../../live/calls/use-deed.ts";
 import { color } from "../../theme/theme.ts";
 import { renameCapsule } from "./archive-deeds.ts";
 import type { Capsule } from "../posts/queries.ts";
@@ -20,7 +20,11 @@ export function EditableCapsule({ capsule }: { capsule: Capsule }) {
     if (name === null && isClosing.current) button.current?.focus();
     isClosing.current = false;
   }, [name]);
-  const rename = useDeed(renameCapsule, (next: string) => ({ id: capsule.id, name: next }), close);
+  const rename = useAction(
+    renameCapsule,
+    (next: string) => ({ id: capsule.id, name: next }),
+    close,
+  );
 
   if (name === null) {
     return (

@@ -43,7 +43,7 @@ export function Memories(props: MemoriesProps) {
 const EmptyArchive = () => (
   <Empty
     title="Empty Archive"
-    words="Nothing is put away yet. Archive a post of yours and it rests here."
+    description="Nothing is put away yet. Archive a post of yours and it rests here."
     action={<ButtonLink to="/profile">GO_TO_PROFILE</ButtonLink>}
   />
 );
@@ -51,7 +51,7 @@ const EmptyArchive = () => (
 const NoMatch = ({ onClear }: { onClear: () => void }) => (
   <Empty
     title="No Matching Memories"
-    words="Nothing in the archive answers to that."
+    description="Nothing in the archive answers to that."
     action={<Button onClick={onClear}>CLEAR_FILTERS</Button>}
   />
 );

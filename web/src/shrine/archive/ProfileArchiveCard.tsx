@@ -1,7 +1,7 @@
 import { css } from "@emotion/react";
 import { EyeOff, PencilLine, Trash2 } from "lucide-react";
 import { useState } from "react";
-import { useDeed } from "../../live/calls/use-deed.ts";
+import { useAction } from "../../live/calls/use-deed.ts";
 import { showToast } from "../../stores/toasts.ts";
 import { color, type } from "../../theme/theme.ts";
 import { Button } from "../../ui/layout/Button.tsx";
@@ -61,7 +61,7 @@ const sayComingSoon = (what: string) =>
 
 function Actions({ archive }: { archive: ProfileArchive }) {
   const [isAsking, setIsAsking] = useState(false);
-  const remove = useDeed(deleteSealed, () => archive);
+  const remove = useAction(deleteSealed, () => archive);
   return (
     <span css={actions}>
       <Button size="small" onClick={() => sayComingSoon("Archives cannot be edited yet.")}>
@@ -79,7 +79,7 @@ function Actions({ archive }: { archive: ProfileArchive }) {
       <ConfirmDialog
         isOpen={isAsking}
         title="Delete this archive?"
-        words={`"${archive.title}" will be permanently deleted.`}
+        description={`"${archive.title}" will be permanently deleted.`}
         confirmLabel="DELETE_ARCHIVE"
         isPending={remove.isPending}
         onCancel={() => setIsAsking(false)}

@@ -1,7 +1,7 @@
 import { css } from "@emotion/react";
 import { type FormEvent, useState } from "react";
 import { ApiError } from "../../live/calls/api-error.ts";
-import { useDeed } from "../../live/calls/use-deed.ts";
+import { useAction } from "../../live/calls/use-deed.ts";
 import { Button } from "../../ui/layout/Button.tsx";
 import { Dialog } from "../../ui/overlays/Dialog.tsx";
 import { dialogStyle } from "../../ui/overlays/dialog-style.ts";
@@ -25,7 +25,7 @@ export function SealShrine({ capsules }: { capsules: readonly Capsule[] }) {
         isOpen={isOpen}
         onClose={() => setIsOpen(false)}
         title="Seal your shrine"
-        words="Keeps your profile page as it is written now."
+        description="Keeps your profile page as it is written now."
       >
         <SealForm capsules={capsules} onDone={() => setIsOpen(false)} />
       </Dialog>
@@ -36,7 +36,7 @@ export function SealShrine({ capsules }: { capsules: readonly Capsule[] }) {
 function SealForm({ capsules, onDone }: { capsules: readonly Capsule[]; onDone: () => void }) {
   const [title, setTitle] = useState("");
   const [capsule, setCapsule] = useState(noCapsule);
-  const seal = useDeed(
+  const seal = useAction(
     sealShrine,
     () => ({ title: title.trim(), capsuleId: capsule === noCapsule ? null : capsule }),
     onDone,

@@ -1,14 +1,14 @@
 import { call } from "../../live/calls/call.ts";
-import { defineDeed } from "../../live/calls/deed.ts";
+import { defineAction } from "../../live/calls/deed.ts";
 import { type Capsule, capsulesQuery, type Post } from "../posts/queries.ts";
 import { type ProfileArchive, profileArchivesQuery } from "./queries.ts";
 
 type Named = Pick<Capsule, "id" | "name">;
 
-export const renameCapsule = defineDeed({
+export const renameCapsule = defineAction({
   failure: "Update failed",
   act: ({ id, name }: Named) => call("PUT /api/capsules/:id", { params: { id }, body: { name } }),
-  keep: (queryClient, renamed) =>
+  updateCache: (queryClient, renamed) =>
     queryClient.setQueryData(capsulesQuery.queryKey, (list) =>
       list?.map((held) => (held.id === renamed.id ? renamed : held)),
     ),
@@ -16,10 +16,10 @@ export const renameCapsule = defineDeed({
 });
 
 /** What lies in it stays, in none. */
-export const deleteCapsule = defineDeed({
+export const deleteCapsule = defineAction({
   failure: "Delete failed",
   act: ({ id }: Named) => call("DELETE /api/capsules/:id", { params: { id } }),
-  keep: (queryClient, _, { id: capsuleId }) => {
+  updateCache: (queryClient, _, { id: capsuleId }) => {
     queryClient.setQueriesData<Post[]>({ queryKey: ["api", "posts"] }, free(capsuleId));
     queryClient.setQueryData<ProfileArchive[]>(profileArchivesQuery.queryKey, free(capsuleId));
     queryClient.setQueryData(capsulesQuery.queryKey, (list) =>
@@ -30,20 +30,20 @@ export const deleteCapsule = defineDeed({
 });
 
 /** Keeps the member's shrine as it is now. */
-export const sealShrine = defineDeed({
+export const sealShrine = defineAction({
   failure: "Sealing failed",
   act: (body: { title: string; capsuleId: string | null }) =>
     call("POST /api/profile-archives", { body }),
-  keep: (queryClient, archive) =>
+  updateCache: (queryClient, archive) =>
     queryClient.setQueryData(profileArchivesQuery.queryKey, (list) => list && [archive, ...list]),
   outcome: ({ title }) => ({ title: "Shrine sealed", description: title }),
 });
 
-export const deleteSealed = defineDeed({
+export const deleteSealed = defineAction({
   failure: "Delete failed",
   act: ({ id }: Pick<ProfileArchive, "id">) =>
     call("DELETE /api/profile-archives/:id", { params: { id } }),
-  keep: (queryClient, _, { id }) =>
+  updateCache: (queryClient, _, { id }) =>
     queryClient.setQueryData(profileArchivesQuery.queryKey, (list) =>
       list?.filter((archive) => archive.id !== id),
     ),

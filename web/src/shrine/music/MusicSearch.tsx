@@ -4,7 +4,7 @@ import { type FormEvent, useState } from "react";
 import { Link } from "react-router-dom";
 import { errorSentence } from "../../live/calls/api-error.ts";
 import { call } from "../../live/calls/call.ts";
-import { useAction } from "../../live/calls/use-action.ts";
+import { useScreenAction } from "../../live/calls/use-action.ts";
 import { type } from "../../theme/theme.ts";
 import { TrackList } from "./TrackList.tsx";
 
@@ -26,7 +26,7 @@ const searchFailure = {
 export function MusicSearch({ placeholder, canSearch, onRefused }: MusicSearchProps) {
   const [typed, setTyped] = useState("");
   const query = typed.trim();
-  const search = useAction(searchFailure, () =>
+  const search = useScreenAction(searchFailure, () =>
     call("POST /api/spotify/search", { body: { query, limit: searchLimit } }),
   );
   const handleSubmit = (event: FormEvent) => {

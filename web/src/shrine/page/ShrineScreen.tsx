@@ -11,7 +11,7 @@ import { ButtonLink } from "../../ui/layout/ButtonLink.tsx";
 import { ErrorState } from "../../ui/layout/ErrorState.tsx";
 import { Loading } from "../../ui/layout/Loading.tsx";
 import { Panel } from "../../ui/layout/Panel.tsx";
-import { useOwnAddress } from "../../browser/use-own-address.ts";
+import { useCanonicalPath } from "../../browser/use-own-address.ts";
 import { usePageTitle } from "../../browser/use-page-title.ts";
 import { useCurrentUser } from "../../account/sign-in/current-user.ts";
 import { musicThemeOf } from "../../theme/profile-themes.ts";
@@ -45,7 +45,7 @@ export function ShrineScreen() {
   const posts = useInfiniteQuery(shrinePostsQuery(username));
   useShrineWatch(username, shrine?.id);
   useReplacesDocument(error !== null || (shrine !== undefined && !isLoading));
-  useOwnAddress(shrine && `/oni/${shrine.username}`);
+  useCanonicalPath(shrine && `/oni/${shrine.username}`);
   usePageTitle(shrine ? shrine.displayName || shrine.username : "Shrine");
 
   if (error && isUnknown(error)) {

@@ -1,7 +1,7 @@
 import { ApiError } from "../../live/calls/api-error.ts";
-import { useDeed } from "../../live/calls/use-deed.ts";
+import { useAction } from "../../live/calls/use-deed.ts";
 import { useFormDraft } from "../../stores/form-drafts.ts";
-import { NameForm, type Thing, unnamed } from "../../ui/forms/NameForm.tsx";
+import { NameForm, type NameFormValues, emptyNameFormValues } from "../../ui/forms/NameForm.tsx";
 import { useCurrentUser } from "../../account/sign-in/current-user.ts";
 import { createCapsule } from "./capsule-deeds.ts";
 import type { Capsule } from "./queries.ts";
@@ -14,10 +14,13 @@ export const capsuleDraftKey = (userId: string) => `capsule:${userId}`;
 /** Makes a capsule. The form is empty again afterwards. */
 export function CapsuleForm({ onDone, onCancel }: CapsuleFormProps) {
   const { user } = useCurrentUser();
-  const { words, keep, forget } = useFormDraft(capsuleDraftKey(user?.id ?? ""), unnamed);
-  const create = useDeed(
+  const { words, keep, forget } = useFormDraft(
+    capsuleDraftKey(user?.id ?? ""),
+    emptyNameFormValues,
+  );
+  const create = useAction(
     createCapsule,
-    (body: Thing) => body,
+    (body: NameFormValues) => body,
     (capsule) => {
       forget();
       onDone?.(capsule);
@@ -26,7 +29,7 @@ export function CapsuleForm({ onDone, onCancel }: CapsuleFormProps) {
   return (
     <NameForm
       aria-label="New capsule"
-      thing={words}
+      values={words}
       onChange={keep}
       errors={create.error instanceof ApiError ? create.error.fields : {}}
       submitLabel="CREATE_CAPSULE"

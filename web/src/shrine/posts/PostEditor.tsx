@@ -2,7 +2,7 @@ import { css } from "@emotion/react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { ApiError } from "../../live/calls/api-error.ts";
-import { useDeed } from "../../live/calls/use-deed.ts";
+import { useAction } from "../../live/calls/use-deed.ts";
 import { isChangedSince } from "../../live/calls/version.ts";
 import { color } from "../../theme/theme.ts";
 import { Button } from "../../ui/layout/Button.tsx";
@@ -48,8 +48,8 @@ export function PostEditor({ post, onDone, onCancel }: PostEditorProps) {
     forget();
     onDone(saved);
   };
-  const create = useDeed(createPost, (body: PostWords) => body, leave);
-  const update = useDeed(
+  const create = useAction(createPost, (body: PostWords) => body, leave);
+  const update = useAction(
     updatePost,
     (written: PostWords) => ({ id: post?.id ?? "", words: written, base }),
     leave,
@@ -101,7 +101,7 @@ export function PostEditor({ post, onDone, onCancel }: PostEditorProps) {
       {other && (
         <TextClash
           label="Post saved elsewhere"
-          words={`This post was saved elsewhere meanwhile, as "${other.text.title}". What you write here was kept; there it reads:`}
+          description={`This post was saved elsewhere meanwhile, as "${other.text.title}". What you write here was kept; there it reads:`}
           other={other.text.markdownContent}
           own={words.markdownContent}
           onChoose={choose}

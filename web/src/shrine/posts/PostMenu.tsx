@@ -58,7 +58,7 @@ export function PostMenu({ post, leavesTo }: PostMenuProps) {
       <ConfirmDialog
         isOpen={open === "delete"}
         title="Delete this post?"
-        words={`"${post.title}" will be permanently deleted.`}
+        description={`"${post.title}" will be permanently deleted.`}
         confirmLabel="DELETE_POST"
         isPending={remove.isPending}
         onCancel={close}

@@ -1,5 +1,5 @@
 import { call } from "../../live/calls/call.ts";
-import { defineDeed, type Outcome } from "../../live/calls/deed.ts";
+import { defineAction, type Outcome } from "../../live/calls/deed.ts";
 import type { CallInput } from "../../live/calls/endpoint-name.ts";
 import { besideFetched, pressing } from "../../chat/reactions/pressing.ts";
 import { saveOver, type Version } from "../../live/calls/version.ts";
@@ -10,24 +10,24 @@ import type { Post } from "./queries.ts";
 type PostBody = CallInput<"POST /api/posts">["body"];
 type PostChange = CallInput<"PATCH /api/posts/:id">["body"];
 
-export const createPost = defineDeed({
+export const createPost = defineAction({
   failure: "Post creation failed",
   act: (body: PostBody) => call("POST /api/posts", { body }),
-  keep: addPost,
+  updateCache: addPost,
   outcome: () => ({ title: "Post created" }),
 });
 
 const changing = (outcome: (post: Post) => Outcome) =>
-  defineDeed({
+  defineAction({
     failure: "Update failed",
     act: ({ id, change }: { id: string; change: PostChange }) =>
       call("PATCH /api/posts/:id", { params: { id }, body: change }),
-    keep: keepPost,
+    updateCache: keepPost,
     outcome,
   });
 
 /** Saves what its author writes of a post over the version on which it was written. */
-export const updatePost = defineDeed({
+export const updatePost = defineAction({
   failure: "Update failed",
   act: ({ id, words, base }: { id: string; words: PostWords; base: Version<PostWords> }) =>
     saveOver(base, {
@@ -35,7 +35,7 @@ export const updatePost = defineDeed({
         call("PATCH /api/posts/:id", { params: { id }, body: { ...words, baseUpdatedAt } }),
       readNewest: async () => postVersion(await call("GET /api/posts/:id", { params: { id } })),
     }),
-  keep: keepPost,
+  updateCache: keepPost,
   outcome: () => ({ title: "Post updated" }),
 });
 
@@ -53,10 +53,10 @@ export const setPostAnswers = changing(({ answersClosed }) => ({
   title: answersClosed ? "Closed to answers" : "Open to answers",
 }));
 
-export const deletePost = defineDeed({
+export const deletePost = defineAction({
   failure: "Delete failed",
   act: ({ id }: Pick<Post, "id">) => call("DELETE /api/posts/:id", { params: { id } }),
-  keep: (queryClient, _, { id }) => dropPost(queryClient, id),
+  updateCache: (queryClient, _, { id }) => dropPost(queryClient, id),
   outcome: () => ({ title: "Post deleted" }),
 });
 

@@ -1,4 +1,4 @@
-import { meetVersion, type Version } from "../../live/calls/version.ts";
+import { mergeVersion, type Version } from "../../live/calls/version.ts";
 import { setDraft, useDrafts } from "../../stores/drafts.ts";
 import type { Which } from "../../ui/forms/TextClash.tsx";
 import type { Post } from "./queries.ts";
@@ -25,7 +25,7 @@ export function usePostDraft(key: string, post: Post | undefined) {
   const saved = post ? postVersion(post) : newPost;
   const stored = useDrafts(({ drafts }) => drafts[key]);
   const draft = stored === undefined ? null : parseDraft(stored);
-  const met = meetVersion({ written: draft?.words ?? null, base: draft?.base ?? saved, saved });
+  const met = mergeVersion({ written: draft?.words ?? null, base: draft?.base ?? saved, saved });
   const words = met.written ?? saved.text;
   const keep = (next: PostWords, base: Version<PostWords>) => {
     const isUnchanged = JSON.stringify(next) === JSON.stringify(saved.text);

@@ -26,7 +26,7 @@ export function OwnPosts({ user }: { user: CurrentUser }) {
         <Empty
           level={3}
           title="Nothing dropped yet"
-          words="What you write to the network gathers here."
+          description="What you write to the network gathers here."
           action={<ButtonLink to="/homepage">HOMEPAGE</ButtonLink>}
         />
       )}

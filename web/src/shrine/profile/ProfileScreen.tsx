@@ -106,7 +106,7 @@ function OwnShrine({ user }: { user: CurrentUser }) {
       <ConfirmDialog
         isOpen={isAsking}
         title="Discard what you wrote?"
-        words="The shrine goes back to how it was last saved. What you wrote since is lost."
+        description="The shrine goes back to how it was last saved. What you wrote since is lost."
         confirmLabel="DISCARD_DRAFT"
         onCancel={() => setIsAsking(false)}
         onConfirm={() => {

@@ -60,7 +60,7 @@ export function ShrineEditor({ shrine, offersSave }: ShrineEditorProps) {
           <div css={clash}>
             <TextClash
               label="Shrine saved elsewhere"
-              words="Your shrine was saved elsewhere meanwhile. What you write here was kept; there it reads:"
+              description="Your shrine was saved elsewhere meanwhile. What you write here was kept; there it reads:"
               other={shrine.other.text}
               own={shrine.text ?? ""}
               onChoose={(text) => {

@@ -21,7 +21,7 @@ export function ShrineView({ markdown, onEdit }: { markdown: string; onEdit: () 
           <>
             <Empty
               title="Click anywhere to start writing"
-              words="Create your digital shrine with markdown"
+              description="Create your digital shrine with markdown"
             />
             <div css={sample} aria-hidden="true">
               <Prose text={shrineTemplate} />

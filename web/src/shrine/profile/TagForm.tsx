@@ -3,7 +3,7 @@ import { useState } from "react";
 import { ApiError } from "../../live/calls/api-error.ts";
 import { Button } from "../../ui/layout/Button.tsx";
 import { TagField } from "../tags/TagField.tsx";
-import { useKeepTags } from "../../sky/model/use-keep-tags.ts";
+import { useSaveTags } from "../../sky/model/use-keep-tags.ts";
 
 type TagFormProps = {
   /** What is kept so far. */
@@ -15,7 +15,7 @@ type TagFormProps = {
 /** The tags by which a member is found, to be chosen and kept. */
 export function TagForm({ tags: kept, onDone, onCancel }: TagFormProps) {
   const [tags, setTags] = useState(kept);
-  const save = useKeepTags(onDone);
+  const save = useSaveTags(onDone);
   const isChanged = tags.join() !== kept.join();
   const refusals = save.error instanceof ApiError ? Object.values(save.error.fields) : [];
   return (

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { call } from "../../live/calls/call.ts";
-import { useAction } from "../../live/calls/use-action.ts";
+import { useScreenAction } from "../../live/calls/use-action.ts";
 import { showToast } from "../../stores/toasts.ts";
 import { currentUserQuery } from "../../account/sign-in/current-user.ts";
 import { UnusablePicture, uploadSquare } from "../uploads/upload-square.ts";
@@ -8,7 +8,7 @@ import { UnusablePicture, uploadSquare } from "../uploads/upload-square.ts";
 /** Crops a picture, uploads it and makes it the member's avatar. */
 export function useChangeAvatar() {
   const queryClient = useQueryClient();
-  return useAction(
+  return useScreenAction(
     uploadFailure,
     async (file: File) => {
       const profileImageURL = await uploadSquare(file);

@@ -1,11 +1,11 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { useDeed } from "../../live/calls/use-deed.ts";
-import { isChangedSince, meetVersion, saveOver, type Version } from "../../live/calls/version.ts";
-import { keepShrineDraft, readShrineBase, readShrineDraft } from "../../stores/shrine-draft.ts";
+import { useAction } from "../../live/calls/use-deed.ts";
+import { isChangedSince, mergeVersion, saveOver, type Version } from "../../live/calls/version.ts";
+import { saveShrineDraft, readShrineBase, readShrineDraft } from "../../stores/shrine-draft.ts";
 import { type CurrentUser, currentUserQuery } from "../../account/sign-in/current-user.ts";
 import { call } from "../../live/calls/call.ts";
-import { defineDeed } from "../../live/calls/deed.ts";
+import { defineAction } from "../../live/calls/deed.ts";
 import { keepProfile, profileUpdated } from "../../account/session/update-profile.ts";
 
 /**
@@ -21,20 +21,20 @@ export function useShrineText(user: CurrentUser) {
     return { written, base: (written !== null && readShrineBase(user.id)) || saved };
   });
   const [isFound, setIsFound] = useState(editing.written !== null);
-  const save = useDeed(saveShrine, (input: Parameters<typeof saveShrine.act>[0]) => input);
+  const save = useAction(saveShrine, (input: Parameters<typeof saveShrine.act>[0]) => input);
 
-  const met = meetVersion({ ...editing, saved });
+  const met = mergeVersion({ ...editing, saved });
   const { written: text, base, other } = met;
   if (met.written !== editing.written || met.base !== editing.base)
     setEditing({ written: met.written, base: met.base });
 
   const write = (next: string | null, over = base) => {
     setEditing({ written: next, base: over });
-    keepShrineDraft(user.id, next === saved.text ? null : next, over);
+    saveShrineDraft(user.id, next === saved.text ? null : next, over);
   };
   const leave = () => {
     // Another tab may have kept other words since.
-    if (readShrineDraft(user.id) === text) keepShrineDraft(user.id, null);
+    if (readShrineDraft(user.id) === text) saveShrineDraft(user.id, null);
     setEditing((now) => ({ ...now, written: null }));
     setIsFound(false);
   };
@@ -75,7 +75,7 @@ const shrineVersion = (user: CurrentUser): Version<string> => ({
 });
 
 /** Saves the shrine over the version on which it was written. */
-const saveShrine = defineDeed({
+const saveShrine = defineAction({
   failure: "Update Failed",
   act: ({ text, base }: { text: string; base: Version<string> }) =>
     saveOver(base, {
@@ -83,6 +83,6 @@ const saveShrine = defineDeed({
         call("PATCH /api/users/profile", { body: { profileMarkdown: text, baseUpdatedAt } }),
       readNewest: async () => shrineVersion(await call("GET /api/auth/me", {})),
     }),
-  keep: keepProfile,
+  updateCache: keepProfile,
   outcome: () => profileUpdated(),
 });

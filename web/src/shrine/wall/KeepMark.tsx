@@ -1,4 +1,4 @@
-import { useDeed } from "../../live/calls/use-deed.ts";
+import { useAction } from "../../live/calls/use-deed.ts";
 import { Button } from "../../ui/layout/Button.tsx";
 import type { WallMark } from "./queries.ts";
 import { keepMark } from "./wall-deeds.ts";
@@ -7,7 +7,7 @@ type KeepMarkProps = { mark: WallMark; username: string; onKept?: () => unknown 
 
 /** Shows a mark that waits on the viewer's wall to everybody. */
 export function KeepMark({ mark, username, onKept }: KeepMarkProps) {
-  const keep = useDeed(keepMark, () => ({ mark, username }), onKept);
+  const keep = useAction(keepMark, () => ({ mark, username }), onKept);
   return (
     <Button
       size="small"

@@ -2,7 +2,7 @@ import { css } from "@emotion/react";
 import { markTextLimit } from "@oni/api/contract";
 import { Stamp } from "lucide-react";
 import type { FormEvent } from "react";
-import { useDeed } from "../../live/calls/use-deed.ts";
+import { useAction } from "../../live/calls/use-deed.ts";
 import { setDraft, useDrafts } from "../../stores/drafts.ts";
 import { below, color, type } from "../../theme/theme.ts";
 import { Button } from "../../ui/layout/Button.tsx";
@@ -17,7 +17,7 @@ export function PressForm({ username, viewerName, isInBook }: PressFormProps) {
   const key = `wall:${username}`;
   const line = useDrafts(({ drafts }) => drafts[key] ?? "");
   const used = Array.from(line).length;
-  const press = useDeed(
+  const press = useAction(
     pressMark,
     (words: string) => ({ username, line: words }),
     () => setDraft(key, ""),

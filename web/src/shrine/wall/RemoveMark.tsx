@@ -1,4 +1,4 @@
-import { useDeed } from "../../live/calls/use-deed.ts";
+import { useAction } from "../../live/calls/use-deed.ts";
 import { Button } from "../../ui/layout/Button.tsx";
 import type { WallMark } from "./queries.ts";
 import { removeMark } from "./wall-deeds.ts";
@@ -7,7 +7,7 @@ type RemoveMarkProps = { mark: WallMark; username: string; onRemoved?: () => unk
 
 /** Takes a mark off the wall of whoever is called so. */
 export function RemoveMark({ mark, username, onRemoved }: RemoveMarkProps) {
-  const remove = useDeed(removeMark, () => ({ mark, username }), onRemoved);
+  const remove = useAction(removeMark, () => ({ mark, username }), onRemoved);
   return (
     <Button
       size="small"

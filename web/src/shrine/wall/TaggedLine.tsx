@@ -1,14 +1,14 @@
 import { findHashtags, splitSpoilers } from "@oni/realtime/contract";
 import { Fragment, type ReactNode } from "react";
 import { Spoiler } from "../../ui/text/Spoiler.tsx";
-import { TagWord } from "../../ui/text/TagWord.tsx";
+import { InlineTag } from "../../ui/text/TagWord.tsx";
 
 /** A line of plain text, with its hashtags as links and its spoilers covered. */
 export const TaggedLine = ({ text }: { text: string }) =>
   splitSpoilers(text).map((part, index) => (
     <Fragment key={index}>
       {part.isCovered ? (
-        <Spoiler words={part.text}>{linked(part.text)}</Spoiler>
+        <Spoiler coveredText={part.text}>{linked(part.text)}</Spoiler>
       ) : (
         linked(part.text)
       )}
@@ -19,7 +19,7 @@ function linked(text: string): ReactNode[] {
   const pieces: ReactNode[] = [];
   let end = 0;
   for (const { start, written, name } of findHashtags(text)) {
-    pieces.push(text.slice(end, start), <TagWord key={start} name={name} written={written} />);
+    pieces.push(text.slice(end, start), <InlineTag key={start} name={name} written={written} />);
     end = start + written.length;
   }
   return [...pieces, text.slice(end)];

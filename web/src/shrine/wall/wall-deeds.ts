@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { call } from "../../live/calls/call.ts";
-import { defineDeed } from "../../live/calls/deed.ts";
+import { defineAction } from "../../live/calls/deed.ts";
 import { wallQuery, type WallMark } from "./queries.ts";
 
 /** `username` is whose wall it is. */
@@ -8,27 +8,27 @@ type OnWall = { username: string };
 export type MarkOnWall = OnWall & { mark: Pick<WallMark, "id"> };
 
 /** Leaves a line on the wall of a shrine. */
-export const pressMark = defineDeed({
+export const pressMark = defineAction({
   failure: "Mark not left",
   act: ({ username, line }: OnWall & { line: string }) =>
     call("POST /api/users/:username/wall", { params: { username }, body: { line } }),
-  keep: (queryClient, mark, { username }) =>
+  updateCache: (queryClient, mark, { username }) =>
     changeWall(queryClient, username, (page, index) =>
       index === 0 && page.every(({ id }) => id !== mark.id) ? [mark, ...page] : page,
     ),
 });
 
 /** Shows a mark that waits to everybody. */
-export const keepMark = defineDeed({
+export const keepMark = defineAction({
   failure: "Mark not kept",
   act: ({ mark: { id } }: MarkOnWall) => call("POST /api/wall/:id/approve", { params: { id } }),
-  keep: (queryClient, _, { username }) => changeWall(queryClient, username, (page) => page),
+  updateCache: (queryClient, _, { username }) => changeWall(queryClient, username, (page) => page),
 });
 
-export const removeMark = defineDeed({
+export const removeMark = defineAction({
   failure: "Mark not removed",
   act: ({ mark: { id } }: MarkOnWall) => call("DELETE /api/wall/:id", { params: { id } }),
-  keep: (queryClient, _, { username, mark }) =>
+  updateCache: (queryClient, _, { username, mark }) =>
     changeWall(queryClient, username, (page) => page.filter(({ id }) => id !== mark.id)),
 });
 

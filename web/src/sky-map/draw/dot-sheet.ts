@@ -53,13 +53,13 @@ export function stampDot(
   if (x0 >= sheet.width || y0 >= sheet.height || x0 + side <= 0 || y0 + side <= 0) return;
   const { words, width, height } = sheet;
   // The bytes of a pixel stand in memory as red, green, blue, alpha: the least first.
-  const word = (colour[2] << 16) | (colour[1] << 8) | colour[0];
+  const pixel = (colour[2] << 16) | (colour[1] << 8) | colour[0];
   for (let row = Math.max(0, -y0); row < side && y0 + row < height; row += 1) {
     for (let column = Math.max(0, -x0); column < side && x0 + column < width; column += 1) {
       const covered = cover[row * side + column] ?? 0;
       if (covered === 0) continue;
       const at = (y0 + row) * width + x0 + column;
-      if (words[at] === 0) words[at] = (((covered * alpha) << 24) | word) >>> 0;
+      if (words[at] === 0) words[at] = (((covered * alpha) << 24) | pixel) >>> 0;
       else blend(sheet, at * 4, colour, (covered * alpha) / 255);
     }
   }
@@ -106,13 +106,13 @@ function makeMask(shape: DotShape, diameter: number, { right, down, weight }: Fr
   };
   const cover = new Uint8Array(side * side);
   for (let at = 0; at < cover.length; at += 1) {
-    let held = 0;
+    let inside = 0;
     for (let sample = 0; sample < 25; sample += 1) {
       const x = (at % side) + ((sample % 5) + 0.5) / 5;
       const y = Math.floor(at / side) + (Math.floor(sample / 5) + 0.5) / 5;
-      if (holds(x, y)) held += 1;
+      if (holds(x, y)) inside += 1;
     }
-    cover[at] = Math.round((held / 25) * 255);
+    cover[at] = Math.round((inside / 25) * 255);
   }
   return { side, cover };
 }

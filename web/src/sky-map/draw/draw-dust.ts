@@ -1,5 +1,5 @@
 import { type DotSheet, stampDot } from "./dot-sheet.ts";
-import type { SheetPlace } from "./draw-field.ts";
+import type { SheetTransform } from "./draw-field.ts";
 import type { Labels } from "../place/place-labels.ts";
 import type { Palette } from "./palette.ts";
 import { isAwake, isInside, isShown, type Scene, screenOf, sharesOf } from "../scene/scene.ts";
@@ -14,7 +14,7 @@ const starGrowth = 1.35;
 export function stampDust(
   sheet: DotSheet,
   scene: Scene,
-  { labels, palette, place }: { labels: Labels; palette: Palette; place: SheetPlace },
+  { labels, palette, transform }: { labels: Labels; palette: Palette; transform: SheetTransform },
 ): void {
   const { view, stage, sky } = scene;
   const scale = scaleOf(view, stage);
@@ -23,7 +23,7 @@ export function stampDust(
   const stars = new Set(far > 0.05 && !scene.choice ? scene.figures.flat(2) : []);
   const glyphs = listGlyphs(scene);
   const isUnderName = createUnderName(labels);
-  const { margin, ratio } = place;
+  const { margin, ratio } = transform;
   const fading = near > 0.5 && scene.selected >= 0 ? 0.75 : 1;
   const dimmed = 1 - 0.28 * near;
   for (let node = 0; node < sky.nodes.length; node += 1) {

@@ -18,7 +18,7 @@ export function pointOf(light: number, pitch: number): { size: number; shade: nu
 type Field = { lattice: Lattice; calm: Float32Array; palette: Palette };
 
 /** Where a sheet lies: pixels of the stage left and above of it, and its pixels to one of the stage. */
-export type SheetPlace = { margin: number; ratio: number };
+export type SheetTransform = { margin: number; ratio: number };
 
 const castFromShade = 17;
 const shadowInk: Rgb = [20, 24, 26];
@@ -40,15 +40,15 @@ function tabulate(pitch: number): { size: Float32Array; shade: Uint8Array } {
 export function stampField(
   sheet: DotSheet,
   { lattice, calm, palette }: Field,
-  { margin, ratio }: SheetPlace,
+  { margin, ratio }: SheetTransform,
 ): void {
   const { left, top, pitch, columns, rows, light, awake } = lattice;
   const { base, cast, lattice: ramps } = palette;
   const { size, shade } = tabulate(pitch);
   const stepAt = (at: number): number => {
-    const kept = calm[at] ?? 1;
-    const full = (light[at] ?? 0) * kept;
-    return Math.round(Math.min(1, full < base ? base * Math.max(0.35, kept) : full) * steps);
+    const remaining = calm[at] ?? 1;
+    const full = (light[at] ?? 0) * remaining;
+    return Math.round(Math.min(1, full < base ? base * Math.max(0.35, remaining) : full) * steps);
   };
   const stampAll = (isCast: boolean) => {
     for (let row = 0; row < rows; row += 1) {

@@ -63,7 +63,7 @@ function drawRegionName(context: Context, scene: Scene, name: RegionName, palett
   const region = scene.sky.regions[name.region];
   if (!region) return;
   const { far } = sharesOf(scene);
-  const { size, plate, sign, isHead } = name;
+  const { size, plate, sign, isLeading } = name;
   if (far > 0.3) {
     context.globalAlpha = 0.72;
     context.fillStyle = palette.page;
@@ -80,8 +80,8 @@ function drawRegionName(context: Context, scene: Scene, name: RegionName, palett
   if (sign === "own") {
     drawMark(context, name.x + size * 0.28, y + size * 0.06, size * 0.21, palette.you, 1.5);
   } else if (sign !== null) drawSign(context, sign, name.x + size * 0.32, y, size * 0.22, palette);
-  const strong = isHead ? palette.ink : palette.ink2;
-  const weak = isHead ? palette.ink2 : palette.ink3;
+  const strong = isLeading ? palette.ink : palette.ink2;
+  const weak = isLeading ? palette.ink2 : palette.ink3;
   context.fillStyle = sign === "picked" ? palette.you : far > 0.4 || scene.choice ? strong : weak;
   context.fillText(region.tag, tagX, y);
   context.fillStyle = palette.ink3;
@@ -92,7 +92,7 @@ function drawRegionName(context: Context, scene: Scene, name: RegionName, palett
     3,
   );
   context.fillStyle = hasAwake(scene, name)
-    ? isHead
+    ? isLeading
       ? palette.glow
       : palette.glow2
     : palette.ink3;
@@ -100,10 +100,11 @@ function drawRegionName(context: Context, scene: Scene, name: RegionName, palett
 }
 
 function hasAwake({ sky, awake }: Scene, { region }: RegionName): boolean {
-  const head = sky.regions[region]?.head;
+  const leadingRegion = sky.regions[region]?.leadingRegion;
   return (
-    sky.galaxies.find((galaxy) => galaxy.head === head)?.nodes.some((node) => awake[node] === 1) ??
-    false
+    sky.galaxies
+      .find((galaxy) => galaxy.leadingRegion === leadingRegion)
+      ?.nodes.some((node) => awake[node] === 1) ?? false
   );
 }
 

@@ -78,7 +78,7 @@ function drawLink(context: Context, scene: Scene, link: SkyLink, style: LinkStyl
   const focus = scene.selected >= 0 ? scene.selected : scene.sky.you;
   const [from, to] = link.to === focus ? [link.to, link.from] : [link.from, link.to];
   const [start, end] = [screenOf(scene, from), screenOf(scene, to)];
-  if (isBeside(scene, start, end)) return;
+  if (isOutside(scene, start, end)) return;
   const length = Math.hypot(end.x - start.x, end.y - start.y);
   if (length < 26) return;
   const isAway = ![from, to].every((node) => isAwake(scene, node) || node === scene.sky.you);
@@ -95,7 +95,7 @@ function drawLink(context: Context, scene: Scene, link: SkyLink, style: LinkStyl
   }
 }
 
-function isBeside(scene: Scene, start: Point, end: Point): boolean {
+function isOutside(scene: Scene, start: Point, end: Point): boolean {
   if (isInside(scene, start, 0) || isInside(scene, end, 0)) return false;
   const { stage, margin } = scene;
   return (
@@ -106,9 +106,9 @@ function isBeside(scene: Scene, start: Point, end: Point): boolean {
   );
 }
 
-type Line = { start: Point; end: Point };
+type Segment = { start: Point; end: Point };
 
-function shorten(start: Point, end: Point, startPx: number, endPx: number): Line {
+function shorten(start: Point, end: Point, startPx: number, endPx: number): Segment {
   const [dx, dy] = [end.x - start.x, end.y - start.y];
   const length = Math.max(1, Math.hypot(dx, dy));
   const [right, down] = [dx / length, dy / length];
@@ -118,7 +118,7 @@ function shorten(start: Point, end: Point, startPx: number, endPx: number): Line
   };
 }
 
-function trace(context: Context, { start, end }: Line): void {
+function trace(context: Context, { start, end }: Segment): void {
   context.moveTo(start.x, start.y);
   context.lineTo(end.x, end.y);
 }
@@ -126,7 +126,7 @@ function trace(context: Context, { start, end }: Line): void {
 /** Strokes across a link, in the colour and light that are set. */
 function drawTicks(
   context: Context,
-  { start, end }: Line,
+  { start, end }: Segment,
   count: number,
   { page, tickPx }: LinkStyle,
 ): void {

@@ -3,7 +3,7 @@ import { isAwake, positionOf, type Scene } from "../scene/scene.ts";
 import { type Point, reachOf, scaleOf, type Stage } from "../scene/view.ts";
 
 /** How the whole sky lies in the small map: world units to its pixels, and the world in its middle. */
-function lay({ sky }: Pick<Scene, "sky">, { width, height }: Stage) {
+function fitSky({ sky }: Pick<Scene, "sky">, { width, height }: Stage) {
   const [left, right] = reachOf(sky.positions, 0);
   const [top, bottom] = reachOf(sky.positions, 1);
   const scale = Math.min(width / (right - left), height / (bottom - top)) * 0.96;
@@ -12,7 +12,7 @@ function lay({ sky }: Pick<Scene, "sky">, { width, height }: Stage) {
 
 /** The world point under a point of the small map. */
 export function miniToWorld(scene: Pick<Scene, "sky">, mini: Stage, { x, y }: Point): Point {
-  const { scale, middle } = lay(scene, mini);
+  const { scale, middle } = fitSky(scene, mini);
   return {
     x: (x - mini.width / 2) / scale + middle.x,
     y: (y - mini.height / 2) / scale + middle.y,
@@ -47,8 +47,8 @@ export function createMinimapPainter() {
 }
 
 /** Where a point of the world is in the small map. */
-function placing(scene: Scene, mini: Stage) {
-  const { scale, middle } = lay(scene, mini);
+function toMini(scene: Scene, mini: Stage) {
+  const { scale, middle } = fitSky(scene, mini);
   const at = ({ x, y }: Point): Point => ({
     x: mini.width / 2 + (x - middle.x) * scale,
     y: mini.height / 2 + (y - middle.y) * scale,
@@ -57,7 +57,7 @@ function placing(scene: Scene, mini: Stage) {
 }
 
 function drawSky(context: Context, scene: Scene, mini: Stage, palette: Palette): void {
-  const { at } = placing(scene, mini);
+  const { at } = toMini(scene, mini);
   const { sky } = scene;
   const side = sky.nodes.length > 2_000 ? 1 : sky.nodes.length > 400 ? 1.5 : 2;
   const fill = (node: number, size: number, colour: string) => {
@@ -73,7 +73,7 @@ function drawSky(context: Context, scene: Scene, mini: Stage, palette: Palette):
 }
 
 function drawFrame(context: Context, scene: Scene, mini: Stage, palette: Palette): void {
-  const { scale, at } = placing(scene, mini);
+  const { scale, at } = toMini(scene, mini);
   const { view, stage } = scene;
   const seen = at({
     x: view.x - stage.width / 2 / scaleOf(view, stage),

@@ -60,15 +60,15 @@ function drawWater(
       const height = raised(wave.front, wave.light, distance);
       if (height < 0.04) continue;
       const at = row * columns + column;
-      const kept = calm[at] ?? 1;
-      if (kept === 0) continue;
-      const light = ((lattice.light[at] ?? 0) * (1 + height * 0.4) + height * 0.38) * kept;
+      const remaining = calm[at] ?? 1;
+      if (remaining === 0) continue;
+      const light = ((lattice.light[at] ?? 0) * (1 + height * 0.4) + height * 0.38) * remaining;
       const { size, shade } = pointOf(light, pitch);
       const { struck, awake } = palette.lattice;
-      const colour = (height * kept > struckFrom ? struck : awake)[shade];
+      const colour = (height * remaining > struckFrom ? struck : awake)[shade];
       if (!colour) continue;
-      const held = points.get(colour);
-      if (held) held.push(x, y, size);
+      const group = points.get(colour);
+      if (group) group.push(x, y, size);
       else points.set(colour, [x, y, size]);
     }
   }

@@ -52,7 +52,7 @@ const others: ((scene: Scene) => Scene)[] = [
   (scene) => ({ ...scene, sky: makeTestSky(3, [[1, 2]]) }),
   (scene) => ({ ...scene, positions: scene.positions.slice() }),
   (scene) => ({ ...scene, awake: scene.awake.slice() }),
-  (scene) => ({ ...scene, choice: { picked: ["tape"], place: null } }),
+  (scene) => ({ ...scene, choice: { picked: ["tape"], position: null } }),
   (scene) => ({ ...scene, region: scene.region === 1 ? -1 : 1 }),
   (scene) => ({ ...scene, selected: scene.selected === 1 ? -1 : 1 }),
   (scene) => ({ ...scene, focused: scene.focused === 1 ? -1 : 1 }),
@@ -71,29 +71,31 @@ test("WB470: a picture that is shifted shows every point where painting would, o
   fc.assert(
     fc.property(fc.array(anyStep, { maxLength: 40 }), (steps) => {
       let scene = start;
-      let held: Scene | null = null;
+      let pictured: Scene | null = null;
       for (const { change, kind } of steps) {
         scene = change(scene);
-        const plan = planFrame(held, scene);
-        if (kind === "other") expect(plan).toEqual({ held: scene, isPainted: true });
-        if (kind === "motion" && held) expect(plan.isPainted).toBe(false);
+        const plan = planFrame(pictured, scene);
+        if (kind === "other") expect(plan).toEqual({ pictured: scene, isPainted: true });
+        if (kind === "motion" && pictured) expect(plan.isPainted).toBe(false);
         // But for what moves by itself, the picture is of this scene, or of the same elsewhere.
         const { view: _, strikes, ripples, rings, hovered, now, ...shown } = scene;
-        expect(plan.held).toMatchObject({ ...shown, margin: plan.held.margin });
-        expect(plan.held.view.zoom).toBe(scene.view.zoom);
-        const shift = shiftOf(plan.held, scene);
+        expect(plan.pictured).toMatchObject({ ...shown, margin: plan.pictured.margin });
+        expect(plan.pictured.view.zoom).toBe(scene.view.zoom);
+        const shift = shiftOf(plan.pictured, scene);
         for (const point of [
           { x: 0, y: 0 },
           { x: 321, y: -123 },
         ]) {
-          const [there, here] = [plan.held, scene].map(({ view }) => toScreen(view, stage, point));
+          const [there, here] = [plan.pictured, scene].map(({ view }) =>
+            toScreen(view, stage, point),
+          );
           expect((there?.x ?? 0) + shift.x).toBeCloseTo(here?.x ?? Number.NaN, 6);
           expect((there?.y ?? 0) + shift.y).toBeCloseTo(here?.y ?? Number.NaN, 6);
         }
         expect(Math.max(Math.abs(shift.x), Math.abs(shift.y))).toBeLessThanOrEqual(
-          plan.held.margin,
+          plan.pictured.margin,
         );
-        ({ held } = plan);
+        ({ pictured } = plan);
       }
     }),
   );
@@ -101,13 +103,13 @@ test("WB470: a picture that is shifted shows every point where painting would, o
 
 /** How often the map is painted while `change` is done to it in 200 frames. */
 function countPaints(change: (scene: Scene) => Scene): number {
-  let [scene, held] = [start, planFrame(null, start).held];
+  let [scene, pictured] = [start, planFrame(null, start).pictured];
   let paints = 0;
   for (let frame = 0; frame < 200; frame += 1) {
     scene = change(scene);
-    const plan = planFrame(held, scene);
+    const plan = planFrame(pictured, scene);
     if (plan.isPainted) paints += 1;
-    ({ held } = plan);
+    ({ pictured } = plan);
   }
   return paints;
 }

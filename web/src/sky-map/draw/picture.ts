@@ -22,7 +22,7 @@ export function createPicture<Painted>({ paint, paintOver }: Painters<Painted>) 
   const canvas = document.createElement("canvas");
   const picture = canvas.getContext("2d");
   if (picture === null) throw new Error("This browser draws on no canvas.");
-  let held: Scene | null = null;
+  let pictured: Scene | null = null;
   let painted: Painted | null = null;
 
   function repaint(scene: Scene, ratio: number): void {
@@ -51,33 +51,35 @@ export function createPicture<Painted>({ paint, paintOver }: Painters<Painted>) 
 
   return {
     draw: (context: Context, scene: Scene): void => {
-      const plan = planFrame(held, scene);
-      if (plan.isPainted) repaint(plan.held, context.getTransform().a);
-      ({ held } = plan);
-      const shift = shiftOf(held, scene);
-      show(context, shift, held.margin);
+      const plan = planFrame(pictured, scene);
+      if (plan.isPainted) repaint(plan.pictured, context.getTransform().a);
+      ({ pictured } = plan);
+      const shift = shiftOf(pictured, scene);
+      show(context, shift, pictured.margin);
       paintOver(context, scene, painted, shift);
     },
     /** Has the next scene painted anew, when more has changed than scenes show. */
     forget: (): void => {
-      held = null;
+      pictured = null;
     },
     /** What the picture shows; null before the first. */
     painted: (): Painted | null => painted,
     /** Whether it was painted for a map that is panned, and now might be for one at rest. */
-    isWide: (): boolean => held !== null && held.margin > 0,
+    isWide: (): boolean => pictured !== null && pictured.margin > 0,
   };
 }
 
 /** The scene that the picture is to show, with its margin, and whether it must be painted for that. */
-export type FramePlan = { held: Scene; isPainted: boolean };
+export type FramePlan = { pictured: Scene; isPainted: boolean };
 
 /** Decides how a scene is drawn when the picture shows `held`. */
-export function planFrame(held: Scene | null, scene: Scene): FramePlan {
-  if (!held || !isPan(held, scene)) return { held: { ...scene, margin: 0 }, isPainted: true };
-  const { x, y } = shiftOf(held, scene);
-  if (Math.abs(x) <= held.margin && Math.abs(y) <= held.margin) return { held, isPainted: false };
-  return { held: { ...scene, margin: marginPx }, isPainted: true };
+export function planFrame(pictured: Scene | null, scene: Scene): FramePlan {
+  if (!pictured || !isPan(pictured, scene))
+    return { pictured: { ...scene, margin: 0 }, isPainted: true };
+  const { x, y } = shiftOf(pictured, scene);
+  if (Math.abs(x) <= pictured.margin && Math.abs(y) <= pictured.margin)
+    return { pictured, isPainted: false };
+  return { pictured: { ...scene, margin: marginPx }, isPainted: true };
 }
 
 /** Whether two scenes differ by where one looks, and by what moves over the picture, at most. */

@@ -39,14 +39,14 @@ export function createSkyPainter() {
       const { near, far } = densitiesOf(scene);
       const lattice = lightLattice({ near, far, scene });
       const labels = placeLabels({ scene, density: far ?? near ?? none, covered, widthOf });
-      const words = labels.regions.map(({ plate }) => inner(plate));
-      const calm = calmLattice(lattice, [...words, ...covered]);
+      const plates = labels.regions.map(({ plate }) => inner(plate));
+      const calm = calmLattice(lattice, [...plates, ...covered]);
       const { width, height } = context.canvas;
       if (sheet.width !== width || sheet.height !== height) sheet = createDotSheet(width, height);
       else sheet.words.fill(0);
-      const place = { margin: scene.margin, ratio };
-      stampField(sheet, { lattice, calm, palette }, place);
-      stampDust(sheet, scene, { labels, palette, place });
+      const transform = { margin: scene.margin, ratio };
+      stampField(sheet, { lattice, calm, palette }, transform);
+      stampDust(sheet, scene, { labels, palette, transform });
       context.putImageData(new ImageData(sheet.pixels, width, height), 0, 0);
       drawLinks(context, scene, palette);
       drawUnnamed(context, scene, palette);
@@ -96,7 +96,7 @@ export type Densities = { near: Density | null; far: Density | null };
 
 /** Measures a density when it is first needed, and again when members have moved, woken or found company. */
 function createDensities() {
-  let held: Densities = { near: null, far: null };
+  let densities: Densities = { near: null, far: null };
   let of: Pick<Scene, "sky" | "positions" | "awake"> | null = null;
   let leftOut: Uint8Array = new Uint8Array();
   return (scene: Scene): Densities => {
@@ -104,14 +104,15 @@ function createDensities() {
     const hasMoved = of?.positions !== positions;
     const before = leftOut;
     if (hasMoved || of?.sky !== sky) leftOut = keepEqual(leftOut, listLone(scene));
-    if (hasMoved || of?.awake !== awake || leftOut !== before) held = { near: null, far: null };
+    if (hasMoved || of?.awake !== awake || leftOut !== before)
+      densities = { near: null, far: null };
     of = { sky, positions, awake };
     const { far } = sharesOf(scene);
     const measure = (distance: "near" | "far") =>
       measureDensity({ positions, awake, leftOut }, sigmaAt(distance, growthOf(sky.nodes.length)));
-    if (far < 1) held.near ??= measure("near");
-    if (far > 0) held.far ??= measure("far");
-    return { near: far < 1 ? held.near : null, far: far > 0 ? held.far : null };
+    if (far < 1) densities.near ??= measure("near");
+    if (far > 0) densities.far ??= measure("far");
+    return { near: far < 1 ? densities.near : null, far: far > 0 ? densities.far : null };
   };
 }
 

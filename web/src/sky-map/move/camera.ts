@@ -1,6 +1,6 @@
 import { nearestOf } from "../scene/own-links.ts";
 import { positionOf, type Scene, screenOf } from "../scene/scene.ts";
-import { holdView, homeView, panBy, type Point, type View, zoomAt } from "../scene/view.ts";
+import { limitView, homeView, panBy, type Point, type View, zoomAt } from "../scene/view.ts";
 
 /** A node closer to the edge than this is brought to the middle when the keyboard reaches it. */
 const edgePx = 40;
@@ -16,7 +16,7 @@ export function zoomScene(scene: Scene, factor: number, at?: Point): Scene {
   if (at) return { ...scene, view: zoomAt(view, stage, factor, at) };
   const middle = { x: stage.width / 2, y: stage.height / 2 };
   const zoomed = zoomAt(view, stage, factor, middle);
-  return { ...scene, view: factor < 1 ? holdView(zoomed, stage, sky) : zoomed };
+  return { ...scene, view: factor < 1 ? limitView(zoomed, stage, sky) : zoomed };
 }
 
 export const panScene = (scene: Scene, dx: number, dy: number): Scene => ({

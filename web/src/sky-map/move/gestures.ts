@@ -11,9 +11,9 @@ export type GestureTarget = {
   /** Where the pointer rests; null when it left. */
   point: (at: Point | null) => void;
   /** Walks to the next node (1) or the one before (-1); false at the end of the walk. */
-  walk: (step: 1 | -1) => boolean;
+  moveFocus: (step: 1 | -1) => boolean;
   /** Goes to the next region (1) or the one before (-1). */
-  walkRegions: (step: 1 | -1) => void;
+  moveRegion: (step: 1 | -1) => void;
   /** Chooses the node or region that was walked to. */
   choose: () => void;
   leave: () => void;
@@ -91,8 +91,8 @@ export function listenToGestures(canvas: HTMLCanvasElement, target: GestureTarge
     ArrowRight: () => target.pan(-keyPanPx, 0),
     ArrowUp: () => target.pan(0, keyPanPx),
     ArrowDown: () => target.pan(0, -keyPanPx),
-    PageDown: () => target.walkRegions(1),
-    PageUp: () => target.walkRegions(-1),
+    PageDown: () => target.moveRegion(1),
+    PageUp: () => target.moveRegion(-1),
     Enter: () => target.choose(),
     Space: () => target.choose(),
     Escape: () => target.leave(),
@@ -102,7 +102,7 @@ export function listenToGestures(canvas: HTMLCanvasElement, target: GestureTarge
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === "Tab") {
       // At either end of the walk the key does what it does everywhere.
-      if (target.walk(event.shiftKey ? -1 : 1)) event.preventDefault();
+      if (target.moveFocus(event.shiftKey ? -1 : 1)) event.preventDefault();
       return;
     }
     const act = keys[keyOf(event) ?? ""];

@@ -3,12 +3,12 @@ import { expect, test } from "vitest";
 import { makeTestSky } from "../../sky/model/testing/make-sky.ts";
 import { glideAt, listArrived, startGlide } from "./glide.ts";
 
-const places = [
+const startPositions = [
   [0, 0],
   [10, 10],
   [20, 20],
 ] as const;
-const before = makeTestSky(3, [[0, 1]], { places });
+const before = makeTestSky(3, [[0, 1]], { positions: startPositions });
 const links = [
   [0, 1],
   [1, 2],
@@ -22,7 +22,7 @@ test("WB153: who is new or newly linked is struck, and nobody else", () => {
 
 test("WB1069: on a new epoch nodes glide for 1.6 s from where they were; newcomers are there at once", () => {
   const after = makeTestSky(4, links, {
-    places: [
+    positions: [
       [0, 0],
       [30, 10],
       [20, 60],
@@ -54,19 +54,19 @@ const anyLinks = fc
 
 test("WB1180: a link that became stronger or weaker is not new, whatever else has changed", () => {
   fc.assert(
-    fc.property(anyLinks, anyLinks, fc.boolean(), (earlier, later, hasCompany) => {
-      const [one, other] = [makeTestSky(8, earlier), makeTestSky(hasCompany ? 9 : 8, later)];
+    fc.property(anyLinks, anyLinks, fc.boolean(), (earlier, later, hasNewcomer) => {
+      const [one, other] = [makeTestSky(8, earlier), makeTestSky(hasNewcomer ? 9 : 8, later)];
       const known = new Set(earlier.map(([from, to]) => `${from} ${to}`));
       const ends = later.filter(([from, to]) => !known.has(`${from} ${to}`));
       const expected = new Set(ends.flatMap(([from, to]) => [from, to]));
-      if (hasCompany) expected.add(8);
+      if (hasNewcomer) expected.add(8);
       expect(listArrived(one, other)).toEqual(expected);
     }),
   );
 });
 
 test("WB132: nobody glides where links come and everyone keeps their place, nor when somebody joins", () => {
-  const after = makeTestSky(4, links, { places: [...places, [99, 99]] });
+  const after = makeTestSky(4, links, { positions: [...startPositions, [99, 99]] });
   const { positions } = before;
   expect(startGlide({ sky: before, positions }, { sky: after }, 1_000)).toBeNull();
 });

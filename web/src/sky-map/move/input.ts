@@ -11,7 +11,7 @@ export type InputEvents = {
   /** The node that the pointer rests on, and where it is on the stage. */
   onPoint: (id: string | null, at: Point) => void;
   /** The node, or the tag of the region, that the keyboard has reached. */
-  onWalk: (reached: { id: string } | { tag: string } | null) => void;
+  onFocus: (reached: { id: string } | { tag: string } | null) => void;
 };
 
 export type InputTarget = {
@@ -58,11 +58,11 @@ function createGestureTarget(
   /** The region that the keyboard has reached, by its index; -1 when it is at a node, or nowhere. */
   let region = -1;
 
-  function walkTo(scene: Scene, node: number): void {
+  function moveTo(scene: Scene, node: number): void {
     region = -1;
     change((now) => focusNode(now, node));
     const id = scene.sky.nodes[node]?.id;
-    events.onWalk(id === undefined ? null : { id });
+    events.onFocus(id === undefined ? null : { id });
   }
 
   /** What is under a point, where names are as they were when the picture was painted. */
@@ -94,32 +94,33 @@ function createGestureTarget(
       const hovered = at ? pickNode(scene, at) : -1;
       canvas.style.cursor = hovered >= 0 || (at && hit(scene, at)) ? "pointer" : "";
       if (hovered === scene.hovered) return;
-      change((held) => ({ ...held, hovered }));
+      change((before) => ({ ...before, hovered }));
       const id = scene.sky.nodes[hovered]?.id ?? null;
       events.onPoint(id, id ? screenOf(scene, hovered) : { x: 0, y: 0 });
     },
-    walk: (step) => {
+    moveFocus: (step) => {
       const now = state();
       if (now.name === "empty") return false;
-      const { scene, walk } = now;
-      const next = walk[walk.indexOf(scene.focused) + step];
+      const { scene, focusOrder } = now;
+      const next = focusOrder[focusOrder.indexOf(scene.focused) + step];
       const isEnd = next === undefined || (step === -1 && scene.focused === -1);
-      walkTo(scene, isEnd ? -1 : next);
+      moveTo(scene, isEnd ? -1 : next);
       return !isEnd;
     },
-    walkRegions: (step) => {
+    moveRegion: (step) => {
       const now = state();
       if (now.name === "empty") return;
       const { sky } = now.scene;
-      const heads = sky.galaxies.map(({ head }) => head);
-      const next = heads.at(
-        (heads.indexOf(region) + step + (region < 0 && step < 0 ? 1 : 0)) % heads.length,
+      const leadingRegions = sky.galaxies.map(({ leadingRegion }) => leadingRegion);
+      const next = leadingRegions.at(
+        (leadingRegions.indexOf(region) + step + (region < 0 && step < 0 ? 1 : 0)) %
+          leadingRegions.length,
       );
       const shown = next === undefined ? undefined : sky.regions[next];
       if (next === undefined || !shown) return;
       region = next;
       change((scene) => ({ ...lookAt(scene, shown), focused: -1 }));
-      events.onWalk({ tag: shown.tag });
+      events.onFocus({ tag: shown.tag });
     },
     choose: () => {
       const now = state();
@@ -130,7 +131,7 @@ function createGestureTarget(
     },
     leave: () => {
       const now = state();
-      if (now.name !== "empty" && (now.scene.focused >= 0 || region >= 0)) walkTo(now.scene, -1);
+      if (now.name !== "empty" && (now.scene.focused >= 0 || region >= 0)) moveTo(now.scene, -1);
       else events.onPress(null);
     },
   };

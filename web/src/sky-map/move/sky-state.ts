@@ -4,7 +4,7 @@ import { homeOf } from "./camera.ts";
 import { type Figure, findFigure } from "../scene/figures.ts";
 import { type Glide, glideAt, listArrived, startGlide } from "./glide.ts";
 import { strongestLinks } from "../scene/own-links.ts";
-import { listWalk } from "../place/pick.ts";
+import { listFocusOrder } from "../place/pick.ts";
 import { isFrozen, type Ring, ringMs } from "../scene/rings.ts";
 import { hopMs, type Ripple, rippleMs, startRipple } from "../scene/ripples.ts";
 import { type Choice, positionOf, type Scene, strikeMs } from "../scene/scene.ts";
@@ -32,7 +32,7 @@ export type Surroundings = {
 type Shown = {
   scene: Scene;
   /** Nodes in the order in which the keyboard goes through them. */
-  walk: readonly number[];
+  focusOrder: readonly number[];
 };
 
 /** The map before its first sky, with one, and while nodes move to where a new one puts them. */
@@ -73,7 +73,7 @@ export function showSky(
     rings: former?.rings ?? [],
     now: former?.now ?? 0,
   };
-  return { name: "resting", scene, walk: listWalk(sky) };
+  return { name: "resting", scene, focusOrder: listFocusOrder(sky) };
 }
 
 /** Regions with fewer members than this have no figure. */

@@ -2,7 +2,7 @@ import type { Rect } from "./lattice.ts";
 import type { Scene } from "../scene/scene.ts";
 
 /** What of a stage is taken, and what is outside of it. */
-export type Room = {
+export type FreeSpace = {
   isFree: (rect: Rect) => boolean;
   take: (rect: Rect) => void;
   /** By how many square pixels a rectangle would lie on what is taken. */
@@ -11,7 +11,7 @@ export type Room = {
   holds: (rect: Rect, edgePx: number) => boolean;
 };
 
-export function createRoom({ stage, margin }: Scene, covered: readonly Rect[]): Room {
+export function createFreeSpace({ stage, margin }: Scene, covered: readonly Rect[]): FreeSpace {
   const taken: Rect[] = [...covered];
   const lap = (a: Rect, b: Rect) => ({
     width: Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x),

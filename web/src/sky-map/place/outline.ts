@@ -4,7 +4,7 @@ import { positionOf, type Scene } from "../scene/scene.ts";
 import { type Point, scaleOf, toScreen } from "../scene/view.ts";
 
 /** How many of those it is about an outline holds, and how far outside of them it runs. */
-const held = 0.86;
+const enclosed = 0.86;
 const beyond = 30;
 
 /** The ellipse about those who share the tags of a suggestion, in world units; `radius` is across. */
@@ -14,23 +14,26 @@ export function outlineOf(scene: Scene): { middle: Point; radius: number } | nul
   const middle = middleOf(nodes.map((node) => positionOf(scene, node)));
   const distances = nodes.map((node) => distanceAcross(middle, positionOf(scene, node)));
   distances.sort((a, b) => a - b);
-  return { middle, radius: (distances[Math.floor(distances.length * held)] ?? 0) + beyond };
+  return { middle, radius: (distances[Math.floor(distances.length * enclosed)] ?? 0) + beyond };
 }
 
 /** Those of them who are in the galaxy that holds the most of them. */
 function mostTogether({ sky }: Scene, nodes: readonly number[]): readonly number[] {
-  const held = new Map<number, number[]>();
+  const byGalaxy = new Map<number, number[]>();
   for (const node of nodes) {
     const galaxy = sky.galaxyOf[node] ?? -1;
-    held.set(galaxy, [...(held.get(galaxy) ?? []), node]);
+    byGalaxy.set(galaxy, [...(byGalaxy.get(galaxy) ?? []), node]);
   }
-  return [...held.values()].reduce((most, some) => (some.length > most.length ? some : most), []);
+  return [...byGalaxy.values()].reduce(
+    (most, some) => (some.length > most.length ? some : most),
+    [],
+  );
 }
 
 /** Where most stand: who stands far away counts little. */
 function middleOf(points: readonly Point[]): Point {
   let middle = weigh(points, () => 1);
-  for (let turn = 0; turn < 8; turn += 1) {
+  for (let iteration = 0; iteration < 8; iteration += 1) {
     const from = middle;
     middle = weigh(points, ({ x, y }) => 1 / (18 + Math.hypot(x - from.x, y - from.y)));
   }

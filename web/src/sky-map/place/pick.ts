@@ -40,7 +40,7 @@ function pickLink(scene: Scene, among: Iterable<number>, at: Point): number {
   for (const index of among) {
     const link = scene.sky.links[index];
     if (!link) continue;
-    const distance = distanceToLine(at, screenOf(scene, link.from), screenOf(scene, link.to));
+    const distance = distanceToSegment(at, screenOf(scene, link.from), screenOf(scene, link.to));
     if (distance > least) continue;
     nearest = index;
     least = distance;
@@ -48,7 +48,7 @@ function pickLink(scene: Scene, among: Iterable<number>, at: Point): number {
   return nearest;
 }
 
-function distanceToLine({ x, y }: Point, from: Point, to: Point): number {
+function distanceToSegment({ x, y }: Point, from: Point, to: Point): number {
   const [dx, dy] = [to.x - from.x, to.y - from.y];
   const length = dx * dx + dy * dy;
   const along = length === 0 ? 0 : ((x - from.x) * dx + (y - from.y) * dy) / length;
@@ -70,7 +70,7 @@ export function hitAt(scene: Scene, labels: Labels | null, at: Point): Hit {
 }
 
 /** All nodes in the order in which the keyboard walks them: by distance from you, or from the middle. */
-export function listWalk({ nodes, positions, you }: Sky): number[] {
+export function listFocusOrder({ nodes, positions, you }: Sky): number[] {
   const [x, y] = [positions[you * 2] ?? 0, positions[you * 2 + 1] ?? 0];
   const distance = nodes.map((_, node) =>
     node === you

@@ -44,7 +44,7 @@ const overlap = (a: Rect, b: Rect) =>
   Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y) > 0;
 
 test("WB139: a name that would touch another is not drawn, wherever one looks", () => {
-  const anyPlace = fc.tuple(
+  const anyPosition = fc.tuple(
     fc.integer({ min: -390, max: 390 }),
     fc.integer({ min: -290, max: 290 }),
   );
@@ -54,22 +54,28 @@ test("WB139: a name that would touch another is not drawn, wherever one looks", 
     zoom: fc.double({ min: 0.3, max: 3, noNaN: true }),
   });
   fc.assert(
-    fc.property(fc.array(anyPlace, { minLength: 2, maxLength: 40 }), anyView, (places, view) => {
-      const links = places.slice(1).map((_, index) => [0, index + 1] as const);
-      const regions = places
-        .slice(0, 8)
-        .map(([x, y], index) => makeRegion(`region${index}`, x, y, 40 - index));
-      const labels = labelsOf(sceneAt(makeMap(places.length, links, { places, regions }), view));
-      const rects = [
-        ...labels.nodes
-          .filter(({ isBold }) => !isBold)
-          .map(({ x, y, width }) => ({ x: x - width / 2, y: y - 8, width, height: 16 })),
-        ...labels.regions.map(({ plate }) => plate),
-      ];
-      for (const [index, rect] of rects.entries()) {
-        expect(rects.slice(index + 1).some((other) => overlap(rect, other))).toBe(false);
-      }
-    }),
+    fc.property(
+      fc.array(anyPosition, { minLength: 2, maxLength: 40 }),
+      anyView,
+      (positions, view) => {
+        const links = positions.slice(1).map((_, index) => [0, index + 1] as const);
+        const regions = positions
+          .slice(0, 8)
+          .map(([x, y], index) => makeRegion(`region${index}`, x, y, 40 - index));
+        const labels = labelsOf(
+          sceneAt(makeMap(positions.length, links, { positions, regions }), view),
+        );
+        const rects = [
+          ...labels.nodes
+            .filter(({ isBold }) => !isBold)
+            .map(({ x, y, width }) => ({ x: x - width / 2, y: y - 8, width, height: 16 })),
+          ...labels.regions.map(({ plate }) => plate),
+        ];
+        for (const [index, rect] of rects.entries()) {
+          expect(rects.slice(index + 1).some((other) => overlap(rect, other))).toBe(false);
+        }
+      },
+    ),
   );
 });
 

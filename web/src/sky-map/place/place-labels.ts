@@ -1,6 +1,6 @@
 import { readDensity, type Density, type Light } from "./density.ts";
 import { unnamedPlate } from "./outline.ts";
-import { createRoom, type Room } from "./label-room.ts";
+import { createFreeSpace, type FreeSpace } from "./label-room.ts";
 import type { Rect } from "./lattice.ts";
 import { pathOf, placeRegionNames, type RegionName } from "./place-regions.ts";
 import { type Scene, screenOf, sharesOf } from "../scene/scene.ts";
@@ -34,17 +34,17 @@ export type LabelSpace = {
  * first. A name that would touch another, or a lit node, is not there at all.
  */
 export function placeLabels({ scene, density, covered, widthOf }: LabelSpace): Labels {
-  const room = createRoom(scene, covered);
+  const freeSpace = createFreeSpace(scene, covered);
   const outline = unnamedPlate(scene);
-  if (outline) room.take(outline);
-  const nodes = placeNodeNames(scene, room, (isBold, text) =>
+  if (outline) freeSpace.take(outline);
+  const nodes = placeNodeNames(scene, freeSpace, (isBold, text) =>
     widthOf(isBold ? "bold name" : "name", isBold ? 13 : 12, text),
   );
-  keepChoiceFree(scene, room);
+  keepChoiceFree(scene, freeSpace);
   const here: Light = { all: 0, awake: 0 };
   const regions = placeRegionNames({
     scene,
-    room,
+    freeSpace,
     lightAt: (at) => {
       const { x, y } = toWorld(scene.view, scene.stage, at);
       return readDensity(density, x, y, here).all;
@@ -55,15 +55,15 @@ export function placeLabels({ scene, density, covered, widthOf }: LabelSpace): L
 }
 
 /** No name of a region lies about a newcomer, or on the way to where they would stand. */
-function keepChoiceFree(scene: Scene, room: Room): void {
+function keepChoiceFree(scene: Scene, freeSpace: FreeSpace): void {
   const path = pathOf(scene);
   if (scene.choice && scene.sky.you >= 0) {
-    room.take(square(screenOf(scene, scene.sky.you), 56));
+    freeSpace.take(square(screenOf(scene, scene.sky.you), 56));
   }
   for (let part = 1; path && part <= 8; part += 1) {
     const along = (from: number, to: number) => from + ((to - from) * part) / 8;
     const at = { x: along(path.from.x, path.to.x), y: along(path.from.y, path.to.y) };
-    room.take(square(at, 16));
+    freeSpace.take(square(at, 16));
   }
 }
 
@@ -71,19 +71,19 @@ const namePx = 16;
 
 type WidthOf = (isBold: boolean, text: string) => number;
 
-function placeNodeNames(scene: Scene, room: Room, widthOf: WidthOf): NodeName[] {
+function placeNodeNames(scene: Scene, freeSpace: FreeSpace, widthOf: WidthOf): NodeName[] {
   const named = listNamed(scene).map((node) => {
     const text = scene.sky.nodes[node]?.username ?? "";
     const isBold = node === scene.sky.you || node === scene.selected;
     return { node, text, isBold, at: screenOf(scene, node), width: widthOf(isBold, text) };
   });
-  const onStage = named.filter(({ at }) => room.holds(square(at, 0), -20));
-  for (const { node, at } of onStage) room.take(square(at, node === scene.selected ? 21 : 12));
+  const onStage = named.filter(({ at }) => freeSpace.holds(square(at, 0), -20));
+  for (const { node, at } of onStage) freeSpace.take(square(at, node === scene.selected ? 21 : 12));
   const dust = listDust(scene, new Set(onStage.map(({ node }) => node)));
   return onStage.flatMap(({ at, ...name }) => {
-    const found = findSpot(at, name, room, dust);
+    const found = findSpot(at, name, freeSpace, dust);
     if (!found) return [];
-    room.take(found);
+    freeSpace.take(found);
     return [{ ...name, x: found.x + found.width / 2, y: found.y + found.height / 2 }];
   });
 }
@@ -126,7 +126,12 @@ function listDust(scene: Scene, named: ReadonlySet<number>): Point[] {
 type Named = { isBold: boolean; width: number };
 
 /** Below the node, else above, beside, or at its corners; upon dust only where there is no other way. */
-function findSpot(at: Point, { isBold, width }: Named, room: Room, dust: Point[]): Rect | null {
+function findSpot(
+  at: Point,
+  { isBold, width }: Named,
+  freeSpace: FreeSpace,
+  dust: Point[],
+): Rect | null {
   const below = isBold ? 27 : 21;
   const half = width / 2;
   const offsets: [number, number][] = [
@@ -145,12 +150,14 @@ function findSpot(at: Point, { isBold, width }: Named, room: Room, dust: Point[]
     width: width + 8,
     height: namePx,
   }));
-  const free = spots.filter((spot) => room.holds(spot, 4) && room.isFree(spot));
+  const free = spots.filter((spot) => freeSpace.holds(spot, 4) && freeSpace.isFree(spot));
   const clear = free.find((spot) => !dust.some((point) => covers(spot, point)));
   if (clear ?? free[0]) return clear ?? free[0] ?? null;
   if (!isBold) return null;
   // Yours and the chosen one's stand where they cover least.
-  return spots.reduce((best, spot) => (room.overlap(spot) < room.overlap(best) ? spot : best));
+  return spots.reduce((best, spot) =>
+    freeSpace.overlap(spot) < freeSpace.overlap(best) ? spot : best,
+  );
 }
 
 const covers = ({ x, y, width, height }: Rect, point: Point): boolean =>

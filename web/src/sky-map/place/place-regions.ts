@@ -1,5 +1,5 @@
 import type { Region } from "../../sky/model/regions.ts";
-import type { Room } from "./label-room.ts";
+import type { FreeSpace } from "./label-room.ts";
 import type { Rect } from "./lattice.ts";
 import { positionOf, type Scene, sharesOf } from "../scene/scene.ts";
 import { type Point, toScreen } from "../scene/view.ts";
@@ -10,7 +10,7 @@ import { type Point, toScreen } from "../scene/view.ts";
  */
 export type RegionName = {
   region: number;
-  isHead: boolean;
+  isLeading: boolean;
   sign: "own" | "pick" | "picked" | null;
   size: number;
   x: number;
@@ -21,9 +21,9 @@ export type RegionName = {
   plate: Rect;
 };
 
-type Places = {
+type Placement = {
   scene: Scene;
-  room: Room;
+  freeSpace: FreeSpace;
   /** How many members stand about a point of the stage. */
   lightAt: (at: Point) => number;
   widthOf: (size: number, text: string) => number;
@@ -31,7 +31,7 @@ type Places = {
 
 const mostNames = 26;
 /** Names of galaxies are this large at least and at most, those of other tags as large as the last. */
-const headPx = { least: 20, most: 36, mostNarrow: 28 } as const;
+const galaxyNamePx = { least: 20, most: 36, mostNarrow: 28 } as const;
 const tagPx = 18;
 const nearShare = 0.82;
 const narrowPx = 700;
@@ -39,14 +39,14 @@ const narrowPx = 700;
 const titlePx = 96;
 
 /** Names as many regions as have space, the larger first. */
-export function placeRegionNames(places: Places): RegionName[] {
+export function placeRegionNames(placement: Placement): RegionName[] {
   const names: RegionName[] = [];
-  for (const index of listRegions(places.scene)) {
+  for (const index of listRegions(placement.scene)) {
     if (names.length === mostNames) break;
-    const name = placeName(places, index);
+    const name = placeName(placement, index);
     if (!name) continue;
     const { x, y, width, height } = name.plate;
-    places.room.take({ x: x - 6, y: y - 4, width: width + 12, height: height + 8 });
+    placement.freeSpace.take({ x: x - 6, y: y - 4, width: width + 12, height: height + 8 });
     names.push(name);
   }
   return names;
@@ -57,37 +57,40 @@ function listRegions(scene: Scene): number[] {
   const { sky, choice, unnamed, region } = scene;
   const { far } = sharesOf(scene);
   const least = Math.max(4, Math.round(sky.nodes.length * 0.02));
-  const own = sky.galaxies[sky.galaxyOf[sky.you] ?? -1]?.head ?? -1;
-  const isNamed = ({ tag, head, count }: Region, index: number): boolean => {
+  const own = sky.galaxies[sky.galaxyOf[sky.you] ?? -1]?.leadingRegion ?? -1;
+  const isNamed = ({ tag, leadingRegion, count }: Region, index: number): boolean => {
     if (index === region || choice?.picked.includes(tag)) return true;
     if (count < least || unnamed?.tags.includes(tag)) return false;
-    return head === index || (far <= 0.5 && (choice !== null || head !== own));
+    return leadingRegion === index || (far <= 0.5 && (choice !== null || leadingRegion !== own));
   };
   const bySize = (a: number, b: number) =>
-    Number(sky.regions[b]?.head === b) - Number(sky.regions[a]?.head === a) ||
+    Number(sky.regions[b]?.leadingRegion === b) - Number(sky.regions[a]?.leadingRegion === a) ||
     (sky.regions[b]?.count ?? 0) - (sky.regions[a]?.count ?? 0) ||
     a - b;
   const named = sky.regions.flatMap((shown, index) => (isNamed(shown, index) ? [index] : []));
   return named.sort((a, b) => Number(b === region) - Number(a === region) || bySize(a, b));
 }
 
-function placeName({ scene, room, lightAt, widthOf }: Places, index: number): RegionName | null {
+function placeName(
+  { scene, freeSpace, lightAt, widthOf }: Placement,
+  index: number,
+): RegionName | null {
   const region = scene.sky.regions[index];
   if (!region) return null;
-  const isHead = region.head === index;
+  const isLeading = region.leadingRegion === index;
   const { at, above, below } = extentOf(scene, index, region);
-  if (!room.holds({ ...at, width: 0, height: 0 }, -60)) return null;
-  const size = sizeOf(scene, region, isHead);
+  if (!freeSpace.holds({ ...at, width: 0, height: 0 }, -60)) return null;
+  const size = sizeOf(scene, region, isLeading);
   const sign = signOf(scene, region.tag);
   const lead = sign ? size * 0.85 : 0;
   const [tagWidth, countWidth] = [widthOf(size, region.tag), widthOf(size, `${region.count}`)];
   const dotWidth = size * 0.62;
   const [width, height] = [lead + tagWidth + dotWidth + countWidth, size * 0.8];
-  const offsets = isHead ? headOffsets(above, below, height) : tagOffsets;
+  const offsets = isLeading ? galaxyOffsets(above, below, height) : tagOffsets;
   let best: { plate: Rect; cost: number; rank: number } | null = null;
   for (const [rank, [dx, dy]] of offsets.entries()) {
     // Under its galaxy, else above or beside: what is better is not given up for darker water.
-    if (best && isHead && best.rank < rank && best.rank < 3) break;
+    if (best && isLeading && best.rank < rank && best.rank < 3) break;
     const plate = {
       x: at.x + dx - width / 2 - 7,
       y: at.y + dy - height / 2 - 5,
@@ -95,19 +98,19 @@ function placeName({ scene, room, lightAt, widthOf }: Places, index: number): Re
       height: height + 10,
     };
     if (scene.margin === 0 && plate.y < titlePx) continue;
-    if (!room.holds(plate, 10) || !room.isFree(plate)) continue;
-    const cost = rank * (isHead ? 0.3 : 0.12) + lightUnder(plate, lightAt);
+    if (!freeSpace.holds(plate, 10) || !freeSpace.isFree(plate)) continue;
+    const cost = rank * (isLeading ? 0.3 : 0.12) + lightUnder(plate, lightAt);
     if (!best || cost < best.cost) best = { plate, cost, rank };
   }
   if (!best) return null;
   const { plate } = best;
   const [x, y] = [plate.x + 7, plate.y + plate.height / 2];
-  return { region: index, isHead, sign, size, x, y, lead, tagWidth, dotWidth, plate };
+  return { region: index, isLeading, sign, size, x, y, lead, tagWidth, dotWidth, plate };
 }
 
 /** Where a region's middle is on the stage, and how far it reaches above and below that. */
 function extentOf({ sky, view, stage }: Scene, index: number, { x, y, count }: Region) {
-  const galaxy = sky.galaxies.find(({ head }) => head === index);
+  const galaxy = sky.galaxies.find(({ leadingRegion }) => leadingRegion === index);
   const at = toScreen(view, stage, galaxy ?? { x, y });
   const reach = 4 * Math.sqrt(count);
   const top = toScreen(view, stage, { x, y: galaxy?.top ?? y - reach });
@@ -115,13 +118,13 @@ function extentOf({ sky, view, stage }: Scene, index: number, { x, y, count }: R
   return { at, above: at.y - top.y, below: bottom.y - at.y };
 }
 
-function sizeOf(scene: Scene, { count }: Region, isHead: boolean): number {
-  if (!isHead) return tagPx;
+function sizeOf(scene: Scene, { count }: Region, isLeading: boolean): number {
+  if (!isLeading) return tagPx;
   const share = count / Math.max(1, scene.sky.nodes.length);
   const full = 13 + Math.sqrt(share * 200) * 3.3;
   const size = full * (sharesOf(scene).far > 0.5 ? 1 : nearShare);
-  const most = scene.stage.width < narrowPx ? headPx.mostNarrow : headPx.most;
-  return Math.round(Math.max(headPx.least, Math.min(most, size)));
+  const most = scene.stage.width < narrowPx ? galaxyNamePx.mostNarrow : galaxyNamePx.most;
+  return Math.round(Math.max(galaxyNamePx.least, Math.min(most, size)));
 }
 
 function signOf({ sky, choice }: Scene, tag: string): RegionName["sign"] {
@@ -131,7 +134,7 @@ function signOf({ sky, choice }: Scene, tag: string): RegionName["sign"] {
 
 type Offset = readonly [dx: number, dy: number];
 
-const headOffsets = (above: number, below: number, height: number): Offset[] => {
+const galaxyOffsets = (above: number, below: number, height: number): Offset[] => {
   const under = below + height * 0.5 + 15;
   const over = -above - height * 0.5 - 13;
   return [
@@ -163,7 +166,7 @@ const tagOffsets: Offset[] = [
   [0, -52],
 ];
 
-function lightUnder({ x, y, width, height }: Rect, lightAt: Places["lightAt"]): number {
+function lightUnder({ x, y, width, height }: Rect, lightAt: Placement["lightAt"]): number {
   let light = 0;
   for (let part = 0; part < 5; part += 1) {
     light += lightAt({ x: x + (width * part) / 4, y: y + height / 2 }) * 0.1;
@@ -181,9 +184,9 @@ export const regionUnder = (names: readonly RegionName[], { x, y }: Point): numb
 /** The dashes from where one stands to where one would stand, which no name lies on. */
 export function pathOf(scene: Scene): { from: Point; to: Point } | null {
   const { choice, sky, view, stage } = scene;
-  if (!choice?.place || sky.you < 0) return null;
+  if (!choice?.position || sky.you < 0) return null;
   return {
     from: toScreen(view, stage, positionOf(scene, sky.you)),
-    to: toScreen(view, stage, choice.place),
+    to: toScreen(view, stage, choice.position),
   };
 }

@@ -41,7 +41,7 @@ export type Scene = {
 };
 
 /** The tags that were picked so far, and where one would stand with them. */
-export type Choice = { picked: readonly string[]; place: Point | null };
+export type Choice = { picked: readonly string[]; position: Point | null };
 
 /** Who shares the tags of a suggestion, by index of their nodes, and how many they are. */
 export type Unnamed = { tags: readonly string[]; nodes: readonly number[]; count: number };

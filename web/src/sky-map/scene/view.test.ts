@@ -17,10 +17,10 @@ test("WB134: zoom goes in steps of 1.2 from 0.3 to 3", () => {
 test("WB134: what lies under the pointer stays there while one zooms", () => {
   const pointer = { x: 812, y: 77 };
   let view: View = { x: -30, y: 55, zoom: 1 };
-  const held = toWorld(view, stage, pointer);
+  const pointed = toWorld(view, stage, pointer);
   for (const factor of [1.2, 1.2, 1 / 1.2, 4, 0.01]) {
     view = zoomAt(view, stage, factor, pointer);
-    const at = toScreen(view, stage, held);
+    const at = toScreen(view, stage, pointed);
     expect(at.x).toBeCloseTo(pointer.x);
     expect(at.y).toBeCloseTo(pointer.y);
   }

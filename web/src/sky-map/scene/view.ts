@@ -85,15 +85,17 @@ export function homeView({ sky, near, stage }: Seen): View {
     return { own, wanted: own * 0.45 + (sum / near.length) * 0.55 };
   };
   const [across, down] = [between(0), between(1)];
-  const held = holdView({ x: across.wanted, y: down.wanted, zoom: homeZoom }, stage, { positions });
+  const limited = limitView({ x: across.wanted, y: down.wanted, zoom: homeZoom }, stage, {
+    positions,
+  });
   // You are on the stage, wherever the others are.
   const seen = (own: number, middle: number, lengthPx: number) => {
     const slack = (lengthPx / 2 / scale) * 0.88;
     return Math.min(own + slack, Math.max(own - slack, middle));
   };
   return {
-    x: seen(across.own, held.x, stage.width),
-    y: seen(down.own, held.y, stage.height),
+    x: seen(across.own, limited.x, stage.width),
+    y: seen(down.own, limited.y, stage.height),
     zoom: homeZoom,
   };
 }
@@ -107,7 +109,7 @@ function wholeZoom(positions: Float32Array, stage: Stage): number {
 }
 
 /** The view moved so far that the stage ends not far outside of the sky, or has it in its middle. */
-export function holdView(
+export function limitView(
   view: View,
   stage: Stage,
   { positions }: { positions: Float32Array },

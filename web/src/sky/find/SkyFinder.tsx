@@ -4,7 +4,7 @@ import { type KeyboardEvent, useId, useMemo, useState } from "react";
 import { serversQuery } from "../../chat/lists/queries.ts";
 import { color, shadow } from "../../theme/theme.ts";
 import { glyphStyle, well } from "../../ui/forms/field-style.ts";
-import { findInSky, type InSky } from "./find-in-sky.ts";
+import { findInSky, type SkyResult } from "./find-in-sky.ts";
 import { parseTrace } from "./find-trace.ts";
 import type { Sky } from "../model/sky.ts";
 
@@ -30,11 +30,11 @@ export function SkyFinder({ sky, onFind, onRegion, onTrace }: SkyFinderProps) {
   const isCommand = /^\s*trace\b/i.test(typed);
   const isListed = isOpen && typed.trim() !== "" && !isCommand;
 
-  const take = (thing: InSky) => {
+  const take = (result: SkyResult) => {
     setTyped("");
     setIsOpen(false);
-    if (thing.kind === "node") onFind(thing.node.username);
-    else onRegion(thing.tag);
+    if (result.kind === "node") onFind(result.node.username);
+    else onRegion(result.tag);
   };
   const handleKey = (event: KeyboardEvent) => {
     if (event.key === "ArrowDown" || event.key === "ArrowUp") {
@@ -46,11 +46,11 @@ export function SkyFinder({ sky, onFind, onRegion, onTrace }: SkyFinderProps) {
       setIsOpen(false);
     } else if (event.key === "Enter") {
       event.preventDefault();
-      const thing = found[active];
+      const result = found[active];
       if (trace) {
         setTyped("");
         onTrace(trace);
-      } else if (thing && !isCommand) take(thing);
+      } else if (result && !isCommand) take(result);
     }
   };
 
@@ -89,19 +89,19 @@ export function SkyFinder({ sky, onFind, onRegion, onTrace }: SkyFinderProps) {
       <div css={[list, !isListed && closed]} id={`${id}-found`} role="listbox" aria-label="Found">
         {isListed && found.length === 0 && <p css={none}>No node has that name.</p>}
         {isListed &&
-          found.map((thing, index) => (
+          found.map((result, index) => (
             <div
-              key={keyOf(thing)}
+              key={keyOf(result)}
               id={`${id}-${index}`}
               role="option"
               aria-selected={index === active}
               // The press must come before the field loses the focus.
               onPointerDown={(event) => {
                 event.preventDefault();
-                take(thing);
+                take(result);
               }}
             >
-              <Words thing={thing} />
+              <ResultLabel result={result} />
             </div>
           ))}
       </div>
@@ -109,12 +109,12 @@ export function SkyFinder({ sky, onFind, onRegion, onTrace }: SkyFinderProps) {
   );
 }
 
-const keyOf = (thing: InSky): string =>
-  thing.kind === "node" ? thing.node.id : `${thing.kind} ${thing.name}`;
+const keyOf = (result: SkyResult): string =>
+  result.kind === "node" ? result.node.id : `${result.kind} ${result.name}`;
 
-function Words({ thing }: { thing: InSky }) {
-  if (thing.kind === "node") {
-    const { username, displayName } = thing.node;
+function ResultLabel({ result }: { result: SkyResult }) {
+  if (result.kind === "node") {
+    const { username, displayName } = result.node;
     return (
       <>
         {username}
@@ -124,8 +124,10 @@ function Words({ thing }: { thing: InSky }) {
   }
   return (
     <>
-      {thing.kind === "region" ? `#${thing.name}` : thing.name}
-      <span>{thing.kind === "region" ? `${thing.count} nodes` : `dimension of #${thing.tag}`}</span>
+      {result.kind === "region" ? `#${result.name}` : result.name}
+      <span>
+        {result.kind === "region" ? `${result.count} nodes` : `dimension of #${result.tag}`}
+      </span>
     </>
   );
 }

@@ -11,8 +11,8 @@ const regions = [
 ];
 const sky = makeSky(makeMap(12, [], { regions }));
 const found = (typed: string) =>
-  findInSky(sky, [server], typed).map((thing) =>
-    thing.kind === "node" ? thing.node.username : `${thing.kind} ${thing.name}`,
+  findInSky(sky, [server], typed).map((result) =>
+    result.kind === "node" ? result.node.username : `${result.kind} ${result.name}`,
   );
 
 test("WB1065: nodes, regions and dimensions are found by name, and after a # regions alone", () => {

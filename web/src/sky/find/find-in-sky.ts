@@ -3,7 +3,7 @@ import { findNodes } from "./find-nodes.ts";
 import type { Sky, SkyNode } from "../model/sky.ts";
 
 /** What can be found in the sky by its name; a dimension is where its tag has a place. */
-export type InSky =
+export type SkyResult =
   | { kind: "node"; node: SkyNode }
   | { kind: "region"; name: string; tag: string; count: number }
   | { kind: "dimension"; name: string; tag: string };
@@ -15,7 +15,7 @@ const mostOther = 3;
 type Named = { name: string; tags: readonly string[] };
 
 /** Nodes, regions and dimensions whose name holds what was typed; after a `#` regions alone. */
-export function findInSky(sky: Sky, servers: readonly Named[], typed: string): InSky[] {
+export function findInSky(sky: Sky, servers: readonly Named[], typed: string): SkyResult[] {
   const isTag = /^\s*[#＃]/.test(typed);
   const sought = isTag ? tagOf(typed) : typed.trim().replace(/^@/, "").toLowerCase();
   if (sought === "" && !isTag) return [];
@@ -29,11 +29,11 @@ export function findInSky(sky: Sky, servers: readonly Named[], typed: string): I
   return [...findNodesIn(sky, typed).slice(0, most - others.length), ...others];
 }
 
-const findNodesIn = (sky: Sky, typed: string): InSky[] =>
+const findNodesIn = (sky: Sky, typed: string): SkyResult[] =>
   findNodes(sky, typed).map((node) => ({ kind: "node", node }));
 
 /** Those that begin so first, then the larger. */
-function findRegions({ regions }: Sky, sought: string): InSky[] {
+function findRegions({ regions }: Sky, sought: string): SkyResult[] {
   const found = regions.filter(({ tag }) => tag.includes(sought));
   const begins = (tag: string) => Number(tag.startsWith(sought));
   return found
@@ -45,8 +45,8 @@ function findDimensions(
   { regions, indexByTag }: Sky,
   servers: readonly Named[],
   sought: string,
-): InSky[] {
-  return servers.flatMap(({ name, tags }): InSky[] => {
+): SkyResult[] {
+  return servers.flatMap(({ name, tags }): SkyResult[] => {
     if (!name.toLowerCase().includes(sought)) return [];
     // Regions stand in order of their size.
     const region = regions[Math.min(...tags.map((tag) => indexByTag.get(tag) ?? regions.length))];

@@ -39,7 +39,7 @@ export function findTrace(sky: Sky, start: number, end: number): Trace | null {
 }
 
 /** `trace @a @b` as two usernames; null for any other text. */
-export function parseTrace(words: string): [string, string] | null {
-  const match = /^\s*trace\s+@?([a-z0-9_]{3,20})\s+@?([a-z0-9_]{3,20})\s*$/i.exec(words);
+export function parseTrace(text: string): [string, string] | null {
+  const match = /^\s*trace\s+@?([a-z0-9_]{3,20})\s+@?([a-z0-9_]{3,20})\s*$/i.exec(text);
   return match?.[1] && match[2] ? [match[1].toLowerCase(), match[2].toLowerCase()] : null;
 }

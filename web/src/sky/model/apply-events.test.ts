@@ -45,10 +45,10 @@ function linkOf(key: string, strength: number) {
   return { fromUserId: idOf(from), toUserId: idOf(to), strength, sharedTags };
 }
 
-type Deed = { index: number; other: number; strength: number };
+type Change = { index: number; other: number; strength: number };
 
 /** One change of the network, and what watchers are told of it. */
-function act({ names, strengths }: Network, { index, other, strength }: Deed): MapDelta {
+function applyChange({ names, strengths }: Network, { index, other, strength }: Change): MapDelta {
   if (index === other) {
     // Hidden, or shown again under another name.
     if (names.delete(index)) {
@@ -85,12 +85,12 @@ const tidy = ({ users, connections }: Constellation) => ({
   ),
 });
 
-const anyDeed = fc.record({
+const anyChange = fc.record({
   index: fc.nat({ max: 5 }),
   other: fc.nat({ max: 5 }),
   strength: fc.nat({ max: 3 }),
 });
-const anyLife = fc.array(anyDeed, { maxLength: 40 });
+const anyChanges = fc.array(anyChange, { maxLength: 40 });
 const startNetwork = (): Network => ({
   names: new Map([0, 1, 2, 3].map((index) => [index, `oni_${index}`])),
   strengths: new Map([["0-1", 2]]),
@@ -98,11 +98,11 @@ const startNetwork = (): Network => ({
 
 test("WB130: a stale map and what was told since make the map as it is", () => {
   fc.assert(
-    fc.property(anyLife, anyLife, (before, since) => {
+    fc.property(anyChanges, anyChanges, (before, since) => {
       const network = startNetwork();
-      for (const deed of before) act(network, deed);
+      for (const change of before) applyChange(network, change);
       const stale = readMap(network);
-      const deltas = since.map((deed) => act(network, deed));
+      const deltas = since.map((change) => applyChange(network, change));
       const once = deltas.reduce(applyDelta, stale);
       expect(tidy(once)).toEqual(tidy(readMap(network)));
       expect(tidy(deltas.reduce(applyDelta, once))).toEqual(tidy(readMap(network)));
@@ -113,12 +113,12 @@ test("WB130: a stale map and what was told since make the map as it is", () => {
 
 test("WB130: what is told while the map is being read is not lost", async () => {
   await fc.assert(
-    fc.asyncProperty(anyLife, fc.nat({ max: 40 }), async (life, readAfter) => {
+    fc.asyncProperty(anyChanges, fc.nat({ max: 40 }), async (life, readAfter) => {
       const network = startNetwork();
       const map = await readWhileListening(async () => {
         let answer = readMap(network);
-        for (const [index, deed] of life.entries()) {
-          onDelta(act(network, deed));
+        for (const [index, change] of life.entries()) {
+          onDelta(applyChange(network, change));
           if (index === readAfter) answer = readMap(network);
         }
         return answer;

@@ -51,14 +51,17 @@ function applyUsers(
   if (news.length + removedUserIds.length === 0) return users;
   const gone = new Set(removedUserIds);
   const changed = new Map(news.map((user) => [user.id, user]));
-  const held = users.flatMap((user) => {
+  const remaining = users.flatMap((user) => {
     const now = changed.get(user.id);
     changed.delete(user.id);
     if (now) return [{ ...now, isCurrentUser: user.isCurrentUser }];
     return gone.has(user.id) && !user.isCurrentUser ? [] : [user];
   });
   // Whoever is new to the map is not its viewer, who is always on it.
-  return [...held, ...[...changed.values()].map((user) => ({ ...user, isCurrentUser: false }))];
+  return [
+    ...remaining,
+    ...[...changed.values()].map((user) => ({ ...user, isCurrentUser: false })),
+  ];
 }
 
 const pairKey = ({ fromUserId, toUserId }: { fromUserId: string; toUserId: string }) =>

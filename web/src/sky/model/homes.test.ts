@@ -5,12 +5,12 @@ import { makeMap, makeRegion, makeTestSky } from "./testing/make-sky.ts";
 
 test("WB1251: two who alone share a fresh tag are in its region, however far from it they stand", () => {
   const regions = [makeRegion("kelp", -400, 0, 40), makeRegion("tag0", 300, 0, 2)];
-  const places = [
+  const positions = [
     [0, 0],
     [300, 0],
     [0, 40],
   ] as const;
-  const sky = makeTestSky(3, [[0, 1]], { places, regions });
+  const sky = makeTestSky(3, [[0, 1]], { positions, regions });
   expect([...sky.galaxyOf]).toEqual([-1, 1, -1]);
   expect([...listHomes(sky)]).toEqual([1, 1, -1]);
 });

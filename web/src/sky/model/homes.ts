@@ -7,16 +7,17 @@ import type { Sky } from "./sky.ts";
  */
 export function listHomes(sky: Sky): Int32Array {
   const { regions, galaxies, galaxyOf } = sky;
-  const galaxyAt = new Map(galaxies.map(({ head }, galaxy) => [head, galaxy]));
-  return galaxyOf.map((standsIn, node) => {
+  const galaxyAt = new Map(galaxies.map(({ leadingRegion }, galaxy) => [leadingRegion, galaxy]));
+  return galaxyOf.map((galaxyHere, node) => {
     const pulls = new Map<number, number>();
     for (const region of regionsAt(sky, node)) {
-      const { head, count } = regions[region] ?? { head: -1, count: 0 };
-      pulls.set(head, (pulls.get(head) ?? 0) + pullOf(count));
+      const { leadingRegion, count } = regions[region] ?? { leadingRegion: -1, count: 0 };
+      pulls.set(leadingRegion, (pulls.get(leadingRegion) ?? 0) + pullOf(count));
     }
     let [home, most] = [-1, 0];
-    for (const [head, pull] of pulls) if (pull > most) [home, most] = [head, pull];
-    return galaxyAt.get(home) ?? standsIn;
+    for (const [leadingRegion, pull] of pulls)
+      if (pull > most) [home, most] = [leadingRegion, pull];
+    return galaxyAt.get(home) ?? galaxyHere;
   });
 }
 

@@ -29,5 +29,5 @@ async function readMap(signal: AbortSignal): Promise<Constellation> {
 export const suggestionsQuery = read("GET /api/constellation/suggestions", {});
 
 /** Where the viewer would stand with these tags. */
-export const placeQuery = (tags: readonly string[]) =>
+export const positionQuery = (tags: readonly string[]) =>
   read("GET /api/constellation/place", { query: { tags: tags.join(",") } });

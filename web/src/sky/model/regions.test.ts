@@ -18,14 +18,14 @@ test("WB1066: members are counted to the galaxy that they stand in, and who is l
 test("WB1066: a tag without a galaxy of its own belongs to that of its head", () => {
   const regions = [makeRegion("moss", 0, 0, 9), makeRegion("ferns", 8, 8, 5, "moss")];
   const sky = makeTestSky(1, [], { regions });
-  expect(sky.regions.map(({ head }) => head)).toEqual([0, 0]);
+  expect(sky.regions.map(({ leadingRegion }) => leadingRegion)).toEqual([0, 0]);
   expect(sky.galaxies).toHaveLength(1);
 });
 
 test("WB1061: of a node's links the twenty strongest are lit, and of equals those to the nearest", () => {
   const links = Array.from({ length: 29 }, (_, index) => [0, index + 1, 1] as const);
-  const places = Array.from({ length: 30 }, (_, index) => [index * 10, 0] as const);
-  const sky = makeTestSky(30, [...links.slice(0, 28), [0, 29, 3]], { places });
+  const positions = Array.from({ length: 30 }, (_, index) => [index * 10, 0] as const);
+  const sky = makeTestSky(30, [...links.slice(0, 28), [0, 29, 3]], { positions });
   const lit = strongestLinks(sky, 0).map((at) => sky.links[at]?.to);
   expect(lit).toEqual([29, ...Array.from({ length: 19 }, (_, index) => index + 1)]);
   expect(strongestLinks(sky, -1)).toEqual([]);

@@ -3,7 +3,7 @@ import type { RippleEvent } from "./use-live-map.ts";
 
 export type LoggedRipple = RippleEvent & { number: number };
 
-const kept = 20;
+const capacity = 20;
 
 /** The last ripples, newest last, for who reads them rather than sees them. */
 export const useRippleLog = create<{ ripples: readonly LoggedRipple[] }>()(() => ({ ripples: [] }));
@@ -11,6 +11,6 @@ export const useRippleLog = create<{ ripples: readonly LoggedRipple[] }>()(() =>
 export function onRipple(ripple: RippleEvent): void {
   useRippleLog.setState(({ ripples }) => {
     const number = (ripples.at(-1)?.number ?? 0) + 1;
-    return { ripples: [...ripples, { ...ripple, number }].slice(-kept) };
+    return { ripples: [...ripples, { ...ripple, number }].slice(-capacity) };
   });
 }

@@ -1,4 +1,4 @@
-type Place = { x: number; y: number };
+type Position = { x: number; y: number };
 
 /** Height of a galaxy over its width. */
 export const flatness = 0.64;
@@ -7,7 +7,7 @@ export const flatness = 0.64;
 export const radiusOf = (count: number): number => 20.5 * Math.sqrt(count) + 8;
 
 /** How far two places are apart, measured across, as galaxies lie. */
-export const distanceAcross = (from: Place, to: Place): number =>
+export const distanceAcross = (from: Position, to: Position): number =>
   Math.hypot(to.x - from.x, (to.y - from.y) / flatness);
 
 /** How much larger than a sky of 256 its plane is across: its area grows with its members. */

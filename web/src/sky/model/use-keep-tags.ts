@@ -1,15 +1,15 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { call } from "../../live/calls/call.ts";
-import { useAction } from "../../live/calls/use-action.ts";
+import { useScreenAction } from "../../live/calls/use-action.ts";
 import { showToast } from "../../stores/toasts.ts";
 import { currentUserQuery } from "../../account/sign-in/current-user.ts";
 import { constellationQuery } from "./queries.ts";
 import { tagsQuery } from "../../shrine/tags/queries.ts";
 
 /** Keeps the tags by which the member is found, and asks anew for what hangs on them. */
-export function useKeepTags(onDone?: () => void) {
+export function useSaveTags(onDone?: () => void) {
   const queryClient = useQueryClient();
-  return useAction(
+  return useScreenAction(
     "Update failed",
     (tags: readonly string[]) =>
       call("PATCH /api/users/profile", { body: { userBadges: [...tags] } }),

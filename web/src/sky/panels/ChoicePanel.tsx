@@ -20,8 +20,10 @@ const mostOffered = 10;
 /** First tags, chosen from what there is in the sky or typed. */
 export function ChoicePanel({ sky, choice, isAwake }: ChoicePanelProps) {
   const { picked, typed, toggle } = choice;
-  const heads = sky.galaxies.flatMap(({ head }) => sky.regions[head]?.tag ?? []);
-  const offered = [...new Set([...picked, ...heads.slice(0, mostOffered)])];
+  const leadingTags = sky.galaxies.flatMap(
+    ({ leadingRegion }) => sky.regions[leadingRegion]?.tag ?? [],
+  );
+  const offered = [...new Set([...picked, ...leadingTags.slice(0, mostOffered)])];
   const handleKey = (event: KeyboardEvent) => {
     if (event.key !== "Enter") return;
     event.preventDefault();
@@ -38,7 +40,7 @@ export function ChoicePanel({ sky, choice, isAwake }: ChoicePanelProps) {
       }
     >
       <p css={title}>
-        {choice.isInQuiet
+        {choice.isUnlinked
           ? "You are new, so the sky keeps you in the middle."
           : "Your words have placed you. Choose what else you are found by."}
       </p>
@@ -72,14 +74,14 @@ export function ChoicePanel({ sky, choice, isAwake }: ChoicePanelProps) {
         />
       </div>
       <ShareSentence sky={sky} picked={picked} isAwake={isAwake} />
-      <KeepTags choice={choice} />
+      <SaveTagsButton choice={choice} />
     </Panel>
   );
 }
 
 /** Keeps what was picked. */
-export const KeepTags = ({ choice: { canKeep, keep, isPending } }: { choice: TagChoice }) => (
-  <Button css={wide} tone="primary" disabled={!canKeep} pending={isPending} onClick={keep}>
+export const SaveTagsButton = ({ choice: { canSave, save, isPending } }: { choice: TagChoice }) => (
+  <Button css={wide} tone="primary" disabled={!canSave} pending={isPending} onClick={save}>
     KEEP_TAGS
   </Button>
 );

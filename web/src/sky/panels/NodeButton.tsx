@@ -25,7 +25,7 @@ export const NodeButton = ({ node, note, onPress }: NodeButtonProps) => (
     />
     <span>
       {node.username}
-      {note !== undefined && <small css={line}>{note}</small>}
+      {note !== undefined && <small css={noteStyle}>{note}</small>}
     </span>
   </button>
 );
@@ -46,7 +46,7 @@ const button = css({
   span: { minWidth: 0, overflowWrap: "anywhere" },
   "&:hover span": { textDecoration: "underline", textUnderlineOffset: 3 },
 });
-const line = css({
+const noteStyle = css({
   display: "block",
   overflow: "hidden",
   color: color.ink3,

@@ -32,7 +32,7 @@ export function RegionPanel({ sky, tag, isAwake, onNode }: RegionPanelProps) {
   }
   const carriers = listCarriers(sky, [tag]);
   const awake = carriers.filter(isAwake);
-  const doors = listDimensions(servers.data ?? [], [tag]);
+  const dimensions = listDimensions(servers.data ?? [], [tag]);
   return (
     <Panel
       label="REGION"
@@ -41,14 +41,14 @@ export function RegionPanel({ sky, tag, isAwake, onNode }: RegionPanelProps) {
       meta={<span css={meta}>{awake.length} awake</span>}
       flush
     >
-      <div css={head}>
+      <div css={header}>
         <p css={title}>
           {tag} <b>{region.count}</b>
         </p>
         <TagLink name={tag} />
       </div>
       <ul css={list} aria-label="Dimensions">
-        {doors.map(({ id, name, memberCount }) => (
+        {dimensions.map(({ id, name, memberCount }) => (
           <li key={id}>
             <Link to={`/dimensions/${id}`}>{name}</Link>
             <span css={meta}>
@@ -57,7 +57,7 @@ export function RegionPanel({ sky, tag, isAwake, onNode }: RegionPanelProps) {
           </li>
         ))}
       </ul>
-      {doors.length === 0 && !servers.isPending && (
+      {dimensions.length === 0 && !servers.isPending && (
         <p css={[words, padded]}>No dimension carries this tag.</p>
       )}
       <ul css={list} aria-label="Nodes">
@@ -81,7 +81,7 @@ export function RegionPanel({ sky, tag, isAwake, onNode }: RegionPanelProps) {
 const meta = css({ ...type.meta, color: color.ink3 });
 const words = css({ ...type.dense, color: color.ink2 });
 const padded = css({ padding: "11px 16px", borderTop: `1px solid ${color.line}` });
-const head = css({
+const header = css({
   display: "flex",
   alignItems: "center",
   justifyContent: "space-between",

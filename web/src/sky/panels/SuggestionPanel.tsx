@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { ButtonLink } from "../../ui/layout/ButtonLink.tsx";
 import { Panel } from "../../ui/layout/Panel.tsx";
 import { suggestionsQuery } from "../model/queries.ts";
-import { UnnamedWords } from "./UnnamedPanel.tsx";
+import { UnnamedSentence } from "./UnnamedPanel.tsx";
 import { css } from "@emotion/react";
 
 /** The strongest suggestion, with the way to where it is on the map; nothing while there is none. */
@@ -12,7 +12,7 @@ export function SuggestionPanel() {
   const tags = suggestion.tags.map(encodeURIComponent).join("~");
   return (
     <Panel label="UNNAMED" led="live">
-      <UnnamedWords suggestion={suggestion} />
+      <UnnamedSentence suggestion={suggestion} />
       <div css={way}>
         <ButtonLink to={`/constellation?unnamed=${tags}`}>SEE_THEM</ButtonLink>
       </div>

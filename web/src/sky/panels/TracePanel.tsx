@@ -23,7 +23,7 @@ export function TracePanel({ sky, ends, trace, onNode }: TracePanelProps) {
         trace @{from} @{to}
       </p>
       <p css={verdict} role="status">
-        {sayVerdict(sky, ends, trace)}
+        {describeTrace(sky, ends, trace)}
       </p>
       {trace && (
         <ol css={way}>
@@ -42,7 +42,7 @@ export function TracePanel({ sky, ends, trace, onNode }: TracePanelProps) {
   );
 }
 
-function sayVerdict(sky: Sky, ends: [string, string], trace: Trace | null | undefined): string {
+function describeTrace(sky: Sky, ends: [string, string], trace: Trace | null | undefined): string {
   const unknown = ends.find((name) => !sky.indexByName.has(name));
   if (unknown !== undefined) return `@${unknown} is not on the map.`;
   if (!trace) return "No way leads from one to the other.";

@@ -2,7 +2,7 @@ import { css } from "@emotion/react";
 import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useId, useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { useDeed } from "../../live/calls/use-deed.ts";
+import { useAction } from "../../live/calls/use-deed.ts";
 import { color, type } from "../../theme/theme.ts";
 import { Avatar } from "../../ui/marks/Avatar.tsx";
 import { Button } from "../../ui/layout/Button.tsx";
@@ -30,7 +30,7 @@ export function UnnamedPanel({ sky, suggestion, isAwake }: UnnamedPanelProps) {
       led="live"
       meta={<span css={meta}>{sharers.filter(isAwake).length} awake</span>}
     >
-      <UnnamedWords suggestion={suggestion} />
+      <UnnamedSentence suggestion={suggestion} />
       <div css={masks} aria-hidden="true">
         {sharers.slice(0, mostMasks).map((index) => {
           const node = sky.nodes[index];
@@ -48,12 +48,16 @@ export function UnnamedPanel({ sky, suggestion, isAwake }: UnnamedPanelProps) {
           );
         })}
       </div>
-      <NameIt tags={suggestion.tags} />
+      <OpenDimensionForm tags={suggestion.tags} />
     </Panel>
   );
 }
 
-export const UnnamedWords = ({ suggestion: { tags, memberCount } }: { suggestion: Suggestion }) => (
+export const UnnamedSentence = ({
+  suggestion: { tags, memberCount },
+}: {
+  suggestion: Suggestion;
+}) => (
   <p css={words}>
     <em>{memberCount} oni</em> share {tags.map((tag) => `#${tag}`).join(" and ")}. No dimension
     holds them. Name it.
@@ -61,12 +65,18 @@ export const UnnamedWords = ({ suggestion: { tags, memberCount } }: { suggestion
 );
 
 /** Opens a dimension with these tags. Those who share them are told, and nobody is moved in. */
-export function NameIt({ tags, isShort = false }: { tags: readonly string[]; isShort?: boolean }) {
+export function OpenDimensionForm({
+  tags,
+  isShort = false,
+}: {
+  tags: readonly string[];
+  isShort?: boolean;
+}) {
   const [name, setName] = useState("");
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const id = useId();
-  const create = useDeed(
+  const create = useAction(
     createServer,
     (named: string) => ({ name: named, isPublic: true, tags: [...tags], announce: true }),
     async ({ id: serverId }) => {

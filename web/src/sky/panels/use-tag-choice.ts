@@ -2,10 +2,10 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import type { CurrentUser } from "../../account/sign-in/current-user.ts";
 import { readTags } from "../../shrine/tags/read-tags.ts";
-import { useKeepTags } from "../model/use-keep-tags.ts";
+import { useSaveTags } from "../model/use-keep-tags.ts";
 import { hasPutOffSteps } from "../../account/first-steps/FirstSteps.tsx";
 import type { Choice } from "../../sky-map/scene/scene.ts";
-import { placeQuery } from "../model/queries.ts";
+import { positionQuery } from "../model/queries.ts";
 import type { Sky } from "../model/sky.ts";
 
 /** First tags that a member without any is choosing on the map. */
@@ -17,10 +17,10 @@ export type TagChoice = {
   toggle: (tag: string) => void;
   /** Makes what was typed one of the picked. */
   add: () => void;
-  keep: () => void;
-  canKeep: boolean;
+  save: () => void;
+  canSave: boolean;
   /** Nobody shares a tag with the member yet: they stand in the middle. */
-  isInQuiet: boolean;
+  isUnlinked: boolean;
   isPending: boolean;
   /** What the map shows of it. */
   shown: Choice;
@@ -38,16 +38,16 @@ export function useTagChoice(
   // Whose posts have placed them already is asked for tags as long as the first steps do so.
   const isNew = sky !== undefined && userBadges.length === 0 && !(isLinked && hasPutOffSteps(id));
   const [typed, type] = useState("");
-  const { data: place } = useQuery({
-    ...placeQuery(picked),
+  const { data: position } = useQuery({
+    ...positionQuery(picked),
     enabled: isNew && picked.length > 0,
     placeholderData: keepPreviousData,
   });
-  const save = useKeepTags(() => setPicked([]));
+  const save = useSaveTags(() => setPicked([]));
   const all = [...new Set([...picked, ...readTags(typed)])].slice(0, mostPicked);
   const shown = useMemo(
-    () => ({ picked, place: picked.length > 0 && place ? place : null }),
-    [picked, place],
+    () => ({ picked, position: picked.length > 0 && position ? position : null }),
+    [picked, position],
   );
   if (!isNew) return null;
   return {
@@ -59,13 +59,13 @@ export function useTagChoice(
       type("");
     },
     toggle: (tag) =>
-      setPicked((held) => {
-        if (held.includes(tag)) return held.filter((other) => other !== tag);
-        return held.length < mostPicked ? [...held, tag] : held;
+      setPicked((before) => {
+        if (before.includes(tag)) return before.filter((other) => other !== tag);
+        return before.length < mostPicked ? [...before, tag] : before;
       }),
-    keep: () => save.isPending || save.mutate(all),
-    canKeep: all.length > 0,
-    isInQuiet: !isLinked,
+    save: () => save.isPending || save.mutate(all),
+    canSave: all.length > 0,
+    isUnlinked: !isLinked,
     isPending: save.isPending,
     shown,
   };

@@ -135,7 +135,7 @@ function Constellation({ user }: { user: CurrentUser }) {
             {suggestion && <UnnamedPanel sky={sky} suggestion={suggestion} isAwake={isAwake} />}
             {!choice && !isChosen && <FirstSteps user={user} />}
             {choice && <ChoicePanel sky={sky} choice={choice} isAwake={isAwake} />}
-            {!choice?.isInQuiet && !isChosen && (
+            {!choice?.isUnlinked && !isChosen && (
               <NearYouPanel sky={sky} isAwake={isAwake} onNode={chooseNode} />
             )}
             <StatsPanel sky={sky} />

@@ -19,14 +19,14 @@ export function RippleLog({ sky }: { sky: Sky }) {
       <div css={list} role="log" aria-label="Ripples">
         {ripples.length === 0 && <p>The water is still.</p>}
         {ripples.map((ripple) => (
-          <Line key={ripple.number} sky={sky} ripple={ripple} />
+          <RippleRow key={ripple.number} sky={sky} ripple={ripple} />
         ))}
       </div>
     </Panel>
   );
 }
 
-const deeds: Record<LoggedRipple["kind"], string> = {
+const descriptions: Record<LoggedRipple["kind"], string> = {
   join: "joined the network",
   post: "wrote a post",
   image: "showed an image",
@@ -34,7 +34,7 @@ const deeds: Record<LoggedRipple["kind"], string> = {
   reaction: "was sent a ripple",
 };
 
-function Line({ sky, ripple: { userId, kind } }: { sky: Sky; ripple: LoggedRipple }) {
+function RippleRow({ sky, ripple: { userId, kind } }: { sky: Sky; ripple: LoggedRipple }) {
   const node = sky.nodes[sky.indexById.get(userId) ?? -1];
   return (
     <p>
@@ -45,7 +45,7 @@ function Line({ sky, ripple: { userId, kind } }: { sky: Sky; ripple: LoggedRippl
       ) : (
         "someone"
       )}{" "}
-      {deeds[kind]}
+      {descriptions[kind]}
     </p>
   );
 }

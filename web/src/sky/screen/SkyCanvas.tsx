@@ -43,7 +43,7 @@ export function SkyCanvas(props: SkyCanvasProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const mini = useRef<HTMLCanvasElement>(null);
   const [tip, setTip] = useState<{ id: string; x: number; y: number } | null>(null);
-  const [walked, setWalked] = useState<Found | null>(null);
+  const [focused, setFocused] = useState<Found | null>(null);
   const [hasWhole, setHasWhole] = useState(true);
   const { mode } = useTheme();
   const chosen = useMemo(() => resolveChosen(sky, params), [sky, params]);
@@ -68,7 +68,7 @@ export function SkyCanvas(props: SkyCanvasProps) {
     const made = createSkyMap(canvas.current, mini.current, {
       onPress: (hit) => handlePress(hit),
       onPoint: (id, at) => setTip(id === null ? null : { id, ...at }),
-      onWalk: setWalked,
+      onFocus: setFocused,
       onView: ({ zoom }, isWhole) => handleView(zoom, isWhole),
     });
     map.current = made;
@@ -140,7 +140,7 @@ export function SkyCanvas(props: SkyCanvasProps) {
         data-testid="sky"
       />
       <VisuallyHidden>
-        <p role="status">{walked && describe(sky, walked, choice !== null)}</p>
+        <p role="status">{focused && describe(sky, focused, choice !== null)}</p>
       </VisuallyHidden>
       {tip && <NodeTip sky={sky} id={tip.id} x={tip.x} y={tip.y} />}
       <canvas
@@ -176,8 +176,8 @@ function chosenOn(
 function describe(sky: Sky, walked: Found, isChoosing: boolean): string {
   if ("tag" in walked) {
     const region = sky.regions[sky.indexByTag.get(walked.tag) ?? -1];
-    const words = `Region ${walked.tag}, ${region?.count ?? 0} nodes`;
-    return isChoosing ? `${words}, Enter picks it` : words;
+    const label = `Region ${walked.tag}, ${region?.count ?? 0} nodes`;
+    return isChoosing ? `${label}, Enter picks it` : label;
   }
   const index = sky.indexById.get(walked.id) ?? -1;
   const node = sky.nodes[index];

@@ -81,10 +81,12 @@ type RegionRowProps = { sky: Sky; galaxy: number; onRegion: (tag: string) => voi
 /** Begins a region, with the dimensions that carry a tag of its galaxy. */
 function RegionRow({ sky, galaxy, onRegion }: RegionRowProps) {
   const servers = useQuery(serversQuery);
-  const head = sky.galaxies[galaxy]?.head ?? -1;
-  const region = sky.regions[head];
-  const tags = sky.regions.flatMap(({ tag, head: of }) => (region && of === head ? [tag] : []));
-  const doors = listDimensions(servers.data ?? [], tags);
+  const leadingRegion = sky.galaxies[galaxy]?.leadingRegion ?? -1;
+  const region = sky.regions[leadingRegion];
+  const tags = sky.regions.flatMap(({ tag, leadingRegion: of }) =>
+    region && of === leadingRegion ? [tag] : [],
+  );
+  const dimensions = listDimensions(servers.data ?? [], tags);
   return (
     <tr css={group}>
       <th scope="rowgroup" colSpan={4}>
@@ -93,8 +95,8 @@ function RegionRow({ sky, galaxy, onRegion }: RegionRowProps) {
             <button type="button" css={regionButton} onClick={() => onRegion(region.tag)}>
               {region.tag} <b>{region.count}</b>
             </button>
-            {doors.map(({ id, name }) => (
-              <Link key={id} css={door} to={`/dimensions/${id}`}>
+            {dimensions.map(({ id, name }) => (
+              <Link key={id} css={dimensionLink} to={`/dimensions/${id}`}>
                 {name}
               </Link>
             ))}
@@ -171,7 +173,7 @@ const regionButton = css({
   "button&": { cursor: "pointer" },
   b: { marginLeft: 6, fontWeight: "inherit", color: color.glow },
 });
-const door = css({
+const dimensionLink = css({
   marginRight: 14,
   color: color.ink2,
   textUnderlineOffset: 3,

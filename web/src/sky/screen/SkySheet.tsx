@@ -4,11 +4,11 @@ import { useIsLost } from "../../stores/connection.ts";
 import { color, type } from "../../theme/theme.ts";
 import { Avatar } from "../../ui/marks/Avatar.tsx";
 import { ButtonLink } from "../../ui/layout/ButtonLink.tsx";
-import { KeepTags, ShareSentence } from "../panels/ChoicePanel.tsx";
+import { SaveTagsButton, ShareSentence } from "../panels/ChoicePanel.tsx";
 import { nearestOf } from "../../sky-map/scene/own-links.ts";
 import type { Suggestion } from "../model/queries.ts";
 import { linkBetween, type Sky } from "../model/sky.ts";
-import { NameIt, UnnamedWords } from "../panels/UnnamedPanel.tsx";
+import { OpenDimensionForm, UnnamedSentence } from "../panels/UnnamedPanel.tsx";
 import type { TagChoice } from "../panels/use-tag-choice.ts";
 
 type SkySheetProps = {
@@ -35,7 +35,7 @@ export function SkySheet(props: SkySheetProps) {
           <Avatar username={node.username} imageUrl={node.profileImageUrl} size={28} />
           <p css={words}>
             <b>{node.username}</b>
-            <small>{sharedWords(sky, selected ?? -1)}</small>
+            <small>{describeShared(sky, selected ?? -1)}</small>
           </p>
           <ButtonLink to={`/oni/${node.username}`}>SHRINE</ButtonLink>
           <More onMore={onMore} />
@@ -52,11 +52,11 @@ export function SkySheet(props: SkySheetProps) {
         <>
           <div css={row}>
             <div css={words}>
-              <UnnamedWords suggestion={suggestion} />
+              <UnnamedSentence suggestion={suggestion} />
             </div>
             <More onMore={onMore} />
           </div>
-          <NameIt tags={suggestion.tags} isShort />
+          <OpenDimensionForm tags={suggestion.tags} isShort />
         </>
       ) : choice ? (
         <>
@@ -66,7 +66,7 @@ export function SkySheet(props: SkySheetProps) {
             </div>
             <More onMore={onMore} />
           </div>
-          <KeepTags choice={choice} />
+          <SaveTagsButton choice={choice} />
         </>
       ) : (
         <Near sky={sky} isAwake={isAwake} onMore={onMore} />
@@ -110,7 +110,7 @@ const More = ({ onMore }: { onMore: () => void }) => (
   </button>
 );
 
-function sharedWords(sky: Sky, index: number): string {
+function describeShared(sky: Sky, index: number): string {
   if (index === sky.you) return "your node";
   const { sharedTags = [] } = linkBetween(sky, sky.you, index) ?? {};
   return sharedTags.length > 0

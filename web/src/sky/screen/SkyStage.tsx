@@ -55,13 +55,13 @@ export function SkyStage(props: SkyStageProps) {
   const isMap = params.view === "map";
   return (
     <section css={[stage, !isMap && reading]} aria-label="Network map" data-field="">
-      <header css={head} data-over="">
+      <header css={header} data-over="">
         <h1 css={title} tabIndex={-1}>
           Constellation
         </h1>
         <Freshness
           sky={sky}
-          isNew={choice?.isInQuiet ?? false}
+          isNew={choice?.isUnlinked ?? false}
           isAwake={isAwake}
           updatedAt={updatedAt}
         />
@@ -182,7 +182,7 @@ const reading = css({
   paddingTop: headerPx + 10,
   [narrow]: { height: "auto", paddingTop: 120 },
 });
-const head = css({
+const header = css({
   position: "absolute",
   zIndex: 2,
   left: 18,

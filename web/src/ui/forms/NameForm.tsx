@@ -4,14 +4,14 @@ import { Field } from "./Field.tsx";
 import { FormActions } from "./FormActions.tsx";
 import { TextAreaField } from "./TextAreaField.tsx";
 
-export type Thing = { name: string; description: string };
+export type NameFormValues = { name: string; description: string };
 
-export const unnamed: Thing = { name: "", description: "" };
+export const emptyNameFormValues: NameFormValues = { name: "", description: "" };
 
 type NameFormProps = {
   "aria-label"?: string;
-  thing: Thing;
-  onChange: (thing: Thing) => void;
+  values: NameFormValues;
+  onChange: (values: NameFormValues) => void;
   nameHint?: string | undefined;
   /** What is wrong, by field. */
   errors: Readonly<Record<string, string>>;
@@ -20,13 +20,13 @@ type NameFormProps = {
   submitLabel: string;
   isPending: boolean;
   /** Called with the texts trimmed. */
-  onSubmit: (thing: Thing) => void;
+  onSubmit: (values: NameFormValues) => void;
   onCancel?: (() => void) | undefined;
 };
 
 /** How anything that members make is named and described. */
-export function NameForm({ thing, onChange, errors, isPending, ...props }: NameFormProps) {
-  const named = { name: thing.name.trim(), description: thing.description.trim() };
+export function NameForm({ values, onChange, errors, isPending, ...props }: NameFormProps) {
+  const named = { name: values.name.trim(), description: values.description.trim() };
   const isReady = named.name !== "" && !isPending;
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -36,8 +36,8 @@ export function NameForm({ thing, onChange, errors, isPending, ...props }: NameF
     <form css={form} onSubmit={handleSubmit} aria-label={props["aria-label"]}>
       <Field
         label="name"
-        value={thing.name}
-        onChange={(event) => onChange({ ...thing, name: event.target.value })}
+        value={values.name}
+        onChange={(event) => onChange({ ...values, name: event.target.value })}
         error={errors["name"]}
         hint={props.nameHint}
         maxLength={100}
@@ -46,8 +46,8 @@ export function NameForm({ thing, onChange, errors, isPending, ...props }: NameF
       <TextAreaField
         label="description"
         optional
-        value={thing.description}
-        onChange={(event) => onChange({ ...thing, description: event.target.value })}
+        value={values.description}
+        onChange={(event) => onChange({ ...values, description: event.target.value })}
         error={errors["description"]}
         maxLength={1000}
         rows={3}

@@ -6,7 +6,7 @@ import { TextAreaField } from "./TextAreaField.tsx";
 
 type ReasonDialogProps = {
   title: string;
-  words: string;
+  description: string;
   confirmLabel: string;
   isPending: boolean;
   /** It can be confirmed without one. */
@@ -19,7 +19,7 @@ type ReasonDialogProps = {
 
 /** Asks for a reason, without which it cannot be confirmed unless that is optional. */
 export function ReasonDialog(props: ReasonDialogProps) {
-  const { title, words, confirmLabel, isPending, isOptional = false } = props;
+  const { title, description, confirmLabel, isPending, isOptional = false } = props;
   const { children, onConfirm, onClose } = props;
   const [reason, setReason] = useState("");
   return (
@@ -27,7 +27,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
       isOpen
       onClose={onClose}
       title={title}
-      words={words}
+      description={description}
       actions={
         <>
           <Button tone="quiet" onClick={onClose}>

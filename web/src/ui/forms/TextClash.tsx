@@ -8,16 +8,16 @@ type TextClashProps = {
   /** Names the two for assistive technology. */
   label: string;
   /** Says whence the other is. */
-  words: string;
+  description: string;
   other: string;
   own: string;
   onChoose: (text: string, which: Which) => void;
 };
 
 /** A text that was written elsewhere and the one that is being written: both are there until one is chosen. */
-export const TextClash = ({ label, words, other, own, onChoose }: TextClashProps) => (
+export const TextClash = ({ label, description, other, own, onChoose }: TextClashProps) => (
   <div css={box} role="group" aria-label={label}>
-    <p role="status">{words}</p>
+    <p role="status">{description}</p>
     {/* It scrolls, so the keyboard must reach it. */}
     {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
     <blockquote dir="auto" tabIndex={0}>

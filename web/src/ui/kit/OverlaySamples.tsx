@@ -65,7 +65,7 @@ export function DialogSample() {
         onCancel={close}
         onConfirm={close}
         title="Delete this board?"
-        words="night water and its 4 images will be deleted. Are you sure you want to proceed?"
+        description="night water and its 4 images will be deleted. Are you sure you want to proceed?"
         confirmLabel="DELETE_BOARD"
       />
     </Panel>

@@ -39,7 +39,7 @@ export const EmptySample = () => (
   <Panel label="EMPTY" flush>
     <Empty
       title="Empty Archive"
-      words="Nothing put away yet. Archive a post from your profile and it will keep here."
+      description="Nothing put away yet. Archive a post from your profile and it will keep here."
       action={<ButtonLink to="/kit">GO_TO_PROFILE</ButtonLink>}
     />
   </Panel>

@@ -7,13 +7,13 @@ type EmptyProps = {
   title: string;
   level?: 1 | 2 | 3;
   /** One sentence. */
-  words?: string;
+  description?: string;
   /** One way on. */
   action?: ReactNode;
 };
 
 /** Nothing here yet: a ripple that already went out, and what to do. */
-export function Empty({ title, level = 2, words, action }: EmptyProps) {
+export function Empty({ title, level = 2, description, action }: EmptyProps) {
   const Heading = `h${level}` as const;
   return (
     <div css={box}>
@@ -21,7 +21,7 @@ export function Empty({ title, level = 2, words, action }: EmptyProps) {
         <RippleField pitch={6} startAt={5} lift={0.8} sources={sources} still />
       </div>
       <Heading css={heading}>{title}</Heading>
-      {words && <p css={sentence}>{words}</p>}
+      {description && <p css={sentence}>{description}</p>}
       {action}
     </div>
   );

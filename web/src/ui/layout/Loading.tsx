@@ -3,7 +3,7 @@ import { color } from "../../theme/theme.ts";
 
 /** Three rings and a sentence that names what is loading. */
 export const Loading = ({ text }: { text: string }) => (
-  <p css={line} role="status">
+  <p css={row} role="status">
     <span css={rings} aria-hidden="true">
       <i />
       <i />
@@ -15,7 +15,7 @@ export const Loading = ({ text }: { text: string }) => (
 
 const pulse = keyframes({ "0%": { opacity: 0.15 }, "40%": { opacity: 0.9 } });
 
-const line = css({
+const row = css({
   display: "flex",
   alignItems: "center",
   gap: 14,

@@ -19,7 +19,7 @@ export const SectionBar = ({ current, other }: SectionBarProps) => (
     <b css={here} aria-current="page">
       {sections[current]}
     </b>
-    <ButtonLink css={beside} to={`/${other}`} tone="quiet" size="small">
+    <ButtonLink css={otherLink} to={`/${other}`} tone="quiet" size="small">
       {sections[other]}
     </ButtonLink>
   </nav>
@@ -33,4 +33,4 @@ const bar = css({
   color: color.ink3,
 });
 const here = css({ padding: "0 10px", fontWeight: 500, color: color.ink });
-const beside = css({ marginLeft: 12 });
+const otherLink = css({ marginLeft: 12 });

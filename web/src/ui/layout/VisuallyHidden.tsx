@@ -7,7 +7,7 @@ export const VisuallyHidden = ({ children }: { children: ReactNode }) => (
 );
 
 /** As a style of words inside a line. */
-export const hiddenWords = {
+export const visuallyHiddenStyle = {
   position: "absolute",
   width: 1,
   height: 1,
@@ -15,4 +15,4 @@ export const hiddenWords = {
   clipPath: "inset(50%)",
   whiteSpace: "nowrap",
 } as const;
-export const visuallyHidden = css(hiddenWords);
+export const visuallyHidden = css(visuallyHiddenStyle);

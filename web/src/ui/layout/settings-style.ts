@@ -13,12 +13,12 @@ export const settingsStyle = {
     "@media (max-width: 1000px)": { gridTemplateColumns: "minmax(0, 1fr)" },
   }),
   /** What stays in sight beside the panels, and its heading. */
-  beside: css({
+  sidebar: css({
     position: "sticky",
     top: 76,
     "@media (max-width: 1000px)": { position: "static" },
   }),
-  besideHeading: css({ ...type.label, marginBottom: -10 }),
+  sidebarHeading: css({ ...type.label, marginBottom: -10 }),
   form: css({ display: "grid", gap: 16 }),
   /** A sentence and a control on one line, where there is room. */
   row: css({
@@ -28,7 +28,7 @@ export const settingsStyle = {
     alignItems: "center",
     justifyContent: "space-between",
   }),
-  words: css({ ...type.dense, color: color.ink2 }),
+  text: css({ ...type.dense, color: color.ink2 }),
   /** What a row of a list is, and in quieter words more of it. */
   item: css({
     ...type.dense,

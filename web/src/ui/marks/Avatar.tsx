@@ -1,7 +1,7 @@
 import { css } from "@emotion/react";
 import { maskOf, maskSide } from "@oni/api/contract";
 import { color } from "../../theme/theme.ts";
-import { remembered } from "../../browser/remembered.ts";
+import { memoize } from "../../browser/remembered.ts";
 
 type AvatarProps = {
   username: string;
@@ -54,7 +54,7 @@ function MaskAvatar({ username, size, presence }: Required<Omit<AvatarProps, "im
 /** Those who talk are shown again and again. */
 const rememberedFaces = 300;
 
-const faceOf = remembered(rememberedFaces, (username) => {
+const faceOf = memoize(rememberedFaces, (username) => {
   const { hue, cells } = maskOf(username);
   const path = [...cells]
     .map((cell) => `M${cell % maskSide} ${Math.floor(cell / maskSide)}h1v1h-1z`)

@@ -17,7 +17,7 @@ export const keyRow = {
     "> .lucide": { flex: "none", color: color.ink3 },
     [below.phone]: { "> .lucide + p + *": { marginLeft: 28 } },
   }),
-  words: css({
+  text: css({
     flex: 1,
     minWidth: 0,
     b: { ...type.base, display: "block", fontWeight: 600, overflowWrap: "anywhere" },

@@ -10,7 +10,7 @@ type ConfirmDialogProps = {
   onConfirm: () => void;
   title: string;
   /** What will happen, and to how many. */
-  words: string;
+  description: string;
   /** Repeats the verb: DELETE_BOARD. */
   confirmLabel: string;
   isPending?: boolean;
@@ -28,7 +28,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <Radix.Overlay css={dialogStyle.scrim} />
         <Radix.Content css={dialogStyle.box} {...focusReturn}>
           <Radix.Title css={dialogStyle.title}>{props.title}</Radix.Title>
-          <Radix.Description css={dialogStyle.words}>{props.words}</Radix.Description>
+          <Radix.Description css={dialogStyle.text}>{props.description}</Radix.Description>
           <div css={dialogStyle.actions}>
             <Radix.Cancel asChild>
               <Button tone="quiet">CANCEL</Button>

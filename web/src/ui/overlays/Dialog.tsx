@@ -12,9 +12,9 @@ type DialogProps = {
   onClose: () => void;
   title: string;
   /** One sentence under the title. */
-  words?: string;
+  description?: string;
   /** Stays until something inside it closes it: what it shows is not shown again. */
-  isHeld?: boolean;
+  isPersistent?: boolean;
   /** For uploads. */
   isWide?: boolean;
   /** Stands high on the page without its title in sight, and fills a phone: for the palette. */
@@ -29,7 +29,7 @@ type DialogProps = {
 /** A window over the page. Escape, its cross, a click beside it and Back on a phone close it; focus returns to where it was. */
 export function Dialog(props: DialogProps) {
   const focusReturn = useFocusReturn();
-  const close = () => props.isHeld || props.onClose();
+  const close = () => props.isPersistent || props.onClose();
   useLayer(props.isOpen, close);
   return (
     <Radix.Root open={props.isOpen} onOpenChange={(open) => open || close()}>
@@ -41,18 +41,18 @@ export function Dialog(props: DialogProps) {
             props.isWide && dialogStyle.wide,
             props.isPalette && dialogStyle.palette,
           ]}
-          {...(props.words ? {} : { "aria-describedby": undefined })}
+          {...(props.description ? {} : { "aria-describedby": undefined })}
           {...focusReturn}
         >
           <Radix.Title css={props.isPalette ? visuallyHidden : dialogStyle.title}>
             {props.title}
           </Radix.Title>
-          {props.words && (
-            <Radix.Description css={dialogStyle.words}>{props.words}</Radix.Description>
+          {props.description && (
+            <Radix.Description css={dialogStyle.text}>{props.description}</Radix.Description>
           )}
           {props.children}
           {props.actions && <div css={dialogStyle.actions}>{props.actions}</div>}
-          {!props.isHeld && (
+          {!props.isPersistent && (
             <Radix.Close asChild>
               <Button
                 css={dialogStyle.close}

@@ -21,7 +21,7 @@ export const SidePanel = ({ label, children, ...marks }: SidePanelProps) => (
   </aside>
 );
 
-type SidePanelHeadProps = {
+type SidePanelHeaderProps = {
   title: string;
   detail: ReactNode;
   tools?: ReactNode;
@@ -29,8 +29,8 @@ type SidePanelHeadProps = {
 };
 
 /** Where the panel covers the log, one goes back to it. */
-export const SidePanelHead = ({ title, detail, tools, onClose }: SidePanelHeadProps) => (
-  <header css={head}>
+export const SidePanelHeader = ({ title, detail, tools, onClose }: SidePanelHeaderProps) => (
+  <header css={header}>
     <Button css={onlyNarrow} tone="quiet" square aria-label="Back" onClick={onClose}>
       <ChevronLeft aria-hidden="true" />
     </Button>
@@ -65,7 +65,7 @@ const box = css({
   },
   [folds.channels]: { width: "100%", border: 0 },
 });
-const head = css({
+const header = css({
   display: "flex",
   alignItems: "center",
   gap: 10,

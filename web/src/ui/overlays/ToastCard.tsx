@@ -18,7 +18,7 @@ export const ToastCard = ({ tone, title, description, close }: ToastCardProps) =
   return (
     <div css={[card, edges[tone]]}>
       <Icon aria-hidden="true" className="tone" />
-      <div css={words}>
+      <div css={text}>
         {title}
         {description}
       </div>
@@ -58,7 +58,7 @@ const edges = {
   info: css({ borderLeftColor: color.strike }),
   danger: css({ borderLeftColor: color.danger, ".tone, b, > button": { color: color.danger } }),
 };
-const words = css({
+const text = css({
   ...type.dense,
   minWidth: 0,
   overflowWrap: "anywhere",

@@ -54,7 +54,7 @@ export const dialogStyle = {
   }),
   title: css({ ...type.cardTitle, marginBottom: 8, paddingRight: 32 }),
   close: css({ position: "absolute", right: 12, top: 14 }),
-  words: css({ color: color.ink2, fontSize: 14, lineHeight: "23px" }),
+  text: css({ color: color.ink2, fontSize: 14, lineHeight: "23px" }),
   form: css({ marginTop: 12 }),
   actions: css({
     display: "flex",

@@ -6,22 +6,22 @@ import { useRef } from "react";
  * somewhere else meanwhile stays there.
  */
 export function useFocusReturn() {
-  const places = useRef<HTMLElement[]>([]);
+  const candidates = useRef<HTMLElement[]>([]);
   return {
     onOpenAutoFocus: () => {
-      places.current = placesAround(document.activeElement);
+      candidates.current = focusableAncestors(document.activeElement);
     },
     onCloseAutoFocus: () => {
       if (document.activeElement !== document.body) return;
-      places.current.find(({ isConnected }) => isConnected)?.focus({ preventScroll: true });
+      candidates.current.find(({ isConnected }) => isConnected)?.focus({ preventScroll: true });
     },
   };
 }
 
-function placesAround(opener: Element | null): HTMLElement[] {
-  const places: HTMLElement[] = [];
+function focusableAncestors(opener: Element | null): HTMLElement[] {
+  const ancestors: HTMLElement[] = [];
   for (let at = opener; at; at = at.parentElement?.closest("[tabindex]") ?? null) {
-    if (at instanceof HTMLElement) places.push(at);
+    if (at instanceof HTMLElement) ancestors.push(at);
   }
-  return places;
+  return ancestors;
 }

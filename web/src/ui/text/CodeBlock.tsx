@@ -11,7 +11,7 @@ export function CodeBlock({ code, language }: { code: string; language: string |
   const [coloured, setColoured] = useState<Coloured | null>(null);
   // Markup is the words alone; what needs a script comes with it.
   const isScripted = useSyncExternalStore(noChanges, yes, no);
-  const words = useRef<HTMLElement>(null);
+  const codeElement = useRef<HTMLElement>(null);
 
   useEffect(() => {
     if (!language) return;
@@ -28,7 +28,7 @@ export function CodeBlock({ code, language }: { code: string; language: string |
   const spans = coloured?.code === code ? coloured.spans : null;
   return (
     <pre css={block}>
-      <code ref={words}>
+      <code ref={codeElement}>
         {spans?.map(({ text, scope }, index) => (
           <span key={index} css={inkOf(scope)}>
             {text}
@@ -36,7 +36,10 @@ export function CodeBlock({ code, language }: { code: string; language: string |
         )) ?? code}
       </code>
       {isScripted && (
-        <CopyButton code={code} onRefused={() => words.current && select(words.current)} />
+        <CopyButton
+          code={code}
+          onRefused={() => codeElement.current && select(codeElement.current)}
+        />
       )}
     </pre>
   );
@@ -47,13 +50,13 @@ const yes = () => true;
 const no = () => false;
 
 /** How long it says that it has copied. */
-const saysForMs = 2_000;
+const copiedShownMs = 2_000;
 
 function CopyButton({ code, onRefused }: { code: string; onRefused: () => void }) {
   const [hasCopied, setHasCopied] = useState(false);
   useEffect(() => {
     if (!hasCopied) return;
-    const timer = setTimeout(() => setHasCopied(false), saysForMs);
+    const timer = setTimeout(() => setHasCopied(false), copiedShownMs);
     return () => clearTimeout(timer);
   }, [hasCopied]);
   const copy = async () => {

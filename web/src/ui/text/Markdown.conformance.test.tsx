@@ -25,7 +25,7 @@ const differing = new Map<string, readonly number[]>([
 describe("the examples of CommonMark", () => {
   it("WB300: are drawn as they ask, apart from named ones", () => {
     const wrong = commonmark.flatMap((example, index) => {
-      const { markdown, html } = leadingSomewhere(example);
+      const { markdown, html } = withAllowedUrls(example);
       return draw(markdown) === canonicalHtml(byOurRules(html)) ? [] : [index + 1];
     });
     expect(commonmark.length).toBeGreaterThan(640);
@@ -61,10 +61,10 @@ const draw = (markdown: string): string =>
  * The examples lead to paths of an imaginary site, which our rules would drop. With an address, and
  * for pictures one of our own store, they show that links and pictures are understood.
  */
-function leadingSomewhere({ markdown, html, section }: (typeof commonmark)[number]) {
+function withAllowedUrls({ markdown, html, section }: (typeof commonmark)[number]) {
   if (!/(href|src)="\/ur/.test(html)) return { markdown, html };
-  const place = section === "Images" ? "/objects" : "http://oni.example";
-  const move = (text: string) => text.replaceAll(/(?<![a-z.])\/ur/g, `${place}/ur`);
+  const base = section === "Images" ? "/objects" : "http://oni.example";
+  const move = (text: string) => text.replaceAll(/(?<![a-z.])\/ur/g, `${base}/ur`);
   return { markdown: move(markdown), html: move(html) };
 }
 

@@ -9,9 +9,9 @@ import {
 import { Fragment, type ReactNode, useMemo } from "react";
 import { color } from "../../theme/theme.ts";
 import { CodeBlock } from "./CodeBlock.tsx";
-import { remembered } from "../../browser/remembered.ts";
+import { memoize } from "../../browser/remembered.ts";
 import { Spoiler } from "./Spoiler.tsx";
-import { TagWord } from "./TagWord.tsx";
+import { InlineTag } from "./TagWord.tsx";
 
 type MarkdownProps = {
   text: string;
@@ -38,7 +38,7 @@ const asIs = (plain: string): ReactNode => plain;
 /** More than stand in a window: texts that come back into view are not parsed again. */
 const rememberedTexts = 300;
 
-const read = remembered(rememberedTexts, readMarkdown);
+const read = memoize(rememberedTexts, readMarkdown);
 
 type Style = Required<Pick<MarkdownProps, "topHeading" | "decorate">> & {
   /** Each block reads the way of its first letter; what stands in another block reads as that does. */
@@ -55,7 +55,7 @@ function showNode(node: MarkdownNode, style: Style): ReactNode {
     case "text":
       return node.isVerbatim ? node.text : style.decorate(node.text);
     case "tag":
-      return <TagWord name={node.name} written={node.text} />;
+      return <InlineTag name={node.name} written={node.text} />;
     case "paragraph":
       return <p dir={style.dir}>{show(node.children, style)}</p>;
     case "quote":
@@ -67,7 +67,9 @@ function showNode(node: MarkdownNode, style: Style): ReactNode {
     case "del":
       return <del>{show(node.children, style)}</del>;
     case "spoiler":
-      return <Spoiler words={spoken(node.children)}>{show(node.children, style)}</Spoiler>;
+      return (
+        <Spoiler coveredText={plainTextOf(node.children)}>{show(node.children, style)}</Spoiler>
+      );
     case "code-span":
       return <code>{node.text}</code>;
     case "code":
@@ -88,7 +90,7 @@ function showNode(node: MarkdownNode, style: Style): ReactNode {
         <ol
           dir={style.dir}
           start={node.start === 1 ? undefined : node.start}
-          style={roomForNumber(node.start + node.children.length - 1)}
+          style={numberIndent(node.start + node.children.length - 1)}
         >
           {items}
         </ol>
@@ -139,11 +141,11 @@ function showNode(node: MarkdownNode, style: Style): ReactNode {
 }
 
 /** The words under a cover, which give it its size. */
-const spoken = (nodes: readonly MarkdownNode[]): string =>
+const plainTextOf = (nodes: readonly MarkdownNode[]): string =>
   nodes
     .map((node) => {
       if ("text" in node) return node.text;
-      return "children" in node ? spoken(node.children) : "";
+      return "children" in node ? plainTextOf(node.children) : "";
     })
     .join("");
 
@@ -167,7 +169,7 @@ const task = css({
 const headings = ["h1", "h2", "h3", "h4", "h5", "h6"] as const;
 
 /** A line that begins with a year and a full stop is a list, whose number wants its room. */
-const roomForNumber = (last: number) =>
+const numberIndent = (last: number) =>
   last < 100 ? undefined : { paddingInlineStart: `${String(last).length + 2}ch` };
 
 const alignOf = ({ align }: MarkdownCell) => (align ? { textAlign: align } : undefined);

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from "react";
 import { color } from "../../theme/theme.ts";
 
 /** Words that are covered until one asks for them. `words` give the cover its size, and are read by nobody. */
-export function Spoiler({ words, children }: { words: string; children: ReactNode }) {
+export function Spoiler({ coveredText, children }: { coveredText: string; children: ReactNode }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <span css={isOpen && opened} data-part="spoiler">
@@ -16,7 +16,7 @@ export function Spoiler({ words, children }: { words: string; children: ReactNod
         title={isOpen ? undefined : "Spoiler"}
         onClick={() => setIsOpen(!isOpen)}
       >
-        {isOpen ? <EyeOff aria-hidden="true" /> : <span aria-hidden="true">{words}</span>}
+        {isOpen ? <EyeOff aria-hidden="true" /> : <span aria-hidden="true">{coveredText}</span>}
       </button>
       {isOpen && children}
     </span>

@@ -4,12 +4,12 @@ import { color } from "../../theme/theme.ts";
 import { pathOfTag } from "./path-of-tag.ts";
 
 /** A hashtag among words, as it was written and as the way to what carries the tag. */
-export const TagWord = ({ name, written }: { name: string; written: string }) => (
-  <Link css={word} data-part="tag" to={pathOfTag(name)}>
+export const InlineTag = ({ name, written }: { name: string; written: string }) => (
+  <Link css={link} data-part="tag" to={pathOfTag(name)}>
     {written}
   </Link>
 );
 
-const word = css({
+const link = css({
   "&&": { color: color.glow, textUnderlineOffset: 4 },
 });

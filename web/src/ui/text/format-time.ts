@@ -1,4 +1,4 @@
-import { remembered } from "../../browser/remembered.ts";
+import { memoize } from "../../browser/remembered.ts";
 import { deviceZone, zonedFormat } from "../../browser/zone.ts";
 
 const clock = zonedFormat("en-GB", { hour: "2-digit", minute: "2-digit" });
@@ -11,7 +11,7 @@ const full = zonedFormat("en-GB", { dateStyle: "long", timeStyle: "medium" });
 /** Formatting costs far more than the rest of a line of the log, and many lines share a minute. */
 const rememberedMinutes = 300;
 function atMinute(format: (date: Date) => string): (minute: string) => string {
-  const remember = () => remembered(rememberedMinutes, (minute) => format(new Date(`${minute}Z`)));
+  const remember = () => memoize(rememberedMinutes, (minute) => format(new Date(`${minute}Z`)));
   let known = { zone: deviceZone(), at: remember() };
   return (minute) => {
     const zone = deviceZone();

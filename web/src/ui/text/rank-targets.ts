@@ -11,18 +11,18 @@ const shownTargets = 12;
 
 /**
  * The targets that a few letters may mean, the likeliest first; among equals in the order given. With
- * `isBegun` only those of which a word begins so.
+ * `isPrefixOnly` only those of which a word begins so.
  */
 export function rankTargets<Named extends Pick<Target, "label" | "detail">>(
   targets: readonly Named[],
   written: string,
-  isBegun = false,
+  isPrefixOnly = false,
 ): readonly Named[] {
   const query = written.trim().toLowerCase();
   if (query === "") return targets.slice(0, shownTargets);
   return targets
     .map((target) => ({ target, score: scoreOf(target, query) }))
-    .filter(({ score }) => score > (isBegun ? 2 : 0))
+    .filter(({ score }) => score > (isPrefixOnly ? 2 : 0))
     .toSorted((one, other) => other.score - one.score)
     .slice(0, shownTargets)
     .map(({ target }) => target);
@@ -32,7 +32,7 @@ export function rankTargets<Named extends Pick<Target, "label" | "detail">>(
 function scoreOf({ label, detail }: Pick<Target, "label" | "detail">, query: string): number {
   const name = label.toLowerCase();
   if (name.startsWith(query)) return 4;
-  if (name.split(/[\s_-]+/).some((word) => word.startsWith(query))) return 3;
+  if (name.split(/[\s_-]+/).some((part) => part.startsWith(query))) return 3;
   if (name.includes(query)) return 2;
   return isSubsequence(query.replace(/\s+/g, ""), `${detail} ${name}`.toLowerCase()) ? 1 : 0;
 }

@@ -22,5 +22,5 @@ export type Today = { today: Date; zone: string };
 const readToday = (): Today => ({ today: new Date(), zone: deviceZone() });
 
 /** What is held while it is the same day in the same zone. */
-export const nextToday = (held: Today, now: Today): Today =>
-  held.zone === now.zone && isSameDay(held.today, now.today) ? held : now;
+export const nextToday = (current: Today, now: Today): Today =>
+  current.zone === now.zone && isSameDay(current.today, now.today) ? current : now;

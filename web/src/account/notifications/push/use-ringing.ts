@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { ApiError } from "../../../live/calls/api-error.ts";
 import { call } from "../../../live/calls/call.ts";
-import { useAction } from "../../../live/calls/use-action.ts";
+import { useScreenAction } from "../../../live/calls/use-action.ts";
 import { showToast } from "../../../stores/toasts.ts";
 import { subscribeDevice, unsubscribeDevice } from "./push-device.ts";
 import { pushDeviceQuery, pushSubscriptionsQuery } from "./queries.ts";
@@ -30,8 +30,8 @@ export function useRinging() {
       queryClient.invalidateQueries({ queryKey: pushSubscriptionsQuery.queryKey }),
     ]);
   };
-  const ringHere = useAction("This device does not ring", subscribeDevice, settle);
-  const stop = useAction(
+  const ringHere = useScreenAction("This device does not ring", subscribeDevice, settle);
+  const stop = useScreenAction(
     "This device still rings",
     async (listed: { id: string; endpointHash: string }) => {
       await call("DELETE /api/push/subscriptions/:id", { params: { id: listed.id } });

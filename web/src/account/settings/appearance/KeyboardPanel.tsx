@@ -45,7 +45,7 @@ export function KeyboardPanel() {
 function KeyRow({ name }: { name: KeyName }) {
   const [isAsking, setAsking] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
-  const { words } = keys[name];
+  const { description } = keys[name];
   const isChosen = useKeys(({ chosen }) => chosen[name] !== undefined);
 
   const take = (combination: Combination) => {
@@ -73,8 +73,8 @@ function KeyRow({ name }: { name: KeyName }) {
 
   return (
     <li css={keyRow.row}>
-      <div css={[keyRow.words, above]}>
-        <b>{words}</b>
+      <div css={[keyRow.text, above]}>
+        <b>{description}</b>
         <span role="status">
           {refusal ?? (isAsking ? "Press the new keys. Esc keeps the old." : "")}
         </span>
@@ -87,7 +87,7 @@ function KeyRow({ name }: { name: KeyName }) {
           <Button
             tone="quiet"
             size="small"
-            aria-label={`Reset: ${words}`}
+            aria-label={`Reset: ${description}`}
             onClick={() => {
               resetKey(name);
               setRefusal(null);
@@ -98,7 +98,7 @@ function KeyRow({ name }: { name: KeyName }) {
         )}
         <Button
           size="small"
-          aria-label={`Change: ${words}`}
+          aria-label={`Change: ${description}`}
           aria-pressed={isAsking}
           onClick={() => (isAsking ? stop() : setAsking(true))}
           onKeyDown={handleKey}

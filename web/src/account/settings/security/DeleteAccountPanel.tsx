@@ -2,7 +2,7 @@ import { css } from "@emotion/react";
 import { type FormEvent, useState } from "react";
 import { ApiError } from "../../../live/calls/api-error.ts";
 import { call } from "../../../live/calls/call.ts";
-import { useAction } from "../../../live/calls/use-action.ts";
+import { useScreenAction } from "../../../live/calls/use-action.ts";
 import { useSession } from "../../../stores/session.ts";
 import { Button } from "../../../ui/layout/Button.tsx";
 import { Dialog } from "../../../ui/overlays/Dialog.tsx";
@@ -17,7 +17,7 @@ export function DeleteAccountPanel() {
   return (
     <Panel label="DELETE_ACCOUNT" led="danger">
       <div css={settingsStyle.row}>
-        <p css={settingsStyle.words}>
+        <p css={settingsStyle.text}>
           Your shrine, posts, albums and keys are removed for good. Your messages stay, without your
           name.
         </p>
@@ -29,7 +29,7 @@ export function DeleteAccountPanel() {
         isOpen={isOpen}
         onClose={() => setIsOpen(false)}
         title="Delete this node?"
-        words="This cannot be undone. Nobody can take your Oni ID for 30 days."
+        description="This cannot be undone. Nobody can take your Oni ID for 30 days."
       >
         <DeleteForm onCancel={() => setIsOpen(false)} />
       </Dialog>
@@ -39,7 +39,7 @@ export function DeleteAccountPanel() {
 
 function DeleteForm({ onCancel }: { onCancel: () => void }) {
   const [password, setPassword] = useState("");
-  const remove = useAction(
+  const remove = useScreenAction(
     "Deletion Failed",
     () => call("DELETE /api/users/me", { body: { password } }),
     () => {

@@ -1,5 +1,5 @@
 import { call } from "../../../live/calls/call.ts";
-import { useAction } from "../../../live/calls/use-action.ts";
+import { useScreenAction } from "../../../live/calls/use-action.ts";
 import { Button } from "../../../ui/layout/Button.tsx";
 import { Panel } from "../../../ui/layout/Panel.tsx";
 import { saveFile } from "../../../browser/save-file.ts";
@@ -7,7 +7,7 @@ import { settingsStyle } from "../../../ui/layout/settings-style.ts";
 
 /** Everything the member owns, to take away. */
 export function ExportPanel({ username }: { username: string }) {
-  const take = useAction(
+  const take = useScreenAction(
     "Export Failed",
     () => call("GET /api/users/me/export", {}),
     (everything) => saveFile(asJson(everything), `oni-${username}.json`),
@@ -15,7 +15,7 @@ export function ExportPanel({ username }: { username: string }) {
   return (
     <Panel label="EXPORT">
       <div css={settingsStyle.row}>
-        <p css={settingsStyle.words}>Everything your node holds, in one JSON file.</p>
+        <p css={settingsStyle.text}>Everything your node holds, in one JSON file.</p>
         <Button pending={take.isPending} onClick={() => take.isPending || take.mutate()}>
           EXPORT_MY_DATA
         </Button>

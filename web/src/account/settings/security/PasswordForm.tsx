@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { ApiError } from "../../../live/calls/api-error.ts";
 import { call } from "../../../live/calls/call.ts";
-import { useAction } from "../../../live/calls/use-action.ts";
+import { useScreenAction } from "../../../live/calls/use-action.ts";
 import { showToast } from "../../../stores/toasts.ts";
 import { Button } from "../../../ui/layout/Button.tsx";
 import { Panel } from "../../../ui/layout/Panel.tsx";
@@ -17,7 +17,7 @@ const blank = { current: "", next: "", confirmed: "" };
 export function PasswordForm({ username }: { username: string }) {
   const [values, setValues] = useState(blank);
   const queryClient = useQueryClient();
-  const change = useAction(
+  const change = useScreenAction(
     "Password Change Failed",
     () =>
       call("PATCH /api/auth/password", {

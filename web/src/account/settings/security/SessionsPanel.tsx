@@ -3,7 +3,7 @@ import type { Session } from "@oni/api/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
 import { errorSentence } from "../../../live/calls/api-error.ts";
-import { useDeed } from "../../../live/calls/use-deed.ts";
+import { useAction } from "../../../live/calls/use-deed.ts";
 import { color, type } from "../../../theme/theme.ts";
 import { Badge } from "../../../ui/marks/Badge.tsx";
 import { Button } from "../../../ui/layout/Button.tsx";
@@ -47,7 +47,7 @@ export function SessionsPanel() {
 type SessionRowProps = { session: Session; onEnded: () => void };
 
 function SessionRow({ session, onEnded }: SessionRowProps) {
-  const end = useDeed(endSession, () => session, onEnded);
+  const end = useAction(endSession, () => session, onEnded);
   const browser = nameBrowser(session.userAgent);
   return (
     <li css={row}>

@@ -1,11 +1,11 @@
-import { useDeed } from "../../../live/calls/use-deed.ts";
+import { useAction } from "../../../live/calls/use-deed.ts";
 import { Button } from "../../../ui/layout/Button.tsx";
 import { keyRow } from "../../../ui/marks/key-row.ts";
 import { endOtherSessions } from "./session-deeds.ts";
 
 /** Ends every session but this one. */
 export function SignOutOthers() {
-  const signOut = useDeed(endOtherSessions, () => {});
+  const signOut = useAction(endOtherSessions, () => {});
   return (
     <div css={keyRow.row}>
       <p css={keyRow.note}>

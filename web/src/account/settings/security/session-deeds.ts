@@ -1,15 +1,15 @@
 import type { Session } from "@oni/api/contract";
 import { call } from "../../../live/calls/call.ts";
-import { defineDeed } from "../../../live/calls/deed.ts";
+import { defineAction } from "../../../live/calls/deed.ts";
 import { sessionsQuery } from "./queries.ts";
 
 const end = ({ id }: Pick<Session, "id">) =>
   call("DELETE /api/auth/sessions/:id", { params: { id } });
 
-export const endSession = defineDeed({
+export const endSession = defineAction({
   failure: "Session still open",
   act: end,
-  keep: (queryClient, _, { id }) =>
+  updateCache: (queryClient, _, { id }) =>
     queryClient.setQueryData(sessionsQuery.queryKey, (list) =>
       list?.filter((session) => session.id !== id),
     ),
@@ -17,12 +17,12 @@ export const endSession = defineDeed({
 });
 
 /** Ends every session but this one, also those that came after the list was last read. */
-export const endOtherSessions = defineDeed({
+export const endOtherSessions = defineAction({
   failure: "Not everybody was signed out",
   act: async () => {
     const sessions = await call("GET /api/auth/sessions", {});
     for (const session of sessions.filter(({ current }) => !current)) await end(session);
   },
-  keep: (queryClient) => queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
+  updateCache: (queryClient) => queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
   outcome: () => ({ title: "Others are signed out" }),
 });

@@ -4,7 +4,7 @@ import { useOutbox } from "../../outbox/outbox.ts";
 import type { Channel } from "../../lists/queries.ts";
 import { lastSeqOf } from "../../unread/counts-store.ts";
 import { useIsLost } from "../../../stores/connection.ts";
-import { useHeldRange } from "../../../stores/held-range.ts";
+import { useLoadedRange } from "../../../stores/held-range.ts";
 import { groupDigits } from "../../../ui/text/group-digits.ts";
 import { useZone } from "../../../browser/zone.ts";
 import { createRowBuilder, type LogContent, type LogRow } from "./log-rows.ts";
@@ -57,7 +57,7 @@ export function useToldRange(log: ChannelLog, { parentId }: Channel): void {
   const toSeq = isTold ? endSeq(log) : 0;
   useEffect(() => {
     if (toSeq === 0) return;
-    useHeldRange.setState({ range: `${groupDigits(fromSeq)}...${groupDigits(toSeq)}` });
-    return () => useHeldRange.setState({ range: null });
+    useLoadedRange.setState({ range: `${groupDigits(fromSeq)}...${groupDigits(toSeq)}` });
+    return () => useLoadedRange.setState({ range: null });
   }, [fromSeq, toSeq]);
 }

@@ -1,6 +1,6 @@
 import { css } from "@emotion/react";
 import { useQuery } from "@tanstack/react-query";
-import { useDeed } from "../../../live/calls/use-deed.ts";
+import { useAction } from "../../../live/calls/use-deed.ts";
 import { applicationsQuery, type Server } from "../../lists/queries.ts";
 import { color, type } from "../../../theme/theme.ts";
 import { Avatar } from "../../../ui/marks/Avatar.tsx";
@@ -18,7 +18,7 @@ export const ApplicationsDialog = ({ isOpen, server, onClose }: ApplicationsDial
     onClose={onClose}
     isWide
     title="At the door"
-    words={`Who asks to be let into ${server.name}, the longest waiting first.`}
+    description={`Who asks to be let into ${server.name}, the longest waiting first.`}
   >
     <Applications server={server} />
   </Dialog>
@@ -26,7 +26,7 @@ export const ApplicationsDialog = ({ isOpen, server, onClose }: ApplicationsDial
 
 function Applications({ server }: { server: Server }) {
   const waiting = useQuery({ ...applicationsQuery(server.id), staleTime: 0 });
-  const decide = useDeed(decideApplication, (decision: { userId: string; isLetIn: boolean }) => ({
+  const decide = useAction(decideApplication, (decision: { userId: string; isLetIn: boolean }) => ({
     id: server.id,
     ...decision,
   }));

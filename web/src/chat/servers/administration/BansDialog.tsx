@@ -1,6 +1,6 @@
 import { css } from "@emotion/react";
 import { useQuery } from "@tanstack/react-query";
-import { useDeed } from "../../../live/calls/use-deed.ts";
+import { useAction } from "../../../live/calls/use-deed.ts";
 import { color, type } from "../../../theme/theme.ts";
 import { Button } from "../../../ui/layout/Button.tsx";
 import { Dialog } from "../../../ui/overlays/Dialog.tsx";
@@ -17,7 +17,7 @@ export const BansDialog = ({ isOpen, server, onClose }: BansDialogProps) => (
     isOpen={isOpen}
     onClose={onClose}
     title="Bans"
-    words={`Who may not enter ${server.name}.`}
+    description={`Who may not enter ${server.name}.`}
   >
     <Bans server={server} />
     <Timeouts server={server} />
@@ -26,7 +26,7 @@ export const BansDialog = ({ isOpen, server, onClose }: BansDialogProps) => (
 
 function Bans({ server }: { server: Server }) {
   const bans = useQuery({ ...bansQuery(server.id), staleTime: 0 });
-  const lift = useDeed(unbanMember, (userId: string) => ({ id: server.id, userId }));
+  const lift = useAction(unbanMember, (userId: string) => ({ id: server.id, userId }));
   return (
     <DialogList
       query={bans}
@@ -63,7 +63,7 @@ function Bans({ server }: { server: Server }) {
 /** Who has to be silent; nothing while nobody has to. */
 function Timeouts({ server }: { server: Server }) {
   const timeouts = useQuery({ ...timeoutsQuery(server.id), staleTime: 0 });
-  const end = useDeed(unsilenceMember, (userId: string) => ({ id: server.id, userId }));
+  const end = useAction(unsilenceMember, (userId: string) => ({ id: server.id, userId }));
   if (!timeouts.data || timeouts.data.length === 0) return null;
   return (
     <section aria-label="Silenced">

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { useDeed } from "../../../live/calls/use-deed.ts";
+import { useAction } from "../../../live/calls/use-deed.ts";
 import { changesOf } from "../../../live/calls/version.ts";
 import { Switch } from "../../../ui/forms/Switch.tsx";
 import type { Channel, Server } from "../../lists/queries.ts";
@@ -73,7 +73,7 @@ const fieldsOf = (server: Server) => {
 
 /** An image is given at once, for it takes a while to arrive. */
 function ServerIcon({ server }: { server: Server }) {
-  const change = useDeed(updateServer, (picture: Blob | null) => ({ id: server.id, picture }));
+  const change = useAction(updateServer, (picture: Blob | null) => ({ id: server.id, picture }));
   return (
     <IconPicker
       tile={<ServerTile server={server} />}

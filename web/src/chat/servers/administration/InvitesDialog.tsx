@@ -9,7 +9,7 @@ import { Select } from "../../../ui/forms/Select.tsx";
 import { DialogList } from "./DialogList.tsx";
 import { fullTime } from "../../../ui/text/format-time.ts";
 import type { Server } from "../../lists/queries.ts";
-import { useDeed } from "../../../live/calls/use-deed.ts";
+import { useAction } from "../../../live/calls/use-deed.ts";
 import { createInvite, revokeInvite } from "../../invites/invite-deeds.ts";
 import { copyInvite, doorTerms, linkOf } from "../../invites/invite-link.ts";
 import { invitesQuery } from "../../invites/queries.ts";
@@ -22,7 +22,7 @@ export const InvitesDialog = ({ isOpen, server, onClose }: InvitesDialogProps) =
     onClose={onClose}
     isWide
     title={`Invite to ${server.name}`}
-    words="Whoever holds the link may enter, until it ends."
+    description="Whoever holds the link may enter, until it ends."
   >
     <Invites server={server} />
   </Dialog>
@@ -52,12 +52,12 @@ function Invites({ server }: { server: Server }) {
   const invites = useQuery({ ...invitesQuery(serverId), staleTime: 0 });
   const [life, setLife] = useState(String(doorTerms.expiresInHours));
   const [use, setUse] = useState(String(doorTerms.maxUses));
-  const create = useDeed(
+  const create = useAction(
     createInvite,
     () => ({ serverId, terms: { expiresInHours: limitOf(life), maxUses: limitOf(use) } }),
     copyInvite,
   );
-  const revoke = useDeed(revokeInvite, (code: string) => ({ serverId, code }));
+  const revoke = useAction(revokeInvite, (code: string) => ({ serverId, code }));
   return (
     <>
       <div css={form}>

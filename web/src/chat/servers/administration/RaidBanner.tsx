@@ -1,6 +1,6 @@
 import { css } from "@emotion/react";
 import { ShieldAlert } from "lucide-react";
-import { useDeed } from "../../../live/calls/use-deed.ts";
+import { useAction } from "../../../live/calls/use-deed.ts";
 import type { Server } from "../../lists/queries.ts";
 import { color, type } from "../../../theme/theme.ts";
 import { Button } from "../../../ui/layout/Button.tsx";
@@ -9,7 +9,7 @@ import { updateServer } from "../server-deeds.ts";
 
 /** Above the log while newcomers only read; nothing otherwise. */
 export function RaidBanner({ server }: { server: Server }) {
-  const change = useDeed(updateServer, () => ({ id: server.id, raidMode: false }));
+  const change = useAction(updateServer, () => ({ id: server.id, raidMode: false }));
   if (!server.raidMode) return null;
   return (
     <div css={banner} role="status">

@@ -24,7 +24,7 @@ import { InvitesDialog } from "./InvitesDialog.tsx";
 import { markServerRead } from "../../lists/read-cursor.ts";
 import type { Server } from "../../lists/queries.ts";
 import { ReportsDialog } from "./ReportsDialog.tsx";
-import { useDeed } from "../../../live/calls/use-deed.ts";
+import { useAction } from "../../../live/calls/use-deed.ts";
 import { mayDelete, mayLeave, mayModerate, mayReadAsStaff, standingOf } from "../../roles/may.ts";
 import { leaveServer } from "../membership-deeds.ts";
 import { deleteServer, lossOf, updateServer } from "../server-deeds.ts";
@@ -50,9 +50,9 @@ export function ServerMenu({ server }: { server: Server }) {
     close();
     await navigate("/dimensions");
   };
-  const leave = useDeed(leaveServer, () => server.id, goHome);
-  const remove = useDeed(deleteServer, () => server, goHome);
-  const raid = useDeed(updateServer, () => ({ id: server.id, raidMode: !server.raidMode }));
+  const leave = useAction(leaveServer, () => server.id, goHome);
+  const remove = useAction(deleteServer, () => server, goHome);
+  const raid = useAction(updateServer, () => ({ id: server.id, raidMode: !server.raidMode }));
 
   if (server.role === null) return null;
   const entries = entriesFor(server, {
@@ -82,7 +82,7 @@ export function ServerMenu({ server }: { server: Server }) {
         onConfirm={() => leave.mutate()}
         isPending={leave.isPending}
         title={`Leave ${server.name}?`}
-        words="Your messages stay. To come back you enter again, or need an invitation."
+        description="Your messages stay. To come back you enter again, or need an invitation."
         confirmLabel="LEAVE_DIMENSION"
       />
       <ConfirmDialog
@@ -91,7 +91,7 @@ export function ServerMenu({ server }: { server: Server }) {
         onConfirm={() => remove.mutate()}
         isPending={remove.isPending}
         title={`Delete ${server.name}?`}
-        words={lossOf(server)}
+        description={lossOf(server)}
         confirmLabel="DELETE_DIMENSION"
       />
     </>

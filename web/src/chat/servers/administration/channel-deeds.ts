@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { call } from "../../../live/calls/call.ts";
-import { defineDeed } from "../../../live/calls/deed.ts";
+import { defineAction } from "../../../live/calls/deed.ts";
 import type { CallInput } from "../../../live/calls/endpoint-name.ts";
 import { type Channel, channelsQuery, sideRoomQuery, sideRoomsQuery } from "../../lists/queries.ts";
 import { lastSeqOf } from "../../unread/counts-store.ts";
@@ -11,28 +11,28 @@ type Change = CallInput<"PATCH /api/channels/:id">["body"];
 const refreshChannels = (queryClient: QueryClient, { serverId }: Pick<Channel, "serverId">) =>
   queryClient.invalidateQueries({ queryKey: channelsQuery(serverId).queryKey });
 
-export const createChannel = defineDeed({
+export const createChannel = defineAction({
   failure: "Creation failed",
   act: ({ serverId, ...body }: NewChannel & { serverId: string }) =>
     call("POST /api/servers/:id/channels", { params: { id: serverId }, body }),
-  keep: refreshChannels,
+  updateCache: refreshChannels,
 });
 
 const change = ({ id, ...body }: Change & { id: string }) =>
   call("PATCH /api/channels/:id", { params: { id }, body });
 
-export const updateChannel = defineDeed({
+export const updateChannel = defineAction({
   failure: "Update failed",
   act: change,
-  keep: refreshChannels,
+  updateCache: refreshChannels,
 });
 
 /** Gives a side room a name, under which it stands below its channel for everybody. */
-export const listSideRoom = defineDeed({
+export const listSideRoom = defineAction({
   failure: "Not rippled out",
   act: (named: { id: string; name: string; description?: string }) =>
     change({ ...named, isListed: true }),
-  keep: (queryClient, room) => {
+  updateCache: (queryClient, room) => {
     queryClient.setQueryData(sideRoomQuery(room.id).queryKey, room);
     return (
       room.parentId &&
@@ -41,10 +41,10 @@ export const listSideRoom = defineDeed({
   },
 });
 
-export const deleteChannel = defineDeed({
+export const deleteChannel = defineAction({
   failure: "Delete failed",
   act: ({ id }: Channel) => call("DELETE /api/channels/:id", { params: { id } }),
-  keep: (queryClient, _, channel) => refreshChannels(queryClient, channel),
+  updateCache: (queryClient, _, channel) => refreshChannels(queryClient, channel),
 });
 
 /** What goes with a channel that is deleted. */

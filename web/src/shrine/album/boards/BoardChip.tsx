@@ -8,7 +8,7 @@ import { chipButton, dangerChip, hiddenChip } from "./chip-style.ts";
 import { EditableChip } from "./EditableChip.tsx";
 import { moveToTrash } from "../trash/move-to-trash.ts";
 import type { Board } from "../images/queries.ts";
-import { useDeed } from "../../../live/calls/use-deed.ts";
+import { useAction } from "../../../live/calls/use-deed.ts";
 import { deleteBoard, setBoardVisibility, trashBoard, updateBoard } from "./board-deeds.ts";
 
 type BoardChipProps = {
@@ -92,7 +92,7 @@ export function BoardChip({ board, mode, isChosen, onChoose, onGone }: BoardChip
       <ConfirmDialog
         isOpen={isAsking}
         title={`${verb} this board?`}
-        words={confirmWords(board, isHiding ? "hidden" : "deleted")}
+        description={confirmWords(board, isHiding ? "hidden" : "deleted")}
         confirmLabel={`${verb.toUpperCase()}_BOARD`}
         isPending={deed.isPending}
         onCancel={stopAsking}
@@ -118,8 +118,11 @@ function confirmWords({ name, imageCount }: Board, fate: "hidden" | "deleted"): 
 
 /** What an owner does with a board. */
 const useBoardActions = (board: Board) => ({
-  change: useDeed(updateBoard, (body: { name: string } | { tags: string[] }) => ({ board, body })),
-  setVisibility: useDeed(setBoardVisibility, (isPublic: boolean) => ({ board, isPublic })),
-  remove: useDeed(deleteBoard, () => board),
-  throwAway: useDeed(trashBoard, () => board),
+  change: useAction(updateBoard, (body: { name: string } | { tags: string[] }) => ({
+    board,
+    body,
+  })),
+  setVisibility: useAction(setBoardVisibility, (isPublic: boolean) => ({ board, isPublic })),
+  remove: useAction(deleteBoard, () => board),
+  throwAway: useAction(trashBoard, () => board),
 });

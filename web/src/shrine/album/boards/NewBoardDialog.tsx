@@ -3,7 +3,7 @@ import { ApiError } from "../../../live/calls/api-error.ts";
 import { Dialog } from "../../../ui/overlays/Dialog.tsx";
 import { dialogStyle } from "../../../ui/overlays/dialog-style.ts";
 import { Field } from "../../../ui/forms/Field.tsx";
-import { NameForm, unnamed } from "../../../ui/forms/NameForm.tsx";
+import { NameForm, emptyNameFormValues } from "../../../ui/forms/NameForm.tsx";
 import { readTags } from "../../tags/read-tags.ts";
 import { useCurrentUser } from "../../../account/sign-in/current-user.ts";
 import { useCreateBoard } from "./use-create-board.ts";
@@ -19,7 +19,7 @@ export const NewBoardDialog = ({ isOpen, onClose }: NewBoardDialogProps) => (
   </Dialog>
 );
 
-const untagged = { ...unnamed, hashtags: "" };
+const untagged = { ...emptyNameFormValues, hashtags: "" };
 
 function BoardForm({ onDone }: { onDone: () => void }) {
   const { user } = useCurrentUser();
@@ -35,7 +35,7 @@ function BoardForm({ onDone }: { onDone: () => void }) {
   return (
     <NameForm
       aria-label="New board"
-      thing={board}
+      values={board}
       onChange={(named) => keep({ ...words, ...named })}
       errors={errors}
       submitLabel="CREATE_BOARD"

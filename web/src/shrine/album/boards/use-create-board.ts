@@ -1,4 +1,4 @@
-import { useDeed } from "../../../live/calls/use-deed.ts";
+import { useAction } from "../../../live/calls/use-deed.ts";
 import { createBoard } from "./board-deeds.ts";
 import type { Board } from "../images/queries.ts";
 
@@ -6,4 +6,4 @@ type NewBoard = Parameters<typeof createBoard.act>[0];
 
 /** Makes a board and puts it into the album. */
 export const useCreateBoard = (onCreated: (board: Board) => void) =>
-  useDeed(createBoard, (body: NewBoard) => body, onCreated);
+  useAction(createBoard, (body: NewBoard) => body, onCreated);

@@ -17,7 +17,7 @@ export function TrashDialog({ onClose }: { onClose: () => void }) {
       isWide
       onClose={onClose}
       title="Trash"
-      words="What you move here waits for 30 days, where nobody else sees it."
+      description="What you move here waits for 30 days, where nobody else sees it."
     >
       {trash.isPending && <Loading text="Looking under the water..." />}
       {trash.error && (

@@ -2,7 +2,7 @@ import { css } from "@emotion/react";
 import type { Trashed } from "@oni/api/contract";
 import { Folder } from "lucide-react";
 import { useState } from "react";
-import { useDeed } from "../../../live/calls/use-deed.ts";
+import { useAction } from "../../../live/calls/use-deed.ts";
 import { below, color, type } from "../../../theme/theme.ts";
 import { Button } from "../../../ui/layout/Button.tsx";
 import { ConfirmDialog } from "../../../ui/overlays/ConfirmDialog.tsx";
@@ -15,8 +15,8 @@ const dayMs = 86_400_000;
 /** One thing in the trash: how long it is still there, its way back, and its way out. */
 export function TrashItem({ item }: { item: Trashed }) {
   const [isAsking, setIsAsking] = useState(false);
-  const restore = useDeed(restoreTrashed, () => item);
-  const remove = useDeed(deleteTrashed, () => item);
+  const restore = useAction(restoreTrashed, () => item);
+  const remove = useAction(deleteTrashed, () => item);
   const now = useNow();
   const name = item.kind === "image" ? nameOfImage({ title: item.name }) : item.name;
   const days = Math.max(1, Math.ceil((Date.parse(item.removedAt) - now.getTime()) / dayMs));
@@ -58,7 +58,7 @@ export function TrashItem({ item }: { item: Trashed }) {
       <ConfirmDialog
         isOpen={isAsking}
         title={`Delete ${item.kind}`}
-        words={`Are you sure you want to permanently delete "${name}"?`}
+        description={`Are you sure you want to permanently delete "${name}"?`}
         confirmLabel={`DELETE_${item.kind.toUpperCase()}`}
         isPending={remove.isPending}
         onCancel={stopAsking}

@@ -1,12 +1,12 @@
 import { css } from "@emotion/react";
 import type { Trashed } from "@oni/api/contract";
-import { useDeed } from "../../../live/calls/use-deed.ts";
+import { useAction } from "../../../live/calls/use-deed.ts";
 import { Button } from "../../../ui/layout/Button.tsx";
 import { restoreTrashed } from "./trash-deeds.ts";
 
 /** Takes back what a toast says was just moved to the trash. */
 export function UndoButton({ kind, id }: Pick<Trashed, "kind" | "id">) {
-  const restore = useDeed(restoreTrashed, () => ({ kind, id }));
+  const restore = useAction(restoreTrashed, () => ({ kind, id }));
   return (
     <Button
       css={below}

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { ApiError } from "../../../live/calls/api-error.ts";
 import { call } from "../../../live/calls/call.ts";
-import { useAction } from "../../../live/calls/use-action.ts";
+import { useScreenAction } from "../../../live/calls/use-action.ts";
 import { Button } from "../../../ui/layout/Button.tsx";
 import { Field } from "../../../ui/forms/Field.tsx";
 import { Select } from "../../../ui/forms/Select.tsx";
@@ -34,7 +34,7 @@ export function SaveImageForm({ file, uploadURL, onDone }: SaveImageFormProps) {
   const [tags, setTags] = useState<string[]>([]);
   const boards = useQuery(boardsQuery);
   const queryClient = useQueryClient();
-  const save = useAction(
+  const save = useScreenAction(
     saveFailure,
     async () => {
       const normalized = await call("PUT /api/images/normalize", { body: { imageUrl: uploadURL } });

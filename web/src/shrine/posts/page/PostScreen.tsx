@@ -8,7 +8,7 @@ import { below } from "../../../theme/theme.ts";
 import { ErrorState } from "../../../ui/layout/ErrorState.tsx";
 import { Loading } from "../../../ui/layout/Loading.tsx";
 import { Panel } from "../../../ui/layout/Panel.tsx";
-import { useOwnAddress } from "../../../browser/use-own-address.ts";
+import { useCanonicalPath } from "../../../browser/use-own-address.ts";
 import { usePageTitle } from "../../../browser/use-page-title.ts";
 import { Answers } from "../../answers/Answers.tsx";
 import { OrderMenu } from "../../answers/OrderMenu.tsx";
@@ -29,7 +29,7 @@ export function PostScreen() {
   const { user, isLoading } = useCurrentUser();
   const { data: post, error, refetch } = useQuery(postQuery(postId));
   const [order, setOrder] = useState<AnswerOrder>("oldest");
-  useOwnAddress(post && pathOfPost(post.author.username, post.id));
+  useCanonicalPath(post && pathOfPost(post.author.username, post.id));
   useReplacesDocument(error !== null || (post !== undefined && !isLoading));
   usePageTitle(post?.title ?? "Post");
 

@@ -35,7 +35,7 @@ export function SendTo({ path, userId }: SendToProps) {
         isOpen={isOpen}
         onClose={close}
         title="Send to"
-        words="Its address goes there as a message of yours."
+        description="Its address goes there as a message of yours."
       >
         <Rooms onChoose={handleChoose} />
       </Dialog>

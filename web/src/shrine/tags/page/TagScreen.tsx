@@ -10,11 +10,11 @@ import { Empty } from "../../../ui/layout/Empty.tsx";
 import { ErrorState } from "../../../ui/layout/ErrorState.tsx";
 import { Loading } from "../../../ui/layout/Loading.tsx";
 import { pathOfTag } from "../../../ui/text/path-of-tag.ts";
-import { useOwnAddress } from "../../../browser/use-own-address.ts";
+import { useCanonicalPath } from "../../../browser/use-own-address.ts";
 import { usePageTitle } from "../../../browser/use-page-title.ts";
 import { type CurrentUser, useCurrentUser } from "../../../account/sign-in/current-user.ts";
 import { ForMembers } from "../../../home/visitors/ForMembers.tsx";
-import { useKeepTags } from "../../../sky/model/use-keep-tags.ts";
+import { useSaveTags } from "../../../sky/model/use-keep-tags.ts";
 import { NotFoundScreen } from "../../../ui/layout/NotFoundScreen.tsx";
 import { countWords } from "./count-words.ts";
 import { tagPageQuery, type TagPage } from "./queries.ts";
@@ -29,7 +29,7 @@ export function TagScreen() {
   const { name = "" } = useParams();
   const { user } = useCurrentUser();
   const { data: page, error, refetch } = useQuery({ ...tagPageQuery(name), staleTime: 0 });
-  useOwnAddress(page && pathOfTag(page.name));
+  useCanonicalPath(page && pathOfTag(page.name));
   usePageTitle(`#${page?.name ?? name}`);
   if (error instanceof ApiError && error.status === 404) {
     return (
@@ -62,7 +62,7 @@ export function TagScreen() {
         <div css={waiting}>
           <Empty
             title="No ripple there"
-            words={`Nothing that you may see carries #${page.name}.`}
+            description={`Nothing that you may see carries #${page.name}.`}
           />
         </div>
       ) : (
@@ -111,7 +111,7 @@ function Header({ page, user }: { page: TagPage; user: CurrentUser | null }) {
 
 function MemberActions({ name, user }: { name: string; user: CurrentUser }) {
   const queryClient = useQueryClient();
-  const keep = useKeepTags(
+  const keep = useSaveTags(
     () => void queryClient.invalidateQueries({ queryKey: tagPageQuery(name).queryKey }),
   );
   const isWorn = user.userBadges.includes(name);

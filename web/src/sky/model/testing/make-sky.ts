@@ -7,8 +7,8 @@ const idOf = (index: number) =>
   `01890a5d-ac96-774b-8000-${index.toString(16).padStart(4, "0")}${(index * 40_503 + 7).toString(16).padStart(8, "0")}`;
 
 /** Where members stand, and the regions that they make. */
-export type Standing = {
-  places?: readonly (readonly [x: number, y: number])[];
+export type Layout = {
+  positions?: readonly (readonly [x: number, y: number])[];
   regions?: Constellation["regions"];
 };
 
@@ -16,7 +16,7 @@ export type Standing = {
 export function makeMap(
   count: number,
   links: readonly Link[],
-  { places = [], regions = [] }: Standing = {},
+  { positions = [], regions = [] }: Layout = {},
 ): Constellation {
   return {
     epoch: 1,
@@ -28,8 +28,8 @@ export function makeMap(
       showOnlineStatus: true,
       online: false,
       profileImageUrl: null,
-      x: places[index]?.[0] ?? 0,
-      y: places[index]?.[1] ?? 0,
+      x: positions[index]?.[0] ?? 0,
+      y: positions[index]?.[1] ?? 0,
       isCurrentUser: index === 0,
     })),
     connections: links.map(([from, to, strength = 1]) => ({
@@ -41,8 +41,8 @@ export function makeMap(
   };
 }
 
-export const makeTestSky = (count: number, links: readonly Link[], standing?: Standing): Sky =>
-  makeSky(makeMap(count, links, standing));
+export const makeTestSky = (count: number, links: readonly Link[], layout?: Layout): Sky =>
+  makeSky(makeMap(count, links, layout));
 
 /** A region that heads a galaxy of its own, or belongs to that of another tag. */
 export const makeRegion = (tag: string, x: number, y: number, count: number, galaxy = tag) => ({
@@ -56,7 +56,7 @@ export const makeRegion = (tag: string, x: number, y: number, count: number, gal
 
 /** Two clusters of `each` members about (-200, 0) and (200, 0), each linked among themselves in a ring. */
 export function makeTwoGalaxies(each: number): Constellation {
-  const places = Array.from({ length: 2 * each }, (_, index) => {
+  const positions = Array.from({ length: 2 * each }, (_, index) => {
     const [side, within] = [index < each ? -200 : 200, index % each];
     return [side + (within % 6) * 32 - 80, Math.floor(within / 6) * 16 - 40] as const;
   });
@@ -65,5 +65,5 @@ export function makeTwoGalaxies(each: number): Constellation {
     return [index, start + ((index - start + 1) % each)] as const;
   });
   const regions = [makeRegion("kelp", -200, 0, each), makeRegion("moss", 200, 0, each)];
-  return makeMap(2 * each, links, { places, regions });
+  return makeMap(2 * each, links, { positions, regions });
 }

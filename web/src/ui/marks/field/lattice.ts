@@ -65,17 +65,17 @@ export function buildLattice(shape: LatticeShape): Lattice {
  * Builds a lattice row by row, for whoever gives the page back between rows. `kept` is one of the same
  * field: where the size is the same, only the calm under the words is found anew.
  */
-export function* growLattice(shape: LatticeShape, kept?: Lattice): Generator<void, Lattice> {
+export function* growLattice(shape: LatticeShape, former?: Lattice): Generator<void, Lattice> {
   const { width, height, galaxy, lightAt, calm = [], calmFloor = 0.16 } = shape;
   const pitch = pitchWithin(width, height, shape.pitch);
   const columns = Math.ceil((width + pitch) / pitch);
   const rows = Math.ceil((height + pitch) / pitch);
   const count = columns * rows;
-  if (kept && kept.width === width && kept.height === height) {
+  if (former && former.width === width && former.height === height) {
     for (let index = 0; index < count; index++) {
-      kept.calm[index] = calmAt(calm, kept.x[index] ?? 0, kept.y[index] ?? 0, calmFloor);
+      former.calm[index] = calmAt(calm, former.x[index] ?? 0, former.y[index] ?? 0, calmFloor);
     }
-    return kept;
+    return former;
   }
   const lattice: Lattice = {
     ...{ width, height, pitch, count },

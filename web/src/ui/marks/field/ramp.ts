@@ -4,12 +4,12 @@ export type Rgb = readonly [red: number, green: number, blue: number];
 export function rgbRamp(stops: string, length: number): Rgb[] {
   const colours = stops.trim().split(/\s+/).map(parseHex);
   return Array.from({ length }, (_, index) => {
-    const place = (index / (length - 1)) * (colours.length - 1);
-    const below = Math.max(0, Math.min(colours.length - 2, Math.floor(place)));
+    const position = (index / (length - 1)) * (colours.length - 1);
+    const below = Math.max(0, Math.min(colours.length - 2, Math.floor(position)));
     const from = colours[below] ?? black;
     const to = colours[below + 1] ?? from;
     const mix = (channel: 0 | 1 | 2) =>
-      Math.floor(from[channel] + (to[channel] - from[channel]) * (place - below));
+      Math.floor(from[channel] + (to[channel] - from[channel]) * (position - below));
     return [mix(0), mix(1), mix(2)] as const;
   });
 }

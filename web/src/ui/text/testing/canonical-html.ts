@@ -22,13 +22,13 @@ const lines = (part: string): string =>
     .trim()
     .replace(/[ \t]*\n[ \t]*/g, "<br>");
 
-const kept = ["href", "src", "alt", "title", "start", "type", "checked", "align"];
+const keptAttributes = ["href", "src", "alt", "title", "start", "type", "checked", "align"];
 
 function canonicalTag(tag: string): string {
   const [, name = "", rest = ""] = /^<([a-z\d]+)(.*?)\s*\/?>$/is.exec(tag) ?? [];
   const attributes = [...rest.matchAll(/\s([\w-]+)="([^"]*)"/g)]
     .map(([, attribute = "", value = ""]) => canonicalAttribute(attribute, value))
-    .filter(([attribute]) => kept.includes(attribute))
+    .filter(([attribute]) => keptAttributes.includes(attribute))
     .map(([attribute, value]) => ` ${attribute}="${value.replace(/\s*\n\s*/g, " ")}"`)
     .toSorted();
   return `<${name}${attributes.join("")}>`;
