@@ -16,7 +16,7 @@ import { cardOf, idOf, whenCards } from "../support/people-parts.ts";
  * they were marked before. React gives an element another object of props whenever it draws it again,
  * with or without a change.
  */
-const drawnAgain = (elements: Locator) =>
+const markAndListRedrawn = (elements: Locator) =>
   elements.evaluateAll((shown) =>
     shown.flatMap((element) => {
       const key = Object.keys(element).find((name) => name.startsWith("__reactProps$"));
@@ -34,28 +34,28 @@ test("WB904: a line is drawn again for its own sake only, not when another comes
   request,
 }) => {
   const { moth, place } = await makeOwnRoom(request);
-  for (const words of ["one", "two", "three"]) await say(request, moth, place, words);
-  const page = await openLive(browser, moth, place.path);
+  for (const words of ["one", "two", "three"]) await say(request, moth, channelRef, words);
+  const page = await openLive(browser, moth, channelRef.path);
   const actions = lines(page).getByRole("button", { name: "More" });
   await expect(actions).toHaveCount(3);
 
-  await drawnAgain(lines(page));
-  await say(request, moth, place, "four");
+  await markAndListRedrawn(lines(page));
+  await say(request, moth, channelRef, "four");
   await expect(actions).toHaveCount(4, live);
-  expect(await drawnAgain(lines(page))).toEqual([]);
+  expect(await markAndListRedrawn(lines(page))).toEqual([]);
 
   await lines(page).nth(1).getByRole("button", { name: "React" }).click();
   await page.getByRole("button", { name: "wave", exact: true }).first().click();
   await expect(lines(page).nth(1).getByRole("button", { pressed: true })).toBeVisible();
-  expect(await drawnAgain(lines(page))).toEqual(["2"]);
+  expect(await markAndListRedrawn(lines(page))).toEqual(["2"]);
 });
 
 /** Answers once the page's live link has brought an event that speaks of `words`. */
-function whenHeard(page: Page, words: string): Promise<void> {
+function whenReceived(page: Page, text: string): Promise<void> {
   return new Promise((resolve) => {
     page.on("websocket", (socket) =>
       socket.on("framereceived", ({ payload }) => {
-        if (payload.includes(words)) resolve();
+        if (payload.includes(text)) resolve();
       }),
     );
   });
@@ -68,18 +68,18 @@ test("WB921: a line that comes, or who comes elsewhere, leaves the columns, the 
 }) => {
   const { moth, kite, place } = await makeRoom(request);
   const stranger = await registerMember(request);
-  await say(request, moth, place, "one");
+  await say(request, moth, channelRef, "one");
   const id = await idOf(request, stranger);
-  const hasStranger = whenHeard(page, id);
-  await visitAs(page, moth, place.path);
+  const hasStranger = whenReceived(page, id);
+  await visitAs(page, moth, channelRef.path);
   await whenLive(page);
   await expect(lines(page)).toHaveCount(1);
   // What the viewer reads is counted anew, which the columns show: that comes after the line itself.
   const around = page.locator("aside, nav[aria-label=Channels] a, textarea, header button");
-  await say(request, kite, place, "two");
+  await say(request, kite, channelRef, "two");
   await expect(lines(page).nth(1)).not.toHaveAttribute("data-unread", live);
 
-  await drawnAgain(around);
+  await markAndListRedrawn(around);
   await page.evaluate(() => {
     const log = document.querySelector("[role=log]");
     new MutationObserver(() => Reflect.set(window, "hasCome", true)).observe(log ?? document, {
@@ -89,9 +89,9 @@ test("WB921: a line that comes, or who comes elsewhere, leaves the columns, the 
   });
   await openAs(browser, stranger, "/purpose");
   await hasStranger;
-  await say(request, kite, place, "three");
+  await say(request, kite, channelRef, "three");
   await page.waitForFunction(() => Reflect.get(window, "hasCome"));
-  expect(await drawnAgain(around)).toEqual([]);
+  expect(await markAndListRedrawn(around)).toEqual([]);
 });
 
 /** Notes for each frame that is painted how far from its end the log stands, and whether it says so. */
@@ -115,18 +115,18 @@ test("WB920: who stands at the end stands there in every frame, who reads above 
   request,
 }) => {
   const { moth, kite, place } = await makeRoom(request);
-  for (let line = 1; line <= 30; line += 1) {
-    await say(request, line % 2 ? moth : kite, place, `line ${line}, of **some** words`);
+  for (let number = 1; number <= 30; number += 1) {
+    await say(request, number % 2 ? moth : kite, channelRef, `line ${number}, of **some** words`);
   }
-  await say(request, moth, place, "the last of mine");
-  const page = await openLive(browser, moth, place.path);
+  await say(request, moth, channelRef, "the last of mine");
+  const page = await openLive(browser, moth, channelRef.path);
   const log = page.getByRole("log");
   await expect(log.getByText("the last of mine")).toBeInViewport();
 
   await watchFrames(page);
   const sent = Array.from({ length: 12 }, (_, index) => index);
   await Promise.all(
-    sent.map((index) => say(request, kite, place, `one of many, ${index}\nof two lines`)),
+    sent.map((index) => say(request, kite, channelRef, `one of many, ${index}\nof two lines`)),
   );
   await expect(log.getByText("one of many")).toHaveCount(12, live);
   const frames: { fromEndPx: number; isAway: boolean }[] = await page.evaluate(() =>
@@ -142,7 +142,7 @@ test("WB920: who stands at the end stands there in every frame, who reads above 
   const readsFrom = () => log.evaluate((box) => box.scrollTop);
   await expect.poll(async () => (await readsFrom()) === (await readsFrom())).toBe(true);
   const before = await readsFrom();
-  await say(request, kite, place, "below what is read");
+  await say(request, kite, channelRef, "below what is read");
   await expect(page.getByRole("button", { name: "NEW MESSAGES" })).toBeVisible(live);
   expect(await readsFrom()).toBe(before);
 });
@@ -152,11 +152,11 @@ test("WB904: a menu that keys open begins with its first entry, and gives the fo
   request,
 }) => {
   const { moth, place } = await makeOwnRoom(request);
-  await say(request, moth, place, "one");
+  await say(request, moth, channelRef, "one");
   const page = await openAs(browser, moth, "/dimensions");
   const more = lines(page).getByRole("button", { name: "More" });
   for (const key of ["Enter", "ArrowDown"]) {
-    await visit(page, place.path);
+    await visit(page, channelRef.path);
     await expect(page.getByRole("menu")).toHaveCount(0);
     await more.focus();
     await more.press(key);
@@ -173,13 +173,13 @@ test("WB1002: what can be done with a message is built when it is pointed at, be
   request,
 }) => {
   const { moth, kite, place } = await makeRoom(request);
-  const page = await openLive(browser, moth, place.path);
+  const page = await openLive(browser, moth, channelRef.path);
   await page.evaluate(() => {
     const wait = window.setTimeout.bind(window);
     const never = (act: () => void, ms?: number) => (ms === 1_000 ? 0 : wait(act, ms));
     Object.assign(window, { setTimeout: never });
   });
-  await say(request, kite, place, "one");
+  await say(request, kite, channelRef, "one");
   await expect(lines(page)).toHaveCount(1, live);
   const more = lines(page).getByRole("button", { name: "More" });
   await expect(more).toHaveCount(0);
@@ -193,8 +193,8 @@ test("WB1003: mask and name in a log open the card, which leads to the shrine wi
   request,
 }) => {
   const { moth, kite, place } = await makeRoom(request);
-  await say(request, kite, place, "one");
-  const page = await openAs(browser, moth, place.path);
+  await say(request, kite, channelRef, "one");
+  const page = await openAs(browser, moth, channelRef.path);
   const name = lines(page).getByRole("link");
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));
 
@@ -202,7 +202,7 @@ test("WB1003: mask and name in a log open the card, which leads to the shrine wi
   await name.click({ modifiers: ["ControlOrMeta"] });
   const tab = await opened;
   await expect.poll(() => new URL(tab.url()).pathname).toBe(`/oni/${kite.username}`);
-  await expect(page).toHaveURL(place.path);
+  await expect(page).toHaveURL(channelRef.path);
 
   for (const link of [name, lines(page).locator("a[aria-hidden]")]) {
     await whenCards(page);

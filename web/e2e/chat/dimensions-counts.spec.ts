@@ -15,17 +15,17 @@ type Counted = { id: string; name: string; unreadCount: number; mentionCount: nu
 
 /** What a page asks of the lists that hold counts, from now on. */
 function watchListReads(page: Page): string[] {
-  const asked: string[] = [];
+  const requested: string[] = [];
   page.on("request", (request) => {
     const { pathname } = new URL(request.url());
     const isList = /^\/api\/servers(\/[^/]+\/channels)?$/.test(pathname);
-    if (isList && request.method() === "GET") asked.push(pathname);
+    if (isList && request.method() === "GET") requested.push(pathname);
   });
-  return asked;
+  return requested;
 }
 
 /** Sends so many lines, some of which call someone, spread over channels. */
-async function sayMany(
+async function sendToChannels(
   request: Request,
   by: Member,
   channels: readonly { channelId: string }[],
@@ -54,8 +54,8 @@ test("WB762: hundreds of messages elsewhere are counted, and nothing is asked fo
   await expect(page.getByRole("link", { name: "side", exact: true })).toBeVisible();
   await page.waitForLoadState("networkidle");
 
-  const asked = watchListReads(page);
-  await sayMany(request, moth, [side, there], { count: 300, calling: kite });
+  const requested = watchListReads(page);
+  await sendToChannels(request, moth, [side, there], { count: 300, calling: kite });
   const rail = (name: RegExp) => page.getByRole("link", { name });
   await expect(rail(/^there, 150 unread$/)).toBeVisible();
   await expect(rail(/^here, 150 unread, 3 for you$/)).toBeVisible();
@@ -67,7 +67,7 @@ test("WB762: hundreds of messages elsewhere are counted, and nothing is asked fo
   await expect(rail(/^there, 40 unread$/)).toBeVisible();
   await say(request, kite, there, "one of mine");
   await expect(page.getByRole("link", { name: "there", exact: true })).toBeVisible();
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
 
   const counted = await callAs<Counted[]>(request, kite, "GET /api/servers");
   const countsOf = (id: string) => {

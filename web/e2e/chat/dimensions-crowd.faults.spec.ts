@@ -48,23 +48,23 @@ test.describe("many members", () => {
     const dice = createDice(seedOr(7));
     const members: [Member, ...Member[]] = [await registerMember(request)];
     while (members.length < memberCount) members.push(await registerMember(request));
-    const place = await makeDimension(request, members);
+    const channelRef = await makeDimension(request, members);
     const pages: Page[] = [];
     for (const member of members) {
-      pages.push(await openAs(browser, member, place.path, { viewport: tall }));
+      pages.push(await openAs(browser, member, channelRef.path, { viewport: tall }));
     }
     await Promise.all(pages.map(whenLive));
 
     const isOffline = new Set<Page>();
-    const said: string[] = [];
-    for (let turn = 0; turn < trials(24, 40); turn += 1) {
+    const sent: string[] = [];
+    for (let step = 0; step < trials(24, 40); step += 1) {
       const page = pages[dice(pages.length)];
       if (!page) throw new Error("A page is missing.");
       const doing = dice(10);
       if (doing < 6) {
-        const words = `line ${turn} ${"~".repeat(1 + dice(5))}`;
+        const words = `line ${step} ${"~".repeat(1 + dice(5))}`;
         await speak(page, words);
-        said.push(words);
+        sent.push(words);
       } else if (doing < 8) {
         const goes = !isOffline.delete(page);
         if (goes) isOffline.add(page);
@@ -76,16 +76,16 @@ test.describe("many members", () => {
     }
     for (const page of isOffline) await page.context().setOffline(false);
 
-    const stored = () => readTexts(request, members[0], place);
-    await expect.poll(async () => (await stored()).length).toBe(said.length);
+    const stored = () => readTexts(request, members[0], channelRef);
+    await expect.poll(async () => (await stored()).length).toBe(sent.length);
     const contents = await stored();
-    expect(contents.toSorted()).toEqual(said.toSorted());
+    expect(contents.toSorted()).toEqual(sent.toSorted());
     for (const page of pages) {
       const shown = () =>
         lines(page).evaluateAll((all) =>
-          all.map((line) => [
-            line.getAttribute("data-seq"),
-            /line \d+ ~+/.exec(line.textContent ?? "")?.[0],
+          all.map((message) => [
+            message.getAttribute("data-seq"),
+            /line \d+ ~+/.exec(message.textContent ?? "")?.[0],
           ]),
         );
       await expect
@@ -104,30 +104,30 @@ test.describe("two devices of one member", () => {
   }) => {
     const dice = createDice(seedOr(42));
     const { moth, kite, place } = await makeRoom(request, { name: "count room" });
-    const channels = [place, await addChannel(request, moth, place, "rain")];
+    const channels = [channelRef, await addChannel(request, moth, channelRef, "rain")];
     const devices = [
-      await openLive(browser, kite, place.path),
-      await openLive(browser, kite, place.path),
+      await openLive(browser, kite, channelRef.path),
+      await openLive(browser, kite, channelRef.path),
     ];
 
     type Counted = { id: string; name: string; lastSeq: number; unreadCount: number };
     const readChannels = () =>
-      callAs<Counted[]>(request, kite, `GET /api/servers/${place.serverId}/channels`);
+      callAs<Counted[]>(request, kite, `GET /api/servers/${channelRef.serverId}/channels`);
     const isOffline = new Set<Page>();
     let lastId = "";
-    for (let turn = 0; turn < trials(14, 80); turn += 1) {
+    for (let step = 0; step < trials(14, 80); step += 1) {
       const doing = dice(10);
-      const channel = channels[dice(2)] ?? place;
-      const { path } = channels[dice(2)] ?? place;
+      const channel = channels[dice(2)] ?? channelRef;
+      const { path } = channels[dice(2)] ?? channelRef;
       const device = devices[dice(2)];
       if (!device) throw new Error("A device is missing.");
       const speakAs = async (member: Member, words: string) => {
         const { id } = await say(request, member, channel, words);
         if (member === moth) lastId = id;
       };
-      if (doing < 3) await speakAs(moth, `drop ${turn}`);
-      else if (doing === 3) await speakAs(moth, `@${kite.username} drop ${turn}`);
-      else if (doing === 4) await speakAs(kite, `own drop ${turn}`);
+      if (doing < 3) await speakAs(moth, `drop ${step}`);
+      else if (doing === 3) await speakAs(moth, `@${kite.username} drop ${step}`);
+      else if (doing === 4) await speakAs(kite, `own drop ${step}`);
       else if (doing === 5 && lastId !== "") {
         await callAs(request, moth, `DELETE /api/messages/${lastId}`);
         lastId = "";
@@ -153,11 +153,11 @@ test.describe("two devices of one member", () => {
             kite,
             "GET /api/servers",
           );
-          const told = servers.find(({ id }) => id === place.serverId);
+          const counted = servers.find(({ id }) => id === channelRef.serverId);
           const parts = [
             "count room",
-            told?.unreadCount ? `${told.unreadCount} unread` : "",
-            told?.mentionCount ? `${told.mentionCount} for you` : "",
+            counted?.unreadCount ? `${counted.unreadCount} unread` : "",
+            counted?.mentionCount ? `${counted.mentionCount} for you` : "",
           ];
           const tile = online
             .getByRole("navigation", { name: "Dimensions" })
@@ -165,11 +165,11 @@ test.describe("two devices of one member", () => {
           const name = parts.filter(Boolean).join(", ");
           await expect(tile).toHaveAccessibleName(name, { timeout: 200 });
           for (const { id, name: called, unreadCount } of await readChannels()) {
-            const row = online.locator(`a[href="/dimensions/${place.serverId}/${id}"]`);
+            const row = online.locator(`a[href="/dimensions/${channelRef.serverId}/${id}"]`);
             const label = unreadCount > 0 ? `${called}, ${unreadCount} unread` : called;
             await expect(row).toHaveAccessibleName(label, { timeout: 200 });
           }
-        }, `turn ${turn}`).toPass({ timeout: 30_000 });
+        }, `turn ${step}`).toPass({ timeout: 30_000 });
       }
     }
   });

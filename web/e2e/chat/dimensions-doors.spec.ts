@@ -20,10 +20,10 @@ test("WB1900: a line waits at the door, is read at once by who decides, and is l
   request,
 }) => {
   const [moth, guest] = await makeMembers(request);
-  const place = await makeDimension(request, [moth]);
-  await callAs(request, moth, `PATCH /api/servers/${place.serverId}`, { joinGate: "applied" });
-  const owner = await openLive(browser, moth, place.path);
-  const visitor = await openLive(browser, guest, place.path);
+  const channelRef = await makeDimension(request, [moth]);
+  await callAs(request, moth, `PATCH /api/servers/${channelRef.serverId}`, { joinGate: "applied" });
+  const owner = await openLive(browser, moth, channelRef.path);
+  const visitor = await openLive(browser, guest, channelRef.path);
   await visitor.getByLabel("one line to whoever opens").fill("I bring tapes");
   await visitor.getByRole("button", { name: "ASK_TO_ENTER" }).click();
   await expect(visitor.getByText(/^Your line waits at the door/)).toContainText("I bring tapes");
@@ -32,10 +32,10 @@ test("WB1900: a line waits at the door, is read at once by who decides, and is l
   await expect(visitor.getByText(/^Your line waits at the door/)).toBeVisible();
 
   await choose("tidepool radio: menu", "At the door: 1")(owner);
-  const door = owner.getByRole("dialog", { name: "At the door" });
-  await expect(door.getByText("I bring a lamp")).toBeVisible();
-  await door.getByRole("button", { name: `Let ${guest.username} in` }).click();
-  await expect(door.getByText("Nobody is at the door.")).toBeVisible();
+  const dialog = owner.getByRole("dialog", { name: "At the door" });
+  await expect(dialog.getByText("I bring a lamp")).toBeVisible();
+  await dialog.getByRole("button", { name: `Let ${guest.username} in` }).click();
+  await expect(dialog.getByText("Nobody is at the door.")).toBeVisible();
   await speak(visitor, "thank you");
   await owner.keyboard.press("Escape");
   await expect(lines(owner).filter({ hasText: "thank you" })).toBeVisible();
@@ -47,11 +47,11 @@ test("WB1901: a ban takes the lines of the day along, and brings them back when 
 }) => {
   const [moth, kite] = await makeMembers(request);
   const wren = await registerMember(request);
-  const place = await makeDimension(request, [moth, kite, wren]);
-  await say(request, moth, place, "good morning");
-  for (const words of ["first noise", "second noise"]) await say(request, kite, place, words);
-  const owner = await openLive(browser, moth, place.path);
-  const reader = await openLive(browser, wren, place.path);
+  const channelRef = await makeDimension(request, [moth, kite, wren]);
+  await say(request, moth, channelRef, "good morning");
+  for (const words of ["first noise", "second noise"]) await say(request, kite, channelRef, words);
+  const owner = await openLive(browser, moth, channelRef.path);
+  const reader = await openLive(browser, wren, channelRef.path);
   await expect(lines(reader).filter({ hasText: "second noise" })).toBeVisible();
   await (await openCard(owner, kite)).getByRole("button", { name: "Ban" }).click();
   const dialog = owner.getByRole("dialog", { name: /^Ban / });
@@ -85,8 +85,8 @@ test("WB1902: raid mode stands above the log, keeps a newcomer's line, and is en
   request,
 }) => {
   const { moth, kite, place } = await makeRoom(request);
-  const owner = await openAs(browser, moth, place.path);
-  const newcomer = await openLive(browser, kite, place.path);
+  const owner = await openAs(browser, moth, channelRef.path);
+  const newcomer = await openLive(browser, kite, channelRef.path);
   await choose("tidepool radio: menu", "Raid mode")(owner);
   const words = /^Raid mode is on: whoever came within the last hour/;
   for (const page of [owner, newcomer]) await expect(page.getByText(words)).toBeVisible();

@@ -11,19 +11,19 @@ import {
 
 test("WB411: a reply leads to what it answers, however far back", async ({ browser, request }) => {
   const { moth, kite, place } = await makeRoom(request);
-  const first = await say(request, moth, place, "who left the lamp on");
+  const first = await say(request, moth, channelRef, "who left the lamp on");
   const drops = Array.from({ length: 160 }, (_, n) => `drop ${n}`);
-  await sayAll(request, moth, place, drops);
-  await say(request, kite, place, "i did", first.id);
-  await markRead(request, kite, place, 162);
-  const page = await openAs(browser, kite, place.path);
+  await sayAll(request, moth, channelRef, drops);
+  await say(request, kite, channelRef, "i did", first.id);
+  await markRead(request, kite, channelRef, 162);
+  const page = await openAs(browser, kite, channelRef.path);
   const reply = lines(page).filter({ hasText: "i did" }).getByText("to an earlier message");
   await expect(reply).toBeVisible();
-  const asked: string[] = [];
-  page.on("request", (sent) => asked.push(new URL(sent.url()).search));
+  const queries: string[] = [];
+  page.on("request", (sent) => queries.push(new URL(sent.url()).search));
   await reply.click();
   await expect(lines(page).filter({ hasText: "who left the lamp on" }).first()).toBeInViewport();
-  expect(asked.filter((search) => search.includes("around="))).toHaveLength(1);
+  expect(queries.filter((search) => search.includes("around="))).toHaveLength(1);
 });
 
 test("WB412: a search goes on beyond its first fifty, and the same hit leads there again", async ({
@@ -32,8 +32,8 @@ test("WB412: a search goes on beyond its first fifty, and the same hit leads the
 }) => {
   const { moth, place } = await makeOwnRoom(request);
   const drops = Array.from({ length: 60 }, () => "the same rain");
-  await sayAll(request, moth, place, drops);
-  const page = await openAs(browser, moth, place.path);
+  await sayAll(request, moth, channelRef, drops);
+  const page = await openAs(browser, moth, channelRef.path);
   const hits = page.getByRole("region", { name: "Search" }).getByRole("link");
   const search = async () => {
     await page.getByRole("button", { name: "Search" }).click();

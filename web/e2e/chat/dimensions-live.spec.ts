@@ -41,8 +41,8 @@ test.describe("with the network gone", () => {
     request,
   }) => {
     const { moth, kite, place } = await makeRoom(request);
-    const one = await openLive(browser, moth, place.path);
-    const other = await openLive(browser, kite, place.path);
+    const one = await openLive(browser, moth, channelRef.path);
+    const other = await openLive(browser, kite, channelRef.path);
 
     await one.context().setOffline(true);
     await expect(one.getByText("You are away.")).toBeVisible();
@@ -50,7 +50,7 @@ test.describe("with the network gone", () => {
     await expect(lines(one)).toHaveText([/first/, /second/, /third/]);
     await expect(lines(one).first()).toHaveAttribute("aria-busy", "true");
     await expect(lines(one).nth(1)).toContainText("waiting for the water, second in line");
-    await say(request, kite, place, "are you there");
+    await say(request, kite, channelRef, "are you there");
 
     await one.context().setOffline(false);
     await expect(lines(one)).toHaveText([/are you there/, /first/, /second/, /third/]);
@@ -66,7 +66,7 @@ test.describe("with the network gone", () => {
     const { moth, kite, place } = await makeRoom(request);
     let isAway = true;
     const away = () => (isAway ? { code: "unavailable", error: "Not now." } : null);
-    const one = await openLive(browser, moth, place.path, {
+    const one = await openLive(browser, moth, channelRef.path, {
       prepare: (page) => refuseSends(page, away),
     });
     await speak(one, "kept through the night");
@@ -75,7 +75,7 @@ test.describe("with the network gone", () => {
     await expect(lines(one)).toContainText("kept through the night");
     isAway = false;
     await expect(lines(one)).not.toHaveAttribute("aria-busy", "true");
-    expect(await readTexts(request, kite, place)).toHaveLength(1);
+    expect(await readTexts(request, kite, channelRef)).toHaveLength(1);
   });
 
   test("WB413: what waits in any channel is told everywhere, and can be thrown away there", async ({
@@ -98,7 +98,7 @@ test.describe("with the network gone", () => {
     await dialog.getByRole("button", { name: "DISCARD" }).first().click();
     await page.context().setOffline(false);
     await expect(dialog.getByText("Everything has gone out.")).toBeVisible();
-    expect(await readTexts(request, moth, place)).toEqual(["second"]);
+    expect(await readTexts(request, moth, channelRef)).toEqual(["second"]);
   });
 });
 
@@ -111,7 +111,7 @@ test.describe("over the live link", () => {
   }) => {
     const { moth, place } = await makeOwnRoom(request);
     let isCut = false;
-    const page = await openLive(browser, moth, place.path, {
+    const page = await openLive(browser, moth, channelRef.path, {
       prepare: (made) =>
         made.routeWebSocket(/\/socket\.io\//, (socket) => {
           const gateway = socket.connectToServer();
@@ -134,7 +134,7 @@ test.describe("over the live link", () => {
     await speak(page, "second");
     await expect(lines(page).last()).toHaveAttribute("data-seq", "2");
     expect(posts).toBe(1);
-    expect(await readTexts(request, moth, place)).toEqual(["first", "second"]);
+    expect(await readTexts(request, moth, channelRef)).toEqual(["first", "second"]);
   });
 
   test("WB81: a refused line says why, can be thrown away or tried again", async ({
@@ -144,7 +144,7 @@ test.describe("over the live link", () => {
     const { kite, place } = await makeRoom(request);
     let isBarred = true;
     const barred = () => (isBarred ? { code: "forbidden", error: "Not now." } : null);
-    const page = await openLive(browser, kite, place.path, {
+    const page = await openLive(browser, kite, channelRef.path, {
       prepare: (made) => refuseSends(made, barred),
     });
     await speak(page, "one");
@@ -163,8 +163,8 @@ test.describe("with WebSocket blocked", () => {
 
   test("WB82: lines still arrive live, over long polling", async ({ browser, request }) => {
     const { moth, kite, place } = await makeRoom(request);
-    const page = await openLive(browser, moth, place.path, { prepare: blockWebSocket });
-    await say(request, kite, place, "through the pipe");
+    const page = await openLive(browser, moth, channelRef.path, { prepare: blockWebSocket });
+    await say(request, kite, channelRef, "through the pipe");
     await expect(lines(page).filter({ hasText: "through the pipe" })).toBeVisible(live);
   });
 });
@@ -177,12 +177,12 @@ test.describe("with sockets blocked altogether", () => {
     request,
   }) => {
     const { moth, kite, place } = await makeRoom(request);
-    const page = await openAs(browser, moth, place.path, { prepare: blockSocketIo });
+    const page = await openAs(browser, moth, channelRef.path, { prepare: blockSocketIo });
     await expect(page.getByText("signal lost")).toBeVisible();
     await speak(page, "from the dark");
     await expect(lines(page)).toHaveAttribute("data-seq", "1");
 
-    const { id } = await say(request, kite, place, "from the light");
+    const { id } = await say(request, kite, channelRef, "from the light");
     await expect(lines(page).filter({ hasText: "from the light" })).toBeVisible();
     await callAs(request, kite, `PATCH /api/messages/${id}`, { content: "from the lamp" });
     await expect(lines(page).filter({ hasText: "from the lamp" })).toBeVisible();

@@ -28,8 +28,8 @@ test.describe("invitations", () => {
   }) => {
     const [moth, kite] = await makeMembers(request);
     const fields = { name: "quiet room", isPublic: false, description: "nobody knows" };
-    const place = await makeDimension(request, [moth], fields);
-    const owner = await openAs(browser, moth, place.path);
+    const channelRef = await makeDimension(request, [moth], fields);
+    const owner = await openAs(browser, moth, channelRef.path);
     await choose("quiet room: menu", "Invite")(owner);
     await owner.getByRole("combobox", { name: "good for" }).click();
     await owner.getByRole("option", { name: "one oni" }).click();
@@ -46,7 +46,7 @@ test.describe("invitations", () => {
     const late = await openAs(browser, await registerMember(request), path);
     const heading = late.getByRole("heading", { level: 1 });
     await expect(heading).toHaveText(/^This door has been closed/);
-    await visit(late, place.path);
+    await visit(late, channelRef.path);
     await expect(heading).toHaveText(/^No such dimension/);
     await expect(late).toHaveTitle(/^No such dimension/);
   });
@@ -61,12 +61,12 @@ test.describe("keeping order", () => {
   }) => {
     const [owner, keeper] = await makeMembers(request);
     const guest = await registerMember(request);
-    const place = await makeDimension(request, [owner, keeper, guest], { isPublic: true });
-    const path = `PATCH /api/servers/${place.serverId}/members/${await idOf(request, keeper)}`;
+    const channelRef = await makeDimension(request, [owner, keeper, guest], { isPublic: true });
+    const path = `PATCH /api/servers/${channelRef.serverId}/members/${await idOf(request, keeper)}`;
     await callAs(request, owner, path, { role: "moderator" });
-    const moderator = await openLive(browser, keeper, place.path);
-    const visitor = await openLive(browser, guest, place.path);
-    await say(request, guest, place, "rude words");
+    const moderator = await openLive(browser, keeper, channelRef.path);
+    const visitor = await openLive(browser, guest, channelRef.path);
+    await say(request, guest, channelRef, "rude words");
     await chooseOn(lines(moderator).filter({ hasText: "rude words" }), "Delete");
     await moderator.getByRole("button", { name: "DELETE_MESSAGE" }).click();
     await expect(lines(visitor)).toContainText("[deleted]");
@@ -76,7 +76,7 @@ test.describe("keeping order", () => {
     await expect(visitor.getByRole("heading", { name: "No such dimension" })).toBeVisible();
     await expect(visitor.getByText("tidepool radio")).toHaveCount(0);
 
-    const inviting = `POST /api/servers/${place.serverId}/invites`;
+    const inviting = `POST /api/servers/${channelRef.serverId}/invites`;
     const { code } = await callAs<{ code: string }>(request, owner, inviting, {});
     await visit(visitor, `/invite/${code}`);
     await visitor.getByRole("button", { name: "JOIN_DIMENSION" }).click();
@@ -90,9 +90,9 @@ test("WB93: a blocked member's messages are folded, and can be unfolded one by o
   request,
 }) => {
   const { moth, kite, place } = await makeRoom(request);
-  await say(request, kite, place, "first noise");
-  await say(request, kite, place, "second noise");
-  const page = await openAs(browser, moth, place.path);
+  await say(request, kite, channelRef, "first noise");
+  await say(request, kite, channelRef, "second noise");
+  const page = await openAs(browser, moth, channelRef.path);
   await (await openCard(page, kite)).getByRole("button", { name: "BLOCK" }).click();
   await expect(page.getByText("A message of someone you blocked.")).toHaveCount(2);
   await expect(lines(page).filter({ hasText: "noise" })).toHaveCount(0);
@@ -105,20 +105,20 @@ test("WB94: a report reaches the keepers with the message and its place", async 
   request,
 }) => {
   const { moth, kite, place } = await makeRoom(request);
-  await say(request, moth, place, "buy my tapes");
-  const page = await openAs(browser, kite, place.path);
+  await say(request, moth, channelRef, "buy my tapes");
+  const page = await openAs(browser, kite, channelRef.path);
   await chooseOn(lines(page), "Report");
   await page.getByLabel("reason").fill("this is an advertisement");
   await page.getByRole("button", { name: "REPORT_MESSAGE" }).click();
   await expect(page.getByText("Reported", { exact: true })).toBeVisible();
 
-  const owner = await openAs(browser, moth, place.path);
+  const owner = await openAs(browser, moth, channelRef.path);
   await choose("tidepool radio: menu", "Reports")(owner);
   const dialog = owner.getByRole("dialog", { name: "Reports" });
   await expect(dialog).toContainText("this is an advertisement");
   await expect(dialog).toContainText("buy my tapes");
   await dialog.getByRole("link", { name: "Go to the message" }).click();
-  await expect(owner).toHaveURL(`${place.path}#1`);
+  await expect(owner).toHaveURL(`${channelRef.path}#1`);
 });
 
 test("WB87, WB780: the hub tells who called, who answered and where there is news, in one request", async ({
@@ -127,38 +127,38 @@ test("WB87, WB780: the hub tells who called, who answered and where there is new
 }) => {
   const { moth, kite, place } = await makeRoom(request, { name: "slow letters" });
   const others = ["night bus", "tin roof"];
-  const rooms = others.map((name) => makeDimension(request, [moth, kite], { name }));
-  for (const room of [place, ...(await Promise.all(rooms))]) {
-    const own = await say(request, kite, room, "anyone awake");
-    await say(request, moth, room, `@${kite.username} always`);
-    await say(request, moth, room, "so am i", own.id);
+  const dimensions = others.map((name) => makeDimension(request, [moth, kite], { name }));
+  for (const dimension of [channelRef, ...(await Promise.all(dimensions))]) {
+    const own = await say(request, kite, dimension, "anyone awake");
+    await say(request, moth, dimension, `@${kite.username} always`);
+    await say(request, moth, dimension, "so am i", own.id);
   }
   const page = await openAs(browser, kite, "/purpose");
   await expect(page.getByRole("button", { name: kite.username })).toBeVisible();
-  const asked: string[] = [];
-  page.on("request", (sent) => asked.push(new URL(sent.url()).pathname));
+  const requested: string[] = [];
+  page.on("request", (sent) => requested.push(new URL(sent.url()).pathname));
   await page.getByRole("link", { name: "Dimensions" }).first().click();
   const news = page.getByRole("region", { name: /^SINCE/ });
   await expect(news.getByRole("link")).toHaveCount(9);
   // The activity is not of the digest: an event may have it read again.
   const isOfDigest = (path: string) =>
     /^\/api\/(?:digest|channels\/|servers\/(?!activity$))/.test(path);
-  expect(asked.filter(isOfDigest)).toEqual(["/api/digest"]);
+  expect(requested.filter(isOfDigest)).toEqual(["/api/digest"]);
 
   await expect(news.getByRole("heading", { level: 3 })).toHaveText(["CALLED YOU", "ANSWERED YOU"]);
   await expect(news.getByRole("link", { name: /^slow letters 2 lines, 1 for you/ })).toBeVisible();
   await expect(page).toHaveTitle("(3) Dimensions · ONI");
   await news.getByRole("link", { name: /slow letters.*so am i/ }).click();
-  await expect(page).toHaveURL(`${place.path}#3`);
+  await expect(page).toHaveURL(`${channelRef.path}#3`);
   await expect(lines(page).filter({ hasText: "so am i" })).toBeInViewport();
   await expect(page).toHaveTitle("(2) general, slow letters · ONI");
 });
 
 test("WB87: a call is told however much was said after it", async ({ browser, request }) => {
   const { moth, kite, place } = await makeRoom(request, { name: "slow letters" });
-  await say(request, moth, place, `@${kite.username} are you there`);
+  await say(request, moth, channelRef, `@${kite.username} are you there`);
   const drops = Array.from({ length: 120 }, (_, n) => `drop ${n}`);
-  await sayAll(request, moth, place, drops);
+  await sayAll(request, moth, channelRef, drops);
   const page = await openAs(browser, kite, "/dimensions");
   const news = page.getByRole("region", { name: /^SINCE/ });
   await expect(news.getByRole("link", { name: /are you there/ })).toBeVisible();
@@ -170,7 +170,7 @@ test("WB88: Ctrl+K goes to a channel by a few letters, and ? shows the keys", as
   request,
 }) => {
   const { moth, place } = await makeOwnRoom(request, { name: "night bus" });
-  await addChannel(request, moth, place, "last-stop");
+  await addChannel(request, moth, channelRef, "last-stop");
   const page = await openAs(browser, moth, "/purpose");
   await expect(page.getByRole("button", { name: moth.username })).toBeVisible();
   await openSwitcher(page, "last");
@@ -179,7 +179,7 @@ test("WB88: Ctrl+K goes to a channel by a few letters, and ? shows the keys", as
   await expect(page.getByRole("heading", { name: "last-stop" })).toBeVisible();
 
   await page.keyboard.press("Alt+ArrowUp");
-  await expect(page).toHaveURL(place.path);
+  await expect(page).toHaveURL(channelRef.path);
   await expect(composer(page)).toBeFocused();
   await page.getByRole("log").focus();
   await page.keyboard.press("?");
@@ -194,8 +194,8 @@ test.describe("who keeps a dimension", () => {
     request,
   }) => {
     const { moth, kite, place } = await makeRoom(request);
-    const owner = await openAs(browser, moth, place.path);
-    const member = await openLive(browser, kite, place.path);
+    const owner = await openAs(browser, moth, channelRef.path);
+    const member = await openLive(browser, kite, channelRef.path);
     const card = await openCard(owner, kite);
     await card.getByRole("button", { name: "Silence" }).click();
     const silence = owner.getByRole("dialog", { name: `Silence ${kite.username}` });
@@ -228,7 +228,7 @@ test.describe("who keeps a dimension", () => {
     request,
   }) => {
     const { moth, kite, place } = await makeRoom(request);
-    const page = await openAs(browser, moth, place.path);
+    const page = await openAs(browser, moth, channelRef.path);
     await (await openCard(page, kite)).getByRole("button", { name: "Make owner" }).click();
     const dialog = page.getByRole("dialog", { name: "Hand tidepool radio over?" });
     const handOver = async (password: string) => {
@@ -239,7 +239,7 @@ test.describe("who keeps a dimension", () => {
     await expect(dialog.getByText("The password is wrong.")).toBeVisible();
     await handOver(moth.password);
     await expect(dialog).toBeHidden();
-    const server = await callAs(request, moth, `GET /api/servers/${place.serverId}`);
+    const server = await callAs(request, moth, `GET /api/servers/${channelRef.serverId}`);
     expect(server).toMatchObject({ role: "moderator" });
   });
 });

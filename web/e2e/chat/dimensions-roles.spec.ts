@@ -77,31 +77,32 @@ async function entriesOf(page: Page, opener: Locator): Promise<string[]> {
 }
 
 /** What the card of a member offers, but for what is offered to everyone about anyone. */
-async function deedsOf(page: Page, member: Member): Promise<string[]> {
+async function readCardActions(page: Page, member: Member): Promise<string[]> {
   const card = await openCard(page, member);
   await expect(card.getByRole("link", { name: "SEE_ON_MAP" })).toBeVisible();
-  const deeds = await card.getByRole("button").allTextContents();
+  const actions = await card.getByRole("button").allTextContents();
   await page.keyboard.press("Escape");
   await expect(card).toBeHidden();
-  return deeds.filter((deed) => !/KNOCK|WRITE|Invite|COPY|REPORT/.test(deed));
+  return actions.filter((action) => !/KNOCK|WRITE|Invite|COPY|REPORT/.test(action));
 }
 
 /** Walks over the whole screen and notes what it offers. */
 async function readOffers(page: Page, people: Record<Role, Member>): Promise<string[]> {
   const offers: string[] = [];
-  const note = (thing: string, entries: readonly string[]) =>
-    offers.push(...entries.map((entry) => `${thing}: ${entry}`));
+  const note = (subject: string, entries: readonly string[]) =>
+    offers.push(...entries.map((entry) => `${subject}: ${entry}`));
 
   for (const author of members) {
-    const line = lines(page).filter({ hasText: `words of the ${author}` });
-    await line.hover();
-    const more = line.getByRole("button", { name: "More" });
+    const message = lines(page).filter({ hasText: `words of the ${author}` });
+    await message.hover();
+    const more = message.getByRole("button", { name: "More" });
     await expect(more).toBeVisible();
     for (const name of ["React", "Reply"]) {
-      if ((await line.getByRole("button", { name }).count()) > 0) note(`line of ${author}`, [name]);
+      if ((await message.getByRole("button", { name }).count()) > 0)
+        note(`line of ${author}`, [name]);
     }
     note(`line of ${author}`, await entriesOf(page, more));
-    note(author, await deedsOf(page, people[author]));
+    note(author, await readCardActions(page, people[author]));
   }
   const button = (name: string) => page.getByRole("button", { name, exact: true });
   note("server", await entriesOf(page, button("tidepool radio: menu")));
@@ -116,19 +117,19 @@ async function readOffers(page: Page, people: Record<Role, Member>): Promise<str
 
 test.describe("in one dimension", () => {
   let people: Record<Role, Member>;
-  let place: Place;
+  let channelRef: Place;
 
   // The tests only look at what is offered.
   test.beforeAll(async ({ request }) => {
     const [owner, moderator] = await makeMembers(request);
     const [member, stranger] = await makeMembers(request);
     people = { owner, moderator, member, stranger };
-    place = await makeDimension(request, [owner, moderator, member], { isPublic: true });
-    const path = `PATCH /api/servers/${place.serverId}/members/${await idOf(request, moderator)}`;
+    channelRef = await makeDimension(request, [owner, moderator, member], { isPublic: true });
+    const path = `PATCH /api/servers/${channelRef.serverId}/members/${await idOf(request, moderator)}`;
     await callAs(request, owner, path, { role: "moderator" });
-    await addChannel(request, owner, place, "rain");
+    await addChannel(request, owner, channelRef, "rain");
     for (const author of members) {
-      await say(request, people[author], place, `words of the ${author}`);
+      await say(request, people[author], channelRef, `words of the ${author}`);
     }
   });
 
@@ -136,7 +137,7 @@ test.describe("in one dimension", () => {
     test(`WB410: on the screen, the ${role} is offered exactly what the ${role} may do`, async ({
       browser,
     }) => {
-      const page = await openLive(browser, people[role], place.path);
+      const page = await openLive(browser, people[role], channelRef.path);
       await expect(lines(page)).toHaveCount(3);
       for (const author of members) {
         const column = page.getByRole("complementary", { name: "Members" });
@@ -155,7 +156,7 @@ test("WB410: on the screen, an owner may put out also a member whom they blocked
 }) => {
   const { moth: owner, kite: member, place } = await makeRoom(request);
   await callAs(request, owner, `PUT /api/users/${await idOf(request, member)}/block`);
-  const page = await openAs(browser, owner, place.path);
+  const page = await openAs(browser, owner, channelRef.path);
   const card = await openCard(page, member);
   await expect(card.getByText("You do not hear each other, anywhere.")).toBeVisible();
   await card.getByRole("button", { name: "Kick" }).click();
@@ -172,10 +173,10 @@ test.describe("to who is banned", () => {
     request,
   }) => {
     const [owner, banned] = await makeMembers(request);
-    const place = await makeDimension(request, [owner], { isPublic: true });
-    const ban = `/api/servers/${place.serverId}/bans/${await idOf(request, banned)}`;
+    const channelRef = await makeDimension(request, [owner], { isPublic: true });
+    const ban = `/api/servers/${channelRef.serverId}/bans/${await idOf(request, banned)}`;
     await callAs(request, owner, `PUT ${ban}`);
-    const page = await openAs(browser, banned, place.path);
+    const page = await openAs(browser, banned, channelRef.path);
     await expect(page.getByRole("heading", { name: "No such dimension" })).toBeVisible();
     await expect(page.getByText("tidepool radio")).toHaveCount(0);
     await expect(composer(page)).toHaveCount(0);

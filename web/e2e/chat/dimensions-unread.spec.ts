@@ -32,9 +32,9 @@ const openWithClock = (browser: Browser, member: Member, path: string) =>
 async function makeUnread(request: Request, { count, read }: { count: number; read: number }) {
   const { moth, kite, place } = await makeRoom(request);
   const words = Array.from({ length: count }, (_, n) => `drop ${"of rain ".repeat((n * 7) % 40)}`);
-  await sayAll(request, moth, place, words);
-  await markRead(request, kite, place, read);
-  return { moth, kite, place };
+  await sayAll(request, moth, channelRef, words);
+  await markRead(request, kite, channelRef, read);
+  return { moth, kite, place: channelRef };
 }
 
 async function readSeqOf(request: Request, member: Member, serverId: string): Promise<number> {
@@ -43,7 +43,7 @@ async function readSeqOf(request: Request, member: Member, serverId: string): Pr
   return channel?.lastReadSeq ?? -1;
 }
 
-const line = (page: Page, n: number) => lines(page).and(page.locator(`[data-seq="${n}"]`));
+const messageAt = (page: Page, n: number) => lines(page).and(page.locator(`[data-seq="${n}"]`));
 const mark = (page: Page) => log(page).getByText(/^NEW SINCE \d\d:\d\d$/);
 
 /** As if the screen had been looked at for some seconds. */
@@ -61,24 +61,29 @@ async function whenStill(page: Page): Promise<void> {
   }).toPass({ intervals: [200] });
 }
 
-const markUnread = (page: Page, n: number) => chooseOn(line(page, n), "Mark unread from here");
+const markUnread = (page: Page, n: number) => chooseOn(messageAt(page, n), "Mark unread from here");
 
 for (const unread of [12, 90]) {
   test(`WB400: a channel with ${unread} unread lines opens at the first of them, on a slow machine too`, async ({
     browser,
     request,
   }) => {
-    const { kite, place } = await makeUnread(request, { count: 160, read: 160 - unread });
-    const page = await openAs(browser, kite, place.path, {
+    const { kite, place: channelRef } = await makeUnread(request, {
+      count: 160,
+      read: 160 - unread,
+    });
+    const page = await openAs(browser, kite, channelRef.path, {
       prepare: (opened) => slowDown(opened, 4),
     });
     await expect(mark(page)).toBeInViewport({ timeout: 60_000 });
-    await expect(line(page, 161 - unread)).toBeInViewport();
+    await expect(messageAt(page, 161 - unread)).toBeInViewport();
     await whenLive(page);
     await slowDown(page, 1);
-    await expect.poll(() => readSeqOf(request, kite, place.serverId)).toBeGreaterThan(160 - unread);
+    await expect
+      .poll(() => readSeqOf(request, kite, channelRef.serverId))
+      .toBeGreaterThan(160 - unread);
     await expect(mark(page)).toBeInViewport();
-    expect(await readSeqOf(request, kite, place.serverId)).toBeLessThan(160);
+    expect(await readSeqOf(request, kite, channelRef.serverId)).toBeLessThan(160);
     await expect(page.getByRole("button", { name: "NEW MESSAGES" })).toBeVisible();
   });
 }
@@ -87,33 +92,33 @@ test("WB401: what is marked unread stays so while it is looked at, and is read w
   browser,
   request,
 }) => {
-  const { moth, kite, place } = await makeUnread(request, { count: 60, read: 60 });
-  const page = await openWithClock(browser, kite, place.path);
-  const other = await openWithClock(browser, kite, place.path);
+  const { moth, kite, place: channelRef } = await makeUnread(request, { count: 60, read: 60 });
+  const page = await openWithClock(browser, kite, channelRef.path);
+  const other = await openWithClock(browser, kite, channelRef.path);
   await Promise.all([whenLive(page), whenLive(other)]);
-  await expect(line(page, 60)).toBeInViewport();
+  await expect(messageAt(page, 60)).toBeInViewport();
   await markUnread(page, 59);
   await expect(mark(page)).toBeInViewport();
   await expect(mark(other)).toBeInViewport();
 
-  await say(request, moth, place, "one more");
-  await expect(line(page, 61)).toBeInViewport();
-  await expect(line(other, 61)).toBeInViewport();
+  await say(request, moth, channelRef, "one more");
+  await expect(messageAt(page, 61)).toBeInViewport();
+  await expect(messageAt(other, 61)).toBeInViewport();
   await Promise.all([lookOn(page), lookOn(other)]);
   await expect(page.getByRole("link", { name: /^tidepool radio, 3 unread/ })).toBeVisible();
   await expect(other.getByRole("link", { name: /^tidepool radio, 3 unread/ })).toBeVisible();
-  expect(await readSeqOf(request, kite, place.serverId)).toBe(58);
+  expect(await readSeqOf(request, kite, channelRef.serverId)).toBe(58);
 
   await log(page).hover();
   await expect(async () => {
     await page.mouse.wheel(0, -2_000);
-    await expect(line(page, 59)).not.toBeInViewport({ timeout: 500 });
+    await expect(messageAt(page, 59)).not.toBeInViewport({ timeout: 500 });
   }).toPass();
   await page.mouse.wheel(0, -100);
   await whenStill(page);
   await page.getByRole("button", { name: "NEW MESSAGES" }).click();
-  await expect(line(page, 61)).toBeInViewport();
-  await expect.poll(() => readSeqOf(request, kite, place.serverId)).toBe(61);
+  await expect(messageAt(page, 61)).toBeInViewport();
+  await expect.poll(() => readSeqOf(request, kite, channelRef.serverId)).toBe(61);
   await expect(other.getByRole("link", { name: "tidepool radio", exact: true })).toBeVisible();
 });
 
@@ -121,49 +126,49 @@ test("WB402: what is read on one device is read on the other, open there or not"
   browser,
   request,
 }) => {
-  const { moth, kite, place } = await makeUnread(request, { count: 3, read: 0 });
-  const rain = await addChannel(request, moth, place, "rain");
-  const levels = { [place.serverId]: { level: "all", muteUntil: null } };
+  const { moth, kite, place: channelRef } = await makeUnread(request, { count: 3, read: 0 });
+  const rain = await addChannel(request, moth, channelRef, "rain");
+  const levels = { [channelRef.serverId]: { level: "all", muteUntil: null } };
   await callAs(request, kite, "PUT /api/notify", { levels, quiet: null });
-  const elsewhere = await openLive(browser, kite, rain.path);
-  await expect(elsewhere.getByRole("link", { name: "general, 3 unread" })).toBeVisible();
-  await expect(elsewhere).toHaveTitle(/^\(3\) /);
+  const otherPage = await openLive(browser, kite, rain.path);
+  await expect(otherPage.getByRole("link", { name: "general, 3 unread" })).toBeVisible();
+  await expect(otherPage).toHaveTitle(/^\(3\) /);
 
-  const page = await openAs(browser, kite, place.path);
-  await expect(line(page, 3)).toBeInViewport();
-  await expect(elsewhere.getByRole("link", { name: "general", exact: true })).toBeVisible();
-  await expect(elsewhere).toHaveTitle(/^rain, /);
+  const page = await openAs(browser, kite, channelRef.path);
+  await expect(messageAt(page, 3)).toBeInViewport();
+  await expect(otherPage.getByRole("link", { name: "general", exact: true })).toBeVisible();
+  await expect(otherPage).toHaveTitle(/^rain, /);
 
   await markUnread(page, 2);
-  await expect(elsewhere.getByRole("link", { name: "general, 2 unread" })).toBeVisible();
-  await elsewhere.getByRole("link", { name: "general, 2 unread" }).click();
-  await expect(mark(elsewhere)).toBeInViewport();
-  await expect.poll(() => readSeqOf(request, kite, place.serverId)).toBe(3);
+  await expect(otherPage.getByRole("link", { name: "general, 2 unread" })).toBeVisible();
+  await otherPage.getByRole("link", { name: "general, 2 unread" }).click();
+  await expect(mark(otherPage)).toBeInViewport();
+  await expect.poll(() => readSeqOf(request, kite, channelRef.serverId)).toBe(3);
 });
 
 test("WB403: a link into the middle reads nothing that it leads past; standing at the end reads all", async ({
   browser,
   request,
 }) => {
-  const { kite, place } = await makeUnread(request, { count: 120, read: 10 });
-  const page = await openWithClock(browser, kite, `${place.path}#60`);
-  await expect(line(page, 60)).toBeInViewport();
+  const { kite, place: channelRef } = await makeUnread(request, { count: 120, read: 10 });
+  const page = await openWithClock(browser, kite, `${channelRef.path}#60`);
+  await expect(messageAt(page, 60)).toBeInViewport();
   await whenLive(page);
   await lookOn(page);
-  expect(await readSeqOf(request, kite, place.serverId)).toBe(10);
+  expect(await readSeqOf(request, kite, channelRef.serverId)).toBe(10);
   await page.getByRole("button", { name: "NEW MESSAGES" }).click();
-  await expect.poll(() => readSeqOf(request, kite, place.serverId)).toBe(120);
+  await expect.poll(() => readSeqOf(request, kite, channelRef.serverId)).toBe(120);
 });
 
 test("WB76: FIRST UNREAD leads to the first unread message, also where that is not there yet", async ({
   browser,
   request,
 }) => {
-  const { kite, place } = await makeUnread(request, { count: 100, read: 3 });
-  const page = await openAs(browser, kite, `${place.path}#90`);
-  await expect(line(page, 90)).toBeInViewport();
+  const { kite, place: channelRef } = await makeUnread(request, { count: 100, read: 3 });
+  const page = await openAs(browser, kite, `${channelRef.path}#90`);
+  await expect(messageAt(page, 90)).toBeInViewport();
   await page.getByRole("button", { name: "FIRST UNREAD" }).click();
-  await expect(line(page, 4)).toBeInViewport();
+  await expect(messageAt(page, 4)).toBeInViewport();
   await expect(mark(page)).toBeInViewport();
   await expect(page.getByRole("button", { name: "FIRST UNREAD" })).toBeHidden();
 });
@@ -172,11 +177,11 @@ test("WB404: what was deleted, and one's own, are not shown as unread", async ({
   browser,
   request,
 }) => {
-  const { moth, kite, place } = await makeUnread(request, { count: 2, read: 2 });
-  const rain = await addChannel(request, moth, place, "rain");
-  const fog = await addChannel(request, moth, place, "fog");
+  const { moth, kite, place: channelRef } = await makeUnread(request, { count: 2, read: 2 });
+  const rain = await addChannel(request, moth, channelRef, "rain");
+  const fog = await addChannel(request, moth, channelRef, "fog");
   const page = await openLive(browser, kite, rain.path);
-  const { id } = await say(request, moth, place, "a slip");
+  const { id } = await say(request, moth, channelRef, "a slip");
   await expect(page.getByRole("link", { name: "general, 1 unread" })).toBeVisible();
   await callAs(request, moth, `DELETE /api/messages/${id}`);
   await say(request, moth, fog, "and no slip");

@@ -17,8 +17,8 @@ test("WB74: Enter sends, Shift+Enter breaks the line, ↑ edits the last line, d
   request,
 }) => {
   const { moth, place } = await makeOwnRoom(request);
-  const drafts = await addChannel(request, moth, place, "drafts");
-  const page = await openAs(browser, moth, place.path);
+  const drafts = await addChannel(request, moth, channelRef, "drafts");
+  const page = await openAs(browser, moth, channelRef.path);
   await composer(page).pressSequentially("one");
   await composer(page).press("Shift+Enter");
   await composer(page).pressSequentially("two");
@@ -56,8 +56,8 @@ test("WB500: a dialog and the search give the focus back to what opened them, or
   request,
 }) => {
   const { moth, place } = await makeOwnRoom(request);
-  await say(request, moth, place, "soon gone");
-  const page = await openAs(browser, moth, place.path);
+  await say(request, moth, channelRef, "soon gone");
+  const page = await openAs(browser, moth, channelRef.path);
   const more = lines(page).getByRole("button", { name: "More" });
   // Builds the buttons of the line at once.
   await lines(page).hover();
@@ -81,11 +81,11 @@ test("WB501: what is written in an edit stays while the log moves on", async ({
   request,
 }) => {
   const { moth, kite, place } = await makeRoom(request);
-  await say(request, kite, place, "mine");
+  await say(request, kite, channelRef, "mine");
   const drops = Array.from({ length: 45 }, (_, n) => `drop ${n}`);
-  await sayAll(request, moth, place, drops);
-  await markRead(request, kite, place, 46);
-  const page = await openAs(browser, kite, place.path);
+  await sayAll(request, moth, channelRef, drops);
+  await markRead(request, kite, channelRef, 46);
+  const page = await openAs(browser, kite, channelRef.path);
   await expect(lines(page).last()).toBeInViewport();
   await composer(page).press("ArrowUp");
   const edit = page.getByLabel("Edit message");

@@ -97,7 +97,7 @@ test.describe("when the session has ended", () => {
     request,
   }) => {
     const { moth, place } = await makeOwnRoom(request);
-    const page = await openLive(browser, moth, place.path);
+    const page = await openLive(browser, moth, channelRef.path);
     await callAs(request, moth, "POST /api/auth/logout");
     await expect(page.getByRole("heading", { name: "Access Required" })).toBeVisible(live);
     await expect(page.getByRole("main").getByRole("link")).toHaveAttribute("href", "/auth");
@@ -109,9 +109,9 @@ test("WB75: edits, reactions, replies and deletions reach the other screen", asy
   request,
 }) => {
   const { moth, kite, place } = await makeRoom(request);
-  await say(request, moth, place, "the zip disk spins up");
-  const one = await openLive(browser, moth, place.path);
-  const other = await openLive(browser, kite, place.path);
+  await say(request, moth, channelRef, "the zip disk spins up");
+  const one = await openLive(browser, moth, channelRef.path);
+  const other = await openLive(browser, kite, channelRef.path);
   const first = lines(other).filter({ hasText: "the zip disk" });
 
   await first.hover();
@@ -142,15 +142,15 @@ test("WB76: what is unread is counted, marked, opened at, and read by looking", 
   request,
 }) => {
   const { moth, kite, place } = await makeRoom(request);
-  const rain = await addChannel(request, moth, place, "rain");
-  for (let n = 1; n <= 60; n += 1) await say(request, moth, place, `drop ${n}`);
-  await markRead(request, kite, place, 20);
+  const rain = await addChannel(request, moth, channelRef, "rain");
+  for (let n = 1; n <= 60; n += 1) await say(request, moth, channelRef, `drop ${n}`);
+  await markRead(request, kite, channelRef, 20);
   const page = await openLive(browser, kite, rain.path);
   const channel = page.getByRole("link", { name: "general, 40 unread" });
   await expect(channel).toContainText("40");
   await expect(page.getByRole("link", { name: "tidepool radio, 40 unread" })).toBeVisible();
 
-  await say(request, moth, place, `@${kite.username} drop 61`);
+  await say(request, moth, channelRef, `@${kite.username} drop 61`);
   await expect(page.getByRole("link", { name: /^general, 41 unread/ })).toBeVisible();
   await expect(page.getByRole("link", { name: /41 unread, 1 for you$/ })).toBeVisible();
 
@@ -161,13 +161,13 @@ test("WB76: what is unread is counted, marked, opened at, and read by looking", 
   await page.getByRole("button", { name: "NEW MESSAGES" }).click();
   await expect(lines(page).filter({ hasText: /drop 61$/ })).toBeInViewport();
   await expect(page.getByRole("link", { name: "tidepool radio", exact: true })).toBeVisible();
-  const read = () => callAs(request, kite, `GET /api/servers/${place.serverId}`);
+  const read = () => callAs(request, kite, `GET /api/servers/${channelRef.serverId}`);
   await expect.poll(read).toMatchObject({ unreadCount: 0, mentionCount: 0 });
 
-  const line = lines(page).filter({ hasText: /drop 60$/ });
-  await chooseOn(line, "Mark unread from here");
+  const message = lines(page).filter({ hasText: /drop 60$/ });
+  await chooseOn(message, "Mark unread from here");
   await expect(page.getByRole("link", { name: /^tidepool radio, 2 unread/ })).toBeVisible();
-  await line.click();
+  await message.click();
   await page.getByRole("link", { name: "rain", exact: true }).click();
   await expect(page.getByRole("link", { name: "general, 2 unread" })).toBeVisible();
 });
@@ -178,8 +178,8 @@ test("WB77: history comes in both ways without a jump, and a permalink leads to 
 }) => {
   const { moth, kite, place } = await makeRoom(request);
   const words = Array.from({ length: 260 }, (_, n) => `line ${"of rain ".repeat((n % 20) % 17)}`);
-  await sayAll(request, moth, place, words);
-  const page = await openAs(browser, kite, `${place.path}#130`);
+  await sayAll(request, moth, channelRef, words);
+  const page = await openAs(browser, kite, `${channelRef.path}#130`);
   await expect(page.locator('[data-seq="130"]')).toBeInViewport();
 
   const tops = () =>
@@ -196,7 +196,7 @@ test("WB77: history comes in both ways without a jump, and a permalink leads to 
   await log(page).hover();
   const seen = new Set<number>();
   for (const direction of [-1, 1]) {
-    for (let turn = 0; turn < 60; turn += 1) {
+    for (let step = 0; step < 60; step += 1) {
       const before = await tops();
       await page.mouse.wheel(0, 450 * direction);
       await expect.poll(async () => (await tops()).rows).not.toEqual(before.rows);
@@ -220,10 +220,10 @@ test("WB77: a page that comes late moves nothing for whoever waits at the top, a
 }) => {
   const { moth, kite, place } = await makeRoom(request);
   const words = Array.from({ length: 140 }, () => "rain");
-  await sayAll(request, moth, place, words);
+  await sayAll(request, moth, channelRef, words);
   const page = await openAs(browser, kite, "/dimensions");
   const letGo = await holdRequests(page, "**/messages?before=*");
-  await visit(page, `${place.path}#130`);
+  await visit(page, `${channelRef.path}#130`);
   await expect(page.locator('[data-seq="130"]')).toBeInViewport();
   const top = () => log(page).evaluate(({ scrollTop }) => scrollTop);
   await log(page).hover();
@@ -247,14 +247,14 @@ test("WB77: a page that comes late moves nothing for whoever waits at the top, a
 
 test("WB78: search narrows by author and leads to the line", async ({ browser, request }) => {
   const { moth, kite, place } = await makeRoom(request);
-  await say(request, moth, place, "the lighthouse hums at night");
-  await say(request, kite, place, "which lighthouse");
-  const page = await openAs(browser, moth, place.path);
+  await say(request, moth, channelRef, "the lighthouse hums at night");
+  await say(request, kite, channelRef, "which lighthouse");
+  const page = await openAs(browser, moth, channelRef.path);
   await page.getByRole("button", { name: "Search" }).click();
   await submit(page.getByLabel("search tidepool radio"), `lighthouse from:${moth.username}`);
   await expect(page.getByText("1 found, the newest first.")).toBeVisible();
   await page.getByRole("link", { name: /hums at night/ }).click();
-  await expect(page).toHaveURL(`${place.path}#1`);
+  await expect(page).toHaveURL(`${channelRef.path}#1`);
   await expect(page.getByRole("region", { name: "Search" })).toBeHidden();
   await expect(lines(page).first()).toBeInViewport();
 });
@@ -264,11 +264,11 @@ test("WB79: on a phone the columns are drawers, and the composer stays in view",
   request,
 }) => {
   const { moth, place } = await makeOwnRoom(request);
-  await addChannel(request, moth, place, "rain");
+  await addChannel(request, moth, channelRef, "rain");
   const drops = Array.from({ length: 20 }, () => "drop");
-  await sayAll(request, moth, place, drops);
+  await sayAll(request, moth, channelRef, drops);
   const device = { viewport: phone, hasTouch: true, isMobile: true };
-  const page = await openAs(browser, moth, place.path, device);
+  const page = await openAs(browser, moth, channelRef.path, device);
   await expect(lines(page).last()).toBeInViewport({ ratio: 1 });
   await page.setViewportSize({ width: 390, height: 420 });
   await expect(composer(page)).toBeInViewport({ ratio: 1 });

@@ -14,10 +14,10 @@ import { choose } from "../support/screen.ts";
 import { updateProfile } from "../support/shrine-parts.ts";
 
 /** A line between two members who share a tag, so that nobody has to ask. */
-async function makeLine(request: APIRequestContext) {
+async function makeDirect(request: APIRequestContext) {
   const [moth, kite] = await makeMembers(request);
   await link(request, [moth, kite]);
-  return { moth, kite, line: await openLine(request, moth, kite) };
+  return { moth, kite, direct: await openLine(request, moth, kite) };
 }
 
 const hostile = "is this you? ![moon](/objects/none.png) https://a.example/x";
@@ -27,24 +27,28 @@ test("WB1140: a stranger asks with one line of words, and learns only of a yes",
   request,
 }) => {
   const [moth, kite] = await makeMembers(request);
-  const asking = await openAs(browser, moth, `/oni/${kite.username}`);
-  await asking.getByRole("button", { name: "ASK_TO_WRITE" }).click();
-  await expect(asking).toHaveURL(/\/directs\//);
-  await speak(asking, hostile);
-  await expect(asking.getByText(/^Your line waits for/)).toBeVisible();
-  await expect(composer(asking)).toHaveCount(0);
+  const sender = await openAs(browser, moth, `/oni/${kite.username}`);
+  await sender.getByRole("button", { name: "ASK_TO_WRITE" }).click();
+  await expect(sender).toHaveURL(/\/directs\//);
+  await speak(sender, hostile);
+  await expect(sender.getByText(/^Your line waits for/)).toBeVisible();
+  await expect(composer(sender)).toHaveCount(0);
 
-  const asked = await openAs(browser, kite, "/directs");
-  await asked.getByRole("link", { name: new RegExp(moth.username) }).click();
-  const request_ = asked.getByRole("region", { name: "REQUEST" });
+  const recipient = await openAs(browser, kite, "/directs");
+  await recipient.getByRole("link", { name: new RegExp(moth.username) }).click();
+  const request_ = recipient.getByRole("region", { name: "REQUEST" });
   await expect(request_).toContainText("is this you? [picture] [link]");
   await expect(request_.getByRole("img")).toHaveCount(0);
   await expect(request_.locator("img, a[href^=http]")).toHaveCount(0);
   await request_.getByRole("button", { name: "ACCEPT" }).click();
-  await speak(asked, "it is me");
-  await expect(lines(asking)).toContainText(["is this you?", "it is me"]);
-  await speak(asking, "then bring the kettle");
-  await expect(lines(asked)).toContainText(["is this you?", "it is me", "then bring the kettle"]);
+  await speak(recipient, "it is me");
+  await expect(lines(sender)).toContainText(["is this you?", "it is me"]);
+  await speak(sender, "then bring the kettle");
+  await expect(lines(recipient)).toContainText([
+    "is this you?",
+    "it is me",
+    "then bring the kettle",
+  ]);
 });
 
 test("WB1140: a request that is declined is gone, and who asked is told nothing", async ({
@@ -52,14 +56,14 @@ test("WB1140: a request that is declined is gone, and who asked is told nothing"
   request,
 }) => {
   const [moth, kite] = await makeMembers(request);
-  const line = await openLine(request, moth, kite);
-  await say(request, moth, line, "is this you?");
-  const asking = await openAs(browser, moth, `/directs/${line.id}`);
-  const asked = await openAs(browser, kite, `/directs/${line.id}`);
-  await asked.getByRole("button", { name: "DECLINE" }).click();
-  await expect(asked.getByText("No line is open yet.")).toBeVisible();
-  await asking.reload();
-  await expect(asking.getByText(/^Your line waits for/)).toBeVisible();
+  const direct = await openLine(request, moth, kite);
+  await say(request, moth, direct, "is this you?");
+  const sender = await openAs(browser, moth, `/directs/${direct.id}`);
+  const recipient = await openAs(browser, kite, `/directs/${direct.id}`);
+  await recipient.getByRole("button", { name: "DECLINE" }).click();
+  await expect(recipient.getByText("No line is open yet.")).toBeVisible();
+  await sender.reload();
+  await expect(sender.getByText(/^Your line waits for/)).toBeVisible();
 });
 
 test.describe("a block", () => {
@@ -69,10 +73,10 @@ test.describe("a block", () => {
     browser,
     request,
   }) => {
-    const { moth, kite, line } = await makeLine(request);
-    await say(request, kite, line, "before it");
-    const one = await openAs(browser, moth, `/directs/${line.id}`);
-    const other = await openAs(browser, kite, `/directs/${line.id}`);
+    const { moth, kite, direct } = await makeDirect(request);
+    await say(request, kite, direct, "before it");
+    const one = await openAs(browser, moth, `/directs/${direct.id}`);
+    const other = await openAs(browser, kite, `/directs/${direct.id}`);
     await expect(lines(other)).toContainText(["before it"]);
     await choose(`${kite.username}: menu`, "Block")(one);
     await expect(one.getByText("You blocked this node.")).toBeVisible();
@@ -89,16 +93,16 @@ test("WB1143: a hidden line comes back with its next message, and is counted liv
   browser,
   request,
 }) => {
-  const { moth, kite, line } = await makeLine(request);
-  await say(request, moth, line, "first");
-  const page = await openAs(browser, moth, `/directs/${line.id}`);
+  const { moth, kite, direct } = await makeDirect(request);
+  await say(request, moth, direct, "first");
+  const page = await openAs(browser, moth, `/directs/${direct.id}`);
   await choose(`${kite.username}: menu`, "Hide the line")(page);
   await expect(page.getByText("No line is open yet.")).toBeVisible();
-  await say(request, kite, line, "are you there?");
+  await say(request, kite, direct, "are you there?");
   const row = page.getByRole("link", { name: new RegExp(kite.username) });
   await expect(row).toContainText("are you there?");
   await expect(page.getByRole("link", { name: "Lines, 1 unread" })).toBeVisible();
-  await say(request, kite, line, "hello?");
+  await say(request, kite, direct, "hello?");
   await expect(page.getByRole("link", { name: "Lines, 2 unread" })).toBeVisible();
   await expect(row).toContainText("hello?");
 
@@ -111,10 +115,10 @@ test("WB1143: a hidden line comes back with its next message, and is counted liv
 });
 
 test("WB1143: a link to a message of a line leads into the line", async ({ browser, request }) => {
-  const { moth, kite, line } = await makeLine(request);
-  const { seq } = await say(request, kite, line, "look here");
-  const page = await openAs(browser, moth, `/dimensions/${line.id}/${line.channelId}#${seq}`);
-  await expect(page).toHaveURL(new RegExp(`/directs/${line.id}#${seq}$`));
+  const { moth, kite, direct } = await makeDirect(request);
+  const { seq } = await say(request, kite, direct, "look here");
+  const page = await openAs(browser, moth, `/dimensions/${direct.id}/${direct.channelId}#${seq}`);
+  await expect(page).toHaveURL(new RegExp(`/directs/${direct.id}#${seq}$`));
   await expect(lines(page)).toContainText(["look here"]);
 });
 

@@ -9,7 +9,7 @@ import {
 } from "../support/dimensions-parts.ts";
 import { expect, registerMember, test, uniqueName, visitAs } from "../support/fixtures.ts";
 
-const doorOf = (page: Page) => page.getByRole("region", { name: "THE_DOOR" });
+const invitePanel = (page: Page) => page.getByRole("region", { name: "THE_DOOR" });
 
 test("WB963: a new dimension opens on its door, which the first line closes", async ({
   page,
@@ -19,14 +19,14 @@ test("WB963: a new dimension opens on its door, which the first line closes", as
   await page.getByRole("button", { name: "+ Create New Private Server" }).click();
   await page.getByRole("dialog").getByLabel("name").fill(uniqueName());
   await page.getByRole("button", { name: "CREATE_DIMENSION" }).click();
-  const door = doorOf(page);
-  await expect(door).toContainText("A room is two lights. You are the first.");
-  await expect(door).toContainText("good for 7 days, 25 oni");
-  await expect(door.getByRole("button", { name: "COPY" })).toBeVisible();
+  const panel = invitePanel(page);
+  await expect(panel).toContainText("A room is two lights. You are the first.");
+  await expect(panel).toContainText("good for 7 days, 25 oni");
+  await expect(panel.getByRole("button", { name: "COPY" })).toBeVisible();
   await expect(page.getByText("No messages yet...")).toBeAttached();
   await speak(page, "the first thing");
   await expect(lines(page)).toHaveCount(1);
-  await expect(door).toHaveCount(0);
+  await expect(panel).toHaveCount(0);
 });
 
 test("WB963, WB964: a door without a link makes one, its lamp lights when somebody looks, and a first line fills the field", async ({
@@ -34,20 +34,20 @@ test("WB963, WB964: a door without a link makes one, its lamp lights when somebo
   request,
 }) => {
   const { moth, place } = await makeOwnRoom(request);
-  await visitAs(page, moth, place.path);
-  const door = doorOf(page);
-  await door.getByRole("button", { name: "CREATE_LINK" }).click();
-  await expect(door.getByRole("button", { name: "COPY" })).toBeVisible();
-  await expect(door.getByText("Not opened yet.")).toBeVisible();
-  const invites = `GET /api/servers/${place.serverId}/invites`;
+  await visitAs(page, moth, channelRef.path);
+  const panel = invitePanel(page);
+  await panel.getByRole("button", { name: "CREATE_LINK" }).click();
+  await expect(panel.getByRole("button", { name: "COPY" })).toBeVisible();
+  await expect(panel.getByText("Not opened yet.")).toBeVisible();
+  const invites = `GET /api/servers/${channelRef.serverId}/invites`;
   const [invite] = await callAs<{ code: string }[]>(request, moth, invites);
   const code = invite?.code ?? "";
-  await expect(door).toContainText(code);
+  await expect(panel).toContainText(code);
   await whenLive(page);
   expect((await request.get(`/api/invites/${code}`)).status()).toBe(200);
-  await expect(door.getByText("Somebody is at the door.")).toBeVisible();
+  await expect(panel.getByText("Somebody is at the door.")).toBeVisible();
 
-  await door.getByRole("button", { name: "the lamp is on, come in" }).click();
+  await panel.getByRole("button", { name: "the lamp is on, come in" }).click();
   await expect(composer(page)).toBeFocused();
   await expect(composer(page)).toHaveValue("the lamp is on, come in");
 });

@@ -50,12 +50,12 @@ export async function sendFiles(
 ) {
   const attachments = [];
   for (const { name, buffer, mimeType } of files) {
-    const asked = await callAs<{ uploadURL: string; objectPath: string }>(
+    const upload = await callAs<{ uploadURL: string; objectPath: string }>(
       ...([request, member, `POST /api/channels/${channelId}/attachments`] as const),
       { name, type: mimeType, size: buffer.length },
     );
-    await request.put(asked.uploadURL, { data: buffer });
-    attachments.push({ objectPath: asked.objectPath, alt });
+    await request.put(upload.uploadURL, { data: buffer });
+    attachments.push({ objectPath: upload.objectPath, alt });
   }
   return callAs<Message>(request, member, `POST /api/channels/${channelId}/messages`, {
     ...{ content, attachments, nonce },

@@ -24,18 +24,18 @@ import {
 const send = { name: "SEND", exact: true };
 
 let member: Member;
-let place: Place;
+let channelRef: Place;
 test.beforeEach(async ({ page, request }) => {
   member = await registerMember(request);
-  place = await makeDimension(request, [member]);
+  channelRef = await makeDimension(request, [member]);
   await signIn(page, member);
 });
 
 /** The page of another member of the same dimension. */
 async function openOther(browser: Browser, request: APIRequestContext) {
   const other = await registerMember(request);
-  await callAs(request, other, `POST /api/servers/${place.serverId}/join`);
-  return openAs(browser, other, place.path);
+  await callAs(request, other, `POST /api/servers/${channelRef.serverId}/join`);
+  return openAs(browser, other, channelRef.path);
 }
 
 test("WB1541: files are chosen, uploaded at once, described, sent, and there for others live", async ({
@@ -43,7 +43,7 @@ test("WB1541: files are chosen, uploaded at once, described, sent, and there for
   page: one,
   request,
 }) => {
-  await visit(one, place.path);
+  await visit(one, channelRef.path);
   const other = await openOther(browser, request);
   await expect(composer(other)).toBeVisible();
   const large = { name: "long.wav", mimeType: "audio/wav", buffer: Buffer.alloc(10_485_761) };
@@ -73,7 +73,7 @@ test("WB1541: files are chosen, uploaded at once, described, sent, and there for
 test("WB1542: what is seen in a file is said in 240 characters, or not at all", async ({
   page,
 }) => {
-  await visit(page, place.path);
+  await visit(page, channelRef.path);
   await attach(page, [makeFile("roof.png")]);
   const field = page.getByLabel("describe roof.png");
   await page.getByRole("button", { name: "+ ALT of roof.png" }).click();
@@ -90,7 +90,7 @@ test("WB1542: what is seen in a file is said in 240 characters, or not at all", 
 });
 
 test("WB1541: files are pasted and dropped, and an eleventh is not taken", async ({ page }) => {
-  await visit(page, place.path);
+  await visit(page, channelRef.path);
   await expect(composer(page)).toBeVisible();
   for (const kind of ["paste", "drop"]) {
     await page.evaluate((name) => {
@@ -118,7 +118,7 @@ test.describe("an upload that breaks", () => {
   test.use({ expectedErrors: [/Failed to load resource/] });
 
   test("WB1543: says why, is tried again, and is named after a reload", async ({ page }) => {
-    await visit(page, place.path);
+    await visit(page, channelRef.path);
     let isBroken = true;
     await page.route("**/api/objects/upload/**", (route) =>
       isBroken
@@ -147,10 +147,10 @@ test("WB1544: images stand in a grid and are walked through by keys, and a sound
   const six = Array.from({ length: 6 }, (_, index) =>
     makeFile(`${index + 1}.png`, 20 + index * 40),
   );
-  await sendFiles(request, member, place, six);
-  await sendFiles(request, member, { ...place, alt: "one moon" }, [makeFile("only.png")]);
-  await sendFiles(request, member, { ...place, content: "listen" }, [makeSound()]);
-  await visit(page, place.path);
+  await sendFiles(request, member, channelRef, six);
+  await sendFiles(request, member, { ...channelRef, alt: "one moon" }, [makeFile("only.png")]);
+  await sendFiles(request, member, { ...channelRef, content: "listen" }, [makeSound()]);
+  await visit(page, channelRef.path);
   const first = lines(page).first();
   await expect(first.getByRole("button", { name: /^Open / })).toHaveCount(4);
   await expect(first.getByText("+2")).toBeVisible();
@@ -180,8 +180,8 @@ test("WB1545: a message without words has the names of its files where it is not
   page,
   request,
 }) => {
-  await sendFiles(request, member, { ...place, content: "words" }, [makeText("tape.txt")]);
-  await visit(page, place.path);
+  await sendFiles(request, member, { ...channelRef, content: "words" }, [makeText("tape.txt")]);
+  await visit(page, channelRef.path);
   await expect(lines(page)).toHaveCount(1);
   await composer(page).press("ArrowUp");
   await submit(page.getByLabel("Edit message"), "");
@@ -196,13 +196,13 @@ test("WB1545: a message without words has the names of its files where it is not
 });
 
 test("WB1546: files whose URLs have ended are asked for anew", async ({ page, request }) => {
-  await sendFiles(request, member, place, [makeText()]);
+  await sendFiles(request, member, channelRef, [makeText()]);
   await page.route(/\/messages(\?(?!around).*)?$/, async (route) => {
     const answer = await route.fetch();
     const body = (await answer.text()).replaceAll(/expires=\d+/g, "expires=1000");
     await route.fulfill({ response: answer, body });
   });
-  await visit(page, place.path);
+  await visit(page, channelRef.path);
   const link = lines(page).getByRole("link", { name: "Save notes.txt" });
   await expect(link).toHaveAttribute("href", /expires=\d{10}/);
 });
@@ -211,9 +211,9 @@ test.describe("an address that is refused once", () => {
   test.use({ expectedErrors: [/status of 403/] });
 
   test("WB2224: its picture is shown all the same", async ({ browser, request }) => {
-    await sendFiles(request, member, place, [makeFile("roof.png")]);
+    await sendFiles(request, member, channelRef, [makeFile("roof.png")]);
     let refused = 0;
-    const page = await openAs(browser, member, place.path, {
+    const page = await openAs(browser, member, channelRef.path, {
       prepare: (opened) =>
         opened.route(/\/objects\/.*signature=/, (route) =>
           (refused += 1) === 1 ? route.fulfill({ status: 403 }) : route.continue(),

@@ -16,11 +16,11 @@ test("WB968: the hub shows who is awake in one's own dimensions, and the last li
 }) => {
   const [moth, kite] = await makeMembers(request);
   const [quiet, busy] = [`quiet ${uniqueName()}`, `busy ${uniqueName()}`];
-  const place = await makeDimension(request, [moth, kite], { name: busy });
+  const channelRef = await makeDimension(request, [moth, kite], { name: busy });
   await makeDimension(request, [kite], { name: quiet, isPublic: false });
-  await callAs(request, moth, `PATCH /api/servers/${place.serverId}`, { tags: ["tides"] });
-  await say(request, moth, place, "the anemone moved again");
-  await openLive(browser, moth, place.path);
+  await callAs(request, moth, `PATCH /api/servers/${channelRef.serverId}`, { tags: ["tides"] });
+  await say(request, moth, channelRef, "the anemone moved again");
+  await openLive(browser, moth, channelRef.path);
   type Activity = { hereCount: number };
   const awake = async () => {
     const [first] = await callAs<Activity[]>(request, kite, "GET /api/servers/activity");
@@ -52,8 +52,8 @@ test("WB969: a keeper gives a dimension tags, an image, and what its invitations
   const moth = await registerMember(request);
   const { addImage } = albumOf(request, moth);
   await addImage({ title: "Low moon" });
-  const place = await makeDimension(request, [moth], { name: "harbour lights" });
-  const page = await openAs(browser, moth, place.path);
+  const channelRef = await makeDimension(request, [moth], { name: "harbour lights" });
+  const page = await openAs(browser, moth, channelRef.path);
   // Behind the dialog.
   const tile = page.locator("nav[aria-label=Dimensions] a", { hasText: "harbour lights" });
   await expect(tile).toContainText("HL");
@@ -72,7 +72,7 @@ test("WB969: a keeper gives a dimension tags, an image, and what its invitations
   await dialog.getByRole("switch", { name: /^Invitations show its name/ }).click();
   await dialog.getByRole("button", { name: "SAVE_DIMENSION" }).click();
   await expect(dialog).toHaveCount(0);
-  const server = await callAs(request, moth, `GET /api/servers/${place.serverId}`);
+  const server = await callAs(request, moth, `GET /api/servers/${channelRef.serverId}`);
   expect(server).toMatchObject({ tags: ["foghorns"], invitePreview: "lines", iconUrl: null });
 });
 

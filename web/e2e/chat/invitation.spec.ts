@@ -15,13 +15,16 @@ import { link } from "../support/people-parts.ts";
 import { logIn } from "../support/shell-parts.ts";
 
 /** A private dimension that shows its inside, and the path of an invitation to it. */
-async function makeDoor(request: APIRequestContext, [owner, ...others]: [Member, ...Member[]]) {
-  const place = await makeDimension(request, [owner], { name: "harbour lights", isPublic: false });
-  const server = `/api/servers/${place.serverId}`;
+async function makeInvited(request: APIRequestContext, [owner, ...others]: [Member, ...Member[]]) {
+  const channelRef = await makeDimension(request, [owner], {
+    name: "harbour lights",
+    isPublic: false,
+  });
+  const server = `/api/servers/${channelRef.serverId}`;
   await callAs(request, owner, `PATCH ${server}`, { invitePreview: "lines" });
   const { code } = await callAs<{ code: string }>(request, owner, `POST ${server}/invites`, {});
   for (const member of others) await callAs(request, member, `POST /api/invites/${code}/accept`);
-  return { ...place, code, door: `/invite/${code}` };
+  return { ...channelRef, code, invitePath: `/invite/${code}` };
 }
 
 /** Counts every press of a pointer and every Enter; writing is free. */
@@ -68,13 +71,13 @@ for (const [size, options] of [
     request,
   }) => {
     const moth = await registerMember(request);
-    const place = await makeDoor(request, [moth]);
+    const channelRef = await makeInvited(request, [moth]);
     const page = await (await browser.newContext(options)).newPage();
-    await page.goto(place.door);
+    await page.goto(channelRef.invitePath);
     await expect(page.getByRole("heading", { name: "harbour lights", level: 1 })).toBeVisible();
     await expect(page.getByText(moth.username).first()).toBeVisible();
     const hand = await signUp(page, uniqueName());
-    await inside(page, place);
+    await inside(page, channelRef);
     await expect(composer(page)).toBeFocused();
     await page.keyboard.insertText("the lamp was on");
     await hand.enter();
@@ -88,15 +91,15 @@ test.describe("a name that is taken", () => {
 
   test("WB960: it is asked for anew", async ({ page, request }) => {
     const moth = await registerMember(request);
-    const place = await makeDoor(request, [moth]);
-    await page.goto(place.door);
+    const channelRef = await makeInvited(request, [moth]);
+    await page.goto(channelRef.invitePath);
     const name = uniqueName();
     const hand = await signUp(page, moth.username, name);
     const field = page.getByRole("textbox", { name: "oni_id" });
     await expect(field).toHaveAccessibleDescription(/^ERROR: /);
     await field.fill(name);
     await hand.press("CREATE_AND_ENTER");
-    await inside(page, place);
+    await inside(page, channelRef);
   });
 });
 
@@ -123,12 +126,12 @@ for (const [way, open] of Object.entries(ways)) {
     request,
   }) => {
     const [moth, kite] = await makeMembers(request);
-    const place = await makeDoor(request, [moth]);
-    await page.goto(place.door);
+    const channelRef = await makeInvited(request, [moth]);
+    await page.goto(channelRef.invitePath);
     await expect(page.getByRole("button", { name: "COME_IN" })).toBeVisible();
     const other = await open(page);
     await logIn(other, kite);
-    await inside(page, place);
+    await inside(page, channelRef);
     if (other !== page) await expect(other).toHaveURL("/homepage");
   });
 }
@@ -143,21 +146,21 @@ test.describe("at the door", () => {
   }) => {
     const [moth, kite] = await makeMembers(request);
     await link(request, [moth, kite]);
-    const place = await makeDoor(request, [moth]);
+    const channelRef = await makeInvited(request, [moth]);
     await openAs(browser, moth, "/purpose");
     const hereCount = async () => {
-      const preview = await request.get(`/api/invites/${place.code}`);
+      const preview = await request.get(`/api/invites/${channelRef.code}`);
       return (await preview.json()).hereCount;
     };
     await expect.poll(hereCount).toBe(1);
-    const guest = await openAs(browser, kite, place.door);
+    const guest = await openAs(browser, kite, channelRef.invitePath);
     await expect(guest.getByText("You know one of them.")).toBeVisible();
     await expect(guest.getByText(`${moth.username} is already inside.`)).toBeVisible();
 
-    await callAs(request, moth, `DELETE /api/invites/${place.code}`);
+    await callAs(request, moth, `DELETE /api/invites/${channelRef.code}`);
     const late = await registerMember(request);
-    const member = await openAs(browser, late, place.door);
-    await page.goto(place.door);
+    const member = await openAs(browser, late, channelRef.invitePath);
+    await page.goto(channelRef.invitePath);
     for (const [at, way] of [
       [member, "ALL_DIMENSIONS"],
       [page, "MY ONI"],
@@ -173,10 +176,10 @@ test.describe("at the door", () => {
     request,
   }) => {
     const [moth, kite] = await makeMembers(request);
-    const place = await makeDoor(request, [moth, kite]);
-    await say(request, moth, place, "is the lamp on");
+    const channelRef = await makeInvited(request, [moth, kite]);
+    await say(request, moth, channelRef, "is the lamp on");
     let reads = 0;
-    const address = `/api/invites/${place.code}`;
+    const address = `/api/invites/${channelRef.code}`;
     page.on("request", (sent) => (reads += Number(new URL(sent.url()).pathname === address)));
     const isWatched = new Promise<void>((resolve) => {
       page.on("websocket", (socket) =>
@@ -184,14 +187,14 @@ test.describe("at the door", () => {
         socket.on("framereceived", ({ payload }) => String(payload).startsWith("43") && resolve()),
       );
     });
-    await page.goto(place.door);
-    const heard = page.getByRole("listitem").filter({ hasText: "words" });
-    await expect(heard).toHaveText([`${moth.username}4 words`]);
+    await page.goto(channelRef.invitePath);
+    const glimpses = page.getByRole("listitem").filter({ hasText: "words" });
+    await expect(glimpses).toHaveText([`${moth.username}4 words`]);
     await isWatched;
-    await say(request, kite, place, "it is on");
-    await expect(heard).toHaveText([`${moth.username}4 words`, `${kite.username}3 words`]);
+    await say(request, kite, channelRef, "it is on");
+    await expect(glimpses).toHaveText([`${moth.username}4 words`, `${kite.username}3 words`]);
     await expect(page.locator("body")).not.toContainText("lamp");
-    await callAs(request, moth, `DELETE /api/invites/${place.code}`);
+    await callAs(request, moth, `DELETE /api/invites/${channelRef.code}`);
     await expect(page.getByRole("heading", { name: /^This door has been closed/ })).toBeVisible();
     expect(reads).toBe(3);
   });
@@ -206,8 +209,8 @@ test("WB1020, WB1803: where one enters by invitation alone, the door of a single
   const { dataDirectory } = free;
   const keeper = await playwright.request.newContext({ baseURL: free.url });
   const moth = await registerMember(keeper, free.url);
-  const place = await makeDimension(keeper, [moth], { isPublic: false });
-  const inviting = `POST /api/servers/${place.serverId}/invites`;
+  const channelRef = await makeDimension(keeper, [moth], { isPublic: false });
+  const inviting = `POST /api/servers/${channelRef.serverId}/invites`;
   const { code } = await callAs<{ code: string }>(keeper, moth, inviting, { maxUses: 1 });
   await free.kill("SIGTERM");
 
@@ -219,7 +222,7 @@ test("WB1020, WB1803: where one enters by invitation alone, the door of a single
   await expect(page.getByLabel("invite_code")).toHaveValue(code);
   await page.goto(`${strict.url}/invite/${code}`);
   await signUp(page, uniqueName());
-  await expect(page).toHaveURL(strict.url + place.path);
+  await expect(page).toHaveURL(strict.url + channelRef.path);
   await expect(composer(page)).toBeFocused();
 });
 

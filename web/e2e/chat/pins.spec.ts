@@ -16,10 +16,10 @@ test("WB1600: a line is pinned from its menu, and all who look see it at once", 
   request,
 }) => {
   const { moth, kite, place } = await makeRoom(request);
-  await say(request, kite, place, "no hurry before midnight");
-  await say(request, kite, place, "and something else");
-  const keeper = await openAs(browser, moth, place.path);
-  const reader = await openLive(browser, kite, place.path);
+  await say(request, kite, channelRef, "no hurry before midnight");
+  await say(request, kite, channelRef, "and something else");
+  const keeper = await openAs(browser, moth, channelRef.path);
+  const reader = await openLive(browser, kite, channelRef.path);
   const panel = reader.getByRole("complementary", { name: "Pinned" });
   await reader.getByRole("button", { name: "Pinned" }).click();
   await expect(panel).toContainText("Nothing is pinned.");
@@ -51,9 +51,9 @@ test("WB1600: on a phone pinned lines lie over their channel until one is chosen
   request,
 }) => {
   const { moth, place } = await makeOwnRoom(request);
-  const { id } = await say(request, moth, place, "two lanterns");
+  const { id } = await say(request, moth, channelRef, "two lanterns");
   await callAs(request, moth, `PUT /api/messages/${id}/pin`);
-  const page = await openAs(browser, moth, place.path);
+  const page = await openAs(browser, moth, channelRef.path);
   await page.setViewportSize(phone);
   await expect(lines(page).first()).toBeVisible();
   const panel = page.getByRole("complementary", { name: "Pinned" });

@@ -16,12 +16,18 @@ import { phone } from "../support/pages.ts";
 const answerField = /^answer /;
 
 /** A dimension of two members in whose channel a line ripples; its side room, and the address of that. */
-async function makeSideRoom(request: APIRequestContext, line: string) {
+async function makeThread(request: APIRequestContext, content: string) {
   const { moth, kite, place } = await makeRoom(request);
-  const { id } = await say(request, moth, place, line);
+  const { id } = await say(request, moth, channelRef, content);
   const call = `POST /api/messages/${id}/thread`;
-  const room = { channelId: (await callAs<{ id: string }>(request, moth, call)).id };
-  return { moth, kite, place, room, path: place.path.replace(place.channelId, room.channelId) };
+  const thread = { channelId: (await callAs<{ id: string }>(request, moth, call)).id };
+  return {
+    moth,
+    kite,
+    place: channelRef,
+    room: thread,
+    path: channelRef.path.replace(channelRef.channelId, thread.channelId),
+  };
 }
 
 test("WB1750: a line ripples into a side room beside its channel, and says what has become of it", async ({
@@ -29,9 +35,9 @@ test("WB1750: a line ripples into a side room beside its channel, and says what 
   request,
 }) => {
   const { moth, kite, place } = await makeRoom(request);
-  await say(request, moth, place, "three from the roof");
-  const writer = await openLive(browser, kite, place.path);
-  const reader = await openLive(browser, moth, place.path);
+  await say(request, moth, channelRef, "three from the roof");
+  const writer = await openLive(browser, kite, channelRef.path);
+  const reader = await openLive(browser, moth, channelRef.path);
   const panel = writer.getByRole("complementary", { name: "Thread" });
   const first = lines(writer).first();
   await first.hover();
@@ -53,7 +59,7 @@ test("WB1750: a line ripples into a side room beside its channel, and says what 
   const address = reader.url();
   await other.getByPlaceholder(answerField).press("Escape");
   await expect(other).toBeHidden();
-  expect(reader.url()).toContain(place.path);
+  expect(reader.url()).toContain(channelRef.path);
   await visit(reader, `${address}#1`);
   await expect(other).toContainText("how long did you hold it open?");
   await expect(lines(reader).first()).toContainText("three from the roof");
@@ -63,9 +69,14 @@ test("WB1751: what is unread in a side room is shown to those who follow it, und
   browser,
   request,
 }) => {
-  const { moth, kite, place, room } = await makeSideRoom(request, "found my old zip disk");
-  await say(request, kite, room, "does it spin up?");
-  const reader = await openLive(browser, moth, place.path);
+  const {
+    moth,
+    kite,
+    place: channelRef,
+    room: thread,
+  } = await makeThread(request, "found my old zip disk");
+  await say(request, kite, thread, "does it spin up?");
+  const reader = await openLive(browser, moth, channelRef.path);
   const row = reader.getByRole("link", { name: /found-my-old-zip-disk/ });
   await expect(lines(reader).first()).toContainText("1 answer");
   await expect(row).toHaveCount(0);
@@ -77,7 +88,7 @@ test("WB1751: what is unread in a side room is shown to those who follow it, und
   await expect(panel.getByRole("button", { name: "Follow", pressed: true })).toBeVisible();
   await panel.getByRole("button", { name: "Close" }).click();
   await expect(row).toBeVisible();
-  await say(request, kite, room, "it sounds like a small animal");
+  await say(request, kite, thread, "it sounds like a small animal");
   await expect(row).toHaveAccessibleName(/1 unread/);
   await expect(lines(reader).first()).toContainText("2 answers, 1 new");
   await row.click();
@@ -92,9 +103,15 @@ test("WB1752: a long side room is rippled out under a name, where all of its cha
   browser,
   request,
 }) => {
-  const { moth, kite, place, room, path } = await makeSideRoom(request, "a long story");
+  const {
+    moth,
+    kite,
+    place: channelRef,
+    room: thread,
+    path,
+  } = await makeThread(request, "a long story");
   for (let count = 1; count <= 12; count += 1) {
-    await say(request, count % 2 ? moth : kite, room, `part ${count}`);
+    await say(request, count % 2 ? moth : kite, thread, `part ${count}`);
   }
   const reader = await openAs(browser, kite, path);
   await expect(reader.getByRole("complementary", { name: "Thread" })).toContainText("part 12");
@@ -107,7 +124,7 @@ test("WB1752: a long side room is rippled out under a name, where all of its cha
   await dialog.getByRole("button", { name: "RIPPLE_OUT" }).click();
   await expect(keeper.getByRole("link", { name: "zip-disk" })).toBeVisible();
   await expect(lines(keeper).first()).toContainText("12 in the room");
-  await visit(reader, place.path);
+  await visit(reader, channelRef.path);
   const named = { name: /zip-disk/ };
   await expect(lines(reader).first().getByRole("button", named)).toBeVisible();
   await expect(keeper.getByRole("button", { name: "RIPPLE_OUT" })).toHaveCount(0);
@@ -125,8 +142,13 @@ test("WB1750: a file goes where it is dropped, and Escape ends a reply before it
   browser,
   request,
 }) => {
-  const { moth, kite, room, path } = await makeSideRoom(request, "it was ||the lamp|| all along");
-  await say(request, kite, room, "which lamp?");
+  const {
+    moth,
+    kite,
+    room: thread,
+    path,
+  } = await makeThread(request, "it was ||the lamp|| all along");
+  await say(request, kite, thread, "which lamp?");
   const page = await openLive(browser, moth, path);
   const panel = page.getByRole("complementary", { name: "Thread" });
   await expect(panel).toContainText("it was ▒▒▒ all along");
@@ -152,16 +174,22 @@ test("WB1750: on a phone nothing is read of the channel that a side room lies ov
   browser,
   request,
 }) => {
-  const { moth, kite, place, room, path } = await makeSideRoom(request, "three from the roof");
-  await callAs(request, moth, `PUT /api/channels/${room.channelId}/follow`);
+  const {
+    moth,
+    kite,
+    place: channelRef,
+    room: thread,
+    path,
+  } = await makeThread(request, "three from the roof");
+  await callAs(request, moth, `PUT /api/channels/${thread.channelId}/follow`);
   const page = await openAs(browser, moth, path, { viewport: phone });
   await expect(page.getByPlaceholder(answerField)).toBeVisible();
-  await say(request, kite, place, "unseen in the channel");
-  await say(request, kite, room, "seen in the side room");
+  await say(request, kite, channelRef, "unseen in the channel");
+  await say(request, kite, thread, "seen in the side room");
   await expect(page.getByText("seen in the side room")).toBeVisible();
   const reads = (id: string) => () => callAs(request, moth, `GET /api/channels/${id}`);
-  await expect.poll(reads(room.channelId)).toMatchObject({ lastReadSeq: 1 });
-  expect(await reads(place.channelId)()).toMatchObject({ lastReadSeq: 1 });
+  await expect.poll(reads(thread.channelId)).toMatchObject({ lastReadSeq: 1 });
+  expect(await reads(channelRef.channelId)()).toMatchObject({ lastReadSeq: 1 });
   await page.getByRole("button", { name: "Back" }).click();
-  await expect.poll(reads(place.channelId)).toMatchObject({ lastReadSeq: 2 });
+  await expect.poll(reads(channelRef.channelId)).toMatchObject({ lastReadSeq: 2 });
 });

@@ -51,8 +51,8 @@ test("WB1336: a sigil is found by a word and by the arrows, and the last ones st
   await expect(page.getByRole("button", { name: "React" })).toBeFocused();
 });
 
-const boxOf = async (thing: Locator) =>
-  (await thing.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+const boxOf = async (element: Locator) =>
+  (await element.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
 
 const heights = [900, 620];
 
@@ -61,12 +61,13 @@ test("WB1337: in a high and a low window the picker never lies over SEND", async
   request,
 }) => {
   const [owner, reader] = await makeMembers(request);
-  const place = await makeDimension(request, [owner, reader]);
-  for (let line = 1; line <= 12; line += 1) await say(request, owner, place, `line ${line}`);
+  const channelRef = await makeDimension(request, [owner, reader]);
+  for (let number = 1; number <= 12; number += 1)
+    await say(request, owner, channelRef, `line ${number}`);
   await signIn(page, reader);
   for (const height of heights) {
     await page.setViewportSize({ width: 1440, height });
-    await visit(page, place.path);
+    await visit(page, channelRef.path);
     const last = page.getByRole("article", { name: new RegExp(owner.username) }).last();
     await last.hover();
     await last.getByRole("button", { name: "React" }).click();

@@ -20,27 +20,27 @@ test("WB1701: a spoiler opens and closes by the keyboard, and a reply does not t
   request,
 }) => {
   const { moth, kite, place } = await makeRoom(request);
-  const { id } = await say(request, moth, place, "it was ||the *lamp*|| all along");
-  await say(request, moth, place, "yes", id);
-  const page = await openAs(browser, kite, place.path);
-  const line = lines(page).first();
-  await expect(line).toContainText("all along");
-  const cover = line.getByRole("button", { name: "Show the spoiler" });
+  const { id } = await say(request, moth, channelRef, "it was ||the *lamp*|| all along");
+  await say(request, moth, channelRef, "yes", id);
+  const page = await openAs(browser, kite, channelRef.path);
+  const message = lines(page).first();
+  await expect(message).toContainText("all along");
+  const cover = message.getByRole("button", { name: "Show the spoiler" });
   await expect(cover).toHaveAttribute("aria-expanded", "false");
   await expect(page.getByText("it was ▒▒▒ all along")).toBeVisible();
   await cover.focus();
   await page.keyboard.press("Enter");
-  await expect(line.locator("em")).toHaveText("lamp");
-  const closer = line.getByRole("button", { name: "Hide the spoiler" });
+  await expect(message.locator("em")).toHaveText("lamp");
+  const closer = message.getByRole("button", { name: "Hide the spoiler" });
   await expect(closer).toBeFocused();
   await page.keyboard.press("Enter");
-  await expect(line.locator("em")).toHaveCount(0);
+  await expect(message.locator("em")).toHaveCount(0);
 });
 
 test("WB1702: a block of code is copied by one press", async ({ browser, request }) => {
   const { moth, kite, place } = await makeRoom(request);
-  await say(request, moth, place, "```js\nconst moth = 1;\n```");
-  const page = await openAs(browser, kite, place.path, {
+  await say(request, moth, channelRef, "```js\nconst moth = 1;\n```");
+  const page = await openAs(browser, kite, channelRef.path, {
     permissions: ["clipboard-read", "clipboard-write"],
   });
   await page.getByRole("button", { name: "Copy the code" }).click();
@@ -50,10 +50,10 @@ test("WB1702: a block of code is copied by one press", async ({ browser, request
 
 test("WB1704: Shift+Escape reads the whole dimension", async ({ browser, request }) => {
   const { moth, kite, place } = await makeRoom(request);
-  const other = await addChannel(request, moth, place, "tapes");
+  const other = await addChannel(request, moth, channelRef, "tapes");
   await say(request, moth, other, "one");
   await say(request, moth, other, "two");
-  const page = await openAs(browser, kite, place.path);
+  const page = await openAs(browser, kite, channelRef.path);
   const channels = page.getByRole("navigation", { name: "Channels" });
   const row = channels.getByRole("link", { name: /tapes/ });
   await expect(row).toHaveAccessibleName("tapes, 2 unread");
@@ -61,7 +61,7 @@ test("WB1704: Shift+Escape reads the whole dimension", async ({ browser, request
   await page.keyboard.press("Shift+Escape");
   await expect(row).toHaveAccessibleName("tapes");
   const readSeq = async () => {
-    const path = `GET /api/servers/${place.serverId}/channels`;
+    const path = `GET /api/servers/${channelRef.serverId}/channels`;
     const listed = await callAs<{ id: string; lastReadSeq: number }[]>(request, kite, path);
     return listed.find(({ id }) => id === other.channelId)?.lastReadSeq;
   };
@@ -74,8 +74,8 @@ test("WB1705: a draft goes along to another device, and two that clash are both 
   request,
 }) => {
   const { moth, place } = await makeOwnRoom(request);
-  const desk = await openLive(browser, moth, place.path);
-  const phone = await openLive(browser, moth, place.path);
+  const desk = await openLive(browser, moth, channelRef.path);
+  const phone = await openLive(browser, moth, channelRef.path);
   await composer(desk).fill("half a moth");
   await expect(composer(phone)).toHaveValue("half a moth");
   await phone.context().setOffline(true);
@@ -100,7 +100,7 @@ test("WB1703: a line that waits is changed before it is sent, and nothing overta
   request,
 }) => {
   const { moth, kite, place } = await makeRoom(request);
-  const page = await openLive(browser, kite, place.path);
+  const page = await openLive(browser, kite, channelRef.path);
   await page.context().setOffline(true);
   await speak(page, "the frist");
   await speak(page, "the second");
@@ -113,7 +113,7 @@ test("WB1703: a line that waits is changed before it is sent, and nothing overta
   await page.context().setOffline(false);
   await whenLive(page);
   const stored = () =>
-    callAs<object[]>(request, moth, `GET /api/channels/${place.channelId}/messages`);
+    callAs<object[]>(request, moth, `GET /api/channels/${channelRef.channelId}/messages`);
   expect(await stored()).toEqual([]);
   await submit(field, "the first");
   await expect.poll(stored).toMatchObject([

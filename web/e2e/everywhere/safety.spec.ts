@@ -52,7 +52,7 @@ const memberRoutes = {
   dimensions: "/dimensions",
   public: "/dimensions/public",
   private: "/dimensions/private",
-  "directs/:directId?/:sideRoomId?": "/directs",
+  "directs/:directId?/:threadId?": "/directs",
   inbox: "/inbox",
   keeper: "/keeper",
   "cases/:caseId": "/cases/lighthouse",

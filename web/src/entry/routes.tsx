@@ -113,7 +113,7 @@ export function AppRoutes() {
           }
         />
         <Route element={<MembersOnly />}>
-          <Route path="directs/:directId?/:sideRoomId?" element={<DirectsScreen />} />
+          <Route path="directs/:directId?/:threadId?" element={<DirectsScreen />} />
           <Route path="inbox" element={<InboxScreen />} />
           <Route path="keeper" element={<KeeperScreen />} />
           <Route path="cases/:caseId" element={<CaseScreen />} />

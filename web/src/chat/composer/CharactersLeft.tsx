@@ -2,8 +2,8 @@ import { css } from "@emotion/react";
 import { color } from "../../theme/theme.ts";
 
 /** How many characters still fit, once they are few; below zero, how many are too many. */
-export const CharactersLeft = ({ room }: { room: number }) =>
-  room < 300 && <span css={[count, room < 0 && tooLong]}>{room}</span>;
+export const CharactersLeft = ({ left }: { left: number }) =>
+  left < 300 && <span css={[count, left < 0 && tooLong]}>{left}</span>;
 
 const count = css({ flex: "none", color: color.ink3, fontSize: 12 });
 const tooLong = css({ color: color.danger });

@@ -47,7 +47,7 @@ export function Composer(props: ComposerProps) {
   const text = useDrafts((state) => state.drafts[channel.id] ?? "");
   const field = useRef<HTMLTextAreaElement>(null);
   const typing = useTypingSignal(channel.id);
-  const room = charactersLeft(text);
+  const left = charactersLeft(text);
   const placeholder = usePlaceholder(channel);
   const tray = useTray(channel.id);
   useComposerFocus(field, { isEditing, replyToId });
@@ -59,15 +59,15 @@ export function Composer(props: ComposerProps) {
 
   const send = () => {
     const written = withEmoji(text).trim();
-    if ((written === "" && tray.files.length === 0) || room < 0 || tray.isHeld) return;
+    if ((written === "" && tray.files.length === 0) || left < 0 || tray.isHeld) return;
     setDraft(channel.id, "");
-    void slash.send(written, say);
+    void slash.send(written, enqueue);
   };
 
-  const say = (content: string) => {
-    const place = { serverId: server.id, channelId: channel.id, userId: user.id };
-    const said = { nonce: randomUuid(), content, replyToId, attachments: tray.take() };
-    queueMessage({ ...place, ...said }, Date.now());
+  const enqueue = (content: string) => {
+    const origin = { serverId: server.id, channelId: channel.id, userId: user.id };
+    const message = { nonce: randomUuid(), content, replyToId, attachments: tray.take() };
+    queueMessage({ ...origin, ...message }, Date.now());
     typing.reset();
     onReplyEnd();
     onSent();
@@ -94,7 +94,7 @@ export function Composer(props: ComposerProps) {
     >
       {replyToId && <ReplyBar channelId={channel.id} messageId={replyToId} onEnd={onReplyEnd} />}
       <DraftClash channelId={channel.id} userId={user.id} />
-      <Tray channelId={channel.id} isInSideRoom={channel.parentId !== null} />
+      <Tray channelId={channel.id} isInThread={channel.parentId !== null} />
       <div css={[well, composerStyle.tall]}>
         <span css={glyphStyle} aria-hidden="true">
           »
@@ -115,8 +115,8 @@ export function Composer(props: ComposerProps) {
         <AlbumPicker
           onPick={(image) => write([text, markdownOf(image)].filter(Boolean).join("\n"))}
         />
-        <CharactersLeft room={room} />
-        <Button type="submit" tone="primary" disabled={room < 0 || tray.isHeld}>
+        <CharactersLeft left={left} />
+        <Button type="submit" tone="primary" disabled={left < 0 || tray.isHeld}>
           SEND
         </Button>
       </div>

@@ -6,7 +6,7 @@ import { charactersLeft } from "./characters-left.ts";
 import { CharactersLeft } from "./CharactersLeft.tsx";
 import { withEmoji } from "../reactions/emoji.ts";
 
-type LineFieldProps = {
+type ReplyFieldProps = {
   label: string;
   placeholder: string;
   text: string;
@@ -18,7 +18,7 @@ type LineFieldProps = {
 };
 
 /** A line to answer with where one reads. Enter sends, Shift+Enter breaks the line. */
-export function LineField(props: LineFieldProps) {
+export function ReplyField(props: ReplyFieldProps) {
   const { label, placeholder, text, onWrite, onSend, isPending = false, fieldRef } = props;
   const left = charactersLeft(text);
 
@@ -52,7 +52,7 @@ export function LineField(props: LineFieldProps) {
           placeholder={placeholder}
           enterKeyHint="send"
         />
-        <CharactersLeft room={left} />
+        <CharactersLeft left={left} />
         <Button type="submit" tone="quiet" size="small" disabled={left < 0} pending={isPending}>
           SEND
         </Button>

@@ -5,7 +5,7 @@ import { useMessages } from "../log/logs.ts";
 import { color } from "../../theme/theme.ts";
 import { Button } from "../../ui/layout/Button.tsx";
 import { authorName } from "../log/author-name.ts";
-import { wordsOf } from "../log/words-of.ts";
+import { messageSummary } from "../log/words-of.ts";
 
 type ReplyBarProps = { channelId: string; messageId: string; onEnd: () => void };
 
@@ -17,7 +17,7 @@ export function ReplyBar({ channelId, messageId, onEnd }: ReplyBarProps) {
     <p css={reply}>
       {message ? (
         <span>
-          Replying to <b>{authorName(message)}</b> <q>{wordsOf(message)}</q>
+          Replying to <b>{authorName(message)}</b> <q>{messageSummary(message)}</q>
         </span>
       ) : (
         <span>Replying to an earlier message</span>

@@ -2,13 +2,13 @@ import { css } from "@emotion/react";
 import type { Channel, Server } from "../lists/queries.ts";
 import { color, type } from "../../theme/theme.ts";
 import { spanOf } from "../../ui/text/format-time.ts";
-import { standingOf } from "../roles/may.ts";
+import { effectiveRoleOf } from "../roles/may.ts";
 
 type SlowModeNoteProps = { server: Server; channel: Channel };
 
 /** Tells plain members how often they may send a line here. */
 export function SlowModeNote({ server, channel }: SlowModeNoteProps) {
-  if (channel.slowModeSeconds === 0 || standingOf(server) !== "member") return null;
+  if (channel.slowModeSeconds === 0 || effectiveRoleOf(server) !== "member") return null;
   return <p css={note}>{`Slow mode: one line in ${spanOf(channel.slowModeSeconds)}.`}</p>;
 }
 

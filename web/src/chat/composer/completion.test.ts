@@ -39,8 +39,8 @@ describe("completion in the composer", () => {
   });
 
   it.each([
-    ["/knock @kite_exe", { line: "knock @kite_exe" }],
-    ["/knock", { line: "knock" }],
+    ["/knock @kite_exe", { command: "knock @kite_exe" }],
+    ["/knock", { command: "knock" }],
     ["//knock is a word", { content: "/knock is a word" }],
     ["/knocking", { content: "/knocking" }],
     ["/shrug", { content: "/shrug" }],

@@ -5,7 +5,7 @@ export type SlashCommand = { name: string; summary: string };
 export type Slash = {
   commands: readonly SlashCommand[];
   /** Runs a command, or says what is none. */
-  send: (written: string, say: (content: string) => void) => Promise<void>;
+  send: (written: string, sendMessage: (content: string) => void) => Promise<void>;
 };
 
 /**
@@ -15,8 +15,8 @@ export type Slash = {
 export function readSlash(
   text: string,
   commands: readonly Pick<SlashCommand, "name">[],
-): { line: string } | { content: string } {
+): { command: string } | { content: string } {
   const [, slashes, name] = /^(\/\/?)([a-z]+)(?=\s|$)/.exec(text) ?? [];
   if (!commands.some((command) => command.name === name)) return { content: text };
-  return slashes === "/" ? { line: text.slice(1) } : { content: text.slice(1) };
+  return slashes === "/" ? { command: text.slice(1) } : { content: text.slice(1) };
 }

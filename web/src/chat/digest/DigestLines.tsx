@@ -4,16 +4,16 @@ import type { DigestMessage } from "../lists/queries.ts";
 import { color, type } from "../../theme/theme.ts";
 import { fullTime } from "../../ui/text/format-time.ts";
 import { digestStyle } from "./digest-style.ts";
-import { wordsOf } from "../log/words-of.ts";
+import { messageSummary } from "../log/words-of.ts";
 
-type DigestLinesProps = {
+type DigestMessagesProps = {
   title: string;
   messages: readonly DigestMessage[];
   onFollow?: (() => void) | undefined;
 };
 
 /** Messages that were meant for the reader, each leading to where it stands. */
-export const DigestLines = ({ title, messages, onFollow }: DigestLinesProps) =>
+export const DigestMessages = ({ title, messages, onFollow }: DigestMessagesProps) =>
   messages.length === 0 ? null : (
     <section>
       <h3 css={digestStyle.heading}>{title}</h3>
@@ -21,7 +21,7 @@ export const DigestLines = ({ title, messages, onFollow }: DigestLinesProps) =>
         {messages.map((message) => (
           <li key={message.id}>
             <Link
-              css={line}
+              css={messageStyle}
               to={`/dimensions/${message.serverId}/${message.channelId}#${message.seq}`}
               onClick={onFollow}
             >
@@ -29,7 +29,7 @@ export const DigestLines = ({ title, messages, onFollow }: DigestLinesProps) =>
                 {message.author?.username ?? "[departed oni]"} · {message.serverName} /{" "}
                 {message.channelName} · {fullTime(message.createdAt)}
               </small>
-              {wordsOf(message)}
+              {messageSummary(message)}
             </Link>
           </li>
         ))}
@@ -37,7 +37,7 @@ export const DigestLines = ({ title, messages, onFollow }: DigestLinesProps) =>
     </section>
   );
 
-const line = css({
+const messageStyle = css({
   ...digestStyle.link,
   display: "grid",
   overflowWrap: "anywhere",

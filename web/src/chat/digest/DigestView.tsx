@@ -7,7 +7,7 @@ import { ErrorState } from "../../ui/layout/ErrorState.tsx";
 import { Loading } from "../../ui/layout/Loading.tsx";
 import { shownCount } from "../unread/counts.ts";
 import { digestQuery } from "../lists/queries.ts";
-import { DigestLines } from "./DigestLines.tsx";
+import { DigestMessages } from "./DigestLines.tsx";
 import { digestStyle } from "./digest-style.ts";
 
 type DigestViewProps = { onFollow?: () => void };
@@ -29,8 +29,8 @@ export function DigestView({ onFollow }: DigestViewProps) {
   if (channels.length === 0) return <p css={quiet}>Nothing since you were here. Still water.</p>;
   return (
     <div css={parts}>
-      <DigestLines title="CALLED YOU" messages={mentions} onFollow={onFollow} />
-      <DigestLines title="ANSWERED YOU" messages={replies} onFollow={onFollow} />
+      <DigestMessages title="CALLED YOU" messages={mentions} onFollow={onFollow} />
+      <DigestMessages title="ANSWERED YOU" messages={replies} onFollow={onFollow} />
       <section>
         <h3 css={digestStyle.heading}>NEWS</h3>
         <ul>

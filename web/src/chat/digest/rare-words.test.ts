@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { rareWords } from "./rare-words.ts";
+import { findRareTerms } from "./rare-words.ts";
 
 test("WB966: a room is told of by its three rarest words, as they were said", () => {
   const texts = [
@@ -8,7 +8,7 @@ test("WB966: a room is told of by its three rarest words, as they were said", ()
     "that one",
     "",
   ];
-  expect(rareWords(texts)).toEqual([
+  expect(findRareTerms(texts)).toEqual([
     ["colours", "whole", "palette"],
     ["anemone", "moved", "under"],
     ["that"],

@@ -7,9 +7,9 @@ import { Badge } from "../../ui/marks/Badge.tsx";
 import type { CurrentUser } from "../../account/sign-in/current-user.ts";
 import { shownCount } from "../unread/counts.ts";
 import type { Channel, Server } from "../lists/queries.ts";
-import { SideRoomRows } from "../threads/SideRoomRows.tsx";
-import { useUnreadInSideRooms } from "../threads/use-unread-in-side-rooms.ts";
-import { SelfLine } from "./SelfLine.tsx";
+import { ThreadRows } from "../threads/SideRoomRows.tsx";
+import { useUnreadInThreads } from "../threads/use-unread-in-side-rooms.ts";
+import { ViewerStatus } from "./SelfLine.tsx";
 import { LevelMenu } from "../../account/notifications/LevelMenu.tsx";
 import { ServerMenu } from "../servers/administration/ServerMenu.tsx";
 
@@ -38,19 +38,19 @@ export const ChannelColumn = ({ server, channels, currentId, user }: ChannelColu
       {channels.map((channel) => (
         <Fragment key={channel.id}>
           <ChannelRow channel={channel} isCurrent={channel.id === currentId} />
-          {channel.id === currentId && <SideRoomRows channel={channel} />}
+          {channel.id === currentId && <ThreadRows channel={channel} />}
         </Fragment>
       ))}
     </nav>
-    <SelfLine user={user} />
+    <ViewerStatus user={user} />
   </aside>
 );
 
 type ChannelRowProps = { channel: Channel; isCurrent: boolean };
 
 const ChannelRow = memo(function ChannelRow({ channel, isCurrent }: ChannelRowProps) {
-  const inSideRooms = useUnreadInSideRooms(channel.id);
-  const unread = channel.unreadCount + (isCurrent ? 0 : inSideRooms);
+  const unreadInThreads = useUnreadInThreads(channel.id);
+  const unread = channel.unreadCount + (isCurrent ? 0 : unreadInThreads);
   const waiting = useOutbox(
     ({ entries }) => entries.filter(({ channelId }) => channelId === channel.id).length,
   );

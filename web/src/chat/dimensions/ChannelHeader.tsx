@@ -12,7 +12,7 @@ import { type PinsControl, PinsToggle } from "../pins/PinsToggle.tsx";
 import { markReadEntry } from "../messages/mark-read-entry.ts";
 import { deleteChannel, lossOf } from "../servers/administration/channel-deeds.ts";
 import { EditChannelDialog } from "../servers/administration/EditDialogs.tsx";
-import { mayDeleteChannel, mayModerate, standingOf } from "../roles/may.ts";
+import { mayDeleteChannel, mayModerate, effectiveRoleOf } from "../roles/may.ts";
 import { folds } from "../../theme/folds.ts";
 import type { Channel, Server } from "../lists/queries.ts";
 
@@ -60,8 +60,8 @@ function ChannelMenu({ server, channel }: { server: Server; channel: Channel }) 
   const close = () => setOpen(null);
   const remove = useAction(deleteChannel, () => channel, close);
   const entries = [markReadEntry(queryClient, channel)];
-  const standing = standingOf(server);
-  if (mayModerate(standing)) {
+  const effectiveRole = effectiveRoleOf(server);
+  if (mayModerate(effectiveRole)) {
     entries.push({
       kind: "action",
       label: "Edit channel",
@@ -69,7 +69,7 @@ function ChannelMenu({ server, channel }: { server: Server; channel: Channel }) 
       onSelect: () => setOpen("edit"),
     });
   }
-  if (mayDeleteChannel(standing, channel)) {
+  if (mayDeleteChannel(effectiveRole, channel)) {
     entries.push({
       kind: "action",
       label: "Delete channel",

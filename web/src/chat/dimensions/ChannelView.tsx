@@ -17,9 +17,9 @@ import type { LogTarget } from "../log/channel-pages.ts";
 import { Composer } from "../composer/Composer.tsx";
 import { useSlash } from "../../prompt/terminal/use-slash.ts";
 import { SlowModeNote } from "../composer/SlowModeNote.tsx";
-import { EmptyRoom } from "../invites/EmptyRoom.tsx";
-import { standingOf } from "../roles/may.ts";
-import { silenceWords } from "../roles/silence-words.ts";
+import { EmptyDimension } from "../invites/EmptyRoom.tsx";
+import { effectiveRoleOf } from "../roles/may.ts";
+import { timeoutNotice } from "../roles/silence-words.ts";
 import { JoinBar } from "../servers/JoinBar.tsx";
 import { RaidBanner } from "../servers/administration/RaidBanner.tsx";
 import { MessageLog } from "../messages/log/MessageLog.tsx";
@@ -29,7 +29,7 @@ import { PinsPanel } from "../pins/PinsPanel.tsx";
 import type { PinsControl } from "../pins/PinsToggle.tsx";
 import { SearchPanel } from "../search/SearchPanel.tsx";
 import type { SearchControl } from "../search/SearchToggle.tsx";
-import { TypingLine } from "../messages/TypingLine.tsx";
+import { TypingStatus } from "../messages/TypingLine.tsx";
 import { useChannel } from "../messages/log/use-channel.ts";
 import { useNewMark } from "../messages/log/use-new-mark.ts";
 import { useUnreadTitle } from "./use-unread-title.ts";
@@ -45,7 +45,7 @@ type ChannelViewProps = {
   /** The number in the address means a message of another view. */
   isAside?: boolean;
   /** A side room is open beside it, or over it where there is no room. */
-  hasSideRoom?: boolean;
+  hasThread?: boolean;
   header: (panels: SearchControl & PinsControl) => ReactNode;
   /** What stands above the first message. */
   opening?: string;
@@ -58,13 +58,13 @@ type ChannelViewProps = {
 
 /** The open channel or line. Give it a `key` of its channel: all of its state is about that one. */
 export function ChannelView({ server, channel, user, title, header, ...frame }: ChannelViewProps) {
-  const { opening, closed, above, className, isAside = false, hasSideRoom = false } = frame;
+  const { opening, closed, above, className, isAside = false, hasThread = false } = frame;
   const { hash, key } = useLocation();
   const linkedSeq = isAside ? null : seqOf(hash);
   const isNarrow = useMediaQuery(narrow);
   const [attempt, setAttempt] = useState(0);
   const [panel, setPanel] = useState<"search" | "pins" | null>(null);
-  const isCovered = isNarrow && (hasSideRoom || panel === "pins");
+  const isCovered = isNarrow && (hasThread || panel === "pins");
   const toggle = (name: "search" | "pins") => setPanel(panel === name ? null : name);
   // Kept beside the draft of the reply.
   const replyKey = `reply:${channel.id}`;
@@ -74,7 +74,7 @@ export function ChannelView({ server, channel, user, title, header, ...frame }: 
   const [editingId, setEditingId] = useState<string | null>(null);
   const [target, setTarget] = useState<LogTarget>(() => firstTarget(channel, linkedSeq));
   const opened = useChannel(channel.id, target, attempt);
-  const isHeld = useMessages(({ logs }) => logs[channel.id] !== undefined);
+  const isCached = useMessages(({ logs }) => logs[channel.id] !== undefined);
   const isEmpty = useMessages(({ logs }) => isWholeAndEmpty(logs[channel.id]));
   const newMark = useNewMark(channel);
   const hasWritten = useOutbox(({ entries }) =>
@@ -85,7 +85,7 @@ export function ChannelView({ server, channel, user, title, header, ...frame }: 
     !hasWritten &&
     channel.isDefault &&
     server.kind === "dimension" &&
-    standingOf(server) === "owner" &&
+    effectiveRoleOf(server) === "owner" &&
     server.memberCount === 1;
 
   // A link that is followed again leads there again.
@@ -124,13 +124,13 @@ export function ChannelView({ server, channel, user, title, header, ...frame }: 
             </div>
           )}
           {outcome?.name === "gone" && <p css={notice}>This channel is gone.</p>}
-          {opened === null && !isHeld && (
+          {opened === null && !isCached && (
             <div css={notice}>
               <Loading text="Listening..." />
             </div>
           )}
-          {isNew && <EmptyRoom server={server} channel={channel} />}
-          {opened && isHeld && outcome?.name !== "gone" && (
+          {isNew && <EmptyDimension server={server} channel={channel} />}
+          {opened && isCached && outcome?.name !== "gone" && (
             <MessageLog
               server={server}
               channel={channel}
@@ -148,7 +148,7 @@ export function ChannelView({ server, channel, user, title, header, ...frame }: 
           )}
         </div>
         {above}
-        <TypingLine channelId={channel.id} viewerId={user.id} />
+        <TypingStatus channelId={channel.id} viewerId={user.id} />
         <SlowModeNote server={server} channel={channel} />
         {server.role === null ? (
           <JoinBar server={server} />
@@ -156,7 +156,7 @@ export function ChannelView({ server, channel, user, title, header, ...frame }: 
           closed
         ) : server.timeout ? (
           <p css={silent} role="status">
-            {silenceWords(server.timeout)}
+            {timeoutNotice(server.timeout)}
           </p>
         ) : (
           <Composer
@@ -179,8 +179,8 @@ export function ChannelView({ server, channel, user, title, header, ...frame }: 
         <PinsPanel
           server={server}
           channel={channel}
-          onGoTo={(line) => {
-            setTarget(line);
+          onGoTo={(linked) => {
+            setTarget(linked);
             if (isNarrow) setPanel(null);
           }}
           onClose={() => setPanel(null)}

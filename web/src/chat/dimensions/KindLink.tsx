@@ -25,7 +25,7 @@ export const KindLink = ({ label, to, count, words, distance }: KindLinkProps) =
         <b css={name} aria-hidden="true">
           {label}
         </b>
-        <span css={wordsStyle}>{words}</span>
+        <span css={textStyle}>{words}</span>
       </span>
       <span css={water} data-field="">
         <RippleField pitch={6} lift={0.7} startAt={3} sources={twoSources(distance)} still />
@@ -72,7 +72,7 @@ const number = css({
 });
 const hidden = css({ color: color.dream });
 const name = css({ display: "block", fontSize: 13, lineHeight: "20px", fontWeight: 600 });
-const wordsStyle = css({
+const textStyle = css({
   color: color.ink2,
   fontSize: 13,
   lineHeight: "20px",

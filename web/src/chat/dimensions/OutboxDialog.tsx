@@ -6,7 +6,7 @@ import { Button } from "../../ui/layout/Button.tsx";
 import { Dialog } from "../../ui/overlays/Dialog.tsx";
 import { fullTime } from "../../ui/text/format-time.ts";
 import type { Server } from "../lists/queries.ts";
-import { wordsOf } from "../log/words-of.ts";
+import { messageSummary } from "../log/words-of.ts";
 
 type OutboxDialogProps = {
   isOpen: boolean;
@@ -30,7 +30,7 @@ export const OutboxDialog = ({ isOpen, onClose, entries, servers }: OutboxDialog
             {servers.find(({ id }) => id === entry.serverId)?.name ?? "[closed dimension]"} ·{" "}
             {fullTime(new Date(entry.queuedAt).toISOString())}
           </Link>
-          <p css={words}>{wordsOf(entry)}</p>
+          <p css={words}>{messageSummary(entry)}</p>
           <p css={[note, entry.failure !== null && failed]}>
             {entry.failure === null ? "Waits for the link." : `Not sent. ${entry.failure}`}
           </p>

@@ -7,31 +7,33 @@ import { readStored, writeStored } from "../../stores/local-storage.ts";
 import { color } from "../../theme/theme.ts";
 import { Button } from "../../ui/layout/Button.tsx";
 import type { CurrentUser } from "../../account/sign-in/current-user.ts";
-import { listSideRoom } from "../servers/administration/channel-deeds.ts";
-import { mayListSideRoom, standingOf } from "../roles/may.ts";
-import { ThingDialog } from "../servers/ThingDialog.tsx";
+import { listThread } from "../servers/administration/channel-deeds.ts";
+import { mayListThread, effectiveRoleOf } from "../roles/may.ts";
+import { NameDialog } from "../servers/ThingDialog.tsx";
 
 /** From so many answers on a side room is long enough for a name of its own. */
 const longFrom = 12;
 
 type RippleOutProps = {
   server: Server;
-  room: Channel;
+  thread: Channel;
   parent: Channel;
   root: Message | undefined;
   user: CurrentUser;
 };
 
 /** Offers whoever may to list a long side room under its channel. */
-export function RippleOut({ server, room, parent, root, user }: RippleOutProps) {
-  const heardSeq = useCounts(({ channels }) => channels[room.id]?.lastSeq ?? 0);
-  const [isKept, setIsKept] = useState(() => readStored(keptKey(room.id)) !== null);
+export function RippleOut({ server, thread, parent, root, user }: RippleOutProps) {
+  const receivedSeq = useCounts(({ channels }) => channels[thread.id]?.lastSeq ?? 0);
+  const [isDismissed, setIsDismissed] = useState(
+    () => readStored(dismissedKey(thread.id)) !== null,
+  );
   const [isNaming, setIsNaming] = useState(false);
-  const may = mayListSideRoom(standingOf(server), {
+  const may = mayListThread(effectiveRoleOf(server), {
     ...{ kind: server.kind, isRootAuthor: root?.userId === user.id },
   });
-  const isLong = Math.max(heardSeq, room.lastSeq) >= longFrom;
-  if (!may || !isLong || room.isListed || isKept) return null;
+  const isLong = Math.max(receivedSeq, thread.lastSeq) >= longFrom;
+  if (!may || !isLong || thread.isListed || isDismissed) return null;
 
   return (
     <section css={plate}>
@@ -44,26 +46,26 @@ export function RippleOut({ server, room, parent, root, user }: RippleOutProps) 
         tone="quiet"
         size="small"
         onClick={() => {
-          writeStored(keptKey(room.id), "folded");
-          setIsKept(true);
+          writeStored(dismissedKey(thread.id), "folded");
+          setIsDismissed(true);
         }}
       >
         KEEP_IT_FOLDED
       </Button>
-      <ThingDialog
+      <NameDialog
         isOpen={isNaming}
         onClose={() => setIsNaming(false)}
         title="Let it ripple"
         words={`It will stand under ${parent.name} for everyone.`}
         submitLabel="RIPPLE_OUT"
-        deed={listSideRoom}
-        inputOf={(thing) => ({ id: room.id, ...thing })}
+        action={listThread}
+        inputOf={(fields) => ({ id: thread.id, ...fields })}
       />
     </section>
   );
 }
 
-const keptKey = (roomId: string) => `oni.folded.${roomId}`;
+const dismissedKey = (threadId: string) => `oni.folded.${threadId}`;
 
 const plate = css({
   flex: "none",

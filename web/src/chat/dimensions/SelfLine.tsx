@@ -7,7 +7,7 @@ import { ButtonLink } from "../../ui/layout/ButtonLink.tsx";
 import { type CurrentUser, nameOf } from "../../account/sign-in/current-user.ts";
 
 /** Who one is here, and whether the others can see it. */
-export function SelfLine({ user }: { user: CurrentUser }) {
+export function ViewerStatus({ user }: { user: CurrentUser }) {
   const phase = useConnection((state) => state.phase);
   const seen = user.showOnlineStatus ? "online" : "hidden";
   return (

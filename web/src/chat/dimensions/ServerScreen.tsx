@@ -16,8 +16,8 @@ import { MemberColumn } from "../members/MemberColumn.tsx";
 import { type Channel, channelsQuery, directsQuery, serversQuery } from "../lists/queries.ts";
 import { usePresenceWatch } from "../members/use-presence-watch.ts";
 import { readStored, writeStored } from "../../stores/local-storage.ts";
-import { SideRoomPanel } from "./SideRoomPanel.tsx";
-import { useSideRoom } from "../threads/use-side-room.ts";
+import { ThreadPanel } from "./SideRoomPanel.tsx";
+import { useThread } from "../threads/use-side-room.ts";
 import { ChannelColumn } from "./ChannelColumn.tsx";
 import { ChannelHeader } from "./ChannelHeader.tsx";
 import { matchesKey } from "../../browser/keyboard/keys.ts";
@@ -40,8 +40,8 @@ export function ServerScreen() {
   const { hash } = useLocation();
   const listed = channels.data?.find(({ id }) => id === channelId);
   // What is no channel of the list may be a side room, which is shown beside its channel.
-  const sideRoom = useSideRoom(channels.data && !listed ? channelId : undefined);
-  const openId = listed ? channelId : sideRoom.parentId;
+  const threadState = useThread(channels.data && !listed ? channelId : undefined);
+  const openId = listed ? channelId : threadState.parentId;
   const { drawer, box, setDrawer } = useDrawer(openId);
   usePresenceWatch();
   useChannelKeys(channels.data ?? noChannels, openId);
@@ -56,10 +56,10 @@ export function ServerScreen() {
   const failed = [servers, channels].find(({ isLoadingError }) => isLoadingError)?.error;
   const server = servers.data?.find(({ id }) => id === serverId);
   // Whatever leads to a message names its server, which may be a line.
-  const line = directs?.find(({ id }) => id === serverId);
-  if (line) {
-    const place = line.channelId === channelId ? "" : `/${channelId}`;
-    return <Redirect to={`/directs/${serverId}${place}${hash}`} />;
+  const direct = directs?.find(({ id }) => id === serverId);
+  if (direct) {
+    const threadPath = direct.channelId === channelId ? "" : `/${channelId}`;
+    return <Redirect to={`/directs/${serverId}${threadPath}${hash}`} />;
   }
   if (servers.data && !server) return <LostDimension />;
   if (failed) {
@@ -75,7 +75,7 @@ export function ServerScreen() {
   }
   if (!server || !servers.data || !channels.data) return <OpeningDimension />;
   const channel = channels.data.find(({ id }) => id === openId);
-  if (!channel && sideRoom.isPending) return <OpeningDimension />;
+  if (!channel && threadState.isPending) return <OpeningDimension />;
   if (!channel) {
     const last = lastChannelOf(serverId);
     const [first] = channels.data;
@@ -106,7 +106,7 @@ export function ServerScreen() {
         user={user}
         title={`${channel.name}, ${server.name}`}
         isAside={!listed}
-        hasSideRoom={sideRoom.room !== undefined}
+        hasThread={threadState.thread !== undefined}
         header={(panels) => (
           <ChannelHeader
             {...panels}
@@ -117,10 +117,10 @@ export function ServerScreen() {
           />
         )}
       />
-      {sideRoom.room ? (
-        <SideRoomPanel
-          key={sideRoom.room.id}
-          {...{ server, room: sideRoom.room, parent: channel, user }}
+      {threadState.thread ? (
+        <ThreadPanel
+          key={threadState.thread.id}
+          {...{ server, thread: threadState.thread, parent: channel, user }}
         />
       ) : (
         <div

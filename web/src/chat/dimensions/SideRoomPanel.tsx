@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { useAction } from "../../live/calls/use-deed.ts";
 import { authorName } from "../log/author-name.ts";
-import { type Channel, isLine, type Server } from "../lists/queries.ts";
+import { type Channel, isDirect, type Server } from "../lists/queries.ts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { color } from "../../theme/theme.ts";
 import { Button } from "../../ui/layout/Button.tsx";
@@ -15,16 +15,16 @@ import { ChannelView } from "./ChannelView.tsx";
 import { narrowMessages } from "../messages/message-style.ts";
 import { RippleOut } from "./RippleOut.tsx";
 import { RootPreview } from "../threads/RootPreview.tsx";
-import { sideRoomMark } from "../threads/is-in-side-room.ts";
+import { threadPanelMark } from "../threads/is-in-side-room.ts";
 import { setFollowing } from "../threads/side-room-deeds.ts";
 import type { Message } from "@oni/realtime/contract";
 import { read } from "../../live/calls/read.ts";
 import { messageAt } from "../log/channel-log.ts";
 import { useMessages } from "../log/logs.ts";
 
-type SideRoomPanelProps = {
+type ThreadPanelProps = {
   server: Server;
-  room: Channel;
+  thread: Channel;
   parent: Channel;
   user: CurrentUser;
   /** Stands in the place of the composer where nothing may be said. */
@@ -35,18 +35,18 @@ type SideRoomPanelProps = {
  * A side room beside the channel that it opens from; over it where there is no room. It takes the focus, and
  * gives it back; Escape closes it.
  */
-export function SideRoomPanel({ server, room, parent, user, closed }: SideRoomPanelProps) {
+export function ThreadPanel({ server, thread, parent, user, closed }: ThreadPanelProps) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const panel = useRef<HTMLElement>(null);
   // Read before the field in it takes the focus.
   const [opener] = useState(() => document.activeElement);
-  const root = useRoot(room);
-  const name = room.isListed || !root ? room.name : authorName(root);
-  const channel = useMemo(() => ({ ...room, name }), [room, name]);
-  const isOfLine = isLine(queryClient, server.id);
+  const root = useRoot(thread);
+  const name = thread.isListed || !root ? thread.name : authorName(root);
+  const channel = useMemo(() => ({ ...thread, name }), [thread, name]);
+  const isInDirect = isDirect(queryClient, server.id);
   const close = () =>
-    void navigate(isOfLine ? `/directs/${server.id}` : `/dimensions/${server.id}/${parent.id}`);
+    void navigate(isInDirect ? `/directs/${server.id}` : `/dimensions/${server.id}/${parent.id}`);
 
   useEffect(() => {
     if (!panel.current?.contains(document.activeElement)) panel.current?.focus();
@@ -65,7 +65,7 @@ export function SideRoomPanel({ server, room, parent, user, closed }: SideRoomPa
   });
 
   return (
-    <SidePanel css={narrowMessages} label="Thread" ref={panel} {...sideRoomMark}>
+    <SidePanel css={narrowMessages} label="Thread" ref={panel} {...threadPanelMark}>
       <ChannelView
         css={view}
         server={server}
@@ -75,24 +75,26 @@ export function SideRoomPanel({ server, room, parent, user, closed }: SideRoomPa
         header={() => (
           <>
             <SidePanelHeader
-              title={room.isListed ? room.name : "Thread"}
+              title={thread.isListed ? thread.name : "Thread"}
               detail={
                 root ? `under ${authorName(root)}, ${clockTime(root.createdAt)}` : parent.name
               }
-              tools={server.role !== null && <FollowToggle room={room} />}
+              tools={server.role !== null && <FollowToggle thread={thread} />}
               onClose={close}
             />
             {root && <RootPreview root={root} serverId={server.id} parent={parent} />}
           </>
         )}
-        above={<RippleOut server={server} room={room} parent={parent} root={root} user={user} />}
+        above={
+          <RippleOut server={server} thread={thread} parent={parent} root={root} user={user} />
+        }
       />
     </SidePanel>
   );
 }
 
-function FollowToggle({ room }: { room: Channel }) {
-  const { id, isFollowing } = room;
+function FollowToggle({ thread }: { thread: Channel }) {
+  const { id, isFollowing } = thread;
   const toggle = useAction(setFollowing, () => ({ id, isFollowing: !isFollowing }));
   const Icon = isFollowing ? Bell : BellOff;
   return (
@@ -112,7 +114,7 @@ function FollowToggle({ room }: { room: Channel }) {
 
 /** The message that a side room is about: as the log of its channel has it, else as it is fetched. */
 function useRoot({ parentId, rootSeq }: Channel): Message | undefined {
-  const held = useMessages(({ logs }) => {
+  const cached = useMessages(({ logs }) => {
     const log = parentId === null ? undefined : logs[parentId];
     return log && rootSeq !== null ? messageAt(log, rootSeq) : undefined;
   });
@@ -121,9 +123,9 @@ function useRoot({ parentId, rootSeq }: Channel): Message | undefined {
       params: { id: parentId ?? "" },
       query: { around: String(rootSeq ?? 1), limit: "1" },
     }),
-    enabled: held === undefined && parentId !== null && rootSeq !== null,
+    enabled: cached === undefined && parentId !== null && rootSeq !== null,
   });
-  return held ?? data?.find(({ seq }) => seq === rootSeq);
+  return cached ?? data?.find(({ seq }) => seq === rootSeq);
 }
 
 const view = css({ flex: 1 });

@@ -6,8 +6,8 @@ export function neighbourOf<Item extends { id: string }>(
   isWanted: (item: Item) => boolean,
 ): Item | undefined {
   const start = items.findIndex(({ id }) => id === currentId);
-  for (let turn = 1; turn <= items.length; turn += 1) {
-    const item = items.at((start + step * turn) % items.length);
+  for (let offset = 1; offset <= items.length; offset += 1) {
+    const item = items.at((start + step * offset) % items.length);
     if (item && item.id !== currentId && isWanted(item)) return item;
   }
   return undefined;

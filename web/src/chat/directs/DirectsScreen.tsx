@@ -14,8 +14,8 @@ import { Rail } from "../dimensions/Rail.tsx";
 import { useUnreadTitle } from "../dimensions/use-unread-title.ts";
 import { usePresenceWatch } from "../members/use-presence-watch.ts";
 import { AccessRequired } from "../servers/AccessRequired.tsx";
-import { LineColumn } from "./LineColumn.tsx";
-import { LineView } from "./LineView.tsx";
+import { DirectColumn } from "./LineColumn.tsx";
+import { DirectView } from "./LineView.tsx";
 import { RequestPanel } from "./RequestPanel.tsx";
 
 /** /directs: one's lines, and the one that is open. On phones one or the other. */
@@ -29,16 +29,16 @@ function Directs({ user }: { user: CurrentUser }) {
   const { data: servers = [] } = useQuery(serversQuery);
   const directs = useQuery({ ...directsQuery, staleTime: 0 });
   usePresenceWatch();
-  useFollowedLines(directId);
+  useFreshDirects(directId);
   const direct = directs.data?.find(({ id }) => id === directId);
   return (
     <div css={grid} data-open={directId !== undefined || undefined}>
       <Rail servers={servers} currentId={null} user={user} />
-      <LineColumn directs={directs} currentId={directId} user={user} />
+      <DirectColumn directs={directs} currentId={directId} user={user} />
       {direct?.state === "request" ? (
         <RequestPanel key={direct.id} direct={direct} />
       ) : direct ? (
-        <LineView key={direct.id} direct={direct} user={user} />
+        <DirectView key={direct.id} direct={direct} user={user} />
       ) : (
         <div css={middle}>
           {directId === undefined || directs.data ? (
@@ -69,15 +69,15 @@ function Silence({ isLost }: { isLost: boolean }) {
 }
 
 /** What was said last stands in the list, and no event brings it: a second after activity it is asked for. */
-function useFollowedLines(openId: string | undefined): void {
+function useFreshDirects(openId: string | undefined): void {
   const live = useLive();
   const queryClient = useQueryClient();
   useEffect(() => {
-    const isLine = (serverId: string) =>
+    const isListed = (serverId: string) =>
       queryClient.getQueryData(directsQuery.queryKey)?.some(({ id }) => id === serverId);
     return live.on("channel:activity", ({ serverId, added, deleted }) => {
       const isOther = added > 0 || deleted.length > 0;
-      if (isOther && serverId !== openId && isLine(serverId)) void refreshDirects(queryClient);
+      if (isOther && serverId !== openId && isListed(serverId)) void refreshDirects(queryClient);
     });
   }, [live, queryClient, openId]);
 }

@@ -19,38 +19,38 @@ import { useNow } from "../../ui/text/use-now.ts";
 import { countStyle } from "../../ui/marks/count-style.ts";
 import { VisuallyHidden } from "../../ui/layout/VisuallyHidden.tsx";
 import type { CurrentUser } from "../../account/sign-in/current-user.ts";
-import { SelfLine } from "../dimensions/SelfLine.tsx";
+import { ViewerStatus } from "../dimensions/SelfLine.tsx";
 import { excerptText } from "../../ui/text/excerpt-words.ts";
-import { nameOfLine } from "../lists/name-of-line.ts";
+import { directName } from "../lists/name-of-line.ts";
 import { WriteToDialog } from "./WriteToDialog.tsx";
 
-type LineColumnProps = {
+type DirectColumnProps = {
   directs: UseQueryResult<Direct[]>;
   currentId: string | undefined;
   user: CurrentUser;
 };
 
 /** Who asks, and the lines by their last word. */
-export function LineColumn({ directs, currentId, user }: LineColumnProps) {
+export function DirectColumn({ directs, currentId, user }: DirectColumnProps) {
   const [sought, setSought] = useState("");
   const [isWriting, setIsWriting] = useState(false);
   const now = useNow();
   const wanted = sought.trim().replace(/^@/, "").toLowerCase();
   const found = (directs.data ?? []).filter((direct) => isFound(direct, wanted));
   const requests = found.filter(({ state }) => state === "request");
-  const lines = found.filter(({ state }) => state !== "request");
+  const openDirects = found.filter(({ state }) => state !== "request");
   const rows = (list: readonly Direct[]) => (
     <ul>
       {list.map((direct) => (
         <li key={direct.id}>
-          <LineRow {...{ direct, now }} isCurrent={direct.id === currentId} viewerId={user.id} />
+          <DirectRow {...{ direct, now }} isCurrent={direct.id === currentId} viewerId={user.id} />
         </li>
       ))}
     </ul>
   );
   return (
     <aside css={column} aria-label="Lines">
-      <header css={head}>
+      <header css={headerStyle}>
         <h1>Lines</h1>
         <Button size="small" onClick={() => setIsWriting(true)}>
           <PenLine aria-hidden="true" />
@@ -89,29 +89,29 @@ export function LineColumn({ directs, currentId, user }: LineColumnProps) {
             {rows(requests)}
           </>
         )}
-        {lines.length > 0 && (
+        {openDirects.length > 0 && (
           <>
             <h2 css={label}>LINES</h2>
-            {rows(lines)}
+            {rows(openDirects)}
           </>
         )}
         {directs.data && found.length === 0 && (
           <p css={none}>{wanted === "" ? "No line is open yet." : "No line of that name."}</p>
         )}
       </nav>
-      <SelfLine user={user} />
+      <ViewerStatus user={user} />
       {isWriting && <WriteToDialog onClose={() => setIsWriting(false)} />}
     </aside>
   );
 }
 
 const isFound = (direct: Direct, wanted: string) =>
-  nameOfLine(direct).toLowerCase().includes(wanted) ||
+  directName(direct).toLowerCase().includes(wanted) ||
   direct.other?.username.includes(wanted) === true;
 
-type LineRowProps = { direct: Direct; isCurrent: boolean; now: Date; viewerId: string };
+type DirectRowProps = { direct: Direct; isCurrent: boolean; now: Date; viewerId: string };
 
-const LineRow = memo(function LineRow({ direct, isCurrent, now, viewerId }: LineRowProps) {
+const DirectRow = memo(function DirectRow({ direct, isCurrent, now, viewerId }: DirectRowProps) {
   const { id, other, last, unreadCount, state } = direct;
   const isLost = useIsLost();
   const isOnlineNow = usePresence(({ online }) => (other ? online[other.userId] : undefined));
@@ -133,7 +133,7 @@ const LineRow = memo(function LineRow({ direct, isCurrent, now, viewerId }: Line
       />
       <span css={words}>
         <span css={first}>
-          <b>{nameOfLine(direct)}</b>
+          <b>{directName(direct)}</b>
           {last && (
             <time dateTime={last.createdAt} title={fullTime(last.createdAt)}>
               {agoTime(last.createdAt, now)}
@@ -165,7 +165,7 @@ const column = css({
   background: color.page,
   borderRight: `1px solid ${color.line}`,
 });
-const head = css({
+const headerStyle = css({
   display: "flex",
   alignItems: "center",
   justifyContent: "space-between",

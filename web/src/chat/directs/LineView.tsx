@@ -24,8 +24,8 @@ import { ChannelView } from "../dimensions/ChannelView.tsx";
 import { markReadEntry } from "../messages/mark-read-entry.ts";
 import { type PinsControl, PinsToggle } from "../pins/PinsToggle.tsx";
 import { type SearchControl, SearchToggle } from "../search/SearchToggle.tsx";
-import { SideRoomPanel } from "../dimensions/SideRoomPanel.tsx";
-import { useSideRoom } from "../threads/use-side-room.ts";
+import { ThreadPanel } from "../dimensions/SideRoomPanel.tsx";
+import { useThread } from "../threads/use-side-room.ts";
 import { useBlockedIds } from "../members/blocks.ts";
 import { useToday } from "../../ui/text/use-now.ts";
 import { useNotifySettings } from "../../account/notifications/use-notify-settings.ts";
@@ -34,26 +34,26 @@ import { usePersonActions } from "../../people/cards/use-person-actions.ts";
 import { WireLine } from "../../people/cards/Wire.tsx";
 import { shrineQuery } from "../../people/cards/queries.ts";
 import { hideLine } from "../../people/cards/direct-deeds.ts";
-import { lineStyle } from "./line-style.ts";
-import { nameOfLine } from "../lists/name-of-line.ts";
+import { directStyle } from "./line-style.ts";
+import { directName } from "../lists/name-of-line.ts";
 
-type LineViewProps = { direct: Direct; user: CurrentUser };
+type DirectViewProps = { direct: Direct; user: CurrentUser };
 
 /** A line: the log of its one channel in a quieter frame. */
-export function LineView({ direct, user }: LineViewProps) {
+export function DirectView({ direct, user }: DirectViewProps) {
   const channels = useQuery(channelsQuery(direct.id));
   const today = useToday();
-  const { sideRoomId } = useParams();
-  const sideRoom = useSideRoom(sideRoomId);
+  const { threadId } = useParams();
+  const threadState = useThread(threadId);
   const blocked = useBlockedIds();
   const [found] = channels.data ?? [];
-  const name = nameOfLine(direct);
-  const heardSeq = useCounts((state) => state.channels[direct.channelId]?.lastSeq ?? 0);
-  const isSaid = Math.max(heardSeq, found?.lastSeq ?? 0) > 0;
+  const name = directName(direct);
+  const receivedSeq = useCounts((state) => state.channels[direct.channelId]?.lastSeq ?? 0);
+  const hasMessages = Math.max(receivedSeq, found?.lastSeq ?? 0) > 0;
   const channel = useMemo(() => found && { ...found, name }, [found, name]);
   if (!channel) {
     return (
-      <div css={lineStyle.notice}>
+      <div css={directStyle.notice}>
         {channels.error ? (
           <ErrorState
             text="This line could not be opened."
@@ -66,26 +66,26 @@ export function LineView({ direct, user }: LineViewProps) {
       </div>
     );
   }
-  const closed = closedBy(direct, { isSaid, blocked });
-  const end = closed && <p css={lineStyle.closed}>{closed}</p>;
+  const closed = closedBy(direct, { hasMessages, blocked });
+  const end = closed && <p css={directStyle.closed}>{closed}</p>;
   return (
-    <div css={beside}>
+    <div css={columns}>
       <ChannelView
-        css={lineStyle.view}
-        isAside={sideRoom.room !== undefined}
-        hasSideRoom={sideRoom.room !== undefined}
+        css={directStyle.view}
+        isAside={threadState.thread !== undefined}
+        hasThread={threadState.thread !== undefined}
         server={direct}
         channel={channel}
         user={user}
         title={name}
         opening={`This line began ${beginOf(direct, today)}. Only the two of you can read it here, and keepers what one of you reports. It is stored like any dimension and is not end-to-end encrypted.`}
         closed={end}
-        header={(panels) => <LineHeader {...{ direct, channel, user, panels }} />}
+        header={(panels) => <DirectHeader {...{ direct, channel, user, panels }} />}
       />
-      {sideRoom.room && (
-        <SideRoomPanel
-          key={sideRoom.room.id}
-          {...{ server: direct, room: sideRoom.room, parent: channel, user, closed: end }}
+      {threadState.thread && (
+        <ThreadPanel
+          key={threadState.thread.id}
+          {...{ server: direct, thread: threadState.thread, parent: channel, user, closed: end }}
         />
       )}
     </div>
@@ -100,19 +100,22 @@ function beginOf({ createdAt }: Direct, today: Date): string {
 /** Why nothing may be said, in words; null where it may. */
 function closedBy(
   { state, other }: Direct,
-  { isSaid, blocked }: { isSaid: boolean; blocked: ReadonlySet<string> },
+  { hasMessages, blocked }: { hasMessages: boolean; blocked: ReadonlySet<string> },
 ): string | null {
   if (!other) return "Who was at the other end has departed.";
   if (blocked.has(other.userId)) return "You blocked this node. Nothing goes either way.";
-  if (state === "waiting" && isSaid) {
+  if (state === "waiting" && hasMessages) {
     return `Your line waits for ${other.displayName || other.username}. You can go on once they have accepted.`;
   }
   return null;
 }
 
-type LineHeaderProps = LineViewProps & { channel: Channel; panels: SearchControl & PinsControl };
+type DirectHeaderProps = DirectViewProps & {
+  channel: Channel;
+  panels: SearchControl & PinsControl;
+};
 
-function LineHeader({ direct, channel, user, panels }: LineHeaderProps) {
+function DirectHeader({ direct, channel, user, panels }: DirectHeaderProps) {
   const { other } = direct;
   const isLost = useIsLost();
   const isOnlineNow = usePresence(({ online }) => (other ? online[other.userId] : undefined));
@@ -144,10 +147,10 @@ function LineHeader({ direct, channel, user, panels }: LineHeaderProps) {
           <h2 css={name}>
             {other ? (
               <Link to={`/oni/${other.username}`} {...personLink(other.username)}>
-                {nameOfLine(direct)}
+                {directName(direct)}
               </Link>
             ) : (
-              nameOfLine(direct)
+              directName(direct)
             )}
           </h2>
           <small data-here={(isHere && !isLost) || undefined}>
@@ -159,7 +162,7 @@ function LineHeader({ direct, channel, user, panels }: LineHeaderProps) {
         <PinsToggle {...panels} />
         <SearchToggle {...panels} />
         <MuteButton direct={direct} />
-        <LineMenu direct={direct} channel={channel} />
+        <DirectMenu direct={direct} channel={channel} />
       </span>
     </header>
   );
@@ -183,7 +186,7 @@ function MuteButton({ direct }: { direct: Direct }) {
   );
 }
 
-function LineMenu({ direct, channel }: { direct: Direct; channel: Channel }) {
+function DirectMenu({ direct, channel }: { direct: Direct; channel: Channel }) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const { other } = direct;
@@ -215,7 +218,7 @@ function LineMenu({ direct, channel }: { direct: Direct; channel: Channel }) {
     <DropdownMenu
       entries={entries}
       trigger={
-        <Button tone="quiet" square aria-label={`${nameOfLine(direct)}: menu`}>
+        <Button tone="quiet" square aria-label={`${directName(direct)}: menu`}>
           <Ellipsis aria-hidden="true" />
         </Button>
       }
@@ -223,7 +226,7 @@ function LineMenu({ direct, channel }: { direct: Direct; channel: Channel }) {
   );
 }
 
-const beside = css({
+const columns = css({
   position: "relative",
   display: "flex",
   minWidth: 0,

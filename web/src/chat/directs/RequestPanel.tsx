@@ -18,13 +18,13 @@ import { personLink } from "../../ui/text/person-link.ts";
 import { usePersonActions } from "../../people/cards/use-person-actions.ts";
 import { shrineQuery } from "../../people/cards/queries.ts";
 import { excerptText } from "../../ui/text/excerpt-words.ts";
-import { nameOfLine } from "../lists/name-of-line.ts";
+import { directName } from "../lists/name-of-line.ts";
 import { acceptRequest, declineRequest } from "../../people/cards/direct-deeds.ts";
 
 /** Somebody asks for a line: their one message as words, and what to answer. They learn of no answer but yes. */
 export function RequestPanel({ direct }: { direct: Direct }) {
   const { other, last } = direct;
-  const name = nameOfLine(direct);
+  const name = directName(direct);
   useUnreadTitle(`${name} asks`);
   const now = useNow();
   const queryClient = useQueryClient();
@@ -58,7 +58,7 @@ export function RequestPanel({ direct }: { direct: Direct }) {
         flush
         meta={last && <time css={when}>{agoTime(last.createdAt, now)}</time>}
       >
-        <div css={who}>
+        <div css={senderStyle}>
           <Avatar username={other?.username ?? ""} size={64} />
           <div>
             <h3>
@@ -81,7 +81,7 @@ export function RequestPanel({ direct }: { direct: Direct }) {
             )}
           </div>
         </div>
-        <p css={said} dir="auto">
+        <p css={messageStyle} dir="auto">
           {last
             ? excerptText(last.excerpt, { isRequest: true })
             : "They have not said anything yet."}
@@ -130,7 +130,7 @@ const back = css({
 });
 const panel = css({ width: "min(480px, 100%)" });
 const when = css({ ...type.meta, color: color.ink3 });
-const who = css({
+const senderStyle = css({
   display: "grid",
   gridTemplateColumns: "64px minmax(0, 1fr)",
   gap: 14,
@@ -144,7 +144,7 @@ const who = css({
   p: { ...type.meta, color: color.ink3 },
 });
 const tags = css({ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 6, marginTop: 4 });
-const said = css({
+const messageStyle = css({
   ...type.prose,
   padding: "14px 20px 16px",
   background: color.void,

@@ -12,7 +12,7 @@ const column = {
 };
 
 /** The quieter look of a line: one column, no masks, the names beside the words. */
-export const lineStyle = {
+export const directStyle = {
   view: css({
     "&& [role=log] [data-index]": {
       left: "50%",

@@ -45,7 +45,7 @@ function makeDevice({ store }: ReturnType<typeof makeServer>) {
       fields.clear();
       bases.clear();
     },
-    kept: () => [...fields, ...bases],
+    stored: () => [...fields, ...bases],
     write: (content: string) => {
       fields.set("c", content);
       sync.noteWritten("c");
@@ -57,7 +57,7 @@ function makeDevice({ store }: ReturnType<typeof makeServer>) {
     },
     /** Until nothing waits any more. */
     settle: async () => {
-      for (let turn = 0; turn < 10 && waits.size > 0; turn += 1) {
+      for (let round = 0; round < 10 && waits.size > 0; round += 1) {
         for (const act of waits) {
           waits.delete(act);
           act();
@@ -77,11 +77,11 @@ test("WB1705: what is written on one device stands in the field of the other", a
   const { server, phone, desk } = openTwo();
   phone.write("half a moth");
   await phone.settle();
-  desk.sync.hear("c", server.draft());
+  desk.sync.receive("c", server.draft());
   expect(desk.field()).toBe("half a moth");
   desk.write("");
   await desk.settle();
-  phone.sync.hear("c", server.draft());
+  phone.sync.receive("c", server.draft());
   expect([phone.field(), server.draft().rev]).toEqual(["", 2]);
 });
 
@@ -124,7 +124,7 @@ test("WB1705: an answer that comes once the session has ended leaves nothing in 
   const settled = desk.settle();
   desk.leave();
   await settled;
-  expect([desk.kept(), desk.clash(), server.draft().content]).toEqual([[], null, "half a moth"]);
+  expect([desk.stored(), desk.clash(), server.draft().content]).toEqual([[], null, "half a moth"]);
 });
 
 test("WB1705: an echo that overtakes its answer brings nothing back that was sent meanwhile", async () => {
@@ -132,7 +132,7 @@ test("WB1705: an echo that overtakes its answer brings nothing back that was sen
   phone.write("sent soon");
   const settled = phone.settle();
   phone.write("");
-  phone.sync.hear("c", { content: "sent soon", rev: 1 });
+  phone.sync.receive("c", { content: "sent soon", rev: 1 });
   expect(phone.field()).toBe("");
   await settled;
   await phone.settle();

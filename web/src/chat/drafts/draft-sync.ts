@@ -1,7 +1,7 @@
 import type { Draft } from "@oni/realtime/contract";
 import { waitBeforeRetry } from "../../live/wait-before-retry.ts";
 import type { KnownDraft } from "../../stores/known-drafts.ts";
-import { settleDraft } from "./settle-draft.ts";
+import { resolveDraft } from "./settle-draft.ts";
 
 export type DraftSyncParts = {
   /** The session of the member; null while nobody is signed in. */
@@ -33,7 +33,7 @@ export type DraftSync = {
   /** Something was written here, or chosen between two. */
   noteWritten: (channelId: string) => void;
   /** The server tells of a draft. */
-  hear: (channelId: string, told: KnownDraft) => void;
+  receive: (channelId: string, draft: KnownDraft) => void;
   /** Sends all that waits, because the page may go. */
   flush: () => void;
 };
@@ -58,16 +58,16 @@ export function createDraftSync(parts: DraftSyncParts): DraftSync {
     waiting.delete(channelId);
     const content = parts.written(channelId);
     const base = parts.known(channelId) ?? none;
-    const askedIn = parts.session();
+    const sessionId = parts.session();
     if (sending.has(channelId) || parts.clash(channelId) || content === base.content) return;
     sending.set(channelId, content);
     try {
-      const { isStored, ...told } = await parts.store(channelId, { content, baseRev: base.rev });
+      const { isStored, ...stored } = await parts.store(channelId, { content, baseRev: base.rev });
       sending.delete(channelId);
       // Nothing of theirs is kept for whoever comes next.
-      if (parts.session() !== askedIn) return;
-      if (isStored) goOnFrom(channelId, told);
-      else hear(channelId, told);
+      if (parts.session() !== sessionId) return;
+      if (isStored) rebase(channelId, stored);
+      else receive(channelId, stored);
     } catch (error) {
       sending.delete(channelId);
       const waitMs = waitBeforeRetry(error);
@@ -76,30 +76,30 @@ export function createDraftSync(parts: DraftSyncParts): DraftSync {
   }
 
   /** What is known by now; what was written meanwhile goes after it. */
-  function goOnFrom(channelId: string, told: KnownDraft): void {
-    if (told.rev < (parts.known(channelId) ?? none).rev) return;
-    parts.know(channelId, told);
+  function rebase(channelId: string, draft: KnownDraft): void {
+    if (draft.rev < (parts.known(channelId) ?? none).rev) return;
+    parts.know(channelId, draft);
     parts.setClash(channelId, null);
-    if (parts.written(channelId) !== told.content) noteWritten(channelId);
+    if (parts.written(channelId) !== draft.content) noteWritten(channelId);
   }
 
-  function hear(channelId: string, told: KnownDraft): void {
+  function receive(channelId: string, draft: KnownDraft): void {
     // What this device has just sent comes back as an event, and may overtake its answer.
-    if (sending.get(channelId) === told.content) return goOnFrom(channelId, told);
-    const done = settleDraft(parts.written(channelId), parts.known(channelId) ?? none, told);
+    if (sending.get(channelId) === draft.content) return rebase(channelId, draft);
+    const done = resolveDraft(parts.written(channelId), parts.known(channelId) ?? none, draft);
     if (done === "old") return;
-    if (done === "clash") return parts.setClash(channelId, told);
+    if (done === "clash") return parts.setClash(channelId, draft);
     if (done === "take") {
-      parts.know(channelId, told);
-      parts.take(channelId, told.content);
+      parts.know(channelId, draft);
+      parts.take(channelId, draft.content);
     }
-    goOnFrom(channelId, told);
+    rebase(channelId, draft);
   }
 
   function noteWritten(channelId: string): void {
     const content = parts.written(channelId);
     const other = parts.clash(channelId);
-    if (other && (content === "" || content === other.content)) return hear(channelId, other);
+    if (other && (content === "" || content === other.content)) return receive(channelId, other);
     const isKnown = content === (parts.known(channelId) ?? none).content;
     if (isKnown && !waiting.has(channelId)) return;
     wait(channelId, content === "" ? emptyMs : quietMs);
@@ -107,7 +107,7 @@ export function createDraftSync(parts: DraftSyncParts): DraftSync {
 
   return {
     noteWritten,
-    hear,
+    receive,
     flush: () => {
       for (const channelId of waiting.keys()) void push(channelId);
     },

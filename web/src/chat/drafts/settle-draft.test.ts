@@ -1,18 +1,18 @@
 import { expect, test } from "vitest";
-import { settleDraft } from "./settle-draft.ts";
+import { resolveDraft } from "./settle-draft.ts";
 
 const base = { content: "half", rev: 3 };
-const told = (content: string, rev = 4) => ({ content, rev });
+const received = (content: string, rev = 4) => ({ content, rev });
 
 test.each([
-  ["what stands there already is the same", "half a", told("half a"), "same"],
-  ["what is older than what is known changes nothing", "half a", told("ha", 2), "old"],
-  ["what was not changed here comes into the field", "half", told("half a moth"), "take"],
-  ["what was sent elsewhere leaves the field", "half", told(""), "take"],
-  ["an empty field has nothing to lose", "", told("half a moth"), "take"],
-  ["what goes on from the known one is sent", "half a", told("half", 3), "push"],
-  ["what was written on stays where the other was sent", "half a", told(""), "push"],
-  ["two that were written on are both kept", "half a", told("half the moon"), "clash"],
+  ["a draft that equals the field is the same", "half a", received("half a"), "same"],
+  ["a draft older than the base changes nothing", "half a", received("ha", 2), "old"],
+  ["a draft goes into a field that was not changed", "half", received("half a moth"), "take"],
+  ["a draft sent on another device leaves the field", "half", received(""), "take"],
+  ["a draft goes into an empty field", "", received("half a moth"), "take"],
+  ["a text that continues the base is sent", "half a", received("half", 3), "push"],
+  ["a changed text stays when the other device has sent its own", "half a", received(""), "push"],
+  ["two changed texts are both stored", "half a", received("half the moon"), "clash"],
 ] as const)("WB1705: %s", (_, written, draft, done) => {
-  expect(settleDraft(written, base, draft)).toBe(done);
+  expect(resolveDraft(written, base, draft)).toBe(done);
 });

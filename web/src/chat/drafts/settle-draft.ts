@@ -8,14 +8,14 @@ import type { KnownDraft } from "../../stores/known-drafts.ts";
  * - `push`: what is written here goes on from it.
  * - `clash`: both were written, and one has to choose.
  */
-export function settleDraft(
+export function resolveDraft(
   written: string,
   base: KnownDraft,
-  told: KnownDraft,
+  received: KnownDraft,
 ): "same" | "old" | "take" | "push" | "clash" {
-  if (told.rev < base.rev) return "old";
-  if (told.content === written) return "same";
-  if (told.rev === base.rev) return "push";
+  if (received.rev < base.rev) return "old";
+  if (received.content === written) return "same";
+  if (received.rev === base.rev) return "push";
   if (written === base.content || written === "") return "take";
-  return told.content === "" ? "push" : "clash";
+  return received.content === "" ? "push" : "clash";
 }

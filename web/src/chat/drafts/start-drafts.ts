@@ -48,20 +48,20 @@ export function startDrafts(live: Pick<Live, "on">, viewerId: () => string | und
       if (!clashes[channelId]) sync.noteWritten(channelId);
     }
   });
-  live.on("draft:changed", ({ channelId, ...told }) => sync.hear(channelId, told));
+  live.on("draft:changed", ({ channelId, ...draft }) => sync.receive(channelId, draft));
 
   const readAll = async () => {
-    const askedIn = session();
+    const sessionId = session();
     const drafts = await call("GET /api/drafts", {});
-    if (session() !== askedIn) return;
+    if (session() !== sessionId) return;
     const listed = new Set(drafts.map(({ channelId }) => channelId));
-    for (const { channelId, ...told } of drafts) sync.hear(channelId, told);
+    for (const { channelId, ...draft } of drafts) sync.receive(channelId, draft);
     for (const channelId of knownDraftChannels(idOf())) {
-      if (!listed.has(channelId)) hearEmpty(channelId);
+      if (!listed.has(channelId)) applyEmpty(channelId);
     }
   };
   /** One that is not listed is empty by now; which number it has, its next change is told. */
-  const hearEmpty = (channelId: string) => {
+  const applyEmpty = (channelId: string) => {
     const base = readKnownDraft(idOf(), channelId);
     if (!base || base.content === "") return;
     if (writtenIn(channelId) === base.content) setDraft(channelId, "");

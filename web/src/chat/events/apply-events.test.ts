@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { logAppliers } from "./apply-events.ts";
 import { type ChannelLog, endSeq, firstSeq, mustCatchUp, putMessage } from "../log/channel-log.ts";
-import { applyHead } from "../log/channel-log-changes.ts";
+import { applyCounters } from "../log/channel-log-changes.ts";
 import { openLog, putCaughtUp, putChanges, putPage } from "../log/channel-log-pages.ts";
 import { makeMessage } from "../log/testing/make-message.ts";
 import { trimLog } from "../log/trim-log.ts";
@@ -38,16 +38,16 @@ function makeChannel() {
   });
   const at = (index: number) => messages[index % Math.max(1, messages.length)];
   const change = (index: number, fields: Partial<Message>, mayBeGone = false): Message | null => {
-    const held = at(index);
-    if (!held || (held.deletedAt !== null && !mayBeGone)) return null;
+    const stored = at(index);
+    if (!stored || (stored.deletedAt !== null && !mayBeGone)) return null;
     rev += 1;
-    const changed = { ...held, ...fields, rev };
-    messages[held.seq - 1] = changed;
+    const changed = { ...stored, ...fields, rev };
+    messages[stored.seq - 1] = changed;
     return changed;
   };
 
   return {
-    head: () => ({ channelId, lastSeq: messages.length, lastRev: rev }),
+    counters: () => ({ channelId, lastSeq: messages.length, lastRev: rev }),
     fetch: (from: number, to: number) =>
       messages.slice(from - 1, to).map((message) => present(message, true)),
     changedSince: (afterRev: number) =>
@@ -75,11 +75,11 @@ function makeChannel() {
     },
     remove: (index: number): Event | null => {
       const deletedAt = "2025-01-01T00:00:00.000Z";
-      const held = at(index);
+      const stored = at(index);
       const emptied = { content: "", reactions: [], attachments: [], pinnedAt: null };
       const gone = change(index, { ...emptied, deletedAt });
-      if (!gone || !held) return null;
-      removed.set(gone.seq, held);
+      if (!gone || !stored) return null;
+      removed.set(gone.seq, stored);
       const { id, seq } = gone;
       return { name: "message:deleted", payload: { id, channelId, seq, rev: gone.rev } };
     },
@@ -141,25 +141,25 @@ const catchUpLimit = 3;
 
 /** Asks as the client does, over the socket, until the log says that nothing is missing. */
 function catchUp(log: ChannelLog, channel: Channel): ChannelLog {
-  let asked = 0;
+  let requestCount = 0;
   let caughtUp = { ...log, isBehind: true };
   while (mustCatchUp(caughtUp)) {
-    asked += 1;
-    if (asked > 200) throw new Error("The log never settles.");
+    requestCount += 1;
+    if (requestCount > 200) throw new Error("The log never settles.");
     const question = { afterSeq: endSeq(caughtUp), afterRev: caughtUp.knownRev };
     // An answer also ends where it has become too many bytes, so it may be any number of messages.
     const [missedLimit, changedLimit] = [
-      1 + (asked % catchUpLimit),
-      1 + ((asked + 1) % catchUpLimit),
+      1 + (requestCount % catchUpLimit),
+      1 + ((requestCount + 1) % catchUpLimit),
     ];
     const all = channel.changedSince(question.afterRev);
     const missed = channel.fetch(question.afterSeq + 1, question.afterSeq + missedLimit);
     const allChanged = all.filter(({ seq }) => seq <= question.afterSeq);
     const changed = allChanged.slice(0, changedLimit);
-    const head = channel.head();
-    const isCut = head.lastSeq > question.afterSeq + missedLimit;
+    const counters = channel.counters();
+    const isCut = counters.lastSeq > question.afterSeq + missedLimit;
     const truncated = isCut || changed.length < allChanged.length;
-    caughtUp = putCaughtUp(caughtUp, { ...head, missed, changed, truncated }, question);
+    caughtUp = putCaughtUp(caughtUp, { ...counters, missed, changed, truncated }, question);
   }
   return caughtUp;
 }
@@ -201,7 +201,7 @@ const step = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: fc.constant("trim"), index: fc.nat(40) }) },
 );
 /** What the bus makes of an event: lost, delivered, delivered twice, or delivered late. */
-const fate = fc.constantFrom("lost", "once", "once", "twice", "late");
+const outcome = fc.constantFrom("lost", "once", "once", "twice", "late");
 
 function perform(channel: Channel, { kind, index }: { kind: string; index: number }): Event | null {
   switch (kind) {
@@ -242,12 +242,12 @@ function live(
     }
     if (doing.kind === "trim") {
       const seq = firstSeq(log) + (doing.index % (log.messages.length + 1));
-      log = trimLog(log, { fromSeq: seq, toSeq: seq }, { kept: 3, slack: 1 });
+      log = trimLog(log, { fromSeq: seq, toSeq: seq }, { limit: 3, slack: 1 });
     }
     if (doing.kind === "head") {
       for (const event of late) log = apply(log, event);
       late = [];
-      log = logAppliers["channel:head"](log, channel.head(), viewerId);
+      log = logAppliers["channel:head"](log, channel.counters(), viewerId);
       if (mustCatchUp(log)) log = catchUp(log, channel);
     }
   }
@@ -262,18 +262,18 @@ describe("a channel's log", () => {
     fc.assert(
       fc.property(
         fc.array(step, { maxLength: 12 }),
-        fc.array(fc.tuple(step, fate), { maxLength: 60 }),
+        fc.array(fc.tuple(step, outcome), { maxLength: 60 }),
         fc.nat(12),
         (before, life, from) => {
           const channel = makeChannel();
           for (const doing of before) perform(channel, doing);
-          const { lastSeq } = channel.head();
+          const { lastSeq } = channel.counters();
           const start = Math.max(1, Math.min(from, lastSeq));
           const opened = openLog(channel.fetch(start, start + 3), lastSeq <= start + 3);
 
           const settled = loadAll(settle(live(channel, opened, life), channel), channel);
 
-          expect(settled.messages).toEqual(channel.fetch(1, channel.head().lastSeq));
+          expect(settled.messages).toEqual(channel.fetch(1, channel.counters().lastSeq));
         },
       ),
       { numRuns: 600 },
@@ -317,16 +317,16 @@ describe("a channel's log", () => {
   it("WB52: a head beyond what is known asks, one that is known does not", () => {
     const channel = makeChannel();
     const log = apply(openLog([], true), channel.send("one"));
-    expect(mustCatchUp(applyHead(log, channel.head()))).toBe(false);
+    expect(mustCatchUp(applyCounters(log, channel.counters()))).toBe(false);
 
     channel.edit(0, "two");
-    expect(mustCatchUp(applyHead(log, channel.head()))).toBe(true);
+    expect(mustCatchUp(applyCounters(log, channel.counters()))).toBe(true);
   });
 
   it("WB53: the viewer's own reaction stays theirs through events that do not say whose it is", () => {
     const channel = makeChannel();
     channel.send("hello");
-    const [reacted, other] = [viewerId, idOf(9)].map((who) => channel.toggle(0, "🌊", who));
+    const [reacted, other] = [viewerId, idOf(9)].map((userId) => channel.toggle(0, "🌊", userId));
     const edited = channel.edit(0, "hello again");
     if (!reacted || !other || !edited) throw new Error("Nothing happened.");
     const [plain] = channel.fetch(1, 1);

@@ -4,7 +4,7 @@ import { applyCountEvents } from "../unread/apply-count-events.ts";
 import { applyPresence } from "../../stores/presence.ts";
 import { onTyping, stopTyping } from "../log/typing.ts";
 import { type ChannelLog, putMessage } from "../log/channel-log.ts";
-import { markDeleted, applyHead, applyReaction } from "../log/channel-log-changes.ts";
+import { markDeleted, applyCounters, applyReaction } from "../log/channel-log-changes.ts";
 import type { Live } from "../../live/connection.ts";
 
 /** Brings messages, counts, typing and presence to the stores. `viewerId` tells whose eyes these are. */
@@ -46,5 +46,5 @@ export const logAppliers: { readonly [Name in LogEventName]: Applier<Name> } = {
   "message:deleted": (log, deleted) => markDeleted(log, deleted),
   "message:reaction": (log, { messageId, emoji, count, userId, added }, viewerId) =>
     applyReaction(log, messageId, { emoji, count, mine: userId === viewerId ? added : undefined }),
-  "channel:head": (log, head) => applyHead(log, head),
+  "channel:head": (log, counters) => applyCounters(log, counters),
 };

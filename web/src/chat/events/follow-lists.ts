@@ -5,8 +5,8 @@ import { useConnection } from "../../stores/connection.ts";
 import { followTimeouts } from "../lists/follow-timeouts.ts";
 import { changeLog } from "../log/logs.ts";
 import { putAuthors } from "../log/put-authors.ts";
-import { hearEntry } from "../outbox/rewrite-entry.ts";
-import { askForMissed, showCounts } from "../lists/show-counts.ts";
+import { confirmEntry } from "../outbox/rewrite-entry.ts";
+import { refetchMissed, showCounts } from "../lists/show-counts.ts";
 import {
   applicationsQuery,
   channelsQuery,
@@ -16,7 +16,7 @@ import {
   refreshPins,
   refreshServers,
   serversQuery,
-  sideRoomsQuery,
+  threadsQuery,
 } from "../lists/queries.ts";
 
 const listPollMs = 30_000;
@@ -24,10 +24,10 @@ const listPollMs = 30_000;
 /** Keeps the lists of servers, channels and members in the query cache as the gateway tells. */
 export function followLists(live: Pick<Live, "on">, queryClient: QueryClient): void {
   showCounts(queryClient);
-  askForMissed(queryClient);
+  refetchMissed(queryClient);
 
   live.on("message:created", ({ nonce }) => {
-    if (nonce !== null) hearEntry(nonce);
+    if (nonce !== null) confirmEntry(nonce);
   });
   const readLists = () => Promise.all([refreshServers(queryClient), refreshDirects(queryClient)]);
   followTimeouts(queryClient, readLists);
@@ -47,15 +47,15 @@ export function followLists(live: Pick<Live, "on">, queryClient: QueryClient): v
   });
   live.on("message:updated", (message) => refreshPins(queryClient, message));
   live.on("message:updated", ({ channelId, thread }) => {
-    const { queryKey } = sideRoomsQuery(channelId);
+    const { queryKey } = threadsQuery(channelId);
     const isListed = queryClient.getQueryData(queryKey)?.some(({ id }) => id === thread?.channelId);
     if (thread && !isListed) void queryClient.invalidateQueries({ queryKey });
   });
   live.on("channel:read", ({ channelId, parentId, isFollowing }) => {
     if (parentId === undefined) return;
-    const { queryKey } = sideRoomsQuery(parentId);
-    const room = queryClient.getQueryData(queryKey)?.find(({ id }) => id === channelId);
-    if (room?.isFollowing !== isFollowing) void queryClient.invalidateQueries({ queryKey });
+    const { queryKey } = threadsQuery(parentId);
+    const thread = queryClient.getQueryData(queryKey)?.find(({ id }) => id === channelId);
+    if (thread?.isFollowing !== isFollowing) void queryClient.invalidateQueries({ queryKey });
   });
   live.on("message:deleted", (message) => refreshPins(queryClient, message));
   live.on("channel:changed", ({ serverId }) => {
@@ -85,10 +85,10 @@ export function followLists(live: Pick<Live, "on">, queryClient: QueryClient): v
 
 /** Which list a server stands in; null where it is in none that is held. */
 function listOf(queryClient: QueryClient, serverId: string): "servers" | "directs" | null {
-  const stands = (query: typeof serversQuery | typeof directsQuery) =>
+  const isListed = (query: typeof serversQuery | typeof directsQuery) =>
     queryClient.getQueryData<{ id: string }[]>(query.queryKey)?.some(({ id }) => id === serverId);
-  if (stands(serversQuery)) return "servers";
-  return stands(directsQuery) ? "directs" : null;
+  if (isListed(serversQuery)) return "servers";
+  return isListed(directsQuery) ? "directs" : null;
 }
 
 /** Asks for the members again, and shows their names and avatars beside what they have written. */

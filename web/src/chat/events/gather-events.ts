@@ -9,9 +9,9 @@ const gatheredNames: ReadonlySet<EventName> = new Set([
 ]);
 
 /** While events keep coming, the screens follow this often: nobody reads faster. */
-const leastMs = 200;
+const minIntervalMs = 200;
 /** Where so many came together, nobody reads them all: the screens follow less often. */
-const flood = { events: 8, leastMs: 500 };
+const flood = { events: 8, minIntervalMs: 500 };
 /** A window that is not seen has no frames. */
 const longestFrameMs = 250;
 
@@ -25,7 +25,8 @@ export function gatherEvents(live: Pick<Live, "on">, viewerId: () => string): Pi
   let nextAt = Number.NEGATIVE_INFINITY;
 
   function deliver(): void {
-    nextAt = performance.now() + (waiting.length > flood.events ? flood.leastMs : leastMs);
+    nextAt =
+      performance.now() + (waiting.length > flood.events ? flood.minIntervalMs : minIntervalMs);
     for (const call of waiting.splice(0)) call();
   }
 

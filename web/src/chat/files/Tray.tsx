@@ -7,24 +7,24 @@ import { Button } from "../../ui/layout/Button.tsx";
 import { AltRow } from "./AltRow.tsx";
 import { addToTray, describeInTray, removeFromTray, retryInTray } from "./fill-tray.ts";
 import { TrayTile } from "./TrayTile.tsx";
-import { isInSideRoom } from "../threads/is-in-side-room.ts";
+import { isInThread } from "../threads/is-in-side-room.ts";
 import { useGivenFiles } from "../../shrine/album/upload/use-given-files.ts";
 import { useTray } from "./use-tray.ts";
 
-type TrayProps = { channelId: string; isInSideRoom: boolean };
+type TrayProps = { channelId: string; isInThread: boolean };
 
 /**
  * The files that go with the next message: chosen, dropped on the page or pasted. Beside an open side room
  * what comes within it is for that, and all else for its channel.
  */
-export function Tray({ channelId, isInSideRoom: isAside }: TrayProps) {
+export function Tray({ channelId, isInThread: isAside }: TrayProps) {
   const { files } = useTray(channelId);
   const lost = useTrays((state) => state.lost[channelId]);
   const [describedId, setDescribedId] = useState<string | null>(null);
   const described = files.find(({ id }) => id === describedId);
   const isOver = useGivenFiles(
     (given) => addToTray(channelId, given),
-    (target) => isInSideRoom(target) === isAside,
+    (target) => isInThread(target) === isAside,
   );
 
   return (

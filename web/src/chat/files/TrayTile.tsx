@@ -91,7 +91,7 @@ function Dots({ part, name }: { part: number; name: string }) {
           <i key={index} data-filled={index < filled || undefined} />
         ))}
       </span>
-      <i css={line} style={{ width: `${part * 100}%` }} />
+      <i css={progressLine} style={{ width: `${part * 100}%` }} />
     </>
   );
 }
@@ -171,7 +171,7 @@ const dots = css({
   i: { width: 4, height: 4, borderRadius: "50%", background: color.line2 },
   "i[data-filled]": { background: color.strike },
 });
-const line = css({
+const progressLine = css({
   position: "absolute",
   left: 0,
   bottom: 0,

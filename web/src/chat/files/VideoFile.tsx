@@ -7,7 +7,7 @@ import { formatSize } from "./format-size.ts";
 
 /** A video that plays where it stands. Its words stand below it, for everyone. */
 export function VideoFile({ file }: { file: Attachment }) {
-  const wordsId = `words-of-${file.id}`;
+  const descriptionId = `words-of-${file.id}`;
   return (
     <figure css={figure}>
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- Members' videos bring no captions; what their maker says of them is the caption below. */}
@@ -16,10 +16,10 @@ export function VideoFile({ file }: { file: Attachment }) {
         controls
         preload="metadata"
         aria-label={file.name}
-        aria-describedby={wordsId}
+        aria-describedby={descriptionId}
       />
       <figcaption css={foot}>
-        <div css={fileRow.words} id={wordsId}>
+        <div css={fileRow.words} id={descriptionId}>
           <span dir="auto">{file.name}</span>
           <small>{[formatSize(file.size), file.alt].filter(Boolean).join(" · ")}</small>
         </div>

@@ -16,23 +16,23 @@ const uploaders = new Map<string, Promise<Uploader>>();
 
 /** Puts files into the tray of a channel; each begins to upload as soon as there is a turn for it. */
 export function addToTray(channelId: string, files: readonly File[]): void {
-  const room = attachmentLimit - trayOf(channelId).length;
-  if (files.length > room) {
+  const freeSlots = attachmentLimit - trayOf(channelId).length;
+  if (files.length > freeSlots) {
     showToast({ tone: "danger", title: `A message carries at most ${attachmentLimit} files.` });
   }
-  const added = files.slice(0, room).map((file): TrayFile => ({
+  const added = files.slice(0, freeSlots).map((file): TrayFile => ({
     ...{ id: randomUuid(), file, name: nameOf(file), alt: "" },
     state:
       file.size > limitBytes
         ? { step: "failed", sentence: `${formatSize(file.size)}, over 10`, mayRetry: false }
         : { step: "waiting" },
   }));
-  changeTray(channelId, (held) => [...held, ...added]);
+  changeTray(channelId, (tray) => [...tray, ...added]);
   startWaiting();
 }
 
 export function removeFromTray(channelId: string, id: string): void {
-  changeTray(channelId, (held) => held.filter((file) => file.id !== id));
+  changeTray(channelId, (tray) => tray.filter((file) => file.id !== id));
   void uploaders.get(id)?.then((uploader) => uploader.destroy(), ignore);
   uploaders.delete(id);
   startWaiting();
@@ -44,7 +44,7 @@ export const retryInTray = (channelId: string, id: string): void => {
 };
 
 export const describeInTray = (channelId: string, id: string, alt: string): void =>
-  changeTray(channelId, (held) => held.map((file) => (file.id === id ? { ...file, alt } : file)));
+  changeTray(channelId, (tray) => tray.map((file) => (file.id === id ? { ...file, alt } : file)));
 
 /** The files go with a message: the tray is empty, and their uploaders are done with. */
 export function emptyTray(channelId: string): void {
@@ -79,7 +79,7 @@ async function start(channelId: string, { id, file, name }: TrayFile): Promise<v
   try {
     const { createUploader } = await loadUploader();
     let objectPath = "";
-    const ask = async ({ type, size }: File) => {
+    const request = async ({ type, size }: File) => {
       const params = { id: channelId };
       const given = await call("POST /api/channels/:id/attachments", {
         ...{ params, body: { name, type, size } },
@@ -108,8 +108,8 @@ async function start(channelId: string, { id, file, name }: TrayFile): Promise<v
 
 /** Steps of a file that was taken out meanwhile change nothing, nor does progress after its end. */
 function setState(channelId: string, id: string, state: TrayFile["state"]): void {
-  changeTray(channelId, (held) =>
-    held.map((file) => {
+  changeTray(channelId, (tray) =>
+    tray.map((file) => {
       const isLate = state.step === "sending" && file.state.step === "arrived";
       return file.id === id && !isLate ? { ...file, state } : file;
     }),

@@ -8,7 +8,7 @@ const marginMs = 20_000;
 
 /** The files of a message with URLs that can be used: once they have ended, the message is asked for anew. */
 export function useFreshFiles({ id, channelId, seq, attachments }: Message): Attachment[] {
-  const { data: asked, refetch } = useQuery({
+  const { data: fetched, refetch } = useQuery({
     queryKey: ["files", id],
     queryFn: async ({ signal }) => {
       const query = { around: String(seq), limit: "1" };
@@ -25,7 +25,7 @@ export function useFreshFiles({ id, channelId, seq, attachments }: Message): Att
     attachments.some(({ url }) => paths.has(pathOf(url))) ? refetch() : undefined,
   );
   useEffect(() => onRefusedAddress((paths) => readNamed(paths)), []);
-  return asked && endOf(asked) > endOf(attachments) ? asked : attachments;
+  return fetched && endOf(fetched) > endOf(attachments) ? fetched : attachments;
 }
 
 const pathOf = (url: string) => url.replace(/\?.*/, "");

@@ -39,9 +39,9 @@ export function usePlayback(url: string) {
   };
   const begin = async (): Promise<boolean> => {
     const audio = element.current ?? open(latest.current);
-    const isHeard = await playAlone(audio);
-    if (!isHeard) element.current = null;
-    return isHeard;
+    const hasStarted = await playAlone(audio);
+    if (!hasStarted) element.current = null;
+    return hasStarted;
   };
   const play = async () => {
     const address = latest.current;

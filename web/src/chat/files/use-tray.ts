@@ -5,10 +5,10 @@ import { emptyTray } from "./fill-tray.ts";
 /** The files for the next message of a channel. Nothing is sent before all of them have arrived. */
 export function useTray(channelId: string) {
   const files = useTrays(({ trays }) => trays[channelId] ?? none);
-  const isHeld = files.some(({ state }) => state.step !== "arrived");
+  const isUploading = files.some(({ state }) => state.step !== "arrived");
   return {
     files,
-    isHeld,
+    isHeld: isUploading,
     /** Takes what has arrived out of the tray, to send it. */
     take: (): SentFile[] => {
       const sent = files.flatMap(({ state, name, alt }) =>

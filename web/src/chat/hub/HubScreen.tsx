@@ -40,7 +40,7 @@ function Hub({ user }: { user: CurrentUser }) {
   const own = servers.data?.filter(({ role }) => role !== null);
   return (
     <div css={screenStyle.page}>
-      <div css={head}>
+      <div css={headerStyle}>
         <h1 css={pageTitle}>Dimensions</h1>
         <p css={lede}>Rooms inside the water. Some doors are open, some are yours.</p>
         <div css={actions}>
@@ -92,7 +92,7 @@ function Hub({ user }: { user: CurrentUser }) {
   );
 }
 
-const head = css({
+const headerStyle = css({
   display: "flex",
   alignItems: "flex-end",
   gap: 20,

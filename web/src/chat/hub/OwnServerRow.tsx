@@ -10,7 +10,7 @@ import { VisuallyHidden } from "../../ui/layout/VisuallyHidden.tsx";
 import type { CurrentUser } from "../../account/sign-in/current-user.ts";
 import { ServerTile } from "../servers/ServerTile.tsx";
 import { Awake } from "../servers/Awake.tsx";
-import { LastLine } from "../servers/LastLine.tsx";
+import { LastMessage } from "../servers/LastLine.tsx";
 
 type OwnServerRowProps = {
   server: Server;
@@ -52,8 +52,12 @@ export function OwnServerRow({ server, activity, letters, now, user }: OwnServer
             {agoTime(last.createdAt, now)}
           </time>
         )}
-        <span css={line}>
-          {last ? <LastLine last={last} userId={user.id} /> : server.description || "Still water."}
+        <span css={lastMessage}>
+          {last ? (
+            <LastMessage last={last} userId={user.id} />
+          ) : (
+            server.description || "Still water."
+          )}
         </span>
       </Link>
     </li>
@@ -97,7 +101,7 @@ const heading = css({
   b: { fontWeight: 500, minWidth: 0, overflowWrap: "anywhere" },
   "[data-unread] > & > b": { fontWeight: 600 },
 });
-const line = css({
+const lastMessage = css({
   gridColumn: 2,
   minWidth: 0,
   overflow: "hidden",

@@ -56,8 +56,8 @@ export function OwnServers({ servers, activities, now, user }: OwnServersProps) 
   );
 }
 
-const metaOf = (rooms: number, awake: number) =>
-  `${rooms} ${rooms === 1 ? "room" : "rooms"}, somebody awake in ${awake || "none"}`;
+const metaOf = (count: number, awake: number) =>
+  `${count} ${count === 1 ? "room" : "rooms"}, somebody awake in ${awake || "none"}`;
 
 const meta = css({ ...type.meta, color: color.ink3 });
 const none = css({ ...type.dense, padding: 16, color: color.ink2 });

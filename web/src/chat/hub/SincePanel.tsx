@@ -11,22 +11,22 @@ import { clockTime, dayName } from "../../ui/text/format-time.ts";
 import { Loading } from "../../ui/layout/Loading.tsx";
 import { Panel } from "../../ui/layout/Panel.tsx";
 import { useNow } from "../../ui/text/use-now.ts";
-import { DigestLines } from "../digest/DigestLines.tsx";
-import { rareWords } from "../digest/rare-words.ts";
+import { DigestMessages } from "../digest/DigestLines.tsx";
+import { findRareTerms } from "../digest/rare-words.ts";
 
 /** What was said since one last read anything: the rarest words of each room, and who called or answered. */
 export function SincePanel({ servers }: { servers: readonly Server[] }) {
   const digest = useQuery({ ...digestQuery, staleTime: 0, gcTime: 0 });
   const now = useNow();
   const { channels = [], mentions = [], replies = [] } = digest.data ?? {};
-  const lines = channels.reduce((sum, { unread }) => sum + unread, 0);
-  const words = rareWords(channels.map(textOf));
+  const unreadCount = channels.reduce((sum, { unread }) => sum + unread, 0);
+  const words = findRareTerms(channels.map(textOf));
   return (
     <Panel
       label={digest.data ? labelOf(servers, now) : "SINCE"}
-      led={lines > 0 ? "struck" : "idle"}
+      led={unreadCount > 0 ? "struck" : "idle"}
       flush
-      meta={lines > 0 && <span css={meta}>{linesOf(lines)}</span>}
+      meta={unreadCount > 0 && <span css={meta}>{countLabel(unreadCount)}</span>}
     >
       {digest.isLoadingError && (
         <ErrorState
@@ -47,7 +47,7 @@ export function SincePanel({ servers }: { servers: readonly Server[] }) {
         {channels.map((channel, index) => (
           <li key={channel.channelId}>
             <Link
-              css={room}
+              css={channelLink}
               to={`/dimensions/${channel.serverId}/${channel.channelId}#${channel.lastReadSeq + 1}`}
             >
               <span css={facts}>
@@ -57,27 +57,27 @@ export function SincePanel({ servers }: { servers: readonly Server[] }) {
                 </b>
                 <span css={meta}>{countsOf(channel)}</span>
               </span>
-              <span css={wordsStyle}>{words[index]?.join(" · ")}</span>
+              <span css={termsStyle}>{words[index]?.join(" · ")}</span>
             </Link>
           </li>
         ))}
       </ul>
       {mentions.length + replies.length > 0 && (
         <div css={calls}>
-          <DigestLines title="CALLED YOU" messages={mentions} />
-          <DigestLines title="ANSWERED YOU" messages={replies} />
+          <DigestMessages title="CALLED YOU" messages={mentions} />
+          <DigestMessages title="ANSWERED YOU" messages={replies} />
         </div>
       )}
     </Panel>
   );
 }
 
-type Room = Digest["channels"][number];
+type DigestChannel = Digest["channels"][number];
 
-const textOf = ({ last }: Room) => last.map(({ content }) => content).join("\n");
-const linesOf = (count: number) => `${shownCount(count)} ${count === 1 ? "line" : "lines"}`;
-const countsOf = ({ unread, mentions }: Room) =>
-  `${linesOf(unread)}${mentions > 0 ? `, ${shownCount(mentions)} for you` : ""}`;
+const textOf = ({ last }: DigestChannel) => last.map(({ content }) => content).join("\n");
+const countLabel = (count: number) => `${shownCount(count)} ${count === 1 ? "line" : "lines"}`;
+const countsOf = ({ unread, mentions }: DigestChannel) =>
+  `${countLabel(unread)}${mentions > 0 ? `, ${shownCount(mentions)} for you` : ""}`;
 
 /** `SINCE_17:12`, or the day, when it was another. */
 function labelOf(servers: readonly Server[], now: Date): string {
@@ -91,7 +91,7 @@ function labelOf(servers: readonly Server[], now: Date): string {
 const meta = css({ ...type.meta, color: color.ink3, whiteSpace: "nowrap" });
 const waiting = css({ padding: 16 });
 const quiet = css({ ...type.dense, padding: 16, color: color.ink2 });
-const room = css({
+const channelLink = css({
   display: "grid",
   gap: 4,
   padding: "12px 16px",
@@ -108,7 +108,7 @@ const facts = css({
   lineHeight: "20px",
   b: { flex: 1, minWidth: 0, fontWeight: 600, overflowWrap: "anywhere" },
 });
-const wordsStyle = css({
+const termsStyle = css({
   ...type.dream,
   color: color.ink2,
   fontSize: 20,

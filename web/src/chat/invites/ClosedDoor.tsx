@@ -2,18 +2,18 @@ import { css } from "@emotion/react";
 import { below, color, type } from "../../theme/theme.ts";
 import { ButtonLink } from "../../ui/layout/ButtonLink.tsx";
 import { Panel } from "../../ui/layout/Panel.tsx";
-import { DoorWater } from "./DoorWater.tsx";
-import { doorStyle } from "./door-style.ts";
+import { InviteWater } from "./DoorWater.tsx";
+import { inviteStyle } from "./door-style.ts";
 
 /** One page for every reason why an invitation leads nowhere, and the ways in that remain. */
-export const ClosedDoor = ({ isMember }: { isMember: boolean }) => (
-  <DoorWater isSilent>
+export const ClosedInvite = ({ isMember }: { isMember: boolean }) => (
+  <InviteWater isSilent>
     <Panel
       css={closed}
       label="INVITATION"
       led="danger"
       flush
-      meta={<span css={doorStyle.meta}>closed</span>}
+      meta={<span css={inviteStyle.meta}>closed</span>}
     >
       <div css={body}>
         <h1 css={title}>This door has been closed from the inside.</h1>
@@ -40,7 +40,7 @@ export const ClosedDoor = ({ isMember }: { isMember: boolean }) => (
         </div>
       </div>
     </Panel>
-  </DoorWater>
+  </InviteWater>
 );
 
 const closed = css({ width: "min(560px, 100%)" });

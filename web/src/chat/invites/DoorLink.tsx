@@ -7,10 +7,10 @@ import { Button } from "../../ui/layout/Button.tsx";
 import { createInvite } from "./invite-deeds.ts";
 import { copyInvite, linkOf } from "./invite-link.ts";
 
-type DoorLinkProps = { serverId: string; invite: Invite | undefined; isOpened: boolean };
+type InviteLinkFieldProps = { serverId: string; invite: Invite | undefined; isOpened: boolean };
 
 /** The link of a room in a well, to be copied, and a lamp that says whether somebody stands before it. */
-export function DoorLink({ serverId, invite, isOpened }: DoorLinkProps) {
+export function InviteLinkField({ serverId, invite, isOpened }: InviteLinkFieldProps) {
   const make = useAction(createInvite, () => ({ serverId }));
   if (!invite) {
     return (

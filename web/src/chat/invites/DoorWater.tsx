@@ -4,10 +4,10 @@ import { below, topHeight } from "../../theme/theme.ts";
 import { useMediaQuery } from "../../theme/use-media-query.ts";
 import { RippleField, type RippleHandle } from "../../ui/marks/RippleField.tsx";
 
-type DoorWaterProps = { ref?: Ref<RippleHandle>; isSilent?: boolean; children: ReactNode };
+type InviteWaterProps = { ref?: Ref<RippleHandle>; isSilent?: boolean; children: ReactNode };
 
 /** Water around a door, with the ring that somebody behind it has made, if anybody is there. */
-export function DoorWater({ ref, isSilent = false, children }: DoorWaterProps) {
+export function InviteWater({ ref, isSilent = false, children }: InviteWaterProps) {
   const isNarrow = useMediaQuery("(max-width: 960px)");
   return (
     <div css={water} data-field>

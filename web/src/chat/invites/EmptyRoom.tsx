@@ -10,50 +10,50 @@ import { Loading } from "../../ui/layout/Loading.tsx";
 import { Panel } from "../../ui/layout/Panel.tsx";
 import { RippleField, type RippleHandle } from "../../ui/marks/RippleField.tsx";
 import { focusComposer } from "../composer/use-composer-focus.ts";
-import { doorStyle } from "./door-style.ts";
-import { DoorLink } from "./DoorLink.tsx";
+import { inviteStyle } from "./door-style.ts";
+import { InviteLinkField } from "./DoorLink.tsx";
 import { invitesQuery } from "./queries.ts";
 import { findUsable, termsOf } from "./usable-invite.ts";
 import { useLive } from "../../live/use-live.ts";
 
-const firstLines = [
+const suggestions = [
   "the lamp is on, come in",
   "what did you hear tonight?",
   "I will be here until the tea is cold",
 ];
 
 /** A new dimension opens on its door: the link to give away, who stands before it, and what to say first. */
-export function EmptyRoom({ server, channel }: { server: Server; channel: Channel }) {
+export function EmptyDimension({ server, channel }: { server: Server; channel: Channel }) {
   const invites = useQuery({ ...invitesQuery(server.id), staleTime: 0 });
   const invite = findUsable(invites.data ?? []);
   const isOpened = useOpened(invite?.code);
   const water = useRef<RippleHandle>(null);
-  const door = useRef<HTMLDivElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    const box = door.current?.getBoundingClientRect();
+    const box = panel.current?.getBoundingClientRect();
     if (isOpened && box) {
       water.current?.strikeAt(box.left + box.width / 2, box.top + box.height / 2);
     }
   }, [isOpened]);
 
-  const begin = (line: string) => {
-    setDraft(channel.id, line);
+  const begin = (suggestion: string) => {
+    setDraft(channel.id, suggestion);
     focusComposer(channel.id);
   };
 
   return (
-    <div css={room}>
+    <div css={layout}>
       <div css={sheet} data-field>
         <RippleField ref={water} pitch={12} lift={0.6} sources={[]} />
       </div>
       <div css={middle}>
-        <div css={width} ref={door}>
+        <div css={width} ref={panel}>
           <Panel
             label="THE_DOOR"
             led={isOpened ? "struck" : "idle"}
             flush
-            meta={<span css={doorStyle.meta}>{invite && termsOf(invite)}</span>}
+            meta={<span css={inviteStyle.meta}>{invite && termsOf(invite)}</span>}
           >
             <div css={body}>
               <p css={title}>A room is two lights. You are the first.</p>
@@ -69,14 +69,19 @@ export function EmptyRoom({ server, channel }: { server: Server; channel: Channe
                 />
               )}
               {invites.data && (
-                <DoorLink serverId={server.id} invite={invite} isOpened={isOpened} />
+                <InviteLinkField serverId={server.id} invite={invite} isOpened={isOpened} />
               )}
-              <div css={lines}>
+              <div css={suggestionsStyle}>
                 <h2 css={heading}>LEAVE_A_FIRST_LINE</h2>
                 <div css={chips}>
-                  {firstLines.map((line) => (
-                    <button key={line} css={chip} type="button" onClick={() => begin(line)}>
-                      {line}
+                  {suggestions.map((suggestion) => (
+                    <button
+                      key={suggestion}
+                      css={chip}
+                      type="button"
+                      onClick={() => begin(suggestion)}
+                    >
+                      {suggestion}
                     </button>
                   ))}
                 </div>
@@ -97,7 +102,7 @@ function useOpened(code: string | undefined): boolean {
   return code !== undefined && opened === code;
 }
 
-const room = css({
+const layout = css({
   position: "relative",
   flex: "100 1 auto",
   minHeight: 0,
@@ -131,7 +136,11 @@ const words = css({
   fontSize: 14,
   lineHeight: "23px",
 });
-const lines = css({ marginTop: 18, paddingTop: 16, borderTop: `1px solid ${color.line}` });
+const suggestionsStyle = css({
+  marginTop: 18,
+  paddingTop: 16,
+  borderTop: `1px solid ${color.line}`,
+});
 const heading = css({ ...type.label, marginBottom: 8, color: color.ink2 });
 const chips = css({ display: "flex", flexWrap: "wrap", gap: 8 });
 const chip = css({

@@ -4,19 +4,19 @@ import { below, color, type } from "../../theme/theme.ts";
 import { Avatar } from "../../ui/marks/Avatar.tsx";
 import { VisuallyHidden } from "../../ui/layout/VisuallyHidden.tsx";
 
-type HeardLinesProps = Pick<InvitePreview, "lines" | "faces">;
+type MessageDotsProps = Pick<InvitePreview, "lines" | "faces">;
 
 const letterPx = 8;
 /** No word of a language is longer than this; an address or a key need not tell how long it is. */
-const longestWord = 16;
+const maxDots = 16;
 
 /** The last lines behind the door: who spoke, and a run of dots for each word. */
-export const HeardLines = ({ lines, faces }: HeardLinesProps) => (
-  <div css={heard}>
+export const MessageDots = ({ lines, faces }: MessageDotsProps) => (
+  <div css={section}>
     <h2 css={heading}>HEARD_THROUGH_THE_DOOR</h2>
     <ul>
       {lines.map(({ username, displayName, wordLengths }, index) => (
-        <li key={index} css={line}>
+        <li key={index} css={row}>
           <Avatar
             username={username}
             imageUrl={faces.find((face) => face.username === username)?.profileImageUrl}
@@ -24,8 +24,8 @@ export const HeardLines = ({ lines, faces }: HeardLinesProps) => (
           />
           <b>{displayName || username}</b>
           <span css={dots} aria-hidden="true">
-            {wordLengths.map((length, word) => (
-              <i key={word} style={{ width: Math.min(length, longestWord) * letterPx }} />
+            {wordLengths.map((length, position) => (
+              <i key={position} style={{ width: Math.min(length, maxDots) * letterPx }} />
             ))}
           </span>
           <VisuallyHidden>{`${wordLengths.length} words`}</VisuallyHidden>
@@ -35,9 +35,9 @@ export const HeardLines = ({ lines, faces }: HeardLinesProps) => (
   </div>
 );
 
-const heard = css({ marginTop: "auto", paddingTop: 22, [below.nav]: { paddingTop: 16 } });
+const section = css({ marginTop: "auto", paddingTop: 22, [below.nav]: { paddingTop: 16 } });
 const heading = css({ ...type.label, marginBottom: 8, color: color.ink3 });
-const line = css({
+const row = css({
   display: "grid",
   gridTemplateColumns: "24px 104px minmax(0, 1fr)",
   alignItems: "center",

@@ -15,12 +15,12 @@ import type { RippleHandle } from "../../ui/marks/RippleField.tsx";
 import { usePageTitle } from "../../browser/use-page-title.ts";
 import { VisuallyHidden } from "../../ui/layout/VisuallyHidden.tsx";
 import { useCurrentUser } from "../../account/sign-in/current-user.ts";
-import { ClosedDoor } from "./ClosedDoor.tsx";
-import { doorStyle } from "./door-style.ts";
-import { DoorWater } from "./DoorWater.tsx";
-import { MemberDoor } from "./MemberDoor.tsx";
-import { RoomGlimpse } from "./RoomGlimpse.tsx";
-import { StrangerDoor } from "./StrangerDoor.tsx";
+import { ClosedInvite } from "./ClosedDoor.tsx";
+import { inviteStyle } from "./door-style.ts";
+import { InviteWater } from "./DoorWater.tsx";
+import { JoinPanel } from "./MemberDoor.tsx";
+import { DimensionPreview } from "./RoomGlimpse.tsx";
+import { SignUpPanel } from "./StrangerDoor.tsx";
 import { useFreshInvite } from "./use-fresh-invite.ts";
 import { useStepInside } from "./use-step-inside.ts";
 
@@ -47,9 +47,9 @@ function Invitation({ code }: { code: string }) {
   });
   useFreshInvite(code, !isDecided && !isEntering);
   // A session that begins empties the cache; the room in view stays.
-  const [held, setHeld] = useState<InvitePreview>();
-  if (preview.data && preview.data !== held) setHeld(preview.data);
-  const shown = preview.data ?? held;
+  const [lastPreview, setLastPreview] = useState<InvitePreview>();
+  if (preview.data && preview.data !== lastPreview) setLastPreview(preview.data);
+  const shown = preview.data ?? lastPreview;
   const userId = user?.id;
   const isSpent = preview.error instanceof ApiError && preview.error.status === 404;
 
@@ -61,23 +61,23 @@ function Invitation({ code }: { code: string }) {
     if (userId && isDecided) enter(undefined);
   }, [userId, isDecided, enter]);
 
-  if (isSpent && !isEntering) return <ClosedDoor isMember={hasSession} />;
+  if (isSpent && !isEntering) return <ClosedInvite isMember={hasSession} />;
   return (
-    <DoorWater ref={water}>
+    <InviteWater ref={water}>
       {shown ? (
         <Panel
-          css={door}
+          css={panel}
           label="INVITATION"
           led="live"
           flush
-          meta={<span css={doorStyle.meta}>{kindOf(shown)}</span>}
+          meta={<span css={inviteStyle.meta}>{kindOf(shown)}</span>}
         >
           <div css={halves}>
-            <RoomGlimpse preview={shown} />
+            <DimensionPreview preview={shown} />
             {hasSession ? (
-              <MemberDoor user={user} preview={shown} stepInside={stepInside} />
+              <JoinPanel user={user} preview={shown} stepInside={stepInside} />
             ) : (
-              <StrangerDoor code={code} inviter={shown.inviter} />
+              <SignUpPanel code={code} inviter={shown.inviter} />
             )}
           </div>
         </Panel>
@@ -97,14 +97,14 @@ function Invitation({ code }: { code: string }) {
           )}
         </div>
       )}
-    </DoorWater>
+    </InviteWater>
   );
 }
 
 const kindOf = ({ isPublic }: InvitePreview) =>
   isPublic ? "a public dimension" : "a private dimension";
 
-const door = css({ width: "min(980px, 100%)" });
+const panel = css({ width: "min(980px, 100%)" });
 const halves = css({
   display: "grid",
   gridTemplateColumns: "minmax(0, 1fr) 376px",

@@ -7,7 +7,7 @@ import { loadAccessSchemas } from "../../account/sign-in/load-access-schemas.ts"
 import type { Outcome } from "../../account/sign-in/outcomes.ts";
 import { register } from "../../account/sign-in/registration.ts";
 import { useAccess } from "../../account/sign-in/use-access.ts";
-import { doorStyle } from "./door-style.ts";
+import { inviteStyle } from "./door-style.ts";
 import { NameField } from "./NameField.tsx";
 
 type KeysStepProps = {
@@ -29,11 +29,11 @@ export function KeysStep({ outcome, username, inviter }: KeysStepProps) {
   if (errors["username"] !== undefined && !isRenaming) setIsRenaming(true);
 
   return (
-    <form css={doorStyle.side} onFocusCapture={handleFocus} onSubmit={handleSubmit} noValidate>
+    <form css={inviteStyle.side} onFocusCapture={handleFocus} onSubmit={handleSubmit} noValidate>
       {isRenaming ? (
         <NameField answers={answers} defaultValue={username} />
       ) : (
-        <div css={doorStyle.self}>
+        <div css={inviteStyle.self}>
           <Avatar username={username} size={28} presence="you" />
           <b>@{username}</b>
           <input type="hidden" name="username" value={username} autoComplete="username" />
@@ -66,7 +66,7 @@ export function KeysStep({ outcome, username, inviter }: KeysStepProps) {
       <Button type="submit" tone="primary" size="tall" pending={isPending} disabled={isPending}>
         {isPending ? "CREATING..." : "CREATE_AND_ENTER"}
       </Button>
-      <p css={doorStyle.words}>
+      <p css={inviteStyle.words}>
         You arrive inside, in <b>general</b>
         {inviter && <>, where {inviter.displayName || inviter.username} left the door open</>}.
       </p>

@@ -5,10 +5,10 @@ import { Badge } from "../../ui/marks/Badge.tsx";
 import { ButtonLink } from "../../ui/layout/ButtonLink.tsx";
 import { Loading } from "../../ui/layout/Loading.tsx";
 import type { CurrentUser } from "../../account/sign-in/current-user.ts";
-import { doorStyle } from "./door-style.ts";
+import { inviteStyle } from "./door-style.ts";
 import type { StepInside } from "./use-step-inside.ts";
 
-type MemberDoorProps = {
+type JoinPanelProps = {
   /** Null until it is known who has just come. */
   user: CurrentUser | null;
   preview: InvitePreview;
@@ -16,20 +16,20 @@ type MemberDoorProps = {
 };
 
 /** For a member: whom of those inside they are linked to, and the step. */
-export function MemberDoor({ user, preview, stepInside }: MemberDoorProps) {
+export function JoinPanel({ user, preview, stepInside }: JoinPanelProps) {
   if (!user) {
     return (
-      <div css={doorStyle.side}>
+      <div css={inviteStyle.side}>
         <Loading text="Opening the door..." />
       </div>
     );
   }
   const { linked } = preview;
   return (
-    <div css={doorStyle.side}>
-      <p css={doorStyle.question}>{questionOf(linked)}</p>
-      {linked.length > 0 && <p css={doorStyle.words}>{sentenceOf(linked)}</p>}
-      <div css={doorStyle.self}>
+    <div css={inviteStyle.side}>
+      <p css={inviteStyle.question}>{questionOf(linked)}</p>
+      {linked.length > 0 && <p css={inviteStyle.words}>{sentenceOf(linked)}</p>}
+      <div css={inviteStyle.self}>
         <Avatar username={user.username} imageUrl={user.profileImageUrl} size={28} presence="you" />
         <b>{user.username}</b>
         {user.showOnlineStatus !== false && <Badge tone="online">ONLINE</Badge>}

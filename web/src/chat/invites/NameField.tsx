@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { AccessField } from "../../account/sign-in/AccessField.tsx";
 
-type NameFieldProps = Pick<ComponentProps<typeof AccessField>, "answers" | "defaultValue">;
+type NameFieldProps = Pick<ComponentProps<typeof AccessField>, "formState" | "defaultValue">;
 
 /** Where the name stands that one signs up with. */
 export const NameField = (props: NameFieldProps) => (

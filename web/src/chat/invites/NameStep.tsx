@@ -4,7 +4,7 @@ import { Button } from "../../ui/layout/Button.tsx";
 import { checkForm, type FieldErrors } from "../../account/sign-in/field-errors.ts";
 import { loadAccessSchemas } from "../../account/sign-in/load-access-schemas.ts";
 import { formOutcomes } from "../../account/sign-in/outcomes.ts";
-import { doorStyle } from "./door-style.ts";
+import { inviteStyle } from "./door-style.ts";
 import { NameField } from "./NameField.tsx";
 
 type NameStepProps = { onChosen: (username: string) => void; onLogin: () => void };
@@ -30,16 +30,16 @@ export function NameStep({ onChosen, onLogin }: NameStepProps) {
   };
 
   return (
-    <form css={doorStyle.side} onSubmit={handleSubmit} noValidate>
-      <p css={doorStyle.question}>Choose a name the network can call.</p>
+    <form css={inviteStyle.side} onSubmit={handleSubmit} noValidate>
+      <p css={inviteStyle.question}>Choose a name the network can call.</p>
       <NameField answers={{ errors, isDisabled: false }} />
       <Button type="submit" tone="primary" size="tall">
         COME_IN
       </Button>
-      <p css={doorStyle.words}>No list to wait in: this link is the way past it.</p>
-      <p css={doorStyle.words}>
+      <p css={inviteStyle.words}>No list to wait in: this link is the way past it.</p>
+      <p css={inviteStyle.words}>
         Already an oni?{" "}
-        <button css={doorStyle.link} type="button" onClick={onLogin}>
+        <button css={inviteStyle.link} type="button" onClick={onLogin}>
           ACCESS_ONI
         </button>
       </p>

@@ -2,13 +2,13 @@ import { css } from "@emotion/react";
 import type { InvitePreview } from "@oni/api/contract";
 import { below, color, type } from "../../theme/theme.ts";
 import { Avatar } from "../../ui/marks/Avatar.tsx";
-import { HeardLines } from "./HeardLines.tsx";
+import { MessageDots } from "./HeardLines.tsx";
 
 /** What of a room is seen through its door: whose it is, who is inside, the shape of what they said. */
-export function RoomGlimpse({ preview }: { preview: InvitePreview }) {
+export function DimensionPreview({ preview }: { preview: InvitePreview }) {
   const { name, description, iconUrl, inviter, faces, hereCount, memberCount, lines } = preview;
   return (
-    <div css={room}>
+    <div css={layout}>
       <p css={host}>
         {inviter ? (
           <>
@@ -36,12 +36,12 @@ export function RoomGlimpse({ preview }: { preview: InvitePreview }) {
           {memberCount} oni
         </span>
       </p>
-      {lines.length > 0 && <HeardLines lines={lines} faces={faces} />}
+      {lines.length > 0 && <MessageDots lines={lines} faces={faces} />}
     </div>
   );
 }
 
-const room = css({
+const layout = css({
   display: "flex",
   flexDirection: "column",
   minWidth: 0,

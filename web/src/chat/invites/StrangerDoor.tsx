@@ -3,11 +3,11 @@ import { useState } from "react";
 import { formOutcomes } from "../../account/sign-in/outcomes.ts";
 import { useRegistration } from "../../account/sign-in/registration.ts";
 import { LoginForm } from "../../account/sign-in/LoginForm.tsx";
-import { doorStyle } from "./door-style.ts";
+import { inviteStyle } from "./door-style.ts";
 import { KeysStep } from "./KeysStep.tsx";
 import { NameStep } from "./NameStep.tsx";
 
-type StrangerDoorProps = { code: string; inviter: InvitePreview["inviter"] };
+type SignUpPanelProps = { code: string; inviter: InvitePreview["inviter"] };
 
 type Step = { at: "name" } | { at: "keys"; username: string } | { at: "login" };
 
@@ -15,21 +15,21 @@ type Step = { at: "name" } | { at: "keys"; username: string } | { at: "login" };
  * Signing up and stepping in are one: a name first, then the keys to it, and the page around steps inside
  * as soon as there is a session. Whoever is a member already logs in here.
  */
-export function StrangerDoor({ code, inviter }: StrangerDoorProps) {
+export function SignUpPanel({ code, inviter }: SignUpPanelProps) {
   const [step, setStep] = useState<Step>({ at: "name" });
   const path = `/invite/${code}`;
   const isClosed = useRegistration() === "closed";
   if (step.at === "login" || isClosed) {
     return (
-      <div css={doorStyle.around}>
+      <div css={inviteStyle.around}>
         <LoginForm outcome={{ ...formOutcomes.login, path }} onState={() => {}} />
-        <p css={doorStyle.words}>
+        <p css={inviteStyle.words}>
           {isClosed ? (
             "Only those who are oni already come in at the moment."
           ) : (
             <>
               No oni yet?{" "}
-              <button css={doorStyle.link} type="button" onClick={() => setStep({ at: "name" })}>
+              <button css={inviteStyle.link} type="button" onClick={() => setStep({ at: "name" })}>
                 CREATE_ONI
               </button>
             </>

@@ -2,7 +2,7 @@ import { css } from "@emotion/react";
 import { below, color, type } from "../../theme/theme.ts";
 
 /** The side of a door where one decides. */
-export const doorStyle = {
+export const inviteStyle = {
   side: css({
     display: "grid",
     gap: 16,

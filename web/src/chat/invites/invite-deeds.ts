@@ -3,23 +3,23 @@ import { defineAction } from "../../live/calls/deed.ts";
 import type { CallInput } from "../../live/calls/endpoint-name.ts";
 import { refreshServers } from "../lists/queries.ts";
 import { forgetInvite } from "../../stores/kept-invite.ts";
-import { openDoor } from "./invite-link.ts";
+import { requestInvite } from "./invite-link.ts";
 import { invitesQuery } from "./queries.ts";
 
 type Terms = CallInput<"POST /api/servers/:id/invites">["body"];
-type Door = { serverId: string };
+type ServerRef = { serverId: string };
 
 /** Makes a link into a dimension; without terms as it stands in the door of a new one. */
 export const createInvite = defineAction({
   failure: "Creation failed",
-  act: ({ serverId, terms }: Door & { terms?: Terms }) => openDoor(serverId, terms),
+  act: ({ serverId, terms }: ServerRef & { terms?: Terms }) => requestInvite(serverId, terms),
   updateCache: (queryClient, _, { serverId }) =>
     queryClient.invalidateQueries({ queryKey: invitesQuery(serverId).queryKey }),
 });
 
 export const revokeInvite = defineAction({
   failure: "Delete failed",
-  act: ({ code }: Door & { code: string }) =>
+  act: ({ code }: ServerRef & { code: string }) =>
     call("DELETE /api/invites/:code", { params: { code } }),
   updateCache: (queryClient, _, { serverId }) =>
     queryClient.invalidateQueries({ queryKey: invitesQuery(serverId).queryKey }),

@@ -19,8 +19,8 @@ export async function copyInvite(invite: Pick<Invite, "code">): Promise<void> {
 type Terms = CallInput<"POST /api/servers/:id/invites">["body"];
 
 /** How a new link stands open where nobody says otherwise: for a week, and for so many. */
-export const doorTerms = { expiresInHours: 168, maxUses: 25 };
+export const defaultTerms = { expiresInHours: 168, maxUses: 25 };
 
 /** Makes an invitation; unless told otherwise the one that stands in the door of a new dimension. */
-export const openDoor = (serverId: string, body: Terms = doorTerms) =>
+export const requestInvite = (serverId: string, body: Terms = defaultTerms) =>
   call("POST /api/servers/:id/invites", { params: { id: serverId }, body });

@@ -21,13 +21,13 @@ afterEach(() => {
 function openScreen(phase: "live" | "lost") {
   useConnection.setState({ phase });
   const listeners = new Map<string, ((payload: never) => void)[]>();
-  const asked = { servers: 0, activity: 0 };
+  const requestCounts = { servers: 0, activity: 0 };
   const queryClient = new QueryClient();
-  const observe = (queryKey: readonly unknown[], name: keyof typeof asked) =>
+  const observe = (queryKey: readonly unknown[], name: keyof typeof requestCounts) =>
     new QueryObserver(queryClient, {
       queryKey,
       queryFn: () => {
-        asked[name] += 1;
+        requestCounts[name] += 1;
         return [];
       },
       ...{ staleTime: Number.POSITIVE_INFINITY, refetchOnWindowFocus: false },
@@ -44,11 +44,11 @@ function openScreen(phase: "live" | "lost") {
   followLists(live, queryClient);
   followActivity({ live, queryClient, viewerId });
   followServers({ live, queryClient });
-  const hear = <Name extends EventName>(name: Name, payload: EventPayload<Name>) =>
+  const receive = <Name extends EventName>(name: Name, payload: EventPayload<Name>) =>
     // The listener was given for this very name.
     // oxlint-disable-next-line typescript/consistent-type-assertions
     listeners.get(name)?.forEach((listener) => listener(payload as never));
-  return { asked, hear };
+  return { asked: requestCounts, hear: receive };
 }
 
 const presence = (...userIds: string[]) => ({
@@ -61,36 +61,36 @@ it.each([
   ["the link is up and nothing happens", "live", null, [0, 0]],
   ["the link is cut", "lost", null, [4, 4]],
   ["a dimension opens", "live", "servers:changed", [1, 1]],
-  ["the viewer's own light comes on", "live", "own", [0, 0]],
-  ["somebody else comes", "live", "other", [0, 1]],
+  ["the viewer comes online", "live", "own", [0, 0]],
+  ["another member comes online", "live", "other", [0, 1]],
   ["a message ripples", "live", "message", [0, 1]],
   ["a post ripples", "live", "post", [0, 0]],
-  ["something is said in one of the viewer's dimensions", "live", "activity", [0, 1]],
+  ["a message arrives in one of the viewer's dimensions", "live", "activity", [0, 1]],
 ] as const)("WB2221: within 130 s in which %s", async (_, phase, event, [servers, active]) => {
-  const { asked, hear } = openScreen(phase);
+  const { asked: requestCounts, hear: receive } = openScreen(phase);
   await vi.advanceTimersByTimeAsync(20_000);
-  if (event === "servers:changed") hear("servers:changed", {});
-  if (event === "own") hear("constellation:presence", presence(viewerId));
-  if (event === "other") hear("constellation:presence", presence(viewerId, otherId));
-  if (event === "message" || event === "post") hear("constellation:ripple", ripple(event));
-  if (event === "activity") hear("channel:activity", activity);
+  if (event === "servers:changed") receive("servers:changed", {});
+  if (event === "own") receive("constellation:presence", presence(viewerId));
+  if (event === "other") receive("constellation:presence", presence(viewerId, otherId));
+  if (event === "message" || event === "post") receive("constellation:ripple", ripple(event));
+  if (event === "activity") receive("channel:activity", activity);
   await vi.advanceTimersByTimeAsync(110_000);
   // Each was read once as the screen opened.
-  expect(asked).toEqual({ servers: servers + 1, activity: active + 1 });
+  expect(requestCounts).toEqual({ servers: servers + 1, activity: active + 1 });
 });
 
 it("WB2221: what was missed while the link was down is read once it is back", async () => {
-  const { asked } = openScreen("lost");
+  const { asked: requestCounts } = openScreen("lost");
   await vi.advanceTimersByTimeAsync(1_000);
   useConnection.setState({ phase: "live", connects: 2, resync: { recovered: 0 } });
   await vi.advanceTimersByTimeAsync(130_000);
-  expect(asked).toEqual({ servers: 2, activity: 2 });
+  expect(requestCounts).toEqual({ servers: 2, activity: 2 });
 });
 
 it("WB2240: an event that names no server has the list read, and not what goes on there", async () => {
-  const { asked, hear } = openScreen("live");
+  const { asked: requestCounts, hear: receive } = openScreen("live");
   await vi.advanceTimersByTimeAsync(20_000);
-  hear("server:changed", { serverId: null });
+  receive("server:changed", { serverId: null });
   await vi.advanceTimersByTimeAsync(1_000);
-  expect(asked).toEqual({ servers: 2, activity: 1 });
+  expect(requestCounts).toEqual({ servers: 2, activity: 1 });
 });

@@ -56,32 +56,32 @@ export const channelsQuery = (serverId: string) =>
       const channels = await call("GET /api/servers/:id/channels", { params, signal });
       for (const channel of channels) {
         const counted = countedOf(channel);
-        changeCounts({ channelId: channel.id }, (held) => applyCounted(held, counted));
+        changeCounts({ channelId: channel.id }, (counts) => applyCounted(counts, counted));
       }
       return withChannelCounts(channels, useCounts.getState().channels);
     },
   });
 
 /** The side rooms of a channel, the latest first. */
-export const sideRoomsQuery = (channelId: string) =>
+export const threadsQuery = (channelId: string) =>
   read("GET /api/channels/:id/threads", { params: { id: channelId } });
 
 /** A side room, which no list of channels holds. */
-export const sideRoomQuery = (id: string) =>
+export const threadQuery = (id: string) =>
   queryOptions<Channel>({
     queryKey: readKey("GET /api/channels/:id", { params: { id } }),
     queryFn: async ({ signal }) => {
       const channel = await call("GET /api/channels/:id", { params: { id }, signal });
-      holdCounts(channel);
+      storeCounts(channel);
       return channel;
     },
   });
 
 /** Takes over what the server has counted in a channel that may be held nowhere yet. */
-export function holdCounts(channel: Channel): void {
+export function storeCounts(channel: Channel): void {
   const counted = countedOf(channel);
-  const place = { channelId: channel.id, serverId: channel.serverId };
-  changeCounts(place, (held) => applyCounted(held, counted));
+  const channelRef = { channelId: channel.id, serverId: channel.serverId };
+  changeCounts(channelRef, (counts) => applyCounted(counts, counted));
 }
 
 export const membersQuery = (serverId: string) =>
@@ -107,7 +107,7 @@ export const refreshDirects = (queryClient: QueryClient) =>
   queryClient.invalidateQueries({ queryKey: directsQuery.queryKey, exact: true });
 
 /** Whether a server is one of the viewer's direct lines, as far as their list is held. */
-export const isLine = (queryClient: QueryClient, serverId: string): boolean =>
+export const isDirect = (queryClient: QueryClient, serverId: string): boolean =>
   queryClient.getQueryData(directsQuery.queryKey)?.some(({ id }) => id === serverId) ?? false;
 
 /** The pinned messages of a channel. */
@@ -120,6 +120,6 @@ export function refreshPins(
   { id, channelId, pinnedAt = null }: { id: string; channelId: string; pinnedAt?: string | null },
 ): void {
   const { queryKey } = pinsQuery(channelId);
-  const isHeld = queryClient.getQueryData(queryKey)?.some((pin) => pin.id === id);
-  if (isHeld || pinnedAt !== null) void queryClient.invalidateQueries({ queryKey });
+  const isCached = queryClient.getQueryData(queryKey)?.some((pin) => pin.id === id);
+  if (isCached || pinnedAt !== null) void queryClient.invalidateQueries({ queryKey });
 }

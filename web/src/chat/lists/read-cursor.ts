@@ -3,16 +3,16 @@ import { call } from "../../live/calls/call.ts";
 import { type Channel, channelsQuery } from "./queries.ts";
 import { applyCounted, applyReading } from "../unread/channel-counts.ts";
 import { changeCounts, countedOf, lastReadSeqOf, lastSeqOf } from "../unread/counts-store.ts";
-import { holdMark, releaseMark } from "../unread/held-marks.ts";
+import { setUnreadMark, clearUnreadMark } from "../unread/held-marks.ts";
 
 /** Shows a channel as read up to `seq`, before the server says so. */
 export function showRead({ id: channelId }: Pick<Channel, "id">, seq: number): void {
-  changeCounts({ channelId }, (held) => applyReading(held, { readSeq: seq }));
+  changeCounts({ channelId }, (counts) => applyReading(counts, { readSeq: seq }));
 }
 
 /** While the viewer stands at the end of a channel and looks, nothing in it is shown as unread. */
 export function showFollowed({ id: channelId }: Pick<Channel, "id">, isFollowed: boolean): void {
-  changeCounts({ channelId }, (held) => applyReading(held, { isFollowed }));
+  changeCounts({ channelId }, (counts) => applyReading(counts, { isFollowed }));
 }
 
 /** Tells the server. When it cannot be told, the next reading tells it. */
@@ -32,7 +32,7 @@ export async function sendRead(
 /** Reads a channel to its end. */
 export async function markRead(queryClient: QueryClient, channel: Channel): Promise<void> {
   const lastSeq = lastSeqOf(channel);
-  releaseMark(channel.id);
+  clearUnreadMark(channel.id);
   showRead(channel, lastSeq);
   await sendRead(queryClient, channel, lastSeq);
 }
@@ -46,12 +46,12 @@ export async function markUnreadFrom(
   channel: Pick<Channel, "id">,
   seq: number,
 ): Promise<void> {
-  holdMark(channel.id, seq - 1);
+  setUnreadMark(channel.id, seq - 1);
   showRead(channel, 0);
   try {
     await putRead(queryClient, channel.id, { seq, unread: true });
   } catch (error) {
-    releaseMark(channel.id);
+    clearUnreadMark(channel.id);
     throw error;
   }
 }
@@ -78,5 +78,5 @@ async function putRead(
         call("PUT /api/channels/:id/read", { params: { id: channelId }, body, keepalive: true }),
     })
     .execute(undefined);
-  changeCounts({ channelId }, (held) => applyCounted(held, countedOf(answer)));
+  changeCounts({ channelId }, (counts) => applyCounted(counts, countedOf(answer)));
 }

@@ -24,8 +24,8 @@ export function showCounts(queryClient: QueryClient): void {
       queryClient.getQueryData(directsQuery.queryKey),
       (list) => withServerCounts(list, channels),
     );
-    const moved = Object.entries(channels).filter(([id, held]) => held !== before[id]);
-    for (const serverId of new Set(moved.map(([, held]) => held.serverId))) {
+    const moved = Object.entries(channels).filter(([id, counts]) => counts !== before[id]);
+    for (const serverId of new Set(moved.map(([, counts]) => counts.serverId))) {
       const { queryKey: channelsKey } = channelsQuery(serverId);
       put(queryClient, channelsKey, queryClient.getQueryData(channelsKey), (list) =>
         withChannelCounts(list, channels),
@@ -38,28 +38,28 @@ export function showCounts(queryClient: QueryClient): void {
  * Asks for the lists when an event shows that one before it was missed: once, and again only when
  * the answer does not reach so far.
  */
-export function askForMissed(queryClient: QueryClient): void {
-  let isAsking = false;
+export function refetchMissed(queryClient: QueryClient): void {
+  let isFetching = false;
   const updatedAt = () =>
     [serversQuery, directsQuery].map(
       ({ queryKey }) => queryClient.getQueryState(queryKey)?.dataUpdatedAt,
     );
 
-  async function ask(): Promise<void> {
+  async function refetch(): Promise<void> {
     const missing = Object.values(useCounts.getState().channels).filter(isMissing);
-    if (isAsking || missing.length === 0) return;
-    isAsking = true;
+    if (isFetching || missing.length === 0) return;
+    isFetching = true;
     const before = updatedAt();
     const directs = new Set(queryClient.getQueryData(directsQuery.queryKey)?.map(({ id }) => id));
-    const isOfLine = ({ serverId }: { serverId: string }) => directs.has(serverId);
+    const isOfDirect = ({ serverId }: { serverId: string }) => directs.has(serverId);
     await Promise.all([
-      missing.some(isOfLine) && refreshDirects(queryClient),
-      missing.every(isOfLine) || refreshServers(queryClient),
+      missing.some(isOfDirect) && refreshDirects(queryClient),
+      missing.every(isOfDirect) || refreshServers(queryClient),
     ]);
-    isAsking = false;
-    if (updatedAt().some((time, index) => time !== before[index])) void ask();
+    isFetching = false;
+    if (updatedAt().some((time, index) => time !== before[index])) void refetch();
   }
-  onceChanged(() => void ask());
+  onceChanged(() => void refetch());
 }
 
 type Counts = ReturnType<typeof useCounts.getState>["channels"];

@@ -6,13 +6,13 @@ export function markDeleted(
   log: ChannelLog,
   { seq, rev }: { seq: number; rev?: number | undefined },
 ): ChannelLog {
-  const held = messageAt(log, seq);
-  if (!held || held.deletedAt !== null || (rev !== undefined && rev <= held.rev)) return log;
+  const stored = messageAt(log, seq);
+  if (!stored || stored.deletedAt !== null || (rev !== undefined && rev <= stored.rev)) return log;
   const emptied = { content: "", reactions: [], attachments: [], pinnedAt: null };
   return replace(log, {
-    ...{ ...held, ...emptied },
-    deletedAt: held.updatedAt,
-    rev: rev ?? held.rev,
+    ...{ ...stored, ...emptied },
+    deletedAt: stored.updatedAt,
+    rev: rev ?? stored.rev,
   });
 }
 
@@ -25,13 +25,13 @@ export function applyReaction(
   messageId: string,
   given: GivenReaction,
 ): ChannelLog {
-  const held = findMessage(log, messageId);
-  if (!held || held.deletedAt !== null) return log;
-  const isNear = log.knownRev - held.rev < longestRefetch;
+  const stored = findMessage(log, messageId);
+  if (!stored || stored.deletedAt !== null) return log;
+  const isNear = log.knownRev - stored.rev < longestRefetch;
   return {
-    ...replace(log, { ...held, reactions: withReaction(held.reactions, given) }),
-    knownRev: isNear ? Math.min(log.knownRev, held.rev - 1) : log.knownRev,
-    laterRevs: log.laterRevs.filter((rev) => rev !== held.rev),
+    ...replace(log, { ...stored, reactions: withReaction(stored.reactions, given) }),
+    knownRev: isNear ? Math.min(log.knownRev, stored.rev - 1) : log.knownRev,
+    laterRevs: log.laterRevs.filter((rev) => rev !== stored.rev),
   };
 }
 
@@ -39,9 +39,12 @@ export function applyReaction(
 const longestRefetch = 200;
 
 /** Applies the channel's counters as the gateway announces them: what the log lacks is known then. */
-export function applyHead(log: ChannelLog, head: { lastSeq: number; lastRev: number }): ChannelLog {
-  const lastSeq = Math.max(log.lastSeq, head.lastSeq);
-  const lastRev = Math.max(log.lastRev, head.lastRev);
+export function applyCounters(
+  log: ChannelLog,
+  counters: { lastSeq: number; lastRev: number },
+): ChannelLog {
+  const lastSeq = Math.max(log.lastSeq, counters.lastSeq);
+  const lastRev = Math.max(log.lastRev, counters.lastRev);
   const isBehind = lastRev > log.knownRev || (log.atEnd && lastSeq > endSeq(log));
   if (lastSeq === log.lastSeq && lastRev === log.lastRev && isBehind === log.isBehind) return log;
   return { ...log, lastSeq, lastRev, isBehind };

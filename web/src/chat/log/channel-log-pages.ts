@@ -26,7 +26,7 @@ export function putPage(
   log: ChannelLog,
   page: readonly Message[],
   /** `knownRev` when the page was asked for: later changes may be missing in it. */
-  askedRev: number,
+  requestedRev: number,
   /** There was nothing after the page when it was read. */
   isLast = false,
 ): ChannelLog {
@@ -39,7 +39,7 @@ export function putPage(
     pageStarts: isJoined
       ? [...older.slice(0, 1).map(({ seq }) => seq), ...log.pageStarts]
       : log.pageStarts,
-    knownRev: Math.min(log.knownRev, askedRev),
+    knownRev: Math.min(log.knownRev, requestedRev),
   };
   const filled = page.reduce(putFetchedInOrder, grown);
   return { ...filled, atEnd: filled.atEnd || (isLast && endSeq(filled) >= filled.lastSeq) };
@@ -49,14 +49,14 @@ export function putPage(
 export function putChanges(
   log: ChannelLog,
   changes: readonly Message[],
-  askedRev: number,
+  requestedRev: number,
   isAll: boolean,
 ): ChannelLog {
   const merged = changes
     .toSorted((one, other) => one.seq - other.seq)
     .reduce((grown, message) => putMessage(grown, message, "fetch"), log);
-  const reached = Math.max(highestRev(changes), askedRev);
-  const settled = merged.knownRev < askedRev ? merged : raiseKnownRev(merged, reached);
+  const reached = Math.max(highestRev(changes), requestedRev);
+  const settled = merged.knownRev < requestedRev ? merged : raiseKnownRev(merged, reached);
   return { ...settled, isBehind: !isAll };
 }
 
@@ -70,12 +70,12 @@ export function putCaughtUp(
     changed: readonly Message[];
     truncated: boolean;
   },
-  asked: { afterSeq: number; afterRev: number },
+  requested: { afterSeq: number; afterRev: number },
 ): ChannelLog {
   const { lastSeq, lastRev, missed, changed, truncated } = caughtUp;
   // Only one of the two may have been cut; one more request for changes shows which.
   const hasMoreChanges = truncated && changed.length > 0;
-  const isWhole = (missed.at(-1)?.seq ?? asked.afterSeq) >= lastSeq;
+  const isWhole = (missed.at(-1)?.seq ?? requested.afterSeq) >= lastSeq;
   // Early messages beyond the answer may have changed since, which the answer does not contain.
   const begun = { ...log, early: isWhole ? log.early : [], atEnd: true };
   const merged = [...missed, ...changed].reduce(
@@ -83,7 +83,7 @@ export function putCaughtUp(
     begun,
   );
   const reached = hasMoreChanges ? highestRev(changed) : lastRev;
-  const settled = merged.knownRev < asked.afterRev ? merged : raiseKnownRev(merged, reached);
+  const settled = merged.knownRev < requested.afterRev ? merged : raiseKnownRev(merged, reached);
   const atEnd = endSeq(settled) >= lastSeq;
   return {
     ...settled,

@@ -1,6 +1,6 @@
 import type { Message } from "@oni/realtime/contract";
 import { type KnownRevs, noteRev } from "./known-revs.ts";
-import { keepMine } from "./with-reaction.ts";
+import { keepOwn } from "./with-reaction.ts";
 
 /**
  * What this tab holds of one channel. `messages` is a run of `seq` without holes; it reaches the
@@ -52,11 +52,11 @@ export function putMessage(log: ChannelLog, message: Message, source: Source): C
     const joined = joinEarly({ ...counted, early });
     return isComplete(message, source) ? noteRev(joined, rev) : joined;
   }
-  const held = messageAt(log, seq);
+  const stored = messageAt(log, seq);
   // A change to what lies before the run is not in it: the revision stays unknown on purpose.
-  if (!held) return counted;
-  const merged = mergeMessage(held, message, source);
-  const updated = merged === held ? counted : replace(counted, merged);
+  if (!stored) return counted;
+  const merged = mergeMessage(stored, message, source);
+  const updated = merged === stored ? counted : replace(counted, merged);
   return isComplete(message, source) ? noteRev(updated, rev) : updated;
 }
 
@@ -65,9 +65,9 @@ function insertEarly(
   message: Message,
   source: Source,
 ): readonly Message[] {
-  const held = early.find(({ seq }) => seq === message.seq);
+  const stored = early.find(({ seq }) => seq === message.seq);
   const others = early.filter(({ seq }) => seq !== message.seq);
-  return [...others, held ? mergeMessage(held, message, source) : message]
+  return [...others, stored ? mergeMessage(stored, message, source) : message]
     .toSorted((one, other) => one.seq - other.seq)
     .slice(0, longestEarly);
 }
@@ -97,7 +97,8 @@ const isComplete = (message: Message, source: Source) =>
  * The later of two versions of one message; what the later one lacks is taken from the earlier. What was
  * deleted may be brought back, by a later revision.
  */
-function mergeMessage(held: Message, received: Message, source: Source): Message {
-  if (received.rev < held.rev || (received.rev === held.rev && source === "event")) return held;
-  return { ...received, reactions: keepMine(received.reactions, held.reactions) };
+function mergeMessage(stored: Message, received: Message, source: Source): Message {
+  if (received.rev < stored.rev || (received.rev === stored.rev && source === "event"))
+    return stored;
+  return { ...received, reactions: keepOwn(received.reactions, stored.reactions) };
 }

@@ -12,32 +12,32 @@ const open = (first: number, last: number) =>
   openLogOf("channel", openLog(between(first, last), true));
 
 /** Requests that wait until the test answers them, by their query. */
-function holdFetches() {
-  const held = new Map<string, (page: Message[]) => void>();
+function interceptFetches() {
+  const responders = new Map<string, (page: Message[]) => void>();
   vi.stubGlobal(
     "fetch",
     (address: string) =>
       new Promise((resolve) => {
         const [, query = ""] = address.split("?");
-        held.set(query, (page) => resolve(Response.json(page)));
+        responders.set(query, (page) => resolve(Response.json(page)));
       }),
   );
   return {
-    asked: () => [...held.keys()],
-    answer: (query: string, page: Message[]) => held.get(query)?.(page),
+    requested: () => [...responders.keys()],
+    answer: (query: string, page: Message[]) => responders.get(query)?.(page),
   };
 }
 
 it("WB77: a page is asked for once, and holds up none that lies elsewhere", async () => {
-  const fetches = holdFetches();
+  const fetches = interceptFetches();
   const pages = createChannelPages("channel", new AbortController().signal);
   open(105, 140);
   const older = [pages.loadOlder(), pages.loadOlder()];
-  expect(fetches.asked()).toEqual(["before=105"]);
+  expect(fetches.requested()).toEqual(["before=105"]);
 
   open(106, 141);
   older.push(pages.loadOlder());
-  expect(fetches.asked()).toEqual(["before=105", "before=106"]);
+  expect(fetches.requested()).toEqual(["before=105", "before=106"]);
   fetches.answer("before=106", between(56, 105));
   fetches.answer("before=105", between(55, 104));
   await Promise.all(older);

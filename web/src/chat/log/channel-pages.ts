@@ -25,10 +25,10 @@ export function createChannelPages(channelId: string, signal: AbortSignal): Chan
     call("GET /api/channels/:id/messages", { params: { id: channelId }, query, signal });
 
   async function loadTarget(target: LogTarget): Promise<boolean> {
-    const held = logOf(channelId);
-    const isHeld = held && ("seq" in target ? messageAt(held, target.seq) : held.atEnd);
-    if (isHeld) {
-      openLogOf(channelId, held);
+    const cached = logOf(channelId);
+    const isCached = cached && ("seq" in target ? messageAt(cached, target.seq) : cached.atEnd);
+    if (isCached) {
+      openLogOf(channelId, cached);
       return false;
     }
     const page = await fetchPage("seq" in target ? { around: String(target.seq) } : {});

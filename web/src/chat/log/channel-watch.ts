@@ -20,7 +20,7 @@ type ChannelWatchParts = {
 const pollMs = 5_000;
 /** A gap is often filled by the next event; a head that moved reaches all watchers at once. */
 const gapWaitMs = 300;
-const headSpreadMs = 2_000;
+const counterSpreadMs = 2_000;
 
 export function watchChannel(
   live: Live,
@@ -28,18 +28,18 @@ export function watchChannel(
   { poll, onGone }: ChannelWatchParts,
 ): ChannelWatch {
   const recovery = followReturns();
-  let asked = { afterSeq: 0, afterRev: 0 };
+  let requested = { afterSeq: 0, afterRev: 0 };
   const handle = live.watch({
     name: "channel:watch",
     payload: () => {
       const log = logOf(channelId);
-      asked = log ? { afterSeq: endSeq(log), afterRev: log.knownRev } : asked;
-      return { channelId, ...asked };
+      requested = log ? { afterSeq: endSeq(log), afterRev: log.knownRev } : requested;
+      return { channelId, ...requested };
     },
     onAnswer: (caughtUp) => {
-      recovery.report(caughtUp.lastSeq - asked.afterSeq);
-      changeLog(channelId, (log) => putCaughtUp(log, caughtUp, asked));
-      changeCounts({ channelId }, (held) => applyGrowth(held, caughtUp.lastSeq));
+      recovery.report(caughtUp.lastSeq - requested.afterSeq);
+      changeLog(channelId, (log) => putCaughtUp(log, caughtUp, requested));
+      changeCounts({ channelId }, (counts) => applyGrowth(counts, caughtUp.lastSeq));
     },
     onRefused: ({ code }) => {
       if (code === "not_found") onGone();
@@ -65,7 +65,7 @@ function followGaps(channelId: string, catchUp: () => void): () => void {
   const unsubscribe = useMessages.subscribe(() => {
     const log = logOf(channelId);
     if (!log || !mustCatchUp(log) || timer !== undefined) return;
-    const waitMs = log.early.length > 0 ? gapWaitMs : Math.random() * headSpreadMs;
+    const waitMs = log.early.length > 0 ? gapWaitMs : Math.random() * counterSpreadMs;
     timer = setTimeout(() => {
       timer = undefined;
       const current = logOf(channelId);

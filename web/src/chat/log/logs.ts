@@ -9,7 +9,7 @@ type MessagesState = {
 export const useMessages = createMemberStore<MessagesState>(() => ({ logs: {} }));
 
 /** How many logs are kept for going back; one that is opened again catches up. */
-const keptLogs = 8;
+const maxLogs = 8;
 
 export const logOf = (channelId: string): ChannelLog | undefined =>
   useMessages.getState().logs[channelId];
@@ -18,8 +18,8 @@ export const logOf = (channelId: string): ChannelLog | undefined =>
 export function openLogOf(channelId: string, log: ChannelLog): void {
   useMessages.setState(({ logs }) => {
     const others = Object.entries(logs).filter(([id]) => id !== channelId);
-    const kept = others.slice(-(keptLogs - 1));
-    return { logs: { ...Object.fromEntries(kept), [channelId]: log } };
+    const remaining = others.slice(-(maxLogs - 1));
+    return { logs: { ...Object.fromEntries(remaining), [channelId]: log } };
   });
 }
 

@@ -7,7 +7,7 @@ import { trimLog } from "./trim-log.ts";
 const makePage = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => makeMessage(from + index));
 
-const bounds = { kept: 10, slack: 5 };
+const bounds = { limit: 10, slack: 5 };
 const trimAt = (count: number, fromSeq: number, toSeq = fromSeq) =>
   trimLog(openLog(makePage(1, count), true), { fromSeq, toSeq }, bounds);
 const seqsOf = ({ messages }: { messages: readonly { seq: number }[] }) => [

@@ -1,9 +1,9 @@
 import { type ChannelLog, firstSeq } from "./channel-log.ts";
 
 /** How many messages of a channel are kept, and how many more may gather before some are dropped. */
-type LogBounds = { kept: number; slack: number };
+type LogBounds = { limit: number; slack: number };
 
-const bounds: LogBounds = { kept: 1_000, slack: 200 };
+const bounds: LogBounds = { limit: 1_000, slack: 200 };
 
 /**
  * Drops the messages farthest from those on the screen, once there are too many. They are fetched
@@ -12,13 +12,13 @@ const bounds: LogBounds = { kept: 1_000, slack: 200 };
 export function trimLog(
   log: ChannelLog,
   shown: { fromSeq: number; toSeq: number },
-  { kept, slack } = bounds,
+  { limit, slack } = bounds,
 ): ChannelLog {
-  const excess = log.messages.length - kept;
+  const excess = log.messages.length - limit;
   if (excess <= slack) return log;
   const middle = Math.round((shown.fromSeq + shown.toSeq) / 2) - firstSeq(log);
-  const start = Math.max(0, Math.min(middle - Math.floor(kept / 2), excess));
-  const messages = log.messages.slice(start, start + kept);
+  const start = Math.max(0, Math.min(middle - Math.floor(limit / 2), excess));
+  const messages = log.messages.slice(start, start + limit);
   const atEnd = log.atEnd && start === excess;
   return {
     ...log,

@@ -6,12 +6,12 @@ export type GivenReaction = { emoji: string; count: number; mine?: boolean | und
 
 /** The reactions under a thing with the one that has changed. */
 export function withReaction(reactions: readonly Reaction[], given: GivenReaction): Reaction[] {
-  const held = findKind(reactions, given.emoji);
-  const mine = given.mine ?? held?.mine ?? false;
+  const stored = findKind(reactions, given.emoji);
+  const mine = given.mine ?? stored?.mine ?? false;
   const changed = { emoji: given.emoji, count: given.count, mine };
-  if (given.count === 0) return reactions.filter((reaction) => reaction !== held);
-  if (!held) return [...reactions, changed];
-  return reactions.map((reaction) => (reaction === held ? changed : reaction));
+  if (given.count === 0) return reactions.filter((reaction) => reaction !== stored);
+  if (!stored) return [...reactions, changed];
+  return reactions.map((reaction) => (reaction === stored ? changed : reaction));
 }
 
 /** The reaction of the same kind: a variation selector makes none of its own. */
@@ -19,9 +19,9 @@ export const findKind = (reactions: readonly Reaction[], emoji: string): Reactio
   reactions.find((one) => emojiForm(one.emoji) === emojiForm(emoji));
 
 /** Reactions as an event tells them, which cannot know whose they are, with what is known to be one's own. */
-export function keepMine(told: readonly Reaction[], held: readonly Reaction[]): Reaction[] {
-  const own = new Map(held.map(({ emoji, mine }) => [emoji, mine ?? false]));
-  return told.map((reaction) => ({
+export function keepOwn(received: readonly Reaction[], stored: readonly Reaction[]): Reaction[] {
+  const own = new Map(stored.map(({ emoji, mine }) => [emoji, mine ?? false]));
+  return received.map((reaction) => ({
     ...reaction,
     mine: reaction.mine ?? own.get(reaction.emoji) ?? false,
   }));

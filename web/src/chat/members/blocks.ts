@@ -3,11 +3,11 @@ import { useMemo } from "react";
 import { blocksQuery } from "../lists/queries.ts";
 import { useSession } from "../../stores/session.ts";
 
-const nobody: ReadonlySet<string> = new Set();
+const noIds: ReadonlySet<string> = new Set();
 
 /** Whose messages the viewer does not want to read. */
 export function useBlockedIds(): ReadonlySet<string> {
   const isMember = useSession(({ sessionId }) => sessionId !== null);
   const { data } = useQuery({ ...blocksQuery, enabled: isMember });
-  return useMemo(() => (data ? new Set(data.map(({ userId }) => userId)) : nobody), [data]);
+  return useMemo(() => (data ? new Set(data.map(({ userId }) => userId)) : noIds), [data]);
 }

@@ -8,7 +8,7 @@ import { bansQuery, timeoutsQuery } from "./queries.ts";
 /** A dimension, and somebody in it or kept out of it. */
 type MemberOf = { id: string; userId: string };
 /** How they are called in what is said of it. */
-type Called = { name: string };
+type Named = { name: string };
 
 const refreshMembers = (queryClient: QueryClient, _: unknown, { id }: MemberOf) =>
   queryClient.invalidateQueries({ queryKey: membersQuery(id).queryKey });
@@ -37,7 +37,7 @@ export const kickMember = defineAction({
 
 export const banMember = defineAction({
   failure: "Ban failed",
-  act: ({ id, userId, reason, purge }: MemberOf & Called & { reason: string; purge: boolean }) =>
+  act: ({ id, userId, reason, purge }: MemberOf & Named & { reason: string; purge: boolean }) =>
     call("PUT /api/servers/:id/bans/:userId", { params: { id, userId }, body: { reason, purge } }),
   updateCache: refreshMembers,
   outcome: ({ purgedCount }, { name }) => ({
@@ -58,7 +58,7 @@ export const unbanMember = defineAction({
 
 export const silenceMember = defineAction({
   failure: "Not silenced",
-  act: ({ id, userId, minutes, reason }: MemberOf & Called & { minutes: number; reason: string }) =>
+  act: ({ id, userId, minutes, reason }: MemberOf & Named & { minutes: number; reason: string }) =>
     call("PUT /api/servers/:id/members/:userId/timeout", {
       params: { id, userId },
       body: { minutes, reason },

@@ -1,6 +1,6 @@
 import type { Message } from "@oni/realtime/contract";
 import { useAction } from "../../live/calls/use-deed.ts";
-import { LineForm } from "./LineForm.tsx";
+import { MessageForm } from "./LineForm.tsx";
 import { editMessage } from "./message-deeds.ts";
 
 type EditFormProps = { serverId: string; message: Message; onEnd: () => void };
@@ -9,7 +9,7 @@ type EditFormProps = { serverId: string; message: Message; onEnd: () => void };
 export function EditForm({ serverId, message, onEnd }: EditFormProps) {
   const edit = useAction(editMessage, (content: string) => ({ id: message.id, content }), onEnd);
   return (
-    <LineForm
+    <MessageForm
       serverId={serverId}
       content={message.content}
       mayBeEmpty={message.attachments.length > 0}

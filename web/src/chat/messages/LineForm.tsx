@@ -8,7 +8,7 @@ import { CharactersLeft } from "../composer/CharactersLeft.tsx";
 import { WritingField } from "../composer/WritingField.tsx";
 import { withEmoji } from "../reactions/emoji.ts";
 
-type LineFormProps = {
+type MessageFormProps = {
   serverId: string;
   /** What stands there. */
   content: string;
@@ -21,13 +21,13 @@ type LineFormProps = {
 };
 
 /** Changes one's own line where it stands. Enter saves, Escape cancels. */
-export function LineForm(props: LineFormProps) {
+export function MessageForm(props: MessageFormProps) {
   const { serverId, content: before, mayBeEmpty, isPending, onSave, onEnd } = props;
   const [written, setWritten] = useState(before);
   const field = useRef<HTMLTextAreaElement>(null);
   const content = withEmoji(written).trim();
-  const room = charactersLeft(written);
-  const isSavable = (content !== "" || mayBeEmpty) && room >= 0;
+  const left = charactersLeft(written);
+  const isSavable = (content !== "" || mayBeEmpty) && left >= 0;
 
   useEffect(() => {
     field.current?.focus();
@@ -55,7 +55,7 @@ export function LineForm(props: LineFormProps) {
           onKey={handleKey}
           aria-label="Edit message"
         />
-        <CharactersLeft room={room} />
+        <CharactersLeft left={left} />
       </div>
       <Button size="small" onClick={save} disabled={!isSavable} pending={isPending}>
         SAVE

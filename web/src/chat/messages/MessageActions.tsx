@@ -23,17 +23,17 @@ import { DropdownMenu, type MenuEntry } from "../../ui/overlays/DropdownMenu.tsx
 import { ReactButton } from "../reactions/ReactButton.tsx";
 import type { LogRowProps } from "./log-row-props.ts";
 import type { Message } from "@oni/realtime/contract";
-import { isLine } from "../lists/queries.ts";
+import { isDirect } from "../lists/queries.ts";
 import { usePress } from "../reactions/pressing.ts";
-import { useOpenSideRoom } from "../threads/use-open-side-room.ts";
+import { useOpenThread } from "../threads/use-open-side-room.ts";
 import { deleteMessage, pressOnMessage, setPinned } from "./message-deeds.ts";
 import { markUnreadFrom } from "../lists/read-cursor.ts";
 import { mayDeleteMessage, mayEditMessage, mayPin, mayWrite } from "../roles/may.ts";
 import { ReportDialog } from "../../people/reports/ReportDialog.tsx";
 
-type MessageActionsProps = Pick<
+type MessageActionsProps = Omit<
   LogRowProps,
-  "serverId" | "standing" | "isSideRoom" | "onEdit" | "onReply"
+  "user" | "isUnread" | "isBlocked" | "isEditing" | "isTarget" | "answered" | "onGoTo" | "today"
 > & {
   message: Message;
   isYou: boolean;
@@ -47,23 +47,23 @@ export const MessageActions = memo(function MessageActions({
   isYou,
   ...props
 }: MessageActionsProps) {
-  const { message, serverId, standing, isSideRoom, onEdit, onReply } = props;
-  const openSideRoom = useOpenSideRoom(serverId);
+  const { message, serverId, effectiveRole, isThread, onEdit, onReply } = props;
+  const openThreadOf = useOpenThread(serverId);
   const press = usePress(pressOnMessage);
   const [openedBy, setOpenedBy] = useState<"keys" | "pointer" | null>(null);
   return (
     <div className="message-actions">
-      {mayWrite(standing) && (
+      {mayWrite(effectiveRole) && (
         <>
           <ReactButton Trigger={ReactTrigger} onPick={press(message)} />
           <BarButton aria-label="Reply" onClick={() => onReply(message)}>
             <CornerUpLeft aria-hidden="true" />
           </BarButton>
-          {!isSideRoom && (
+          {!isThread && (
             <BarButton
               aria-label="Let it ripple"
               title="Let it ripple"
-              onClick={() => void openSideRoom(message)}
+              onClick={() => void openThreadOf(message)}
             >
               <Split aria-hidden="true" />
             </BarButton>
@@ -75,18 +75,18 @@ export const MessageActions = memo(function MessageActions({
           {...firstTrigger("menu", (byKeys) => setOpenedBy(byKeys ? "keys" : "pointer"))}
         />
       ) : (
-        <MessageMenu {...{ message, serverId, standing, isYou, onEdit, openedBy }} />
+        <MessageMenu {...{ message, serverId, effectiveRole, isYou, onEdit, openedBy }} />
       )}
     </div>
   );
 });
 
-type MessageMenuProps = Omit<MessageActionsProps, "onReply" | "isSideRoom"> & {
+type MessageMenuProps = Omit<MessageActionsProps, "onReply" | "isSideRoom" | "isThread"> & {
   openedBy: "keys" | "pointer";
 };
 
 function MessageMenu(props: MessageMenuProps) {
-  const { message, serverId, standing, isYou, onEdit, openedBy } = props;
+  const { message, serverId, effectiveRole, isYou, onEdit, openedBy } = props;
   const [open, setOpen] = useState<"delete" | "report" | null>(null);
   const queryClient = useQueryClient();
   const close = () => setOpen(null);
@@ -98,12 +98,12 @@ function MessageMenu(props: MessageMenuProps) {
       reportFailure("Update failed", error);
     }
   };
-  const isMember = standing !== null;
+  const isMember = effectiveRole !== null;
 
   const entries: MenuEntry[] = [action("Copy link", Link2, () => void copyLink(serverId, message))];
-  if (mayEditMessage(standing, isYou))
+  if (mayEditMessage(effectiveRole, isYou))
     entries.unshift(action("Edit", Pencil, () => onEdit(message.id)));
-  if (mayPin(standing, isLine(queryClient, serverId))) {
+  if (mayPin(effectiveRole, isDirect(queryClient, serverId))) {
     const isPinned = message.pinnedAt === null;
     const [label, Icon] = isPinned ? ["Pin", Pin] : ["Unpin", PinOff];
     const pin = () => void runAction(queryClient, setPinned, { id: message.id, isPinned });
@@ -111,7 +111,7 @@ function MessageMenu(props: MessageMenuProps) {
   }
   if (isMember) entries.push(action("Mark unread from here", EyeOff, () => void markUnread()));
   if (isMember && !isYou) entries.push(action("Report", Flag, () => setOpen("report")));
-  if (mayDeleteMessage(standing, isYou)) {
+  if (mayDeleteMessage(effectiveRole, isYou)) {
     entries.push({ ...action("Delete", Trash2, () => setOpen("delete")), isDanger: true });
   }
 

@@ -14,11 +14,11 @@ import { personLink } from "../../ui/text/person-link.ts";
 import { MessageActions } from "./MessageActions.tsx";
 import { MessageFiles } from "../files/MessageFiles.tsx";
 import { MessageText } from "./MessageText.tsx";
-import { ThreadLine } from "../threads/ThreadLine.tsx";
+import { ThreadSummary } from "../threads/ThreadLine.tsx";
 import { ReactionChips } from "../reactions/ReactionChips.tsx";
 import { usePress } from "../reactions/pressing.ts";
 import { pressOnMessage } from "./message-deeds.ts";
-import { wordsOf } from "../log/words-of.ts";
+import { messageSummary } from "../log/words-of.ts";
 import { mayWrite } from "../roles/may.ts";
 
 /** `today` is another where the times have to be written anew. */
@@ -29,8 +29,17 @@ type MessageRowProps = LogRowProps & { message: Message; isContinued: boolean };
  * while or is pointed at: where messages pour in, rows are gone before anybody could.
  */
 export function MessageRow({ isUnread, isTarget, ...props }: MessageRowProps) {
-  const { message, isContinued, isEditing, serverId, standing, isSideRoom, user, onEdit, onReply } =
-    props;
+  const {
+    message,
+    isContinued,
+    isEditing,
+    serverId,
+    effectiveRole,
+    isThread,
+    user,
+    onEdit,
+    onReply,
+  } = props;
   const [hasActions, setHasActions] = useState(false);
   const addActions = () => setHasActions(true);
   useEffect(() => {
@@ -52,7 +61,7 @@ export function MessageRow({ isUnread, isTarget, ...props }: MessageRowProps) {
       <MessageParts {...props} />
       {hasActions && message.deletedAt === null && !isEditing && (
         <MessageActions
-          {...{ message, serverId, standing, isSideRoom, onEdit, onReply }}
+          {...{ message, serverId, effectiveRole, isThread, onEdit, onReply }}
           isYou={message.userId === user.id}
         />
       )}
@@ -75,7 +84,7 @@ const MessageParts = memo(function MessageParts(props: MessagePartsProps) {
       </time>
       {!isContinued && <Mask message={message} isYou={isYou} />}
       <div className="message-body">
-        <ReplyLine {...props} />
+        <RepliedTo {...props} />
         {!isContinued && <AuthorName message={message} isYou={isYou} />}
         {isBlocked && !isUnfolded ? (
           <p className="message-note">
@@ -88,14 +97,14 @@ const MessageParts = memo(function MessageParts(props: MessagePartsProps) {
           <Content {...props} />
         )}
         {message.thread && (
-          <ThreadLine serverId={serverId} message={message} thread={message.thread} />
+          <ThreadSummary serverId={serverId} message={message} thread={message.thread} />
         )}
       </div>
     </>
   );
 });
 
-function Content({ message, isEditing, onEdit, user, serverId, standing }: MessagePartsProps) {
+function Content({ message, isEditing, onEdit, user, serverId, effectiveRole }: MessagePartsProps) {
   const press = usePress(pressOnMessage);
   if (message.deletedAt !== null) return <p className="message-note">[deleted]</p>;
   if (isEditing) {
@@ -119,8 +128,8 @@ function Content({ message, isEditing, onEdit, user, serverId, standing }: Messa
       {message.attachments.length > 0 && <MessageFiles message={message} />}
       <ReactionChips
         reactions={message.reactions}
-        mayReact={mayWrite(standing)}
-        mayTakeBack={standing !== null}
+        mayReact={mayWrite(effectiveRole)}
+        mayTakeBack={effectiveRole !== null}
         onReact={press(message)}
       />
     </>
@@ -170,7 +179,7 @@ function AuthorName({ message, isYou }: { message: Message; isYou: boolean }) {
 }
 
 /** What this answers. A message that is not at hand cannot be shown, only that there is one. */
-function ReplyLine({ message, answered, onGoTo }: MessagePartsProps) {
+function RepliedTo({ message, answered, onGoTo }: MessagePartsProps) {
   const { replyToSeq } = message;
   if (replyToSeq === null || message.deletedAt !== null) return null;
   return (
@@ -184,7 +193,7 @@ function ReplyLine({ message, answered, onGoTo }: MessagePartsProps) {
       {answered ? (
         <>
           <b>{authorName(answered)}</b>
-          <span>{answered.deletedAt === null ? wordsOf(answered) : "[deleted]"}</span>
+          <span>{answered.deletedAt === null ? messageSummary(answered) : "[deleted]"}</span>
         </>
       ) : (
         "to an earlier message"

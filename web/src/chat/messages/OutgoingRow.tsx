@@ -9,26 +9,26 @@ import { Button } from "../../ui/layout/Button.tsx";
 import { type CurrentUser, nameOf } from "../../account/sign-in/current-user.ts";
 import { clockTime } from "../../ui/text/format-time.ts";
 import { WaitingFile } from "../files/FileRow.tsx";
-import { LineForm } from "./LineForm.tsx";
+import { MessageForm } from "./LineForm.tsx";
 import { MessageText } from "./MessageText.tsx";
 
 type OutgoingRowProps = {
   entry: Outgoing;
   isContinued: boolean;
   /** In the line of those that wait, from 1. */
-  place: number;
+  position: number;
   user: CurrentUser;
 };
 
 /** A message that is not confirmed: on its way, or refused and waiting for its author's decision. */
-export function OutgoingRow({ entry, isContinued, place, user }: OutgoingRowProps) {
+export function OutgoingRow({ entry, isContinued, position, user }: OutgoingRowProps) {
   const { nonce, failure, attachments, isOpen } = entry;
   const content = writtenIn(entry);
   const at = new Date(entry.queuedAt).toISOString();
-  const isHeld = useIsLost() && failure === null;
+  const isQueued = useIsLost() && failure === null;
   return (
     <article
-      css={isHeld && held}
+      css={isQueued && queuedStyle}
       className="message"
       data-continued={isContinued || undefined}
       data-state={failure === null ? "pending" : "failed"}
@@ -45,7 +45,7 @@ export function OutgoingRow({ entry, isContinued, place, user }: OutgoingRowProp
           </span>
         )}
         {isOpen && (
-          <LineForm
+          <MessageForm
             serverId={entry.serverId}
             content={content}
             mayBeEmpty={attachments.length > 0}
@@ -62,10 +62,10 @@ export function OutgoingRow({ entry, isContinued, place, user }: OutgoingRowProp
             <WaitingFile key={objectPath} name={name} />
           ))}
         </div>
-        {isHeld && (
+        {isQueued && (
           <p css={waiting}>
             <Hourglass aria-hidden="true" />
-            {`waiting for the water, ${ordinal(place)} in line`}
+            {`waiting for the water, ${ordinal(position)} in line`}
             {!isOpen && (
               <Button size="small" tone="quiet" onClick={() => openEntry(nonce)}>
                 EDIT
@@ -93,10 +93,10 @@ export function OutgoingRow({ entry, isContinued, place, user }: OutgoingRowProp
 }
 
 const words = ["first", "second", "third", "fourth", "fifth"];
-const ordinal = (place: number) => words[place - 1] ?? `number ${place}`;
+const ordinal = (position: number) => words[position - 1] ?? `number ${position}`;
 
 const pending = css({ opacity: 0.55 });
-const held = css({
+const queuedStyle = css({
   position: "relative",
   "&::before": {
     content: '""',

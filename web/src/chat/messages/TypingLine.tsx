@@ -4,13 +4,13 @@ import { color } from "../../theme/theme.ts";
 import { folds } from "../../theme/folds.ts";
 
 /** Who is writing. It keeps its line, so that nothing jumps. */
-export function TypingLine({ channelId, viewerId }: { channelId: string; viewerId: string }) {
+export function TypingStatus({ channelId, viewerId }: { channelId: string; viewerId: string }) {
   const typing = useTyping((state) => state.typing[channelId]);
   const names = Object.entries(typing ?? {})
     .filter(([userId]) => userId !== viewerId)
     .map(([, name]) => name);
   return (
-    <p css={line} aria-live="polite">
+    <p css={status} aria-live="polite">
       {names.length > 0 && (
         <>
           <i aria-hidden="true">
@@ -18,14 +18,14 @@ export function TypingLine({ channelId, viewerId }: { channelId: string; viewerI
             <b />
             <b />
           </i>
-          {wordsFor(names)}
+          {typingText(names)}
         </>
       )}
     </p>
   );
 }
 
-function wordsFor(names: readonly string[]): string {
+function typingText(names: readonly string[]): string {
   const [first, second] = names;
   if (names.length === 1) return `${first} is typing`;
   return names.length === 2 ? `${first} and ${second} are typing` : "several oni are typing";
@@ -35,7 +35,7 @@ const wave = keyframes({
   "0%, 60%, 100%": { transform: "none", opacity: 0.4 },
   "30%": { transform: "translateY(-3px)", opacity: 1 },
 });
-const line = css({
+const status = css({
   display: "flex",
   alignItems: "center",
   gap: 10,

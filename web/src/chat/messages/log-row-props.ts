@@ -1,7 +1,7 @@
 import type { Message } from "@oni/realtime/contract";
 import type { LogTarget } from "../log/channel-pages.ts";
 import type { CurrentUser } from "../../account/sign-in/current-user.ts";
-import type { Standing } from "../roles/may.ts";
+import type { EffectiveRole } from "../roles/may.ts";
 
 /**
  * What every row of a channel's log is given: nothing that changes with another message, so that a
@@ -9,9 +9,9 @@ import type { Standing } from "../roles/may.ts";
  */
 export type LogRowProps = {
   serverId: string;
-  standing: Standing;
+  effectiveRole: EffectiveRole;
   /** The log is that of a side room, which has none itself. */
-  isSideRoom: boolean;
+  isThread: boolean;
   user: CurrentUser;
   isUnread: boolean;
   isBlocked: boolean;

@@ -17,7 +17,7 @@ const settings = {
 } as const;
 const counted = (serverId: string, channelId = "general") => ({
   ...{ serverId, channelId, lastSeq: 9, lastReadSeq: 2 },
-  ...{ unreadCount: 7, mentionCount: 2, isLine: false },
+  ...{ unreadCount: 7, mentionCount: 2, isDirect: false },
 });
 const entry = (target: { serverId?: string; channelId?: string }) => ({
   ...{ id: "1", kind: "mention" as const, createdAt: later, readAt: null, actor: null },
@@ -51,7 +51,7 @@ describe("when something rings", () => {
     const all = ["other", "calls", "silent", "hushed"].map((serverId) => counted(serverId));
     expect(markedUnread(all, settings, now)).toBe(2 + 2);
     expect(markedUnread(all, undefined, now)).toBe(4 * 2);
-    expect(markedUnread([{ ...counted("line"), isLine: true }], settings, now)).toBe(7);
+    expect(markedUnread([{ ...counted("line"), isDirect: true }], settings, now)).toBe(7);
     expect(markedUnread([counted("calls", "loud")], settings, now)).toBe(7);
     const asleep = { ...settings, quiet: { ...quiet, from: "22:00" } };
     expect(markedUnread(all, asleep, now)).toBe(0);
@@ -64,8 +64,8 @@ describe("when something rings", () => {
     expect(entryRings({ ...settings, quiet: { ...quiet, from: "22:00" } }, entry({}), now)).toBe(
       false,
     );
-    const rings = (serverId: string, isLine = false) =>
-      messagesRing(settings, { serverId, channelId: "general" }, isLine, now);
+    const rings = (serverId: string, isDirect = false) =>
+      messagesRing(settings, { serverId, channelId: "general" }, isDirect, now);
     expect([rings("other"), rings("loud"), rings("other", true), rings("silent", true)]).toEqual([
       ...[false, true, true, false],
     ]);

@@ -10,20 +10,20 @@ import type { ShownCounts } from "../unread/channel-counts.ts";
 export type Level = NotifyLevel["level"];
 
 /** Where nothing was chosen, lines ring for everything and dimensions for mentions. */
-const usualLevel = (isLine: boolean): Level => (isLine ? "all" : "mentions");
+const usualLevel = (isDirect: boolean): Level => (isDirect ? "all" : "mentions");
 
 /** Whether messages that mention nobody may ring: where all was chosen, and on direct lines. */
 export function messagesRing(
   settings: NotifySettings,
-  place: NotifyScope,
-  isLine: boolean,
+  target: NotifyScope,
+  isDirect: boolean,
   now: Date,
 ) {
-  const level = levelAt(settings, place, now) ?? usualLevel(isLine);
+  const level = levelAt(settings, target, now) ?? usualLevel(isDirect);
   return level === "all" && !isQuietAt(settings.quiet, now);
 }
 
-type Counted = ShownCounts & NotifyScope & { isLine: boolean };
+type Counted = ShownCounts & NotifyScope & { isDirect: boolean };
 
 /** How much is unread as the title and the icon say it: what may ring, and nothing in quiet hours. */
 export function markedUnread(
@@ -32,8 +32,8 @@ export function markedUnread(
   now: Date,
 ): number {
   if (settings && isQuietAt(settings.quiet, now)) return 0;
-  return counted.reduce((total, { isLine, unreadCount, mentionCount, ...place }) => {
-    const level = (settings && levelAt(settings, place, now)) ?? usualLevel(isLine);
+  return counted.reduce((total, { isDirect, unreadCount, mentionCount, ...target }) => {
+    const level = (settings && levelAt(settings, target, now)) ?? usualLevel(isDirect);
     if (level === "nothing") return total;
     return total + (level === "mentions" ? mentionCount : unreadCount);
   }, 0);

@@ -9,15 +9,15 @@ import { notifyQuery } from "./queries.ts";
 /** How much is unread now, as marks say it. */
 export function markedUnreadNow(
   settings: NotifySettings | undefined,
-  lines: readonly { id: string }[] = [],
+  directs: readonly { id: string }[] = [],
 ): number {
-  const lineIds = new Set(lines.map(({ id }) => id));
-  const counted = Object.entries(useCounts.getState().channels).map(([channelId, held]) => ({
-    ...shownCounts(held),
-    serverId: held.serverId,
+  const directIds = new Set(directs.map(({ id }) => id));
+  const counted = Object.entries(useCounts.getState().channels).map(([channelId, counts]) => ({
+    ...shownCounts(counts),
+    serverId: counts.serverId,
     channelId,
-    parentId: held.counted.parentId ?? undefined,
-    isLine: lineIds.has(held.serverId),
+    parentId: counts.counted.parentId ?? undefined,
+    isDirect: directIds.has(counts.serverId),
   }));
   return markedUnread(counted, settings, new Date());
 }
@@ -25,6 +25,6 @@ export function markedUnreadNow(
 /** The same, followed. */
 export function useMarkedUnread(): number {
   const { data: settings } = useQuery({ ...notifyQuery, enabled: false });
-  const { data: lines } = useQuery({ ...directsQuery, enabled: false });
-  return useCounts(() => markedUnreadNow(settings, lines));
+  const { data: directs } = useQuery({ ...directsQuery, enabled: false });
+  return useCounts(() => markedUnreadNow(settings, directs));
 }

@@ -32,7 +32,9 @@ function makeOutbox(entries: readonly Outgoing[]) {
   const waits: { ms: number; act: () => void }[] = [];
   const sends = new Map<string, { resolve: () => void; reject: (error: unknown) => void }>();
   const without = (nonce: string) =>
-    store.setState(({ entries: held }) => ({ entries: held.filter((e) => e.nonce !== nonce) }));
+    store.setState(({ entries: current }) => ({
+      entries: current.filter((e) => e.nonce !== nonce),
+    }));
 
   const sender = startOutbox({
     entries: () => store.getState().entries,
@@ -44,8 +46,8 @@ function makeOutbox(entries: readonly Outgoing[]) {
       }),
     onSent: ({ nonce }) => without(nonce),
     onRefused: ({ nonce }, failure) =>
-      store.setState(({ entries: held }) => ({
-        entries: held.map((e) => (e.nonce === nonce ? { ...e, failure } : e)),
+      store.setState(({ entries: current }) => ({
+        entries: current.map((e) => (e.nonce === nonce ? { ...e, failure } : e)),
       })),
     schedule: (ms, act) => {
       const wait = { ms, act };

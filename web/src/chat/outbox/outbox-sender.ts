@@ -26,11 +26,12 @@ export function startOutbox(parts: OutboxParts): { retryNow: () => void; stop: (
 
   function flush(): void {
     if (isStopped) return;
-    const heads = new Map<string, Outgoing>();
+    const firstEntries = new Map<string, Outgoing>();
     for (const entry of parts.entries()) {
-      if (entry.failure === null && !heads.has(entry.channelId)) heads.set(entry.channelId, entry);
+      if (entry.failure === null && !firstEntries.has(entry.channelId))
+        firstEntries.set(entry.channelId, entry);
     }
-    for (const [channelId, entry] of heads) {
+    for (const [channelId, entry] of firstEntries) {
       const isFree = !busy.has(channelId) && !waiting.has(channelId);
       if (isFree && !entry.isOpen) void sendOne(channelId, entry);
     }

@@ -42,10 +42,10 @@ export function clearOutbox(): void {
 /** Takes over what another tab has made of one entry. */
 export function onOutboxStored({ key, newValue }: Pick<StorageEvent, "key" | "newValue">): void {
   if (!key?.startsWith(keyPrefix)) return;
-  const told = parseOutgoing(newValue);
+  const changedEntry = parseOutgoing(newValue);
   const nonce = key.slice(keyPrefix.length);
   const others = useOutbox.getState().entries.filter((entry) => entry.nonce !== nonce);
-  useOutbox.setState({ entries: inOrder(told ? [...others, told] : others) });
+  useOutbox.setState({ entries: inOrder(changedEntry ? [...others, changedEntry] : others) });
 }
 
 export const entryOf = (nonce: string): Outgoing | undefined =>
@@ -54,11 +54,11 @@ export const entryOf = (nonce: string): Outgoing | undefined =>
 /** Changes an entry that is still there; null changes nothing. */
 export function changeEntry(
   nonce: string,
-  changes: (held: Outgoing) => Partial<Outgoing> | null,
+  changes: (entry: Outgoing) => Partial<Outgoing> | null,
 ): void {
-  const held = entryOf(nonce);
-  const changed = held && changes(held);
-  if (held && changed) put({ ...held, ...changed });
+  const entry = entryOf(nonce);
+  const changed = entry && changes(entry);
+  if (entry && changed) put({ ...entry, ...changed });
 }
 
 function put(entry: Outgoing): void {

@@ -49,12 +49,12 @@ describe("a line that waits", () => {
     await send(tab);
     tab.rewriteEntry("a", "hello all");
     expect(written()).toEqual({ content: "hello moth", rewritten: "hello all", ...at });
-    tab.hearEntry("a");
+    tab.confirmEntry("a");
     expect((await openTab()).entryOf("a")?.rewritten).toBe("hello all");
     tab.failMessage("a", "Refused.");
     tab.rewriteEntry("a", "hello");
     expect(written()).toEqual({ content: "hello", rewritten: null, ...at });
-    tab.hearEntry("a");
+    tab.confirmEntry("a");
     expect(tab.entryOf("a")).toBeUndefined();
   });
 
@@ -62,7 +62,7 @@ describe("a line that waits", () => {
     const tab = await openTab();
     tab.queueMessage(words("a"), 1_000);
     tab.openEntry("a");
-    tab.hearEntry("a");
+    tab.confirmEntry("a");
     expect(tab.entryOf("a")?.isOpen).toBe(true);
     expect((await openTab()).entryOf("a")?.isOpen).toBe(false);
   });

@@ -22,9 +22,9 @@ export const rewriteEntry = (nonce: string, words: string) =>
   });
 
 /** It is stored, unless it has other words yet to get, or its author is finding them. */
-export function hearEntry(nonce: string): void {
-  const held = entryOf(nonce);
-  if (held && !held.isOpen && held.rewritten === null) settleMessage(nonce);
+export function confirmEntry(nonce: string): void {
+  const entry = entryOf(nonce);
+  if (entry && !entry.isOpen && entry.rewritten === null) settleMessage(nonce);
 }
 
 /** One that is open is sent again when it is closed, which makes no second one. */

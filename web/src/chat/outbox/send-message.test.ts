@@ -31,15 +31,15 @@ const ack = { ok: true as const, id: "id 2", seq: 2, rev: 2, createdAt: stored.c
 
 /** A link that answers every send alike, and keeps what it was asked. */
 function makeLive(answer: typeof ack | RefusedAck | null) {
-  const asked: unknown[] = [];
+  const requested: unknown[] = [];
   const live: Pick<Live, "request"> = {
-    // oxlint-disable-next-line typescript/consistent-type-assertions -- Only sends are asked here.
-    request: (async (...ask: unknown[]) => {
-      asked.push(ask);
+    // oxlint-disable-next-line typescript/consistent-type-assertions -- Only sends are requested.
+    request: (async (...args: unknown[]) => {
+      requested.push(args);
       return answer;
     }) as Live["request"],
   };
-  return { live, asked };
+  return { live, asked: requested };
 }
 
 describe("a message on its way", () => {
@@ -73,17 +73,17 @@ describe("a message on its way", () => {
   });
 
   it("WB860: goes over the live link, and not by a request", async () => {
-    const { live, asked } = makeLive(ack);
+    const { live, asked: requested } = makeLive(ack);
     await sendMessage(live, entry);
-    expect(asked).toEqual([["message:send", { channelId: "channel", ...words }]]);
+    expect(requested).toEqual([["message:send", { channelId: "channel", ...words }]]);
     expect(requests).toEqual([]);
   });
 
   it("WB1540: takes its files along, and both ways alike", async () => {
     const attachments = [{ objectPath: "/objects/a", name: "a.png", alt: "rain" }];
-    const { live, asked } = makeLive(ack);
+    const { live, asked: requested } = makeLive(ack);
     await sendMessage(live, { ...entry, attachments });
-    expect(asked).toEqual([["message:send", { channelId: "channel", ...words, attachments }]]);
+    expect(requested).toEqual([["message:send", { channelId: "channel", ...words, attachments }]]);
     await sendMessage(makeLive(null).live, { ...entry, attachments });
     expect(requests[0]?.body).toEqual({ ...words, attachments });
   });

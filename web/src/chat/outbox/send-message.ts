@@ -4,7 +4,7 @@ import { call } from "../../live/calls/call.ts";
 import type { Live } from "../../live/connection.ts";
 import { useSession } from "../../stores/session.ts";
 import { type ChannelLog, endSeq, putMessage } from "../log/channel-log.ts";
-import { applyHead } from "../log/channel-log-changes.ts";
+import { applyCounters } from "../log/channel-log-changes.ts";
 import { changeLog } from "../log/logs.ts";
 import type { Outgoing } from "./outbox.ts";
 
@@ -23,10 +23,10 @@ export async function sendMessage(
   // A gateway of the version before does not know the event; what is invalid is so for the request too.
   if (ack?.ok === false && ack.code !== "invalid_input") throw asApiError(ack);
   if (ack?.ok) {
-    const head = { lastSeq: ack.seq, lastRev: ack.rev };
+    const counters = { lastSeq: ack.seq, lastRev: ack.rev };
     // Its event came before the ack; where that was lost, the log is behind from here on.
     const isMissing = (log: ChannelLog) => log.atEnd && endSeq(log) < ack.seq;
-    changeLog(channelId, (log) => (isMissing(log) ? applyHead(log, head) : log));
+    changeLog(channelId, (log) => (isMissing(log) ? applyCounters(log, counters) : log));
     return ack.id;
   }
   // The request would carry the session of another member, or none.

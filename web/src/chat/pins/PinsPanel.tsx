@@ -7,7 +7,7 @@ import { useAction } from "../../live/calls/use-deed.ts";
 import { authorName } from "../log/author-name.ts";
 import type { LogTarget } from "../log/channel-pages.ts";
 import { type Channel, pinsQuery, type Server } from "../lists/queries.ts";
-import { wordsOf } from "../log/words-of.ts";
+import { messageSummary } from "../log/words-of.ts";
 import { color, type } from "../../theme/theme.ts";
 import { Avatar } from "../../ui/marks/Avatar.tsx";
 import { Button } from "../../ui/layout/Button.tsx";
@@ -17,7 +17,7 @@ import { Loading } from "../../ui/layout/Loading.tsx";
 import { useLayer } from "../../browser/use-layer.ts";
 import { SidePanel, SidePanelHeader } from "../../ui/overlays/SidePanel.tsx";
 import { useNow } from "../../ui/text/use-now.ts";
-import { mayPin, standingOf } from "../roles/may.ts";
+import { mayPin, effectiveRoleOf } from "../roles/may.ts";
 import { setPinned } from "../messages/message-deeds.ts";
 
 type PinsPanelProps = {
@@ -31,7 +31,7 @@ type PinsPanelProps = {
 export function PinsPanel({ server, channel, onGoTo, onClose }: PinsPanelProps) {
   const { data: pins, error, refetch } = useQuery({ ...pinsQuery(channel.id), staleTime: 0 });
   const panel = useRef<HTMLElement>(null);
-  const canPin = mayPin(standingOf(server), server.kind === "direct");
+  const canPin = mayPin(effectiveRoleOf(server), server.kind === "direct");
 
   useLayer(true, onClose);
   useEffect(() => {
@@ -99,7 +99,7 @@ function PinRow({ pin, canPin, onGoTo }: { pin: Pin; canPin: boolean; onGoTo: ()
         <bdi>{authorName(pin)}</bdi>
       </b>
       <time dateTime={pin.createdAt}>{dayName(pin.createdAt, now)}</time>
-      <p>{wordsOf(pin)}</p>
+      <p>{messageSummary(pin)}</p>
       <footer>
         <span>pinned by {pin.pinnedBy?.username ?? "[departed oni]"}</span>
         <Button tone="quiet" size="small" onClick={onGoTo}>

@@ -72,7 +72,7 @@ function OpenedButton({ onPick, Trigger }: Required<ReactButtonProps>) {
           side="top"
           align={Trigger === PlusTrigger ? "start" : "end"}
           sideOffset={6}
-          collisionPadding={trigger ? roomAround(trigger) : edges}
+          collisionPadding={trigger ? reservedEdges(trigger) : edges}
         >
           {picker}
         </Popover.Content>
@@ -90,15 +90,16 @@ function keepKeyboardAway(event: Event): void {
 const edges = { top: 64, right: 8, bottom: 8, left: 8 };
 
 /** How much of the window's ends belongs to the fields next above and below what was pressed. */
-function roomAround(trigger: HTMLElement): typeof edges {
-  const room = { ...edges };
+function reservedEdges(trigger: HTMLElement): typeof edges {
+  const reserved = { ...edges };
   const pressed = trigger.getBoundingClientRect();
   for (const field of document.querySelectorAll("form:has(textarea[enterkeyhint=send])")) {
     const { top, bottom } = field.getBoundingClientRect();
-    if (bottom <= pressed.top) room.top = Math.max(room.top, bottom);
-    if (top >= pressed.bottom) room.bottom = Math.max(room.bottom, window.innerHeight - top);
+    if (bottom <= pressed.top) reserved.top = Math.max(reserved.top, bottom);
+    if (top >= pressed.bottom)
+      reserved.bottom = Math.max(reserved.bottom, window.innerHeight - top);
   }
-  return room;
+  return reserved;
 }
 
 const PlusTrigger = (props: ComponentProps<"button">) => (

@@ -8,13 +8,13 @@ const state = (reactionRev: number, ...reactions: Reaction[]): ReactionState => 
 });
 const wave = (count: number, mine?: boolean): Reaction => ({ emoji: "🌊", count, mine });
 const moon = (count: number, mine?: boolean): Reaction => ({ emoji: "🌙", count, mine });
-const hear = (...told: readonly ReactionState[]) =>
-  told.reduce<ReadonlyMap<string, ReactionState>>(
+const applyStates = (...received: readonly ReactionState[]) =>
+  received.reduce<ReadonlyMap<string, ReactionState>>(
     (states, one) => withState(states, "post", one),
     new Map(),
   );
-const shown = (fetched: ReactionState, ...told: readonly ReactionState[]) =>
-  withNewest(hear(...told), { id: "post", ...fetched }).reactions;
+const shown = (fetched: ReactionState, ...received: readonly ReactionState[]) =>
+  withNewest(applyStates(...received), { id: "post", ...fetched }).reactions;
 
 test("WB1700: whatever the order in which they are heard, the newest reactions are shown", () => {
   const [first, second, third] = [state(4, wave(2)), state(5, wave(2), moon(1)), state(6, wave(3))];
@@ -45,9 +45,9 @@ test("WB1700: which are one's own stays known where an event cannot say it", () 
 });
 
 test("WB1700: a thousand things are remembered, those heard of longest ago forgotten first", () => {
-  const ids = Array.from({ length: 1_001 }, (_, place) => String(place));
+  const ids = Array.from({ length: 1_001 }, (_, index) => String(index));
   const states = ids.reduce<ReadonlyMap<string, ReactionState>>(
-    (held, id) => withState(held, id, state(1)),
+    (known, id) => withState(known, id, state(1)),
     new Map(),
   );
   expect([states.size, states.has("0"), states.has("1000")]).toEqual([1_000, false, true]);

@@ -1,6 +1,6 @@
 import type { Reaction } from "@oni/realtime/contract";
 import { create } from "zustand";
-import { keepMine } from "../log/with-reaction.ts";
+import { keepOwn } from "../log/with-reaction.ts";
 import { useSession } from "../../stores/session.ts";
 
 /** What stands under a post or an answer: of two states the one with the higher `reactionRev` is newer. */
@@ -26,43 +26,43 @@ useSession.subscribe(({ sessionId }, before) => {
 });
 
 /** A thing with what is known to stand under it now. */
-export function withNewest<Thing extends Reacted>(states: States, thing: Thing): Thing {
-  const known = states.get(thing.id);
-  if (!known || known.reactionRev < thing.reactionRev) return thing;
+export function withNewest<Item extends Reacted>(states: States, item: Item): Item {
+  const known = states.get(item.id);
+  if (!known || known.reactionRev < item.reactionRev) return item;
   return {
-    ...thing,
-    reactions: keepMine(known.reactions, thing.reactions),
+    ...item,
+    reactions: keepOwn(known.reactions, item.reactions),
     reactionRev: known.reactionRev,
   };
 }
 
 /** A thing with what stands under it, live. */
-export function useNewestReactions<Thing extends Reacted>(thing: Thing): Thing {
-  const known = useReactionStates(({ states }) => states.get(thing.id));
-  return known ? withNewest(new Map([[thing.id, known]]), thing) : thing;
+export function useNewestReactions<Item extends Reacted>(item: Item): Item {
+  const known = useReactionStates(({ states }) => states.get(item.id));
+  return known ? withNewest(new Map([[item.id, known]]), item) : item;
 }
 
 /** Takes a state in, unless a newer one is known. What it does not say to be one's own is so if it was. */
-export function putReactions(id: string, told: ReactionState): void {
-  useReactionStates.setState(({ states }) => ({ states: withState(states, id, told) }));
+export function putReactions(id: string, received: ReactionState): void {
+  useReactionStates.setState(({ states }) => ({ states: withState(states, id, received) }));
 }
 
 /** The states with one more, unless a newer one is there. */
-export function withState(states: States, id: string, told: ReactionState): States {
+export function withState(states: States, id: string, received: ReactionState): States {
   const known = states.get(id);
-  if (known && known.reactionRev > told.reactionRev) return states;
-  const reactions = known ? keepKnown(told.reactions, known.reactions) : told.reactions;
+  if (known && known.reactionRev > received.reactionRev) return states;
+  const reactions = known ? keepKnown(received.reactions, known.reactions) : received.reactions;
   const next = new Map(states);
   next.delete(id);
-  next.set(id, { reactions, reactionRev: told.reactionRev });
+  next.set(id, { reactions, reactionRev: received.reactionRev });
   const [oldest] = next.keys();
   if (next.size > stateLimit && oldest !== undefined) next.delete(oldest);
   return next;
 }
 
-/** As `keepMine`, but what is not known stays so: what was fetched may know it. */
-function keepKnown(told: readonly Reaction[], known: readonly Reaction[]): Reaction[] {
+/** As `keepOwn`, but what is not known stays so: what was fetched may know it. */
+function keepKnown(received: readonly Reaction[], known: readonly Reaction[]): Reaction[] {
   const own = new Map(known.map(({ emoji, mine }) => [emoji, mine]));
   const mineOf = (emoji: string) => (own.has(emoji) ? own.get(emoji) : false);
-  return told.map((one) => ({ ...one, mine: one.mine ?? mineOf(one.emoji) }));
+  return received.map((one) => ({ ...one, mine: one.mine ?? mineOf(one.emoji) }));
 }

@@ -7,29 +7,29 @@ import { putReactions, type Reacted } from "./newest-reactions.ts";
 import type { React } from "./ReactionChips.tsx";
 
 type Pressable = { id: string; reactions: readonly Reaction[] };
-export type Press<Thing> = { thing: Thing; emoji: string; ripple?: boolean };
+export type Press<Target> = { target: Target; emoji: string; ripple?: boolean };
 
 type Params = { id: string; emoji: string };
 /** The two calls of a kind of thing, which answer it as it is then, and how a screen shows both. */
-type Kind<Thing, Stored> = {
+type Kind<Target, Stored> = {
   add: (params: Params, query: ReturnType<typeof rippleQuery>) => Promise<Stored>;
   remove: (params: Params) => Promise<Stored>;
-  show: (thing: Thing, given: GivenReaction) => void;
+  show: (target: Target, given: GivenReaction) => void;
   keep: (stored: Stored) => void;
 };
 
 /** Gives or takes back the viewer's reaction, or sends its ripple: at once on the screen, then as the server answers. */
-export const pressing = <Thing extends Pressable, Stored>(kind: Kind<Thing, Stored>) =>
+export const pressing = <Target extends Pressable, Stored>(kind: Kind<Target, Stored>) =>
   defineAction({
     failure: "Reaction failed",
-    act: async ({ thing, emoji, ripple = false }: Press<Thing>) => {
-      const params = { id: thing.id, emoji };
-      const { before, after } = pressed(thing.reactions, emoji, ripple);
-      kind.show(thing, after);
+    act: async ({ target, emoji, ripple = false }: Press<Target>) => {
+      const params = { id: target.id, emoji };
+      const { before, after } = pressed(target.reactions, emoji, ripple);
+      kind.show(target, after);
       try {
         return await (after.mine ? kind.add(params, rippleQuery(ripple)) : kind.remove(params));
       } catch (error) {
-        kind.show(thing, before);
+        kind.show(target, before);
         throw error;
       }
     },
@@ -37,16 +37,16 @@ export const pressing = <Thing extends Pressable, Stored>(kind: Kind<Thing, Stor
   });
 
 /** How what stands beside fetched things is shown, posts and answers alike. */
-export const besideFetched = {
+export const newestStates = {
   show: ({ id, reactions, reactionRev }: Reacted, given: GivenReaction) =>
     putReactions(id, { reactions: withReaction(reactions, given), reactionRev }),
   keep: (stored: Reacted) => putReactions(stored.id, stored),
 };
 
 /** What a press on a thing does on a screen. */
-export function usePress<Thing, Stored>(
-  deed: Action<Press<Thing>, Stored>,
-): (thing: Thing) => React {
+export function usePress<Target, Stored>(
+  action: Action<Press<Target>, Stored>,
+): (target: Target) => React {
   const queryClient = useQueryClient();
-  return (thing) => (emoji, how) => void runAction(queryClient, deed, { thing, emoji, ...how });
+  return (target) => (emoji, how) => void runAction(queryClient, action, { target, emoji, ...how });
 }

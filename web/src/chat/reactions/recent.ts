@@ -1,7 +1,7 @@
 import { readStored, writeStored } from "../../stores/local-storage.ts";
 
 const key = "oni.reactions";
-const kept = 6;
+const maxRecent = 6;
 
 /** What was pressed last in this browser, the latest first. */
 export const recentReactions = (): string[] =>
@@ -9,7 +9,7 @@ export const recentReactions = (): string[] =>
 
 export function noteReaction(emoji: string): void {
   const others = recentReactions().filter((known) => known !== emoji);
-  writeStored(key, [emoji, ...others].slice(0, kept).join(" "));
+  writeStored(key, [emoji, ...others].slice(0, maxRecent).join(" "));
 }
 
 /** Forgets them, for whoever leaves this browser. */

@@ -6,11 +6,13 @@ import type { Role, Server } from "@oni/api/contract";
  */
 
 /** What counts of a member in a dimension or line: their role, unless a timeout leaves them only to read. */
-export type Standing = Role | "silent" | null;
+export type EffectiveRole = Role | "silent" | null;
 
 /** Null for who has not joined. Whoever is silent still leaves, and reads what their role lets them read. */
-export const standingOf = ({ role, timeout }: Pick<Server, "role" | "timeout">): Standing =>
-  role !== null && timeout ? "silent" : role;
+export const effectiveRoleOf = ({
+  role,
+  timeout,
+}: Pick<Server, "role" | "timeout">): EffectiveRole => (role !== null && timeout ? "silent" : role);
 
 /** Owner and moderators read reports and bans. */
 export const mayReadAsStaff = (role: Role | null): boolean =>
@@ -18,42 +20,41 @@ export const mayReadAsStaff = (role: Role | null): boolean =>
 export const mayLeave = (role: Role | null): boolean => role !== null && role !== "owner";
 
 /** Whoever is in sends, reacts, answers and opens side rooms. */
-export const mayWrite = (standing: Standing): boolean => standing !== null && standing !== "silent";
+export const mayWrite = (role: EffectiveRole): boolean => role !== null && role !== "silent";
 
 /** Owner and moderators keep the door, the channels and the order of a dimension. */
-export const mayModerate = (standing: Standing): boolean =>
-  standing === "owner" || standing === "moderator";
+export const mayModerate = (role: EffectiveRole): boolean =>
+  role === "owner" || role === "moderator";
 
 /** Whoever owns it deletes it or gives it away. */
-export const mayDelete = (standing: Standing): boolean => standing === "owner";
+export const mayDelete = (role: EffectiveRole): boolean => role === "owner";
 
-export const mayDeleteChannel = (standing: Standing, channel: { isDefault: boolean }): boolean =>
-  mayModerate(standing) && !channel.isDefault;
+export const mayDeleteChannel = (role: EffectiveRole, channel: { isDefault: boolean }): boolean =>
+  mayModerate(role) && !channel.isDefault;
 
 /** Whether someone of `standing` may make someone of `other` a moderator, a member again, or the owner. */
-export const mayPromote = (standing: Standing, other: Role): boolean =>
-  standing === "owner" && other !== "owner";
+export const mayPromote = (role: EffectiveRole, other: Role): boolean =>
+  role === "owner" && other !== "owner";
 
 /** Whether someone of `standing` may silence, kick or ban someone of `other`, who is null outside. */
-export const mayPutOut = (standing: Standing, other: Role | null): boolean =>
-  (standing === "owner" && other !== "owner") ||
-  (standing === "moderator" && (other === "member" || other === null));
+export const mayPutOut = (role: EffectiveRole, other: Role | null): boolean =>
+  (role === "owner" && other !== "owner") ||
+  (role === "moderator" && (other === "member" || other === null));
 
 /** Only whoever wrote a message changes its words, while they are in. */
-export const mayEditMessage = (standing: Standing, isYours: boolean): boolean =>
-  isYours && mayWrite(standing);
+export const mayEditMessage = (role: EffectiveRole, isYours: boolean): boolean =>
+  isYours && mayWrite(role);
 
 /** Whoever wrote a message takes it back; those who keep the dimension may take it away. */
-export const mayDeleteMessage = (standing: Standing, isYours: boolean): boolean =>
-  isYours || mayModerate(standing);
+export const mayDeleteMessage = (role: EffectiveRole, isYours: boolean): boolean =>
+  isYours || mayModerate(role);
 
 /** Both sides of a direct line pin to it. */
-export const mayPin = (standing: Standing, isLine: boolean): boolean =>
-  mayModerate(standing) || (isLine && mayWrite(standing));
+export const mayPin = (role: EffectiveRole, isDirect: boolean): boolean =>
+  mayModerate(role) || (isDirect && mayWrite(role));
 
 /** Whoever wrote a line may list the side room about it, as may those who keep the dimension. */
-export const mayListSideRoom = (
-  standing: Standing,
+export const mayListThread = (
+  role: EffectiveRole,
   { kind, isRootAuthor }: { kind: Server["kind"]; isRootAuthor: boolean },
-): boolean =>
-  kind === "dimension" && (mayModerate(standing) || (isRootAuthor && mayWrite(standing)));
+): boolean => kind === "dimension" && (mayModerate(role) || (isRootAuthor && mayWrite(role)));

@@ -1,6 +1,6 @@
 import type { Hit } from "@oni/api/contract";
 import { withoutSpoilers } from "@oni/realtime/contract";
-import { wordsOf } from "../log/words-of.ts";
+import { messageSummary } from "../log/words-of.ts";
 
 /** A hit as a line of the list: what it is called, what it says there, and where it leads. */
 export type HitTarget = {
@@ -41,22 +41,22 @@ export function hitTarget(hit: Hit, written: string): HitTarget {
       return { id, kind, label, detail: `by ${username}`, path: `/oni/${username}` };
     }
     case "message": {
-      const place = hit.serverKind === "direct" ? "direct line" : hit.channelName;
+      const source = hit.serverKind === "direct" ? "direct line" : hit.channelName;
       // Of a line too: there it is known whether the channel is a side room of it.
       const path = `/dimensions/${hit.serverId}/${hit.channelId}#${hit.seq}`;
-      const detail = `${hit.author?.username ?? "[departed oni]"} · ${place}`;
-      return { id, kind, label: excerptOf(wordsOf(hit), written), detail, path };
+      const detail = `${hit.author?.username ?? "[departed oni]"} · ${source}`;
+      return { id, kind, label: excerptOf(messageSummary(hit), written), detail, path };
     }
   }
 }
 
 /** A text on one line, from a little before the first word that was looked for. */
 function excerptOf(text: string, written: string): string {
-  const line = text.replace(/\s+/g, " ").trim();
-  const [word = ""] = written.toLowerCase().match(/(?<![\S])[^\s:"-][^\s:"]*(?!\S*:)/u) ?? [];
-  const at = word === "" ? 0 : Math.max(0, line.toLowerCase().indexOf(word) - lead);
-  const from = at === 0 ? 0 : line.indexOf(" ", at) + 1;
-  const letters = Array.from(line.slice(from));
+  const singleLine = text.replace(/\s+/g, " ").trim();
+  const [term = ""] = written.toLowerCase().match(/(?<![\S])[^\s:"-][^\s:"]*(?!\S*:)/u) ?? [];
+  const at = term === "" ? 0 : Math.max(0, singleLine.toLowerCase().indexOf(term) - lead);
+  const from = at === 0 ? 0 : singleLine.indexOf(" ", at) + 1;
+  const letters = Array.from(singleLine.slice(from));
   const end = letters.length > excerptLength ? "…" : "";
   return `${from > 0 ? "…" : ""}${letters.slice(0, excerptLength).join("")}${end}`;
 }

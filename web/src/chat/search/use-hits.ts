@@ -18,7 +18,7 @@ const pageSize = 20;
 export function useHits(written: string, kind: HitKind | null) {
   const q = useSettled(written.trim(), pauseMs);
   const { unread } = readSearch(q);
-  const isAsked = q !== "" && unread.length === 0;
+  const isEnabled = q !== "" && unread.length === 0;
   const hits = useInfiniteQuery({
     queryKey: ["search", q, kind],
     queryFn: ({ pageParam: before, signal }) =>
@@ -34,12 +34,12 @@ export function useHits(written: string, kind: HitKind | null) {
       }),
     initialPageParam: "",
     getNextPageParam: ({ next }) => next,
-    enabled: isAsked,
+    enabled: isEnabled,
     placeholderData: keepPreviousData,
     staleTime: 0,
     gcTime: 0,
   });
-  return { q, unread, isAsked, hits };
+  return { q, unread, isAsked: isEnabled, hits };
 }
 
 /** A value, once it has stayed the same for so long. */

@@ -5,7 +5,7 @@ import { TagField } from "../../shrine/tags/TagField.tsx";
 import { IconPicker } from "./IconPicker.tsx";
 import { createServer } from "./server-deeds.ts";
 import { PictureTile } from "./ServerTile.tsx";
-import { ThingDialog } from "./ThingDialog.tsx";
+import { NameDialog } from "./ThingDialog.tsx";
 
 type CreateServerDialogProps = {
   /** Null leaves the choice to the member. */
@@ -20,14 +20,14 @@ export function CreateServerDialog({ isPublic, onClose }: CreateServerDialogProp
   const [picture, setPicture] = useState<Blob | null>(null);
   const navigate = useNavigate();
   return (
-    <ThingDialog
+    <NameDialog
       isOpen
       onClose={onClose}
       title={titleOf(isPublic)}
       words="A dimension begins with one channel, general. You keep its keys."
       submitLabel="CREATE_DIMENSION"
-      deed={createServer}
-      inputOf={(thing) => ({ ...thing, isPublic: isPublic ?? isOpenToAll, tags, picture })}
+      action={createServer}
+      inputOf={(values) => ({ ...values, isPublic: isPublic ?? isOpenToAll, tags, picture })}
       onDone={({ id }) => navigate(`/dimensions/${id}`)}
     >
       {isPublic === null && (
@@ -43,7 +43,7 @@ export function CreateServerDialog({ isPublic, onClose }: CreateServerDialogProp
         hasImage={picture !== null}
         onPick={setPicture}
       />
-    </ThingDialog>
+    </NameDialog>
   );
 }
 

@@ -6,22 +6,22 @@ import type { Server } from "../lists/queries.ts";
 import { color, type } from "../../theme/theme.ts";
 import { Button } from "../../ui/layout/Button.tsx";
 import { Field } from "../../ui/forms/Field.tsx";
-import { silenceWords } from "../roles/silence-words.ts";
+import { timeoutNotice } from "../roles/silence-words.ts";
 import { applyToServer, withdrawApplication } from "./application-deeds.ts";
 
 /** The one line that one writes at the door of a dimension, or what has come of it. */
-export function DoorForm({ server }: { server: Server }) {
+export function ApplicationForm({ server }: { server: Server }) {
   const { application } = server;
-  const [line, setLine] = useState("");
-  const apply = useAction(applyToServer, () => ({ id: server.id, line }));
+  const [text, setText] = useState("");
+  const apply = useAction(applyToServer, () => ({ id: server.id, line: text }));
   const withdraw = useAction(withdrawApplication, () => server);
   if (application?.state === "declined") {
-    return <p css={said}>You were turned away. Ask again after a day.</p>;
+    return <p css={sentText}>You were turned away. Ask again after a day.</p>;
   }
   if (application) {
     return (
       <div css={waiting}>
-        <p css={said}>
+        <p css={sentText}>
           Your line waits at the door: <q>{application.line}</q>
         </p>
         <Button
@@ -34,26 +34,26 @@ export function DoorForm({ server }: { server: Server }) {
       </div>
     );
   }
-  if (server.timeout) return <p css={said}>{silenceWords(server.timeout)}</p>;
+  if (server.timeout) return <p css={sentText}>{timeoutNotice(server.timeout)}</p>;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (line.trim() !== "" && !apply.isPending) apply.mutate();
+    if (text.trim() !== "" && !apply.isPending) apply.mutate();
   };
   return (
     <form css={form} onSubmit={submit}>
       <Field
         label="one line to whoever opens"
-        value={line}
+        value={text}
         maxLength={longestApplication}
         autoComplete="off"
-        onChange={(event) => setLine(event.target.value)}
+        onChange={(event) => setText(event.target.value)}
       />
       <Button
         type="submit"
         tone="primary"
         size="field"
         pending={apply.isPending}
-        disabled={line.trim() === "" || apply.isPending}
+        disabled={text.trim() === "" || apply.isPending}
       >
         ASK_TO_ENTER
       </Button>
@@ -77,7 +77,7 @@ const waiting = css({
   gap: 10,
   width: "100%",
 });
-const said = css({
+const sentText = css({
   ...type.dense,
   minWidth: 0,
   color: color.ink2,

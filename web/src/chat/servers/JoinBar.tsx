@@ -3,7 +3,7 @@ import { useAction } from "../../live/calls/use-deed.ts";
 import { color } from "../../theme/theme.ts";
 import { Button } from "../../ui/layout/Button.tsx";
 import type { Server } from "../lists/queries.ts";
-import { DoorForm } from "./DoorForm.tsx";
+import { ApplicationForm } from "./DoorForm.tsx";
 import { joinServer } from "./membership-deeds.ts";
 
 /** In place of the composer, for whoever reads along. */
@@ -12,7 +12,7 @@ export function JoinBar({ server }: { server: Server }) {
   if (server.joinGate === "applied") {
     return (
       <div css={bar}>
-        <DoorForm server={server} />
+        <ApplicationForm server={server} />
       </div>
     );
   }

@@ -13,8 +13,8 @@ import { dialogStyle } from "../../ui/overlays/dialog-style.ts";
 import { HashtagChip } from "../../ui/text/HashtagChip.tsx";
 import { Panel } from "../../ui/layout/Panel.tsx";
 import { Awake } from "./Awake.tsx";
-import { DoorForm } from "./DoorForm.tsx";
-import { LastLine } from "./LastLine.tsx";
+import { ApplicationForm } from "./DoorForm.tsx";
+import { LastMessage } from "./LastLine.tsx";
 import { ServerTile } from "./ServerTile.tsx";
 import { joinServer } from "./membership-deeds.ts";
 
@@ -40,7 +40,7 @@ export const ServerCard = memo(function ServerCard({
     <article css={card}>
       <Panel flush led={unreadCount > 0 ? "struck" : isAwake ? "live" : "idle"}>
         <div css={body}>
-          <div css={head}>
+          <div css={headerStyle}>
             <ServerTile server={server} />
             <h2 css={heading}>
               <Link css={link} to={`/dimensions/${server.id}`}>
@@ -55,8 +55,8 @@ export const ServerCard = memo(function ServerCard({
           </div>
           <p css={words}>{description || "No description available"}</p>
           {last && (
-            <p css={line}>
-              <LastLine last={last} userId={userId} />
+            <p css={lastMessageStyle}>
+              <LastMessage last={last} userId={userId} />
             </p>
           )}
           {tags.length > 0 && (
@@ -86,10 +86,10 @@ export const ServerCard = memo(function ServerCard({
 });
 
 const Entrance = ({ server }: { server: Server }) =>
-  server.joinGate === "applied" ? <AskButton server={server} /> : <JoinButton server={server} />;
+  server.joinGate === "applied" ? <ApplyButton server={server} /> : <JoinButton server={server} />;
 
 /** Opens the door's form, or says that a line waits there. */
-function AskButton({ server }: { server: Server }) {
+function ApplyButton({ server }: { server: Server }) {
   const [isOpen, setIsOpen] = useState(false);
   const { name, application } = server;
   return (
@@ -109,7 +109,7 @@ function AskButton({ server }: { server: Server }) {
         description="Its keepers read your line and open, or do not."
       >
         <div css={dialogStyle.form}>
-          <DoorForm server={server} />
+          <ApplicationForm server={server} />
         </div>
       </Dialog>
     </>
@@ -150,14 +150,14 @@ const body = css({
   height: "100%",
   padding: "18px 20px 16px",
 });
-const head = css({ display: "flex", alignItems: "center", gap: 14, minWidth: 0 });
+const headerStyle = css({ display: "flex", alignItems: "center", gap: 14, minWidth: 0 });
 const heading = css({ ...type.cardTitle, flex: 1, minWidth: 0, overflowWrap: "anywhere" });
 const link = css({
   textDecoration: "none",
   "&::after": { content: '""', position: "absolute", inset: 0 },
 });
 const words = css({ ...type.dense, color: color.ink2, overflowWrap: "anywhere" });
-const line = css({
+const lastMessageStyle = css({
   ...type.base,
   display: "-webkit-box",
   maxHeight: 44,

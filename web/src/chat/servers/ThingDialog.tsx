@@ -6,7 +6,7 @@ import { Dialog } from "../../ui/overlays/Dialog.tsx";
 import { dialogStyle } from "../../ui/overlays/dialog-style.ts";
 import { NameForm, type NameFormValues, emptyNameFormValues } from "../../ui/forms/NameForm.tsx";
 
-type ThingDialogProps<Input, Answer> = {
+type NameDialogProps<Input, Answer> = {
   isOpen: boolean;
   onClose: () => void;
   title: string;
@@ -16,13 +16,13 @@ type ThingDialogProps<Input, Answer> = {
   initial?: NameFormValues;
   /** More to choose, below name and description. */
   children?: ReactNode;
-  deed: Action<Input, Answer>;
-  inputOf: (thing: NameFormValues) => Input;
+  action: Action<Input, Answer>;
+  inputOf: (values: NameFormValues) => Input;
   onDone?: (answer: Answer) => unknown;
 };
 
 /** Names and describes a dimension or a channel. The form is as fresh as the window. */
-export const ThingDialog = <Input, Answer>(props: ThingDialogProps<Input, Answer>) => (
+export const NameDialog = <Input, Answer>(props: NameDialogProps<Input, Answer>) => (
   <Dialog
     isOpen={props.isOpen}
     onClose={props.onClose}
@@ -30,28 +30,28 @@ export const ThingDialog = <Input, Answer>(props: ThingDialogProps<Input, Answer
     {...(props.words && { description: props.words })}
   >
     <div css={dialogStyle.form}>
-      <ThingForm {...props} />
+      <NameDialogForm {...props} />
     </div>
   </Dialog>
 );
 
-function ThingForm<Input, Answer>({
+function NameDialogForm<Input, Answer>({
   initial = emptyNameFormValues,
-  deed,
+  action,
   inputOf,
   onDone,
   onClose,
   ...props
-}: ThingDialogProps<Input, Answer>) {
-  const [thing, setThing] = useState(initial);
-  const { error, isPending, mutate } = useAction(deed, inputOf, async (answer) => {
+}: NameDialogProps<Input, Answer>) {
+  const [values, setValues] = useState(initial);
+  const { error, isPending, mutate } = useAction(action, inputOf, async (answer) => {
     await onDone?.(answer);
     onClose();
   });
   return (
     <NameForm
-      values={thing}
-      onChange={setThing}
+      values={values}
+      onChange={setValues}
       nameHint={props.nameHint}
       errors={error instanceof ApiError ? error.fields : {}}
       submitLabel={props.submitLabel}

@@ -24,13 +24,13 @@ function candidatesOf(name: string): string[] {
   const [first = [], ...others] = name
     .trim()
     .split(/[\s_-]+/)
-    .map((word) => Array.from(word));
-  const heads = others.flatMap((word) => word.slice(0, 1));
-  const rest = [...first.slice(1), ...others.flatMap((word) => word.slice(1))];
+    .map((part) => Array.from(part));
+  const initials = others.flatMap((part) => part.slice(0, 1));
+  const rest = [...first.slice(1), ...others.flatMap((part) => part.slice(1))];
   const digits = Array.from("23456789");
-  const seconds = [...heads, ...rest, ...digits];
+  const seconds = [...initials, ...rest, ...digits];
   const [letter = ""] = first;
   // One word of one letter stands alone, unless another does.
-  const alone = heads.length + rest.length === 0 ? [letter] : [];
+  const alone = initials.length + rest.length === 0 ? [letter] : [];
   return [...alone, ...seconds.map((second) => letter + second)].map((pair) => pair.toUpperCase());
 }

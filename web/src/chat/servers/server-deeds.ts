@@ -3,7 +3,7 @@ import { defineAction } from "../../live/calls/deed.ts";
 import type { CallInput } from "../../live/calls/endpoint-name.ts";
 import { reportFailure } from "../../live/calls/use-action.ts";
 import { refreshServers, type Server } from "../lists/queries.ts";
-import { openDoor } from "../invites/invite-link.ts";
+import { requestInvite } from "../invites/invite-link.ts";
 import { uploadSquare } from "../../shrine/uploads/upload-square.ts";
 
 type About = Omit<CallInput<"POST /api/servers">["body"], "iconUrl">;
@@ -17,7 +17,7 @@ export const createServer = defineAction({
     const iconUrl = picture && (await uploadSquare(picture));
     const server = await call("POST /api/servers", { body: { ...about, iconUrl } });
     // A dimension without a link is one all the same, and its door offers to make one.
-    await openDoor(server.id).catch((error: unknown) =>
+    await requestInvite(server.id).catch((error: unknown) =>
       reportFailure("The door has no link yet", error),
     );
     return server;

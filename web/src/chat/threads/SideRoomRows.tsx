@@ -1,7 +1,7 @@
 import { css } from "@emotion/react";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "react-router-dom";
-import { type Channel, sideRoomsQuery } from "../lists/queries.ts";
+import { type Channel, threadsQuery } from "../lists/queries.ts";
 import { shownCount } from "../unread/counts.ts";
 import { color } from "../../theme/theme.ts";
 import { useUnreadIn } from "./use-unread-in-side-rooms.ts";
@@ -9,30 +9,32 @@ import { useUnreadIn } from "./use-unread-in-side-rooms.ts";
 const mostShown = 8;
 
 /** Under the open channel: its side rooms that the viewer follows, and those that were rippled out. */
-export function SideRoomRows({ channel }: { channel: Channel }) {
+export function ThreadRows({ channel }: { channel: Channel }) {
   const { channelId } = useParams();
-  const { data: rooms = [] } = useQuery(sideRoomsQuery(channel.id));
-  const shown = rooms.filter(
+  const { data: threads = [] } = useQuery(threadsQuery(channel.id));
+  const shown = threads.filter(
     ({ id, isFollowing, isListed }) => isFollowing || isListed || id === channelId,
   );
   return shown
     .slice(0, mostShown)
-    .map((room) => <SideRoomRow key={room.id} room={room} isCurrent={room.id === channelId} />);
+    .map((thread) => (
+      <ThreadRow key={thread.id} thread={thread} isCurrent={thread.id === channelId} />
+    ));
 }
 
-function SideRoomRow({ room, isCurrent }: { room: Channel; isCurrent: boolean }) {
-  const unread = useUnreadIn(room.id);
+function ThreadRow({ thread, isCurrent }: { thread: Channel; isCurrent: boolean }) {
+  const unread = useUnreadIn(thread.id);
   return (
     <Link
       css={row}
-      to={`/dimensions/${room.serverId}/${room.id}`}
-      state={{ parentId: room.parentId }}
+      to={`/dimensions/${thread.serverId}/${thread.id}`}
+      state={{ parentId: thread.parentId }}
       aria-current={isCurrent ? "page" : undefined}
-      aria-label={unread > 0 ? `${room.name}, ${unread} unread` : room.name}
+      aria-label={unread > 0 ? `${thread.name}, ${unread} unread` : thread.name}
       data-unread={unread > 0 || undefined}
     >
       <i aria-hidden="true" />
-      <span>{room.name}</span>
+      <span>{thread.name}</span>
       {unread > 0 && !isCurrent && <b>{shownCount(unread)}</b>}
     </Link>
   );

@@ -2,29 +2,29 @@ import { css } from "@emotion/react";
 import type { Message, Thread } from "@oni/realtime/contract";
 import { useQuery } from "@tanstack/react-query";
 import { ChevronRight, Split } from "lucide-react";
-import { membersQuery, sideRoomsQuery } from "../lists/queries.ts";
+import { membersQuery, threadsQuery } from "../lists/queries.ts";
 import { color } from "../../theme/theme.ts";
 import { Avatar } from "../../ui/marks/Avatar.tsx";
 import { agoTime } from "../../ui/text/format-time.ts";
 import { useNow } from "../../ui/text/use-now.ts";
-import { useOpenSideRoom } from "./use-open-side-room.ts";
+import { useOpenThread } from "./use-open-side-room.ts";
 import { useUnreadIn } from "./use-unread-in-side-rooms.ts";
 
-type ThreadLineProps = { serverId: string; message: Message; thread: Thread };
+type ThreadSummaryProps = { serverId: string; message: Message; thread: Thread };
 
 /** What a message has come to in its side room, into which it leads. */
-export function ThreadLine({ serverId, message, thread }: ThreadLineProps) {
-  const open = useOpenSideRoom(serverId);
+export function ThreadSummary({ serverId, message, thread }: ThreadSummaryProps) {
+  const open = useOpenThread(serverId);
   const now = useNow();
   const unread = useUnreadIn(thread.channelId);
   const { data: listed } = useQuery({
-    ...sideRoomsQuery(message.channelId),
-    select: (rooms) => rooms.find(({ id, isListed }) => isListed && id === thread.channelId),
+    ...threadsQuery(message.channelId),
+    select: (threads) => threads.find(({ id, isListed }) => isListed && id === thread.channelId),
   });
   const { count, lastAt } = thread;
   if (listed) {
     return (
-      <button css={[line, box]} type="button" onClick={() => void open(message)}>
+      <button css={[summaryStyle, box]} type="button" onClick={() => void open(message)}>
         <Split aria-hidden="true" />
         <b>{listed.name}</b>
         <span>
@@ -35,7 +35,7 @@ export function ThreadLine({ serverId, message, thread }: ThreadLineProps) {
     );
   }
   return (
-    <button css={line} type="button" onClick={() => void open(message)}>
+    <button css={summaryStyle} type="button" onClick={() => void open(message)}>
       <i aria-hidden="true" />
       <Faces serverId={serverId} ids={thread.faces} />
       <b data-new={unread > 0 || undefined}>
@@ -65,7 +65,7 @@ function Faces({ serverId, ids }: { serverId: string; ids: readonly string[] }) 
   });
 }
 
-const line = css({
+const summaryStyle = css({
   display: "flex",
   alignItems: "center",
   gap: 4,

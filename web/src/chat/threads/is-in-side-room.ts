@@ -1,8 +1,8 @@
 /** Marks the panel of a side room, which may be open beside its channel. */
-export const sideRoomMark = { "data-side-room": "" };
+export const threadPanelMark = { "data-side-room": "" };
 
 /** Whether something happens within the panel of a side room. */
-export function isInSideRoom(target: EventTarget | null): boolean {
+export function isInThread(target: EventTarget | null): boolean {
   if (!(target instanceof Node)) return false;
   const element = target instanceof Element ? target : target.parentElement;
   return Boolean(element?.closest("[data-side-room]"));

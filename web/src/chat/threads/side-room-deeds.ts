@@ -1,14 +1,14 @@
 import { call } from "../../live/calls/call.ts";
 import { defineAction } from "../../live/calls/deed.ts";
-import { holdCounts, sideRoomQuery } from "../lists/queries.ts";
+import { storeCounts, threadQuery } from "../lists/queries.ts";
 
 /** Opens the side room of a message, or finds it. */
-export const openSideRoom = defineAction({
+export const openThread = defineAction({
   failure: "Side room not opened",
   act: (messageId: string) => call("POST /api/messages/:id/thread", { params: { id: messageId } }),
-  updateCache: (queryClient, room) => {
-    holdCounts(room);
-    queryClient.setQueryData(sideRoomQuery(room.id).queryKey, room);
+  updateCache: (queryClient, thread) => {
+    storeCounts(thread);
+    queryClient.setQueryData(threadQuery(thread.id).queryKey, thread);
   },
 });
 

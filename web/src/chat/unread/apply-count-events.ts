@@ -2,9 +2,9 @@ import type { EventPayload } from "@oni/realtime/contract";
 import type { Live } from "../../live/connection.ts";
 import { countAppliers } from "./count-appliers.ts";
 import { changeCounts } from "./counts-store.ts";
-import { holdWhereMarkedUnread } from "./held-marks.ts";
+import { markIfMovedBack } from "./held-marks.ts";
 
-type Place = { channelId: string; serverId?: string };
+type CountRef = { channelId: string; serverId?: string };
 
 /**
  * Carries the counts of channels on by what happens in them. Of side rooms only those come to be held that
@@ -14,20 +14,22 @@ export function applyCountEvents(live: Pick<Live, "on">, viewerId: () => string)
   const apply = <Name extends keyof typeof countAppliers>(
     name: Name,
     payload: EventPayload<Name>,
-    place: Place,
-  ) => changeCounts(place, (held) => countAppliers[name](held, payload, viewerId()));
-  const placeIf = (isHeldAnyway: boolean, { channelId, serverId }: Required<Place>): Place =>
-    isHeldAnyway ? { channelId, serverId } : { channelId };
+    ref: CountRef,
+  ) => changeCounts(ref, (counts) => countAppliers[name](counts, payload, viewerId()));
+  const refFor = (isTracked: boolean, { channelId, serverId }: Required<CountRef>): CountRef =>
+    isTracked ? { channelId, serverId } : { channelId };
 
-  live.on("channel:read", holdWhereMarkedUnread);
+  live.on("channel:read", markIfMovedBack);
   live.on("channel:activity", (activity) => {
     const { parentId, mention = false } = activity;
-    apply("channel:activity", activity, placeIf(parentId === undefined || mention, activity));
+    apply("channel:activity", activity, refFor(parentId === undefined || mention, activity));
   });
   live.on("channel:read", (read) =>
-    apply("channel:read", read, placeIf(read.isFollowing ?? true, read)),
+    apply("channel:read", read, refFor(read.isFollowing ?? true, read)),
   );
-  live.on("channel:head", (head) => apply("channel:head", head, { channelId: head.channelId }));
+  live.on("channel:head", (counters) =>
+    apply("channel:head", counters, { channelId: counters.channelId }),
+  );
   live.on("message:created", (message) => {
     const { channelId } = message;
     apply("message:created", message, { channelId });

@@ -18,7 +18,7 @@ const [viewerId, otherId] = ["viewer", "other"];
 const [serverId, channelId] = ["server", "channel"];
 
 type Activity = EventPayload<"channel:activity">;
-type Change = (held: ChannelCounts) => ChannelCounts;
+type Change = (counts: ChannelCounts) => ChannelCounts;
 
 /** The server's side of one channel and one reader, with a gateway before it that may miss hints. */
 function makeChannel(initially: number) {
@@ -46,12 +46,12 @@ function makeChannel(initially: number) {
   };
   const emit = (activity: Partial<Activity>) => {
     const event = { serverId, channelId, lastSeq: 0, added: 0, deleted: [], ...activity };
-    sent.push((held) => applyActivity(held, event, viewerId));
+    sent.push((counts) => applyActivity(counts, event, viewerId));
   };
   const emitRead = () => {
     const { id: _, parentId: __, unreadCount: unread, mentionCount: mentions, ...read } = count();
     const event = { serverId, channelId, ...read, unread, mentions };
-    sent.push((held) => countAppliers["channel:read"](held, event, viewerId));
+    sent.push((counts) => countAppliers["channel:read"](counts, event, viewerId));
   };
   const moveTo = (seq: number) => {
     [readSeq, moves] = [seq, moves + 1];
@@ -130,7 +130,7 @@ const steps = fc.array(
     { weight: 2, arbitrary: fc.record({ do: fc.constant("read" as const), nth }) },
     { weight: 1, arbitrary: fc.record({ do: fc.constant("markUnread" as const), nth }) },
     { weight: 2, arbitrary: fc.record({ do: fc.constant("announce" as const) }) },
-    { weight: 4, arbitrary: fc.record({ do: fc.constant("hear" as const), nth }) },
+    { weight: 4, arbitrary: fc.record({ do: fc.constant("deliver" as const), nth }) },
     { weight: 1, arbitrary: fc.record({ do: fc.constant("fetch" as const) }) },
     { weight: 1, arbitrary: fc.record({ do: fc.constant("reconnect" as const) }) },
   ),
@@ -139,16 +139,16 @@ const steps = fc.array(
 type Step = (typeof steps extends fc.Arbitrary<infer Value> ? Value : never)[number];
 
 /** Applies any one of what is under way. */
-function hear(channel: Channel, held: ChannelCounts, which: number): ChannelCounts {
+function deliver(channel: Channel, counts: ChannelCounts, which: number): ChannelCounts {
   const [change] = channel.sent.splice(which % Math.max(1, channel.sent.length), 1);
-  return change ? change(held) : held;
+  return change ? change(counts) : counts;
 }
 
-function follow(channel: Channel, held: ChannelCounts, step: Step): ChannelCounts {
-  if (step.do === "hear") return hear(channel, held, step.nth);
+function follow(channel: Channel, counts: ChannelCounts, step: Step): ChannelCounts {
+  if (step.do === "deliver") return deliver(channel, counts, step.nth);
   if (step.do === "reconnect") {
     channel.lose();
-    return applyCounted(held, channel.count());
+    return applyCounted(counts, channel.count());
   }
   if (step.do === "send") channel.send({ isMention: step.isMention, isLost: false });
   else if (step.do === "sendLost") channel.send({ isMention: step.isMention, isLost: true });
@@ -157,7 +157,7 @@ function follow(channel: Channel, held: ChannelCounts, step: Step): ChannelCount
     channel.sent.push((now) => applyCounted(now, counted));
   } else if ("nth" in step) channel[step.do](step.nth);
   else channel[step.do]();
-  return held;
+  return counts;
 }
 
 describe("the counts of a channel", () => {
@@ -167,15 +167,15 @@ describe("the counts of a channel", () => {
     fc.assert(
       fc.property(initially, steps, order, (count, history, picks) => {
         const channel = makeChannel(count);
-        let held = applyCounted(emptyCounts(serverId, channelId), channel.count());
-        for (const step of history) held = follow(channel, held, step);
+        let counts = applyCounted(emptyCounts(serverId, channelId), channel.count());
+        for (const step of history) counts = follow(channel, counts, step);
         channel.send({ isMention: false, isLost: false });
         channel.announce();
-        while (channel.sent.length > 0) held = hear(channel, held, picks.next().value ?? 0);
-        if (isMissing(held)) held = applyCounted(held, channel.count());
-        expect(isMissing(held)).toBe(false);
+        while (channel.sent.length > 0) counts = deliver(channel, counts, picks.next().value ?? 0);
+        if (isMissing(counts)) counts = applyCounted(counts, channel.count());
+        expect(isMissing(counts)).toBe(false);
         const { lastSeq, lastReadSeq, unreadCount, mentionCount } = channel.count();
-        expect(shownCounts(held)).toEqual({ lastSeq, lastReadSeq, unreadCount, mentionCount });
+        expect(shownCounts(counts)).toEqual({ lastSeq, lastReadSeq, unreadCount, mentionCount });
       }),
       { numRuns: 2_000 },
     );
@@ -194,25 +194,25 @@ describe("the counts of a channel", () => {
     const channel = makeChannel(3);
     const old = channel.count();
     channel.read(2);
-    const held = applyCounted(emptyCounts(serverId, channelId), channel.count());
-    expect(applyCounted(held, old)).toBe(held);
+    const counts = applyCounted(emptyCounts(serverId, channelId), channel.count());
+    expect(applyCounted(counts, old)).toBe(counts);
     const deleted = [{ seq: 3, userId: otherId, rev: 5 }];
     const activity = { serverId, channelId, lastSeq: 4, added: 1, deleted, mention: true };
-    const once = applyActivity(held, activity, viewerId);
+    const once = applyActivity(counts, activity, viewerId);
     expect(shownCounts(once)).toMatchObject({ unreadCount: 1, mentionCount: 1 });
     expect(applyActivity(once, activity, viewerId)).toBe(once);
   });
 
   it("WB760: what is read here is shown as read until the server has said how far", () => {
     const channel = makeChannel(5);
-    let held = applyCounted(emptyCounts(serverId, channelId), channel.count());
-    held = applyReading(held, { readSeq: 4 });
-    expect(shownCounts(held)).toMatchObject({ lastReadSeq: 4, unreadCount: 1 });
+    let counts = applyCounted(emptyCounts(serverId, channelId), channel.count());
+    counts = applyReading(counts, { readSeq: 4 });
+    expect(shownCounts(counts)).toMatchObject({ lastReadSeq: 4, unreadCount: 1 });
     channel.markUnread(3);
-    held = applyCounted(held, channel.count());
-    expect(shownCounts(held)).toMatchObject({ lastReadSeq: 4 });
+    counts = applyCounted(counts, channel.count());
+    expect(shownCounts(counts)).toMatchObject({ lastReadSeq: 4 });
     channel.markUnread(1);
-    held = applyCounted(held, channel.count());
-    expect(shownCounts(held)).toMatchObject({ lastReadSeq: 1, unreadCount: 4 });
+    counts = applyCounted(counts, channel.count());
+    expect(shownCounts(counts)).toMatchObject({ lastReadSeq: 1, unreadCount: 4 });
   });
 });

@@ -49,70 +49,70 @@ export const emptyCounts = (serverId: string, id: string): ChannelCounts => ({
 });
 
 /** The server has counted. A count that is older than the one held changes nothing. */
-export function applyCounted(held: ChannelCounts, counted: ChannelRead): ChannelCounts {
-  if (isOlder(counted, held.counted)) return held;
-  const isMovedBack = counted.lastReadSeq < held.counted.lastReadSeq;
-  const isConfirmed = counted.lastReadSeq >= held.readSeq;
+export function applyCounted(counts: ChannelCounts, counted: ChannelRead): ChannelCounts {
+  if (isOlder(counted, counts.counted)) return counts;
+  const isMovedBack = counted.lastReadSeq < counts.counted.lastReadSeq;
+  const isConfirmed = counted.lastReadSeq >= counts.readSeq;
   return {
-    ...held,
+    ...counts,
     counted,
-    lastSeq: Math.max(held.lastSeq, counted.lastSeq),
-    mentionSeqs: held.mentionSeqs.filter((seq) => seq > counted.lastSeq),
-    deletions: held.deletions.filter(({ rev }) => rev > counted.lastRev),
-    readSeq: isMovedBack || isConfirmed ? 0 : held.readSeq,
+    lastSeq: Math.max(counts.lastSeq, counted.lastSeq),
+    mentionSeqs: counts.mentionSeqs.filter((seq) => seq > counted.lastSeq),
+    deletions: counts.deletions.filter(({ rev }) => rev > counted.lastRev),
+    readSeq: isMovedBack || isConfirmed ? 0 : counts.readSeq,
   };
 }
 
 /** Messages came, or were deleted. Repeating it, or applying it late, changes nothing. */
 export function applyActivity(
-  held: ChannelCounts,
+  counts: ChannelCounts,
   { lastSeq, added, deleted, mention = false }: Activity,
   viewerId: string,
 ): ChannelCounts {
-  const { counted, mentionSeqs, deletions } = held;
+  const { counted, mentionSeqs, deletions } = counts;
   const afterSeq = lastSeq - added;
   const isMention = mention && lastSeq > counted.lastSeq && !mentionSeqs.includes(lastSeq);
   const known = new Set(deletions.map(({ rev }) => rev));
   const news = deleted.filter(({ rev }) => rev > counted.lastRev && !known.has(rev));
   const changed = {
-    ...applyGrowth(held, lastSeq),
-    neededSeq: afterSeq > held.lastSeq ? afterSeq : held.neededSeq,
+    ...applyGrowth(counts, lastSeq),
+    neededSeq: afterSeq > counts.lastSeq ? afterSeq : counts.neededSeq,
     mentionSeqs: isMention ? [...mentionSeqs, lastSeq] : mentionSeqs,
     deletions: [
       ...deletions,
       ...news.map(({ seq, rev, userId }) => ({ seq, rev, isOwn: userId === viewerId })),
     ],
   };
-  const isNews = lastSeq > held.lastSeq || isMention || news.length > 0;
-  return isNews ? changed : held;
+  const isNews = lastSeq > counts.lastSeq || isMention || news.length > 0;
+  return isNews ? changed : counts;
 }
 
 /** The channel reaches so far. Messages are taken for unread ones of others until a count says more. */
-export const applyGrowth = (held: ChannelCounts, lastSeq: number): ChannelCounts =>
-  lastSeq > held.lastSeq ? { ...held, lastSeq } : held;
+export const applyGrowth = (counts: ChannelCounts, lastSeq: number): ChannelCounts =>
+  lastSeq > counts.lastSeq ? { ...counts, lastSeq } : counts;
 
 /** The viewer reads here: up to a message, or all that comes. */
 export function applyReading(
-  held: ChannelCounts,
+  counts: ChannelCounts,
   reading: Partial<Pick<ChannelCounts, "readSeq" | "isFollowed">>,
 ): ChannelCounts {
-  const { readSeq = held.readSeq, isFollowed = held.isFollowed } = reading;
-  const isSame = readSeq === held.readSeq && isFollowed === held.isFollowed;
-  return isSame ? held : { ...held, readSeq, isFollowed };
+  const { readSeq = counts.readSeq, isFollowed = counts.isFollowed } = reading;
+  const isSame = readSeq === counts.readSeq && isFollowed === counts.isFollowed;
+  return isSame ? counts : { ...counts, readSeq, isFollowed };
 }
 
 /** Whether something was missed, so that the server has to count again. In a side room that is not followed nothing counts. */
-export const isMissing = (held: ChannelCounts): boolean =>
-  held.counted.isFollowing &&
-  (held.counted.lastSeq < held.neededSeq ||
-    (held.counted.unreadCount >= unreadLimit && unreadOf(held) < unreadLimit));
+export const isMissing = (counts: ChannelCounts): boolean =>
+  counts.counted.isFollowing &&
+  (counts.counted.lastSeq < counts.neededSeq ||
+    (counts.counted.unreadCount >= unreadLimit && unreadOf(counts) < unreadLimit));
 
 /** What is to be shown. Unless something is missing, and but for what is just being read, it is what
  * the server would count now. */
-export function shownCounts(held: ChannelCounts): ShownCounts {
-  const { counted, lastSeq, mentionSeqs, deletions, isFollowed } = held;
-  const readSeq = Math.max(counted.lastReadSeq, held.readSeq);
-  const unread = Math.max(0, Math.min(unreadLimit, unreadOf(held), lastSeq - readSeq));
+export function shownCounts(counts: ChannelCounts): ShownCounts {
+  const { counted, lastSeq, mentionSeqs, deletions, isFollowed } = counts;
+  const readSeq = Math.max(counted.lastReadSeq, counts.readSeq);
+  const unread = Math.max(0, Math.min(unreadLimit, unreadOf(counts), lastSeq - readSeq));
   const gone = new Set(deletions.map(({ seq }) => seq));
   const called = mentionSeqs.filter((seq) => seq > readSeq && !gone.has(seq)).length;
   const mentionCount = called + (readSeq < counted.lastSeq ? counted.mentionCount : 0);

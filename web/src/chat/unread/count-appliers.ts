@@ -7,7 +7,7 @@ type CountEventName = Extract<
 >;
 
 type Applier<Name extends EventName> = (
-  held: ChannelCounts,
+  counts: ChannelCounts,
   payload: EventPayload<Name>,
   viewerId: string,
 ) => ChannelCounts;
@@ -16,21 +16,21 @@ type Applier<Name extends EventName> = (
 export const countAppliers: { readonly [Name in CountEventName]: Applier<Name> } = {
   "channel:activity": applyActivity,
   "channel:read": (
-    held,
+    counts,
     { channelId: id, serverId: _, parentId = null, isFollowing = true, unread, mentions, ...read },
   ) =>
-    applyCounted(held, {
+    applyCounted(counts, {
       ...{ id, parentId, isFollowing, ...read },
       ...{ unreadCount: unread, mentionCount: mentions },
     }),
-  "channel:head": (held, { lastSeq }) => applyGrowth(held, lastSeq),
+  "channel:head": (counts, { lastSeq }) => applyGrowth(counts, lastSeq),
   // Whoever speaks has read everything up to their own message.
-  "message:created": (held, { channelId: id, userId, seq, rev, createdAt }, viewerId) =>
+  "message:created": (counts, { channelId: id, userId, seq, rev, createdAt }, viewerId) =>
     userId === viewerId
-      ? applyCounted(held, {
+      ? applyCounted(counts, {
           ...{
             id,
-            parentId: held.counted.parentId,
+            parentId: counts.counted.parentId,
             isFollowing: true,
             lastSeq: seq,
             lastRev: rev,
@@ -39,5 +39,5 @@ export const countAppliers: { readonly [Name in CountEventName]: Applier<Name> }
           },
           ...{ unreadCount: 0, mentionCount: 0 },
         })
-      : applyGrowth(held, seq),
+      : applyGrowth(counts, seq),
 };

@@ -2,20 +2,20 @@ import type { Channel, ChannelRead, Server } from "@oni/api/contract";
 import { createMemberStore } from "../../stores/member-store.ts";
 import { applyCounted, type ChannelCounts, emptyCounts, shownCounts } from "./channel-counts.ts";
 
-type Held = Readonly<Record<string, ChannelCounts>>;
+type CountsById = Readonly<Record<string, ChannelCounts>>;
 
 /** The counts of every channel of the servers that the viewer is in, by the channel's id. */
-export const useCounts = createMemberStore<{ channels: Held }>(() => ({ channels: {} }));
+export const useCounts = createMemberStore<{ channels: CountsById }>(() => ({ channels: {} }));
 
 /** Changes the counts of a channel; of one that is not held only when its server is named. */
 export function changeCounts(
   { channelId, serverId }: { channelId: string; serverId?: string },
-  change: (held: ChannelCounts) => ChannelCounts,
+  change: (counts: ChannelCounts) => ChannelCounts,
 ): void {
   const { channels } = useCounts.getState();
   const known = channels[channelId];
-  const held = known ?? (serverId === undefined ? undefined : emptyCounts(serverId, channelId));
-  const changed = held && change(held);
+  const counts = known ?? (serverId === undefined ? undefined : emptyCounts(serverId, channelId));
+  const changed = counts && change(counts);
   if (!changed || changed === known) return;
   useCounts.setState({ channels: { ...channels, [channelId]: changed } });
 }
@@ -26,34 +26,34 @@ export function changeCounts(
  */
 export function takeCounts(
   servers: readonly Server[],
-  { before, other }: { before: Held; other: readonly Server[] },
+  { before, other }: { before: CountsById; other: readonly Server[] },
 ): void {
   const { channels } = useCounts.getState();
-  const isElsewhere = new Set(other.map(({ id }) => id));
-  const kept = Object.entries(channels).filter(
-    ([id, { serverId }]) => before[id] === undefined || isElsewhere.has(serverId),
+  const otherServerIds = new Set(other.map(({ id }) => id));
+  const remaining = Object.entries(channels).filter(
+    ([id, { serverId }]) => before[id] === undefined || otherServerIds.has(serverId),
   );
   const taken = servers.flatMap((server) =>
     server.channels.map((counted) => {
-      const held = channels[counted.id] ?? emptyCounts(server.id, counted.id);
-      return [counted.id, applyCounted(held, counted)] as const;
+      const counts = channels[counted.id] ?? emptyCounts(server.id, counted.id);
+      return [counted.id, applyCounted(counts, counted)] as const;
     }),
   );
-  useCounts.setState({ channels: Object.fromEntries([...kept, ...taken]) });
+  useCounts.setState({ channels: Object.fromEntries([...remaining, ...taken]) });
 }
 
 /** Lists of servers with the counts that are held. The same list when it says so already. */
 export function withServerCounts<Listed extends Server>(
   servers: readonly Listed[],
-  channels: Held,
+  channels: CountsById,
 ): Listed[] {
   const sums = new Map<string, { unreadCount: number; mentionCount: number }>();
-  for (const held of Object.values(channels)) {
-    const sum = sums.get(held.serverId) ?? { unreadCount: 0, mentionCount: 0 };
-    const { unreadCount, mentionCount } = shownCounts(held);
+  for (const counts of Object.values(channels)) {
+    const sum = sums.get(counts.serverId) ?? { unreadCount: 0, mentionCount: 0 };
+    const { unreadCount, mentionCount } = shownCounts(counts);
     sum.unreadCount += unreadCount;
     sum.mentionCount += mentionCount;
-    sums.set(held.serverId, sum);
+    sums.set(counts.serverId, sum);
   }
   return servers.map((server) => {
     const sum = server.role === null ? undefined : sums.get(server.id);
@@ -66,12 +66,12 @@ export function withServerCounts<Listed extends Server>(
  * fetched, see `lastSeqOf` and `useLastReadSeq`: a list that followed them would be another one, and the
  * whole screen drawn anew, with every message and every look.
  */
-export const withChannelCounts = (list: readonly Channel[], channels: Held): Channel[] =>
+export const withChannelCounts = (list: readonly Channel[], channels: CountsById): Channel[] =>
   list.map((channel) => {
-    const held = channels[channel.id];
-    if (!held) return channel;
-    const { unreadCount, mentionCount } = shownCounts(held);
-    const { isFollowing } = held.counted;
+    const counts = channels[channel.id];
+    if (!counts) return channel;
+    const { unreadCount, mentionCount } = shownCounts(counts);
+    const { isFollowing } = counts.counted;
     return withFields(channel, { unreadCount, mentionCount, isFollowing });
   });
 
@@ -89,9 +89,9 @@ export const lastReadSeqOf = (channel: Position): number =>
 
 type Position = Pick<Channel, "id" | "lastReadSeq">;
 
-function readSeqIn(channels: Held, { id, lastReadSeq }: Position): number {
-  const held = channels[id];
-  return held ? shownCounts(held).lastReadSeq : lastReadSeq;
+function readSeqIn(channels: CountsById, { id, lastReadSeq }: Position): number {
+  const counts = channels[id];
+  return counts ? shownCounts(counts).lastReadSeq : lastReadSeq;
 }
 
 /** What a count of the server is in an answer of it. */

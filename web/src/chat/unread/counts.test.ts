@@ -29,10 +29,10 @@ describe("members", () => {
       makeMember("fern"),
       makeMember("viewer"),
     ];
-    const told = { kite: false, fern: true };
-    const split = splitByPresence(members, told, { id: "viewer", showOnlineStatus: true });
+    const presence = { kite: false, fern: true };
+    const split = splitByPresence(members, presence, { id: "viewer", showOnlineStatus: true });
     expect(split.online.map(({ userId }) => userId)).toEqual(["fern", "moth", "viewer"]);
-    const hidden = splitByPresence(members, told, { id: "viewer", showOnlineStatus: false });
+    const hidden = splitByPresence(members, presence, { id: "viewer", showOnlineStatus: false });
     expect(hidden.offline.map(({ userId }) => userId)).toEqual(["kite", "viewer"]);
   });
 

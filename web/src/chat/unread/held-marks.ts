@@ -4,25 +4,26 @@ import { countAppliers } from "./count-appliers.ts";
 import { useCounts } from "./counts-store.ts";
 
 /** Channels that the viewer has marked unread by hand, with the `seq` after which they did. */
-type HeldMarksState = { afterSeqs: Readonly<Record<string, number>> };
+type UnreadMarksState = { afterSeqs: Readonly<Record<string, number>> };
 
 /** While a mark is held, looking does not read: else whoever marks a line would read it at once. */
-export const useHeldMarks = createMemberStore<HeldMarksState>(() => ({ afterSeqs: {} }));
+export const useUnreadMarks = createMemberStore<UnreadMarksState>(() => ({ afterSeqs: {} }));
 
-export function holdMark(channelId: string, afterSeq: number): void {
-  useHeldMarks.setState(({ afterSeqs }) => ({
+export function setUnreadMark(channelId: string, afterSeq: number): void {
+  useUnreadMarks.setState(({ afterSeqs }) => ({
     afterSeqs: { ...afterSeqs, [channelId]: afterSeq },
   }));
 }
 
 /** A read position goes back only where the viewer has marked something unread, here or elsewhere. */
-export function holdWhereMarkedUnread(read: EventPayload<"channel:read">): void {
+export function markIfMovedBack(read: EventPayload<"channel:read">): void {
   const { channelId, lastReadSeq } = read;
-  const held = useCounts.getState().channels[channelId];
-  const next = held && countAppliers["channel:read"](held, read, "");
-  if (next && next.counted.lastReadSeq < held.counted.lastReadSeq) holdMark(channelId, lastReadSeq);
+  const counts = useCounts.getState().channels[channelId];
+  const next = counts && countAppliers["channel:read"](counts, read, "");
+  if (next && next.counted.lastReadSeq < counts.counted.lastReadSeq)
+    setUnreadMark(channelId, lastReadSeq);
 }
 
-export function releaseMark(channelId: string): void {
-  useHeldMarks.setState(({ afterSeqs: { [channelId]: _, ...afterSeqs } }) => ({ afterSeqs }));
+export function clearUnreadMark(channelId: string): void {
+  useUnreadMarks.setState(({ afterSeqs: { [channelId]: _, ...afterSeqs } }) => ({ afterSeqs }));
 }

@@ -1,7 +1,7 @@
 import { queueMessage } from "../../chat/outbox/outbox.ts";
 import { randomUuid } from "../../chat/outbox/uuid.ts";
 import { setDraft, useDrafts } from "../../stores/drafts.ts";
-import { LineField } from "../../chat/composer/LineField.tsx";
+import { ReplyField } from "../../chat/composer/LineField.tsx";
 import type { Room } from "./tide.ts";
 
 type AnswerFieldProps = {
@@ -22,7 +22,7 @@ export function AnswerField({ room, userId, onSent }: AnswerFieldProps) {
     onSent(nonce, content);
   };
   return (
-    <LineField
+    <ReplyField
       label={`Answer in ${room.serverName} / ${channelName}`}
       placeholder={`answer in ${channelName}`}
       text={text}

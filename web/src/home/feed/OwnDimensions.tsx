@@ -8,7 +8,7 @@ import { color, type } from "../../theme/theme.ts";
 import { Badge } from "../../ui/marks/Badge.tsx";
 import { ErrorState } from "../../ui/layout/ErrorState.tsx";
 import { Panel } from "../../ui/layout/Panel.tsx";
-import { LastLine } from "../../chat/servers/LastLine.tsx";
+import { LastMessage } from "../../chat/servers/LastLine.tsx";
 import { withActivity } from "../../chat/servers/order-servers.ts";
 import { sideStyle } from "./side-style.ts";
 import { useOwnServers } from "./use-own-servers.ts";
@@ -47,7 +47,7 @@ export function OwnDimensions({ viewerId }: { viewerId: string }) {
                   </span>
                   <span css={[cut, line]}>
                     {activity?.last ? (
-                      <LastLine last={activity.last} userId={viewerId} />
+                      <LastMessage last={activity.last} userId={viewerId} />
                     ) : (
                       description || "Still water."
                     )}

@@ -8,7 +8,7 @@ import { Avatar } from "../../ui/marks/Avatar.tsx";
 import { Badge } from "../../ui/marks/Badge.tsx";
 import { Panel } from "../../ui/layout/Panel.tsx";
 import { excerptText } from "../../ui/text/excerpt-words.ts";
-import { nameOfLine } from "../../chat/lists/name-of-line.ts";
+import { directName } from "../../chat/lists/name-of-line.ts";
 import { sideStyle } from "./side-style.ts";
 
 const mostRows = 4;
@@ -33,7 +33,7 @@ export function OwnLines({ viewerId }: { viewerId: string }) {
                   size={28}
                 />
                 <span css={words}>
-                  <b>{nameOfLine(direct)}</b>
+                  <b>{directName(direct)}</b>
                   <span>
                     {last?.author?.id === viewerId && "you: "}
                     {last ? excerptText(last.excerpt, { isRequest }) : "nothing said yet"}

@@ -13,7 +13,7 @@ import { AnswerField } from "./AnswerField.tsx";
 import { OwnLine } from "./OwnLine.tsx";
 import type { Room } from "./tide.ts";
 import { personLink } from "../../ui/text/person-link.ts";
-import { wordsOf } from "../../chat/log/words-of.ts";
+import { messageSummary } from "../../chat/log/words-of.ts";
 
 const mostLines = 2;
 
@@ -57,7 +57,7 @@ export function RoomCard({ room, user }: { room: Room; user: CurrentUser }) {
             )}
             <div css={text}>
               <MessageText
-                content={message.content || wordsOf(message)}
+                content={message.content || messageSummary(message)}
                 viewerName={user.username}
               />
             </div>

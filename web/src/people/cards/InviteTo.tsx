@@ -11,9 +11,9 @@ import { color, type } from "../../theme/theme.ts";
 import { Badge } from "../../ui/marks/Badge.tsx";
 import { Button } from "../../ui/layout/Button.tsx";
 import { menuStyle } from "../../ui/overlays/menu-style.ts";
-import { linkOf, openDoor } from "../../chat/invites/invite-link.ts";
+import { linkOf, requestInvite } from "../../chat/invites/invite-link.ts";
 import { findUsable } from "../../chat/invites/usable-invite.ts";
-import { mayModerate, standingOf } from "../../chat/roles/may.ts";
+import { mayModerate, effectiveRoleOf } from "../../chat/roles/may.ts";
 import { closeCard } from "./person-card-store.ts";
 import type { FoundPerson } from "./use-person.ts";
 import { holdDirect, openLine } from "./person-deeds.ts";
@@ -26,12 +26,12 @@ export function InviteTo({ person, onBack }: { person: FoundPerson; onBack: () =
   const { data: servers } = useQuery({ ...serversQuery, enabled: false });
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const keeps = servers?.filter((server) => mayModerate(standingOf(server))) ?? [];
+  const keeps = servers?.filter((server) => mayModerate(effectiveRoleOf(server))) ?? [];
   const invite = useScreenAction(
     "Invitation failed",
     async (server: Server) => {
       const invites = await call("GET /api/servers/:id/invites", { params: { id: server.id } });
-      const door = findUsable(invites) ?? (await openDoor(server.id));
+      const door = findUsable(invites) ?? (await requestInvite(server.id));
       const direct = await openLine.act(person);
       return { direct, text: `${server.name}: ${linkOf(door)}` };
     },

@@ -1,8 +1,8 @@
 import * as z from "zod";
 import { deleteMessage, editMessage, setPinned } from "../../chat/messages/message-deeds.ts";
-import { mayDeleteMessage, mayEditMessage, mayListSideRoom, mayPin } from "../../chat/roles/may.ts";
-import { listSideRoom } from "../../chat/servers/administration/channel-deeds.ts";
-import { openSideRoom, setFollowing } from "../../chat/threads/side-room-deeds.ts";
+import { mayDeleteMessage, mayEditMessage, mayListThread, mayPin } from "../../chat/roles/may.ts";
+import { listThread } from "../../chat/servers/administration/channel-deeds.ts";
+import { openThread, setFollowing } from "../../chat/threads/side-room-deeds.ts";
 import { sure, text, value } from "../language/arguments.ts";
 import { defineCommand } from "../language/command.ts";
 import {
@@ -97,7 +97,7 @@ export const thread = defineCommand({
     if (deed === "open") {
       await mustSpeakHere(context);
       const message = await getMessageHere(context, options.line);
-      return carryOut(context, openSideRoom, message.id, ({ id }) => {
+      return carryOut(context, openThread, message.id, ({ id }) => {
         context.go(context.path.replace(/^(\/[^/]+\/[^/]+).*/, `$1/${id}`));
         return [line("You are in the side room.")];
       });
@@ -115,9 +115,9 @@ export const thread = defineCommand({
     const root = await getMessage(room.parentId, String(room.rootSeq));
     const kind = isLine ? "direct" : "dimension";
     const isRootAuthor = root.userId === context.user.id;
-    if (!mayListSideRoom(standing, { kind, isRootAuthor }))
+    if (!mayListThread(standing, { kind, isRootAuthor }))
       throw new Refusal("Whoever wrote the line, owners and moderators ripple it out.");
-    return carryOut(context, listSideRoom, { id, name }, () => [
+    return carryOut(context, listThread, { id, name }, () => [
       line(`${name} stands under its channel for everyone.`),
     ]);
   },

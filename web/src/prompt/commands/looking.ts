@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { call } from "../../live/calls/call.ts";
 import { digestQuery } from "../../chat/lists/queries.ts";
-import { wordsOf } from "../../chat/log/words-of.ts";
+import { messageSummary } from "../../chat/log/words-of.ts";
 import { findNodes } from "../../sky/find/find-nodes.ts";
 import { findTrace } from "../../sky/find/find-trace.ts";
 import { indexNodes, makeSky } from "../../sky/model/sky.ts";
@@ -203,7 +203,7 @@ async function lastLines(id: string): Promise<Line[]> {
   return messages.map((message) => messageLine(message, [dim(`${message.seq}  `)]));
 }
 
-type Said = Parameters<typeof wordsOf>[0] & {
+type Said = Parameters<typeof messageSummary>[0] & {
   createdAt: string;
   author: { username: string } | null;
 };
@@ -213,5 +213,5 @@ const messageLine = (message: Said, where: Parameters<typeof line>): Line =>
     dim(`${clockTime(message.createdAt)}  `),
     ...where,
     message.author ? person(message.author.username) : dim("[departed oni]"),
-    `  ${wordsOf(message)}`,
+    `  ${messageSummary(message)}`,
   );

@@ -9,7 +9,7 @@ import {
   unsilenceMember,
 } from "../../chat/members/member-deeds.ts";
 import { bansQuery, timeoutsQuery } from "../../chat/members/queries.ts";
-import { mayPromote, mayPutOut, standingOf } from "../../chat/roles/may.ts";
+import { mayPromote, mayPutOut, effectiveRoleOf } from "../../chat/roles/may.ts";
 import { flag, member, sure, text, within } from "../language/arguments.ts";
 import { type Context, defineCommand } from "../language/command.ts";
 import {
@@ -30,7 +30,7 @@ async function getSubordinate(context: Context, who: string, written?: string) {
   const server = await getModerated(context, written);
   const found = await findMember(context, server, who);
   if (!found) throw new Refusal(`${who} is not in ${server.name}.`);
-  if (!mayPutOut(standingOf(server), found.role)) throw notYours(server, who);
+  if (!mayPutOut(effectiveRoleOf(server), found.role)) throw notYours(server, who);
   return { server, id: server.id, userId: found.userId, name: who };
 }
 
@@ -69,7 +69,7 @@ export const ban = defineCommand({
   run: async ({ who, reason = "" }, options, context) => {
     const server = await getModerated(context, options.in);
     const found = await findMember(context, server, who);
-    if (!mayPutOut(standingOf(server), found?.role ?? null)) throw notYours(server, who);
+    if (!mayPutOut(effectiveRoleOf(server), found?.role ?? null)) throw notYours(server, who);
     const userId = found?.userId ?? (await getPerson(context, who)).id;
     const { purge } = options;
     return carryOut(context, banMember, { id: server.id, userId, name: who, reason, purge });
@@ -168,7 +168,7 @@ export const role = defineCommand({
     const server = await getModerated(context, options.in);
     const found = await findMember(context, server, who);
     if (!found) throw new Refusal(`${who} is not in ${server.name}.`);
-    if (!mayPromote(standingOf(server), found.role)) throw notYours(server, who);
+    if (!mayPromote(effectiveRoleOf(server), found.role)) throw notYours(server, who);
     const change = { id: server.id, userId: found.userId, role: given };
     return carryOut(context, setRole, change, () => [
       line(person(who), ` is a ${given} of ${server.name}.`),

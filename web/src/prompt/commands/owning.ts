@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { mayDelete, mayDeleteChannel, standingOf } from "../../chat/roles/may.ts";
+import { mayDelete, mayDeleteChannel, effectiveRoleOf } from "../../chat/roles/may.ts";
 import {
   createChannel,
   deleteChannel,
@@ -86,7 +86,8 @@ export const dimensionCommand = defineCommand({
     }
     const server = await getServerHere(context, written);
     mustHaveVoice(server);
-    if (!mayDelete(standingOf(server))) throw new Refusal(`Whoever owns ${server.name} does that.`);
+    if (!mayDelete(effectiveRoleOf(server)))
+      throw new Refusal(`Whoever owns ${server.name} does that.`);
     mustBeSure(options.sure, lossOf(server));
     return carryOut(context, deleteServer, server, () => {
       if (context.path.split("/")[2] === server.id) context.go("/dimensions");
@@ -140,7 +141,7 @@ export const channelCommand = defineCommand({
         line(`${name} is changed.`),
       ]);
     }
-    if (!mayDeleteChannel(standingOf(server), channel))
+    if (!mayDeleteChannel(effectiveRoleOf(server), channel))
       throw new Refusal(`${channel.name} is the first channel of ${server.name}, and stays.`);
     mustBeSure(options.sure, lossOfChannel(channel));
     return carryOut(context, deleteChannel, channel, () => [line(`${channel.name} is gone.`)]);

@@ -1,6 +1,6 @@
 import { chosenLevel, type NotifyLevel, type NotifySettings } from "@oni/api/contract";
 import * as z from "zod";
-import { nameOfLine } from "../../chat/lists/name-of-line.ts";
+import { directName } from "../../chat/lists/name-of-line.ts";
 import { directsQuery } from "../../chat/lists/queries.ts";
 import { muteTimes, untilISay } from "../../account/notifications/mute-times.ts";
 import {
@@ -23,7 +23,7 @@ async function getRinging(context: Context, written?: string): Promise<Ringing> 
   const direct = written?.startsWith("@")
     ? await getDirect(context, written.slice(1).toLowerCase())
     : lines.find(({ id }) => written === undefined && section === "directs" && id === here);
-  if (direct) return { id: direct.id, name: nameOfLine(direct), isLine: true };
+  if (direct) return { id: direct.id, name: directName(direct), isLine: true };
   const { id, name } = await getServerHere(context, written);
   return { id, name, isLine: false };
 }

@@ -4,9 +4,9 @@ import {
   channelsQuery,
   directsQuery,
   serversQuery,
-  sideRoomQuery,
+  threadQuery,
 } from "../../chat/lists/queries.ts";
-import { standingOf } from "../../chat/roles/may.ts";
+import { effectiveRoleOf } from "../../chat/roles/may.ts";
 import type { Context } from "../language/command.ts";
 import { mustHaveVoice } from "./find-things.ts";
 import { Refusal } from "../language/refusal.ts";
@@ -38,7 +38,7 @@ export async function getPlaceHere(context: Context) {
   const isLine = lines.some(({ id }) => id === serverId);
   const server = [...lines, ...servers].find(({ id }) => id === serverId);
   const { role = null, timeout = null } = server ?? {};
-  return { standing: standingOf({ role, timeout }), timeout, isLine };
+  return { standing: effectiveRoleOf({ role, timeout }), timeout, isLine };
 }
 
 /** Refuses whoever is to be silent where the prompt stands. */
@@ -72,12 +72,10 @@ export async function getMessageHere(context: Context, seq?: string): Promise<Me
 /** The side room that the prompt stands in, or that of a line. */
 export async function getSideRoom(context: Context, seq?: string) {
   const { channelId } = await getChannelHere(context);
-  const here = await context.queryClient.fetchQuery(sideRoomQuery(channelId));
+  const here = await context.queryClient.fetchQuery(threadQuery(channelId));
   const { thread = null } =
     here.parentId === null || seq !== undefined ? await getMessageHere(context, seq) : {};
-  const room = thread
-    ? await context.queryClient.fetchQuery(sideRoomQuery(thread.channelId))
-    : here;
+  const room = thread ? await context.queryClient.fetchQuery(threadQuery(thread.channelId)) : here;
   if (room.parentId === null)
     throw new Refusal("That line has no side room. thread open makes one.");
   return { ...room, parentId: room.parentId };

@@ -25,7 +25,7 @@ import {
   type Post,
 } from "../../shrine/posts/queries.ts";
 import { mayReadAsStaff } from "../../chat/roles/may.ts";
-import { silenceWords } from "../../chat/roles/silence-words.ts";
+import { timeoutNotice } from "../../chat/roles/silence-words.ts";
 import { ApiError } from "../../live/calls/api-error.ts";
 import type { Context } from "../language/command.ts";
 import { Refusal } from "../language/refusal.ts";
@@ -111,7 +111,7 @@ export const getModerated = async (context: Context, written?: string): Promise<
 
 /** Refuses whoever is to be silent there, and says until when and why. */
 export function mustHaveVoice<Place extends Pick<Server, "timeout">>(place: Place): Place {
-  if (place.timeout) throw new Refusal(silenceWords(place.timeout));
+  if (place.timeout) throw new Refusal(timeoutNotice(place.timeout));
   return place;
 }
 

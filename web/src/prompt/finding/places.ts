@@ -1,7 +1,7 @@
 import { tagOf } from "@oni/realtime/contract";
 import type { QueryClient } from "@tanstack/react-query";
 import { channelsQuery, directsQuery, serversQuery } from "../../chat/lists/queries.ts";
-import { nameOfLine } from "../../chat/lists/name-of-line.ts";
+import { directName } from "../../chat/lists/name-of-line.ts";
 import { boardsQuery } from "../../shrine/album/images/queries.ts";
 import { capsulesQuery, ownPostsQuery } from "../../shrine/posts/queries.ts";
 import { tagsQuery } from "../../shrine/tags/queries.ts";
@@ -61,7 +61,7 @@ export async function listPlaces(
   if (section === "directs") {
     const lines = await queryClient.fetchQuery(directsQuery);
     return lines.map((line) => ({
-      name: nameOfLine(line),
+      name: directName(line),
       path: `/directs/${line.id}`,
       details: line.unreadCount > 0 ? [`${line.unreadCount} unread`] : [],
     }));
@@ -107,7 +107,7 @@ export function showPath(queryClient: QueryClient, path: string): string {
   }
   if (section === "directs" && id) {
     const line = queryClient.getQueryData(directsQuery.queryKey)?.find((one) => one.id === id);
-    return line ? `/directs/${nameOfLine(line)}` : path;
+    return line ? `/directs/${directName(line)}` : path;
   }
   return path;
 }
@@ -133,7 +133,7 @@ export function lineTo(queryClient: QueryClient, path: string): string {
     shown.split("/").length === path.split("/").length &&
     (section !== "dimensions" || !id || isHeld(servers, id, named)) &&
     (section !== "dimensions" || !channelId || isHeld(channels, channelId, named)) &&
-    (section !== "directs" || !id || isHeld(lines, id, nameOfLine));
+    (section !== "directs" || !id || isHeld(lines, id, directName));
   const place = isClear && !shown.includes('"') ? shown : path;
   return `cd ${/\s/.test(place) ? `"${place}"` : place}`;
 }

@@ -25,7 +25,7 @@ export function useSlash({ id, serverId }: { id: string; serverId: string }): Sl
         (error) => reportFailure("The command did not run", error),
       );
       if (read && "content" in read) return say(read.content);
-      const isDone = read && (await runLine(read.line, `/dimensions/${serverId}/${id}`));
+      const isDone = read && (await runLine(read.command, `/dimensions/${serverId}/${id}`));
       const isEmpty = useDrafts.getState().drafts[id] === undefined;
       if (!isDone && isEmpty) setDraft(id, written);
     },

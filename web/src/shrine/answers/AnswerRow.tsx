@@ -11,7 +11,7 @@ import { agoTime, fullTime } from "../../ui/text/format-time.ts";
 import { personLink } from "../../ui/text/person-link.ts";
 import { useNow } from "../../ui/text/use-now.ts";
 import type { CurrentUser } from "../../account/sign-in/current-user.ts";
-import { LineField } from "../../chat/composer/LineField.tsx";
+import { ReplyField } from "../../chat/composer/LineField.tsx";
 import { MessageText } from "../../chat/messages/MessageText.tsx";
 import { ReportButton } from "../../people/reports/ReportButton.tsx";
 import { ReactButton } from "../../chat/reactions/ReactButton.tsx";
@@ -147,7 +147,7 @@ function EditAnswer({ answer, onChanged, written, onWrite }: AnswerRowProps & Wr
     },
   );
   return (
-    <LineField
+    <ReplyField
       label="Edit answer"
       placeholder=""
       text={written ?? ""}

@@ -10,7 +10,7 @@ import { Button } from "../../ui/layout/Button.tsx";
 import { ErrorState } from "../../ui/layout/ErrorState.tsx";
 import { Loading } from "../../ui/layout/Loading.tsx";
 import type { CurrentUser } from "../../account/sign-in/current-user.ts";
-import { LineField } from "../../chat/composer/LineField.tsx";
+import { ReplyField } from "../../chat/composer/LineField.tsx";
 import type { FeedPost } from "../posts/queries.ts";
 import { usePress } from "../../chat/reactions/pressing.ts";
 import { pressOnAnswer, writeAnswer } from "./answer-deeds.ts";
@@ -120,7 +120,7 @@ function WriteAnswer({ post, onSent, fieldRef }: WriteAnswerProps) {
   );
   const name = author.displayName || author.username;
   return (
-    <LineField
+    <ReplyField
       fieldRef={fieldRef}
       label={`Answer ${name}: ${post.title}`}
       placeholder={`answer ${name}`}

@@ -1,7 +1,7 @@
 import type { Answer } from "@oni/realtime/contract";
 import { call } from "../../live/calls/call.ts";
 import { defineAction } from "../../live/calls/deed.ts";
-import { besideFetched, pressing } from "../../chat/reactions/pressing.ts";
+import { newestStates, pressing } from "../../chat/reactions/pressing.ts";
 
 /** Whoever shows the answers of a post puts them in and takes them out; all others hear of it by events. */
 export const writeAnswer = defineAction({
@@ -29,7 +29,7 @@ export const mayDeleteAnswer = (
 ): boolean => userId === viewerId || post.userId === viewerId;
 
 export const pressOnAnswer = pressing({
-  ...besideFetched,
+  ...newestStates,
   add: (params, query) => call("PUT /api/answers/:id/reactions/:emoji", { params, query }),
   remove: (params) => call("DELETE /api/answers/:id/reactions/:emoji", { params }),
 });

@@ -1,5 +1,5 @@
 import type { Answer } from "@oni/realtime/contract";
-import { keepMine } from "../../chat/log/with-reaction.ts";
+import { keepOwn } from "../../chat/log/with-reaction.ts";
 
 /** Answers of one post as they were fetched: the oldest first, page after page. */
 export type AnswerPages<Param = unknown> = { pages: Answer[][]; pageParams: Param[] };
@@ -38,7 +38,7 @@ function newerAnswer(held: Answer, told: Answer): Answer {
   const words = (told.editedAt ?? "") < (held.editedAt ?? "") ? held : told;
   const pressed = told.reactionRev < held.reactionRev ? held : told;
   const { reactionRev } = pressed;
-  return { ...words, reactions: keepMine(pressed.reactions, held.reactions), reactionRev };
+  return { ...words, reactions: keepOwn(pressed.reactions, held.reactions), reactionRev };
 }
 
 /** Takes a deleted answer out. */

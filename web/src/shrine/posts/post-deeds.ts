@@ -1,7 +1,7 @@
 import { call } from "../../live/calls/call.ts";
 import { defineAction, type Outcome } from "../../live/calls/deed.ts";
 import type { CallInput } from "../../live/calls/endpoint-name.ts";
-import { besideFetched, pressing } from "../../chat/reactions/pressing.ts";
+import { newestStates, pressing } from "../../chat/reactions/pressing.ts";
 import { saveOver, type Version } from "../../live/calls/version.ts";
 import { type PostWords, postVersion } from "./post-draft.ts";
 import { addPost, dropPost, keepPost } from "./keep-posts.ts";
@@ -61,7 +61,7 @@ export const deletePost = defineAction({
 });
 
 export const pressOnPost = pressing({
-  ...besideFetched,
+  ...newestStates,
   add: (params, query) => call("PUT /api/posts/:id/reactions/:emoji", { params, query }),
   remove: (params) => call("DELETE /api/posts/:id/reactions/:emoji", { params }),
 });

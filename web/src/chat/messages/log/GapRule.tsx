@@ -7,12 +7,12 @@ import { groupDigits } from "../../../ui/text/group-digits.ts";
 type GapRuleProps = {
   gap: { fromSeq: number; toSeq: number };
   /** Asks for the next of them. */
-  onHear: () => void;
+  onLoadGap: () => void;
   className?: string;
 };
 
 /** What was said after all that the device holds, while the link is lost. */
-export function GapRule({ gap: { fromSeq, toSeq }, onHear, className }: GapRuleProps) {
+export function GapRule({ gap: { fromSeq, toSeq }, onLoadGap, className }: GapRuleProps) {
   const isOffline = useConnection(({ cause }) => cause === "offline");
   const count = toSeq - fromSeq + 1;
   return (
@@ -21,7 +21,7 @@ export function GapRule({ gap: { fromSeq, toSeq }, onHear, className }: GapRuleP
         {`${groupDigits(count)} ${count === 1 ? "line" : "lines"} not heard`}
         <span css={range}>{`, ${groupDigits(fromSeq)} to ${groupDigits(toSeq)}`}</span>
       </span>
-      <Button size="small" disabled={isOffline} onClick={onHear}>
+      <Button size="small" disabled={isOffline} onClick={onLoadGap}>
         HEAR_THEM
       </Button>
     </p>

@@ -12,12 +12,12 @@ import { OutgoingRow } from "../OutgoingRow.tsx";
 
 export const LogRowView = memo(function LogRowView({
   row,
-  onHear,
+  onLoadGap,
   ...props
 }: LogRowProps & {
   row: LogRow;
   /** Fetches what comes after all that the log holds. */
-  onHear: () => void;
+  onLoadGap: () => void;
 }) {
   switch (row.kind) {
     case "opening":
@@ -29,13 +29,13 @@ export const LogRowView = memo(function LogRowView({
     case "message":
       return <MessageRow {...props} message={row.message} isContinued={row.isContinued} />;
     case "gap":
-      return <GapRule css={rule} gap={row} onHear={onHear} />;
+      return <GapRule css={rule} gap={row} onLoadGap={onLoadGap} />;
     case "outgoing":
       return (
         <OutgoingRow
           entry={row.entry}
           isContinued={row.isContinued}
-          place={row.place}
+          position={row.position}
           user={props.user}
         />
       );

@@ -10,7 +10,7 @@ type LogScrollerProps = {
   scroller: RefObject<HTMLDivElement | null>;
   virtual: VirtualLog;
   /** New messages are announced to screen readers. */
-  isTelling: boolean;
+  isAnnounced: boolean;
   onMoveByHand: () => void;
   /** Draws one of the virtual rows. */
   children: (index: number) => ReactNode;
@@ -21,7 +21,7 @@ type LogScrollerProps = {
  * bottom. A focus that moves it is heard at once: whatever grew first would be held at the old place.
  */
 export function LogScroller(props: LogScrollerProps) {
-  const { label, scroller, virtual, isTelling, onMoveByHand, children } = props;
+  const { label, scroller, virtual, isAnnounced, onMoveByHand, children } = props;
   const isEmpty = virtual.options.count === 0;
   const followLink = useInnerLinks();
   const handleFocus = ({ target, currentTarget }: FocusEvent) => {
@@ -36,7 +36,7 @@ export function LogScroller(props: LogScrollerProps) {
       css={scroll}
       ref={scroller}
       role="log"
-      aria-live={isTelling ? "polite" : "off"}
+      aria-live={isAnnounced ? "polite" : "off"}
       aria-label={label}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keys.
       tabIndex={0}
@@ -74,8 +74,8 @@ function useInnerLinks(): (event: MouseEvent<HTMLElement>) => void {
   return (event) => {
     const link = event.target instanceof Element ? event.target.closest("a") : null;
     const isOurs = link?.origin === window.location.origin && link.target === "" && !link.download;
-    const opensElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
-    if (!isOurs || opensElsewhere || event.defaultPrevented) return;
+    const opensInNewTab = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+    if (!isOurs || opensInNewTab || event.defaultPrevented) return;
     event.preventDefault();
     void navigate(link.pathname + link.search + link.hash);
   };

@@ -16,10 +16,10 @@ import { LogRowView } from "./LogRowView.tsx";
 import { LogScroller } from "./LogScroller.tsx";
 import type { NewMark } from "./use-new-mark.ts";
 import { useArrival } from "./use-arrival.ts";
-import { useLogRows, useToldRange } from "./use-log-rows.ts";
+import { useLogRows, usePublishedRange } from "./use-log-rows.ts";
 import { useReadCursor } from "./use-read-cursor.ts";
 import { useToday } from "../../../ui/text/use-now.ts";
-import { standingOf } from "../../roles/may.ts";
+import { effectiveRoleOf } from "../../roles/may.ts";
 import { useBottom, useFollowing } from "./use-bottom.ts";
 import { useVirtualLog } from "./use-virtual-log.ts";
 import type { Message } from "@oni/realtime/contract";
@@ -40,11 +40,11 @@ type MessageLogProps = Pick<LogRowProps, "user" | "onEdit" | "onReply" | "onGoTo
 /** The messages, newest at the bottom. Nothing above this is drawn again when one comes. */
 export function MessageLog(props: MessageLogProps) {
   const log = useMessages(({ logs }) => logs[props.channel.id]);
-  return log && <HeldLog {...props} log={log} />;
+  return log && <LoadedLog {...props} log={log} />;
 }
 
 /** Only what is on the screen is drawn. */
-function HeldLog(props: MessageLogProps & { log: ChannelLog }) {
+function LoadedLog(props: MessageLogProps & { log: ChannelLog }) {
   const { server, channel, user, log, session, target, newMark, editingId, opening } = props;
   const { onEdit, onReply, onGoTo, isCovered } = props;
   const scroller = useRef<HTMLDivElement>(null);
@@ -54,10 +54,10 @@ function HeldLog(props: MessageLogProps & { log: ChannelLog }) {
   const { messages, atEnd } = log;
   const { afterSeq: newAfterSeq } = newMark;
   const { rows, reachesEnd } = useLogRows(log, user.id, { channel, newAfterSeq, opening });
-  useToldRange(log, channel);
-  const keptIndex = indexOfEdited(rows, editingId);
+  usePublishedRange(log, channel);
+  const editedIndex = indexOfEdited(rows, editingId);
   const bottom = useBottom(scroller);
-  const virtual = useVirtualLog(scroller, rows, { isAtBottom: bottom.isThere, keptIndex });
+  const virtual = useVirtualLog(scroller, rows, { isAtBottom: bottom.isThere, editedIndex });
   const targetIndex = useMemo(
     () => indexOfTarget(rows, target, { atEnd: reachesEnd, newAfterSeq }),
     [rows, target, reachesEnd, newAfterSeq],
@@ -65,9 +65,9 @@ function HeldLog(props: MessageLogProps & { log: ChannelLog }) {
   const { hasArrived, hasOpened, takeOver } = useArrival(virtual, target, targetIndex);
   useFollowing(bottom, virtual, reachesEnd && hasArrived);
   const showEdited = useEffectEvent(() => {
-    if (keptIndex === -1) return;
+    if (editedIndex === -1) return;
     // That it took the focus moved the view too, which the rows have not heard of yet.
-    virtual.scrollToIndex(keptIndex, { align: "auto" });
+    virtual.scrollToIndex(editedIndex, { align: "auto" });
     bottom.watch.look();
   });
   useEffect(() => showEdited(), [editingId]);
@@ -81,8 +81,8 @@ function HeldLog(props: MessageLogProps & { log: ChannelLog }) {
   const isMarkAbove = newIndex === -1 ? newSeq < firstSeq(log) : newIndex < startIndex;
   const isMarkInView = newIndex >= startIndex && newIndex <= endIndex;
   const isAtEnd = atEnd && bottom.isThere;
-  const kept = seqsToKeep(rows, { startIndex, endIndex }, isAtEnd);
-  useKeptMessages(session, messages, hasArrived && editingId === null ? kept : null);
+  const trimRange = seqsToKeep(rows, { startIndex, endIndex }, isAtEnd);
+  useTrimmedLog(session, messages, hasArrived && editingId === null ? trimRange : null);
 
   // Who was led past unread messages has not read them, until they stand at the end.
   const isPastUnread = "seq" in target && target.seq > lastReadSeq + 1;
@@ -90,7 +90,7 @@ function HeldLog(props: MessageLogProps & { log: ChannelLog }) {
   const reads = mayRead && (isAtEnd || !isPastUnread);
   useReadCursor(channel, {
     seenSeq: reads ? lastSeenSeq(rows, endIndex) : null,
-    isHeld: newMark.isHeld,
+    isPaused: newMark.isManual,
   });
 
   const isUnread = (row: LogRow) =>
@@ -105,12 +105,12 @@ function HeldLog(props: MessageLogProps & { log: ChannelLog }) {
       ? messageAt(log, row.message.replyToSeq)
       : undefined;
 
-  const onHear = useCallback(() => {
+  const onLoadGap = useCallback(() => {
     session.loadNewer().catch((error) => reportFailure("Those lines were not heard", error));
   }, [session]);
   const handleMoveByHand = () => {
     takeOver();
-    if (newMark.isHeld && !isMarkInView) newMark.release();
+    if (newMark.isManual && !isMarkInView) newMark.release();
   };
 
   return (
@@ -119,7 +119,7 @@ function HeldLog(props: MessageLogProps & { log: ChannelLog }) {
         label={`Messages in ${channel.name}`}
         scroller={scroller}
         virtual={virtual}
-        isTelling={hasOpened && isAtEnd}
+        isAnnounced={hasOpened && isAtEnd}
         onMoveByHand={handleMoveByHand}
       >
         {(index) => {
@@ -127,13 +127,13 @@ function HeldLog(props: MessageLogProps & { log: ChannelLog }) {
           return (
             row && (
               <LogRowView
-                {...{ row, user, onEdit, onReply, onGoTo, onHear, today }}
+                {...{ row, user, onEdit, onReply, onGoTo, onLoadGap, today }}
                 serverId={server.id}
-                standing={standingOf(server)}
-                isSideRoom={channel.parentId !== null}
+                effectiveRole={effectiveRoleOf(server)}
+                isThread={channel.parentId !== null}
                 isUnread={isUnread(row)}
                 isBlocked={isBlocked(row)}
-                isEditing={index === keptIndex}
+                isEditing={index === editedIndex}
                 isTarget={isLinkedRow(row, target, newAfterSeq)}
                 answered={answeredBy(row)}
               />
@@ -153,12 +153,12 @@ function HeldLog(props: MessageLogProps & { log: ChannelLog }) {
 }
 
 /** Keeps the log short around what is on the screen; null while nothing may be dropped. */
-function useKeptMessages(
+function useTrimmedLog(
   session: ChannelSession,
   messages: readonly Message[],
-  kept: { fromSeq: number; toSeq: number } | null,
+  trimRange: { fromSeq: number; toSeq: number } | null,
 ): void {
-  const { fromSeq = null, toSeq = null } = kept ?? {};
+  const { fromSeq = null, toSeq = null } = trimRange ?? {};
   useEffect(() => {
     if (fromSeq !== null && toSeq !== null) session.keepNear({ fromSeq, toSeq });
   }, [session, messages, fromSeq, toSeq]);

@@ -5,7 +5,7 @@ import { findDay, findDayAfter, findDayBefore } from "./find-day.ts";
 afterEach(() => vi.unstubAllGlobals());
 
 /** A channel with one message at each of these times, in the reader's own time. */
-function hold(...times: readonly Date[]) {
+function serveMessages(...times: readonly Date[]) {
   const messages = times.map((time, index) =>
     makeMessage(index + 1, { createdAt: time.toISOString() }),
   );
@@ -27,7 +27,7 @@ const [monday, evening, friday, saturday] = [
 ];
 
 test("WB1706: from a day one goes to the days before and after it on which something was said", async () => {
-  hold(monday, evening, friday, saturday);
+  serveMessages(monday, evening, friday, saturday);
   const day = { channelId: "channel", seq: 3, at: friday.toISOString() };
   expect(await findDayBefore(day)).toBe(1);
   expect(await findDayAfter(day)).toBe(4);
@@ -36,7 +36,7 @@ test("WB1706: from a day one goes to the days before and after it on which somet
 });
 
 test("WB1706: a day on which nothing was said leads to the next", async () => {
-  hold(monday, evening, friday);
+  serveMessages(monday, evening, friday);
   expect(await findDay("channel", new Date(2025, 5, 4))).toBe(3);
   expect(await findDay("channel", new Date(2025, 5, 2))).toBe(1);
   expect(await findDay("channel", new Date(2025, 5, 8))).toBeNull();

@@ -26,8 +26,8 @@ async function findFrom(channelId: string, time: Date): Promise<number | null> {
   return first?.seq ?? null;
 }
 
-async function findOne(channelId: string, place: { before: string } | { from: string }) {
-  const query = { ...place, limit: "1" };
+async function findOne(channelId: string, range: { before: string } | { from: string }) {
+  const query = { ...range, limit: "1" };
   const [found] = await call("GET /api/channels/:id/messages", {
     params: { id: channelId },
     query,

@@ -13,8 +13,8 @@ it("WB923: a log whose screen stands still keeps its end for whoever stood there
     log = putMessage(log, makeMessage(seq), "event");
     const { messages, pageStarts } = log;
     const rows = build({ messages, pageStarts, outgoing: [], newAfterSeq: null });
-    const kept = seqsToKeep(rows, { startIndex: 0, endIndex: 1 }, true);
-    if (kept) log = trimLog(log, kept);
+    const trimRange = seqsToKeep(rows, { startIndex: 0, endIndex: 1 }, true);
+    if (trimRange) log = trimLog(log, trimRange);
     expect(log.messages.length).toBeLessThanOrEqual(1_200);
   }
   expect(log).toMatchObject({ atEnd: true, lastSeq: 5_000 });

@@ -9,7 +9,7 @@ const viewerId = "viewer";
 let made = 0;
 
 /** The next message. */
-const say = (fields: Partial<Message>) => makeMessage((made += 1), fields);
+const nextMessage = (fields: Partial<Message>) => makeMessage((made += 1), fields);
 
 const makeOutgoing = (fields: Partial<Outgoing>): Outgoing => ({
   nonce: "nonce",
@@ -46,10 +46,10 @@ describe("the rows of a log", () => {
 
   it("WB60: the same author within five minutes drops the header, another or later one does not", () => {
     const messages = [
-      say({ createdAt: "2025-06-01T12:00:00.000Z" }),
-      say({ createdAt: "2025-06-01T12:04:59.000Z" }),
-      say({ createdAt: "2025-06-01T12:09:59.000Z" }),
-      say({ createdAt: "2025-06-01T12:10:00.000Z", userId: "kite" }),
+      nextMessage({ createdAt: "2025-06-01T12:00:00.000Z" }),
+      nextMessage({ createdAt: "2025-06-01T12:04:59.000Z" }),
+      nextMessage({ createdAt: "2025-06-01T12:09:59.000Z" }),
+      nextMessage({ createdAt: "2025-06-01T12:10:00.000Z", userId: "kite" }),
     ];
     expect(outline(rowsOf({ messages }))).toEqual([
       "day",
@@ -62,10 +62,10 @@ describe("the rows of a log", () => {
 
   it("WB60: a reply, and what follows a deleted message, has a header of its own", () => {
     const messages = [
-      say({}),
-      say({ replyToId: "id" }),
-      say({ deletedAt: "2025-06-01T12:00:00.000Z" }),
-      say({}),
+      nextMessage({}),
+      nextMessage({ replyToId: "id" }),
+      nextMessage({ deletedAt: "2025-06-01T12:00:00.000Z" }),
+      nextMessage({}),
     ];
     expect(outline(rowsOf({ messages })).slice(1)).toEqual([
       "message",
@@ -76,7 +76,7 @@ describe("the rows of a log", () => {
   });
 
   it("WB60: a header that began a page stays when the page before it comes in", () => {
-    const messages = [say({}), say({}), say({})];
+    const messages = [nextMessage({}), nextMessage({}), nextMessage({})];
     expect(outline(rowsOf({ messages, pageStarts: [1, 3] }))).toEqual([
       "day",
       "message",
@@ -87,8 +87,8 @@ describe("the rows of a log", () => {
 
   it("WB61: each day begins with its rule", () => {
     const messages = [
-      say({ createdAt: "2025-06-01T12:00:00.000Z" }),
-      say({ createdAt: "2025-06-02T12:00:00.000Z" }),
+      nextMessage({ createdAt: "2025-06-01T12:00:00.000Z" }),
+      nextMessage({ createdAt: "2025-06-02T12:00:00.000Z" }),
     ];
     expect(outline(rowsOf({ messages }))).toEqual(["day", "message", "day", "message"]);
     expect(outline(rowsOf({ messages: messages.slice(1) }))).toEqual(["message"]);
@@ -105,7 +105,7 @@ describe("the rows of a log", () => {
   });
 
   it("WB62: the rule of what is new stands once, after the last message that was read", () => {
-    const messages = [1, 2, 3, 4].map((seq) => say({ seq }));
+    const messages = [1, 2, 3, 4].map((seq) => nextMessage({ seq }));
     const rows = rowsOf({ messages, newAfterSeq: 2 });
     expect(outline(rows)).toEqual([
       "day",
@@ -115,8 +115,8 @@ describe("the rows of a log", () => {
       "message",
       "message continued",
     ]);
-    const isMarked = (newAfterSeq: number, held = messages) =>
-      rowsOf({ messages: held, newAfterSeq }).some(({ kind }) => kind === "new");
+    const isMarked = (newAfterSeq: number, loaded = messages) =>
+      rowsOf({ messages: loaded, newAfterSeq }).some(({ kind }) => kind === "new");
     expect(isMarked(4)).toBe(false);
     expect(isMarked(0)).toBe(true);
     expect(isMarked(1, messages.slice(1))).toBe(true);
@@ -125,22 +125,22 @@ describe("the rows of a log", () => {
 
   it("WB63: what is on its way stands last, in order, and keeps its key once it has arrived", () => {
     const outgoing = [makeOutgoing({ nonce: "a" }), makeOutgoing({ nonce: "b" })];
-    const before = rowsOf({ messages: [say({ userId: viewerId })], outgoing });
+    const before = rowsOf({ messages: [nextMessage({ userId: viewerId })], outgoing });
     expect(outline(before).slice(2)).toEqual(["outgoing continued", "outgoing continued"]);
 
-    const arrived = say({ seq: 1, userId: viewerId, nonce: "a" });
+    const arrived = nextMessage({ seq: 1, userId: viewerId, nonce: "a" });
     const after = rowsOf({ messages: [arrived], outgoing });
     expect(after.map(({ key }) => key).slice(1)).toEqual(["a", "b"]);
   });
 
   it("WB901: what comes or changes leaves the rows of all other messages the same", () => {
     const build = createRowBuilder(viewerId);
-    const messages = [1, 2, 3, 4].map((seq) => say({ seq }));
+    const messages = [1, 2, 3, 4].map((seq) => nextMessage({ seq }));
     const before = build({ ...emptyLog, messages });
-    const after = build({ ...emptyLog, messages: [...messages, say({ seq: 5 })] });
+    const after = build({ ...emptyLog, messages: [...messages, nextMessage({ seq: 5 })] });
     expect(after.slice(0, -1).every((row, index) => row === before[index])).toBe(true);
 
-    const edited = messages.with(1, say({ seq: 2, rev: 6, content: "changed" }));
+    const edited = messages.with(1, nextMessage({ seq: 2, rev: 6, content: "changed" }));
     const changed = build({ ...emptyLog, messages: edited });
     const others = changed.filter((row, index) => row !== before[index]);
     expect(others).toMatchObject([{ message: { content: "changed" } }]);
@@ -156,17 +156,17 @@ describe("the rows of a log", () => {
           return Reflect.get(target, name);
         },
       });
-    const messages = Array.from({ length: 1_000 }, () => watched(say({})));
+    const messages = Array.from({ length: 1_000 }, () => watched(nextMessage({})));
     const before = build({ ...emptyLog, messages });
     looks = 0;
-    const after = build({ ...emptyLog, messages: [...messages, say({})] });
+    const after = build({ ...emptyLog, messages: [...messages, nextMessage({})] });
     expect(after).toHaveLength(before.length + 1);
     expect(looks).toBeLessThan(20);
   });
 
   it("WB2035: what lies between the log and what waits is one row", () => {
     const build = createRowBuilder(viewerId);
-    const messages = [1, 2].map((seq) => say({ seq }));
+    const messages = [1, 2].map((seq) => nextMessage({ seq }));
     const content = { ...emptyLog, messages, outgoing: [makeOutgoing({ nonce: "waits" })] };
     expect(build({ ...content, lastSeq: 9 }).slice(-2)).toMatchObject([
       { kind: "gap", fromSeq: 3, toSeq: 9 },
@@ -177,9 +177,12 @@ describe("the rows of a log", () => {
 
   it("WB901: a row follows what stands before it", () => {
     const build = createRowBuilder(viewerId);
-    const messages = [1, 2].map((seq) => say({ seq }));
+    const messages = [1, 2].map((seq) => nextMessage({ seq }));
     build({ ...emptyLog, messages });
-    const deleted = messages.with(0, { ...say({ seq: 1 }), deletedAt: "2025-06-01T12:00:09.000Z" });
+    const deleted = messages.with(0, {
+      ...nextMessage({ seq: 1 }),
+      deletedAt: "2025-06-01T12:00:09.000Z",
+    });
     expect(outline(build({ ...emptyLog, messages: deleted }))).toEqual([
       "day",
       "message",

@@ -14,7 +14,7 @@ export type LogRow =
   /** What was said after all of these and cannot be fetched for the moment. */
   | { kind: "gap"; key: string; fromSeq: number; toSeq: number }
   /** `place` is its place in the line of those that wait, from 1. */
-  | { kind: "outgoing"; key: string; entry: Outgoing; isContinued: boolean; place: number };
+  | { kind: "outgoing"; key: string; entry: Outgoing; isContinued: boolean; position: number };
 
 /** The same author within this time drops the header. */
 const groupMs = 5 * 60_000;
@@ -40,10 +40,10 @@ export type LogContent = {
 export type RowBuilder = (content: LogContent) => LogRow[];
 
 /** What decides about the rows of a message, besides it. */
-type Place = { previous: Message | undefined; breaksNew: boolean; isPageStart: boolean };
+type RowContext = { previous: Message | undefined; breaksNew: boolean; isPageStart: boolean };
 
 /** The rows of one message. The one before it is not kept for their sake: what decides of it is. */
-type BuiltRows = Omit<Place, "previous"> & {
+type BuiltRows = Omit<RowContext, "previous"> & {
   previous: Pick<Message, "userId" | "deletedAt"> | undefined;
   rows: readonly LogRow[];
 };
@@ -58,24 +58,24 @@ export function createRowBuilder(viewerId: string): RowBuilder {
   const built = new WeakMap<Message, BuiltRows>();
   let last: BuiltLog = { messages: [], pageStarts: [], newAfterSeq: null, rows: [], ends: [] };
 
-  function rowsOf(message: Message, place: Place): readonly LogRow[] {
-    const held = built.get(message);
-    if (held && isSamePlace(held, place)) return held.rows;
-    const rows = messageRows(message, place, viewerId);
-    const { previous } = place;
+  function rowsOf(message: Message, context: RowContext): readonly LogRow[] {
+    const cached = built.get(message);
+    if (cached && isSameContext(cached, context)) return cached.rows;
+    const rows = messageRows(message, context, viewerId);
+    const { previous } = context;
     const decisive = previous && { userId: previous.userId, deletedAt: previous.deletedAt };
-    built.set(message, { ...place, previous: decisive, rows });
+    built.set(message, { ...context, previous: decisive, rows });
     return rows;
   }
 
   return ({ messages, pageStarts, outgoing, newAfterSeq, opening, lastSeq = 0 }) => {
     const isSame = pageStarts === last.pageStarts && newAfterSeq === last.newAfterSeq;
-    const kept = isSame ? countSame(messages, last.messages) : 0;
-    const ends = last.ends.slice(0, kept);
+    const sameCount = isSame ? countSame(messages, last.messages) : 0;
+    const ends = last.ends.slice(0, sameCount);
     const rows = last.rows.slice(0, ends.at(-1) ?? 0);
     const starts = new Set(pageStarts);
-    let previous = messages[kept - 1];
-    for (const message of messages.slice(kept)) {
+    let previous = messages[sameCount - 1];
+    for (const message of messages.slice(sameCount)) {
       // At the start of a part of the log it would hold the view there when more comes in above.
       const breaksNew = newAfterSeq !== null && message.seq === newAfterSeq + 1;
       rows.push(...rowsOf(message, { previous, breaksNew, isPageStart: starts.has(message.seq) }));
@@ -108,7 +108,7 @@ function countSame(one: readonly Message[], other: readonly Message[]): number {
   return count;
 }
 
-const isSamePlace = (one: Omit<BuiltRows, "rows">, other: Place): boolean =>
+const isSameContext = (one: Omit<BuiltRows, "rows">, other: RowContext): boolean =>
   one.previous?.userId === other.previous?.userId &&
   one.previous?.deletedAt === other.previous?.deletedAt &&
   one.breaksNew === other.breaksNew &&
@@ -117,7 +117,7 @@ const isSamePlace = (one: Omit<BuiltRows, "rows">, other: Place): boolean =>
 /** A message with the rules above it. */
 function messageRows(
   message: Message,
-  { previous, breaksNew, isPageStart }: Place,
+  { previous, breaksNew, isPageStart }: RowContext,
   viewerId: string,
 ): LogRow[] {
   const rows: LogRow[] = [];
@@ -152,7 +152,7 @@ function outgoingRows(
     const isContinued = followsOwn && entry.replyToId === null;
     // One that arrives while it is being changed stands there twice until that has ended.
     const key = arrived.has(entry.nonce) ? `open ${entry.nonce}` : entry.nonce;
-    return { kind: "outgoing", key, entry, isContinued, place: index + 1 };
+    return { kind: "outgoing", key, entry, isContinued, position: index + 1 };
   });
 }
 

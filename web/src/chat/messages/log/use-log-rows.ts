@@ -51,10 +51,10 @@ export function useLogRows(
 }
 
 /** Tells which messages a log holds, while no others can be had; those of a side room are not told. */
-export function useToldRange(log: ChannelLog, { parentId }: Channel): void {
-  const isTold = useIsLost() && parentId === null;
-  const fromSeq = isTold ? firstSeq(log) : 0;
-  const toSeq = isTold ? endSeq(log) : 0;
+export function usePublishedRange(log: ChannelLog, { parentId }: Channel): void {
+  const isPublished = useIsLost() && parentId === null;
+  const fromSeq = isPublished ? firstSeq(log) : 0;
+  const toSeq = isPublished ? endSeq(log) : 0;
   useEffect(() => {
     if (toSeq === 0) return;
     useLoadedRange.setState({ range: `${groupDigits(fromSeq)}...${groupDigits(toSeq)}` });

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { logOf } from "../../log/logs.ts";
-import { releaseMark, useHeldMarks } from "../../unread/held-marks.ts";
+import { clearUnreadMark, useUnreadMarks } from "../../unread/held-marks.ts";
 import type { Channel } from "../../lists/queries.ts";
 import { lastReadSeqOf, lastSeqOf } from "../../unread/counts-store.ts";
 
@@ -8,7 +8,7 @@ export type NewMark = {
   /** "New" begins after this `seq`; null marks nothing. */
   afterSeq: number | null;
   /** The viewer has put the mark there by hand, here or on another device: looking does not read. */
-  isHeld: boolean;
+  isManual: boolean;
   /** They read on: the mark stays where it is, and looking reads again. */
   release: () => void;
   clear: () => void;
@@ -23,18 +23,18 @@ export function useNewMark(channel: Channel): NewMark {
   const [afterSeq, setAfterSeq] = useState<number | null>(
     channel.unreadCount > 0 ? lastReadSeqOf(channel) : null,
   );
-  const heldSeq = useHeldMarks((state) => state.afterSeqs[id]);
+  const manualSeq = useUnreadMarks((state) => state.afterSeqs[id]);
 
   // Going to the channel and leaving it both end what was held in it.
   useEffect(() => {
-    releaseMark(id);
-    return () => releaseMark(id);
+    clearUnreadMark(id);
+    return () => clearUnreadMark(id);
   }, [id]);
 
   useEffect(() => {
-    const handleAway = () => setAfterSeq((held) => held ?? lastReadSeqOf(channel));
+    const handleAway = () => setAfterSeq((current) => current ?? lastReadSeqOf(channel));
     const handleBack = () =>
-      setAfterSeq((held) => (held !== null && lastSeqIn(channel) > held ? held : null));
+      setAfterSeq((current) => (current !== null && lastSeqIn(channel) > current ? current : null));
     window.addEventListener("blur", handleAway);
     window.addEventListener("focus", handleBack);
     return () => {
@@ -45,12 +45,12 @@ export function useNewMark(channel: Channel): NewMark {
 
   const end = (mark: number | null) => {
     setAfterSeq(mark);
-    releaseMark(id);
+    clearUnreadMark(id);
   };
   return {
-    afterSeq: heldSeq ?? afterSeq,
-    isHeld: heldSeq !== undefined,
-    release: () => end(heldSeq ?? afterSeq),
+    afterSeq: manualSeq ?? afterSeq,
+    isManual: manualSeq !== undefined,
+    release: () => end(manualSeq ?? afterSeq),
     clear: () => end(null),
   };
 }

@@ -13,19 +13,19 @@ type Reading = {
   /** The last message on the screen, or null while the view is on its way somewhere. */
   seenSeq: number | null;
   /** The viewer has marked something unread: nothing is read, and what was not sent yet is dropped. */
-  isHeld: boolean;
+  isPaused: boolean;
 };
 
 /** Reads as the viewer looks, in a window in use. The caller shows one channel only. */
-export function useReadCursor(channel: Channel, { seenSeq, isHeld }: Reading): void {
+export function useReadCursor(channel: Channel, { seenSeq, isPaused }: Reading): void {
   const queryClient = useQueryClient();
   const [sender] = useState(() => createReadSender(queryClient));
   const view = useRef({ channel, seenSeq });
 
   useEffect(() => {
-    view.current = { channel, seenSeq: isHeld ? null : seenSeq };
-    if (isHeld) sender.drop();
-  }, [sender, channel, seenSeq, isHeld]);
+    view.current = { channel, seenSeq: isPaused ? null : seenSeq };
+    if (isPaused) sender.drop();
+  }, [sender, channel, seenSeq, isPaused]);
 
   useEffect(() => {
     let lookedAt: number | null = null;

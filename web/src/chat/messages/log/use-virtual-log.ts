@@ -17,14 +17,14 @@ const rowHeightPx = 48;
 const estimateSize = () => rowHeightPx;
 
 /**
- * Which rows of the log are on the screen, and where. The row at `keptIndex`, if not -1, is drawn
+ * Which rows of the log are on the screen, and where. The row at `editedIndex`, if not -1, is drawn
  * wherever the log stands: somebody writes in it. While the viewer stands at the bottom, the end of the log
  * is drawn before it is moved there; of many rows that come at once those never seen are not drawn at all.
  */
 export function useVirtualLog(
   scroller: RefObject<HTMLDivElement | null>,
   rows: readonly LogRow[],
-  { isAtBottom, keptIndex }: { isAtBottom: boolean; keptIndex: number },
+  { isAtBottom, editedIndex }: { isAtBottom: boolean; editedIndex: number },
 ): VirtualLog {
   // All rows are placed anew when this is another function.
   const getItemKey = useCallback((index: number) => rows[index]?.key ?? index, [rows]);
@@ -37,8 +37,8 @@ export function useVirtualLog(
     overscan: isAtBottom ? overscanAtBottom : overscan,
     rangeExtractor: (range) => {
       const drawn = defaultRangeExtractor(isAtBottom ? atEndOf(range) : range);
-      if (keptIndex === -1 || drawn.includes(keptIndex)) return drawn;
-      return [...drawn, keptIndex].toSorted((one, other) => one - other);
+      if (editedIndex === -1 || drawn.includes(editedIndex)) return drawn;
+      return [...drawn, editedIndex].toSorted((one, other) => one - other);
     },
     anchorTo: "end",
     paddingStart: 18,

@@ -11,7 +11,7 @@ import { createChannel, updateChannel } from "./channel-deeds.ts";
 import { IconPicker } from "../IconPicker.tsx";
 import { updateServer } from "../server-deeds.ts";
 import { ServerTile } from "../ServerTile.tsx";
-import { ThingDialog } from "../ThingDialog.tsx";
+import { NameDialog } from "../ThingDialog.tsx";
 
 type Shown = { isOpen: boolean; onClose: () => void };
 
@@ -21,17 +21,17 @@ export function EditServerDialog({ server, ...shown }: Shown & { server: Server 
   const [invitePreview, setInvitePreview] = useState(server.invitePreview);
   const [joinGate, setJoinGate] = useState(server.joinGate);
   const [begun] = useState(() => fieldsOf(server));
-  const showsLines = invitePreview === "lines";
+  const showsMessages = invitePreview === "lines";
 
   return (
-    <ThingDialog
+    <NameDialog
       {...shown}
       title="Edit dimension"
       submitLabel="SAVE_DIMENSION"
       initial={{ name: server.name, description: server.description ?? "" }}
-      deed={updateServer}
-      inputOf={(thing) => {
-        const fields = { ...thing, isPublic, tags, invitePreview, joinGate };
+      action={updateServer}
+      inputOf={(values) => {
+        const fields = { ...values, isPublic, tags, invitePreview, joinGate };
         return { id: server.id, ...changesOf(begun, fields) };
       }}
     >
@@ -53,16 +53,16 @@ export function EditServerDialog({ server, ...shown }: Shown & { server: Server 
       )}
       <Switch
         label={
-          showsLines
+          showsMessages
             ? "Invitations show who is awake and the shape of the last lines"
             : "Invitations show its name and how many are inside"
         }
-        checked={showsLines}
+        checked={showsMessages}
         onChange={(event) => setInvitePreview(event.target.checked ? "lines" : "name")}
       />
       <TagField tags={tags} onChange={setTags} offered={0} />
       <ServerIcon server={server} />
-    </ThingDialog>
+    </NameDialog>
   );
 }
 
@@ -89,13 +89,13 @@ const nameHint = "Letters, digits and hyphens: late signal becomes late-signal."
 export function CreateChannelDialog({ server, ...shown }: Shown & { server: Server }) {
   const navigate = useNavigate();
   return (
-    <ThingDialog
+    <NameDialog
       {...shown}
       title="New channel"
       submitLabel="CREATE_CHANNEL"
       nameHint={nameHint}
-      deed={createChannel}
-      inputOf={(thing) => ({ serverId: server.id, ...thing })}
+      action={createChannel}
+      inputOf={(values) => ({ serverId: server.id, ...values })}
       onDone={({ id }) => navigate(`/dimensions/${server.id}/${id}`)}
     />
   );
@@ -109,14 +109,17 @@ export function EditChannelDialog({ channel, ...shown }: Shown & { channel: Chan
     slowModeSeconds: channel.slowModeSeconds,
   });
   return (
-    <ThingDialog
+    <NameDialog
       {...shown}
       title="Edit channel"
       submitLabel="SAVE_CHANNEL"
       nameHint={nameHint}
       initial={{ name: channel.name, description: channel.description ?? "" }}
-      deed={updateChannel}
-      inputOf={(thing) => ({ id: channel.id, ...changesOf(begun, { ...thing, slowModeSeconds }) })}
+      action={updateChannel}
+      inputOf={(values) => ({
+        id: channel.id,
+        ...changesOf(begun, { ...values, slowModeSeconds }),
+      })}
     >
       <Select
         label="slow mode: one line a member in"
@@ -124,7 +127,7 @@ export function EditChannelDialog({ channel, ...shown }: Shown & { channel: Chan
         value={String(slowModeSeconds)}
         onChange={(value) => setSlowModeSeconds(Number(value))}
       />
-    </ThingDialog>
+    </NameDialog>
   );
 }
 

@@ -11,7 +11,7 @@ import { fullTime } from "../../../ui/text/format-time.ts";
 import type { Server } from "../../lists/queries.ts";
 import { useAction } from "../../../live/calls/use-deed.ts";
 import { createInvite, revokeInvite } from "../../invites/invite-deeds.ts";
-import { copyInvite, doorTerms, linkOf } from "../../invites/invite-link.ts";
+import { copyInvite, defaultTerms, linkOf } from "../../invites/invite-link.ts";
 import { invitesQuery } from "../../invites/queries.ts";
 
 type InvitesDialogProps = { isOpen: boolean; server: Server; onClose: () => void };
@@ -37,7 +37,7 @@ const lives = [
 const uses = [
   { value: "1", label: "one oni" },
   { value: "10", label: "ten oni" },
-  { value: String(doorTerms.maxUses), label: `${doorTerms.maxUses} oni` },
+  { value: String(defaultTerms.maxUses), label: `${defaultTerms.maxUses} oni` },
   { value: "", label: "anyone" },
 ];
 /** A list of choices cannot hold the empty value, which stands for "no limit" here. */
@@ -50,8 +50,8 @@ const limitOf = (value: string) => (value === unlimited ? null : Number(value));
 function Invites({ server }: { server: Server }) {
   const serverId = server.id;
   const invites = useQuery({ ...invitesQuery(serverId), staleTime: 0 });
-  const [life, setLife] = useState(String(doorTerms.expiresInHours));
-  const [use, setUse] = useState(String(doorTerms.maxUses));
+  const [life, setLife] = useState(String(defaultTerms.expiresInHours));
+  const [use, setUse] = useState(String(defaultTerms.maxUses));
   const create = useAction(
     createInvite,
     () => ({ serverId, terms: { expiresInHours: limitOf(life), maxUses: limitOf(use) } }),

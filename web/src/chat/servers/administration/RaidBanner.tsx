@@ -4,7 +4,7 @@ import { useAction } from "../../../live/calls/use-deed.ts";
 import type { Server } from "../../lists/queries.ts";
 import { color, type } from "../../../theme/theme.ts";
 import { Button } from "../../../ui/layout/Button.tsx";
-import { mayModerate, standingOf } from "../../roles/may.ts";
+import { mayModerate, effectiveRoleOf } from "../../roles/may.ts";
 import { updateServer } from "../server-deeds.ts";
 
 /** Above the log while newcomers only read; nothing otherwise. */
@@ -15,7 +15,7 @@ export function RaidBanner({ server }: { server: Server }) {
     <div css={banner} role="status">
       <ShieldAlert aria-hidden="true" size={18} />
       <p>Raid mode is on: whoever came within the last hour reads along.</p>
-      {mayModerate(standingOf(server)) && (
+      {mayModerate(effectiveRoleOf(server)) && (
         <Button
           size="small"
           pending={change.isPending}

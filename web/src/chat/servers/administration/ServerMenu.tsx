@@ -25,7 +25,13 @@ import { markServerRead } from "../../lists/read-cursor.ts";
 import type { Server } from "../../lists/queries.ts";
 import { ReportsDialog } from "./ReportsDialog.tsx";
 import { useAction } from "../../../live/calls/use-deed.ts";
-import { mayDelete, mayLeave, mayModerate, mayReadAsStaff, standingOf } from "../../roles/may.ts";
+import {
+  mayDelete,
+  mayLeave,
+  mayModerate,
+  mayReadAsStaff,
+  effectiveRoleOf,
+} from "../../roles/may.ts";
 import { leaveServer } from "../membership-deeds.ts";
 import { deleteServer, lossOf, updateServer } from "../server-deeds.ts";
 
@@ -98,15 +104,15 @@ export function ServerMenu({ server }: { server: Server }) {
   );
 }
 
-type Deeds = {
+type MenuHandlers = {
   open: (dialog: Open) => void;
   markRead: () => void;
   toggleRaidMode: () => void;
 };
 
-function entriesFor(server: Server, { open, markRead, toggleRaidMode }: Deeds): MenuEntry[] {
+function entriesFor(server: Server, { open, markRead, toggleRaidMode }: MenuHandlers): MenuEntry[] {
   const { role, raidMode, joinGate, applicationCount } = server;
-  const standing = standingOf(server);
+  const effectiveRole = effectiveRoleOf(server);
   const entry = (label: string, dialog: Open, Icon: MenuIcon, isDanger = false): MenuEntry => ({
     kind: "action",
     label,
@@ -115,13 +121,13 @@ function entriesFor(server: Server, { open, markRead, toggleRaidMode }: Deeds): 
     onSelect: () => open(dialog),
   });
   const waiting = applicationCount ?? 0;
-  const atTheDoor = waiting === 0 ? "At the door" : `At the door: ${waiting}`;
+  const applicationsLabel = waiting === 0 ? "At the door" : `At the door: ${waiting}`;
   return [
-    ...(mayModerate(standing)
+    ...(mayModerate(effectiveRole)
       ? [
           entry("Invite", "invites", MailPlus),
           ...(joinGate === "applied" || waiting > 0
-            ? [entry(atTheDoor, "applications", DoorClosed)]
+            ? [entry(applicationsLabel, "applications", DoorClosed)]
             : []),
           entry("New channel", "channel", Hash),
           entry("Edit dimension", "edit", Pencil),
@@ -130,7 +136,7 @@ function entriesFor(server: Server, { open, markRead, toggleRaidMode }: Deeds): 
     ...(mayReadAsStaff(role)
       ? [entry("Reports", "reports", Flag), entry("Bans", "bans", Ban)]
       : []),
-    ...(mayModerate(standing)
+    ...(mayModerate(effectiveRole)
       ? [
           {
             kind: "action",
@@ -142,7 +148,7 @@ function entriesFor(server: Server, { open, markRead, toggleRaidMode }: Deeds): 
       : []),
     ...(mayReadAsStaff(role) ? [{ kind: "rule" } as const] : []),
     { kind: "action", label: "Mark all read", Icon: CheckCheck, onSelect: markRead },
-    ...(mayDelete(standing) ? [entry("Delete dimension", "delete", Trash2, true)] : []),
+    ...(mayDelete(effectiveRole) ? [entry("Delete dimension", "delete", Trash2, true)] : []),
     ...(mayLeave(role) ? [entry("Leave", "leave", DoorOpen, true)] : []),
   ];
 }

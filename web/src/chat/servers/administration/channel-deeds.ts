@@ -2,7 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { call } from "../../../live/calls/call.ts";
 import { defineAction } from "../../../live/calls/deed.ts";
 import type { CallInput } from "../../../live/calls/endpoint-name.ts";
-import { type Channel, channelsQuery, sideRoomQuery, sideRoomsQuery } from "../../lists/queries.ts";
+import { type Channel, channelsQuery, threadQuery, threadsQuery } from "../../lists/queries.ts";
 import { lastSeqOf } from "../../unread/counts-store.ts";
 
 type NewChannel = CallInput<"POST /api/servers/:id/channels">["body"];
@@ -28,15 +28,15 @@ export const updateChannel = defineAction({
 });
 
 /** Gives a side room a name, under which it stands below its channel for everybody. */
-export const listSideRoom = defineAction({
+export const listThread = defineAction({
   failure: "Not rippled out",
   act: (named: { id: string; name: string; description?: string }) =>
     change({ ...named, isListed: true }),
-  updateCache: (queryClient, room) => {
-    queryClient.setQueryData(sideRoomQuery(room.id).queryKey, room);
+  updateCache: (queryClient, thread) => {
+    queryClient.setQueryData(threadQuery(thread.id).queryKey, thread);
     return (
-      room.parentId &&
-      queryClient.invalidateQueries({ queryKey: sideRoomsQuery(room.parentId).queryKey })
+      thread.parentId &&
+      queryClient.invalidateQueries({ queryKey: threadsQuery(thread.parentId).queryKey })
     );
   },
 });

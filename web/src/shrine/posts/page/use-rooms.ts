@@ -1,5 +1,5 @@
 import { useQueries, useQuery } from "@tanstack/react-query";
-import { nameOfLine } from "../../../chat/lists/name-of-line.ts";
+import { directName } from "../../../chat/lists/name-of-line.ts";
 import { channelsQuery, directsQuery, serversQuery } from "../../../chat/lists/queries.ts";
 
 /** Where the viewer may write: a channel, or the line to another. */
@@ -20,7 +20,7 @@ export function useRooms(): readonly Room[] {
       .map((direct) => ({
         serverId: direct.id,
         channelId: direct.channelId,
-        label: nameOfLine(direct),
+        label: directName(direct),
         detail: "line",
       })),
     ...channels.flatMap(({ data = [] }, index) =>
