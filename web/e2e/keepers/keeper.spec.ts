@@ -44,15 +44,15 @@ test("WB1850, WB1854: a report is on the keeper's desk at once, a hidden line is
 }) => {
   const keeper = await keeperOf(request);
   const { moth, kite, place } = await makeRoom(request);
-  for (const words of ["is it raining", "not yet"]) await say(request, moth, place, words);
-  await say(request, kite, place, "cheap followers at my page");
-  await say(request, moth, place, "no thank you");
+  for (const words of ["is it raining", "not yet"]) await say(request, moth, channelRef, words);
+  await say(request, kite, channelRef, "cheap followers at my page");
+  await say(request, moth, channelRef, "no thank you");
   const desk = await openAs(browser, keeper, "/robots.txt");
-  const reader = await openLive(browser, moth, place.path);
+  const reader = await openLive(browser, moth, channelRef.path);
   await loadLinked(desk, "/keeper");
 
-  const line = lines(reader).filter({ hasText: "cheap followers" });
-  await chooseOn(line, "Report");
+  const message = lines(reader).filter({ hasText: "cheap followers" });
+  await chooseOn(message, "Report");
   await reader.getByLabel("Tell the keepers of the whole network instead").check();
   await reader.getByLabel("reason").fill("selling");
   await reader.getByRole("button", { name: "REPORT_MESSAGE" }).click();
@@ -64,20 +64,20 @@ test("WB1850, WB1854: a report is on the keeper's desk at once, a hidden line is
   for (const words of ["is it raining", "not yet", "no thank you", `${moth.username}: selling`]) {
     await expect(found).toContainText(words);
   }
-  const deeds = desk.getByRole("region", { name: "Recent deeds" });
-  await expect(deeds).toContainText("1 line in 1 channel");
+  const activity = desk.getByRole("region", { name: "Recent deeds" });
+  await expect(activity).toContainText("1 line in 1 channel");
   await found.getByText("HIDE", { exact: true }).click();
   await expect(found.getByRole("button", { name: "HIDE_THE_LINE" })).toBeDisabled();
   await found.getByLabel("reason").fill("We do not sell to each other here.");
   await found.getByRole("button", { name: "HIDE_THE_LINE" }).click();
-  await expect(line).toHaveCount(0, live);
+  await expect(message).toHaveCount(0, live);
 
-  const theirs = await openAs(browser, kite, "/inbox");
-  await theirs.getByRole("link", { name: /keeper has decided/ }).click();
-  await expect(theirs.getByText("We do not sell to each other here.")).toBeVisible();
-  await theirs.getByLabel("your answer").fill("it was a quote");
-  await theirs.getByRole("button", { name: "SEND_ANSWER" }).click();
-  await expect(theirs.getByLabel("your answer")).toHaveCount(0);
+  const memberPage = await openAs(browser, kite, "/inbox");
+  await memberPage.getByRole("link", { name: /keeper has decided/ }).click();
+  await expect(memberPage.getByText("We do not sell to each other here.")).toBeVisible();
+  await memberPage.getByLabel("your answer").fill("it was a quote");
+  await memberPage.getByRole("button", { name: "SEND_ANSWER" }).click();
+  await expect(memberPage.getByLabel("your answer")).toHaveCount(0);
 
   await expect(entry).toContainText("answered", live);
   await entry.click();
@@ -85,14 +85,14 @@ test("WB1850, WB1854: a report is on the keeper's desk at once, a hidden line is
   await desk.getByRole("button", { name: "Undo: hid a line" }).click();
   await desk.getByRole("dialog").getByLabel("reason").fill(`not ${kite.username}, sorry`);
   await desk.getByRole("dialog").getByRole("button", { name: "UNDO" }).click();
-  await expect(line).toHaveCount(1, live);
-  await visit(theirs, "/keeper?show=door");
-  await expect(theirs.getByRole("heading", { name: "What the keepers did" })).toBeVisible();
-  await expect(theirs.getByText(`undone: not ${kite.username}, sorry`)).toBeVisible();
-  await theirs.getByRole("button", { name: kite.username }).click();
-  await theirs.getByRole("menuitem", { name: "Settings" }).click();
-  await expect(theirs.getByRole("heading", { name: "Oni Settings" })).toBeVisible();
-  await expect(theirs.getByRole("link", { name: "KEEPERS_DESK" })).toHaveCount(0);
+  await expect(message).toHaveCount(1, live);
+  await visit(memberPage, "/keeper?show=door");
+  await expect(memberPage.getByRole("heading", { name: "What the keepers did" })).toBeVisible();
+  await expect(memberPage.getByText(`undone: not ${kite.username}, sorry`)).toBeVisible();
+  await memberPage.getByRole("button", { name: kite.username }).click();
+  await memberPage.getByRole("menuitem", { name: "Settings" }).click();
+  await expect(memberPage.getByRole("heading", { name: "Oni Settings" })).toBeVisible();
+  await expect(memberPage.getByRole("link", { name: "KEEPERS_DESK" })).toHaveCount(0);
 });
 
 test("WB1851: posts, answers, marks, images and members are reported from where they stand", async ({
@@ -104,7 +104,7 @@ test("WB1851: posts, answers, marks, images and members are reported from where 
   await callAs(request, kite, `POST /api/posts/${post.id}/answers`, { content: "and yet" });
   await callAs(request, kite, `POST /api/users/${moth.username}/wall`, { line: "was here" });
   await addImage(request, kite, { title: "moon", isPublic: true });
-  const place = await makeDimension(request, [moth, kite]);
+  const channelRef = await makeDimension(request, [moth, kite]);
   await signIn(page, moth);
   const report = async (name: string, button: string) => {
     await page.getByRole("button", { name, exact: true }).first().click();
@@ -121,7 +121,7 @@ test("WB1851: posts, answers, marks, images and members are reported from where 
   await visit(page, `/oni/${kite.username}`);
   await page.getByRole("button", { name: "Open moon" }).click();
   await report("Report this image", "REPORT_IMAGE");
-  await visit(page, place.path);
+  await visit(page, channelRef.path);
   const card = await openCard(page, kite);
   await report("REPORT", "REPORT_ONI");
   await card.getByRole("button", { name: "BLOCK", exact: true }).click();
@@ -142,8 +142,8 @@ test.describe("a suspended member", () => {
     await loadLinked(open, "/homepage");
     const { id } = await callAs<{ id: string }>(request, kite, "GET /api/auth/me");
     const caseId = await openCaseOf(request, { reporter: moth, keeper }, { kind: "user", id });
-    const deed = { act: "suspend", reason: "selling, again", hours: 48 };
-    await callAs(request, keeper, `POST /api/keeper/cases/${caseId}/acts`, deed);
+    const action = { act: "suspend", reason: "selling, again", hours: 48 };
+    await callAs(request, keeper, `POST /api/keeper/cases/${caseId}/acts`, action);
     await expect(open.getByRole("button", { name: kite.username })).toHaveCount(0, live);
     await visit(page, "/auth");
     await logIn(page, kite);

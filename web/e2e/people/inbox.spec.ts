@@ -14,14 +14,14 @@ test("WB1150: it counts live, is narrowed by kind, and what is read is read on e
   request,
 }) => {
   const [moth, kite] = await makeMembers(request);
-  const place = await makeDimension(request, [kite, moth], { name: "small screens" });
+  const channelRef = await makeDimension(request, [kite, moth], { name: "small screens" });
   const page = await openAs(browser, moth, "/inbox");
   const device = await openAs(browser, moth, "/purpose");
   await expect(page.getByText("Nobody has called you yet.")).toBeVisible();
-  await say(request, kite, place, `@${moth.username} first`);
+  await say(request, kite, channelRef, `@${moth.username} first`);
   const entries = page.getByRole("article");
   await expect(entries).toContainText(["said your name in small screens"]);
-  await say(request, kite, place, `@${moth.username} second`);
+  await say(request, kite, channelRef, `@${moth.username} second`);
   await expect(entries).toHaveCount(2);
   for (const one of [page, device]) {
     await expect(bell(one)).toHaveAccessibleName("Inbox, 2 new");
@@ -34,9 +34,9 @@ test("WB1150: it counts live, is narrowed by kind, and what is read is read on e
 
   await bell(device).click();
   await device.getByRole("dialog").getByRole("link", { name: "small screens" }).first().click();
-  await expect(device).toHaveURL(new RegExp(`${place.path}#2$`));
+  await expect(device).toHaveURL(new RegExp(`${channelRef.path}#2$`));
   await expect(bell(page)).not.toHaveAccessibleName("Inbox, 2 new");
-  await say(request, kite, place, `@${moth.username} third`);
+  await say(request, kite, channelRef, `@${moth.username} third`);
   await expect(entries).toHaveCount(3);
   await page.getByRole("button", { name: "MARK_ALL_READ" }).click();
   await expect(page.getByText("all read")).toBeVisible();
@@ -49,14 +49,14 @@ test("WB1671: what can be done about an entry is done in its row, and a filter s
   request,
 }) => {
   const [moth, kite] = await makeMembers(request);
-  const place = await makeDimension(request, [kite, moth], { name: "small screens" });
+  const channelRef = await makeDimension(request, [kite, moth], { name: "small screens" });
   await callAs(request, moth, "PATCH /api/users/profile", { wallMode: "approve" });
   await callAs(request, kite, `POST /api/users/${moth.username}/wall`, {
     line: "came for the tide",
   });
-  const line = await openLine(request, kite, moth);
-  await say(request, kite, line, "hello");
-  await say(request, kite, place, `@${moth.username} quietly`);
+  const direct = await openLine(request, kite, moth);
+  await say(request, kite, direct, "hello");
+  await say(request, kite, channelRef, `@${moth.username} quietly`);
 
   const page = await openAs(browser, moth, "/inbox");
   const row = (words: string) => page.getByRole("article").filter({ hasText: words });
@@ -71,13 +71,13 @@ test("WB1671: what can be done about an entry is done in its row, and a filter s
   await page.getByRole("link", { name: "muted" }).click();
   await expect(page.getByRole("article")).toHaveCount(0);
   await callAs(request, moth, "PUT /api/notify", {
-    levels: { [place.serverId]: { level: "nothing", muteUntil: null } },
+    levels: { [channelRef.serverId]: { level: "nothing", muteUntil: null } },
   });
   await page.reload();
   await expect(row("quietly")).toBeVisible();
   await page.getByRole("link", { name: "requests" }).click();
   await page.getByRole("link", { name: `Read what ${kite.username} wrote` }).click();
-  await expect(page).toHaveURL(`/directs/${line.id}`);
+  await expect(page).toHaveURL(`/directs/${direct.id}`);
 });
 
 test("WB1152: a dimension that is hushed is on no mark, and on marks again when it may ring", async ({
@@ -85,19 +85,19 @@ test("WB1152: a dimension that is hushed is on no mark, and on marks again when 
   request,
 }) => {
   const [moth, kite] = await makeMembers(request);
-  const place = await makeDimension(request, [kite, moth]);
+  const channelRef = await makeDimension(request, [kite, moth]);
   const quiet = await makeDimension(request, [moth], { name: "empty room" });
   const page = await openAs(browser, moth, quiet.path);
   await expect(page).toHaveTitle(/^general, empty room/);
-  await say(request, kite, place, "nobody in particular");
-  await say(request, kite, place, `@${moth.username} the tide is in`);
+  await say(request, kite, channelRef, "nobody in particular");
+  await say(request, kite, channelRef, `@${moth.username} the tide is in`);
   await expect(page).toHaveTitle(/^\(1\) general/);
   await page.getByRole("link", { name: /^tidepool radio/ }).click();
   await page.getByRole("button", { name: "tidepool radio rings for" }).click();
   await page.getByRole("button", { name: "until I say" }).click();
   await expect(page.getByText("Hushed until you say.")).toBeVisible();
   await visit(page, quiet.path);
-  await say(request, kite, place, `@${moth.username} and out`);
+  await say(request, kite, channelRef, `@${moth.username} and out`);
   await expect(page.getByRole("link", { name: /^tidepool radio, .*unread/ })).toBeVisible();
   await expect(page).toHaveTitle(/^general, empty room/);
   await expect(page.locator("link[rel=icon]")).toHaveAttribute("href", "/mark.svg");
@@ -120,11 +120,11 @@ test("WB1153: quiet hours and levels are kept, and shown wherever they can be ch
   await expect(page.getByRole("radio", { name: "nothing" })).toBeChecked();
   await page.keyboard.press("Escape");
   await expect(panel.getByRole("listitem")).toContainText("nothing");
-  const kept = () => callAs(request, moth, "GET /api/notify");
-  const levels = { [place.serverId]: { level: "nothing", muteUntil: null } };
+  const getStored = () => callAs(request, moth, "GET /api/notify");
+  const levels = { [channelRef.serverId]: { level: "nothing", muteUntil: null } };
   const quiet = expect.objectContaining({ from: "22:30" });
-  await expect.poll(kept).toEqual(expect.objectContaining({ quiet, levels }));
-  await visit(page, place.path);
+  await expect.poll(getStored).toEqual(expect.objectContaining({ quiet, levels }));
+  await visit(page, channelRef.path);
   await page.getByRole("button", { name: "tidepool radio rings for" }).click();
   await expect(page.getByRole("radio", { name: "nothing" })).toBeChecked();
 });

@@ -37,9 +37,9 @@ test.describe("the card of a member", () => {
     page,
     request,
   }) => {
-    const place = await makeDimension(request, [moth, kite]);
-    await say(request, kite, place, "the roof is open");
-    await visitAs(page, moth, place.path);
+    const channelRef = await makeDimension(request, [moth, kite]);
+    await say(request, kite, channelRef, "the roof is open");
+    await visitAs(page, moth, channelRef.path);
     const name = lines(page).getByRole("link", { name: kite.username });
     await whenCards(page);
     await name.focus();
@@ -68,13 +68,13 @@ test.describe("the card of a member", () => {
     page,
     request,
   }) => {
-    const place = await makeDimension(request, [moth, kite]);
-    await visitAs(page, moth, place.path);
+    const channelRef = await makeDimension(request, [moth, kite]);
+    await visitAs(page, moth, channelRef.path);
     await whenLive(page);
     const card = await openCard(page, kite);
     await expect(card).toContainText("away");
     await expect(card.getByRole("button", { name: "KNOCK" })).toBeDisabled();
-    await openLive(browser, kite, place.path);
+    await openLive(browser, kite, channelRef.path);
     await expect(card).toContainText("here now");
     await card.getByRole("button", { name: "KNOCK" }).click();
     await expect(card).toContainText("KNOCKED");
@@ -144,9 +144,9 @@ test.describe("the card of a member", () => {
   });
 
   test("WB1124: an invitation stands in the line, to be sent or not", async ({ page, request }) => {
-    const place = await makeDimension(request, [moth, kite], { name: "night bus" });
+    const channelRef = await makeDimension(request, [moth, kite], { name: "night bus" });
     await openLine(request, kite, moth);
-    await visitAs(page, moth, place.path);
+    await visitAs(page, moth, channelRef.path);
     const card = await openCard(page, kite);
     await card.getByRole("button", { name: "Invite to..." }).click();
     await cardOf(page, kite)

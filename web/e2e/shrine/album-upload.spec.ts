@@ -58,17 +58,17 @@ test("WB106: a board can be made on the way, and an image needs no words at all"
 test("WB1711: what an image shows is said later, and taken back", async ({ page, request }) => {
   await openAlbum(page, request, ({ addImage }) => addImage({ title: "Five ridges" }));
   const dialog = page.getByRole("dialog", { name: "Edit image" });
-  const say = async (words: string) => {
+  const saveAltText = async (words: string) => {
     await choose("Actions for Five ridges", "Edit")(page);
     await dialog.getByRole("textbox", { name: "alt text" }).fill(words);
     await dialog.getByRole("button", { name: "SAVE_ALT" }).click();
     await expect(dialog).toHaveCount(0);
   };
   const shown = (alt: string) => grid(page).getByRole("img", { name: alt, exact: true });
-  await say("Five blue ridges, one behind the other");
+  await saveAltText("Five blue ridges, one behind the other");
   await expect(shown("Five blue ridges, one behind the other")).toBeVisible();
   await expect(page.getByRole("button", { name: "Actions for Five ridges" })).toBeFocused();
-  await say("");
+  await saveAltText("");
   await expect(shown("Five ridges")).toBeVisible();
 });
 

@@ -188,8 +188,8 @@ test("WB806: a new name stands in the list of members and beside what its member
   request,
 }) => {
   const { moth, kite, place } = await makeRoom(request);
-  await say(request, kite, place, "first words");
-  const page = await openLive(browser, moth, place.path);
+  await say(request, kite, channelRef, "first words");
+  const page = await openLive(browser, moth, channelRef.path);
   await expect(lines(page)).toContainText(kite.username);
   await updateProfile(request, kite, { displayName: "Low Tide" });
   await expect(lines(page)).toContainText("Low Tide", live);

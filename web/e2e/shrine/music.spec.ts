@@ -56,17 +56,17 @@ test.describe("a song without a network", () => {
 
     const visitor = await takePage(browser);
     await visitor.goto(`/oni/${member.username}`);
-    const theirs = visitor.getByRole("region", { name: "Music player" });
-    await expect(theirs.getByText(name, { exact: true })).toBeVisible();
-    await expect(theirs.getByText("the song of this shrine")).toBeVisible();
-    await expect(theirs.getByRole("progressbar")).toHaveAttribute("aria-valuenow", "0");
+    const visitorDeck = visitor.getByRole("region", { name: "Music player" });
+    await expect(visitorDeck.getByText(name, { exact: true })).toBeVisible();
+    await expect(visitorDeck.getByText("the song of this shrine")).toBeVisible();
+    await expect(visitorDeck.getByRole("progressbar")).toHaveAttribute("aria-valuenow", "0");
     await visitor.context().setOffline(true);
-    await expect(theirs.getByText("No signal. Find something to play.")).toBeVisible();
-    await expect(theirs.getByRole("button", { name: "Play preview" })).toBeDisabled();
+    await expect(visitorDeck.getByText("No signal. Find something to play.")).toBeVisible();
+    await expect(visitorDeck.getByRole("button", { name: "Play preview" })).toBeDisabled();
     await visitor.context().setOffline(false);
-    await theirs.getByRole("button", { name: "Play preview" }).click();
-    await expect(theirs.getByRole("button", { name: "Pause preview" })).toBeVisible();
-    await expect(theirs.getByRole("button", { name: /PIN/ })).toHaveCount(0);
+    await visitorDeck.getByRole("button", { name: "Play preview" }).click();
+    await expect(visitorDeck.getByRole("button", { name: "Pause preview" })).toBeVisible();
+    await expect(visitorDeck.getByRole("button", { name: /PIN/ })).toHaveCount(0);
 
     await deck.getByRole("button", { name: "UNPIN" }).click();
     await expect(deck.getByRole("button", { name: "PIN_TO_MY_SHRINE" })).toBeVisible();

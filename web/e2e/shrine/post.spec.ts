@@ -33,20 +33,20 @@ test.beforeEach(async ({ request }) => {
 const heading = (page: Page) => page.getByRole("heading", { level: 1, name: post.title });
 const answers = (page: Page) => page.locator("[data-answer]");
 const field = (page: Page) => page.getByPlaceholder(`answer ${author.username}`);
-const answer = (request: APIRequestContext, who: Member, content: string) =>
-  callAs<{ id: string }>(request, who, `POST /api/posts/${post.id}/answers`, { content });
+const answer = (request: APIRequestContext, member: Member, content: string) =>
+  callAs<{ id: string }>(request, member, `POST /api/posts/${post.id}/answers`, { content });
 
 async function openBoth(browser: Browser, page: Page): Promise<Page> {
   await signIn(page, reader);
-  const theirs = await openAs(browser, author, post.path);
+  const authorPage = await openAs(browser, author, post.path);
   await visit(page, post.path);
-  for (const at of [theirs, page]) await expect(field(at)).toBeVisible();
-  return theirs;
+  for (const at of [authorPage, page]) await expect(field(at)).toBeVisible();
+  return authorPage;
 }
 
 /** Presses a sigil under what is in `place`. */
-async function press(page: Page, place: Locator, name: string) {
-  await place.getByRole("button", { name: "React" }).click();
+async function press(page: Page, target: Locator, name: string) {
+  await target.getByRole("button", { name: "React" }).click();
   const cell = page.getByRole("dialog").getByRole("button", { name, exact: true });
   await cell.first().click();
 }
@@ -56,20 +56,20 @@ test("WB1330: a post is answered on its own page, and others see it live", async
   browser,
   page,
 }) => {
-  const theirs = await openBoth(browser, page);
+  const authorPage = await openBoth(browser, page);
   await submit(field(page), "a lamp room");
-  for (const at of [page, theirs]) {
+  for (const at of [page, authorPage]) {
     await expect(answers(at)).toHaveText([/a lamp room/], live);
     await expect(at.getByRole("heading", { name: "1 ANSWER", exact: true })).toBeVisible(live);
   }
   await answers(page).getByRole("button", { name: "EDIT" }).click();
   const editing = page.getByRole("textbox", { name: "Edit answer" });
   await submit(editing, "a lamp room and more");
-  await expect(answers(theirs)).toHaveText([/edited.*a lamp room and more/], live);
-  await answers(theirs).getByRole("button", { name: "DELETE" }).click();
-  for (const at of [theirs, page]) await expect(answers(at)).toHaveCount(0, live);
+  await expect(answers(authorPage)).toHaveText([/edited.*a lamp room and more/], live);
+  await answers(authorPage).getByRole("button", { name: "DELETE" }).click();
+  for (const at of [authorPage, page]) await expect(answers(at)).toHaveCount(0, live);
 
-  await choose(`Actions for ${post.title}`, "Close to Answers")(theirs);
+  await choose(`Actions for ${post.title}`, "Close to Answers")(authorPage);
   await expect(page.getByText("This post takes no more answers.")).toBeVisible(live);
   await expect(field(page)).toHaveCount(0);
 });
@@ -77,11 +77,11 @@ test("WB1330: a post is answered on its own page, and others see it live", async
 test("WB1330: an answer stays that was sent while the others were being read", async ({ page }) => {
   await signIn(page, reader);
   let letGo = () => {};
-  const held = new Promise<void>((resolve) => (letGo = resolve));
+  const released = new Promise<void>((resolve) => (letGo = resolve));
   const list = `**/api/posts/${post.id}/answers*`;
   const holdBack = async (route: Route) => {
     const response = await route.fetch();
-    await held;
+    await released;
     await route.fulfill({ response });
   };
   await page.route(list, holdBack, { times: 1 });
@@ -119,12 +119,12 @@ test("WB1463: the answers stand in the order that is chosen", async ({ page, req
   const first = await answer(request, reader, "one");
   await answer(request, reader, "two");
   const third = await answer(request, author, "three");
-  for (const [{ id }, who] of [
+  for (const [{ id }, member] of [
     [third, reader],
     [first, author],
     [first, reader],
   ] as const) {
-    await callAs(request, who, `PUT /api/answers/${id}/reactions/:moon:`);
+    await callAs(request, member, `PUT /api/answers/${id}/reactions/:moon:`);
   }
   await visit(page, post.path);
   await expect(answers(page)).toHaveText([/one/, /two/, /three/]);
@@ -142,18 +142,18 @@ test("WB1331: what is pressed is on the other screen, and stays one's own", asyn
   request,
 }) => {
   await answer(request, reader, "a lamp room");
-  const theirs = await openBoth(browser, page);
-  const places = (at: Page) => [underPost(at), answers(at)];
-  for (const [index, place] of places(page).entries()) {
-    const there = places(theirs)[index] ?? place;
-    await press(page, place, "moon");
+  const authorPage = await openBoth(browser, page);
+  const targetsOn = (at: Page) => [underPost(at), answers(at)];
+  for (const [index, target] of targetsOn(page).entries()) {
+    const there = targetsOn(authorPage)[index] ?? target;
+    await press(page, target, "moon");
     const chip = (at: Locator, count: number, pressed: boolean) =>
       at.getByRole("button", { name: `moon, ${count}`, pressed });
     await expect(chip(there, 1, false)).toBeVisible(live);
-    await expect(chip(place, 1, true)).toBeVisible();
+    await expect(chip(target, 1, true)).toBeVisible();
     await chip(there, 1, false).click();
-    for (const at of [place, there]) await expect(chip(at, 2, true)).toBeVisible(live);
-    await chip(place, 2, true).click();
+    for (const at of [target, there]) await expect(chip(at, 2, true)).toBeVisible(live);
+    await chip(target, 2, true).click();
     await expect(chip(there, 1, true)).toBeVisible(live);
   }
   // Where the post stands among others it says the same.
@@ -201,17 +201,17 @@ test.describe("a post that may not be read", () => {
   test.use({ expectedErrors: [/Failed to load resource/] });
 
   test("WB1334: is an unknown path, also once it is hidden", async ({ browser, page, request }) => {
-    const theirs = await openBoth(browser, page);
-    await theirs.getByRole("button", { name: "Make Private" }).click();
+    const authorPage = await openBoth(browser, page);
+    await authorPage.getByRole("button", { name: "Make Private" }).click();
     const gone = page.getByRole("img", { name: "404" });
     await expect(gone).toBeVisible(live);
-    await expect(heading(theirs)).toBeVisible();
+    await expect(heading(authorPage)).toBeVisible();
     await visit(page, `/oni/${author.username}/posts/not-an-id`);
     await expect(gone).toBeVisible();
 
-    await choose(`Actions for ${post.title}`, "Delete")(theirs);
-    await theirs.getByRole("button", { name: "DELETE_POST" }).click();
-    await expect(theirs).toHaveURL(`/oni/${author.username}`);
+    await choose(`Actions for ${post.title}`, "Delete")(authorPage);
+    await authorPage.getByRole("button", { name: "DELETE_POST" }).click();
+    await expect(authorPage).toHaveURL(`/oni/${author.username}`);
     const left = await request.get(`/api/posts/${post.id}`);
     expect(left.status()).toBe(404);
   });

@@ -65,11 +65,11 @@ test("WB304: the default face can be chosen on a 90s shrine, and a hidden player
   await addImage(request, member, { title: "low tide", isPublic: true });
   await signIn(page, await registerMember(request));
   const deck = page.getByRole("region", { name: "Music player" });
-  const facesInTurn = [
+  const faces = [
     { profileTheme: "90s-computer", header: "TAPE_DECK" },
     { musicTheme: "cyberpunk-classic", header: "SIGNAL_DECK" },
   ];
-  for (const { header, ...change } of facesInTurn) {
+  for (const { header, ...change } of faces) {
     await updateProfile(request, member, change);
     await visit(page, `/oni/${member.username}`);
     await expect(deck.getByRole("heading", { name: header })).toBeVisible();
@@ -168,13 +168,13 @@ test("WB2143: a heap of combining marks draws over none of its neighbours", asyn
     profileMarkdown: `prose ${heap}\n\n- item ${heap}\n\n> quote ${heap}`,
   });
   await visit(page, `/oni/${member.username}`);
-  for (const word of ["name", "bio", "prose", "item", "quote"]) {
-    const text = page.locator("main").getByText(new RegExp(`^${word} Z`));
+  for (const label of ["name", "bio", "prose", "item", "quote"]) {
+    const text = page.locator("main").getByText(new RegExp(`^${label} Z`));
     const clips = await text.first().evaluate((element) => {
       const row = element.closest('[dir="auto"], h1');
       return row && getComputedStyle(row).overflow;
     });
-    expect(clips, word).toBe("clip");
+    expect(clips, label).toBe("clip");
   }
 });
 

@@ -5,7 +5,7 @@ import { callAs } from "../support/dimensions-parts.ts";
 import { expect, type Member, registerMember, test, visitAs } from "../support/fixtures.ts";
 
 /** Where a button lies; leaving a field must not move it. */
-const placeOf = async (button: Locator) => JSON.stringify(await button.boundingBox());
+const boundsOf = async (button: Locator) => JSON.stringify(await button.boundingBox());
 
 test("WB725: a tag still being typed is saved with the image, by one press", async ({
   page,
@@ -16,9 +16,9 @@ test("WB725: a tag still being typed is saved with the image, by one press", asy
   const dialog = page.getByRole("dialog", { name: "Save Image" });
   await dialog.getByRole("textbox", { name: "tags" }).pressSequentially("rust, Weather");
   const save = dialog.getByRole("button", { name: "Save to Constellation" });
-  const before = await placeOf(save);
+  const before = await boundsOf(save);
   await dialog.getByLabel("caption").focus();
-  expect(await placeOf(save)).toBe(before);
+  expect(await boundsOf(save)).toBe(before);
   await dialog.getByRole("textbox", { name: "tags" }).focus();
   await save.click();
   await expect(dialog).toBeHidden();

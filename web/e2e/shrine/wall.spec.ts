@@ -15,9 +15,9 @@ import { updateProfile } from "../support/shrine-parts.ts";
 
 const marks = (page: Page) => page.getByRole("list", { name: "Marks" }).getByRole("listitem");
 const path = ({ username }: Member) => `/oni/${username}`;
-const line = (page: Page) => page.getByPlaceholder("leave a line");
+const markField = (page: Page) => page.getByPlaceholder("leave a line");
 const press = async (page: Page, words: string) => {
-  await submit(line(page), words);
+  await submit(markField(page), words);
 };
 
 test("WB1341: a mark is on the screens of all who see the shrine, and in its owner's inbox", async ({
@@ -28,24 +28,24 @@ test("WB1341: a mark is on the screens of all who see the shrine, and in its own
   const [owner, guest] = await makeMembers(request);
   const other = await registerMember(request);
   await signIn(page, guest);
-  const [own, theirs] = [
+  const [own, otherPage] = [
     await openAs(browser, owner, path(owner)),
     await openAs(browser, other, path(owner)),
   ];
   await visit(page, path(owner));
-  for (const at of [page, theirs]) await expect(line(at)).toBeVisible();
+  for (const at of [page, otherPage]) await expect(markField(at)).toBeVisible();
   await press(page, "the kettle made it. so did I.");
-  for (const at of [page, own, theirs]) {
+  for (const at of [page, own, otherPage]) {
     await expect(marks(at)).toHaveText([/the kettle made it/], live);
     await expect(marks(at)).toHaveAttribute("data-age", "struck");
   }
-  await expect(line(page)).toHaveValue("");
+  await expect(markField(page)).toHaveValue("");
   await visit(own, "/inbox");
   await own.getByRole("link", { name: "pressed a mark on your wall" }).click();
   await expect(own).toHaveURL(path(owner));
   await own.getByRole("button", { name: /^Remove the mark of/ }).click();
   await expect(marks(own)).toHaveCount(0);
-  for (const at of [page, theirs]) await expect(marks(at)).toHaveCount(0, live);
+  for (const at of [page, otherPage]) await expect(marks(at)).toHaveCount(0, live);
 });
 
 test.describe("a second mark on one day", () => {
@@ -61,7 +61,7 @@ test.describe("a second mark on one day", () => {
     await visitAs(page, guest, path(owner));
     await press(page, "and another");
     await expect(page.getByText("One mark a day. Come back tomorrow.").first()).toBeVisible();
-    await expect(line(page)).toHaveValue("and another");
+    await expect(markField(page)).toHaveValue("and another");
   });
 });
 
@@ -75,9 +75,9 @@ test("WB1342: an owner who sees marks first keeps, removes and blocks, and close
   await visitAs(page, owner, path(owner));
   await page.getByRole("switch", { name: "I see marks before others do" }).click();
   await expect(page.getByText("Your wall has changed.").first()).toBeVisible();
-  const theirs = await openAs(browser, guest, path(owner));
-  await press(theirs, "is this the person");
-  await expect(marks(theirs)).toHaveText([/Waits to be seen first/]);
+  const guestPage = await openAs(browser, guest, path(owner));
+  await press(guestPage, "is this the person");
+  await expect(marks(guestPage)).toHaveText([/Waits to be seen first/]);
   const waiting = page.getByRole("region", { name: "Marks that wait for you" });
   await expect(waiting).toContainText("is this the person", live);
   for (const [index, member] of others.entries()) {
@@ -93,8 +93,8 @@ test("WB1342: an owner who sees marks first keeps, removes and blocks, and close
   await expect(waiting).toHaveCount(0);
 
   await page.getByRole("button", { name: "CLOSE_WALL" }).click();
-  await expect(line(theirs)).toHaveCount(0, live);
-  await expect(marks(theirs)).toHaveText([/is this the person/]);
+  await expect(markField(guestPage)).toHaveCount(0, live);
+  await expect(marks(guestPage)).toHaveText([/is this the person/]);
 });
 
 test("WB1343: in the theme of the nineties the wall is a guestbook", async ({ page, request }) => {

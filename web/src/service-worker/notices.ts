@@ -1,5 +1,11 @@
 import type { PushedEntry, PushPayload } from "@oni/api/contract";
-import { doerOf, entryWords, excerptOf, pathOf, placeOf } from "../people/inbox/entry-words.ts";
+import {
+  actorNameOf,
+  entryTexts,
+  excerptOf,
+  pathOf,
+  locationOf,
+} from "../people/inbox/entry-words.ts";
 
 type Withdrawal = Extract<PushPayload, { withdrawn: string[] }>;
 
@@ -25,7 +31,7 @@ const withoutContent: Notice = {
 /** The notice for an entry, in the words in which the inbox has it. */
 export function noticeOf(payload: Exclude<PushPayload, Withdrawal>): Notice {
   if (!isEntry(payload)) return withoutContent;
-  const title = [doerOf(payload), entryWords[payload.kind], placeOf(payload)];
+  const title = [actorNameOf(payload), entryTexts[payload.kind], locationOf(payload)];
   return {
     title: title.filter((word) => word !== null).join(" "),
     body: excerptOf(payload),

@@ -33,7 +33,7 @@ import { personLink } from "../../ui/text/person-link.ts";
 import { usePersonActions } from "../../people/cards/use-person-actions.ts";
 import { WireLine } from "../../people/cards/Wire.tsx";
 import { shrineQuery } from "../../people/cards/queries.ts";
-import { hideLine } from "../../people/cards/direct-deeds.ts";
+import { hideDirect } from "../../people/cards/direct-deeds.ts";
 import { directStyle } from "./line-style.ts";
 import { directName } from "../lists/name-of-line.ts";
 
@@ -193,7 +193,7 @@ function DirectMenu({ direct, channel }: { direct: Direct; channel: Channel }) {
   const isBlocked = useBlockedIds().has(other?.userId ?? "");
   const actions = usePersonActions({ id: other?.userId ?? "", username: other?.username ?? "" });
   const hide = useAction(
-    hideLine,
+    hideDirect,
     () => direct,
     () => navigate("/directs"),
   );

@@ -7,7 +7,7 @@ import { useScreenAction } from "../../live/calls/use-action.ts";
 import { Button } from "../../ui/layout/Button.tsx";
 import { Dialog } from "../../ui/overlays/Dialog.tsx";
 import { Field } from "../../ui/forms/Field.tsx";
-import { holdDirect, openLine } from "../../people/cards/person-deeds.ts";
+import { cacheDirect, openDirect } from "../../people/cards/person-deeds.ts";
 
 /** Opens the line to whoever has a name. */
 export function WriteToDialog({ onClose }: { onClose: () => void }) {
@@ -20,7 +20,9 @@ export function WriteToDialog({ onClose }: { onClose: () => void }) {
     "Line not opened",
     async () => {
       try {
-        return await openLine.act(await call("GET /api/users/:username", { params: { username } }));
+        return await openDirect.act(
+          await call("GET /api/users/:username", { params: { username } }),
+        );
       } catch (error) {
         if (error instanceof ApiError && (error.status === 404 || error.status === 400))
           return null;
@@ -32,7 +34,7 @@ export function WriteToDialog({ onClose }: { onClose: () => void }) {
         setIsUnknown(true);
         return;
       }
-      holdDirect(queryClient, direct);
+      cacheDirect(queryClient, direct);
       onClose();
       void navigate(`/directs/${direct.id}`);
     },

@@ -8,7 +8,7 @@ import { AltRow } from "./AltRow.tsx";
 import { addToTray, describeInTray, removeFromTray, retryInTray } from "./fill-tray.ts";
 import { TrayTile } from "./TrayTile.tsx";
 import { isInThread } from "../threads/is-in-side-room.ts";
-import { useGivenFiles } from "../../shrine/album/upload/use-given-files.ts";
+import { useDroppedFiles } from "../../shrine/album/upload/use-given-files.ts";
 import { useTray } from "./use-tray.ts";
 
 type TrayProps = { channelId: string; isInThread: boolean };
@@ -22,7 +22,7 @@ export function Tray({ channelId, isInThread: isAside }: TrayProps) {
   const lost = useTrays((state) => state.lost[channelId]);
   const [describedId, setDescribedId] = useState<string | null>(null);
   const described = files.find(({ id }) => id === describedId);
-  const isOver = useGivenFiles(
+  const isOver = useDroppedFiles(
     (given) => addToTray(channelId, given),
     (target) => isInThread(target) === isAside,
   );

@@ -95,7 +95,7 @@ async function start(channelId: string, { id, file, name }: TrayFile): Promise<v
         onFailure: fail,
         onRestriction: fail,
       },
-      { fileTypes: null, ask },
+      { fileTypes: null, requestUrl: request },
     );
     const before = uploaders.get(id);
     uploaders.set(id, Promise.resolve(uploader));

@@ -4,18 +4,18 @@ import { color, type } from "../../theme/theme.ts";
 import { Avatar } from "../../ui/marks/Avatar.tsx";
 import { clockTime, fullDay, fullTime } from "../../ui/text/format-time.ts";
 import { PersonName } from "../mod-log/PersonName.tsx";
-import { deedOf, deedsInWords } from "../mod-log/case-words.ts";
+import { describeAction, formatActivity } from "../mod-log/case-words.ts";
 import { type Case, caseQuery } from "../mod-log/queries.ts";
 import { UndoAct } from "../mod-log/UndoAct.tsx";
 
 /** Whom a case concerns, what they did lately, what was done about them elsewhere, and in this case. */
 export function CaseMember({ found }: { found: Case }) {
   const { member, acts, subject } = found;
-  const { data: alone } = useQuery({ ...caseQuery(found.id), enabled: member !== null });
+  const { data: detail } = useQuery({ ...caseQuery(found.id), enabled: member !== null });
   return (
     <aside css={side} aria-label="Member and log">
       {member ? (
-        <div css={who}>
+        <div css={memberRow}>
           <Avatar username={member.username} imageUrl={member.profileImageUrl} size={48} />
           <div>
             <PersonName username={member.username} />
@@ -28,15 +28,15 @@ export function CaseMember({ found }: { found: Case }) {
       {member && (
         <section css={part} aria-label="Recent deeds">
           <h3 css={label}>RECENT DEEDS</h3>
-          {alone?.deeds.map((deed) => (
-            <div key={deed.kind} css={row}>
-              <time dateTime={deed.lastAt} title={fullTime(deed.lastAt)}>
-                {clockTime(deed.lastAt)}
+          {detail?.deeds.map((activity) => (
+            <div key={activity.kind} css={row}>
+              <time dateTime={activity.lastAt} title={fullTime(activity.lastAt)}>
+                {clockTime(activity.lastAt)}
               </time>
-              <p>{deedsInWords(deed)}</p>
+              <p>{formatActivity(activity)}</p>
             </div>
           ))}
-          {alone?.deeds.length === 0 && <p css={none}>Nothing in the last day.</p>}
+          {detail?.deeds.length === 0 && <p css={none}>Nothing in the last day.</p>}
           {member.acts.map((act) => (
             <div key={act.id} css={[row, past]} data-undone={act.undoneAt !== null || undefined}>
               <time dateTime={act.createdAt} title={fullTime(act.createdAt)}>
@@ -54,16 +54,20 @@ export function CaseMember({ found }: { found: Case }) {
         <h3 css={label}>DONE IN THIS CASE</h3>
         {acts.length === 0 && <p css={none}>Nothing yet.</p>}
         {acts.map((act) => {
-          const deed = deedOf({ act: act.act, subjectKind: subject.kind });
+          const description = describeAction({ act: act.act, subjectKind: subject.kind });
           return (
             <div key={act.id} css={row} data-undone={act.undoneAt !== null || undefined}>
               <time dateTime={act.createdAt} title={fullTime(act.createdAt)}>
                 {clockTime(act.createdAt)}
               </time>
               <p dir="auto">
-                <b>{act.keeper?.username ?? "a keeper"}</b> {deed}: {act.reason}
+                <b>{act.keeper?.username ?? "a keeper"}</b> {description}: {act.reason}
               </p>
-              {act.undoneAt === null ? <UndoAct actId={act.id} deed={deed} /> : <i>undone</i>}
+              {act.undoneAt === null ? (
+                <UndoAct actId={act.id} description={description} />
+              ) : (
+                <i>undone</i>
+              )}
             </div>
           );
         })}
@@ -73,7 +77,7 @@ export function CaseMember({ found }: { found: Case }) {
 }
 
 const side = css({ minWidth: 0 });
-const who = css({
+const memberRow = css({
   ...type.meta,
   display: "flex",
   gap: 12,

@@ -18,7 +18,7 @@ import { NotFoundScreen } from "../../ui/layout/NotFoundScreen.tsx";
 import { appealCase } from "./case-deeds.ts";
 import { ownCaseQuery } from "./queries.ts";
 
-const things = {
+const subjectTexts = {
   message: "a line of yours",
   post: "a post of yours",
   answer: "an answer of yours",
@@ -52,7 +52,7 @@ export function CaseScreen() {
             {own.acts.map((act) => (
               <div key={act.id} css={row} data-undone={act.undoneAt !== null || undefined}>
                 <p>
-                  <b>{wordsOf(act)}</b> about {things[own.subjectKind]}
+                  <b>{actText(act)}</b> about {subjectTexts[own.subjectKind]}
                 </p>
                 <p dir="auto">{act.reason}</p>
                 <p css={small}>
@@ -72,7 +72,7 @@ export function CaseScreen() {
   );
 }
 
-const deeds: Readonly<Record<KeeperAct["act"], string>> = {
+const actTexts: Readonly<Record<KeeperAct["act"], string>> = {
   dismiss: "Nothing was done",
   hide: "Hidden",
   remove: "Removed",
@@ -80,7 +80,7 @@ const deeds: Readonly<Record<KeeperAct["act"], string>> = {
   timeout: "Silence",
   suspend: "A suspension",
 };
-const wordsOf = ({ act }: Pick<KeeperAct, "act">) => deeds[act];
+const actText = ({ act }: Pick<KeeperAct, "act">) => actTexts[act];
 
 function AppealForm({ caseId }: { caseId: string }) {
   const [text, setText] = useState("");

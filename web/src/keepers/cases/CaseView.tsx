@@ -15,17 +15,17 @@ export function CaseView({ found }: { found: Case }) {
   const { before, after, title, text, imageUrl, author, createdAt } = subject;
   return (
     <article css={view} aria-labelledby="case-title">
-      <header css={head}>
+      <header css={header}>
         <h2 id="case-title" css={heading} dir="auto">
           {titleOf(subject.kind, author?.username)}
         </h2>
-        <PlaceLink found={found} />
+        <SubjectLink found={found} />
         <Badge>{state === "open" ? "OPEN" : "CLOSED"}</Badge>
       </header>
       <section css={part} aria-label="As it stood">
         <h3 css={label}>AS IT STOOD</h3>
-        {before.map((line) => (
-          <Line key={line.id} {...line} />
+        {before.map((message) => (
+          <QuotedMessage key={message.id} {...message} />
         ))}
         <div css={reported} data-part="reported">
           {title !== null && title !== "" && (
@@ -33,11 +33,11 @@ export function CaseView({ found }: { found: Case }) {
               {title}
             </p>
           )}
-          <Line author={author} text={text} createdAt={createdAt} />
+          <QuotedMessage author={author} text={text} createdAt={createdAt} />
           {imageUrl !== null && <img css={picture} src={imageUrl} alt="" loading="lazy" />}
         </div>
-        {after.map((line) => (
-          <Line key={line.id} {...line} />
+        {after.map((message) => (
+          <QuotedMessage key={message.id} {...message} />
         ))}
       </section>
       <section css={part} aria-label="Reports">
@@ -72,11 +72,11 @@ export function CaseView({ found }: { found: Case }) {
   );
 }
 
-function PlaceLink({ found: { subject } }: { found: Case }) {
+function SubjectLink({ found: { subject } }: { found: Case }) {
   const { serverId, serverName, channelId, channelName, seq, postId, username } = subject.place;
   if (serverId && channelId) {
     return (
-      <Link css={place} to={`/dimensions/${serverId}/${channelId}#${seq}`} dir="auto">
+      <Link css={subjectLink} to={`/dimensions/${serverId}/${channelId}#${seq}`} dir="auto">
         {serverName} / {channelName}
       </Link>
     );
@@ -84,16 +84,16 @@ function PlaceLink({ found: { subject } }: { found: Case }) {
   if (!username) return null;
   const to = postId ? `/oni/${username}/posts/${postId}` : `/oni/${username}`;
   return (
-    <Link css={place} to={to}>
+    <Link css={subjectLink} to={to}>
       {to}
     </Link>
   );
 }
 
-type LineProps = { author: Author | null; text: string; createdAt: string | null };
+type QuotedMessageProps = { author: Author | null; text: string; createdAt: string | null };
 
-const Line = ({ author, text, createdAt }: LineProps) => (
-  <div css={line}>
+const QuotedMessage = ({ author, text, createdAt }: QuotedMessageProps) => (
+  <div css={messageRow}>
     <time css={time} dateTime={createdAt ?? undefined} title={createdAt ? fullTime(createdAt) : ""}>
       {createdAt && clockTime(createdAt)}
     </time>
@@ -106,7 +106,7 @@ const Line = ({ author, text, createdAt }: LineProps) => (
 );
 
 const view = css({ minWidth: 0 });
-const head = css({
+const header = css({
   display: "flex",
   flexWrap: "wrap",
   alignItems: "center",
@@ -116,10 +116,10 @@ const head = css({
   borderBottom: `1px solid ${color.line}`,
 });
 const heading = css({ ...type.cardTitle, flex: 1, minWidth: 0, overflowWrap: "anywhere" });
-const place = css({ ...type.dense, color: color.sky, overflowWrap: "anywhere" });
+const subjectLink = css({ ...type.dense, color: color.sky, overflowWrap: "anywhere" });
 const part = css({ padding: "14px 0", borderBottom: `1px solid ${color.line}` });
 const label = css({ ...type.label, padding: "0 20px 8px", color: color.ink3 });
-const line = css({
+const messageRow = css({
   ...type.base,
   display: "grid",
   gridTemplateColumns: "44px 28px minmax(0, 1fr)",

@@ -19,7 +19,7 @@ import { type CaseState, casesQuery } from "../mod-log/queries.ts";
  * Cases, the chosen one, and whom it concerns, side by side. Where there is no room, the list alone until
  * one is chosen, and that alone until it is left.
  */
-export function CasesDesk({ head }: { head: ReactNode }) {
+export function CasesDesk({ header }: { header: ReactNode }) {
   const [search, setSearch] = useSearchParams();
   const state: CaseState = search.get("state") === "closed" ? "closed" : "open";
   const list = useInfiniteQuery(casesQuery(state));
@@ -32,7 +32,7 @@ export function CasesDesk({ head }: { head: ReactNode }) {
   return (
     <div css={desk}>
       <div css={column} data-narrow={narrow === "list" ? "shown" : "hidden"}>
-        {head}
+        {header}
         <div css={states}>
           {(["open", "closed"] as const).map((name) => (
             <Button

@@ -5,14 +5,14 @@ import { below, color, type } from "../../theme/theme.ts";
 import { Button } from "../../ui/layout/Button.tsx";
 import { Select } from "../../ui/forms/Select.tsx";
 import { TextAreaField } from "../../ui/forms/TextAreaField.tsx";
-import { buttonOf, type ChosenDeed, deedsAbout, spans } from "../mod-log/case-words.ts";
+import { buttonOf, type ChosenAction, actionsFor, spans } from "../mod-log/case-words.ts";
 import { type Decision, decideCase } from "../mod-log/keeper-deeds.ts";
 import type { Case } from "../mod-log/queries.ts";
 
 /** What to do, why, what whom it concerns will read, and the button that names the deed. */
 export function DecideForm({ found }: { found: Case }) {
   const { id, subject, member } = found;
-  const [deed, setDeed] = useState<ChosenDeed>("warn");
+  const [action, setAction] = useState<ChosenAction>("warn");
   const [reason, setReason] = useState("");
   const [span, setSpan] = useState("24");
   const group = useId();
@@ -22,9 +22,9 @@ export function DecideForm({ found }: { found: Case }) {
     () => setReason(""),
   );
   const username = member?.username ?? "";
-  const lasts = deed === "timeout" || deed === "suspend";
+  const lasts = action === "timeout" || action === "suspend";
   const isReady = reason.trim() !== "" && !act.isPending;
-  const decide = (chosen: ChosenDeed | "dismiss") => {
+  const decide = (chosen: ChosenAction | "dismiss") => {
     if (!isReady) return;
     const hours = lasts && chosen !== "dismiss" && span !== "" ? { hours: Number(span) } : {};
     act.mutate({ caseId: id, act: chosen, reason, ...hours });
@@ -35,21 +35,21 @@ export function DecideForm({ found }: { found: Case }) {
       aria-label="Decide"
       onSubmit={(event) => {
         event.preventDefault();
-        decide(deed);
+        decide(action);
       }}
     >
       <fieldset css={radios}>
         <legend css={label}>DO</legend>
         <div css={row}>
-          {deedsAbout(found).map(({ name, label: word, means }) => (
-            <label key={name} css={choice} data-chosen={name === deed || undefined}>
+          {actionsFor(found).map(({ name, label: actionLabel, means }) => (
+            <label key={name} css={choice} data-chosen={name === action || undefined}>
               <input
                 type="radio"
                 name={group}
-                checked={name === deed}
-                onChange={() => setDeed(name)}
+                checked={name === action}
+                onChange={() => setAction(name)}
               />
-              <b>{word}</b>
+              <b>{actionLabel}</b>
               <span>{means}</span>
             </label>
           ))}
@@ -61,7 +61,7 @@ export function DecideForm({ found }: { found: Case }) {
           groups={[
             {
               options: spans
-                .filter(({ hours }) => hours !== null || deed === "suspend")
+                .filter(({ hours }) => hours !== null || action === "suspend")
                 .map(({ hours, label: words }) => ({ value: String(hours ?? ""), label: words })),
             },
           ].map((one) => ({ options: one.options.map(withoutEmpty) }))}
@@ -95,7 +95,7 @@ export function DecideForm({ found }: { found: Case }) {
           CLOSE_UNTOUCHED
         </Button>
         <Button tone="primary" type="submit" pending={act.isPending} disabled={!isReady}>
-          {buttonOf(deed, subject.kind, username)}
+          {buttonOf(action, subject.kind, username)}
         </Button>
       </div>
     </form>

@@ -20,7 +20,7 @@ const names = [
 ] as const;
 
 /** Where a count ends. */
-const most = 10_000;
+const maxCount = 10_000;
 
 /** What came about in the last 24 hours, and what waits. */
 export function Day() {
@@ -42,7 +42,7 @@ export function Day() {
               <dt>{words}</dt>
               <dd>
                 {groupDigits(data[name])}
-                {name !== "nodes" && data[name] === most ? "+" : ""}
+                {name !== "nodes" && data[name] === maxCount ? "+" : ""}
               </dd>
             </div>
           ))}

@@ -7,7 +7,7 @@ import { AccessDenied } from "../../account/sign-in/AccessDenied.tsx";
 import { useCurrentUser } from "../../account/sign-in/current-user.ts";
 import { CasesDesk } from "../cases/CasesDesk.tsx";
 import { Day } from "./Day.tsx";
-import { Door } from "../waitlist/Door.tsx";
+import { WaitlistDesk } from "../waitlist/Door.tsx";
 import { ModLog } from "./ModLog.tsx";
 
 const parts = { cases: "CASES", door: "DOOR", day: "THE_DAY", log: "MOD_LOG" } as const;
@@ -20,17 +20,17 @@ export function KeeperScreen() {
   const part = user?.isKeeper ? partOf(search.get("show")) : "log";
   usePageTitle(part === "log" ? "What the keepers did" : "Keeper's desk");
   if (!user) return <AccessDenied words="You need to be logged in to read this." />;
-  const head = (
-    <header css={part === "cases" ? narrowHead : wideHead}>
+  const header = (
+    <header css={part === "cases" ? narrowHeader : wideHeader}>
       <h1 css={title}>{part === "log" ? "What the keepers did" : "Keeper's desk"}</h1>
       {user.isKeeper && <Parts current={part} />}
     </header>
   );
-  if (part === "cases") return <CasesDesk head={head} />;
+  if (part === "cases") return <CasesDesk header={header} />;
   return (
     <div css={page}>
-      {head}
-      {part === "door" && <Door />}
+      {header}
+      {part === "door" && <WaitlistDesk />}
       {part === "day" && <Day />}
       {part === "log" && <ModLog isKeeper={user.isKeeper} />}
     </div>
@@ -63,11 +63,11 @@ const page = css({
   "@media (max-width: 760px)": { padding: "16px 12px 48px" },
 });
 const title = css({ ...type.dream, fontSize: 32, lineHeight: "36px", letterSpacing: "-0.04em" });
-const narrowHead = css({
+const narrowHeader = css({
   padding: "14px 16px 8px",
   h1: { fontSize: 24, lineHeight: "30px" },
 });
-const wideHead = css({
+const wideHeader = css({
   display: "flex",
   flexWrap: "wrap",
   alignItems: "baseline",

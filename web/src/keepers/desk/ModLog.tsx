@@ -9,7 +9,7 @@ import { clockTime, dayName, fullTime } from "../../ui/text/format-time.ts";
 import { Loading } from "../../ui/layout/Loading.tsx";
 import { Panel } from "../../ui/layout/Panel.tsx";
 import { useNow } from "../../ui/text/use-now.ts";
-import { deedOf } from "../mod-log/case-words.ts";
+import { describeAction } from "../mod-log/case-words.ts";
 import { modLogQuery } from "../mod-log/queries.ts";
 import { UndoAct } from "../mod-log/UndoAct.tsx";
 
@@ -31,14 +31,14 @@ export function ModLog({ isKeeper }: { isKeeper: boolean }) {
       )}
       {log.data && entries.length === 0 && <p css={none}>Nothing was ever done.</p>}
       {entries.map((entry) => {
-        const deed = deedOf(entry);
+        const description = describeAction(entry);
         return (
           <div key={entry.id} css={row} data-undone={entry.undoneAt !== null || undefined}>
             <time dateTime={entry.createdAt} title={fullTime(entry.createdAt)}>
               {dayName(entry.createdAt, now)} {clockTime(entry.createdAt)}
             </time>
             <p>
-              <b>{entry.by}</b> {deed}
+              <b>{entry.by}</b> {description}
             </p>
             <p dir="auto">
               {[entry.reason, entry.hours && `${entry.hours} h`, entry.serverName]
@@ -49,7 +49,7 @@ export function ModLog({ isKeeper }: { isKeeper: boolean }) {
             <span css={end}>
               {entry.undoneAt !== null && "undone"}
               {entry.undoneAt === null && isKeeper && entry.by === "keeper" && (
-                <UndoAct actId={entry.id} deed={deed} />
+                <UndoAct actId={entry.id} description={description} />
               )}
             </span>
           </div>

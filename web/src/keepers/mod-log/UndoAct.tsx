@@ -5,7 +5,7 @@ import { ReasonDialog } from "../../ui/forms/ReasonDialog.tsx";
 import { undoAct } from "./keeper-deeds.ts";
 
 /** Takes back what a keeper did, for a reason that stands in the log. */
-export function UndoAct({ actId, deed }: { actId: string; deed: string }) {
+export function UndoAct({ actId, description }: { actId: string; description: string }) {
   const [isOpen, setIsOpen] = useState(false);
   const close = () => setIsOpen(false);
   const undo = useAction(undoAct, (reason: string) => ({ actId, reason }), close);
@@ -15,7 +15,7 @@ export function UndoAct({ actId, deed }: { actId: string; deed: string }) {
         tone="quiet"
         size="small"
         aria-haspopup="dialog"
-        aria-label={`Undo: ${deed}`}
+        aria-label={`Undo: ${description}`}
         onClick={() => setIsOpen(true)}
       >
         UNDO

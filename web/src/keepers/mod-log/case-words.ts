@@ -7,46 +7,46 @@ import type {
 } from "@oni/api/contract";
 
 /** What a thing is called, and what the button that hides or removes it names. */
-const things: Readonly<Record<ReportSubjectKind, { name: string; word: string }>> = {
-  message: { name: "A line", word: "LINE" },
-  post: { name: "A post", word: "POST" },
-  answer: { name: "An answer", word: "ANSWER" },
-  image: { name: "An image", word: "IMAGE" },
-  user: { name: "The shrine", word: "SHRINE" },
-  wall: { name: "A wall mark", word: "MARK" },
+const subjects: Readonly<Record<ReportSubjectKind, { name: string; label: string }>> = {
+  message: { name: "A line", label: "LINE" },
+  post: { name: "A post", label: "POST" },
+  answer: { name: "An answer", label: "ANSWER" },
+  image: { name: "An image", label: "IMAGE" },
+  user: { name: "The shrine", label: "SHRINE" },
+  wall: { name: "A wall mark", label: "MARK" },
 };
 
 /** What a case is called in the list. */
 export const titleOf = (kind: ReportSubjectKind, author: string | undefined): string =>
-  `${things[kind].name} ${kind === "user" ? "of" : "by"} ${author ?? "[departed oni]"}`;
+  `${subjects[kind].name} ${kind === "user" ? "of" : "by"} ${author ?? "[departed oni]"}`;
 
 /** What a keeper may choose, in order: what it is called, and what it means. */
-const deeds = [
+const actions = [
   { name: "warn", label: "WARN", means: "says why" },
   { name: "hide", label: "HIDE", means: "out of sight until undone" },
   { name: "remove", label: "REMOVE", means: "kept 30 days for undo" },
   { name: "timeout", label: "TIME_OUT", means: "reads, cannot write" },
   { name: "suspend", label: "SUSPEND", means: "out of every room" },
 ] as const satisfies readonly { name: KeeperActKind; label: string; means: string }[];
-export type ChosenDeed = (typeof deeds)[number]["name"];
+export type ChosenAction = (typeof actions)[number]["name"];
 
 /** Of these, what may be done about a case: a shrine is not removed, and whoever departed hears nothing. */
-export const deedsAbout = ({ subject, member }: Pick<Case, "subject" | "member">) =>
-  deeds.filter(({ name }) => {
+export const actionsFor = ({ subject, member }: Pick<Case, "subject" | "member">) =>
+  actions.filter(({ name }) => {
     if (name === "remove") return subject.kind !== "user";
     return name === "hide" || member !== null;
   });
 
 /** The deed, as its button names it. */
-export function buttonOf(deed: ChosenDeed, kind: ReportSubjectKind, username: string): string {
-  const { word } = things[kind];
-  if (deed === "hide") return `HIDE_THE_${word}`;
-  if (deed === "remove") return `REMOVE_THE_${word}`;
+export function buttonOf(action: ChosenAction, kind: ReportSubjectKind, username: string): string {
+  const { label } = subjects[kind];
+  if (action === "hide") return `HIDE_THE_${label}`;
+  if (action === "remove") return `REMOVE_THE_${label}`;
   const name = username.toUpperCase();
-  return { warn: `WARN_${name}`, timeout: `TIME_OUT_${name}`, suspend: `SUSPEND_${name}` }[deed];
+  return { warn: `WARN_${name}`, timeout: `TIME_OUT_${name}`, suspend: `SUSPEND_${name}` }[action];
 }
 
-const pastDeeds: Readonly<Record<ModLogEntry["act"], string>> = {
+const pastTense: Readonly<Record<ModLogEntry["act"], string>> = {
   dismiss: "closed a case about",
   hide: "hid",
   remove: "removed",
@@ -68,15 +68,18 @@ const asObjects: Readonly<Record<ReportSubjectKind, string>> = {
 };
 
 /** What was done, in words that name nobody it was done to. */
-export function deedOf({ act, subjectKind }: Pick<ModLogEntry, "act" | "subjectKind">): string {
+export function describeAction({
+  act,
+  subjectKind,
+}: Pick<ModLogEntry, "act" | "subjectKind">): string {
   const isAboutThem = ["timeout", "suspend", "kick", "ban"].includes(act);
-  return `${pastDeeds[act]} ${isAboutThem ? "a member" : asObjects[subjectKind]}`;
+  return `${pastTense[act]} ${isAboutThem ? "a member" : asObjects[subjectKind]}`;
 }
 
-const manyOf = (count: number, word: string) => `${count} ${word}${count === 1 ? "" : "s"}`;
+const formatCount = (count: number, noun: string) => `${count} ${noun}${count === 1 ? "" : "s"}`;
 
 /** `14 lines in 3 channels`. */
-export function deedsInWords({ kind, count, places }: RecentActivity): string {
+export function formatActivity({ kind, count, places }: RecentActivity): string {
   const words = {
     message: "line",
     post: "post",
@@ -85,10 +88,13 @@ export function deedsInWords({ kind, count, places }: RecentActivity): string {
     wall: "wall mark",
   };
   const where = {
-    ...{ message: ` in ${manyOf(places, "channel")}`, answer: ` under ${manyOf(places, "post")}` },
-    ...{ wall: ` on ${manyOf(places, "shrine")}`, post: "", image: "" },
+    ...{
+      message: ` in ${formatCount(places, "channel")}`,
+      answer: ` under ${formatCount(places, "post")}`,
+    },
+    ...{ wall: ` on ${formatCount(places, "shrine")}`, post: "", image: "" },
   };
-  return manyOf(count, words[kind]) + where[kind];
+  return formatCount(count, words[kind]) + where[kind];
 }
 
 /** How long a timeout or suspension may be chosen to last, in hours; null for no end. */

@@ -3,13 +3,13 @@ import { useState } from "react";
 import { AdmittedPanel } from "./AdmittedPanel.tsx";
 import type { Admitted } from "../mod-log/keeper-deeds.ts";
 import { WaitlistPanel } from "./WaitlistPanel.tsx";
-import { WhoMayEnter } from "./WhoMayEnter.tsx";
+import { RegistrationPanel } from "./WhoMayEnter.tsx";
 
 /** Who waits to be let in, who was just let in, and who may enter by themselves. */
-export function Door() {
+export function WaitlistDesk() {
   const [admitted, setAdmitted] = useState<readonly Admitted[]>([]);
   return (
-    <div css={door}>
+    <div css={columns}>
       <WaitlistPanel
         onAdmitted={(one) =>
           setAdmitted((before) => [one, ...before.filter(({ id }) => id !== one.id)])
@@ -17,13 +17,13 @@ export function Door() {
       />
       <div css={side}>
         {admitted.length > 0 && <AdmittedPanel admitted={admitted} />}
-        <WhoMayEnter />
+        <RegistrationPanel />
       </div>
     </div>
   );
 }
 
-const door = css({
+const columns = css({
   display: "grid",
   gridTemplateColumns: "minmax(0, 1fr) 372px",
   alignItems: "start",

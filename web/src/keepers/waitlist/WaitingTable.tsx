@@ -5,7 +5,7 @@ import { fullTime } from "../../ui/text/format-time.ts";
 import { useNow } from "../../ui/text/use-now.ts";
 import { VisuallyHidden } from "../../ui/layout/VisuallyHidden.tsx";
 import type { Waiting } from "../mod-log/queries.ts";
-import { maskAddress, nameOfWaiting, sourceOf, waitOf } from "./waiting-words.ts";
+import { maskAddress, nameOfWaiting, formatSource, formatWait } from "./waiting-words.ts";
 
 type WaitingTableProps = {
   waiting: readonly Waiting[];
@@ -52,11 +52,11 @@ export function WaitingTable({ waiting, chosenIds, onChoose }: WaitingTableProps
               <bdi>{maskAddress(one.email)}</bdi>
             </td>
             <td data-part="wide">
-              <bdi>{sourceOf(one.source)}</bdi>
+              <bdi>{formatSource(one.source)}</bdi>
             </td>
             <td>
               <time dateTime={one.createdAt} title={fullTime(one.createdAt)}>
-                {one.admittedAt === null ? waitOf(one.createdAt, now) : "let in"}
+                {one.admittedAt === null ? formatWait(one.createdAt, now) : "let in"}
               </time>
             </td>
           </tr>

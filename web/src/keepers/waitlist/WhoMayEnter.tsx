@@ -10,7 +10,7 @@ const modes = [
 ] as const;
 
 /** How the door stands. Whoever runs the network sets it, so here it is only read. */
-export function WhoMayEnter() {
+export function RegistrationPanel() {
   const registration = useRegistration();
   return (
     <Panel label="WHO_MAY_ENTER" led="live" flush>

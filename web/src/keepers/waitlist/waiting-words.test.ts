@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { maskAddress, waitOf } from "./waiting-words.ts";
+import { maskAddress, formatWait } from "./waiting-words.ts";
 
 test("WB1854: an address is masked but for its ends and its host", () => {
   expect(maskAddress("glass_eel@elsewhere.net")).toBe("g...l@elsewhere.net");
@@ -9,6 +9,6 @@ test("WB1854: an address is masked but for its ends and its host", () => {
 
 test("WB1854: who waits has waited for days, or for less than one", () => {
   const now = new Date("2026-03-10T12:00:00Z");
-  expect(waitOf("2026-01-28T12:00:00.000Z", now)).toBe("41 d");
-  expect(waitOf("2026-03-10T11:30:00.000Z", now)).toBe("30 min");
+  expect(formatWait("2026-01-28T12:00:00.000Z", now)).toBe("41 d");
+  expect(formatWait("2026-03-10T11:30:00.000Z", now)).toBe("30 min");
 });

@@ -10,13 +10,13 @@ export function maskAddress(email: string): string {
 const dayMs = 86_400_000;
 
 /** How long somebody has waited, as briefly as one glances. */
-export function waitOf(since: string, now: Date): string {
+export function formatWait(since: string, now: Date): string {
   const days = Math.floor((now.getTime() - Date.parse(since)) / dayMs);
   return days < 1 ? agoTime(since, now) : `${days} d`;
 }
 
 /** Where somebody came from, as the form they filled in says it. */
-export const sourceOf = (source: string): string =>
+export const formatSource = (source: string): string =>
   source === "landing" ? "the front page" : source;
 
 /** How somebody who waits is called. */

@@ -16,7 +16,7 @@ import { findUsable } from "../../chat/invites/usable-invite.ts";
 import { mayModerate, effectiveRoleOf } from "../../chat/roles/may.ts";
 import { closeCard } from "./person-card-store.ts";
 import type { FoundPerson } from "./use-person.ts";
-import { holdDirect, openLine } from "./person-deeds.ts";
+import { cacheDirect, openDirect } from "./person-deeds.ts";
 
 /**
  * The dimensions whose doors the viewer may open. Choosing one puts its link into the line to the member,
@@ -26,33 +26,33 @@ export function InviteTo({ person, onBack }: { person: FoundPerson; onBack: () =
   const { data: servers } = useQuery({ ...serversQuery, enabled: false });
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const keeps = servers?.filter((server) => mayModerate(effectiveRoleOf(server))) ?? [];
+  const moderated = servers?.filter((server) => mayModerate(effectiveRoleOf(server))) ?? [];
   const invite = useScreenAction(
     "Invitation failed",
     async (server: Server) => {
       const invites = await call("GET /api/servers/:id/invites", { params: { id: server.id } });
-      const door = findUsable(invites) ?? (await requestInvite(server.id));
-      const direct = await openLine.act(person);
-      return { direct, text: `${server.name}: ${linkOf(door)}` };
+      const inviteLink = findUsable(invites) ?? (await requestInvite(server.id));
+      const direct = await openDirect.act(person);
+      return { direct, text: `${server.name}: ${linkOf(inviteLink)}` };
     },
     ({ direct, text }) => {
       setDraft(direct.channelId, text);
-      holdDirect(queryClient, direct);
+      cacheDirect(queryClient, direct);
       closeCard();
       void navigate(`/directs/${direct.id}`);
     },
   );
   return (
     <div css={list}>
-      <div css={head}>
+      <div css={header}>
         <Button tone="quiet" size="small" square aria-label="Back" onClick={onBack}>
           <ChevronLeft aria-hidden="true" />
         </Button>
         <h2>YOUR_DIMENSIONS</h2>
       </div>
-      {keeps.length === 0 && <p css={none}>You keep no door that you could open.</p>}
+      {moderated.length === 0 && <p css={none}>You keep no door that you could open.</p>}
       <ul>
-        {keeps.map((server) => (
+        {moderated.map((server) => (
           <li key={server.id}>
             <button
               css={menuStyle.row}
@@ -72,7 +72,7 @@ export function InviteTo({ person, onBack }: { person: FoundPerson; onBack: () =
 }
 
 const list = css({ padding: 6, ul: { maxHeight: 320, overflow: "auto" } });
-const head = css({
+const header = css({
   display: "flex",
   alignItems: "center",
   gap: 4,

@@ -10,49 +10,49 @@ import type { CurrentUser } from "../../account/sign-in/current-user.ts";
 import { usePersonActions } from "./use-person-actions.ts";
 import { WaterRing } from "../knocks/WaterRing.tsx";
 import {
-  type HeardKnock,
-  leaveMet,
-  type MetKnock,
+  type ReceivedKnock,
+  clearMutual,
+  type MutualKnock,
   ringMs,
   silence,
   useKnocks,
 } from "../knocks/knocks.ts";
-import { MetWell, type RingAge, RingWell } from "../knocks/RingWell.tsx";
-import { useHearKnocks } from "../knocks/use-hear-knocks.ts";
+import { MutualWell, type RingAge, RingWell } from "../knocks/RingWell.tsx";
+import { useKnockEvents } from "../knocks/use-hear-knocks.ts";
 import { agoSeconds, useSeconds } from "../knocks/use-seconds.ts";
 
 /** Who knocks, over whatever page is open, without taking the focus. */
 export function KnockPlates({ user }: { user: CurrentUser }) {
-  useHearKnocks(user.id);
-  const { heard, met } = useKnocks();
+  useKnockEvents(user.id);
+  const { ringing, mutual } = useKnocks();
   const isOnMap = useMatch("/constellation") !== null;
   const isInChannel = useMatch("/dimensions/:serverId/:channelId") !== null;
-  const isOnLine = useMatch("/directs/:id") !== null;
+  const isOnDirect = useMatch("/directs/:id") !== null;
   const isList = useSearchParams()[0].has("view");
-  const place = isOnMap ? onMap : isInChannel || isOnLine ? inChannel : null;
-  const [first, ...others] = heard;
+  const position = isOnMap ? onMap : isInChannel || isOnDirect ? inChannel : null;
+  const [first, ...others] = ringing;
   return (
-    <section css={[region, place]} aria-label="Knocks">
+    <section css={[region, position]} aria-label="Knocks">
       <div role="status">
-        {met ? (
-          <MetPlate met={met} user={user} />
+        {mutual ? (
+          <MutualKnockPlate knock={mutual} user={user} />
         ) : (
           first && <Plate key={first.userId} knock={first} others={others} />
         )}
       </div>
       {/* On the map the ring leaves the node of whoever knocks. */}
-      {first && (!isOnMap || isList) && <WaterRing key={`${first.userId} ${first.heardAtMs}`} />}
+      {first && (!isOnMap || isList) && <WaterRing key={`${first.userId} ${first.receivedAtMs}`} />}
     </section>
   );
 }
 
-type PlateProps = { knock: HeardKnock; others: readonly HeardKnock[] };
+type PlateProps = { knock: ReceivedKnock; others: readonly ReceivedKnock[] };
 
 function Plate({ knock, others }: PlateProps) {
-  const { userId: id, username, profileImageUrl, heardAtMs } = knock;
+  const { userId: id, username, profileImageUrl, receivedAtMs } = knock;
   const nowMs = useSeconds(true);
   const actions = usePersonActions({ id, username });
-  const isOver = nowMs - heardAtMs >= ringMs;
+  const isOver = nowMs - receivedAtMs >= ringMs;
   useEffect(() => {
     if (isOver) silence(id);
   }, [isOver, id]);
@@ -60,13 +60,13 @@ function Plate({ knock, others }: PlateProps) {
   const rest = others.length;
   return (
     <div css={plate}>
-      <RingWell age={ageOf(nowMs - heardAtMs)}>
+      <RingWell age={ageOf(nowMs - receivedAtMs)}>
         <Avatar username={username} imageUrl={profileImageUrl} size={48} />
       </RingWell>
       <div css={words}>
         <p css={title}>
           {rest > 0 ? `${name} and ${rest} more knocked` : `${name} knocked`}
-          <span aria-hidden="true"> · {agoSeconds(heardAtMs, nowMs)}</span>
+          <span aria-hidden="true"> · {agoSeconds(receivedAtMs, nowMs)}</span>
         </p>
         <p css={detail}>
           {rest > 0 ? [knock, ...others].map((one) => one.username).join(", ") : `@${username}`}
@@ -91,27 +91,27 @@ function Plate({ knock, others }: PlateProps) {
           </Button>
         </div>
       </div>
-      <i key={heardAtMs} css={left} aria-hidden="true" />
+      <i key={receivedAtMs} css={left} aria-hidden="true" />
     </div>
   );
 }
 
 const ageOf = (ms: number): RingAge => (ms < 10_000 ? "struck" : ms < 40_000 ? "heard" : "ash");
 
-const MetPlate = ({ met, user }: { met: MetKnock; user: CurrentUser }) => (
+const MutualKnockPlate = ({ knock, user }: { knock: MutualKnock; user: CurrentUser }) => (
   <div css={[plate, both]}>
-    <MetWell>
+    <MutualWell>
       <Avatar username={user.username} imageUrl={user.profileImageUrl} size={24} presence="you" />
-      <Avatar username={met.username} imageUrl={met.profileImageUrl} size={24} />
-    </MetWell>
+      <Avatar username={knock.username} imageUrl={knock.profileImageUrl} size={24} />
+    </MutualWell>
     <div css={words}>
       <p css={title}>You both knocked.</p>
-      <p css={detail}>The rings met. A line is open between you and {met.username}.</p>
+      <p css={detail}>The rings met. A line is open between you and {knock.username}.</p>
       <div css={buttons}>
-        <ButtonLink tone="primary" to={`/directs/${met.directId}`} onClick={leaveMet}>
+        <ButtonLink tone="primary" to={`/directs/${knock.directId}`} onClick={clearMutual}>
           OPEN_THE_LINE
         </ButtonLink>
-        <Button tone="quiet" onClick={leaveMet}>
+        <Button tone="quiet" onClick={clearMutual}>
           LATER
         </Button>
       </div>

@@ -6,7 +6,7 @@ import { useKnocks } from "../knocks/knocks.ts";
 import { agoSeconds, useSeconds } from "../knocks/use-seconds.ts";
 import type { usePersonActions } from "./use-person-actions.ts";
 
-type MeetingProps = {
+type ContactButtonsProps = {
   userId: string;
   isHere: boolean;
   /** Nothing ties the viewer to them yet. */
@@ -14,7 +14,7 @@ type MeetingProps = {
 } & Pick<ReturnType<typeof usePersonActions>, "knock" | "write">;
 
 /** The knock and the line: whichever is likelier to reach them stands first. */
-export function Meeting({ userId, isHere, isStranger, knock, write }: MeetingProps) {
+export function ContactButtons({ userId, isHere, isStranger, knock, write }: ContactButtonsProps) {
   const sentAtMs = useKnocks((state) => state.sentAtMs[userId]);
   const nowMs = useSeconds(sentAtMs !== undefined);
   const hasKnocked = sentAtMs !== undefined;

@@ -7,7 +7,7 @@ import { color, type } from "../../theme/theme.ts";
 import { Button } from "../../ui/layout/Button.tsx";
 import { ButtonLink } from "../../ui/layout/ButtonLink.tsx";
 import { menuStyle } from "../../ui/overlays/menu-style.ts";
-import { Meeting } from "./Meeting.tsx";
+import { ContactButtons } from "./Meeting.tsx";
 import { closeCard } from "./person-card-store.ts";
 import { MemberTools } from "../../chat/members/MemberTools.tsx";
 import { ReportDialog } from "../reports/ReportDialog.tsx";
@@ -40,7 +40,7 @@ export function PersonActions({ person, isBlocked, onInvite }: PersonActionsProp
   return (
     <>
       <div css={buttons} data-write-first={!isHere || isStranger || undefined}>
-        <Meeting {...{ userId: person.id, isHere, isStranger, knock, write }} />
+        <ContactButtons {...{ userId: person.id, isHere, isStranger, knock, write }} />
         <MapLink username={username} isWhole={isHere && !isStranger} />
         {isStranger && (
           <p css={small}>Unless their door is open, your first line arrives as a request.</p>

@@ -75,16 +75,16 @@ export function PersonCard({ username, user }: PersonCardProps) {
   );
 }
 
-type Standing = { isYou: boolean; isBlocked: boolean; hasKnocked: boolean };
+type CardState = { isYou: boolean; isBlocked: boolean; hasKnocked: boolean };
 
-function ledOf({ isHere }: FoundPerson, { isYou, isBlocked, hasKnocked }: Standing): LedState {
+function ledOf({ isHere }: FoundPerson, { isYou, isBlocked, hasKnocked }: CardState): LedState {
   if (isYou) return "you";
   if (isBlocked) return "danger";
   if (hasKnocked) return "struck";
   return isHere ? "live" : "idle";
 }
 
-type IdentityProps = { person: FoundPerson } & Pick<Standing, "isYou" | "isBlocked">;
+type IdentityProps = { person: FoundPerson } & Pick<CardState, "isYou" | "isBlocked">;
 
 function Identity({ person, isYou, isBlocked }: IdentityProps) {
   const { username, displayName, profileImageUrl, isHere, bio } = person;
@@ -92,7 +92,7 @@ function Identity({ person, isYou, isBlocked }: IdentityProps) {
   const here = isLost ? "last seen here" : "here now";
   return (
     <>
-      <header css={head}>
+      <header css={header}>
         <Avatar
           username={username}
           imageUrl={isBlocked ? null : profileImageUrl}
@@ -111,7 +111,7 @@ function Identity({ person, isYou, isBlocked }: IdentityProps) {
         </div>
       </header>
       {bio && !isBlocked && (
-        <p css={line} dir="auto">
+        <p css={bioText} dir="auto">
           {bio}
         </p>
       )}
@@ -137,7 +137,7 @@ function Ties({ person: { username, relation, userBadges } }: { person: FoundPer
 const Tags = ({ label, tags: names }: { label: string; tags: readonly string[] }) =>
   names.length > 0 && (
     <section css={tags}>
-      <h3 css={tagsHead}>
+      <h3 css={tagsHeader}>
         {label}
         <span>{names.length}</span>
       </h3>
@@ -160,7 +160,7 @@ const card = css({
   "@media (max-width: 760px)": { "[data-part=button]": { minHeight: 44 } },
 });
 const note = css({ padding: 16 });
-const head = css({
+const header = css({
   display: "grid",
   gridTemplateColumns: "64px minmax(0, 1fr)",
   gap: 14,
@@ -185,7 +185,7 @@ const state = css({
   "&[data-here]": { color: color.glow },
   "&[data-here]::before": { background: color.glow, boxShadow: "none" },
 });
-const line = css({
+const bioText = css({
   ...type.dense,
   padding: "0 16px 14px",
   color: color.ink2,
@@ -204,7 +204,7 @@ const tags = css({
   borderTop: `1px solid ${color.line2}`,
   ul: { display: "flex", flexWrap: "wrap", gap: 6 },
 });
-const tagsHead = css({
+const tagsHeader = css({
   ...type.label,
   display: "flex",
   justifyContent: "space-between",

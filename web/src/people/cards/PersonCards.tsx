@@ -23,7 +23,7 @@ export function PersonCards({ user }: { user: CurrentUser }) {
   useLayer(card !== null, closeCard);
   useEffect(() => closeCard, [pathname]);
   if (!card) return null;
-  const Shell = isPhone ? Sheet : Beside;
+  const Shell = isPhone ? Sheet : CardPopover;
   return (
     <Shell key={card.username} label={card.username} anchor={card.anchor}>
       <PersonCard username={card.username} user={user} />
@@ -33,21 +33,21 @@ export function PersonCards({ user }: { user: CurrentUser }) {
 
 type ShellProps = { label: string; anchor: HTMLElement; children: ReactNode };
 
-function Beside({ label, anchor, children }: ShellProps) {
-  const virtual = useMemo(() => ({ current: placeOf(anchor) }), [anchor]);
+function CardPopover({ label, anchor, children }: ShellProps) {
+  const virtual = useMemo(() => ({ current: virtualAnchor(anchor) }), [anchor]);
   return (
     <Popover.Root open onOpenChange={(isOpen) => isOpen || closeCard()}>
       <Popover.Anchor virtualRef={virtual} />
       <Popover.Portal>
         <Popover.Content
-          css={beside}
+          css={popover}
           aria-label={label}
           side="right"
           align="start"
           sideOffset={12}
           collisionPadding={12}
-          onCloseAutoFocus={(event) => giveBack(event, anchor)}
-          onFocusOutside={keepBesideToasts}
+          onCloseAutoFocus={(event) => restoreFocus(event, anchor)}
+          onFocusOutside={ignoreToasts}
         >
           {children}
         </Popover.Content>
@@ -63,7 +63,7 @@ const Sheet = ({ label, anchor, children }: ShellProps) => (
       <Dialog.Content
         css={[dialogStyle.box, sheet]}
         aria-describedby={undefined}
-        onCloseAutoFocus={(event) => giveBack(event, anchor)}
+        onCloseAutoFocus={(event) => restoreFocus(event, anchor)}
       >
         <Dialog.Title css={visuallyHidden}>{label}</Dialog.Title>
         {children}
@@ -73,7 +73,7 @@ const Sheet = ({ label, anchor, children }: ShellProps) => (
 );
 
 /** Where the row goes meanwhile, its member banned or asleep, the card stays where it stood. */
-function placeOf(anchor: HTMLElement) {
+function virtualAnchor(anchor: HTMLElement) {
   let last = anchor.getBoundingClientRect();
   return {
     contextElement: anchor,
@@ -85,19 +85,19 @@ function placeOf(anchor: HTMLElement) {
 }
 
 /** What tells of a failure may lie over the card, and be put away without it. */
-function keepBesideToasts(event: Event): void {
+function ignoreToasts(event: Event): void {
   const { target } = event;
   if (target instanceof Element && target.closest("[data-part=toasts]")) event.preventDefault();
 }
 
 /** Where the row has been drawn anew meanwhile, its link is another element. */
-function giveBack(event: Event, anchor: HTMLElement): void {
+function restoreFocus(event: Event, anchor: HTMLElement): void {
   event.preventDefault();
   if (document.activeElement !== document.body && document.activeElement !== null) return;
   anchor.focus({ preventScroll: true });
 }
 
-const beside = css({
+const popover = css({
   zIndex: layer.floating,
   width: 352,
   maxHeight: "var(--radix-popover-content-available-height)",

@@ -7,7 +7,7 @@ import {
   directsQuery,
   refreshDirects,
 } from "../../chat/lists/queries.ts";
-import { forgetSent, meet, noteSent, silence } from "../knocks/knocks.ts";
+import { forgetSent, setMutual, noteSent, silence } from "../knocks/knocks.ts";
 import { shrineQuery } from "./queries.ts";
 
 export type Person = { id: string; username: string };
@@ -26,19 +26,19 @@ export const knockOn = defineAction({
   updateCache: (queryClient, { directId }, { id, username }) => {
     silence(id);
     // Without a live link nobody else says that it opened.
-    const lines = queryClient.getQueryData(directsQuery.queryKey);
-    const isNew = lines?.every((line) => line.id !== directId || line.state !== "open");
+    const directs = queryClient.getQueryData(directsQuery.queryKey);
+    const isNew = directs?.every((direct) => direct.id !== directId || direct.state !== "open");
     if (directId === null || !isNew) return;
-    meet({ userId: id, username, profileImageUrl: null, directId });
+    setMutual({ userId: id, username, profileImageUrl: null, directId });
     void refreshDirects(queryClient);
   },
 });
 
 /** Opens the direct line to a member, or finds it. */
-export const openLine = defineAction({
+export const openDirect = defineAction({
   failure: "Line not opened",
   act: ({ id }: Person) => call("POST /api/directs", { body: { userId: id } }),
-  updateCache: holdDirect,
+  updateCache: cacheDirect,
 });
 
 export const blockPerson = defineAction({
@@ -61,9 +61,9 @@ const refresh = (queryClient: QueryClient, { username }: Person) =>
   ]);
 
 /** Puts a line that was just answered into the list, before the list is asked for again. */
-export function holdDirect(queryClient: QueryClient, direct: Direct): void {
-  queryClient.setQueryData(directsQuery.queryKey, (held) =>
-    held ? [direct, ...held.filter(({ id }) => id !== direct.id)] : undefined,
+export function cacheDirect(queryClient: QueryClient, direct: Direct): void {
+  queryClient.setQueryData(directsQuery.queryKey, (cached) =>
+    cached ? [direct, ...cached.filter(({ id }) => id !== direct.id)] : undefined,
   );
   void refreshDirects(queryClient);
 }

@@ -1,7 +1,7 @@
 import { useNavigate } from "react-router-dom";
 import { useAction } from "../../live/calls/use-deed.ts";
 import { closeCard } from "./person-card-store.ts";
-import { blockPerson, knockOn, openLine, type Person, unblockPerson } from "./person-deeds.ts";
+import { blockPerson, knockOn, openDirect, type Person, unblockPerson } from "./person-deeds.ts";
 
 /** What can be done with another member, wherever they stand. */
 export function usePersonActions(person: Person) {
@@ -9,7 +9,7 @@ export function usePersonActions(person: Person) {
   return {
     knock: useAction(knockOn, () => person),
     write: useAction(
-      openLine,
+      openDirect,
       () => person,
       ({ id }) => {
         closeCard();

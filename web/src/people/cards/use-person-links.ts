@@ -12,10 +12,10 @@ export function usePersonLinks(): void {
       const { target, button } = event;
       const link = target instanceof Element ? target.closest<HTMLElement>("a[data-person]") : null;
       const username = link?.dataset["person"];
-      const opensElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
-      if (!link || !username || button !== 0 || opensElsewhere) return;
+      const opensInNewTab = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+      if (!link || !username || button !== 0 || opensInNewTab) return;
       event.preventDefault();
-      openCard({ username, anchor: namedBeside(link) });
+      openCard({ username, anchor: namedLinkOf(link) });
     };
     document.addEventListener("click", handleClick, { capture: true });
     return () => document.removeEventListener("click", handleClick, { capture: true });
@@ -23,7 +23,7 @@ export function usePersonLinks(): void {
 }
 
 /** A mask is for pointers alone: the focus goes back to the name that stands beside it. */
-const namedBeside = (link: HTMLElement): HTMLElement =>
+const namedLinkOf = (link: HTMLElement): HTMLElement =>
   (link.ariaHidden === "true" &&
     link.parentElement?.querySelector<HTMLElement>("a[data-person]:not([aria-hidden])")) ||
   link;

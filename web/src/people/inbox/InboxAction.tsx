@@ -7,7 +7,7 @@ import { Button } from "../../ui/layout/Button.tsx";
 import { ButtonLink } from "../../ui/layout/ButtonLink.tsx";
 import { useKnocks } from "../knocks/knocks.ts";
 import { usePersonActions } from "../cards/use-person-actions.ts";
-import { KeepMark } from "../../shrine/wall/KeepMark.tsx";
+import { ApproveMark } from "../../shrine/wall/KeepMark.tsx";
 import { RemoveMark } from "../../shrine/wall/RemoveMark.tsx";
 import { wallQuery } from "../../shrine/wall/queries.ts";
 import { pathOf } from "./entry-words.ts";
@@ -42,12 +42,14 @@ function KnockBack({ actor, onDone }: KnockBackProps) {
   const { knock } = usePersonActions(actor);
   const hasKnocked = useKnocks(({ sentAtMs }) => sentAtMs[actor.id] !== undefined);
   const { data: directs } = useQuery({ ...directsQuery, enabled: false });
-  const line = directs?.find(({ other, state }) => other?.userId === actor.id && state === "open");
-  if (line) {
+  const direct = directs?.find(
+    ({ other, state }) => other?.userId === actor.id && state === "open",
+  );
+  if (direct) {
     return (
       <ButtonLink
         size="small"
-        to={`/directs/${line.id}`}
+        to={`/directs/${direct.id}`}
         aria-label={`Write to ${actor.username}`}
         onClick={onDone}
       >
@@ -83,7 +85,9 @@ function MarkActions({ entry, viewerName, onDone }: InboxActionProps) {
   };
   return (
     <>
-      {!mark.isApproved && <KeepMark mark={mark} username={viewerName} onKept={handleDone} />}
+      {!mark.isApproved && (
+        <ApproveMark mark={mark} username={viewerName} onApproved={handleDone} />
+      )}
       <RemoveMark mark={mark} username={viewerName} onRemoved={handleDone} />
     </>
   );

@@ -58,7 +58,7 @@ function InboxPanel({ user, onFollow }: { user: CurrentUser; onFollow: () => voi
   const shown = entries.slice(0, mostRows);
   return (
     <>
-      <header css={head}>
+      <header css={header}>
         <h2>Inbox</h2>
         <Button
           tone="quiet"
@@ -150,7 +150,7 @@ const box = css({
     border: 0,
   },
 });
-const head = css({
+const header = css({
   display: "flex",
   alignItems: "center",
   gap: 4,

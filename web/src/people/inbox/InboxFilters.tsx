@@ -22,7 +22,7 @@ export const InboxFilters = ({ shownBy, current, hasMore }: InboxFiltersProps) =
       return (
         <Link
           key={filter}
-          css={word}
+          css={filterLink}
           to={filter === "all" ? "/inbox" : `/inbox?show=${encodeURIComponent(filter)}`}
           replace
           aria-current={filter === current ? "page" : undefined}
@@ -49,7 +49,7 @@ const list = css({
   display: "grid",
   [stacked]: { display: "flex", gap: 6, overflowX: "auto", scrollbarWidth: "none" },
 });
-const word = css({
+const filterLink = css({
   ...type.dense,
   display: "flex",
   alignItems: "center",

@@ -11,7 +11,7 @@ import { RingWell } from "../knocks/RingWell.tsx";
 import { PressedText } from "../../chat/reactions/PressedText.tsx";
 import { entryIcons } from "./entry-icons.ts";
 import { InboxAction } from "./InboxAction.tsx";
-import { doerOf, entryWords, excerptOf, pathOf, placeOf } from "./entry-words.ts";
+import { actorNameOf, entryTexts, excerptOf, pathOf, locationOf } from "./entry-words.ts";
 
 type InboxRowProps = {
   entry: InboxEntry;
@@ -26,44 +26,44 @@ type InboxRowProps = {
 export function InboxRow({ entry, viewerName, now, isNarrow, onFollow }: InboxRowProps) {
   const { kind, actor, target, createdAt, readAt } = entry;
   const Icon = entryIcons[kind];
-  const says = entryWords[kind];
-  const doer = doerOf(entry);
+  const text = entryTexts[kind];
+  const actorName = actorNameOf(entry);
   const excerpt = excerptOf(entry);
-  const place = usePlaceName(target.serverId);
+  const targetName = useTargetName(target.serverId);
   const path = pathOf(entry, viewerName);
   const isUnread = readAt === null;
-  const leads = placeOf(entry, place);
+  const linkText = locationOf(entry, targetName);
   return (
     <article
       css={[row, isNarrow && narrow]}
       data-unread={isUnread || undefined}
-      aria-label={actor ? `${actor.username} ${says}` : says}
+      aria-label={actor ? `${actor.username} ${text}` : text}
     >
       <Mask entry={entry} />
       {!isNarrow && <Icon css={icon} aria-hidden="true" />}
       <div css={words}>
         <p>
           {isUnread && <VisuallyHidden>unread</VisuallyHidden>}
-          {doer && <b>{doer}</b>}{" "}
-          {path && leads === null ? (
+          {actorName && <b>{actorName}</b>}{" "}
+          {path && linkText === null ? (
             <Link css={plain} to={path} onClick={onFollow}>
-              {says}
+              {text}
             </Link>
           ) : (
-            says
+            text
           )}{" "}
-          {path && leads !== null && (
+          {path && linkText !== null && (
             <Link css={where} to={path} onClick={onFollow}>
-              {leads}
+              {linkText}
             </Link>
           )}
         </p>
         {excerpt !== "" && (
-          <p css={line} dir="auto">
+          <p css={excerptLine} dir="auto">
             {kind === "reaction" ? <PressedText text={excerpt} /> : excerpt}
           </p>
         )}
-        {kind === "joined" && place && <p css={line}>{place}</p>}
+        {kind === "joined" && targetName && <p css={excerptLine}>{targetName}</p>}
       </div>
       <div css={action}>
         <InboxAction entry={entry} viewerName={viewerName} onDone={onFollow} />
@@ -75,7 +75,7 @@ export function InboxRow({ entry, viewerName, now, isNarrow, onFollow }: InboxRo
   );
 }
 
-function usePlaceName(serverId: string | undefined): string | undefined {
+function useTargetName(serverId: string | undefined): string | undefined {
   const { data: servers } = useQuery({ ...serversQuery, enabled: false });
   const { data: directs } = useQuery({ ...directsQuery, enabled: false });
   return [...(servers ?? []), ...(directs ?? [])].find(({ id }) => id === serverId)?.name;
@@ -144,7 +144,7 @@ const plain = css({
   "&:focus-visible::after": { outline: `2px solid ${color.strike}`, outlineOffset: -2 },
 });
 const where = css({ color: color.sky, textUnderlineOffset: 3, ...stretched });
-const line = css({
+const excerptLine = css({
   "&&": {
     display: "-webkit-box",
     WebkitBoxOrient: "vertical",

@@ -34,9 +34,9 @@ export function InboxScreen() {
 }
 
 function Inbox({ user }: { user: CurrentUser }) {
-  const held = useInbox();
-  const { inbox, entries, unread, canReadAll, isReading, readOne, readAll } = held;
-  useOpenEntry(held, user.username);
+  const loaded = useInbox();
+  const { inbox, entries, unread, canReadAll, isReading, readOne, readAll } = loaded;
+  useOpenEntry(loaded, user.username);
   const [search] = useSearchParams();
   const now = useNow();
   const fetchMore = useFetchMore(inbox);
@@ -47,7 +47,7 @@ function Inbox({ user }: { user: CurrentUser }) {
   const shown = shownBy(filter);
   return (
     <div css={page}>
-      <header css={head}>
+      <header css={header}>
         <h1 css={pageTitle}>Inbox</h1>
         <p role="status">{unread > 0 ? `${unread} unread` : "all read"}</p>
         <ButtonLink size="small" tone="quiet" to="/keeper">
@@ -136,7 +136,7 @@ const page = css({
   padding: "28px 24px 64px",
   "@media (max-width: 760px)": { padding: "16px 12px 48px" },
 });
-const head = css({
+const header = css({
   display: "flex",
   flexWrap: "wrap",
   alignItems: "baseline",

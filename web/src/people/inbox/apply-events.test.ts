@@ -15,7 +15,7 @@ const make = (id: number, isRead = false): InboxEntry => ({
 });
 
 const step = fc.record({
-  kind: fc.constantFrom("told", "told", "told", "read", "readAll", "gone"),
+  kind: fc.constantFrom("added", "added", "added", "read", "readAll", "gone"),
   at: fc.nat(30),
 });
 
@@ -25,20 +25,20 @@ it("WB1151: a stale inbox and events make what a fresh fetch shows, or ask for i
       let stored = Array.from({ length: before }, (_, index) => make(index)).toReversed();
       // All of it is held: the last page is empty.
       const fetch = (): InboxPages => [stored, []];
-      let held = fetch();
+      let cached = fetch();
       let nextId = before;
-      let asked = 0;
+      let fetches = 0;
       const settle = () => {
-        if (agreesWith(held, countUnread([stored]))) return;
-        asked += 1;
-        held = fetch();
+        if (agreesWith(cached, countUnread([stored]))) return;
+        fetches += 1;
+        cached = fetch();
       };
       for (const { kind, at } of steps) {
         const target = stored[at % Math.max(1, stored.length)];
-        if (kind === "told") {
+        if (kind === "added") {
           const entry = make((nextId += 1));
           stored = [entry, ...stored];
-          held = putEntry(held, entry);
+          cached = putEntry(cached, entry);
         } else if (kind === "readAll") {
           stored = stored.map((entry) => ({ ...entry, readAt: entry.readAt ?? readAt }));
         } else if (target && kind === "read") {
@@ -47,10 +47,10 @@ it("WB1151: a stale inbox and events make what a fresh fetch shows, or ask for i
           stored = stored.filter((entry) => entry !== target);
         }
         settle();
-        expect(held.flat()).toEqual(stored);
+        expect(cached.flat()).toEqual(stored);
       }
       // Only what was read or went elsewhere is asked for.
-      expect(asked).toBeLessThanOrEqual(steps.filter(({ kind }) => kind !== "told").length);
+      expect(fetches).toBeLessThanOrEqual(steps.filter(({ kind }) => kind !== "added").length);
     }),
     { numRuns: 300 },
   );

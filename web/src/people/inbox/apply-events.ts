@@ -30,6 +30,6 @@ export const countUnread = (pages: InboxPages): number =>
  * or has gone elsewhere, which only the server can name. The last page is empty where all is held.
  */
 export function agreesWith(pages: InboxPages, unread: number): boolean {
-  const held = countUnread(pages);
-  return held === unread || (held < unread && pages.at(-1)?.length !== 0);
+  const cachedUnread = countUnread(pages);
+  return cachedUnread === unread || (cachedUnread < unread && pages.at(-1)?.length !== 0);
 }

@@ -14,9 +14,9 @@ export function closeReadNotices(
     const notifications = await registration.getNotifications();
     if (notifications.length === 0) return;
     const unread = queryClient.getQueryData(inboxUnreadQuery.queryKey)?.unread;
-    const held = queryClient.getQueryData<InfiniteData<InboxEntry[]>>(inboxQuery.queryKey);
+    const cached = queryClient.getQueryData<InfiniteData<InboxEntry[]>>(inboxQuery.queryKey);
     const read = new Set(
-      held?.pages.flat().flatMap(({ id, readAt }) => (readAt === null ? [] : [id])),
+      cached?.pages.flat().flatMap(({ id, readAt }) => (readAt === null ? [] : [id])),
     );
     for (const notification of notifications) {
       if (unread === 0 || read.has(notification.tag)) notification.close();

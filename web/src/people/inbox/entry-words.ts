@@ -3,7 +3,7 @@ import type { InboxEntry, InboxKind } from "@oni/realtime/contract";
 import { excerptText } from "../../ui/text/excerpt-words.ts";
 
 /** What each kind of entry says of who did it. Where it happened follows, if that has a name. */
-export const entryWords: Readonly<Record<PushedEntry["kind"], string>> = {
+export const entryTexts: Readonly<Record<PushedEntry["kind"], string>> = {
   message: "wrote",
   mention: "said your name in",
   reply: "answered you in",
@@ -18,11 +18,11 @@ export const entryWords: Readonly<Record<PushedEntry["kind"], string>> = {
 };
 
 /** Who did it; nobody where a keeper has decided. */
-export const doerOf = ({ kind, actor }: Pick<PushedEntry, "kind" | "actor">): string | null =>
+export const actorNameOf = ({ kind, actor }: Pick<PushedEntry, "kind" | "actor">): string | null =>
   kind === "case" ? null : (actor?.username ?? "[departed oni]");
 
 /** The place that the words end with, whose name may not be known; null where they end by themselves. */
-export const placeOf = ({ kind }: Pick<PushedEntry, "kind">, name?: string): string | null =>
+export const locationOf = ({ kind }: Pick<PushedEntry, "kind">, name?: string): string | null =>
   kind === "mention" || kind === "reply" ? (name ?? "a dimension") : null;
 
 /** How it begins, of a stranger who asks without anything that leads away. */

@@ -32,10 +32,10 @@ export function followInbox(live: Pick<Live, "on">, queryClient: QueryClient): v
   });
   live.on("channel:activity", ({ serverId, channelId, added, mention }) => {
     const settings = queryClient.getQueryData(notifyQuery.queryKey);
-    const lines = queryClient.getQueryData(directsQuery.queryKey);
-    const isLine = lines?.some(({ id }) => id === serverId) ?? false;
+    const directs = queryClient.getQueryData(directsQuery.queryKey);
+    const isDirect = directs?.some(({ id }) => id === serverId) ?? false;
     if (added === 0 || mention || !settings) return;
-    if (messagesRing(settings, { serverId, channelId }, isLine, new Date())) ring();
+    if (messagesRing(settings, { serverId, channelId }, isDirect, new Date())) ring();
   });
   // What happened while the link was down was not told.
   useConnection.subscribe(({ connects }, before) => {
@@ -54,10 +54,11 @@ export function changePages(
   change: (pages: InboxPages) => InboxPages | null,
 ): void {
   const { queryKey } = inboxQuery;
-  const held = queryClient.getQueryData<InfiniteData<InboxEntry[], string>>(queryKey);
-  if (!held) return;
-  const pages = change(held.pages);
-  if (pages === held.pages) return;
-  if (pages) queryClient.setQueryData(queryKey, { ...held, pages: pages.map((page) => [...page]) });
+  const cached = queryClient.getQueryData<InfiniteData<InboxEntry[], string>>(queryKey);
+  if (!cached) return;
+  const pages = change(cached.pages);
+  if (pages === cached.pages) return;
+  if (pages)
+    queryClient.setQueryData(queryKey, { ...cached, pages: pages.map((page) => [...page]) });
   else void queryClient.invalidateQueries({ queryKey });
 }

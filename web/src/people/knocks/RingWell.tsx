@@ -24,10 +24,10 @@ export const RingWell = ({ age, children }: RingWellProps) => (
 );
 
 /** Two rings that meet. */
-export const MetWell = ({ children }: { children: ReactNode }) => (
-  <span css={[well, met]} data-age="heard">
+export const MutualWell = ({ children }: { children: ReactNode }) => (
+  <span css={[well, mutual]} data-age="heard">
     <svg width={side} height={side} viewBox={`0 0 ${side} ${side}`} aria-hidden="true">
-      {metDots.map(({ x, y, size, wave }) => (
+      {mutualDots.map(({ x, y, size, wave }) => (
         <circle key={`${x} ${y}`} cx={x} cy={y} r={size} data-wave={wave} />
       ))}
     </svg>
@@ -56,10 +56,10 @@ const dots = latticeOf((x, y) => {
   return Math.abs(distance - radius + 2 * pitch) <= pitch / 2 ? "tail" : "still";
 });
 
-const metRadius = 25;
-const metDots = latticeOf((x, y) => {
+const mutualRadius = 25;
+const mutualDots = latticeOf((x, y) => {
   const isOnRing = (at: number) =>
-    Math.abs(Math.hypot(x - at * side, y - side / 2) - metRadius) <= pitch / 2;
+    Math.abs(Math.hypot(x - at * side, y - side / 2) - mutualRadius) <= pitch / 2;
   const [left, right] = [isOnRing(0.31), isOnRing(0.69)];
   if (left && right) return "crest";
   return left || right ? "tail" : "still";
@@ -79,7 +79,7 @@ const well = css({
   "&[data-age=ash] circle": { fill: color.line2 },
   "&[data-age=ash] circle[data-wave=crest]": { fill: color.ash },
 });
-const met = css({
+const mutual = css({
   "&[data-age] circle[data-wave=tail]": { fill: color.glow },
   "&[data-age] circle[data-wave=crest]": { fill: color.strike },
   "> [data-part=avatar]:nth-of-type(1)": { translate: "-18px 0" },

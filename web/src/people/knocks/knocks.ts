@@ -3,41 +3,41 @@ import { createMemberStore } from "../../stores/member-store.ts";
 
 export type Knock = EventPayload<"knock">;
 /** A knock that was heard here, and when by this device's clock. */
-export type HeardKnock = Knock & { heardAtMs: number };
+export type ReceivedKnock = Knock & { receivedAtMs: number };
 /** A line that opened because both have knocked. */
-export type MetKnock = Pick<Knock, "userId" | "username" | "profileImageUrl"> & {
+export type MutualKnock = Pick<Knock, "userId" | "username" | "profileImageUrl"> & {
   directId: string;
 };
 
 type KnockState = {
   /** Those that ring, the last first. */
-  heard: readonly HeardKnock[];
+  ringing: readonly ReceivedKnock[];
   /** When the viewer knocked on whom, by user id. */
   sentAtMs: Readonly<Record<string, number>>;
-  met: MetKnock | null;
+  mutual: MutualKnock | null;
 };
 
 /** How long a knock rings. */
 export const ringMs = 60_000;
 
 export const useKnocks = createMemberStore<KnockState>(() => ({
-  heard: [],
+  ringing: [],
   sentAtMs: {},
-  met: null,
+  mutual: null,
 }));
 
-export const hearKnock = (knock: Knock, nowMs: number): void =>
-  useKnocks.setState(({ heard }) => ({
-    heard: [
-      { ...knock, heardAtMs: nowMs },
-      ...heard.filter(({ userId }) => userId !== knock.userId),
+export const addKnock = (knock: Knock, nowMs: number): void =>
+  useKnocks.setState(({ ringing }) => ({
+    ringing: [
+      { ...knock, receivedAtMs: nowMs },
+      ...ringing.filter(({ userId }) => userId !== knock.userId),
     ],
   }));
 
 /** Calls with each knock that is heard from now on. Returns what ends that. */
-export const onHeard = (handle: (knock: HeardKnock) => void): (() => void) =>
-  useKnocks.subscribe(({ heard: [last] }, before) => {
-    if (last && !before.heard.includes(last)) handle(last);
+export const onKnock = (handle: (knock: ReceivedKnock) => void): (() => void) =>
+  useKnocks.subscribe(({ ringing: [last] }, before) => {
+    if (last && !before.ringing.includes(last)) handle(last);
   });
 
 /** Noted when it is sent: that the line opens may be heard before the answer. */
@@ -50,17 +50,17 @@ export const forgetSent = (userId: string): void =>
 
 /** Takes what rings off the screen: that of one member, or all. It stays in the inbox. */
 export const silence = (userId?: string): void =>
-  useKnocks.setState(({ heard }) => ({
-    heard: userId === undefined ? [] : heard.filter((knock) => knock.userId !== userId),
+  useKnocks.setState(({ ringing }) => ({
+    ringing: userId === undefined ? [] : ringing.filter((knock) => knock.userId !== userId),
   }));
 
 /** Both have knocked, as far as this tab knows of either: then it says so, once. */
-export function meet(met: MetKnock): void {
-  const { heard, sentAtMs } = useKnocks.getState();
+export function setMutual(mutual: MutualKnock): void {
+  const { ringing, sentAtMs } = useKnocks.getState();
   const isKnown =
-    sentAtMs[met.userId] !== undefined || heard.some(({ userId }) => userId === met.userId);
-  if (isKnown) useKnocks.setState({ met });
-  silence(met.userId);
+    sentAtMs[mutual.userId] !== undefined || ringing.some(({ userId }) => userId === mutual.userId);
+  if (isKnown) useKnocks.setState({ mutual });
+  silence(mutual.userId);
 }
 
-export const leaveMet = (): void => useKnocks.setState({ met: null });
+export const clearMutual = (): void => useKnocks.setState({ mutual: null });

@@ -4,10 +4,10 @@ import { isQuietAt } from "@oni/api/contract";
 import { notifyQuery } from "../../chat/notifications/queries.ts";
 import { directsQuery, refreshDirects } from "../../chat/lists/queries.ts";
 import { useLive } from "../../live/use-live.ts";
-import { hearKnock, meet } from "./knocks.ts";
+import { addKnock, setMutual } from "./knocks.ts";
 
 /** Hears who knocks on the viewer, and which lines open by it. In quiet hours a knock waits in the inbox. */
-export function useHearKnocks(viewerId: string): void {
+export function useKnockEvents(viewerId: string): void {
   const live = useLive();
   const queryClient = useQueryClient();
   useEffect(() => {
@@ -15,13 +15,12 @@ export function useHearKnocks(viewerId: string): void {
       await refreshDirects(queryClient);
       const directs = await queryClient.ensureQueryData(directsQuery);
       const other = directs.find(({ id }) => id === directId)?.other;
-      if (other) meet({ ...other, directId });
+      if (other) setMutual({ ...other, directId });
     };
     const stops = [
       live.on("knock", (knock) => {
         const quiet = queryClient.getQueryData(notifyQuery.queryKey)?.quiet ?? null;
-        if (knock.userId !== viewerId && !isQuietAt(quiet, new Date()))
-          hearKnock(knock, Date.now());
+        if (knock.userId !== viewerId && !isQuietAt(quiet, new Date())) addKnock(knock, Date.now());
       }),
       live.on("direct:opened", ({ directId }) => {
         handleOpened(directId).catch((error) => console.info("A line opened unseen.", error));

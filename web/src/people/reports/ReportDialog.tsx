@@ -7,7 +7,7 @@ import { type Reportable, sendReport } from "./report-deeds.ts";
 /** Asks for the reason, and sends it to those who read such reports. */
 export function ReportDialog({ about, onClose }: { about: Reportable; onClose: () => void }) {
   const [isForNetwork, setIsForNetwork] = useState(about.kind !== "message");
-  const { title, words, button } = wordsFor(about, isForNetwork);
+  const { title, words, button } = textsFor(about, isForNetwork);
   const report = useAction(
     sendReport,
     (reason: string) => ({ about, reason, isForNetwork }),
@@ -43,7 +43,7 @@ const buttons = {
 } as const;
 const names = { post: "post", answer: "answer", image: "image", wall: "mark" } as const;
 
-function wordsFor(about: Reportable, isForNetwork: boolean) {
+function textsFor(about: Reportable, isForNetwork: boolean) {
   const { kind } = about;
   const button = buttons[kind];
   if (kind === "user") {

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { call } from "../../live/calls/call.ts";
 import type { CurrentUser } from "../../account/sign-in/current-user.ts";
-import { deedsAbout, titleOf } from "../../keepers/mod-log/case-words.ts";
+import { actionsFor, titleOf } from "../../keepers/mod-log/case-words.ts";
 import {
   type Admitted,
   admitWaiting,
@@ -93,7 +93,7 @@ export const caseCommand = defineCommand({
       return carryOut(context, undoAct, { actId: last.id, reason });
     }
     const found = await getCase(written, ["open"]);
-    if (deed !== "dismiss" && deedsAbout(found).every(({ name }) => name !== deed))
+    if (deed !== "dismiss" && actionsFor(found).every(({ name }) => name !== deed))
       throw new Refusal(`That case does not take ${deed}.`);
     return carryOut(context, decideCase, { caseId: found.id, act: deed, reason, hours });
   },

@@ -1,7 +1,12 @@
 import * as z from "zod";
-import { blockPerson, knockOn, openLine, unblockPerson } from "../../people/cards/person-deeds.ts";
-import { keepMark, mayRemoveMark, pressMark, removeMark } from "../../shrine/wall/wall-deeds.ts";
-import { acceptRequest, declineRequest, hideLine } from "../../people/cards/direct-deeds.ts";
+import {
+  blockPerson,
+  knockOn,
+  openDirect,
+  unblockPerson,
+} from "../../people/cards/person-deeds.ts";
+import { approveMark, mayRemoveMark, pressMark, removeMark } from "../../shrine/wall/wall-deeds.ts";
+import { acceptRequest, declineRequest, hideDirect } from "../../people/cards/direct-deeds.ts";
 import { member, text, words as oneWord } from "../language/arguments.ts";
 import { type Context, defineCommand } from "../language/command.ts";
 import { Refusal } from "../language/refusal.ts";
@@ -44,7 +49,7 @@ export const write = defineCommand({
   seeAlso: ["knock", "say"],
   inComposer: true,
   run: async ({ who }, _, context) =>
-    carryOut(context, openLine, await getOther(context, who), ({ id }) => {
+    carryOut(context, openDirect, await getOther(context, who), ({ id }) => {
       context.go(`/directs/${id}`);
       return [line("Your line to ", person(who), " is open.")];
     }),
@@ -126,7 +131,7 @@ export const mark = defineCommand({
     const isOwner = found.username === username;
     if (deed === "keep") {
       if (!isOwner) throw new Refusal("Only marks on your own wall are kept.");
-      return carryOut(context, keepMark, found, () => [line("Everybody sees it now.")]);
+      return carryOut(context, approveMark, found, () => [line("Everybody sees it now.")]);
     }
     if (!mayRemoveMark(found.mark, isOwner, context.user.id))
       throw new Refusal("That mark is not yours to remove.");
@@ -163,6 +168,6 @@ export const direct = defineCommand({
       return carryOut(context, acceptRequest, found, say("Your line is open."));
     if (deed === "decline")
       return carryOut(context, declineRequest, found, say("They are not told."));
-    return carryOut(context, hideLine, found, say("It is hidden until something is said in it."));
+    return carryOut(context, hideDirect, found, say("It is hidden until something is said in it."));
   },
 });

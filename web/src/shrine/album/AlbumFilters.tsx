@@ -2,7 +2,7 @@ import { css } from "@emotion/react";
 import { color, type } from "../../theme/theme.ts";
 import { HashtagChip } from "../../ui/text/HashtagChip.tsx";
 import { TagChips } from "../../ui/text/TagChips.tsx";
-import { type AlbumMode, modeWords } from "./images/album-mode.ts";
+import { type AlbumMode, modeTexts } from "./images/album-mode.ts";
 import { BoardChip } from "./boards/BoardChip.tsx";
 import { type AlbumFilter, shownOf } from "./images/filter-images.ts";
 import type { Board } from "./images/queries.ts";
@@ -49,7 +49,7 @@ export function AlbumFilters({ boards, tags, filter, mode, onChange }: AlbumFilt
       </div>
       {mode !== "browse" && (
         <p css={hint} role="status">
-          {listed.length === 0 ? "There is no board yet." : modeWords[mode].hint}
+          {listed.length === 0 ? "There is no board yet." : modeTexts[mode].hint}
         </p>
       )}
       {mode === "browse" && tags.length > 0 && (

@@ -18,7 +18,7 @@ type AlbumHeaderProps = {
 export const AlbumHeader = ({ counts, onTrash, onNewBoard, onUpload }: AlbumHeaderProps) => (
   <>
     <SectionBar current="album" other="archive" />
-    <header css={head}>
+    <header css={header}>
       <h1 css={pageTitle}>Album</h1>
       <p css={meta}>
         {counts && (
@@ -51,11 +51,11 @@ export const AlbumHeader = ({ counts, onTrash, onNewBoard, onUpload }: AlbumHead
   </>
 );
 
-const count = (number: number, word: string) => `${number} ${word}${number === 1 ? "" : "s"}`;
+const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? "" : "s"}`;
 
 const narrow = "@media (max-width: 860px)";
 
-const head = css({
+const header = css({
   display: "flex",
   alignItems: "flex-end",
   flexWrap: "wrap",

@@ -22,7 +22,7 @@ import { boardsQuery, imagesQuery } from "./images/queries.ts";
 import { TrashDialog } from "./trash/TrashDialog.tsx";
 import { UploadDialog } from "./upload/UploadDialog.tsx";
 import { useAlbumFilter } from "./use-album-filter.ts";
-import { useGivenFiles } from "./upload/use-given-files.ts";
+import { useDroppedFiles } from "./upload/use-given-files.ts";
 import { useUpload } from "./upload/use-upload.ts";
 
 /** Of an address that asks for a file at once. */
@@ -47,29 +47,29 @@ function Album({ viewerId }: { viewerId: string }) {
   const [isTrashOpen, setIsTrashOpen] = useState(false);
   const [isMakingBoard, setIsMakingBoard] = useState(false);
   const upload = useUpload();
-  const isOver = useGivenFiles(upload.add);
+  const isOver = useDroppedFiles(upload.add);
   const { hash, key } = useLocation();
   const openUpload = useEffectEvent(upload.open);
   useEffect(() => {
     if (hash === uploadHash) openUpload();
   }, [hash, key]);
 
-  const held = boards.data;
+  const boardList = boards.data;
   // A board that is not there any more, deleted on another device perhaps, narrows nothing.
-  const isThere = !held || shownOf(held).some(({ id }) => id === chosen.boardId);
+  const isThere = !boardList || shownOf(boardList).some(({ id }) => id === chosen.boardId);
   const filter = isThere ? chosen : { ...chosen, boardId: null };
   const { text, sort, tag, boardId } = filter;
   const shown = useMemo(() => images.data && shownOf(images.data), [images.data]);
   const found = useMemo(
-    () => shown && filterImages(shown, held ?? [], { text, sort, tag, boardId }),
-    [shown, held, text, sort, tag, boardId],
+    () => shown && filterImages(shown, boardList ?? [], { text, sort, tag, boardId }),
+    [shown, boardList, text, sort, tag, boardId],
   );
-  const tags = useMemo(() => tagsOf(shown ?? [], held ?? []), [shown, held]);
+  const tags = useMemo(() => tagsOf(shown ?? [], boardList ?? []), [shown, boardList]);
   const counts = images.data &&
     shown &&
-    held && {
+    boardList && {
       images: shown.length,
-      boards: shownOf(held).length,
+      boards: shownOf(boardList).length,
       hidden: images.data.length - shown.length,
     };
   const failed = [images, boards].find(({ error }) => error !== null);
@@ -91,7 +91,13 @@ function Album({ viewerId }: { viewerId: string }) {
         onClear={clear}
         onMode={setMode}
       />
-      <AlbumFilters boards={held ?? []} tags={tags} filter={filter} mode={mode} onChange={change} />
+      <AlbumFilters
+        boards={boardList ?? []}
+        tags={tags}
+        filter={filter}
+        mode={mode}
+        onChange={change}
+      />
       {failed && (
         <ErrorState
           text="The album could not be opened."
@@ -103,7 +109,7 @@ function Album({ viewerId }: { viewerId: string }) {
       {shown?.length === 0 && <EmptyAlbum onUpload={upload.open} />}
       {shown && shown.length > 0 && found?.length === 0 && <NoMatch onClear={clear} />}
       {found && found.length > 0 && (
-        <ImageGrid images={found} boards={held ?? []} viewerId={viewerId} />
+        <ImageGrid images={found} boards={boardList ?? []} viewerId={viewerId} />
       )}
       <NewBoardDialog isOpen={isMakingBoard} onClose={() => setIsMakingBoard(false)} />
       {isTrashOpen && <TrashDialog onClose={() => setIsTrashOpen(false)} />}

@@ -5,7 +5,7 @@ import { Button } from "../../ui/layout/Button.tsx";
 import { DropdownMenu, type MenuEntry } from "../../ui/overlays/DropdownMenu.tsx";
 import { OrderButton } from "../../ui/layout/OrderButton.tsx";
 import { SearchField } from "../../ui/forms/SearchField.tsx";
-import { type AlbumMode, modeWords } from "./images/album-mode.ts";
+import { type AlbumMode, modeTexts } from "./images/album-mode.ts";
 import type { AlbumFilter } from "./images/filter-images.ts";
 
 type AlbumToolsProps = {
@@ -42,16 +42,16 @@ export const AlbumTools = (props: AlbumToolsProps) => (
       />
     ) : (
       <Button size="field" onClick={() => props.onMode("browse")}>
-        {modeWords[props.mode].stop}
+        {modeTexts[props.mode].stop}
       </Button>
     )}
   </div>
 );
 
 const entriesFor = (onMode: (mode: AlbumMode) => void): MenuEntry[] => {
-  const start = (mode: keyof typeof modeWords, Icon: typeof PencilLine): MenuEntry => ({
+  const start = (mode: keyof typeof modeTexts, Icon: typeof PencilLine): MenuEntry => ({
     kind: "action",
-    label: modeWords[mode].start,
+    label: modeTexts[mode].start,
     Icon,
     onSelect: () => onMode(mode),
   });

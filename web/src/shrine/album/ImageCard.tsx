@@ -26,8 +26,8 @@ export const ImageCard = memo(({ image, boardName, isOwn, onOpen }: ImageCardPro
     </button>
     <div css={words}>
       <div css={texts}>
-        <h2 css={[line, title]}>{nameOfImage(image)}</h2>
-        <p css={[line, board]}>{boardName}</p>
+        <h2 css={[textLine, title]}>{nameOfImage(image)}</h2>
+        <p css={[textLine, board]}>{boardName}</p>
       </div>
       {isOwn && <ImageMenu image={image} />}
     </div>
@@ -35,7 +35,7 @@ export const ImageCard = memo(({ image, boardName, isOwn, onOpen }: ImageCardPro
 ));
 
 /** What a card is higher than its picture: text, paddings, and the three lines. */
-export const cardWordsPx = 63;
+export const cardTextHeightPx = 63;
 
 const card = css({
   display: "flex",
@@ -60,6 +60,6 @@ const opener = css({
 });
 const words = css({ display: "flex", height: 62, padding: "10px 6px 12px 12px" });
 const texts = css({ flex: 1, minWidth: 0 });
-const line = css({ overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" });
+const textLine = css({ overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" });
 const title = css({ fontSize: 14, lineHeight: "20px", fontWeight: 600 });
 const board = css({ ...type.meta, minHeight: 18, marginTop: 2, color: color.ink3 });

@@ -2,7 +2,7 @@ import { css } from "@emotion/react";
 import { useWindowVirtualizer } from "@tanstack/react-virtual";
 import { useCallback, useLayoutEffect, useRef, useState } from "react";
 import { useMediaQuery } from "../../theme/use-media-query.ts";
-import { cardWordsPx, ImageCard } from "./ImageCard.tsx";
+import { cardTextHeightPx, ImageCard } from "./ImageCard.tsx";
 import { Lightbox } from "./images/Lightbox.tsx";
 import type { Board, Image } from "./images/queries.ts";
 
@@ -14,12 +14,12 @@ const bordersPx = 2;
 export function ImageGrid({ images, boards, viewerId }: ImageGridProps) {
   const list = useRef<HTMLUListElement>(null);
   const { columns, gapPx } = useColumns();
-  const { widthPx, topPx } = usePlace(list);
+  const { widthPx, topPx } = useListBounds(list);
   const [openId, setOpenId] = useState<string | null>(null);
   const handleOpen = useCallback((imageId: string) => setOpenId(imageId), []);
 
   const columnPx = (widthPx - gapPx * (columns - 1)) / columns;
-  const cardPx = ((columnPx - bordersPx) * 3) / 4 + cardWordsPx + bordersPx;
+  const cardPx = ((columnPx - bordersPx) * 3) / 4 + cardTextHeightPx + bordersPx;
   // oxlint-disable-next-line react/incompatible-library -- the grid is not compiled, so nothing is memoized wrongly.
   const virtual = useWindowVirtualizer({
     count: Math.ceil(images.length / columns),
@@ -52,7 +52,7 @@ export function ImageGrid({ images, boards, viewerId }: ImageGridProps) {
             images.slice(row.index * columns, (row.index + 1) * columns).map((image, column) => (
               <li
                 key={image.id}
-                css={place}
+                css={cell}
                 aria-setsize={images.length}
                 aria-posinset={row.index * columns + column + 1}
                 style={{
@@ -79,14 +79,14 @@ export function ImageGrid({ images, boards, viewerId }: ImageGridProps) {
 }
 
 /** Width of the list, and how far below the top of the page it begins; live. */
-function usePlace(list: { current: HTMLUListElement | null }) {
-  const [place, setPlace] = useState({ widthPx: 0, topPx: 0 });
+function useListBounds(list: { current: HTMLUListElement | null }) {
+  const [bounds, setBounds] = useState({ widthPx: 0, topPx: 0 });
   useLayoutEffect(() => {
     const measure = () => {
       if (!list.current) return;
       const { width, top } = list.current.getBoundingClientRect();
       const next = { widthPx: width, topPx: Math.round(top + window.scrollY) };
-      setPlace((now) => (now.widthPx === next.widthPx && now.topPx === next.topPx ? now : next));
+      setBounds((now) => (now.widthPx === next.widthPx && now.topPx === next.topPx ? now : next));
     };
     measure();
     const observer = new ResizeObserver(measure);
@@ -97,7 +97,7 @@ function usePlace(list: { current: HTMLUListElement | null }) {
     }
     return () => observer.disconnect();
   });
-  return place;
+  return bounds;
 }
 
 /** A card that was scrolled to comes with the next frames. */
@@ -118,4 +118,4 @@ function useColumns(): { columns: number; gapPx: number } {
 }
 
 const grid = css({ position: "relative", marginTop: 20 });
-const place = css({ position: "absolute", left: 0, top: 0 });
+const cell = css({ position: "absolute", left: 0, top: 0 });

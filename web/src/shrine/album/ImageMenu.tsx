@@ -15,7 +15,7 @@ export function ImageMenu({ image }: { image: Image }) {
   const close = () => setOpen(null);
   const { hide } = useImageActions(image);
   const handleEdit = () => {
-    sayComingSoon();
+    showComingSoon();
     setOpen("edit");
   };
   return (
@@ -51,5 +51,5 @@ export function ImageMenu({ image }: { image: Image }) {
 }
 
 const restSentence = "Only the alt text of an image can be changed so far.";
-const sayComingSoon = () =>
+const showComingSoon = () =>
   showToast({ tone: "info", title: "Coming Soon", description: restSentence });

@@ -1,7 +1,7 @@
 import { createElement } from "react";
 import { call } from "../../live/calls/call.ts";
 import { defineAction } from "../../live/calls/deed.ts";
-import { dropImage, keepImage } from "./images/keep-album.ts";
+import { dropImage, cacheImage } from "./images/keep-album.ts";
 import type { Image } from "./images/queries.ts";
 import { UndoButton } from "./trash/UndoButton.tsx";
 
@@ -9,7 +9,7 @@ export const setImageVisibility = defineAction({
   failure: "Update failed",
   act: ({ id, isPublic }: Pick<Image, "id" | "isPublic">) =>
     call("PUT /api/images/:id/visibility", { params: { id }, body: { isPublic } }),
-  updateCache: keepImage,
+  updateCache: cacheImage,
   outcome: ({ isPublic }) =>
     isPublic
       ? { title: "Image shown", description: "Image is now visible in your album." }
@@ -20,7 +20,7 @@ export const describeImage = defineAction({
   failure: "Update failed",
   act: ({ id, alt }: { id: string; alt: string }) =>
     call("PUT /api/images/:id/alt", { params: { id }, body: { alt } }),
-  updateCache: keepImage,
+  updateCache: cacheImage,
   outcome: () => ({ title: "Alt text saved" }),
 });
 

@@ -59,7 +59,7 @@ export function AnswerRow(props: AnswerRowProps) {
         presence={isOwn ? "you" : "online"}
       />
       <div css={body}>
-        <p css={head}>
+        <p css={header}>
           <Link
             to={`/oni/${author.username}`}
             data-own={isOwn || undefined}
@@ -166,7 +166,7 @@ const row = css({
   "&[data-linked]": { background: color.strikeBg },
 });
 const body = css({ minWidth: 0, "form + *, p + form": { marginTop: 4 } });
-const head = css({
+const header = css({
   ...type.meta,
   display: "flex",
   flexWrap: "wrap",

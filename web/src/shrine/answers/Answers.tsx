@@ -31,10 +31,10 @@ type AnswersProps = {
 
 /** What was answered under a post, live, and the line to answer with. */
 export function Answers({ post, user, linkedId, order = "oldest", className }: AnswersProps) {
-  const held = useAnswers(post, user?.id);
+  const loaded = useAnswers(post, user?.id);
   const press = usePress(pressOnAnswer);
   const field = useRef<HTMLTextAreaElement>(null);
-  useFetchOn(held, mustFetchOn(held, linkedId, order));
+  useFetchOn(loaded, mustFetchOn(loaded, linkedId, order));
 
   const mayWrite = user !== null && !post.answersClosed;
   const handleQuote = (answer: Answer) => {
@@ -43,39 +43,39 @@ export function Answers({ post, user, linkedId, order = "oldest", className }: A
   };
   return (
     <section css={panel} className={className} aria-label={`Answers to ${post.title}`}>
-      {held.isPending && <Loading text="Listening for answers..." />}
-      {held.error && (
+      {loaded.isPending && <Loading text="Listening for answers..." />}
+      {loaded.error && (
         <ErrorState
           text="The answers could not be fetched."
-          detail={errorSentence(held.error)}
-          onRetry={held.retry}
+          detail={errorSentence(loaded.error)}
+          onRetry={loaded.retry}
         />
       )}
-      {held.answers.length > 0 && (
+      {loaded.answers.length > 0 && (
         <ol css={list} data-part="answers">
-          {orderAnswers(held.answers, order).map((answer) => (
+          {orderAnswers(loaded.answers, order).map((answer) => (
             <AnswerRow
               key={answer.id}
               answer={answer}
               user={user}
               postUserId={post.userId}
               isLinked={answer.id === linkedId}
-              onChanged={held.put}
-              onDeleted={held.drop}
+              onChanged={loaded.put}
+              onDeleted={loaded.drop}
               onReact={press(answer)}
               onQuote={mayWrite ? handleQuote : undefined}
             />
           ))}
         </ol>
       )}
-      {!held.isWhole && order !== "oldest" && <Loading text="Fetching all answers..." />}
-      {!held.isWhole && order === "oldest" && (
-        <Button size="small" pending={held.isFetchingMore} onClick={held.fetchMore}>
+      {!loaded.isWhole && order !== "oldest" && <Loading text="Fetching all answers..." />}
+      {!loaded.isWhole && order === "oldest" && (
+        <Button size="small" pending={loaded.isFetchingMore} onClick={loaded.fetchMore}>
           MORE_ANSWERS
         </Button>
       )}
       {post.answersClosed && <p css={closed}>This post takes no more answers.</p>}
-      {mayWrite && <WriteAnswer post={post} onSent={held.put} fieldRef={field} />}
+      {mayWrite && <WriteAnswer post={post} onSent={loaded.put} fieldRef={field} />}
     </section>
   );
 }

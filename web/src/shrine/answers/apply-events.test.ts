@@ -13,13 +13,14 @@ const pages = (...ids: string[][]): AnswerPages => ({
   pages: ids.map((page) => page.map((id) => answer(id))),
   pageParams: ids.map(() => ""),
 });
-const wordsOf = (held: AnswerPages) => held.pages.map((page) => page.map(({ content }) => content));
+const contentsOf = (cached: AnswerPages) =>
+  cached.pages.map((page) => page.map(({ content }) => content));
 
 test("WB1021: an answer that comes stands last, and one that is heard twice stands once", () => {
-  const held = putAnswer(pages(["a"], ["b"], []), answer("c"), true);
-  expect(wordsOf(held)).toEqual([["a"], ["b", "c"], []]);
-  expect(putAnswer(held, answer("c"), true)).toEqual(held);
-  expect(wordsOf(putAnswer(pages([]), answer("a"), true))).toEqual([["a"]]);
+  const cached = putAnswer(pages(["a"], ["b"], []), answer("c"), true);
+  expect(contentsOf(cached)).toEqual([["a"], ["b", "c"], []]);
+  expect(putAnswer(cached, answer("c"), true)).toEqual(cached);
+  expect(contentsOf(putAnswer(pages([]), answer("a"), true))).toEqual([["a"]]);
 });
 
 test("WB1021: an answer beyond what was fetched waits for its page", () => {
@@ -27,24 +28,24 @@ test("WB1021: an answer beyond what was fetched waits for its page", () => {
 });
 
 test("WB1021: an answer that is edited keeps its place, and one that is deleted goes", () => {
-  const held = pages(["a", "b"], ["c"]);
-  expect(wordsOf(putAnswer(held, answer("b", "other words"), false))).toEqual([
+  const cached = pages(["a", "b"], ["c"]);
+  expect(contentsOf(putAnswer(cached, answer("b", "other words"), false))).toEqual([
     ["a", "other words"],
     ["c"],
   ]);
-  expect(dropAnswer(held, "b")).toEqual(pages(["a"], ["c"]));
-  expect(dropAnswer(held, "z")).toEqual(held);
+  expect(dropAnswer(cached, "b")).toEqual(pages(["a"], ["c"]));
+  expect(dropAnswer(cached, "z")).toEqual(cached);
 });
 
 test("WB1021: answers that are heard in another order stand where they were committed", () => {
   const late = putAnswer(pages(["a"], ["d"]), answer("e"), true);
-  expect(wordsOf(putAnswer(late, answer("b"), true))).toEqual([["a"], ["b", "d", "e"]]);
-  expect(wordsOf(putAnswer(pages(["a", "c"]), answer("b"), false))).toEqual([["a", "b", "c"]]);
+  expect(contentsOf(putAnswer(late, answer("b"), true))).toEqual([["a"], ["b", "d", "e"]]);
+  expect(contentsOf(putAnswer(pages(["a", "c"]), answer("b"), false))).toEqual([["a", "b", "c"]]);
 });
 
 test("WB1021: of two states of an answer each part is taken from where it is newer", () => {
   const wave = { emoji: "🌊", count: 2, mine: true };
-  const held = putAnswer(
+  const cached = putAnswer(
     pages(["a"]),
     {
       ...answer("a", "edited"),
@@ -55,8 +56,8 @@ test("WB1021: of two states of an answer each part is taken from where it is new
     true,
   );
   const older = { ...answer("a"), reactions: [{ emoji: "🌊", count: 1 }], reactionRev: 3 };
-  expect(putAnswer(held, older, true)).toEqual(held);
-  const heard = { ...answer("a"), reactions: [{ emoji: "🌊", count: 3 }], reactionRev: 5 };
-  const [[shown] = []] = putAnswer(held, heard, true).pages;
+  expect(putAnswer(cached, older, true)).toEqual(cached);
+  const received = { ...answer("a"), reactions: [{ emoji: "🌊", count: 3 }], reactionRev: 5 };
+  const [[shown] = []] = putAnswer(cached, received, true).pages;
   expect(shown).toMatchObject({ content: "edited", reactions: [{ ...wave, count: 3 }] });
 });

@@ -8,43 +8,43 @@ export type AnswerPages<Param = unknown> = { pages: Answer[][]; pageParams: Para
  * Puts an answer in its place, whatever came before it. One that is held takes other words unless its own are
  * newer. Behind what has been fetched an answer is left out, for it comes with its page.
  */
-export function putAnswer<Held extends AnswerPages>(
-  held: Held,
+export function putAnswer<Cached extends AnswerPages>(
+  cached: Cached,
   answer: Answer,
   isWhole: boolean,
-): Held {
-  if (holdsAnswer(held, answer.id)) {
-    const pages = held.pages.map((page) =>
+): Cached {
+  if (holdsAnswer(cached, answer.id)) {
+    const pages = cached.pages.map((page) =>
       page.map((one) => (one.id === answer.id ? newerAnswer(one, answer) : one)),
     );
-    return { ...held, pages };
+    return { ...cached, pages };
   }
-  const later = held.pages.findIndex((page) => (page.at(-1)?.seq ?? 0) > answer.seq);
-  if (later === -1 && !isWhole) return held;
-  const last = held.pages.findLastIndex((page) => page.length > 0);
-  const place = Math.max(later === -1 ? last : later, 0);
-  const page = [...(held.pages[place] ?? []), answer];
+  const later = cached.pages.findIndex((page) => (page.at(-1)?.seq ?? 0) > answer.seq);
+  if (later === -1 && !isWhole) return cached;
+  const last = cached.pages.findLastIndex((page) => page.length > 0);
+  const pageIndex = Math.max(later === -1 ? last : later, 0);
+  const page = [...(cached.pages[pageIndex] ?? []), answer];
   return {
-    ...held,
-    pages: held.pages.with(
-      place,
+    ...cached,
+    pages: cached.pages.with(
+      pageIndex,
       page.toSorted((a, b) => a.seq - b.seq),
     ),
   };
 }
 
 /** Words and reactions change apart, so each is taken from where it is newer. */
-function newerAnswer(held: Answer, told: Answer): Answer {
-  const words = (told.editedAt ?? "") < (held.editedAt ?? "") ? held : told;
-  const pressed = told.reactionRev < held.reactionRev ? held : told;
+function newerAnswer(cached: Answer, received: Answer): Answer {
+  const words = (received.editedAt ?? "") < (cached.editedAt ?? "") ? cached : received;
+  const pressed = received.reactionRev < cached.reactionRev ? cached : received;
   const { reactionRev } = pressed;
-  return { ...words, reactions: keepOwn(pressed.reactions, held.reactions), reactionRev };
+  return { ...words, reactions: keepOwn(pressed.reactions, cached.reactions), reactionRev };
 }
 
 /** Takes a deleted answer out. */
-export const dropAnswer = <Held extends AnswerPages>(held: Held, id: string): Held => ({
-  ...held,
-  pages: held.pages.map((page) => page.filter((one) => one.id !== id)),
+export const dropAnswer = <Cached extends AnswerPages>(cached: Cached, id: string): Cached => ({
+  ...cached,
+  pages: cached.pages.map((page) => page.filter((one) => one.id !== id)),
 });
 
 export const holdsAnswer = ({ pages }: AnswerPages, id: string): boolean =>

@@ -65,14 +65,14 @@ export function useAnswers(post: Pick<Post, "id" | "answerCount">, viewerId: str
     (answer: Answer) => {
       if (dropped.current.has(answer.id)) return;
       const { queryKey } = answersQuery(postId);
-      const held = queryClient.getQueryData(queryKey);
-      const isNew = !held || !holdsAnswer(held, answer.id);
+      const cached = queryClient.getQueryData(queryKey);
+      const isNew = !cached || !holdsAnswer(cached, answer.id);
       // The number first: it may be ahead of the list, never behind it.
       if (isNew && !counted.current.has(answer.id)) {
         counted.current.add(answer.id);
         changePost(queryClient, postId, ({ answerCount: count }) => ({ answerCount: count + 1 }));
       }
-      queryClient.setQueryData(queryKey, held && putAnswer(held, answer, whole.current));
+      queryClient.setQueryData(queryKey, cached && putAnswer(cached, answer, whole.current));
       readAgain();
     },
     [queryClient, postId, readAgain],
@@ -81,9 +81,9 @@ export function useAnswers(post: Pick<Post, "id" | "answerCount">, viewerId: str
     (id: string) => {
       dropped.current.add(id);
       const { queryKey } = answersQuery(postId);
-      const held = queryClient.getQueryData(queryKey);
-      if (!held || !holdsAnswer(held, id)) return;
-      queryClient.setQueryData(queryKey, dropAnswer(held, id));
+      const cached = queryClient.getQueryData(queryKey);
+      if (!cached || !holdsAnswer(cached, id)) return;
+      queryClient.setQueryData(queryKey, dropAnswer(cached, id));
       changePost(queryClient, postId, ({ answerCount: count }) => ({
         answerCount: Math.max(0, count - 1),
       }));
@@ -106,17 +106,17 @@ export function useAnswers(post: Pick<Post, "id" | "answerCount">, viewerId: str
       pollWhileDown(useConnection, pollMs, refresh),
       live.on("answer:created", (answer) => ofPost(answer) && put(answer)),
       live.on("answer:updated", (answer) => {
-        const held = queryClient.getQueryData(queryKey);
-        const isHeld = held && holdsAnswer(held, answer.id);
-        if (ofPost(answer) && (isHeld || whole.current)) put(answer);
+        const cached = queryClient.getQueryData(queryKey);
+        const isCached = cached && holdsAnswer(cached, answer.id);
+        if (ofPost(answer) && (isCached || whole.current)) put(answer);
       }),
-      live.on("post:reaction", ({ answerId, emoji, userId, added, ...told }) => {
-        if (!ofPost(told)) return;
+      live.on("post:reaction", ({ answerId, emoji, userId, added, ...event }) => {
+        if (!ofPost(event)) return;
         const own = userId === viewerId ? { mine: added } : {};
-        const reactions = told.reactions.map((one) =>
+        const reactions = event.reactions.map((one) =>
           one.emoji === emoji ? { ...one, ...own } : one,
         );
-        putReactions(answerId ?? postId, { reactions, reactionRev: told.reactionRev });
+        putReactions(answerId ?? postId, { reactions, reactionRev: event.reactionRev });
       }),
       live.on("answer:deleted", (gone) => ofPost(gone) && drop(gone.id)),
     ];

@@ -7,7 +7,7 @@ import { SectionBar } from "../../ui/layout/SectionBar.tsx";
 export const ArchiveHeader = () => (
   <>
     <SectionBar current="archive" other="album" />
-    <header css={head}>
+    <header css={header}>
       <h1 css={pageTitle}>Archive</h1>
       <blockquote css={quote}>What you put away is still lit from inside.</blockquote>
     </header>
@@ -16,7 +16,7 @@ export const ArchiveHeader = () => (
 
 const narrow = "@media (max-width: 900px)";
 
-const head = css({
+const header = css({
   display: "grid",
   gridTemplateColumns: "auto minmax(0, 1fr)",
   gap: "16px 48px",

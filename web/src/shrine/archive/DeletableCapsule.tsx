@@ -12,7 +12,7 @@ type DeletableCapsuleProps = { capsule: Capsule; onDeleted: () => void };
 
 /** A capsule that can be deleted. What lies in it stays, in none. */
 export function DeletableCapsule({ capsule, onDeleted }: DeletableCapsuleProps) {
-  const [isAsking, setIsAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const remove = useAction(deleteCapsule, () => capsule, onDeleted);
   return (
     <>
@@ -20,20 +20,20 @@ export function DeletableCapsule({ capsule, onDeleted }: DeletableCapsuleProps) 
         css={[capsuleRow, danger]}
         type="button"
         aria-label={`Delete ${capsule.name}`}
-        onClick={() => setIsAsking(true)}
+        onClick={() => setIsConfirming(true)}
       >
         <span css={cut}>{capsule.name}</span>
         <Trash2 aria-hidden="true" css={bin} />
       </button>
       <ConfirmDialog
-        isOpen={isAsking}
+        isOpen={isConfirming}
         title="Delete this capsule?"
         description={`"${capsule.name}" will be deleted. The posts and shrines in it are kept.`}
         confirmLabel="DELETE_CAPSULE"
         isPending={remove.isPending}
-        onCancel={() => setIsAsking(false)}
+        onCancel={() => setIsConfirming(false)}
         onConfirm={() =>
-          remove.isPending || remove.mutate(undefined, { onSettled: () => setIsAsking(false) })
+          remove.isPending || remove.mutate(undefined, { onSettled: () => setIsConfirming(false) })
         }
       />
     </>

@@ -29,7 +29,7 @@ export function ProfileArchiveCard(props: ProfileArchiveCardProps) {
   return (
     <article css={card}>
       <h3>
-        <button css={head} type="button" aria-expanded={isOpen} onClick={onToggle}>
+        <button css={header} type="button" aria-expanded={isOpen} onClick={onToggle}>
           <b css={title} dir="auto">
             {archive.title}
           </b>
@@ -56,35 +56,35 @@ export function ProfileArchiveCard(props: ProfileArchiveCardProps) {
   );
 }
 
-const sayComingSoon = (what: string) =>
+const showComingSoon = (what: string) =>
   showToast({ tone: "info", title: "Coming Soon", description: what });
 
 function Actions({ archive }: { archive: ProfileArchive }) {
-  const [isAsking, setIsAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const remove = useAction(deleteSealed, () => archive);
   return (
     <span css={actions}>
-      <Button size="small" onClick={() => sayComingSoon("Archives cannot be edited yet.")}>
+      <Button size="small" onClick={() => showComingSoon("Archives cannot be edited yet.")}>
         <PencilLine aria-hidden="true" />
         Edit
       </Button>
-      <Button size="small" onClick={() => sayComingSoon("Archives cannot be hidden yet.")}>
+      <Button size="small" onClick={() => showComingSoon("Archives cannot be hidden yet.")}>
         <EyeOff aria-hidden="true" />
         Hide
       </Button>
-      <Button size="small" tone="danger" onClick={() => setIsAsking(true)}>
+      <Button size="small" tone="danger" onClick={() => setIsConfirming(true)}>
         <Trash2 aria-hidden="true" />
         Delete
       </Button>
       <ConfirmDialog
-        isOpen={isAsking}
+        isOpen={isConfirming}
         title="Delete this archive?"
         description={`"${archive.title}" will be permanently deleted.`}
         confirmLabel="DELETE_ARCHIVE"
         isPending={remove.isPending}
-        onCancel={() => setIsAsking(false)}
+        onCancel={() => setIsConfirming(false)}
         onConfirm={() =>
-          remove.isPending || remove.mutate(undefined, { onSettled: () => setIsAsking(false) })
+          remove.isPending || remove.mutate(undefined, { onSettled: () => setIsConfirming(false) })
         }
       />
     </span>
@@ -98,7 +98,7 @@ const card = css({
   borderRadius: 2,
   "&:hover": { borderColor: color.edge },
 });
-const head = css({
+const header = css({
   display: "block",
   width: "100%",
   padding: "12px 14px",

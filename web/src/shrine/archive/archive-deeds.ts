@@ -10,7 +10,7 @@ export const renameCapsule = defineAction({
   act: ({ id, name }: Named) => call("PUT /api/capsules/:id", { params: { id }, body: { name } }),
   updateCache: (queryClient, renamed) =>
     queryClient.setQueryData(capsulesQuery.queryKey, (list) =>
-      list?.map((held) => (held.id === renamed.id ? renamed : held)),
+      list?.map((cached) => (cached.id === renamed.id ? renamed : cached)),
     ),
   outcome: ({ name }) => ({ title: "Capsule updated", description: name }),
 });
@@ -20,8 +20,11 @@ export const deleteCapsule = defineAction({
   failure: "Delete failed",
   act: ({ id }: Named) => call("DELETE /api/capsules/:id", { params: { id } }),
   updateCache: (queryClient, _, { id: capsuleId }) => {
-    queryClient.setQueriesData<Post[]>({ queryKey: ["api", "posts"] }, free(capsuleId));
-    queryClient.setQueryData<ProfileArchive[]>(profileArchivesQuery.queryKey, free(capsuleId));
+    queryClient.setQueriesData<Post[]>({ queryKey: ["api", "posts"] }, withoutCapsule(capsuleId));
+    queryClient.setQueryData<ProfileArchive[]>(
+      profileArchivesQuery.queryKey,
+      withoutCapsule(capsuleId),
+    );
     queryClient.setQueryData(capsulesQuery.queryKey, (list) =>
       list?.filter(({ id }) => id !== capsuleId),
     );
@@ -51,7 +54,7 @@ export const deleteSealed = defineAction({
 });
 
 /** Takes whatever lay in a capsule out of it. */
-const free =
+const withoutCapsule =
   (capsuleId: string) =>
   <Item extends { capsuleId: string | null }>(list: Item[] | undefined) =>
     list?.map((item) => (item.capsuleId === capsuleId ? { ...item, capsuleId: null } : item));

@@ -53,7 +53,7 @@ export function MusicPlayer({ theme, canSearch, song = null, mayPin = false }: M
   useEffect(() => pausePlayback, []);
   const choose = (chosen: Platform) => {
     setPlatform(chosen);
-    if (chosen === "apple") sayComingSoon();
+    if (chosen === "apple") showComingSoon();
   };
   return (
     <section css={deck} data-part="deck" data-music={theme} aria-label="Music player">
@@ -111,13 +111,13 @@ export function MusicPlayer({ theme, canSearch, song = null, mayPin = false }: M
       <MusicSearch
         placeholder={face.placeholder}
         canSearch={canSearch}
-        {...(platform === "apple" && { onRefused: sayComingSoon })}
+        {...(platform === "apple" && { onRefused: showComingSoon })}
       />
     </section>
   );
 }
 
-const sayComingSoon = () =>
+const showComingSoon = () =>
   showToast({
     tone: "info",
     title: "Coming Soon",

@@ -50,8 +50,8 @@ export function MusicVisual({ theme, isMoving = false, clock = atRest }: MusicVi
     sizes.observe(shown);
     // The oscilloscope is drawn in the colours around it.
     const modes = new MutationObserver(draw);
-    for (let place: Element | null = shown; place; place = place.parentElement) {
-      modes.observe(place, { attributeFilter: ["data-mode", "data-profile-theme"] });
+    for (let element: Element | null = shown; element; element = element.parentElement) {
+      modes.observe(element, { attributeFilter: ["data-mode", "data-profile-theme"] });
     }
     return () => {
       cancelAnimationFrame(frame);

@@ -37,7 +37,7 @@ export function playTrack(track: Track): void {
   voice ??= openVoice();
   voice.src = track.previewUrl;
   usePlayer.setState({ ...silence, track });
-  nameForKeys(track);
+  setMediaSession(track);
   void resume();
 }
 
@@ -97,7 +97,7 @@ async function resume(): Promise<void> {
 }
 
 /** The keyboard's and the headset's keys, and what the system shows beside them. */
-function nameForKeys({ name, artist, album, imageUrl }: Track): void {
+function setMediaSession({ name, artist, album, imageUrl }: Track): void {
   if (!("mediaSession" in navigator)) return;
   navigator.mediaSession.metadata = new MediaMetadata({
     title: name,

@@ -25,7 +25,7 @@ export function FindNode({ name }: { name: string }) {
   };
   return (
     <form css={form} onSubmit={handleSubmit} aria-label="Find a node" data-calm>
-      <div css={line}>
+      <div css={searchRow}>
         <Field
           label="oni_id"
           glyph="@"
@@ -54,7 +54,7 @@ export function FindNode({ name }: { name: string }) {
 }
 
 const form = css({ maxWidth: 440, margin: "24px auto 0", textAlign: "left" });
-const line = css({
+const searchRow = css({
   display: "grid",
   gridTemplateColumns: "minmax(0, 1fr) auto",
   alignItems: "end",

@@ -9,7 +9,7 @@ const shown = (markdown: string) =>
       <Hashtags markdown={markdown} />
     </MemoryRouter>,
   ).replace(/<style.*?<\/style>|<[^>]*>/gs, " ");
-const crowd = (count: number) =>
+const manyTags = (count: number) =>
   Array.from({ length: count }, (_, index) => `#t${index}`).join(" ");
 
 test("WB660: the hashtags under a shrine are those that the server counts, and more than these are told of", () => {
@@ -17,8 +17,8 @@ test("WB660: the hashtags under a shrine are those that the server counts, and m
     "müll",
     "日本",
   ]);
-  expect(shown(crowd(99))).not.toContain("hashtags count");
-  const crowded = shown(crowd(101));
+  expect(shown(manyTags(99))).not.toContain("hashtags count");
+  const crowded = shown(manyTags(101));
   expect(crowded).toContain("The first 100 hashtags count.");
   expect(crowded).toContain("t99");
   expect(crowded).not.toContain("t100");

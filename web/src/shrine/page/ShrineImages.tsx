@@ -10,7 +10,7 @@ import { nameOfImage, Picture, pictureTile } from "../album/images/Picture.tsx";
 import { shrineImagesQuery } from "./queries.ts";
 
 /** So many at first, and so many more each time: an album may hold thousands. */
-const handful = 12;
+const batchSize = 12;
 
 /** The pictures the member shows everyone; nothing where there are none. */
 export function ShrineImages({ username }: { username: string }) {
@@ -18,15 +18,15 @@ export function ShrineImages({ username }: { username: string }) {
   const fetchMore = useFetchMore(pages);
   const { user } = useCurrentUser();
   const images = useMemo(() => pages.data?.pages.flat() ?? [], [pages.data]);
-  const [shown, setShown] = useState(handful);
+  const [shown, setShown] = useState(batchSize);
   const [openId, setOpenId] = useState<string | null>(null);
   const buttons = useRef(new Map<string, HTMLButtonElement>());
   if (images.length === 0) return null;
 
   const showMore = () => {
     // One handful ahead, so that the button is there only when it has something to show.
-    if (images.length <= shown + 2 * handful) fetchMore();
-    setShown(shown + handful);
+    if (images.length <= shown + 2 * batchSize) fetchMore();
+    setShown(shown + batchSize);
   };
   const handleClose = (lastId: string) => {
     const index = images.findIndex(({ id }) => id === lastId);

@@ -39,8 +39,8 @@ export function ShrineScreen() {
   const { user: member, isLoading } = useCurrentUser();
   const [params] = useSearchParams();
   // Whoever shows the page to themselves as strangers find it.
-  const isPosing = params.get("as") === "visitor";
-  const user = isPosing ? null : member;
+  const isVisitorView = params.get("as") === "visitor";
+  const user = isVisitorView ? null : member;
   const { data: shrine, error, refetch } = useQuery(shrineQuery(username));
   const posts = useInfiniteQuery(shrinePostsQuery(username));
   useShrineWatch(username, shrine?.id);

@@ -72,7 +72,7 @@ export function PostCard(props: PostCardProps) {
             {!isDated && " posted"}
           </p>
         )}
-        <header css={head}>
+        <header css={header}>
           <Heading css={title} dir="auto">
             <Link to={path}>{post.title}</Link>
           </Heading>
@@ -118,7 +118,7 @@ export function PostCard(props: PostCardProps) {
           )}
           {!answers && post.answerCount > 0 && (
             <ButtonLink size="small" to={path}>
-              {wordOfAnswers(post)}
+              {answerCountLabel(post)}
             </ButtonLink>
           )}
           {answers && (
@@ -128,7 +128,7 @@ export function PostCard(props: PostCardProps) {
               aria-expanded={answers.isOpen}
               onClick={answers.onToggle}
             >
-              {wordOfAnswers(post)}
+              {answerCountLabel(post)}
             </Button>
           )}
         </footer>
@@ -138,7 +138,7 @@ export function PostCard(props: PostCardProps) {
   );
 }
 
-const wordOfAnswers = ({ answerCount }: Post) =>
+const answerCountLabel = ({ answerCount }: Post) =>
   answerCount === 0 ? "ANSWER" : `${answerCount} ${answerCount === 1 ? "ANSWER" : "ANSWERS"}`;
 
 const card = css({
@@ -177,7 +177,7 @@ const body = css({
   [below.phone]: { padding: "8px 16px 14px" },
 });
 const wholeBody = css({ "&&": { padding: "14px 16px" } });
-const head = css({
+const header = css({
   display: "flex",
   flexWrap: "wrap",
   alignItems: "center",

@@ -16,9 +16,9 @@ import { TextAreaField } from "../../ui/forms/TextAreaField.tsx";
 import { useCurrentUser } from "../../account/sign-in/current-user.ts";
 import { AlbumButton } from "../../chat/composer/AlbumButton.tsx";
 import { usePictureInText } from "../../chat/composer/use-picture-in-text.ts";
-import { readPostAgain } from "./keep-posts.ts";
+import { refetchPost } from "./keep-posts.ts";
 import { createPost, updatePost } from "./post-deeds.ts";
-import { draftKey, type PostWords, usePostDraft } from "./post-draft.ts";
+import { draftKey, type PostFields, usePostDraft } from "./post-draft.ts";
 import { proseStyle } from "./prose-style.ts";
 import { capsulesQuery, type Post } from "./queries.ts";
 import { TagField } from "../tags/TagField.tsx";
@@ -48,10 +48,10 @@ export function PostEditor({ post, onDone, onCancel }: PostEditorProps) {
     forget();
     onDone(saved);
   };
-  const create = useAction(createPost, (body: PostWords) => body, leave);
+  const create = useAction(createPost, (body: PostFields) => body, leave);
   const update = useAction(
     updatePost,
-    (written: PostWords) => ({ id: post?.id ?? "", words: written, base }),
+    (written: PostFields) => ({ id: post?.id ?? "", words: written, base }),
     leave,
   );
   const save = post ? update : create;
@@ -59,14 +59,14 @@ export function PostEditor({ post, onDone, onCancel }: PostEditorProps) {
   const isReady = words.title.trim() !== "" && words.markdownContent.trim() !== "" && !other;
 
   // What is under way is all that was written.
-  const change = (changes: Partial<PostWords>) => save.isPending || write(changes);
+  const change = (changes: Partial<PostFields>) => save.isPending || write(changes);
 
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     if (!isReady || save.isPending) return;
     save.mutate(words, {
       onError: (error) => {
-        if (post && isChangedSince(error)) void readPostAgain(queryClient, post.id);
+        if (post && isChangedSince(error)) void refetchPost(queryClient, post.id);
       },
     });
   };
@@ -85,7 +85,7 @@ export function PostEditor({ post, onDone, onCancel }: PostEditorProps) {
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus
       />
-      <Words
+      <MarkdownField
         text={words.markdownContent}
         isReadOnly={save.isPending}
         onChange={(markdownContent) => change({ markdownContent })}
@@ -133,14 +133,14 @@ export function PostEditor({ post, onDone, onCancel }: PostEditorProps) {
 const tagsError = (errors: Readonly<Record<string, string>>) =>
   Object.entries(errors).find(([name]) => name === "tags" || name.startsWith("tags."))?.[1];
 
-type WordsProps = {
+type MarkdownFieldProps = {
   text: string;
   isReadOnly: boolean;
   onChange: (text: string) => void;
   error: string | undefined;
 };
 
-function Words({ text, isReadOnly, onChange, error }: WordsProps) {
+function MarkdownField({ text, isReadOnly, onChange, error }: MarkdownFieldProps) {
   const [side, setSide] = useState<"write" | "preview">("write");
   const { noteCursor, addPicture } = usePictureInText(text, onChange);
   return (

@@ -11,10 +11,10 @@ import { tagsQuery } from "../tags/queries.ts";
 type FeedPages = InfiniteData<FeedPost[]>;
 
 /** Brings a changed post to every list that holds it. Lists that it joins or leaves are asked again. */
-export function keepPost(queryClient: QueryClient, post: Post): void {
+export function cachePost(queryClient: QueryClient, post: Post): void {
   const isOnDisplay = post.isPublic && !post.isArchived;
   const put = <Item extends Post>(list: readonly Item[]): Item[] =>
-    list.map((held) => (held.id === post.id ? { ...held, ...post } : held));
+    list.map((cached) => (cached.id === post.id ? { ...cached, ...post } : cached));
   const putShown = (list: readonly FeedPost[]): FeedPost[] =>
     isOnDisplay ? put(list) : list.filter(({ id }) => id !== post.id);
 
@@ -24,7 +24,10 @@ export function keepPost(queryClient: QueryClient, post: Post): void {
       .getQueryData(archivedPostsQuery.queryKey)
       ?.every((archived) => archived.id !== post.id) === true;
   changeLists(queryClient, put, putShown);
-  queryClient.setQueryData(postQuery(post.id).queryKey, (held) => held && { ...held, ...post });
+  queryClient.setQueryData(
+    postQuery(post.id).queryKey,
+    (cached) => cached && { ...cached, ...post },
+  );
   if (isOnDisplay && !isInFeed(queryClient, post.id)) refreshShown(queryClient);
   if (lostFromArchive)
     void queryClient.invalidateQueries({ queryKey: archivedPostsQuery.queryKey });
@@ -32,9 +35,9 @@ export function keepPost(queryClient: QueryClient, post: Post): void {
 }
 
 /** Reads a post again that was changed elsewhere, for every list that holds it; they stay where it is not answered. */
-export const readPostAgain = (queryClient: QueryClient, postId: string): Promise<void> =>
+export const refetchPost = (queryClient: QueryClient, postId: string): Promise<void> =>
   queryClient.fetchQuery({ ...postQuery(postId), staleTime: 0 }).then(
-    (post) => keepPost(queryClient, post),
+    (post) => cachePost(queryClient, post),
     () => {},
   );
 
@@ -44,11 +47,11 @@ export function changePost(
   postId: string,
   change: (post: Post) => Partial<Post>,
 ): void {
-  const put = <Item extends Post>(held: Item): Item =>
-    held.id === postId ? { ...held, ...change(held) } : held;
+  const put = <Item extends Post>(cached: Item): Item =>
+    cached.id === postId ? { ...cached, ...change(cached) } : cached;
   const putAll = <Item extends Post>(list: readonly Item[]): Item[] => list.map(put);
   changeLists(queryClient, putAll, putAll);
-  queryClient.setQueryData(postQuery(postId).queryKey, (held) => held && put(held));
+  queryClient.setQueryData(postQuery(postId).queryKey, (cached) => cached && put(cached));
 }
 
 /** Puts what was just written at the head of the lists it belongs to. */
@@ -88,7 +91,7 @@ function changeLists(
   }
   queryClient.setQueriesData<FeedPages>(
     { predicate: ({ queryKey }) => isShown(queryKey) },
-    (held) => held && { ...held, pages: held.pages.map(shown) },
+    (cached) => cached && { ...cached, pages: cached.pages.map(shown) },
   );
 }
 

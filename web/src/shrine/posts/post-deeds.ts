@@ -3,8 +3,8 @@ import { defineAction, type Outcome } from "../../live/calls/deed.ts";
 import type { CallInput } from "../../live/calls/endpoint-name.ts";
 import { newestStates, pressing } from "../../chat/reactions/pressing.ts";
 import { saveOver, type Version } from "../../live/calls/version.ts";
-import { type PostWords, postVersion } from "./post-draft.ts";
-import { addPost, dropPost, keepPost } from "./keep-posts.ts";
+import { type PostFields, postVersion } from "./post-draft.ts";
+import { addPost, dropPost, cachePost } from "./keep-posts.ts";
 import type { Post } from "./queries.ts";
 
 type PostBody = CallInput<"POST /api/posts">["body"];
@@ -22,20 +22,20 @@ const changing = (outcome: (post: Post) => Outcome) =>
     failure: "Update failed",
     act: ({ id, change }: { id: string; change: PostChange }) =>
       call("PATCH /api/posts/:id", { params: { id }, body: change }),
-    updateCache: keepPost,
+    updateCache: cachePost,
     outcome,
   });
 
 /** Saves what its author writes of a post over the version on which it was written. */
 export const updatePost = defineAction({
   failure: "Update failed",
-  act: ({ id, words, base }: { id: string; words: PostWords; base: Version<PostWords> }) =>
+  act: ({ id, words, base }: { id: string; words: PostFields; base: Version<PostFields> }) =>
     saveOver(base, {
       save: (baseUpdatedAt) =>
         call("PATCH /api/posts/:id", { params: { id }, body: { ...words, baseUpdatedAt } }),
       readNewest: async () => postVersion(await call("GET /api/posts/:id", { params: { id } })),
     }),
-  updateCache: keepPost,
+  updateCache: cachePost,
   outcome: () => ({ title: "Post updated" }),
 });
 

@@ -4,9 +4,12 @@ import type { Which } from "../../ui/forms/TextClash.tsx";
 import type { Post } from "./queries.ts";
 
 /** What of a post its author writes. */
-export type PostWords = Pick<Post, "title" | "markdownContent" | "tags" | "isPublic" | "capsuleId">;
+export type PostFields = Pick<
+  Post,
+  "title" | "markdownContent" | "tags" | "isPublic" | "capsuleId"
+>;
 
-const emptyPost: PostWords = {
+const emptyPost: PostFields = {
   title: "",
   markdownContent: "",
   tags: [],
@@ -27,7 +30,7 @@ export function usePostDraft(key: string, post: Post | undefined) {
   const draft = stored === undefined ? null : parseDraft(stored);
   const met = mergeVersion({ written: draft?.words ?? null, base: draft?.base ?? saved, saved });
   const words = met.written ?? saved.text;
-  const keep = (next: PostWords, base: Version<PostWords>) => {
+  const keep = (next: PostFields, base: Version<PostFields>) => {
     const isUnchanged = JSON.stringify(next) === JSON.stringify(saved.text);
     setDraft(key, isUnchanged ? "" : JSON.stringify({ ...next, base }));
   };
@@ -37,7 +40,7 @@ export function usePostDraft(key: string, post: Post | undefined) {
     /** What was saved elsewhere since, of which the author chooses. */
     other: met.other,
     isDraft: stored !== undefined,
-    change: (changes: Partial<PostWords>) => keep({ ...words, ...changes }, met.base),
+    change: (changes: Partial<PostFields>) => keep({ ...words, ...changes }, met.base),
     choose: (markdownContent: string, which: Which) =>
       keep(which === "other" ? saved.text : { ...words, markdownContent }, saved),
     forget: () => setDraft(key, ""),
@@ -45,14 +48,14 @@ export function usePostDraft(key: string, post: Post | undefined) {
 }
 
 /** What the author writes of a post, and the version that it is of. */
-export const postVersion = (post: Post): Version<PostWords> => ({
+export const postVersion = (post: Post): Version<PostFields> => ({
   text: pick(post),
   updatedAt: post.updatedAt,
 });
 
-const newPost: Version<PostWords> = { text: emptyPost, updatedAt: "" };
+const newPost: Version<PostFields> = { text: emptyPost, updatedAt: "" };
 
-const pick = ({ title, markdownContent, tags, isPublic, capsuleId }: PostWords): PostWords => ({
+const pick = ({ title, markdownContent, tags, isPublic, capsuleId }: PostFields): PostFields => ({
   title,
   markdownContent,
   tags,
@@ -61,10 +64,12 @@ const pick = ({ title, markdownContent, tags, isPublic, capsuleId }: PostWords):
 });
 
 /** Null for what an older or a foreign hand left there; without a base in what the version before this one left. */
-function parseDraft(stored: string): { words: PostWords; base: Version<PostWords> | null } | null {
+function parseDraft(
+  stored: string,
+): { words: PostFields; base: Version<PostFields> | null } | null {
   try {
     const draft: unknown = JSON.parse(stored);
-    if (!isWords(draft)) return null;
+    if (!isPostFields(draft)) return null;
     const base = "base" in draft && isVersion(draft.base) ? draft.base : null;
     return { words: pick(draft), base };
   } catch {
@@ -72,15 +77,15 @@ function parseDraft(stored: string): { words: PostWords; base: Version<PostWords
   }
 }
 
-const isVersion = (value: unknown): value is Version<PostWords> =>
+const isVersion = (value: unknown): value is Version<PostFields> =>
   typeof value === "object" &&
   value !== null &&
   "updatedAt" in value &&
   typeof value.updatedAt === "string" &&
   "text" in value &&
-  isWords(value.text);
+  isPostFields(value.text);
 
-const isWords = (value: unknown): value is PostWords =>
+const isPostFields = (value: unknown): value is PostFields =>
   typeof value === "object" &&
   value !== null &&
   "title" in value &&

@@ -44,7 +44,7 @@ export function ProfileScreen() {
 function OwnShrine({ user }: { user: CurrentUser }) {
   const shrine = useShrineText(user);
   const posts = useQuery(ownPostsQuery);
-  const [isAsking, setIsAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const isKnown = useStepsKnown();
   const isWide = useMediaQuery("(min-width: 1081px)");
   const isEditing = shrine.text !== null;
@@ -66,7 +66,7 @@ function OwnShrine({ user }: { user: CurrentUser }) {
         shrine={shrine}
         editButton={editButton}
         saveButton={saveButton}
-        onLeave={() => (shrine.isChanged ? setIsAsking(true) : shrine.leave())}
+        onLeave={() => (shrine.isChanged ? setIsConfirming(true) : shrine.leave())}
       />
       {/* What the steps take of the page must be known before anything below them is shown. */}
       {isKnown && (
@@ -104,13 +104,13 @@ function OwnShrine({ user }: { user: CurrentUser }) {
         </>
       )}
       <ConfirmDialog
-        isOpen={isAsking}
+        isOpen={isConfirming}
         title="Discard what you wrote?"
         description="The shrine goes back to how it was last saved. What you wrote since is lost."
         confirmLabel="DISCARD_DRAFT"
-        onCancel={() => setIsAsking(false)}
+        onCancel={() => setIsConfirming(false)}
         onConfirm={() => {
-          setIsAsking(false);
+          setIsConfirming(false);
           shrine.leave();
         }}
       />

@@ -13,10 +13,10 @@ type TagFormProps = {
 };
 
 /** The tags by which a member is found, to be chosen and kept. */
-export function TagForm({ tags: kept, onDone, onCancel }: TagFormProps) {
-  const [tags, setTags] = useState(kept);
+export function TagForm({ tags: savedTags, onDone, onCancel }: TagFormProps) {
+  const [tags, setTags] = useState(savedTags);
   const save = useSaveTags(onDone);
-  const isChanged = tags.join() !== kept.join();
+  const isChanged = tags.join() !== savedTags.join();
   const refusals = save.error instanceof ApiError ? Object.values(save.error.fields) : [];
   return (
     <>

@@ -28,8 +28,8 @@ const nothing: Typing = { text: "", pending: [] };
 export function TagField({ tags, onChange, error, hint, offered = 8 }: TagFieldProps) {
   const [typing, setTyping] = useState(nothing);
   // Whoever holds the tags may have let go of them.
-  const isHeld = typing.pending.every((name) => tags.includes(name));
-  const { text, pending } = isHeld ? typing : nothing;
+  const isCurrent = typing.pending.every((name) => tags.includes(name));
+  const { text, pending } = isCurrent ? typing : nothing;
   const chips = tags.filter((name) => !pending.includes(name));
   const known = useQuery(tagsQuery);
   const [typed = ""] = readTags(text);
@@ -38,9 +38,9 @@ export function TagField({ tags, onChange, error, hint, offered = 8 }: TagFieldP
     .filter((name) => name.includes(typed) && !chips.includes(name))
     .slice(0, offered);
 
-  const keep = (kept: readonly string[]) => {
+  const commit = (nextTags: readonly string[]) => {
     setTyping(nothing);
-    onChange([...kept]);
+    onChange([...nextTags]);
   };
   const handleChange = (value: string) => {
     const added = readTags(value).filter((name) => !chips.includes(name));
@@ -49,10 +49,10 @@ export function TagField({ tags, onChange, error, hint, offered = 8 }: TagFieldP
     onChange([...chips, ...added]);
   };
   const handleKey = (event: KeyboardEvent) => {
-    if (event.key === "Backspace" && text === "" && tags.length > 0) keep(tags.slice(0, -1));
+    if (event.key === "Backspace" && text === "" && tags.length > 0) commit(tags.slice(0, -1));
     if (event.key !== "Enter" || text.trim() === "") return;
     event.preventDefault();
-    keep(tags);
+    commit(tags);
   };
 
   return (
@@ -84,7 +84,7 @@ export function TagField({ tags, onChange, error, hint, offered = 8 }: TagFieldP
       {offers.length > 0 && (
         <div css={row} role="group" aria-label="Tags in use">
           {offers.map((name) => (
-            <HashtagChip key={name} name={name} onPress={() => keep([...chips, name])} />
+            <HashtagChip key={name} name={name} onPress={() => commit([...chips, name])} />
           ))}
         </div>
       )}

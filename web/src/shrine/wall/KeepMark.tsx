@@ -1,19 +1,19 @@
 import { useAction } from "../../live/calls/use-deed.ts";
 import { Button } from "../../ui/layout/Button.tsx";
 import type { WallMark } from "./queries.ts";
-import { keepMark } from "./wall-deeds.ts";
+import { approveMark } from "./wall-deeds.ts";
 
-type KeepMarkProps = { mark: WallMark; username: string; onKept?: () => unknown };
+type ApproveMarkProps = { mark: WallMark; username: string; onApproved?: () => unknown };
 
 /** Shows a mark that waits on the viewer's wall to everybody. */
-export function KeepMark({ mark, username, onKept }: KeepMarkProps) {
-  const keep = useAction(keepMark, () => ({ mark, username }), onKept);
+export function ApproveMark({ mark, username, onApproved }: ApproveMarkProps) {
+  const approve = useAction(approveMark, () => ({ mark, username }), onApproved);
   return (
     <Button
       size="small"
       aria-label={`Keep the mark of ${mark.author.username}`}
-      pending={keep.isPending}
-      onClick={() => keep.isPending || keep.mutate()}
+      pending={approve.isPending}
+      onClick={() => approve.isPending || approve.mutate()}
     >
       KEEP
     </Button>

@@ -5,7 +5,7 @@ import { color, type } from "../../theme/theme.ts";
 import { Avatar } from "../../ui/marks/Avatar.tsx";
 import { fullTime } from "../../ui/text/format-time.ts";
 import { personLink } from "../../ui/text/person-link.ts";
-import { TaggedLine } from "./TaggedLine.tsx";
+import { TaggedText } from "./TaggedLine.tsx";
 import { ageOfMark, type MarkAge, timeInBook, timeOnWall } from "./mark-age.ts";
 import { MaskDots } from "./MaskDots.tsx";
 import type { WallMark } from "./queries.ts";
@@ -46,7 +46,7 @@ export function Mark({ mark, now, isOwn, isInBook, children }: MarkProps) {
           </time>
         </p>
         <p data-line dir="auto">
-          <TaggedLine text={line} />
+          <TaggedText text={line} />
         </p>
         {!isApproved && isOwn && <p>Waits to be seen first.</p>}
         {children && <div css={acts}>{children}</div>}

@@ -15,8 +15,8 @@ type PressFormProps = { username: string; viewerName: string; isInBook: boolean 
 /** One's mask, hollow as long as it is not pressed, and the line that goes with it. */
 export function PressForm({ username, viewerName, isInBook }: PressFormProps) {
   const key = `wall:${username}`;
-  const line = useDrafts(({ drafts }) => drafts[key] ?? "");
-  const used = Array.from(line).length;
+  const text = useDrafts(({ drafts }) => drafts[key] ?? "");
+  const used = Array.from(text).length;
   const press = useAction(
     pressMark,
     (words: string) => ({ username, line: words }),
@@ -24,7 +24,7 @@ export function PressForm({ username, viewerName, isInBook }: PressFormProps) {
   );
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
-    const words = line.trim();
+    const words = text.trim();
     if (words !== "" && used <= markTextLimit && !press.isPending) press.mutate(words);
   };
   return (
@@ -42,7 +42,7 @@ export function PressForm({ username, viewerName, isInBook }: PressFormProps) {
           type="text"
           aria-label="Your line"
           dir="auto"
-          value={line}
+          value={text}
           placeholder="leave a line"
           autoComplete="off"
           readOnly={press.isPending}
@@ -54,7 +54,7 @@ export function PressForm({ username, viewerName, isInBook }: PressFormProps) {
       </div>
       <Button
         type="submit"
-        tone={line.trim() === "" ? "default" : "primary"}
+        tone={text.trim() === "" ? "default" : "primary"}
         disabled={used > markTextLimit}
         pending={press.isPending}
       >

@@ -4,7 +4,7 @@ import { Spoiler } from "../../ui/text/Spoiler.tsx";
 import { InlineTag } from "../../ui/text/TagWord.tsx";
 
 /** A line of plain text, with its hashtags as links and its spoilers covered. */
-export const TaggedLine = ({ text }: { text: string }) =>
+export const TaggedText = ({ text }: { text: string }) =>
   splitSpoilers(text).map((part, index) => (
     <Fragment key={index}>
       {part.isCovered ? (

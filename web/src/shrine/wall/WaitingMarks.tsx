@@ -2,7 +2,7 @@ import { css } from "@emotion/react";
 import { color, type } from "../../theme/theme.ts";
 import { Button } from "../../ui/layout/Button.tsx";
 import { usePersonActions } from "../../people/cards/use-person-actions.ts";
-import { KeepMark } from "./KeepMark.tsx";
+import { ApproveMark } from "./KeepMark.tsx";
 import { Mark } from "./Mark.tsx";
 import type { WallMark } from "./queries.ts";
 import { RemoveMark } from "./RemoveMark.tsx";
@@ -18,11 +18,11 @@ type WaitingMarksProps = {
 /** What the owner is asked about before others see it. */
 export const WaitingMarks = ({ marks, now, isInBook, username }: WaitingMarksProps) => (
   <section css={box} aria-label="Marks that wait for you">
-    <h3 css={head}>{`${marks.length} WAIT FOR YOU`}</h3>
+    <h3 css={header}>{`${marks.length} WAIT FOR YOU`}</h3>
     <ul css={list}>
       {marks.map((mark) => (
         <Mark key={mark.id} mark={mark} now={now} isOwn={false} isInBook={isInBook}>
-          <KeepMark mark={mark} username={username} />
+          <ApproveMark mark={mark} username={username} />
           <RemoveMark mark={mark} username={username} />
           <BlockAuthor author={mark.author} />
         </Mark>
@@ -47,7 +47,7 @@ function BlockAuthor({ author }: Pick<WallMark, "author">) {
 }
 
 const box = css({ padding: "14px 18px 16px", borderBottom: `1px solid ${color.line}` });
-const head = css({ ...type.label, marginBottom: 14, color: color.strike });
+const header = css({ ...type.label, marginBottom: 14, color: color.strike });
 const list = css({
   display: "grid",
   gridTemplateColumns: "repeat(auto-fill, minmax(280px, 1fr))",

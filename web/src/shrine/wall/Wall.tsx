@@ -32,9 +32,9 @@ export function Wall({ shrine, user }: WallProps) {
   const isOwner = user?.id === shrine.id;
   const isInBook = shrine.profileTheme === "90s-computer";
   const marks = pages.data?.pages.flat().filter(({ author }) => !blocked.has(author.id)) ?? [];
-  const isAsked = (mark: WallMark) => isOwner && !mark.isApproved;
-  const waiting = marks.filter(isAsked);
-  const shown = marks.filter((mark) => !isAsked(mark));
+  const needsApproval = (mark: WallMark) => isOwner && !mark.isApproved;
+  const waiting = marks.filter(needsApproval);
+  const shown = marks.filter((mark) => !needsApproval(mark));
 
   const mayWrite = user !== null && !isOwner && wallMode !== "closed";
   if (!isOwner && !mayWrite && marks.length === 0 && !pages.error) return null;
@@ -88,7 +88,7 @@ export function Wall({ shrine, user }: WallProps) {
             ))}
           </ul>
         ) : (
-          !pages.isPending && <p css={nothing}>{emptyWords(wallMode)}</p>
+          !pages.isPending && <p css={nothing}>{emptyText(wallMode)}</p>
         )}
         {pages.hasNextPage && marks.length >= pageSize && (
           <Button size="small" pending={pages.isFetchingNextPage} onClick={fetchMore}>
@@ -103,7 +103,7 @@ export function Wall({ shrine, user }: WallProps) {
 /** What the server answers at once. */
 const pageSize = 50;
 
-const emptyWords = (mode: Shrine["wallMode"]) =>
+const emptyText = (mode: Shrine["wallMode"]) =>
   mode === "closed" ? "The wall is closed." : "Nobody has pressed a mark yet.";
 
 const Legend = () => (

@@ -19,7 +19,7 @@ export const pressMark = defineAction({
 });
 
 /** Shows a mark that waits to everybody. */
-export const keepMark = defineAction({
+export const approveMark = defineAction({
   failure: "Mark not kept",
   act: ({ mark: { id } }: MarkOnWall) => call("POST /api/wall/:id/approve", { params: { id } }),
   updateCache: (queryClient, _, { username }) => changeWall(queryClient, username, (page) => page),
@@ -45,6 +45,9 @@ function changeWall(
   change: (page: WallMark[], index: number) => WallMark[],
 ): Promise<void> {
   const { queryKey } = wallQuery(username);
-  queryClient.setQueryData(queryKey, (held) => held && { ...held, pages: held.pages.map(change) });
+  queryClient.setQueryData(
+    queryKey,
+    (cached) => cached && { ...cached, pages: cached.pages.map(change) },
+  );
   return queryClient.invalidateQueries({ queryKey });
 }

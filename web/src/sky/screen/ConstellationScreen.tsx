@@ -8,7 +8,7 @@ import { usePageTitle } from "../../browser/use-page-title.ts";
 import { AccessDenied } from "../../account/sign-in/AccessDenied.tsx";
 import { type CurrentUser, useCurrentUser } from "../../account/sign-in/current-user.ts";
 import { FirstSteps } from "../../account/first-steps/FirstSteps.tsx";
-import { onHeard } from "../../people/knocks/knocks.ts";
+import { onKnock } from "../../people/knocks/knocks.ts";
 import { ChoicePanel } from "../panels/ChoicePanel.tsx";
 import { Legend } from "./Legend.tsx";
 import { LinkPanel } from "../panels/LinkPanel.tsx";
@@ -65,7 +65,7 @@ function Constellation({ user }: { user: CurrentUser }) {
   });
 
   // A knock leaves the node of whoever knocks.
-  useEffect(() => onHeard(({ userId }) => map.current?.ripple(userId)), []);
+  useEffect(() => onKnock(({ userId }) => map.current?.ripple(userId)), []);
 
   if (error && !data) {
     return (

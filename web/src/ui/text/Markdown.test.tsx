@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router-dom";
 import { describe, expect, it } from "vitest";
 import { Markdown } from "./Markdown.tsx";
-import { TaggedLine } from "../../shrine/wall/TaggedLine.tsx";
+import { TaggedText } from "../../shrine/wall/TaggedLine.tsx";
 import { highlight } from "./highlight.ts";
 
 const html = (text: string) =>
@@ -51,7 +51,7 @@ describe("Markdown", () => {
     const line = (text: string) =>
       renderToStaticMarkup(
         <MemoryRouter>
-          <TaggedLine text={text} />
+          <TaggedText text={text} />
         </MemoryRouter>,
       );
     const shown = line("it was ||the moth #Tides|| &amp; <b>");
@@ -118,7 +118,7 @@ describe("Markdown", () => {
     );
     const line = renderToStaticMarkup(
       <MemoryRouter>
-        <TaggedLine text="<b> low water, #Tides again" />
+        <TaggedText text="<b> low water, #Tides again" />
       </MemoryRouter>,
     );
     expect(line).toMatch(link("#Tides", "tides"));

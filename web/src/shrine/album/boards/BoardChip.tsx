@@ -22,9 +22,9 @@ type BoardChipProps = {
 
 /** A board as one presses it: to see what is on it, or to do what the mode says. */
 export function BoardChip({ board, mode, isChosen, onChoose, onGone }: BoardChipProps) {
-  const [isAsking, setIsAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const { change, setVisibility, remove, throwAway } = useBoardActions(board);
-  const stopAsking = () => setIsAsking(false);
+  const stopConfirming = () => setIsConfirming(false);
 
   if (mode === "browse") {
     return <HashtagChip kind="board" name={board.name} isPressed={isChosen} onPress={onChoose} />;
@@ -70,9 +70,9 @@ export function BoardChip({ board, mode, isChosen, onChoose, onGone }: BoardChip
 
   const isHiding = mode === "hide boards";
   const verb = isHiding ? "Hide" : "Delete";
-  const deed = isHiding ? setVisibility : remove;
-  const settled = { onSuccess: onGone, onSettled: stopAsking };
-  const isBusy = deed.isPending || throwAway.isPending;
+  const action = isHiding ? setVisibility : remove;
+  const settled = { onSuccess: onGone, onSettled: stopConfirming };
+  const isBusy = action.isPending || throwAway.isPending;
   const confirm = () => {
     if (isBusy) return;
     if (isHiding) setVisibility.mutate(false, settled);
@@ -84,18 +84,18 @@ export function BoardChip({ board, mode, isChosen, onChoose, onGone }: BoardChip
         css={[chipButton, !isHiding && dangerChip]}
         type="button"
         aria-label={`${verb} ${board.name}`}
-        onClick={() => setIsAsking(true)}
+        onClick={() => setIsConfirming(true)}
       >
         {board.name}
         {isHiding ? <EyeOff aria-hidden="true" /> : <Trash2 aria-hidden="true" />}
       </button>
       <ConfirmDialog
-        isOpen={isAsking}
+        isOpen={isConfirming}
         title={`${verb} this board?`}
-        description={confirmWords(board, isHiding ? "hidden" : "deleted")}
+        description={confirmText(board, isHiding ? "hidden" : "deleted")}
         confirmLabel={`${verb.toUpperCase()}_BOARD`}
-        isPending={deed.isPending}
-        onCancel={stopAsking}
+        isPending={action.isPending}
+        onCancel={stopConfirming}
         onConfirm={confirm}
         {...(!isHiding && {
           instead: {
@@ -110,10 +110,10 @@ export function BoardChip({ board, mode, isChosen, onChoose, onGone }: BoardChip
 }
 
 /** Specification section 8, with how many images go the same way. */
-function confirmWords({ name, imageCount }: Board, fate: "hidden" | "deleted"): string {
+function confirmText({ name, imageCount }: Board, outcome: "hidden" | "deleted"): string {
   const images = imageCount === 1 ? "the image on it" : `the ${imageCount} images on it`;
   const what = imageCount === 0 ? `"${name}"` : `"${name}" and ${images}`;
-  return `${what} will be ${fate}. Are you sure you want to proceed?`;
+  return `${what} will be ${outcome}. Are you sure you want to proceed?`;
 }
 
 /** What an owner does with a board. */

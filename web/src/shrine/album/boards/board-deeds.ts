@@ -1,7 +1,7 @@
 import { createElement } from "react";
 import { call } from "../../../live/calls/call.ts";
 import { defineAction } from "../../../live/calls/deed.ts";
-import { addBoard, dropBoard, keepBoard, keepBoardVisibility } from "../images/keep-album.ts";
+import { addBoard, dropBoard, cacheBoard, cacheBoardVisibility } from "../images/keep-album.ts";
 import type { Board } from "../images/queries.ts";
 import { UndoButton } from "../trash/UndoButton.tsx";
 
@@ -20,7 +20,7 @@ export const updateBoard = defineAction({
   failure: "Update failed",
   act: ({ board: { id }, body }: { board: Named; body: { name: string } | { tags: string[] } }) =>
     call("PUT /api/boards/:id", { params: { id }, body }),
-  updateCache: keepBoard,
+  updateCache: cacheBoard,
   outcome: ({ name }) => ({ title: "Board updated", description: name }),
 });
 
@@ -28,7 +28,7 @@ export const setBoardVisibility = defineAction({
   failure: ({ isPublic }) => (isPublic ? "Update failed" : "Hide failed"),
   act: ({ board: { id }, isPublic }: { board: Named; isPublic: boolean }) =>
     call("PUT /api/boards/:id/visibility", { params: { id }, body: { isPublic } }),
-  updateCache: keepBoardVisibility,
+  updateCache: cacheBoardVisibility,
   outcome: ({ name, isPublic }) => ({
     title: isPublic ? "Board shown" : "Board hidden",
     description: name,

@@ -129,7 +129,9 @@ export function Lightbox({
 
 /** Fetches the images on both sides, so that the next one is there when it is asked for. */
 function useNeighbours(images: readonly Image[], index: number): void {
-  const urls = [index - 1, index + 1].map((place) => images.at(place % images.length)?.imageUrl);
+  const urls = [index - 1, index + 1].map(
+    (neighbour) => images.at(neighbour % images.length)?.imageUrl,
+  );
   const wanted = urls.join(" ");
   useEffect(() => {
     for (const url of wanted.split(" ").filter(Boolean)) new Image().src = url;

@@ -3,7 +3,7 @@ export type AlbumMode = "browse" | "edit boards" | "hide boards" | "delete board
 
 type Working = Exclude<AlbumMode, "browse">;
 
-export const modeWords: Record<Working, { start: string; stop: string; hint: string }> = {
+export const modeTexts: Record<Working, { start: string; stop: string; hint: string }> = {
   "edit boards": {
     start: "Edit Boards",
     stop: "Stop Editing Boards",

@@ -25,7 +25,7 @@ export function filterImages(
   const found = images.filter(
     (image) =>
       (boardId === null || image.boardId === boardId) &&
-      (tag === null || carriedBy(image, boardTags).has(tag)) &&
+      (tag === null || tagsOfImage(image, boardTags).has(tag)) &&
       (image.title.toLowerCase().includes(wanted) ||
         (image.description ?? "").toLowerCase().includes(wanted)),
   );
@@ -38,7 +38,7 @@ export function tagsOf(images: readonly Image[], boards: readonly Board[]): stri
   const boardTags = tagsByBoard(boards);
   const counts = new Map<string, number>();
   for (const image of images) {
-    for (const tag of carriedBy(image, boardTags)) counts.set(tag, (counts.get(tag) ?? 0) + 1);
+    for (const tag of tagsOfImage(image, boardTags)) counts.set(tag, (counts.get(tag) ?? 0) + 1);
   }
   return [...counts]
     .toSorted(([one, ones], [other, others]) => others - ones || compare(one, other))
@@ -47,7 +47,7 @@ export function tagsOf(images: readonly Image[], boards: readonly Board[]): stri
 
 const tagsByBoard = (boards: readonly Board[]) => new Map(boards.map(({ id, tags }) => [id, tags]));
 
-function carriedBy(image: Image, boardTags: ReadonlyMap<string, readonly string[]>): Set<string> {
+function tagsOfImage(image: Image, boardTags: ReadonlyMap<string, readonly string[]>): Set<string> {
   const inherited = image.boardId === null ? [] : (boardTags.get(image.boardId) ?? []);
   return new Set([...image.tags, ...inherited]);
 }

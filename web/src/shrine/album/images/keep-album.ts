@@ -8,7 +8,7 @@ export function addImage(queryClient: QueryClient, image: Image): void {
 }
 
 /** Brings a changed image to the album. */
-export function keepImage(queryClient: QueryClient, image: Image): void {
+export function cacheImage(queryClient: QueryClient, image: Image): void {
   queryClient.setQueryData(imagesQuery.queryKey, (list) => list && replace(list, image));
   refreshRest(queryClient);
 }
@@ -26,12 +26,12 @@ export const addBoard = (queryClient: QueryClient, board: Board): void =>
   void queryClient.setQueryData(boardsQuery.queryKey, (list) => list && [board, ...list]);
 
 /** Brings a renamed or newly tagged board to the album. */
-export const keepBoard = (queryClient: QueryClient, board: Board): void =>
+export const cacheBoard = (queryClient: QueryClient, board: Board): void =>
   void queryClient.setQueryData(boardsQuery.queryKey, (list) => list && replace(list, board));
 
 /** Brings a shown or hidden board to the album. Its images have changed with it, URLs and all. */
-export async function keepBoardVisibility(queryClient: QueryClient, board: Board): Promise<void> {
-  keepBoard(queryClient, board);
+export async function cacheBoardVisibility(queryClient: QueryClient, board: Board): Promise<void> {
+  cacheBoard(queryClient, board);
   refreshRest(queryClient);
   await queryClient.invalidateQueries({ queryKey: imagesQuery.queryKey });
 }
@@ -60,7 +60,7 @@ export function refreshAlbum(queryClient: QueryClient): void {
 }
 
 const replace = <Item extends { id: string }>(list: readonly Item[], item: Item): Item[] =>
-  list.map((held) => (held.id === item.id ? item : held));
+  list.map((cached) => (cached.id === item.id ? item : cached));
 
 /** Counts of boards, the trash, the tags in use, and the images that everyone is shown are asked for anew. */
 function refreshRest(queryClient: QueryClient): void {

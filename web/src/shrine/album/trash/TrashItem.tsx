@@ -14,13 +14,13 @@ const dayMs = 86_400_000;
 
 /** One thing in the trash: how long it is still there, its way back, and its way out. */
 export function TrashItem({ item }: { item: Trashed }) {
-  const [isAsking, setIsAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const restore = useAction(restoreTrashed, () => item);
   const remove = useAction(deleteTrashed, () => item);
   const now = useNow();
   const name = item.kind === "image" ? nameOfImage({ title: item.name }) : item.name;
   const days = Math.max(1, Math.ceil((Date.parse(item.removedAt) - now.getTime()) / dayMs));
-  const stopAsking = () => setIsAsking(false);
+  const stopConfirming = () => setIsConfirming(false);
   return (
     <li css={row}>
       <span css={frame}>
@@ -50,25 +50,27 @@ export function TrashItem({ item }: { item: Trashed }) {
           size="small"
           tone="danger"
           aria-label={`Delete ${name} for good`}
-          onClick={() => setIsAsking(true)}
+          onClick={() => setIsConfirming(true)}
         >
           DELETE
         </Button>
       </div>
       <ConfirmDialog
-        isOpen={isAsking}
+        isOpen={isConfirming}
         title={`Delete ${item.kind}`}
         description={`Are you sure you want to permanently delete "${name}"?`}
         confirmLabel={`DELETE_${item.kind.toUpperCase()}`}
         isPending={remove.isPending}
-        onCancel={stopAsking}
-        onConfirm={() => remove.isPending || remove.mutate(undefined, { onSettled: stopAsking })}
+        onCancel={stopConfirming}
+        onConfirm={() =>
+          remove.isPending || remove.mutate(undefined, { onSettled: stopConfirming })
+        }
       />
     </li>
   );
 }
 
-const count = (number: number, word: string) => `${number} ${word}${number === 1 ? "" : "s"}`;
+const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? "" : "s"}`;
 
 const row = css({
   display: "flex",

@@ -67,12 +67,12 @@ it.each([
   ["meets a full disk", [507], [0], "It was 507."],
   ["is refused at the third try", [0, 503, 415], [0, 0, 1_000], "It was 415."],
 ])("WB2225: an upload that %s is sent at these ms, each time anew", async (...row) => {
-  const [, answers, times, failure] = row;
-  statuses = [...answers];
+  const [, outcomes, times, failure] = row;
+  statuses = [...outcomes];
   const listener = listen();
-  let asked = 0;
-  const ask = () => Promise.resolve({ uploadURL: `/put/${(asked += 1)}` });
-  createUploader(listener, { fileTypes: ["image/*"], ask }).add([image()]);
+  let requestCount = 0;
+  const requestUrl = () => Promise.resolve({ uploadURL: `/put/${(requestCount += 1)}` });
+  createUploader(listener, { fileTypes: ["image/*"], requestUrl }).add([image()]);
   await vi.advanceTimersByTimeAsync(60_000);
   expect(sinceFirst(sent.map(({ atMs }) => atMs))).toEqual(times);
   expect(sent.map(({ url }) => url)).toEqual(times.map((_, index) => `/put/${index + 1}`));
@@ -87,19 +87,19 @@ it.each([
   ["is refused", 403, [0]],
 ])("WB2225: a request for an address that %s is repeated at these ms", async (_, status, times) => {
   const listener = listen();
-  const askedAt: number[] = [];
-  const ask = () => {
-    askedAt.push(Date.now());
+  const requestedAt: number[] = [];
+  const requestUrl = () => {
+    requestedAt.push(Date.now());
     return Promise.reject(refused(status));
   };
-  const uploader = createUploader(listener, { fileTypes: null, ask });
+  const uploader = createUploader(listener, { fileTypes: null, requestUrl });
   uploader.add([image()]);
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(sinceFirst(askedAt)).toEqual(times);
+  expect(sinceFirst(requestedAt)).toEqual(times);
   expect(listener.onFailure.mock.calls).toEqual([["No room."]]);
   uploader.retry();
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(askedAt).toHaveLength(2 * times.length);
+  expect(requestedAt).toHaveLength(2 * times.length);
   expect(sent).toEqual([]);
 });
 
@@ -110,8 +110,9 @@ it.each([
   "WB110: what was cancelled before its address %s neither fails nor is sent",
   async (_, answer) => {
     const listener = listen();
-    const ask = () => new Promise<void>((resolve) => setTimeout(resolve, 2_000)).then(answer);
-    const uploader = createUploader(listener, { fileTypes: null, ask });
+    const requestUrl = () =>
+      new Promise<void>((resolve) => setTimeout(resolve, 2_000)).then(answer);
+    const uploader = createUploader(listener, { fileTypes: null, requestUrl });
     uploader.add([image()]);
     await vi.advanceTimersByTimeAsync(1_000);
     expect(listener.onStart).toHaveBeenCalledOnce();

@@ -42,19 +42,19 @@ export type Uploader = ReturnType<typeof createUploader>;
 /** What is uploaded: of which types, and where it is asked for a place. */
 export type UploadKind = {
   fileTypes: string[] | null;
-  ask: (file: File) => Promise<{ uploadURL: string }>;
+  requestUrl: (file: File) => Promise<{ uploadURL: string }>;
 };
 
 const anImage: UploadKind = {
   fileTypes: ["image/*"],
-  ask: () => call("POST /api/objects/upload", {}),
+  requestUrl: () => call("POST /api/objects/upload", {}),
 };
 
 /**
  * Uploads one file, an image unless a kind is given, at a time, at once when it is given: asks for a signed URL and PUTs the bytes
  * there. Uppy checks the restrictions and counts what has left.
  */
-export function createUploader(listener: UploadListener, { fileTypes, ask } = anImage) {
+export function createUploader(listener: UploadListener, { fileTypes, requestUrl } = anImage) {
   const uppy = new Uppy({
     ...{ autoProceed: true, locale, logger: silent },
     restrictions: { ...restrictions, allowedFileTypes: fileTypes },
@@ -77,13 +77,13 @@ export function createUploader(listener: UploadListener, { fileTypes, ask } = an
         throw new Error("What is uploaded is a file.");
       }
       try {
-        ({ uploadURL } = await ask(file.data));
+        ({ uploadURL } = await requestUrl(file.data));
         return uploadURL;
       } catch (error) {
         // The plugin reports failures of the PUT only. What was cancelled meanwhile does not fail.
-        const asked = uppy.getFiles().find(({ id }) => id === file.id);
+        const currentFile = uppy.getFiles().find(({ id }) => id === file.id);
         const reason = error instanceof Error ? error : new Error(String(error));
-        if (asked) uppy.emit("upload-error", asked, reason);
+        if (currentFile) uppy.emit("upload-error", currentFile, reason);
         throw error;
       }
     },

@@ -9,7 +9,7 @@ import { Panel } from "../../../ui/layout/Panel.tsx";
 import { personLink } from "../../../ui/text/person-link.ts";
 import type { CurrentUser } from "../../../account/sign-in/current-user.ts";
 import { useBlockedIds } from "../../../chat/members/blocks.ts";
-import { Meeting } from "../../../people/cards/Meeting.tsx";
+import { ContactButtons } from "../../../people/cards/Meeting.tsx";
 import { type FoundPerson, usePerson } from "../../../people/cards/use-person.ts";
 import { usePersonActions } from "../../../people/cards/use-person-actions.ts";
 
@@ -23,7 +23,7 @@ export function AuthorPanel({ author, user }: AuthorPanelProps) {
   const isLost = useIsLost();
   return (
     <Panel label="AUTHOR" led={isYou ? "you" : isHere ? "live" : "idle"}>
-      <div css={head}>
+      <div css={header}>
         <Avatar
           username={author.username}
           imageUrl={author.profileImageUrl}
@@ -57,13 +57,13 @@ function Ways({ person }: { person: FoundPerson }) {
           UNBLOCK
         </Button>
       ) : (
-        <Meeting {...{ userId: id, isHere, isStranger, knock, write }} />
+        <ContactButtons {...{ userId: id, isHere, isStranger, knock, write }} />
       )}
     </div>
   );
 }
 
-const head = css({
+const header = css({
   display: "grid",
   gridTemplateColumns: "56px minmax(0, 1fr)",
   gap: 14,

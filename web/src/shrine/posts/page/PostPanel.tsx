@@ -36,7 +36,7 @@ export function PostPanel({ post: fetched, user }: PostPanelProps) {
   return (
     <Panel label="POST" led="live" meta={<span css={address}>{path}</span>} flush>
       <article css={body}>
-        <p css={line}>
+        <p css={metaRow}>
           <b>{dayOf(createdAt)}</b>
           <time dateTime={createdAt} title={fullTime(createdAt)}>
             {longMonthOf(createdAt)}
@@ -82,11 +82,11 @@ export function PostPanel({ post: fetched, user }: PostPanelProps) {
   );
 }
 
-const wordsPerMinute = 200;
+const readingRatePerMinute = 200;
 
 /** `2 minutes`, as long as reading it aloud to oneself takes. */
 function readingTime(content: string): string {
-  const minutes = Math.max(1, Math.round(content.split(/\s+/).length / wordsPerMinute));
+  const minutes = Math.max(1, Math.round(content.split(/\s+/).length / readingRatePerMinute));
   return `${minutes} ${minutes === 1 ? "minute" : "minutes"}`;
 }
 
@@ -100,7 +100,7 @@ const address = css({
   color: color.ink3,
 });
 const body = css({ padding: "32px 40px 28px", [below.phone]: { padding: "22px 16px 20px" } });
-const line = css({
+const metaRow = css({
   ...type.base,
   display: "flex",
   flexWrap: "wrap",

@@ -10,7 +10,7 @@ import { Dialog } from "../../../ui/overlays/Dialog.tsx";
 import { menuStyle } from "../../../ui/overlays/menu-style.ts";
 import { SearchField } from "../../../ui/forms/SearchField.tsx";
 import { rankTargets } from "../../../ui/text/rank-targets.ts";
-import { type Room, useRooms } from "./use-rooms.ts";
+import { type SendTarget, useSendTargets } from "./use-rooms.ts";
 
 type SendToProps = { path: string; userId: string };
 
@@ -18,7 +18,7 @@ type SendToProps = { path: string; userId: string };
 export function SendTo({ path, userId }: SendToProps) {
   const [isOpen, setIsOpen] = useState(false);
   const close = () => setIsOpen(false);
-  const handleChoose = ({ serverId, channelId, label, detail }: Room) => {
+  const handleChoose = ({ serverId, channelId, label, detail }: SendTarget) => {
     const content = new URL(path, window.location.origin).href;
     const message = { nonce: randomUuid(), userId, serverId, channelId, content, replyToId: null };
     queueMessage(message, Date.now());
@@ -37,15 +37,15 @@ export function SendTo({ path, userId }: SendToProps) {
         title="Send to"
         description="Its address goes there as a message of yours."
       >
-        <Rooms onChoose={handleChoose} />
+        <TargetList onChoose={handleChoose} />
       </Dialog>
     </>
   );
 }
 
-function Rooms({ onChoose }: { onChoose: (room: Room) => void }) {
+function TargetList({ onChoose }: { onChoose: (target: SendTarget) => void }) {
   const [written, setWritten] = useState("");
-  const rooms = rankTargets(useRooms(), written);
+  const targets = rankTargets(useSendTargets(), written);
   return (
     <div css={box}>
       <SearchField
@@ -55,17 +55,17 @@ function Rooms({ onChoose }: { onChoose: (room: Room) => void }) {
         onText={setWritten}
       />
       <ul css={list} aria-label="Channels and lines">
-        {rooms.map((room) => (
-          <li key={room.channelId}>
-            <button css={[menuStyle.row, row]} type="button" onClick={() => onChoose(room)}>
-              <bdi>{room.label}</bdi>
-              <bdi>{room.detail}</bdi>
+        {targets.map((target) => (
+          <li key={target.channelId}>
+            <button css={[menuStyle.row, row]} type="button" onClick={() => onChoose(target)}>
+              <bdi>{target.label}</bdi>
+              <bdi>{target.detail}</bdi>
             </button>
           </li>
         ))}
       </ul>
       <p css={note} role="status">
-        {rooms.length === 0 && "No channel or line of yours is called that."}
+        {targets.length === 0 && "No channel or line of yours is called that."}
       </p>
     </div>
   );

@@ -3,16 +3,16 @@ import { directName } from "../../../chat/lists/name-of-line.ts";
 import { channelsQuery, directsQuery, serversQuery } from "../../../chat/lists/queries.ts";
 
 /** Where the viewer may write: a channel, or the line to another. */
-export type Room = { serverId: string; channelId: string; label: string; detail: string };
+export type SendTarget = { serverId: string; channelId: string; label: string; detail: string };
 
 /** Channels are asked for in this many dimensions. */
-const askedServers = 20;
+const maxServers = 20;
 
 /** The viewer's open lines, then the channels of their dimensions. */
-export function useRooms(): readonly Room[] {
+export function useSendTargets(): readonly SendTarget[] {
   const directs = useQuery(directsQuery).data ?? [];
   const servers = useQuery(serversQuery).data ?? [];
-  const joined = servers.filter(({ role }) => role !== null).slice(0, askedServers);
+  const joined = servers.filter(({ role }) => role !== null).slice(0, maxServers);
   const channels = useQueries({ queries: joined.map(({ id }) => channelsQuery(id)) });
   return [
     ...directs

@@ -4,7 +4,7 @@ import { useRef, useState } from "react";
 import { Panel } from "../../../ui/layout/Panel.tsx";
 import { Lightbox } from "../../album/images/Lightbox.tsx";
 import { nameOfImage, Picture, pictureTile } from "../../album/images/Picture.tsx";
-import { countWords } from "./count-words.ts";
+import { formatTagCount } from "./count-words.ts";
 import { rowStyle } from "./row-style.ts";
 
 /** The images with the tag; one that is pressed is shown large. */
@@ -17,7 +17,7 @@ export function TagImages({ images, count }: { images: readonly Image[]; count: 
     requestAnimationFrame(() => buttons.current.get(lastId)?.focus());
   };
   return (
-    <Panel label="IMAGES" meta={<span css={rowStyle.count}>{countWords(count)}</span>}>
+    <Panel label="IMAGES" meta={<span css={rowStyle.count}>{formatTagCount(count)}</span>}>
       <ul css={grid}>
         {images.map((image) => (
           <li key={image.id}>

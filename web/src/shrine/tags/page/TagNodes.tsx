@@ -5,7 +5,7 @@ import { Avatar } from "../../../ui/marks/Avatar.tsx";
 import { Panel } from "../../../ui/layout/Panel.tsx";
 import { personLink } from "../../../ui/text/person-link.ts";
 import type { CurrentUser } from "../../../account/sign-in/current-user.ts";
-import { countWords } from "./count-words.ts";
+import { formatTagCount } from "./count-words.ts";
 import type { TagPage } from "./queries.ts";
 import { rowStyle } from "./row-style.ts";
 
@@ -17,7 +17,7 @@ export function TagNodes({ page, user }: { page: TagPage; user: CurrentUser | nu
     <Panel
       label="NODES"
       led="live"
-      meta={<span css={rowStyle.count}>{countWords(counts.members)}</span>}
+      meta={<span css={rowStyle.count}>{formatTagCount(counts.members)}</span>}
     >
       <ul css={grid}>
         {members.map(({ id, username, displayName, profileImageUrl, online }) => (
@@ -41,7 +41,7 @@ export function TagNodes({ page, user }: { page: TagPage; user: CurrentUser | nu
       </ul>
       <p css={words}>
         {user && others > 0 && !user.userBadges.includes(name) && (
-          <span>{`Wearing it would link you to ${countWords(others)}.`}</span>
+          <span>{`Wearing it would link you to ${formatTagCount(others)}.`}</span>
         )}
         {user && counts.members > members.length && (
           <Link to={`/constellation?tag=${encodeURIComponent(name)}`}>All nodes</Link>

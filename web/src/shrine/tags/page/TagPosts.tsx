@@ -9,7 +9,7 @@ import { VisuallyHidden } from "../../../ui/layout/VisuallyHidden.tsx";
 import { pathOfPost } from "../../posts/path-of-post.ts";
 import type { FeedPost } from "../../posts/queries.ts";
 import { ReactionFace, reactionName } from "../../../chat/reactions/ReactionFace.tsx";
-import { countWords } from "./count-words.ts";
+import { formatTagCount } from "./count-words.ts";
 import { rowStyle } from "./row-style.ts";
 
 /** The posts with the tag, newest first, each with what was pressed most. */
@@ -19,7 +19,7 @@ export function TagPosts({ posts, count }: { posts: readonly FeedPost[]; count: 
     <Panel
       label="POSTS"
       led="struck"
-      meta={<span css={rowStyle.count}>{countWords(count)}</span>}
+      meta={<span css={rowStyle.count}>{formatTagCount(count)}</span>}
       flush
     >
       <ul css={rowStyle.list}>

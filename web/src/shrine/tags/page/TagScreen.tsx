@@ -16,7 +16,7 @@ import { type CurrentUser, useCurrentUser } from "../../../account/sign-in/curre
 import { ForMembers } from "../../../home/visitors/ForMembers.tsx";
 import { useSaveTags } from "../../../sky/model/use-keep-tags.ts";
 import { NotFoundScreen } from "../../../ui/layout/NotFoundScreen.tsx";
-import { countWords } from "./count-words.ts";
+import { formatTagCount } from "./count-words.ts";
 import { tagPageQuery, type TagPage } from "./queries.ts";
 import { TagImages } from "./TagImages.tsx";
 import { TagNodes } from "./TagNodes.tsx";
@@ -84,7 +84,7 @@ export function TagScreen() {
 function Header({ page, user }: { page: TagPage; user: CurrentUser | null }) {
   const { name, members, counts } = page;
   return (
-    <header css={head} data-field>
+    <header css={header} data-field>
       {members.length > 0 && <TagSky members={members} />}
       <div data-calm>
         <h1 css={heading}>
@@ -92,8 +92,10 @@ function Header({ page, user }: { page: TagPage; user: CurrentUser | null }) {
           <bdi>{name}</bdi>
         </h1>
         <p>
-          {`${countWords(counts.members)} ${counts.members === 1 ? "node wears" : "nodes wear"} it`}
-          {user && `, ${countWords(counts.online)} ${counts.online === 1 ? "is" : "are"} here now`}.
+          {`${formatTagCount(counts.members)} ${counts.members === 1 ? "node wears" : "nodes wear"} it`}
+          {user &&
+            `, ${formatTagCount(counts.online)} ${counts.online === 1 ? "is" : "are"} here now`}
+          .
         </p>
       </div>
       <div css={acts} data-calm>
@@ -136,7 +138,7 @@ function MemberActions({ name, user }: { name: string; user: CurrentUser }) {
 
 const side = "max(24px, calc((100% - 1240px) / 2 + 24px))";
 const waiting = css({ minHeight: "50vh", display: "grid", placeItems: "center", padding: 24 });
-const head = css({
+const header = css({
   position: "relative",
   overflow: "hidden",
   display: "flex",

@@ -4,14 +4,14 @@ import { Link } from "react-router-dom";
 import { Badge } from "../../../ui/marks/Badge.tsx";
 import { Panel } from "../../../ui/layout/Panel.tsx";
 import { ServerTile } from "../../../chat/servers/ServerTile.tsx";
-import { countWords } from "./count-words.ts";
+import { formatTagCount } from "./count-words.ts";
 import { rowStyle } from "./row-style.ts";
 
 type TagServersProps = { servers: readonly (Server | ServerPreview)[]; count: number };
 
 /** The dimensions of the tag that the viewer may see. */
 export const TagServers = ({ servers, count }: TagServersProps) => (
-  <Panel label="DIMENSIONS" meta={<span css={rowStyle.count}>{countWords(count)}</span>} flush>
+  <Panel label="DIMENSIONS" meta={<span css={rowStyle.count}>{formatTagCount(count)}</span>} flush>
     <ul css={[rowStyle.list, tiles]}>
       {servers.map((server) => (
         <li key={server.id}>

@@ -7,7 +7,7 @@ import type { TagPage } from "./queries.ts";
 /** Those who carry a tag, and nobody else: lit where they are here, each joined to the one nearest. */
 export function TagSky({ members }: Pick<TagPage, "members">) {
   const isNarrow = useMediaQuery("(max-width: 900px)");
-  const nodes = placeNodes(members, isNarrow);
+  const nodes = layoutNodes(members, isNarrow);
   const { x, y } = isNarrow ? middle.narrow : middle.wide;
   return (
     <RippleField
@@ -33,7 +33,7 @@ const middle = {
 /** The angle from one seed of a sunflower to the next, so that no two stand in one line. */
 const goldenAngle = 2.4;
 
-function placeNodes(members: TagPage["members"], isNarrow: boolean): Node[] {
+function layoutNodes(members: TagPage["members"], isNarrow: boolean): Node[] {
   const { x, y, wideness, height } = isNarrow ? middle.narrow : middle.wide;
   return members
     .toSorted((one, other) => Number(other.online) - Number(one.online))
@@ -51,23 +51,23 @@ function placeNodes(members: TagPage["members"], isNarrow: boolean): Node[] {
 const drawNodes =
   (nodes: readonly Node[]): Overlay =>
   (context, { width, height }, colour) => {
-    const places = nodes.map(({ x, y, isHere }) => ({ x: x * width, y: y * height, isHere }));
+    const points = nodes.map(({ x, y, isHere }) => ({ x: x * width, y: y * height, isHere }));
     context.lineWidth = 1;
     context.globalAlpha = 0.5;
-    places.forEach((place, index) => {
-      const other = nearest(place, places.slice(0, index));
+    points.forEach((point, index) => {
+      const other = nearest(point, points.slice(0, index));
       if (!other) return;
-      const isLit = place.isHere && other.isHere;
+      const isLit = point.isHere && other.isHere;
       context.strokeStyle = colour(isLit ? "ink2" : "ash");
       context.setLineDash(isLit ? [] : [2, 4]);
       context.beginPath();
-      context.moveTo(place.x, place.y);
+      context.moveTo(point.x, point.y);
       context.lineTo(other.x, other.y);
       context.stroke();
     });
     context.setLineDash([]);
     context.globalAlpha = 1;
-    for (const { x, y, isHere } of places) {
+    for (const { x, y, isHere } of points) {
       if (isHere) {
         drawNode(context, x, y, {
           plate: colour("page"),
@@ -85,8 +85,8 @@ const drawNodes =
     }
   };
 
-function nearest(place: Node, others: readonly Node[]): Node | undefined {
-  const distance = ({ x, y }: Node) => Math.hypot(x - place.x, y - place.y);
+function nearest(node: Node, others: readonly Node[]): Node | undefined {
+  const distance = ({ x, y }: Node) => Math.hypot(x - node.x, y - node.y);
   return others.toSorted((one, other) => distance(one) - distance(other)).at(0);
 }
 
