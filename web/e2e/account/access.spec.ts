@@ -174,11 +174,11 @@ test.describe("opened again", () => {
     await visitAs(page, member, "/settings");
     await expect(page.getByRole("heading", { name: "Oni Settings" })).toBeVisible();
     const letGo = await holdRequests(page, "**/api/auth/me");
-    const asked = page.waitForRequest("**/api/auth/me");
+    const meRequest = page.waitForRequest("**/api/auth/me");
     await page.reload();
     await expect(page.getByRole("heading", { name: "Oni Settings" })).toBeVisible();
     await expect(page.getByLabel("Oni ID")).toHaveValue(member.username);
-    await asked;
+    await meRequest;
     const answered = page.waitForResponse("**/api/auth/me");
     letGo();
     expect((await answered).status()).toBe(200);

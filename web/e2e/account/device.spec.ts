@@ -4,7 +4,7 @@ import { deployBuilds, laterBuild } from "./deployed-builds.ts";
 import { openAs } from "../support/dimensions-parts.ts";
 import { expect, registerMember, test as base, visitAs } from "../support/fixtures.ts";
 import { goInside } from "../support/pages.ts";
-import { standInForPush } from "./push-parts.ts";
+import { fakePush } from "./push-parts.ts";
 
 type Deployed = Awaited<ReturnType<typeof deployBuilds>>;
 
@@ -29,7 +29,7 @@ const isSame = (page: Page) => page.locator("html#same");
 const newer = (page: Page) => page.getByText("A newer ONI is ready.");
 
 /** Until the shell is kept and this page is served by the worker. */
-const whenKept = (page: Page) =>
+const waitForStoredShell = (page: Page) =>
   page.evaluate(async () => {
     await navigator.serviceWorker.ready;
     if (navigator.serviceWorker.controller) return;
@@ -87,18 +87,18 @@ test.describe("with a service worker", () => {
     openMember,
   }) => {
     const page = await openMember("/homepage");
-    await whenKept(page);
+    await waitForStoredShell(page);
     await page.goto("/inbox");
     await expect(page.getByRole("heading", { name: "Inbox", level: 1 })).toBeVisible();
 
-    const kept = await page.evaluate(async () => {
+    const storedFiles = await page.evaluate(async () => {
       const caches_ = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
       const requests = (await Promise.all(caches_.map((cache) => cache.keys()))).flat();
       return requests.map(({ url }) => new URL(url).pathname);
     });
-    expect(kept.length).toBeGreaterThan(50);
+    expect(storedFiles.length).toBeGreaterThan(50);
     const shell = /^\/(?:assets\/.*|blank\.html|theme\.js|mark(?:-news)?\.svg)$/;
-    expect(kept.filter((path) => !shell.test(path))).toEqual([]);
+    expect(storedFiles.filter((path) => !shell.test(path))).toEqual([]);
 
     await deployed.stop();
     for (const path of ["/homepage", "/dimensions", "/settings"]) {
@@ -126,7 +126,7 @@ test.describe("with a service worker", () => {
     // Builds the screens once more, with every core of a busy machine.
     test.setTimeout(180_000);
     const page = await openMember("/settings");
-    await whenKept(page);
+    await waitForStoredShell(page);
     const other = await page.context().newPage();
     await other.goto("/album");
     await page.getByLabel("Bio").fill("a draft in the water");
@@ -191,7 +191,7 @@ test.describe("what the device has to say", () => {
     const member = await registerMember(request);
     const page = await openAs(browser, member, "/homepage", {
       prepare: async (each) => {
-        await standInForPush(each);
+        await fakePush(each);
         await each.addInitScript(() => localStorage.setItem("oni.visits", "2"));
       },
     });
@@ -206,7 +206,7 @@ test.describe("what the device has to say", () => {
         await expectNothingSideways(page);
       }
     };
-    await whenKept(page);
+    await waitForStoredShell(page);
     await offerInstall(page);
     await pretendToBeOld(page);
     await expect(newer(page)).toBeVisible();

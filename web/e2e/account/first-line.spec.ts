@@ -66,7 +66,7 @@ test("WB265, WB995: a new member is led in, step by step, and then finds the lin
   const page = await openAs(browser, newcomer, "/robots.txt", { origin });
   const tag = uniqueName();
   await wear(page.request, other, [tag]);
-  const place = await makeDimension(page.request, [other], { name: "small screens" });
+  const dimension = await makeDimension(page.request, [other], { name: "small screens" });
   const goHome = () => page.getByRole("link", { name: "Home", exact: true }).click();
   const panel = (name: string) => page.getByRole("region", { name });
 
@@ -82,35 +82,35 @@ test("WB265, WB995: a new member is led in, step by step, and then finds the lin
   await expect(steps.getByText("2 of 3")).toBeVisible();
   await goHome();
   await steps.getByRole("button", { name: "Join small screens" }).click();
-  await expect(page).toHaveURL(new RegExp(`/dimensions/${place.serverId}`));
+  await expect(page).toHaveURL(new RegExp(`/dimensions/${dimension.serverId}`));
   await goHome();
   await expect(page.getByRole("button", { name: "WRITE_POST" })).toBeVisible();
   await expect(panel("YOUR_DIMENSIONS").getByRole("link")).toHaveCount(2);
   await expect(steps).toBeHidden();
 
   for (const words of ["my old zip disk", "it spins up", "like a small animal"]) {
-    await say(page.request, other, place, words);
+    await say(page.request, other, dimension, words);
   }
   await write(page.request, other, { title: "Harbours" });
   await page.goto("/homepage");
-  const tide = page.getByRole("list", { name: "Tide" });
-  const room = tide.getByRole("article", { name: "small screens / general" });
-  await expect(tide.getByRole("article")).toHaveCount(2);
-  await expect(room).toContainText("3 NEW");
-  await expect(room.getByRole("listitem")).toHaveText([/it spins up$/, /small animal$/]);
-  const row = tide.locator("[data-age]").filter({ hasText: "small screens / general" });
+  const feed = page.getByRole("list", { name: "Tide" });
+  const channel = feed.getByRole("article", { name: "small screens / general" });
+  await expect(feed.getByRole("article")).toHaveCount(2);
+  await expect(channel).toContainText("3 NEW");
+  await expect(channel.getByRole("listitem")).toHaveText([/it spins up$/, /small animal$/]);
+  const row = feed.locator("[data-age]").filter({ hasText: "small screens / general" });
   await expect(row.locator("> * time")).toHaveText(/^(now|\d+ min)$/);
-  const name = room.getByRole("link", { name: other.username }).first();
+  const name = channel.getByRole("link", { name: other.username }).first();
   await expect(name).toHaveAttribute("href", `/oni/${other.username}`);
   const kinds = page.getByRole("group", { name: "What to show" });
   await kinds.getByRole("button", { name: "posts" }).click();
   await expect(page).toHaveURL(`${origin}/homepage?show=posts`);
-  await expect(room).toHaveCount(0);
+  await expect(channel).toHaveCount(0);
   await kinds.getByRole("button", { name: "lines" }).click();
-  await expect(tide.getByRole("article")).toHaveCount(1);
-  await room.getByRole("link", { name: "small screens / general" }).click();
-  await expect(page).toHaveURL(`${origin}${place.path}#1`);
-  await callAs(page.request, newcomer, `PUT /api/channels/${place.channelId}/read`, { seq: 3 });
+  await expect(feed.getByRole("article")).toHaveCount(1);
+  await channel.getByRole("link", { name: "small screens / general" }).click();
+  await expect(page).toHaveURL(`${origin}${dimension.path}#1`);
+  await callAs(page.request, newcomer, `PUT /api/channels/${dimension.channelId}/read`, { seq: 3 });
   await page.goto("/homepage?show=lines");
   await expect(page.getByRole("heading", { name: "Still water" })).toBeVisible();
 });

@@ -67,7 +67,7 @@ test.describe("where mail is sent", () => {
     const later = `later_${member.email}`;
     await signIn(page, member, url);
     const openSecurity = () => page.goto(`${url}/settings?tab=security`);
-    const ask = async (button: string, address: string) => {
+    const requestLetter = async (button: string, address: string) => {
       await emailPanel(page).getByRole("button", { name: button }).click();
       const dialog = page.getByRole("dialog");
       await dialog.getByLabel("email").fill(address);
@@ -86,12 +86,12 @@ test.describe("where mail is sent", () => {
 
     await openSecurity();
     await expect(emailPanel(page)).toContainText("not confirmed yet");
-    await ask("CONFIRM_IT", member.email);
+    await requestLetter("CONFIRM_IT", member.email);
     await follow(await arrivedAt(member.email), "CONFIRM", "This address is yours now.");
     await expect(emailPanel(page).getByText("confirmed", { exact: true })).toBeVisible();
 
     mail.letters.splice(0);
-    await ask("CHANGE", later);
+    await requestLetter("CHANGE", later);
     await follow(await arrivedAt(later), "CONFIRM", "This address is yours now.");
     await expect(emailPanel(page)).toContainText(later);
     const notice = await arrivedAt(member.email);

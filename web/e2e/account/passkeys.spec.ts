@@ -120,14 +120,14 @@ test.describe("an authenticator app", () => {
     await expect(rows.nth(1)).toContainText("Refused");
     await expect(rows.nth(1)).toContainText("wrong access_key");
     await expect(rows.nth(2)).toContainText("the first time");
-    const askAs = async (secret: string) => {
+    const signInAs = async (secret: string) => {
       const headers = { Authorization: `Bearer ${secret}` };
       return (await request.get("/api/auth/me", { headers })).status();
     };
-    expect(await askAs(sessionId)).toBe(200);
+    expect(await signInAs(sessionId)).toBe(200);
     await page.getByRole("button", { name: "SIGN_OUT_OTHERS" }).click();
     await expect(page.getByText("Others are signed out").first()).toBeVisible();
-    expect(await askAs(sessionId)).toBe(401);
-    expect(await askAs(member.sessionId)).toBe(200);
+    expect(await signInAs(sessionId)).toBe(401);
+    expect(await signInAs(member.sessionId)).toBe(200);
   });
 });

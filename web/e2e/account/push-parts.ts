@@ -21,7 +21,7 @@ export const subscribeDevice = (request: APIRequestContext, member: Member, name
  * There is no push service here, so a page is given a stand-in for its browser's side of one: it is asked for
  * permission, and holds a subscription over reloads. What the server and our own worker do is real.
  */
-export const standInForPush = (page: Page, permission: NotificationPermission = "default") =>
+export const fakePush = (page: Page, permission: NotificationPermission = "default") =>
   page.addInitScript(
     ({ first, endpoint }) => {
       const store = { permission: "test:permission", endpoint: "test:endpoint", key: "test:key" };
@@ -55,8 +55,8 @@ export const standInForPush = (page: Page, permission: NotificationPermission = 
         get: () => read(store.permission) ?? first,
       });
       Notification.requestPermission = async () => {
-        const asked = Number(read("test:asked") ?? 0);
-        localStorage.setItem("test:asked", String(asked + 1));
+        const requests = Number(read("test:asked") ?? 0);
+        localStorage.setItem("test:asked", String(requests + 1));
         if (first === "default") localStorage.setItem(store.permission, "granted");
         return Notification.permission;
       };
@@ -73,9 +73,9 @@ export const standInForPush = (page: Page, permission: NotificationPermission = 
   );
 
 /** How often the browser was asked, and which subscription it holds. */
-export const heldBy = (page: Page) =>
+export const pushStateOf = (page: Page) =>
   page.evaluate(() => ({
-    asked: Number(localStorage.getItem("test:asked") ?? 0),
+    requests: Number(localStorage.getItem("test:asked") ?? 0),
     endpoint: localStorage.getItem("test:endpoint"),
   }));
 

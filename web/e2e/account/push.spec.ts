@@ -10,7 +10,7 @@ import {
 } from "../support/fixtures.ts";
 import { goInside } from "../support/pages.ts";
 import { bell } from "../support/people-parts.ts";
-import { heldBy, openWorker, shownIn, showNotifications, standInForPush } from "./push-parts.ts";
+import { pushStateOf, openWorker, shownIn, showNotifications, fakePush } from "./push-parts.ts";
 
 test.use({ serviceWorkers: "allow" });
 
@@ -26,7 +26,7 @@ const whenRegistered = (page: Page) =>
   page.evaluate(async () => void (await navigator.serviceWorker.ready));
 
 async function openWithPush(browser: Browser, member: Member, path: string): Promise<Page> {
-  const page = await openAs(browser, member, path, { prepare: (each) => standInForPush(each) });
+  const page = await openAs(browser, member, path, { prepare: (each) => fakePush(each) });
   await whenRegistered(page);
   return page;
 }
@@ -38,24 +38,24 @@ test("WB1214, WB1216, WB1217: a device rings after a press only, says nothing wh
   const member = await registerMember(request);
   const page = await openWithPush(browser, member, "/inbox");
   await expect(page.getByText("Ring this device when ONI is closed?")).toBeVisible();
-  expect(await heldBy(page)).toEqual({ asked: 0, endpoint: null });
+  expect(await pushStateOf(page)).toEqual({ requests: 0, endpoint: null });
   await allow(page).click();
   await expect(page.getByText("This device rings when ONI is closed.")).toBeVisible();
-  expect((await heldBy(page)).asked).toBe(1);
+  expect((await pushStateOf(page)).requests).toBe(1);
   expect(await listed(request, member)).toHaveLength(1);
 
   await goInside(page, security);
   await expect(thisDevice(page)).toBeVisible();
   await devices(page).getByRole("switch", { name: "Say who, and how it begins" }).click();
   await expect(page.getByText(/somebody thought of you, and no more/).first()).toBeVisible();
-  const kept = () => callAs<{ pushContent: boolean }>(request, member, "GET /api/notify");
-  await expect.poll(async () => (await kept()).pushContent).toBe(false);
+  const fetchSettings = () => callAs<{ pushContent: boolean }>(request, member, "GET /api/notify");
+  await expect.poll(async () => (await fetchSettings()).pushContent).toBe(false);
   const row = devices(page).getByRole("listitem");
   await expect(row).toContainText("Chrome on Linux");
   await row.getByRole("button", { name: "REVOKE: stop ringing Chrome on Linux" }).click();
   await expect(allow(page)).toBeVisible();
   expect(await listed(request, member)).toEqual([]);
-  expect((await heldBy(page)).endpoint).toBeNull();
+  expect((await pushStateOf(page)).endpoint).toBeNull();
 
   await allow(page).click();
   await expect(thisDevice(page)).toBeVisible();
@@ -65,7 +65,7 @@ test("WB1214, WB1216, WB1217: a device rings after a press only, says nothing wh
   await page.getByRole("button", { name: username }).click();
   await page.getByRole("menuitem", { name: "Logout" }).click();
   await expect(page.getByRole("link", { name: "MY ONI" }).first()).toBeVisible();
-  await expect(async () => expect((await heldBy(page)).endpoint).toBeNull()).toPass();
+  await expect(async () => expect((await pushStateOf(page)).endpoint).toBeNull()).toPass();
   expect(await listed(request, { ...member, ...other })).toEqual([]);
 });
 
@@ -106,7 +106,7 @@ test("WB1215: what another device revokes is off here too, and a subscription th
   }
   await page.reload();
   await expect(allow(page)).toBeVisible();
-  await expect.poll(async () => (await heldBy(page)).endpoint).toBeNull();
+  await expect.poll(async () => (await pushStateOf(page)).endpoint).toBeNull();
 });
 
 test.describe("where it cannot ring", () => {
@@ -119,7 +119,7 @@ test.describe("where it cannot ring", () => {
   }) => {
     const member = await registerMember(request);
     const denied = await openAs(browser, member, security, {
-      prepare: (page) => standInForPush(page, "denied"),
+      prepare: (page) => fakePush(page, "denied"),
     });
     await expect(devices(denied)).toContainText("Your browser was told not to ring for ONI.");
     const withoutPush = (page: Page) =>
@@ -150,7 +150,7 @@ test("WB1210: a push is shown in the inbox's words once, and is withdrawn and fo
   const { moth, kite, place } = await makeRoom(request);
   const page = await openAs(browser, moth, "/homepage");
   await whenRegistered(page);
-  await say(request, kite, place, `@${moth.username} four colours and one moon`);
+  await say(request, kite, dimension, `@${moth.username} four colours and one moon`);
   await expect(bell(page)).toHaveAccessibleName("Inbox, 1 new");
   const [entry] = await callAs<{ id: string }[]>(request, moth, "GET /api/inbox");
   const { push, shown, press } = await openWorker(page.context(), page);
@@ -184,7 +184,7 @@ test("WB1210: a push is shown in the inbox's words once, and is withdrawn and fo
     page.getByRole("navigation", { name: "Places" }).or(bell(page)).first(),
   ).toBeVisible();
   expect(await press()).toEqual(["focused /album"]);
-  await expect(page).toHaveURL(new RegExp(`${place.path}#1$`));
+  await expect(page).toHaveURL(new RegExp(`${dimension.path}#1$`));
   const unread = () => callAs<{ unread: number }>(request, moth, "GET /api/inbox/unread");
   await expect.poll(async () => (await unread()).unread).toBe(0);
 });
@@ -194,7 +194,8 @@ test("WB1211: what is read in a window here is no longer shown on this device", 
   request,
 }) => {
   const { moth, kite, place } = await makeRoom(request);
-  for (const words of ["one", "two"]) await say(request, kite, place, `@${moth.username} ${words}`);
+  for (const words of ["one", "two"])
+    await say(request, kite, dimension, `@${moth.username} ${words}`);
   const entries = await callAs<{ id: string }[]>(request, moth, "GET /api/inbox");
   const page = await openAs(browser, moth, "/homepage", {
     prepare: (each) => showNotifications(each, ["oni", ...entries.map(({ id }) => id)]),

@@ -32,7 +32,7 @@ const open = async (page: Page) => {
   await opener(page).click();
   await expect(field(page)).toBeVisible();
 };
-const said = async (request: APIRequestContext) => {
+const fetchAnswers = async (request: APIRequestContext) => {
   const call = `GET /api/posts/${post.id}/answers`;
   const listed = await callAs<{ content: string }[]>(request, reader, call);
   return listed.map(({ content }) => content);
@@ -55,7 +55,7 @@ test("WB1022: a post is answered where it stands, and others see it live", async
     await expect(answers(at)).toHaveText([/a lamp room, 🌙 and all/], live);
     await expect(opener(at)).toHaveText("1 ANSWER");
   }
-  expect(await said(request)).toEqual(["a lamp room, 🌙 and all"]);
+  expect(await fetchAnswers(request)).toEqual(["a lamp room, 🌙 and all"]);
 
   await answers(page).getByRole("button", { name: "EDIT" }).click();
   const editing = page.getByRole("textbox", { name: "Edit answer" });
@@ -128,7 +128,7 @@ test.describe("an answer whose reply is lost", () => {
     await open(page);
     await field(page).press("Enter");
     await expect(field(page)).toHaveValue("");
-    expect(await said(request)).toEqual(["said once"]);
+    expect(await fetchAnswers(request)).toEqual(["said once"]);
     await expect(answers(page)).toHaveCount(1);
   });
 });

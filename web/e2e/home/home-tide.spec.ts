@@ -29,9 +29,10 @@ test.beforeEach(async ({ page, request }) => {
   await signIn(page, member);
 });
 
-const tide = (page: Page) => page.getByRole("list", { name: "Tide" });
-const room = (page: Page) => tide(page).getByRole("article", { name: "small screens / general" });
-const answer = (page: Page) => room(page).getByPlaceholder("answer in general");
+const homeFeed = (page: Page) => page.getByRole("list", { name: "Tide" });
+const channelCard = (page: Page) =>
+  homeFeed(page).getByRole("article", { name: "small screens / general" });
+const answer = (page: Page) => channelCard(page).getByPlaceholder("answer in general");
 const more = (page: Page) => page.getByRole("button", { name: /^\d+ more$/ });
 
 test("WB995: what came since one left is marked, up to where one left", async ({
@@ -46,7 +47,7 @@ test("WB995: what came since one left is marked, up to where one left", async ({
   await say(request, other, place, "the tide is in");
   await visit(page, "/homepage?show=lines");
   await expect(page.getByText(/^The tide brought one thing since \d\d:\d\d\.$/)).toBeVisible();
-  await expect(tide(page).locator("[data-age]")).toHaveAttribute("data-age", "struck");
+  await expect(homeFeed(page).locator("[data-age]")).toHaveAttribute("data-age", "struck");
 });
 
 test("WB996: a room is answered in place, and the answer arrives once", async ({
@@ -57,13 +58,15 @@ test("WB996: a room is answered in place, and the answer arrives once", async ({
   await visit(page, "/homepage?show=lines");
   await submit(answer(page), "Me :wave:");
   await expect(answer(page)).toHaveValue("");
-  const own = room(page).getByRole("listitem").last();
+  const own = channelCard(page).getByRole("listitem").last();
   await expect(own).toContainText("Me 🌊");
-  await expect(room(page).locator("[aria-busy=true]")).toHaveCount(0);
-  await expect(room(page).getByText("NEW")).toHaveCount(0);
+  await expect(channelCard(page).locator("[aria-busy=true]")).toHaveCount(0);
+  await expect(channelCard(page).getByText("NEW")).toHaveCount(0);
   const path = `GET /api/channels/${place.channelId}/messages`;
-  const said = () => callAs<{ content: string }[]>(request, other, path);
-  await expect.poll(said).toMatchObject([{ content: "anyone awake?" }, { content: "Me 🌊" }]);
+  const fetchMessages = () => callAs<{ content: string }[]>(request, other, path);
+  await expect
+    .poll(fetchMessages)
+    .toMatchObject([{ content: "anyone awake?" }, { content: "Me 🌊" }]);
 });
 
 test("WB996: an answer that was begun goes on in the room", async ({ page, request }) => {
@@ -72,7 +75,7 @@ test("WB996: an answer that was begun goes on in the room", async ({ page, reque
   await answer(page).fill("half a thought");
   await page.reload();
   await expect(answer(page)).toHaveValue("half a thought");
-  await room(page).getByRole("link", { name: "small screens / general" }).click();
+  await channelCard(page).getByRole("link", { name: "small screens / general" }).click();
   await expect(page.getByPlaceholder("say something to general")).toHaveValue("half a thought");
 });
 
@@ -85,9 +88,9 @@ test.describe("an answer that is refused", () => {
     await answer(page).fill("Me");
     await callAs(request, member, `POST /api/servers/${place.serverId}/leave`);
     await answer(page).press("Enter");
-    await expect(room(page).getByRole("alert")).toContainText("Not sent.");
-    await room(page).getByRole("button", { name: "DISCARD" }).click();
-    await expect(room(page).getByRole("listitem")).toHaveCount(1);
+    await expect(channelCard(page).getByRole("alert")).toContainText("Not sent.");
+    await channelCard(page).getByRole("button", { name: "DISCARD" }).click();
+    await expect(channelCard(page).getByRole("listitem")).toHaveCount(1);
   });
 });
 
@@ -97,15 +100,15 @@ test("WB997: what comes while one reads is counted, moves nothing, and is shown 
 }) => {
   await say(request, other, place, "anyone awake?");
   await loadLinked(page, "/homepage?show=lines");
-  await expect(room(page)).toContainText("1 NEW");
+  await expect(channelCard(page)).toContainText("1 NEW");
   await expect(more(page)).toHaveCount(0);
   await say(request, other, place, "hello?");
   await say(request, other, place, "I will wait");
   await expect(more(page)).toHaveText("2 more", live);
-  await expect(room(page).getByRole("listitem")).toHaveText([/anyone awake\?$/]);
+  await expect(channelCard(page).getByRole("listitem")).toHaveText([/anyone awake\?$/]);
   await more(page).click();
-  await expect(room(page)).toContainText("3 NEW");
-  await expect(room(page).getByRole("listitem")).toHaveText([/hello\?$/, /I will wait$/]);
+  await expect(channelCard(page)).toContainText("3 NEW");
+  await expect(channelCard(page).getByRole("listitem")).toHaveText([/hello\?$/, /I will wait$/]);
   await expect(more(page)).toHaveCount(0);
 });
 
@@ -115,11 +118,11 @@ test.describe("on a phone", () => {
   test("WB995: the tide comes first, below the rooms in a row", async ({ page, request }) => {
     await say(request, other, place, "anyone awake?");
     await visit(page, "/homepage?show=lines");
-    const rooms = page.getByRole("navigation", { name: "Your dimensions" });
-    await expect(rooms.getByRole("link")).toHaveText(["small screens1"]);
+    const dimensions = page.getByRole("navigation", { name: "Your dimensions" });
+    await expect(dimensions.getByRole("link")).toHaveText(["small screens1"]);
     const top = async (part: ReturnType<Page["getByRole"]>) => (await part.boundingBox())?.y ?? 0;
-    await expect(room(page)).toBeInViewport();
+    await expect(channelCard(page)).toBeInViewport();
     const near = page.getByRole("region", { name: "HERE_NOW" });
-    await expect.poll(async () => (await top(near)) > (await top(room(page)))).toBe(true);
+    await expect.poll(async () => (await top(near)) > (await top(channelCard(page)))).toBe(true);
   });
 });

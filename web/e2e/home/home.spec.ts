@@ -102,14 +102,14 @@ test("WB261, WB763: new posts wait to be called, and a post that is hidden leave
   await expect(titles(page)).toHaveText(["First"]);
 
   const news = page.getByRole("button", { name: /^\d+ more$/ });
-  const place = await titles(page).first().boundingBox();
+  const position = await titles(page).first().boundingBox();
   let secondId = "";
   await expect(async () => {
     ({ id: secondId } = await write(request, other, { title: "Second", tags: [tag] }));
     await expect(news).toBeVisible({ timeout: 10_000 });
   }).toPass();
   await expect(titles(page)).toHaveText(["First"]);
-  expect(await titles(page).first().boundingBox()).toEqual(place);
+  expect(await titles(page).first().boundingBox()).toEqual(position);
   await news.click();
   await expect(titles(page).first()).toHaveText("Second");
   await expect(titles(page).last()).toHaveText("First");
@@ -157,20 +157,20 @@ test("WB263, WB1027: a neighbour who arrives is shown as near and online, with t
 }) => {
   const other = await registerMember(request);
   await link(request, [member, other]);
-  const place = await makeDimension(request, [other, member], { name: "small screens" });
+  const dimension = await makeDimension(request, [other, member], { name: "small screens" });
   await visit(page, "/homepage");
   const near = panel(page, "HERE_NOW");
   await expect(near.getByText("0 of 1 online")).toBeVisible();
-  const elsewhere = await openAs(browser, other, place.path);
+  const otherPage = await openAs(browser, other, dimension.path);
   await expect(near.getByText("1 of 1 online")).toBeVisible();
   const row = near.getByRole("link", { name: other.username });
   await expect(row).toHaveAttribute("href", `/oni/${other.username}`);
-  await whenLive(elsewhere);
+  await whenLive(otherPage);
   // The rooms are read again on arrival, and else every 30 seconds.
   await visit(page, "/purpose");
   await visit(page, "/homepage");
   await expect(row).toContainText("small screens", { timeout: 40_000 });
-  await elsewhere.close();
+  await otherPage.close();
   await expect(near.getByText("0 of 1 online")).toBeVisible({ timeout: 20_000 });
 });
 
@@ -197,11 +197,11 @@ test("WB266: own dimensions tell what is unread, and the fuel is shown", async (
   request,
 }) => {
   const other = await registerMember(request);
-  const place = await makeDimension(request, [other, member], { name: "tape room" });
+  const dimension = await makeDimension(request, [other, member], { name: "tape room" });
   await visit(page, "/homepage");
   const own = panel(page, "YOUR_DIMENSIONS").getByRole("link", { name: /tape room/ });
   await expect(own).toBeVisible();
-  await say(request, other, place, "hello");
+  await say(request, other, dimension, "hello");
   await expect(own).toContainText("1 NEW");
   await expect(panel(page, "STAR_FUEL")).toContainText("100");
 });

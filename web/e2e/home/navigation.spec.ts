@@ -47,16 +47,16 @@ test("WB987: Dimensions counts what is unread, and the bell lists who called, li
   request,
 }) => {
   const [member, other] = await makeMembers(request);
-  const place = await makeDimension(request, [other, member], { name: "small screens" });
+  const dimension = await makeDimension(request, [other, member], { name: "small screens" });
   await visitAs(page, member, "/purpose");
   const dimensions = bar(page).getByRole("link", { name: /^Dimensions/ });
   await expect(bell(page)).toHaveAccessibleName("Inbox");
   await expect(dimensions).toHaveAccessibleName("Dimensions");
-  await say(request, other, place, "the tide is in");
+  await say(request, other, dimension, "the tide is in");
   await expect(dimensions).toHaveAccessibleName("Dimensions 1 unread");
-  const { seq } = await say(request, other, place, "and out");
+  const { seq } = await say(request, other, dimension, "and out");
   await expect(dimensions).toHaveAccessibleName("Dimensions 2 unread");
-  await callAs(request, member, `PUT /api/channels/${place.channelId}/read`, { seq });
+  await callAs(request, member, `PUT /api/channels/${dimension.channelId}/read`, { seq });
   await expect(dimensions).toHaveAccessibleName("Dimensions");
 
   await bell(page).click();
@@ -65,13 +65,13 @@ test("WB987: Dimensions counts what is unread, and the bell lists who called, li
   await page.keyboard.press("Escape");
   await expect(inbox).toBeHidden();
   await expect(bell(page)).toBeFocused();
-  await say(request, other, place, `@${member.username} you left the reel running`);
+  await say(request, other, dimension, `@${member.username} you left the reel running`);
   await expect(bell(page)).toHaveAccessibleName("Inbox, 1 new");
   await page.keyboard.press("Enter");
   const call = inbox.getByRole("article", { name: `${other.username} said your name in` });
   await expect(call).toContainText("you left the reel running");
   await call.getByRole("link", { name: "small screens" }).click();
-  await expect(page).toHaveURL(`${place.path}#3`);
+  await expect(page).toHaveURL(`${dimension.path}#3`);
   await expect(inbox).toBeHidden();
 });
 
@@ -86,8 +86,8 @@ test.describe("on a phone", () => {
     await expect(page.getByRole("button", { name: "Open menu" })).toBeVisible();
     await expect(places(page)).toHaveCount(0);
     const [member, other] = await makeMembers(request);
-    const place = await makeDimension(request, [other, member]);
-    await visitAs(page, member, place.path);
+    const dimension = await makeDimension(request, [other, member]);
+    await visitAs(page, member, dimension.path);
     const names = ["Home", "Sky", "Dimensions", "Lines", "You"];
     await expect(places(page).getByRole("link")).toHaveText(names);
     const isAbove = async () => {
@@ -161,18 +161,18 @@ test("WB2229: direct lines are entered from Home, the hub and the palette, also 
   request,
 }) => {
   await signIn(page, await registerMember(request));
-  const isAtLines = () => expect(page).toHaveURL("/directs");
+  const expectDirectsPage = () => expect(page).toHaveURL("/directs");
   await visit(page, "/homepage");
   await page.getByRole("link", { name: "All lines" }).click();
-  await isAtLines();
+  await expectDirectsPage();
   await visit(page, "/dimensions");
   await page.getByRole("link", { name: "DIRECT_LINES" }).click();
-  await isAtLines();
+  await expectDirectsPage();
   await visit(page, "/album");
   await openSwitcher(page, "lines");
   const option = page.getByRole("option", { name: /^Lines/ });
   await option.first().click();
-  await isAtLines();
+  await expectDirectsPage();
 });
 
 test("WB986, WB989: the landing page is the same for members, and says what leads in", async ({

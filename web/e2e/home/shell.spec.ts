@@ -208,7 +208,7 @@ test.describe("loaded anew", () => {
         const label = element instanceof HTMLInputElement ? element.labels?.[0] : null;
         return element?.getAttribute("aria-label") ?? (label ?? element)?.textContent?.trim() ?? "";
       });
-    const walk = async (steps: number) => {
+    const pressTab = async (steps: number) => {
       const names: string[] = [];
       for (let step = 0; step < steps; step++) {
         await page.keyboard.press("Tab");
@@ -216,7 +216,7 @@ test.describe("loaded anew", () => {
       }
       return names;
     };
-    expect(await walk(9)).toEqual([
+    expect(await pressTab(9)).toEqual([
       ...["Skip to content", "ONI", "Instructions", "Our Purpose", "Constellation", "Dimensions"],
       ...["Star Fuel", "MY ONI", "ACCESS_ONI"],
     ]);
@@ -224,7 +224,7 @@ test.describe("loaded anew", () => {
     expect(await focusedName()).toBe("CREATE_ONI");
     await expect(page.getByRole("tab", { name: "CREATE_ONI" })).toHaveCSS("outline-style", "solid");
     const fields = ["oni_id", "email", "oni_nameoptional", "access_key"];
-    expect(await walk(6)).toEqual([...fields, "Show access_key", "CREATE_NODE"]);
+    expect(await pressTab(6)).toEqual([...fields, "Show access_key", "CREATE_NODE"]);
     await page.keyboard.press("Enter");
     await expect(page.getByText("ERROR:", { exact: true })).toHaveCount(3);
     expect(await focusedName()).toBe("oni_id");

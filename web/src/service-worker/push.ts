@@ -1,5 +1,5 @@
 import type { PushPayload } from "@oni/api/contract";
-import { ask } from "../account/device/worker-messages.ts";
+import { requestFrom } from "../account/device/worker-messages.ts";
 import { isWithdrawal, noticeOf, outdated } from "./notices.ts";
 
 declare const self: ServiceWorkerGlobalScope;
@@ -27,7 +27,7 @@ const windows = () => self.clients.matchAll({ type: "window", includeUncontrolle
 /** Whoever looks at a page of ours that is linked sees the bell count. */
 async function isShownInWindow(): Promise<boolean> {
   const focused = (await windows()).find((client) => client.focused);
-  return focused !== undefined && ask(focused, { kind: "shows-news" });
+  return focused !== undefined && requestFrom(focused, { kind: "shows-news" });
 }
 
 /** Leads to the entry: in a window that is open, which keeps what is written in it, else in a new one. */
@@ -36,7 +36,7 @@ export async function openNotification(notification: Notification): Promise<void
   const path: string = notification.data?.path ?? "/inbox";
   for (const client of await windows()) {
     // One after the other: the first that can is enough.
-    if (await ask(client, { kind: "open", path })) return void (await client.focus());
+    if (await requestFrom(client, { kind: "open", path })) return void (await client.focus());
   }
   await self.clients.openWindow(path);
 }

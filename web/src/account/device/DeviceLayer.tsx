@@ -3,7 +3,7 @@ import { NewerVersionBar } from "./NewerVersionBar.tsx";
 import { useEffect } from "react";
 import { useNavigate } from "react-router-dom";
 import { useConnection } from "../../stores/connection.ts";
-import { hasWorker, hearWorker } from "./worker.ts";
+import { hasWorker, onWorkerMessage } from "./worker.ts";
 
 /** What this device has to say on every page of a member: of newer versions, of being installed, of a notification. */
 export function DeviceLayer() {
@@ -22,11 +22,11 @@ function useOpenFromWorker(): void {
   useEffect(() => {
     if (!hasWorker) return;
     const stops = [
-      hearWorker("open", ({ path }) => {
+      onWorkerMessage("open", ({ path }) => {
         void navigate(path);
         return true;
       }),
-      hearWorker("shows-news", () => useConnection.getState().phase === "live"),
+      onWorkerMessage("shows-news", () => useConnection.getState().phase === "live"),
     ];
     return () => stops.forEach((stop) => stop());
   }, [navigate]);

@@ -8,10 +8,10 @@ const now = Date.parse("2025-11-23T12:00:00.000Z");
 afterEach(() => vi.unstubAllGlobals());
 
 test("WB1205: installing is offered from the third visit on, and not within thirty days of a no", () => {
-  const kept = new Map<string, string>();
+  const stored = new Map<string, string>();
   vi.stubGlobal("localStorage", {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
   });
   expect([1, 2, 3, 9].map(isTimeToOffer)).toEqual([false, false, true, true]);
   putOff("install", now);

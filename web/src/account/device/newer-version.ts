@@ -1,6 +1,6 @@
 import { create } from "zustand";
 import { useConnection } from "../../stores/connection.ts";
-import { ask } from "./worker-messages.ts";
+import { requestFrom } from "./worker-messages.ts";
 
 /** Whether the server has a newer build than this page is of. */
 export const useNewerVersion = create<{ isThere: boolean }>()(() => ({ isThere: false }));
@@ -26,7 +26,7 @@ export function followVersions(registration: ServiceWorkerRegistration): void {
 async function compareVersions({ waiting, active }: ServiceWorkerRegistration): Promise<void> {
   const newest = waiting ?? active;
   if (!newest) return;
-  const isOurs = await ask(newest, { kind: "is-yours", path: ownPath() });
+  const isOurs = await requestFrom(newest, { kind: "is-yours", path: ownPath() });
   if (isOurs && waiting) waiting.postMessage({ kind: "take-over" });
   useNewerVersion.setState({ isThere: !isOurs });
 }

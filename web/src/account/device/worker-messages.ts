@@ -17,7 +17,7 @@ export type ToPage =
 const patienceMs = 1_000;
 
 /** Sends a message and answers whether the other side said yes. Who does not answer said no. */
-export function ask(
+export function requestFrom(
   other: { postMessage: (message: ToWorker | ToPage, transfer: Transferable[]) => void },
   message: ToWorker | ToPage,
 ): Promise<boolean> {

@@ -29,14 +29,14 @@ const isOf = <Kind extends ToPage["kind"]>(kind: Kind, message: ToPage): message
   message.kind === kind;
 
 /** Hears one kind of what the worker asks, and sends back what `answer` says. Returns what ends it. */
-export function hearWorker<Kind extends ToPage["kind"]>(
+export function onWorkerMessage<Kind extends ToPage["kind"]>(
   kind: Kind,
   answer: (message: Of<Kind>) => boolean,
 ): () => void {
   const handle = ({ data, ports }: MessageEvent<ToPage>) => {
     if (!isOf(kind, data)) return;
-    const said = answer(data);
-    ports[0]?.postMessage(said);
+    const response = answer(data);
+    ports[0]?.postMessage(response);
   };
   navigator.serviceWorker.addEventListener("message", handle);
   navigator.serviceWorker.startMessages();

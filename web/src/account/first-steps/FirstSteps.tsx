@@ -8,9 +8,9 @@ import { Button } from "../../ui/layout/Button.tsx";
 import { Panel } from "../../ui/layout/Panel.tsx";
 import type { CurrentUser } from "../sign-in/current-user.ts";
 import { serversQuery } from "../../chat/lists/queries.ts";
-import { KeepKeys } from "./KeepKeys.tsx";
+import { OfferRecoveryCodes } from "./KeepKeys.tsx";
 import { JoinStep } from "./JoinStep.tsx";
-import { LeanStep } from "./LeanStep.tsx";
+import { PickTagsStep } from "./LeanStep.tsx";
 
 /**
  * The way in for a new member: claim a node, pick tags on the map, join a dimension. It is gone once
@@ -26,8 +26,8 @@ export function FirstSteps({ user }: { user: CurrentUser }) {
   if (hasTags && hasJoined) return null;
 
   const steps = [
-    { title: "Claim a node", isDone: true, content: <KeepKeys user={user} /> },
-    { title: "Lean toward two lights", isDone: hasTags, content: <LeanStep /> },
+    { title: "Claim a node", isDone: true, content: <OfferRecoveryCodes user={user} /> },
+    { title: "Lean toward two lights", isDone: hasTags, content: <PickTagsStep /> },
     {
       title: "Walk into a dimension",
       isDone: hasJoined,

@@ -17,19 +17,19 @@ export function JoinStep({ servers }: { servers: readonly Server[] }) {
     (id: string) => id,
     (_, id) => navigate(`/dimensions/${id}`),
   );
-  const doors = servers
+  const openServers = servers
     .filter(({ isPublic, role }) => isPublic && role === null)
     .sort((one, other) => other.memberCount - one.memberCount)
     .slice(0, offered);
   return (
     <>
-      <p css={words}>
-        {doors.length > 0
+      <p css={text}>
+        {openServers.length > 0
           ? "Rooms to talk in. These are open."
           : "Rooms to talk in. None is open yet; you can be the first to open one."}
       </p>
       <ul css={list}>
-        {doors.map(({ id, name, memberCount }) => (
+        {openServers.map(({ id, name, memberCount }) => (
           <li key={id} css={row}>
             <span css={nameStyle}>
               {name}
@@ -55,7 +55,7 @@ export function JoinStep({ servers }: { servers: readonly Server[] }) {
   );
 }
 
-const words = css({ ...type.dense, color: color.ink2 });
+const text = css({ ...type.dense, color: color.ink2 });
 const list = css({ display: "grid", gap: 8, "&:empty": { display: "none" } });
 const row = css({
   display: "flex",

@@ -4,12 +4,12 @@ import { color, type } from "../../theme/theme.ts";
 import type { CurrentUser } from "../sign-in/current-user.ts";
 
 /** Offers recovery codes to whoever has none left. */
-export const KeepKeys = ({ user }: { user: CurrentUser }) =>
+export const OfferRecoveryCodes = ({ user }: { user: CurrentUser }) =>
   user.recoveryCodesLeft === 0 && (
-    <p css={words}>
+    <p css={text}>
       <Link to="/settings?tab=security">Keep your keys</Link>: ten codes lead back in when the
       access key is gone.
     </p>
   );
 
-const words = css({ ...type.dense, color: color.ink2 });
+const text = css({ ...type.dense, color: color.ink2 });

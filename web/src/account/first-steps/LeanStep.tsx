@@ -3,9 +3,9 @@ import { color, type } from "../../theme/theme.ts";
 import { ButtonLink } from "../../ui/layout/ButtonLink.tsx";
 
 /** Leads to the map, where first tags are picked. */
-export const LeanStep = () => (
+export const PickTagsStep = () => (
   <>
-    <p css={words}>Tags are how nodes find each other. Pick yours where they shine.</p>
+    <p css={text}>Tags are how nodes find each other. Pick yours where they shine.</p>
     <div>
       <ButtonLink to="/constellation" tone="primary">
         OPEN_SKY
@@ -14,4 +14,4 @@ export const LeanStep = () => (
   </>
 );
 
-const words = css({ ...type.dense, color: color.ink2 });
+const text = css({ ...type.dense, color: color.ink2 });

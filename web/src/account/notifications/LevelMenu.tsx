@@ -71,9 +71,9 @@ export function LevelMenu({ server, channels }: LevelMenuProps) {
           <section css={part}>
             <h3 css={label}>HUSH_FOR_A_WHILE</h3>
             <div css={times}>
-              {muteTimes(now).map(({ label: words, until }) => (
+              {muteTimes(now).map(({ label: muteLabel, until }) => (
                 <button
-                  key={words}
+                  key={muteLabel}
                   css={time}
                   type="button"
                   aria-pressed={isSameTime(mutedUntil, until)}
@@ -81,7 +81,7 @@ export function LevelMenu({ server, channels }: LevelMenuProps) {
                     choose({ muteUntil: isSameTime(mutedUntil, until) ? null : until })
                   }
                 >
-                  {words}
+                  {muteLabel}
                 </button>
               ))}
             </div>

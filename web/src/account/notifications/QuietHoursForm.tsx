@@ -24,7 +24,7 @@ export function QuietHoursForm({ quiet, onChange }: QuietHoursFormProps) {
   };
   return (
     <section css={part}>
-      <div css={head}>
+      <div css={header}>
         <h3>Quiet hours</h3>
         <Switch
           label={quiet ? "on" : "off"}
@@ -83,7 +83,7 @@ const part = css({
   h3: { ...type.dense, fontWeight: 600 },
   p: { ...type.meta, marginTop: 4, color: color.ink2 },
 });
-const head = css({ display: "flex", alignItems: "center", justifyContent: "space-between" });
+const header = css({ display: "flex", alignItems: "center", justifyContent: "space-between" });
 const bars = css({
   display: "grid",
   gridTemplateColumns: "repeat(48, 1fr)",

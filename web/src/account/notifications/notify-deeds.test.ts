@@ -24,7 +24,7 @@ function serve(newest: NotifySettings) {
 
 afterEach(() => vi.unstubAllGlobals());
 
-const toNothing: NotifyChange = (held) => withLevel(held, "a", nothing);
+const toNothing: NotifyChange = (current) => withLevel(current, "a", nothing);
 
 it.each<[string, NotifySettings, NotifyChange, NotifySettings]>([
   ["nothing was chosen", settings(), toNothing, settings({ levels: { a: nothing } })],
@@ -49,13 +49,13 @@ it.each<[string, NotifySettings, NotifyChange, NotifySettings]>([
   [
     "what was chosen is taken away",
     settings({ levels: { a: all, b: nothing }, quiet: night }),
-    (held) => withLevel(held, "a", null),
+    (current) => withLevel(current, "a", null),
     settings({ levels: { b: nothing }, quiet: night }),
   ],
   [
     "quiet hours end",
     settings({ levels: { b: nothing }, quiet: night }),
-    (held) => ({ ...held, quiet: null }),
+    (current) => ({ ...current, quiet: null }),
     settings({ levels: { b: nothing } }),
   ],
 ])("WB2169: %s", async (_, newest, change, expected) => {
@@ -65,11 +65,11 @@ it.each<[string, NotifySettings, NotifyChange, NotifySettings]>([
 });
 
 it("WB2169: nothing is written where the newest can not be read", async () => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   vi.stubGlobal("fetch", async (_: string, { method = "GET" }: RequestInit) => {
-    asked.push(method);
+    requests.push(method);
     throw new TypeError("Failed to fetch");
   });
   await expect(saveNotify.act(toNothing)).rejects.toThrow("Failed to fetch");
-  expect(asked).toEqual(["GET"]);
+  expect(requests).toEqual(["GET"]);
 });

@@ -38,8 +38,9 @@ export function useNotifySettings() {
   };
   /** The level of a server or channel; null takes away what was chosen. */
   const setLevel = (id: string, level: NotifyLevel | null) =>
-    write((held) => withLevel(held, id, level));
-  const setQuiet = (quiet: NotifySettings["quiet"]) => write((held) => ({ ...held, quiet }));
-  const setPushContent = (pushContent: boolean) => write((held) => ({ ...held, pushContent }));
+    write((current) => withLevel(current, id, level));
+  const setQuiet = (quiet: NotifySettings["quiet"]) => write((current) => ({ ...current, quiet }));
+  const setPushContent = (pushContent: boolean) =>
+    write((current) => ({ ...current, pushContent }));
   return { settings, setLevel, setQuiet, setPushContent };
 }

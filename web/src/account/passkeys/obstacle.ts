@@ -1,10 +1,13 @@
-type Place = { hostname: string; hasCredentials: boolean };
+type PageContext = { hostname: string; hasCredentials: boolean };
 
 /**
  * Why a page can neither make nor use a passkey; null where it can. A passkey belongs to a domain (WebAuthn, section
  * 5.1.3), and browsers offer the interface to secure pages alone.
  */
-export function obstacleAt({ hostname, hasCredentials }: Place): "numbers" | "insecure" | null {
+export function obstacleAt({
+  hostname,
+  hasCredentials,
+}: PageContext): "numbers" | "insecure" | null {
   if (isAddressOfNumbers(hostname)) return "numbers";
   return hasCredentials ? null : "insecure";
 }

@@ -31,7 +31,7 @@ export function RecoverForm({ token, onState }: RecoverFormProps) {
       const { recoverByCode, recoverByLink } = await loadAccessSchemas();
       return token === null ? recoverByCode : recoverByLink;
     },
-    ask: (body) => call("POST /api/auth/recover", { body }),
+    request: (body) => call("POST /api/auth/recover", { body }),
     outcome,
     onState,
     isExpected: ({ code }) => {
@@ -40,13 +40,13 @@ export function RecoverForm({ token, onState }: RecoverFormProps) {
       return true;
     },
   });
-  const answers = { errors, isDisabled: isPending };
+  const formState = { errors, isDisabled: isPending };
   return (
     <form css={form} onFocusCapture={handleFocus} onSubmit={handleSubmit} noValidate>
       {token === null ? (
         <>
           <AccessField
-            answers={answers}
+            formState={formState}
             name="username"
             label="oni_id"
             glyph="@"
@@ -55,7 +55,7 @@ export function RecoverForm({ token, onState }: RecoverFormProps) {
             spellCheck={false}
           />
           <AccessField
-            answers={answers}
+            formState={formState}
             name="code"
             label="recovery_code"
             glyph="*"
@@ -69,12 +69,12 @@ export function RecoverForm({ token, onState }: RecoverFormProps) {
         <input type="hidden" name="token" value={token} />
       )}
       <AccessSecret
-        answers={answers}
+        formState={formState}
         name="newPassword"
         label="new_access_key"
         autoComplete="new-password"
       />
-      {needsCode && <SecondStepField answers={answers} />}
+      {needsCode && <SecondStepField formState={formState} />}
       <Button type="submit" tone="primary" size="tall" pending={isPending}>
         {isPending ? "OPENING..." : "OPEN"}
       </Button>

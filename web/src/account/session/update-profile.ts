@@ -10,14 +10,14 @@ type ProfileChange = CallInput<"PATCH /api/users/profile">["body"];
 /** Changes fields of the member's own profile. */
 export const updateProfile = defineAction({
   failure: "Update Failed",
-  act: ({ change }: { change: ProfileChange; doneWords?: string }) =>
+  act: ({ change }: { change: ProfileChange; doneText?: string }) =>
     call("PATCH /api/users/profile", { body: change }),
-  updateCache: keepProfile,
-  outcome: (_, { doneWords }) => profileUpdated(doneWords),
+  updateCache: cacheProfile,
+  outcome: (_, { doneText }) => profileUpdated(doneText),
 });
 
 /** Brings a changed profile to what is held of the member. */
-export function keepProfile(queryClient: QueryClient, user: CurrentUser): void {
+export function cacheProfile(queryClient: QueryClient, user: CurrentUser): void {
   queryClient.setQueryData(currentUserQuery.queryKey, user);
   void queryClient.invalidateQueries({ queryKey: ["api", "users", user.username] });
 }
@@ -28,8 +28,8 @@ export const profileUpdated = (description = "Your neural pattern has been synch
 });
 
 /** The same on a screen; `doneText` say what came of it. */
-export const useUpdateProfile = (doneWords?: string) =>
+export const useUpdateProfile = (doneText?: string) =>
   useAction(updateProfile, (change: ProfileChange) => ({
     change,
-    ...(doneWords && { doneWords }),
+    ...(doneText && { doneWords: doneText }),
   }));

@@ -20,7 +20,7 @@ export function HiddenImage({ image }: { image: Image }) {
         <Picture image={image} />
       </div>
       <figcaption css={caption}>
-        <span css={words}>{name}</span>
+        <span css={text}>{name}</span>
         <DropdownMenu
           trigger={
             <Button size="small" tone="quiet" square aria-label={`Actions for ${name}`}>
@@ -60,7 +60,7 @@ const caption = css({
   padding: "6px 6px 6px 12px",
   borderTop: `1px solid ${color.line}`,
 });
-const words = css({
+const text = css({
   flex: 1,
   minWidth: 0,
   overflow: "hidden",

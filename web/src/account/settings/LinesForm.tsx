@@ -12,7 +12,7 @@ const policies: readonly { value: DirectPolicy; label: string }[] = [
 ];
 
 /** Who may open a line to the member without asking first. */
-export function LinesForm({ user }: { user: CurrentUser }) {
+export function DirectLinesForm({ user }: { user: CurrentUser }) {
   const update = useUpdateProfile();
   return (
     <Panel label="DIRECT_LINES" led={user.directPolicy === "nobody" ? "idle" : "live"}>

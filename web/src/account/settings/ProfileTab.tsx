@@ -13,7 +13,7 @@ import { Panel } from "../../ui/layout/Panel.tsx";
 import { TextAreaField } from "../../ui/forms/TextAreaField.tsx";
 import type { CurrentUser } from "../sign-in/current-user.ts";
 import { useUpdateProfile } from "../session/update-profile.ts";
-import { LinesForm } from "./LinesForm.tsx";
+import { DirectLinesForm } from "./LinesForm.tsx";
 import { settingsStyle } from "../../ui/layout/settings-style.ts";
 import { ShrinePreview } from "./appearance/ShrinePreview.tsx";
 
@@ -23,7 +23,7 @@ export const ProfileTab = ({ user }: { user: CurrentUser }) => (
     <div>
       <NameForm user={user} />
       <StatusForm user={user} />
-      <LinesForm user={user} />
+      <DirectLinesForm user={user} />
       <ShrineForm user={user} />
     </div>
     <div css={settingsStyle.sidebar}>

@@ -26,11 +26,11 @@ export function SettingsScreen() {
       </div>
     );
   }
-  if (!user) return <AccessDenied words="You need to be logged in to access settings." />;
+  if (!user) return <AccessDenied description="You need to be logged in to access settings." />;
   const tab = tabNames.find((name) => name === search.get("tab")) ?? "profile";
   return (
     <div css={page}>
-      <header css={head}>
+      <header css={header}>
         <h1 css={title}>Oni Settings</h1>
         {user.isKeeper && (
           <ButtonLink size="small" tone="quiet" to="/keeper">
@@ -61,7 +61,7 @@ const page = css({
   padding: "20px 32px 80px",
   "@media (max-width: 700px)": { padding: "20px 16px 56px" },
 });
-const head = css({
+const header = css({
   display: "flex",
   flexWrap: "wrap",
   alignItems: "center",

@@ -2,15 +2,15 @@ import { css } from "@emotion/react";
 import { ButtonLink } from "../../ui/layout/ButtonLink.tsx";
 import { Empty } from "../../ui/layout/Empty.tsx";
 
-type AccessDeniedProps = { title?: string; words: string };
+type AccessDeniedProps = { title?: string; description: string };
 
 /** For whoever is signed out, or was while the page stood open: why, and the way in. */
-export const AccessDenied = ({ title = "Access Denied", words }: AccessDeniedProps) => (
+export const AccessDenied = ({ title = "Access Denied", description }: AccessDeniedProps) => (
   <div css={page}>
     <Empty
       title={title}
       level={1}
-      description={words}
+      description={description}
       action={
         <ButtonLink to="/auth" tone="primary">
           MY ONI

@@ -6,22 +6,22 @@ import type { FieldErrors } from "./field-errors.ts";
 type InForm<Props> = Omit<Props, "name" | "error"> & {
   name: string;
   /** The state of the form. */
-  answers: { errors: FieldErrors; isDisabled: boolean };
+  formState: { errors: FieldErrors; isDisabled: boolean };
 };
 
 /** A field that finds its own refusal in the form's. */
-export const AccessField = ({ answers, ...field }: InForm<FieldProps>) => (
-  <Field {...field} disabled={answers.isDisabled} error={refusal(answers.errors[field.name])} />
+export const AccessField = ({ formState, ...field }: InForm<FieldProps>) => (
+  <Field {...field} disabled={formState.isDisabled} error={refusal(formState.errors[field.name])} />
 );
 
 export const AccessSecret = ({
-  answers,
+  formState,
   ...field
 }: InForm<Omit<FieldProps, "type" | "glyph" | "trailing">>) => (
   <SecretField
     {...field}
-    disabled={answers.isDisabled}
-    error={refusal(answers.errors[field.name])}
+    disabled={formState.isDisabled}
+    error={refusal(formState.errors[field.name])}
   />
 );
 
@@ -32,12 +32,12 @@ const refusal = (sentence: string | undefined) => sentence && <TerminalError sen
  * specification's sentence is not shown a second time.
  */
 function TerminalError({ sentence }: { sentence: string }) {
-  const [, again, words] = /^(Error: )?(.*)$/s.exec(sentence) ?? [];
+  const [, again, text] = /^(Error: )?(.*)$/s.exec(sentence) ?? [];
   return (
     <>
       <span>ERROR: </span>
       {again && <span css={visuallyHidden}>{again}</span>}
-      {words}
+      {text}
     </>
   );
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { color, type } from "../../theme/theme.ts";
 
 /** The status line of the form. While a request is under way a light runs below it. */
-export const AccessLine = ({
+export const AccessStatus = ({
   isPending,
   children,
 }: {

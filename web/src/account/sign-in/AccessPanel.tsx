@@ -18,7 +18,7 @@ export function AccessPanel({ outcomes, onGranted }: AccessPanelProps) {
   return (
     <Panel name="Access" led={ledOf[state]} flush>
       <Tabs
-        css={besideScoop}
+        css={scoopMargin}
         name="Access"
         value={tab}
         onChange={setTab}
@@ -39,4 +39,4 @@ export function AccessPanel({ outcomes, onGranted }: AccessPanelProps) {
   );
 }
 
-const besideScoop = css({ marginRight: 16 });
+const scoopMargin = css({ marginRight: 16 });

@@ -5,7 +5,7 @@ import { arrivalPath } from "../../stores/kept-invite.ts";
 import { Button } from "../../ui/layout/Button.tsx";
 import { usePasskeyAccess } from "../passkeys/use-passkey-access.ts";
 import { AccessField, AccessSecret } from "./AccessField.tsx";
-import { AccessLine } from "./AccessLine.tsx";
+import { AccessStatus } from "./AccessLine.tsx";
 import { loadAccessSchemas } from "./load-access-schemas.ts";
 import { SecondStepField } from "./SecondStepField.tsx";
 import { accessForm, otherWays, quietLink } from "./access-style.ts";
@@ -28,7 +28,7 @@ export function LoginForm(props: AccessFormProps) {
   const { errors, isPending, handleFocus, handleSubmit, pending } = useAccess({
     ...props,
     loadSchema: async () => (await loadAccessSchemas()).loginBody,
-    ask: (body) => call("POST /api/auth/login", { body }),
+    request: (body) => call("POST /api/auth/login", { body }),
     isExpected: ({ code }) => {
       if (code !== "totp_required" || needsCode) return false;
       setNeedsCode(true);
@@ -44,7 +44,7 @@ export function LoginForm(props: AccessFormProps) {
         form.current?.querySelector<HTMLElement>("button[type=submit]") ?? null,
       ),
   });
-  const answers = { errors, isDisabled: isPending };
+  const formState = { errors, isDisabled: isPending };
 
   return (
     <form
@@ -58,11 +58,11 @@ export function LoginForm(props: AccessFormProps) {
       onSubmit={handleSubmit}
       noValidate
     >
-      <AccessLine isPending={isPending}>
+      <AccessStatus isPending={isPending}>
         {pending ? `Reaching for ${pending.username}` : "Knock, and the loop answers."}
-      </AccessLine>
+      </AccessStatus>
       <AccessField
-        answers={answers}
+        formState={formState}
         name="username"
         label="oni_id"
         glyph="@"
@@ -72,12 +72,12 @@ export function LoginForm(props: AccessFormProps) {
         spellCheck={false}
       />
       <AccessSecret
-        answers={answers}
+        formState={formState}
         name="password"
         label="access_key"
         autoComplete="current-password"
       />
-      {needsCode && <SecondStepField answers={answers} />}
+      {needsCode && <SecondStepField formState={formState} />}
       <Button type="submit" tone="primary" size="tall" pending={isPending}>
         {isPending ? "CONNECTING..." : "CONNECT"}
       </Button>

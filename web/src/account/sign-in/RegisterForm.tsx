@@ -2,7 +2,7 @@ import { css } from "@emotion/react";
 import { useSearchParams } from "react-router-dom";
 import { Button } from "../../ui/layout/Button.tsx";
 import { AccessField, AccessSecret } from "./AccessField.tsx";
-import { AccessLine } from "./AccessLine.tsx";
+import { AccessStatus } from "./AccessLine.tsx";
 import { loadAccessSchemas } from "./load-access-schemas.ts";
 import { accessForm } from "./access-style.ts";
 import type { AccessFormProps } from "./LoginForm.tsx";
@@ -15,21 +15,21 @@ export function RegisterForm(props: AccessFormProps) {
   const { errors, isPending, handleFocus, handleSubmit, pending } = useAccess({
     ...props,
     loadSchema: async () => (await loadAccessSchemas()).registerBody,
-    ask: register,
+    request: register,
   });
-  const answers = { errors, isDisabled: isPending };
+  const formState = { errors, isDisabled: isPending };
   const registration = useRegistration();
   const [search] = useSearchParams();
 
   return (
     <form css={accessForm} onFocusCapture={handleFocus} onSubmit={handleSubmit} noValidate>
-      <AccessLine isPending={isPending}>
+      <AccessStatus isPending={isPending}>
         {pending
           ? `Casting ${pending.username} into the dark`
           : "Choose a name the network can call."}
-      </AccessLine>
+      </AccessStatus>
       <AccessField
-        answers={answers}
+        formState={formState}
         name="username"
         label="oni_id"
         glyph="@"
@@ -37,9 +37,15 @@ export function RegisterForm(props: AccessFormProps) {
         autoCapitalize="none"
         spellCheck={false}
       />
-      <AccessField answers={answers} name="email" label="email" type="email" autoComplete="email" />
       <AccessField
-        answers={answers}
+        formState={formState}
+        name="email"
+        label="email"
+        type="email"
+        autoComplete="email"
+      />
+      <AccessField
+        formState={formState}
         name="displayName"
         label="oni_name"
         glyph="~"
@@ -47,14 +53,14 @@ export function RegisterForm(props: AccessFormProps) {
         autoComplete="nickname"
       />
       <AccessSecret
-        answers={answers}
+        formState={formState}
         name="password"
         label="access_key"
         autoComplete="new-password"
       />
       {registration === "invite" && (
         <AccessField
-          answers={answers}
+          formState={formState}
           name="inviteCode"
           label="invite_code"
           hint="This network is entered by invitation: the end of the link, or the code that was sent to you."

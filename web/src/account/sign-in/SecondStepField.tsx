@@ -1,12 +1,12 @@
 import { AccessField } from "./AccessField.tsx";
 import type { FieldErrors } from "./field-errors.ts";
 
-type SecondStepFieldProps = { answers: { errors: FieldErrors; isDisabled: boolean } };
+type SecondStepFieldProps = { formState: { errors: FieldErrors; isDisabled: boolean } };
 
 /** What is asked of whoever has an authenticator app, once the rest was right. */
-export const SecondStepField = ({ answers }: SecondStepFieldProps) => (
+export const SecondStepField = ({ formState }: SecondStepFieldProps) => (
   <AccessField
-    answers={answers}
+    formState={formState}
     name="totp"
     label="six_digits"
     glyph="*"
@@ -14,7 +14,7 @@ export const SecondStepField = ({ answers }: SecondStepFieldProps) => (
     autoComplete="one-time-code"
     autoCapitalize="none"
     spellCheck={false}
-    // oxlint-disable-next-line jsx-a11y/no-autofocus -- It is what is asked for now.
+    // oxlint-disable-next-line jsx-a11y/no-autofocus -- The code is the next input.
     autoFocus
   />
 );

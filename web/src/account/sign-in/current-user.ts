@@ -19,10 +19,10 @@ export function useCurrentUser(): {
   error: Error | null;
 } {
   const hasSession = useSession((state) => state.sessionId !== null);
-  const keptUser = useSession((state) => state.savedUser);
+  const storedUser = useSession((state) => state.savedUser);
   const { data, isPending, error } = useQuery({ ...currentUserQuery, enabled: hasSession });
   if (!hasSession) return { user: null, isConfirmed: true, isLoading: false, error: null };
-  const user = data ?? keptUser;
+  const user = data ?? storedUser;
   return {
     user,
     isConfirmed: data !== undefined,

@@ -27,7 +27,7 @@ export const ledOf: Record<FormState, LedState> = {
 type Access<Body> = {
   /** The contract's rules, which are not part of the first paint. */
   loadSchema: () => Promise<z.ZodType<Body>>;
-  ask: (body: Body) => Promise<{ sessionId: string }>;
+  request: (body: Body) => Promise<{ sessionId: string }>;
   outcome: Outcome;
   onGranted?: GrantedHandler | undefined;
   onState: (state: FormState) => void;
@@ -37,7 +37,7 @@ type Access<Body> = {
 
 /** A form that opens a session: check the fields, send, show the outcome, go to the next page. */
 export function useAccess<Body extends object>(access: Access<Body>) {
-  const { loadSchema, ask, outcome, onState, isExpected } = access;
+  const { loadSchema, request, outcome, onState, isExpected } = access;
   const arrive = useArrival(access);
   const [errors, setErrors] = useState<FieldErrors>({});
   const [pending, setPending] = useState<Body | null>(null);
@@ -71,7 +71,7 @@ export function useAccess<Body extends object>(access: Access<Body>) {
     if (!checked.ok) return focusFirst(form, checked.errors);
     setPending(checked.body);
     const path = arrivalPath(outcome.path);
-    const { sessionId } = await ask(checked.body);
+    const { sessionId } = await request(checked.body);
     await arrive(sessionId, path, form.querySelector<HTMLElement>("button[type=submit]"));
   };
 

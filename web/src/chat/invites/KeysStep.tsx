@@ -21,7 +21,7 @@ export function KeysStep({ outcome, username, inviter }: KeysStepProps) {
   const { errors, isPending, handleFocus, handleSubmit } = useAccess({
     outcome,
     loadSchema: async () => (await loadAccessSchemas()).registerBody,
-    ask: register,
+    request: register,
     onState: ignoreState,
   });
   const answers = { errors, isDisabled: isPending };
@@ -31,7 +31,7 @@ export function KeysStep({ outcome, username, inviter }: KeysStepProps) {
   return (
     <form css={inviteStyle.side} onFocusCapture={handleFocus} onSubmit={handleSubmit} noValidate>
       {isRenaming ? (
-        <NameField answers={answers} defaultValue={username} />
+        <NameField formState={answers} defaultValue={username} />
       ) : (
         <div css={inviteStyle.self}>
           <Avatar username={username} size={28} presence="you" />
@@ -48,7 +48,7 @@ export function KeysStep({ outcome, username, inviter }: KeysStepProps) {
         </div>
       )}
       <AccessField
-        answers={answers}
+        formState={answers}
         name="email"
         label="email"
         type="email"
@@ -58,7 +58,7 @@ export function KeysStep({ outcome, username, inviter }: KeysStepProps) {
         autoFocus
       />
       <AccessSecret
-        answers={answers}
+        formState={answers}
         name="password"
         label="access_key"
         autoComplete="new-password"

@@ -32,7 +32,7 @@ export function NameStep({ onChosen, onLogin }: NameStepProps) {
   return (
     <form css={inviteStyle.side} onSubmit={handleSubmit} noValidate>
       <p css={inviteStyle.question}>Choose a name the network can call.</p>
-      <NameField answers={{ errors, isDisabled: false }} />
+      <NameField formState={{ errors, isDisabled: false }} />
       <Button type="submit" tone="primary" size="tall">
         COME_IN
       </Button>

@@ -2,17 +2,17 @@ import { queueMessage } from "../../chat/outbox/outbox.ts";
 import { randomUuid } from "../../chat/outbox/uuid.ts";
 import { setDraft, useDrafts } from "../../stores/drafts.ts";
 import { ReplyField } from "../../chat/composer/LineField.tsx";
-import type { Room } from "./tide.ts";
+import type { UnreadChannel } from "./tide.ts";
 
 type AnswerFieldProps = {
-  room: Room;
+  channel: UnreadChannel;
   userId: string;
   onSent: (nonce: string, content: string) => void;
 };
 
 /** A line for a room, without going there. What is begun here goes on in the room's own composer. */
-export function AnswerField({ room, userId, onSent }: AnswerFieldProps) {
-  const { serverId, channelId, channelName } = room;
+export function AnswerField({ channel, userId, onSent }: AnswerFieldProps) {
+  const { serverId, channelId, channelName } = channel;
   const text = useDrafts((state) => state.drafts[channelId] ?? "");
 
   const handleSend = (content: string) => {
@@ -23,7 +23,7 @@ export function AnswerField({ room, userId, onSent }: AnswerFieldProps) {
   };
   return (
     <ReplyField
-      label={`Answer in ${room.serverName} / ${channelName}`}
+      label={`Answer in ${channel.serverName} / ${channelName}`}
       placeholder={`answer in ${channelName}`}
       text={text}
       onWrite={(written) => setDraft(channelId, written)}

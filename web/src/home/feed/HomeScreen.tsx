@@ -13,17 +13,17 @@ import { useStepsKnown } from "../../account/first-steps/use-steps-known.ts";
 import { useFreshActivity } from "../../chat/servers/use-fresh-servers.ts";
 import { FuelPanel } from "./FuelPanel.tsx";
 import { NearbyPanel } from "./NearbyPanel.tsx";
-import { OwnLines } from "./OwnLines.tsx";
+import { DirectLinesPanel } from "./OwnLines.tsx";
 import { OwnDimensions } from "./OwnDimensions.tsx";
-import { RoomStrip } from "./RoomStrip.tsx";
-import { Tide } from "./Tide.tsx";
-import { TideFilters } from "./TideFilters.tsx";
-import { TideLede } from "./TideLede.tsx";
-import { narrowTide, tideColumn } from "./tide-style.ts";
-import type { TideItem } from "./tide.ts";
+import { DimensionStrip } from "./RoomStrip.tsx";
+import { HomeFeed } from "./Tide.tsx";
+import { HomeFeedFilters } from "./TideFilters.tsx";
+import { HomeFeedSummary } from "./TideLede.tsx";
+import { narrowFeed, feedColumn } from "./tide-style.ts";
+import type { HomeFeedItem } from "./tide.ts";
 import { useOwnServers } from "./use-own-servers.ts";
-import { useTideParams } from "./use-tide-params.ts";
-import { useTide } from "./use-tide.ts";
+import { useHomeFeedParams } from "./use-tide-params.ts";
+import { useHomeFeed } from "./use-tide.ts";
 import { WritePanel } from "./WritePanel.tsx";
 import { useLayoutEffect, useState } from "react";
 import { readStored, writeStored } from "../../stores/local-storage.ts";
@@ -35,15 +35,15 @@ export function HomeScreen() {
   return user ? (
     <Home user={user} />
   ) : (
-    <AccessDenied words="You need to be logged in to come home." />
+    <AccessDenied description="You need to be logged in to come home." />
   );
 }
 
 function Home({ user }: { user: CurrentUser }) {
   useFreshActivity(user.id);
   usePrefetchQuery(constellationQuery);
-  const params = useTideParams();
-  const tide = useTide(params);
+  const params = useHomeFeedParams();
+  const feed = useHomeFeed(params);
   const leftAt = useLeftAt(user.id);
   const { own } = useOwnServers();
   const isNew = user.userBadges.length === 0 || own?.length === 0;
@@ -51,33 +51,33 @@ function Home({ user }: { user: CurrentUser }) {
   return (
     <div css={page}>
       <div css={column}>
-        <header css={[tideColumn, head]}>
+        <header css={[feedColumn, header]}>
           <h1 css={pageTitle}>Home</h1>
-          <TideLede
-            items={tide.isPending ? null : tide.items.filter((item) => !isBy(user.id, item))}
+          <HomeFeedSummary
+            items={feed.isPending ? null : feed.items.filter((item) => !isBy(user.id, item))}
             leftAt={leftAt}
             isNew={isNew}
           />
         </header>
         {isKnown ? (
           <>
-            <div css={[tideColumn, steps]}>
+            <div css={[feedColumn, steps]}>
               <FirstSteps user={user} />
             </div>
             <WritePanel user={user} tag={params.tag} isPrimary={!isNew} />
-            <RoomStrip />
-            <TideFilters params={params} />
-            <Tide user={user} leftAt={leftAt} params={params} tide={tide} />
+            <DimensionStrip />
+            <HomeFeedFilters params={params} />
+            <HomeFeed user={user} leftAt={leftAt} params={params} feed={feed} />
           </>
         ) : (
           <Loading text="Listening to the network..." />
         )}
       </div>
       {/* Below the tide on small screens, and not to be moved by it. */}
-      {isKnown && !tide.isPending && (
+      {isKnown && !feed.isPending && (
         <aside css={side} aria-label="Near you">
           <NearbyPanel viewerId={user.id} />
-          <OwnLines viewerId={user.id} />
+          <DirectLinesPanel viewerId={user.id} />
           <OwnDimensions viewerId={user.id} />
           <FuelPanel user={user} />
           {/* The last to be known: with nothing below it, it moves nothing. */}
@@ -88,7 +88,7 @@ function Home({ user }: { user: CurrentUser }) {
   );
 }
 
-const isBy = (userId: string, item: TideItem) =>
+const isBy = (userId: string, item: HomeFeedItem) =>
   item.kind === "post" && item.post.userId === userId;
 
 /** When the member was on this page of this browser before; null at the first time. */
@@ -115,11 +115,11 @@ const page = css({
   maxWidth: 1160,
   margin: "0 auto",
   padding: "36px 32px 96px",
-  [narrowTide]: { gridTemplateColumns: "minmax(0, 1fr)", gap: 24, padding: "24px 24px 48px" },
+  [narrowFeed]: { gridTemplateColumns: "minmax(0, 1fr)", gap: 24, padding: "24px 24px 48px" },
   [below.phone]: { padding: "20px 16px 40px" },
 });
 const column = css({ display: "grid", gap: 14, minWidth: 0 });
-const head = css({
+const header = css({
   display: "flex",
   flexWrap: "wrap",
   alignItems: "baseline",

@@ -26,7 +26,7 @@ export function NearbyPanel({ viewerId }: { viewerId: string }) {
   const presence = usePresence(({ online }) => online);
   const neighbours = useMemo(() => (data ? neighboursOf(data, viewerId) : []), [data, viewerId]);
   const here = onlineAmong(neighbours, presence);
-  const placeOf = usePlaces();
+  const dimensionOf = useActiveDimensions();
   return (
     <Panel
       label="HERE_NOW"
@@ -68,10 +68,10 @@ export function NearbyPanel({ viewerId }: { viewerId: string }) {
                 <li key={id}>
                   <Link css={sideStyle.row} to={`/oni/${username}`} {...personLink(username)}>
                     <Avatar username={username} imageUrl={profileImageUrl} size={28} />
-                    <span css={words}>
+                    <span css={text}>
                       {displayName || username}
                       <small css={tags}>
-                        {placeOf(username) ?? sharedTags.map((tag) => `#${tag}`).join(" ")}
+                        {dimensionOf(username) ?? sharedTags.map((tag) => `#${tag}`).join(" ")}
                       </small>
                     </span>
                     {!isLost && <i css={light} aria-hidden="true" />}
@@ -89,10 +89,10 @@ export function NearbyPanel({ viewerId }: { viewerId: string }) {
 }
 
 /** Where a member is awake, as far as one's own dimensions show it. */
-function usePlaces(): (username: string) => string | undefined {
+function useActiveDimensions(): (username: string) => string | undefined {
   const { own } = useOwnServers();
   const { data: activities } = useQuery({ ...activityQuery, staleTime: 0 });
-  const places = useMemo(() => {
+  const dimensionNames = useMemo(() => {
     const names = new Map(own?.map(({ id, name }) => [id, name]));
     return new Map(
       (activities ?? []).toReversed().flatMap(({ serverId, faces }) => {
@@ -101,7 +101,7 @@ function usePlaces(): (username: string) => string | undefined {
       }),
     );
   }, [own, activities]);
-  return (username) => places.get(username);
+  return (username) => dimensionNames.get(username);
 }
 
 const narrow = "@media (max-width: 900px)";
@@ -132,7 +132,7 @@ const light = css({
   borderRadius: "50%",
   background: color.glow,
 });
-const words = css({ display: "grid", flex: 1, minWidth: 0, overflowWrap: "anywhere" });
+const text = css({ display: "grid", flex: 1, minWidth: 0, overflowWrap: "anywhere" });
 const tags = css({
   ...type.label,
   color: color.ink3,

@@ -38,7 +38,7 @@ export function OwnDimensions({ viewerId }: { viewerId: string }) {
           return (
             <li key={id}>
               <Link css={sideStyle.row} to={`/dimensions/${id}`}>
-                <span css={words}>
+                <span css={text}>
                   <span css={heading}>
                     <b css={cut}>{name}</b>
                     {activity && activity.hereCount > 0 && (
@@ -69,7 +69,7 @@ export function OwnDimensions({ viewerId }: { viewerId: string }) {
   );
 }
 
-const words = css({ flex: 1, minWidth: 0 });
+const text = css({ flex: 1, minWidth: 0 });
 const heading = css({ display: "flex", alignItems: "baseline", gap: 10 });
 const cut = css({
   minWidth: 0,

@@ -6,7 +6,7 @@ import { Button } from "../../ui/layout/Button.tsx";
 import { type CurrentUser, nameOf } from "../../account/sign-in/current-user.ts";
 import { MessageText } from "../../chat/messages/MessageText.tsx";
 
-type OwnLineProps = {
+type OwnMessageProps = {
   /** What was sent, or what is still on its way. */
   own: Pick<Outgoing, "nonce" | "content"> | Outgoing;
   user: CurrentUser;
@@ -14,7 +14,7 @@ type OwnLineProps = {
 };
 
 /** The viewer's own answer: sent, on its way, or refused and waiting for a decision. */
-export function OwnLine({ own, user, onDiscard }: OwnLineProps) {
+export function OwnMessage({ own, user, onDiscard }: OwnMessageProps) {
   const isOnItsWay = "failure" in own && own.failure === null;
   const failure = "failure" in own ? own.failure : null;
   return (

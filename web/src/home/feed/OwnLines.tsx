@@ -14,7 +14,7 @@ import { sideStyle } from "./side-style.ts";
 const mostRows = 4;
 
 /** The member's direct lines by their last word, and the way to all of them. */
-export function OwnLines({ viewerId }: { viewerId: string }) {
+export function DirectLinesPanel({ viewerId }: { viewerId: string }) {
   const { data: directs = [] } = useQuery(directsQuery);
   const hasUnread = directs.some(({ unreadCount }) => unreadCount > 0);
   return (
@@ -32,7 +32,7 @@ export function OwnLines({ viewerId }: { viewerId: string }) {
                   imageUrl={isRequest ? null : other?.profileImageUrl}
                   size={28}
                 />
-                <span css={words}>
+                <span css={text}>
                   <b>{directName(direct)}</b>
                   <span>
                     {last?.author?.id === viewerId && "you: "}
@@ -58,7 +58,7 @@ export function OwnLines({ viewerId }: { viewerId: string }) {
 }
 
 const cut = { overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" } as const;
-const words = css({
+const text = css({
   flex: 1,
   minWidth: 0,
   b: { display: "block", fontWeight: 500, ...cut },

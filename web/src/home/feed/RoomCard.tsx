@@ -10,35 +10,37 @@ import { Badge } from "../../ui/marks/Badge.tsx";
 import type { CurrentUser } from "../../account/sign-in/current-user.ts";
 import { MessageText } from "../../chat/messages/MessageText.tsx";
 import { AnswerField } from "./AnswerField.tsx";
-import { OwnLine } from "./OwnLine.tsx";
-import type { Room } from "./tide.ts";
+import { OwnMessage } from "./OwnLine.tsx";
+import type { UnreadChannel } from "./tide.ts";
 import { personLink } from "../../ui/text/person-link.ts";
 import { messageSummary } from "../../chat/log/words-of.ts";
 
-const mostLines = 2;
+const maxMessages = 2;
 
 /** The last lines of a room that wait to be read, to be answered in place. */
-export function RoomCard({ room, user }: { room: Room; user: CurrentUser }) {
-  const { serverId, serverName, channelId, channelName, lastReadSeq, unread } = room;
-  const [said, setSaid] = useState<readonly { nonce: string; content: string }[]>([]);
+export function ChannelCard({ channel, user }: { channel: UnreadChannel; user: CurrentUser }) {
+  const { serverId, serverName, channelId, channelName, lastReadSeq, unread } = channel;
+  const [sentMessages, setSentMessages] = useState<readonly { nonce: string; content: string }[]>(
+    [],
+  );
   const entries = useOutbox((state) => state.entries);
   const written = entries.filter(
     (entry) => entry.channelId === channelId && entry.userId === user.id,
   );
-  const sent = said.filter(({ nonce }) => written.every((entry) => entry.nonce !== nonce));
+  const sent = sentMessages.filter(({ nonce }) => written.every((entry) => entry.nonce !== nonce));
   return (
     <article css={card} data-part="card" aria-label={`${serverName} / ${channelName}`}>
-      <header css={head}>
+      <header css={header}>
         <h2 css={name}>
           <Link to={`/dimensions/${serverId}/${channelId}#${lastReadSeq + 1}`}>
             <b>{serverName}</b> / {channelName}
           </Link>
         </h2>
-        {said.length === 0 && <Badge tone="new">{`${shownCount(unread)} NEW`}</Badge>}
+        {sentMessages.length === 0 && <Badge tone="new">{`${shownCount(unread)} NEW`}</Badge>}
       </header>
-      <ul css={lines}>
-        {room.last.slice(-mostLines).map((message) => (
-          <li key={message.id} css={line}>
+      <ul css={messageList}>
+        {channel.last.slice(-maxMessages).map((message) => (
+          <li key={message.id} css={messageRow}>
             <Avatar
               username={message.author?.username ?? ""}
               imageUrl={message.author?.profileImageUrl}
@@ -64,19 +66,21 @@ export function RoomCard({ room, user }: { room: Room; user: CurrentUser }) {
           </li>
         ))}
         {[...sent, ...written].map((own) => (
-          <li key={own.nonce} css={line}>
-            <OwnLine
+          <li key={own.nonce} css={messageRow}>
+            <OwnMessage
               own={own}
               user={user}
-              onDiscard={() => setSaid(said.filter(({ nonce }) => nonce !== own.nonce))}
+              onDiscard={() =>
+                setSentMessages(sentMessages.filter(({ nonce }) => nonce !== own.nonce))
+              }
             />
           </li>
         ))}
       </ul>
       <AnswerField
-        room={room}
+        channel={channel}
         userId={user.id}
-        onSent={(nonce, content) => setSaid([...said, { nonce, content }])}
+        onSent={(nonce, content) => setSentMessages([...sentMessages, { nonce, content }])}
       />
     </article>
   );
@@ -88,7 +92,7 @@ const card = css({
   borderRadius: 2,
   padding: "14px 16px",
 });
-const head = css({ display: "flex", alignItems: "center", gap: 10, minHeight: 28 });
+const header = css({ display: "flex", alignItems: "center", gap: 10, minHeight: 28 });
 const name = css({
   ...type.dense,
   flex: 1,
@@ -98,8 +102,8 @@ const name = css({
   b: { color: color.ink, fontWeight: 600 },
   a: { textDecoration: "none", "&:hover": { textDecoration: "underline" } },
 });
-const lines = css({ display: "grid", gap: 6, marginTop: 8 });
-const line = css({
+const messageList = css({ display: "grid", gap: 6, marginTop: 8 });
+const messageRow = css({
   display: "grid",
   gridTemplateColumns: "24px 92px minmax(0, 1fr)",
   gap: 10,

@@ -3,11 +3,11 @@ import { Link } from "react-router-dom";
 import { shownCount } from "../../chat/unread/counts.ts";
 import { color, type } from "../../theme/theme.ts";
 import { countStyle } from "../../ui/marks/count-style.ts";
-import { narrowTide } from "./tide-style.ts";
+import { narrowFeed } from "./tide-style.ts";
 import { useOwnServers } from "./use-own-servers.ts";
 
 /** The viewer's dimensions side by side, where the panel of them stands below the tide. */
-export function RoomStrip() {
+export function DimensionStrip() {
   const { own } = useOwnServers();
   if (!own || own.length === 0) return null;
   return (
@@ -24,7 +24,7 @@ export function RoomStrip() {
 
 const strip = css({
   display: "none",
-  [narrowTide]: {
+  [narrowFeed]: {
     display: "flex",
     gap: 8,
     overflowX: "auto",

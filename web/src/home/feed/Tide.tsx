@@ -8,25 +8,25 @@ import { Empty } from "../../ui/layout/Empty.tsx";
 import { ErrorState } from "../../ui/layout/ErrorState.tsx";
 import { Loading } from "../../ui/layout/Loading.tsx";
 import type { CurrentUser } from "../../account/sign-in/current-user.ts";
-import { TideList } from "./TideList.tsx";
-import { tideColumn } from "./tide-style.ts";
-import type { TideParams } from "./use-tide-params.ts";
-import type { useTide } from "./use-tide.ts";
+import { HomeFeedList } from "./TideList.tsx";
+import { feedColumn } from "./tide-style.ts";
+import type { HomeFeedParams } from "./use-tide-params.ts";
+import type { useHomeFeed } from "./use-tide.ts";
 
-type TideProps = {
+type HomeFeedProps = {
   user: CurrentUser;
   leftAt: string | null;
-  params: TideParams;
-  tide: ReturnType<typeof useTide>;
+  params: HomeFeedParams;
+  feed: ReturnType<typeof useHomeFeed>;
 };
 
 /** What came, newest first. What comes while one reads is counted, and added when one asks for it. */
-export function Tide({ user, leftAt, params, tide }: TideProps) {
+export function HomeFeed({ user, leftAt, params, feed }: HomeFeedProps) {
   const top = useRef<HTMLElement>(null);
   const { tag, narrow, showAll } = params;
 
   const handleShow = () => {
-    tide.showMore();
+    feed.showMore();
     top.current?.focus({ preventScroll: true });
     top.current?.scrollIntoView();
   };
@@ -34,35 +34,35 @@ export function Tide({ user, leftAt, params, tide }: TideProps) {
   return (
     <section css={section} aria-label="Tide" ref={top} tabIndex={-1}>
       <div css={announcement} role="status">
-        {tide.more > 0 && (
+        {feed.more > 0 && (
           <Button css={news} onClick={handleShow}>
             <ArrowUp aria-hidden="true" />
-            {`${tide.more} more`}
+            {`${feed.more} more`}
           </Button>
         )}
       </div>
-      {tide.isPending && <Loading text="Listening to the network..." />}
-      {tide.failures.map(({ text, error, retry }) => (
-        <div key={text} css={tideColumn}>
+      {feed.isPending && <Loading text="Listening to the network..." />}
+      {feed.failures.map(({ text, error, retry }) => (
+        <div key={text} css={feedColumn}>
           <ErrorState text={text} detail={errorSentence(error)} onRetry={retry} />
         </div>
       ))}
-      {!tide.isPending && tide.failures.length === 0 && tide.items.length === 0 && (
-        <div css={tideColumn}>
+      {!feed.isPending && feed.failures.length === 0 && feed.items.length === 0 && (
+        <div css={feedColumn}>
           <Silence tag={tag} onAll={showAll} />
         </div>
       )}
-      {tide.items.length > 0 && (
-        <TideList
+      {feed.items.length > 0 && (
+        <HomeFeedList
           user={user}
-          items={tide.items}
+          items={feed.items}
           leftAt={leftAt}
           tag={tag}
           onTag={narrow}
-          onEnd={tide.fetchOlder}
+          onEnd={feed.fetchOlder}
         />
       )}
-      {tide.isFetchingOlder && <Loading text="Fetching older posts..." />}
+      {feed.isFetchingOlder && <Loading text="Fetching older posts..." />}
     </section>
   );
 }

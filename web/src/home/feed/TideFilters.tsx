@@ -2,21 +2,21 @@ import { css } from "@emotion/react";
 import { useQuery } from "@tanstack/react-query";
 import { HashtagChip } from "../../ui/text/HashtagChip.tsx";
 import { tagsQuery } from "../../shrine/tags/queries.ts";
-import { tideColumn } from "./tide-style.ts";
-import { tideKinds, type TideParams } from "./use-tide-params.ts";
+import { feedColumn } from "./tide-style.ts";
+import { feedKinds, type HomeFeedParams } from "./use-tide-params.ts";
 
 const offeredTags = 10;
 
 /** What of the tide to look at: a kind of thing, or the posts that carry a tag. */
-export function TideFilters({ params }: { params: TideParams }) {
+export function HomeFeedFilters({ params }: { params: HomeFeedParams }) {
   const { tag, kind, narrow, choose } = params;
   const tags = useQuery(tagsQuery);
   const offered = (tags.data ?? []).slice(0, offeredTags).map(({ name }) => name);
   const shown = tag !== null && !offered.includes(tag) ? [tag, ...offered] : offered;
   return (
-    <div css={[tideColumn, row]}>
+    <div css={[feedColumn, row]}>
       <div css={group} role="group" aria-label="What to show">
-        {tideKinds.map((name) => (
+        {feedKinds.map((name) => (
           <HashtagChip
             key={name}
             name={name}

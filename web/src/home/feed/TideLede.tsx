@@ -1,23 +1,23 @@
 import { useNow } from "../../ui/text/use-now.ts";
-import { type TideItem, whenLeft } from "./tide.ts";
+import { type HomeFeedItem, whenLeft } from "./tide.ts";
 
-type TideLedeProps = {
+type HomeFeedSummaryProps = {
   /** Null until they are known. */
-  items: readonly TideItem[] | null;
+  items: readonly HomeFeedItem[] | null;
   leftAt: string | null;
   isNew: boolean;
 };
 
 /** The page in one sentence. */
-export function TideLede({ items, leftAt, isNew }: TideLedeProps) {
+export function HomeFeedSummary({ items, leftAt, isNew }: HomeFeedSummaryProps) {
   const now = useNow();
   if (isNew) return <p>You have just arrived. This is what the water is saying.</p>;
   if (leftAt === null || items === null) return <p>What the network says, newest first.</p>;
   const count = items.filter(({ at }) => at > leftAt).length;
-  return <p>{`The tide brought ${countedThings(count)} since ${whenLeft(leftAt, now)}.`}</p>;
+  return <p>{`The tide brought ${formatItemCount(count)} since ${whenLeft(leftAt, now)}.`}</p>;
 }
 
-const words = [
+const smallCounts = [
   "nothing",
   "one thing",
   "two",
@@ -30,5 +30,5 @@ const words = [
   "nine",
 ];
 
-const countedThings = (count: number) =>
-  count < 2 ? words[count] : `${words[count] ?? count} things`;
+const formatItemCount = (count: number) =>
+  count < 2 ? smallCounts[count] : `${smallCounts[count] ?? count} things`;

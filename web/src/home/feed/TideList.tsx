@@ -7,13 +7,13 @@ import type { CurrentUser } from "../../account/sign-in/current-user.ts";
 import { Answers } from "../../shrine/answers/Answers.tsx";
 import { PostCard } from "../../shrine/posts/PostCard.tsx";
 import { useExpanded } from "../../shrine/posts/use-expanded.ts";
-import { RoomCard } from "./RoomCard.tsx";
-import { narrowTide } from "./tide-style.ts";
-import { type Age, ageOf, ruleAbove, type TideItem } from "./tide.ts";
+import { ChannelCard } from "./RoomCard.tsx";
+import { narrowFeed } from "./tide-style.ts";
+import { type Age, ageOf, ruleAbove, type HomeFeedItem } from "./tide.ts";
 
-type TideListProps = {
+type HomeFeedListProps = {
   user: CurrentUser;
-  items: readonly TideItem[];
+  items: readonly HomeFeedItem[];
   leftAt: string | null;
   tag: string | null;
   onTag: (tag: string) => void;
@@ -21,7 +21,7 @@ type TideListProps = {
 };
 
 /** The items on their rail, whose light fades with their age. */
-export function TideList({ user, items, leftAt, tag, onTag, onEnd }: TideListProps) {
+export function HomeFeedList({ user, items, leftAt, tag, onTag, onEnd }: HomeFeedListProps) {
   const now = useNow();
   const expansionOf = useExpanded();
   const answersOf = useExpanded();
@@ -63,7 +63,7 @@ export function TideList({ user, items, leftAt, tag, onTag, onEnd }: TideListPro
                   }}
                 />
               ) : (
-                <RoomCard room={item.room} user={user} />
+                <ChannelCard channel={item.channel} user={user} />
               )}
             </div>
           </div>
@@ -90,7 +90,7 @@ const row = css({
     background: "var(--age)",
   },
   "&[data-first]::before": { top: 18 },
-  [narrowTide]: {
+  [narrowFeed]: {
     // So that the margin of a rule does not leave a hole in the rail.
     display: "flow-root",
     paddingLeft: 24,
@@ -108,7 +108,7 @@ const when = css({
   justifyContent: "flex-end",
   whiteSpace: "nowrap",
   color: "var(--age-words)",
-  [narrowTide]: { padding: "0 0 4px", justifyContent: "flex-start" },
+  [narrowFeed]: { padding: "0 0 4px", justifyContent: "flex-start" },
 });
 const dot = css({
   position: "absolute",
@@ -124,7 +124,7 @@ const dot = css({
     boxShadow: `0 0 0 4px ${color.page}, ${shadow.bloomStrike}`,
   },
   "[data-age=today] &": { background: color.glow, boxShadow: `0 0 0 4px ${color.page}` },
-  [narrowTide]: { left: -25, top: 3 },
+  [narrowFeed]: { left: -25, top: 3 },
 });
 const ages: Readonly<Record<Age, ReturnType<typeof css>>> = {
   struck: css({

@@ -13,7 +13,7 @@ import { draftKey } from "../../shrine/posts/post-draft.ts";
 import { PostEditor } from "../../shrine/posts/PostEditor.tsx";
 import { feedQuery, type Post } from "../../shrine/posts/queries.ts";
 import { withNews } from "./feed-news.ts";
-import { narrowTide, tideColumn } from "./tide-style.ts";
+import { narrowFeed, feedColumn } from "./tide-style.ts";
 
 type WritePanelProps = {
   user: CurrentUser;
@@ -48,7 +48,7 @@ export function WritePanel({ user, tag, isPrimary }: WritePanelProps) {
   };
 
   return (
-    <div css={tideColumn}>
+    <div css={feedColumn}>
       {isOpen ? (
         <Panel label="NEW_POST" name="New post" led={hasDraft ? "you" : "idle"}>
           <PostEditor onDone={handleDone} onCancel={close} />
@@ -56,7 +56,7 @@ export function WritePanel({ user, tag, isPrimary }: WritePanelProps) {
       ) : (
         <div css={closed}>
           {/* The button beside it does the same, for whoever has no pointer. */}
-          <div css={[well, words]} role="presentation" onClick={() => setIsOpen(true)}>
+          <div css={[well, prompt]} role="presentation" onClick={() => setIsOpen(true)}>
             <span css={glyphStyle} aria-hidden="true">
               »
             </span>
@@ -79,8 +79,8 @@ export function WritePanel({ user, tag, isPrimary }: WritePanelProps) {
   );
 }
 
-const closed = css({ display: "flex", alignItems: "center", gap: 12, [narrowTide]: { gap: 8 } });
-const words = css({
+const closed = css({ display: "flex", alignItems: "center", gap: 12, [narrowFeed]: { gap: 8 } });
+const prompt = css({
   ...type.base,
   flex: 1,
   minWidth: 0,

@@ -5,8 +5,8 @@ export type FeedPages = InfiniteData<FeedPost[]>;
 
 /** Those of the newest posts that the feed does not hold yet. */
 export function newsOf(feed: FeedPages, newest: readonly FeedPost[]): FeedPost[] {
-  const held = heldBy(feed);
-  return newest.filter(({ id }) => !held.has(id));
+  const known = idsIn(feed);
+  return newest.filter(({ id }) => !known.has(id));
 }
 
 /** Whether the newest posts reach down to what the feed holds; else there may be more between. */
@@ -23,7 +23,7 @@ export function withNews(feed: FeedPages, news: readonly FeedPost[]): FeedPages 
 }
 
 /** The posts that a feed holds. */
-export const heldBy = (feed: FeedPages | undefined): ReadonlySet<string> =>
+export const idsIn = (feed: FeedPages | undefined): ReadonlySet<string> =>
   new Set(feed?.pages.flat().map(({ id }) => id));
 
 /** The newest posts, and where the feed goes on behind them; null when they are all of it. */
@@ -36,11 +36,11 @@ type Newest = { items: readonly FeedPost[]; next: string | null };
 export function withoutGone(
   feed: FeedPages,
   { items, next }: Newest,
-  held: ReadonlySet<string>,
+  knownIds: ReadonlySet<string>,
 ): FeedPages {
   const there = new Set(items.map(({ id }) => id));
   const isReached = (id: string) => next === null || id > next;
-  const isGone = ({ id }: FeedPost) => held.has(id) && isReached(id) && !there.has(id);
+  const isGone = ({ id }: FeedPost) => knownIds.has(id) && isReached(id) && !there.has(id);
   if (!feed.pages.some((page) => page.some(isGone))) return feed;
   return { ...feed, pages: feed.pages.map((page) => page.filter((post) => !isGone(post))) };
 }

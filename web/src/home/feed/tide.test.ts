@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { FeedPost } from "../../shrine/posts/queries.ts";
-import { ageOf, mergeTide, type Room, ruleAbove } from "./tide.ts";
+import { ageOf, mergeHomeFeed, type UnreadChannel, ruleAbove } from "./tide.ts";
 
 const postAt = (createdAt: string): FeedPost => ({
   id: createdAt,
@@ -20,7 +20,7 @@ const postAt = (createdAt: string): FeedPost => ({
   updatedAt: createdAt,
   author: { id: "u", username: "lumen", displayName: null, profileImageUrl: null },
 });
-const roomAt = (createdAt: string): Room => ({
+const channelAt = (createdAt: string): UnreadChannel => ({
   serverId: "s",
   serverName: "small screens",
   channelId: `room ${createdAt}`,
@@ -60,10 +60,10 @@ const [late, noon, early] = [
 
 test("WB995: posts and the lines of rooms are one column, by time", () => {
   const posts = [postAt(late), postAt(early)];
-  const idsWith = (hasOlder: boolean, ...rooms: Room[]) =>
-    mergeTide({ posts, rooms, hasOlder }).map(({ id }) => id);
-  expect(idsWith(false, roomAt(noon))).toEqual([late, `room ${noon}`, early]);
-  const before = roomAt("2026-11-01T08:00:00.000Z");
+  const idsWith = (hasOlder: boolean, ...channels: UnreadChannel[]) =>
+    mergeHomeFeed({ posts, channels, hasOlder }).map(({ id }) => id);
+  expect(idsWith(false, channelAt(noon))).toEqual([late, `room ${noon}`, early]);
+  const before = channelAt("2026-11-01T08:00:00.000Z");
   expect(idsWith(true, before)).toEqual([late, early]);
   expect(idsWith(false, before)).toEqual([late, early, before.channelId]);
 });

@@ -3,17 +3,17 @@ import { clockTime, dayName, isSameDay } from "../../ui/text/format-time.ts";
 import type { FeedPost } from "../../shrine/posts/queries.ts";
 
 /** A channel with messages that the viewer has not read. */
-export type Room = Digest["channels"][number];
+export type UnreadChannel = Digest["channels"][number];
 
 /** What stands in the tide: a post, or the unread lines of a room, under the time of the last of them. */
-export type TideItem = { id: string; at: string } & (
+export type HomeFeedItem = { id: string; at: string } & (
   | { kind: "post"; post: FeedPost }
-  | { kind: "lines"; room: Room }
+  | { kind: "lines"; channel: UnreadChannel }
 );
 
 type Parts = {
   posts: readonly FeedPost[];
-  rooms: readonly Room[];
+  channels: readonly UnreadChannel[];
   /** Older posts than these are still to be read. */
   hasOlder: boolean;
 };
@@ -22,17 +22,17 @@ type Parts = {
  * Posts and rooms by their time, the newest first. A room that is older than the oldest post read so far
  * waits until the posts reach down to it, so that no post comes in above it later.
  */
-export function mergeTide({ posts, rooms, hasOlder }: Parts): TideItem[] {
+export function mergeHomeFeed({ posts, channels, hasOlder }: Parts): HomeFeedItem[] {
   const oldest = hasOlder ? (posts.at(-1)?.createdAt ?? "") : "";
-  const lines = rooms.flatMap((room) => {
-    const at = room.last.at(-1)?.createdAt;
+  const channelItems = channels.flatMap((channel) => {
+    const at = channel.last.at(-1)?.createdAt;
     if (at === undefined || at < oldest) return [];
-    return [{ kind: "lines", id: room.channelId, at, room } as const];
+    return [{ kind: "lines", id: channel.channelId, at, channel } as const];
   });
   const written = posts.map(
     (post) => ({ kind: "post", id: post.id, at: post.createdAt, post }) as const,
   );
-  return [...written, ...lines].sort((one, other) => (one.at < other.at ? 1 : -1));
+  return [...written, ...channelItems].sort((one, other) => (one.at < other.at ? 1 : -1));
 }
 
 /** How a thing glows: it has just struck, is of today, of yesterday, or has gone to ash. */

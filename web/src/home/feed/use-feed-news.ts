@@ -5,7 +5,7 @@ import { pollWhileDown } from "../../live/fallback.ts";
 import { useLive } from "../../live/use-live.ts";
 import { useConnection } from "../../stores/connection.ts";
 import { type FeedPost, feedQuery } from "../../shrine/posts/queries.ts";
-import { heldBy, isJoined, newsOf, withNews, withoutGone } from "./feed-news.ts";
+import { idsIn, isJoined, newsOf, withNews, withoutGone } from "./feed-news.ts";
 
 const pollMs = 30_000;
 
@@ -25,7 +25,7 @@ export function useFeedNews(tag: string | null): { count: number; show: () => vo
     let isGone = false;
 
     async function look(): Promise<void> {
-      const before = heldBy(queryClient.getQueryData(queryKey));
+      const before = idsIn(queryClient.getQueryData(queryKey));
       const newest = await callForPage("GET /api/feed", { query: { tag: tag ?? undefined } });
       const feed = queryClient.getQueryData(queryKey);
       if (!feed || isGone) return;
@@ -50,11 +50,11 @@ export function useFeedNews(tag: string | null): { count: number; show: () => vo
   }, [live, queryClient, tag]);
 
   const { queryKey } = feedQuery(tag);
-  const held = queryClient.getQueryData(queryKey);
-  const fresh = news.tag === tag && held ? newsOf(held, news.posts) : [];
+  const cached = queryClient.getQueryData(queryKey);
+  const fresh = news.tag === tag && cached ? newsOf(cached, news.posts) : [];
   const show = () => {
-    if (held && isJoined(held, news.posts)) {
-      queryClient.setQueryData(queryKey, withNews(held, fresh));
+    if (cached && isJoined(cached, news.posts)) {
+      queryClient.setQueryData(queryKey, withNews(cached, fresh));
     } else {
       void queryClient.resetQueries({ queryKey });
     }

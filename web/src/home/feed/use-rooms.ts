@@ -4,44 +4,44 @@ import { digestQuery, serversQuery } from "../../chat/lists/queries.ts";
 import { shownCounts } from "../../chat/unread/channel-counts.ts";
 import { useCounts } from "../../chat/unread/counts-store.ts";
 import { useBlockedIds } from "../../chat/members/blocks.ts";
-import type { Room } from "./tide.ts";
+import type { UnreadChannel } from "./tide.ts";
 
 type Counts = ReturnType<typeof useCounts.getState>["channels"];
 
 /** What is shown, and where each channel ended then. */
-type Held = { rooms: readonly Room[]; counts: Counts };
+type Snapshot = { channels: readonly UnreadChannel[]; counts: Counts };
 
 /**
  * The dimensions' rooms in which something waits to be read, as they were when they were asked for: what is said
  * since moves nothing, and is counted by the events that every page hears anyway.
  */
-export function useRooms() {
+export function useUnreadChannels() {
   const digest = useQuery({ ...digestQuery, staleTime: 0, gcTime: 0 });
   const servers = useQuery(serversQuery);
-  const [held, setHeld] = useState<Held | null>(null);
+  const [snapshot, setSnapshot] = useState<Snapshot | null>(null);
   const blocked = useBlockedIds();
-  const hold = (rooms: readonly Room[]) =>
-    setHeld({ rooms, counts: useCounts.getState().channels });
-  if (held === null && digest.data && !digest.isFetching && !servers.isPending) {
+  const hold = (channels: readonly UnreadChannel[]) =>
+    setSnapshot({ channels, counts: useCounts.getState().channels });
+  if (snapshot === null && digest.data && !digest.isFetching && !servers.isPending) {
     hold(digest.data.channels);
   }
 
   // Lines stand in a panel of their own.
   const dimensions = useMemo(() => new Set(servers.data?.map(({ id }) => id)), [servers.data]);
   const more = useCounts(({ channels }) =>
-    held ? countMore(channels, held.counts, dimensions) : 0,
+    snapshot ? countMore(channels, snapshot.counts, dimensions) : 0,
   );
-  const rooms = useMemo(
+  const channels = useMemo(
     () =>
-      (held?.rooms ?? [])
+      (snapshot?.channels ?? [])
         .filter(({ serverId }) => dimensions.has(serverId))
-        .flatMap((room) => withoutBlocked(room, blocked)),
-    [held, blocked, dimensions],
+        .flatMap((channel) => withoutBlocked(channel, blocked)),
+    [snapshot, blocked, dimensions],
   );
   return {
-    rooms,
-    isPending: held === null && !digest.isLoadingError,
-    error: held === null && digest.isLoadingError ? digest.error : null,
+    rooms: channels,
+    isPending: snapshot === null && !digest.isLoadingError,
+    error: snapshot === null && digest.isLoadingError ? digest.error : null,
     /** How many messages have come since. */
     more,
     refresh: async () => {
@@ -64,7 +64,7 @@ function countMore(channels: Counts, then: Counts, dimensions: ReadonlySet<strin
   return more;
 }
 
-function withoutBlocked(room: Room, blocked: ReadonlySet<string>): Room[] {
-  const last = room.last.filter(({ userId }) => userId === null || !blocked.has(userId));
-  return last.length === 0 ? [] : [{ ...room, last }];
+function withoutBlocked(channel: UnreadChannel, blocked: ReadonlySet<string>): UnreadChannel[] {
+  const last = channel.last.filter(({ userId }) => userId === null || !blocked.has(userId));
+  return last.length === 0 ? [] : [{ ...channel, last }];
 }

@@ -2,29 +2,29 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useFetchMore } from "../../live/calls/pages.ts";
 import { feedQuery } from "../../shrine/posts/queries.ts";
-import { mergeTide } from "./tide.ts";
+import { mergeHomeFeed } from "./tide.ts";
 import { useFeedNews } from "./use-feed-news.ts";
-import { useRooms } from "./use-rooms.ts";
-import type { TideParams } from "./use-tide-params.ts";
+import { useUnreadChannels } from "./use-rooms.ts";
+import type { HomeFeedParams } from "./use-tide-params.ts";
 
 /** Public posts and the viewer's unread rooms as one list, and how much has come since it was read. */
-export function useTide({ tag, kind }: Pick<TideParams, "tag" | "kind">) {
+export function useHomeFeed({ tag, kind }: Pick<HomeFeedParams, "tag" | "kind">) {
   const feed = useInfiniteQuery(feedQuery(tag));
   const fetchOlder = useFetchMore(feed);
   const news = useFeedNews(tag);
-  const rooms = useRooms();
-  const [hasPosts, hasLines] = [kind !== "lines", kind !== "posts"];
+  const unreadChannels = useUnreadChannels();
+  const [hasPosts, hasChannels] = [kind !== "lines", kind !== "posts"];
 
   const items = useMemo(
     () =>
-      mergeTide({
+      mergeHomeFeed({
         posts: hasPosts ? (feed.data?.pages.flat() ?? []) : [],
-        rooms: hasLines ? rooms.rooms : [],
+        channels: hasChannels ? unreadChannels.rooms : [],
         hasOlder: hasPosts && feed.hasNextPage,
       }),
-    [feed.data, feed.hasNextPage, hasPosts, hasLines, rooms.rooms],
+    [feed.data, feed.hasNextPage, hasPosts, hasChannels, unreadChannels.rooms],
   );
-  const isPending = (hasPosts && feed.isPending) || (hasLines && rooms.isPending);
+  const isPending = (hasPosts && feed.isPending) || (hasChannels && unreadChannels.isPending);
   const failures = [
     hasPosts &&
       feed.error && {
@@ -32,11 +32,11 @@ export function useTide({ tag, kind }: Pick<TideParams, "tag" | "kind">) {
         error: feed.error,
         retry: () => void feed.refetch(),
       },
-    hasLines &&
-      rooms.error && {
+    hasChannels &&
+      unreadChannels.error && {
         text: "Your rooms could not be fetched.",
-        error: rooms.error,
-        retry: () => void rooms.refresh(),
+        error: unreadChannels.error,
+        retry: () => void unreadChannels.refresh(),
       },
   ].filter((failure) => failure !== null && failure !== false);
 
@@ -47,10 +47,10 @@ export function useTide({ tag, kind }: Pick<TideParams, "tag" | "kind">) {
     failures,
     fetchOlder: hasPosts ? fetchOlder : undefined,
     isFetchingOlder: feed.isFetchingNextPage,
-    more: (hasPosts ? news.count : 0) + (hasLines ? rooms.more : 0),
+    more: (hasPosts ? news.count : 0) + (hasChannels ? unreadChannels.more : 0),
     showMore: () => {
       if (hasPosts) news.show();
-      if (hasLines && rooms.more > 0) void rooms.refresh();
+      if (hasChannels && unreadChannels.more > 0) void unreadChannels.refresh();
     },
   };
 }

@@ -13,27 +13,27 @@ export const Architecture = () => (
       System Architecture
     </h2>
     <div css={cards}>
-      <Room title="The Constellation" isLive art={<ConstellationMiniature />}>
+      <Area title="The Constellation" isLive art={<ConstellationMiniature />}>
         An interactive graph of connections between loops. Two nodes that share a tag are drawn
         together; the more they share, the shorter the dark between them.
-      </Room>
-      <Room title="The Archive" art={<ArchiveMiniature />}>
+      </Area>
+      <Area title="The Archive" art={<ArchiveMiniature />}>
         A personal bulletin board of archived posts, with tags, capsules, and a private drawer that
         stays shut.
-      </Room>
-      <Room title="Markdown Souls" art={<MarkdownMiniature />}>
+      </Area>
+      <Area title="Markdown Souls" art={<MarkdownMiniature />}>
         Your profile is a page you write. Markdown on one side, the shrine on the other, live.
-      </Room>
+      </Area>
     </div>
   </section>
 );
 
-const Room = (props: { title: string; isLive?: boolean; art: ReactNode; children: ReactNode }) => (
+const Area = (props: { title: string; isLive?: boolean; art: ReactNode; children: ReactNode }) => (
   <Panel name={props.title} led={props.isLive ? "live" : "idle"} flush>
     <div css={art}>{props.art}</div>
     <div css={text}>
       <h3 css={name}>{props.title}</h3>
-      <p css={words}>{props.children}</p>
+      <p css={paragraph}>{props.children}</p>
     </div>
   </Panel>
 );
@@ -68,4 +68,4 @@ const art = css({
 });
 const text = css({ padding: "18px 20px 22px" });
 const name = css({ fontSize: 16, lineHeight: "24px", fontWeight: 600, marginBottom: 6 });
-const words = css({ fontSize: 14, lineHeight: "23px", color: color.ink2 });
+const paragraph = css({ fontSize: 14, lineHeight: "23px", color: color.ink2 });

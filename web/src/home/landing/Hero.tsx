@@ -7,7 +7,7 @@ import { AccessPanel } from "../../account/sign-in/AccessPanel.tsx";
 import { panelOutcomes } from "../../account/sign-in/outcomes.ts";
 import { heroField } from "./hero-field.ts";
 import { NodeCount } from "./NodeCount.tsx";
-import { RippleWord } from "./RippleWord.tsx";
+import { RippleTitle } from "./RippleWord.tsx";
 import { layOutSky } from "./sky-layout.ts";
 import { useSky } from "./use-sky.ts";
 
@@ -44,7 +44,7 @@ export function Hero({ leadsTo }: { leadsTo: string | null }) {
               <span data-calm>The Network</span>
             </span>
             <span css={secondLine}>
-              <span data-calm>Made to</span> <RippleWord />
+              <span data-calm>Made to</span> <RippleTitle />
             </span>
           </h1>
           <p css={lede} data-calm>
@@ -64,9 +64,9 @@ export function Hero({ leadsTo }: { leadsTo: string | null }) {
 
 /** Counts how often a value has become another. An answer that says the same again is the same value. */
 function useVersion(value: unknown): number {
-  const [held, setHeld] = useState({ value, version: 0 });
-  if (held.value !== value) setHeld({ value, version: held.version + 1 });
-  return held.version;
+  const [current, setCurrent] = useState({ value, version: 0 });
+  if (current.value !== value) setCurrent({ value, version: current.version + 1 });
+  return current.version;
 }
 
 /** Long enough to see the packet leave before the page changes. */

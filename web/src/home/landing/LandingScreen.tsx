@@ -29,7 +29,7 @@ export function LandingScreen({ leadsTo = null }: { leadsTo?: string | null }) {
     <>
       <Banner />
       <Hero leadsTo={leadsTo} />
-      <div css={built < belowTheHero.length && roomToScroll}>
+      <div css={built < belowTheHero.length && scrollSpace}>
         {belowTheHero.slice(0, built).map((Part, index) => (
           <Part key={index} />
         ))}
@@ -63,4 +63,4 @@ function useBuilt(count: number): number {
 }
 
 /** For a browser that returns to where the page was left. */
-const roomToScroll = css({ minHeight: 6000 });
+const scrollSpace = css({ minHeight: 6000 });

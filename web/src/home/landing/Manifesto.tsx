@@ -6,7 +6,7 @@ export const Manifesto = () => (
     <h2 css={label} id="manifesto-heading">
       MANIFESTO
     </h2>
-    <div css={words}>
+    <div css={text}>
       <p>
         There used to be a place behind the screen. You dialled, you waited, and it{" "}
         <em>answered</em>.
@@ -34,7 +34,7 @@ const section = css({
   [below.phone]: { padding: "64px 16px" },
 });
 const label = css({ ...type.label, color: color.ink2 });
-const words = css({
+const text = css({
   ...type.dream,
   fontSize: "clamp(26px, 3.15vw, 44px)",
   lineHeight: 1.26,

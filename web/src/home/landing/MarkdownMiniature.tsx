@@ -25,8 +25,12 @@ export function MarkdownMiniature() {
       <div css={page}>
         {soul.lines.map((line, index) => (
           <p key={index} css={line.kind === "heading" && heading}>
-            {line.spans.map((span, place) =>
-              span.isBold ? <b key={place}>{span.text}</b> : <span key={place}>{span.text}</span>,
+            {line.spans.map((span, spanIndex) =>
+              span.isBold ? (
+                <b key={spanIndex}>{span.text}</b>
+              ) : (
+                <span key={spanIndex}>{span.text}</span>
+              ),
             )}
           </p>
         ))}

@@ -24,7 +24,7 @@ export function NodeCount({ field }: { field: RefObject<RippleHandle | null> }) 
   return (
     <div css={line} ref={box} data-calm>
       <DotNumber css={number} value={shown} target={count} />
-      <p css={words}>
+      <p css={text}>
         nodes claimed
         <br />
         the sky above is drawn from them
@@ -71,4 +71,4 @@ const number = css({
   color: color.glow,
   [below.phone]: { fontSize: 44, lineHeight: "36px" },
 });
-const words = css({ ...type.meta, color: color.ink2 });
+const text = css({ ...type.meta, color: color.ink2 });

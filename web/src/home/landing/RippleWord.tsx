@@ -11,8 +11,8 @@ const letters = [
 ] as const;
 
 /** The word in dots, each letter lighter than the last. Once, on arrival, a wave of weight runs through it. */
-export const RippleWord = () => (
-  <span css={word} aria-hidden="true" data-calm>
+export const RippleTitle = () => (
+  <span css={title} aria-hidden="true" data-calm>
     {letters.map(({ letter, weight }, index) => (
       <span
         key={index}
@@ -27,7 +27,7 @@ export const RippleWord = () => (
 
 const wave = keyframes({ "40%": { fontWeight: 800 } });
 
-const word = css({
+const title = css({
   ...type.dots,
   display: "inline-block",
   letterSpacing: "-0.02em",

@@ -56,7 +56,10 @@ export function WaitlistForm() {
           <h2 css={heading} id="waitlist-heading">
             Join the waitlist
           </h2>
-          <p css={[words, message && (isErrorMessage(message) ? refused : granted)]} role="status">
+          <p
+            css={[messageText, message && (isErrorMessage(message) ? refused : granted)]}
+            role="status"
+          >
             {message === null ? (
               <>
                 Arrive early: <b>100 star fuel</b> and <b>carbon</b> status.
@@ -138,7 +141,7 @@ const line = css({
   [below.phone]: { gridTemplateColumns: "minmax(0, 1fr)", padding: "24px 16px" },
 });
 const heading = css({ fontSize: 14, lineHeight: "22px", fontWeight: 600 });
-const words = css({
+const messageText = css({
   ...type.meta,
   minHeight: 36,
   color: color.ink2,

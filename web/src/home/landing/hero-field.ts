@@ -3,7 +3,7 @@ import { type Disturbance, disturb, type WaveSource } from "../../ui/marks/field
 import { flatness } from "../../sky/model/shape.ts";
 import { type HeroGalaxy, type HeroSky, lightOf } from "./sky-layout.ts";
 
-type Place = { x: number; y: number };
+type Point = { x: number; y: number };
 type Shape = { width: number; height: number };
 
 /** Which point of the world stands where in the hero, and how large the world is. */
@@ -64,12 +64,12 @@ function emptyField(isNarrow: boolean, width: number): FieldOptions {
       { ...ring, ...core, startsAt: 0, every: 11, amplitude: 0.32, reach: 900, flat: 0.4 },
       { ...ring, ...core, startsAt: 2.6, every: 9, flat: 0.6 },
     ],
-    overlay: drawUnclaimed(isNarrow ? narrowPlaces : widePlaces),
+    overlay: drawUnclaimed(isNarrow ? narrowPoints : widePoints),
   };
 }
 
 /** Nodes that nobody has claimed, as fractions of the field; each is linked with the next. */
-const widePlaces: readonly Place[] = [
+const widePoints: readonly Point[] = [
   { x: 0.075, y: 0.3 },
   { x: 0.215, y: 0.115 },
   { x: 0.395, y: 0.19 },
@@ -78,7 +78,7 @@ const widePlaces: readonly Place[] = [
   { x: 0.885, y: 0.22 },
   { x: 0.965, y: 0.075 },
 ];
-const narrowPlaces: readonly Place[] = [
+const narrowPoints: readonly Point[] = [
   { x: 0.22, y: 0.09 },
   { x: 0.5, y: 0.045 },
   { x: 0.78, y: 0.12 },
@@ -86,11 +86,11 @@ const narrowPlaces: readonly Place[] = [
 ];
 
 /** Hollow rings that ride the water, joined by a line. */
-function drawUnclaimed(places: readonly Place[]): Overlay {
+function drawUnclaimed(points: readonly Point[]): Overlay {
   const here: Disturbance = { height: 0, lift: 0, heat: 0, shiftX: 0, shiftY: 0 };
   return (context, view, colour) => {
-    const floating = places.map((place): Floating => {
-      const [x, y] = [place.x * view.width, place.y * view.height];
+    const floating = points.map((point): Floating => {
+      const [x, y] = [point.x * view.width, point.y * view.height];
       disturb(view.sources, view, x, y, view.time, here);
       return { x, y: y - here.height * bobPx, isStruck: here.heat > struckHeat };
     });
@@ -113,12 +113,12 @@ function drawUnclaimed(places: readonly Place[]): Overlay {
   };
 }
 
-const fieldOf = ({ worldX, worldY, fieldY, scale }: Framing, shape: Shape, at: Place): Place => ({
+const fieldOf = ({ worldX, worldY, fieldY, scale }: Framing, shape: Shape, at: Point): Point => ({
   x: (at.x - worldX) * scale + shape.width / 2,
   y: (at.y - worldY) * scale + shape.height * fieldY,
 });
 
-const worldAt = ({ worldX, worldY, fieldY, scale }: Framing, shape: Shape, at: Place): Place => ({
+const worldAt = ({ worldX, worldY, fieldY, scale }: Framing, shape: Shape, at: Point): Point => ({
   x: (at.x - shape.width / 2) / scale + worldX,
   y: (at.y - shape.height * fieldY) / scale + worldY,
 });
@@ -127,14 +127,14 @@ const worldAt = ({ worldX, worldY, fieldY, scale }: Framing, shape: Shape, at: P
 const struckHeat = 0.22;
 const bobPx = 4;
 /** A sky of thousands is drawn in every frame: no more of its nodes than these. */
-const mostDots = 400;
+const maxDots = 400;
 
-type Floating = Place & { isStruck: boolean };
+type Floating = Point & { isStruck: boolean };
 
 /** Nodes ride the water: they bob with it, and flash when a front passes. Figures join some of them. */
 function drawSky(sky: HeroSky, framing: Framing, isNarrow: boolean): Overlay {
   const here: Disturbance = { height: 0, lift: 0, heat: 0, shiftX: 0, shiftY: 0 };
-  const stride = Math.ceil(sky.nodes.length / mostDots);
+  const stride = Math.ceil(sky.nodes.length / maxDots);
   const stars = new Set(sky.galaxies.flatMap(({ figure }) => figure.flat()));
   let namedFor: FieldView["calm"] | null = null;
   let names: Name[] = [];
@@ -152,7 +152,7 @@ function drawSky(sky: HeroSky, framing: Framing, isNarrow: boolean): Overlay {
     };
     if (namedFor !== calm) {
       namedFor = calm;
-      names = placeNames(context, sky.galaxies, { framing, view, isNarrow });
+      names = layOutNames(context, sky.galaxies, { framing, view, isNarrow });
     }
     const floating = new Map([...stars].map((node) => [node, float(node)]));
     context.strokeStyle = colour("figure");
@@ -174,7 +174,7 @@ function drawSky(sky: HeroSky, framing: Framing, isNarrow: boolean): Overlay {
   };
 }
 
-const isUnder = (calm: FieldView["calm"], { x, y }: Place): boolean =>
+const isUnder = (calm: FieldView["calm"], { x, y }: Point): boolean =>
   calm.some(
     (rect) =>
       x > rect.x - 12 &&
@@ -185,7 +185,7 @@ const isUnder = (calm: FieldView["calm"], { x, y }: Place): boolean =>
 
 const gapPx = 11;
 
-function drawLink(context: CanvasRenderingContext2D, start: Place, end: Place) {
+function drawLink(context: CanvasRenderingContext2D, start: Point, end: Point) {
   const length = Math.hypot(end.x - start.x, end.y - start.y);
   if (length < 2 * gapPx) return;
   const gapX = ((end.x - start.x) / length) * gapPx;
@@ -196,7 +196,7 @@ function drawLink(context: CanvasRenderingContext2D, start: Place, end: Place) {
   context.stroke();
 }
 
-function drawDot(context: CanvasRenderingContext2D, at: Place, size: number, colour: string) {
+function drawDot(context: CanvasRenderingContext2D, at: Point, size: number, colour: string) {
   context.fillStyle = colour;
   context.beginPath();
   context.arc(at.x, at.y, size, 0, 2 * Math.PI);
@@ -213,7 +213,7 @@ const nameFont = (size: number) => `430 ${size}px "Bitcount Single"`;
 type Placing = { framing: Framing; view: FieldView; isNarrow: boolean };
 
 /** Under their galaxies where there is space between words and edges, the larger first. */
-function placeNames(
+function layOutNames(
   context: CanvasRenderingContext2D,
   galaxies: readonly HeroGalaxy[],
   { framing, view, isNarrow }: Placing,
@@ -250,7 +250,7 @@ function placeNames(
   return names;
 }
 
-type Rect = Place & Shape;
+type Rect = Point & Shape;
 
 const overlap = (a: Rect, b: Rect): boolean =>
   a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;

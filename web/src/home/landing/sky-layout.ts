@@ -21,7 +21,7 @@ export type HeroSky = Lit & {
   nodes: Sky["nodes"];
   galaxies: readonly HeroGalaxy[];
   /** The middle of a galaxy that has others beside it. */
-  core: Place;
+  core: Point;
 };
 
 /** A galaxy that strangers may know of, and the figure in it: indexes of nodes, joined by the shortest lines. */
@@ -49,38 +49,43 @@ export function layOutSky({ nodes, regions }: Sky): HeroSky | null {
     },
     sigmaAt("far", growth),
   );
-  const heads: HeroGalaxy[] = [];
+  const galaxies: HeroGalaxy[] = [];
   for (const { tag, count, x, y } of regions.toSorted((a, b) => b.count - a.count)) {
     const radius = radiusOf(count);
     // A tag that stands within a larger galaxy is a part of it.
-    const isInside = heads.some((head) => distanceAcross(head, { x, y }) < head.radius * 0.8);
+    const isInside = galaxies.some(
+      (galaxy) => distanceAcross(galaxy, { x, y }) < galaxy.radius * 0.8,
+    );
     if (!isInside)
-      heads.push({ tag, count, x, y, radius, figure: figureOf(nodes, { x, y, radius }) });
+      galaxies.push({ tag, count, x, y, radius, figure: figureOf(nodes, { x, y, radius }) });
   }
-  return { nodes, density, growth, galaxies: heads, core: findCore(nodes, { density, growth }) };
+  return { nodes, density, growth, galaxies, core: findCore(nodes, { density, growth }) };
 }
 
-type Place = { x: number; y: number };
+type Point = { x: number; y: number };
 
 /** So many nodes are looked at for a core. */
 const mostCores = 1_000;
 /** What is seen beside a core, in world units of a sky of 256; the core itself counts twice. */
-const besideCore = [-450, -340, -230, -120, 0, 0, 110, 220];
+const offsetsFromCore = [-450, -340, -230, -120, 0, 0, 110, 220];
 
-function findCore(nodes: Sky["nodes"], lit: Lit): Place {
+function findCore(nodes: Sky["nodes"], lit: Lit): Point {
   const stride = Math.ceil(nodes.length / mostCores);
   let [core, most] = [{ x: 0, y: 0 }, 0];
   for (let node = 0; node < nodes.length; node += stride) {
     const [x, y] = nodes[node] ?? [0, 0];
-    const light = besideCore.reduce((sum, dx) => sum + lightOf(lit, x + dx * lit.growth, y), 0);
+    const light = offsetsFromCore.reduce(
+      (sum, dx) => sum + lightOf(lit, x + dx * lit.growth, y),
+      0,
+    );
     if (light > most) [core, most] = [{ x, y }, light];
   }
   return core;
 }
 
 /** Three to eight nodes of a galaxy that stand far apart, joined like a figure of stars. */
-function figureOf(nodes: Sky["nodes"], galaxy: Place & { radius: number }): [number, number][] {
-  const at = (index: number): Place => ({ x: nodes[index]?.[0] ?? 0, y: nodes[index]?.[1] ?? 0 });
+function figureOf(nodes: Sky["nodes"], galaxy: Point & { radius: number }): [number, number][] {
+  const at = (index: number): Point => ({ x: nodes[index]?.[0] ?? 0, y: nodes[index]?.[1] ?? 0 });
   const within = nodes.flatMap((_, index) =>
     distanceAcross(galaxy, at(index)) < galaxy.radius * 1.1 ? [index] : [],
   );

@@ -9,7 +9,7 @@ const hashtag = new RegExp(hashtagPattern, "gu");
 
 /** Headings, bold, and hashtags; a line of hashtags alone shows only as chips. */
 export function readSoul(markdown: string): Soul {
-  const tags = [...markdown.matchAll(hashtag)].map(([, word = ""]) => tagOf(word));
+  const tags = [...markdown.matchAll(hashtag)].map(([, tag = ""]) => tagOf(tag));
   const lines = markdown
     .split("\n")
     .filter((line) => line.replace(hashtag, "").trim() !== "")

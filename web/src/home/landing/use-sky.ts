@@ -9,7 +9,7 @@ import { onCountChange } from "./use-node-count.ts";
 const skyQuery = read("GET /api/sky", {});
 
 /** An answer may be kept by browsers and proxies for so long. */
-const keptMs = 60_000;
+const cacheMs = 60_000;
 
 /**
  * The sky without names: read again when a node has formed, at most once a minute, and every minute while
@@ -19,8 +19,8 @@ export function useSky() {
   const queryClient = useQueryClient();
   useEffect(() => {
     const refresh = () => queryClient.invalidateQueries({ queryKey: skyQuery.queryKey });
-    const { request, stop } = createRefresher(() => void refresh(), keptMs + 1_000);
-    const stops = [onCountChange(request), pollWhileDown(useConnection, keptMs, refresh), stop];
+    const { request, stop } = createRefresher(() => void refresh(), cacheMs + 1_000);
+    const stops = [onCountChange(request), pollWhileDown(useConnection, cacheMs, refresh), stop];
     return () => stops.forEach((end) => end());
   }, [queryClient]);
   return useQuery(skyQuery);

@@ -34,13 +34,13 @@ export function Frame() {
       <Navigation />
       <SignalBar />
       {user && (
-        <Beside>
+        <OptionalPart>
           <DeviceLayer />
-        </Beside>
+        </OptionalPart>
       )}
       <main id="main" tabIndex={-1}>
         <Boundary
-          key={placeOf(pathname)}
+          key={pageKeyOf(pathname)}
           fallback={(retry, error) => (
             <PageFailure
               sentence={error instanceof PartMissing ? errorSentence(error) : undefined}
@@ -57,24 +57,24 @@ export function Frame() {
       <Toaster />
       {user && (
         <>
-          <Beside meanwhile={<span data-phone-bar />}>
+          <OptionalPart fallback={<span data-phone-bar />}>
             <PhoneBar user={user} />
-          </Beside>
-          <Beside>
+          </OptionalPart>
+          <OptionalPart>
             <MemberKeys />
-          </Beside>
-          <Beside>
+          </OptionalPart>
+          <OptionalPart>
             <PeopleLayer user={user} />
-          </Beside>
+          </OptionalPart>
         </>
       )}
     </>
   );
 }
 
-type BesideProps = {
+type OptionalPartProps = {
   /** Keeps the room of what is on its way. */
-  meanwhile?: ReactNode;
+  fallback?: ReactNode;
   children: ReactNode;
 };
 
@@ -82,14 +82,14 @@ type BesideProps = {
  * For what nobody waits for. Without their files keys do nothing, names are links to shrines, knocks wait in
  * the inbox and the device is silent, until the network is back.
  */
-const Beside = ({ meanwhile, children }: BesideProps) => (
+const OptionalPart = ({ fallback, children }: OptionalPartProps) => (
   <Boundary fallback={() => null}>
-    <Suspense fallback={meanwhile}>{children}</Suspense>
+    <Suspense fallback={fallback}>{children}</Suspense>
   </Boundary>
 );
 
 /** What is open. Moving inside it, from channel to channel of a dimension or from line to line, keeps the page. */
-const placeOf = (pathname: string) =>
+const pageKeyOf = (pathname: string) =>
   pathname.startsWith("/directs") ? "/directs" : pathname.split("/").slice(0, 3).join("/");
 
 const PageLoading = () => (

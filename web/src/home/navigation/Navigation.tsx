@@ -75,7 +75,7 @@ const sheetId = "menu-sheet";
 const MemberEnd = ({ user }: { user: CurrentUser }) => (
   <div css={end}>
     <Boundary fallback={() => null}>
-      <Suspense fallback={<span css={bellRoom} />}>
+      <Suspense fallback={<span css={bellSpace} />}>
         <InboxBell user={user} />
       </Suspense>
     </Boundary>
@@ -112,6 +112,6 @@ const brand = css({
   textDecoration: "none",
 });
 const end = css({ display: "flex", alignItems: "center", gap: 8, minWidth: 0 });
-const bellRoom = css({ flex: "none", width: 40 });
+const bellSpace = css({ flex: "none", width: 40 });
 const narrow = css({ display: "none", flex: "none", [below.nav]: { display: "inline-flex" } });
 const space = css({ flex: 1 });

@@ -10,25 +10,25 @@ import { UnreadCount } from "./UnreadCount.tsx";
 /** Under a member's thumb: home, the sky, the rooms, their direct lines, and their own page. */
 export const PhoneBar = ({ user }: { user: CurrentUser }) => (
   <nav css={bar} aria-label="Places" data-phone-bar>
-    <NavLink css={place} to={homePath}>
+    <NavLink css={item} to={homePath}>
       <House aria-hidden="true" />
       Home
     </NavLink>
-    <NavLink css={place} to="/constellation">
+    <NavLink css={item} to="/constellation">
       <Orbit aria-hidden="true" />
       Sky
     </NavLink>
-    <NavLink css={place} to="/dimensions">
+    <NavLink css={item} to="/dimensions">
       <Layers aria-hidden="true" />
       Dimensions
       <UnreadCount css={count} of="dimensions" />
     </NavLink>
-    <NavLink css={place} to="/directs">
+    <NavLink css={item} to="/directs">
       <MessagesSquare aria-hidden="true" />
       Lines
       <UnreadCount css={count} of="lines" />
     </NavLink>
-    <NavLink css={place} to="/profile">
+    <NavLink css={item} to="/profile">
       <Avatar username={user.username} imageUrl={user.profileImageUrl} size={22} presence="you" />
       You
     </NavLink>
@@ -48,7 +48,7 @@ const bar = css({
   borderTop: `1px solid ${color.line}`,
   [withPhoneBar]: { display: "grid" },
 });
-const place = css({
+const item = css({
   ...type.label,
   position: "relative",
   display: "grid",

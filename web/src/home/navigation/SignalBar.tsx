@@ -36,12 +36,12 @@ export function SignalBar() {
     <div css={isLost && bar}>
       <div role="status">
         {isLost && (
-          <p css={words}>
+          <p css={text}>
             <i css={hollow} aria-hidden="true" />
             <b>{cause === "offline" ? "You are away." : "signal lost"}</b>
             <span>{isRetrying ? "Asking..." : sentences[cause ?? "unreachable"]}</span>
             {range && (
-              <span css={held}>
+              <span css={heldMessages}>
                 {"held: "}
                 <b>{range}</b>
               </span>
@@ -113,7 +113,7 @@ const bar = css({
 const dot = { flex: "none", width: 8, height: 8, borderRadius: "50%" };
 const hollow = css({ ...dot, boxShadow: `inset 0 0 0 1.5px ${color.ash}` });
 const filled = css({ ...dot, background: color.strike });
-const words = css({
+const text = css({
   ...type.dense,
   display: "grid",
   gridTemplateColumns: "8px auto auto auto",
@@ -129,7 +129,7 @@ const words = css({
     "span:has(+ span)": { display: "none" },
   },
 });
-const held = css({
+const heldMessages = css({
   color: color.ink3,
   whiteSpace: "nowrap",
   b: { ...type.dots, color: color.ink2, fontSize: 17, fontWeight: 400 },

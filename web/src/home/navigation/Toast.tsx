@@ -32,15 +32,15 @@ export const ToastRegion = ({ failure, notice }: { failure: ReactNode; notice: R
 
 /** Leaves by itself, but not from under a pointer or the focus. */
 export function Toast({ onDismiss, tone, title, description, more, durationMs }: ToastProps) {
-  const [isHeld, setIsHeld] = useState(false);
-  const hold = () => setIsHeld(true);
-  const release = () => setIsHeld(false);
+  const [isPaused, setIsPaused] = useState(false);
+  const hold = () => setIsPaused(true);
+  const release = () => setIsPaused(false);
 
   useEffect(() => {
-    if (isHeld) return undefined;
+    if (isPaused) return undefined;
     const timer = setTimeout(onDismiss, durationMs);
     return () => clearTimeout(timer);
-  }, [isHeld, onDismiss, durationMs]);
+  }, [isPaused, onDismiss, durationMs]);
 
   return (
     <div

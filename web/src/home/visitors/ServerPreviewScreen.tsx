@@ -28,7 +28,7 @@ export function ServerPreviewScreen() {
     <div css={page}>
       {server ? (
         <Panel label="PUBLIC_DIMENSION">
-          <div css={head}>
+          <div css={header}>
             <ServerTile server={server} />
             <div>
               <h1 css={pageTitle}>
@@ -37,7 +37,7 @@ export function ServerPreviewScreen() {
               <p>{`${server.memberCount} ${server.memberCount === 1 ? "member" : "members"}`}</p>
             </div>
           </div>
-          <p css={words} dir="auto">
+          <p css={text} dir="auto">
             {server.description || "No description available"}
           </p>
           <p css={tags}>
@@ -69,7 +69,7 @@ const page = css({
   padding: "40px 16px",
   "> *": { width: "min(620px, 100%)" },
 });
-const head = css({
+const header = css({
   ...type.base,
   display: "flex",
   alignItems: "center",
@@ -77,7 +77,7 @@ const head = css({
   minWidth: 0,
   "> div": { minWidth: 0, overflowWrap: "anywhere" },
 });
-const words = css({ ...type.base, margin: "16px 0", overflowWrap: "anywhere" });
+const text = css({ ...type.base, margin: "16px 0", overflowWrap: "anywhere" });
 const tags = css({
   display: "flex",
   flexWrap: "wrap",

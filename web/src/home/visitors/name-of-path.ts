@@ -12,7 +12,7 @@ const names: Record<string, string | undefined> = {
   inbox: "your inbox",
   keeper: "the keepers' desk",
 };
-const namesOfThings: Record<string, string | undefined> = {
+const targetNames: Record<string, string | undefined> = {
   dimensions: "this dimension",
   directs: "this direct line",
   cases: "this case",
@@ -24,7 +24,7 @@ export function nameOfPath(pathname: string): string | null {
   const [first = "", second] = path.split("/");
   if (first === "tag" && second) return `#${decoded(second)}`;
   if (Object.hasOwn(names, path)) return names[path] ?? null;
-  return second && Object.hasOwn(namesOfThings, first) ? (namesOfThings[first] ?? null) : null;
+  return second && Object.hasOwn(targetNames, first) ? (targetNames[first] ?? null) : null;
 }
 
 function decoded(text: string): string {

@@ -19,7 +19,7 @@ export function KeeperScreen() {
   const [search] = useSearchParams();
   const part = user?.isKeeper ? partOf(search.get("show")) : "log";
   usePageTitle(part === "log" ? "What the keepers did" : "Keeper's desk");
-  if (!user) return <AccessDenied words="You need to be logged in to read this." />;
+  if (!user) return <AccessDenied description="You need to be logged in to read this." />;
   const header = (
     <header css={part === "cases" ? narrowHeader : wideHeader}>
       <h1 css={title}>{part === "log" ? "What the keepers did" : "Keeper's desk"}</h1>

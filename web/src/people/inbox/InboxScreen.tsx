@@ -29,7 +29,7 @@ export function InboxScreen() {
   return user ? (
     <Inbox user={user} />
   ) : (
-    <AccessDenied words="You need to be logged in to read your inbox." />
+    <AccessDenied description="You need to be logged in to read your inbox." />
   );
 }
 

@@ -35,7 +35,7 @@ export function AlbumScreen() {
   return user ? (
     <Album viewerId={user.id} />
   ) : (
-    <AccessDenied words="You need to be logged in to access your album." />
+    <AccessDenied description="You need to be logged in to access your album." />
   );
 }
 

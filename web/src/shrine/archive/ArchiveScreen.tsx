@@ -26,7 +26,7 @@ export function ArchiveScreen() {
   return user ? (
     <Archive viewerId={user.id} />
   ) : (
-    <AccessDenied words="You need to be logged in to access your archive." />
+    <AccessDenied description="You need to be logged in to access your archive." />
   );
 }
 

@@ -37,7 +37,7 @@ export function ProfileScreen() {
       </div>
     );
   }
-  if (!user) return <AccessDenied words="You need to be logged in to access your profile." />;
+  if (!user) return <AccessDenied description="You need to be logged in to access your profile." />;
   return <OwnShrine key={user.id} user={user} />;
 }
 

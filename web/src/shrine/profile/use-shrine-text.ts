@@ -6,7 +6,7 @@ import { saveShrineDraft, readShrineBase, readShrineDraft } from "../../stores/s
 import { type CurrentUser, currentUserQuery } from "../../account/sign-in/current-user.ts";
 import { call } from "../../live/calls/call.ts";
 import { defineAction } from "../../live/calls/deed.ts";
-import { keepProfile, profileUpdated } from "../../account/session/update-profile.ts";
+import { cacheProfile, profileUpdated } from "../../account/session/update-profile.ts";
 
 /**
  * The text of one's own shrine. `text` is null in view mode. What is written is kept in this browser, with
@@ -83,6 +83,6 @@ const saveShrine = defineAction({
         call("PATCH /api/users/profile", { body: { profileMarkdown: text, baseUpdatedAt } }),
       readNewest: async () => shrineVersion(await call("GET /api/auth/me", {})),
     }),
-  updateCache: keepProfile,
+  updateCache: cacheProfile,
   outcome: () => profileUpdated(),
 });

@@ -38,7 +38,7 @@ export function ConstellationScreen() {
   return user ? (
     <Constellation user={user} />
   ) : (
-    <AccessDenied words="You need to be logged in to see the constellation." />
+    <AccessDenied description="You need to be logged in to see the constellation." />
   );
 }
 

@@ -16,7 +16,7 @@ export function RingThisDevice(props: RingThisDeviceProps) {
   const { ringing, ringHere, hasContent, onPutOff } = props;
   if (ringing === "off") {
     return (
-      <div css={[box, asks]}>
+      <div css={[box, offer]}>
         <h3>Ring this device when ONI is closed?</h3>
         <p>
           For knocks, mentions, answers and whatever else comes to your inbox, as WHEN_TO_RING has
@@ -43,8 +43,8 @@ export function RingThisDevice(props: RingThisDeviceProps) {
       </div>
     );
   }
-  const told = notices[ringing];
-  return told && <div css={box}>{told}</div>;
+  const notice = notices[ringing];
+  return notice && <div css={box}>{notice}</div>;
 }
 
 const notices: Readonly<Record<Exclude<Ringing, "off">, ReactNode>> = {
@@ -77,7 +77,7 @@ const box = css({
   h3: { ...type.dense, fontWeight: 600 },
   p: { ...type.meta, color: color.ink2 },
 });
-const asks = css({
+const offer = css({
   padding: "14px 16px 16px",
   background: color.raised,
   boxShadow: `inset 3px 0 ${color.strike}`,

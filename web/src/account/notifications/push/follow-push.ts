@@ -1,5 +1,5 @@
 import { useSession } from "../../../stores/session.ts";
-import { hearWorker } from "../../device/worker.ts";
+import { onWorkerMessage } from "../../device/worker.ts";
 import { settleDevice, unsubscribeDevice } from "./push-device.ts";
 
 /** Keeps this device's subscription in step with the server and the session, which it ends with. */
@@ -9,7 +9,7 @@ export function followPush(): void {
     settleDevice().catch((error) => console.info("Push was not settled.", error));
   };
   settle();
-  hearWorker("resubscribed", () => {
+  onWorkerMessage("resubscribed", () => {
     settle();
     return true;
   });

@@ -13,7 +13,7 @@ export type PushDevice =
   | { kind: "able"; endpointHash: string | null };
 
 /** By its hash, which subscription of this browser the server was told of in this session. */
-const toldKey = "oni.push-endpoint";
+const publishedKey = "oni.push-endpoint";
 
 export async function readDevice(): Promise<PushDevice> {
   if (!hasWorker || !("PushManager" in window) || !("Notification" in window)) {
@@ -53,17 +53,19 @@ export async function subscribeDevice(): Promise<PushSubscriptionListed> {
   const before = await manager.getSubscription();
   // One for other keys cannot be replaced, only ended.
   if (before && !isFor(before, publicKey)) await before.unsubscribe();
-  return tell(await manager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey }));
+  return publish(
+    await manager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey }),
+  );
 }
 
 /** Tells the server of it. What the server refuses is no subscription. */
-async function tell(subscription: PushSubscription): Promise<PushSubscriptionListed> {
+async function publish(subscription: PushSubscription): Promise<PushSubscriptionListed> {
   const { endpoint = "", keys: { p256dh = "", auth = "" } = {} } = subscription.toJSON();
   try {
     const listed = await call("POST /api/push/subscriptions", {
       body: { endpoint, keys: { p256dh, auth }, name: nameBrowser(navigator.userAgent) },
     });
-    writeStored(toldKey, listed.endpointHash);
+    writeStored(publishedKey, listed.endpointHash);
     return listed;
   } catch (error) {
     await subscription.unsubscribe();
@@ -73,7 +75,7 @@ async function tell(subscription: PushSubscription): Promise<PushSubscriptionLis
 
 /** Ends this browser's subscription here; on the server it ends with its row, or with the session. */
 export async function unsubscribeDevice(): Promise<void> {
-  writeStored(toldKey, null);
+  writeStored(publishedKey, null);
   await (await findSubscription())?.unsubscribe();
 }
 
@@ -82,16 +84,16 @@ export async function unsubscribeDevice(): Promise<void> {
  * the subscription: one that was revoked on another device ends, a new one takes its place.
  */
 export async function settleDevice(): Promise<void> {
-  const told = readStored(toldKey);
+  const published = readStored(publishedKey);
   const subscription = await findSubscription();
-  if (!subscription || told === null) return unsubscribeDevice();
+  if (!subscription || published === null) return unsubscribeDevice();
   const hash = await hashOf(subscription.endpoint);
   const listed = await call("GET /api/push/subscriptions", {});
-  if (hash === told && !listed.some(({ endpointHash }) => endpointHash === hash)) {
+  if (hash === published && !listed.some(({ endpointHash }) => endpointHash === hash)) {
     return unsubscribeDevice();
   }
   const { publicKey } = await call("GET /api/push/key", {});
-  if (hash !== told || !isFor(subscription, publicKey)) await subscribeDevice();
+  if (hash !== published || !isFor(subscription, publicKey)) await subscribeDevice();
 }
 
 /** Whether a subscription is for the network's present key, which is base64url. */

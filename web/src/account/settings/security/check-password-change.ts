@@ -8,11 +8,11 @@ export function checkPasswordChange({ current, next, confirmed }: PasswordChange
   if (next.normalize("NFC") !== confirmed.normalize("NFC")) {
     return { title: "Password Mismatch", description: "New passwords do not match." };
   }
-  if (next.length < shortestPassword) {
+  if (next.length < minPasswordLength) {
     return { title: "Weak Password", description: "Password must be at least 6 characters long." };
   }
   return null;
 }
 
 /** Looser than at registration, as the specification has it. */
-const shortestPassword = 6;
+const minPasswordLength = 6;
