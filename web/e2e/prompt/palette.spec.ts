@@ -16,12 +16,12 @@ import { prompt, terminal } from "./terminal-parts.ts";
 
 const palette = (page: Page) => page.getByRole("dialog", { name: "Where to?" });
 const chosen = (page: Page) => palette(page).getByRole("option", { selected: true });
-const deeds = (page: Page) => palette(page).getByRole("group", { name: "DEEDS" });
+const actions = (page: Page) => palette(page).getByRole("group", { name: "DEEDS" });
 const keyboard = (page: Page) => page.getByRole("region", { name: "KEYBOARD" });
 
 /** Opens the palette with these words, once what can be done with them is there. */
-async function openPalette(page: Page, words: string, first: string): Promise<void> {
-  await openSwitcher(page, words);
+async function openPalette(page: Page, text: string, first: string): Promise<void> {
+  await openSwitcher(page, text);
   await expect(palette(page).getByRole("option").first()).toContainText(first);
 }
 
@@ -71,12 +71,12 @@ test("WB2011: it does what it offers, says or prints what came of it, and puts t
   await expect(terminal(page)).toBeHidden();
 
   await openSwitcher(page, "logout");
-  await deeds(page).getByRole("option").first().click();
+  await actions(page).getByRole("option").first().click();
   await expect(prompt(page)).toHaveValue("logout");
   await page.keyboard.press("Escape");
 
   await openSwitcher(page, "help");
-  const help = deeds(page).getByRole("option", { name: /List every command/ });
+  const help = actions(page).getByRole("option", { name: /List every command/ });
   await help.click();
   await expect(terminal(page).getByRole("log")).toContainText("list every command");
   await page.keyboard.press("Escape");
@@ -153,7 +153,7 @@ test("WB2013, WB2014: a slash offers commands, runs what is sent, and gives back
   request,
 }) => {
   const { moth, kite, place } = await makeRoom(request);
-  await visitAs(page, moth, place.path);
+  await visitAs(page, moth, channelRef.path);
   await speak(page, "the first line");
   await expect(lines(page)).toHaveCount(1);
   await composer(page).pressSequentially("/kn");
@@ -179,13 +179,13 @@ test("WB2013, WB2014: a slash offers commands, runs what is sent, and gives back
   await expect(page.getByRole("region", { name: /Notification/ })).toContainText("the first line");
   await expect(lines(page)).toHaveCount(1);
 
-  for (const [written, said] of [
+  for (const [written, sent] of [
     ["/shrug and go on", "/shrug and go on"],
     ["// a remark", "// a remark"],
     ["//knock is a command", "/knock is a command"],
   ] as const) {
     await speak(page, written);
-    await expect(lines(page).last()).toContainText(said);
+    await expect(lines(page).last()).toContainText(sent);
   }
   await expect(lines(page).last()).not.toContainText("//knock");
 });

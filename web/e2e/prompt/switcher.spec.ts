@@ -15,21 +15,21 @@ test("WB1591: / and Ctrl+K find what was said and made, and lead there", async (
   request,
 }) => {
   const { moth, kite, place } = await makeRoom(request);
-  const word = uniqueName();
-  await say(request, moth, place, "something else");
-  await say(request, kite, place, `the Überfahrt of ${word}`);
-  await callAs(request, moth, "POST /api/posts", { title: `about ${word}`, markdownContent: "m" });
+  const term = uniqueName();
+  await say(request, moth, channelRef, "something else");
+  await say(request, kite, channelRef, `the Überfahrt of ${term}`);
+  await callAs(request, moth, "POST /api/posts", { title: `about ${term}`, markdownContent: "m" });
   const page = await openAs(browser, moth, "/purpose");
-  const asked: string[] = [];
+  const requested: string[] = [];
   page.on("request", (sent) => {
     const { pathname } = new URL(sent.url());
-    if (pathname === "/api/search") asked.push(pathname);
+    if (pathname === "/api/search") requested.push(pathname);
   });
-  await openSwitcher(page, word.slice(0, -1));
+  await openSwitcher(page, term.slice(0, -1));
   const dialog = page.getByRole("dialog", { name: "Where to?" });
   const options = dialog.getByRole("option");
   await expect(dialog.getByRole("status")).toHaveText("2 found.");
-  expect(asked).toHaveLength(1);
+  expect(requested).toHaveLength(1);
   await expect(dialog.getByRole("group", { name: "POSTS" }).getByRole("option")).toHaveCount(1);
   await dialog.getByRole("button", { name: "lines" }).click();
   await expect(options).toHaveCount(1);
@@ -38,16 +38,16 @@ test("WB1591: / and Ctrl+K find what was said and made, and lead there", async (
   await expect(options).toHaveCount(2);
 
   const field = dialog.getByRole("combobox");
-  await field.fill(`${word} before:soon`);
+  await field.fill(`${term} before:soon`);
   await expect(dialog.getByRole("alert")).toContainText("before:soon cannot be searched for");
-  await field.fill(`${word} nowhere`);
+  await field.fill(`${term} nowhere`);
   await expect(dialog.getByRole("status")).toHaveText("Nothing found.");
   await field.fill(`UBERFAHRT from:${kite.username}`);
   await expect(dialog.getByRole("status")).toHaveText("1 found.");
-  await expect(options.last()).toContainText(word);
+  await expect(options.last()).toContainText(term);
   await field.press("ArrowUp");
   await field.press("Enter");
-  await expect(page).toHaveURL(`${place.path}#2`);
+  await expect(page).toHaveURL(`${channelRef.path}#2`);
   await expect(lines(page).last()).toBeInViewport();
 
   await expect(dialog).toBeHidden();
@@ -63,11 +63,11 @@ test("WB1591: / and Ctrl+K find what was said and made, and lead there", async (
 
 test("WB1591: a kind goes on beyond its first hits", async ({ browser, request }) => {
   const { moth, place } = await makeOwnRoom(request);
-  const word = uniqueName();
-  const drops = Array.from({ length: 30 }, (_, number) => `${word} ${number}`);
-  await sayAll(request, moth, place, drops);
-  const page = await openAs(browser, moth, place.path);
-  await openSwitcher(page, word);
+  const term = uniqueName();
+  const drops = Array.from({ length: 30 }, (_, number) => `${term} ${number}`);
+  await sayAll(request, moth, channelRef, drops);
+  const page = await openAs(browser, moth, channelRef.path);
+  await openSwitcher(page, term);
   const dialog = page.getByRole("dialog", { name: "Where to?" });
   await expect(dialog.getByRole("status")).toHaveText("20+ found.");
   await dialog.getByRole("button", { name: "MORE" }).click();

@@ -3,7 +3,7 @@ import { lines, makeDimension, makeMembers, openAs, say } from "../support/dimen
 import { expect, type Member, test, uniqueName } from "../support/fixtures.ts";
 import { link } from "../support/people-parts.ts";
 import { addImage } from "../support/shrine-parts.ts";
-import { enterLine, openTerminal, run } from "./terminal-parts.ts";
+import { enterCommand, openTerminal, run } from "./terminal-parts.ts";
 
 test.describe("deeds at the prompt", () => {
   let moth: Member;
@@ -18,25 +18,25 @@ test.describe("deeds at the prompt", () => {
     browser,
     request,
   }) => {
-    const place = await makeDimension(request, [moth, kite], { name: uniqueName() });
-    await say(request, moth, place, "it rained");
-    await say(request, kite, place, "not here");
-    const theirs = await openAs(browser, kite, place.path);
-    const line = lines(theirs).first();
-    await openTerminal(theirs);
-    await run(theirs, "line edit mine now --line 1", "Only your own lines are edited.");
-    await run(theirs, "line rm --line 1 --sure", "That line is not yours to delete.");
-    await run(theirs, "line pin --line 1", "Owners and moderators pin here.");
-    await run(theirs, "line rm --line 7 --sure", "No such line here.");
-    const page = await openAs(browser, moth, place.path);
+    const channelRef = await makeDimension(request, [moth, kite], { name: uniqueName() });
+    await say(request, moth, channelRef, "it rained");
+    await say(request, kite, channelRef, "not here");
+    const otherPage = await openAs(browser, kite, channelRef.path);
+    const message = lines(otherPage).first();
+    await openTerminal(otherPage);
+    await run(otherPage, "line edit mine now --line 1", "Only your own lines are edited.");
+    await run(otherPage, "line rm --line 1 --sure", "That line is not yours to delete.");
+    await run(otherPage, "line pin --line 1", "Owners and moderators pin here.");
+    await run(otherPage, "line rm --line 7 --sure", "No such line here.");
+    const page = await openAs(browser, moth, channelRef.path);
     await openTerminal(page);
     await run(page, "line edit it rained all night --line 1", "Edited.");
-    await expect(line).toContainText("it rained all night");
+    await expect(message).toContainText("it rained all night");
     await run(page, "line pin --line 1", "Pinned.");
-    await expect(line).toContainText("(pinned)");
+    await expect(message).toContainText("(pinned)");
     await run(page, "line rm --line 1", "Say so with --sure.");
     await run(page, "line rm --line 1 --sure", "Deleted.");
-    await expect(line).toContainText("[deleted]");
+    await expect(message).toContainText("[deleted]");
   });
 
   test("WB2017: what is pressed and answered at the prompt stands on the page, and is taken back", async ({
@@ -80,7 +80,7 @@ test.describe("deeds at the prompt", () => {
     await expect(image).toHaveCount(0);
     await run(page, "trash", "Nothing is in the trash.");
     for (let time = 1; time <= 2; time += 1) {
-      await enterLine(page, "upload");
+      await enterCommand(page, "upload");
       const dialog = page.getByRole("dialog", { name: "Upload Image" });
       await expect(dialog).toBeVisible();
       await dialog.getByRole("button", { name: "Close" }).click();

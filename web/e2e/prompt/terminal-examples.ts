@@ -14,11 +14,13 @@ export async function prepareExamples(request: APIRequestContext, moth: Member, 
   await makeDimension(request, [kite], { name: names.shared });
   const closed = await makeDimension(request, [kite], { name: names.door });
   const own = await makeDimension(request, [moth, low], { name: names.own });
-  for (const [owner, place] of [
+  for (const [owner, dimension] of [
     [kite, closed],
     [moth, own],
   ] as const)
-    await callAs(request, owner, `PATCH /api/servers/${place.serverId}`, { joinGate: "applied" });
+    await callAs(request, owner, `PATCH /api/servers/${dimension.serverId}`, {
+      joinGate: "applied",
+    });
   for (const member of [kite, tone]) {
     const path = `PUT /api/servers/${own.serverId}/application`;
     await callAs(request, member, path, { line: "let me in" });
@@ -26,7 +28,7 @@ export async function prepareExamples(request: APIRequestContext, moth: Member, 
   await say(request, moth, own, "the first line");
   await say(request, low, own, "the second line");
   await say(request, moth, own, "the third line");
-  await makeTheirs(request, moth, kite);
+  await makeContent(request, moth, kite);
   for (const member of [tone, low])
     await say(request, member, await openLine(request, member, moth), "may I write?");
 
@@ -35,7 +37,7 @@ export async function prepareExamples(request: APIRequestContext, moth: Member, 
     callAs<{ code: string }>(request, owner, `POST /api/servers/${serverId}/invites`, {});
   const [into, ended] = [await open(kite, secret.serverId), await open(moth, own.serverId)];
   const made = uniqueName();
-  const lineOf = (example: string) =>
+  const fillIn = (example: string) =>
     example
       .replace("kite_exe", kite.username)
       .replace("dial_tone", tone.username)
@@ -46,11 +48,11 @@ export async function prepareExamples(request: APIRequestContext, moth: Member, 
       .replace("the quiet room", names.door)
       .replace("the glass garden", made)
       .replace("CODE", example.startsWith("join") ? into.code : ended.code);
-  return { path: own.path, lineOf };
+  return { path: own.path, lineOf: fillIn };
 }
 
 /** An image of one's own; of the other a post, an answer, a mark that waits and a line; and a keeper's warning. */
-async function makeTheirs(request: APIRequestContext, moth: Member, kite: Member): Promise<void> {
+async function makeContent(request: APIRequestContext, moth: Member, kite: Member): Promise<void> {
   await addImage(request, moth, { title: "night walk", isPublic: true });
   await callAs(request, moth, "POST /api/boards", { name: "old walks" });
   await updateProfile(request, moth, { wallMode: "approve" });
@@ -85,12 +87,12 @@ const late = [
   "sessions end",
   "logout",
 ];
-const placeOf = (line: string) => late.findIndex((start) => `${line} `.startsWith(`${start} `));
+const positionOf = (line: string) => late.findIndex((start) => `${line} `.startsWith(`${start} `));
 
 /** Examples in an order in which each finds what it needs. */
 export const inOrder = (examples: readonly string[]): string[] =>
-  examples.toSorted((one, other) => placeOf(one) - placeOf(other));
+  examples.toSorted((one, other) => positionOf(one) - positionOf(other));
 
 /** Those after which the prompt stands somewhere else. */
-export const isElsewhere = (line: string): boolean =>
+export const changesPath = (line: string): boolean =>
   /^(?:cd|channel|dimension|join|open|thread open|write)(?: |$)/.test(line);

@@ -37,19 +37,19 @@ export async function readExamples(page: Page, names: readonly string[]): Promis
   return examples;
 }
 
-export const enterLine = (page: Page, line: string) => submit(prompt(page), line);
+export const enterCommand = (page: Page, line: string) => submit(prompt(page), line);
 
 /** Runs a line on an empty screen; nothing may be refused. */
 export async function runWell(page: Page, line: string): Promise<void> {
   await prompt(page).press("Control+l");
   await expect(entries(page)).toHaveCount(0);
-  await enterLine(page, line);
+  await enterCommand(page, line);
   await expect(entries(page), line).toHaveAttribute("data-state", "done");
   expect(await entries(page).locator("[data-tone=danger]").allTextContents(), line).toEqual([]);
 }
 
 /** Runs a line, and waits until it has printed what is expected. */
 export async function run(page: Page, line: string, printed: string | RegExp): Promise<void> {
-  await enterLine(page, line);
+  await enterCommand(page, line);
   await expect(entries(page).last()).toContainText(printed);
 }

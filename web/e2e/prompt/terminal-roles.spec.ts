@@ -26,12 +26,12 @@ test.describe("whose the commands are", () => {
     request,
   }) => {
     const name = uniqueName();
-    const place = await makeDimension(request, [moth, kite], { name });
-    const page = await openAs(browser, kite, place.path);
+    const channelRef = await makeDimension(request, [moth, kite], { name });
+    const page = await openAs(browser, kite, channelRef.path);
     await openTerminal(page);
     await run(page, "channel make back-room", `Owner and moderators of ${name} do that.`);
     await run(page, `kick @${moth.username} --sure`, `Owner and moderators of ${name} do that.`);
-    const path = `PATCH /api/servers/${place.serverId}/members/${await idOf(request, kite)}`;
+    const path = `PATCH /api/servers/${channelRef.serverId}/members/${await idOf(request, kite)}`;
     await callAs(request, moth, path, { role: "moderator" });
     await page.reload();
     await openTerminal(page);
@@ -40,20 +40,20 @@ test.describe("whose the commands are", () => {
     await run(page, `role @${kite.username} member`, "is not for you to decide");
     await run(page, `dimension rm ${name} --sure`, `Whoever owns ${name} does that.`);
     await run(page, "channel make back-room", "back-room is open.");
-    const theirs = await openAs(browser, moth, place.path);
-    await openTerminal(theirs);
-    await run(theirs, `leave ${name} --sure`, `You own ${name}`);
+    const otherPage = await openAs(browser, moth, channelRef.path);
+    await openTerminal(otherPage);
+    await run(otherPage, `leave ${name} --sure`, `You own ${name}`);
   });
 
   test("WB2024: what cannot be undone is done with --sure alone", async ({ browser, request }) => {
     const name = uniqueName();
-    const place = await makeDimension(request, [moth, kite], { name });
-    const page = await openAs(browser, moth, place.path);
+    const channelRef = await makeDimension(request, [moth, kite], { name });
+    const page = await openAs(browser, moth, channelRef.path);
     await openTerminal(page);
     await run(page, "channel make back-room", "back-room is open.");
     await run(page, "channel rm", "Nothing was said in it yet. Say so with --sure.");
-    await run(page, `cd ${place.path}`, "cd");
-    await expect(page).toHaveURL(place.path);
+    await run(page, `cd ${channelRef.path}`, "cd");
+    await expect(page).toHaveURL(channelRef.path);
     await run(page, "channel rm back-room --sure", "back-room is gone.");
     await run(page, `kick @${kite.username}`, `would be put out of ${name}.`);
     await run(page, `kick @${kite.username} --sure`, `is out of ${name}.`);
@@ -75,8 +75,8 @@ test.describe("whose the commands are", () => {
     await run(page, "help", "list every command");
     await expect(entries(page).last()).not.toContainText("let somebody in who waits");
 
-    const place = await makeDimension(request, [moth, kite], { name: uniqueName() });
-    const { id } = await say(request, kite, place, "cheap followers at my page");
+    const channelRef = await makeDimension(request, [moth, kite], { name: uniqueName() });
+    const { id } = await say(request, kite, channelRef, "cheap followers at my page");
     const about = { kind: "message", id } as const;
     const caseId = await openCaseOf(request, { reporter: moth, keeper }, about);
     const oniId = uniqueName();
@@ -87,8 +87,8 @@ test.describe("whose the commands are", () => {
     const examples = await readExamples(desk, own);
     await openTerminal(desk);
     for (const example of examples) {
-      const line = example.replace("dial_tone", kite.username).replace("hermit_crab", oniId);
-      await runWell(desk, line);
+      const command = example.replace("dial_tone", kite.username).replace("hermit_crab", oniId);
+      await runWell(desk, command);
     }
     const decided = await openAs(browser, kite, `/cases/${caseId}`);
     await expect(decided.getByText("we do not sell to each other here")).toBeVisible();

@@ -3,9 +3,9 @@ import { lines, makeDimension, makeMembers, openAs, say } from "../support/dimen
 import { expect, type Member, test, uniqueName, visit } from "../support/fixtures.ts";
 import { desktop, goInside, phone } from "../support/pages.ts";
 import { link } from "../support/people-parts.ts";
-import { inOrder, isElsewhere, prepareExamples } from "./terminal-examples.ts";
+import { inOrder, changesPath, prepareExamples } from "./terminal-examples.ts";
 import {
-  enterLine,
+  enterCommand,
   entries,
   listCommands,
   openTerminal,
@@ -30,8 +30,8 @@ test.describe("the terminal", () => {
     request,
   }) => {
     const name = uniqueName();
-    const place = await makeDimension(request, [moth, kite], { name });
-    await say(request, kite, place, "four colours and one moon");
+    const channelRef = await makeDimension(request, [moth, kite], { name });
+    await say(request, kite, channelRef, "four colours and one moon");
     const page = await openAs(browser, moth, "/dimensions");
     await openTerminal(page);
     await page.keyboard.press("Escape");
@@ -42,7 +42,7 @@ test.describe("the terminal", () => {
     await expect(prompt(page)).toHaveValue("");
     await run(page, "ls", `${name}/`);
     await run(page, `cd ${name}/general`, `/dimensions$ cd ${name}/general`);
-    await expect(page).toHaveURL(place.path);
+    await expect(page).toHaveURL(channelRef.path);
     await expect(prompt(page)).toBeFocused();
     await run(page, "tail", "four colours and one moon");
     await run(page, "say and it rained", "Said.");
@@ -108,23 +108,23 @@ test.describe("the terminal", () => {
   test("WB2007: every example of every page runs", async ({ browser, request }) => {
     // Runs all examples of the manual in one session.
     test.slow();
-    const { path, lineOf } = await prepareExamples(request, moth, kite);
+    const { path, lineOf: fillIn } = await prepareExamples(request, moth, kite);
     const page = await openAs(browser, moth, "/instructions");
     const examples = await readExamples(page, await listCommands(page));
     await visit(page, path);
     await openTerminal(page);
     for (const example of inOrder(examples)) {
-      const line = lineOf(example);
+      const command = fillIn(example);
       // WB2018 uploads; the other two come at the end.
-      if (["logout", "clear", "upload"].includes(line)) continue;
-      await runWell(page, line);
-      if (!isElsewhere(line)) continue;
+      if (["logout", "clear", "upload"].includes(command)) continue;
+      await runWell(page, command);
+      if (!changesPath(command)) continue;
       await goInside(page, path);
       await expect(page).toHaveURL(path);
     }
-    await enterLine(page, "clear");
+    await enterCommand(page, "clear");
     await expect(entries(page)).toHaveCount(0);
-    await enterLine(page, "logout");
+    await enterCommand(page, "logout");
     await expect(page).toHaveURL("/");
     await expect(page.getByRole("link", { name: "MY ONI" }).first()).toBeVisible();
   });

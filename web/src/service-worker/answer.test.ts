@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { answerFor } from "./answer.ts";
+import { respondTo } from "./answer.ts";
 import { cacheName, dropOldShells } from "./shell.ts";
 import { memoryCaches } from "./testing/memory-caches.ts";
 
@@ -23,8 +23,8 @@ async function makeWorker(fetch: (path: string) => Promise<Response>) {
       await cache.put(path, new Response(`kept ${path} of ${build}`));
     }
   }
-  const ask = (path: string, mode = "cors", preloaded?: Response) =>
-    answerFor(
+  const request = (path: string, mode = "cors", preloaded?: Response) =>
+    respondTo(
       {
         request: requestOf(origin + path, mode),
         preloadResponse: Promise.resolve(preloaded),
@@ -33,7 +33,7 @@ async function makeWorker(fetch: (path: string) => Promise<Response>) {
       shellOf("b"),
       { caches, fetch: served, origin },
     );
-  return { ask, caches, served };
+  return { ask: request, caches, served };
 }
 
 /** Nobody but a browser may make one that opens a screen. */
@@ -44,9 +44,9 @@ function requestOf(url: string, mode: string): Request {
 }
 
 test("WB1202: a screen is the network's, also as it came while the worker started; else the shell's", async () => {
-  const { ask, served } = await makeWorker(async () => new Response("fresh"));
-  expect(await (await ask("/inbox", "navigate"))?.text()).toBe("fresh");
-  expect(await (await ask("/inbox", "navigate", new Response("early")))?.text()).toBe("early");
+  const { ask: request, served } = await makeWorker(async () => new Response("fresh"));
+  expect(await (await request("/inbox", "navigate"))?.text()).toBe("fresh");
+  expect(await (await request("/inbox", "navigate", new Response("early")))?.text()).toBe("early");
   expect(served).toHaveBeenCalledTimes(1);
 
   const cut = await makeWorker(() => Promise.reject(new TypeError("no network")));
@@ -60,19 +60,23 @@ test("WB1202: a screen is the network's, also as it came while the worker starte
 
 test("WB1202: a silent network is waited for five seconds", async () => {
   vi.useFakeTimers();
-  const { ask } = await makeWorker(() => new Promise(() => {}));
-  const answer = ask("/inbox", "navigate");
+  const { ask: request } = await makeWorker(() => new Promise(() => {}));
+  const answer = request("/inbox", "navigate");
   await vi.advanceTimersByTimeAsync(5_000);
   expect(await (await answer)?.text()).toBe("kept /blank.html of b");
   vi.useRealTimers();
 });
 
 test("WB1203: hashed files come from the last two builds, and what is new is kept", async () => {
-  const { ask, caches, served } = await makeWorker(async (path) => new Response(`fresh ${path}`));
-  expect(await (await ask("/assets/a.js"))?.text()).toBe("kept /assets/a.js of a");
+  const {
+    ask: request,
+    caches,
+    served,
+  } = await makeWorker(async (path) => new Response(`fresh ${path}`));
+  expect(await (await request("/assets/a.js"))?.text()).toBe("kept /assets/a.js of a");
   expect(served).not.toHaveBeenCalled();
-  await ask("/assets/font.woff2");
-  await ask("/assets/font.woff2");
+  await request("/assets/font.woff2");
+  await request("/assets/font.woff2");
   expect(served).toHaveBeenCalledTimes(1);
   await caches.open(cacheName(shellOf("c")));
   await dropOldShells(caches, shellOf("c"));

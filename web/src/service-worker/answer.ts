@@ -11,7 +11,7 @@ type Fetched = {
 };
 
 /** Answers what belongs to the shell; null for a request that goes its own way. */
-export function answerFor(
+export function respondTo(
   event: Fetched,
   shell: Shell,
   { caches, fetch, origin }: { caches: Caches; fetch: typeof globalThis.fetch; origin: string },
@@ -23,12 +23,12 @@ export function answerFor(
     return preloaded instanceof Response ? preloaded : fetch(request);
   };
   /** From this build's own cache, so that page, scripts and styles are of one build. */
-  const kept = async (path: string) => (await caches.open(cacheName(shell))).match(path);
+  const cachedOwn = async (path: string) => (await caches.open(cacheName(shell))).match(path);
 
   async function hashed(): Promise<Response> {
     // Any build's: a name stands for what it holds.
-    const held = await caches.match(request, { ignoreVary: true });
-    if (held) return held;
+    const cachedFile = await caches.match(request, { ignoreVary: true });
+    if (cachedFile) return cachedFile;
     const answer = await fetch(request);
     if (answer.ok) event.waitUntil(keep(answer.clone()));
     return answer;
@@ -39,7 +39,7 @@ export function answerFor(
   async function networkFirst(path: string): Promise<Response> {
     const answer = await within(patienceMs, fromNetwork());
     if (answer && answer.status < 500) return answer;
-    return (await kept(path)) ?? answer ?? Response.error();
+    return (await cachedOwn(path)) ?? answer ?? Response.error();
   }
 
   if (kind === null) return null;

@@ -1,5 +1,5 @@
 import type { ToWorker } from "../account/device/worker-messages.ts";
-import { answerFor } from "./answer.ts";
+import { respondTo } from "./answer.ts";
 import { openNotification, resubscribe, showPush } from "./push.ts";
 import { dropOldShells, keepShell, type Shell } from "./shell.ts";
 
@@ -23,7 +23,7 @@ self.addEventListener("activate", (event) => {
 });
 
 self.addEventListener("fetch", (event) => {
-  const answer = answerFor(event, shell, { caches, fetch: (request) => fetch(request), origin });
+  const answer = respondTo(event, shell, { caches, fetch: (request) => fetch(request), origin });
   if (answer) event.respondWith(answer);
 });
 

@@ -33,7 +33,7 @@ export function noticeOf(payload: Exclude<PushPayload, Withdrawal>): Notice {
   if (!isEntry(payload)) return withoutContent;
   const title = [actorNameOf(payload), entryTexts[payload.kind], locationOf(payload)];
   return {
-    title: title.filter((word) => word !== null).join(" "),
+    title: title.filter((part) => part !== null).join(" "),
     body: excerptOf(payload),
     tag: payload.id,
     path: (payload.kind === "message" && pathOf(payload, "")) || `/inbox?open=${payload.id}`,

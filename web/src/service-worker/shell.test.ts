@@ -17,13 +17,13 @@ test("WB1202: the worker answers for screens and files of the shell, and for not
   );
   expect(kindsOf("navigate", "/oni/moth.md", "/api")).toEqual([null, null]);
   expect(kindsOf("cors", "/homepage")).toEqual([null]);
-  const asked = {
+  const requests = {
     method: "GET",
     mode: "cors",
     url: "https://elsewhere.example/assets/1.js",
   } as const;
-  expect(kindOf(asked, { named }, origin)).toBeNull();
+  expect(kindOf(requests, { named }, origin)).toBeNull();
   expect(
-    kindOf({ ...asked, method: "POST", url: `${origin}/theme.js` }, { named }, origin),
+    kindOf({ ...requests, method: "POST", url: `${origin}/theme.js` }, { named }, origin),
   ).toBeNull();
 });

@@ -17,7 +17,7 @@ export type Caches = Pick<CacheStorage, "keys" | "delete" | "match"> & {
 
 const prefix = "oni-shell-";
 /** Tabs that are older than the newest build still ask for files of theirs. */
-const keptBuilds = 2;
+const cachedBuilds = 2;
 
 export const cacheName = ({ build }: Shell): string => `${prefix}${build}`;
 
@@ -32,7 +32,7 @@ export async function keepShell(caches: Caches, shell: Shell): Promise<void> {
 export async function dropOldShells(caches: Caches, shell: Shell): Promise<void> {
   const names = (await caches.keys()).filter((name) => name.startsWith(prefix));
   const others = names.filter((name) => name !== cacheName(shell));
-  const old = others.slice(0, Math.max(0, others.length - (keptBuilds - 1)));
+  const old = others.slice(0, Math.max(0, others.length - (cachedBuilds - 1)));
   await Promise.all(old.map((name) => caches.delete(name)));
 }
 
@@ -47,8 +47,8 @@ export function kindOf(
   shell: Pick<Shell, "named">,
   origin: string,
 ): Kind | null {
-  const { origin: asked, pathname } = new URL(url);
-  if (method !== "GET" || asked !== origin) return null;
+  const { origin: requestOrigin, pathname } = new URL(url);
+  if (method !== "GET" || requestOrigin !== origin) return null;
   if (pathname.startsWith("/assets/")) return "hashed";
   if (shell.named.includes(pathname)) return "named";
   return mode === "navigate" && !notScreens.test(pathname) ? "screen" : null;

@@ -9,7 +9,7 @@ import {
 import { sure, text, value } from "../language/arguments.ts";
 import { defineCommand } from "../language/command.ts";
 import { getAnswer, getPost, listAnswers, postOption } from "../finding/find-posts.ts";
-import { carryOut, dim, line, person } from "../language/output.ts";
+import { runCommandAction, dim, line, person } from "../language/output.ts";
 import { mustBeSure, Refusal } from "../language/refusal.ts";
 
 export const answer = defineCommand({
@@ -18,7 +18,7 @@ export const answer = defineCommand({
   description:
     "add answers the post that you stand at, or another; ls lists what was answered, by numbers. edit and rm take your newest answer, or another by its number. Deleting is asked for twice, with --sure.",
   args: z.object({
-    deed: z.enum(["add", "ls", "edit", "rm"], { error: "is add, ls, edit or rm" }),
+    action: z.enum(["add", "ls", "edit", "rm"], { error: "is add, ls, edit or rm" }),
     words: text.optional(),
   }),
   options: z.object({
@@ -34,30 +34,34 @@ export const answer = defineCommand({
     { line: "answer rm --post @kite_exe --sure" },
   ],
   seeAlso: ["post", "react", "report"],
-  run: async ({ deed, words }, { post: named, number, sure }, context) => {
+  run: async ({ action, words }, { post: named, number, sure }, context) => {
     const post = await getPost(context, named);
-    if (deed === "ls") {
+    if (action === "ls") {
       const answers = await listAnswers(post.id);
       if (answers.length === 0) return [line(dim("Nobody has answered."))];
       return answers.map(({ seq, author, content }) =>
         line(dim(`${seq}  `), person(author.username), `  ${content}`),
       );
     }
-    if (deed === "rm") {
+    if (action === "rm") {
       const { user } = context;
       const found = await getAnswer(post.id, number, ({ userId }) => userId === user.id);
       if (!mayDeleteAnswer(found, post, user.id))
         throw new Refusal("That answer is not yours to delete.");
       mustBeSure(sure, "It would be gone for good.");
-      return carryOut(context, deleteAnswer, found, () => [line("Deleted.")]);
+      return runCommandAction(context, deleteAnswer, found, () => [line("Deleted.")]);
     }
     if (words === undefined) throw new Refusal("WORDS: is missing. See man answer.");
-    if (deed === "add") {
+    if (action === "add") {
       const written = { postId: post.id, content: words, nonce: randomUuid() };
-      return carryOut(context, writeAnswer, written, () => [line(`Answered "${post.title}".`)]);
+      return runCommandAction(context, writeAnswer, written, () => [
+        line(`Answered "${post.title}".`),
+      ]);
     }
     const own = await getAnswer(post.id, number, ({ userId }) => userId === context.user.id);
     if (own.userId !== context.user.id) throw new Refusal("Only your own answers are edited.");
-    return carryOut(context, editAnswer, { id: own.id, content: words }, () => [line("Edited.")]);
+    return runCommandAction(context, editAnswer, { id: own.id, content: words }, () => [
+      line("Edited."),
+    ]);
   },
 });

@@ -6,8 +6,8 @@ import { capsulesQuery, ownPostsQuery } from "../../shrine/posts/queries.ts";
 import type { Argument } from "../language/arguments.ts";
 import type { Command, Context } from "../language/command.ts";
 import { getMap } from "../finding/find-things.ts";
-import { completePlaces } from "../finding/places.ts";
-import { splitWords, type Word } from "../language/read-words.ts";
+import { completePaths } from "../finding/places.ts";
+import { splitLine, type Token } from "../language/read-words.ts";
 import { commandsFor, findCommand } from "./registry.ts";
 
 /** What the word that is being written may become. */
@@ -22,9 +22,9 @@ const none: readonly Candidate[] = [];
 
 /** What the end of a line may become, the likeliest first. */
 export async function complete(line: string, context: CompletionContext): Promise<Completion> {
-  const words = splitWords(line);
+  const words = splitLine(line);
   const isBetween = line === "" || /\s$/.test(line);
-  const current: Word = (!isBetween && words.at(-1)) || {
+  const current: Token = (!isBetween && words.at(-1)) || {
     text: "",
     start: line.length,
     isQuoted: false,
@@ -58,7 +58,7 @@ const named = (sought: string, { user }: CompletionContext): readonly Candidate[
     .map(({ name, summary }) => ({ text: name, detail: summary }))
     .slice(0, most);
 
-function optionsOf({ options }: Command, before: readonly Word[], sought: string) {
+function optionsOf({ options }: Command, before: readonly Token[], sought: string) {
   return options
     .filter(({ name }) => startsWith(`--${name}`, sought))
     .filter(({ name }) => !before.some(({ text }) => text === `--${name}`))
@@ -75,8 +75,8 @@ async function candidatesFor(
     return argument.choices
       .filter((choice) => startsWith(choice, sought))
       .map((text) => ({ text, detail: "" }));
-  const fromNames = (things: readonly { name: string; detail?: string }[]) =>
-    things
+  const fromNames = (items: readonly { name: string; detail?: string }[]) =>
+    items
       .filter(({ name }) => startsWith(name, sought))
       .map(({ name, detail = "" }) => ({
         text: argument.takesRest || !/\s/.test(name) ? name : `"${name}"`,
@@ -120,8 +120,8 @@ async function candidatesFor(
     case "place": {
       if (sought.startsWith("@"))
         return candidatesFor({ ...argument, kind: "member" }, sought, context);
-      const places = await completePlaces(context, sought);
-      return fromNames(places.map(({ name, details }) => ({ name, detail: details.join(" ") })));
+      const paths = await completePaths(context, sought);
+      return fromNames(paths.map(({ name, details }) => ({ name, detail: details.join(" ") })));
     }
     case "words":
       return none;

@@ -5,10 +5,10 @@ import {
   decideApplication,
   withdrawApplication,
 } from "../../chat/servers/application-deeds.ts";
-import { dimension, dimensionWords, member, text, within } from "../language/arguments.ts";
+import { dimension, dimensionArg, member, text, within } from "../language/arguments.ts";
 import { defineCommand } from "../language/command.ts";
-import { getModerated, getServer, mustHaveVoice } from "../finding/find-things.ts";
-import { carryOut, dim, line, person } from "../language/output.ts";
+import { getModerated, getServer, requireNoTimeout } from "../finding/find-things.ts";
+import { runCommandAction, dim, line, person } from "../language/output.ts";
 import { Refusal } from "../language/refusal.ts";
 
 export const apply = defineCommand({
@@ -21,8 +21,8 @@ export const apply = defineCommand({
   examples: [{ line: 'apply "the quiet room" I bring tapes' }],
   seeAlso: ["withdraw", "join"],
   run: async ({ dimension: written, words }, _, context) => {
-    const { id, name } = mustHaveVoice(await getServer(context, written));
-    return carryOut(context, applyToServer, { id, line: words }, () => [
+    const { id, name } = requireNoTimeout(await getServer(context, written));
+    return runCommandAction(context, applyToServer, { id, line: words }, () => [
       line(`Your line waits at the door of ${name}.`),
     ]);
   },
@@ -32,13 +32,13 @@ export const withdraw = defineCommand({
   name: "withdraw",
   summary: "take back what you asked at a door",
   description: "Takes your line from the door of a dimension.",
-  args: z.object({ dimension: dimensionWords }),
+  args: z.object({ dimension: dimensionArg }),
   endpoints: ["DELETE /api/servers/:id/application"],
   examples: [{ line: "withdraw the quiet room" }],
   seeAlso: ["apply"],
   run: async ({ dimension: written }, _, context) => {
     const { id, name } = await getServer(context, written);
-    return carryOut(context, withdrawApplication, { id }, () => [
+    return runCommandAction(context, withdrawApplication, { id }, () => [
       line(`You wait at the door of ${name} no more.`),
     ]);
   },
@@ -50,7 +50,7 @@ export const applications = defineCommand({
   description:
     "list shows who asks to be let into the dimension that you stand in. Whoever is declined may ask again after a day.",
   args: z.object({
-    deed: z
+    action: z
       .enum(["list", "accept", "decline"], { error: "is list, accept or decline" })
       .default("list"),
     who: member.optional(),
@@ -66,19 +66,19 @@ export const applications = defineCommand({
     { line: "applications decline @dial_tone" },
   ],
   seeAlso: ["apply", "invite"],
-  run: async ({ deed, who }, options, context) => {
+  run: async ({ action, who }, options, context) => {
     const { id, name } = await getModerated(context, options.in);
     const query = { ...applicationsQuery(id), staleTime: 0 };
     const waiting = await context.queryClient.fetchQuery(query);
-    if (deed === "list")
+    if (action === "list")
       return waiting.length === 0
         ? [line(dim("Nobody is at the door."))]
         : waiting.map((one) => line(person(one.username), `  ${one.line}`));
     const found = waiting.find(({ username }) => username === who);
     if (!found) throw new Refusal(`${who ?? "Nobody"} is not at the door of ${name}.`);
-    const isLetIn = deed === "accept";
+    const isLetIn = action === "accept";
     const { userId, username } = found;
-    return carryOut(context, decideApplication, { id, userId, isLetIn }, () => [
+    return runCommandAction(context, decideApplication, { id, userId, isLetIn }, () => [
       line(person(username), isLetIn ? ` is in ${name}.` : " was turned away."),
     ]);
   },

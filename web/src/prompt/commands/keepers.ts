@@ -13,7 +13,7 @@ import { maskAddress, nameOfWaiting } from "../../keepers/waitlist/waiting-words
 import { fullTime } from "../../ui/text/format-time.ts";
 import { count, text, words } from "../language/arguments.ts";
 import { defineCommand } from "../language/command.ts";
-import { carryOut, dim, line, link } from "../language/output.ts";
+import { runCommandAction, dim, line, link } from "../language/output.ts";
 import { Refusal } from "../language/refusal.ts";
 
 const mayUse = ({ isKeeper }: CurrentUser) => isKeeper;
@@ -69,7 +69,7 @@ export const caseCommand = defineCommand({
   description:
     "The case is the newest about a member, or the one whose number cases shows. Whom it concerns reads your reason word for word, unless the case is dismissed; the log has it too. undo takes back the last that was done in it.",
   args: z.object({
-    deed: z.enum(["warn", "hide", "remove", "timeout", "suspend", "dismiss", "undo"], {
+    action: z.enum(["warn", "hide", "remove", "timeout", "suspend", "dismiss", "undo"], {
       error: "is warn, hide, remove, timeout, suspend, dismiss or undo",
     }),
     case: words.meta({ kind: "member" }),
@@ -83,19 +83,19 @@ export const caseCommand = defineCommand({
   ],
   seeAlso: ["cases"],
   mayUse,
-  run: async ({ deed, case: written, reason }, { hours }, context) => {
-    if (deed === "undo") {
+  run: async ({ action, case: written, reason }, { hours }, context) => {
+    if (action === "undo") {
       const { acts } = await getCase(written, ["closed", "open"]);
       const [last] = acts
         .filter(({ undoneAt }) => undoneAt === null)
         .toSorted((one, other) => (one.createdAt < other.createdAt ? 1 : -1));
       if (!last) throw new Refusal("Nothing was done in that case.");
-      return carryOut(context, undoAct, { actId: last.id, reason });
+      return runCommandAction(context, undoAct, { actId: last.id, reason });
     }
     const found = await getCase(written, ["open"]);
-    if (deed !== "dismiss" && actionsFor(found).every(({ name }) => name !== deed))
-      throw new Refusal(`That case does not take ${deed}.`);
-    return carryOut(context, decideCase, { caseId: found.id, act: deed, reason, hours });
+    if (action !== "dismiss" && actionsFor(found).every(({ name }) => name !== action))
+      throw new Refusal(`That case does not take ${action}.`);
+    return runCommandAction(context, decideCase, { caseId: found.id, act: action, reason, hours });
   },
 });
 
@@ -149,7 +149,7 @@ export const admit = defineCommand({
     const admitted: Admitted[] = [];
     const onAdmitted = (one: Admitted) => void admitted.push(one);
     const chosen = [await getWaiting(who)];
-    return carryOut(context, admitWaiting, { chosen, onAdmitted }, () =>
+    return runCommandAction(context, admitWaiting, { chosen, onAdmitted }, () =>
       admitted.map((one) => line(nameOfWaiting(one), "  ", one.inviteCode)),
     );
   },

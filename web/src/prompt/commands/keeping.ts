@@ -24,7 +24,7 @@ import { archivedPostsQuery } from "../../shrine/posts/queries.ts";
 import { board, capsule, flag, ownPost, sure, text, value, words } from "../language/arguments.ts";
 import { defineCommand } from "../language/command.ts";
 import { getBoard, getCapsule, getNamed, getOwnPost } from "../finding/find-things.ts";
-import { carryOut, dim, line, link } from "../language/output.ts";
+import { runCommandAction, dim, line, link } from "../language/output.ts";
 import { mustBeSure, Refusal } from "../language/refusal.ts";
 
 const newName = value("NAME", "What it is to be called, in quotes if it has several words.");
@@ -54,7 +54,7 @@ export const post = defineCommand({
     const body = { title, markdownContent: markdown, isPublic: !options.private };
     const box = options.capsule;
     const capsuleId = box === undefined ? null : (await getCapsule(context, box)).id;
-    return carryOut(context, createPost, { ...body, capsuleId });
+    return runCommandAction(context, createPost, { ...body, capsuleId });
   },
 });
 
@@ -64,16 +64,16 @@ export const archive = defineCommand({
   description:
     "add marks a post of yours as archived, for good: it leaves your shrine for your archive. find lists archived posts that hold a word.",
   args: z.object({
-    deed: z.enum(["add", "find"], { error: "is add or find" }),
+    action: z.enum(["add", "find"], { error: "is add or find" }),
     what: ownPost,
   }),
   endpoints: ["PATCH /api/posts/:id"],
   examples: [{ line: "archive find rain" }, { line: "archive add Rain on a modem" }],
   seeAlso: ["post", "capsule", "ls"],
-  run: async ({ deed, what }, _, context) => {
-    if (deed === "add") {
+  run: async ({ action, what }, _, context) => {
+    if (action === "add") {
       const { id } = await getOwnPost(context, what);
-      return carryOut(context, archivePost, { id, change: { isArchived: true } });
+      return runCommandAction(context, archivePost, { id, change: { isArchived: true } });
     }
     const sought = what.toLowerCase();
     const posts = await context.queryClient.fetchQuery(archivedPostsQuery);
@@ -97,7 +97,7 @@ export const hide = defineCommand({
   seeAlso: ["show", "post"],
   run: async ({ post: written }, _, context) => {
     const { id } = await getOwnPost(context, written);
-    return carryOut(context, setPostVisibility, { id, change: { isPublic: false } });
+    return runCommandAction(context, setPostVisibility, { id, change: { isPublic: false } });
   },
 });
 
@@ -111,7 +111,7 @@ export const show = defineCommand({
   seeAlso: ["hide", "post"],
   run: async ({ post: written }, _, context) => {
     const { id } = await getOwnPost(context, written);
-    return carryOut(context, setPostVisibility, { id, change: { isPublic: true } });
+    return runCommandAction(context, setPostVisibility, { id, change: { isPublic: true } });
   },
 });
 
@@ -127,7 +127,7 @@ export const rm = defineCommand({
   run: async ({ post: written }, { sure }, context) => {
     const { id, title } = await getOwnPost(context, written);
     mustBeSure(sure, `"${title}" would be gone for good.`);
-    return carryOut(context, deletePost, { id });
+    return runCommandAction(context, deletePost, { id });
   },
 });
 
@@ -137,7 +137,7 @@ export const capsuleCommand = defineCommand({
   description:
     "A box for posts that belong together. What lies in a deleted one stays, in none; that is asked for twice, with --sure. ls /archive lists those you have.",
   args: z.object({
-    deed: z.enum(["add", "rename", "rm"], { error: "is add, rename or rm" }),
+    action: z.enum(["add", "rename", "rm"], { error: "is add, rename or rm" }),
     capsule,
   }),
   options: z.object({ to: newName, sure: sure("Delete it") }),
@@ -148,12 +148,13 @@ export const capsuleCommand = defineCommand({
     { line: "capsule rm winter, quiet rooms --sure" },
   ],
   seeAlso: ["post", "archive", "seal"],
-  run: async ({ deed, capsule: written }, { to, sure }, context) => {
-    if (deed === "add") return carryOut(context, createCapsule, { name: written });
+  run: async ({ action, capsule: written }, { to, sure }, context) => {
+    if (action === "add") return runCommandAction(context, createCapsule, { name: written });
     const { id, name } = await getCapsule(context, written);
-    if (deed === "rename") return carryOut(context, renameCapsule, { id, name: given(to) });
+    if (action === "rename")
+      return runCommandAction(context, renameCapsule, { id, name: given(to) });
     mustBeSure(sure, `"${name}" would be deleted.`);
-    return carryOut(context, deleteCapsule, { id, name });
+    return runCommandAction(context, deleteCapsule, { id, name });
   },
 });
 
@@ -162,7 +163,7 @@ export const seal = defineCommand({
   summary: "keep your shrine as it is now, or delete what was kept",
   description:
     "add keeps your shrine as it is written now, under a title, in one of your capsules with --capsule. rm deletes what was kept, which is asked for twice, with --sure.",
-  args: z.object({ deed: z.enum(["add", "rm"], { error: "is add or rm" }), title: text }),
+  args: z.object({ action: z.enum(["add", "rm"], { error: "is add or rm" }), title: text }),
   options: z.object({
     capsule: value("NAME", "Keep it in one of your capsules."),
     sure: sure("Delete it"),
@@ -170,15 +171,15 @@ export const seal = defineCommand({
   endpoints: ["POST /api/profile-archives", "DELETE /api/profile-archives/:id"],
   examples: [{ line: "seal add the loud winter" }, { line: "seal rm the loud winter --sure" }],
   seeAlso: ["shrine", "capsule"],
-  run: async ({ deed, title }, { capsule: box, sure }, context) => {
-    if (deed === "add") {
+  run: async ({ action, title }, { capsule: box, sure }, context) => {
+    if (action === "add") {
       const capsuleId = box === undefined ? null : (await getCapsule(context, box)).id;
-      return carryOut(context, sealShrine, { title, capsuleId });
+      return runCommandAction(context, sealShrine, { title, capsuleId });
     }
     const sealed = await context.queryClient.fetchQuery(profileArchivesQuery);
     const found = getNamed(sealed, title, (one) => one.title, "sealed shrine");
     mustBeSure(sure, `"${found.title}" would be gone for good.`);
-    return carryOut(context, deleteSealed, found);
+    return runCommandAction(context, deleteSealed, found);
   },
 });
 
@@ -188,7 +189,7 @@ export const boardCommand = defineCommand({
   description:
     "Hiding a board hides its images with it. trash moves it with its images to the trash, where they wait for 30 days; rm deletes them for good, which is asked for twice, with --sure.",
   args: z.object({
-    deed: z.enum(["add", "rename", "hide", "show", "trash", "rm"], {
+    action: z.enum(["add", "rename", "hide", "show", "trash", "rm"], {
       error: "is add, rename, hide, show, trash or rm",
     }),
     board,
@@ -210,15 +211,18 @@ export const boardCommand = defineCommand({
     { line: "board rm old walks --sure" },
   ],
   seeAlso: ["image", "upload", "trash", "ls"],
-  run: async ({ deed, board: written }, { to, sure }, context) => {
-    if (deed === "add") return carryOut(context, createBoard, { name: written });
+  run: async ({ action, board: written }, { to, sure }, context) => {
+    if (action === "add") return runCommandAction(context, createBoard, { name: written });
     const found = await getBoard(context, written);
-    if (deed === "rename")
-      return carryOut(context, updateBoard, { board: found, body: { name: given(to) } });
-    if (deed === "trash") return carryOut(context, trashBoard, found);
-    if (deed !== "rm")
-      return carryOut(context, setBoardVisibility, { board: found, isPublic: deed === "show" });
+    if (action === "rename")
+      return runCommandAction(context, updateBoard, { board: found, body: { name: given(to) } });
+    if (action === "trash") return runCommandAction(context, trashBoard, found);
+    if (action !== "rm")
+      return runCommandAction(context, setBoardVisibility, {
+        board: found,
+        isPublic: action === "show",
+      });
     mustBeSure(sure, `"${found.name}" and its images would be gone for good.`);
-    return carryOut(context, deleteBoard, found);
+    return runCommandAction(context, deleteBoard, found);
   },
 });

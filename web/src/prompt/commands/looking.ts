@@ -8,34 +8,34 @@ import { indexNodes, makeSky } from "../../sky/model/sky.ts";
 import { hitTarget } from "../../chat/search/hit-target.ts";
 import { ownTimeZone } from "../../chat/search/own-time-zone.ts";
 import { clockTime } from "../../ui/text/format-time.ts";
-import { flag, member, place, text, value } from "../language/arguments.ts";
-import { defineCommand, type Line } from "../language/command.ts";
+import { flag, member, path, text, value } from "../language/arguments.ts";
+import { defineCommand, type OutputLine } from "../language/command.ts";
 import { Refusal } from "../language/refusal.ts";
 import { getChannelHere } from "../finding/find-lines.ts";
 import { getMap } from "../finding/find-things.ts";
 import { dim, line, link, person } from "../language/output.ts";
-import { listPlaces, resolvePlace, showPath } from "../finding/places.ts";
+import { listEntries, resolveWrittenPath, showPath } from "../finding/places.ts";
 
 export const ls = defineCommand({
   name: "ls",
   summary: "list what is here",
   description: "Lists what lies under the place that you stand at, or under another one.",
-  args: z.object({ place: place.optional() }),
+  args: z.object({ place: path.optional() }),
   examples: [{ line: "ls" }, { line: "ls /dimensions", note: "every dimension you may see" }],
   seeAlso: ["cd", "pwd"],
   run: async ({ place: written }, _, context) => {
-    const path = written === undefined ? context.path : await resolvePlace(context, written);
+    const path = written === undefined ? context.path : await resolveWrittenPath(context, written);
     if (path === null) throw new Refusal(`Nothing here is called ${written}.`);
-    const places = await listPlaces(context, path);
-    if (places.length === 0) return [line(dim("Nothing is listed here."))];
-    return places.map(({ name, path: to, details }) =>
+    const entries = await listEntries(context, path);
+    if (entries.length === 0) return [line(dim("Nothing is listed here."))];
+    return entries.map(({ name, path: to, details }) =>
       line(link(`${name}/`, to), ...details.map((detail) => dim(`  ${detail}`))),
     );
   },
 });
 
 const goTo = async (written: string, context: Parameters<typeof ls.run>[1]) => {
-  const path = await resolvePlace(context, written);
+  const path = await resolveWrittenPath(context, written);
   if (path === null) throw new Refusal(`Nothing here is called ${written}.`);
   context.go(path);
   return [];
@@ -46,7 +46,7 @@ export const cd = defineCommand({
   summary: "go to a page, dimension, channel or line",
   description:
     "Shows another page and stands the prompt there. Names are those that ls lists; .. is one up, ~ your profile and @name a shrine.",
-  args: z.object({ place: place.default("/homepage") }),
+  args: z.object({ place: path.default("/homepage") }),
   examples: [{ line: "cd /archive" }, { line: "cd ..", note: "one up" }],
   seeAlso: ["ls", "open"],
   run: ({ place: written }, _, context) => goTo(written, context),
@@ -56,7 +56,7 @@ export const open = defineCommand({
   name: "open",
   summary: "open a page, dimension, channel, line or shrine",
   description: "The same as cd, for whoever comes from other terminals.",
-  args: z.object({ place }),
+  args: z.object({ place: path }),
   examples: [{ line: "open @kite_exe", note: "a shrine" }, { line: "open /constellation" }],
   seeAlso: ["cd"],
   run: ({ place: written }, _, context) => goTo(written, context),
@@ -173,7 +173,7 @@ export const tail = defineCommand({
   inComposer: true,
   run: async (_, { since, mentions }, context) => {
     if (since === undefined && !mentions)
-      return lastLines((await getChannelHere(context)).channelId);
+      return readLastMessages((await getChannelHere(context)).channelId);
     if (since !== undefined && since !== "me") throw new Refusal("--since takes me.");
     const digest = await context.queryClient.fetchQuery({ ...digestQuery, staleTime: 0 });
     const unread = mentions
@@ -185,7 +185,7 @@ export const tail = defineCommand({
     return unread
       .toSorted((one, other) => (one.createdAt < other.createdAt ? -1 : 1))
       .map((message) => ({
-        ...messageLine(message, [
+        ...formatMessage(message, [
           link(message.channelName, `/dimensions/${message.serverId}/${message.channelId}`),
           "  ",
         ]),
@@ -194,21 +194,21 @@ export const tail = defineCommand({
   },
 });
 
-async function lastLines(id: string): Promise<Line[]> {
+async function readLastMessages(id: string): Promise<OutputLine[]> {
   const messages = await call("GET /api/channels/:id/messages", {
     params: { id },
     query: { limit: "10" },
   });
   if (messages.length === 0) return [line(dim("Nothing was said here."))];
-  return messages.map((message) => messageLine(message, [dim(`${message.seq}  `)]));
+  return messages.map((message) => formatMessage(message, [dim(`${message.seq}  `)]));
 }
 
-type Said = Parameters<typeof messageSummary>[0] & {
+type TailMessage = Parameters<typeof messageSummary>[0] & {
   createdAt: string;
   author: { username: string } | null;
 };
 
-const messageLine = (message: Said, where: Parameters<typeof line>): Line =>
+const formatMessage = (message: TailMessage, where: Parameters<typeof line>): OutputLine =>
   line(
     dim(`${clockTime(message.createdAt)}  `),
     ...where,

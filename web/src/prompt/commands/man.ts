@@ -1,21 +1,21 @@
 import type { Argument } from "../language/arguments.ts";
-import type { Command, Line } from "../language/command.ts";
+import type { Command, OutputLine } from "../language/command.ts";
 import { dim, line, link } from "../language/output.ts";
 
-const argumentWord = ({ name, isOptional, choices }: Argument): string => {
-  const word = choices.length > 0 ? choices.join("|") : name.toUpperCase();
-  return isOptional ? `[${word}]` : word;
+const argumentLabel = ({ name, isOptional, choices }: Argument): string => {
+  const label = choices.length > 0 ? choices.join("|") : name.toUpperCase();
+  return isOptional ? `[${label}]` : label;
 };
 
 /** What is written after the name of a command. */
 export const synopsisOf = ({ args, options }: Command): string =>
   [
-    ...args.map(argumentWord),
+    ...args.map(argumentLabel),
     ...options.map(({ name, takes }) => `[--${name}${takes === null ? "" : ` ${takes}`}]`),
   ].join(" ");
 
 /** The page of a command, as the prompt prints it. */
-export const manLines = (command: Command): readonly Line[] => [
+export const manLines = (command: Command): readonly OutputLine[] => [
   line(link(command.name, `/instructions/${command.name}`), dim(`  ${command.summary}`)),
   line(`${command.name} ${synopsisOf(command)}`),
   line(command.description),

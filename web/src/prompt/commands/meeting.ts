@@ -12,7 +12,7 @@ import { type Context, defineCommand } from "../language/command.ts";
 import { Refusal } from "../language/refusal.ts";
 import { getMark, listMarks } from "../finding/find-marks.ts";
 import { getDirect, getPerson } from "../finding/find-things.ts";
-import { carryOut, dim, line, link, person } from "../language/output.ts";
+import { runCommandAction, dim, line, link, person } from "../language/output.ts";
 
 /** Nobody does this to themselves. */
 async function getOther(context: Context, username: string) {
@@ -31,7 +31,7 @@ export const knock = defineCommand({
   seeAlso: ["write", "block"],
   inComposer: true,
   run: async ({ who }, _, context) =>
-    carryOut(context, knockOn, await getOther(context, who), ({ directId }) =>
+    runCommandAction(context, knockOn, await getOther(context, who), ({ directId }) =>
       directId === null
         ? [line("Knocked on ", person(who), ".")]
         : [line("The rings met. ", link("Your line is open", `/directs/${directId}`), ".")],
@@ -49,7 +49,7 @@ export const write = defineCommand({
   seeAlso: ["knock", "say"],
   inComposer: true,
   run: async ({ who }, _, context) =>
-    carryOut(context, openDirect, await getOther(context, who), ({ id }) => {
+    runCommandAction(context, openDirect, await getOther(context, who), ({ id }) => {
       context.go(`/directs/${id}`);
       return [line("Your line to ", person(who), " is open.")];
     }),
@@ -66,7 +66,7 @@ export const wall = defineCommand({
   seeAlso: ["open"],
   inComposer: true,
   run: ({ who, words }, _, context) =>
-    carryOut(context, pressMark, { username: who, line: words }, ({ isApproved }) => [
+    runCommandAction(context, pressMark, { username: who, line: words }, ({ isApproved }) => [
       line(isApproved ? "Your mark is on the wall of " : "Your mark waits for ", person(who), "."),
     ]),
 });
@@ -81,7 +81,7 @@ export const block = defineCommand({
   seeAlso: ["unblock"],
   inComposer: true,
   run: async ({ who }, _, context) =>
-    carryOut(context, blockPerson, await getOther(context, who), () => [
+    runCommandAction(context, blockPerson, await getOther(context, who), () => [
       line(`You do not hear ${who} any more.`),
     ]),
 });
@@ -96,7 +96,7 @@ export const unblock = defineCommand({
   seeAlso: ["block"],
   inComposer: true,
   run: async ({ who }, _, context) =>
-    carryOut(context, unblockPerson, await getOther(context, who), () => [
+    runCommandAction(context, unblockPerson, await getOther(context, who), () => [
       line(`You hear ${who} again.`),
     ]),
 });
@@ -107,7 +107,7 @@ export const mark = defineCommand({
   description:
     "Takes the newest mark that an oni left on your wall, or one of yours on another wall, as @wall/@you. ls lists those on your own.",
   args: z.object({
-    deed: z.enum(["ls", "keep", "rm"], { error: "is ls, keep or rm" }).default("ls"),
+    action: z.enum(["ls", "keep", "rm"], { error: "is ls, keep or rm" }).default("ls"),
     whose: oneWord.optional(),
   }),
   endpoints: ["POST /api/wall/:id/approve", "DELETE /api/wall/:id"],
@@ -117,9 +117,9 @@ export const mark = defineCommand({
     { line: "mark rm @kite_exe" },
   ],
   seeAlso: ["wall", "report"],
-  run: async ({ deed, whose }, _, context) => {
+  run: async ({ action, whose }, _, context) => {
     const { username } = context.user;
-    if (deed === "ls") {
+    if (action === "ls") {
       const marks = await listMarks(username);
       if (marks.length === 0) return [line(dim("Nobody has left a mark."))];
       return marks.map(({ author, line: written, isApproved }) =>
@@ -129,13 +129,13 @@ export const mark = defineCommand({
     if (whose === undefined) throw new Refusal("WHOSE: is missing. See man mark.");
     const found = await getMark(context, whose);
     const isOwner = found.username === username;
-    if (deed === "keep") {
+    if (action === "keep") {
       if (!isOwner) throw new Refusal("Only marks on your own wall are kept.");
-      return carryOut(context, approveMark, found, () => [line("Everybody sees it now.")]);
+      return runCommandAction(context, approveMark, found, () => [line("Everybody sees it now.")]);
     }
     if (!mayRemoveMark(found.mark, isOwner, context.user.id))
       throw new Refusal("That mark is not yours to remove.");
-    return carryOut(context, removeMark, found, () => [line("Removed.")]);
+    return runCommandAction(context, removeMark, found, () => [line("Removed.")]);
   },
 });
 
@@ -145,7 +145,7 @@ export const direct = defineCommand({
   description:
     "Answers who asks to write to you, or takes a direct line out of your list. Whoever is declined is not told.",
   args: z.object({
-    deed: z.enum(["accept", "decline", "hide"], { error: "is accept, decline or hide" }),
+    action: z.enum(["accept", "decline", "hide"], { error: "is accept, decline or hide" }),
     who: member,
   }),
   endpoints: [
@@ -159,15 +159,20 @@ export const direct = defineCommand({
     { line: "direct decline @low_tide" },
   ],
   seeAlso: ["write", "knock", "block"],
-  run: async ({ deed, who }, _, context) => {
+  run: async ({ action, who }, _, context) => {
     const found = await getDirect(context, who);
-    if (deed !== "hide" && found.state !== "request")
+    if (action !== "hide" && found.state !== "request")
       throw new Refusal(`${who} does not ask for a line.`);
-    const say = (said: string) => () => [line(said)];
-    if (deed === "accept")
-      return carryOut(context, acceptRequest, found, say("Your line is open."));
-    if (deed === "decline")
-      return carryOut(context, declineRequest, found, say("They are not told."));
-    return carryOut(context, hideDirect, found, say("It is hidden until something is said in it."));
+    const showText = (text: string) => () => [line(text)];
+    if (action === "accept")
+      return runCommandAction(context, acceptRequest, found, showText("Your line is open."));
+    if (action === "decline")
+      return runCommandAction(context, declineRequest, found, showText("They are not told."));
+    return runCommandAction(
+      context,
+      hideDirect,
+      found,
+      showText("It is hidden until something is said in it."),
+    );
   },
 });

@@ -14,12 +14,12 @@ import { flag, member, sure, text, within } from "../language/arguments.ts";
 import { type Context, defineCommand } from "../language/command.ts";
 import {
   findMember,
-  getKept,
+  getManagedServer,
   getModerated,
   getPerson,
-  mustHaveVoice,
+  requireNoTimeout,
 } from "../finding/find-things.ts";
-import { carryOut, line, person } from "../language/output.ts";
+import { runCommandAction, line, person } from "../language/output.ts";
 import { mustBeSure, Refusal } from "../language/refusal.ts";
 
 const notYours = ({ name }: Server, who: string) =>
@@ -47,7 +47,7 @@ export const kick = defineCommand({
   run: async ({ who }, options, context) => {
     const { server, ...subordinate } = await getSubordinate(context, who, options.in);
     mustBeSure(options.sure, `${who} would be put out of ${server.name}.`);
-    return carryOut(context, kickMember, subordinate, () => [
+    return runCommandAction(context, kickMember, subordinate, () => [
       line(person(who), ` is out of ${server.name}.`),
     ]);
   },
@@ -72,7 +72,13 @@ export const ban = defineCommand({
     if (!mayPutOut(effectiveRoleOf(server), found?.role ?? null)) throw notYours(server, who);
     const userId = found?.userId ?? (await getPerson(context, who)).id;
     const { purge } = options;
-    return carryOut(context, banMember, { id: server.id, userId, name: who, reason, purge });
+    return runCommandAction(context, banMember, {
+      id: server.id,
+      userId,
+      name: who,
+      reason,
+      purge,
+    });
   },
 });
 
@@ -86,17 +92,17 @@ export const unban = defineCommand({
   examples: [{ line: "unban @dial_tone" }, { line: "unban", note: "who is banned" }],
   seeAlso: ["ban"],
   run: async ({ who }, options, context) => {
-    const server = await getKept(context, options.in);
+    const server = await getManagedServer(context, options.in);
     const { id, name } = server;
     const bans = await context.queryClient.fetchQuery({ ...bansQuery(id), staleTime: 0 });
     if (who === undefined)
       return bans.length === 0
         ? [line("Nobody is banned.")]
         : bans.map(({ username, reason }) => line(person(username), `  ${reason ?? ""}`));
-    mustHaveVoice(server);
+    requireNoTimeout(server);
     const found = bans.find(({ username }) => username === who);
     if (!found) throw new Refusal(`${who} is not banned from ${name}.`);
-    return carryOut(context, unbanMember, { id, userId: found.userId }, () => [
+    return runCommandAction(context, unbanMember, { id, userId: found.userId }, () => [
       line(person(who), ` may enter ${name} again.`),
     ]);
   },
@@ -118,7 +124,7 @@ export const silence = defineCommand({
   seeAlso: ["unsilence", "kick"],
   run: async ({ who, minutes, reason }, options, context) => {
     const { server: _, ...subordinate } = await getSubordinate(context, who, options.in);
-    return carryOut(context, silenceMember, { ...subordinate, minutes, reason });
+    return runCommandAction(context, silenceMember, { ...subordinate, minutes, reason });
   },
 });
 
@@ -132,7 +138,7 @@ export const unsilence = defineCommand({
   examples: [{ line: "unsilence @kite_exe" }, { line: "unsilence", note: "who is silent" }],
   seeAlso: ["silence"],
   run: async ({ who }, options, context) => {
-    const server = await getKept(context, options.in);
+    const server = await getManagedServer(context, options.in);
     const { id, name } = server;
     const timeouts = await context.queryClient.fetchQuery({
       ...timeoutsQuery(id),
@@ -142,10 +148,10 @@ export const unsilence = defineCommand({
       return timeouts.length === 0
         ? [line("Everybody may speak.")]
         : timeouts.map(({ username, reason }) => line(person(username), `  ${reason}`));
-    mustHaveVoice(server);
+    requireNoTimeout(server);
     const found = timeouts.find(({ username }) => username === who);
     if (!found) throw new Refusal(`${who} may speak in ${name} already.`);
-    return carryOut(context, unsilenceMember, { id, userId: found.userId }, () => [
+    return runCommandAction(context, unsilenceMember, { id, userId: found.userId }, () => [
       line(person(who), ` may speak in ${name} again.`),
     ]);
   },
@@ -170,7 +176,7 @@ export const role = defineCommand({
     if (!found) throw new Refusal(`${who} is not in ${server.name}.`);
     if (!mayPromote(effectiveRoleOf(server), found.role)) throw notYours(server, who);
     const change = { id: server.id, userId: found.userId, role: given };
-    return carryOut(context, setRole, change, () => [
+    return runCommandAction(context, setRole, change, () => [
       line(person(who), ` is a ${given} of ${server.name}.`),
     ]);
   },

@@ -7,7 +7,7 @@ import { endOtherSessions, endSession } from "../../account/settings/security/se
 import { fullTime } from "../../ui/text/format-time.ts";
 import { words } from "../language/arguments.ts";
 import { defineCommand } from "../language/command.ts";
-import { carryOut, dim, line } from "../language/output.ts";
+import { runCommandAction, dim, line } from "../language/output.ts";
 import { Refusal } from "../language/refusal.ts";
 
 export const theme = defineCommand({
@@ -43,7 +43,7 @@ export const status = defineCommand({
   ],
   inComposer: true,
   run: ({ state }, _, context) =>
-    carryOut(context, updateProfile, {
+    runCommandAction(context, updateProfile, {
       change: { showOnlineStatus: state === "on" },
       doneWords:
         state === "on" ? "Others see that you are here." : "Nobody sees that you are here.",
@@ -56,15 +56,15 @@ export const sessions = defineCommand({
   description:
     "Lists the sessions of your node, by numbers. end closes one by its number, or all others; the one that you are in ends by logout.",
   args: z.object({
-    deed: z.enum(["ls", "end"], { error: "is ls or end" }).default("ls"),
+    action: z.enum(["ls", "end"], { error: "is ls or end" }).default("ls"),
     which: words.optional(),
   }),
   endpoints: ["DELETE /api/auth/sessions/:id"],
   examples: [{ line: "sessions" }, { line: "sessions end others" }],
   seeAlso: ["logout"],
-  run: async ({ deed, which }, _, context) => {
+  run: async ({ action, which }, _, context) => {
     const held = await context.queryClient.fetchQuery({ ...sessionsQuery, staleTime: 0 });
-    if (deed === "ls")
+    if (action === "ls")
       return held.map(({ userAgent, lastSeenAt, current }, index) =>
         line(
           dim(`${index + 1}  `),
@@ -72,11 +72,11 @@ export const sessions = defineCommand({
           dim(`  ${fullTime(lastSeenAt)}${current ? "  this one" : ""}`),
         ),
       );
-    if (which === "others") return carryOut(context, endOtherSessions, undefined);
+    if (which === "others") return runCommandAction(context, endOtherSessions, undefined);
     const session = held[Number(which) - 1];
     if (!session) throw new Refusal("WHICH: is a number that sessions lists, or others.");
     if (session.current) throw new Refusal("That is this one. It ends by logout.");
-    return carryOut(context, endSession, session);
+    return runCommandAction(context, endSession, session);
   },
 });
 

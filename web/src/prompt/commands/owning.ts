@@ -14,20 +14,25 @@ import {
   updateServer,
 } from "../../chat/servers/server-deeds.ts";
 import {
-  channelWords,
+  channelArg,
   choice,
   count,
-  dimensionWords,
+  dimensionArg,
   sure,
   value,
   within,
 } from "../language/arguments.ts";
 import { defineCommand } from "../language/command.ts";
-import { getChannel, getModerated, getServerHere, mustHaveVoice } from "../finding/find-things.ts";
-import { carryOut, line, link } from "../language/output.ts";
+import {
+  getChannel,
+  getModerated,
+  getServerHere,
+  requireNoTimeout,
+} from "../finding/find-things.ts";
+import { runCommandAction, line, link } from "../language/output.ts";
 import { mustBeSure, Refusal } from "../language/refusal.ts";
 
-const deeds = z.enum(["make", "edit", "rm"], { error: "is make, edit or rm" });
+const actions = z.enum(["make", "edit", "rm"], { error: "is make, edit or rm" });
 
 /** What was written of a thing that is changed; nothing is a mistake. */
 function changeOf<Change extends object>(change: Change, name: string): Change {
@@ -43,7 +48,7 @@ export const dimensionCommand = defineCommand({
   summary: "make, change or delete a dimension",
   description:
     "edit and rm take the dimension that you stand in where none is written. A deleted one is gone for everybody in it, so that is asked for twice, with --sure.",
-  args: z.object({ deed: deeds, dimension: dimensionWords.optional() }),
+  args: z.object({ action: actions, dimension: dimensionArg.optional() }),
   options: z.object({
     name: value("NAME", "What edit calls it."),
     about: value("WORDS", "What it is about."),
@@ -60,36 +65,36 @@ export const dimensionCommand = defineCommand({
     { line: "dimension rm the glass garden --sure" },
   ],
   seeAlso: ["channel", "invite", "leave"],
-  run: async ({ deed, dimension: written }, options, context) => {
+  run: async ({ action, dimension: written }, options, context) => {
     const about = {
       description: options.about,
       tags: splitTags(options.tags),
       joinGate: options.gate,
     };
-    if (deed === "make") {
+    if (action === "make") {
       const name = written ?? options.name;
       if (name === undefined) throw new Refusal("Write its name.");
       const isPublic = options.for !== "invited";
-      return carryOut(context, createServer, { name, isPublic, ...about }, (server) => {
+      return runCommandAction(context, createServer, { name, isPublic, ...about }, (server) => {
         context.go(`/dimensions/${server.id}`);
         return [line(link(server.name, `/dimensions/${server.id}`), " is open.")];
       });
     }
-    if (deed === "edit") {
+    if (action === "edit") {
       const { id } = await getModerated(context, written);
       const isPublic = options.for && options.for === "everyone";
       const raidMode = options.raid && options.raid === "on";
       const change = changeOf({ name: options.name, isPublic, raidMode, ...about }, "dimension");
-      return carryOut(context, updateServer, { id, ...change }, (server) => [
+      return runCommandAction(context, updateServer, { id, ...change }, (server) => [
         line(`${server.name} is changed.`),
       ]);
     }
     const server = await getServerHere(context, written);
-    mustHaveVoice(server);
+    requireNoTimeout(server);
     if (!mayDelete(effectiveRoleOf(server)))
       throw new Refusal(`Whoever owns ${server.name} does that.`);
     mustBeSure(options.sure, lossOf(server));
-    return carryOut(context, deleteServer, server, () => {
+    return runCommandAction(context, deleteServer, server, () => {
       if (context.path.split("/")[2] === server.id) context.go("/dimensions");
       return [line(`${server.name} is gone.`)];
     });
@@ -101,7 +106,7 @@ export const channelCommand = defineCommand({
   summary: "make, change or delete a channel",
   description:
     "edit and rm take the channel that you stand in where none is written. All that was said in a deleted one is gone, so that is asked for twice, with --sure.",
-  args: z.object({ deed: deeds, channel: channelWords.optional() }),
+  args: z.object({ action: actions, channel: channelArg.optional() }),
   options: z.object({
     name: value("NAME", "What edit calls it."),
     about: value("WORDS", "What it is for."),
@@ -120,30 +125,32 @@ export const channelCommand = defineCommand({
     { line: "channel rm late-signal --sure" },
   ],
   seeAlso: ["dimension"],
-  run: async ({ deed, channel: written }, options, context) => {
+  run: async ({ action, channel: written }, options, context) => {
     const server = await getModerated(context, options.in);
-    if (deed === "make") {
+    if (action === "make") {
       const name = written ?? options.name;
       if (name === undefined) throw new Refusal("Write its name.");
       const channel = { serverId: server.id, name, description: options.about };
-      return carryOut(context, createChannel, channel, ({ id, name: given }) => {
+      return runCommandAction(context, createChannel, channel, ({ id, name: given }) => {
         context.go(`/dimensions/${server.id}/${id}`);
         return [line(link(given, `/dimensions/${server.id}/${id}`), " is open.")];
       });
     }
     const channel = await getChannel(context, server, written);
-    if (deed === "edit") {
+    if (action === "edit") {
       const change = changeOf(
         { name: options.name, description: options.about, slowModeSeconds: options.slow },
         "channel",
       );
-      return carryOut(context, updateChannel, { id: channel.id, ...change }, ({ name }) => [
+      return runCommandAction(context, updateChannel, { id: channel.id, ...change }, ({ name }) => [
         line(`${name} is changed.`),
       ]);
     }
     if (!mayDeleteChannel(effectiveRoleOf(server), channel))
       throw new Refusal(`${channel.name} is the first channel of ${server.name}, and stays.`);
     mustBeSure(options.sure, lossOfChannel(channel));
-    return carryOut(context, deleteChannel, channel, () => [line(`${channel.name} is gone.`)]);
+    return runCommandAction(context, deleteChannel, channel, () => [
+      line(`${channel.name} is gone.`),
+    ]);
   },
 });

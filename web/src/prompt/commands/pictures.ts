@@ -11,7 +11,7 @@ import { deleteTrashed, restoreTrashed } from "../../shrine/album/trash/trash-de
 import { image, sure, text } from "../language/arguments.ts";
 import { defineCommand } from "../language/command.ts";
 import { getImage, getNamed } from "../finding/find-things.ts";
-import { carryOut, dim, line } from "../language/output.ts";
+import { runCommandAction, dim, line } from "../language/output.ts";
 import { mustBeSure, Refusal } from "../language/refusal.ts";
 
 export const imageCommand = defineCommand({
@@ -20,7 +20,7 @@ export const imageCommand = defineCommand({
   description:
     "Does something with an image of yours, by its caption. alt takes what it shows, for who does not see it. trash moves it to the trash, where it waits for 30 days; rm deletes it for good, which is asked for twice, with --sure.",
   args: z.object({
-    deed: z.enum(["hide", "show", "alt", "trash", "rm"], {
+    action: z.enum(["hide", "show", "alt", "trash", "rm"], {
       error: "is hide, show, alt, trash or rm",
     }),
     image,
@@ -41,16 +41,17 @@ export const imageCommand = defineCommand({
     { line: 'image rm "night walk" --sure' },
   ],
   seeAlso: ["upload", "board", "trash"],
-  run: async ({ deed, image: written, words }, { sure }, context) => {
+  run: async ({ action, image: written, words }, { sure }, context) => {
     const found = await getImage(context, written);
     const { id } = found;
-    if (deed === "alt") return carryOut(context, describeImage, { id, alt: words?.trim() ?? "" });
+    if (action === "alt")
+      return runCommandAction(context, describeImage, { id, alt: words?.trim() ?? "" });
     if (words !== undefined) throw new Refusal("Write the caption in quotes. See man image.");
-    if (deed === "trash") return carryOut(context, trashImage, found);
-    if (deed !== "rm")
-      return carryOut(context, setImageVisibility, { id, isPublic: deed === "show" });
+    if (action === "trash") return runCommandAction(context, trashImage, found);
+    if (action !== "rm")
+      return runCommandAction(context, setImageVisibility, { id, isPublic: action === "show" });
     mustBeSure(sure, `"${nameOfImage(found)}" would be gone for good.`);
-    return carryOut(context, deleteImage, found);
+    return runCommandAction(context, deleteImage, found);
   },
 });
 
@@ -60,7 +61,7 @@ export const trash = defineCommand({
   description:
     "Lists the images and boards that wait in the trash. restore brings one back, rm deletes it for good, which is asked for twice, with --sure.",
   args: z.object({
-    deed: z.enum(["ls", "restore", "rm"], { error: "is ls, restore or rm" }).default("ls"),
+    action: z.enum(["ls", "restore", "rm"], { error: "is ls, restore or rm" }).default("ls"),
     name: text.optional(),
   }),
   options: z.object({ sure: sure("Delete it") }),
@@ -71,18 +72,18 @@ export const trash = defineCommand({
     { line: "trash rm night walks --sure" },
   ],
   seeAlso: ["image", "board"],
-  run: async ({ deed, name }, { sure }, context) => {
+  run: async ({ action, name }, { sure }, context) => {
     const items = await context.queryClient.fetchQuery({ ...trashQuery, staleTime: 0 });
     const nameOf = (item: (typeof items)[number]) => nameOfImage({ title: item.name });
-    if (deed === "ls") {
+    if (action === "ls") {
       if (items.length === 0) return [line(dim("Nothing is in the trash."))];
       return items.map((item) => line(nameOf(item), dim(`  ${item.kind}`)));
     }
     if (name === undefined) throw new Refusal("NAME: is missing. See man trash.");
     const item = getNamed(items, name, nameOf, "thing in the trash");
-    if (deed === "restore") return carryOut(context, restoreTrashed, item);
+    if (action === "restore") return runCommandAction(context, restoreTrashed, item);
     mustBeSure(sure, `"${nameOf(item)}" would be gone for good.`);
-    return carryOut(context, deleteTrashed, item);
+    return runCommandAction(context, deleteTrashed, item);
   },
 });
 

@@ -10,23 +10,23 @@ import { flag, value, words } from "../language/arguments.ts";
 import { type Context, defineCommand } from "../language/command.ts";
 import { getMessageHere, mustSpeakHere } from "../finding/find-lines.ts";
 import { getAnswer, getPost, postOption } from "../finding/find-posts.ts";
-import { carryOut, line } from "../language/output.ts";
+import { runCommandAction, line } from "../language/output.ts";
 import { Refusal } from "../language/refusal.ts";
 
 type How = { emoji: string; ripple: boolean; off: boolean };
 type Reactable = Pick<Reacted, "id" | "reactions">;
 
 /** A press gives and takes back by turns; what is written says which. */
-function press<Thing extends Reactable, Stored>(
+function press<Item extends Reactable, Stored>(
   context: Context,
-  deed: Action<Press<Thing>, Stored>,
-  thing: Thing,
+  action: Action<Press<Item>, Stored>,
+  item: Item,
   { emoji, ripple, off }: How,
 ) {
-  const isPressed = findKind(thing.reactions, emoji)?.mine ?? false;
+  const isPressed = findKind(item.reactions, emoji)?.mine ?? false;
   if (off && !isPressed) throw new Refusal(`You have not pressed ${emoji} there.`);
   if (!off && isPressed && !ripple) throw new Refusal(`You have pressed ${emoji} there already.`);
-  return carryOut(context, deed, { thing, emoji, ripple: ripple && !off }, () => [
+  return runCommandAction(context, action, { target: item, emoji, ripple: ripple && !off }, () => [
     line(off ? `Took ${emoji} back.` : `Pressed ${emoji}.`),
   ]);
 }

@@ -6,20 +6,20 @@ import { imagesQuery } from "../../shrine/album/images/queries.ts";
 import { capsulesQuery, ownPostsQuery } from "../../shrine/posts/queries.ts";
 import { tagsQuery } from "../../shrine/tags/queries.ts";
 import { complete } from "./complete.ts";
-import { resolvePlace } from "../finding/places.ts";
+import { resolveWrittenPath } from "../finding/places.ts";
 import { Refusal } from "../language/refusal.ts";
 import { manLines } from "./man.ts";
-import { readWords, splitWords } from "../language/read-words.ts";
+import { readLine, splitLine } from "../language/read-words.ts";
 import { commands, commandsFor, findCommand } from "./registry.ts";
 import { writesWithoutCommand } from "./testing/writes-without-command.ts";
 
-const textsOf = (line: string) => splitWords(line).map(({ text }) => text);
+const textsOf = (line: string) => splitLine(line).map(({ text }) => text);
 
 const given = (line: string) => {
-  const [name, ...words] = splitWords(line);
+  const [name, ...words] = splitLine(line);
   const command = findCommand(name?.text ?? "");
   if (!command) throw new Error(`No command is called ${name?.text}.`);
-  return readWords(words, command);
+  return readLine(words, command);
 };
 
 describe("what is written at the prompt", () => {
@@ -97,8 +97,8 @@ describe("places", () => {
   ])("WB2004: %s leads to %s", async (written, path) => {
     const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
     queryClient.setQueryData<object[]>(tagsQuery.queryKey, [{ name: "kelp", usageCount: 3 }]);
-    const user: Parameters<typeof resolvePlace>[0]["user"] = Object.create(null);
-    expect(await resolvePlace({ queryClient, user, path: "/fund" }, written)).toBe(path);
+    const user: Parameters<typeof resolveWrittenPath>[0]["user"] = Object.create(null);
+    expect(await resolveWrittenPath({ queryClient, user, path: "/fund" }, written)).toBe(path);
   });
 });
 

@@ -83,7 +83,7 @@ export const commands: readonly Command[] = [
     ringing,
     shrine,
     speaking,
-  ].flatMap((room): Command[] => Object.values(room)),
+  ].flatMap((group): Command[] => Object.values(group)),
 ].toSorted((one, other) => (one.name < other.name ? -1 : 1));
 
 /** Those that are listed for a member, or a visitor. */

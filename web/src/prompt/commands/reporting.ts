@@ -15,7 +15,7 @@ import {
 } from "../finding/find-posts.ts";
 import { getPerson } from "../finding/find-things.ts";
 import { getMark } from "../finding/find-marks.ts";
-import { carryOut, line } from "../language/output.ts";
+import { runCommandAction, line } from "../language/output.ts";
 import { Refusal } from "../language/refusal.ts";
 
 const memberOf = (written: string) => {
@@ -75,7 +75,7 @@ export const report = defineCommand({
   run: async ({ kind, what, reason }, { post, network }, context) => {
     const about = await findReportable[kind](context, what, post);
     const isForNetwork = network || kind !== "line";
-    return carryOut(context, sendReport, { about, reason, isForNetwork });
+    return runCommandAction(context, sendReport, { about, reason, isForNetwork });
   },
 });
 
@@ -93,7 +93,7 @@ export const appeal = defineCommand({
     const [, open] = /\/cases\/([^/?#]+)/.exec(named ?? context.path) ?? [];
     const id = open ?? named ?? (await newestCase());
     if (!id) throw new Refusal("No keeper has decided about anything of yours.");
-    return carryOut(context, appealCase, { id, text: written }, () => [
+    return runCommandAction(context, appealCase, { id, text: written }, () => [
       line("A keeper reads it, and looks at the case again."),
     ]);
   },

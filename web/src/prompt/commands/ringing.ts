@@ -11,25 +11,25 @@ import {
 import { dimension, flag, value, words } from "../language/arguments.ts";
 import { type Context, defineCommand } from "../language/command.ts";
 import { getDirect, getServerHere } from "../finding/find-things.ts";
-import { carryOut, line } from "../language/output.ts";
+import { runCommandAction, line } from "../language/output.ts";
 import { Refusal } from "../language/refusal.ts";
 
-type Ringing = { id: string; name: string; isLine: boolean };
+type Ringing = { id: string; name: string; isDirect: boolean };
 
 /** The dimension or direct line that is written, or else the one that the prompt stands in. */
 async function getRinging(context: Context, written?: string): Promise<Ringing> {
   const [, section, here] = context.path.split("/");
-  const lines = await context.queryClient.fetchQuery(directsQuery);
+  const directs = await context.queryClient.fetchQuery(directsQuery);
   const direct = written?.startsWith("@")
     ? await getDirect(context, written.slice(1).toLowerCase())
-    : lines.find(({ id }) => written === undefined && section === "directs" && id === here);
-  if (direct) return { id: direct.id, name: directName(direct), isLine: true };
+    : directs.find(({ id }) => written === undefined && section === "directs" && id === here);
+  if (direct) return { id: direct.id, name: directName(direct), isDirect: true };
   const { id, name } = await getServerHere(context, written);
-  return { id, name, isLine: false };
+  return { id, name, isDirect: false };
 }
 
-const change = (context: Context, changed: NotifyChange, said: string) =>
-  carryOut(context, saveNotify, changed, () => [line(said)]);
+const change = (context: Context, changed: NotifyChange, text: string) =>
+  runCommandAction(context, saveNotify, changed, () => [line(text)]);
 
 export const mute = defineCommand({
   name: "mute",
@@ -49,19 +49,19 @@ export const mute = defineCommand({
   ],
   seeAlso: ["ring", "quiet", "block"],
   run: async ({ place }, { until = "until I say", off }, context) => {
-    const { id, name, isLine } = await getRinging(context, place);
+    const { id, name, isDirect } = await getRinging(context, place);
     const times = muteTimes(new Date());
     const time = times.find(({ label }) => label.toLowerCase() === until.toLowerCase());
     if (!time) throw new Refusal(`TIME: is ${times.map(({ label }) => label).join(", ")}.`);
-    if (isLine && time.until !== untilISay) throw new Refusal("A line is muted until --off.");
-    const muted = (held: NotifySettings): NotifyLevel | null => {
-      if (isLine) return off ? null : { level: "nothing", muteUntil: null };
-      const level = chosenLevel(held, { serverId: id })?.level ?? "mentions";
+    if (isDirect && time.until !== untilISay) throw new Refusal("A line is muted until --off.");
+    const muted = (saved: NotifySettings): NotifyLevel | null => {
+      if (isDirect) return off ? null : { level: "nothing", muteUntil: null };
+      const level = chosenLevel(saved, { serverId: id })?.level ?? "mentions";
       return { level, muteUntil: off ? null : time.until };
     };
     return change(
       context,
-      (held) => withLevel(held, id, muted(held)),
+      (saved) => withLevel(saved, id, muted(saved)),
       off ? `${name} rings again.` : `${name} does not ring.`,
     );
   },
@@ -86,7 +86,7 @@ export const ring = defineCommand({
     const chosen = level === "usual" ? null : { level, muteUntil: null };
     return change(
       context,
-      (held) => withLevel(held, id, chosen),
+      (saved) => withLevel(saved, id, chosen),
       chosen ? `${name} rings for ${level}.` : `${name} rings as usual.`,
     );
   },
@@ -108,7 +108,7 @@ export const quiet = defineCommand({
   },
 });
 
-const withQuiet = (hours: NotifySettings["quiet"]) => (held: NotifySettings) => ({
-  ...held,
+const withQuiet = (hours: NotifySettings["quiet"]) => (saved: NotifySettings) => ({
+  ...saved,
   quiet: hours,
 });

@@ -1,14 +1,17 @@
 import { errorSentence } from "../../live/calls/api-error.ts";
-import type { Context, Line } from "../language/command.ts";
+import type { Context, OutputLine } from "../language/command.ts";
 import { Refusal } from "../language/refusal.ts";
 import { manLines } from "./man.ts";
 import { line } from "../language/output.ts";
-import { splitWords } from "../language/read-words.ts";
+import { splitLine } from "../language/read-words.ts";
 import { findCommand } from "./registry.ts";
 
 /** Runs what was written. Whatever is refused or fails is said in a line. */
-export async function runLine(written: string, context: Context): Promise<readonly Line[]> {
-  const [name, ...words] = splitWords(written);
+export async function runCommand(
+  written: string,
+  context: Context,
+): Promise<readonly OutputLine[]> {
+  const [name, ...words] = splitLine(written);
   if (!name) return [];
   const command = findCommand(name.text);
   if (!command) return [refusal(`No command is called ${name.text}. help lists them all.`)];
@@ -24,4 +27,4 @@ export async function runLine(written: string, context: Context): Promise<readon
   }
 }
 
-const refusal = (text: string): Line => line({ text, tone: "danger" });
+const refusal = (text: string): OutputLine => line({ text, tone: "danger" });

@@ -3,7 +3,7 @@ import type { CallInput } from "../../live/calls/endpoint-name.ts";
 import { updateProfile } from "../../account/session/update-profile.ts";
 import { text } from "../language/arguments.ts";
 import { defineCommand } from "../language/command.ts";
-import { carryOut } from "../language/output.ts";
+import { runCommandAction } from "../language/output.ts";
 import { Refusal } from "../language/refusal.ts";
 
 type Change = CallInput<"PATCH /api/users/profile">["body"];
@@ -50,5 +50,5 @@ export const shrine = defineCommand({
   ],
   seeAlso: ["status", "seal", "wall", "mark"],
   run: ({ field, value }, _, context) =>
-    carryOut(context, updateProfile, { change: fields[field](value) }),
+    runCommandAction(context, updateProfile, { change: fields[field](value) }),
 });

@@ -10,7 +10,7 @@ import { defineCommand } from "../language/command.ts";
 import { getChannelHere, mustSpeakHere } from "../finding/find-lines.ts";
 import { getModerated, getServer } from "../finding/find-things.ts";
 import { mustBeSure, Refusal } from "../language/refusal.ts";
-import { carryOut, line, link } from "../language/output.ts";
+import { runCommandAction, line, link } from "../language/output.ts";
 
 export const say = defineCommand({
   name: "say",
@@ -21,10 +21,10 @@ export const say = defineCommand({
   examples: [{ line: "say it rained here" }],
   seeAlso: ["tail", "react"],
   run: async ({ words: content }, _, context) => {
-    const place = await getChannelHere(context);
+    const channelRef = await getChannelHere(context);
     await mustSpeakHere(context);
     const nonce = randomUuid();
-    const message = { ...place, nonce, content, userId: context.user.id, replyToId: null };
+    const message = { ...channelRef, nonce, content, userId: context.user.id, replyToId: null };
     queueMessage(message, Date.now());
     const failure = await sendingOf(nonce);
     if (failure !== null) throw new Refusal(`Not sent: ${failure}`);
@@ -63,9 +63,9 @@ export const join = defineCommand({
       return [line("You are in ", link(name, `/dimensions/${id}`), ".")];
     };
     if (written.includes("/invite/"))
-      return carryOut(context, acceptInvite, codeOf(written), enter);
+      return runCommandAction(context, acceptInvite, codeOf(written), enter);
     const server = await getServer(context, written);
-    return carryOut(context, joinServer, server.id, () => enter(server));
+    return runCommandAction(context, joinServer, server.id, () => enter(server));
   },
 });
 
@@ -85,7 +85,7 @@ export const leave = defineCommand({
     if (role === "owner")
       throw new Refusal(`You own ${name}, and cannot leave it. See man dimension.`);
     mustBeSure(sure, `You would leave ${name}.`);
-    return carryOut(context, leaveServer, id, () => [line(`You left ${name}.`)]);
+    return runCommandAction(context, leaveServer, id, () => [line(`You left ${name}.`)]);
   },
 });
 
@@ -102,11 +102,11 @@ export const invite = defineCommand({
   run: async ({ dimension: written }, { revoke }, context) => {
     const { id: serverId, name } = await getModerated(context, written);
     if (revoke !== undefined)
-      return carryOut(context, revokeInvite, { serverId, code: codeOf(revoke) }, () => [
+      return runCommandAction(context, revokeInvite, { serverId, code: codeOf(revoke) }, () => [
         line("That link lets nobody in any more."),
       ]);
-    return carryOut(context, createInvite, { serverId }, (door) => [
-      line(`${name}: ${linkOf(door)}`),
+    return runCommandAction(context, createInvite, { serverId }, (invite) => [
+      line(`${name}: ${linkOf(invite)}`),
     ]);
   },
 });

@@ -8,42 +8,42 @@ import {
 } from "../../chat/lists/queries.ts";
 import { effectiveRoleOf } from "../../chat/roles/may.ts";
 import type { Context } from "../language/command.ts";
-import { mustHaveVoice } from "./find-things.ts";
+import { requireNoTimeout } from "./find-things.ts";
 import { Refusal } from "../language/refusal.ts";
 
-type ChannelPlace = { serverId: string; channelId: string };
+type ChannelRef = { serverId: string; channelId: string };
 
 /** The channel that the prompt stands in; of a dimension or a line the first. */
-export async function getChannelHere({ queryClient, path }: Context): Promise<ChannelPlace> {
+export async function getChannelHere({ queryClient, path }: Context): Promise<ChannelRef> {
   const [, section, id, channelId] = path.split("/");
-  const isPlace = section === "dimensions" || section === "directs";
-  if (isPlace && id && channelId) return { serverId: id, channelId };
+  const hasChannels = section === "dimensions" || section === "directs";
+  if (hasChannels && id && channelId) return { serverId: id, channelId };
   if (section === "dimensions" && id) {
     const [first] = await queryClient.fetchQuery(channelsQuery(id));
     if (first) return { serverId: id, channelId: first.id };
   }
   if (section === "directs" && id) {
-    const lines = await queryClient.fetchQuery(directsQuery);
-    const line = lines.find((one) => one.id === id);
-    if (line) return { serverId: id, channelId: line.channelId };
+    const directs = await queryClient.fetchQuery(directsQuery);
+    const direct = directs.find((one) => one.id === id);
+    if (direct) return { serverId: id, channelId: direct.channelId };
   }
   throw new Refusal("You stand in no channel. cd into one first.");
 }
 
 /** What the member is where the prompt stands, and whether that is a direct line. */
-export async function getPlaceHere(context: Context) {
+export async function getMembershipHere(context: Context) {
   const { serverId } = await getChannelHere(context);
-  const lines = await context.queryClient.fetchQuery(directsQuery);
+  const directs = await context.queryClient.fetchQuery(directsQuery);
   const servers = await context.queryClient.fetchQuery(serversQuery);
-  const isLine = lines.some(({ id }) => id === serverId);
-  const server = [...lines, ...servers].find(({ id }) => id === serverId);
+  const isDirect = directs.some(({ id }) => id === serverId);
+  const server = [...directs, ...servers].find(({ id }) => id === serverId);
   const { role = null, timeout = null } = server ?? {};
-  return { standing: effectiveRoleOf({ role, timeout }), timeout, isLine };
+  return { membership: effectiveRoleOf({ role, timeout }), timeout, isLine: isDirect };
 }
 
 /** Refuses whoever is to be silent where the prompt stands. */
 export const mustSpeakHere = async (context: Context) =>
-  void mustHaveVoice(await getPlaceHere(context));
+  void requireNoTimeout(await getMembershipHere(context));
 
 /** The message of a channel that has this number. */
 export async function getMessage(channelId: string, seq: string): Promise<Message> {
@@ -70,13 +70,13 @@ export async function getMessageHere(context: Context, seq?: string): Promise<Me
 }
 
 /** The side room that the prompt stands in, or that of a line. */
-export async function getSideRoom(context: Context, seq?: string) {
+export async function getThread(context: Context, seq?: string) {
   const { channelId } = await getChannelHere(context);
   const here = await context.queryClient.fetchQuery(threadQuery(channelId));
   const { thread = null } =
     here.parentId === null || seq !== undefined ? await getMessageHere(context, seq) : {};
-  const room = thread ? await context.queryClient.fetchQuery(threadQuery(thread.channelId)) : here;
-  if (room.parentId === null)
+  const found = thread ? await context.queryClient.fetchQuery(threadQuery(thread.channelId)) : here;
+  if (found.parentId === null)
     throw new Refusal("That line has no side room. thread open makes one.");
-  return { ...room, parentId: room.parentId };
+  return { ...found, parentId: found.parentId };
 }

@@ -18,15 +18,15 @@ export function readOfMember(written: string): { username: string; name: string 
 }
 
 /** Of the things of a member, newest first, the one that is named; the newest where none is. */
-export function getOfMember<Thing>(
-  things: readonly Thing[],
+export function getOfMember<Item>(
+  items: readonly Item[],
   name: string,
-  nameOf: (thing: Thing) => string,
+  nameOf: (item: Item) => string,
   kind: string,
-): Thing {
-  const [newest] = things;
+): Item {
+  const [newest] = items;
   if (!newest) throw new Refusal(`No ${kind} of theirs is here.`);
-  return name === "" ? newest : getNamed(things, name, nameOf, kind);
+  return name === "" ? newest : getNamed(items, name, nameOf, kind);
 }
 
 /** A post that the member may read, as `postOption` says. */

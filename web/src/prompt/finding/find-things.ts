@@ -42,15 +42,15 @@ export async function getPerson({ queryClient }: Context, username: string): Pro
 }
 
 /** The one that is called so, or the only one whose name begins so. */
-export function getNamed<Thing>(
-  things: readonly Thing[],
+export function getNamed<Item>(
+  items: readonly Item[],
   written: string,
-  nameOf: (thing: Thing) => string,
+  nameOf: (item: Item) => string,
   kind: string,
-): Thing {
+): Item {
   const sought = written.toLowerCase();
-  const exact = things.filter((thing) => nameOf(thing).toLowerCase() === sought);
-  const close = things.filter((thing) => nameOf(thing).toLowerCase().startsWith(sought));
+  const exact = items.filter((item) => nameOf(item).toLowerCase() === sought);
+  const close = items.filter((item) => nameOf(item).toLowerCase().startsWith(sought));
   const [found, second] = exact.length > 0 ? exact : close;
   if (!found) throw new Refusal(`No ${kind} is called "${written}".`);
   if (second) throw new Refusal(`More than one ${kind} is called "${written}": write more of it.`);
@@ -78,10 +78,10 @@ export const getImage = async ({ queryClient }: Context, written: string): Promi
 
 /** The direct line to a member, asked for or open. */
 export async function getDirect({ queryClient }: Context, username: string): Promise<Direct> {
-  const lines = await queryClient.fetchQuery({ ...directsQuery, staleTime: 0 });
-  const line = lines.find(({ other }) => other?.username === username);
-  if (!line) throw new Refusal(`You have no line to ${username}. See man write.`);
-  return line;
+  const directs = await queryClient.fetchQuery({ ...directsQuery, staleTime: 0 });
+  const direct = directs.find(({ other }) => other?.username === username);
+  if (!direct) throw new Refusal(`You have no line to ${username}. See man write.`);
+  return direct;
 }
 
 export const getServer = async ({ queryClient }: Context, written: string): Promise<Server> =>
@@ -98,7 +98,7 @@ export async function getServerHere(context: Context, written?: string): Promise
 }
 
 /** The same, of those that the member keeps as owner or moderator, to be read. */
-export async function getKept(context: Context, written?: string): Promise<Server> {
+export async function getManagedServer(context: Context, written?: string): Promise<Server> {
   const server = await getServerHere(context, written);
   if (!mayReadAsStaff(server.role))
     throw new Refusal(`Owner and moderators of ${server.name} do that.`);
@@ -107,12 +107,12 @@ export async function getKept(context: Context, written?: string): Promise<Serve
 
 /** The same, to be changed. */
 export const getModerated = async (context: Context, written?: string): Promise<Server> =>
-  mustHaveVoice(await getKept(context, written));
+  requireNoTimeout(await getManagedServer(context, written));
 
 /** Refuses whoever is to be silent there, and says until when and why. */
-export function mustHaveVoice<Place extends Pick<Server, "timeout">>(place: Place): Place {
-  if (place.timeout) throw new Refusal(timeoutNotice(place.timeout));
-  return place;
+export function requireNoTimeout<Timed extends Pick<Server, "timeout">>(server: Timed): Timed {
+  if (server.timeout) throw new Refusal(timeoutNotice(server.timeout));
+  return server;
 }
 
 /** Somebody who is in a dimension; undefined for who is not. */

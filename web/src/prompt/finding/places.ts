@@ -8,9 +8,9 @@ import { tagsQuery } from "../../shrine/tags/queries.ts";
 import type { Context } from "../language/command.ts";
 
 /** Somewhere below where the prompt stands. */
-export type Place = { name: string; path: string; details: readonly string[] };
+export type PathEntry = { name: string; path: string; details: readonly string[] };
 
-const root: readonly Place[] = [
+const root: readonly PathEntry[] = [
   ["homepage", "what is new"],
   ["constellation", "the map"],
   ["dimensions", "where onis talk"],
@@ -28,10 +28,10 @@ const root: readonly Place[] = [
 const plural = (count: number, noun: string) => `${count} ${noun}${count === 1 ? "" : "s"}`;
 
 /** What is under an address. */
-export async function listPlaces(
+export async function listEntries(
   { queryClient, user }: Pick<Context, "queryClient" | "user">,
   path: string,
-): Promise<readonly Place[]> {
+): Promise<readonly PathEntry[]> {
   const [, section = "", id] = path.split("/");
   if (section === "") return root;
   if (section === "dimensions" && id) {
@@ -59,11 +59,11 @@ export async function listPlaces(
     }));
   }
   if (section === "directs") {
-    const lines = await queryClient.fetchQuery(directsQuery);
-    return lines.map((line) => ({
-      name: directName(line),
-      path: `/directs/${line.id}`,
-      details: line.unreadCount > 0 ? [`${line.unreadCount} unread`] : [],
+    const directs = await queryClient.fetchQuery(directsQuery);
+    return directs.map((direct) => ({
+      name: directName(direct),
+      path: `/directs/${direct.id}`,
+      details: direct.unreadCount > 0 ? [`${direct.unreadCount} unread`] : [],
     }));
   }
   if (section === "archive") {
@@ -106,62 +106,65 @@ export function showPath(queryClient: QueryClient, path: string): string {
     return ["/dimensions", name ?? id, ...(channelId ? [channel ?? channelId] : [])].join("/");
   }
   if (section === "directs" && id) {
-    const line = queryClient.getQueryData(directsQuery.queryKey)?.find((one) => one.id === id);
-    return line ? `/directs/${directName(line)}` : path;
+    const direct = queryClient.getQueryData(directsQuery.queryKey)?.find((one) => one.id === id);
+    return direct ? `/directs/${directName(direct)}` : path;
   }
   return path;
 }
 
 /** The line that goes to an address, in names as long as those lead there and nowhere else. */
-export function lineTo(queryClient: QueryClient, path: string): string {
+export function commandTo(queryClient: QueryClient, path: string): string {
   const shown = showPath(queryClient, path);
   const [, section, id, channelId] = path.split("/");
-  const isHeld = <Thing extends { id: string }>(
-    things: readonly Thing[] | undefined,
+  const isCached = <Item extends { id: string }>(
+    items: readonly Item[] | undefined,
     sought: string,
-    nameOf: (thing: Thing) => string,
+    nameOf: (item: Item) => string,
   ) => {
-    const own = things?.find((thing) => thing.id === sought);
+    const own = items?.find((item) => item.id === sought);
     const name = own && nameOf(own).toLowerCase();
-    return things?.filter((thing) => nameOf(thing).toLowerCase() === name).length === 1;
+    return items?.filter((item) => nameOf(item).toLowerCase() === name).length === 1;
   };
-  const named = (thing: { name: string }) => thing.name;
+  const named = (item: { name: string }) => item.name;
   const servers = queryClient.getQueryData(serversQuery.queryKey);
-  const lines = queryClient.getQueryData(directsQuery.queryKey);
+  const directs = queryClient.getQueryData(directsQuery.queryKey);
   const channels = queryClient.getQueryData(channelsQuery(id ?? "").queryKey);
   const isClear =
     shown.split("/").length === path.split("/").length &&
-    (section !== "dimensions" || !id || isHeld(servers, id, named)) &&
-    (section !== "dimensions" || !channelId || isHeld(channels, channelId, named)) &&
-    (section !== "directs" || !id || isHeld(lines, id, directName));
-  const place = isClear && !shown.includes('"') ? shown : path;
-  return `cd ${/\s/.test(place) ? `"${place}"` : place}`;
+    (section !== "dimensions" || !id || isCached(servers, id, named)) &&
+    (section !== "dimensions" || !channelId || isCached(channels, channelId, named)) &&
+    (section !== "directs" || !id || isCached(directs, id, directName));
+  const target = isClear && !shown.includes('"') ? shown : path;
+  return `cd ${/\s/.test(target) ? `"${target}"` : target}`;
 }
 
-type Standing = Pick<Context, "queryClient" | "user" | "path">;
+type PromptContext = Pick<Context, "queryClient" | "user" | "path">;
 
 /** Where a written path leads from here; null where nothing is called so. */
-export async function resolvePlace(context: Standing, written: string): Promise<string | null> {
+export async function resolveWrittenPath(
+  context: PromptContext,
+  written: string,
+): Promise<string | null> {
   if (written === "~") return "/profile";
   if (written.startsWith("@")) return `/oni/${written.slice(1).toLowerCase()}`;
   if (/^[#＃]/.test(written)) return `/tag/${tagOf(written)}`;
-  const at = await walkTo(context, written);
+  const at = await resolvePath(context, written);
   // These are no pages, but what is under them is.
   return at !== null && /^\/(?:oni|tag|invite|cases)$/.test(at) ? null : at;
 }
 
 /** What is under what is written so far, each as it would be written. */
-export async function completePlaces(context: Standing, written: string): Promise<Place[]> {
+export async function completePaths(context: PromptContext, written: string): Promise<PathEntry[]> {
   const before = written.slice(0, written.lastIndexOf("/") + 1);
   const isTag = written.startsWith("#");
-  const at = isTag ? "/tag" : await walkTo(context, before);
+  const at = isTag ? "/tag" : await resolvePath(context, before);
   if (at === null) return [];
   const prefix = isTag ? "#" : before;
-  const below = await listPlaces(context, at);
-  return below.map((place) => ({ ...place, name: `${prefix}${place.name}` }));
+  const below = await listEntries(context, at);
+  return below.map((entry) => ({ ...entry, name: `${prefix}${entry.name}` }));
 }
 
-async function walkTo(context: Standing, written: string): Promise<string | null> {
+async function resolvePath(context: PromptContext, written: string): Promise<string | null> {
   let at = written.startsWith("/") ? "/" : context.path;
   for (const step of written.split("/")) {
     if (step === "" || step === ".") continue;
@@ -169,7 +172,7 @@ async function walkTo(context: Standing, written: string): Promise<string | null
       at = at.replace(/\/[^/]*$/, "") || "/";
       continue;
     }
-    const below = await listPlaces(context, at);
+    const below = await listEntries(context, at);
     const sought = step.toLowerCase();
     const found =
       below.find(({ name }) => name.toLowerCase() === sought) ??

@@ -33,13 +33,13 @@ export const member = z
   .transform((name) => name.replace(/^@/, "").toLowerCase())
   .pipe(z.string().regex(/^[a-z0-9_]{3,20}$/, "is no name of an oni"))
   .meta({ kind: "member" });
-export const place = named("place");
+export const path = named("place");
 export const dimension = named("dimension");
 const all = (kind: ArgumentKind) =>
   z.string(missing).min(1, "is missing").meta({ kind, rest: true });
 /** A dimension or channel by all that follows. */
-export const dimensionWords = all("dimension");
-export const channelWords = all("channel");
+export const dimensionArg = all("dimension");
+export const channelArg = all("channel");
 /** A post of one's own, by title or address. */
 export const ownPost = all("post");
 export const board = all("board");

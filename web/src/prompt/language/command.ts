@@ -6,7 +6,7 @@ import type { CurrentUser } from "../../account/sign-in/current-user.ts";
 import type { KeyName } from "../../browser/keyboard/keys.ts";
 import type { ThemePreference } from "../../theme/preference.ts";
 import type { Argument, ArgumentKind, Option } from "./arguments.ts";
-import { type Given, readWords, type Word } from "./read-words.ts";
+import { type Given, readLine, type Token } from "./read-words.ts";
 import { Refusal } from "./refusal.ts";
 
 /** A stretch of a line of output: words, a link, a mask before a name, or the ticks of a link. */
@@ -18,7 +18,7 @@ export type Part = {
   strength?: number;
 };
 /** A line of output; what came after the last look of the member is new. */
-export type Line = { parts: readonly Part[]; isNew?: boolean };
+export type OutputLine = { parts: readonly Part[]; isNew?: boolean };
 
 /** What a command may use and change. */
 export type Context = {
@@ -61,14 +61,14 @@ type Definition<Args extends z.ZodObject, Options extends z.ZodObject> = {
     args: z.output<Args>,
     options: z.output<Options>,
     context: Context,
-  ) => Promise<readonly Line[]> | readonly Line[];
+  ) => Promise<readonly OutputLine[]> | readonly OutputLine[];
 };
 
 /** A command as the prompt, the palette and its page know it. */
 export type Command = Omit<Definition<z.ZodObject, z.ZodObject>, "args" | "options" | "run"> & {
   args: readonly Argument[];
   options: readonly Option[];
-  run: (words: readonly Word[], context: Context) => Promise<readonly Line[]>;
+  run: (words: readonly Token[], context: Context) => Promise<readonly OutputLine[]>;
 };
 
 export function defineCommand<
@@ -88,7 +88,7 @@ export function defineCommand<
     args: described,
     options: knownOptions,
     run: async (words, context) => {
-      const given = readWords(words, command);
+      const given = readLine(words, command);
       const readArgs = args.safeParse(given.args);
       if (!readArgs.success) throw new Refusal(sentenceOf(readArgs.error, definition.name));
       return run(readArgs.data, parseOptions(options, given), context);

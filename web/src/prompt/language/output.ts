@@ -1,8 +1,8 @@
 import { type Action, failureOf } from "../../live/calls/deed.ts";
-import type { Context, Line, Part } from "./command.ts";
+import type { Context, OutputLine, Part } from "./command.ts";
 import { Refusal } from "./refusal.ts";
 
-export const line = (...parts: (string | Part)[]): Line => ({
+export const line = (...parts: (string | Part)[]): OutputLine => ({
   parts: parts.map((part) => (typeof part === "string" ? { text: part } : part)),
 });
 export const dim = (text: string): Part => ({ text, tone: "dim" });
@@ -15,21 +15,21 @@ export const person = (username: string): Part => ({
 });
 
 /** Does a deed and says what came of it; `said` is what to say where the deed itself says nothing. */
-export async function carryOut<Input, Answer>(
+export async function runCommandAction<Input, Answer>(
   { queryClient }: Context,
-  deed: Action<Input, Answer>,
+  action: Action<Input, Answer>,
   input: Input,
-  said: (answer: Answer) => readonly Line[] = () => [line("Done.")],
-): Promise<readonly Line[]> {
+  fallback: (answer: Answer) => readonly OutputLine[] = () => [line("Done.")],
+): Promise<readonly OutputLine[]> {
   let answer: Answer;
   try {
-    answer = await deed.act(input);
+    answer = await action.act(input);
   } catch (error) {
-    const { title, description } = failureOf(deed, input, error);
+    const { title, description } = failureOf(action, input, error);
     throw new Refusal(`${title}: ${description}`, { cause: error });
   }
-  await deed.updateCache?.(queryClient, answer, input);
-  const outcome = deed.outcome?.(answer, input);
-  if (!outcome) return said(answer);
+  await action.updateCache?.(queryClient, answer, input);
+  const outcome = action.outcome?.(answer, input);
+  if (!outcome) return fallback(answer);
   return [line([outcome.title, outcome.description].filter(Boolean).join(": "))];
 }

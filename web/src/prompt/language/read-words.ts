@@ -2,14 +2,14 @@ import type { Argument, Option } from "./arguments.ts";
 import { Refusal } from "./refusal.ts";
 
 /** A word of a line; where it stands, and whether it stood in quotes. */
-export type Word = { text: string; start: number; isQuoted: boolean };
+export type Token = { text: string; start: number; isQuoted: boolean };
 
 /** What a line gives a command, before its schemas have seen it. */
 export type Given = { args: Record<string, string>; options: Record<string, string | boolean> };
 
 /** The words of a line. Quotes, single or double, make one word of several; one left open ends with the line. */
-export function splitWords(line: string): Word[] {
-  const words: Word[] = [];
+export function splitLine(line: string): Token[] {
+  const words: Token[] = [];
   const pattern = /"([^"]*)"?|'([^']*)'?(?=\s|$)|\S+/g;
   for (const match of line.matchAll(pattern)) {
     const [whole, double, single] = match;
@@ -19,30 +19,30 @@ export function splitWords(line: string): Word[] {
   return words;
 }
 
-const isOption = ({ text, isQuoted }: Word) =>
+const isOption = ({ text, isQuoted }: Token) =>
   !isQuoted && text.startsWith("--") && text.length > 2;
 
 /** Gives the words after a command's name to its arguments and options. */
-export function readWords(
-  words: readonly Word[],
+export function readLine(
+  words: readonly Token[],
   { name, args, options }: { name: string; args: readonly Argument[]; options: readonly Option[] },
 ): Given {
   const given: Given = { args: {}, options: {} };
   const plain: string[] = [];
   for (let at = 0; at < words.length; at += 1) {
-    const word = words[at];
-    if (!word) continue;
-    if (!isOption(word)) {
-      plain.push(word.text);
+    const token = words[at];
+    if (!token) continue;
+    if (!isOption(token)) {
+      plain.push(token.text);
       continue;
     }
-    const option = options.find((known) => `--${known.name}` === word.text);
-    if (!option) throw new Refusal(`${name} has no option ${word.text}. See man ${name}.`);
+    const option = options.find((known) => `--${known.name}` === token.text);
+    if (!option) throw new Refusal(`${name} has no option ${token.text}. See man ${name}.`);
     if (option.takes === null) given.options[option.name] = true;
     else {
       at += 1;
       const value = words[at];
-      if (!value) throw new Refusal(`${word.text} takes ${option.takes}.`);
+      if (!value) throw new Refusal(`${token.text} takes ${option.takes}.`);
       given.options[option.name] = value.text;
     }
   }

@@ -13,8 +13,8 @@ import { glyphStyle } from "../../ui/forms/field-style.ts";
 import { keyCap } from "../../ui/marks/key-cap.ts";
 import { type HitKind, hitKinds, useHits } from "../../chat/search/use-hits.ts";
 import { offerAtPrompt } from "../terminal/terminal-store.ts";
-import { useRunLine } from "../terminal/use-run-line.ts";
-import { groupsOf, hitOption, type Option, offerOption, placeOption } from "./options.tsx";
+import { useRunCommand } from "../terminal/use-run-line.ts";
+import { groupsOf, hitOption, type Option, offerOption, targetOption } from "./options.tsx";
 import type { Offers } from "./offers.ts";
 import { PaletteRow } from "./PaletteRow.tsx";
 import { rankTargets, type Target } from "../../ui/text/rank-targets.ts";
@@ -44,7 +44,7 @@ const filterNames: Readonly<Record<HitKind, string>> = {
   messages: "lines",
 };
 /** So many places stand above what is found. */
-const placesAbove = 5;
+const targetsAbove = 5;
 const membersAbove = 3;
 
 function Choice({ onClose }: { onClose: () => void }) {
@@ -53,33 +53,39 @@ function Choice({ onClose }: { onClose: () => void }) {
   const [wanted, setChosen] = useState(0);
   const isSearch = written.trim() !== "";
   const queryClient = useQueryClient();
-  const places = rankTargets(useTargets(), written);
+  const targets = rankTargets(useTargets(), written);
   const offers = useOffers(written);
-  const { q, unread, isAsked, hits } = useHits(written, kind);
-  const found = isSearch && isAsked ? (hits.data?.pages.flatMap(({ items }) => items) ?? []) : [];
+  const { q, unread, isAsked: isRequested, hits } = useHits(written, kind);
+  const found =
+    isSearch && isRequested ? (hits.data?.pages.flatMap(({ items }) => items) ?? []) : [];
   const options: Option[] = [
     ...(kind === null
-      ? placesAndDeeds(written, places, offers, (path) => offers?.lineTo(queryClient, path) ?? null)
+      ? rankTargetsAndActions(
+          written,
+          targets,
+          offers,
+          (path) => offers?.commandTo(queryClient, path) ?? null,
+        )
       : []),
     ...found.map((hit) => hitOption(hit, q)),
   ];
   // What is found may become less meanwhile.
   const chosen = Math.max(0, Math.min(wanted, options.length - 1));
-  const line = options[chosen]?.line;
+  const command = options[chosen]?.line;
   const navigate = useNavigate();
   const listId = useId();
 
-  const runLine = useRunLine();
+  const runCommand = useRunCommand();
   const take = (option: Option | undefined) => {
     if (!option) return;
     onClose();
     if (option.path !== undefined) void navigate(option.path);
-    else if (option.isWhole && option.line) void runLine(option.line);
+    else if (option.isWhole && option.line) void runCommand(option.line);
     else offerAtPrompt(option.line ?? "");
   };
-  const putIntoTerminal = (line: string) => {
+  const putIntoTerminal = (command: string) => {
     onClose();
-    offerAtPrompt(line);
+    offerAtPrompt(command);
   };
 
   const handleKey = (event: KeyboardEvent) => {
@@ -89,7 +95,7 @@ function Choice({ onClose }: { onClose: () => void }) {
       setChosen(next);
       document.getElementById(`${listId}-${next}`)?.scrollIntoView({ block: "nearest" });
     } else if (event.key === "Enter") take(options[chosen]);
-    else if (event.key === "Tab" && !event.shiftKey && line) putIntoTerminal(line);
+    else if (event.key === "Tab" && !event.shiftKey && command) putIntoTerminal(command);
     else if (matchesKeyInEmptyField(event.nativeEvent, "terminal")) putIntoTerminal("");
     else return;
     event.preventDefault();
@@ -154,14 +160,14 @@ function Choice({ onClose }: { onClose: () => void }) {
           </div>
         ))}
       </div>
-      <div css={said}>
+      <div css={statusText}>
         {unread.length > 0 && isSearch && (
           <p role="alert">
             {unread.join(" ")} cannot be searched for: a day is written like 2025-01-31, and has:
             takes image, file or link.
           </p>
         )}
-        {isSearch && isAsked && hits.error && (
+        {isSearch && isRequested && hits.error && (
           <ErrorState
             text="The search was not answered."
             detail={errorSentence(hits.error)}
@@ -169,7 +175,7 @@ function Choice({ onClose }: { onClose: () => void }) {
           />
         )}
         {isSearch && !hits.error && (
-          <p role="status">{statusOf({ isAsked, hits, found, options })}</p>
+          <p role="status">{statusOf({ isAsked: isRequested, hits, found, options })}</p>
         )}
         {isSearch && hits.hasNextPage && found.length > 0 && (
           <Button
@@ -200,11 +206,11 @@ function Choice({ onClose }: { onClose: () => void }) {
  * Members with what can be done with them, places, and deeds. Places come first where one is called so,
  * for whoever goes there as always.
  */
-function placesAndDeeds(
+function rankTargetsAndActions(
   written: string,
   targets: readonly Target[],
   offers: Offers | null,
-  lineOf: (path: string) => string | null,
+  commandOf: (path: string) => string | null,
 ): Option[] {
   const sought = written.trim().toLowerCase();
   const isSearch = sought !== "";
@@ -214,18 +220,18 @@ function placesAndDeeds(
   const isMember = ({ kind }: Target) => kind === "member";
   const shown = targets.filter((target) => !isOffered(target));
   const members = shown.filter(isMember).slice(0, isSearch ? membersAbove : undefined);
-  const places = shown
+  const matches = shown
     .filter((target) => !isMember(target))
-    .slice(0, isSearch ? placesAbove : undefined);
+    .slice(0, isSearch ? targetsAbove : undefined);
   const first = [
     ...people.map(offerOption),
-    ...members.map((target) => placeOption(target, `open @${target.label}`)),
+    ...members.map((target) => targetOption(target, `open @${target.label}`)),
   ];
-  const second = places.map((target) => placeOption(target, lineOf(target.path)));
-  const isPlace = !isSearch || places[0]?.label.toLowerCase().startsWith(sought);
+  const second = matches.map((target) => targetOption(target, commandOf(target.path)));
+  const isTargetFirst = !isSearch || matches[0]?.label.toLowerCase().startsWith(sought);
   return [
-    ...(isPlace ? [...second, ...first] : [...first, ...second]),
-    ...(offers?.deeds ?? []).map(offerOption),
+    ...(isTargetFirst ? [...second, ...first] : [...first, ...second]),
+    ...(offers?.actions ?? []).map(offerOption),
   ];
 }
 
@@ -234,11 +240,11 @@ type Shown = Pick<ReturnType<typeof useHits>, "isAsked" | "hits"> & {
   options: readonly Option[];
 };
 
-function statusOf({ isAsked, hits, found, options }: Shown): string {
+function statusOf({ isAsked: isRequested, hits, found, options }: Shown): string {
   const isOld = hits.isPlaceholderData || found.length === 0;
-  if (isAsked && hits.isFetching && isOld) return "Searching...";
+  if (isRequested && hits.isFetching && isOld) return "Searching...";
   if (options.length === 0) return "Nothing found.";
-  if (!isAsked || found.length === 0) return "";
+  if (!isRequested || found.length === 0) return "";
   return `${found.length}${hits.hasNextPage ? "+" : ""} found.`;
 }
 
@@ -292,7 +298,7 @@ const list = css({
   [below.phone]: { flex: 1, maxHeight: "none" },
 });
 const groupName = css({ ...type.meta, padding: "8px 10px 4px", color: color.ink3 });
-const said = css({
+const statusText = css({
   ...type.meta,
   display: "grid",
   gap: 8,

@@ -1,7 +1,7 @@
 import { QueryClient } from "@tanstack/react-query";
 import { describe, expect, it } from "vitest";
 import { channelsQuery, serversQuery } from "../../chat/lists/queries.ts";
-import { lineTo } from "../finding/places.ts";
+import { commandTo } from "../finding/places.ts";
 import { constellationQuery } from "../../sky/model/queries.ts";
 import { findOffers } from "./offers.ts";
 
@@ -20,7 +20,7 @@ const offersFor = async (written: string, username = "moth") => {
   });
   return findOffers(written, { queryClient, user, path: "/" });
 };
-const linesOf = (offers: readonly { line: string; isWhole: boolean }[]) =>
+const commandsOf = (offers: readonly { line: string; isWhole: boolean }[]) =>
   offers.map(({ line, isWhole }) => (isWhole ? line : `${line}...`));
 
 describe("what the palette offers", () => {
@@ -32,31 +32,33 @@ describe("what the palette offers", () => {
       "See kite_exe",
       "See kelp away",
     ]);
-    expect(linesOf((await offersFor("@kite")).people)).toEqual([
+    expect(commandsOf((await offersFor("@kite")).people)).toEqual([
       "knock @kite_exe",
       "write @kite_exe",
       "open @kite_exe",
     ]);
-    expect(linesOf((await offersFor("kelp", "kelp")).people)).toEqual(["open @kelp"]);
+    expect(commandsOf((await offersFor("kelp", "kelp")).people)).toEqual(["open @kelp"]);
     expect((await offersFor("kite by night")).people).toEqual([]);
   });
 
   it("WB2011: lines in words of their own run, what needs more goes to the prompt", async () => {
-    expect(linesOf((await offersFor("day")).deeds)).toEqual(
+    expect(commandsOf((await offersFor("day")).actions)).toEqual(
       expect.arrayContaining(["theme light", "theme system"]),
     );
-    expect(linesOf((await offersFor("switch to d")).deeds)).toEqual(["theme light"]);
-    expect(linesOf((await offersFor("knock")).deeds)).toEqual(["knock ...", "man knock"]);
-    expect(linesOf((await offersFor("pwd")).deeds)).toEqual(["pwd", "man pwd"]);
-    expect(linesOf((await offersFor("wall @kite hello")).deeds)).toEqual(["wall @kite hello..."]);
+    expect(commandsOf((await offersFor("switch to d")).actions)).toEqual(["theme light"]);
+    expect(commandsOf((await offersFor("knock")).actions)).toEqual(["knock ...", "man knock"]);
+    expect(commandsOf((await offersFor("pwd")).actions)).toEqual(["pwd", "man pwd"]);
+    expect(commandsOf((await offersFor("wall @kite hello")).actions)).toEqual([
+      "wall @kite hello...",
+    ]);
   });
 
   it("WB2011: what ends or changes something is not run by a few letters", async () => {
-    expect(linesOf((await offersFor("logout")).deeds)).toEqual(["logout...", "man logout"]);
+    expect(commandsOf((await offersFor("logout")).actions)).toEqual(["logout...", "man logout"]);
   });
 
   it("WB2011: letters in the middle of words find no deed", async () => {
-    expect((await offersFor("nock")).deeds).toEqual([]);
+    expect((await offersFor("nock")).actions).toEqual([]);
   });
 
   it("WB2011: a place is written by names where they lead to it alone", () => {
@@ -66,8 +68,8 @@ describe("what the palette offers", () => {
       { id: "c", name: "Echo" },
     ]);
     queryClient.setQueryData<object[]>(channelsQuery("a").queryKey, [{ id: "x", name: "general" }]);
-    expect(lineTo(queryClient, "/archive")).toBe("cd /archive");
-    expect(lineTo(queryClient, "/dimensions/a/x")).toBe('cd "/dimensions/night bus/general"');
-    expect(lineTo(queryClient, "/dimensions/b")).toBe("cd /dimensions/b");
+    expect(commandTo(queryClient, "/archive")).toBe("cd /archive");
+    expect(commandTo(queryClient, "/dimensions/a/x")).toBe('cd "/dimensions/night bus/general"');
+    expect(commandTo(queryClient, "/dimensions/b")).toBe("cd /dimensions/b");
   });
 });

@@ -1,14 +1,14 @@
 import type { Command } from "../language/command.ts";
 import { type CompletionContext, complete } from "../commands/complete.ts";
 import { synopsisOf } from "../commands/man.ts";
-import { lineTo } from "../finding/places.ts";
+import { commandTo } from "../finding/places.ts";
 import { commandsFor } from "../commands/registry.ts";
 import type { KeyName } from "../../browser/keyboard/keys.ts";
 import { rankTargets } from "../../ui/text/rank-targets.ts";
 
 /** A deed of the palette: in words, and as a line. */
 export type Offer = {
-  kind: "person" | "deed" | "man";
+  kind: "person" | "action" | "man";
   words: string;
   detail: string;
   /** The command as it is shown. */
@@ -20,10 +20,14 @@ export type Offer = {
   /** Whom it is about. */
   username?: string;
 };
-export type Offers = { people: readonly Offer[]; deeds: readonly Offer[]; lineTo: typeof lineTo };
+export type Offers = {
+  people: readonly Offer[];
+  actions: readonly Offer[];
+  commandTo: typeof commandTo;
+};
 
 const mostPeople = 3;
-const mostDeeds = 6;
+const maxActions = 6;
 
 /** What can be done with these letters: with members who are called so, and by commands. */
 export async function findOffers(written: string, context: CompletionContext): Promise<Offers> {
@@ -34,7 +38,7 @@ export async function findOffers(written: string, context: CompletionContext): P
   const people = candidates
     .slice(0, mostPeople)
     .flatMap(({ text, detail }, index) => offersFor(text.slice(1), detail, index, context));
-  return { people, deeds: deedsFor(sought, commandsFor(context.user)), lineTo };
+  return { people, actions: actionsFor(sought, commandsFor(context.user)), commandTo };
 }
 
 function offersFor(
@@ -56,31 +60,27 @@ function offersFor(
   ];
 }
 
-function deedsFor(sought: string, commands: readonly Command[]): readonly Offer[] {
+function actionsFor(sought: string, commands: readonly Command[]): readonly Offer[] {
   const [first = "", ...more] = sought.split(/\s+/);
   const meant = more.length > 0 && commands.find(({ name }) => name === first.toLowerCase());
   // Whoever has gone on to what a command takes means that command.
   if (meant) return [{ ...offerOf(meant), command: sought, line: sought, isWhole: false }];
   const byName = rankBy(commands, sought, ({ name }) => name);
-  const byWords = rankBy(commands.flatMap(offersOf), sought, ({ words }) => words);
+  const byLabel = rankBy(commands.flatMap(offersOf), sought, ({ words }) => words);
   const found = new Map(
-    [...byName.flatMap(offersOf), ...byWords].map((offer) => [offer.line, offer]),
+    [...byName.flatMap(offersOf), ...byLabel].map((offer) => [offer.line, offer]),
   );
   const [named] = byName;
-  return [...[...found.values()].slice(0, mostDeeds), ...(named ? [manOf(named.name)] : [])];
+  return [...[...found.values()].slice(0, maxActions), ...(named ? [manOf(named.name)] : [])];
 }
 
 /** Those whose label begins with what is sought, or has a word that does. */
-const rankBy = <Thing>(
-  things: readonly Thing[],
-  sought: string,
-  labelOf: (thing: Thing) => string,
-) =>
+const rankBy = <Item>(items: readonly Item[], sought: string, labelOf: (item: Item) => string) =>
   rankTargets(
-    things.map((thing) => ({ label: labelOf(thing), detail: "", thing })),
+    items.map((item) => ({ label: labelOf(item), detail: "", thing: item })),
     sought,
     true,
-  ).map(({ thing }) => thing);
+  ).map(({ thing: item }) => item);
 
 const offersOf = (command: Command): readonly Offer[] =>
   command.offers?.map(({ words, line }) => ({
@@ -96,7 +96,7 @@ function offerOf(command: Command): Offer {
   const { name, summary, args, endpoints = [], key } = command;
   const isWhole = endpoints.length === 0 && args.every(({ isOptional }) => isOptional);
   return {
-    kind: "deed",
+    kind: "action",
     words: summary.charAt(0).toUpperCase() + summary.slice(1),
     detail: "",
     command: `${name} ${synopsisOf(command)}`.trim(),

@@ -25,13 +25,13 @@ export type Option = {
   isWhole?: boolean;
 };
 
-const placeKinds: Readonly<Record<Target["kind"], string>> = {
+const targetKinds: Readonly<Record<Target["kind"], string>> = {
   dimension: "dimension",
   channel: "channel",
   member: "oni",
   page: "page",
 };
-const placeIcons: Readonly<Record<Target["kind"], ReactNode>> = {
+const targetIcons: Readonly<Record<Target["kind"], ReactNode>> = {
   dimension: <Compass />,
   channel: <Hash />,
   member: <OniMark />,
@@ -52,15 +52,15 @@ const hitIcons: Readonly<Record<Hit["kind"], ReactNode>> = {
   message: <MessageSquare />,
 };
 
-export const placeOption = (
+export const targetOption = (
   { kind, label, detail, path }: Target,
   line: string | null,
 ): Option => ({
   key: path,
   group: kind === "member" ? "PEOPLE" : "PLACES",
-  icon: kind === "member" ? <Avatar username={label} size={22} /> : placeIcons[kind],
+  icon: kind === "member" ? <Avatar username={label} size={22} /> : targetIcons[kind],
   label,
-  detail: [detail, placeKinds[kind]].filter(Boolean).join(" "),
+  detail: [detail, targetKinds[kind]].filter(Boolean).join(" "),
   ...(line !== null && { command: line }),
   line,
   path,
@@ -81,7 +81,7 @@ export function hitOption(hit: Hit, written: string): Option {
 
 const offerIcons: Readonly<Record<Offer["kind"], ReactNode>> = {
   person: <OniMark />,
-  deed: <Terminal />,
+  action: <Terminal />,
   man: <BookOpen />,
 };
 

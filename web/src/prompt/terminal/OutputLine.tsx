@@ -1,13 +1,13 @@
 import { css } from "@emotion/react";
 import { Link } from "react-router-dom";
-import type { Line, Part } from "../language/command.ts";
+import type { OutputLine, Part } from "../language/command.ts";
 import { color } from "../../theme/theme.ts";
 import { Avatar } from "../../ui/marks/Avatar.tsx";
 import { visuallyHiddenStyle } from "../../ui/layout/VisuallyHidden.tsx";
 import { Strength } from "../../sky/panels/Strength.tsx";
 
 /** A line that a command printed; what is new carries a mark before it. */
-export const OutputLine = ({ parts, isNew }: Line) => (
+export const OutputRow = ({ parts, isNew }: OutputLine) => (
   <p css={[row, isNew && fresh]}>
     {isNew && <span css={visuallyHiddenStyle}>new: </span>}
     {parts.map((part, index) => (

@@ -2,9 +2,9 @@ import { css } from "@emotion/react";
 import { color } from "../../theme/theme.ts";
 
 /** `oni@constellation:/archive$`, before what was written there. */
-export const PlaceWords = ({ place }: { place: string }) => (
+export const PromptPrefix = ({ path }: { path: string }) => (
   <span css={words}>
-    <b>oni</b>@constellation:<i>{place}</i>$
+    <b>oni</b>@constellation:<i>{path}</i>$
   </span>
 );
 

@@ -3,19 +3,19 @@ import { type KeyboardEvent, type RefObject, useState } from "react";
 import { below, color, type } from "../../theme/theme.ts";
 import { readHistory } from "../../stores/terminal-history.ts";
 import { matchesKey, matchesKeyInEmptyField } from "../../browser/keyboard/keys.ts";
-import { PlaceWords } from "./PlaceWords.tsx";
+import { PromptPrefix } from "./PlaceWords.tsx";
 import { closeTerminal, useTerminal, writeAtPrompt } from "./terminal-store.ts";
 import { useCompletion } from "./use-completion.ts";
 
 type PromptProps = {
   inputRef: RefObject<HTMLInputElement | null>;
-  place: string;
+  path: string;
   onRun: (line: string) => void;
   onClear: () => void;
 };
 
 /** Where one writes: what the line may become above it, and on a phone the keys that are hard to find. */
-export function Prompt({ inputRef, place, onRun, onClear }: PromptProps) {
+export function Prompt({ inputRef, path, onRun, onClear }: PromptProps) {
   const written = useTerminal((terminal) => terminal.written);
   const { candidates, ghost, accept } = useCompletion(written);
   // Counted from the end of the history; 0 is the line that is being written.
@@ -78,7 +78,7 @@ export function Prompt({ inputRef, place, onRun, onClear }: PromptProps) {
         </div>
       )}
       <div css={row}>
-        <PlaceWords place={place} />
+        <PromptPrefix path={path} />
         <div css={field}>
           <span css={ghostStyle} aria-hidden="true">
             <span>{written}</span>

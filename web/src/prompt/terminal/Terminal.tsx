@@ -4,7 +4,7 @@ import { X } from "lucide-react";
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { useLocation } from "react-router-dom";
 import { showPath } from "../finding/places.ts";
-import { runLine } from "../commands/run-line.ts";
+import { runCommand } from "../commands/run-line.ts";
 import { useCommandContext } from "./use-command-context.ts";
 import { below, color, layer, navHeight, type } from "../../theme/theme.ts";
 import { Button } from "../../ui/layout/Button.tsx";
@@ -12,8 +12,8 @@ import { KeyCaps } from "../../ui/marks/KeyCaps.tsx";
 import { keyCap } from "../../ui/marks/key-cap.ts";
 import { appendToHistory } from "../../stores/terminal-history.ts";
 import { useLayer } from "../../browser/use-layer.ts";
-import { OutputLine } from "./OutputLine.tsx";
-import { PlaceWords } from "./PlaceWords.tsx";
+import { OutputRow } from "./OutputLine.tsx";
+import { PromptPrefix } from "./PlaceWords.tsx";
 import { Prompt } from "./Prompt.tsx";
 import {
   addEntry,
@@ -32,7 +32,7 @@ export function Terminal() {
   const panelRef = useRef<HTMLElement>(null);
   const inputRef = useRef<HTMLInputElement>(null);
   const logRef = useRef<HTMLDivElement>(null);
-  const place = showPath(queryClient, pathname);
+  const path = showPath(queryClient, pathname);
 
   useFocusInside(inputRef);
   useEscape(panelRef);
@@ -48,7 +48,7 @@ export function Terminal() {
     if (line === "" || !context) return;
     appendToHistory(line);
     const print = addEntry(showPath(queryClient, context.path), line);
-    print(await runLine(line, context));
+    print(await runCommand(line, context));
   };
 
   return (
@@ -81,13 +81,13 @@ export function Terminal() {
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div css={log} role="log" aria-label="Output" tabIndex={0} ref={logRef}>
         <div>
-          {entries.map(({ id, place: at, written, lines }) => (
+          {entries.map(({ id, path: at, written, lines }) => (
             <div key={id} data-state={lines ? "done" : "running"}>
-              <p css={said}>
-                <PlaceWords place={at} /> {written}
+              <p css={printed}>
+                <PromptPrefix path={at} /> {written}
               </p>
               {lines?.map((line, index) => (
-                <OutputLine key={index} {...line} />
+                <OutputRow key={index} {...line} />
               ))}
             </div>
           ))}
@@ -95,7 +95,7 @@ export function Terminal() {
       </div>
       <Prompt
         inputRef={inputRef}
-        place={place}
+        path={path}
         onRun={(line) => void run(line)}
         onClear={clearEntries}
       />
@@ -123,9 +123,9 @@ function useFocusInside(inputRef: { current: HTMLInputElement | null }) {
     const input = inputRef.current;
     input?.focus();
     return () => {
-      const isElsewhere =
+      const isOutside =
         document.activeElement !== document.body && document.activeElement !== input;
-      if (isElsewhere || !(opener instanceof HTMLElement)) return;
+      if (isOutside || !(opener instanceof HTMLElement)) return;
       opener.focus({ preventScroll: true });
     };
   }, [inputRef]);
@@ -169,4 +169,4 @@ const log = css({
   display: "flex",
   flexDirection: "column-reverse",
 });
-const said = css({ marginTop: 8, color: color.ink, overflowWrap: "anywhere" });
+const printed = css({ marginTop: 8, color: color.ink, overflowWrap: "anywhere" });

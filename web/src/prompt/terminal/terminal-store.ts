@@ -1,8 +1,13 @@
 import { createMemberStore } from "../../stores/member-store.ts";
-import type { Line } from "../language/command.ts";
+import type { OutputLine } from "../language/command.ts";
 
 /** What was written, where, and what it printed; null while it runs. */
-export type Entry = { id: number; place: string; written: string; lines: readonly Line[] | null };
+export type Entry = {
+  id: number;
+  path: string;
+  written: string;
+  lines: readonly OutputLine[] | null;
+};
 
 type TerminalState = {
   isOpen: boolean;
@@ -32,11 +37,11 @@ export const clearEntries = (): void => useTerminal.setState({ entries: [] });
 let lastId = 0;
 
 /** Adds what was written; the answer gives it what it prints. */
-export function addEntry(place: string, written: string): (lines: readonly Line[]) => void {
+export function addEntry(path: string, written: string): (lines: readonly OutputLine[]) => void {
   lastId += 1;
   const id = lastId;
   useTerminal.setState(({ entries }) => ({
-    entries: [...entries, { id, place, written, lines: null }].slice(-most),
+    entries: [...entries, { id, path, written, lines: null }].slice(-most),
   }));
   return (lines) =>
     useTerminal.setState(({ entries }) => ({

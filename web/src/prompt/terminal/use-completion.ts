@@ -29,9 +29,9 @@ export function useCompletion(written: string) {
     };
   }, [written, queryClient, user, path]);
 
-  const isOfLine = found?.written === written;
-  const candidates = isOfLine ? found.candidates : nothing;
-  const start = isOfLine ? found.from : written.length;
+  const isCurrent = found?.written === written;
+  const candidates = isCurrent ? found.candidates : nothing;
+  const start = isCurrent ? found.from : written.length;
   const current = written.slice(start);
   const [first] = candidates;
   const isBegun = first?.text.toLowerCase().startsWith(current.toLowerCase()) ?? false;

@@ -2,11 +2,11 @@ import { reportFailure } from "../../live/calls/use-action.ts";
 import { importing } from "../../browser/importing.ts";
 import { showToast } from "../../stores/toasts.ts";
 import { addEntry, openTerminal } from "./terminal-store.ts";
-import type { Line } from "../language/command.ts";
+import type { OutputLine } from "../language/command.ts";
 import { useCommandContext } from "./use-command-context.ts";
 
-const fetchRunner = importing(() => import("../commands/run-line.ts"), "runLine");
-const fetchPlaces = importing(() => import("../finding/places.ts"), "listPlaces");
+const fetchRunner = importing(() => import("../commands/run-line.ts"), "runCommand");
+const fetchPaths = importing(() => import("../finding/places.ts"), "listEntries");
 
 /** So many lines fit into a toast. */
 const mostInToast = 2;
@@ -15,19 +15,19 @@ const mostInToast = 2;
  * Runs a line from outside the prompt, at the place given or else where the member stands. What came of
  * it is said in a toast, or in the terminal where it is longer. False where it was refused.
  */
-export function useRunLine(): (line: string, path?: string) => Promise<boolean> {
+export function useRunCommand(): (line: string, path?: string) => Promise<boolean> {
   const contextHere = useCommandContext();
   return async (line, path) => {
     const context = contextHere();
     if (!context) return false;
     try {
-      const [{ runLine }, { showPath }] = await Promise.all([fetchRunner(), fetchPlaces()]);
-      const place = path ?? context.path;
-      const lines = await runLine(line, { ...context, path: place });
+      const [{ runCommand }, { showPath }] = await Promise.all([fetchRunner(), fetchPaths()]);
+      const at = path ?? context.path;
+      const lines = await runCommand(line, { ...context, path: at });
       if (lines.length > mostInToast) {
-        addEntry(showPath(context.queryClient, place), line)(lines);
+        addEntry(showPath(context.queryClient, at), line)(lines);
         openTerminal();
-      } else if (lines.length > 0) sayLines(lines);
+      } else if (lines.length > 0) showLines(lines);
       return !isRefused(lines);
     } catch (error) {
       reportFailure("The command did not run", error);
@@ -36,10 +36,10 @@ export function useRunLine(): (line: string, path?: string) => Promise<boolean> 
   };
 }
 
-const isRefused = (lines: readonly Line[]) =>
+const isRefused = (lines: readonly OutputLine[]) =>
   lines.some(({ parts }) => parts.some(({ tone }) => tone === "danger"));
 
-function sayLines(lines: readonly Line[]): void {
+function showLines(lines: readonly OutputLine[]): void {
   const [title = "", description] = lines.map(({ parts }) =>
     parts.map(({ text }) => text).join(""),
   );

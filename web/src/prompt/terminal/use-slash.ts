@@ -3,7 +3,7 @@ import { reportFailure } from "../../live/calls/use-action.ts";
 import { importing } from "../../browser/importing.ts";
 import { setDraft, useDrafts } from "../../stores/drafts.ts";
 import { readSlash, type Slash, type SlashCommand } from "../../chat/composer/slash.ts";
-import { useRunLine } from "./use-run-line.ts";
+import { useRunCommand } from "./use-run-line.ts";
 
 const fetchRegistry = importing(() => import("../commands/registry.ts"), "commands");
 
@@ -14,18 +14,18 @@ async function fetchCommands(): Promise<readonly SlashCommand[]> {
 
 /** Commands in the composer of a channel. One that did not run stands there again. */
 export function useSlash({ id, serverId }: { id: string; serverId: string }): Slash {
-  const runLine = useRunLine();
+  const runCommand = useRunCommand();
   const commands = useCommands(id);
   return {
     commands,
-    send: async (written, say) => {
-      if (!written.startsWith("/")) return say(written);
+    send: async (written, sendMessage) => {
+      if (!written.startsWith("/")) return sendMessage(written);
       const read = await fetchCommands().then(
         (all) => readSlash(written, all),
         (error) => reportFailure("The command did not run", error),
       );
-      if (read && "content" in read) return say(read.content);
-      const isDone = read && (await runLine(read.command, `/dimensions/${serverId}/${id}`));
+      if (read && "content" in read) return sendMessage(read.content);
+      const isDone = read && (await runCommand(read.command, `/dimensions/${serverId}/${id}`));
       const isEmpty = useDrafts.getState().drafts[id] === undefined;
       if (!isDone && isEmpty) setDraft(id, written);
     },
