@@ -11,7 +11,7 @@ import { checkLimits } from "./checks/check-limits.ts";
 import { checkPins, readImageSources } from "./checks/check-pins.ts";
 import { checkSpecIds } from "./checks/check-spec-ids.ts";
 import { checkVersionFloors } from "./checks/check-version-floors.ts";
-import { checkWords } from "./checks/check-words.ts";
+import { checkMarkers } from "./checks/check-words.ts";
 import { captureCommand } from "./services/process.ts";
 import { readSources } from "./suite/sources.ts";
 
@@ -33,7 +33,7 @@ const checks: Record<string, Check> = {
   types: tool("tsc", "-b"),
   "dead code": tool("knip"),
   "rule ids": async () => checkSpecIds(sources).join("\n"),
-  "refused words": async () => checkWords(sources).join("\n"),
+  "refused words": async () => checkMarkers(sources).join("\n"),
   "raised time limits": async () => checkLimits(sources).join("\n"),
   "circles of imports": async () => checkCircles(sources).join("\n"),
   "files of a folder": async () => checkFolderSizes(sources).join("\n"),

@@ -12,41 +12,41 @@ const { join } = require("node:path");
 const [command, ...args] = process.argv.slice(2);
 /** Whose turn it is listens here, and a process that is killed listens no more. */
 const name = createHash("sha256").update(process.cwd()).digest("hex").slice(0, 16);
-const path = join(tmpdir(), `oni-turn-${name}`);
+const path = join(tmpdir(), `oni-lock-${name}`);
 
-let hasTold = false;
+let hasReported = false;
 /** How often in a row nobody listened: once may be a moment before somebody does. */
 let refusals = 0;
 
-function takeTurn() {
-  const turn = createServer();
-  turn.once("error", (error) => (error.code === "EADDRINUSE" ? awaitTurn() : run()));
-  turn.listen(path, () => run(turn));
+function takeLock() {
+  const lock = createServer();
+  lock.once("error", (error) => (error.code === "EADDRINUSE" ? awaitLock() : run()));
+  lock.listen(path, () => run(lock));
 }
 
-function awaitTurn() {
+function awaitLock() {
   const holder = connect(path);
   holder.once("connect", () => {
-    if (!hasTold) console.error("Another make installs or builds here; waiting for it.");
-    hasTold = true;
+    if (!hasReported) console.error("Another make installs or builds here; waiting for it.");
+    hasReported = true;
   });
   holder.once("error", ({ code }) => {
     refusals = code === "ECONNREFUSED" ? refusals + 1 : 0;
     if (refusals > 1) rmSync(path, { force: true });
   });
-  holder.once("close", (isRefused) => setTimeout(takeTurn, isRefused ? 100 : 0));
+  holder.once("close", (isRefused) => setTimeout(takeLock, isRefused ? 100 : 0));
   holder.resume();
 }
 
 /** What is run may itself run something through here, which is within its turn. */
-function run(turn) {
+function run(lock) {
   const clients = new Set();
-  turn?.on("connection", (client) => clients.add(client.on("error", () => {})));
+  lock?.on("connection", (client) => clients.add(client.on("error", () => {})));
   const env = { ...process.env, ONI_TURN: name };
   const child = spawn(command, args, { env, stdio: "inherit" });
   const end = (code) => {
     process.exitCode = code;
-    turn?.close();
+    lock?.close();
     for (const client of clients) client.destroy();
   };
   child.once("error", (error) => {
@@ -57,4 +57,4 @@ function run(turn) {
 }
 
 if (process.env.ONI_TURN === name) run();
-else takeTurn();
+else takeLock();

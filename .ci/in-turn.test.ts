@@ -15,39 +15,39 @@ beforeEach(async () => {
 });
 
 /** Runs a line of shell in its turn; `cat` in it lasts until its input ends. */
-function runInTurn(script: string) {
+function runWithLock(script: string) {
   const child = spawn(process.execPath, [program, "sh", "-c", script], { cwd: folder });
   onTestFinished(() => void child.stdin.end());
   const ended = once(child, "exit").then(([code]) => code);
-  return { child, ended, said: () => once(child.stderr, "data").then(String) };
+  return { child, ended, printed: () => once(child.stderr, "data").then(String) };
 }
 
 it("CI603: commands that come together run one after the other, and say what they wait for", async () => {
   const log = join(folder, "log.txt");
-  const first = runInTurn(`echo begin | tee -a ${log}; cat; echo end >> ${log}`);
+  const first = runWithLock(`echo begin | tee -a ${log}; cat; echo end >> ${log}`);
   await once(first.child.stdout, "data");
-  const others = [1, 2].map(() => runInTurn(`echo begin >> ${log}; echo end >> ${log}`));
-  for (const said of await Promise.all(others.map((other) => other.said()))) {
-    expect(said).toContain("waiting for it");
+  const others = [1, 2].map(() => runWithLock(`echo begin >> ${log}; echo end >> ${log}`));
+  for (const text of await Promise.all(others.map((other) => other.printed()))) {
+    expect(text).toContain("waiting for it");
   }
   first.child.stdin.end();
   expect(await Promise.all([first, ...others].map(({ ended }) => ended))).toEqual([0, 0, 0]);
-  const lines = (await readFile(log, "utf8")).trim().split("\n");
-  expect(lines).toEqual(["begin", "end", "begin", "end", "begin", "end"]);
+  const rows = (await readFile(log, "utf8")).trim().split("\n");
+  expect(rows).toEqual(["begin", "end", "begin", "end", "begin", "end"]);
 });
 
 it("CI603: one that was killed stands in nobody's way", async () => {
-  const killed = runInTurn("echo begin; cat");
+  const killed = runWithLock("echo begin; cat");
   await once(killed.child.stdout, "data");
-  const waiting = runInTurn("exit 7");
-  await waiting.said();
+  const waiting = runWithLock("exit 7");
+  await waiting.printed();
   killed.child.kill("SIGKILL");
   expect(await waiting.ended).toBe(7);
-  expect(await runInTurn("exit 0").ended).toBe(0);
+  expect(await runWithLock("exit 0").ended).toBe(0);
 });
 
 it("CI603: what is run in a turn may run something in the same one", async () => {
-  const { child, ended } = runInTurn(`"${process.execPath}" "${program}" sh -c "echo inner"`);
+  const { child, ended } = runWithLock(`"${process.execPath}" "${program}" sh -c "echo inner"`);
   expect(String(await once(child.stdout, "data"))).toBe("inner\n");
   expect(await ended).toBe(0);
 });

@@ -46,7 +46,7 @@ async function start(starting: Promise<RunningServer>): Promise<RunningServer> {
  * Starts the servers of the run, PostgreSQL with its files in `place`, and returns the environment of its tests;
  * null when a need is missing.
  */
-async function provideServices(place: string): Promise<NodeJS.ProcessEnv | null> {
+async function provideServices(folder: string): Promise<NodeJS.ProcessEnv | null> {
   const chromium = await provide(chromiumNeed);
   const postgres = await provide(postgresNeed);
   const redis = await provide(redisNeed);
@@ -57,7 +57,7 @@ async function provideServices(place: string): Promise<NodeJS.ProcessEnv | null>
   const database =
     "url" in postgres
       ? postgres
-      : await start(startPostgres(postgres.programs, { place, isForgetful: true }));
+      : await start(startPostgres(postgres.programs, { parentFolder: folder, isForgetful: true }));
   const bus = "url" in redis ? redis : await start(startRedis(redis.program));
   console.log(`Chromium    ${chromium}`);
   console.log(`PostgreSQL  ${new URL(database.url).host}`);
@@ -94,8 +94,8 @@ const makeRunFolders = async (): Promise<RunFolders> => ({
 });
 
 /** Makes a folder for the temporary files of the tests; the end of the run removes it. */
-async function makeRunFolder(place: string): Promise<string> {
-  const folder = await mkdtemp(join(place, "oni-tests-"));
+async function makeRunFolder(parent: string): Promise<string> {
+  const folder = await mkdtemp(join(parent, "oni-tests-"));
   cleanUps.unshift(() => rm(folder, { recursive: true, force: true }));
   // Tests that start a PostgreSQL of their own lend a folder in here to another user.
   await chmod(folder, 0o755);

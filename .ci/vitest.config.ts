@@ -33,7 +33,7 @@ const needProcess = [
  * Together they ask each query at least once, so they run on both stores where there is a PostgreSQL.
  * What always opens the embedded store need not stand here.
  */
-const asksQueries = [
+const runsQueries = [
   "api/src/promises/access-matrix.test.ts",
   "api/src/chat/files/attachments.test.ts",
   "api/src/shrine/uploads/sweep.test.ts",
@@ -115,7 +115,7 @@ const embedded = {
     ...inThreads,
     name: "embedded",
     isolate: false,
-    include: asksQueries,
+    include: runsQueries,
     exclude: [...exclude, "**/*.live.test.ts"],
     provide: { isEmbeddedOnly: true },
   },

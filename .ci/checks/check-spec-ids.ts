@@ -13,29 +13,29 @@ export function checkSpecIds(sources: Source[]): string[] {
   const rules = new Map<string, string>();
   for (const { path, text } of sources.filter(({ path }) => path.endsWith("SPEC.md"))) {
     for (const { 1: id = "", index } of text.matchAll(ruleLine)) {
-      const place = `${path}:${lineAt(text, index)}`;
+      const position = `${path}:${lineAt(text, index)}`;
       const other = rules.get(id);
-      if (other) problems.push(`${place}: ${id} stands already at ${other}.`);
-      else rules.set(id, place);
+      if (other) problems.push(`${position}: ${id} stands already at ${other}.`);
+      else rules.set(id, position);
     }
   }
 
   const tested = new Set<string>();
   for (const { path, text } of sources.filter(hasTests)) {
     for (const { title, offset } of findTestTitles(text)) {
-      const place = `${path}:${lineAt(text, offset)}`;
+      const position = `${path}:${lineAt(text, offset)}`;
       const ids = leadingIds.exec(title ?? "")?.[1]?.split(", ") ?? [];
       if (ids.length === 0) {
-        problems.push(`${place}: the title of a test begins with the id of a rule.`);
+        problems.push(`${position}: the title of a test begins with the id of a rule.`);
       }
       for (const id of ids) {
         if (rules.has(id)) tested.add(id);
-        else problems.push(`${place}: no SPEC.md has the rule ${id}.`);
+        else problems.push(`${position}: no SPEC.md has the rule ${id}.`);
       }
     }
   }
-  for (const [id, place] of rules) {
-    if (!tested.has(id)) problems.push(`${place}: no test begins with ${id}.`);
+  for (const [id, position] of rules) {
+    if (!tested.has(id)) problems.push(`${position}: no test begins with ${id}.`);
   }
   return problems;
 }

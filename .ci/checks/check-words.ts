@@ -14,12 +14,13 @@ const refused = new RegExp(
 );
 
 /** Names each place where a word stands that no committed file may hold. */
-export function checkWords(sources: Source[]): string[] {
+export function checkMarkers(sources: Source[]): string[] {
   return sources
     .filter(({ path }) => path !== "package-lock.json")
     .flatMap(({ path, text }) =>
       [...text.matchAll(refused)].map(
-        ({ 0: word, index }) => `${path}:${lineAt(text, index)}: "${word}" may not be committed.`,
+        ({ 0: marker, index }) =>
+          `${path}:${lineAt(text, index)}: "${marker}" may not be committed.`,
       ),
     );
 }

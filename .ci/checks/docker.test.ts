@@ -96,7 +96,9 @@ it("CI40: the door finds a replica that was recreated, without being told", () =
 });
 
 /** The files that the door writes for nginx where this is its environment. */
-async function openDoor(env: Record<string, string>): Promise<(name: string) => Promise<string>> {
+async function writeProxyFiles(
+  env: Record<string, string>,
+): Promise<(name: string) => Promise<string>> {
   const folder = await mkdtemp(join(tmpdir(), "oni-door-"));
   const own = { DOOR_FOLDER: folder, DOOR_SOCKET: join(folder, "none"), NGINX_PATH: "true" };
   execFileSync("sh", ["docker/door.sh"], { env: { ...process.env, ...own, ...env } });
@@ -104,22 +106,24 @@ async function openDoor(env: Record<string, string>): Promise<(name: string) => 
 }
 
 it("CI1951: the door asks whom the environment names, or the machine's own, again and again", async () => {
-  const asItComes = await openDoor({});
-  expect(await asItComes("resolver")).toMatch(/^resolver \S.* valid=2s;$/m);
-  expect(await asItComes("apis")).toBe("server api:3000 resolve max_fails=1 fail_timeout=2s;\n");
-  expect(await asItComes("gateways")).toContain("server realtime:3000 resolve ");
-  expect(await asItComes("proxies")).toBe("");
+  const byDefault = await writeProxyFiles({});
+  expect(await byDefault("resolver")).toMatch(/^resolver \S.* valid=2s;$/m);
+  expect(await byDefault("apis")).toBe("server api:3000 resolve max_fails=1 fail_timeout=2s;\n");
+  expect(await byDefault("gateways")).toContain("server realtime:3000 resolve ");
+  expect(await byDefault("proxies")).toBe("");
 
-  const told = await openDoor({
+  const configured = await writeProxyFiles({
     RESOLVER: "10.96.0.10",
     API_ADDRESSES: "api.oni.svc.cluster.local:3000 10.0.0.7:3001 [fd00::7]:3001",
     TRUSTED_PROXIES: "10.0.0.0/8 fd00::/8",
   });
-  expect(await told("resolver")).toBe("resolver 10.96.0.10 valid=2s;\n");
-  expect((await told("apis")).replaceAll(" max_fails=1 fail_timeout=2s", "")).toBe(
+  expect(await configured("resolver")).toBe("resolver 10.96.0.10 valid=2s;\n");
+  expect((await configured("apis")).replaceAll(" max_fails=1 fail_timeout=2s", "")).toBe(
     "server api.oni.svc.cluster.local:3000 resolve;\nserver 10.0.0.7:3001;\nserver [fd00::7]:3001;\n",
   );
-  expect(await told("proxies")).toBe("set_real_ip_from 10.0.0.0/8;\nset_real_ip_from fd00::/8;\n");
+  expect(await configured("proxies")).toBe(
+    "set_real_ip_from 10.0.0.0/8;\nset_real_ip_from fd00::/8;\n",
+  );
 });
 
 it("CI1200: an image of the door has the files of the web of the build before, too", () => {
@@ -207,14 +211,14 @@ it("CI741: each store is reached by the processes that ask it, and by nothing el
   for (const [network, store] of Object.entries(stores)) {
     expect(stack.networks[network]).toEqual({ internal: true });
     expect(stack.services[store]?.networks).toEqual([network]);
-    const asking =
+    const users =
       {
         database: ["api", "pool", "realtime"],
         bus: ["api", "realtime"],
         objects: ["api"],
       }[network] ?? [];
-    expect(members(network)).toEqual(expect.arrayContaining([store, ...asking]));
-    expect(members(network)).toHaveLength(asking.length + 1);
+    expect(members(network)).toEqual(expect.arrayContaining([store, ...users]));
+    expect(members(network)).toHaveLength(users.length + 1);
   }
   expect(stack.services["web"]?.networks).toEqual(["front"]);
   expect(stack.services["https"]?.networks).toEqual(["outside"]);

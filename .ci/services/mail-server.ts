@@ -39,11 +39,11 @@ export async function openMailServer({
 }
 
 function read(raw: string): { subject: string; text: string } {
-  const [head = "", ...body] = raw.split("\r\n\r\n");
+  const [headers = "", ...body] = raw.split("\r\n\r\n");
   const sent = body.join("\r\n\r\n");
-  const isQuoted = /^Content-Transfer-Encoding: quoted-printable/im.test(head);
+  const isQuoted = /^Content-Transfer-Encoding: quoted-printable/im.test(headers);
   const text = (isQuoted ? unquote(sent) : sent).replaceAll("\r\n", "\n");
-  return { subject: /^Subject: (.*)$/m.exec(head)?.[1]?.trim() ?? "", text };
+  return { subject: /^Subject: (.*)$/m.exec(headers)?.[1]?.trim() ?? "", text };
 }
 
 /** Quoted-printable of ASCII (RFC 2045, section 6.7). */

@@ -90,8 +90,8 @@ function replaceAll(text: string, [from, to]: [from: string, to: string]): strin
 }
 
 async function untilAnswered(url: string): Promise<void> {
-  const asked = await fetch(url).catch(() => null);
-  if (asked?.ok) return;
+  const response = await fetch(url).catch(() => null);
+  if (response?.ok) return;
   await new Promise((resolve) => setTimeout(resolve, 50));
   await untilAnswered(url);
 }

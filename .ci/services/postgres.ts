@@ -74,7 +74,7 @@ export async function unprivileged(): Promise<{ uid?: number; gid?: number }> {
 const forgetful = ["fsync=off", "synchronous_commit=off", "full_page_writes=off"];
 
 type Cluster = {
-  place?: string;
+  parentFolder?: string;
   isForgetful?: boolean;
   /** Of the running server that it is to be a streaming replica of; without it the cluster is empty. */
   primaryUrl?: string | undefined;
@@ -83,9 +83,9 @@ type Cluster = {
 /** A PostgreSQL with a cluster of its own below `place`; as durable as a real one by default. */
 export async function makePostgres(
   programs: string,
-  { place = tmpdir(), isForgetful = false, primaryUrl }: Cluster = {},
+  { parentFolder = tmpdir(), isForgetful = false, primaryUrl }: Cluster = {},
 ): Promise<Startable> {
-  const folder = await mkdtemp(join(place, "oni-postgres-"));
+  const folder = await mkdtemp(join(parentFolder, "oni-postgres-"));
   const user = await unprivileged();
   if (user.uid !== undefined && user.gid !== undefined) await chown(folder, user.uid, user.gid);
   const data = join(folder, "data");

@@ -47,8 +47,8 @@ const isProduct = (path: string) =>
   /^(web|api|realtime|db)\/(src|contract|process)\//.test(path) && !isNodeTest(path);
 
 /** `post` and `posts` are one word. */
-const wordsOf = (path: string) =>
-  path.split(/[^a-zA-Z0-9]+/).map((word) => word.toLowerCase().replace(/s$/, ""));
+const termsOf = (path: string) =>
+  path.split(/[^a-zA-Z0-9]+/).map((term) => term.toLowerCase().replace(/s$/, ""));
 
 function specsNamedLike(path: string, specs: readonly string[]): string[] {
   const names = path
@@ -56,9 +56,9 @@ function specsNamedLike(path: string, specs: readonly string[]): string[] {
     .slice(2)
     .map((name) => name.replace(/\.\w+$/, ""));
   const found = specs.filter((spec) => {
-    const words = wordsOf(spec.replace(/^web\/e2e\//, ""));
+    const terms = termsOf(spec.replace(/^web\/e2e\//, ""));
     return names.some(
-      (name) => !districts.includes(name) && wordsOf(name).every((word) => words.includes(word)),
+      (name) => !districts.includes(name) && termsOf(name).every((term) => terms.includes(term)),
     );
   });
   if (found.length > 0) return found;

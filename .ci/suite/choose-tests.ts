@@ -34,17 +34,17 @@ export function listTestFiles(root = "."): string[] {
  * Returns the test files that belong to a part of that name or whose path contains one of the words;
  * all of them without words. Throws for a word that selects nothing.
  */
-export function chooseTests(paths: readonly string[], words: readonly string[]): string[] {
-  if (words.length === 0) return [...paths];
-  const chosen = new Set(words.flatMap((word) => chooseByWord(paths, word)));
+export function chooseTests(paths: readonly string[], filters: readonly string[]): string[] {
+  if (filters.length === 0) return [...paths];
+  const chosen = new Set(filters.flatMap((filter) => chooseByFilter(paths, filter)));
   return paths.filter((path) => chosen.has(path));
 }
 
-function chooseByWord(paths: readonly string[], word: string): string[] {
-  const isPart = partNames.some((name) => name === word);
-  const found = paths.filter((path) => (isPart ? partOf(path) === word : path.includes(word)));
+function chooseByFilter(paths: readonly string[], filter: string): string[] {
+  const isPart = partNames.some((name) => name === filter);
+  const found = paths.filter((path) => (isPart ? partOf(path) === filter : path.includes(filter)));
   if (found.length > 0) return found;
   throw new Error(
-    `No test file has "${word}" in its path, and no part has this name: ${partNames.join(", ")}.`,
+    `No test file has "${filter}" in its path, and no part has this name: ${partNames.join(", ")}.`,
   );
 }

@@ -99,11 +99,11 @@ try {
   reportTimes("suggestions, the first", await timeRuns(1, suggest));
   const retag = (index: number) => wear(writer(index), [`new${index}`, ...writer(index).badges]);
   reportTimes("suggestions, tags just changed", await timeRuns(runs, suggest, retag), 50);
-  const place = (index: number) =>
+  const readPosition = (index: number) =>
     app.request(`/api/constellation/place?tags=${writer(index).badges.join(",")}`, {
       as: writer(index).secret,
     });
-  reportTimes("where one would stand", await timeRuns(runs, place));
+  reportTimes("where one would stand", await timeRuns(runs, readPosition));
 
   const reads = async () => {
     const tookMs = await timeRuns(400, () => read(unchanged));
@@ -117,8 +117,8 @@ try {
   const startedAt = performance.now();
   const settling = { isDone: false };
   const settled = settleEpoch(app.deps, { restHours: 0 }).finally(() => (settling.isDone = true));
-  const besideMs: number[] = [];
-  while (!settling.isDone) besideMs.push(...(await timeRuns(1, () => read(unchanged))));
+  const concurrentMs: number[] = [];
+  while (!settling.isDone) concurrentMs.push(...(await timeRuns(1, () => read(unchanged))));
   const epoch = await settled;
   report(
     `settling the sky (epoch ${epoch ?? "not worth it"})`,
@@ -127,7 +127,7 @@ try {
     20_000,
   );
   const besides = quantile(
-    besideMs.sort((a, b) => a - b),
+    concurrentMs.sort((a, b) => a - b),
     0.99,
   );
   report("p99 of answers (304) meanwhile, beside that of before", besides / calmMs, "×", 1.2);

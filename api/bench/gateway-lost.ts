@@ -16,9 +16,9 @@ import { seedChannels } from "../../realtime/bench/seed-rooms.ts";
  */
 const socketCount = 5_000;
 const openedAtOnce = 100;
-const roomSize = 100;
+const channelSize = 100;
 const quietMs = 5_000;
-const askEveryMs = 20;
+const requestEveryMs = 20;
 
 /** As the web's client waits before it tries again, see `web/src/live/connection.ts`. */
 const firstDelayMs = 500;
@@ -37,16 +37,16 @@ const apiEntry = new URL("../src/entry/main.ts", import.meta.url);
 const apis = await Promise.all([1, 2].map(() => startServerProcess(apiEntry, env)));
 const gateways = await Promise.all([1, 2].map(() => startGatewayProcess(env)));
 const portOf = ({ url }: { url: string }) => Number(new URL(url).port);
-const door = await openNginx({ apis: apis.map(portOf), gateways: gateways.map(portOf) });
+const proxy = await openNginx({ apis: apis.map(portOf), gateways: gateways.map(portOf) });
 
-const seeded = await seedChannels(db, { roomCount: socketCount / roomSize, size: roomSize });
+const seeded = await seedChannels(db, { roomCount: socketCount / channelSize, size: channelSize });
 const secrets = seeded.flatMap((room) => room.secrets);
 
 /** Members come from many addresses, which is what nginx chooses a gateway by. */
 const addressOf = (index: number) => `127.${1 + (index % 200)}.${1 + (index % 250)}.1`;
 const open = (index: number) =>
   openRawReader({
-    port: portOf(door),
+    port: portOf(proxy),
     auth: { sessionId: secrets[index] },
     from: addressOf(index),
   });
@@ -83,21 +83,21 @@ async function comeBack(index: number) {
 }
 
 /** Asks who one is, again and again, until told to stop; answers how long each call took. */
-async function askAlong(isDone: () => boolean): Promise<number[]> {
+async function requestRepeatedly(isDone: () => boolean): Promise<number[]> {
   const tookMs: number[] = [];
-  const asks: Promise<void>[] = [];
+  const requests: Promise<void>[] = [];
   for (let index = 0; !isDone(); index += 1) {
-    const ask = async () => {
+    const request = async () => {
       const startedAt = performance.now();
       const headers = { Authorization: `Bearer ${secrets[index % secrets.length]}` };
-      const answer = await fetch(`${door.url}/api/auth/me`, { headers });
+      const answer = await fetch(`${proxy.url}/api/auth/me`, { headers });
       await answer.arrayBuffer();
       tookMs.push(answer.ok ? performance.now() - startedAt : Number.POSITIVE_INFINITY);
     };
-    asks.push(ask());
-    await pause(askEveryMs);
+    requests.push(request());
+    await pause(requestEveryMs);
   }
-  await Promise.all(asks);
+  await Promise.all(requests);
   return tookMs.toSorted((a, b) => a - b);
 }
 
@@ -106,12 +106,12 @@ try {
     await Promise.all(Array.from({ length: openedAtOnce }, (_, step) => stay(index + step)));
   }
   const quietEnd = performance.now() + quietMs;
-  const before = await askAlong(() => performance.now() > quietEnd);
-  const [doomed] = gateways;
-  doomed?.kill("SIGKILL");
-  await doomed?.exited;
+  const before = await requestRepeatedly(() => performance.now() > quietEnd);
+  const [killed] = gateways;
+  killed?.kill("SIGKILL");
+  await killed?.exited;
   await pause(200);
-  const during = await askAlong(() => backMs.length === lost);
+  const during = await requestRepeatedly(() => backMs.length === lost);
   backMs.sort((a, b) => a - b);
   console.log(
     `${socketCount} sockets behind nginx, one of two gateways is killed\n\n` +
@@ -123,7 +123,7 @@ try {
 } finally {
   isOver = true;
   for (const end of closers) end();
-  await door.close();
+  await proxy.close();
   for (const server of [...apis, ...gateways]) server.kill("SIGTERM");
   await Promise.all([...apis, ...gateways].map((server) => server.exited));
   await close();

@@ -16,7 +16,7 @@ const rounds = 3;
 type Round = { perSecond: number; cpuUs: number };
 
 /** Keeps one request under way on every connection for a while. */
-async function ask(url: string, path: string, secret: string, cpuSeconds: () => number) {
+async function request(url: string, path: string, secret: string, cpuSeconds: () => number) {
   const { hostname, port, host } = new URL(url);
   const request = `GET ${path} HTTP/1.1\r\nHost: ${host}\r\nAuthorization: Bearer ${secret}\r\n\r\n`;
   const [startedAt, cpuBefore] = [performance.now(), cpuSeconds()];
@@ -38,7 +38,7 @@ async function ask(url: string, path: string, secret: string, cpuSeconds: () => 
   return { perSecond, cpuUs: ((cpuSeconds() - cpuBefore) * 1e6) / answered };
 }
 
-const line = (name: string, perSecond: string, cpuUs: string) =>
+const row = (name: string, perSecond: string, cpuUs: string) =>
   console.log(name.padEnd(40) + perSecond.padStart(12) + cpuUs.padStart(14));
 
 const best = (all: Round[]): Round => ({
@@ -51,20 +51,20 @@ const oni = await openStandalone({ roomCount: 1, size: 10 });
 try {
   pinToCores(bare.pid);
   const secret = oni.seeded[0]?.secrets[0] ?? "";
-  line(`${connections} connections`, "requests/s", "CPU µs each");
+  row(`${connections} connections`, "requests/s", "CPU µs each");
   for (const path of paths) {
     const [ofBare, ofOni]: Round[][] = [[], []];
     // The first round warms both up.
     for (let round = 0; round <= rounds; round += 1) {
       await setTimeout(200);
-      ofBare?.push(await ask(bare.url, path, secret, () => cpuSecondsOf(bare.pid)));
-      ofOni?.push(await ask(oni.url, path, secret, oni.cpuSeconds));
+      ofBare?.push(await request(bare.url, path, secret, () => cpuSecondsOf(bare.pid)));
+      ofOni?.push(await request(oni.url, path, secret, oni.cpuSeconds));
     }
     const [plain, ours] = [best(ofBare?.slice(1) ?? []), best(ofOni?.slice(1) ?? [])];
-    line(`bare Hono, ${path}`, plain.perSecond.toFixed(0), plain.cpuUs.toFixed(0));
-    line(`ONI, ${path}`, ours.perSecond.toFixed(0), ours.cpuUs.toFixed(0));
+    row(`bare Hono, ${path}`, plain.perSecond.toFixed(0), plain.cpuUs.toFixed(0));
+    row(`ONI, ${path}`, ours.perSecond.toFixed(0), ours.cpuUs.toFixed(0));
     const [rate, cost] = [ours.perSecond / plain.perSecond, ours.cpuUs / plain.cpuUs];
-    line("  to bare Hono", rate.toFixed(2), cost.toFixed(2));
+    row("  to bare Hono", rate.toFixed(2), cost.toFixed(2));
   }
 } finally {
   bare.kill("SIGTERM");

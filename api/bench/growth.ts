@@ -45,19 +45,19 @@ while (secrets.length < memberCount) {
   const { userId } = await makeMember(db, { serverId });
   secrets.push(await sessions.create(userId, "bench"));
 }
-const makeRoom = async () => (await makeChannel(db, { serverId })).id;
-const channelIds = await Promise.all(Array.from({ length: channelCount }, makeRoom));
+const makeSharedChannel = async () => (await makeChannel(db, { serverId })).id;
+const channelIds = await Promise.all(Array.from({ length: channelCount }, makeSharedChannel));
 
 /** CPU milliseconds a send. */
 async function measure(chosen: readonly ServerProcess[], each = { perSecond: 100, ms: 3_000 }) {
-  const asks = chosen.map(({ url }) => createHttpClient(url));
+  const clients = chosen.map(({ url }) => createHttpClient(url));
   let sent = 0;
   const send = async (index: number) => {
     sent += 1;
     const body = { content: `${index} `.padEnd(contentLength, "~"), nonce: randomUUID() };
-    const path = `/api/channels/${channelIds[Math.floor(index / asks.length) % channelCount]}/messages`;
+    const path = `/api/channels/${channelIds[Math.floor(index / clients.length) % channelCount]}/messages`;
     const secret = secrets[index % memberCount] ?? "";
-    await asks[index % asks.length]?.("POST", path, { body, secret });
+    await clients[index % clients.length]?.("POST", path, { body, secret });
   };
   const before = await cpuSeconds(chosen);
   await atPace({ ...each, perSecond: each.perSecond * chosen.length }, send);

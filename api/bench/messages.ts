@@ -48,7 +48,7 @@ try {
   await timeRuns(20, () => open(long));
   await timeRuns(20, () => open(short));
   const taken: Record<"short" | "long", number[]> = { short: [], long: [] };
-  for (let turn = 0; turn < 60; turn += 1) {
+  for (let round = 0; round < 60; round += 1) {
     taken.short.push(...(await timeRuns(1, () => open(short))));
     taken.long.push(...(await timeRuns(1, () => open(long))));
   }

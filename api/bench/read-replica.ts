@@ -20,11 +20,11 @@ const database = await openDatabase({
 const world = await openTestApp({ read: database.read }, async () => database);
 const talk = await createWriter(world);
 
-const say = (name: string, ended: typeof outcomes) =>
+const print = (name: string, ended: typeof outcomes) =>
   console.log(`${name.padEnd(14)}${JSON.stringify(ended)}`);
 const at = (ms: number, act: () => Promise<void>, name: string) =>
   setTimeout(() => {
-    say(name, outcomes);
+    print(name, outcomes);
     void act();
   }, ms);
 const timers = [
@@ -33,12 +33,12 @@ const timers = [
 ];
 const startedAt = performance.now();
 const isLongEnough = () => performance.now() - startedAt > freezesAtMs + frozenMs + freezesAtMs;
-let told = 0;
+let reportedReads = 0;
 const { total, stale } = await talk.readWhileWriting(
   (reads) => {
-    if (reads.total >= told + mostReads / 10) {
-      told = reads.total;
-      say(`${told}`, outcomes);
+    if (reads.total >= reportedReads + mostReads / 10) {
+      reportedReads = reads.total;
+      print(`${reportedReads}`, outcomes);
       console.log(`${reads.stale} of them stale`);
     }
     return reads.total >= mostReads && isLongEnough();
@@ -46,7 +46,7 @@ const { total, stale } = await talk.readWhileWriting(
   { readers: 24, writesEveryMs: 50 },
 );
 for (const timer of timers) clearTimeout(timer);
-say("all", outcomes);
+print("all", outcomes);
 const seconds = (performance.now() - startedAt) / 1_000;
 console.log(`${total} reads in ${seconds.toFixed(0)} s, ${stale} of them stale`);
 await world.close();

@@ -55,12 +55,12 @@ try {
   const read = await timeRuns(2_000, async () => vectorOf(sentence));
   report("terms of a message of 62 characters, p50", quantile(read, 0.5), "ms");
 
-  const measure = async (who: string, { secret: as }: typeof owner, q: string, more = "") => {
+  const measure = async (reader: string, { secret: as }: typeof owner, q: string, more = "") => {
     const path = `/api/search?q=${encodeURIComponent(q)}${more}`;
     const search = () => app.request<Hit[]>(path, { as });
     const { body } = await search();
     const taken = await timeRuns(20, search);
-    const name = `${who}: "${q.replace(owner.username, "owner")}"${more.replace(/=.*/, "=…")}, ${body.length} hits`;
+    const name = `${reader}: "${q.replace(owner.username, "owner")}"${more.replace(/=.*/, "=…")}, ${body.length} hits`;
     report(`${name}, p50`, quantile(taken, 0.5), "ms");
     report(`${name}, p95`, quantile(taken, 0.95), "ms", goalMs);
   };

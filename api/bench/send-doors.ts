@@ -4,7 +4,7 @@ import type { RawReader } from "../../realtime/bench/raw-reader.ts";
 import { enterAll, openServer, openStandalone } from "../../realtime/bench/servers.ts";
 
 /** A way to send a message that fifty members use, and those who hear it. */
-export type Door = {
+export type SendPath = {
   name: string;
   readers: readonly RawReader[];
   /** Resolves when the message of this sender is acknowledged, which means durable. */
@@ -17,25 +17,25 @@ const shape = { roomCount: 10, size: 10 };
 const httpConnections = 64;
 
 /** Bare Socket.IO with an INSERT a message. */
-export async function openInsertDoor() {
+export async function openInsertPath() {
   const name = "Socket.IO with an INSERT";
   const server = await openServer(name, shape);
   const readers = await enterAll(server, shape);
-  const send: Door["send"] = async (sender, content) =>
+  const send: SendPath["send"] = async (sender, content) =>
     readers[sender]?.request("message:send", { content });
   const { cpuSeconds, close } = server;
   return { name, readers, send, cpuSeconds, close: () => leave(readers, close) };
 }
 
 /** Ours, over the socket and over HTTP: the same members of one process, beside PostgreSQL. */
-export async function openOurDoors() {
+export async function openOniPaths() {
   const { url, seeded, enter, cpuSeconds, close } = await openStandalone(shape);
   /** In the order of rooms, so that a sender's channel and session are known by their number. */
   const readers: RawReader[] = [];
   for (let index = 0; index < shape.roomCount * shape.size; index += 1) {
     readers.push(await enter(index % shape.roomCount));
   }
-  const ask = createHttpClient(url, httpConnections);
+  const request = createHttpClient(url, httpConnections);
   const draft = (content: string) => ({ content, nonce: randomUUID() });
   const spot = (sender: number) => {
     const { channelId, secrets } = seeded[sender % shape.roomCount] ?? {
@@ -44,7 +44,7 @@ export async function openOurDoors() {
     };
     return { channelId, secret: secrets[Math.floor(sender / shape.roomCount)] ?? "" };
   };
-  const doors: Door[] = [
+  const paths: SendPath[] = [
     {
       ...{ name: "ONI, message:send", readers, cpuSeconds },
       send: async (sender, content) => {
@@ -60,11 +60,14 @@ export async function openOurDoors() {
       ...{ name: "ONI, POST", readers, cpuSeconds },
       send: (sender, content) => {
         const { channelId, secret } = spot(sender);
-        return ask("POST", `/api/channels/${channelId}/messages`, { body: draft(content), secret });
+        return request("POST", `/api/channels/${channelId}/messages`, {
+          body: draft(content),
+          secret,
+        });
       },
     },
   ];
-  return { doors, close: () => leave(readers, close) };
+  return { doors: paths, close: () => leave(readers, close) };
 }
 
 const leave = (readers: readonly RawReader[], close: () => Promise<void>) => {

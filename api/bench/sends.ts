@@ -1,6 +1,6 @@
 import { atPace } from "../../realtime/bench/at-pace.ts";
 import { timeSends } from "../../realtime/bench/timed-sends.ts";
-import { type Door, openInsertDoor, openOurDoors } from "./send-doors.ts";
+import { type SendPath, openInsertPath, openOniPaths } from "./send-doors.ts";
 
 /**
  * Sends of 200 bytes that are durable when they are acknowledged, into ten rooms of ten: by `message:send` and
@@ -18,7 +18,7 @@ const steadyPerSecond = 100;
 type Load = { perSecond: number; cpuMs: number };
 
 /** What measures one door, a turn at a time. */
-function meter({ name, send, readers, cpuSeconds }: Door) {
+function meter({ name, send, readers, cpuSeconds }: SendPath) {
   const sends = timeSends();
   let sent = 0;
   const sendNext = () => {
@@ -50,7 +50,7 @@ function meter({ name, send, readers, cpuSeconds }: Door) {
   return {
     name,
     warm: () => busy(senderCount, warmMs),
-    turn: async () => {
+    runSlot: async () => {
       // Doors of one server share their readers.
       for (const reader of readers) sends.time(reader);
       const full = await busy(senderCount, fullMs);
@@ -77,12 +77,12 @@ const digits = [0, 3, 3, 0, 2, 2, 2];
 const row = (name: string, cells: string[]) =>
   console.log(name.padEnd(26) + cells.map((cell) => cell.padStart(11)).join(""));
 
-const [bare, ours] = [await openInsertDoor(), await openOurDoors()];
+const [bare, ours] = [await openInsertPath(), await openOniPaths()];
 try {
   const meters = [bare, ...ours.doors].map(meter);
   for (const { warm } of meters) await warm();
   for (let round = 0; round < rounds; round += 1) {
-    for (const { turn } of meters) await turn();
+    for (const { runSlot } of meters) await runSlot();
   }
   console.log(
     `Sends, ${senderCount} in flight, one, half of that rate, and ${steadyPerSecond}/s\n`,

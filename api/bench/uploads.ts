@@ -65,8 +65,8 @@ const { origin, close: closeServer } = await serveApp(deps);
 
 async function requestUpload(secret: string): Promise<string> {
   const headers = { Authorization: `Bearer ${secret}` };
-  const asked = await fetch(`${origin}/api/objects/upload`, { method: "POST", headers });
-  const { uploadURL }: { uploadURL: string } = JSON.parse(await asked.text());
+  const response = await fetch(`${origin}/api/objects/upload`, { method: "POST", headers });
+  const { uploadURL }: { uploadURL: string } = JSON.parse(await response.text());
   return `${origin}${uploadURL}`;
 }
 async function putBytes(url: string, bytes: Uint8Array): Promise<void> {
@@ -77,14 +77,14 @@ async function putBytes(url: string, bytes: Uint8Array): Promise<void> {
 const upload = async (secret: string, bytes: Uint8Array) =>
   putBytes(await requestUpload(secret), bytes);
 
-const ask = async () => (await fetch(`${origin}/api/waitlist/stats`)).text();
+const request = async () => (await fetch(`${origin}/api/waitlist/stats`)).text();
 
 /** The median time of another request, alone and while the bombs are worked on. */
 async function measureUnderBombs() {
   const bomb = makeBlackPng(8_000, 5_000);
   const bombers = await Promise.all(Array.from({ length: bombCount }, signIn));
   const urls = await Promise.all(bombers.map(requestUpload));
-  const alone = async () => quantile(await timeRuns(300, ask), 0.5);
+  const alone = async () => quantile(await timeRuns(300, request), 0.5);
   await alone();
   const before = await alone();
   let isBusy = true;
@@ -92,7 +92,7 @@ async function measureUnderBombs() {
     isBusy = false;
   });
   const during: number[] = [];
-  while (isBusy) during.push(...(await timeRuns(1, ask)));
+  while (isBusy) during.push(...(await timeRuns(1, request)));
   await bombing;
   const sorted = during.toSorted((one, other) => one - other);
   return { alone: Math.max(before, await alone()), during: quantile(sorted, 0.5), sorted };

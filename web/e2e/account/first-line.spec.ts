@@ -2,12 +2,12 @@ import { write } from "../support/archive-parts.ts";
 import { choiceOf, wear } from "../support/constellation-parts.ts";
 import {
   callAs,
-  lines,
+  messages,
   makeDimension,
   makeMembers,
   openAs,
-  say,
-  speak,
+  sendMessage,
+  typeMessage,
 } from "../support/dimensions-parts.ts";
 import { expect, registerMember, submit, test, uniqueName } from "../support/fixtures.ts";
 import { desktop, phone } from "../support/pages.ts";
@@ -50,8 +50,8 @@ for (const [size, viewport] of [
     await page.getByLabel("filter by name").fill(name);
     await page.getByRole("link", { name: new RegExp(name) }).click();
     await page.getByRole("button", { name: "JOIN_DIMENSION" }).click();
-    await speak(page, "the lamp was on");
-    await expect(lines(page).filter({ hasText: "the lamp was on" })).toBeVisible();
+    await typeMessage(page, "the lamp was on");
+    await expect(messages(page).filter({ hasText: "the lamp was on" })).toBeVisible();
   });
 }
 
@@ -89,7 +89,7 @@ test("WB265, WB995: a new member is led in, step by step, and then finds the lin
   await expect(steps).toBeHidden();
 
   for (const words of ["my old zip disk", "it spins up", "like a small animal"]) {
-    await say(page.request, other, dimension, words);
+    await sendMessage(page.request, other, dimension, words);
   }
   await write(page.request, other, { title: "Harbours" });
   await page.goto("/homepage");

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Browser, Page } from "playwright/test";
-import { callAs, makeRoom, openAs, say } from "../support/dimensions-parts.ts";
+import { callAs, makeSharedDimension, openAs, sendMessage } from "../support/dimensions-parts.ts";
 import {
   expect,
   loadLinked,
@@ -147,10 +147,10 @@ test("WB1210: a push is shown in the inbox's words once, and is withdrawn and fo
   browser,
   request,
 }) => {
-  const { moth, kite, place } = await makeRoom(request);
+  const { moth, kite, channelRef: dimension } = await makeSharedDimension(request);
   const page = await openAs(browser, moth, "/homepage");
   await whenRegistered(page);
-  await say(request, kite, dimension, `@${moth.username} four colours and one moon`);
+  await sendMessage(request, kite, dimension, `@${moth.username} four colours and one moon`);
   await expect(bell(page)).toHaveAccessibleName("Inbox, 1 new");
   const [entry] = await callAs<{ id: string }[]>(request, moth, "GET /api/inbox");
   const { push, shown, press } = await openWorker(page.context(), page);
@@ -193,9 +193,9 @@ test("WB1211: what is read in a window here is no longer shown on this device", 
   browser,
   request,
 }) => {
-  const { moth, kite, place } = await makeRoom(request);
+  const { moth, kite, channelRef: dimension } = await makeSharedDimension(request);
   for (const words of ["one", "two"])
-    await say(request, kite, dimension, `@${moth.username} ${words}`);
+    await sendMessage(request, kite, dimension, `@${moth.username} ${words}`);
   const entries = await callAs<{ id: string }[]>(request, moth, "GET /api/inbox");
   const page = await openAs(browser, moth, "/homepage", {
     prepare: (each) => showNotifications(each, ["oni", ...entries.map(({ id }) => id)]),

@@ -1,12 +1,12 @@
 import type { Locator, Page } from "playwright/test";
 import { expect, live, registerMember, test, visit, visitAs } from "../support/fixtures.ts";
 import {
-  lines,
-  makeOwnRoom,
-  makeRoom,
+  messages,
+  makeOwnDimension,
+  makeSharedDimension,
   openAs,
   openLive,
-  say,
+  sendMessage,
   whenLive,
 } from "../support/dimensions-parts.ts";
 import { cardOf, idOf, whenCards } from "../support/people-parts.ts";
@@ -33,21 +33,21 @@ test("WB904: a line is drawn again for its own sake only, not when another comes
   browser,
   request,
 }) => {
-  const { moth, place } = await makeOwnRoom(request);
-  for (const words of ["one", "two", "three"]) await say(request, moth, channelRef, words);
+  const { moth, channelRef } = await makeOwnDimension(request);
+  for (const words of ["one", "two", "three"]) await sendMessage(request, moth, channelRef, words);
   const page = await openLive(browser, moth, channelRef.path);
-  const actions = lines(page).getByRole("button", { name: "More" });
+  const actions = messages(page).getByRole("button", { name: "More" });
   await expect(actions).toHaveCount(3);
 
-  await markAndListRedrawn(lines(page));
-  await say(request, moth, channelRef, "four");
+  await markAndListRedrawn(messages(page));
+  await sendMessage(request, moth, channelRef, "four");
   await expect(actions).toHaveCount(4, live);
-  expect(await markAndListRedrawn(lines(page))).toEqual([]);
+  expect(await markAndListRedrawn(messages(page))).toEqual([]);
 
-  await lines(page).nth(1).getByRole("button", { name: "React" }).click();
+  await messages(page).nth(1).getByRole("button", { name: "React" }).click();
   await page.getByRole("button", { name: "wave", exact: true }).first().click();
-  await expect(lines(page).nth(1).getByRole("button", { pressed: true })).toBeVisible();
-  expect(await markAndListRedrawn(lines(page))).toEqual(["2"]);
+  await expect(messages(page).nth(1).getByRole("button", { pressed: true })).toBeVisible();
+  expect(await markAndListRedrawn(messages(page))).toEqual(["2"]);
 });
 
 /** Answers once the page's live link has brought an event that speaks of `words`. */
@@ -66,18 +66,18 @@ test("WB921: a line that comes, or who comes elsewhere, leaves the columns, the 
   page,
   request,
 }) => {
-  const { moth, kite, place } = await makeRoom(request);
+  const { moth, kite, channelRef } = await makeSharedDimension(request);
   const stranger = await registerMember(request);
-  await say(request, moth, channelRef, "one");
+  await sendMessage(request, moth, channelRef, "one");
   const id = await idOf(request, stranger);
   const hasStranger = whenReceived(page, id);
   await visitAs(page, moth, channelRef.path);
   await whenLive(page);
-  await expect(lines(page)).toHaveCount(1);
+  await expect(messages(page)).toHaveCount(1);
   // What the viewer reads is counted anew, which the columns show: that comes after the line itself.
   const around = page.locator("aside, nav[aria-label=Channels] a, textarea, header button");
-  await say(request, kite, channelRef, "two");
-  await expect(lines(page).nth(1)).not.toHaveAttribute("data-unread", live);
+  await sendMessage(request, kite, channelRef, "two");
+  await expect(messages(page).nth(1)).not.toHaveAttribute("data-unread", live);
 
   await markAndListRedrawn(around);
   await page.evaluate(() => {
@@ -89,7 +89,7 @@ test("WB921: a line that comes, or who comes elsewhere, leaves the columns, the 
   });
   await openAs(browser, stranger, "/purpose");
   await hasStranger;
-  await say(request, kite, channelRef, "three");
+  await sendMessage(request, kite, channelRef, "three");
   await page.waitForFunction(() => Reflect.get(window, "hasCome"));
   expect(await markAndListRedrawn(around)).toEqual([]);
 });
@@ -114,11 +114,16 @@ test("WB920: who stands at the end stands there in every frame, who reads above 
   browser,
   request,
 }) => {
-  const { moth, kite, place } = await makeRoom(request);
+  const { moth, kite, channelRef } = await makeSharedDimension(request);
   for (let number = 1; number <= 30; number += 1) {
-    await say(request, number % 2 ? moth : kite, channelRef, `line ${number}, of **some** words`);
+    await sendMessage(
+      request,
+      number % 2 ? moth : kite,
+      channelRef,
+      `line ${number}, of **some** words`,
+    );
   }
-  await say(request, moth, channelRef, "the last of mine");
+  await sendMessage(request, moth, channelRef, "the last of mine");
   const page = await openLive(browser, moth, channelRef.path);
   const log = page.getByRole("log");
   await expect(log.getByText("the last of mine")).toBeInViewport();
@@ -126,7 +131,9 @@ test("WB920: who stands at the end stands there in every frame, who reads above 
   await watchFrames(page);
   const sent = Array.from({ length: 12 }, (_, index) => index);
   await Promise.all(
-    sent.map((index) => say(request, kite, channelRef, `one of many, ${index}\nof two lines`)),
+    sent.map((index) =>
+      sendMessage(request, kite, channelRef, `one of many, ${index}\nof two lines`),
+    ),
   );
   await expect(log.getByText("one of many")).toHaveCount(12, live);
   const frames: { fromEndPx: number; isAway: boolean }[] = await page.evaluate(() =>
@@ -142,7 +149,7 @@ test("WB920: who stands at the end stands there in every frame, who reads above 
   const readsFrom = () => log.evaluate((box) => box.scrollTop);
   await expect.poll(async () => (await readsFrom()) === (await readsFrom())).toBe(true);
   const before = await readsFrom();
-  await say(request, kite, channelRef, "below what is read");
+  await sendMessage(request, kite, channelRef, "below what is read");
   await expect(page.getByRole("button", { name: "NEW MESSAGES" })).toBeVisible(live);
   expect(await readsFrom()).toBe(before);
 });
@@ -151,10 +158,10 @@ test("WB904: a menu that keys open begins with its first entry, and gives the fo
   browser,
   request,
 }) => {
-  const { moth, place } = await makeOwnRoom(request);
-  await say(request, moth, channelRef, "one");
+  const { moth, channelRef } = await makeOwnDimension(request);
+  await sendMessage(request, moth, channelRef, "one");
   const page = await openAs(browser, moth, "/dimensions");
-  const more = lines(page).getByRole("button", { name: "More" });
+  const more = messages(page).getByRole("button", { name: "More" });
   for (const key of ["Enter", "ArrowDown"]) {
     await visit(page, channelRef.path);
     await expect(page.getByRole("menu")).toHaveCount(0);
@@ -172,18 +179,18 @@ test("WB1002: what can be done with a message is built when it is pointed at, be
   browser,
   request,
 }) => {
-  const { moth, kite, place } = await makeRoom(request);
+  const { moth, kite, channelRef } = await makeSharedDimension(request);
   const page = await openLive(browser, moth, channelRef.path);
   await page.evaluate(() => {
     const wait = window.setTimeout.bind(window);
     const never = (act: () => void, ms?: number) => (ms === 1_000 ? 0 : wait(act, ms));
     Object.assign(window, { setTimeout: never });
   });
-  await say(request, kite, channelRef, "one");
-  await expect(lines(page)).toHaveCount(1, live);
-  const more = lines(page).getByRole("button", { name: "More" });
+  await sendMessage(request, kite, channelRef, "one");
+  await expect(messages(page)).toHaveCount(1, live);
+  const more = messages(page).getByRole("button", { name: "More" });
   await expect(more).toHaveCount(0);
-  await lines(page).hover();
+  await messages(page).hover();
   await more.click();
   await expect(page.getByRole("menuitem").first()).toBeVisible();
 });
@@ -192,10 +199,10 @@ test("WB1003: mask and name in a log open the card, which leads to the shrine wi
   browser,
   request,
 }) => {
-  const { moth, kite, place } = await makeRoom(request);
-  await say(request, kite, channelRef, "one");
+  const { moth, kite, channelRef } = await makeSharedDimension(request);
+  await sendMessage(request, kite, channelRef, "one");
   const page = await openAs(browser, moth, channelRef.path);
-  const name = lines(page).getByRole("link");
+  const name = messages(page).getByRole("link");
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));
 
   const opened = page.context().waitForEvent("page");
@@ -204,7 +211,7 @@ test("WB1003: mask and name in a log open the card, which leads to the shrine wi
   await expect.poll(() => new URL(tab.url()).pathname).toBe(`/oni/${kite.username}`);
   await expect(page).toHaveURL(channelRef.path);
 
-  for (const link of [name, lines(page).locator("a[aria-hidden]")]) {
+  for (const link of [name, messages(page).locator("a[aria-hidden]")]) {
     await whenCards(page);
     await link.click();
     await cardOf(page, kite)
@@ -212,7 +219,7 @@ test("WB1003: mask and name in a log open the card, which leads to the shrine wi
       .click();
     await expect(page).toHaveURL(`/oni/${kite.username}`);
     await page.goBack();
-    await expect(lines(page)).toHaveCount(1);
+    await expect(messages(page)).toHaveCount(1);
   }
   expect(await page.evaluate(() => Reflect.get(window, "isSamePage"))).toBe(true);
 });

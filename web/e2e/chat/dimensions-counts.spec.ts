@@ -3,10 +3,10 @@ import {
   addChannel,
   callAs,
   makeDimension,
-  makeRoom,
+  makeSharedDimension,
   markRead,
   openLive,
-  say,
+  sendMessage,
 } from "../support/dimensions-parts.ts";
 import { expect, type Member, test } from "../support/fixtures.ts";
 
@@ -37,7 +37,7 @@ async function sendToChannels(
       some.map(async (n) => {
         const channel = channels[n % channels.length];
         const words = n % 100 === 0 ? `drop ${n} @${calling.username}` : `drop ${n}`;
-        if (channel) await say(request, by, channel, words);
+        if (channel) await sendMessage(request, by, channel, words);
       }),
     );
   }
@@ -47,7 +47,7 @@ test("WB762: hundreds of messages elsewhere are counted, and nothing is asked fo
   browser,
   request,
 }) => {
-  const { moth, kite, place: here } = await makeRoom(request, { name: "here" });
+  const { moth, kite, channelRef: here } = await makeSharedDimension(request, { name: "here" });
   const there = await makeDimension(request, [moth, kite], { name: "there" });
   const side = await addChannel(request, moth, here, "side");
   const page = await openLive(browser, kite, here.path);
@@ -59,13 +59,13 @@ test("WB762: hundreds of messages elsewhere are counted, and nothing is asked fo
   const rail = (name: RegExp) => page.getByRole("link", { name });
   await expect(rail(/^there, 150 unread$/)).toBeVisible();
   await expect(rail(/^here, 150 unread, 3 for you$/)).toBeVisible();
-  const slip = await say(request, moth, there, `a slip @${kite.username}`);
+  const slip = await sendMessage(request, moth, there, `a slip @${kite.username}`);
   await expect(rail(/^there, 151 unread, 1 for you$/)).toBeVisible();
   await callAs(request, moth, `DELETE /api/messages/${slip.id}`);
   await expect(rail(/^there, 150 unread$/)).toBeVisible();
   await markRead(request, kite, there, 110);
   await expect(rail(/^there, 40 unread$/)).toBeVisible();
-  await say(request, kite, there, "one of mine");
+  await sendMessage(request, kite, there, "one of mine");
   await expect(page.getByRole("link", { name: "there", exact: true })).toBeVisible();
   expect(requested).toEqual([]);
 

@@ -5,14 +5,14 @@ import {
   addChannel,
   callAs,
   composer,
-  lines,
+  messages,
   makeDimension,
-  makeRoom,
+  makeSharedDimension,
   openAs,
   openLive,
   readTexts,
-  say,
-  speak,
+  sendMessage,
+  typeMessage,
   whenLive,
 } from "../support/dimensions-parts.ts";
 
@@ -63,7 +63,7 @@ test.describe("many members", () => {
       const doing = dice(10);
       if (doing < 6) {
         const words = `line ${step} ${"~".repeat(1 + dice(5))}`;
-        await speak(page, words);
+        await typeMessage(page, words);
         sent.push(words);
       } else if (doing < 8) {
         const goes = !isOffline.delete(page);
@@ -82,7 +82,7 @@ test.describe("many members", () => {
     expect(contents.toSorted()).toEqual(sent.toSorted());
     for (const page of pages) {
       const shown = () =>
-        lines(page).evaluateAll((all) =>
+        messages(page).evaluateAll((all) =>
           all.map((message) => [
             message.getAttribute("data-seq"),
             /line \d+ ~+/.exec(message.textContent ?? "")?.[0],
@@ -103,7 +103,7 @@ test.describe("two devices of one member", () => {
     request,
   }) => {
     const dice = createDice(seedOr(42));
-    const { moth, kite, place } = await makeRoom(request, { name: "count room" });
+    const { moth, kite, channelRef } = await makeSharedDimension(request, { name: "count room" });
     const channels = [channelRef, await addChannel(request, moth, channelRef, "rain")];
     const devices = [
       await openLive(browser, kite, channelRef.path),
@@ -122,7 +122,7 @@ test.describe("two devices of one member", () => {
       const device = devices[dice(2)];
       if (!device) throw new Error("A device is missing.");
       const speakAs = async (member: Member, words: string) => {
-        const { id } = await say(request, member, channel, words);
+        const { id } = await sendMessage(request, member, channel, words);
         if (member === moth) lastId = id;
       };
       if (doing < 3) await speakAs(moth, `drop ${step}`);

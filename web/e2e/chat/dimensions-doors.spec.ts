@@ -1,13 +1,13 @@
 import {
   callAs,
-  lines,
+  messages,
   makeDimension,
   makeMembers,
-  makeRoom,
+  makeSharedDimension,
   openAs,
   openLive,
-  say,
-  speak,
+  sendMessage,
+  typeMessage,
 } from "../support/dimensions-parts.ts";
 import { expect, registerMember, submit, test } from "../support/fixtures.ts";
 import { cardOf, openCard } from "../support/people-parts.ts";
@@ -36,9 +36,9 @@ test("WB1900: a line waits at the door, is read at once by who decides, and is l
   await expect(dialog.getByText("I bring a lamp")).toBeVisible();
   await dialog.getByRole("button", { name: `Let ${guest.username} in` }).click();
   await expect(dialog.getByText("Nobody is at the door.")).toBeVisible();
-  await speak(visitor, "thank you");
+  await typeMessage(visitor, "thank you");
   await owner.keyboard.press("Escape");
-  await expect(lines(owner).filter({ hasText: "thank you" })).toBeVisible();
+  await expect(messages(owner).filter({ hasText: "thank you" })).toBeVisible();
 });
 
 test("WB1901: a ban takes the lines of the day along, and brings them back when it is lifted", async ({
@@ -48,11 +48,12 @@ test("WB1901: a ban takes the lines of the day along, and brings them back when 
   const [moth, kite] = await makeMembers(request);
   const wren = await registerMember(request);
   const channelRef = await makeDimension(request, [moth, kite, wren]);
-  await say(request, moth, channelRef, "good morning");
-  for (const words of ["first noise", "second noise"]) await say(request, kite, channelRef, words);
+  await sendMessage(request, moth, channelRef, "good morning");
+  for (const words of ["first noise", "second noise"])
+    await sendMessage(request, kite, channelRef, words);
   const owner = await openLive(browser, moth, channelRef.path);
   const reader = await openLive(browser, wren, channelRef.path);
-  await expect(lines(reader).filter({ hasText: "second noise" })).toBeVisible();
+  await expect(messages(reader).filter({ hasText: "second noise" })).toBeVisible();
   await (await openCard(owner, kite)).getByRole("button", { name: "Ban" }).click();
   const dialog = owner.getByRole("dialog", { name: /^Ban / });
   await dialog.getByLabel(/^reason/).fill("noise");
@@ -61,8 +62,8 @@ test("WB1901: a ban takes the lines of the day along, and brings them back when 
   await expect(owner.getByText(/^2 lines went as well/)).toBeVisible();
   await expect(dialog).toHaveCount(0);
   for (const page of [owner, reader]) {
-    await expect(lines(page).filter({ hasText: "[deleted]" })).toHaveCount(2);
-    await expect(lines(page).filter({ hasText: "noise" })).toHaveCount(0);
+    await expect(messages(page).filter({ hasText: "[deleted]" })).toHaveCount(2);
+    await expect(messages(page).filter({ hasText: "noise" })).toHaveCount(0);
   }
   const box = await cardOf(owner, kite).boundingBox();
   expect(box?.x).toBeGreaterThan(700);
@@ -75,8 +76,8 @@ test("WB1901: a ban takes the lines of the day along, and brings them back when 
   await expect(owner.getByText("Nobody is banned.")).toBeVisible();
   await owner.keyboard.press("Escape");
   for (const page of [owner, reader]) {
-    await expect(lines(page).filter({ hasText: "second noise" })).toBeVisible();
-    await expect(lines(page).filter({ hasText: "[deleted]" })).toHaveCount(0);
+    await expect(messages(page).filter({ hasText: "second noise" })).toBeVisible();
+    await expect(messages(page).filter({ hasText: "[deleted]" })).toHaveCount(0);
   }
 });
 
@@ -84,17 +85,17 @@ test("WB1902: raid mode stands above the log, keeps a newcomer's line, and is en
   browser,
   request,
 }) => {
-  const { moth, kite, place } = await makeRoom(request);
+  const { moth, kite, channelRef } = await makeSharedDimension(request);
   const owner = await openAs(browser, moth, channelRef.path);
   const newcomer = await openLive(browser, kite, channelRef.path);
   await choose("tidepool radio: menu", "Raid mode")(owner);
   const words = /^Raid mode is on: whoever came within the last hour/;
   for (const page of [owner, newcomer]) await expect(page.getByText(words)).toBeVisible();
   await expect(newcomer.getByRole("button", { name: "END_RAID_MODE" })).toHaveCount(0);
-  await speak(newcomer, "hello");
+  await typeMessage(newcomer, "hello");
   await expect(newcomer.getByText(/^Not sent\. Raid mode is on here/)).toBeVisible();
   await owner.getByRole("button", { name: "END_RAID_MODE" }).click();
   await expect(newcomer.getByText(words)).toHaveCount(0);
   await newcomer.getByRole("button", { name: "RETRY" }).click();
-  await expect(lines(owner).filter({ hasText: "hello" })).toBeVisible();
+  await expect(messages(owner).filter({ hasText: "hello" })).toBeVisible();
 });

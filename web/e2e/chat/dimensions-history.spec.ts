@@ -1,28 +1,28 @@
 import { expect, submit, test } from "../support/fixtures.ts";
 import {
-  lines,
-  makeOwnRoom,
-  makeRoom,
+  messages,
+  makeOwnDimension,
+  makeSharedDimension,
   markRead,
   openAs,
-  say,
-  sayAll,
+  sendMessage,
+  sendMessages,
 } from "../support/dimensions-parts.ts";
 
 test("WB411: a reply leads to what it answers, however far back", async ({ browser, request }) => {
-  const { moth, kite, place } = await makeRoom(request);
-  const first = await say(request, moth, channelRef, "who left the lamp on");
+  const { moth, kite, channelRef } = await makeSharedDimension(request);
+  const first = await sendMessage(request, moth, channelRef, "who left the lamp on");
   const drops = Array.from({ length: 160 }, (_, n) => `drop ${n}`);
-  await sayAll(request, moth, channelRef, drops);
-  await say(request, kite, channelRef, "i did", first.id);
+  await sendMessages(request, moth, channelRef, drops);
+  await sendMessage(request, kite, channelRef, "i did", first.id);
   await markRead(request, kite, channelRef, 162);
   const page = await openAs(browser, kite, channelRef.path);
-  const reply = lines(page).filter({ hasText: "i did" }).getByText("to an earlier message");
+  const reply = messages(page).filter({ hasText: "i did" }).getByText("to an earlier message");
   await expect(reply).toBeVisible();
   const queries: string[] = [];
   page.on("request", (sent) => queries.push(new URL(sent.url()).search));
   await reply.click();
-  await expect(lines(page).filter({ hasText: "who left the lamp on" }).first()).toBeInViewport();
+  await expect(messages(page).filter({ hasText: "who left the lamp on" }).first()).toBeInViewport();
   expect(queries.filter((search) => search.includes("around="))).toHaveLength(1);
 });
 
@@ -30,9 +30,9 @@ test("WB412: a search goes on beyond its first fifty, and the same hit leads the
   browser,
   request,
 }) => {
-  const { moth, place } = await makeOwnRoom(request);
+  const { moth, channelRef } = await makeOwnDimension(request);
   const drops = Array.from({ length: 60 }, () => "the same rain");
-  await sayAll(request, moth, channelRef, drops);
+  await sendMessages(request, moth, channelRef, drops);
   const page = await openAs(browser, moth, channelRef.path);
   const hits = page.getByRole("region", { name: "Search" }).getByRole("link");
   const search = async () => {
@@ -42,11 +42,11 @@ test("WB412: a search goes on beyond its first fifty, and the same hit leads the
     await page.getByRole("button", { name: "MORE", exact: true }).click();
     await expect(page.getByText("60 found, the newest first.")).toBeVisible();
     await hits.last().click();
-    await expect(lines(page).first()).toBeInViewport();
+    await expect(messages(page).first()).toBeInViewport();
   };
   await search();
   await page.getByRole("button", { name: "LATEST" }).click();
-  await expect(lines(page).last()).toHaveAttribute("data-seq", "60");
-  await expect(lines(page).last()).toBeInViewport();
+  await expect(messages(page).last()).toHaveAttribute("data-seq", "60");
+  await expect(messages(page).last()).toBeInViewport();
   await search();
 });

@@ -2,15 +2,15 @@ import type { Page } from "playwright/test";
 import { expect, live, test } from "../support/fixtures.ts";
 import {
   callAs,
-  lines,
+  messages,
   makeDimension,
-  makeOwnRoom,
-  makeRoom,
+  makeOwnDimension,
+  makeSharedDimension,
   openAs,
   openLive,
   readTexts,
-  say,
-  speak,
+  sendMessage,
+  typeMessage,
 } from "../support/dimensions-parts.ts";
 
 const blockWebSocket = (page: Page) =>
@@ -40,41 +40,41 @@ test.describe("with the network gone", () => {
     browser,
     request,
   }) => {
-    const { moth, kite, place } = await makeRoom(request);
+    const { moth, kite, channelRef } = await makeSharedDimension(request);
     const one = await openLive(browser, moth, channelRef.path);
     const other = await openLive(browser, kite, channelRef.path);
 
     await one.context().setOffline(true);
     await expect(one.getByText("You are away.")).toBeVisible();
-    for (const words of ["first", "second", "third"]) await speak(one, words);
-    await expect(lines(one)).toHaveText([/first/, /second/, /third/]);
-    await expect(lines(one).first()).toHaveAttribute("aria-busy", "true");
-    await expect(lines(one).nth(1)).toContainText("waiting for the water, second in line");
-    await say(request, kite, channelRef, "are you there");
+    for (const words of ["first", "second", "third"]) await typeMessage(one, words);
+    await expect(messages(one)).toHaveText([/first/, /second/, /third/]);
+    await expect(messages(one).first()).toHaveAttribute("aria-busy", "true");
+    await expect(messages(one).nth(1)).toContainText("waiting for the water, second in line");
+    await sendMessage(request, kite, channelRef, "are you there");
 
     await one.context().setOffline(false);
-    await expect(lines(one)).toHaveText([/are you there/, /first/, /second/, /third/]);
+    await expect(messages(one)).toHaveText([/are you there/, /first/, /second/, /third/]);
     await expect(one.getByText(/^resynced, \d+ recovered$/)).toBeVisible();
-    await expect(lines(other)).toHaveText([/are you there/, /first/, /second/, /third/]);
-    await expect(lines(one).last()).not.toHaveAttribute("aria-busy", "true");
+    await expect(messages(other)).toHaveText([/are you there/, /first/, /second/, /third/]);
+    await expect(messages(one).last()).not.toHaveAttribute("aria-busy", "true");
   });
 
   test("WB80: a reload before the message got through does not lose it", async ({
     browser,
     request,
   }) => {
-    const { moth, kite, place } = await makeRoom(request);
+    const { moth, kite, channelRef } = await makeSharedDimension(request);
     let isAway = true;
     const away = () => (isAway ? { code: "unavailable", error: "Not now." } : null);
     const one = await openLive(browser, moth, channelRef.path, {
       prepare: (page) => refuseSends(page, away),
     });
-    await speak(one, "kept through the night");
-    await expect(lines(one)).toHaveAttribute("aria-busy", "true");
+    await typeMessage(one, "kept through the night");
+    await expect(messages(one)).toHaveAttribute("aria-busy", "true");
     await one.reload();
-    await expect(lines(one)).toContainText("kept through the night");
+    await expect(messages(one)).toContainText("kept through the night");
     isAway = false;
-    await expect(lines(one)).not.toHaveAttribute("aria-busy", "true");
+    await expect(messages(one)).not.toHaveAttribute("aria-busy", "true");
     expect(await readTexts(request, kite, channelRef)).toHaveLength(1);
   });
 
@@ -82,14 +82,14 @@ test.describe("with the network gone", () => {
     browser,
     request,
   }) => {
-    const { moth, place } = await makeOwnRoom(request);
+    const { moth, channelRef } = await makeOwnDimension(request);
     const other = await makeDimension(request, [moth], { name: "night bus" });
     const page = await openLive(browser, moth, other.path);
     await page.getByRole("link", { name: "tidepool radio" }).click();
     await expect(page.getByRole("heading", { name: "tidepool radio" })).toBeVisible();
     await page.context().setOffline(true);
     await expect(page.getByText("You are away.")).toBeVisible();
-    for (const words of ["first", "second"]) await speak(page, words);
+    for (const words of ["first", "second"]) await typeMessage(page, words);
     await page.getByRole("link", { name: "night bus" }).click();
     await expect(page).toHaveURL(other.path);
     await page.getByRole("button", { name: "2 not sent", exact: true }).click();
@@ -109,7 +109,7 @@ test.describe("over the live link", () => {
     browser,
     request,
   }) => {
-    const { moth, place } = await makeOwnRoom(request);
+    const { moth, channelRef } = await makeOwnDimension(request);
     let isCut = false;
     const page = await openLive(browser, moth, channelRef.path, {
       prepare: (made) =>
@@ -126,13 +126,13 @@ test.describe("over the live link", () => {
     page.on("request", (sent) => {
       if (sent.method() === "POST" && sent.url().endsWith("/messages")) posts += 1;
     });
-    await speak(page, "first");
-    await expect(lines(page)).toHaveAttribute("data-seq", "1");
+    await typeMessage(page, "first");
+    await expect(messages(page)).toHaveAttribute("data-seq", "1");
     expect(posts).toBe(0);
 
     isCut = true;
-    await speak(page, "second");
-    await expect(lines(page).last()).toHaveAttribute("data-seq", "2");
+    await typeMessage(page, "second");
+    await expect(messages(page).last()).toHaveAttribute("data-seq", "2");
     expect(posts).toBe(1);
     expect(await readTexts(request, moth, channelRef)).toEqual(["first", "second"]);
   });
@@ -141,20 +141,23 @@ test.describe("over the live link", () => {
     browser,
     request,
   }) => {
-    const { kite, place } = await makeRoom(request);
+    const { kite, channelRef } = await makeSharedDimension(request);
     let isBarred = true;
     const barred = () => (isBarred ? { code: "forbidden", error: "Not now." } : null);
     const page = await openLive(browser, kite, channelRef.path, {
       prepare: (made) => refuseSends(made, barred),
     });
-    await speak(page, "one");
-    await speak(page, "two");
+    await typeMessage(page, "one");
+    await typeMessage(page, "two");
     await expect(page.getByText("Not sent. Not now.")).toHaveCount(2);
-    await lines(page).filter({ hasText: "one" }).getByRole("button", { name: "DISCARD" }).click();
+    await messages(page)
+      .filter({ hasText: "one" })
+      .getByRole("button", { name: "DISCARD" })
+      .click();
     isBarred = false;
     await page.getByRole("button", { name: "RETRY" }).click();
-    await expect(lines(page)).toHaveText([/two/]);
-    await expect(lines(page)).toHaveAttribute("data-seq", "1");
+    await expect(messages(page)).toHaveText([/two/]);
+    await expect(messages(page)).toHaveAttribute("data-seq", "1");
   });
 });
 
@@ -162,10 +165,10 @@ test.describe("with WebSocket blocked", () => {
   test.use({ expectedErrors: [/WebSocket/] });
 
   test("WB82: lines still arrive live, over long polling", async ({ browser, request }) => {
-    const { moth, kite, place } = await makeRoom(request);
+    const { moth, kite, channelRef } = await makeSharedDimension(request);
     const page = await openLive(browser, moth, channelRef.path, { prepare: blockWebSocket });
-    await say(request, kite, channelRef, "through the pipe");
-    await expect(lines(page).filter({ hasText: "through the pipe" })).toBeVisible(live);
+    await sendMessage(request, kite, channelRef, "through the pipe");
+    await expect(messages(page).filter({ hasText: "through the pipe" })).toBeVisible(live);
   });
 });
 
@@ -176,15 +179,15 @@ test.describe("with sockets blocked altogether", () => {
     browser,
     request,
   }) => {
-    const { moth, kite, place } = await makeRoom(request);
+    const { moth, kite, channelRef } = await makeSharedDimension(request);
     const page = await openAs(browser, moth, channelRef.path, { prepare: blockSocketIo });
     await expect(page.getByText("signal lost")).toBeVisible();
-    await speak(page, "from the dark");
-    await expect(lines(page)).toHaveAttribute("data-seq", "1");
+    await typeMessage(page, "from the dark");
+    await expect(messages(page)).toHaveAttribute("data-seq", "1");
 
-    const { id } = await say(request, kite, channelRef, "from the light");
-    await expect(lines(page).filter({ hasText: "from the light" })).toBeVisible();
+    const { id } = await sendMessage(request, kite, channelRef, "from the light");
+    await expect(messages(page).filter({ hasText: "from the light" })).toBeVisible();
     await callAs(request, kite, `PATCH /api/messages/${id}`, { content: "from the lamp" });
-    await expect(lines(page).filter({ hasText: "from the lamp" })).toBeVisible();
+    await expect(messages(page).filter({ hasText: "from the lamp" })).toBeVisible();
   });
 });

@@ -2,19 +2,19 @@ import { expect, registerMember, test, visit } from "../support/fixtures.ts";
 import {
   addChannel,
   callAs,
-  chooseOn,
+  chooseInMenu,
   composer,
-  lines,
+  messages,
   makeDimension,
   makeMembers,
-  makeOwnRoom,
-  makeRoom,
+  makeOwnDimension,
+  makeSharedDimension,
   openAs,
   openLive,
   openSwitcher,
-  say,
-  sayAll,
-  speak,
+  sendMessage,
+  sendMessages,
+  typeMessage,
 } from "../support/dimensions-parts.ts";
 import { idOf, openCard } from "../support/people-parts.ts";
 import { choose } from "../support/screen.ts";
@@ -66,10 +66,10 @@ test.describe("keeping order", () => {
     await callAs(request, owner, path, { role: "moderator" });
     const moderator = await openLive(browser, keeper, channelRef.path);
     const visitor = await openLive(browser, guest, channelRef.path);
-    await say(request, guest, channelRef, "rude words");
-    await chooseOn(lines(moderator).filter({ hasText: "rude words" }), "Delete");
+    await sendMessage(request, guest, channelRef, "rude words");
+    await chooseInMenu(messages(moderator).filter({ hasText: "rude words" }), "Delete");
     await moderator.getByRole("button", { name: "DELETE_MESSAGE" }).click();
-    await expect(lines(visitor)).toContainText("[deleted]");
+    await expect(messages(visitor)).toContainText("[deleted]");
 
     await (await openCard(moderator, guest)).getByRole("button", { name: "Ban" }).click();
     await moderator.getByRole("button", { name: "BAN_MEMBER" }).click();
@@ -89,25 +89,25 @@ test("WB93: a blocked member's messages are folded, and can be unfolded one by o
   browser,
   request,
 }) => {
-  const { moth, kite, place } = await makeRoom(request);
-  await say(request, kite, channelRef, "first noise");
-  await say(request, kite, channelRef, "second noise");
+  const { moth, kite, channelRef } = await makeSharedDimension(request);
+  await sendMessage(request, kite, channelRef, "first noise");
+  await sendMessage(request, kite, channelRef, "second noise");
   const page = await openAs(browser, moth, channelRef.path);
   await (await openCard(page, kite)).getByRole("button", { name: "BLOCK" }).click();
   await expect(page.getByText("A message of someone you blocked.")).toHaveCount(2);
-  await expect(lines(page).filter({ hasText: "noise" })).toHaveCount(0);
+  await expect(messages(page).filter({ hasText: "noise" })).toHaveCount(0);
   await page.getByRole("button", { name: "SHOW" }).first().click();
-  await expect(lines(page).filter({ hasText: "noise" })).toHaveText([/first noise/]);
+  await expect(messages(page).filter({ hasText: "noise" })).toHaveText([/first noise/]);
 });
 
 test("WB94: a report reaches the keepers with the message and its place", async ({
   browser,
   request,
 }) => {
-  const { moth, kite, place } = await makeRoom(request);
-  await say(request, moth, channelRef, "buy my tapes");
+  const { moth, kite, channelRef } = await makeSharedDimension(request);
+  await sendMessage(request, moth, channelRef, "buy my tapes");
   const page = await openAs(browser, kite, channelRef.path);
-  await chooseOn(lines(page), "Report");
+  await chooseInMenu(messages(page), "Report");
   await page.getByLabel("reason").fill("this is an advertisement");
   await page.getByRole("button", { name: "REPORT_MESSAGE" }).click();
   await expect(page.getByText("Reported", { exact: true })).toBeVisible();
@@ -125,13 +125,13 @@ test("WB87, WB780: the hub tells who called, who answered and where there is new
   browser,
   request,
 }) => {
-  const { moth, kite, place } = await makeRoom(request, { name: "slow letters" });
+  const { moth, kite, channelRef } = await makeSharedDimension(request, { name: "slow letters" });
   const others = ["night bus", "tin roof"];
   const dimensions = others.map((name) => makeDimension(request, [moth, kite], { name }));
   for (const dimension of [channelRef, ...(await Promise.all(dimensions))]) {
-    const own = await say(request, kite, dimension, "anyone awake");
-    await say(request, moth, dimension, `@${kite.username} always`);
-    await say(request, moth, dimension, "so am i", own.id);
+    const own = await sendMessage(request, kite, dimension, "anyone awake");
+    await sendMessage(request, moth, dimension, `@${kite.username} always`);
+    await sendMessage(request, moth, dimension, "so am i", own.id);
   }
   const page = await openAs(browser, kite, "/purpose");
   await expect(page.getByRole("button", { name: kite.username })).toBeVisible();
@@ -150,15 +150,15 @@ test("WB87, WB780: the hub tells who called, who answered and where there is new
   await expect(page).toHaveTitle("(3) Dimensions · ONI");
   await news.getByRole("link", { name: /slow letters.*so am i/ }).click();
   await expect(page).toHaveURL(`${channelRef.path}#3`);
-  await expect(lines(page).filter({ hasText: "so am i" })).toBeInViewport();
+  await expect(messages(page).filter({ hasText: "so am i" })).toBeInViewport();
   await expect(page).toHaveTitle("(2) general, slow letters · ONI");
 });
 
 test("WB87: a call is told however much was said after it", async ({ browser, request }) => {
-  const { moth, kite, place } = await makeRoom(request, { name: "slow letters" });
-  await say(request, moth, channelRef, `@${kite.username} are you there`);
+  const { moth, kite, channelRef } = await makeSharedDimension(request, { name: "slow letters" });
+  await sendMessage(request, moth, channelRef, `@${kite.username} are you there`);
   const drops = Array.from({ length: 120 }, (_, n) => `drop ${n}`);
-  await sayAll(request, moth, channelRef, drops);
+  await sendMessages(request, moth, channelRef, drops);
   const page = await openAs(browser, kite, "/dimensions");
   const news = page.getByRole("region", { name: /^SINCE/ });
   await expect(news.getByRole("link", { name: /are you there/ })).toBeVisible();
@@ -169,7 +169,7 @@ test("WB88: Ctrl+K goes to a channel by a few letters, and ? shows the keys", as
   browser,
   request,
 }) => {
-  const { moth, place } = await makeOwnRoom(request, { name: "night bus" });
+  const { moth, channelRef } = await makeOwnDimension(request, { name: "night bus" });
   await addChannel(request, moth, channelRef, "last-stop");
   const page = await openAs(browser, moth, "/purpose");
   await expect(page.getByRole("button", { name: moth.username })).toBeVisible();
@@ -193,7 +193,7 @@ test.describe("who keeps a dimension", () => {
     browser,
     request,
   }) => {
-    const { moth, kite, place } = await makeRoom(request);
+    const { moth, kite, channelRef } = await makeSharedDimension(request);
     const owner = await openAs(browser, moth, channelRef.path);
     const member = await openLive(browser, kite, channelRef.path);
     const card = await openCard(owner, kite);
@@ -211,8 +211,8 @@ test.describe("who keeps a dimension", () => {
     await choose("tidepool radio: menu", "Bans")(owner);
     await owner.getByRole("button", { name: "SPEAK_AGAIN" }).click();
     await expect(owner.getByRole("button", { name: "SPEAK_AGAIN" })).toHaveCount(0);
-    await speak(member, "a fourth");
-    await expect(lines(owner).filter({ hasText: "a fourth" })).toBeVisible();
+    await typeMessage(member, "a fourth");
+    await expect(messages(owner).filter({ hasText: "a fourth" })).toBeVisible();
 
     await owner.keyboard.press("Escape");
     await choose("general: menu", "Edit channel")(owner);
@@ -227,7 +227,7 @@ test.describe("who keeps a dimension", () => {
     browser,
     request,
   }) => {
-    const { moth, kite, place } = await makeRoom(request);
+    const { moth, kite, channelRef } = await makeSharedDimension(request);
     const page = await openAs(browser, moth, channelRef.path);
     await (await openCard(page, kite)).getByRole("button", { name: "Make owner" }).click();
     const dialog = page.getByRole("dialog", { name: "Hand tidepool radio over?" });

@@ -4,14 +4,14 @@ import {
   addChannel,
   callAs,
   composer,
-  lines,
+  messages,
   makeDimension,
   makeMembers,
-  makeRoom,
+  makeSharedDimension,
   openAs,
   openLive,
-  type Place,
-  say,
+  type ChannelRef,
+  sendMessage,
 } from "../support/dimensions-parts.ts";
 import { idOf, openCard } from "../support/people-parts.ts";
 
@@ -93,7 +93,7 @@ async function readOffers(page: Page, people: Record<Role, Member>): Promise<str
     offers.push(...entries.map((entry) => `${subject}: ${entry}`));
 
   for (const author of members) {
-    const message = lines(page).filter({ hasText: `words of the ${author}` });
+    const message = messages(page).filter({ hasText: `words of the ${author}` });
     await message.hover();
     const more = message.getByRole("button", { name: "More" });
     await expect(more).toBeVisible();
@@ -117,7 +117,7 @@ async function readOffers(page: Page, people: Record<Role, Member>): Promise<str
 
 test.describe("in one dimension", () => {
   let people: Record<Role, Member>;
-  let channelRef: Place;
+  let channelRef: ChannelRef;
 
   // The tests only look at what is offered.
   test.beforeAll(async ({ request }) => {
@@ -129,7 +129,7 @@ test.describe("in one dimension", () => {
     await callAs(request, owner, path, { role: "moderator" });
     await addChannel(request, owner, channelRef, "rain");
     for (const author of members) {
-      await say(request, people[author], channelRef, `words of the ${author}`);
+      await sendMessage(request, people[author], channelRef, `words of the ${author}`);
     }
   });
 
@@ -138,7 +138,7 @@ test.describe("in one dimension", () => {
       browser,
     }) => {
       const page = await openLive(browser, people[role], channelRef.path);
-      await expect(lines(page)).toHaveCount(3);
+      await expect(messages(page)).toHaveCount(3);
       for (const author of members) {
         const column = page.getByRole("complementary", { name: "Members" });
         const { username } = people[author];
@@ -154,7 +154,7 @@ test("WB410: on the screen, an owner may put out also a member whom they blocked
   browser,
   request,
 }) => {
-  const { moth: owner, kite: member, place } = await makeRoom(request);
+  const { moth: owner, kite: member, channelRef } = await makeSharedDimension(request);
   await callAs(request, owner, `PUT /api/users/${await idOf(request, member)}/block`);
   const page = await openAs(browser, owner, channelRef.path);
   const card = await openCard(page, member);

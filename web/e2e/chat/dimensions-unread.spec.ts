@@ -3,16 +3,16 @@ import { expect, type Member, test } from "../support/fixtures.ts";
 import {
   addChannel,
   callAs,
-  chooseOn,
-  lines,
+  chooseInMenu,
+  messages,
   log,
-  makeRoom,
+  makeSharedDimension,
   markRead,
   openAs,
   openLive,
-  say,
-  sayAll,
-  speak,
+  sendMessage,
+  sendMessages,
+  typeMessage,
   whenLive,
 } from "../support/dimensions-parts.ts";
 
@@ -30,9 +30,9 @@ const openWithClock = (browser: Browser, member: Member, path: string) =>
 
 /** A channel of `count` lines, of which the second member has read the first `read`. */
 async function makeUnread(request: Request, { count, read }: { count: number; read: number }) {
-  const { moth, kite, place } = await makeRoom(request);
+  const { moth, kite, channelRef } = await makeSharedDimension(request);
   const words = Array.from({ length: count }, (_, n) => `drop ${"of rain ".repeat((n * 7) % 40)}`);
-  await sayAll(request, moth, channelRef, words);
+  await sendMessages(request, moth, channelRef, words);
   await markRead(request, kite, channelRef, read);
   return { moth, kite, place: channelRef };
 }
@@ -43,7 +43,7 @@ async function readSeqOf(request: Request, member: Member, serverId: string): Pr
   return channel?.lastReadSeq ?? -1;
 }
 
-const messageAt = (page: Page, n: number) => lines(page).and(page.locator(`[data-seq="${n}"]`));
+const messageAt = (page: Page, n: number) => messages(page).and(page.locator(`[data-seq="${n}"]`));
 const mark = (page: Page) => log(page).getByText(/^NEW SINCE \d\d:\d\d$/);
 
 /** As if the screen had been looked at for some seconds. */
@@ -61,7 +61,8 @@ async function whenStill(page: Page): Promise<void> {
   }).toPass({ intervals: [200] });
 }
 
-const markUnread = (page: Page, n: number) => chooseOn(messageAt(page, n), "Mark unread from here");
+const markUnread = (page: Page, n: number) =>
+  chooseInMenu(messageAt(page, n), "Mark unread from here");
 
 for (const unread of [12, 90]) {
   test(`WB400: a channel with ${unread} unread lines opens at the first of them, on a slow machine too`, async ({
@@ -101,7 +102,7 @@ test("WB401: what is marked unread stays so while it is looked at, and is read w
   await expect(mark(page)).toBeInViewport();
   await expect(mark(other)).toBeInViewport();
 
-  await say(request, moth, channelRef, "one more");
+  await sendMessage(request, moth, channelRef, "one more");
   await expect(messageAt(page, 61)).toBeInViewport();
   await expect(messageAt(other, 61)).toBeInViewport();
   await Promise.all([lookOn(page), lookOn(other)]);
@@ -181,11 +182,11 @@ test("WB404: what was deleted, and one's own, are not shown as unread", async ({
   const rain = await addChannel(request, moth, channelRef, "rain");
   const fog = await addChannel(request, moth, channelRef, "fog");
   const page = await openLive(browser, kite, rain.path);
-  const { id } = await say(request, moth, channelRef, "a slip");
+  const { id } = await sendMessage(request, moth, channelRef, "a slip");
   await expect(page.getByRole("link", { name: "general, 1 unread" })).toBeVisible();
   await callAs(request, moth, `DELETE /api/messages/${id}`);
-  await say(request, moth, fog, "and no slip");
-  await speak(page, "still here");
+  await sendMessage(request, moth, fog, "and no slip");
+  await typeMessage(page, "still here");
   await page.reload();
   await expect(page.getByRole("link", { name: "fog, 1 unread" })).toBeVisible();
   await expect(page.getByRole("link", { name: "general", exact: true })).toBeVisible();

@@ -2,44 +2,44 @@ import { expect, test } from "../support/fixtures.ts";
 import {
   addChannel,
   composer,
-  lines,
+  messages,
   log,
-  makeOwnRoom,
-  makeRoom,
+  makeOwnDimension,
+  makeSharedDimension,
   markRead,
   openAs,
-  say,
-  sayAll,
+  sendMessage,
+  sendMessages,
 } from "../support/dimensions-parts.ts";
 
 test("WB74: Enter sends, Shift+Enter breaks the line, ↑ edits the last line, drafts stay", async ({
   browser,
   request,
 }) => {
-  const { moth, place } = await makeOwnRoom(request);
+  const { moth, channelRef } = await makeOwnDimension(request);
   const drafts = await addChannel(request, moth, channelRef, "drafts");
   const page = await openAs(browser, moth, channelRef.path);
   await composer(page).pressSequentially("one");
   await composer(page).press("Shift+Enter");
   await composer(page).pressSequentially("two");
   await composer(page).press("Enter");
-  await expect(lines(page)).toHaveCount(1);
-  await expect(lines(page)).toContainText("one\ntwo", { useInnerText: true });
-  await expect(lines(page)).not.toHaveAttribute("aria-busy", "true");
+  await expect(messages(page)).toHaveCount(1);
+  await expect(messages(page)).toContainText("one\ntwo", { useInnerText: true });
+  await expect(messages(page)).not.toHaveAttribute("aria-busy", "true");
 
   await composer(page).press("ArrowUp");
   await page.getByLabel("Edit message").fill("three :wav");
   await page.getByLabel("Edit message").press("Tab");
   await page.getByLabel("Edit message").press("Enter");
-  await expect(lines(page)).toContainText("three 🌊");
-  await expect(lines(page)).toContainText("(edited)");
+  await expect(messages(page)).toContainText("three 🌊");
+  await expect(messages(page)).toContainText("(edited)");
 
   const tab = await page.context().newPage();
   await tab.goto(drafts.path);
   await expect(composer(tab)).toBeVisible();
   // Builds the buttons of the line at once.
-  await lines(page).hover();
-  await lines(page).getByRole("button", { name: "Reply" }).click();
+  await messages(page).hover();
+  await messages(page).getByRole("button", { name: "Reply" }).click();
   await composer(page).fill("not yet");
   await composer(tab).fill("nor this");
   await page.getByRole("link", { name: "drafts" }).click();
@@ -55,12 +55,12 @@ test("WB500: a dialog and the search give the focus back to what opened them, or
   browser,
   request,
 }) => {
-  const { moth, place } = await makeOwnRoom(request);
-  await say(request, moth, channelRef, "soon gone");
+  const { moth, channelRef } = await makeOwnDimension(request);
+  await sendMessage(request, moth, channelRef, "soon gone");
   const page = await openAs(browser, moth, channelRef.path);
-  const more = lines(page).getByRole("button", { name: "More" });
+  const more = messages(page).getByRole("button", { name: "More" });
   // Builds the buttons of the line at once.
-  await lines(page).hover();
+  await messages(page).hover();
   for (const [answer, focused] of [
     ["CANCEL", more],
     ["DELETE_MESSAGE", log(page)],
@@ -80,13 +80,13 @@ test("WB501: what is written in an edit stays while the log moves on", async ({
   browser,
   request,
 }) => {
-  const { moth, kite, place } = await makeRoom(request);
-  await say(request, kite, channelRef, "mine");
+  const { moth, kite, channelRef } = await makeSharedDimension(request);
+  await sendMessage(request, kite, channelRef, "mine");
   const drops = Array.from({ length: 45 }, (_, n) => `drop ${n}`);
-  await sayAll(request, moth, channelRef, drops);
+  await sendMessages(request, moth, channelRef, drops);
   await markRead(request, kite, channelRef, 46);
   const page = await openAs(browser, kite, channelRef.path);
-  await expect(lines(page).last()).toBeInViewport();
+  await expect(messages(page).last()).toBeInViewport();
   await composer(page).press("ArrowUp");
   const edit = page.getByLabel("Edit message");
   await expect(edit).toBeFocused();
@@ -96,7 +96,7 @@ test("WB501: what is written in an edit stays while the log moves on", async ({
   await expect(edit).not.toBeInViewport();
   await edit.press("Enter");
   await expect(edit).toBeHidden();
-  const mended = lines(page).filter({ hasText: "mine, mended" });
+  const mended = messages(page).filter({ hasText: "mine, mended" });
   await log(page).hover();
   await expect(async () => {
     await page.mouse.wheel(0, -2_000);

@@ -12,20 +12,20 @@ import {
 import {
   addChannel,
   callAs,
-  chooseOn,
+  chooseInMenu,
   composer,
-  lines,
+  messages,
   log,
   makeDimension,
   makeMembers,
-  makeOwnRoom,
-  makeRoom,
+  makeOwnDimension,
+  makeSharedDimension,
   markRead,
   openAs,
   openLive,
-  say,
-  sayAll,
-  speak,
+  sendMessage,
+  sendMessages,
+  typeMessage,
   whenLive,
 } from "../support/dimensions-parts.ts";
 import { phone } from "../support/pages.ts";
@@ -54,9 +54,9 @@ test("WB71: a member opens a dimension, another enters, and each line is there l
     [one, other, "four colours is enough"],
     [other, one, "it rained here"],
   ] as const) {
-    await speak(from, words);
-    await expect(lines(to).filter({ hasText: words })).toBeVisible(live);
-    await expect(lines(from).filter({ hasText: words })).toHaveCount(1);
+    await typeMessage(from, words);
+    await expect(messages(to).filter({ hasText: words })).toBeVisible(live);
+    await expect(messages(from).filter({ hasText: words })).toHaveCount(1);
   }
   await expect(one.getByRole("complementary", { name: "Members" })).toContainText(kite.username);
 });
@@ -96,7 +96,7 @@ test.describe("when the session has ended", () => {
     browser,
     request,
   }) => {
-    const { moth, place } = await makeOwnRoom(request);
+    const { moth, channelRef } = await makeOwnDimension(request);
     const page = await openLive(browser, moth, channelRef.path);
     await callAs(request, moth, "POST /api/auth/logout");
     await expect(page.getByRole("heading", { name: "Access Required" })).toBeVisible(live);
@@ -108,11 +108,11 @@ test("WB75: edits, reactions, replies and deletions reach the other screen", asy
   browser,
   request,
 }) => {
-  const { moth, kite, place } = await makeRoom(request);
-  await say(request, moth, channelRef, "the zip disk spins up");
+  const { moth, kite, channelRef } = await makeSharedDimension(request);
+  await sendMessage(request, moth, channelRef, "the zip disk spins up");
   const one = await openLive(browser, moth, channelRef.path);
   const other = await openLive(browser, kite, channelRef.path);
-  const first = lines(other).filter({ hasText: "the zip disk" });
+  const first = messages(other).filter({ hasText: "the zip disk" });
 
   await first.hover();
   await first.getByRole("button", { name: "React" }).click();
@@ -122,50 +122,50 @@ test("WB75: edits, reactions, replies and deletions reach the other screen", asy
 
   await first.hover();
   await first.getByRole("button", { name: "Reply" }).click();
-  await speak(other, "like a small animal");
-  const reply = lines(one).filter({ hasText: "like a small animal" });
+  await typeMessage(other, "like a small animal");
+  const reply = messages(one).filter({ hasText: "like a small animal" });
   await expect(reply).toContainText("the zip disk spins up");
 
   await composer(one).press("ArrowUp");
   await one.getByLabel("Edit message").fill("the zip disk sings");
   await one.getByRole("button", { name: "SAVE" }).click();
-  await expect(lines(other).first()).toContainText("the zip disk sings");
+  await expect(messages(other).first()).toContainText("the zip disk sings");
 
-  await chooseOn(lines(one).first(), "Delete");
+  await chooseInMenu(messages(one).first(), "Delete");
   await one.getByRole("button", { name: "DELETE_MESSAGE" }).click();
-  await expect(lines(other).first()).toContainText("[deleted]");
-  await expect(lines(other).last()).toContainText("[deleted]");
+  await expect(messages(other).first()).toContainText("[deleted]");
+  await expect(messages(other).last()).toContainText("[deleted]");
 });
 
 test("WB76: what is unread is counted, marked, opened at, and read by looking", async ({
   browser,
   request,
 }) => {
-  const { moth, kite, place } = await makeRoom(request);
+  const { moth, kite, channelRef } = await makeSharedDimension(request);
   const rain = await addChannel(request, moth, channelRef, "rain");
-  for (let n = 1; n <= 60; n += 1) await say(request, moth, channelRef, `drop ${n}`);
+  for (let n = 1; n <= 60; n += 1) await sendMessage(request, moth, channelRef, `drop ${n}`);
   await markRead(request, kite, channelRef, 20);
   const page = await openLive(browser, kite, rain.path);
   const channel = page.getByRole("link", { name: "general, 40 unread" });
   await expect(channel).toContainText("40");
   await expect(page.getByRole("link", { name: "tidepool radio, 40 unread" })).toBeVisible();
 
-  await say(request, moth, channelRef, `@${kite.username} drop 61`);
+  await sendMessage(request, moth, channelRef, `@${kite.username} drop 61`);
   await expect(page.getByRole("link", { name: /^general, 41 unread/ })).toBeVisible();
   await expect(page.getByRole("link", { name: /41 unread, 1 for you$/ })).toBeVisible();
 
   await page.getByRole("link", { name: /^general, 41 unread/ }).click();
   await expect(log(page).getByText(/^NEW SINCE \d\d:\d\d$/)).toBeInViewport();
-  await expect(lines(page).filter({ hasText: /drop 21$/ })).toBeInViewport();
-  await expect(lines(page).filter({ hasText: /drop 61$/ })).not.toBeInViewport();
+  await expect(messages(page).filter({ hasText: /drop 21$/ })).toBeInViewport();
+  await expect(messages(page).filter({ hasText: /drop 61$/ })).not.toBeInViewport();
   await page.getByRole("button", { name: "NEW MESSAGES" }).click();
-  await expect(lines(page).filter({ hasText: /drop 61$/ })).toBeInViewport();
+  await expect(messages(page).filter({ hasText: /drop 61$/ })).toBeInViewport();
   await expect(page.getByRole("link", { name: "tidepool radio", exact: true })).toBeVisible();
   const read = () => callAs(request, kite, `GET /api/servers/${channelRef.serverId}`);
   await expect.poll(read).toMatchObject({ unreadCount: 0, mentionCount: 0 });
 
-  const message = lines(page).filter({ hasText: /drop 60$/ });
-  await chooseOn(message, "Mark unread from here");
+  const message = messages(page).filter({ hasText: /drop 60$/ });
+  await chooseInMenu(message, "Mark unread from here");
   await expect(page.getByRole("link", { name: /^tidepool radio, 2 unread/ })).toBeVisible();
   await message.click();
   await page.getByRole("link", { name: "rain", exact: true }).click();
@@ -176,9 +176,9 @@ test("WB77: history comes in both ways without a jump, and a permalink leads to 
   browser,
   request,
 }) => {
-  const { moth, kite, place } = await makeRoom(request);
+  const { moth, kite, channelRef } = await makeSharedDimension(request);
   const words = Array.from({ length: 260 }, (_, n) => `line ${"of rain ".repeat((n % 20) % 17)}`);
-  await sayAll(request, moth, channelRef, words);
+  await sendMessages(request, moth, channelRef, words);
   const page = await openAs(browser, kite, `${channelRef.path}#130`);
   await expect(page.locator('[data-seq="130"]')).toBeInViewport();
 
@@ -218,9 +218,9 @@ test("WB77: a page that comes late moves nothing for whoever waits at the top, a
   browser,
   request,
 }) => {
-  const { moth, kite, place } = await makeRoom(request);
+  const { moth, kite, channelRef } = await makeSharedDimension(request);
   const words = Array.from({ length: 140 }, () => "rain");
-  await sayAll(request, moth, channelRef, words);
+  await sendMessages(request, moth, channelRef, words);
   const page = await openAs(browser, kite, "/dimensions");
   const letGo = await holdRequests(page, "**/messages?before=*");
   await visit(page, `${channelRef.path}#130`);
@@ -246,9 +246,9 @@ test("WB77: a page that comes late moves nothing for whoever waits at the top, a
 });
 
 test("WB78: search narrows by author and leads to the line", async ({ browser, request }) => {
-  const { moth, kite, place } = await makeRoom(request);
-  await say(request, moth, channelRef, "the lighthouse hums at night");
-  await say(request, kite, channelRef, "which lighthouse");
+  const { moth, kite, channelRef } = await makeSharedDimension(request);
+  await sendMessage(request, moth, channelRef, "the lighthouse hums at night");
+  await sendMessage(request, kite, channelRef, "which lighthouse");
   const page = await openAs(browser, moth, channelRef.path);
   await page.getByRole("button", { name: "Search" }).click();
   await submit(page.getByLabel("search tidepool radio"), `lighthouse from:${moth.username}`);
@@ -256,23 +256,23 @@ test("WB78: search narrows by author and leads to the line", async ({ browser, r
   await page.getByRole("link", { name: /hums at night/ }).click();
   await expect(page).toHaveURL(`${channelRef.path}#1`);
   await expect(page.getByRole("region", { name: "Search" })).toBeHidden();
-  await expect(lines(page).first()).toBeInViewport();
+  await expect(messages(page).first()).toBeInViewport();
 });
 
 test("WB79: on a phone the columns are drawers, and the composer stays in view", async ({
   browser,
   request,
 }) => {
-  const { moth, place } = await makeOwnRoom(request);
+  const { moth, channelRef } = await makeOwnDimension(request);
   await addChannel(request, moth, channelRef, "rain");
   const drops = Array.from({ length: 20 }, () => "drop");
-  await sayAll(request, moth, channelRef, drops);
+  await sendMessages(request, moth, channelRef, drops);
   const device = { viewport: phone, hasTouch: true, isMobile: true };
   const page = await openAs(browser, moth, channelRef.path, device);
-  await expect(lines(page).last()).toBeInViewport({ ratio: 1 });
+  await expect(messages(page).last()).toBeInViewport({ ratio: 1 });
   await page.setViewportSize({ width: 390, height: 420 });
   await expect(composer(page)).toBeInViewport({ ratio: 1 });
-  await expect(lines(page).last()).toBeInViewport({ ratio: 1 });
+  await expect(messages(page).last()).toBeInViewport({ ratio: 1 });
   await page.setViewportSize(phone);
 
   await expect(page.getByRole("navigation", { name: "Channels" })).toBeHidden();

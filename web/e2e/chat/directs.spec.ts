@@ -2,14 +2,14 @@ import type { APIRequestContext } from "playwright/test";
 import {
   callAs,
   composer,
-  lines,
+  messages,
   makeMembers,
   openAs,
-  say,
-  speak,
+  sendMessage,
+  typeMessage,
 } from "../support/dimensions-parts.ts";
 import { expect, test, visit } from "../support/fixtures.ts";
-import { link, openLine } from "../support/people-parts.ts";
+import { link, openDirect } from "../support/people-parts.ts";
 import { choose } from "../support/screen.ts";
 import { updateProfile } from "../support/shrine-parts.ts";
 
@@ -17,7 +17,7 @@ import { updateProfile } from "../support/shrine-parts.ts";
 async function makeDirect(request: APIRequestContext) {
   const [moth, kite] = await makeMembers(request);
   await link(request, [moth, kite]);
-  return { moth, kite, direct: await openLine(request, moth, kite) };
+  return { moth, kite, direct: await openDirect(request, moth, kite) };
 }
 
 const hostile = "is this you? ![moon](/objects/none.png) https://a.example/x";
@@ -30,7 +30,7 @@ test("WB1140: a stranger asks with one line of words, and learns only of a yes",
   const sender = await openAs(browser, moth, `/oni/${kite.username}`);
   await sender.getByRole("button", { name: "ASK_TO_WRITE" }).click();
   await expect(sender).toHaveURL(/\/directs\//);
-  await speak(sender, hostile);
+  await typeMessage(sender, hostile);
   await expect(sender.getByText(/^Your line waits for/)).toBeVisible();
   await expect(composer(sender)).toHaveCount(0);
 
@@ -41,10 +41,10 @@ test("WB1140: a stranger asks with one line of words, and learns only of a yes",
   await expect(request_.getByRole("img")).toHaveCount(0);
   await expect(request_.locator("img, a[href^=http]")).toHaveCount(0);
   await request_.getByRole("button", { name: "ACCEPT" }).click();
-  await speak(recipient, "it is me");
-  await expect(lines(sender)).toContainText(["is this you?", "it is me"]);
-  await speak(sender, "then bring the kettle");
-  await expect(lines(recipient)).toContainText([
+  await typeMessage(recipient, "it is me");
+  await expect(messages(sender)).toContainText(["is this you?", "it is me"]);
+  await typeMessage(sender, "then bring the kettle");
+  await expect(messages(recipient)).toContainText([
     "is this you?",
     "it is me",
     "then bring the kettle",
@@ -56,8 +56,8 @@ test("WB1140: a request that is declined is gone, and who asked is told nothing"
   request,
 }) => {
   const [moth, kite] = await makeMembers(request);
-  const direct = await openLine(request, moth, kite);
-  await say(request, moth, direct, "is this you?");
+  const direct = await openDirect(request, moth, kite);
+  await sendMessage(request, moth, direct, "is this you?");
   const sender = await openAs(browser, moth, `/directs/${direct.id}`);
   const recipient = await openAs(browser, kite, `/directs/${direct.id}`);
   await recipient.getByRole("button", { name: "DECLINE" }).click();
@@ -74,18 +74,18 @@ test.describe("a block", () => {
     request,
   }) => {
     const { moth, kite, direct } = await makeDirect(request);
-    await say(request, kite, direct, "before it");
+    await sendMessage(request, kite, direct, "before it");
     const one = await openAs(browser, moth, `/directs/${direct.id}`);
     const other = await openAs(browser, kite, `/directs/${direct.id}`);
-    await expect(lines(other)).toContainText(["before it"]);
+    await expect(messages(other)).toContainText(["before it"]);
     await choose(`${kite.username}: menu`, "Block")(one);
     await expect(one.getByText("You blocked this node.")).toBeVisible();
-    await speak(other, "after it");
+    await typeMessage(other, "after it");
     await expect(other.getByText("Not sent.")).toBeVisible();
     await expect(one.getByText("after it")).toHaveCount(0);
     await expect(one.getByText("A message of someone you blocked.")).toBeVisible();
     await one.getByRole("button", { name: "SHOW" }).click();
-    await expect(lines(one)).toContainText(["before it"]);
+    await expect(messages(one)).toContainText(["before it"]);
   });
 });
 
@@ -94,15 +94,15 @@ test("WB1143: a hidden line comes back with its next message, and is counted liv
   request,
 }) => {
   const { moth, kite, direct } = await makeDirect(request);
-  await say(request, moth, direct, "first");
+  await sendMessage(request, moth, direct, "first");
   const page = await openAs(browser, moth, `/directs/${direct.id}`);
   await choose(`${kite.username}: menu`, "Hide the line")(page);
   await expect(page.getByText("No line is open yet.")).toBeVisible();
-  await say(request, kite, direct, "are you there?");
+  await sendMessage(request, kite, direct, "are you there?");
   const row = page.getByRole("link", { name: new RegExp(kite.username) });
   await expect(row).toContainText("are you there?");
   await expect(page.getByRole("link", { name: "Lines, 1 unread" })).toBeVisible();
-  await say(request, kite, direct, "hello?");
+  await sendMessage(request, kite, direct, "hello?");
   await expect(page.getByRole("link", { name: "Lines, 2 unread" })).toBeVisible();
   await expect(row).toContainText("hello?");
 
@@ -110,16 +110,16 @@ test("WB1143: a hidden line comes back with its next message, and is counted liv
   const home = page.getByRole("region", { name: "YOUR_LINES" });
   await expect(home).toContainText("2 NEW");
   await home.getByRole("link", { name: new RegExp(kite.username) }).click();
-  await expect(lines(page)).toContainText(["first", "are you there?", "hello?"]);
+  await expect(messages(page)).toContainText(["first", "are you there?", "hello?"]);
   await expect(page.getByRole("link", { name: "Lines", exact: true })).toBeVisible();
 });
 
 test("WB1143: a link to a message of a line leads into the line", async ({ browser, request }) => {
   const { moth, kite, direct } = await makeDirect(request);
-  const { seq } = await say(request, kite, direct, "look here");
+  const { seq } = await sendMessage(request, kite, direct, "look here");
   const page = await openAs(browser, moth, `/dimensions/${direct.id}/${direct.channelId}#${seq}`);
   await expect(page).toHaveURL(new RegExp(`/directs/${direct.id}#${seq}$`));
-  await expect(lines(page)).toContainText(["look here"]);
+  await expect(messages(page)).toContainText(["look here"]);
 });
 
 test.describe("a closed door", () => {

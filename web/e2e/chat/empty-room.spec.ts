@@ -2,9 +2,9 @@ import type { Page } from "playwright/test";
 import {
   callAs,
   composer,
-  lines,
-  makeOwnRoom,
-  speak,
+  messages,
+  makeOwnDimension,
+  typeMessage,
   whenLive,
 } from "../support/dimensions-parts.ts";
 import { expect, registerMember, test, uniqueName, visitAs } from "../support/fixtures.ts";
@@ -24,8 +24,8 @@ test("WB963: a new dimension opens on its door, which the first line closes", as
   await expect(panel).toContainText("good for 7 days, 25 oni");
   await expect(panel.getByRole("button", { name: "COPY" })).toBeVisible();
   await expect(page.getByText("No messages yet...")).toBeAttached();
-  await speak(page, "the first thing");
-  await expect(lines(page)).toHaveCount(1);
+  await typeMessage(page, "the first thing");
+  await expect(messages(page)).toHaveCount(1);
   await expect(panel).toHaveCount(0);
 });
 
@@ -33,7 +33,7 @@ test("WB963, WB964: a door without a link makes one, its lamp lights when somebo
   page,
   request,
 }) => {
-  const { moth, place } = await makeOwnRoom(request);
+  const { moth, channelRef } = await makeOwnDimension(request);
   await visitAs(page, moth, channelRef.path);
   const panel = invitePanel(page);
   await panel.getByRole("button", { name: "CREATE_LINK" }).click();

@@ -3,11 +3,11 @@ import type { APIRequestContext, Browser } from "playwright/test";
 import {
   callAs,
   composer,
-  lines,
+  messages,
   makeDimension,
   openAs,
-  type Place,
-  speak,
+  type ChannelRef,
+  typeMessage,
 } from "../support/dimensions-parts.ts";
 import { attach, makeSound, makeText, sendFiles, tray } from "./files-parts.ts";
 import {
@@ -24,7 +24,7 @@ import {
 const send = { name: "SEND", exact: true };
 
 let member: Member;
-let channelRef: Place;
+let channelRef: ChannelRef;
 test.beforeEach(async ({ page, request }) => {
   member = await registerMember(request);
   channelRef = await makeDimension(request, [member]);
@@ -60,10 +60,10 @@ test("WB1541: files are chosen, uploaded at once, described, sent, and there for
   await one.getByRole("button", send).click();
   await expect(tray(one)).toBeHidden();
   for (const page of [one, other]) {
-    const picture = lines(page).getByRole("img", { name: "A low moon over black water." });
+    const picture = messages(page).getByRole("img", { name: "A low moon over black water." });
     await expect(picture).toBeVisible(live);
-    await expect(lines(page).getByRole("link", { name: "Save notes.txt" })).toBeVisible();
-    await expect(lines(page)).toHaveCount(1);
+    await expect(messages(page).getByRole("link", { name: "Save notes.txt" })).toBeVisible();
+    await expect(messages(page)).toHaveCount(1);
   }
   const downloading = other.waitForEvent("download");
   await other.getByRole("link", { name: "Save notes.txt" }).click();
@@ -85,8 +85,8 @@ test("WB1542: what is seen in a file is said in 240 characters, or not at all", 
   await expect(page.getByText("240 / 240")).toBeVisible();
   await page.getByRole("button", { name: "KEEP_ALT" }).click();
   await page.getByRole("button", send).click();
-  await expect(lines(page).getByText("ALT", { exact: true })).toBeVisible(live);
-  await expect(lines(page).getByRole("img", { name: /^(moon ?)+$/ })).toBeVisible();
+  await expect(messages(page).getByText("ALT", { exact: true })).toBeVisible(live);
+  await expect(messages(page).getByRole("img", { name: /^(moon ?)+$/ })).toBeVisible();
 });
 
 test("WB1541: files are pasted and dropped, and an eleventh is not taken", async ({ page }) => {
@@ -151,10 +151,10 @@ test("WB1544: images stand in a grid and are walked through by keys, and a sound
   await sendFiles(request, member, { ...channelRef, alt: "one moon" }, [makeFile("only.png")]);
   await sendFiles(request, member, { ...channelRef, content: "listen" }, [makeSound()]);
   await visit(page, channelRef.path);
-  const first = lines(page).first();
+  const first = messages(page).first();
   await expect(first.getByRole("button", { name: /^Open / })).toHaveCount(4);
   await expect(first.getByText("+2")).toBeVisible();
-  await expect(lines(page).nth(1).getByText("ALT")).toBeVisible();
+  await expect(messages(page).nth(1).getByText("ALT")).toBeVisible();
   await first.getByRole("button", { name: "Open 1.png" }).click();
   const box = page.getByRole("dialog", { name: "1.png" });
   await expect(box.getByText("1 / 6")).toBeVisible();
@@ -164,7 +164,7 @@ test("WB1544: images stand in a grid and are walked through by keys, and a sound
   await expect(page.getByRole("dialog")).toBeHidden();
   await expect(first.getByRole("button", { name: "Open 2.png" })).toBeFocused();
 
-  const row = lines(page).last().getByRole("group", { name: "rain.wav" });
+  const row = messages(page).last().getByRole("group", { name: "rain.wav" });
   await row.getByRole("button", { name: "Play rain.wav" }).click();
   await expect(row.getByText("0:00 / 0:00")).toBeVisible();
   await expect(row.locator("i")).toHaveCount(64);
@@ -182,17 +182,17 @@ test("WB1545: a message without words has the names of its files where it is not
 }) => {
   await sendFiles(request, member, { ...channelRef, content: "words" }, [makeText("tape.txt")]);
   await visit(page, channelRef.path);
-  await expect(lines(page)).toHaveCount(1);
+  await expect(messages(page)).toHaveCount(1);
   await composer(page).press("ArrowUp");
   await submit(page.getByLabel("Edit message"), "");
-  await expect(lines(page).getByText("words", { exact: true })).toBeHidden();
-  await expect(lines(page).getByRole("link", { name: "Save tape.txt" })).toBeVisible();
+  await expect(messages(page).getByText("words", { exact: true })).toBeHidden();
+  await expect(messages(page).getByRole("link", { name: "Save tape.txt" })).toBeVisible();
   const other = await openOther(browser, request);
-  await lines(other).hover();
-  await lines(other).getByRole("button", { name: "Reply" }).click();
+  await messages(other).hover();
+  await messages(other).getByRole("button", { name: "Reply" }).click();
   await expect(other.getByText("Replying to")).toContainText("tape.txt");
-  await speak(other, "heard it");
-  await expect(lines(page).last()).toContainText("tape.txt", live);
+  await typeMessage(other, "heard it");
+  await expect(messages(page).last()).toContainText("tape.txt", live);
 });
 
 test("WB1546: files whose URLs have ended are asked for anew", async ({ page, request }) => {
@@ -203,7 +203,7 @@ test("WB1546: files whose URLs have ended are asked for anew", async ({ page, re
     await route.fulfill({ response: answer, body });
   });
   await visit(page, channelRef.path);
-  const link = lines(page).getByRole("link", { name: "Save notes.txt" });
+  const link = messages(page).getByRole("link", { name: "Save notes.txt" });
   await expect(link).toHaveAttribute("href", /expires=\d{10}/);
 });
 
@@ -219,7 +219,7 @@ test.describe("an address that is refused once", () => {
           (refused += 1) === 1 ? route.fulfill({ status: 403 }) : route.continue(),
         ),
     });
-    const picture = lines(page).getByRole("button", { name: "Open roof.png" }).locator("img");
+    const picture = messages(page).getByRole("button", { name: "Open roof.png" }).locator("img");
     const width = () => picture.evaluate((image: HTMLImageElement) => image.naturalWidth);
     await expect.poll(width).toBeGreaterThan(0);
     expect(refused).toBe(2);

@@ -5,7 +5,7 @@ import {
   makeMembers,
   openAs,
   openLive,
-  say,
+  sendMessage,
 } from "../support/dimensions-parts.ts";
 import { expect, registerMember, test, uniqueName, visit } from "../support/fixtures.ts";
 import { choose } from "../support/screen.ts";
@@ -19,7 +19,7 @@ test("WB968: the hub shows who is awake in one's own dimensions, and the last li
   const channelRef = await makeDimension(request, [moth, kite], { name: busy });
   await makeDimension(request, [kite], { name: quiet, isPublic: false });
   await callAs(request, moth, `PATCH /api/servers/${channelRef.serverId}`, { tags: ["tides"] });
-  await say(request, moth, channelRef, "the anemone moved again");
+  await sendMessage(request, moth, channelRef, "the anemone moved again");
   await openLive(browser, moth, channelRef.path);
   type Activity = { hereCount: number };
   const awake = async () => {

@@ -2,11 +2,11 @@ import type { APIRequestContext, Page } from "playwright/test";
 import {
   callAs,
   composer,
-  lines,
+  messages,
   makeDimension,
   makeMembers,
   openAs,
-  say,
+  sendMessage,
 } from "../support/dimensions-parts.ts";
 import { expect, type Member, registerMember, test, uniqueName } from "../support/fixtures.ts";
 import { desktop, phone } from "../support/pages.ts";
@@ -81,7 +81,7 @@ for (const [size, options] of [
     await expect(composer(page)).toBeFocused();
     await page.keyboard.insertText("the lamp was on");
     await hand.enter();
-    await expect(lines(page).filter({ hasText: "the lamp was on" })).toBeVisible();
+    await expect(messages(page).filter({ hasText: "the lamp was on" })).toBeVisible();
     expect(hand.count()).toBeLessThanOrEqual(8);
   });
 }
@@ -177,7 +177,7 @@ test.describe("at the door", () => {
   }) => {
     const [moth, kite] = await makeMembers(request);
     const channelRef = await makeInvited(request, [moth, kite]);
-    await say(request, moth, channelRef, "is the lamp on");
+    await sendMessage(request, moth, channelRef, "is the lamp on");
     let reads = 0;
     const address = `/api/invites/${channelRef.code}`;
     page.on("request", (sent) => (reads += Number(new URL(sent.url()).pathname === address)));
@@ -191,7 +191,7 @@ test.describe("at the door", () => {
     const glimpses = page.getByRole("listitem").filter({ hasText: "words" });
     await expect(glimpses).toHaveText([`${moth.username}4 words`]);
     await isWatched;
-    await say(request, kite, channelRef, "it is on");
+    await sendMessage(request, kite, channelRef, "it is on");
     await expect(glimpses).toHaveText([`${moth.username}4 words`, `${kite.username}3 words`]);
     await expect(page.locator("body")).not.toContainText("lamp");
     await callAs(request, moth, `DELETE /api/invites/${channelRef.code}`);

@@ -1,12 +1,12 @@
 import {
   callAs,
-  chooseOn,
-  lines,
-  makeOwnRoom,
-  makeRoom,
+  chooseInMenu,
+  messages,
+  makeOwnDimension,
+  makeSharedDimension,
   openAs,
   openLive,
-  say,
+  sendMessage,
 } from "../support/dimensions-parts.ts";
 import { expect, test } from "../support/fixtures.ts";
 import { phone } from "../support/pages.ts";
@@ -15,9 +15,9 @@ test("WB1600: a line is pinned from its menu, and all who look see it at once", 
   browser,
   request,
 }) => {
-  const { moth, kite, place } = await makeRoom(request);
-  await say(request, kite, channelRef, "no hurry before midnight");
-  await say(request, kite, channelRef, "and something else");
+  const { moth, kite, channelRef } = await makeSharedDimension(request);
+  await sendMessage(request, kite, channelRef, "no hurry before midnight");
+  await sendMessage(request, kite, channelRef, "and something else");
   const keeper = await openAs(browser, moth, channelRef.path);
   const reader = await openLive(browser, kite, channelRef.path);
   const panel = reader.getByRole("complementary", { name: "Pinned" });
@@ -25,18 +25,18 @@ test("WB1600: a line is pinned from its menu, and all who look see it at once", 
   await expect(panel).toContainText("Nothing is pinned.");
   await expect(panel).toBeFocused();
 
-  await chooseOn(lines(keeper).first(), "Pin");
-  await expect(lines(keeper).first()).toContainText("(pinned)");
+  await chooseInMenu(messages(keeper).first(), "Pin");
+  await expect(messages(keeper).first()).toContainText("(pinned)");
   await keeper.getByRole("button", { name: "Pinned" }).click();
   await expect(keeper.getByText("1 of 50")).toBeVisible();
-  await expect(lines(reader).first()).toContainText("(pinned)");
+  await expect(messages(reader).first()).toContainText("(pinned)");
   await reader.getByRole("button", { name: "Pinned" }).click();
   await reader.getByRole("button", { name: "Pinned" }).click();
   await expect(panel).toContainText("no hurry before midnight");
   await expect(panel).toContainText(`pinned by ${moth.username}`);
   await expect(panel.getByRole("button", { name: "UNPIN" })).toHaveCount(0);
   await panel.getByRole("button", { name: "GO_TO_LINE" }).click();
-  await expect(lines(reader).first()).toBeInViewport();
+  await expect(messages(reader).first()).toBeInViewport();
 
   await keeper.getByRole("button", { name: "UNPIN" }).click();
   await expect(panel).toContainText("Nothing is pinned.");
@@ -50,17 +50,17 @@ test("WB1600: on a phone pinned lines lie over their channel until one is chosen
   browser,
   request,
 }) => {
-  const { moth, place } = await makeOwnRoom(request);
-  const { id } = await say(request, moth, channelRef, "two lanterns");
+  const { moth, channelRef } = await makeOwnDimension(request);
+  const { id } = await sendMessage(request, moth, channelRef, "two lanterns");
   await callAs(request, moth, `PUT /api/messages/${id}/pin`);
   const page = await openAs(browser, moth, channelRef.path);
   await page.setViewportSize(phone);
-  await expect(lines(page).first()).toBeVisible();
+  await expect(messages(page).first()).toBeVisible();
   const panel = page.getByRole("complementary", { name: "Pinned" });
   await page.getByRole("button", { name: "Pinned" }).click();
   await expect(panel).toContainText("1 of 50");
-  await expect(lines(page).first()).toBeHidden();
+  await expect(messages(page).first()).toBeHidden();
   await panel.getByRole("button", { name: "GO_TO_LINE" }).click();
   await expect(panel).toBeHidden();
-  await expect(lines(page).first()).toBeVisible();
+  await expect(messages(page).first()).toBeVisible();
 });

@@ -2,12 +2,12 @@ import type { APIRequestContext, Locator } from "playwright/test";
 import {
   callAs,
   composer,
-  lines,
+  messages,
   log,
-  makeRoom,
+  makeSharedDimension,
   openAs,
   openLive,
-  say,
+  sendMessage,
 } from "../support/dimensions-parts.ts";
 import { tray } from "./files-parts.ts";
 import { expect, submit, test, visit } from "../support/fixtures.ts";
@@ -17,8 +17,8 @@ const answerField = /^answer /;
 
 /** A dimension of two members in whose channel a line ripples; its side room, and the address of that. */
 async function makeThread(request: APIRequestContext, content: string) {
-  const { moth, kite, place } = await makeRoom(request);
-  const { id } = await say(request, moth, channelRef, content);
+  const { moth, kite, channelRef } = await makeSharedDimension(request);
+  const { id } = await sendMessage(request, moth, channelRef, content);
   const call = `POST /api/messages/${id}/thread`;
   const thread = { channelId: (await callAs<{ id: string }>(request, moth, call)).id };
   return {
@@ -34,12 +34,12 @@ test("WB1750: a line ripples into a side room beside its channel, and says what 
   browser,
   request,
 }) => {
-  const { moth, kite, place } = await makeRoom(request);
-  await say(request, moth, channelRef, "three from the roof");
+  const { moth, kite, channelRef } = await makeSharedDimension(request);
+  await sendMessage(request, moth, channelRef, "three from the roof");
   const writer = await openLive(browser, kite, channelRef.path);
   const reader = await openLive(browser, moth, channelRef.path);
   const panel = writer.getByRole("complementary", { name: "Thread" });
-  const first = lines(writer).first();
+  const first = messages(writer).first();
   await first.hover();
   await first.getByRole("button", { name: "Let it ripple" }).click();
   await expect(panel).toContainText(`under ${moth.username}`);
@@ -49,12 +49,12 @@ test("WB1750: a line ripples into a side room beside its channel, and says what 
   await expect(log(writer).first().getByRole("article")).toHaveCount(1);
 
   const opener = { name: /1 answer/ };
-  await lines(reader).first().getByRole("button", opener).click();
+  await messages(reader).first().getByRole("button", opener).click();
   const other = reader.getByRole("complementary", { name: "Thread" });
   await expect(other).toContainText("how long did you hold it open?");
   await submit(other.getByPlaceholder(answerField), "eight seconds");
   await expect(panel).toContainText("eight seconds");
-  await expect(lines(writer).first()).toContainText("2 answers");
+  await expect(messages(writer).first()).toContainText("2 answers");
 
   const address = reader.url();
   await other.getByPlaceholder(answerField).press("Escape");
@@ -62,7 +62,7 @@ test("WB1750: a line ripples into a side room beside its channel, and says what 
   expect(reader.url()).toContain(channelRef.path);
   await visit(reader, `${address}#1`);
   await expect(other).toContainText("how long did you hold it open?");
-  await expect(lines(reader).first()).toContainText("three from the roof");
+  await expect(messages(reader).first()).toContainText("three from the roof");
 });
 
 test("WB1751: what is unread in a side room is shown to those who follow it, under its channel", async ({
@@ -75,22 +75,22 @@ test("WB1751: what is unread in a side room is shown to those who follow it, und
     place: channelRef,
     room: thread,
   } = await makeThread(request, "found my old zip disk");
-  await say(request, kite, thread, "does it spin up?");
+  await sendMessage(request, kite, thread, "does it spin up?");
   const reader = await openLive(browser, moth, channelRef.path);
   const row = reader.getByRole("link", { name: /found-my-old-zip-disk/ });
-  await expect(lines(reader).first()).toContainText("1 answer");
+  await expect(messages(reader).first()).toContainText("1 answer");
   await expect(row).toHaveCount(0);
 
   const opener = { name: /1 answer/ };
-  await lines(reader).first().getByRole("button", opener).click();
+  await messages(reader).first().getByRole("button", opener).click();
   const panel = reader.getByRole("complementary", { name: "Thread" });
   await panel.getByRole("button", { name: "Follow" }).click();
   await expect(panel.getByRole("button", { name: "Follow", pressed: true })).toBeVisible();
   await panel.getByRole("button", { name: "Close" }).click();
   await expect(row).toBeVisible();
-  await say(request, kite, thread, "it sounds like a small animal");
+  await sendMessage(request, kite, thread, "it sounds like a small animal");
   await expect(row).toHaveAccessibleName(/1 unread/);
-  await expect(lines(reader).first()).toContainText("2 answers, 1 new");
+  await expect(messages(reader).first()).toContainText("2 answers, 1 new");
   await row.click();
   await expect(panel).toContainText("it sounds like a small animal");
   await expect(row).not.toHaveAccessibleName(/unread/);
@@ -111,7 +111,7 @@ test("WB1752: a long side room is rippled out under a name, where all of its cha
     path,
   } = await makeThread(request, "a long story");
   for (let count = 1; count <= 12; count += 1) {
-    await say(request, count % 2 ? moth : kite, thread, `part ${count}`);
+    await sendMessage(request, count % 2 ? moth : kite, thread, `part ${count}`);
   }
   const reader = await openAs(browser, kite, path);
   await expect(reader.getByRole("complementary", { name: "Thread" })).toContainText("part 12");
@@ -123,10 +123,10 @@ test("WB1752: a long side room is rippled out under a name, where all of its cha
   await dialog.getByRole("textbox").first().fill("zip disk");
   await dialog.getByRole("button", { name: "RIPPLE_OUT" }).click();
   await expect(keeper.getByRole("link", { name: "zip-disk" })).toBeVisible();
-  await expect(lines(keeper).first()).toContainText("12 in the room");
+  await expect(messages(keeper).first()).toContainText("12 in the room");
   await visit(reader, channelRef.path);
   const named = { name: /zip-disk/ };
-  await expect(lines(reader).first().getByRole("button", named)).toBeVisible();
+  await expect(messages(reader).first().getByRole("button", named)).toBeVisible();
   await expect(keeper.getByRole("button", { name: "RIPPLE_OUT" })).toHaveCount(0);
 });
 
@@ -148,7 +148,7 @@ test("WB1750: a file goes where it is dropped, and Escape ends a reply before it
     room: thread,
     path,
   } = await makeThread(request, "it was ||the lamp|| all along");
-  await say(request, kite, thread, "which lamp?");
+  await sendMessage(request, kite, thread, "which lamp?");
   const page = await openLive(browser, moth, path);
   const panel = page.getByRole("complementary", { name: "Thread" });
   await expect(panel).toContainText("it was ▒▒▒ all along");
@@ -184,8 +184,8 @@ test("WB1750: on a phone nothing is read of the channel that a side room lies ov
   await callAs(request, moth, `PUT /api/channels/${thread.channelId}/follow`);
   const page = await openAs(browser, moth, path, { viewport: phone });
   await expect(page.getByPlaceholder(answerField)).toBeVisible();
-  await say(request, kite, channelRef, "unseen in the channel");
-  await say(request, kite, thread, "seen in the side room");
+  await sendMessage(request, kite, channelRef, "unseen in the channel");
+  await sendMessage(request, kite, thread, "seen in the side room");
   await expect(page.getByText("seen in the side room")).toBeVisible();
   const reads = (id: string) => () => callAs(request, moth, `GET /api/channels/${id}`);
   await expect.poll(reads(thread.channelId)).toMatchObject({ lastReadSeq: 1 });

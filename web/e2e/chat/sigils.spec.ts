@@ -1,6 +1,12 @@
 import type { Locator, Page } from "playwright/test";
 import { write } from "../support/archive-parts.ts";
-import { callAs, makeDimension, makeMembers, openAs, say } from "../support/dimensions-parts.ts";
+import {
+  callAs,
+  makeDimension,
+  makeMembers,
+  openAs,
+  sendMessage,
+} from "../support/dimensions-parts.ts";
 import { expect, live, signIn, test, uniqueName, visit, visitAs } from "../support/fixtures.ts";
 
 const picker = (page: Page) => page.getByRole("dialog", { name: "React" });
@@ -63,7 +69,7 @@ test("WB1337: in a high and a low window the picker never lies over SEND", async
   const [owner, reader] = await makeMembers(request);
   const channelRef = await makeDimension(request, [owner, reader]);
   for (let number = 1; number <= 12; number += 1)
-    await say(request, owner, channelRef, `line ${number}`);
+    await sendMessage(request, owner, channelRef, `line ${number}`);
   await signIn(page, reader);
   for (const height of heights) {
     await page.setViewportSize({ width: 1440, height });

@@ -3,13 +3,13 @@ import {
   addChannel,
   callAs,
   composer,
-  lines,
-  makeOwnRoom,
-  makeRoom,
+  messages,
+  makeOwnDimension,
+  makeSharedDimension,
   openAs,
   openLive,
-  say,
-  speak,
+  sendMessage,
+  typeMessage,
   whenLive,
 } from "../support/dimensions-parts.ts";
 
@@ -19,11 +19,11 @@ test("WB1701: a spoiler opens and closes by the keyboard, and a reply does not t
   browser,
   request,
 }) => {
-  const { moth, kite, place } = await makeRoom(request);
-  const { id } = await say(request, moth, channelRef, "it was ||the *lamp*|| all along");
-  await say(request, moth, channelRef, "yes", id);
+  const { moth, kite, channelRef } = await makeSharedDimension(request);
+  const { id } = await sendMessage(request, moth, channelRef, "it was ||the *lamp*|| all along");
+  await sendMessage(request, moth, channelRef, "yes", id);
   const page = await openAs(browser, kite, channelRef.path);
-  const message = lines(page).first();
+  const message = messages(page).first();
   await expect(message).toContainText("all along");
   const cover = message.getByRole("button", { name: "Show the spoiler" });
   await expect(cover).toHaveAttribute("aria-expanded", "false");
@@ -38,8 +38,8 @@ test("WB1701: a spoiler opens and closes by the keyboard, and a reply does not t
 });
 
 test("WB1702: a block of code is copied by one press", async ({ browser, request }) => {
-  const { moth, kite, place } = await makeRoom(request);
-  await say(request, moth, channelRef, "```js\nconst moth = 1;\n```");
+  const { moth, kite, channelRef } = await makeSharedDimension(request);
+  await sendMessage(request, moth, channelRef, "```js\nconst moth = 1;\n```");
   const page = await openAs(browser, kite, channelRef.path, {
     permissions: ["clipboard-read", "clipboard-write"],
   });
@@ -49,10 +49,10 @@ test("WB1702: a block of code is copied by one press", async ({ browser, request
 });
 
 test("WB1704: Shift+Escape reads the whole dimension", async ({ browser, request }) => {
-  const { moth, kite, place } = await makeRoom(request);
+  const { moth, kite, channelRef } = await makeSharedDimension(request);
   const other = await addChannel(request, moth, channelRef, "tapes");
-  await say(request, moth, other, "one");
-  await say(request, moth, other, "two");
+  await sendMessage(request, moth, other, "one");
+  await sendMessage(request, moth, other, "two");
   const page = await openAs(browser, kite, channelRef.path);
   const channels = page.getByRole("navigation", { name: "Channels" });
   const row = channels.getByRole("link", { name: /tapes/ });
@@ -73,7 +73,7 @@ test("WB1705: a draft goes along to another device, and two that clash are both 
   browser,
   request,
 }) => {
-  const { moth, place } = await makeOwnRoom(request);
+  const { moth, channelRef } = await makeOwnDimension(request);
   const desk = await openLive(browser, moth, channelRef.path);
   const phone = await openLive(browser, moth, channelRef.path);
   await composer(desk).fill("half a moth");
@@ -99,16 +99,16 @@ test("WB1703: a line that waits is changed before it is sent, and nothing overta
   browser,
   request,
 }) => {
-  const { moth, kite, place } = await makeRoom(request);
+  const { moth, kite, channelRef } = await makeSharedDimension(request);
   const page = await openLive(browser, kite, channelRef.path);
   await page.context().setOffline(true);
-  await speak(page, "the frist");
-  await speak(page, "the second");
+  await typeMessage(page, "the frist");
+  await typeMessage(page, "the second");
   await composer(page).press("ArrowUp");
   const field = page.getByRole("textbox", { name: "Edit message" });
   await expect(field).toHaveValue("the second");
   await field.press("Escape");
-  const first = lines(page).filter({ hasText: "the frist" });
+  const first = messages(page).filter({ hasText: "the frist" });
   await first.getByRole("button", { name: "EDIT" }).click();
   await page.context().setOffline(false);
   await whenLive(page);

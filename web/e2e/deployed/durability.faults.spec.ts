@@ -88,9 +88,9 @@ test("WB240: kill -9 in a storm of messages loses and doubles nothing that was a
   const log = await readLog(storm);
   expect(log.map(({ seq }) => seq)).toEqual(log.map((_, index) => index + 1));
   expect(new Set(log.map(({ nonce }) => nonce)).size).toBe(log.length);
-  const place = new Map(log.map(({ nonce, seq }) => [nonce, seq]));
+  const seqByNonce = new Map(log.map(({ nonce, seq }) => [nonce, seq]));
   for (const nonces of acknowledged) {
-    const seqs = nonces.map((nonce) => place.get(nonce) ?? -1);
+    const seqs = nonces.map((nonce) => seqByNonce.get(nonce) ?? -1);
     expect(seqs).not.toContain(-1);
     expect(seqs).toEqual([...seqs].sort((a, b) => a - b));
   }

@@ -1,4 +1,4 @@
-import { lines, makeDimension, openLive, speak } from "../support/dimensions-parts.ts";
+import { messages, makeDimension, openLive, typeMessage } from "../support/dimensions-parts.ts";
 import { expect, live, registerMember, test, uniqueName } from "../support/fixtures.ts";
 
 test("WB243: two members on different gateways talk, and a third page counts the newcomers", async ({
@@ -18,9 +18,9 @@ test("WB243: two members on different gateways talk, and a third page counts the
     [one, other, "does the far shore hear this"],
     [other, one, "every ring of it"],
   ] as const) {
-    await speak(from, words);
-    await expect(lines(to).filter({ hasText: words })).toBeVisible(live);
-    await expect(lines(from).filter({ hasText: words })).toHaveCount(1);
+    await typeMessage(from, words);
+    await expect(messages(to).filter({ hasText: words })).toBeVisible(live);
+    await expect(messages(from).filter({ hasText: words })).toHaveCount(1);
   }
 
   const visitor = await browser.newPage({ baseURL: there });

@@ -1,7 +1,13 @@
-import { callAs, makeDimension, makeMembers, openAs, say } from "../support/dimensions-parts.ts";
+import {
+  callAs,
+  makeDimension,
+  makeMembers,
+  openAs,
+  sendMessage,
+} from "../support/dimensions-parts.ts";
 import { expect, live, registerMember, test } from "../support/fixtures.ts";
 import { makeKeeperOf } from "../support/keeper-parts.ts";
-import { seenOf } from "./seen-of.ts";
+import { measureUntilVisible } from "./seen-of.ts";
 
 test("WB1855: what is reported on one replica is on a keeper's screen of another", async ({
   browser,
@@ -10,16 +16,16 @@ test("WB1855: what is reported on one replica is on a keeper's screen of another
 }) => {
   const { here, there, env } = await startScaled();
   const request = await playwright.request.newContext({ baseURL: here });
-  const elsewhere = await playwright.request.newContext({ baseURL: there });
+  const otherReplica = await playwright.request.newContext({ baseURL: there });
   const [moth, kite] = await makeMembers(request, here);
   const keeper = await registerMember(request, here);
   await makeKeeperOf(keeper, env);
-  const place = await makeDimension(request, [moth, kite]);
+  const channelRef = await makeDimension(request, [moth, kite]);
   const desk = await openAs(browser, keeper, "/keeper", { origin: there });
   await expect(desk.getByText("Nothing is open.")).toBeVisible();
 
   const report = async (words: string) => {
-    const { id } = await say(request, kite, place, words);
+    const { id } = await sendMessage(request, kite, channelRef, words);
     const body = { subject: { kind: "message", id }, reason: `selling ${words}` };
     await callAs(request, moth, "POST /api/reports", body);
   };
@@ -28,12 +34,12 @@ test("WB1855: what is reported on one replica is on a keeper's screen of another
   // Only what is watched is seen at once.
   await expect(reported("cheap followers")).toBeVisible(live);
   for (const words of ["cheaper followers", "the cheapest followers"]) {
-    await seenOf("report", report(words), reported(words));
+    await measureUntilVisible("report", report(words), reported(words));
   }
 
   type Found = { id: string };
-  const [newest] = await callAs<Found[]>(elsewhere, keeper, "GET /api/keeper/cases");
-  const deed = { act: "dismiss", reason: "it was a joke" };
-  await callAs(request, keeper, `POST /api/keeper/cases/${newest?.id}/acts`, deed);
+  const [newest] = await callAs<Found[]>(otherReplica, keeper, "GET /api/keeper/cases");
+  const body = { act: "dismiss", reason: "it was a joke" };
+  await callAs(request, keeper, `POST /api/keeper/cases/${newest?.id}/acts`, body);
   await expect(desk.getByText("2 open.")).toBeVisible(live);
 });

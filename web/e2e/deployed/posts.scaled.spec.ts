@@ -1,7 +1,7 @@
 import { write } from "../support/archive-parts.ts";
 import { callAs, openAs } from "../support/dimensions-parts.ts";
 import { expect, live, registerMember, submit, test } from "../support/fixtures.ts";
-import { seenOf } from "./seen-of.ts";
+import { measureUntilVisible } from "./seen-of.ts";
 
 test("WB1708: an answer, a reaction and a mark on a wall are seen through another gateway", async ({
   browser,
@@ -18,25 +18,25 @@ test("WB1708: an answer, a reaction and a mark on a wall are seen through anothe
   const one = await openAs(browser, moth, path, { origin: here });
   const other = await openAs(browser, kite, path, { origin: there });
   const field = other.getByPlaceholder(`answer ${moth.username}`);
-  const say = (content: string) => submit(field, content);
+  const sendAnswer = (content: string) => submit(field, content);
   const answer = (content: string) => one.locator("[data-answer]").filter({ hasText: content });
-  await say("is anybody there");
+  await sendAnswer("is anybody there");
   // Only what is watched is seen at once.
   await expect(answer("is anybody there")).toBeVisible(live);
   const answered = "the third has my kettle in it";
-  await seenOf("answer", say(answered), answer(answered));
+  await measureUntilVisible("answer", sendAnswer(answered), answer(answered));
   const press = callAs(request, kite, `PUT /api/posts/${id}/reactions/:moon:`);
-  await seenOf("reaction", press, one.getByRole("button", { name: "moon, 1" }));
+  await measureUntilVisible("reaction", press, one.getByRole("button", { name: "moon, 1" }));
 
   await one.goto(`/oni/${moth.username}`);
-  const mark = async (line: string) => {
+  const mark = async (text: string) => {
     const guest = await registerMember(request, there);
-    return callAs(request, guest, `POST /api/users/${moth.username}/wall`, { line });
+    return callAs(request, guest, `POST /api/users/${moth.username}/wall`, { line: text });
   };
   await expect(one.getByRole("region", { name: "YOUR_WALL" })).toBeVisible();
   await mark("is anybody there");
   await expect(one.getByText("is anybody there")).toBeVisible(live);
-  const line = "left here on the way to the sea";
-  const left = callAs(request, kite, `POST /api/users/${moth.username}/wall`, { line });
-  await seenOf("wall mark", left, one.getByText(line));
+  const text = "left here on the way to the sea";
+  const left = callAs(request, kite, `POST /api/users/${moth.username}/wall`, { line: text });
+  await measureUntilVisible("wall mark", left, one.getByText(text));
 });

@@ -2,7 +2,11 @@ import type { Locator } from "playwright/test";
 import { expect, live, test } from "../support/fixtures.ts";
 
 /** Until something that was just done is seen elsewhere; how long that took is noted beside the test. */
-export async function seenOf(what: string, doing: Promise<unknown>, seen: Locator): Promise<void> {
+export async function measureUntilVisible(
+  what: string,
+  doing: Promise<unknown>,
+  seen: Locator,
+): Promise<void> {
   const begun = performance.now();
   await Promise.all([doing, expect(seen).toBeVisible(live)]);
   const took = Math.round(performance.now() - begun);

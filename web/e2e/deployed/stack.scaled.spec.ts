@@ -26,7 +26,7 @@ test("WB450: nginx leads to the screens, REST, uploads and sockets, and to nothi
   playwright,
   startScaled,
 }) => {
-  const { here: url, apis } = await startScaled({ door: "nginx" });
+  const { here: url, apis } = await startScaled({ proxy: "nginx" });
   const request = await playwright.request.newContext({ baseURL: url });
 
   const page = await request.get("/");
@@ -74,12 +74,12 @@ test("WB450: nginx leads to the screens, REST, uploads and sockets, and to nothi
     const joined = await socket.emitWithAck("channel:watch", { channelId });
     expect(joined).toMatchObject({ ok: true });
     const content = `over ${transports.join(" and ")}`;
-    const heard = new Promise((resolve) => socket.once("message:created", resolve));
+    const created = new Promise((resolve) => socket.once("message:created", resolve));
     await request.post(`/api/channels/${channelId}/messages`, {
       headers: bearer(moth),
       data: { content, nonce: randomUUID() },
     });
-    expect(await heard).toMatchObject({ content });
+    expect(await created).toMatchObject({ content });
     socket.disconnect();
   }
 });
@@ -89,19 +89,19 @@ test("WB451: a rolling restart of everything fails no request and loses no messa
   startScaled,
 }) => {
   const env = { RATE_LIMIT_SCALE: "10000" };
-  const { here: url, restart, apis, gateways } = await startScaled({ door: "nginx", env });
+  const { here: url, restart, apis, gateways } = await startScaled({ proxy: "nginx", env });
   const request = await playwright.request.newContext({ baseURL: url });
   const [reader, other] = await makeMembers(request, url);
   const { channelId } = await makeDimension(request, [reader, other]);
   await request.dispose();
 
-  const heard = new Map<number, string>();
+  const received = new Map<number, string>();
   const socket = await connect(url, reader, ["websocket"]);
   /** Up to here nothing is missing: what is told live may be ahead of what is still to be asked for. */
   let lastSeq = 0;
   const take = ({ nonce, seq }: { nonce: string; seq: number }) => {
-    heard.set(seq, nonce);
-    while (heard.has(lastSeq + 1)) lastSeq += 1;
+    received.set(seq, nonce);
+    while (received.has(lastSeq + 1)) lastSeq += 1;
   };
   const watch = async () => {
     const joined = await socket.emitWithAck("channel:watch", { channelId, afterSeq: lastSeq });
@@ -114,7 +114,7 @@ test("WB451: a rolling restart of everything fails no request and loses no messa
   let isOver = false;
   const sent: string[] = [];
   const failures: string[] = [];
-  const ask = async (path: string, member: Member, body?: object) => {
+  const requestAs = async (path: string, member: Member, body?: object) => {
     const answer = await fetch(`${url}${path}`, {
       method: body ? "POST" : "GET",
       headers: { ...bearer(member), "Content-Type": "application/json" },
@@ -129,22 +129,22 @@ test("WB451: a rolling restart of everything fails no request and loses no messa
     while (!isOver) {
       const nonce = randomUUID();
       const content = `a ripple ${uniqueName()}`;
-      if (await ask(`/api/channels/${channelId}/messages`, member, { content, nonce })) {
+      if (await requestAs(`/api/channels/${channelId}/messages`, member, { content, nonce })) {
         sent.push(nonce);
       }
-      await ask("/api/auth/me", member);
+      await requestAs("/api/auth/me", member);
     }
   };
   const busy = [reader, other].flatMap((member) => [send(member), send(member)]);
 
   /** Whether the door leads to an api again, which it does some seconds after it left it alone. */
-  const isAsked = async ({ url: own }: { url: string }) => {
+  const isUsed = async ({ url: own }: { url: string }) => {
     const metrics = await (await fetch(`${own}/metrics`)).text();
     return /^oni_http_request_seconds_count\{.*messages".*\} [1-9]/m.test(metrics);
   };
   for (const api of apis) {
     const again = await restart(api);
-    await expect.poll(() => isAsked(again)).toBe(true);
+    await expect.poll(() => isUsed(again)).toBe(true);
   }
   for (const gateway of gateways) {
     const before = sent.length;
@@ -160,7 +160,7 @@ test("WB451: a rolling restart of everything fails no request and loses no messa
     .poll(
       async () => {
         await watch();
-        const nonces = new Set(heard.values());
+        const nonces = new Set(received.values());
         return sent.filter((nonce) => !nonces.has(nonce)).length;
       },
       { timeout: 60_000 },

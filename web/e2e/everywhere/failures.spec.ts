@@ -1,4 +1,10 @@
-import { callAs, lines, makeDimension, speak, whenLive } from "../support/dimensions-parts.ts";
+import {
+  callAs,
+  messages,
+  makeDimension,
+  typeMessage,
+  whenLive,
+} from "../support/dimensions-parts.ts";
 import { expect, type Member, registerMember, signIn, test, visit } from "../support/fixtures.ts";
 import { bar } from "../support/shell-parts.ts";
 import { expectToast } from "../support/shrine-parts.ts";
@@ -83,15 +89,17 @@ test.describe("without an answer", () => {
     request,
   }) => {
     const other = await registerMember(request);
-    const place = await makeDimension(request, [other, member]);
-    await visit(page, place.path);
+    const channelRef = await makeDimension(request, [other, member]);
+    await visit(page, channelRef.path);
     await whenLive(page);
     await page.route("**/api/servers**", (route) => route.abort());
     const failed = page.waitForEvent("requestfailed");
-    await callAs(request, other, `PATCH /api/servers/${place.serverId}`, { name: "night bus" });
+    await callAs(request, other, `PATCH /api/servers/${channelRef.serverId}`, {
+      name: "night bus",
+    });
     await failed;
-    await speak(page, "still here");
-    await expect(lines(page)).toHaveText([/still here/]);
+    await typeMessage(page, "still here");
+    await expect(messages(page)).toHaveText([/still here/]);
     await expect(page.getByRole("heading", { name: "tidepool radio" })).toBeVisible();
   });
 });
@@ -111,9 +119,9 @@ test.describe("before anything is known", () => {
     const again = failure.getByRole("button", { name: "TRY_AGAIN" });
     // The live link asks as well once it is up, and then the button is there anew.
     await expect(async () => {
-      const asked = page.waitForEvent("requestfailed", { timeout: 6_000 });
+      const failed = page.waitForEvent("requestfailed", { timeout: 6_000 });
       await again.click({ timeout: 3_000 });
-      expect((await asked).url()).toContain("/api/auth/me");
+      expect((await failed).url()).toContain("/api/auth/me");
     }).toPass();
     await page.unrouteAll();
     const heading = page.getByRole("heading", { name: member.username, level: 1 });

@@ -103,18 +103,18 @@ test("WB1000: nothing is painted of a page that has arrived in part", async ({ p
   const html = await (await request.get("/")).text();
   const half = html.indexOf("</form>");
   let sendRest = () => {};
-  const door = createServer((asked, answer) => {
-    if (asked.url !== "/") {
-      const type = asked.url?.endsWith(".js") ? "text/javascript" : "text/css";
-      return answer.writeHead(200, { "Content-Type": type }).end();
+  const server = createServer((request, response) => {
+    if (request.url !== "/") {
+      const type = request.url?.endsWith(".js") ? "text/javascript" : "text/css";
+      return response.writeHead(200, { "Content-Type": type }).end();
     }
-    answer.writeHead(200, { "Content-Type": "text/html; charset=utf-8" });
-    answer.write(html.slice(0, half));
-    sendRest = () => answer.end(html.slice(half));
+    response.writeHead(200, { "Content-Type": "text/html; charset=utf-8" });
+    response.write(html.slice(0, half));
+    sendRest = () => response.end(html.slice(half));
   });
-  door.listen(0, "127.0.0.1");
-  await once(door, "listening");
-  const address = door.address();
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
   if (!address || typeof address === "string") throw new Error("The system gave no port.");
   try {
     const countPaints = () => page.evaluate(() => performance.getEntriesByType("paint").length);
@@ -126,7 +126,7 @@ test("WB1000: nothing is painted of a page that has arrived in part", async ({ p
     sendRest();
     await expect.poll(countPaints).toBeGreaterThan(0);
   } finally {
-    door.close();
+    server.close();
   }
 });
 

@@ -1,13 +1,13 @@
 import type { Locator, Page } from "playwright/test";
 import {
   composer,
-  lines,
+  messages,
   log,
   makeDimension,
   makeMembers,
   openAs,
   openSwitcher,
-  say,
+  sendMessage,
 } from "../support/dimensions-parts.ts";
 import { expect, live, type Member, test, uniqueName } from "../support/fixtures.ts";
 import { link, plates, whenCards } from "../support/people-parts.ts";
@@ -46,7 +46,7 @@ const hasFocus = (page: Page, role: Role, name: string | RegExp) =>
   hasFocusOn(page, page.getByRole(role, { name, exact: true }));
 
 /** What is read out of the notifications. */
-const told = (page: Page) =>
+const announced = (page: Page) =>
   page.getByRole("region", { name: "Notifications" }).getByRole("status");
 
 /** Opens the menu of one's own name in the bar, from wherever the focus is, and chooses there. */
@@ -90,7 +90,7 @@ test("WB2029: by keys alone a visitor joins the waitlist, and a node is created"
   await page.keyboard.type("Ripple$9water");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL("/profile");
-  await expect(told(page)).toContainText("Loop Created");
+  await expect(announced(page)).toContainText("Loop Created");
   await hasFocusOn(page, page.getByRole("heading", { level: 1 }));
 });
 
@@ -111,7 +111,7 @@ test.describe("by keys alone", () => {
     await tabTo(page, page.getByRole("textbox", { name: "markdown", exact: true }));
     await page.keyboard.type("It **hums** again.");
     await press(page, page.getByRole("button", { name: "PUBLISH_POST" }));
-    await expect(told(page)).toContainText("Post created");
+    await expect(announced(page)).toContainText("Post created");
     await hasFocus(page, "button", "WRITE_POST");
 
     await openOwn(page, moth, "Profile");
@@ -119,7 +119,7 @@ test.describe("by keys alone", () => {
     await hasFocusOn(page, page.getByRole("heading", { level: 1 }));
     const card = page.getByRole("article", { name: "Rain on a modem" });
     await press(page, card.getByRole("button", { name: "Archive" }));
-    await expect(told(page)).toContainText("Post Archived");
+    await expect(announced(page)).toContainText("Post Archived");
     await expect(card.getByText("Archived", { exact: true })).toBeVisible();
     await hasFocus(page, "button", "Make Private");
   });
@@ -150,36 +150,36 @@ test.describe("by keys alone", () => {
     await page.keyboard.type("the roof is open");
     await page.keyboard.press("Enter");
     await expect(log(page)).toHaveAttribute("aria-live", "polite");
-    await expect(lines(page).last()).toContainText("the roof is open");
+    await expect(messages(page).last()).toContainText("the roof is open");
     await hasFocusOn(page, composer(page));
   });
 
   test("WB2032: a dimension is entered, answered and reacted to", async ({ browser, request }) => {
     const name = uniqueName();
-    const place = await makeDimension(request, [kite], { name });
-    await say(request, kite, place, "four colours is enough");
+    const channelRef = await makeDimension(request, [kite], { name });
+    await sendMessage(request, kite, channelRef, "four colours is enough");
     const page = await openAs(browser, moth, "/dimensions/public");
     await tabTo(page, page.getByRole("textbox", { name: "filter by name" }));
     await page.keyboard.type(name);
     await expect(page.getByRole("article")).toHaveCount(1);
     await press(page, page.getByRole("button", { name: `Join ${name}` }));
-    await expect(page).toHaveURL(place.path);
+    await expect(page).toHaveURL(channelRef.path);
     await expect(composer(page)).toBeVisible();
 
-    const said = page.getByRole("article", { name: new RegExp(`^${kite.username}, `) });
-    await tabTo(page, said.getByRole("button", { name: "React" }));
+    const message = page.getByRole("article", { name: new RegExp(`^${kite.username}, `) });
+    await tabTo(page, message.getByRole("button", { name: "React" }));
     await page.keyboard.press("Enter");
     await hasFocus(page, "textbox", /./);
     await page.keyboard.type("wave");
     await page.keyboard.press("Enter");
-    await expect(said.getByRole("button", { name: "wave, 1", pressed: true })).toBeVisible();
-    await hasFocusOn(page, said.getByRole("button", { name: "React" }));
-    await press(page, said.getByRole("button", { name: "Reply" }));
+    await expect(message.getByRole("button", { name: "wave, 1", pressed: true })).toBeVisible();
+    await hasFocusOn(page, message.getByRole("button", { name: "React" }));
+    await press(page, message.getByRole("button", { name: "Reply" }));
     await hasFocusOn(page, composer(page));
     await page.keyboard.type("like a small animal");
     await page.keyboard.press("Enter");
     await expect(log(page)).toHaveAttribute("aria-live", "polite");
-    await expect(lines(page).last()).toContainText("like a small animal");
+    await expect(messages(page).last()).toContainText("like a small animal");
     await hasFocusOn(page, composer(page));
   });
 
@@ -209,7 +209,7 @@ test.describe("by keys alone", () => {
     const sessions = page.getByRole("region", { name: "SESSIONS" });
     await expect(sessions.getByRole("listitem")).toHaveCount(2);
     await press(page, sessions.getByRole("button", { name: /^Revoke/ }));
-    await expect(told(page)).toContainText("Session ended");
+    await expect(announced(page)).toContainText("Session ended");
     await expect(sessions.getByRole("listitem")).toHaveCount(1);
     await hasFocus(page, "list", "Sessions");
   });

@@ -3,10 +3,10 @@ import { following } from "../support/constellation-parts.ts";
 import {
   makeDimension,
   makeMembers,
-  makeRoom,
+  makeSharedDimension,
   openAs,
-  say,
-  sayAll,
+  sendMessage,
+  sendMessages,
 } from "../support/dimensions-parts.ts";
 import { expect, submit, test } from "../support/fixtures.ts";
 import { link } from "../support/people-parts.ts";
@@ -16,7 +16,7 @@ test.use({ expectedErrors: [/WebSocket|Failed to load resource|ERR_|Failed to fe
 /** The client gives a silent link up 15 s after the last sign of life. */
 const untilGivenUp = { timeout: 30_000 };
 /** The client asks for a lost link by itself at growing intervals. */
-const untilAsked = { timeout: 90_000 };
+const untilRetried = { timeout: 90_000 };
 
 const lost = (page: Page) => page.getByText("signal lost", { exact: true });
 
@@ -77,24 +77,24 @@ test("WB722: every screen says within seconds that the server has fallen silent,
   await channel.getByRole("button", { name: "TRY_AGAIN" }).click();
   await server.kill("SIGCONT");
   for (const page of pages) {
-    await expect(lost(page), page.url()).toBeHidden(untilAsked);
+    await expect(lost(page), page.url()).toBeHidden(untilRetried);
     await expect(isSame(page), page.url()).toBeAttached();
   }
   await expect(channel.getByRole("heading", { name: "Users Online" })).toBeVisible();
   await expect(following(sky)).toBeVisible();
-  await expect(shrine.getByText("here now")).toBeVisible(untilAsked);
+  await expect(shrine.getByText("here now")).toBeVisible(untilRetried);
 });
 
 test("WB2035: what is held and what is not can be told apart, and what is written there comes to its place", async ({
   browser,
   request,
 }) => {
-  const { moth, kite, place } = await makeRoom(request);
-  for (let n = 1; n <= 10; n += 1) await say(request, moth, place, `drop ${n}`);
+  const { moth, kite, channelRef } = await makeSharedDimension(request);
+  for (let n = 1; n <= 10; n += 1) await sendMessage(request, moth, channelRef, `drop ${n}`);
   const more = Array.from({ length: 300 }, () => "more");
-  await sayAll(request, moth, place, more);
-  const { seq: count } = await say(request, moth, place, "the last drop");
-  const page = await openAs(browser, kite, `${place.path}#10`);
+  await sendMessages(request, moth, channelRef, more);
+  const { seq: count } = await sendMessage(request, moth, channelRef, "the last drop");
+  const page = await openAs(browser, kite, `${channelRef.path}#10`);
   const log = page.getByRole("log");
   await expect(log.getByText("drop 10", { exact: true })).toBeInViewport();
   // What is read ahead has come.
@@ -103,23 +103,23 @@ test("WB2035: what is held and what is not can be told apart, and what is writte
 
   await page.context().setOffline(true);
   await expect(page.getByText("You are away.")).toBeVisible();
-  const held = page.getByText(/^held: 1\.\.\.\d+$/);
-  await expect(held).toBeVisible();
-  const lastHeld = Number(/\d+$/.exec((await held.textContent()) ?? "")?.[0]);
-  expect(lastHeld).toBeGreaterThan(10);
-  expect(lastHeld).toBeLessThan(count);
+  const cachedRange = page.getByText(/^held: 1\.\.\.\d+$/);
+  await expect(cachedRange).toBeVisible();
+  const lastCached = Number(/\d+$/.exec((await cachedRange.textContent()) ?? "")?.[0]);
+  expect(lastCached).toBeGreaterThan(10);
+  expect(lastCached).toBeLessThan(count);
 
   await submit(page.getByRole("textbox", { name: "Message" }), "from the lift");
-  const gap = `${count - lastHeld} lines not heard, ${lastHeld + 1} to ${count}`;
+  const gap = `${count - lastCached} lines not heard, ${lastCached + 1} to ${count}`;
   await expect(log.getByText(gap)).toBeInViewport();
   await expect(log.getByRole("button", { name: "HEAR_THEM" })).toBeDisabled();
   await expect(log.getByText("from the lift")).toBeInViewport();
   await expect(log.getByText("waiting for the water, first in line")).toBeVisible();
 
   await page.context().setOffline(false);
-  await expect(log.getByText("the last drop")).toBeInViewport(untilAsked);
+  await expect(log.getByText("the last drop")).toBeInViewport(untilRetried);
   await expect(log.getByText("from the lift")).toBeInViewport();
   await expect(log.getByText("waiting for the water, first in line")).toBeHidden();
   await expect(log.getByText(/lines not heard/)).toBeHidden();
-  await expect(held).toBeHidden();
+  await expect(cachedRange).toBeHidden();
 });

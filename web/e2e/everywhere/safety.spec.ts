@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "playwright/test";
-import { makeCapsule, putAway } from "../support/archive-parts.ts";
-import { callAs, makeOwnRoom, say } from "../support/dimensions-parts.ts";
+import { makeCapsule, archivePost } from "../support/archive-parts.ts";
+import { callAs, makeOwnDimension, sendMessage } from "../support/dimensions-parts.ts";
 import { expect, type Member, registerMember, signIn, test } from "../support/fixtures.ts";
 import { goInside } from "../support/pages.ts";
 import { landingHeading, logIn } from "../support/shell-parts.ts";
@@ -11,19 +11,22 @@ const hidden = "words that nobody else may read";
 
 /** A member with something on every page, all of it out of sight of others. */
 async function makeInhabited(request: Parameters<typeof registerMember>[0]) {
-  const { moth: member, place } = await makeOwnRoom(request, { name: hidden, isPublic: false });
+  const { moth: member, channelRef } = await makeOwnDimension(request, {
+    name: hidden,
+    isPublic: false,
+  });
   const words = `${hidden}\n\n\`\`\`js\nconst wave = 1;\n\`\`\`\n**loud** @${member.username}`;
-  await say(request, member, place, words);
+  await sendMessage(request, member, channelRef, words);
   await makeCapsule(request, member, hidden);
   const post = { title: hidden, markdownContent: hidden, isPublic: false, tags: ["tides"] };
-  const { id: postId } = await putAway(request, member, post);
+  const { id: postId } = await archivePost(request, member, post);
   await addImage(request, member, { title: hidden, isPublic: true });
   await addImage(request, member, { title: "put away", isPublic: false });
   const shrine = { profileMarkdown: hidden, userBadges: ["tides"], isPublic: false };
   await updateProfile(request, member, shrine);
-  const inviting = `POST /api/servers/${place.serverId}/invites`;
+  const inviting = `POST /api/servers/${channelRef.serverId}/invites`;
   const { code } = await callAs<{ code: string }>(request, member, inviting, {});
-  return { member, place, postId, code };
+  return { member, place: channelRef, postId, code };
 }
 
 /** Paths as the router has them, each with what stands for its parameters. */
@@ -82,18 +85,18 @@ test.describe("the policy of the pages", () => {
     expect(paths.filter((path) => path !== "kit").sort()).toEqual(walked.sort());
   });
 
-  for (const who of ["visitor", "member"] as const) {
+  for (const role of ["visitor", "member"] as const) {
     test(`WB20, WB460: a ${who} finds a page on every path, and none breaks its policy`, async ({
       page,
       request,
     }) => {
-      const { member, place, postId, code } = await makeInhabited(request);
-      if (who === "member") await signIn(page, member);
+      const { member, place: channelRef, postId, code } = await makeInhabited(request);
+      if (role === "member") await signIn(page, member);
       const full: Record<string, string> = {
         ...routes,
         "oni/:username": `/oni/${member.username}`,
         "oni/:username/posts/:postId": `/oni/${member.username}/posts/${postId}`,
-        "dimensions/:serverId/:channelId?": place.path,
+        "dimensions/:serverId/:channelId?": channelRef.path,
         "invite/:code": `/invite/${code}`,
         // Without a command that route is another page.
         instructions: "/instructions",
@@ -101,13 +104,13 @@ test.describe("the policy of the pages", () => {
       for (const [route, path] of Object.entries(full)) {
         if (written.includes(route)) await page.goto(path);
         else await goOn(page, path);
-        if (who === "member") await expect(ownMenu(page, member)).toBeVisible();
+        if (role === "member") await expect(ownMenu(page, member)).toBeVisible();
         else if (route in memberRoutes) {
           await expect(landingHeading(page), path).toBeVisible();
           expect(new URL(page.url()).pathname).toBe(path);
         }
       }
-      if (who === "visitor") {
+      if (role === "visitor") {
         await goOn(page, "/instructions/lighthouse");
         await expect(landingHeading(page)).toBeVisible();
       }
@@ -184,12 +187,12 @@ test.describe("the secret of a session", () => {
     page,
     request,
   }) => {
-    const { member, place } = await makeInhabited(request);
+    const { member, place: channelRef } = await makeInhabited(request);
     const addresses: string[] = [];
     page.on("request", (sent) => addresses.push(sent.url()));
     page.on("websocket", (socket) => addresses.push(socket.url()));
     const secret = await enter(page, member);
-    for (const path of [place.path, "/settings", "/profile"]) {
+    for (const path of [channelRef.path, "/settings", "/profile"]) {
       await goOn(page, path);
       if (path === "/profile") await page.reload();
       await expect(ownMenu(page, member)).toBeVisible();
@@ -222,10 +225,10 @@ test.describe("the secret of a session", () => {
     page,
     request,
   }) => {
-    const { member, place } = await makeInhabited(request);
+    const { member, place: channelRef } = await makeInhabited(request);
     await signIn(page, member);
     const own = ["/profile", "/archive", "/album", "/settings", "/dimensions/private"];
-    const paths = [...own, place.path];
+    const paths = [...own, channelRef.path];
     for (const [index, path] of paths.entries()) {
       // Two documents, each with three pages of the app.
       if (index % 3 === 0) await page.goto(path);

@@ -163,8 +163,8 @@ async function expectVisibleFocus(page: Page): Promise<void> {
 }
 
 /** The text of a field, or the whole text of anything else. */
-const textIn = (place: Locator) =>
-  place.evaluate((element) => ("value" in element ? element.value : element.textContent));
+const textIn = (element: Locator) =>
+  element.evaluate((element) => ("value" in element ? element.value : element.textContent));
 
 /** Tries it without a network, where it must show its failure and lose nothing, and then with one. */
 async function tryOffline(page: Page, scene: Scene, action: Action, role: Role): Promise<void> {

@@ -1,23 +1,23 @@
 import type { APIRequestContext, Page } from "playwright/test";
-import { makeCapsule, putAway, write } from "../support/archive-parts.ts";
-import { callAs, makeDimension, openAs, say } from "../support/dimensions-parts.ts";
+import { makeCapsule, archivePost, write } from "../support/archive-parts.ts";
+import { callAs, makeDimension, openAs, sendMessage } from "../support/dimensions-parts.ts";
 import { expect, type Member, registerMember, test } from "../support/fixtures.ts";
 import { expectStillness } from "../support/layout-shifts.ts";
 
 type Order = "oldest first" | "newest first";
 
 /** Keeps the answers to a page, to be let through one at a time. */
-async function holdAnswers(page: Page, order: Order) {
-  const held: (() => Promise<void>)[] = [];
+async function holdResponses(page: Page, order: Order) {
+  const waiting: (() => Promise<void>)[] = [];
   await page.route("**/api/**", (route) => {
-    held.push(async () => {
+    waiting.push(async () => {
       await route.continue();
       await route.request().response();
     });
   });
   const letThrough = async () => {
     for (;;) {
-      const next = order === "oldest first" ? held.shift() : held.pop();
+      const next = order === "oldest first" ? waiting.shift() : waiting.pop();
       if (!next) return;
       await next();
       await page.evaluate(async () => {
@@ -36,10 +36,10 @@ async function makeOld(request: APIRequestContext) {
   await makeCapsule(request, member, "field notes");
   await callAs(request, member, "POST /api/profile-archives", { title: "The blue shrine" });
   await write(request, member, { title: "Rain", tags: ["tide", "tape"] });
-  await putAway(request, member, { title: "Snow", tags: ["tide", "tape"] });
-  const place = await makeDimension(request, [member]);
-  await say(request, member, place, "the first ripple");
-  return { member, place };
+  await archivePost(request, member, { title: "Snow", tags: ["tide", "tape"] });
+  const channelRef = await makeDimension(request, [member]);
+  await sendMessage(request, member, channelRef, "the first ripple");
+  return { member, place: channelRef };
 }
 
 for (const [width, order] of [
@@ -52,7 +52,7 @@ for (const [width, order] of [
   }) => {
     // Loads seven screens, each with its responses one by one.
     test.setTimeout(300_000);
-    const { member, place } = await makeOld(request);
+    const { member, place: channelRef } = await makeOld(request);
     const newcomer = await registerMember(request);
     const visits: { path: string; as: Member; last: string | RegExp }[] = [
       { path: "/homepage", as: newcomer, last: "Your sky" },
@@ -61,14 +61,14 @@ for (const [width, order] of [
       { path: "/archive", as: member, last: "Snow" },
       { path: `/oni/${member.username}`, as: member, last: "Rain" },
       { path: "/constellation", as: member, last: /awake$/ },
-      { path: place.path, as: member, last: "the first ripple" },
+      { path: channelRef.path, as: member, last: "the first ripple" },
     ];
     for (const { path, as, last } of visits) {
       let letThrough = async () => {};
       const page = await openAs(browser, as, path, {
         viewport: { width, height: 844 },
         prepare: async (prepared) => {
-          letThrough = await holdAnswers(prepared, order);
+          letThrough = await holdResponses(prepared, order);
         },
       });
       await expect(async () => {

@@ -4,8 +4,8 @@ import {
   callAs,
   makeDimension,
   makeMembers,
-  type Place,
-  say,
+  type ChannelRef,
+  sendMessage,
 } from "../support/dimensions-parts.ts";
 import {
   expect,
@@ -21,7 +21,7 @@ import { phone } from "../support/pages.ts";
 
 let member: Member;
 let other: Member;
-let place: Place;
+let place: ChannelRef;
 test.beforeEach(async ({ page, request }) => {
   [member, other] = await makeMembers(request);
   place = await makeDimension(request, [other, member], { name: "small screens" });
@@ -44,7 +44,7 @@ test("WB995: what came since one left is marked, up to where one left", async ({
   await expect(lede).toBeVisible();
   await visit(page, "/purpose");
   await expect(lede).toHaveCount(0);
-  await say(request, other, place, "the tide is in");
+  await sendMessage(request, other, place, "the tide is in");
   await visit(page, "/homepage?show=lines");
   await expect(page.getByText(/^The tide brought one thing since \d\d:\d\d\.$/)).toBeVisible();
   await expect(homeFeed(page).locator("[data-age]")).toHaveAttribute("data-age", "struck");
@@ -54,7 +54,7 @@ test("WB996: a room is answered in place, and the answer arrives once", async ({
   page,
   request,
 }) => {
-  await say(request, other, place, "anyone awake?");
+  await sendMessage(request, other, place, "anyone awake?");
   await visit(page, "/homepage?show=lines");
   await submit(answer(page), "Me :wave:");
   await expect(answer(page)).toHaveValue("");
@@ -70,7 +70,7 @@ test("WB996: a room is answered in place, and the answer arrives once", async ({
 });
 
 test("WB996: an answer that was begun goes on in the room", async ({ page, request }) => {
-  await say(request, other, place, "anyone awake?");
+  await sendMessage(request, other, place, "anyone awake?");
   await visit(page, "/homepage?show=lines");
   await answer(page).fill("half a thought");
   await page.reload();
@@ -83,7 +83,7 @@ test.describe("an answer that is refused", () => {
   test.use({ expectedErrors: [/status of 40[34]/] });
 
   test("WB996: stands there with its reason, and can be thrown away", async ({ page, request }) => {
-    await say(request, other, place, "anyone awake?");
+    await sendMessage(request, other, place, "anyone awake?");
     await visit(page, "/homepage?show=lines");
     await answer(page).fill("Me");
     await callAs(request, member, `POST /api/servers/${place.serverId}/leave`);
@@ -98,12 +98,12 @@ test("WB997: what comes while one reads is counted, moves nothing, and is shown 
   page,
   request,
 }) => {
-  await say(request, other, place, "anyone awake?");
+  await sendMessage(request, other, place, "anyone awake?");
   await loadLinked(page, "/homepage?show=lines");
   await expect(channelCard(page)).toContainText("1 NEW");
   await expect(more(page)).toHaveCount(0);
-  await say(request, other, place, "hello?");
-  await say(request, other, place, "I will wait");
+  await sendMessage(request, other, place, "hello?");
+  await sendMessage(request, other, place, "I will wait");
   await expect(more(page)).toHaveText("2 more", live);
   await expect(channelCard(page).getByRole("listitem")).toHaveText([/anyone awake\?$/]);
   await more(page).click();
@@ -116,7 +116,7 @@ test.describe("on a phone", () => {
   test.use({ viewport: phone });
 
   test("WB995: the tide comes first, below the rooms in a row", async ({ page, request }) => {
-    await say(request, other, place, "anyone awake?");
+    await sendMessage(request, other, place, "anyone awake?");
     await visit(page, "/homepage?show=lines");
     const dimensions = page.getByRole("navigation", { name: "Your dimensions" });
     await expect(dimensions.getByRole("link")).toHaveText(["small screens1"]);

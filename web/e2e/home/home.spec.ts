@@ -1,6 +1,12 @@
 import type { Page } from "playwright/test";
 import { makeCapsule, write } from "../support/archive-parts.ts";
-import { callAs, makeDimension, openAs, say, whenLive } from "../support/dimensions-parts.ts";
+import {
+  callAs,
+  makeDimension,
+  openAs,
+  sendMessage,
+  whenLive,
+} from "../support/dimensions-parts.ts";
 import {
   expect,
   holdRequests,
@@ -201,7 +207,7 @@ test("WB266: own dimensions tell what is unread, and the fuel is shown", async (
   await visit(page, "/homepage");
   const own = panel(page, "YOUR_DIMENSIONS").getByRole("link", { name: /tape room/ });
   await expect(own).toBeVisible();
-  await say(request, other, dimension, "hello");
+  await sendMessage(request, other, dimension, "hello");
   await expect(own).toContainText("1 NEW");
   await expect(panel(page, "STAR_FUEL")).toContainText("100");
 });

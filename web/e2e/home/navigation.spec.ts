@@ -8,7 +8,7 @@ import {
   makeDimension,
   makeMembers,
   openSwitcher,
-  say,
+  sendMessage,
 } from "../support/dimensions-parts.ts";
 import { expect, registerMember, signIn, test, visit, visitAs } from "../support/fixtures.ts";
 import { desktop, phone } from "../support/pages.ts";
@@ -52,9 +52,9 @@ test("WB987: Dimensions counts what is unread, and the bell lists who called, li
   const dimensions = bar(page).getByRole("link", { name: /^Dimensions/ });
   await expect(bell(page)).toHaveAccessibleName("Inbox");
   await expect(dimensions).toHaveAccessibleName("Dimensions");
-  await say(request, other, dimension, "the tide is in");
+  await sendMessage(request, other, dimension, "the tide is in");
   await expect(dimensions).toHaveAccessibleName("Dimensions 1 unread");
-  const { seq } = await say(request, other, dimension, "and out");
+  const { seq } = await sendMessage(request, other, dimension, "and out");
   await expect(dimensions).toHaveAccessibleName("Dimensions 2 unread");
   await callAs(request, member, `PUT /api/channels/${dimension.channelId}/read`, { seq });
   await expect(dimensions).toHaveAccessibleName("Dimensions");
@@ -65,7 +65,7 @@ test("WB987: Dimensions counts what is unread, and the bell lists who called, li
   await page.keyboard.press("Escape");
   await expect(inbox).toBeHidden();
   await expect(bell(page)).toBeFocused();
-  await say(request, other, dimension, `@${member.username} you left the reel running`);
+  await sendMessage(request, other, dimension, `@${member.username} you left the reel running`);
   await expect(bell(page)).toHaveAccessibleName("Inbox, 1 new");
   await page.keyboard.press("Enter");
   const call = inbox.getByRole("article", { name: `${other.username} said your name in` });

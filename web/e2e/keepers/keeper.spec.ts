@@ -3,14 +3,14 @@ import type { APIRequestContext } from "playwright/test";
 import { write } from "../support/archive-parts.ts";
 import {
   callAs,
-  chooseOn,
-  lines,
+  chooseInMenu,
+  messages,
   makeDimension,
   makeMembers,
-  makeRoom,
+  makeSharedDimension,
   openAs,
   openLive,
-  say,
+  sendMessage,
 } from "../support/dimensions-parts.ts";
 import {
   expect,
@@ -43,16 +43,17 @@ test("WB1850, WB1854: a report is on the keeper's desk at once, a hidden line is
   request,
 }) => {
   const keeper = await keeperOf(request);
-  const { moth, kite, place } = await makeRoom(request);
-  for (const words of ["is it raining", "not yet"]) await say(request, moth, channelRef, words);
-  await say(request, kite, channelRef, "cheap followers at my page");
-  await say(request, moth, channelRef, "no thank you");
+  const { moth, kite, channelRef } = await makeSharedDimension(request);
+  for (const words of ["is it raining", "not yet"])
+    await sendMessage(request, moth, channelRef, words);
+  await sendMessage(request, kite, channelRef, "cheap followers at my page");
+  await sendMessage(request, moth, channelRef, "no thank you");
   const desk = await openAs(browser, keeper, "/robots.txt");
   const reader = await openLive(browser, moth, channelRef.path);
   await loadLinked(desk, "/keeper");
 
-  const message = lines(reader).filter({ hasText: "cheap followers" });
-  await chooseOn(message, "Report");
+  const message = messages(reader).filter({ hasText: "cheap followers" });
+  await chooseInMenu(message, "Report");
   await reader.getByLabel("Tell the keepers of the whole network instead").check();
   await reader.getByLabel("reason").fill("selling");
   await reader.getByRole("button", { name: "REPORT_MESSAGE" }).click();
@@ -159,7 +160,12 @@ test("WB1853: on a phone a case lies over the list, and arrow keys choose what i
 }) => {
   const keeper = await keeperOf(request);
   const [moth, kite] = await makeMembers(request);
-  const { id } = await say(request, kite, await makeDimension(request, [moth, kite]), "look");
+  const { id } = await sendMessage(
+    request,
+    kite,
+    await makeDimension(request, [moth, kite]),
+    "look",
+  );
   const caseId = await openCaseOf(request, { reporter: moth, keeper }, { kind: "message", id });
   const page = await openAs(browser, keeper, `/keeper?case=${caseId}`, { viewport: phone });
   await expect(page.locator("[data-part=reported]")).toContainText("look");

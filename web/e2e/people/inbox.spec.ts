@@ -2,12 +2,12 @@ import {
   callAs,
   makeDimension,
   makeMembers,
-  makeOwnRoom,
+  makeOwnDimension,
   openAs,
-  say,
+  sendMessage,
 } from "../support/dimensions-parts.ts";
 import { expect, test, visit } from "../support/fixtures.ts";
-import { bell, openLine } from "../support/people-parts.ts";
+import { bell, openDirect } from "../support/people-parts.ts";
 
 test("WB1150: it counts live, is narrowed by kind, and what is read is read on every device", async ({
   browser,
@@ -18,10 +18,10 @@ test("WB1150: it counts live, is narrowed by kind, and what is read is read on e
   const page = await openAs(browser, moth, "/inbox");
   const device = await openAs(browser, moth, "/purpose");
   await expect(page.getByText("Nobody has called you yet.")).toBeVisible();
-  await say(request, kite, channelRef, `@${moth.username} first`);
+  await sendMessage(request, kite, channelRef, `@${moth.username} first`);
   const entries = page.getByRole("article");
   await expect(entries).toContainText(["said your name in small screens"]);
-  await say(request, kite, channelRef, `@${moth.username} second`);
+  await sendMessage(request, kite, channelRef, `@${moth.username} second`);
   await expect(entries).toHaveCount(2);
   for (const one of [page, device]) {
     await expect(bell(one)).toHaveAccessibleName("Inbox, 2 new");
@@ -36,7 +36,7 @@ test("WB1150: it counts live, is narrowed by kind, and what is read is read on e
   await device.getByRole("dialog").getByRole("link", { name: "small screens" }).first().click();
   await expect(device).toHaveURL(new RegExp(`${channelRef.path}#2$`));
   await expect(bell(page)).not.toHaveAccessibleName("Inbox, 2 new");
-  await say(request, kite, channelRef, `@${moth.username} third`);
+  await sendMessage(request, kite, channelRef, `@${moth.username} third`);
   await expect(entries).toHaveCount(3);
   await page.getByRole("button", { name: "MARK_ALL_READ" }).click();
   await expect(page.getByText("all read")).toBeVisible();
@@ -54,9 +54,9 @@ test("WB1671: what can be done about an entry is done in its row, and a filter s
   await callAs(request, kite, `POST /api/users/${moth.username}/wall`, {
     line: "came for the tide",
   });
-  const direct = await openLine(request, kite, moth);
-  await say(request, kite, direct, "hello");
-  await say(request, kite, channelRef, `@${moth.username} quietly`);
+  const direct = await openDirect(request, kite, moth);
+  await sendMessage(request, kite, direct, "hello");
+  await sendMessage(request, kite, channelRef, `@${moth.username} quietly`);
 
   const page = await openAs(browser, moth, "/inbox");
   const row = (words: string) => page.getByRole("article").filter({ hasText: words });
@@ -89,15 +89,15 @@ test("WB1152: a dimension that is hushed is on no mark, and on marks again when 
   const quiet = await makeDimension(request, [moth], { name: "empty room" });
   const page = await openAs(browser, moth, quiet.path);
   await expect(page).toHaveTitle(/^general, empty room/);
-  await say(request, kite, channelRef, "nobody in particular");
-  await say(request, kite, channelRef, `@${moth.username} the tide is in`);
+  await sendMessage(request, kite, channelRef, "nobody in particular");
+  await sendMessage(request, kite, channelRef, `@${moth.username} the tide is in`);
   await expect(page).toHaveTitle(/^\(1\) general/);
   await page.getByRole("link", { name: /^tidepool radio/ }).click();
   await page.getByRole("button", { name: "tidepool radio rings for" }).click();
   await page.getByRole("button", { name: "until I say" }).click();
   await expect(page.getByText("Hushed until you say.")).toBeVisible();
   await visit(page, quiet.path);
-  await say(request, kite, channelRef, `@${moth.username} and out`);
+  await sendMessage(request, kite, channelRef, `@${moth.username} and out`);
   await expect(page.getByRole("link", { name: /^tidepool radio, .*unread/ })).toBeVisible();
   await expect(page).toHaveTitle(/^general, empty room/);
   await expect(page.locator("link[rel=icon]")).toHaveAttribute("href", "/mark.svg");
@@ -110,7 +110,7 @@ test("WB1153: quiet hours and levels are kept, and shown wherever they can be ch
   browser,
   request,
 }) => {
-  const { moth, place } = await makeOwnRoom(request);
+  const { moth, channelRef } = await makeOwnDimension(request);
   const page = await openAs(browser, moth, "/inbox");
   const panel = page.getByRole("region", { name: "WHEN_TO_RING" });
   await panel.getByRole("switch", { name: "Quiet hours" }).click();

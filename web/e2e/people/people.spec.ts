@@ -1,13 +1,13 @@
 import {
   callAs,
   composer,
-  lines,
+  messages,
   makeDimension,
   makeMembers,
   openAs,
   openLive,
-  say,
-  speak,
+  sendMessage,
+  typeMessage,
   whenLive,
 } from "../support/dimensions-parts.ts";
 import { expect, type Member, test, visit, visitAs } from "../support/fixtures.ts";
@@ -18,7 +18,7 @@ import {
   idOf,
   link,
   openCard,
-  openLine,
+  openDirect,
   plates,
   whenCards,
 } from "../support/people-parts.ts";
@@ -38,9 +38,9 @@ test.describe("the card of a member", () => {
     request,
   }) => {
     const channelRef = await makeDimension(request, [moth, kite]);
-    await say(request, kite, channelRef, "the roof is open");
+    await sendMessage(request, kite, channelRef, "the roof is open");
     await visitAs(page, moth, channelRef.path);
-    const name = lines(page).getByRole("link", { name: kite.username });
+    const name = messages(page).getByRole("link", { name: kite.username });
     await whenCards(page);
     await name.focus();
     await page.keyboard.press("Enter");
@@ -145,7 +145,7 @@ test.describe("the card of a member", () => {
 
   test("WB1124: an invitation stands in the line, to be sent or not", async ({ page, request }) => {
     const channelRef = await makeDimension(request, [moth, kite], { name: "night bus" });
-    await openLine(request, kite, moth);
+    await openDirect(request, kite, moth);
     await visitAs(page, moth, channelRef.path);
     const card = await openCard(page, kite);
     await card.getByRole("button", { name: "Invite to..." }).click();
@@ -179,10 +179,10 @@ test("WB1130: knocked, and knocked back: both are in the line, and hear each oth
     await plates(page).getByRole("link", { name: "OPEN_THE_LINE" }).click();
     await expect(page.getByRole("log")).toContainText("not end-to-end encrypted");
   }
-  await speak(one, "is the roof open tonight?");
-  await expect(lines(other)).toContainText(["is the roof open tonight?"]);
-  await speak(other, "bring the kettle");
-  await expect(lines(one)).toContainText(["is the roof open tonight?", "bring the kettle"]);
+  await typeMessage(one, "is the roof open tonight?");
+  await expect(messages(other)).toContainText(["is the roof open tonight?"]);
+  await typeMessage(other, "bring the kettle");
+  await expect(messages(one)).toContainText(["is the roof open tonight?", "bring the kettle"]);
 });
 
 test("WB1131: NOT_NOW silences a knock, which stays in the inbox and can be answered there", async ({

@@ -1,11 +1,11 @@
 import type { Page } from "playwright/test";
 import {
   composer,
-  lines,
+  messages,
   makeMembers,
-  makeRoom,
+  makeSharedDimension,
   openSwitcher,
-  speak,
+  typeMessage,
 } from "../support/dimensions-parts.ts";
 import { expect, registerMember, test, visitAs } from "../support/fixtures.ts";
 import { phone } from "../support/pages.ts";
@@ -152,10 +152,10 @@ test("WB2013, WB2014: a slash offers commands, runs what is sent, and gives back
   page,
   request,
 }) => {
-  const { moth, kite, place } = await makeRoom(request);
+  const { moth, kite, channelRef } = await makeSharedDimension(request);
   await visitAs(page, moth, channelRef.path);
-  await speak(page, "the first line");
-  await expect(lines(page)).toHaveCount(1);
+  await typeMessage(page, "the first line");
+  await expect(messages(page)).toHaveCount(1);
   await composer(page).pressSequentially("/kn");
   await expect(page.getByRole("option", { name: /^\/knock/ })).toBeVisible();
   await page.keyboard.press("Tab");
@@ -168,24 +168,24 @@ test("WB2013, WB2014: a slash offers commands, runs what is sent, and gives back
   await expectToast(page, `Knocked on ${kite.username}.`);
   await expect(composer(page)).toHaveValue("");
 
-  await speak(page, "/react :wave:");
-  await expect(lines(page).last().getByRole("button", { name: /🌊/ }).first()).toBeVisible();
+  await typeMessage(page, "/react :wave:");
+  await expect(messages(page).last().getByRole("button", { name: /🌊/ }).first()).toBeVisible();
   // The toast comes with the answer, and would take the place of the next one.
   await expectToast(page, "Pressed 🌊.");
-  await speak(page, `/knock @${moth.username} `);
+  await typeMessage(page, `/knock @${moth.username} `);
   await expectToast(page, "That is you.");
   await expect(composer(page)).toHaveValue(`/knock @${moth.username}`);
-  await speak(page, "/tail");
+  await typeMessage(page, "/tail");
   await expect(page.getByRole("region", { name: /Notification/ })).toContainText("the first line");
-  await expect(lines(page)).toHaveCount(1);
+  await expect(messages(page)).toHaveCount(1);
 
   for (const [written, sent] of [
     ["/shrug and go on", "/shrug and go on"],
     ["// a remark", "// a remark"],
     ["//knock is a command", "/knock is a command"],
   ] as const) {
-    await speak(page, written);
-    await expect(lines(page).last()).toContainText(sent);
+    await typeMessage(page, written);
+    await expect(messages(page).last()).toContainText(sent);
   }
-  await expect(lines(page).last()).not.toContainText("//knock");
+  await expect(messages(page).last()).not.toContainText("//knock");
 });

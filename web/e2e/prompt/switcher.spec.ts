@@ -1,12 +1,12 @@
 import {
   callAs,
-  lines,
-  makeOwnRoom,
-  makeRoom,
+  messages,
+  makeOwnDimension,
+  makeSharedDimension,
   openAs,
   openSwitcher,
-  say,
-  sayAll,
+  sendMessage,
+  sendMessages,
 } from "../support/dimensions-parts.ts";
 import { expect, test, uniqueName } from "../support/fixtures.ts";
 
@@ -14,10 +14,10 @@ test("WB1591: / and Ctrl+K find what was said and made, and lead there", async (
   browser,
   request,
 }) => {
-  const { moth, kite, place } = await makeRoom(request);
+  const { moth, kite, channelRef } = await makeSharedDimension(request);
   const term = uniqueName();
-  await say(request, moth, channelRef, "something else");
-  await say(request, kite, channelRef, `the Überfahrt of ${term}`);
+  await sendMessage(request, moth, channelRef, "something else");
+  await sendMessage(request, kite, channelRef, `the Überfahrt of ${term}`);
   await callAs(request, moth, "POST /api/posts", { title: `about ${term}`, markdownContent: "m" });
   const page = await openAs(browser, moth, "/purpose");
   const requested: string[] = [];
@@ -48,7 +48,7 @@ test("WB1591: / and Ctrl+K find what was said and made, and lead there", async (
   await field.press("ArrowUp");
   await field.press("Enter");
   await expect(page).toHaveURL(`${channelRef.path}#2`);
-  await expect(lines(page).last()).toBeInViewport();
+  await expect(messages(page).last()).toBeInViewport();
 
   await expect(dialog).toBeHidden();
   // A key that comes while the palette is on its way out opens nothing.
@@ -62,10 +62,10 @@ test("WB1591: / and Ctrl+K find what was said and made, and lead there", async (
 });
 
 test("WB1591: a kind goes on beyond its first hits", async ({ browser, request }) => {
-  const { moth, place } = await makeOwnRoom(request);
+  const { moth, channelRef } = await makeOwnDimension(request);
   const term = uniqueName();
   const drops = Array.from({ length: 30 }, (_, number) => `${term} ${number}`);
-  await sayAll(request, moth, channelRef, drops);
+  await sendMessages(request, moth, channelRef, drops);
   const page = await openAs(browser, moth, channelRef.path);
   await openSwitcher(page, term);
   const dialog = page.getByRole("dialog", { name: "Where to?" });

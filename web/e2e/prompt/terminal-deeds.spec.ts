@@ -1,5 +1,11 @@
 import { write } from "../support/archive-parts.ts";
-import { lines, makeDimension, makeMembers, openAs, say } from "../support/dimensions-parts.ts";
+import {
+  messages,
+  makeDimension,
+  makeMembers,
+  openAs,
+  sendMessage,
+} from "../support/dimensions-parts.ts";
 import { expect, type Member, test, uniqueName } from "../support/fixtures.ts";
 import { link } from "../support/people-parts.ts";
 import { addImage } from "../support/shrine-parts.ts";
@@ -19,10 +25,10 @@ test.describe("deeds at the prompt", () => {
     request,
   }) => {
     const channelRef = await makeDimension(request, [moth, kite], { name: uniqueName() });
-    await say(request, moth, channelRef, "it rained");
-    await say(request, kite, channelRef, "not here");
+    await sendMessage(request, moth, channelRef, "it rained");
+    await sendMessage(request, kite, channelRef, "not here");
     const otherPage = await openAs(browser, kite, channelRef.path);
-    const message = lines(otherPage).first();
+    const message = messages(otherPage).first();
     await openTerminal(otherPage);
     await run(otherPage, "line edit mine now --line 1", "Only your own lines are edited.");
     await run(otherPage, "line rm --line 1 --sure", "That line is not yours to delete.");

@@ -1,9 +1,9 @@
 import type { APIRequestContext } from "playwright/test";
 import { write } from "../support/archive-parts.ts";
-import { callAs, makeDimension, makeMembers, say } from "../support/dimensions-parts.ts";
+import { callAs, makeDimension, makeMembers, sendMessage } from "../support/dimensions-parts.ts";
 import { type Member, uniqueName } from "../support/fixtures.ts";
 import { makeKeeper, openCaseOf } from "../support/keeper-parts.ts";
-import { idOf, openLine } from "../support/people-parts.ts";
+import { idOf, openDirect } from "../support/people-parts.ts";
 import { addImage, updateProfile } from "../support/shrine-parts.ts";
 
 /** What the examples of all pages need to run for one member; answers where, and a line with the names that are there. */
@@ -25,12 +25,12 @@ export async function prepareExamples(request: APIRequestContext, moth: Member, 
     const path = `PUT /api/servers/${own.serverId}/application`;
     await callAs(request, member, path, { line: "let me in" });
   }
-  await say(request, moth, own, "the first line");
-  await say(request, low, own, "the second line");
-  await say(request, moth, own, "the third line");
+  await sendMessage(request, moth, own, "the first line");
+  await sendMessage(request, low, own, "the second line");
+  await sendMessage(request, moth, own, "the third line");
   await makeContent(request, moth, kite);
   for (const member of [tone, low])
-    await say(request, member, await openLine(request, member, moth), "may I write?");
+    await sendMessage(request, member, await openDirect(request, member, moth), "may I write?");
 
   const secret = await makeDimension(request, [kite], { name: uniqueName(), isPublic: false });
   const open = (owner: Member, serverId: string) =>
@@ -59,7 +59,7 @@ async function makeContent(request: APIRequestContext, moth: Member, kite: Membe
   await callAs(request, kite, `POST /api/users/${moth.username}/wall`, { line: "still awake" });
   const { id } = await write(request, kite, { title: "Loud rooms" });
   await callAs(request, kite, `POST /api/posts/${id}/answers`, { content: "not all of them" });
-  await say(request, moth, await openLine(request, moth, kite), "it rained");
+  await sendMessage(request, moth, await openDirect(request, moth, kite), "it rained");
   const keeper = await makeKeeper(request);
   const subject = { kind: "user", id: await idOf(request, moth) } as const;
   const caseId = await openCaseOf(request, { reporter: kite, keeper }, subject);

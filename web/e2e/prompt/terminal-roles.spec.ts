@@ -1,4 +1,10 @@
-import { callAs, makeDimension, makeMembers, openAs, say } from "../support/dimensions-parts.ts";
+import {
+  callAs,
+  makeDimension,
+  makeMembers,
+  openAs,
+  sendMessage,
+} from "../support/dimensions-parts.ts";
 import { expect, type Member, test, uniqueName } from "../support/fixtures.ts";
 import { makeKeeper, openCaseOf, putOnWaitlist } from "../support/keeper-parts.ts";
 import { idOf } from "../support/people-parts.ts";
@@ -76,7 +82,7 @@ test.describe("whose the commands are", () => {
     await expect(entries(page).last()).not.toContainText("let somebody in who waits");
 
     const channelRef = await makeDimension(request, [moth, kite], { name: uniqueName() });
-    const { id } = await say(request, kite, channelRef, "cheap followers at my page");
+    const { id } = await sendMessage(request, kite, channelRef, "cheap followers at my page");
     const about = { kind: "message", id } as const;
     const caseId = await openCaseOf(request, { reporter: moth, keeper }, about);
     const oniId = uniqueName();

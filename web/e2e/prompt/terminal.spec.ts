@@ -1,5 +1,11 @@
 import { findBarriers } from "../support/barriers.ts";
-import { lines, makeDimension, makeMembers, openAs, say } from "../support/dimensions-parts.ts";
+import {
+  messages,
+  makeDimension,
+  makeMembers,
+  openAs,
+  sendMessage,
+} from "../support/dimensions-parts.ts";
 import { expect, type Member, test, uniqueName, visit } from "../support/fixtures.ts";
 import { desktop, goInside, phone } from "../support/pages.ts";
 import { link } from "../support/people-parts.ts";
@@ -31,7 +37,7 @@ test.describe("the terminal", () => {
   }) => {
     const name = uniqueName();
     const channelRef = await makeDimension(request, [moth, kite], { name });
-    await say(request, kite, channelRef, "four colours and one moon");
+    await sendMessage(request, kite, channelRef, "four colours and one moon");
     const page = await openAs(browser, moth, "/dimensions");
     await openTerminal(page);
     await page.keyboard.press("Escape");
@@ -46,7 +52,7 @@ test.describe("the terminal", () => {
     await expect(prompt(page)).toBeFocused();
     await run(page, "tail", "four colours and one moon");
     await run(page, "say and it rained", "Said.");
-    await expect(lines(page).last()).toContainText("and it rained");
+    await expect(messages(page).last()).toContainText("and it rained");
     await run(page, `knock @${kite.username}`, `Knocked on ${kite.username}.`);
     await run(page, "pwd", `/dimensions/${name}/general`);
     await run(page, "nonsense", "No command is called nonsense.");

@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test";
-import { makeCapsule, putAway } from "../support/archive-parts.ts";
+import { makeCapsule, archivePost } from "../support/archive-parts.ts";
 import { callAs } from "../support/dimensions-parts.ts";
 import {
   expect,
@@ -30,7 +30,7 @@ test("WB223: the archive shows its parts in the specification's words", async ({
   page,
   request,
 }) => {
-  await putAway(request, member, { title: "Rain", tags: ["weather"], isPublic: false });
+  await archivePost(request, member, { title: "Rain", tags: ["weather"], isPublic: false });
   await visit(page, "/archive");
   await expect(page.getByText("Showing 1 archived memory", { exact: true })).toBeVisible();
   const bar = page.getByRole("navigation", { name: "Section" });
@@ -53,7 +53,7 @@ test("WB224: nothing kept and nothing found are two things", async ({ page, requ
   await visit(page, "/archive");
   await expect(page.getByRole("heading", { name: "Empty Archive" })).toBeVisible();
   // It comes live (WB804).
-  await putAway(request, member, { title: "Rain" });
+  await archivePost(request, member, { title: "Rain" });
   await expect(titles(page)).toHaveText(["Rain"], live);
   await search(page).fill("snow");
   await expect(page.getByRole("heading", { name: "No Matching Memories" })).toBeVisible();
@@ -64,9 +64,9 @@ test("WB224: nothing kept and nothing found are two things", async ({ page, requ
 
 test("WB225: search, sort, tag and capsule stand in the address", async ({ page, request }) => {
   const { id: capsuleId } = await makeCapsule(request, member, "tape notes");
-  await putAway(request, member, { title: "Rain", tags: ["weather"] });
-  await putAway(request, member, { title: "Snow", tags: ["weather"], capsuleId });
-  await putAway(request, member, { title: "Moths", tags: ["night"], capsuleId });
+  await archivePost(request, member, { title: "Rain", tags: ["weather"] });
+  await archivePost(request, member, { title: "Snow", tags: ["weather"], capsuleId });
+  await archivePost(request, member, { title: "Moths", tags: ["night"], capsuleId });
   await visit(page, "/archive");
   await expect(titles(page)).toHaveText(["Moths", "Snow", "Rain"]);
 
@@ -98,7 +98,7 @@ test("WB225: search, sort, tag and capsule stand in the address", async ({ page,
 
 test("WB226: a card toggles who may read it, and unfolds", async ({ page, request }) => {
   const long = `${"a".repeat(290)} **${"b".repeat(40)}** end of it`;
-  await putAway(request, member, { title: "Rain", markdownContent: long });
+  await archivePost(request, member, { title: "Rain", markdownContent: long });
   await visit(page, "/archive");
   const card = page.getByRole("article", { name: "Rain" });
   await expect(card.getByText(`${"b".repeat(9)}...`, { exact: true })).toBeVisible();
@@ -119,7 +119,7 @@ test("WB227: a capsule is made, renamed in its place and deleted, its content ke
   request,
 }) => {
   const { id: capsuleId } = await makeCapsule(request, member, "tape notes");
-  await putAway(request, member, { title: "Rain", capsuleId });
+  await archivePost(request, member, { title: "Rain", capsuleId });
   await visit(page, "/archive");
   await page.getByRole("button", { name: "New Capsule" }).click();
   await page.getByLabel("name").fill("winter");

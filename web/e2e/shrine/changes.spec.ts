@@ -1,12 +1,12 @@
 import { makeCapsule, write } from "../support/archive-parts.ts";
 import {
   callAs,
-  lines,
+  messages,
   makeMembers,
-  makeRoom,
+  makeSharedDimension,
   openAs,
   openLive,
-  say,
+  sendMessage,
 } from "../support/dimensions-parts.ts";
 import { expect, live, loadLinked, registerMember, test, uniqueName } from "../support/fixtures.ts";
 import { choose } from "../support/screen.ts";
@@ -187,12 +187,12 @@ test("WB806: a new name stands in the list of members and beside what its member
   browser,
   request,
 }) => {
-  const { moth, kite, place } = await makeRoom(request);
-  await say(request, kite, channelRef, "first words");
+  const { moth, kite, channelRef } = await makeSharedDimension(request);
+  await sendMessage(request, kite, channelRef, "first words");
   const page = await openLive(browser, moth, channelRef.path);
-  await expect(lines(page)).toContainText(kite.username);
+  await expect(messages(page)).toContainText(kite.username);
   await updateProfile(request, kite, { displayName: "Low Tide" });
-  await expect(lines(page)).toContainText("Low Tide", live);
+  await expect(messages(page)).toContainText("Low Tide", live);
   const members = page.getByRole("complementary", { name: "Members" });
   await expect(members.getByText("Low Tide")).toBeVisible();
 });

@@ -4,7 +4,7 @@ import { expect, registerMember, test } from "../support/fixtures.ts";
 import { hostilePayloads } from "../support/hostile-payloads.ts";
 import { expectStillness } from "../support/layout-shifts.ts";
 import { updateProfile } from "../support/shrine-parts.ts";
-import { noticeDeeds, watchDeeds } from "../support/watch-deeds.ts";
+import { reportScriptRuns, recordScriptRuns } from "../support/watch-deeds.ts";
 
 test.use({ isNewPage: true });
 
@@ -59,8 +59,8 @@ test.describe("without the policy", () => {
       const { id } = await write(request, member, { title, markdownContent: part.join("\n\n") });
       await callAs(request, member, `PATCH /api/posts/${id}`, { tags: ["tide"] });
     }
-    await page.addInitScript(noticeDeeds);
-    const stolen = watchDeeds(page);
+    await page.addInitScript(reportScriptRuns);
+    const stolen = recordScriptRuns(page);
     // The page without the app is what the server alone has written.
     await page.route("**/assets/*.js", (route) => route.abort());
     for (const ending of ["", ".atom", ".md", ".txt", ".json"]) {

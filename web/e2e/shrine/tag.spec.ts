@@ -37,7 +37,7 @@ test.describe("a visitor", () => {
     page,
     request,
   }) => {
-    const { author, tag, title, placePath } = await makeTag(request);
+    const { author, tag, title, dimensionPath } = await makeTag(request);
     const hidden = { name: "high water", isPublic: false };
     const closed = await callAs<{ id: string }>(request, author, "POST /api/servers", hidden);
 
@@ -46,7 +46,7 @@ test.describe("a visitor", () => {
     await expect(page.getByRole("link", { name: title })).toBeVisible();
     await expect(page.getByRole("button", { name: "WEAR_THIS_TAG" })).toHaveCount(0);
     await page.getByRole("link", { name: "low water" }).click();
-    await expect(page).toHaveURL(placePath);
+    await expect(page).toHaveURL(dimensionPath);
     await expect(page.getByRole("heading", { name: "low water" })).toBeVisible();
     await expect(page.getByText("Mud and light.")).toBeVisible();
     await expect(page.getByText("1 member", { exact: true })).toBeVisible();

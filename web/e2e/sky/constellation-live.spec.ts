@@ -1,7 +1,7 @@
 import {
   fact,
   finder,
-  framesAskedFor,
+  countRequestedFrames,
   nodePanel,
   sky,
   wear,
@@ -107,7 +107,7 @@ test("WB151, WB480, WB1254: a map of two is counted; the ring of a knock and a r
   await expect(stats.locator("dt")).toHaveText(["Total Nodes", "Active Links", "Network Density"]);
   await expect(stats.locator("dd")).toHaveText(["2", "1", "100%"]);
   const picture = () => sky(page).evaluate((map: HTMLCanvasElement) => map.toDataURL());
-  await expect.poll(() => framesAskedFor(page)).toBe(0);
+  await expect.poll(() => countRequestedFrames(page)).toBe(0);
   const before = await picture();
   const isAsBefore = async () => (await picture()) === before;
 
@@ -119,7 +119,7 @@ test("WB151, WB480, WB1254: a map of two is counted; the ring of a knock and a r
   ]) {
     await act();
     await expect.poll(isAsBefore, { intervals: [50] }).toBe(false);
-    await expect.poll(() => framesAskedFor(page)).toBe(0);
+    await expect.poll(() => countRequestedFrames(page)).toBe(0);
     expect(await isAsBefore()).toBe(true);
   }
   await expect(plates(page)).toContainText(`${kite.username} knocked`);

@@ -2,7 +2,7 @@ import type { Constellation } from "@oni/api/contract";
 import type { APIRequestContext, Page, WebSocketRoute } from "playwright/test";
 import {
   choiceOf,
-  framesAskedFor,
+  countRequestedFrames,
   nodePanel,
   sky,
   whenFollowing,
@@ -161,12 +161,12 @@ test("WB1069: on a new epoch everybody else glides to where they belong, or stan
       },
     });
     await whenFollowing(page);
-    await expect.poll(() => framesAskedFor(page)).toBe(0);
+    await expect.poll(() => countRequestedFrames(page)).toBe(0);
     const pictures = await watchPictures(page);
     isSettled = true;
     gateway?.send(`42${JSON.stringify(["constellation:epoch", { epoch: 2 }])}`);
     await expect.poll(pictures.count).toBeGreaterThan(1);
-    await expect.poll(() => framesAskedFor(page)).toBe(0);
+    await expect.poll(() => countRequestedFrames(page)).toBe(0);
     const count = await pictures.count();
     if (reducedMotion === "reduce") expect(count).toBe(2);
     else expect(count).toBeGreaterThan(2);

@@ -42,8 +42,8 @@ export function albumOf(request: APIRequestContext, member: Member) {
       const image = { imageUrl: upload.objectPath, ...fields };
       return callAs<{ id: string }>(request, member, "POST /api/images", image);
     },
-    throwAway: (things: "images" | "boards", id: string) =>
-      callAs(request, member, `POST /api/${things}/${id}/trash`),
+    throwAway: (kind: "images" | "boards", id: string) =>
+      callAs(request, member, `POST /api/${kind}/${id}/trash`),
     list: () => callAs<object[]>(request, member, "GET /api/images"),
   };
 }

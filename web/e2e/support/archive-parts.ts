@@ -2,7 +2,7 @@ import type { APIRequestContext } from "playwright/test";
 import { callAs } from "./dimensions-parts.ts";
 import type { Member } from "./fixtures.ts";
 
-type Words = {
+type PostInput = {
   title: string;
   markdownContent?: string;
   tags?: string[];
@@ -10,15 +10,15 @@ type Words = {
   capsuleId?: string;
 };
 
-export const write = (request: APIRequestContext, member: Member, words: Words) =>
+export const write = (request: APIRequestContext, member: Member, words: PostInput) =>
   callAs<{ id: string }>(request, member, "POST /api/posts", {
     markdownContent: `About ${words.title}.`,
     ...words,
   });
 
 /** Writes a post and puts it away. */
-export async function putAway(request: APIRequestContext, member: Member, words: Words) {
-  const { id } = await write(request, member, words);
+export async function archivePost(request: APIRequestContext, member: Member, input: PostInput) {
+  const { id } = await write(request, member, input);
   return callAs<{ id: string }>(request, member, `PATCH /api/posts/${id}`, { isArchived: true });
 }
 

@@ -42,15 +42,15 @@ export async function middleOfStage(page: Page): Promise<{ x: number; y: number 
 }
 
 /** How often a page asks for another frame while ten of them pass. */
-export const framesAskedFor = (page: Page) =>
+export const countRequestedFrames = (page: Page) =>
   page.evaluate(async () => {
-    const ask = window.requestAnimationFrame.bind(window);
-    let asked = 0;
+    const request = window.requestAnimationFrame.bind(window);
+    let count = 0;
     window.requestAnimationFrame = (act) => {
-      asked += 1;
-      return ask(act);
+      count += 1;
+      return request(act);
     };
-    for (let frame = 0; frame < 10; frame += 1) await new Promise(ask);
-    window.requestAnimationFrame = ask;
-    return asked;
+    for (let frame = 0; frame < 10; frame += 1) await new Promise(request);
+    window.requestAnimationFrame = request;
+    return count;
   });

@@ -8,7 +8,7 @@ import type {
 import { expect, type Member, registerMember, submit, visitAs } from "./fixtures.ts";
 import { desktop, takePage } from "./pages.ts";
 
-export type Place = { serverId: string; channelId: string; path: string };
+export type ChannelRef = { serverId: string; channelId: string; path: string };
 
 export const bearer = ({ sessionId }: Member) => ({ Authorization: `Bearer ${sessionId}` });
 
@@ -20,9 +20,9 @@ export async function callAs<Answer>(
   data?: object,
 ): Promise<Answer> {
   const [method = "GET", path = ""] = call.split(" ");
-  const answer = await request.fetch(path, { method, headers: bearer(member), data });
-  expect(answer.ok(), `${call}: ${await answer.text()}`).toBe(true);
-  return answer.json();
+  const response = await request.fetch(path, { method, headers: bearer(member), data });
+  expect(response.ok(), `${call}: ${await response.text()}`).toBe(true);
+  return response.json();
 }
 
 /** A dimension of the first member that the others have joined, at its default channel. */
@@ -30,7 +30,7 @@ export async function makeDimension(
   request: APIRequestContext,
   [owner, ...others]: [Member, ...Member[]],
   fields: { name?: string; description?: string; isPublic?: boolean } = {},
-): Promise<Place> {
+): Promise<ChannelRef> {
   const body = { name: "tidepool radio", ...fields };
   const server = await callAs<{ id: string }>(request, owner, "POST /api/servers", body);
   for (const member of others) {
@@ -47,39 +47,39 @@ export async function makeDimension(
 }
 
 /** Two members, and a dimension of the first that both are in. */
-export async function makeRoom(
+export async function makeSharedDimension(
   request: APIRequestContext,
   fields: Parameters<typeof makeDimension>[2] = {},
 ) {
   const [moth, kite] = await makeMembers(request);
-  return { moth, kite, place: await makeDimension(request, [moth, kite], fields) };
+  return { moth, kite, channelRef: await makeDimension(request, [moth, kite], fields) };
 }
 
 /** A new member, and a dimension of theirs that nobody else is in. */
-export async function makeOwnRoom(
+export async function makeOwnDimension(
   request: APIRequestContext,
   fields: Parameters<typeof makeDimension>[2] = {},
 ) {
   const moth = await registerMember(request);
-  return { moth, place: await makeDimension(request, [moth], fields) };
+  return { moth, channelRef: await makeDimension(request, [moth], fields) };
 }
 
 /** Another channel of a dimension. */
 export async function addChannel(
   request: APIRequestContext,
   member: Member,
-  { serverId }: Pick<Place, "serverId">,
+  { serverId }: Pick<ChannelRef, "serverId">,
   name: string,
-): Promise<Place> {
+): Promise<ChannelRef> {
   const path = `POST /api/servers/${serverId}/channels`;
   const { id } = await callAs<{ id: string }>(request, member, path, { name });
   return { serverId, channelId: id, path: `/dimensions/${serverId}/${id}` };
 }
 
-export const say = (
+export const sendMessage = (
   request: APIRequestContext,
   member: Member,
-  { channelId }: Pick<Place, "channelId">,
+  { channelId }: Pick<ChannelRef, "channelId">,
   content: string,
   replyToId?: string,
 ) => {
@@ -88,15 +88,15 @@ export const say = (
 };
 
 /** Says many lines, of which 20 are on their way at a time and come in any order. */
-export async function sayAll(
+export async function sendMessages(
   request: APIRequestContext,
   member: Member,
-  place: Pick<Place, "channelId">,
-  lines: readonly string[],
+  channelRef: Pick<ChannelRef, "channelId">,
+  texts: readonly string[],
 ): Promise<void> {
-  for (let start = 0; start < lines.length; start += 20) {
-    const round = lines.slice(start, start + 20);
-    await Promise.all(round.map((content) => say(request, member, place, content)));
+  for (let start = 0; start < texts.length; start += 20) {
+    const round = texts.slice(start, start + 20);
+    await Promise.all(round.map((content) => sendMessage(request, member, channelRef, content)));
   }
 }
 
@@ -104,7 +104,7 @@ export async function sayAll(
 export async function readTexts(
   request: APIRequestContext,
   member: Member,
-  { channelId }: Pick<Place, "channelId">,
+  { channelId }: Pick<ChannelRef, "channelId">,
 ): Promise<string[]> {
   const path = `GET /api/channels/${channelId}/messages?limit=100`;
   const stored = await callAs<{ content: string }[]>(request, member, path);
@@ -115,7 +115,7 @@ export async function readTexts(
 export const markRead = (
   request: APIRequestContext,
   member: Member,
-  { channelId }: Pick<Place, "channelId">,
+  { channelId }: Pick<ChannelRef, "channelId">,
   seq: number,
 ) => callAs(request, member, `PUT /api/channels/${channelId}/read`, { seq });
 
@@ -165,16 +165,16 @@ export const makeMembers = async (
 
 export const composer = (page: Page) => page.getByPlaceholder(/^say something(;| to) /);
 export const log = (page: Page) => page.getByRole("log");
-export const lines = (page: Page) => log(page).getByRole("article");
+export const messages = (page: Page) => log(page).getByRole("article");
 
 /** Writes a line and sends it with Enter. */
-export const speak = (page: Page, words: string) => submit(composer(page), words);
+export const typeMessage = (page: Page, text: string) => submit(composer(page), text);
 
 /** Chooses in the menu of a line. */
-export async function chooseOn(line: Locator, entry: string): Promise<void> {
-  await line.hover();
-  await line.getByRole("button", { name: "More" }).click();
-  await line.page().getByRole("menuitem", { name: entry, exact: true }).click();
+export async function chooseInMenu(message: Locator, entry: string): Promise<void> {
+  await message.hover();
+  await message.getByRole("button", { name: "More" }).click();
+  await message.page().getByRole("menuitem", { name: entry, exact: true }).click();
 }
 
 /** Until the live link of this page is up. */
@@ -182,11 +182,11 @@ export const whenLive = (page: Page) =>
   expect(page.getByText("online", { exact: true })).toBeVisible();
 
 /** Opens the switcher, once its keys are there, and writes into it. */
-export async function openSwitcher(page: Page, words: string): Promise<void> {
+export async function openSwitcher(page: Page, text: string): Promise<void> {
   const field = page.getByRole("dialog", { name: "Where to?" }).getByRole("combobox");
   await expect(async () => {
     if (!(await field.isVisible())) await page.keyboard.press("Control+k");
     await expect(field).toBeFocused({ timeout: 2_000 });
   }).toPass();
-  await field.fill(words);
+  await field.fill(text);
 }

@@ -18,7 +18,7 @@ type Fixtures = {
   /** Whether the test gets a page that no test has had, for tests of the load itself. */
   isNewPage: boolean;
   /** Whether a payload that does its deed in the page is noticed by `watchDeeds`. */
-  noticesDeeds: boolean;
+  recordsScriptRuns: boolean;
   /** Errors in a page that this test brings about on purpose; any other fails it. */
   expectedErrors: RegExp[];
   noUnexpectedErrors: void;
@@ -45,7 +45,7 @@ const scaledServers = 5;
 export const test = base.extend<Fixtures>({
   baseURL: async ({}, use) => use(process.env["BASE_URL"]),
   isNewPage: [false, { option: true }],
-  noticesDeeds: [false, { option: true }],
+  recordsScriptRuns: [false, { option: true }],
   page: async ({ browser, isNewPage, viewport }, use) => {
     const page = isNewPage
       ? await (await browser.newContext()).newPage()
@@ -59,7 +59,7 @@ export const test = base.extend<Fixtures>({
       {
         browser,
         expectedErrors,
-        noticesDeeds,
+        recordsScriptRuns,
         bypassCSP,
         colorScheme,
         hasTouch,
@@ -68,7 +68,14 @@ export const test = base.extend<Fixtures>({
       },
       use,
     ) => {
-      followOptions({ noticesDeeds, bypassCSP, colorScheme, hasTouch, isMobile, serviceWorkers });
+      followOptions({
+        recordsScriptRuns,
+        bypassCSP,
+        colorScheme,
+        hasTouch,
+        isMobile,
+        serviceWorkers,
+      });
       const errors: string[] = [];
       const record = (text: string) => {
         if (![lateness, pictureOfAnother, ...expectedErrors].some((pattern) => pattern.test(text)))
@@ -157,8 +164,8 @@ export async function visitAs(page: Page, member: Member, path: string): Promise
 }
 
 /** Writes into a field, and presses Enter there. */
-export async function submit(field: Locator, words: string): Promise<void> {
-  await field.fill(words);
+export async function submit(field: Locator, text: string): Promise<void> {
+  await field.fill(text);
   await field.press("Enter");
 }
 
@@ -173,9 +180,9 @@ export async function loadLinked(page: Page, path: string): Promise<void> {
 /** Holds the requests for an address back, until they are let go by what it returns. */
 export async function holdRequests(page: Page, address: string): Promise<() => void> {
   let letGo = () => {};
-  const held = new Promise<void>((resolve) => (letGo = resolve));
+  const released = new Promise<void>((resolve) => (letGo = resolve));
   await page.route(address, async (route) => {
-    await held;
+    await released;
     await route.continue();
   });
   return letGo;

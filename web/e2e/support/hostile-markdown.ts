@@ -1,11 +1,11 @@
 /** What each payload tries to run; the test looks whether it did. */
-const deed = "window.stolen=1";
+const script = "window.stolen=1";
 
 const handlers = ["onload", "onerror", "onclick", "onmouseover", "onfocus", "ontoggle", "onbegin"];
 const elements = ["img src=x", "svg", "body", "details open", "video src=x", "input autofocus"];
 
 const elementPayloads = elements.flatMap((element) =>
-  handlers.map((handler) => `<${element} ${handler}=${deed}>`),
+  handlers.map((handler) => `<${element} ${handler}=${script}>`),
 );
 
 const schemes = [
@@ -26,38 +26,38 @@ const schemes = [
 ];
 
 const linkPayloads = schemes.flatMap((scheme) => [
-  `[link](${scheme}${deed})`,
-  `[link](<${scheme}${deed}>)`,
-  `![image](${scheme}${deed})`,
-  `<${scheme}${deed}>`,
+  `[link](${scheme}${script})`,
+  `[link](<${scheme}${script}>)`,
+  `![image](${scheme}${script})`,
+  `<${scheme}${script}>`,
 ]);
 
 const shapes = [
-  `<script>${deed}</script>`,
-  `<scr<script>ipt>${deed}</scr</script>ipt>`,
+  `<script>${script}</script>`,
+  `<scr<script>ipt>${script}</scr</script>ipt>`,
   `<script src=https://elsewhere.invalid/x.js></script>`,
-  `<iframe srcdoc="<script>parent.${deed}</script>"></iframe>`,
-  `<object data="data:text/html,<script>${deed}</script>"></object>`,
-  `<embed src="javascript:${deed}">`,
-  `<form action="javascript:${deed}"><button>x</button></form>`,
-  `<math href="javascript:${deed}">x</math>`,
+  `<iframe srcdoc="<script>parent.${script}</script>"></iframe>`,
+  `<object data="data:text/html,<script>${script}</script>"></object>`,
+  `<embed src="javascript:${script}">`,
+  `<form action="javascript:${script}"><button>x</button></form>`,
+  `<math href="javascript:${script}">x</math>`,
   `<style>@import "https://elsewhere.invalid/x.css";</style>`,
   `<base href="https://elsewhere.invalid/">`,
-  `<meta http-equiv=refresh content="0;url=javascript:${deed}">`,
+  `<meta http-equiv=refresh content="0;url=javascript:${script}">`,
   `<link rel=stylesheet href=https://elsewhere.invalid/x.css>`,
-  `<noscript><p title="</noscript><img src=x onerror=${deed}>">`,
+  `<noscript><p title="</noscript><img src=x onerror=${script}>">`,
   `![x](https://elsewhere.invalid/pixel.png)`,
   `![x](/objects/../api/auth/logout)`,
-  `![x" onerror="${deed}](x)`,
-  `[x](https://a.net "\\" onmouseover=${deed})`,
-  `[x]: javascript:${deed}\n\n[x]`,
-  `\`\`\`js\n</code></pre><img src=x onerror=${deed}>\n\`\`\``,
-  `\`\`\`"><img src=x onerror=${deed}>\nx\n\`\`\``,
-  `| a |\n| - |\n| <img src=x onerror=${deed}> |`,
-  `> <svg/onload=${deed}>`,
-  `- [ ] <img src=x onerror=${deed}>`,
-  `# <svg/onload=${deed}>`,
-  `{{constructor.constructor('${deed}')()}}`,
+  `![x" onerror="${script}](x)`,
+  `[x](https://a.net "\\" onmouseover=${script})`,
+  `[x]: javascript:${script}\n\n[x]`,
+  `\`\`\`js\n</code></pre><img src=x onerror=${script}>\n\`\`\``,
+  `\`\`\`"><img src=x onerror=${script}>\nx\n\`\`\``,
+  `| a |\n| - |\n| <img src=x onerror=${script}> |`,
+  `> <svg/onload=${script}>`,
+  `- [ ] <img src=x onerror=${script}>`,
+  `# <svg/onload=${script}>`,
+  `{{constructor.constructor('${script}')()}}`,
 ];
 
 /** More than a hundred ways to run something out of a markdown text. */

@@ -1,7 +1,7 @@
 import { isDeep } from "../../../.ci/suite/deep.ts";
 import { hostilePayloads as plainPayloads } from "./hostile-markdown.ts";
 
-const deed = "window.stolen=1";
+const script = "window.stolen=1";
 
 /** Elements that once ran a handler without anyone touching them, or nearly. */
 const eager = [
@@ -192,7 +192,7 @@ const marked = [
 
 /** `DEED` stands for what each tries to do. */
 const ours = [...eager, ...drawn, ...mutating, ...linked, ...marked].map((shape) =>
-  shape.replaceAll("DEED", deed),
+  shape.replaceAll("DEED", script),
 );
 
 /** Every fifth, which takes from each family of them, unless `DEEP=1` wants all. */

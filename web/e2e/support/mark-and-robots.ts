@@ -12,7 +12,7 @@ export async function fetchMarkAndRobots(origin: string): Promise<typeof markAnd
   if (!icon || !robots) throw new Error("Two are asked for.");
   const isOf = (answer: Response, type: RegExp) =>
     type.test(answer.headers.get("content-type") ?? "");
-  const lines = (await robots.text()).split("\n");
+  const rows = (await robots.text()).split("\n");
   return {
     icon: {
       status: icon.status,
@@ -22,7 +22,7 @@ export async function fetchMarkAndRobots(origin: string): Promise<typeof markAnd
     robots: {
       status: robots.status,
       isText: isOf(robots, /^text\/plain/),
-      closed: lines.flatMap((line) => /^Disallow: (.+)$/.exec(line)?.[1] ?? []),
+      closed: rows.flatMap((row) => /^Disallow: (.+)$/.exec(row)?.[1] ?? []),
     },
   };
 }

@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page } from "playwright/test";
-import { noticeDeeds } from "./watch-deeds.ts";
+import { reportScriptRuns } from "./watch-deeds.ts";
 
 /*
  * A full load of the app costs a browser ten times what a visit inside the app does. So each worker
@@ -42,15 +42,15 @@ export const small: Size = { width: 960, height: 600 };
 /** The options with which the contexts of this test are made. A page with other options is not given to it. */
 let contextOptions = "";
 let hasServiceWorker = false;
-let noticesDeeds = false;
+let recordsScriptRuns = false;
 
-type Options = { serviceWorkers: string; noticesDeeds: boolean; [name: string]: unknown };
+type Options = { serviceWorkers: string; recordsScriptRuns: boolean; [name: string]: unknown };
 
 /** To be called when a test begins. */
 export function followOptions(options: Options): void {
   contextOptions = JSON.stringify(options);
   hasServiceWorker = options.serviceWorkers === "allow";
-  noticesDeeds = options.noticesDeeds;
+  recordsScriptRuns = options.recordsScriptRuns;
 }
 
 /** Gives the test a page that shows nothing of an earlier one. */
@@ -58,8 +58,8 @@ export async function takePage(browser: Browser, viewport: Size | null = desktop
   const found = idle.findIndex(
     (page) => !page.isClosed() && states.get(page)?.options === contextOptions,
   );
-  const [kept] = found === -1 ? [] : idle.splice(found, 1);
-  const page = kept ?? (await openPage(browser));
+  const [idlePage] = found === -1 ? [] : idle.splice(found, 1);
+  const page = idlePage ?? (await openPage(browser));
   if (viewport) await page.setViewportSize(viewport);
   return page;
 }
@@ -67,7 +67,7 @@ export async function takePage(browser: Browser, viewport: Size | null = desktop
 async function openPage(browser: Browser): Promise<Page> {
   const context = await browser.newContext({ baseURL: origin() });
   const page = await context.newPage();
-  if (noticesDeeds) await page.addInitScript(noticeDeeds);
+  if (recordsScriptRuns) await page.addInitScript(reportScriptRuns);
   const state: PageState = {
     options: contextOptions,
     visits: 0,
@@ -186,8 +186,8 @@ export async function closePages(browser: Browser): Promise<void> {
     if (await isClean(page, state)) idle.push(page);
     else states.delete(page);
   }
-  const kept = new Set(idle.map((page) => page.context()));
-  const others = browser.contexts().filter((context) => !kept.has(context));
+  const idleContexts = new Set(idle.map((page) => page.context()));
+  const others = browser.contexts().filter((context) => !idleContexts.has(context));
   await Promise.all(others.map((context) => context.close()));
 }
 

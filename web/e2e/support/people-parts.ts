@@ -47,19 +47,19 @@ export async function makeTag(request: APIRequestContext) {
   const { id } = await write(request, author, { title, tags: [tag] });
   await addImage(request, author, { title: "Low moon", isPublic: true, tags: [tag] });
   const server = { name: "low water", description: "Mud and light.", tags: [tag] };
-  const place = await callAs<{ id: string }>(request, author, "POST /api/servers", server);
+  const dimension = await callAs<{ id: string }>(request, author, "POST /api/servers", server);
   const postPath = `/oni/${author.username}/posts/${id}`;
-  return { author, tag, title, postPath, placePath: `/dimensions/${place.id}` };
+  return { author, tag, title, postPath, dimensionPath: `/dimensions/${dimension.id}` };
 }
 
-type Line = { id: string; channelId: string; state: string };
+type Direct = { id: string; channelId: string; state: string };
 
-export const openLine = async (
+export const openDirect = async (
   request: APIRequestContext,
   from: Member,
   to: Member,
-): Promise<Line> =>
-  callAs<Line>(request, from, "POST /api/directs", { userId: await idOf(request, to) });
+): Promise<Direct> =>
+  callAs<Direct>(request, from, "POST /api/directs", { userId: await idOf(request, to) });
 
 export const plates = (page: Page): Locator => page.getByRole("region", { name: "Knocks" });
 export const bell = (page: Page): Locator => page.getByRole("button", { name: /^Inbox/ });

@@ -1,7 +1,7 @@
 import type { Page } from "playwright/test";
 
 /** Runs in each document, frames too. */
-export const noticeDeeds = (): unknown =>
+export const reportScriptRuns = (): unknown =>
   Object.defineProperty(window, "stolen", {
     set: () => {
       console.info("stolen");
@@ -10,14 +10,14 @@ export const noticeDeeds = (): unknown =>
 
 /**
  * What a payload does in this page, as it happens, in frames too. To be called before the page is
- * opened, which runs `noticeDeeds` in every document.
+ * opened, which runs `reportScriptRuns` in every document.
  */
-export function watchDeeds(page: Page): string[] {
-  const deeds: string[] = [];
-  page.on("console", (message) => message.text() === "stolen" && deeds.push(page.url()));
+export function recordScriptRuns(page: Page): string[] {
+  const runs: string[] = [];
+  page.on("console", (message) => message.text() === "stolen" && runs.push(page.url()));
   page.on("dialog", (dialog) => {
-    deeds.push(dialog.message());
+    runs.push(dialog.message());
     void dialog.dismiss();
   });
-  return deeds;
+  return runs;
 }

@@ -2,10 +2,10 @@ import type { APIRequestContext, Browser, Page } from "playwright/test";
 import { isDeep, trials } from "../../../../.ci/suite/deep.ts";
 import { callAs } from "../../support/dimensions-parts.ts";
 import { expect, type Member, registerMember, test } from "../../support/fixtures.ts";
-import { lastWords, lines, pack } from "./hostile-parts.ts";
+import { lastText, singleLines, pack } from "./hostile-parts.ts";
 import { hostilePayloads, shareOf } from "../../support/hostile-payloads.ts";
 import { addImage } from "../../support/shrine-parts.ts";
-import { noticeDeeds, watchDeeds } from "../../support/watch-deeds.ts";
+import { reportScriptRuns, recordScriptRuns } from "../../support/watch-deeds.ts";
 
 test.use({ expectedErrors: [/./] });
 
@@ -27,13 +27,13 @@ async function openWatched(browser: Browser) {
   const open = async (bypassCSP: boolean) => {
     const context = await browser.newContext({ bypassCSP });
     const page = await context.newPage();
-    await page.addInitScript(noticeDeeds);
+    await page.addInitScript(reportScriptRuns);
     // The page without the app is what the server alone has written.
     await page.route("**/assets/*.js", (route) => route.abort());
     return page;
   };
   const [guarded, bare] = [await open(false), await open(true)];
-  const stolen = [watchDeeds(guarded), watchDeeds(bare)];
+  const stolen = [recordScriptRuns(guarded), recordScriptRuns(bare)];
   await bare.goto("/", { waitUntil: "domcontentloaded" });
   await bare.setContent("<body></body>");
   return { guarded, bare, stolen: () => stolen.flat() };
@@ -52,8 +52,8 @@ const showAll = (page: Page, documents: readonly string[], type: string) =>
         await loaded;
         for (const element of frame.contentDocument?.querySelectorAll("*") ?? []) {
           handlers.push(...element.getAttributeNames().filter((name) => name.startsWith("on")));
-          for (const deed of ["mouseover", "error", "load", "toggle", "focusin", "begin"]) {
-            element.dispatchEvent(new Event(deed, { cancelable: true }));
+          for (const eventName of ["mouseover", "error", "load", "toggle", "focusin", "begin"]) {
+            element.dispatchEvent(new Event(eventName, { cancelable: true }));
           }
         }
         frame.remove();
@@ -120,13 +120,13 @@ const sinks: Record<string, Sink> = {
     const guests = [];
     for (let index = 0; index < 6; index += 1) guests.push(await registerMember(request));
     const shown: Shown[] = [];
-    const marks = pack(80, " ", lines);
+    const marks = pack(80, " ", singleLines);
     for (let start = 0; start < marks.length; start += guests.length) {
       const owner = await registerMember(request);
       let last = "";
-      for (const [index, line] of marks.slice(start, start + guests.length).entries()) {
+      for (const [index, text] of marks.slice(start, start + guests.length).entries()) {
         const guest = guests[index] ?? owner;
-        await callAs(request, guest, `POST /api/users/${owner.username}/wall`, { line });
+        await callAs(request, guest, `POST /api/users/${owner.username}/wall`, { line: text });
         last = guest.username;
       }
       shown.push(await read(request, `/oni/${owner.username}`, `/oni/${last}`));
@@ -139,16 +139,16 @@ const sinks: Record<string, Sink> = {
     for (const words of pack(2_000, "\n\n")) {
       const draft = { title: "a question", markdownContent: "?" };
       const { id } = await callAs<{ id: string }>(request, owner, "POST /api/posts", draft);
-      const body = { content: `${lastWords}\n\n${words}` };
+      const body = { content: `${lastText}\n\n${words}` };
       await callAs(request, owner, `POST /api/posts/${id}/answers`, body);
-      shown.push(await read(request, `/oni/${owner.username}/posts/${id}`, lastWords));
+      shown.push(await read(request, `/oni/${owner.username}/posts/${id}`, lastText));
     }
     return shown;
   },
   "what images show": async (request) => {
     const owner = await registerMember(request);
     const shown: Shown[] = [];
-    for (const [index, alt] of pack(500, " ", lines).entries()) {
+    for (const [index, alt] of pack(500, " ", singleLines).entries()) {
       await addImage(request, owner, { title: `image ${index}`, alt, isPublic: true });
       shown.push(await read(request, `/oni/${owner.username}`, `<p>image ${index}</p>`));
     }

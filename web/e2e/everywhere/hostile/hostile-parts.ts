@@ -1,6 +1,6 @@
 import type { APIRequestContext, Locator, Page } from "playwright/test";
 import { callAs } from "../../support/dimensions-parts.ts";
-import type { Place } from "../../support/dimensions-parts.ts";
+import type { ChannelRef } from "../../support/dimensions-parts.ts";
 import type { Member } from "../../support/fixtures.ts";
 import { hostilePayloads } from "../../support/hostile-payloads.ts";
 
@@ -10,15 +10,15 @@ export type Scene = {
   writer: Member;
   reader: Member;
   /** With the code of an invitation, once one was made. */
-  place: Place & { code?: string };
+  channelRef: ChannelRef & { code?: string };
   /** Of a post that stands by itself, once there is one. */
   postId?: string;
   /** Of the line between the two, once it is there. */
-  lineId?: string;
+  directId?: string;
 };
 
 /** Where words of members are shown: how they get there, and how one comes to see them. */
-export type HostilePlace = {
+export type HostileTarget = {
   write: (scene: Scene) => Promise<unknown>;
   path: (scene: Scene) => string;
   /** What has to be done on the page before they are seen. */
@@ -30,7 +30,7 @@ export type HostilePlace = {
 };
 
 /** Stands beside the payloads, so that a test knows when they are shown. */
-export const lastWords = "the last words";
+export const lastText = "the last words";
 
 /** As few texts as it takes to hold the payloads within so many characters each. */
 export function pack(limit: number, separator: string, payloads = hostilePayloads): string[] {
@@ -44,10 +44,10 @@ export function pack(limit: number, separator: string, payloads = hostilePayload
 }
 
 /** Those that a single line can hold. */
-export const lines = hostilePayloads.filter((payload) => !/\p{Cc}/u.test(payload));
+export const singleLines = hostilePayloads.filter((payload) => !/\p{Cc}/u.test(payload));
 
 /** The same for names: what is more than a line is refused as one. */
-export const namesOf = (limit: number) => [...pack(limit, " ", lines), lastWords];
+export const namesOf = (limit: number) => [...pack(limit, " ", singleLines), lastText];
 
 /** A few at a time, so that the server is busy and not drowned. */
 export async function each<Item>(items: readonly Item[], act: (item: Item) => Promise<unknown>) {

@@ -3,10 +3,10 @@ import { callAs } from "../../support/dimensions-parts.ts";
 import { registerMember } from "../../support/fixtures.ts";
 import {
   each,
-  type HostilePlace,
+  type HostileTarget,
   inOrder,
-  lastWords,
-  lines,
+  lastText,
+  singleLines,
   namesOf,
   pack,
   post,
@@ -14,12 +14,12 @@ import {
 import { addImage, updateProfile } from "../../support/shrine-parts.ts";
 
 /** Posts, what is answered under them, and the wall of a shrine. */
-export const placesOfPosts: Record<string, HostilePlace> = {
+export const postTargets: Record<string, HostileTarget> = {
   "titles and words of posts": {
     write: async (scene) => {
       const titles = namesOf(200);
-      await inOrder([...pack(1_500, "\n\n"), lastWords], async (markdownContent) => {
-        const title = titles.pop() ?? lastWords;
+      await inOrder([...pack(1_500, "\n\n"), lastText], async (markdownContent) => {
+        const title = titles.pop() ?? lastText;
         // The feed belongs to all tests, so it is narrowed to a tag of this one.
         const tags = [scene.writer.username];
         await post(scene, "/api/posts", { title, markdownContent, tags });
@@ -32,9 +32,9 @@ export const placesOfPosts: Record<string, HostilePlace> = {
       const { request, writer, reader } = scene;
       await updateProfile(request, writer, { displayName: namesOf(50)[1] });
       const tags = [writer.username];
-      const asked = { title: "a question", markdownContent: "?", tags };
-      const { id } = await post({ request, writer: reader }, "/api/posts", asked);
-      await inOrder([...pack(3_900, "\n\n"), lastWords], (content) =>
+      const question = { title: "a question", markdownContent: "?", tags };
+      const { id } = await post({ request, writer: reader }, "/api/posts", question);
+      await inOrder([...pack(3_900, "\n\n"), lastText], (content) =>
         post(scene, `/api/posts/${id}/answers`, { content }),
       );
     },
@@ -47,7 +47,7 @@ export const placesOfPosts: Record<string, HostilePlace> = {
       const { request, writer } = scene;
       const draft = { title: namesOf(200)[0] ?? "", markdownContent: pack(15_000, "\n\n")[0] };
       const { id } = await post(scene, "/api/posts", draft);
-      await inOrder([...pack(3_900, "\n\n").slice(0, 4), lastWords], (content) =>
+      await inOrder([...pack(3_900, "\n\n").slice(0, 4), lastText], (content) =>
         post(scene, `/api/posts/${id}/answers`, { content }),
       );
       await updateProfile(request, writer, { displayName: namesOf(50)[2] });
@@ -57,7 +57,7 @@ export const placesOfPosts: Record<string, HostilePlace> = {
   },
   "what images show": {
     write: async ({ request, writer }) => {
-      await inOrder([...pack(500, " ", lines), lastWords], (alt) =>
+      await inOrder([...pack(500, " ", singleLines), lastText], (alt) =>
         addImage(request, writer, { title: alt.slice(0, 100), alt, isPublic: true }),
       );
     },
@@ -66,9 +66,9 @@ export const placesOfPosts: Record<string, HostilePlace> = {
   },
   "marks on a wall": {
     write: async ({ request, writer }) => {
-      await each([...pack(80, " ", lines), lastWords], async (line) => {
+      await each([...pack(80, " ", singleLines), lastText], async (text) => {
         const guest = await registerMember(request);
-        await callAs(request, guest, `POST /api/users/${writer.username}/wall`, { line });
+        await callAs(request, guest, `POST /api/users/${writer.username}/wall`, { line: text });
       });
     },
     takes: trials(60, 300),

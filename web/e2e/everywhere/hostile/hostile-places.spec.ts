@@ -1,18 +1,18 @@
 import type { APIRequestContext, Page } from "playwright/test";
 import { makeDimension, makeMembers } from "../../support/dimensions-parts.ts";
 import { expect, signIn, test, visit } from "../../support/fixtures.ts";
-import { countPayloads, type HostilePlace, lastWords, type Scene } from "./hostile-parts.ts";
-import { hostilePlaces } from "./hostile-places.ts";
-import { placesOfPosts } from "./hostile-places-of-posts.ts";
-import { watchDeeds } from "../../support/watch-deeds.ts";
+import { countPayloads, type HostileTarget, lastText, type Scene } from "./hostile-parts.ts";
+import { hostileTargets } from "./hostile-places.ts";
+import { postTargets } from "./hostile-places-of-posts.ts";
+import { recordScriptRuns } from "../../support/watch-deeds.ts";
 
 // Without the policy, so that only the screens stand between the words and the page. What hostile
 // words log, an image that is not there and the like, is no error of ours.
-test.use({ bypassCSP: true, noticesDeeds: true, expectedErrors: [/./] });
+test.use({ bypassCSP: true, recordsScriptRuns: true, expectedErrors: [/./] });
 
 /** Whether any payload has done its deed, and what was asked of other machines. */
 function watch(page: Page): string[] {
-  const seen = watchDeeds(page);
+  const seen = recordScriptRuns(page);
   page.on("request", (sent) => {
     const { origin, pathname } = new URL(sent.url());
     const isOwn = origin === process.env["BASE_URL"];
@@ -79,18 +79,18 @@ const findMarkup = (page: Page) =>
   });
 
 /** What is there only once the words are shown. */
-const lastShown = (page: Page) => page.getByText(lastWords);
+const lastShown = (page: Page) => page.getByText(lastText);
 
 /** What was written already, for all looks at the same. */
-const scenes = new Map<HostilePlace["write"], Scene>();
+const scenes = new Map<HostileTarget["write"], Scene>();
 
-async function sceneOf(asked: APIRequestContext, { write, takes = 0 }: HostilePlace) {
+async function sceneOf(context: APIRequestContext, { write, takes = 0 }: HostileTarget) {
   const written = scenes.get(write);
   if (written) return written;
-  const { request, count } = countPayloads(asked);
+  const { request, count } = countPayloads(context);
   const [reader, writer] = await makeMembers(request);
-  const place = await makeDimension(request, [reader, writer]);
-  const scene: Scene = { request, writer, reader, place };
+  const channelRef = await makeDimension(request, [reader, writer]);
+  const scene: Scene = { request, writer, reader, channelRef };
   await write(scene);
   expect(count()).toBeGreaterThanOrEqual(takes);
   scenes.set(write, scene);
@@ -99,7 +99,7 @@ async function sceneOf(asked: APIRequestContext, { write, takes = 0 }: HostilePl
 
 type Fixtures = { page: Page; request: APIRequestContext };
 
-async function lookAt({ page, request }: Fixtures, hostile: HostilePlace): Promise<void> {
+async function lookAt({ page, request }: Fixtures, hostile: HostileTarget): Promise<void> {
   const { path, open, witness = lastShown } = hostile;
   const scene = await sceneOf(request, hostile);
   const { reader, writer } = scene;
@@ -113,17 +113,17 @@ async function lookAt({ page, request }: Fixtures, hostile: HostilePlace): Promi
   expect(seen).toEqual([]);
 }
 
-for (const [what, place] of Object.entries(hostilePlaces)) {
+for (const [what, target] of Object.entries(hostileTargets)) {
   test(`WB463: hostile words do nothing in ${what}`, ({ page, request }) =>
-    lookAt({ page, request }, place));
+    lookAt({ page, request }, target));
 }
 
 test.describe("with the policy", () => {
   test.use({ bypassCSP: false });
 
-  for (const [what, place] of Object.entries(placesOfPosts)) {
+  for (const [what, target] of Object.entries(postTargets)) {
     test(`WB463: hostile words do nothing in ${what}, with the policy too`, ({ page, request }) =>
-      lookAt({ page, request }, place));
+      lookAt({ page, request }, target));
   }
 });
 

@@ -1,21 +1,26 @@
 import type { Page } from "playwright/test";
 import { pushSubscriptionLimit as mostDevices } from "@oni/api/contract";
-import { callAs, lines as shownLines, openSwitcher, say } from "../../support/dimensions-parts.ts";
+import {
+  callAs,
+  messages as shownLines,
+  openSwitcher,
+  sendMessage,
+} from "../../support/dimensions-parts.ts";
 import { makeText, sendFiles } from "../../chat/files-parts.ts";
 import { registerMember, submit, uniqueName } from "../../support/fixtures.ts";
 import {
   each,
-  type HostilePlace,
+  type HostileTarget,
   inOrder,
-  lastWords,
+  lastText,
   namesOf,
   pack,
   post,
 } from "./hostile-parts.ts";
 import { hostilePayloads } from "../../support/hostile-payloads.ts";
-import { placesOfPosts } from "./hostile-places-of-posts.ts";
-import { hostileSkyPlaces } from "./hostile-sky-places.ts";
-import { link, openCard, openLine } from "../../support/people-parts.ts";
+import { postTargets } from "./hostile-places-of-posts.ts";
+import { hostileSkyTargets } from "./hostile-sky-places.ts";
+import { link, openCard, openDirect } from "../../support/people-parts.ts";
 import { subscribeDevice } from "../../account/push-parts.ts";
 import { addImage, updateProfile } from "../../support/shrine-parts.ts";
 import { makeKeeperOf, openCaseOf } from "../../support/keeper-parts.ts";
@@ -23,19 +28,21 @@ import { makeKeeperOf, openCaseOf } from "../../support/keeper-parts.ts";
 const deviceNames = namesOf(50).slice(-mostDevices);
 
 /** Every message that the payloads fill, each to be found by one word, and one that comes last. */
-const messages = () => [...pack(3_900, "\n\n"), lastWords].map((text) => `ripple\n\n${text}`);
+const messages = () => [...pack(3_900, "\n\n"), lastText].map((text) => `ripple\n\n${text}`);
 
-type Write = HostilePlace["write"];
+type Write = HostileTarget["write"];
 
 /** All messages, each pinned. */
-const writeMessages: Write = ({ request, writer, reader, place }) =>
+const writeMessages: Write = ({ request, writer, reader, channelRef }) =>
   inOrder(messages(), async (text) => {
-    const { id } = await say(request, writer, place, text);
+    const { id } = await sendMessage(request, writer, channelRef, text);
     await callAs(request, reader, `PUT /api/messages/${id}/pin`);
   });
 
-const writeMentions: Write = ({ request, reader, writer, place }) =>
-  inOrder(messages(), (text) => say(request, writer, place, `@${reader.username} ${text}`));
+const writeMentions: Write = ({ request, reader, writer, channelRef }) =>
+  inOrder(messages(), (text) =>
+    sendMessage(request, writer, channelRef, `@${reader.username} ${text}`),
+  );
 
 /** Opens an entry of the menu of the dimension. */
 const openEntry = (name: string | RegExp) => async (page: Page) => {
@@ -43,7 +50,7 @@ const openEntry = (name: string | RegExp) => async (page: Page) => {
   await page.getByRole("menuitem", { name }).click();
 };
 
-export const hostilePlaces: Record<string, HostilePlace> = {
+export const hostileTargets: Record<string, HostileTarget> = {
   "a shrine and its hashtags": {
     write: ({ request, writer }) =>
       updateProfile(request, writer, {
@@ -53,7 +60,7 @@ export const hostilePlaces: Record<string, HostilePlace> = {
           ...{ id: "payload", name: namesOf(50)[0], artist: namesOf(50)[1], album: "" },
           ...{ imageUrl: null, previewUrl: null, platform: "demo" },
         },
-        profileMarkdown: [...hostilePayloads, `#tag<b> ${lastWords}`].join("\n\n"),
+        profileMarkdown: [...hostilePayloads, `#tag<b> ${lastText}`].join("\n\n"),
       }),
     path: ({ writer }) => `/oni/${writer.username}`,
   },
@@ -62,7 +69,7 @@ export const hostilePlaces: Record<string, HostilePlace> = {
       inOrder(deviceNames, (name) => subscribeDevice(request, reader, name)),
     path: () => "/settings?tab=security",
   },
-  ...placesOfPosts,
+  ...postTargets,
   // What members tell keepers, and what keepers decide. The waitlist takes no free words.
   "cases on the keeper's desk": {
     write: openCases,
@@ -76,10 +83,10 @@ export const hostilePlaces: Record<string, HostilePlace> = {
   "reasons in the log of keepers": {
     write: async (scene) => {
       const { request, reader } = scene;
-      const reasons = [...pack(900, "\n"), lastWords];
+      const reasons = [...pack(900, "\n"), lastText];
       for (const [index, id] of (await openCases(scene)).entries()) {
-        const deed = { act: "warn", reason: reasons[index] };
-        await callAs(request, reader, `POST /api/keeper/cases/${id}/acts`, deed);
+        const body = { act: "warn", reason: reasons[index] };
+        await callAs(request, reader, `POST /api/keeper/cases/${id}/acts`, body);
       }
     },
     path: () => "/keeper?show=log",
@@ -87,8 +94,8 @@ export const hostilePlaces: Record<string, HostilePlace> = {
   "cards of the archive": {
     write: async (scene) => {
       const titles = namesOf(200);
-      await each([...titles, lastWords], async (title) => {
-        const markdownContent = pack(1_500, "\n\n")[titles.indexOf(title) % 20] ?? lastWords;
+      await each([...titles, lastText], async (title) => {
+        const markdownContent = pack(1_500, "\n\n")[titles.indexOf(title) % 20] ?? lastText;
         // Private ones, so that they do not fill the feed of everybody.
         const draft = { title, markdownContent, isPublic: false };
         const { id } = await post(scene, "/api/posts", draft);
@@ -107,32 +114,34 @@ export const hostilePlaces: Record<string, HostilePlace> = {
   },
   messages: {
     write: writeMessages,
-    path: ({ place }) => place.path,
+    path: ({ channelRef }) => channelRef.path,
     witness: shownLines,
   },
   "names and words of files": {
-    write: async ({ request, writer, place }) => {
+    write: async ({ request, writer, channelRef }) => {
       const names = namesOf(200).map((name) => name.replaceAll(/[/\\]/g, " "));
       const words = pack(1_000, " ");
       await inOrder(names, async (name) => {
-        await sendFiles(request, writer, { ...place, alt: words.pop() ?? name }, [makeText(name)]);
+        await sendFiles(request, writer, { ...channelRef, alt: words.pop() ?? name }, [
+          makeText(name),
+        ]);
       });
     },
-    path: ({ place }) => place.path,
+    path: ({ channelRef }) => channelRef.path,
     witness: shownLines,
   },
   "names of members": {
-    write: async ({ request, place, writer }) => {
+    write: async ({ request, channelRef, writer }) => {
       const names = namesOf(50).slice(-25);
       await each(names, async (displayName) => {
         const member = await registerMember(request);
         await updateProfile(request, member, { displayName });
-        await callAs(request, member, `POST /api/servers/${place.serverId}/join`);
-        await say(request, member, place, displayName);
+        await callAs(request, member, `POST /api/servers/${channelRef.serverId}/join`);
+        await sendMessage(request, member, channelRef, displayName);
       });
       await updateProfile(request, writer, { displayName: names[0] });
     },
-    path: ({ place }) => place.path,
+    path: ({ channelRef }) => channelRef.path,
     witness: shownLines,
   },
   "names and descriptions of dimensions": {
@@ -146,18 +155,18 @@ export const hostilePlaces: Record<string, HostilePlace> = {
     path: () => "/dimensions/private",
   },
   "descriptions of channels": {
-    write: async ({ request, reader, place }) => {
+    write: async ({ request, reader, channelRef }) => {
       for (const [index, description] of pack(1_000, " ").entries()) {
-        await callAs(request, reader, `POST /api/servers/${place.serverId}/channels`, {
+        await callAs(request, reader, `POST /api/servers/${channelRef.serverId}/channels`, {
           name: `channel ${index}`,
           description,
         });
       }
-      await callAs(request, reader, `PATCH /api/channels/${place.channelId}`, {
-        description: `${pack(900, " ")[0]} ${lastWords}`,
+      await callAs(request, reader, `PATCH /api/channels/${channelRef.channelId}`, {
+        description: `${pack(900, " ")[0]} ${lastText}`,
       });
     },
-    path: ({ place }) => place.path,
+    path: ({ channelRef }) => channelRef.path,
   },
   "boards and images": {
     write: async (scene) => {
@@ -172,53 +181,55 @@ export const hostilePlaces: Record<string, HostilePlace> = {
     path: () => "/album",
   },
   reports: {
-    write: async ({ request, reader, writer, place }) => {
-      const { id: messageId } = await say(request, reader, place, messages()[0] ?? "");
-      await inOrder([lastWords, ...pack(1_000, " ")], (reason) =>
+    write: async ({ request, reader, writer, channelRef }) => {
+      const { id: messageId } = await sendMessage(request, reader, channelRef, messages()[0] ?? "");
+      await inOrder([lastText, ...pack(1_000, " ")], (reason) =>
         callAs(request, writer, "POST /api/reports", { messageId, reason }),
       );
     },
-    path: ({ place }) => place.path,
+    path: ({ channelRef }) => channelRef.path,
     open: openEntry("Reports"),
   },
   "lines at the door": {
-    write: async ({ request, reader, place }) => {
-      const path = `/api/servers/${place.serverId}`;
+    write: async ({ request, reader, channelRef }) => {
+      const path = `/api/servers/${channelRef.serverId}`;
       await callAs(request, reader, `PATCH ${path}`, { joinGate: "applied" });
-      const lines = namesOf(200).slice(-12);
-      await inOrder([...lines, lastWords], async (line) => {
+      const names = namesOf(200).slice(-12);
+      await inOrder([...names, lastText], async (name) => {
         const member = await registerMember(request);
-        await callAs(request, member, `PUT ${path}/application`, { line });
+        await callAs(request, member, `PUT ${path}/application`, { line: name });
       });
     },
-    path: ({ place }) => place.path,
+    path: ({ channelRef }) => channelRef.path,
     open: openEntry(/^At the door/),
   },
   "the door of a dimension": {
-    write: async ({ request, writer, reader, place }) => {
-      const path = `/api/servers/${place.serverId}`;
+    write: async ({ request, writer, reader, channelRef }) => {
+      const path = `/api/servers/${channelRef.serverId}`;
       for (const member of [writer, reader]) {
         await updateProfile(request, member, { displayName: namesOf(50)[0] });
       }
       await callAs(request, reader, `PATCH ${path}`, {
-        ...{ name: namesOf(100)[0], description: `${pack(900, " ")[0]} ${lastWords}` },
+        ...{ name: namesOf(100)[0], description: `${pack(900, " ")[0]} ${lastText}` },
         invitePreview: "lines",
       });
-      await inOrder(messages().slice(0, 3), (text) => say(request, writer, place, text));
+      await inOrder(messages().slice(0, 3), (text) =>
+        sendMessage(request, writer, channelRef, text),
+      );
       const { code } = await post({ request, writer: reader }, `${path}/invites`, {});
-      if (code !== undefined) place.code = code;
+      if (code !== undefined) channelRef.code = code;
     },
-    path: ({ place }) => `/invite/${place.code}`,
+    path: ({ channelRef }) => `/invite/${channelRef.code}`,
   },
   "the digest of the hub": {
     write: writeMentions,
     path: () => "/dimensions",
   },
   "the lines of the tide": {
-    write: ({ request, reader, writer, place }) =>
+    write: ({ request, reader, writer, channelRef }) =>
       inOrder(messages().toReversed(), async (text) => {
         // A room shows its last lines only, so each has one of its own.
-        const path = `/api/servers/${place.serverId}/channels`;
+        const path = `/api/servers/${channelRef.serverId}/channels`;
         const name = { name: uniqueName().replaceAll("_", "-") };
         const { id: channelId } = await callAs<{ id: string }>(
           request,
@@ -226,7 +237,7 @@ export const hostilePlaces: Record<string, HostilePlace> = {
           `POST ${path}`,
           name,
         );
-        await say(request, writer, { channelId }, text);
+        await sendMessage(request, writer, { channelId }, text);
       }),
     path: () => "/homepage?show=lines",
     witness: (page) => page.getByRole("list", { name: "Tide" }).getByRole("article").first(),
@@ -240,10 +251,10 @@ export const hostilePlaces: Record<string, HostilePlace> = {
     write: ({ request, writer }) =>
       updateProfile(request, writer, {
         displayName: namesOf(50)[0],
-        bio: `${pack(480, " ")[0]} ${lastWords}`,
+        bio: `${pack(480, " ")[0]} ${lastText}`,
         userBadges: ["tides"],
       }),
-    path: ({ place }) => place.path,
+    path: ({ channelRef }) => channelRef.path,
     open: (page, { writer }) => openCard(page, writer),
   },
   "a line": {
@@ -251,27 +262,27 @@ export const hostilePlaces: Record<string, HostilePlace> = {
       const { request, reader, writer } = scene;
       await link(request, [reader, writer]);
       await updateProfile(request, writer, { displayName: namesOf(50)[0] });
-      const line = await openLine(request, writer, reader);
-      await inOrder(messages(), (text) => say(request, writer, line, text));
-      scene.lineId = line.id;
+      const direct = await openDirect(request, writer, reader);
+      await inOrder(messages(), (text) => sendMessage(request, writer, direct, text));
+      scene.directId = direct.id;
     },
-    path: ({ lineId }) => `/directs/${lineId}`,
+    path: ({ directId }) => `/directs/${directId}`,
     witness: shownLines,
   },
   "a request": {
     write: async (scene) => {
       const { request, reader, writer } = scene;
       await updateProfile(request, writer, { displayName: namesOf(50)[0] });
-      const line = await openLine(request, writer, reader);
-      await say(request, writer, line, messages()[0] ?? "");
-      scene.lineId = line.id;
+      const direct = await openDirect(request, writer, reader);
+      await sendMessage(request, writer, direct, messages()[0] ?? "");
+      scene.directId = direct.id;
     },
-    path: ({ lineId }) => `/directs/${lineId}`,
+    path: ({ directId }) => `/directs/${directId}`,
     witness: (page) => page.getByRole("region", { name: "REQUEST" }),
   },
   "hits of a search": {
     write: writeMessages,
-    path: ({ place }) => place.path,
+    path: ({ channelRef }) => channelRef.path,
     open: async (page) => {
       await page.getByRole("button", { name: "Search" }).click();
       await submit(page.getByLabel("search tidepool radio"), "ripple");
@@ -280,7 +291,7 @@ export const hostilePlaces: Record<string, HostilePlace> = {
   },
   "pinned lines": {
     write: writeMessages,
-    path: ({ place }) => place.path,
+    path: ({ channelRef }) => channelRef.path,
     open: async (page) => {
       await page.getByRole("button", { name: "Pinned" }).click();
       await page.getByText(/of 50$/).waitFor();
@@ -288,18 +299,24 @@ export const hostilePlaces: Record<string, HostilePlace> = {
     witness: (page) => page.getByRole("complementary", { name: "Pinned" }),
   },
   "a side room": {
-    write: async ({ request, writer, place }) => {
-      const { id } = await say(request, writer, place, messages()[0] ?? "");
-      const room = await callAs<{ id: string }>(request, writer, `POST /api/messages/${id}/thread`);
-      await inOrder(messages(), (text) => say(request, writer, { channelId: room.id }, text));
+    write: async ({ request, writer, channelRef }) => {
+      const { id } = await sendMessage(request, writer, channelRef, messages()[0] ?? "");
+      const thread = await callAs<{ id: string }>(
+        request,
+        writer,
+        `POST /api/messages/${id}/thread`,
+      );
+      await inOrder(messages(), (text) =>
+        sendMessage(request, writer, { channelId: thread.id }, text),
+      );
     },
-    path: ({ place }) => place.path,
+    path: ({ channelRef }) => channelRef.path,
     open: (page) => page.getByRole("button", { name: /answers/ }).click(),
     witness: (page) => page.getByRole("complementary", { name: "Thread" }),
   },
   "hits of the switcher": {
     write: writeMessages,
-    path: ({ place }) => place.path,
+    path: ({ channelRef }) => channelRef.path,
     open: async (page) => {
       await openSwitcher(page, "ripple");
       await page
@@ -309,16 +326,21 @@ export const hostilePlaces: Record<string, HostilePlace> = {
     },
     witness: (page) => page.getByRole("listbox"),
   },
-  ...hostileSkyPlaces,
+  ...hostileSkyTargets,
 };
 
 /** Lines of the writer that were reported, the last of them with the last words. */
-async function openCases({ request, reader, writer, place }: Parameters<HostilePlace["write"]>[0]) {
+async function openCases({
+  request,
+  reader,
+  writer,
+  channelRef,
+}: Parameters<HostileTarget["write"]>[0]) {
   await makeKeeperOf(reader);
   const by = { reporter: reader, keeper: reader };
   const ids: string[] = [];
-  await inOrder([...pack(900, "\n"), lastWords], async (reason) => {
-    const { id } = await say(request, writer, place, `ripple ${reason}`);
+  await inOrder([...pack(900, "\n"), lastText], async (reason) => {
+    const { id } = await sendMessage(request, writer, channelRef, `ripple ${reason}`);
     ids.push(await openCaseOf(request, by, { kind: "message", id }, reason));
   });
   return ids;

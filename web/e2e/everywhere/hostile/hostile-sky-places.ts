@@ -3,8 +3,8 @@ import { nodePanel } from "../../support/constellation-parts.ts";
 import { type Member, visit } from "../../support/fixtures.ts";
 import {
   each,
-  type HostilePlace,
-  lastWords,
+  type HostileTarget,
+  lastText,
   namesOf,
   pack,
   post,
@@ -33,12 +33,12 @@ const regionTags = ({ username }: Member): string[] =>
 
 const regionNames = namesOf(100).slice(-5 * mostRegionServers);
 
-export const hostileSkyPlaces: Record<string, HostilePlace> = {
+export const hostileSkyTargets: Record<string, HostileTarget> = {
   "a node of the map": {
     write: ({ request, writer }) =>
       updateProfile(request, writer, {
         ...{ displayName: namesOf(50)[0], bio: pack(500, " ")[0], userBadges: ["tides"] },
-        profileMarkdown: `${hostilePayloads.join("\n\n")} ${lastWords}`,
+        profileMarkdown: `${hostilePayloads.join("\n\n")} ${lastText}`,
       }),
     path: ({ writer }) => `/constellation?node=${writer.username}`,
     witness: (page, { writer }) => nodePanel(page, writer),

@@ -3,10 +3,10 @@ import type { Page } from "playwright/test";
 import { isDeep } from "../../../../.ci/suite/deep.ts";
 import { expect, test } from "../../support/fixtures.ts";
 import { hostilePayloads } from "../../support/hostile-payloads.ts";
-import { watchDeeds } from "../../support/watch-deeds.ts";
+import { recordScriptRuns } from "../../support/watch-deeds.ts";
 
 // What hostile pages log is no error of ours.
-test.use({ noticesDeeds: true, expectedErrors: [/./] });
+test.use({ recordsScriptRuns: true, expectedErrors: [/./] });
 
 /** A renderer without any rule: raw HTML and every scheme go through. */
 const careless = new Marked({ gfm: true, breaks: true });
@@ -23,7 +23,7 @@ for (const part of parts) {
   }) => {
     const headers = (await request.get("/")).headers();
     const policy = { "content-security-policy": headers["content-security-policy"] ?? "" };
-    const deeds = watchDeeds(page);
+    const runs = recordScriptRuns(page);
     await page.addInitScript(stayHere);
     const pages = new Map<string, { headers: Record<string, string>; body: string }>();
     await page.route("**/*", (route) => {
@@ -43,19 +43,19 @@ for (const part of parts) {
 
     for (const payload of payloads) {
       await look("guarded", payload);
-      expect(deeds, payload).toEqual([]);
+      expect(runs, payload).toEqual([]);
     }
     // Without the policy a good part of them does run, so their silence under it says something.
     const some = payloads.filter((_, index) => index % 4 === 0);
     for (const payload of some) await look("open", payload);
-    expect(new Set(deeds).size).toBeGreaterThan(some.length / 10);
+    expect(new Set(runs).size).toBeGreaterThan(some.length / 10);
   });
 }
 
 test("WB303: no script of the page can turn text into markup, code or an address", async ({
   page,
 }) => {
-  const deeds = watchDeeds(page);
+  const runs = recordScriptRuns(page);
   await page.goto("/");
   const refused = await page.evaluate(async () => {
     // Out of the debugger's own call, which may do what the page may not.
@@ -89,7 +89,7 @@ test("WB303: no script of the page can turn text into markup, code or an address
     });
   });
   expect(refused.filter((outcome) => outcome.endsWith(" passed"))).toEqual([]);
-  expect(deeds).toEqual([]);
+  expect(runs).toEqual([]);
 });
 
 /** Follows only links that are code, so that a test stays on its page. */

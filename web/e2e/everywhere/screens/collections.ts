@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test";
 import { albumOf, chooseFiles, makeFile, startMode, titles } from "../../support/album-parts.ts";
-import { makeCapsule, putAway } from "../../support/archive-parts.ts";
+import { makeCapsule, archivePost } from "../../support/archive-parts.ts";
 import { callAs } from "../../support/dimensions-parts.ts";
 import {
   all,
@@ -20,7 +20,7 @@ const archive: Screen = {
   role: "member",
   arrange: async (request, member) => {
     const { id: capsuleId } = await makeCapsule(request, member, "tape notes");
-    await putAway(request, member, {
+    await archivePost(request, member, {
       ...{ title: "Rain", capsuleId, tags: ["weather", "tapes"] },
       markdownContent: `- one\n- two\n\n\`code\` and [a link](https://oni.net) ${"word ".repeat(80)}`,
     });

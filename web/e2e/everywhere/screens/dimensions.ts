@@ -3,10 +3,10 @@ import {
   addChannel,
   callAs,
   composer,
-  lines,
+  messages,
   makeDimension,
   openSwitcher,
-  say,
+  sendMessage,
 } from "../../support/dimensions-parts.ts";
 import { attach, makeText } from "../../chat/files-parts.ts";
 import { type Member, registerMember } from "../../support/fixtures.ts";
@@ -28,10 +28,10 @@ const pinning: readonly Action[] = [
     name: "pinning a line",
     prepare: async (page) => {
       await page.getByRole("link", { name: /first line/ }).click();
-      await lines(page).first().hover();
+      await messages(page).first().hover();
     },
     act: all(
-      (page) => lines(page).first().getByRole("button", { name: "More" }).click(),
+      (page) => messages(page).first().getByRole("button", { name: "More" }).click(),
       (page) => page.getByRole("menuitem", { name: "Pin", exact: true }).click(),
     ),
     failure: "Pin failed",
@@ -52,8 +52,8 @@ const panel = "Thread";
 const rippling: readonly Action[] = [
   {
     name: "letting a line ripple",
-    prepare: all(press("Close"), (page) => lines(page).first().hover()),
-    act: (page) => lines(page).first().getByRole("button", { name: "Let it ripple" }).click(),
+    prepare: all(press("Close"), (page) => messages(page).first().hover()),
+    act: (page) => messages(page).first().getByRole("button", { name: "Let it ripple" }).click(),
     failure: "Side room not opened",
     done: (page) => page.getByRole("complementary", { name: panel }),
   },
@@ -93,7 +93,7 @@ const hub: Screen = {
   actions: [creating("OPEN_DIMENSION", "opening a dimension")],
 };
 
-const emptyRoom: Screen = {
+const emptyDimension: Screen = {
   name: "an empty dimension",
   role: "owner",
   arrange: async (request, member) => {
@@ -128,10 +128,15 @@ const channel: Screen = {
   name: "a channel",
   role: "owner",
   arrange: async (request, member) => {
-    const place = await makeDimension(request, [member]);
-    await say(request, member, await addChannel(request, member, place, "rain"), "it falls");
-    await say(request, member, place, "first line");
-    return place.path;
+    const channelRef = await makeDimension(request, [member]);
+    await sendMessage(
+      request,
+      member,
+      await addChannel(request, member, channelRef, "rain"),
+      "it falls",
+    );
+    await sendMessage(request, member, channelRef, "first line");
+    return channelRef.path;
   },
   actions: [
     {
@@ -204,17 +209,17 @@ const channel: Screen = {
 
 const lantern = ({ username }: Member) => `two lanterns by the ${username}`;
 
-const company: Screen = {
+const members: Screen = {
   name: "a channel with company",
   role: "member",
   arrange: async (request, member) => {
     const other = await registerMember(request);
-    const place = await makeDimension(request, [other, member]);
-    const { id } = await say(request, other, place, lantern(member));
+    const channelRef = await makeDimension(request, [other, member]);
+    const { id } = await sendMessage(request, other, channelRef, lantern(member));
     await callAs(request, other, `PUT /api/messages/${id}/pin`);
     const text = `hello @${member.username} #rain \`code\` [link](https://a.net)`;
-    await say(request, other, place, text);
-    return place.path;
+    await sendMessage(request, other, channelRef, text);
+    return channelRef.path;
   },
   shows: composer,
   states: [
@@ -247,8 +252,8 @@ const digest: Screen = {
   role: "member",
   arrange: async (request, member) => {
     const other = await registerMember(request);
-    const place = await makeDimension(request, [other, member]);
-    await say(request, other, place, `hello @${member.username}`);
+    const channelRef = await makeDimension(request, [other, member]);
+    await sendMessage(request, other, channelRef, `hello @${member.username}`);
     return "/dimensions";
   },
 };
@@ -258,15 +263,20 @@ const thread: Screen = {
   role: "owner",
   arrange: async (request, member) => {
     const other = await registerMember(request);
-    const place = await makeDimension(request, [member, other]);
-    const { id } = await say(request, member, place, "three from the roof, before the cloud.");
+    const channelRef = await makeDimension(request, [member, other]);
+    const { id } = await sendMessage(
+      request,
+      member,
+      channelRef,
+      "three from the roof, before the cloud.",
+    );
     const start = `POST /api/messages/${id}/thread`;
     const { id: channelId } = await callAs<{ id: string }>(request, member, start);
     for (let count = 1; count <= 12; count += 1) {
       const writer = count % 3 === 0 ? other : member;
-      await say(request, writer, { channelId }, `what we should do, part ${count}`);
+      await sendMessage(request, writer, { channelId }, `what we should do, part ${count}`);
     }
-    return place.path.replace(place.channelId, channelId);
+    return channelRef.path.replace(channelRef.channelId, channelId);
   },
   shows: (page) => page.getByText("part 12"),
 };
@@ -276,9 +286,9 @@ export const dimensionScreens: readonly Screen[] = [
   publicList,
   gatedList,
   hub,
-  emptyRoom,
+  emptyDimension,
   channel,
-  company,
+  members,
   digest,
   thread,
 ];

@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test";
 import { write } from "../../support/archive-parts.ts";
-import { callAs, makeDimension, say } from "../../support/dimensions-parts.ts";
+import { callAs, makeDimension, sendMessage } from "../../support/dimensions-parts.ts";
 import { registerMember, submit } from "../../support/fixtures.ts";
 import { all, choose, field, fill, press, type Screen } from "../../support/screen.ts";
 
@@ -118,12 +118,17 @@ const home: Screen = {
   ],
 };
 
-const rooms: Screen = {
+const threads: Screen = {
   name: "lines of dimensions on /homepage",
   role: "newcomer",
   arrange: async (request, member) => {
     const other = await registerMember(request);
-    await say(request, other, await makeDimension(request, [other, member]), "anyone awake?");
+    await sendMessage(
+      request,
+      other,
+      await makeDimension(request, [other, member]),
+      "anyone awake?",
+    );
     return "/homepage?show=lines";
   },
   actions: [
@@ -172,8 +177,8 @@ const landing: Screen = {
   role: "member",
   arrange: async (request, member) => {
     const other = await registerMember(request);
-    const place = await makeDimension(request, [other, member]);
-    await say(request, other, place, `@${member.username} look`);
+    const channelRef = await makeDimension(request, [other, member]);
+    await sendMessage(request, other, channelRef, `@${member.username} look`);
     return "/";
   },
   states: [
@@ -215,4 +220,4 @@ const unknown: Screen = {
   ],
 };
 
-export const homeScreens: readonly Screen[] = [home, rooms, post, landing, fund, unknown];
+export const homeScreens: readonly Screen[] = [home, threads, post, landing, fund, unknown];

@@ -1,4 +1,4 @@
-import { callAs, makeDimension, makeMembers, say } from "../../support/dimensions-parts.ts";
+import { callAs, makeDimension, makeMembers, sendMessage } from "../../support/dimensions-parts.ts";
 import { type Member, registerMember } from "../../support/fixtures.ts";
 import {
   makeKeeper,
@@ -18,8 +18,8 @@ const desk: Screen = {
   role: "keeper",
   arrange: async (request, member) => {
     const kite = await registerMember(request);
-    const place = await makeDimension(request, [member, kite]);
-    const { id } = await say(request, kite, place, `cheap ${hostile}`);
+    const channelRef = await makeDimension(request, [member, kite]);
+    const { id } = await sendMessage(request, kite, channelRef, `cheap ${hostile}`);
     const by = { reporter: member, keeper: member };
     return `/keeper?case=${await openCaseOf(request, by, { kind: "message", id }, hostile)}`;
   },
@@ -53,8 +53,8 @@ const log: Screen = {
     const { id } = await callAs<{ id: string }>(request, kite, "GET /api/auth/me");
     const by = { reporter: moth, keeper: member };
     const caseId = await openCaseOf(request, by, { kind: "user", id });
-    const deed = { act: "timeout", reason: timeoutReason(member), hours: 1 };
-    await callAs(request, member, `POST /api/keeper/cases/${caseId}/acts`, deed);
+    const body = { act: "timeout", reason: timeoutReason(member), hours: 1 };
+    await callAs(request, member, `POST /api/keeper/cases/${caseId}/acts`, body);
     return "/keeper?show=log";
   },
   actions: [
@@ -123,8 +123,8 @@ const decided: Screen = {
     const by = { reporter: await registerMember(request), keeper: await makeKeeper(request) };
     const { id } = await callAs<{ id: string }>(request, member, "GET /api/auth/me");
     const caseId = await openCaseOf(request, by, { kind: "user", id });
-    const deed = { act: "warn", reason: "not like this" };
-    await callAs(request, by.keeper, `POST /api/keeper/cases/${caseId}/acts`, deed);
+    const body = { act: "warn", reason: "not like this" };
+    await callAs(request, by.keeper, `POST /api/keeper/cases/${caseId}/acts`, body);
     return `/cases/${caseId}`;
   },
   actions: [

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from "playwright/test";
-import { callAs, composer, makeDimension, say } from "../../support/dimensions-parts.ts";
+import { callAs, composer, makeDimension, sendMessage } from "../../support/dimensions-parts.ts";
 import { type Member, registerMember } from "../../support/fixtures.ts";
 import { all, choose, field, fill, press, type Screen } from "../../support/screen.ts";
 import {
@@ -7,7 +7,7 @@ import {
   link,
   makeTag,
   openCard,
-  openLine,
+  openDirect,
   plates,
   whenCards,
 } from "../../support/people-parts.ts";
@@ -31,8 +31,8 @@ const inbox: Screen = {
   role: "member",
   arrange: async (request, member) => {
     const other = await knock(request, member);
-    const place = await makeDimension(request, [other, member]);
-    await say(request, other, place, `@${member.username} the roof is open`);
+    const channelRef = await makeDimension(request, [other, member]);
+    await sendMessage(request, other, channelRef, `@${member.username} the roof is open`);
     return "/inbox";
   },
   shows: (page) => page.getByText("said your name in"),
@@ -68,26 +68,26 @@ const inbox: Screen = {
   ],
 };
 
-const lineTo = async (request: APIRequestContext, member: Member) => {
+const directTo = async (request: APIRequestContext, member: Member) => {
   const other = await meet(request, member);
-  const opened = await openLine(request, other, member);
-  await say(request, other, opened, "the roof is open");
+  const opened = await openDirect(request, other, member);
+  await sendMessage(request, other, opened, "the roof is open");
   return opened;
 };
 
-const lines: Screen = {
+const directs: Screen = {
   name: "/directs",
   role: "member",
   arrange: async (request, member) => {
-    await lineTo(request, member);
+    await directTo(request, member);
     return "/directs";
   },
 };
 
-const line: Screen = {
+const direct: Screen = {
   name: "a line",
   role: "member",
-  arrange: async (request, member) => `/directs/${(await lineTo(request, member)).id}`,
+  arrange: async (request, member) => `/directs/${(await directTo(request, member)).id}`,
   actions: [
     {
       name: "saying something",
@@ -141,8 +141,8 @@ const requestOf = (name: string, label: string, failure: string, done: string): 
   role: "member",
   arrange: async (request, member) => {
     const other = await registerMember(request);
-    const opened = await openLine(request, other, member);
-    await say(request, other, opened, "is this you?");
+    const opened = await openDirect(request, other, member);
+    await sendMessage(request, other, opened, "is this you?");
     return `/directs/${opened.id}`;
   },
   shows: (page) => page.getByRole("button", { name: label }),
@@ -300,8 +300,8 @@ export const peopleScreens: readonly Screen[] = [
   wall,
   ownWall,
   inbox,
-  lines,
-  line,
+  directs,
+  direct,
   requestOf("accepting", "ACCEPT", "Not accepted", "end-to-end"),
   requestOf("declining", "DECLINE", "Not declined", "No line is open yet."),
   card,

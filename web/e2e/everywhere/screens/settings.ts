@@ -7,7 +7,7 @@ import { addImage, updateProfile } from "../../support/shrine-parts.ts";
 const accessKey = (page: Page) =>
   page.getByRole("dialog").getByLabel("access_key", { exact: true });
 
-const sayWho = (page: Page) => page.getByRole("switch", { name: "Say who, and how it begins" });
+const showSender = (page: Page) => page.getByRole("switch", { name: "Say who, and how it begins" });
 const tab = (name: string) => (page: Page) => page.getByRole("tab", { name }).click();
 const palette = (page: Page) => page.getByRole("dialog", { name: "Where to?" });
 
@@ -76,9 +76,9 @@ const settings: Screen = {
       name: "choosing what a notice says",
       prepare: async (page) => {
         await tab("Security")(page);
-        await sayWho(page).waitFor();
+        await showSender(page).waitFor();
       },
-      act: (page) => sayWho(page).click(),
+      act: (page) => showSender(page).click(),
       failure: "Update failed",
       done: "A notice says that somebody thought of you, and no more.",
     },

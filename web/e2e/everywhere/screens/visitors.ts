@@ -9,9 +9,9 @@ const accessField = (label: string) => (page: Page) =>
   access(page).getByLabel(label, { exact: true });
 
 /** Fills the first field, and waits for what the form is checked with, which comes with that. */
-async function begin(page: Page, first: Locator, words: string): Promise<void> {
+async function begin(page: Page, first: Locator, text: string): Promise<void> {
   const rules = page.waitForResponse(/access-schemas/);
-  await first.fill(words);
+  await first.fill(text);
   await (await rules).finished();
 }
 

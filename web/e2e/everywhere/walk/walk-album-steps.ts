@@ -35,7 +35,7 @@ export const albumKinds: Kinds = {
   "image alt": withOne(shown, (image, { name }) => {
     const words = name("alt");
     return {
-      lines: [`image alt ${image.name} ${words}`],
+      commands: [`image alt ${image.name} ${words}`],
       click: async ({ page }) => {
         await chooseOn(page, image, "Edit");
         const dialog = page.getByRole("dialog", { name: "Edit image" });
@@ -46,28 +46,28 @@ export const albumKinds: Kinds = {
     };
   }),
   "image hide": withOne(shown, (image) => ({
-    lines: [`image hide ${image.name}`],
+    commands: [`image hide ${image.name}`],
     click: ({ page }) => whenWritten(page, () => chooseOn(page, image, "Hide")),
     after: () => (image.isPublic = false),
   })),
   "image show": withOne(hidden, (image) => ({
-    lines: [`image show ${image.name}`],
+    commands: [`image show ${image.name}`],
     click: ({ page }) =>
       whenWritten(page, () => chooseOn(page, image, "Unhide", "/settings?tab=hidden")),
     after: () => (image.isPublic = true),
   })),
   "image rm": withOne(manyShown, (image, _, { images }) => ({
-    lines: [`image rm ${image.name} --sure`],
+    commands: [`image rm ${image.name} --sure`],
     click: ({ page }) => remove(page, image, "DELETE_IMAGE"),
     after: () => images.splice(images.indexOf(image), 1),
   })),
   "image trash": withOne(shown, (image) => ({
-    lines: [`image trash ${image.name}`],
+    commands: [`image trash ${image.name}`],
     click: ({ page }) => remove(page, image, "Move to trash"),
     after: () => (image.isTrashed = true),
   })),
   "trash restore": withOne(trashed, (image) => ({
-    lines: [`trash restore ${image.name}`],
+    commands: [`trash restore ${image.name}`],
     click: async ({ page }) => {
       await goInside(page, "/album");
       await button(page, "Trash").click();

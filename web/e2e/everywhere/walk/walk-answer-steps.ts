@@ -13,8 +13,8 @@ async function visitPost({ page, postPath }: Screen): Promise<Locator> {
 }
 
 /** The newest answer, which says this. */
-const answerOf = (post: Locator, words: string) =>
-  post.locator("[data-answer]").filter({ hasText: words });
+const answerOf = (post: Locator, text: string) =>
+  post.locator("[data-answer]").filter({ hasText: text });
 
 const newest = ({ answers }: World) => answers.slice(-1);
 
@@ -24,7 +24,7 @@ export const answerKinds: Kinds = {
     if (answers.length >= 6) return null;
     const words = name("answer");
     return {
-      lines: [`answer add ${words} ${by}`],
+      commands: [`answer add ${words} ${by}`],
       click: async (screen) => {
         const post = await visitPost(screen);
         const field = screen.page.getByPlaceholder("answer kite_exe");
@@ -38,7 +38,7 @@ export const answerKinds: Kinds = {
   "answer edit": withOne(newest, (old, { name }, { answers }) => {
     const words = name("edited");
     return {
-      lines: [`answer edit ${words} ${by}`],
+      commands: [`answer edit ${words} ${by}`],
       click: async (screen) => {
         const { page } = screen;
         const post = await visitPost(screen);
@@ -54,7 +54,7 @@ export const answerKinds: Kinds = {
   "answer rm": withOne(
     (world) => (world.answers.length > 1 ? newest(world) : []),
     (old, _, { answers }) => ({
-      lines: [`answer rm ${by} --sure`],
+      commands: [`answer rm ${by} --sure`],
       click: async (screen) => {
         const post = await visitPost(screen);
         const remove = answerOf(post, old).getByRole("button", { name: "DELETE" });
@@ -65,7 +65,7 @@ export const answerKinds: Kinds = {
     }),
   ),
   "react to a post": (world) => ({
-    lines: [`react :tide: ${by}${world.isPressed ? " --off" : ""}`],
+    commands: [`react :tide: ${by}${world.isPressed ? " --off" : ""}`],
     click: async (screen) => {
       const { page } = screen;
       const post = await visitPost(screen);

@@ -1,79 +1,80 @@
 import type { Locator, Page } from "playwright/test";
-import { chooseOn, lines, speak } from "../../support/dimensions-parts.ts";
+import { chooseInMenu, messages, typeMessage } from "../../support/dimensions-parts.ts";
 import { expect } from "../../support/fixtures.ts";
 import {
   type Kinds,
   press,
-  type Room,
+  type Dimension,
   type Screen,
-  visitRoom,
+  visitDimension,
   whenWritten,
   withOne,
   type World,
 } from "./walk-parts.ts";
 
 /** Sends a line, and waits until it has left the outbox. */
-export async function sendLine(page: Page, words: string): Promise<void> {
-  await speak(page, words);
-  await expect(lines(page).last()).toContainText(words);
+export async function sendFromComposer(page: Page, text: string): Promise<void> {
+  await typeMessage(page, text);
+  await expect(messages(page).last()).toContainText(text);
   await page.waitForFunction(() =>
     Object.keys(localStorage).every((key) => !key.startsWith("oni.outbox.")),
   );
 }
 
-const into = ({ name }: Room) => `cd /dimensions/${name}/general`;
-const inside = ({ role }: Room) => role !== null;
+const into = ({ name }: Dimension) => `cd /dimensions/${name}/general`;
+const inside = ({ role }: Dimension) => role !== null;
 /** A line that was just said. */
-export const newLine = (isOwn: boolean): Room["last"] => ({
+export const newMessage = (isOwn: boolean): Dimension["last"] => ({
   isOwn,
   isDeleted: false,
   isPinned: false,
-  hasSideRoom: false,
+  hasThread: false,
   pressed: [],
 });
-const stands = (room: Room) => inside(room) && !room.last.isDeleted;
+const isPresent = (dimension: Dimension) => inside(dimension) && !dimension.last.isDeleted;
 /** The rooms of whose newest line this is so. */
-const where = (is: (room: Room) => boolean) => (world: World) => world.rooms.filter(is);
-const pressed = where((room) => stands(room) && room.last.pressed.length > 0);
-const pinnable = where((room) => room.role === "owner" && stands(room));
-const unrippled = where((room) => stands(room) && !room.last.hasSideRoom);
-const ownLine = where((room) => stands(room) && room.last.isOwn);
+const where = (is: (dimension: Dimension) => boolean) => (world: World) =>
+  world.dimensions.filter(is);
+const pressed = where((dimension) => isPresent(dimension) && dimension.last.pressed.length > 0);
+const pinnable = where((dimension) => dimension.role === "owner" && isPresent(dimension));
+const withoutThread = where((dimension) => isPresent(dimension) && !dimension.last.hasThread);
+const ownMessage = where((dimension) => isPresent(dimension) && dimension.last.isOwn);
 
 /** Goes to a room; its newest line, with the buttons that a pointer brings. */
-async function pointAtLast(screen: Screen, room: Room): Promise<Locator> {
-  await visitRoom(screen, room);
-  const last = lines(screen.page).last();
+async function pointAtLast(screen: Screen, dimension: Dimension): Promise<Locator> {
+  await visitDimension(screen, dimension);
+  const last = messages(screen.page).last();
   await last.hover();
   return last;
 }
 
 /** Opens the menu of the newest line, and chooses there. */
-async function chooseOnLast(screen: Screen, room: Room, entry: string): Promise<void> {
-  await visitRoom(screen, room);
-  await chooseOn(lines(screen.page).last(), entry);
+async function chooseOnLast(screen: Screen, dimension: Dimension, entry: string): Promise<void> {
+  await visitDimension(screen, dimension);
+  await chooseInMenu(messages(screen.page).last(), entry);
 }
 
 /** What a member does with lines of a channel. */
-export const lineKinds: Kinds = {
+export const messageKinds: Kinds = {
   say: withOne(where(inside), (room, { name }) => {
     const words = name("line");
     return {
-      lines: [into(room), `say ${words}`],
+      commands: [into(room), `say ${words}`],
       click: async (screen) => {
-        await visitRoom(screen, room);
-        await sendLine(screen.page, words);
+        await visitDimension(screen, room);
+        await sendFromComposer(screen.page, words);
       },
-      after: () => (room.last = newLine(true)),
+      after: () => (room.last = newMessage(true)),
     };
   }),
-  react: ({ rooms }, { pick }) => {
-    const room = pick(rooms.filter(stands));
+  react: ({ dimensions }, { pick }) => {
+    const room = pick(dimensions.filter(isPresent));
     const sigil = pick(
       ["wave", "moon", "eye"].filter((name) => !room?.last.pressed.includes(name)),
     );
     if (!room || !sigil) return null;
     return {
-      lines: [into(room), `react :${sigil}:`],
+      commands: [into(room), `react :${sigil}:`],
       click: async (screen) => {
         const last = await pointAtLast(screen, room);
         await last.getByRole("button", { name: "React" }).click();
@@ -87,7 +88,7 @@ export const lineKinds: Kinds = {
   "react --off": withOne(pressed, (room, { pick }) => {
     const sigil = pick(room.last.pressed) ?? "";
     return {
-      lines: [into(room), `react :${sigil}: --off`],
+      commands: [into(room), `react :${sigil}: --off`],
       click: async (screen) => {
         const last = await pointAtLast(screen, room);
         const chip = last.getByRole("button", { name: `${sigil}, 1`, exact: true });
@@ -96,40 +97,40 @@ export const lineKinds: Kinds = {
       after: () => room.last.pressed.splice(room.last.pressed.indexOf(sigil), 1),
     };
   }),
-  "line edit": withOne(ownLine, (room, { name }) => {
+  "line edit": withOne(ownMessage, (room, { name }) => {
     const words = name("edited");
     return {
-      lines: [into(room), `line edit ${words}`],
+      commands: [into(room), `line edit ${words}`],
       click: async (screen) => {
         const { page } = screen;
         await chooseOnLast(screen, room, "Edit");
         await page.getByLabel("Edit message").fill(words);
         await press(page, "SAVE");
-        await expect(lines(page).last()).toContainText(words);
+        await expect(messages(page).last()).toContainText(words);
       },
     };
   }),
   "line pin": withOne(pinnable, (room) => {
     const isPinned = !room.last.isPinned;
     return {
-      lines: [into(room), `line ${isPinned ? "pin" : "unpin"}`],
+      commands: [into(room), `line ${isPinned ? "pin" : "unpin"}`],
       click: (screen) =>
         whenWritten(screen.page, () => chooseOnLast(screen, room, isPinned ? "Pin" : "Unpin")),
       after: () => (room.last.isPinned = isPinned),
     };
   }),
-  "line rm": withOne(ownLine, (room) => ({
-    lines: [into(room), "line rm --sure"],
+  "line rm": withOne(ownMessage, (room) => ({
+    commands: [into(room), "line rm --sure"],
     click: async (screen) => {
       const { page } = screen;
       await chooseOnLast(screen, room, "Delete");
       await press(page, "DELETE_MESSAGE");
-      await expect(lines(page).last()).toContainText("[deleted]");
+      await expect(messages(page).last()).toContainText("[deleted]");
     },
     after: () => (room.last.isDeleted = true),
   })),
-  "thread open": withOne(unrippled, (room) => ({
-    lines: [into(room), "thread open"],
+  "thread open": withOne(withoutThread, (room) => ({
+    commands: [into(room), "thread open"],
     click: async (screen) => {
       const { page } = screen;
       const last = await pointAtLast(screen, room);
@@ -137,6 +138,6 @@ export const lineKinds: Kinds = {
       await whenWritten(page, () => open.click());
       await page.getByRole("complementary", { name: "Thread" }).waitFor();
     },
-    after: () => (room.last.hasSideRoom = true),
+    after: () => (room.last.hasThread = true),
   })),
 };

@@ -16,11 +16,16 @@ import {
 } from "./walk-parts.ts";
 
 /** What is pressed on the card of a post, and changes it. */
-const onPost = (can: (post: Post) => boolean, line: string, name: string, change: Partial<Post>) =>
+const onPost = (
+  can: (post: Post) => boolean,
+  command: string,
+  name: string,
+  change: Partial<Post>,
+) =>
   withOne(
     ({ posts }) => posts.filter(can),
     (post) => ({
-      lines: [`${line} ${post.title}`],
+      commands: [`${command} ${post.title}`],
       click: async ({ page }) => {
         await goInside(page, "/profile");
         const card = page.getByRole("article", { name: post.title, exact: true });
@@ -31,12 +36,12 @@ const onPost = (can: (post: Post) => boolean, line: string, name: string, change
   );
 
 /** Writes a post on Home. */
-async function publish(page: Page, title: string, words: string, isPublic: boolean): Promise<void> {
+async function publish(page: Page, title: string, text: string, isPublic: boolean): Promise<void> {
   await goInside(page, "/homepage");
   await button(page, "WRITE_POST").click();
   const form = page.getByRole("form", { name: "New post" });
   await form.getByLabel("title").fill(title);
-  await form.getByLabel("markdown", { exact: true }).fill(words);
+  await form.getByLabel("markdown", { exact: true }).fill(text);
   if (!isPublic) await form.getByRole("switch").click();
   await press(page, "PUBLISH_POST");
   await expect(form).toHaveCount(0);
@@ -73,10 +78,10 @@ const remove =
     await expect(page.getByRole("alertdialog")).toHaveCount(0);
   };
 
-const isPublic = (thing: { isPublic: boolean }) => thing.isPublic;
-const isHidden = (thing: { isPublic: boolean }) => !thing.isPublic;
+const isPublic = (item: { isPublic: boolean }) => item.isPublic;
+const isHidden = (item: { isPublic: boolean }) => !item.isPublic;
 
-const many = <Thing>(things: readonly Thing[], kept = 2) => (things.length > kept ? things : []);
+const many = <Item>(items: readonly Item[], minimum = 2) => (items.length > minimum ? items : []);
 const manyPosts = ({ posts }: World) => many(posts, 4);
 const anyCapsule = ({ capsules }: World) => capsules;
 const manyCapsules = ({ capsules }: World) => many(capsules);
@@ -92,7 +97,7 @@ export const ownKinds: Kinds = {
     const title = name("post");
     const isOpen = below(3) > 0;
     return {
-      lines: [`post ${title} ${title} **hums** #tides${isOpen ? "" : " --private"}`],
+      commands: [`post ${title} ${title} **hums** #tides${isOpen ? "" : " --private"}`],
       click: ({ page }) => publish(page, title, `${title} **hums** #tides`, isOpen),
       after: () => posts.push({ title, isPublic: isOpen, isArchived: false }),
     };
@@ -101,7 +106,7 @@ export const ownKinds: Kinds = {
   show: onPost(isHidden, "show", "Make Public", { isPublic: true }),
   "archive add": onPost((post) => !post.isArchived, "archive add", "Archive", { isArchived: true }),
   rm: withOne(manyPosts, (post, _, { posts }) => ({
-    lines: [`rm ${post.title} --sure`],
+    commands: [`rm ${post.title} --sure`],
     click: async ({ page }) => {
       await goInside(page, "/profile");
       await choose(new RegExp(`^Actions for ${post.title}$`), "Delete")(page);
@@ -112,7 +117,7 @@ export const ownKinds: Kinds = {
   "capsule add": ({ capsules }, chance) => {
     const name = chance.name("capsule");
     return {
-      lines: [`capsule add ${name}`],
+      commands: [`capsule add ${name}`],
       click: async ({ page }) => {
         await goInside(page, "/profile");
         await button(page, "NEW_CAPSULE").click();
@@ -127,7 +132,7 @@ export const ownKinds: Kinds = {
   "capsule rename": withOne(anyCapsule, (old, chance, { capsules }) => {
     const name = chance.name("capsule");
     return {
-      lines: [`capsule rename ${old} --to ${name}`],
+      commands: [`capsule rename ${old} --to ${name}`],
       click: withCapsules("Edit Capsules", async (page) => {
         await button(page, `Rename ${old}`).click();
         const field = page.getByRole("textbox", { name: `New name of ${old}`, exact: true });
@@ -139,7 +144,7 @@ export const ownKinds: Kinds = {
     };
   }),
   "capsule rm": withOne(manyCapsules, (name, _, { capsules }) => ({
-    lines: [`capsule rm ${name} --sure`],
+    commands: [`capsule rm ${name} --sure`],
     click: withCapsules("Delete Capsules", remove(name, "DELETE_CAPSULE")),
     after: () => capsules.splice(capsules.indexOf(name), 1),
   })),
@@ -147,7 +152,7 @@ export const ownKinds: Kinds = {
     if (boards.length >= 8) return null;
     const name = chance.name("board");
     return {
-      lines: [`board add ${name}`],
+      commands: [`board add ${name}`],
       click: async ({ page }) => {
         await goInside(page, "/album");
         await button(page, "New Board").click();
@@ -163,7 +168,7 @@ export const ownKinds: Kinds = {
     const { name: old } = board;
     const name = chance.name("board");
     return {
-      lines: [`board rename ${old} --to ${name}`],
+      commands: [`board rename ${old} --to ${name}`],
       click: withBoards("Edit Boards", async (page) => {
         await button(page, `Edit the name of ${old}`).click();
         await page.getByRole("textbox", { name: `The name of ${old}` }).fill(name);
@@ -174,7 +179,7 @@ export const ownKinds: Kinds = {
     };
   }),
   "board hide": withOne(publicBoards, (board) => ({
-    lines: [`board hide ${board.name}`],
+    commands: [`board hide ${board.name}`],
     click: withBoards("Hide Boards", async (page) => {
       await button(page, `Hide ${board.name}`).click();
       await press(page, "HIDE_BOARD");
@@ -183,24 +188,24 @@ export const ownKinds: Kinds = {
     after: () => (board.isPublic = false),
   })),
   "board show": withOne(hiddenBoards, (board) => ({
-    lines: [`board show ${board.name}`],
+    commands: [`board show ${board.name}`],
     click: withBoards("Hide Boards", (page) => press(page, `Show ${board.name}`)),
     after: () => (board.isPublic = true),
   })),
   "board rm": withOne(manyBoards, (board, _, { boards }) => ({
-    lines: [`board rm ${board.name} --sure`],
+    commands: [`board rm ${board.name} --sure`],
     click: withBoards("Delete Boards", remove(board.name, "DELETE_BOARD")),
     after: () => boards.splice(boards.indexOf(board), 1),
   })),
   "board trash": withOne(manyBoards, (board, _, { boards }) => ({
-    lines: [`board trash ${board.name}`],
+    commands: [`board trash ${board.name}`],
     click: withBoards("Delete Boards", remove(board.name, "Move to trash")),
     after: () => boards.splice(boards.indexOf(board), 1),
   })),
   status: (world) => {
     const isShown = !world.isShown;
     return {
-      lines: [`status ${isShown ? "on" : "off"}`],
+      commands: [`status ${isShown ? "on" : "off"}`],
       click: async ({ page }) => {
         await goInside(page, "/settings?tab=profile");
         await page.getByRole("checkbox", { name: /^Online status/ }).click();
@@ -212,7 +217,7 @@ export const ownKinds: Kinds = {
   "shrine words": (_, { name }) => {
     const words = `${name("shrine")} hums #tides`;
     return {
-      lines: [`shrine words ${words}`],
+      commands: [`shrine words ${words}`],
       click: async ({ page }) => {
         await goInside(page, "/profile");
         await edit(page).click();

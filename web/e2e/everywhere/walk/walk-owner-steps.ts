@@ -1,22 +1,22 @@
 import { expect } from "../../support/fixtures.ts";
 import { openCard } from "../../support/people-parts.ts";
-import { type Kinds, press, type Screen, visitRoom, whenWritten } from "./walk-parts.ts";
+import { type Kinds, press, type Screen, visitDimension, whenWritten } from "./walk-parts.ts";
 
 /** The card of who is in the owner's dimension. */
 async function openGuest(screen: Screen, name: string) {
-  await visitRoom(screen, { name: guestRoom });
+  await visitDimension(screen, { name: guestDimension });
   return openCard(screen.page, { username: name });
 }
 
 /** The dimension of whoever walks that somebody else is in. */
-export const guestRoom = "loft";
+export const guestDimension = "loft";
 
 /** What the owner of a dimension does about who is in it. */
 export const ownerKinds: Kinds = {
   role: ({ guest }) => {
     const role = guest.isModerator ? "member" : "moderator";
     return {
-      lines: [`role @${guest.name} ${role} --in ${guestRoom}`],
+      commands: [`role @${guest.name} ${role} --in ${guestDimension}`],
       click: async (screen) => {
         const { page } = screen;
         const card = await openGuest(screen, guest.name);
@@ -31,7 +31,7 @@ export const ownerKinds: Kinds = {
   silence: ({ guest }, { name }) => {
     const reason = name("reason");
     return {
-      lines: [`silence @${guest.name} 60 ${reason} --in ${guestRoom}`],
+      commands: [`silence @${guest.name} 60 ${reason} --in ${guestDimension}`],
       click: async (screen) => {
         const { page } = screen;
         const card = await openGuest(screen, guest.name);

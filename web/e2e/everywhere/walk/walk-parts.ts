@@ -6,18 +6,18 @@ import { choose } from "../../support/screen.ts";
 export type Post = { title: string; isPublic: boolean; isArchived: boolean };
 type Board = { name: string; isPublic: boolean };
 export type Image = { name: string; isPublic: boolean; isTrashed: boolean };
-type Line = {
+type Message = {
   isOwn: boolean;
   isDeleted: boolean;
   isPinned: boolean;
-  hasSideRoom: boolean;
+  hasThread: boolean;
   pressed: string[];
 };
-export type Room = {
+export type Dimension = {
   name: string;
   role: "owner" | "member" | null;
   /** Its newest line. */
-  last: Line;
+  last: Message;
   channels: string[];
   isMuted: boolean;
 };
@@ -27,7 +27,7 @@ export type Person = {
   hasKnocked: boolean;
   hasMark: boolean;
   isBlocked: boolean;
-  hasLine: boolean;
+  hasDirect: boolean;
   isReported: boolean;
 };
 
@@ -40,7 +40,7 @@ export type World = {
   /** What was answered below the post of another, and whether a sigil was pressed under it. */
   answers: string[];
   isPressed: boolean;
-  rooms: Room[];
+  dimensions: Dimension[];
   people: Person[];
   /** Who else is in a dimension of one's own. */
   guest: { name: string; isModerator: boolean };
@@ -52,7 +52,7 @@ export type World = {
 /** The page whose buttons are pressed, where its dimensions are, and the post of another. */
 export type Screen = {
   page: Page;
-  pathOf: (room: Pick<Room, "name">) => string;
+  pathOf: (dimension: Pick<Dimension, "name">) => string;
   postPath: string;
 };
 
@@ -66,7 +66,7 @@ export type Chance = {
 
 export type Step = {
   /** What is written at the prompt, one after the other. */
-  lines: readonly string[];
+  commands: readonly string[];
   click: (screen: Screen) => Promise<unknown>;
   /** What there is afterwards. */
   after?: () => void;
@@ -107,13 +107,16 @@ export const button = (page: Page, name: string | RegExp) =>
 export const press = (page: Page, name: string | RegExp) =>
   whenWritten(page, () => button(page, name).click());
 
-export async function visitRoom({ page, pathOf }: Screen, room: Pick<Room, "name">): Promise<void> {
-  await goInside(page, pathOf(room));
-  await button(page, menuOf(room)).waitFor();
+export async function visitDimension(
+  { page, pathOf }: Screen,
+  dimension: Pick<Dimension, "name">,
+): Promise<void> {
+  await goInside(page, pathOf(dimension));
+  await button(page, menuOf(dimension)).waitFor();
 }
 
-const menuOf = ({ name }: Pick<Room, "name">) => `${name}: menu`;
+const menuOf = ({ name }: Pick<Dimension, "name">) => `${name}: menu`;
 
 /** Chooses in the menu that is called by this name. */
-export const chooseIn = (page: Page, of: Pick<Room, "name">, entry: string): Promise<void> =>
+export const chooseIn = (page: Page, of: Pick<Dimension, "name">, entry: string): Promise<void> =>
   choose(new RegExp(`^${menuOf(of)}$`), entry)(page);

@@ -2,15 +2,15 @@ import type { Page } from "playwright/test";
 import { composer } from "../../support/dimensions-parts.ts";
 import { expect } from "../../support/fixtures.ts";
 import { goInside } from "../../support/pages.ts";
-import { sendLine } from "./walk-line-steps.ts";
+import { sendFromComposer } from "./walk-line-steps.ts";
 import {
   button,
   chooseIn,
   type Kinds,
   type Person,
   press,
-  type Room,
-  visitRoom,
+  type Dimension,
+  visitDimension,
   whenWritten,
   withOne,
   type World,
@@ -21,32 +21,33 @@ async function visitShrine(page: Page, { name }: Person): Promise<void> {
   await page.locator(`main a[href="/constellation?node=${name}"]`).waitFor();
 }
 
-async function openLine(page: Page, person: Person): Promise<void> {
+async function openDirect(page: Page, person: Person): Promise<void> {
   await visitShrine(page, person);
   await press(page, /^(?:ASK_TO_)?WRITE$/);
   await expect(page).toHaveURL(/\/directs\//);
 }
 
-const rooms = (is: (room: Room) => boolean) => (world: World) => world.rooms.filter(is);
+const dimensionsThat = (is: (dimension: Dimension) => boolean) => (world: World) =>
+  world.dimensions.filter(is);
 const people = (is: (person: Person) => boolean) => (world: World) => world.people.filter(is);
-const outside = rooms(({ role }) => role === null);
-const joined = rooms(({ role }) => role === "member");
-const owned = rooms(({ role }) => role === "owner");
-const extensible = rooms(({ role, channels }) => role === "owner" && channels.length < 4);
+const outside = dimensionsThat(({ role }) => role === null);
+const joined = dimensionsThat(({ role }) => role === "member");
+const owned = dimensionsThat(({ role }) => role === "owner");
+const extensible = dimensionsThat(({ role, channels }) => role === "owner" && channels.length < 4);
 const open = people(({ isBlocked }) => !isBlocked);
-const withLine = people(({ hasLine, isBlocked }) => hasLine && !isBlocked);
+const withDirect = people(({ hasDirect, isBlocked }) => hasDirect && !isBlocked);
 const knockable = people(
   ({ isHere, isBlocked, hasKnocked }) => isHere && !isBlocked && !hasKnocked,
 );
 const unmarked = people(({ hasMark, isBlocked }) => !hasMark && !isBlocked);
 const blocked = people(({ isBlocked }) => isBlocked);
 const unreported = people(({ isReported, isBlocked }) => !isReported && !isBlocked);
-const inside = rooms(({ role }) => role !== null);
+const inside = dimensionsThat(({ role }) => role !== null);
 
 /** What a member does where others are. */
 export const sharedKinds: Kinds = {
   join: withOne(outside, (room) => ({
-    lines: [`join ${room.name}`],
+    commands: [`join ${room.name}`],
     click: async ({ page }) => {
       await goInside(page, "/dimensions/public");
       await press(page, `Join ${room.name}`);
@@ -55,10 +56,10 @@ export const sharedKinds: Kinds = {
     after: () => (room.role = "member"),
   })),
   leave: withOne(joined, (room) => ({
-    lines: [`leave ${room.name} --sure`],
+    commands: [`leave ${room.name} --sure`],
     click: async (screen) => {
       const { page } = screen;
-      await visitRoom(screen, room);
+      await visitDimension(screen, room);
       await chooseIn(page, room, "Leave");
       await press(page, "LEAVE_DIMENSION");
       await expect(page).toHaveURL(/\/dimensions$/);
@@ -66,10 +67,10 @@ export const sharedKinds: Kinds = {
     after: () => (room.role = null),
   })),
   invite: withOne(owned, (room) => ({
-    lines: [`invite ${room.name}`],
+    commands: [`invite ${room.name}`],
     click: async (screen) => {
       const { page } = screen;
-      await visitRoom(screen, room);
+      await visitDimension(screen, room);
       await chooseIn(page, room, "Invite");
       await press(page, "CREATE_LINK");
       await page.keyboard.press("Escape");
@@ -80,7 +81,7 @@ export const sharedKinds: Kinds = {
     if (world.made >= 3) return null;
     const name = chance.name("dimension");
     return {
-      lines: [`dimension make ${name}`],
+      commands: [`dimension make ${name}`],
       click: async ({ page }) => {
         await goInside(page, "/dimensions");
         await button(page, "OPEN_DIMENSION").click();
@@ -94,10 +95,10 @@ export const sharedKinds: Kinds = {
   "channel make": withOne(extensible, (room, chance) => {
     const name = chance.name("channel");
     return {
-      lines: [`cd /dimensions/${room.name}/general`, `channel make ${name}`],
+      commands: [`cd /dimensions/${room.name}/general`, `channel make ${name}`],
       click: async (screen) => {
         const { page } = screen;
-        await visitRoom(screen, room);
+        await visitDimension(screen, room);
         await chooseIn(page, room, "New channel");
         const dialog = page.getByRole("dialog");
         await dialog.getByLabel("name", { exact: true }).fill(name);
@@ -108,32 +109,32 @@ export const sharedKinds: Kinds = {
     };
   }),
   write: withOne(open, (person) => ({
-    lines: [`write @${person.name}`],
-    click: ({ page }) => openLine(page, person),
-    after: () => (person.hasLine = true),
+    commands: [`write @${person.name}`],
+    click: ({ page }) => openDirect(page, person),
+    after: () => (person.hasDirect = true),
   })),
   "say on a line": withOne(open, (person, { name }) => {
     const words = name("line");
     return {
-      lines: [`write @${person.name}`, `say ${words}`],
+      commands: [`write @${person.name}`, `say ${words}`],
       click: async ({ page }) => {
-        await openLine(page, person);
-        await sendLine(page, words);
+        await openDirect(page, person);
+        await sendFromComposer(page, words);
       },
-      after: () => (person.hasLine = true),
+      after: () => (person.hasDirect = true),
     };
   }),
-  "direct hide": withOne(withLine, (person) => ({
-    lines: [`write @${person.name}`, `direct hide @${person.name}`],
+  "direct hide": withOne(withDirect, (person) => ({
+    commands: [`write @${person.name}`, `direct hide @${person.name}`],
     click: async ({ page }) => {
-      await openLine(page, person);
+      await openDirect(page, person);
       await whenWritten(page, () => chooseIn(page, person, "Hide the line"));
       await expect(page).toHaveURL(/\/directs$/);
     },
-    after: () => (person.hasLine = false),
+    after: () => (person.hasDirect = false),
   })),
   knock: withOne(knockable, (person) => ({
-    lines: [`knock @${person.name}`],
+    commands: [`knock @${person.name}`],
     click: async ({ page }) => {
       await visitShrine(page, person);
       await press(page, "KNOCK");
@@ -143,7 +144,7 @@ export const sharedKinds: Kinds = {
   wall: withOne(unmarked, (person, { name }) => {
     const words = name("mark");
     return {
-      lines: [`wall @${person.name} ${words}`],
+      commands: [`wall @${person.name} ${words}`],
       click: async ({ page }) => {
         await visitShrine(page, person);
         await page.getByLabel("Your line", { exact: true }).fill(words);
@@ -153,7 +154,7 @@ export const sharedKinds: Kinds = {
     };
   }),
   block: withOne(open, (person) => ({
-    lines: [`block @${person.name}`],
+    commands: [`block @${person.name}`],
     click: async ({ page }) => {
       await visitShrine(page, person);
       await button(page, "MORE").click();
@@ -163,7 +164,7 @@ export const sharedKinds: Kinds = {
     after: () => (person.isBlocked = true),
   })),
   unblock: withOne(blocked, (person) => ({
-    lines: [`unblock @${person.name}`],
+    commands: [`unblock @${person.name}`],
     click: async ({ page }) => {
       await visitShrine(page, person);
       await press(page, "UNBLOCK");
@@ -173,7 +174,7 @@ export const sharedKinds: Kinds = {
   report: withOne(unreported, (person, { name }) => {
     const reason = name("reason");
     return {
-      lines: [`report oni @${person.name} ${reason}`],
+      commands: [`report oni @${person.name} ${reason}`],
       click: async ({ page }) => {
         await visitShrine(page, person);
         await button(page, "MORE").click();
@@ -187,10 +188,10 @@ export const sharedKinds: Kinds = {
     };
   }),
   mute: withOne(inside, (room) => ({
-    lines: [`mute ${room.name}${room.isMuted ? " --off" : ""}`],
+    commands: [`mute ${room.name}${room.isMuted ? " --off" : ""}`],
     click: async (screen) => {
       const { page } = screen;
-      await visitRoom(screen, room);
+      await visitDimension(screen, room);
       await page.getByRole("button", { name: `${room.name} rings for` }).click();
       await press(page, "until I say");
       await page.keyboard.press("Escape");

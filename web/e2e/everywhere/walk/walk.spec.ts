@@ -3,16 +3,16 @@ import { io } from "socket.io-client";
 import { trials } from "../../../../.ci/suite/deep.ts";
 import { albumOf } from "../../support/album-parts.ts";
 import { write } from "../../support/archive-parts.ts";
-import { callAs, makeDimension, openAs, say } from "../../support/dimensions-parts.ts";
+import { callAs, makeDimension, openAs, sendMessage } from "../../support/dimensions-parts.ts";
 import { expect, type Member, registerMember, test } from "../../support/fixtures.ts";
 import type { Standalone, startStandalone } from "../../support/servers/servers.ts";
 import { openTerminal, runWell } from "../../prompt/terminal-parts.ts";
 import { albumKinds } from "./walk-album-steps.ts";
 import { answerKinds } from "./walk-answer-steps.ts";
-import { lineKinds, newLine } from "./walk-line-steps.ts";
+import { messageKinds, newMessage } from "./walk-line-steps.ts";
 import { ownKinds } from "./walk-own-steps.ts";
-import { guestRoom, ownerKinds } from "./walk-owner-steps.ts";
-import type { Chance, Kinds, Room, Screen, Step, World } from "./walk-parts.ts";
+import { guestDimension, ownerKinds } from "./walk-owner-steps.ts";
+import type { Chance, Kinds, Dimension, Screen, Step, World } from "./walk-parts.ts";
 import { sharedKinds } from "./walk-shared-steps.ts";
 import { readTables } from "./walk-tables.ts";
 
@@ -22,16 +22,16 @@ const stepMs = 60_000;
 const seed = Number(process.env["FUZZ_SEED"] ?? 26);
 
 const names = ["kite_exe", "dial_tone", "tern", "heron", "plover", "dunlin"];
-const rooms = ["radio", "harbour", "roof"];
-const ownRooms = [guestRoom, "cellar"];
+const dimensionNames = ["radio", "harbour", "roof"];
+const ownDimensionNames = [guestDimension, "cellar"];
 const guest = "tern";
 const images = ["lamp", "pier", "fog"];
 
 /** Whose it is has said the first line. */
-const createRoom = (name: string, role: Room["role"]): Room => ({
+const createDimension = (name: string, role: Dimension["role"]): Dimension => ({
   name,
   role,
-  last: newLine(role === "owner"),
+  last: newMessage(role === "owner"),
   channels: [],
   isMuted: false,
 });
@@ -43,9 +43,9 @@ const createWorld = (): World => ({
   images: images.map((name) => ({ name, isPublic: true, isTrashed: false })),
   answers: [],
   isPressed: false,
-  rooms: [
-    ...rooms.map((name) => createRoom(name, null)),
-    ...ownRooms.map((name) => createRoom(name, "owner")),
+  dimensions: [
+    ...dimensionNames.map((name) => createDimension(name, null)),
+    ...ownDimensionNames.map((name) => createDimension(name, "owner")),
   ],
   people: names.map((name, index) => ({
     name,
@@ -53,7 +53,7 @@ const createWorld = (): World => ({
     hasKnocked: false,
     hasMark: false,
     isBlocked: false,
-    hasLine: false,
+    hasDirect: false,
     isReported: false,
   })),
   guest: { name: guest, isModerator: false },
@@ -80,7 +80,7 @@ function createChance(start: number): Chance {
 
 const kinds: Kinds = {
   ...{ ...ownKinds, ...albumKinds, ...answerKinds },
-  ...{ ...lineKinds, ...sharedKinds, ...ownerKinds },
+  ...{ ...messageKinds, ...sharedKinds, ...ownerKinds },
 };
 
 /** Steps without an end: each round has every kind once that can be done, in an order of its own. */
@@ -115,12 +115,12 @@ async function openSide(
   for (const member of [moth, ...others])
     await callAs(request, member, "PATCH /api/users/profile", { userBadges: ["tides"] });
   const paths = new Map<string, string>();
-  for (const name of [...rooms, ...ownRooms]) {
-    const owner = rooms.includes(name) ? kite : moth;
-    const guests = name === guestRoom ? [tern] : [];
-    const place = await makeDimension(request, [owner, ...guests], { name });
-    await say(request, owner, place, `welcome to ${name}`);
-    paths.set(name, place.path);
+  for (const name of [...dimensionNames, ...ownDimensionNames]) {
+    const owner = dimensionNames.includes(name) ? kite : moth;
+    const guests = name === guestDimension ? [tern] : [];
+    const channelRef = await makeDimension(request, [owner, ...guests], { name });
+    await sendMessage(request, owner, channelRef, `welcome to ${name}`);
+    paths.set(name, channelRef.path);
   }
   for (const title of images) await albumOf(request, moth).addImage({ title });
   const post = await write(request, kite, { title: "Harbours" });
@@ -144,8 +144,8 @@ async function openSide(
   };
 }
 
-async function runAll(page: Page, lines: readonly string[]): Promise<void> {
-  for (const line of lines) await runWell(page, line);
+async function runAll(page: Page, commands: readonly string[]): Promise<void> {
+  for (const command of commands) await runWell(page, command);
 }
 
 test("WB2028: a random walk at the prompt and the same by buttons end in the same tables", async ({
@@ -162,8 +162,8 @@ test("WB2028: a random walk at the prompt and the same by buttons end in the sam
   const taken: Record<string, number> = {};
   for (let count = 0; count < stepCount; count += 1) {
     const [name, step] = steps.next().value;
-    await test.step(`${count + 1}. ${step.lines.join("; ")}`, () =>
-      Promise.all([runAll(prompt.page, step.lines), step.click(buttons)]));
+    await test.step(`${count + 1}. ${step.commands.join("; ")}`, () =>
+      Promise.all([runAll(prompt.page, step.commands), step.click(buttons)]));
     step.after?.();
     taken[name] = (taken[name] ?? 0) + 1;
   }

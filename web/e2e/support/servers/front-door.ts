@@ -24,12 +24,12 @@ function forwardedFor({ socket }: IncomingMessage): string {
 }
 
 /** The headers of an upgrade as they go on to the gateway. */
-function headerLines(incoming: IncomingMessage): string {
+function headerText(incoming: IncomingMessage): string {
   const { rawHeaders } = incoming;
-  const lines = rawHeaders.flatMap((name, i) =>
+  const rows = rawHeaders.flatMap((name, i) =>
     i % 2 === 0 ? [`${name}: ${rawHeaders[i + 1] ?? ""}`] : [],
   );
-  return [...lines, `X-Forwarded-For: ${forwardedFor(incoming)}`].join("\r\n");
+  return [...rows, `X-Forwarded-For: ${forwardedFor(incoming)}`].join("\r\n");
 }
 
 /**
@@ -37,12 +37,12 @@ function headerLines(incoming: IncomingMessage): string {
  * apis; sockets go to the first gateway that is alive, so that a test decides by the door which
  * gateway a member is on.
  */
-export async function openFrontDoor({ apis, gateways }: Targets) {
-  let turn = 0;
+export async function openTestProxy({ apis, gateways }: Targets) {
+  let next = 0;
   const portsFor = ({ url }: IncomingMessage) => {
     if (url?.startsWith("/socket.io")) return gateways;
-    turn += 1;
-    return apis.map((_, i) => apis[(turn + i) % apis.length] ?? 0);
+    next += 1;
+    return apis.map((_, i) => apis[(next + i) % apis.length] ?? 0);
   };
 
   const server = createServer((incoming, outgoing) => {
@@ -64,12 +64,12 @@ export async function openFrontDoor({ apis, gateways }: Targets) {
     });
   });
 
-  server.on("upgrade", (incoming: IncomingMessage, client: Socket, head: Buffer) => {
+  server.on("upgrade", (incoming: IncomingMessage, client: Socket, firstBytes: Buffer) => {
     void connectFirst(portsFor(incoming)).then((target) => {
       if (!target) return client.destroy();
       const { socket } = target;
-      socket.write(`GET ${incoming.url} HTTP/1.1\r\n${headerLines(incoming)}\r\n\r\n`);
-      socket.write(head);
+      socket.write(`GET ${incoming.url} HTTP/1.1\r\n${headerText(incoming)}\r\n\r\n`);
+      socket.write(firstBytes);
       client.pipe(socket).pipe(client);
       client.once("error", () => socket.destroy()).once("close", () => socket.destroy());
       socket.once("error", () => client.destroy()).once("close", () => client.destroy());

@@ -24,7 +24,7 @@ function hasEnded(child: ChildProcess): boolean {
   return child.exitCode !== null || child.signalCode !== null;
 }
 
-async function answers(url: string): Promise<boolean> {
+async function responds(url: string): Promise<boolean> {
   return fetch(url).then(
     (response) => response.ok,
     () => false,
@@ -67,7 +67,7 @@ export async function startProcess(
 
   const url = `http://127.0.0.1:${port}`;
   const deadline = Date.now() + startLimitMs;
-  while (!(await answers(`${url}/readyz`))) {
+  while (!(await responds(`${url}/readyz`))) {
     if (hasEnded(child)) throw new Error(`${entry} ended with ${child.exitCode}:\n${output}`);
     if (Date.now() > deadline) {
       await kill("SIGKILL");

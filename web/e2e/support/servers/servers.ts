@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { Redis } from "ioredis";
 import postgres from "postgres";
 import { openNginx } from "../../../../.ci/services/nginx-door.ts";
-import { openFrontDoor } from "./front-door.ts";
+import { openTestProxy } from "./front-door.ts";
 import { type ServerProcess, startProcess } from "./server-process.ts";
 
 type Environment = Record<string, string>;
@@ -106,7 +106,7 @@ type ScaledOptions = {
   gateways?: number;
   env?: Environment;
   /** `nginx` puts the deployment's own door before all of them: then there is one origin. */
-  door?: "own" | "nginx";
+  proxy?: "own" | "nginx";
 };
 
 /** Starts the replicated stack: PostgreSQL, Redis, `apis` and `gateways` processes, one door each. */
@@ -143,22 +143,23 @@ export async function startScaled(options: ScaledOptions = {}): Promise<Scaled> 
   };
 
   const ports = { apis: apis.map(({ port }) => port), gateways: gateways.map(({ port }) => port) };
-  const doors = options.door === "nginx" ? [await openNginx(ports)] : await openOwnDoors(ports);
+  const proxies =
+    options.proxy === "nginx" ? [await openNginx(ports)] : await openOwnProxies(ports);
   const stop = async () => {
-    await Promise.all(doors.map((door) => door.close()));
+    await Promise.all(proxies.map((proxy) => proxy.close()));
     await Promise.all([...running.values()].map((server) => server.stop()));
     await database.drop();
     await rm(objects, { recursive: true, force: true });
   };
-  const [here = "", there = here] = doors.map(({ url }) => url);
+  const [here = "", there = here] = proxies.map(({ url }) => url);
   return { here, there, restart, apis, gateways, env, stop };
 }
 
 /** A door for each gateway, through which that gateway comes first. */
-const openOwnDoors = ({ apis, gateways }: { apis: number[]; gateways: number[] }) =>
+const openOwnProxies = ({ apis, gateways }: { apis: number[]; gateways: number[] }) =>
   Promise.all(
     gateways.map((preferred) => {
       const others = gateways.filter((other) => other !== preferred);
-      return openFrontDoor({ apis, gateways: [preferred, ...others] });
+      return openTestProxy({ apis, gateways: [preferred, ...others] });
     }),
   );
