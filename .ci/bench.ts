@@ -4,7 +4,7 @@ import { postgresNeed, startPostgres } from "./services/postgres.ts";
 import { provide } from "./services/provide.ts";
 import { redisNeed, startRedis } from "./services/redis.ts";
 
-/** Each measures something beside a plain reference, in one run, and prints a table. */
+/** Each bench measures ONI and a plain reference in one run and prints a table. */
 const benches = [
   "db/bench/flushed-sends.ts",
   "realtime/bench/fan-out.ts",
@@ -32,7 +32,7 @@ const benches = [
   "web/bench/page-load.ts",
 ];
 
-/** Parts of their names on the command line narrow the run. */
+/** Names of benches on the command line select them. */
 const filters = process.argv.slice(2);
 const chosen = benches.filter(
   (bench) => filters.length === 0 || filters.some((filter) => bench.includes(filter)),
@@ -43,7 +43,9 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
   process.on(signal, () => interruption.abort());
 }
 
-/** Runs the benches one after the other on a PostgreSQL and a Redis of their own; returns the exit code. */
+/**
+ * Runs the benches one after the other on a PostgreSQL and a Redis of their own. Returns the exit code.
+ */
 async function main(): Promise<number> {
   const postgres = await provide(postgresNeed);
   const redis = await provide(redisNeed);
@@ -60,7 +62,7 @@ async function main(): Promise<number> {
         env: {
           ...process.env,
           ...{ TEST_DATABASE_URL: database.url, TEST_REDIS_URL: bus.url },
-          // What is measured is what is delivered; `make bench` has built it.
+          // The benches measure the build that is delivered. `make bench` has made it.
           TEST_BUILT: "1",
         },
         signal: interruption.signal,

@@ -15,7 +15,7 @@ import { checkMarkers } from "./checks/check-words.ts";
 import { captureCommand } from "./services/process.ts";
 import { readSources } from "./suite/sources.ts";
 
-/** Returns what is wrong, an empty text when nothing is. */
+/** Returns the problems as text. An empty text means that there are none. */
 type Check = () => Promise<string>;
 
 function tool(name: string, ...args: string[]): Check {

@@ -1,6 +1,6 @@
 /*
- * Runs a command while nobody else runs one through here in this checkout: installing and building
- * write to the same places. `make demo` right after `make start` waits for its build this way.
+ * Runs a command under a lock of this checkout, because installing and building write to the same places.
+ * So `make demo` right after `make start` waits for its build.
  */
 const { spawn } = require("node:child_process");
 const { createHash } = require("node:crypto");
@@ -10,12 +10,12 @@ const { tmpdir } = require("node:os");
 const { join } = require("node:path");
 
 const [command, ...args] = process.argv.slice(2);
-/** Whose turn it is listens here, and a process that is killed listens no more. */
+/** The holder of the lock listens on this socket. A killed process stops listening. */
 const name = createHash("sha256").update(process.cwd()).digest("hex").slice(0, 16);
 const path = join(tmpdir(), `oni-lock-${name}`);
 
 let hasReported = false;
-/** How often in a row nobody listened: once may be a moment before somebody does. */
+/** Refused connections in a row. One may come from a holder that does not listen yet. */
 let refusals = 0;
 
 function takeLock() {
@@ -38,7 +38,7 @@ function awaitLock() {
   holder.resume();
 }
 
-/** What is run may itself run something through here, which is within its turn. */
+/** A command that itself runs a command through this file already has the lock. */
 function run(lock) {
   const clients = new Set();
   lock?.on("connection", (client) => clients.add(client.on("error", () => {})));

@@ -14,7 +14,7 @@ beforeEach(async () => {
   onTestFinished(() => rm(folder, { recursive: true }));
 });
 
-/** Runs a line of shell in its turn; `cat` in it lasts until its input ends. */
+/** Runs a shell command under the lock. `cat` in it runs until its input ends. */
 function runWithLock(script: string) {
   const child = spawn(process.execPath, [program, "sh", "-c", script], { cwd: folder });
   onTestFinished(() => void child.stdin.end());

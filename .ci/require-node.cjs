@@ -1,8 +1,8 @@
-// Says in one sentence when this Node.js is too old. Written so that an old Node.js can read it.
+// Prints one sentence when this Node.js is too old. An old Node.js can parse this file.
 var engines = require("../package.json").engines.node;
 var version = process.versions.node.split(".").map(Number);
 
-/** Understands what package.json says there: "^20.19.0 || >=22.12.0". */
+/** Accepts the form of package.json: "^20.19.0 || >=22.12.0". */
 function isEnough(range) {
   var floor = range
     .replace(/^(\^|>=)/, "")

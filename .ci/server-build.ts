@@ -1,10 +1,10 @@
 import { defineConfig } from "vite";
 
 /**
- * A vite config that bundles a workspace's server entries into its `dist`: our own packages go into
- * the bundle, packages of npm stay outside and are found in `node_modules`.
+ * Returns a vite config that bundles the server entries of a workspace into its `dist`. Our own packages
+ * go into the bundle. Packages of npm stay in `node_modules`.
  *
- * `entries` are names of files in a folder of the workspace, without extension; an entry `main` becomes
+ * `entries` are file names in a folder of the workspace, without extension. An entry `main` becomes
  * `dist/main.js`.
  */
 export function serverBuild(entries: string[], folder = "src") {
@@ -21,6 +21,6 @@ export function serverBuild(entries: string[], folder = "src") {
   });
 }
 
-/** The entry file of a bundle, given as `api/dist/main.js`, that `serverBuild` has made. */
+/** Returns the entry file of a bundle of `serverBuild`, given as `api/dist/main.js`. */
 export const entryOf = (bundle: string): string =>
   bundle.replace("/dist/", "/src/").replace("api/src/", "api/src/entry/").replace(/js$/, "ts");

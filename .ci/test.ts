@@ -33,7 +33,7 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
   process.on(signal, () => interruption.abort());
 }
 
-/** Run at the end, the last one first. */
+/** Run at the end in reverse order. */
 const cleanUps: (() => Promise<void>)[] = [];
 
 async function start(starting: Promise<RunningServer>): Promise<RunningServer> {
@@ -43,8 +43,8 @@ async function start(starting: Promise<RunningServer>): Promise<RunningServer> {
 }
 
 /**
- * Starts the servers of the run, PostgreSQL with its files in `place`, and returns the environment of its tests;
- * null when a need is missing.
+ * Starts the servers of the run. The files of PostgreSQL are in `folder`. Returns the environment of the
+ * tests, null when a need is missing.
  */
 async function provideServices(folder: string): Promise<NodeJS.ProcessEnv | null> {
   const chromium = await provide(chromiumNeed);
@@ -74,18 +74,21 @@ async function provideServices(folder: string): Promise<NodeJS.ProcessEnv | null
   };
 }
 
-/** Of Linux; what is written there stays in memory. */
+/** On Linux this file system is in memory. */
 const memoryFolder = "/dev/shm";
 /** A run uses 0.7 GB. */
 const minMemoryBytes = 4 * 2 ** 30;
 
-/** The file system in memory where it has room: databases and stores are copied there in half the time. */
+/**
+ * Returns the file system in memory if it has enough space. Databases and stores are copied there in half
+ * the time.
+ */
 async function chooseMemory(): Promise<string> {
   const { bavail, bsize } = await statfs(memoryFolder).catch(() => ({ bavail: 0, bsize: 0 }));
   return bavail * bsize >= minMemoryBytes ? memoryFolder : tmpdir();
 }
 
-/** Where the tests of a run write. */
+/** The folders that the tests of a run write to. */
 type RunFolders = { inMemory: string; onDisk: string };
 
 const makeRunFolders = async (): Promise<RunFolders> => ({
@@ -93,11 +96,11 @@ const makeRunFolders = async (): Promise<RunFolders> => ({
   onDisk: await makeRunFolder(tmpdir()),
 });
 
-/** Makes a folder for the temporary files of the tests; the end of the run removes it. */
+/** Makes a folder for the temporary files of the tests. The end of the run removes it. */
 async function makeRunFolder(parent: string): Promise<string> {
   const folder = await mkdtemp(join(parent, "oni-tests-"));
   cleanUps.unshift(() => rm(folder, { recursive: true, force: true }));
-  // Tests that start a PostgreSQL of their own lend a folder in here to another user.
+  // Tests that start a PostgreSQL as another user put its folder in here.
   await chmod(folder, 0o755);
   return folder;
 }
@@ -127,14 +130,14 @@ async function runPlaywright(run: Run, report: string, paths: string[]): Promise
   return [settleTally("playwright", result && tallyPlaywright(result), code)];
 }
 
-/** Builds, then runs the parts one after the other, which is how each has its own wall and CPU time. */
+/** Builds, then runs the parts one after the other, so that each has its own wall and CPU time. */
 async function runParts(
   env: NodeJS.ProcessEnv,
   tests: readonly string[],
   { inMemory, onDisk }: RunFolders,
 ): Promise<PartResult[]> {
   async function measure(name: string, work: (run: Run) => Promise<Tally[]>): Promise<PartResult> {
-    // What power cuts and full disks are about is the disk.
+    // Power cuts and full disks need a real disk.
     const TMPDIR = name === "faults" ? onDisk : inMemory;
     const startedAt = performance.now();
     let cpuMs = 0;

@@ -14,9 +14,9 @@ const hasDisks = await canMount();
 if (!hasDisks) console.log("Without the rights of root on Linux: no tests of full disks.");
 
 /**
- * They measure or change what the threads of a process share, its memory, time or file mode, need its
- * stack, which is that of a browser, note every socket that is opened, or put something else below a
- * module that files before them have loaded.
+ * Files that need a process of their own. They measure or change process state (memory, time, file mode),
+ * need the stack size of a browser, record every opened socket, or replace a module that other files have
+ * loaded.
  */
 const needProcess = [
   "api/src/operator/backup/backup*.test.ts",
@@ -30,8 +30,8 @@ const needProcess = [
 ];
 
 /**
- * Together they ask each query at least once, so they run on both stores where there is a PostgreSQL.
- * What always opens the embedded store need not stand here.
+ * Together these files run each query at least once. They run on both stores where a PostgreSQL exists.
+ * Files that always open the embedded store are not listed.
  */
 const runsQueries = [
   "api/src/promises/access-matrix.test.ts",
@@ -48,7 +48,7 @@ const runsQueries = [
   "api/src/chat/servers/activity.test.ts",
   "db/testing/database.test.ts",
   `db/src/{${districts.join(",")},schema,sql}/**/*.test.ts`,
-  // Further branches of what these ask already.
+  // These cover further branches of the same queries.
   ...(isDeep
     ? [
         "api/demo/demo.test.ts",
@@ -67,13 +67,13 @@ const exclude = [
   ...(hasServers ? [] : ["**/*.live.test.ts"]),
   ...(hasDisks ? [] : ["**/*.root.test.ts"]),
 ];
-/** These wait most of a minute for what takes its time. Begun last, they would keep a run waiting. */
+/** These wait for up to a minute. They begin first, because the run would wait for them at its end. */
 const waitLong = [
   "realtime/src/local.test.ts",
   "realtime/src/shared.live.test.ts",
   "api/src/operator/jobs.test.ts",
 ];
-/** These wait some seconds, while others need the processor; being short, they would come last. */
+/** These wait for some seconds while others use the processor. As short files they would begin last. */
 const waitShortly = [
   "db/src/connection/timeouts.live.test.ts",
   "realtime/process/observe/database-metrics.live.test.ts",
@@ -122,14 +122,14 @@ const embedded = {
 };
 
 /**
- * Every test that runs in Node; those with needs join in where they are met. Threads compile the
- * embedded database once for all, which each process would do for itself.
+ * The configuration of every test that runs in Node. Files with needs join where these are met. Threads
+ * share the compiled embedded database, which each process would compile again.
  */
 export default defineConfig({
   test: {
     globalSetup: ["./db/testing/global-setup.ts"],
     reporters: ["default", ...(VITEST_TALLY_FILE ? [createTallyReporter(VITEST_TALLY_FILE)] : [])],
-    // More than the cores of a small machine: many tests wait for what takes its time.
+    // More workers than the cores of a small machine, because many tests wait.
     maxWorkers: 4,
     sequence: { sequencer: WaitsEarly },
     projects: [
@@ -137,7 +137,7 @@ export default defineConfig({
         test: {
           ...inThreads,
           name: "threads",
-          // Modules are loaded once a worker, not once a file, which came to 90 s a run.
+          // Modules are loaded once a worker instead of once a file, which saves 90 s a run.
           isolate: false,
           include: testsIn(testRoots.filter((root) => root !== "web")),
         },
@@ -156,7 +156,7 @@ export default defineConfig({
           ...limits,
           name: "processes",
           pool: "forks",
-          // None lives long enough to gain from compiling its embedded store a second time.
+          // No worker lives long enough to profit from the optimizing WebAssembly compiler.
           execArgv: ["--liftoff-only"],
           include: needProcess,
           exclude,

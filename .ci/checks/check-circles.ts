@@ -6,8 +6,8 @@ const isMeasured = (path: string) =>
   !/\.test\.tsx?$|-suite\.ts$|\/testing\//.test(path);
 
 /**
- * Names each circle of imports between files, and between folders. A folder stands for the files directly
- * in it, but for its `index.ts`, which is the entry to it.
+ * Names each circle of imports between files and between folders. A folder means the files directly in
+ * it, without its `index.ts`, which is its entry.
  */
 export function checkCircles(sources: readonly Source[]): string[] {
   const files = new Map<string, Set<string>>();
@@ -30,7 +30,7 @@ function addArrow(graph: Map<string, Set<string>>, from: string, to: string): vo
   graph.set(from, targets.add(to));
 }
 
-/** The groups of nodes that reach each other, by Tarjan's algorithm (SIAM J. Comput. 1, 1972). */
+/** Returns the groups of nodes that reach each other, by Tarjan's algorithm (SIAM J. Comput. 1, 1972). */
 function findCircles(graph: ReadonlyMap<string, ReadonlySet<string>>): string[][] {
   const order = new Map<string, number>();
   const lowest = new Map<string, number>();

@@ -6,7 +6,7 @@ const page = "ARCHITECTURE.md";
 const section = "## Districts";
 const mostFiles = 26;
 
-/** The floors, and what lies on each beside the districts. */
+/** The floors, each with its folders that are no districts. */
 const floors: Readonly<Record<string, readonly string[]>> = {
   "web/src": ["browser", "entry", "live", "service-worker", "sky-map", "stores", "theme", "ui"],
   "web/e2e": ["deployed", "everywhere", "support"],
@@ -15,10 +15,10 @@ const floors: Readonly<Record<string, readonly string[]>> = {
   "db/src": ["connection", "erasures", "files", "locks", "process", "schema", "sky-model", "sql"],
 };
 
-/** The columns of the table, and the floors of each. */
+/** The columns of the table, each with its floors. */
 const columns = [["web/src"], ["api/src", "api/contract"], ["db/src"]];
 
-/** Names each folder with more files than a reader takes in at once. Migrations are written by a tool. */
+/** Names each folder with more than 26 files. Migrations do not count, because a tool writes them. */
 export function checkFolderSizes(sources: readonly Source[]): string[] {
   const counts = new Map<string, number>();
   for (const { path } of sources) {
@@ -30,7 +30,7 @@ export function checkFolderSizes(sources: readonly Source[]): string[] {
     .map(([folder, count]) => `${folder} has ${count} files, of ${mostFiles}.`);
 }
 
-/** Names each folder of a floor that is neither a district nor one of the few others. */
+/** Names each folder of a floor that is neither a district nor one of the listed others. */
 export function checkDistrictNames(sources: readonly Source[]): string[] {
   const unknown = sources
     .map(({ path }) => folderOf(path))
@@ -41,8 +41,9 @@ export function checkDistrictNames(sources: readonly Source[]): string[] {
 }
 
 /**
- * Compares the imports between districts with the table of ARCHITECTURE.md, which has a row for each
- * district and a column for each package. Names what the table does not allow, and what nobody needs.
+ * Compares the imports between districts with the table of ARCHITECTURE.md. The table has a row for each
+ * district and a column for each package. Names each import that is not allowed, and each allowed one
+ * that does not exist.
  */
 export function checkDistrictImports(sources: readonly Source[]): string[] {
   const table = readTable(sources.find(({ path }) => path === page)?.text ?? "");
@@ -90,12 +91,12 @@ export function checkNamedPaths(sources: readonly Source[]): string[] {
     );
 }
 
-/** File names that say what a file is for; it may be short and have one user. */
+/** File names that state a role. Such a file may be short and have one user. */
 const roles =
   /^(?:[A-Z].*|index|main|routes|access|queries|present(?:-.+)?|.+-deeds|.+\.(?:d|config|test|spec))\.tsx?$/;
 const shortestFile = 25;
 
-/** Names each short file that one file of its folder uses, and nothing else: it belongs into that file. */
+/** Names each short file that only one file of its folder uses. It belongs into that file. */
 export function checkHelpers(sources: readonly Source[]): string[] {
   const users = new Map<string, string[]>();
   for (const source of sources.filter(({ path }) => /\.tsx?$/.test(path))) {
@@ -118,14 +119,14 @@ const countLines = (text: string) => text.split("\n").length - 1;
 
 const isProduct = (path: string) => /\.tsx?$/.test(path) && !/\.test\.tsx?$|\/testing\//.test(path);
 
-/** The folder of a floor in which a path is; undefined for a file directly on the floor. */
+/** Returns the floor of a path and the folder in it, undefined for a file directly on a floor. */
 function folderOf(path: string): { floor: string; name: string } | undefined {
   const floor = Object.keys(floors).find((each) => path.startsWith(`${each}/`));
   const [name, file] = floor ? path.slice(floor.length + 1).split("/") : [];
   return floor && name && file !== undefined ? { floor, name } : undefined;
 }
 
-/** The imports that the table allows, each as the number of a column and two districts. */
+/** Returns the imports that the table allows, each as the number of a column and two districts. */
 function readTable(text: string): Set<string> {
   const rows = (text.split(`${section}\n`)[1]?.split("\n## ")[0] ?? "")
     .split("\n")

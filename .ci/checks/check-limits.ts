@@ -3,10 +3,10 @@ import { lineAt, type Source } from "../suite/sources.ts";
 
 const limitMs = 60_000;
 
-/** The time limit of a test or hook that sets none of its own. A whole search takes longer. */
+/** The time limit of a test or hook without its own. A complete search (`DEEP=1`) takes longer. */
 export const testLimitMs = limitMs * trials(1, 20);
 
-/** The ways to set a limit: in the body, before the body, behind it. */
+/** The three ways to set a limit: in the body, before the body, after the body. */
 const ownLimits = [
   /\btest\.slow\(/g,
   /\btest\.setTimeout\((?<limit>[^()]*)\)/g,
@@ -31,7 +31,7 @@ export function checkLimits(sources: readonly Source[]): string[] {
     });
 }
 
-/** A limit that is not a plain number may be a raised one. */
+/** A limit that is not a plain number counts as raised. */
 function isRaised(limit = ""): boolean {
   return !(Number(limit.replaceAll("_", "") || Number.NaN) <= limitMs);
 }

@@ -1,13 +1,13 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** For how long nobody has to look whether an image has a newer release. */
+/** Days after which the releases of an image must be checked again. */
 const restDays = 90;
 const dayMs = 86_400_000;
 
 type Pins = Record<string, { tag: string; lookedAt: string }>;
 
-/** Texts that name images: Dockerfiles, compose files and manifests. */
+/** Returns the texts that name images: Dockerfiles, compose files and manifests. */
 export function readImageSources(root = "."): string[] {
   const manifests = join(root, "docker/kubernetes");
   const names = existsSync(manifests) ? readdirSync(manifests) : [];
@@ -19,8 +19,8 @@ export function readImageSources(root = "."): string[] {
 }
 
 /**
- * One line for each image that is not what `docker/pins.json` says, for each that is pinned there and
- * used nowhere, and for each at whose releases nobody has looked for 90 days.
+ * Names each image that differs from `docker/pins.json`, each pin without a user, and each image whose
+ * releases were last checked more than 90 days ago.
  */
 export function checkPins(pins: Pins, sources: readonly string[], now: Date): string[] {
   const used = new Set(

@@ -5,8 +5,8 @@ const ruleLine = /^- \*\*([A-Z]+\d+)\*\* /gm;
 const leadingIds = /^((?:[A-Z]+\d+, )*[A-Z]+\d+): /;
 
 /**
- * Holds the rules of the SPEC.md files and the tests together: each rule stands once and has a test
- * whose title begins with its id, and each test title begins with the ids of one or more rules.
+ * Compares the rules of the SPEC.md files with the titles of the tests. Each rule exists once and has a
+ * test whose title begins with its id. Each title begins with the ids of one or more rules.
  */
 export function checkSpecIds(sources: Source[]): string[] {
   const problems: string[] = [];
@@ -40,7 +40,7 @@ export function checkSpecIds(sources: Source[]): string[] {
   return problems;
 }
 
-/** Suites that several test files share are not named as tests, so the import tells. */
+/** Shared suites have no test file names. Their import of vitest identifies them. */
 function hasTests({ path, text }: Source): boolean {
   return /\.tsx?$/.test(path) && (path.endsWith(".spec.ts") || /from "vitest"/.test(text));
 }

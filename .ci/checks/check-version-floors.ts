@@ -1,4 +1,4 @@
-/** The oldest versions without a known hole that matters here. */
+/** The oldest versions without a known vulnerability that applies here. */
 const floors: Record<string, string> = {
   hono: "4.12.21",
   "@hono/node-server": "1.19.13",

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { checkMarkers } from "./check-words.ts";
 
-/** Put together here, so that this file holds none of the words itself. */
+/** Joined here, so that this file contains none of the markers itself. */
 const refused = [
   ["TO", "DO"],
   ["FIX", "ME"],

@@ -1,6 +1,9 @@
 import { lineAt, type Source } from "../suite/sources.ts";
 
-/** Unfinished work, silenced types, and tests that do not run. Split, so that this file passes. */
+/**
+ * Markers of unfinished work, of silenced types and of tests that do not run. Split, so that this file
+ * contains none itself.
+ */
 const refused = new RegExp(
   [
     ["TO", "DO"],
@@ -13,7 +16,7 @@ const refused = new RegExp(
   "g",
 );
 
-/** Names each place where a word stands that no committed file may hold. */
+/** Names each marker that no committed file may contain. */
 export function checkMarkers(sources: Source[]): string[] {
   return sources
     .filter(({ path }) => path !== "package-lock.json")

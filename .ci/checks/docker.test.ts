@@ -12,7 +12,7 @@ const compose = readFileSync("compose.yaml", "utf8");
 const nginx = readFileSync("docker/nginx.conf", "utf8");
 const unseen = readFileSync(".dockerignore", "utf8").split("\n");
 
-/** The instructions of each stage, by its name. */
+/** The instructions of each stage by its name. */
 const stages = new Map(
   dockerfile
     .replaceAll("\\\n", " ")
@@ -21,7 +21,7 @@ const stages = new Map(
     .map((stage) => [/^FROM \S+ AS (\S+)/.exec(stage)?.[1] ?? "", stage]),
 );
 
-/** The services of compose.yaml, by name: every block that is indented by two under `services:`. */
+/** The services of compose.yaml by name: each block indented by two spaces under `services:`. */
 const services = new Map(
   (/^services:\n([^]*?)^\S/m.exec(compose)?.[1] ?? "")
     .split(/^ {2}(?=[a-z]+:\n)/m)
@@ -86,7 +86,7 @@ it("CI40: the door finds a replica that was recreated, without being told", () =
   for (const [index, [, , block = ""]] of upstreams.entries()) {
     expect(block).toMatch(/^ +zone /m);
     expect(block).toContain(`include /tmp/door/${["apis", "gateways"][index]}.conf;`);
-    // This would hash the name, which is the same for all of them.
+    // This would hash the name, which is equal for all replicas.
     expect(block).not.toContain("consistent");
   }
   const [, minor = "", patch = ""] = /nginx-unprivileged:1\.(\d+)\.(\d+)/.exec(dockerfile) ?? [];
@@ -95,7 +95,10 @@ it("CI40: the door finds a replica that was recreated, without being told", () =
   expect(limit("worker_rlimit_nofile")).toBeGreaterThan(limit("worker_connections"));
 });
 
-/** The files that the door writes for nginx where this is its environment. */
+/**
+ * Runs docker/door.sh with an environment. Returns a function that reads the files that it writes for
+ * nginx.
+ */
 async function writeProxyFiles(
   env: Record<string, string>,
 ): Promise<(name: string) => Promise<string>> {
@@ -197,7 +200,7 @@ it("CI740: every service runs confined and bounded", () => {
       cpus: expect.anything(),
       logging: { options: { "max-size": expect.anything(), "max-file": expect.anything() } },
     });
-    // Its program is marked as needing this one, and does not start without.
+    // Its program file has this capability and does not start without it.
     const added = name === "https" ? { cap_add: ["NET_BIND_SERVICE"] } : {};
     expect(service.cap_add, name).toEqual(added.cap_add);
     expect(service, name).not.toHaveProperty("privileged");

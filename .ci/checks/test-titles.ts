@@ -1,4 +1,4 @@
-/** A test as it stands in the source; `title` is null where it is not written out as a string. */
+/** A test in a source. `title` is null unless it is a literal. */
 export type TestTitle = { title: string | null; offset: number };
 
 const testCall = /(?<![\w.$"'`])(?:it|test)(?=[.(])/g;
@@ -22,7 +22,7 @@ function matchAt(pattern: RegExp, source: string, offset: number): RegExpExecArr
   return pattern.exec(source);
 }
 
-/** Answers where the call itself begins; null for other members, such as `test.use`. */
+/** Returns the offset of the call itself, null for other members such as `test.use`. */
 function skipModifiers(source: string, start: number): number | null {
   let offset = start;
   while (source[offset] === ".") {
@@ -34,7 +34,10 @@ function skipModifiers(source: string, start: number): number | null {
   return offset;
 }
 
-/** From an opening bracket to just behind its partner, past strings and inner brackets. */
+/**
+ * Returns the offset after the closing bracket that matches the one at `start`. Skips strings and inner
+ * brackets.
+ */
 function skipBrackets(source: string, start: number): number {
   token.lastIndex = start;
   let depth = 0;

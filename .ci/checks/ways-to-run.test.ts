@@ -9,7 +9,7 @@ const units = "docker/systemd";
 
 type Manifest = { kind: string; metadata: { name: string }; spec: Record<string, unknown> };
 
-/** What the folder of manifests lists, document by document. */
+/** The manifests that kustomization.yaml lists, one object a document. */
 const objects: Manifest[] = parse(
   readFileSync(join(manifests, "kustomization.yaml"), "utf8"),
 ).resources.flatMap((name: string) =>
@@ -48,7 +48,7 @@ it("CI1953: in Kubernetes every part is confined, bounded, asked how it is, and 
       },
     });
     const { terminationGracePeriodSeconds } = parse(JSON.stringify(spec)).template.spec;
-    // The longest stop of a process is 20 s.
+    // A process takes up to 20 s to stop.
     expect(terminationGracePeriodSeconds, name).toBeGreaterThan(20);
   }
   for (const { spec } of ofKind("HorizontalPodAutoscaler")) {

@@ -15,12 +15,12 @@ const macApplications = [
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
 ];
 
-/** A browser that really starts; some distributions put a mere signpost on PATH. */
+/** Returns whether the browser starts. Some distributions put a stub on PATH. */
 async function startsAt(path: string): Promise<boolean> {
   return (await isExecutable(path)) && (await captureCommand(path, ["--version"])).code === 0;
 }
 
-/** Finds the path of a Chromium that Playwright can drive. */
+/** Finds the path of a Chromium that Playwright can use. */
 export const chromiumNeed: Need<string> = {
   name: "Chromium",
   aptPackage: "chromium-headless-shell",

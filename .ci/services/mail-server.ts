@@ -1,11 +1,13 @@
 import { SMTPServer } from "smtp-server";
 
-/** A letter as it arrived: whom it was for, and its text with the lines of quoted-printable joined. */
+/**
+ * A received mail: its recipients, and its text with the soft line breaks of quoted-printable removed.
+ */
 export type Arrived = { to: string[]; subject: string; text: string };
 
 /**
- * A mail server on loopback that keeps what it is sent. `refuse` answers a status for a recipient, and
- * none for those that it takes.
+ * Opens a mail server on loopback that stores what it receives. `refuse` returns an SMTP status for a
+ * recipient, undefined to accept.
  */
 export async function openMailServer({
   refuse = () => undefined,
@@ -46,13 +48,13 @@ function read(raw: string): { subject: string; text: string } {
   return { subject: /^Subject: (.*)$/m.exec(headers)?.[1]?.trim() ?? "", text };
 }
 
-/** Quoted-printable of ASCII (RFC 2045, section 6.7). */
+/** Decodes quoted-printable of ASCII (RFC 2045, section 6.7). */
 const unquote = (text: string) =>
   text
     .replaceAll("=\r\n", "")
     .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
 
-/** The address in a letter, and the secret in that. */
+/** Returns the URL in a mail, and the token in the URL. */
 export function linkIn({ text }: Arrived): { address: URL; token: string } {
   const address = new URL(/https?:\/\/\S+/.exec(text)?.[0] ?? "");
   return { address, token: address.searchParams.get("token") ?? "" };

@@ -2,14 +2,14 @@ import { constants } from "node:fs";
 import { access } from "node:fs/promises";
 import { delimiter, join } from "node:path";
 
-/** Something the tests need on this machine, and how to get it where it is missing. */
+/** A program or server that the tests need, and how to install it. */
 export type Need<Found> = {
   name: string;
-  /** The Debian package that brings it. */
+  /** The Debian package that contains it. */
   aptPackage: string;
-  /** One sentence: what a person can do about it. */
+  /** One sentence with what a person can do about it. */
   advice: string;
-  /** Answers null when it is not here; throws when what was named in the environment is unusable. */
+  /** Returns null when it is missing. Throws when the one named in the environment is unusable. */
   find: () => Promise<Found | null>;
 };
 
@@ -20,7 +20,7 @@ export async function isExecutable(path: string): Promise<boolean> {
   );
 }
 
-/** The first of these programs that stands on PATH. */
+/** Returns the first of these programs that is on PATH. */
 export async function findOnPath(names: string[]): Promise<string | null> {
   const folders = (process.env["PATH"] ?? "").split(delimiter).filter(Boolean);
   for (const name of names) {
@@ -31,7 +31,7 @@ export async function findOnPath(names: string[]): Promise<string | null> {
   return null;
 }
 
-/** The first number of the version in what `--version` printed: 15 of "postgres (PostgreSQL) 15.14". */
+/** Returns the first number of the output of `--version`: 15 of "postgres (PostgreSQL) 15.14". */
 export function majorVersion(printed: string): number {
   return Number(/[ =](\d+)[.\w]/.exec(printed)?.[1] ?? Number.NaN);
 }

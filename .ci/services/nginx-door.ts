@@ -8,7 +8,7 @@ import { captureCommand, findFreePort } from "./process.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
-/** Ports of the processes behind the door, and what an operator put into docker/tls and the environment. */
+/** Ports of the processes behind nginx, and what an operator put into docker/tls and the environment. */
 type Targets = {
   apis: readonly number[];
   gateways: readonly number[];
@@ -17,8 +17,8 @@ type Targets = {
 };
 
 /**
- * The door as it stands in a real deployment: docker/door.sh and docker/nginx.conf themselves, with the
- * addresses of this machine in place of those of the containers.
+ * Starts nginx as a deployment does, by docker/door.sh and docker/nginx.conf. Only the addresses are
+ * those of this machine instead of the containers.
  */
 export async function openNginx({ apis, gateways, tls = "", trustedProxies = "" }: Targets) {
   const folder = await mkdtemp(join(tmpdir(), "oni-nginx-"));
@@ -30,7 +30,7 @@ export async function openNginx({ apis, gateways, tls = "", trustedProxies = "" 
     ["listen 8080 ", `listen 127.0.0.1:${port} `],
     ["/tmp/", `${folder}/`],
     ["/usr/share/nginx/html", join(root, "web/dist")],
-    // What a container calls its output cannot be opened where output is a pipe of ours.
+    // nginx cannot open /dev/stderr where it is a pipe of this process.
     ["/dev/stderr", join(folder, "error.log")],
     ["/dev/stdout", join(folder, "access.log")],
     ["/etc/nginx/tls", join(folder, "tls")],
@@ -64,14 +64,14 @@ export async function openNginx({ apis, gateways, tls = "", trustedProxies = "" 
   ]);
   return {
     url,
-    /** Where the proxy that keeps certificates comes in. */
+    /** The proxy that manages certificates connects here. */
     socket: env.DOOR_SOCKET,
-    /** Puts another file in the place of docker/tls/tls.conf and lets the door read it. */
+    /** Replaces docker/tls/tls.conf and reloads nginx. */
     reload: async (changed: string) => {
       await writeFile(join(folder, "tls", "tls.conf"), changed);
       return captureCommand(program, ["reload", ...options], { env });
     },
-    /** A line for each request. */
+    /** The access log, a line for each request. */
     log: () => readFile(join(folder, "access.log"), "utf8"),
     close: async () => {
       child.kill("SIGTERM");

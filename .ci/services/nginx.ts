@@ -2,7 +2,7 @@ import { findOnPath, isExecutable, type Need } from "./need.ts";
 
 const debian = "/usr/sbin/nginx";
 
-/** Finds the program that stands before the replicated stack. Debian keeps it off a user's PATH. */
+/** Finds nginx, the proxy of the replicated stack. Debian installs it outside of a user's PATH. */
 export const nginxNeed: Need<string> = {
   name: "nginx",
   aptPackage: "nginx-light",

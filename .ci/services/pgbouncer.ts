@@ -9,7 +9,7 @@ import { unprivileged } from "./postgres.ts";
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const debian = "/usr/sbin/pgbouncer";
 
-/** Finds the pooler of the replicated stack. Debian keeps it off a user's PATH. */
+/** Finds PgBouncer, the pooler of the replicated stack. Debian installs it outside of a user's PATH. */
 export const pgbouncerNeed: Need<string> = {
   name: "PgBouncer",
   aptPackage: "pgbouncer",
@@ -20,7 +20,7 @@ export const pgbouncerNeed: Need<string> = {
     ((await isExecutable(debian)) ? debian : null),
 };
 
-/** A pooler before the database at `databaseUrl`, set up by docker/pgbouncer.ini itself. */
+/** Starts a pooler for the database at `databaseUrl`, configured by docker/pgbouncer.ini. */
 export async function openPgbouncer(databaseUrl: string, { serverConnections = 50 } = {}) {
   const program = process.env["PGBOUNCER_PATH"] ?? debian;
   const { hostname, port, username, password, pathname } = new URL(databaseUrl);
@@ -58,7 +58,7 @@ export async function openPgbouncer(databaseUrl: string, { serverConnections = 5
   url.host = `127.0.0.1:${ownPort}`;
   return {
     url: url.href,
-    /** Whether it passes on statements that were prepared. */
+    /** Returns whether it supports prepared statements. */
     isPrepared,
     close: async () => {
       await stop();

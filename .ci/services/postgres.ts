@@ -11,12 +11,12 @@ import {
 } from "./process.ts";
 import { findOnPath, isExecutable, majorVersion, type Need } from "./need.ts";
 
-/** Either a server that already runs, or the folder of the programs that can start one. */
+/** A running server, or the folder of the programs that can start one. */
 export type FoundPostgres = { url: string } | { programs: string };
 
 const oldestVersion = 15;
 
-/** The address in TEST_DATABASE_URL, or the one that libpq's own variables describe. */
+/** Returns the URL in TEST_DATABASE_URL, or the one that libpq's variables describe. */
 export function namedPostgres(env: NodeJS.ProcessEnv): string | null {
   if (env["TEST_DATABASE_URL"]) return env["TEST_DATABASE_URL"];
   if (!env["PGHOST"]) return null;
@@ -33,13 +33,13 @@ async function programFolders(): Promise<string[]> {
   const versions = await readdir(debian).catch(() => []);
   const newestFirst = versions.sort((a, b) => Number(b) - Number(a));
   return [
-    // A link on the path may stand alone, without the programs beside it.
+    // A link on PATH may be in a folder without the other programs.
     ...(onPath ? [dirname(await realpath(onPath))] : []),
     ...newestFirst.map((version) => join(debian, version, "bin")),
   ];
 }
 
-/** The folder of programs that are new enough, for servers of our own; null when there is none. */
+/** Returns the folder of programs that are new enough to start a server, null when there is none. */
 export async function findPostgresPrograms(): Promise<string | null> {
   for (const programs of await programFolders()) {
     if (!(await isExecutable(join(programs, "initdb")))) continue;
@@ -62,7 +62,7 @@ export const postgresNeed: Need<FoundPostgres> = {
   },
 };
 
-/** PostgreSQL refuses to run as root, so root lends it to the user `nobody`. */
+/** PostgreSQL refuses to run as root, so root runs it as the user `nobody`. */
 export async function unprivileged(): Promise<{ uid?: number; gid?: number }> {
   if (process.getuid?.() !== 0) return {};
   const idOf = async (flag: string) =>
@@ -70,17 +70,17 @@ export async function unprivileged(): Promise<{ uid?: number; gid?: number }> {
   return { uid: await idOf("-u"), gid: await idOf("-g") };
 }
 
-/** For a server whose data outlive no power cut, nor need to: nothing waits for the disk. */
+/** Settings for a server whose data need not survive a power cut. Nothing waits for the disk. */
 const forgetful = ["fsync=off", "synchronous_commit=off", "full_page_writes=off"];
 
 type Cluster = {
   parentFolder?: string;
   isForgetful?: boolean;
-  /** Of the running server that it is to be a streaming replica of; without it the cluster is empty. */
+  /** The running server to replicate by streaming. Without it the cluster is empty. */
   primaryUrl?: string | undefined;
 };
 
-/** A PostgreSQL with a cluster of its own below `place`; as durable as a real one by default. */
+/** Creates a PostgreSQL cluster below `parentFolder`. By default it is as durable as a real one. */
 export async function makePostgres(
   programs: string,
   { parentFolder = tmpdir(), isForgetful = false, primaryUrl }: Cluster = {},
@@ -120,6 +120,6 @@ export async function makePostgres(
   };
 }
 
-/** Starts a PostgreSQL with an empty cluster of its own. */
+/** Starts a PostgreSQL with a new empty cluster. */
 export const startPostgres = async (programs: string, cluster?: Cluster): Promise<RunningServer> =>
   startOnce(await makePostgres(programs, cluster));

@@ -2,19 +2,19 @@ import { type ChildProcess, spawn, type SpawnOptions } from "node:child_process"
 import { randomInt } from "node:crypto";
 import { createServer } from "node:net";
 
-/** A server that runs until `stop` has ended it. */
+/** A running server with a function that stops it. */
 export type RunningServer = { url: string; stop: () => Promise<void> };
 
-/** A server whose address and data survive a restart. */
+/** A server whose URL and data survive a restart. */
 export type Startable = {
   url: string;
-  /** Starts it; returns a function that stops it, by its usual signal or another. */
+  /** Starts the server. Returns a function that stops it, by its usual signal or another. */
   start: () => Promise<(signal?: NodeJS.Signals) => Promise<void>>;
-  /** Removes what it has stored. */
+  /** Removes its data. */
   remove: () => Promise<void>;
 };
 
-/** Starts a server once; its data is removed when it stops. */
+/** Starts a server once. Its data is removed when it stops. */
 export async function startOnce({ url, start, remove }: Startable): Promise<RunningServer> {
   const stop = await start();
   return {
@@ -27,25 +27,28 @@ export async function startOnce({ url, start, remove }: Startable): Promise<Runn
 }
 
 /*
- * Every child gets a process group of its own. Ctrl-C in a terminal goes to a whole group: the
- * databases would end before the tests, and the runners would receive it twice.
+ * Every child gets its own process group. Ctrl-C in a terminal signals a whole group: the databases would
+ * end before the tests, and the runners would receive it twice.
  */
 const apart = { detached: true } as const;
 
-/** Signals a command and all its descendants that have not left its process group. */
+/** Signals a command and all its descendants that are still in its process group. */
 function killGroup(child: ChildProcess, signal: NodeJS.Signals): void {
   if (child.pid === undefined) return;
   try {
     process.kill(-child.pid, signal);
   } catch {
-    // The group is empty, as it should be.
+    // The group is already empty.
   }
 }
 
 /** Runs its arguments, then writes the CPU time of all processes that were waited for to descriptor 3. */
 const measured = 'trap : INT; "$@" 3>&-; code=$?; times >&3; exit $code';
 
-/** Reads the output of `times`: a line for the shell, then one for its children, user and system each. */
+/**
+ * Parses the output of `times`: a line for the shell, then one for its children, each with user and
+ * system time.
+ */
 function readCpuMs(times: string): number {
   const [, ofChildren = ""] = times.split("\n");
   return [...ofChildren.matchAll(/(\d+)m([\d.,]+)s/g)].reduce(
@@ -55,10 +58,10 @@ function readCpuMs(times: string): number {
   );
 }
 
-/** How a command ended, and the CPU time, user and system, of it and its descendants. */
+/** The exit code of a command, and the user and system CPU time of it and its descendants. */
 export type CommandResult = { code: number; cpuMs: number };
 
-/** Runs a command to its end with its output on ours; `signal` interrupts it as Ctrl-C does. */
+/** Runs a command to its end and shows its output. `signal` interrupts it like Ctrl-C. */
 export async function runCommand(
   command: string,
   args: string[],
@@ -78,14 +81,14 @@ export async function runCommand(
     child.once("error", reject);
     child.once("close", (code) => {
       signal.removeEventListener("abort", interrupt);
-      // Workers that a hurried end forgot.
+      // Ends the workers that an interrupted command left behind.
       killGroup(child, "SIGKILL");
       resolve({ code: code ?? 1, cpuMs: readCpuMs(times) });
     });
   });
 }
 
-/** Runs a command quietly to its end and returns its exit code and its output. */
+/** Runs a command to its end. Returns its exit code and its output without showing it. */
 export async function captureCommand(
   command: string,
   args: string[],
@@ -102,8 +105,8 @@ export async function captureCommand(
 }
 
 /**
- * Starts a server and waits until it prints a line that matches `ready`. Rejects with what it
- * printed when it ends before that. Returns a function that stops it, by `stopSignal` or another.
+ * Starts a server and waits until it prints a line that matches `ready`. Rejects with its output when it
+ * ends before that. Returns a function that stops it, by `stopSignal` or another.
  */
 export async function startServer(
   command: string,
@@ -139,11 +142,14 @@ export async function startServer(
   };
 }
 
-/** Ports below those that systems give to whoever connects (Linux: from 32 768), so that no connection takes one meanwhile. */
+/**
+ * Below the ports that systems give to outgoing connections (Linux: from 32 768), so that no connection
+ * takes one of these.
+ */
 const firstPort = 20_000;
 const lastPort = 32_767;
 
-/** A port that nothing listened on a moment ago. */
+/** Returns a port that was free a moment ago. */
 export async function findFreePort(): Promise<number> {
   for (;;) {
     const port = randomInt(firstPort, lastPort + 1);

@@ -2,8 +2,8 @@ import { captureCommand } from "./process.ts";
 import { findOnPath, type Need } from "./need.ts";
 
 /**
- * Finds what is needed, installing it first where this machine lets us do so without asking anyone
- * (root on Debian and its kin). Answers null, having said what to do, when it cannot be had.
+ * Finds a need and installs it first where that works without a question (root on Debian and its
+ * derivatives). Returns null after printing the advice when that fails.
  */
 export async function provide<Found>(need: Need<Found>): Promise<Found | null> {
   const found = await need.find();
@@ -20,8 +20,8 @@ export async function provide<Found>(need: Need<Found>): Promise<Found | null> {
 }
 
 /**
- * RUNLEVEL=1 keeps a package from starting its own server on the default port: the tests start
- * theirs. The package lists are fetched only when the ones at hand do not do.
+ * RUNLEVEL=1 keeps a package from starting its own server on the default port, because the tests start
+ * their own. The package lists are updated only when the present ones are not enough.
  */
 async function installPackage(name: string): Promise<{ code: number; output: string }> {
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive", RUNLEVEL: "1" };

@@ -11,13 +11,13 @@ import {
 } from "./process.ts";
 import { findOnPath, majorVersion, type Need } from "./need.ts";
 
-/** Either a server that already runs, or the program that can start one. */
+/** A running server, or the program that can start one. */
 export type FoundRedis = { url: string } | { program: string };
 
-/** Sharded publish and subscribe came with 7. */
+/** Sharded publish/subscribe exists since Redis 7. */
 const oldestVersion = 7;
 
-/** The program, for a server of our own; null when there is none that is new enough. */
+/** Returns the path of a program that is new enough to start a server, null when there is none. */
 export async function findRedisProgram(): Promise<string | null> {
   const program = await findOnPath(["redis-server", "valkey-server"]);
   if (!program) return null;
@@ -37,7 +37,7 @@ export const redisNeed: Need<FoundRedis> = {
   },
 };
 
-/** A Redis that keeps nothing on disk. */
+/** Creates a Redis that writes nothing to disk. */
 export async function makeRedis(program: string): Promise<Startable> {
   const folder = await mkdtemp(join(tmpdir(), "oni-redis-"));
   const port = await findFreePort();
@@ -53,6 +53,6 @@ export async function makeRedis(program: string): Promise<Startable> {
   };
 }
 
-/** Starts a Redis that keeps nothing on disk. */
+/** Starts a Redis that writes nothing to disk. */
 export const startRedis = async (program: string): Promise<RunningServer> =>
   startOnce(await makeRedis(program));

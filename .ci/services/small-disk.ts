@@ -3,17 +3,17 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { captureCommand } from "./process.ts";
 
-/** A file system of its own that can be filled to the last byte. */
+/** A small file system that a test can fill to the last byte. */
 export type SmallDisk = {
   folder: string;
-  /** Takes all there is, but for the bytes to leave: whole pages of 4096. */
+  /** Uses all free space except `leaveBytes`, in pages of 4096 bytes. */
   fill(leaveBytes?: number): Promise<void>;
-  /** Gives back what `fill` took. */
+  /** Frees what `fill` used. */
   free(): Promise<void>;
   close(): Promise<void>;
 };
 
-/** Whether this process may mount one, which takes root with all its rights. */
+/** Returns whether this process may mount one, which needs root with all capabilities. */
 export async function canMount(): Promise<boolean> {
   if (process.getuid?.() !== 0) return false;
   return openSmallDisk(1).then(
@@ -41,7 +41,7 @@ export async function openSmallDisk(megabytes: number): Promise<SmallDisk> {
     fill: async (leaveBytes = 0) => {
       const file = await open(ballast, "a");
       let size = 2 ** 20;
-      // Smaller and smaller pieces until nothing more fits in.
+      // Writes smaller and smaller pieces until the disk is full.
       while (size >= 1) {
         await file.write(Buffer.alloc(size)).catch(() => (size = Math.floor(size / 2)));
       }

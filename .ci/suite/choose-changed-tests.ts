@@ -4,10 +4,10 @@ import { isNodeTest } from "./choose-tests.ts";
 import { districts } from "./districts.ts";
 import { importsOf, type Source } from "./sources.ts";
 
-/** A change of these selects every test. */
+/** A change of these files selects every test. */
 const concernsAll = ["package-lock.json", ".ci/vitest.config.ts", "web/e2e/playwright.config.ts"];
 
-/** Specs for a product file whose name no spec has. */
+/** The specs for a changed product file that no spec has in its name. */
 export const basicSpecs = [
   "web/e2e/everywhere/first-visit.spec.ts",
   "web/e2e/everywhere/journeys.spec.ts",
@@ -26,9 +26,9 @@ export function listChangedFiles(commit: string): string[] {
 }
 
 /**
- * Returns the test files that reach a changed file by imports, or by its path in a string. Imports do
- * not lead from a browser to the product, so a changed product file also selects the specs whose name
- * contains the name of the file or of one of its folders; where there are none, those of its district,
+ * Returns the test files that reach a changed file by imports, or by its path in a string. No import
+ * leads from a browser to the product. So a changed product file also selects the specs whose name
+ * contains its name or that of one of its folders. Without such a spec it selects those of its district,
  * else the basic ones.
  */
 export function chooseChangedTests(
@@ -46,7 +46,7 @@ export function chooseChangedTests(
 const isProduct = (path: string) =>
   /^(web|api|realtime|db)\/(src|contract|process)\//.test(path) && !isNodeTest(path);
 
-/** `post` and `posts` are one word. */
+/** Singular and plural are equal: `post` and `posts`. */
 const termsOf = (path: string) =>
   path.split(/[^a-zA-Z0-9]+/).map((term) => term.toLowerCase().replace(/s$/, ""));
 
@@ -67,7 +67,7 @@ function specsNamedLike(path: string, specs: readonly string[]): string[] {
   return specs.filter((spec) => basicSpecs.includes(spec));
 }
 
-/** Returns the changed files and all files that reach one of them. */
+/** Returns the changed files and all files that reach one of them by imports. */
 function findReaching(sources: readonly Source[], changed: readonly string[]): Set<string> {
   const importers = new Map<string, string[]>();
   const entries = packageEntries(sources);

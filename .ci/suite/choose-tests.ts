@@ -8,7 +8,7 @@ const nodeTest = /\.test\.tsx?$/;
 const browserTest = /\.spec\.ts$/;
 const faultsTest = /\.faults\./;
 
-/** Whether vitest runs the test file; Playwright runs the others. */
+/** Returns whether vitest runs the test file. Playwright runs the others. */
 export const isNodeTest = (path: string) => nodeTest.test(path);
 
 /** The parts of a run, in the order in which they run. */
@@ -31,8 +31,8 @@ export function listTestFiles(root = "."): string[] {
 }
 
 /**
- * Returns the test files that belong to a part of that name or whose path contains one of the words;
- * all of them without words. Throws for a word that selects nothing.
+ * Returns the test files of the parts with these names, and those whose path contains one of the filters.
+ * Without filters it returns all of them. Throws for a filter that selects nothing.
  */
 export function chooseTests(paths: readonly string[], filters: readonly string[]): string[] {
   if (filters.length === 0) return [...paths];

@@ -1,5 +1,8 @@
-/** Whether searches (fuzz, random histories, kill counts, payload lists) run in full: `DEEP=1 make test`. */
+/**
+ * True if searches (fuzz, random histories, kill counts, payload lists) run completely: `DEEP=1 make
+ * test`.
+ */
 export const isDeep = process.env["DEEP"] === "1";
 
-/** Trials of a search: `share` by default, `whole` with DEEP=1. */
+/** Returns the number of trials of a search: `share` by default, `whole` with DEEP=1. */
 export const trials = (share: number, whole: number): number => (isDeep ? whole : share);

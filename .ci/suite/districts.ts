@@ -1,4 +1,4 @@
-/** The parts of the product. Each floor is divided by them. */
+/** The parts of the product. Every floor has a folder for each of them that it needs. */
 export const districts = [
   "account",
   "chat",

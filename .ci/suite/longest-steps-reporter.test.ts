@@ -10,7 +10,7 @@ const leaf = (title: string, duration: number) => ({
   steps: [],
 });
 
-/** Lets the reporter hear the end of a test, and returns the errors that it has then. */
+/** Reports the end of a test to the reporter and returns the errors that it then has. */
 function endTest(status: "passed" | "timedOut"): (string | undefined)[] {
   const steps = [
     step("Navigate", 1_500),

@@ -8,14 +8,14 @@ type Step = {
 };
 
 const maxSteps = 6;
-/** A shorter step explains nothing. */
+/** Shorter steps are left out. */
 const minMs = 1_000;
 
-/** The steps that hold no others. */
+/** Returns the steps that contain no others. */
 const leavesOf = (steps: readonly Step[]): Step[] =>
   steps.flatMap((step) => (step.steps.length > 0 ? leavesOf(step.steps) : [step]));
 
-/** Adds the longest steps of a failed test to its errors, which every report and the last lines show. */
+/** Adds the longest steps of a failed test to its errors, so that every report shows them. */
 export default class LongestStepsReporter implements Reporter {
   onTestEnd(
     { expectedStatus }: Pick<TestCase, "expectedStatus">,

@@ -4,7 +4,7 @@ import { posix } from "node:path";
 
 export type Source = { path: string; text: string };
 
-/** Every text file that is, or could be, committed. */
+/** Returns every text file that is committed or could be. */
 export function readSources(): Source[] {
   const listed = execFileSync("git", [
     "ls-files",
@@ -22,8 +22,8 @@ export function readSources(): Source[] {
 }
 
 /**
- * Returns what a file imports, statically or not, and what it names by `new URL("./…")`: the path of a
- * file of ours, the name of a package.
+ * Returns the targets of a file's imports, static and dynamic, and of `new URL("./…")`. Our own files are
+ * paths, packages are names.
  */
 export function importsOf({ path, text }: Source): string[] {
   const names = text.matchAll(/(?:\bfrom|\bimport|\bURL)\s*\(?\s*"([^"]+)"/g);

@@ -3,8 +3,8 @@ import type { Reporter } from "vitest/node";
 import { tallyVitest } from "./tally.ts";
 
 /**
- * A reporter for vitest that writes the tally of a run to `path`, as JSON. Vitest's own reports
- * leave out the errors that belong to no test.
+ * Returns a vitest reporter that writes the tally of a run to `path` as JSON. Vitest's own reports omit
+ * errors that belong to no test.
  */
 export const createTallyReporter = (path: string): Reporter => ({
   async onTestRunEnd(modules, unhandledErrors) {

@@ -1,14 +1,14 @@
 import { readFile } from "node:fs/promises";
 
-/** The result of one runner; each failure is a title and what went wrong, for people to read. */
+/** The result of one runner. Each failure is a title and its error, as text. */
 export type Tally = { passed: number; failures: string[]; tests: TestRun[] };
 
-/** One test; `durationMs` is without its hooks, except in Playwright. */
+/** One test. `durationMs` excludes its hooks, except in Playwright. */
 type TestRun = { path: string; title: string; durationMs: number; retries: number };
 
 type ReportedError = { message: string };
 
-/** A test file in the words of vitest; `errors` are those of loading the file. */
+/** A test file as vitest reports it. `errors` are those of loading the file. */
 type VitestFile = {
   path: string;
   errors: readonly ReportedError[];
@@ -21,7 +21,7 @@ type VitestFile = {
   }[];
 };
 
-/** The fields of Playwright's JSON report that are used here. */
+/** The used fields of Playwright's JSON report. */
 type PlaywrightReport = { suites: PlaywrightSuite[]; errors: ReportedError[] };
 type PlaywrightSuite = { specs: PlaywrightSpec[]; suites?: PlaywrightSuite[] };
 type PlaywrightSpec = {
@@ -95,7 +95,7 @@ const listSpecs = ({ specs, suites = [] }: PlaywrightSuite): PlaywrightSpec[] =>
   ...suites.flatMap(listSpecs),
 ];
 
-/** The first lines of an error name it; the runner has printed the rest above. */
+/** The first lines of an error identify it. The runner has printed the rest above. */
 const maxErrorLines = 24;
 
 function describeFailure(
@@ -117,7 +117,7 @@ export function settleTally(name: string, tally: Tally | null, exitCode: number)
   return { ...settled, failures: [`${name} ended with exit code ${exitCode}`] };
 }
 
-/** Reads a report of one of the runners; null when the runner ended before it wrote one. */
+/** Reads the report of a runner. Returns null when the runner ended before it wrote one. */
 export async function readReport<Report>(path: string): Promise<Report | null> {
   const text = await readFile(path, "utf8").catch(() => null);
   return text === null ? null : JSON.parse(text);
