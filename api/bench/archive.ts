@@ -4,7 +4,7 @@ import type { ArchivedPost } from "../contract/shrine/posts.ts";
 import { openTestApp } from "../testing/app.ts";
 import { reportTimes, timeRuns } from "./measure.ts";
 
-/** An archive of 10 000 posts on PostgreSQL (`TEST_DATABASE_URL`), beside one of 10. */
+/** Measures an archive of 10 000 posts on PostgreSQL (`TEST_DATABASE_URL`) against one of 10. */
 const postCount = 10_000;
 const rowsAtOnce = 1_000;
 const pageSize = 50;

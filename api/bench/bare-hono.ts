@@ -3,7 +3,7 @@ import { getRequestListener } from "@hono/node-server";
 import { listen, portOf } from "@oni/realtime/process";
 import { Hono } from "hono";
 
-/** The least that could answer: handlers of constants, without middleware or database. */
+/** The minimal server: handlers that return constants, without middleware or database. */
 const app = new Hono();
 app.get("/api/waitlist/stats", (c) => c.json({ ok: true, count: 1_204 }));
 

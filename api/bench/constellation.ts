@@ -13,9 +13,9 @@ import { openTestApp } from "../testing/app.ts";
 import { report, reportTimes, timeRuns } from "./measure.ts";
 
 /**
- * The map of 10 000 members on PostgreSQL (`TEST_DATABASE_URL`): its answer, and a change of tags as
- * the member meets it. That is the whole request with session, limits, commit, links and
- * announcement until it is answered; only the network is missing.
+ * Measures the map of 10 000 members on PostgreSQL (`TEST_DATABASE_URL`): reading it, and a change of
+ * tags. The latter is the whole request with session, limits, commit, links and announcement, without the
+ * network.
  */
 const memberCount = 10_000;
 const runs = 100;
@@ -110,7 +110,7 @@ try {
     return quantile(tookMs, 0.99);
   };
   const calmMs = await reads();
-  // A galaxy is born, which is worth a new epoch.
+  // A new galaxy starts a new epoch.
   for (const id of memberIds.slice(0, newbornCount)) {
     await wear({ secret: await app.deps.sessions.create(id, "bench") }, ["newborn"]);
   }

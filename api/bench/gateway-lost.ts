@@ -10,9 +10,9 @@ import { quantile } from "../../realtime/bench/quantile.ts";
 import { seedChannels } from "../../realtime/bench/seed-rooms.ts";
 
 /**
- * Five thousand sockets of as many members behind nginx, on two gateways, one of which is killed: how
- * long until those it held are back on the other, and what REST calls take meanwhile, beside what
- * they took before.
+ * Opens 5 000 sockets of as many members behind nginx on two gateways and kills one gateway. Measures the
+ * time until its sockets are back on the other one, and the latency of REST calls before and during that
+ * time.
  */
 const socketCount = 5_000;
 const openedAtOnce = 100;
@@ -20,7 +20,7 @@ const channelSize = 100;
 const quietMs = 5_000;
 const requestEveryMs = 20;
 
-/** As the web's client waits before it tries again, see `web/src/live/connection.ts`. */
+/** The delay of the web client before its first retry, see `web/src/live/connection.ts`. */
 const firstDelayMs = 500;
 const longestDelayMs = 5_000;
 const jitter = 0.5;
@@ -42,7 +42,7 @@ const proxy = await openNginx({ apis: apis.map(portOf), gateways: gateways.map(p
 const seeded = await seedChannels(db, { roomCount: socketCount / channelSize, size: channelSize });
 const secrets = seeded.flatMap((room) => room.secrets);
 
-/** Members come from many addresses, which is what nginx chooses a gateway by. */
+/** Members connect from many addresses, because nginx chooses a gateway by address. */
 const addressOf = (index: number) => `127.${1 + (index % 200)}.${1 + (index % 250)}.1`;
 const open = (index: number) =>
   openRawReader({
@@ -55,7 +55,7 @@ let isOver = false;
 const backMs: number[] = [];
 let lost = 0;
 
-/** Keeps a socket open as a client does, and notes when a lost one is back. */
+/** Keeps a socket open like a client, and records when a lost one is back. */
 async function stay(index: number): Promise<void> {
   let reader = await open(index);
   const live = async () => {
@@ -82,7 +82,7 @@ async function comeBack(index: number) {
   }
 }
 
-/** Asks who one is, again and again, until told to stop; answers how long each call took. */
+/** Requests the current user repeatedly until `isDone`. Returns the milliseconds of each call. */
 async function requestRepeatedly(isDone: () => boolean): Promise<number[]> {
   const tookMs: number[] = [];
   const requests: Promise<void>[] = [];

@@ -5,8 +5,9 @@ import { cpuSecondsOf, pinToCores } from "../../realtime/bench/processor-time.ts
 import { openStandalone } from "../../realtime/bench/servers.ts";
 
 /**
- * The two requests that every page makes, a second and in processor time, beside a bare Hono handler
- * that answers a constant. Both are kept busy over 64 connections, in turns; the best round counts.
+ * Measures the two requests that every page makes against a bare Hono handler that returns a constant:
+ * requests per second and processor time. Both run over 64 connections, alternating. The best round
+ * counts.
  */
 const paths = ["/api/waitlist/stats", "/api/auth/me"];
 const connections = 64;
@@ -15,7 +16,7 @@ const rounds = 3;
 
 type Round = { perSecond: number; cpuUs: number };
 
-/** Keeps one request under way on every connection for a while. */
+/** Keeps one request in flight on every connection for a while. */
 async function request(url: string, path: string, secret: string, cpuSeconds: () => number) {
   const { hostname, port, host } = new URL(url);
   const request = `GET ${path} HTTP/1.1\r\nHost: ${host}\r\nAuthorization: Bearer ${secret}\r\n\r\n`;
@@ -26,7 +27,7 @@ async function request(url: string, path: string, secret: string, cpuSeconds: ()
       const socket = connect(Number(port), hostname, () => socket.write(request));
       socket.on("error", reject);
       socket.on("data", (chunk: Buffer) => {
-        // Answers are small and come one at a time, each in one piece.
+        // Responses are small and arrive one at a time, each in one chunk.
         if (!chunk.includes("HTTP/1.1 200")) return reject(new Error(String(chunk)));
         answered += 1;
         if (performance.now() - startedAt < roundMs) socket.write(request);
@@ -54,7 +55,7 @@ try {
   row(`${connections} connections`, "requests/s", "CPU µs each");
   for (const path of paths) {
     const [ofBare, ofOni]: Round[][] = [[], []];
-    // The first round warms both up.
+    // The first round is a warm-up.
     for (let round = 0; round <= rounds; round += 1) {
       await setTimeout(200);
       ofBare?.push(await request(bare.url, path, secret, () => cpuSecondsOf(bare.pid)));

@@ -22,8 +22,8 @@ import {
 } from "../../realtime/bench/growing.ts";
 
 /**
- * How apis grow: what a send through HTTP costs when one, two and four of them take as many each, into
- * channels that they share. It is CPU time, because two cores cannot show how fast four would be.
+ * Measures the CPU time of a send through HTTP with one, two and four apis. Each api takes the same load,
+ * into shared channels. CPU time, because two cores cannot show the speed of four apis.
  */
 const memberCount = 20;
 const channelCount = 100;
@@ -48,7 +48,7 @@ while (secrets.length < memberCount) {
 const makeSharedChannel = async () => (await makeChannel(db, { serverId })).id;
 const channelIds = await Promise.all(Array.from({ length: channelCount }, makeSharedChannel));
 
-/** CPU milliseconds a send. */
+/** Returns the CPU milliseconds of a send. */
 async function measure(chosen: readonly ServerProcess[], each = { perSecond: 100, ms: 3_000 }) {
   const clients = chosen.map(({ url }) => createHttpClient(url));
   let sent = 0;
@@ -65,7 +65,7 @@ async function measure(chosen: readonly ServerProcess[], each = { perSecond: 100
 }
 
 try {
-  // What has just been started is slow: all work for a while before any is measured.
+  // New processes are slow, so all run for a while before the measurement.
   await measure(apis, { perSecond: 300, ms: 5_000 });
   row("CPU time", ["ms/send"]);
   const shared = await leastOf(apis, (chosen) => measure(chosen));

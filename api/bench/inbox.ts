@@ -5,8 +5,8 @@ import { sql } from "drizzle-orm";
 import { reportTimes, timeRuns } from "./measure.ts";
 
 /**
- * Pages and the count of an inbox of 10 000 entries, none of them read, each of a message of its own,
- * on PostgreSQL (`TEST_DATABASE_URL`): the newest page, one in the middle, and the count of what is unread.
+ * Measures an inbox of 10 000 unread entries, each of its own message, on PostgreSQL
+ * (`TEST_DATABASE_URL`): the newest page, a middle page and the unread count.
  */
 const entryCount = 10_000;
 const runs = 200;

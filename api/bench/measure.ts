@@ -1,8 +1,7 @@
 import { quantile } from "../../realtime/bench/quantile.ts";
 
 /**
- * Milliseconds that each of `count` runs took, in order of length. What `prepare` does before each
- * run is not counted.
+ * Returns the sorted milliseconds of `count` runs. The time of `prepare` before each run does not count.
  */
 export async function timeRuns(
   count: number,
@@ -19,7 +18,7 @@ export async function timeRuns(
   return tookMs.sort((a, b) => a - b);
 }
 
-/** Prints one measure with the goal it is held to, if it has one. */
+/** Prints a measurement, and its goal if it has one. */
 export function report(
   name: string,
   value: number,
@@ -31,7 +30,7 @@ export function report(
   console.log(`${name.padEnd(58)} ${value.toFixed(1).padStart(9)} ${unit}  ${verdict}`);
 }
 
-/** Prints the median and the 95th percentile; the goal is for the median. */
+/** Prints the median and the 95th percentile. The goal applies to the median. */
 export function reportTimes(name: string, sortedMs: readonly number[], goalMs?: number): void {
   report(`${name}, p50`, quantile(sortedMs, 0.5), "ms", goalMs);
   report(`${name}, p95`, quantile(sortedMs, 0.95), "ms");

@@ -5,7 +5,7 @@ import { quantile } from "../../realtime/bench/quantile.ts";
 import { report, reportTimes, timeRuns } from "./measure.ts";
 import { seedMessages } from "./seed-messages.ts";
 
-/** A channel of 100 000 messages on PostgreSQL (`TEST_DATABASE_URL`), beside one of 100. */
+/** Measures a channel of 100 000 messages on PostgreSQL (`TEST_DATABASE_URL`) against one of 100. */
 const longCount = 100_000;
 const shortCount = 100;
 const searchGoalMs = 100;
@@ -32,7 +32,7 @@ try {
     body: { content: "a word of my own" },
   });
 
-  /** What a screen asks for when it opens a channel at its unread mark. */
+  /** The requests of a screen that opens a channel at its unread mark. */
   const open = async ({ id, channelId, count }: typeof long) => {
     const middle = Math.floor(count / 2);
     await app.request(`/api/servers/${id}/channels`, { as: reader.secret });

@@ -4,8 +4,8 @@ import { createWriter } from "../testing/read-beside-writer.ts";
 import { openReplica } from "../testing/replica.ts";
 
 /**
- * A hundred thousand reads of history and search beside a writer, with a replica that stands still for
- * 30 s of them: who answered, and how many answers lacked something that had been acknowledged before.
+ * Makes 100 000 reads of history and search during writes, with a replica that stops for 30 s. Reports
+ * which server responded, and how many responses lacked an acknowledged message.
  */
 const mostReads = 100_000;
 const freezesAtMs = 5_000;

@@ -10,8 +10,8 @@ import { report, timeRuns } from "./measure.ts";
 import { seedMessages } from "./seed-messages.ts";
 
 /**
- * A network of a million messages on PostgreSQL (`TEST_DATABASE_URL`): three large channels, 120 small ones
- * of one member's private servers, and the rest where that member may not look.
+ * Measures search in a million messages on PostgreSQL (`TEST_DATABASE_URL`): three large channels, 120
+ * small channels in private servers of one member, and the rest outside of that member's view.
  */
 const largeCount = 250_000;
 const closedCount = 226_000;
@@ -36,7 +36,7 @@ try {
   for (let number = 0; number < smallServers; number += 1) {
     await fill(smallCount, false, [hermit]);
   }
-  // The hermit sees only what is small.
+  // The hermit is a member of small channels only.
   for (const { id } of large) {
     await app.db.execute(sql`
       insert into server_bans (id, "serverId", "userId")

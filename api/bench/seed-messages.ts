@@ -1,13 +1,13 @@
 import type { Database } from "@oni/db";
 import { sql } from "drizzle-orm";
 
-/** So many fit into the time that one statement may take. */
+/** The rows that one statement inserts within its time limit. */
 const rowsAtOnce = 5_000;
 
 /**
- * Fills an empty channel with `count` messages of the given members in turn, one a minute up to
- * now. Every message holds `the`, half of them `rain`, one in a thousand `lantern`, one of all
- * `heron`, and the oldest tenth of them `once`. Their terms are those that the program would store.
+ * Fills an empty channel with `count` messages of alternating members, one a minute up to now. Every
+ * message contains `the`, half of them `rain`, one in a thousand `lantern`, a single one `heron`, and the
+ * oldest tenth `once`. Their search terms are those that the program would store.
  */
 export async function seedMessages(
   db: Database,

@@ -3,11 +3,11 @@ import { createHttpClient } from "@oni/realtime/testing";
 import type { RawReader } from "../../realtime/bench/raw-reader.ts";
 import { enterAll, openServer, openStandalone } from "../../realtime/bench/servers.ts";
 
-/** A way to send a message that fifty members use, and those who hear it. */
+/** A way to send messages that 50 members use, with its receivers. */
 export type SendPath = {
   name: string;
   readers: readonly RawReader[];
-  /** Resolves when the message of this sender is acknowledged, which means durable. */
+  /** Resolves when the message is acknowledged, so durable. */
   send(sender: number, content: string): Promise<unknown>;
   cpuSeconds(): number;
 };
@@ -16,7 +16,7 @@ export type SendPath = {
 const shape = { roomCount: 10, size: 10 };
 const httpConnections = 64;
 
-/** Bare Socket.IO with an INSERT a message. */
+/** Opens bare Socket.IO with an INSERT per message. */
 export async function openInsertPath() {
   const name = "Socket.IO with an INSERT";
   const server = await openServer(name, shape);
@@ -27,10 +27,10 @@ export async function openInsertPath() {
   return { name, readers, send, cpuSeconds, close: () => leave(readers, close) };
 }
 
-/** Ours, over the socket and over HTTP: the same members of one process, beside PostgreSQL. */
+/** Opens ONI's sends over the socket and over HTTP: the same members of one process with PostgreSQL. */
 export async function openOniPaths() {
   const { url, seeded, enter, cpuSeconds, close } = await openStandalone(shape);
-  /** In the order of rooms, so that a sender's channel and session are known by their number. */
+  /** In the order of the channels, so that a sender's number gives its channel and session. */
   const readers: RawReader[] = [];
   for (let index = 0; index < shape.roomCount * shape.size; index += 1) {
     readers.push(await enter(index % shape.roomCount));

@@ -3,9 +3,9 @@ import { timeSends } from "../../realtime/bench/timed-sends.ts";
 import { type SendPath, openInsertPath, openOniPaths } from "./send-doors.ts";
 
 /**
- * Sends of 200 bytes that are durable when they are acknowledged, into ten rooms of ten: by `message:send` and
- * by POST, beside Socket.IO that does an INSERT and then emits. All take turns of seconds, because what
- * stalls a disk or a machine now and then has to befall all.
+ * Measures durable sends of 200 bytes into ten channels of ten members: by `message:send`, by POST, and
+ * by Socket.IO that INSERTs and then emits. They alternate every few seconds, so that a stall of the
+ * machine affects all.
  */
 const senderCount = 50;
 const rounds = 3;
@@ -17,7 +17,7 @@ const steadyPerSecond = 100;
 
 type Load = { perSecond: number; cpuMs: number };
 
-/** What measures one door, a turn at a time. */
+/** Returns the meter of one send path. Each `runSlot` measures for one time slot. */
 function meter({ name, send, readers, cpuSeconds }: SendPath) {
   const sends = timeSends();
   let sent = 0;
@@ -51,7 +51,7 @@ function meter({ name, send, readers, cpuSeconds }: SendPath) {
     name,
     warm: () => busy(senderCount, warmMs),
     runSlot: async () => {
-      // Doors of one server share their readers.
+      // The paths of one server share their readers.
       for (const reader of readers) sends.time(reader);
       const full = await busy(senderCount, fullMs);
       taken.full.push(full);

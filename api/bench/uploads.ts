@@ -12,10 +12,9 @@ import { quantile } from "../../realtime/bench/quantile.ts";
 import { report, timeRuns } from "./measure.ts";
 
 /**
- * What an upload costs beyond the work on its pixels: bare sharp on this machine, one image after
- * the other, beside the same images sent over HTTP, checked, worked on, stored and recorded. And
- * what another request takes while twenty pictures, small to send and as large to unpack as is
- * allowed, are worked on, beside the same request without them.
+ * Measures uploads over HTTP (received, checked, resized, stored, recorded) against bare sharp on the
+ * same images, one at a time. Also measures another request while 20 small files with the largest allowed
+ * dimensions are processed, and without them.
  */
 
 sharp.concurrency(1);
@@ -23,7 +22,7 @@ sharp.cache(false);
 const rounds = 8;
 const bombCount = 20;
 
-/** A photograph's size and weight: 12 megapixels of soft shapes and grain. */
+/** Returns an image like a photograph: 12 megapixels of soft shapes and grain. */
 async function makePhotograph(): Promise<Buffer> {
   const noise = { type: "gaussian", mean: 128, sigma: 40 } as const;
   const coarse = sharp({
@@ -79,7 +78,7 @@ const upload = async (secret: string, bytes: Uint8Array) =>
 
 const request = async () => (await fetch(`${origin}/api/waitlist/stats`)).text();
 
-/** The median time of another request, alone and while the bombs are worked on. */
+/** Returns the median time of another request, alone and during the uploads. */
 async function measureUnderBombs() {
   const bomb = makeBlackPng(8_000, 5_000);
   const bombers = await Promise.all(Array.from({ length: bombCount }, signIn));
