@@ -5,55 +5,59 @@ import type { LimitName } from "./limits.ts";
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
 /**
- * Answers that may be large, of which only so many are made and sent at a time: a page as a whole, or
- * a list that streams.
+ * Large responses are limited in number per lane: `page` for whole pages, `stream` for streamed lists.
  */
 export type LaneName = "page" | "stream";
 
 /**
- * Who may call: everyone, signed-in members (others get 401), or those of them who keep the network (for
- * others there is no such path). Finer rules belong to the feature.
+ * The callers of an endpoint: everyone, signed-in members (others get 401), or keepers (for others the
+ * path does not exist). Handlers check finer rules.
  */
 export type Audience = "everyone" | "member" | "keeper";
 
-/** What one endpoint promises. The same object validates on the server and types the client. */
+/**
+ * The definition of an endpoint. The server validates with it, and the client derives its types from it.
+ */
 export type Endpoint = {
   method: Method;
-  /** Below the origin, with `:name` for parameters: `/api/servers/:serverId`. */
+  /** The path with `:name` for parameters: `/api/servers/:serverId`. */
   path: string;
   audience: Audience;
-  /** One line for the reference. */
+  /** One line for the API reference. */
   summary: string;
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;
-  /** Status of success; 200 unless something with an id was made. */
+  /** The status of success: 201 if a resource with an id was created, by default 200. */
   status?: 200 | 201;
   response: z.ZodType;
-  /** Media types of the answer, where it is not only JSON. */
+  /** Media types of the response, if it is not only JSON. */
   produces?: readonly string[];
-  /** Media type of a body that is not JSON. */
+  /** The media type of a body that is not JSON. */
   takes?: string;
-  /** Statuses of success beside `status`, each with when it is answered. */
+  /** Further statuses of success, each with its condition. */
   further?: Partial<Record<200 | 206 | 304, string>>;
-  /** Body of its refusals, where it is not the usual one. */
+  /** The body of refusals, if it differs from `errorBodySchema`. */
   refusal?: z.ZodType;
-  /** Refusals beside those every endpoint may answer (see `commonErrors`). */
+  /** Refusals in addition to `commonErrors`. */
   errors?: readonly ErrorCode[];
   /**
-   * What a call is charged to beside the caller's own budget of reads, of writes, or of a visitor.
-   * `bytes` stands in place of those, and `draft` in place of a member's.
+   * Budgets in addition to the caller's own for reads, writes or visitors. `bytes` replaces those, and
+   * `draft` replaces the member's.
    */
   limit?: LimitName | readonly LimitName[];
-  /** The lane that its answers wait in, where they may be large. */
+  /** The lane of its responses, if they may be large. */
   lane?: LaneName;
-  /** A list ends earlier than its `limit`, before its JSON would be larger: go on until one is empty. */
+  /**
+   * A list ends before its JSON exceeds this size, even below `limit`. Clients continue until a page is
+   * empty.
+   */
   pageBytes?: number;
-  /** Largest body in bytes; 64 KiB unless the text rules need more. */
+  /** The maximum body in bytes. The default is 64 KiB, more if the text rules need it. */
   bodyLimitBytes?: number;
 };
 
-/** Refusals that need no mention because any endpoint may answer them. */
+/** Refusals that every endpoint may return. */
 export const commonErrors: readonly ErrorCode[] = [
   "invalid_input",
   "rate_limited",
@@ -63,7 +67,7 @@ export const commonErrors: readonly ErrorCode[] = [
   "unavailable",
 ];
 
-/** Keeps the exact type of an endpoint, so that callers and handlers know its shapes. */
+/** Returns its argument with its exact type, from which callers and handlers get their shapes. */
 export const defineEndpoint = <const Definition extends Endpoint>(
   definition: Definition,
 ): Definition => definition;
@@ -71,14 +75,14 @@ export const defineEndpoint = <const Definition extends Endpoint>(
 export const largeBodyBytes = 256 * 1024;
 export const standardBodyBytes = 64 * 1024;
 
-/** How much JSON one page of a list holds that others may read. */
+/** The maximum bytes of JSON in one page of a public list. */
 export const usualPageBytes = 512 * 1024;
 
-/** How bytes that never change may be answered beside whole. */
+/** Further responses for immutable bytes. */
 export const bytesFurther = {
   206: "The range of the bytes that was asked for.",
   304: "The bytes that `If-None-Match` names have not changed.",
 } as const;
 
-/** The whole answer of an action that leaves nothing to show: a deletion, a sign-out, a block. */
+/** The response of an action without a result: a deletion, a sign-out, a block. */
 export const doneSchema = z.object({ ok: z.literal(true) });

@@ -6,5 +6,5 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 
 const exported: unknown[] = Object.values(contract);
 
-/** Every endpoint of the contract. What is not here is not served; what is here must be. */
+/** Every endpoint of the contract. The server serves exactly these. */
 export const endpoints: readonly Endpoint[] = exported.filter(isEndpoint);

@@ -6,7 +6,7 @@ import {
 } from "@oni/realtime/contract";
 import * as z from "zod";
 
-/** Every way in which a request can be refused: those of sockets, and those of the doors. */
+/** All refusal codes, of sockets and of REST. */
 export const errorCodes = [...refusalCodes, "totp_required"] as const;
 export type ErrorCode = RefusalCode | "totp_required";
 
@@ -20,7 +20,7 @@ export const errorSentence: Record<ErrorCode, string> = {
   totp_required: "The six digits of your authenticator app are needed as well.",
 };
 
-/** Body of every refusal except the waitlist's. */
+/** The body of every refusal except those of the waitlist. */
 export const errorBodySchema = z.object({
   error: z.string(),
   code: z.enum(errorCodes),

@@ -1,6 +1,9 @@
 import { sendBudgets, unknownBearerBudget } from "@oni/realtime/contract";
 
-/** A budget: `points` calls in each window of `windowMs`, counted by what `per` says: a `caller` is the member, or the address of a visitor. */
+/**
+ * A budget of `points` calls in each window of `windowMs`, counted by `per`. A `caller` is the member, or
+ * a visitor's address.
+ */
 export type Limit = {
   points: number;
   windowMs: number;
@@ -18,16 +21,16 @@ export type Limit = {
 
 const minuteMs = 60_000;
 
-/** Every budget of the service. `RATE_LIMIT_SCALE` multiplies all points. */
+/** All budgets. `RATE_LIMIT_SCALE` multiplies their points. */
 export const limits = {
   "login-account": { points: 5, windowMs: 15 * minuteMs, per: "username+address" },
   "login-address": { points: 20, windowMs: 15 * minuteMs, per: "address" },
   password: { points: 5, windowMs: 15 * minuteMs, per: "member+address" },
-  /** Each time ten codes are hashed as slowly as passwords are. */
+  /** Each call hashes ten codes at the cost of passwords. */
   "recovery-codes": { points: 10, windowMs: 15 * minuteMs, per: "member" },
-  /** Codes that were wrong after a right password, from wherever. */
+  /** Wrong codes after a correct password, from all addresses. */
   totp: { points: 10, windowMs: 15 * minuteMs, per: "member" },
-  /** Letters that visitors ask for, and of those the ones to one email; the second is never said. */
+  /** Mails that visitors request, and those to one email. The refusal never reveals the second limit. */
   forgot: { points: 5, windowMs: 15 * minuteMs, per: "address" },
   "forgot-email": { points: 3, windowMs: 60 * minuteMs, per: "email" },
   email: { points: 5, windowMs: 60 * minuteMs, per: "member" },
@@ -37,28 +40,28 @@ export const limits = {
   read: { points: 600, windowMs: 5 * minuteMs, per: "member" },
   visitor: { points: 600, windowMs: 5 * minuteMs, per: "address" },
   "unknown-bearer": { ...unknownBearerBudget, per: "address" },
-  /** Pages load images without a session, dozens at a time, and browsers keep them. */
+  /** Pages load dozens of images without a session, and browsers cache them. */
   bytes: { points: 6_000, windowMs: 5 * minuteMs, per: "address" },
   message: { ...sendBudgets.message, per: "member+channel" },
-  /** Drafts are stored while one writes, which must not keep one from sending. */
+  /** Drafts are saved during typing, which must not use up the budget of sends. */
   draft: { points: 60, windowMs: minuteMs, per: "member" },
   answer: { points: 10, windowMs: 10_000, per: "member+post" },
   upload: { points: 30, windowMs: minuteMs, per: "member" },
   music: { points: 30, windowMs: minuteMs, per: "member" },
-  /** One member may knock on another so often; how many they may knock on is the next. */
+  /** Knocks of one member on one other. The next budget limits knocks on all members. */
   "knock-pair": { points: 1, windowMs: 10 * minuteMs, per: "member+member" },
   knock: { points: 20, windowMs: 60 * minuteMs, per: "member" },
-  /** Direct lines that a member asks for. */
+  /** New direct lines of a member. */
   direct: { points: 30, windowMs: 60 * minuteMs, per: "member" },
-  /** Devices that a member subscribes; each is looked up in the DNS. */
+  /** Push subscriptions of a member. Each needs a DNS lookup. */
   push: { points: 20, windowMs: 60 * minuteMs, per: "member" },
   invite: { points: 10, windowMs: minuteMs, per: "caller" },
 } as const satisfies Record<string, Limit>;
 
-/** What the page of a tag counts is counted this far: such a count stands for as many or more. */
+/** The counts of a tag's page stop here. This value means as many or more. */
 export const mostTagCount = 500;
 
 export type LimitName = keyof typeof limits;
 
-/** How many messages are pinned to a channel at most. */
+/** The maximum number of pinned messages of a channel. */
 export const pinLimit = 50;

@@ -1,35 +1,37 @@
 import { idSchema } from "@oni/realtime/contract";
 import * as z from "zod";
 
-/** How many items a list answers when it is asked for all of it. */
+/** The maximum number of items of an unpaged list. */
 export const wholeListLimit = 10_000;
-/** How much one answer holds of what others may read too, unless `limit` says otherwise. */
+/** The default page size of public lists. */
 export const usualPageSize = 50;
 
-/** How much text is read at once of a list that streams. */
+/** The number of bytes that a streamed list reads at once. */
 export const streamedPartBytes = 128 * 1024;
-/** How many of its items, where each is small. */
+/** The number of small items that a streamed list reads at once. */
 export const streamedPartSize = 200;
 
-/** `?limit=` as it stands in a query string. */
+/** `?limit=` of a query string. */
 export const pageLimit = z
   .string()
   .regex(/^(?:[1-9]\d?|100)$/, "must be a whole number from 1 to 100")
   .transform(Number);
 
-/** A place in a channel as it stands in a query string. */
+/** A `seq` in a query string. */
 export const positionParameter = z
   .string()
   .regex(/^\d{1,9}$/, "must be a whole number that is not negative")
   .transform(Number);
 
 /**
- * `?limit=&before=`: the items after the one whose id is given, which may have gone, in a list that is ordered
- * by ids.
+ * `?limit=&before=`: the items after the item with the given id, which may be deleted, in a list ordered
+ * by id.
  */
 export const pageQuery = z.object({ limit: pageLimit.optional(), before: idSchema.optional() });
 
-/** Where a list goes on: after the item with an id, or at a place that a `Link` gave (RFC 8288), as `read` reads it. */
+/**
+ * A cursor of a list: the id of an item, or a position from a `Link` header (RFC 8288), parsed by `read`.
+ */
 export const cursor = <Position>(position: RegExp, read: (parts: string[]) => Position) =>
   z.union(
     [
@@ -45,13 +47,13 @@ export const cursor = <Position>(position: RegExp, read: (parts: string[]) => Po
 export const uuidSource = "[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}";
 const readPosition = ([at, id = ""]: string[]) => ({ at: Number(at), id });
 
-/** A time in milliseconds since 1970, or a number of an order, and an id. */
+/** A cursor: milliseconds since 1970 or another number, and an id. */
 export const cursorParameter = cursor(new RegExp(`^\\d{1,13}~${uuidSource}$`), readPosition);
 
-/** A number of uses, and a tag. */
+/** A cursor of tags: a number of uses and a tag. */
 export const tagCursorParameter = cursor(/^\d{1,13}~[\p{L}\p{M}\p{N}_-]{1,50}$/u, readPosition);
 
-/** The same for a list in another order, in which the id of an item that has gone is refused. */
+/** The page query of a list in another order. It refuses the id of a deleted item. */
 export const cursorQuery = pageQuery.extend({ before: cursorParameter.optional() });
 
 export const idParams = z.object({ id: idSchema });

@@ -11,11 +11,11 @@ import {
 } from "@oni/realtime/contract";
 import * as z from "zod";
 
-/** Rules for every text a member can write, with the sentences that refuse it. Used by web and api. */
+/** Rules for every text of a member, with their refusals. Used by web and api. */
 
 const singleLineRule = { error: "must be one line without control or direction characters" };
 
-/** One line of bounded length, which may be empty. */
+/** A single line of limited length, possibly empty. */
 export const singleLine = (maximum: number) =>
   z
     .string(aText)
@@ -23,8 +23,8 @@ export const singleLine = (maximum: number) =>
     .refine((value) => !control.test(value), singleLineRule);
 
 /**
- * Free text of bounded length (in characters, after NFC): NUL is refused, everything else is kept as written.
- * Text that must not be empty has a visible character.
+ * Free text of limited length in characters after NFC. NUL is refused, everything else is stored
+ * unchanged. A required text has a visible character.
  */
 export const text = (minimum: number, maximum: number) =>
   z
@@ -39,7 +39,7 @@ export const text = (minimum: number, maximum: number) =>
         .refine((value) => minimum === 0 || visible.test(value), "must have a visible character"),
     );
 
-/** A one-line name: trimmed, without control or direction-changing characters, with something to see. */
+/** A single-line name: trimmed, without control or direction characters, with a visible character. */
 export const name = (maximum: number) =>
   z
     .string(aText)
@@ -53,7 +53,7 @@ export const name = (maximum: number) =>
         .refine((value) => visible.test(value), "must have a visible character"),
     );
 
-/** An optional text that `""` and null clear; answers null then. What else it is has to obey the rule. */
+/** An optional text. `""` and null clear it and parse to null. Any other value must match `rule`. */
 export const clearable = <Schema extends z.ZodType<string>>(rule: Schema) =>
   z
     .union([z.null(), z.literal(""), rule], {
@@ -65,9 +65,9 @@ export const usernamePattern = /^[a-z0-9_]{3,20}$/;
 const passwordPattern = /^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)(?=.*[@$!%*?&])[A-Za-z\d@$!%*?&]/s;
 
 /**
- * The two sides of an email: words of RFC 5322's atoms with single dots between (no quotes, comments or
- * angle brackets), and a domain of at least two labels (RFC 1123). Both in letters of every script (RFC
- * 6531), and nothing that is not seen.
+ * An email: atoms of RFC 5322 with single dots between them, without quotes, comments or angle brackets,
+ * and a domain of at least two labels (RFC 1123). Letters of every script are allowed (RFC 6531),
+ * invisible characters are not.
  */
 const mailboxPattern =
   /^(?=.{1,64}$)[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+)*$/u;
@@ -78,7 +78,7 @@ const isEmail = (value: string): boolean => {
   return isSeen && more.length === 0 && mailboxPattern.test(mailbox) && domainPattern.test(domain);
 };
 
-/** The sentences of registration, in the order in which they are checked. */
+/** The refusals of registration in the order of the checks. */
 const registerSentences = {
   usernameRequired: "Error: ONI_ID required to create account",
   usernameShort: "Error: ONI_ID must be at least 3 characters",
@@ -97,7 +97,7 @@ export const loginSentences = {
   passwordRequired: "Error: password required to access network",
 } as const;
 
-/** The name of a member as it is typed to get in: phones begin it with a capital, and end it with a blank. */
+/** A member's name as typed at sign-in. Phones capitalize the first letter and append a space. */
 export const typedUsername = z
   .string(loginSentences.usernameRequired)
   .transform((value) => normalizeText(value).trim().toLowerCase())
@@ -112,7 +112,7 @@ export const typedUsername = z
       .refine(withoutNul, "must not contain the NUL character"),
   );
 
-/** 3 to 20 lower-case letters, digits, underscores. */
+/** 3 to 20 lower-case letters, digits or underscores. */
 export const username = z
   .string(registerSentences.usernameRequired)
   .min(1, { error: registerSentences.usernameRequired, abort: true })
@@ -120,19 +120,19 @@ export const username = z
   .max(20, { error: registerSentences.usernameLong, abort: true })
   .regex(usernamePattern, registerSentences.usernameForm);
 
-/** The code of an invitation: 64 random bits or more, as base64url. */
+/** An invite code: at least 64 random bits in base64url. */
 export const inviteCode = z
   .string()
   .regex(/^[A-Za-z0-9_-]{11,64}$/, "must be the code of an invitation");
 
-/** What a newcomer brings as such a code: nothing where it is empty, and where it is no code one that is not known. */
+/** The invite code of a registration. Empty is none. A malformed code counts as unknown. */
 export const broughtCode = z
   .string()
   .refine(withoutNul, "must not contain the NUL character")
   .nullish()
   .transform((text) => text || undefined);
 
-/** At most 254 characters, answered in lower case. */
+/** At most 254 characters, parsed to lower case. */
 export const email = z
   .string(registerSentences.emailRequired)
   .transform((value) => normalizeText(value.trim()).toLowerCase())
@@ -146,7 +146,7 @@ export const email = z
 
 const longestPassword = 200;
 
-/** A password that a new account may have. */
+/** The password of a new account. */
 export const newPassword = z
   .string(registerSentences.passwordRequired)
   .min(1, { error: registerSentences.passwordRequired, abort: true })
@@ -155,7 +155,7 @@ export const newPassword = z
   .refine(withoutNul, "must not contain the NUL character")
   .regex(passwordPattern, registerSentences.passwordForm);
 
-/** A password that an existing account may change to: the looser minimum of 6 is intended. */
+/** The new password of an existing account. Its lower minimum of 6 is intended. */
 export const changedPassword = z
   .string(aText)
   .min(6, "Password must be at least 6 characters long.")

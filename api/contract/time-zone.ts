@@ -31,7 +31,7 @@ export function startOfDay(day: string, timeZone: string): Date {
     return `${valueOf("year").padStart(4, "0")}-${valueOf("month")}-${valueOf("day")}`;
   };
   const midnight = Date.parse(`${day}T00:00:00Z`) / 1_000;
-  // The day before at `from`, and the day or a later one at `to`.
+  // `from` is on the previous day, `to` on this day or a later one.
   let [from, to] = [midnight - mostOffsetS, midnight + mostOffsetS];
   while (to - from > 1) {
     const between = Math.floor((from + to) / 2);

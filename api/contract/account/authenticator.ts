@@ -2,14 +2,14 @@ import * as z from "zod";
 import { defineEndpoint, doneSchema } from "../endpoint.ts";
 import { presentedPassword, text } from "../text.ts";
 
-/** Six digits of an app, or a recovery code in their place; hyphens and spaces do not count. */
+/** Six digits of an app, or a recovery code instead. Hyphens and spaces are ignored. */
 export const secondStep = z
   .string("is required")
   .min(1, { error: "is required", abort: true })
   .pipe(text(1, 100))
   .transform((code) => code.toLowerCase().replace(/[\s\p{Pd}]/gu, ""));
 
-/** What a code is refused with that is not right, or was used. */
+/** The refusal of a wrong or used code. */
 export const secondStepRefusal = "That code is wrong or was used.";
 
 export const offerAuthenticator = defineEndpoint({

@@ -2,10 +2,10 @@ import * as z from "zod";
 import { defineEndpoint, doneSchema } from "../endpoint.ts";
 import { email, presentedPassword, text } from "../text.ts";
 
-/** What a link in a letter is refused with, whatever is wrong with it. */
+/** The refusal of any link of a mail that is wrong, used or expired. */
 export const linkRefusal = "This opens nothing: it is wrong, was used, or is too old.";
 
-/** Where nothing is sent, all of this is. */
+/** The refusal of all mail endpoints of a network that sends no mail. */
 export const noMailSentence = "This network sends no mail.";
 
 const link = z.object({ token: text(1, 200) });

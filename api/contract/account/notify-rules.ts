@@ -1,7 +1,7 @@
 import type { NotifyLevel, NotifySettings, QuietHours } from "./notify-settings.ts";
 import type { PushedEntry } from "./push.ts";
 
-/** Where something happens: in a server, and in a channel of it, or in a side room of that. */
+/** The server of an event, its channel, and the parent of a thread. */
 export type NotifyScope = {
   serverId: string;
   channelId?: string | undefined;
@@ -13,13 +13,13 @@ const minutesOf = (time: string): number => {
   return hours * 60 + minutes;
 };
 
-/** What the clock shows in a time zone, in minutes since midnight. */
+/** Returns the local time in a time zone, in minutes since midnight. */
 export function minuteIn(timeZone: string, now: Date): number {
   const clock = new Intl.DateTimeFormat("en-GB", { timeZone, hour: "2-digit", minute: "2-digit" });
   return minutesOf(clock.format(now));
 }
 
-/** Whether a minute of the day is quiet. Hours that end before they begin go over midnight. */
+/** Returns whether a minute of the day is quiet. Hours that end before they begin cross midnight. */
 export function isQuietMinute(
   { from, to }: Pick<QuietHours, "from" | "to">,
   minute: number,
@@ -28,11 +28,14 @@ export function isQuietMinute(
   return start <= end ? minute >= start && minute < end : minute >= start || minute < end;
 }
 
-/** Whether nothing is to ring now. */
+/** Returns whether notifications are silent at `now`. */
 export const isQuietAt = (quiet: QuietHours | null, now: Date): boolean =>
   quiet !== null && isQuietMinute(quiet, minuteIn(quiet.timeZone, now));
 
-/** What was chosen for a channel, else for the one it is a side room of, else for its server; null where nothing was. */
+/**
+ * Returns the level chosen for a channel, else for its parent, else for its server. Returns null without
+ * a choice.
+ */
 export function chosenLevel(
   { levels }: Pick<NotifySettings, "levels">,
   { serverId, channelId, parentId }: NotifyScope,
@@ -41,7 +44,7 @@ export function chosenLevel(
   return ids.flatMap((id) => levels[id] ?? [])[0] ?? null;
 }
 
-/** The level that holds now: nothing while it is muted; null where nothing was chosen. */
+/** Returns the effective level: `nothing` while muted, null without a choice. */
 export function levelAt(
   settings: Pick<NotifySettings, "levels">,
   scope: NotifyScope,
@@ -53,8 +56,8 @@ export function levelAt(
 }
 
 /**
- * Whether an entry of the inbox may ring, or be pushed. What happened in a server obeys its level; a line
- * that only devices are told of rings where all was chosen, or nothing else on a direct line.
+ * Returns whether an inbox entry may ring or be pushed. An event in a server follows its level. A message
+ * that only devices are notified of rings where the level is `all`, or on a direct line without a level.
  */
 export function entryRings(
   settings: Pick<NotifySettings, "levels" | "quiet">,

@@ -3,17 +3,19 @@ import * as z from "zod";
 import { defineEndpoint, largeBodyBytes } from "../endpoint.ts";
 import { timeZoneSchema } from "../time-zone.ts";
 
-/** Of what happens in a server or channel: everything, what mentions or answers the member, or nothing. */
+/** The events of a server or channel to notify of: all, mentions and replies, or nothing. */
 export const notifyLevelSchema = z.object({
   level: z.enum(["all", "mentions", "nothing"]),
-  /** Nothing is announced before then; null is not muted. */
+  /** No notifications before this time. Null is not muted. */
   muteUntil: timeSchema.nullable(),
 });
 export type NotifyLevel = z.infer<typeof notifyLevelSchema>;
 
 const timeOfDay = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, "must be a time as 23:30");
 
-/** From one time of day to another, over midnight where the second is the earlier, in an IANA time zone. */
+/**
+ * Quiet hours by time of day in an IANA time zone. If `to` is earlier than `from` they cross midnight.
+ */
 export const quietHoursSchema = z.object({
   from: timeOfDay,
   to: timeOfDay,
@@ -21,13 +23,13 @@ export const quietHoursSchema = z.object({
 });
 export type QuietHours = z.infer<typeof quietHoursSchema>;
 
-/** How many servers and channels may have a level of their own. */
+/** The maximum number of servers and channels with their own level. */
 export const notifyLevelLimit = 1_000;
 
 /**
- * What a member wants to be notified of. `levels` are by the id of a server or channel; one that is not
- * named has the level of its server, else `mentions`, and `all` on direct lines. Without `pushContent`
- * a push notification does not say what it is about.
+ * A member's notification settings. `levels` are by the id of a server or channel. A channel without one
+ * has the level of its server, else `mentions`, and `all` on direct lines. Without `pushContent` a push
+ * notification has no content.
  */
 export const notifySettingsSchema = z.object({
   levels: z.record(idSchema, notifyLevelSchema),

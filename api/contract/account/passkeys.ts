@@ -5,10 +5,10 @@ import { defineEndpoint, doneSchema } from "../endpoint.ts";
 import { idParams } from "../page.ts";
 import { name } from "../text.ts";
 
-/** How many passkeys a member may have. */
+/** The maximum number of passkeys of a member. */
 export const passkeyLimit = 20;
 
-/** A device that its member signs in with. Nothing that opens anything is in it. */
+/** A passkey of a member, without any secret. */
 export const passkeySchema = z.object({
   id: idSchema,
   name: z.string(),
@@ -20,8 +20,8 @@ export type Passkey = z.infer<typeof passkeySchema>;
 const passkeyName = name(50);
 
 /**
- * What a browser makes of the options (WebAuthn, section 5.1, as JSON). It is judged as a whole when it is
- * verified, and refused in one way, whatever is wrong with it.
+ * A browser's response to the options (WebAuthn, section 5.1, as JSON). It is verified as a whole. Every
+ * fault gives the same refusal.
  */
 const authenticatorResponse = z.looseObject({}, "is what the authenticator answered");
 
@@ -29,7 +29,7 @@ const challenge = z.string();
 const timeout = z.exactOptional(z.int());
 const userVerification = z.exactOptional(z.enum(["required", "preferred", "discouraged"]));
 
-/** PublicKeyCredentialCreationOptionsJSON (WebAuthn, section 5.1.8), which browsers are given as it is. */
+/** PublicKeyCredentialCreationOptionsJSON (WebAuthn, section 5.1.8), passed to browsers unchanged. */
 const creationOptionsSchema = z.object({
   challenge,
   rp: z.object({ id: z.exactOptional(z.string()), name: z.string() }),
@@ -63,7 +63,7 @@ const requestOptionsSchema = z.object({
   userVerification,
 });
 
-/** What every answer of an authenticator is refused with, whatever is wrong with it. */
+/** The refusal of any authenticator response, whatever its fault. */
 export const passkeyRefusal = "This passkey opens nothing here.";
 
 export const offerPasskey = defineEndpoint({

@@ -3,7 +3,7 @@ import * as z from "zod";
 import { defineEndpoint, doneSchema } from "../endpoint.ts";
 import { name } from "../text.ts";
 
-/** How many devices a member may be notified on. */
+/** The maximum number of notified devices of a member. */
 export const pushSubscriptionLimit = 20;
 
 /** Bytes in base64url without padding. */
@@ -13,8 +13,8 @@ const base64url = (bytes: number) => {
 };
 
 /**
- * A device that is notified while ONI is not open. Keys and endpoint are never answered: a device knows
- * itself by `endpointHash`, the SHA-256 of its endpoint in lower-case hexadecimal.
+ * A device that is notified while ONI is not open. Responses contain neither keys nor endpoint. A device
+ * identifies itself by `endpointHash`, the SHA-256 of its endpoint in lower-case hexadecimal.
  */
 export const pushSubscriptionSchema = z.object({
   id: idSchema,
@@ -26,8 +26,8 @@ export const pushSubscriptionSchema = z.object({
 export type PushSubscriptionListed = z.infer<typeof pushSubscriptionSchema>;
 
 /**
- * What a device is told of: an entry of the inbox, or `message`, somebody's last unread line in a channel
- * where every line may ring, which is no entry of it.
+ * A notification for a device: an inbox entry, or `message`, the last unread message of a channel whose
+ * level is `all`. The latter is no inbox entry.
  */
 export const pushedEntrySchema = inboxEntrySchema.extend({
   kind: z.enum([...inboxKinds, "message"]),
@@ -35,8 +35,9 @@ export const pushedEntrySchema = inboxEntrySchema.extend({
 export type PushedEntry = z.infer<typeof pushedEntrySchema>;
 
 /**
- * What a service worker is sent: what it is to show, `{}` where the member wants no content, or which
- * notifications to close because they were read or are gone; `remaining` is how many others it shows.
+ * The payload for a service worker: a notification to show, `{}` if the member wants no content, or the
+ * notifications to close because they were read or deleted. `remaining` is the number of other
+ * notifications on the device.
  */
 export const pushPayloadSchema = z.union([
   pushedEntrySchema,

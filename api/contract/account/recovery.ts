@@ -4,10 +4,10 @@ import { secondStep } from "./authenticator.ts";
 import { defineEndpoint } from "../endpoint.ts";
 import { changedPassword, presentedPassword, text, typedUsername } from "../text.ts";
 
-/** How many codes are made at a time. */
+/** The number of codes that are made at a time. */
 export const recoveryCodeCount = 10;
 
-/** What a code is made of: no 0 1 i l o, which are taken for each other. */
+/** The alphabet of codes. It omits 0 1 i l o, which look alike. */
 export const recoveryCodeAlphabet = "abcdefghjkmnpqrstuvwxyz23456789";
 
 export const makeRecoveryCodes = defineEndpoint({
@@ -21,10 +21,10 @@ export const makeRecoveryCodes = defineEndpoint({
   limit: ["recovery-codes", "password", "login-address"],
 });
 
-/** What recovery answers alike, whatever was presented and why it opens nothing. */
+/** The one refusal of recovery, whatever was presented. */
 export const recoveryRefusal = "This opens nothing: it is wrong, was used, or is too old.";
 
-/** Back in with one of the member's own codes. */
+/** Signs in by one of the member's recovery codes. */
 export const recoverByCode = z.object({
   username: typedUsername,
   code: secondStep,
@@ -32,8 +32,8 @@ export const recoverByCode = z.object({
 });
 
 /**
- * Back in with the secret of a link that an operator or a letter brought. For a letter, whoever has an
- * authenticator app needs a code of it as well.
+ * Signs in by the secret of a link from an operator or a mail. A link from a mail also needs a code of
+ * the authenticator app, if the member has one.
  */
 export const recoverByLink = z.object({
   token: text(1, 200),

@@ -29,13 +29,13 @@ const dated = { id: idSchema, createdAt: timeSchema };
 const redated = { ...dated, updatedAt: timeSchema };
 const tags = z.array(z.string());
 const banRecordSchema = z.object({ ...dated, serverId: idSchema });
-/** Since when it is in the trash. */
+/** When it was moved to the trash. */
 const deletedAt = timeSchema.nullable();
 const titled = { name: z.string(), description: z.string().nullable() };
 
 /**
- * Everything a member owns and all that is kept about them, as it is stored. Lists are in the order of
- * their ids, which for most is the order of making.
+ * Everything that a member owns or that is stored about them, in its stored form. Lists are in order of
+ * their ids, for most the order of creation.
  */
 export const accountExportSchema = z.object({
   exportedAt: timeSchema,
@@ -106,7 +106,7 @@ export const accountExportSchema = z.object({
       id: idSchema,
       serverId: idSchema,
       kind: z.string(),
-      /** Of a direct line, what the other is called. */
+      /** The name of the other member on a direct line. */
       serverName: z.string(),
       role: z.string(),
       joinedAt: timeSchema,
@@ -123,7 +123,10 @@ export const accountExportSchema = z.object({
       deletedAt: timeSchema.nullable(),
     }),
   ),
-  /** Files of messages; the bytes of one are `uploads`, by its `objectKey`. Null is one that was not sent. */
+  /**
+   * Files of messages. The bytes of a file are in `uploads` under its `objectKey`. Null is a file that
+   * was not sent.
+   */
   attachments: z.array(
     z.object({
       ...dated,
@@ -196,7 +199,7 @@ export const accountExportSchema = z.object({
       userAgent: z.string().nullable(),
     }),
   ),
-  /** Those that the member made; `id` is the code. */
+  /** Invites that the member made. `id` is the code. */
   invites: z.array(
     z.object({
       ...dated,
@@ -210,12 +213,15 @@ export const accountExportSchema = z.object({
   readPositions: z.array(
     z.object({ id: idSchema, channelId: idSchema, lastReadSeq: z.int(), updatedAt: timeSchema }),
   ),
-  /** What was begun in channels and not sent. */
+  /** Unsent texts of channels. */
   drafts: z.array(
     z.object({ ...dated, channelId: idSchema, content: z.string(), updatedAt: timeSchema }),
   ),
   mentions: z.array(z.object({ ...dated, messageId: idSchema, channelId: idSchema, seq: z.int() })),
-  /** That a server was opened for a region of the map, whose tags stand with a space between. */
+  /**
+   * Notices that a server was opened for a region of the map. The tags of the region are separated by
+   * spaces.
+   */
   regionNotices: z.array(z.object({ ...dated, serverId: idSchema.nullable(), region: z.string() })),
   inbox: z.array(
     z.object({
@@ -227,16 +233,16 @@ export const accountExportSchema = z.object({
       readAt: timeSchema.nullable(),
     }),
   ),
-  /** One, or none; `id` is the member's own. */
+  /** At most one. `id` is the member's id. */
   notifySettings: z.array(notifySettingsSchema.extend({ id: idSchema })),
-  /** Devices that are notified by push, and through whom. */
+  /** Devices that are notified by push, and their push services. */
   devices: z.array(
     z.object({ ...dated, name: z.string(), host: z.string(), lastSentAt: timeSchema.nullable() }),
   ),
-  /** When the codes and the link were made that are yet to be used. */
+  /** Creation times of the unused recovery codes and of the recovery link. */
   recoveryCodes: z.array(z.object(dated)),
   resetLinks: z.array(z.object({ ...dated, expiresAt: timeSchema })),
-  /** How the member comes in, and from which email to which they went. */
+  /** Sign-in methods of the member, and changes of email. */
   passkeys: z.array(z.object({ ...dated, name: z.string(), lastUsedAt: timeSchema.nullable() })),
   authenticators: z.array(z.object({ ...dated, confirmedAt: timeSchema.nullable() })),
   signIns: z.array(signInSchema),
@@ -248,18 +254,18 @@ export const accountExportSchema = z.object({
       confirmedAt: timeSchema.nullable(),
     }),
   ),
-  /** Where the member is banned, and the bans that they made. */
+  /** Bans of the member, and bans that they made. */
   bans: z.array(banRecordSchema),
   bansMade: z.array(banRecordSchema),
-  /** The lines that the member has at doors. */
+  /** Applications of the member to join dimensions. */
   applications: z.array(
     z.object({ ...dated, serverId: idSchema, line: z.string(), state: z.string() }),
   ),
-  /** Where the member has to be silent, or had to. */
+  /** Present and past timeouts of the member. */
   timeouts: z.array(
     z.object({ ...dated, serverId: idSchema, endsAt: timeSchema, reason: z.string() }),
   ),
-  /** Every file that was sent, shown or not; `id` is its key. */
+  /** Every uploaded file, shown or not. `id` is its key. */
   uploads: z.array(
     z.object({
       ...dated,
@@ -269,9 +275,9 @@ export const accountExportSchema = z.object({
       sizeBytes: z.int().nullable(),
     }),
   ),
-  /** Names that the member left and may take back; `id` is the name. */
+  /** Former names that only the member may claim. `id` is the name. */
   heldUsernames: z.array(z.object({ id: z.string(), heldUntil: timeSchema })),
-  /** The entry of the member's email, if it is on the waitlist. */
+  /** The waitlist entry of the member's email, if there is one. */
   waitlist: z.array(
     z.object({
       ...dated,

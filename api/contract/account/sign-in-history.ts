@@ -3,8 +3,8 @@ import * as z from "zod";
 import { defineEndpoint } from "../endpoint.ts";
 
 /**
- * How somebody came in as the member, or was refused. `authenticator` is the access key with a code of the
- * app or a recovery code in its place. `network` is where from, without its last part.
+ * A sign-in or a refused attempt. `authenticator` is the access key with a code of the app or a recovery
+ * code. `network` is the address without its last part.
  */
 export const signInSchema = z.object({
   id: idSchema,

@@ -19,8 +19,8 @@ import { currentUserSchema } from "../shrine/profile.ts";
 export const signedInSchema = z.object({ sessionId: z.string() });
 
 /**
- * Who may register: `open`, everyone · `invite`, whoever brings the code of an invitation that still lets
- * somebody in · `closed`, nobody.
+ * Registration mode: `open` for everyone, `invite` for visitors with a valid invite code, `closed` for no
+ * one.
  */
 export const registrationSchema = z.enum(["open", "invite", "closed"]);
 export type Registration = z.infer<typeof registrationSchema>;
@@ -33,7 +33,7 @@ export const readRegistration = defineEndpoint({
   response: z.object({ registration: registrationSchema, mail: z.boolean() }),
 });
 
-/** What login answers alike for a name that nobody has and for a password that is not theirs. */
+/** The one refusal of a login, for an unknown name and for a wrong password. */
 export const loginRefusal = "Invalid ONI_ID or access key.";
 
 export const registerMember = defineEndpoint({
@@ -97,7 +97,7 @@ export const changePassword = defineEndpoint({
   limit: ["password", "login-address"],
 });
 
-/** `id` may be shown: it names a session and opens nothing. */
+/** `id` is public: it names a session and opens nothing. */
 export const sessionSchema = z.object({
   id: idSchema,
   createdAt: timeSchema,

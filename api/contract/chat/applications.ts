@@ -5,10 +5,10 @@ import { idParams } from "../page.ts";
 import { applicationSchema } from "./servers.ts";
 import { name } from "../text.ts";
 
-/** The one line that an applicant has. */
+/** The maximum length of an application in characters. */
 export const longestApplication = 200;
 
-/** Somebody who waits at the door, as owner and moderators see them. */
+/** An applicant as owner and moderators see them. */
 export const applicantSchema = z.object({
   userId: idSchema,
   ...authorSchema.omit({ id: true }).shape,

@@ -8,12 +8,11 @@ import { channelName, description } from "../text.ts";
 const longestSlowModeSeconds = 21_600;
 
 /**
- * A channel as one viewer sees it. `lastSeq` and `lastRev` are its newest message and its newest
- * change; `lastReadSeq` is how far the viewer has read, which for who has not joined is all of it.
- * `unreadCount` is how many messages of others lie after that, deleted ones left out, up to 1 000,
- * and `mentionCount` how many of the mentions of the viewer. `readAt` is when the viewer's position
- * last moved, null when it never did: of two answers the one with the higher `lastRev`, then the
- * later `readAt`, is the newer.
+ * A channel as one viewer sees it. `lastSeq` and `lastRev` are its newest message and its newest change.
+ * `lastReadSeq` is the viewer's read position, for non-members the end. `unreadCount` counts later
+ * messages of others, without deleted ones, up to 1 000. `mentionCount` counts those that mention the
+ * viewer. `readAt` is when the viewer's read position last moved, null if never. Of two responses the one
+ * with the higher `lastRev`, then the later `readAt`, is newer.
  */
 export const channelSchema = z.object({
   id: idSchema,
@@ -21,18 +20,21 @@ export const channelSchema = z.object({
   name: z.string(),
   description: z.string().nullable(),
   isDefault: z.boolean(),
-  /** Plain members wait so long after each of their messages; 0 is not at all. */
+  /** Seconds that plain members wait after each of their messages. 0 is no wait. */
   slowModeSeconds: z.int().min(0).max(longestSlowModeSeconds),
-  /** The channel that a side room opens from, and the message that it is about; null for other channels. */
+  /** The parent channel of a thread and its root message. Null for other channels. */
   parentId: idSchema.nullable(),
   rootMessageId: idSchema.nullable(),
   /** The `seq` of that message. */
   rootSeq: z.int().min(1).nullable(),
-  /** Whether a side room was given a name and stands under its channel for everybody. */
+  /** True if a thread has a name and is listed below its channel for everyone. */
   isListed: z.boolean(),
   createdAt: timeSchema,
   updatedAt: timeSchema,
-  /** Whether what comes counts as unread to the viewer: in a side room if they follow it, else if they joined. */
+  /**
+   * True if new messages count as unread for the viewer: in a thread if they follow it, else if they are
+   * a member.
+   */
   isFollowing: z.boolean(),
   lastSeq: z.int().min(0),
   lastRev: z.int().min(0),
@@ -43,7 +45,7 @@ export const channelSchema = z.object({
 });
 export type Channel = z.infer<typeof channelSchema>;
 
-/** What a channel is to its reader: the part of it that events move. */
+/** The part of a channel that events change for its reader. */
 export const channelReadSchema = channelSchema.pick({
   id: true,
   parentId: true,

@@ -9,14 +9,14 @@ const locationSchema = z.object({
   channelName: z.string(),
 });
 
-/** A message with the names of where it stands, so that it can be shown and opened without asking on. */
+/** A message with the names of its server and channel, enough to show and open it. */
 export const digestMessageSchema = messageSchema.extend(locationSchema.shape);
 export type DigestMessage = z.infer<typeof digestMessageSchema>;
 
 /**
- * All that waits for the caller since each channel's read position. `unread` and `mentions` are the
- * counts of the lists of servers and channels; `last` are the newest of the unread messages, the oldest
- * of them first. A reply that mentions the caller is among the mentions only.
+ * Everything unread since the caller's read positions. `unread` and `mentions` are counts of the server
+ * and channel lists. `last` are the newest unread messages, oldest first. A reply that mentions the
+ * caller is only in `mentions`.
  */
 export const digestSchema = z.object({
   mentions: z.array(digestMessageSchema).max(50),

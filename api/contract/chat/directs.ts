@@ -6,10 +6,10 @@ import { idParams, cursorQuery } from "../page.ts";
 import { serverActivitySchema, serverSchema } from "./servers.ts";
 
 /**
- * A line between two members: a server with one channel, without roles or invitations, as one of them
- * sees it. Its `name` is what the other is called. `request`: the other asks and has sent one message at
- * most, which the viewer accepts or declines. `waiting`: the viewer asks, and may send one message.
- * `other` is null once departed. `last` is the beginning of the last message.
+ * A direct line: a server with one channel and two members, without roles or invites, as one of them sees
+ * it. `name` is the name of the other. In state `request` the other has sent at most one message, which
+ * the viewer accepts or declines. In state `waiting` the viewer may send one message. `other` is null
+ * once deleted. `last` is the beginning of the last message.
  */
 export const directSchema = serverSchema.extend({
   channelId: idSchema,

@@ -6,7 +6,7 @@ import { text } from "../text.ts";
 
 export type { Draft } from "@oni/realtime/contract";
 
-/** How many drafts with words a member keeps. */
+/** The maximum number of non-empty drafts of a member. */
 export const draftLimit = 100;
 
 export const listDrafts = defineEndpoint({

@@ -4,7 +4,10 @@ import { defineEndpoint } from "../endpoint.ts";
 import { idParams } from "../page.ts";
 import { clearable, name } from "../text.ts";
 
-/** What becomes a file of a message. Only `name` is kept: what it is and how large, its bytes say. */
+/**
+ * Requests the upload of a file for a message. Only `name` is stored. Type and size are determined from
+ * the bytes.
+ */
 export const requestAttachment = defineEndpoint({
   method: "POST",
   path: "/api/channels/:id/attachments",

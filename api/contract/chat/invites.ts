@@ -6,7 +6,7 @@ import { faceSchema, serverSchema } from "./servers.ts";
 import { mostSharedTags } from "../sky/shared-tags.ts";
 import { inviteCode } from "../text.ts";
 
-/** A way into a server for everyone who holds the code. Null means for ever, or for any number. */
+/** An invite to a server. Null means no expiry, or no limit of uses. */
 export const inviteSchema = z.object({
   code: z.string(),
   serverId: idSchema,
@@ -19,10 +19,10 @@ export const inviteSchema = z.object({
 export type Invite = z.infer<typeof inviteSchema>;
 
 /**
- * What someone who holds a code may know before joining: `hereCount` of the members are online. Only where
- * the server's `invitePreview` is `lines`, `faces` are of those, and `lines` the last that were said, as
- * the lengths of their words in characters. `linked` are those of the faces whom the asking member shares
- * tags with on the map; visitors have none. Nobody is named who is not public.
+ * The preview of a server for the holder of an invite code. `hereCount` is the number of members online.
+ * `faces` and `lines` are present only if the server's `invitePreview` is `lines`: some members online,
+ * and the last messages as the lengths of their words in characters. `linked` are the faces that share
+ * tags with the viewer, empty for visitors. Only public members are named.
  */
 export const invitePreviewSchema = serverSchema
   .pick({ name: true, description: true, iconUrl: true, isPublic: true, memberCount: true })

@@ -5,7 +5,7 @@ import { idParams, cursorQuery } from "../page.ts";
 import { roleSchema } from "./servers.ts";
 import { clearable, reportReason } from "../text.ts";
 
-/** Someone in a server. `online` is live presence, always false for who hides it. */
+/** A member of a server. `online` is live presence, always false for members who hide it. */
 export const memberSchema = z.object({
   userId: idSchema,
   username: z.string(),
@@ -18,8 +18,8 @@ export const memberSchema = z.object({
 export type Member = z.infer<typeof memberSchema>;
 
 /**
- * Somebody who may not enter a server. `purgedCount` of their messages were taken away with it and come back
- * when it is lifted before `undoUntil`, which is null where there are none. `mayUndo`: the caller may lift it.
+ * A ban from a server. `purgedCount` messages were removed with it. They return if the ban is lifted
+ * before `undoUntil`, which is null without such messages. `mayUndo` is true if the caller may lift it.
  */
 export const banSchema = z.object({
   userId: idSchema,
@@ -32,7 +32,7 @@ export const banSchema = z.object({
 });
 export type Ban = z.infer<typeof banSchema>;
 
-/** Someone who has to be silent in a server until `endsAt`, and is told why. `mayUndo`: the caller may end it. */
+/** A timeout in a server until `endsAt`, with its reason. `mayUndo` is true if the caller may end it. */
 export const timeoutSchema = z.object({
   userId: idSchema,
   username: z.string(),

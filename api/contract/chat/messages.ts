@@ -8,7 +8,7 @@ import * as z from "zod";
 import { defineEndpoint, doneSchema } from "../endpoint.ts";
 import { idParams, pageLimit, positionParameter } from "../page.ts";
 
-/** One place at a time: at most one of `before`, `after`, `around`, `afterRev`, `from`. */
+/** At most one of `before`, `after`, `around`, `afterRev`, `from`. */
 const windowQuery = z
   .object({
     before: positionParameter.optional(),

@@ -4,7 +4,7 @@ import { defineEndpoint } from "../endpoint.ts";
 import { pinLimit } from "../limits.ts";
 import { idParams } from "../page.ts";
 
-/** A pinned message; who pinned it is null once departed. */
+/** A pinned message. `pinnedBy` is null once that member is deleted. */
 export const pinSchema = messageSchema.extend({ pinnedBy: authorSchema.nullable() });
 export type Pin = z.infer<typeof pinSchema>;
 

@@ -5,19 +5,22 @@ import { idParams } from "../page.ts";
 import { feedPostSchema } from "../shrine/posts.ts";
 import { sigilOf } from "./sigils.ts";
 
-/** How many different emoji stand under one message, post or answer. */
+/** The maximum number of different emoji on a message, post or answer. */
 export const reactionKindLimit = 20;
 
 const selectors = /[\ufe0e\ufe0f]/g;
-/** What is drawn as text unless U+FE0F follows, or the colour of a skin (UTS #51). */
+/** Emoji that need U+FE0F or a skin tone to be drawn as emoji (UTS #51). */
 const needsSelector =
   /(?:(?!\p{Emoji_Presentation})\p{Extended_Pictographic}(?!\p{Emoji_Modifier})|[#*\d](?=\u20e3))/gu;
 
-/** The one form of an emoji, whichever variation selectors it was written with; a sigil stays as it is. */
+/**
+ * Returns the canonical form of an emoji, independent of its variation selectors. A sigil is returned
+ * unchanged.
+ */
 export const emojiForm = (emoji: string): string =>
   emoji.replace(selectors, "").replace(needsSelector, "$&\ufe0f");
 
-/** One emoji as people see it, whatever number of code points it is made of, or a sigil. Answers its form. */
+/** One user-perceived emoji of any number of code points, or a sigil. Parses to its canonical form. */
 export const emojiSchema = z
   .string()
   .max(32, "must be one emoji or a sigil")
@@ -30,7 +33,7 @@ export const emojiSchema = z
   )
   .transform(emojiForm);
 
-/** With `ripple` everyone who watches the map sees a ripple from the author, if everyone may see the thing. */
+/** With `ripple` all viewers of the map see a ripple from the author, if the content is public. */
 const reactionQuery = z.object({ ripple: z.literal("true").optional() });
 
 const reactionParams = idParams.extend({ emoji: z.string() });

@@ -1,9 +1,9 @@
 import { queryOf } from "@oni/realtime/contract";
 import { startOfDay } from "../time-zone.ts";
 
-/** What a search asks for, of the words it is written in. */
+/** A parsed search query. */
 export type SearchQuery = {
-  /** What to look for in texts, in the form of PostgreSQL's `tsquery`; null without any word. */
+  /** The search terms as PostgreSQL's `tsquery`, null without any. */
   terms: string | null;
   from?: string;
   /** The name of a channel. */
@@ -11,17 +11,17 @@ export type SearchQuery = {
   until?: Date;
   since?: Date;
   has?: readonly Part[];
-  /** What stands where a day or a part should, and is none. */
+  /** Filters whose value is no valid day or kind of content. */
   unread: readonly string[];
 };
 
-/** What a thing that is found has to hold. */
+/** A kind of content that a result must have. */
 export type Part = "image" | "file" | "link";
 
 /**
- * Takes a search apart: `from:moth in:general before:2025-02-01 after:2025-01-01 has:link "cold light"`.
- * What is not a filter are words. A day begins at midnight in the time zone; `before:` ends just there and
- * `after:` begins there, so the two together leave nothing out.
+ * Parses a query such as `from:moth in:general before:2025-02-01 after:2025-01-01 has:link "cold light"`.
+ * Everything except filters is terms. A day begins at midnight in the time zone. `before:` ends at that
+ * instant and `after:` begins at it, so both together omit nothing.
  */
 export function readSearch(query: string, timeZone = "UTC"): SearchQuery {
   const found: Omit<SearchQuery, "terms" | "unread"> = {};
@@ -52,7 +52,7 @@ const parts: readonly Part[] = ["image", "file", "link"];
 
 function withDay(value: string, timeZone: string, use: (day: Date) => Found): Found | null {
   const day = new Date(`${value}T00:00:00.000Z`);
-  // `2025-02-30` would quietly become a day in March, and no database has a year 0 or a sixth digit.
+  // `2025-02-30` would become a day in March, and PostgreSQL dates have no year 0 or six-digit years.
   const isWritten = /^\d{4}-/.test(value) && !value.startsWith("0000");
   const isDay = !Number.isNaN(day.getTime()) && day.toISOString().startsWith(value);
   return isWritten && isDay ? use(startOfDay(day.toISOString().slice(0, 10), timeZone)) : null;

@@ -12,7 +12,7 @@ const searchPage = cursorQuery.extend({ q: searchQuery, timeZone: timeZoneSchema
 
 const foundKinds = z.enum(["messages", "posts", "users", "images", "servers"]);
 
-/** A place among all that is searched: a kind, a time in milliseconds since 1970, and an id. */
+/** A position in the results of all kinds: kind, milliseconds since 1970, and id. */
 const hitPositionParameter = cursor(
   new RegExp(`^(?:${foundKinds.options.join("|")})~\\d{1,13}~${uuidSource}$`),
   ([kind, at, id = ""]) => ({ kind: foundKinds.parse(kind), at: Number(at), id }),
@@ -33,10 +33,10 @@ export const searchMessages = defineEndpoint({
   lane: "page",
 });
 
-/** Something that a search found, with what it is found as. */
+/** A search result, with its kind. */
 export const hitSchema = z.discriminatedUnion("kind", [
   authorSchema.extend({ kind: z.literal("user"), bio: z.string().nullable() }),
-  // A server has a kind of its own, which is `dimension` for all that are found.
+  // In results the `kind` of a dimension is `server`.
   serverSchema.omit({ kind: true }).extend({ kind: z.literal("server") }),
   feedPostSchema.extend({ kind: z.literal("post") }),
   imageSchema.extend({ kind: z.literal("image"), author: authorSchema }),

@@ -9,13 +9,16 @@ import { clearable, description, presentedPassword, text, tagList, itemName } fr
 export const roleSchema = z.enum(["owner", "moderator", "member"]);
 export type Role = z.infer<typeof roleSchema>;
 
-/** A `direct` server is a line between two members, see `directSchema`; all others are dimensions. */
+/** A `direct` server is a direct line, see `directSchema`. All others are dimensions. */
 export const serverKinds = z.enum(["dimension", "direct"]);
 
-/** How one comes into a public dimension without an invitation: at once, or once its owner or a moderator says so. */
+/**
+ * The join gate of a public dimension: `open` to everyone, or `applied` for, with approval by owner or
+ * moderators.
+ */
 export const joinGates = z.enum(["open", "applied"]);
 
-/** The line that somebody wrote at the door of a dimension, and what came of it. */
+/** The viewer's application to join a dimension, and its outcome. */
 export const applicationSchema = z.object({
   line: z.string(),
   state: z.enum(["waiting", "declined"]),
@@ -23,20 +26,23 @@ export const applicationSchema = z.object({
 });
 export type Application = z.infer<typeof applicationSchema>;
 
-/** What keeps a member silent: they read, and may do nothing else, until it ends. Null is no end. */
+/** A timeout: the member can read but do nothing else until it ends. Null is no end. */
 export const silenceSchema = z.object({ endsAt: timeSchema.nullable(), reason: z.string() });
 export type Silence = z.infer<typeof silenceSchema>;
 
-/** What an invitation shows of the inside: the name and numbers, or also who is there and the shape of their lines. */
+/**
+ * The content of an invite's preview: `name` with numbers, or `lines` with online members and the shape
+ * of the last messages.
+ */
 export const invitePreviewKinds = z.enum(["name", "lines"]);
 
 /**
- * A dimension as one viewer sees it. `role` is null for who has not joined; then `unreadCount` is 0
- * and `channels` empty. `unreadCount` leaves out the viewer's own messages and counts at most 1 000 a
- * channel; `channels` is what it and `mentionCount` are the sums of, so that events carry them on.
- * `timeout` is what the dimension or a keeper has told the viewer, null where they may speak.
- * `application` is the viewer's own; `applicationCount`, how many wait, is null for all but owner and
- * moderators. While `raidMode` is on, members who joined within the last hour read and say nothing.
+ * A dimension as one viewer sees it. `role` is null for non-members, whose `unreadCount` is 0 and whose
+ * `channels` are empty. `unreadCount` excludes the viewer's own messages and counts at most 1 000 per
+ * channel. It and `mentionCount` are the sums of `channels`, so that events can update them. `timeout`
+ * comes from the dimension or a keeper, null if the viewer may write. `application` is the viewer's own.
+ * `applicationCount` is the number of open applications, null except for owner and moderators. While
+ * `raidMode` is on, members who joined within the last hour can only read.
  */
 export const serverSchema = z.object({
   id: idSchema,
@@ -44,7 +50,10 @@ export const serverSchema = z.object({
   ownerId: idSchema,
   name: z.string(),
   description: z.string().nullable(),
-  /** Of a private one it is signed and ends after some hours, so it is read from here when needed. */
+  /**
+   * The URL for a private dimension is signed and expires after some hours, so it is read again when
+   * needed.
+   */
   iconUrl: z.string().nullable(),
   tags: z.array(z.string()),
   invitePreview: invitePreviewKinds,
@@ -64,7 +73,7 @@ export const serverSchema = z.object({
 });
 export type Server = z.infer<typeof serverSchema>;
 
-/** What a visitor is shown of a public dimension. */
+/** A public dimension as visitors see it. */
 export const serverPreviewSchema = serverSchema.pick({
   id: true,
   name: true,
@@ -86,15 +95,15 @@ export const listServers = defineEndpoint({
   lane: "stream",
 });
 
-/** Somebody's mask: what stands for a member who is seen. */
+/** The public part of a member: name and avatar. */
 export const faceSchema = z.object({
   username: z.string(),
   profileImageUrl: z.string().nullable(),
 });
 
 /**
- * What goes on in a server: how many of its other members are online, some of those, and the beginning of its
- * last message, whose author is null once they have departed. Nothing is shown of blocked members.
+ * The activity of a server: how many of its other members are online, some of them, and the beginning of
+ * its last message. Its author is null once deleted. Blocked members do not appear.
  */
 export const serverActivitySchema = z.object({
   serverId: idSchema,
@@ -122,7 +131,7 @@ export const listServerActivity = defineEndpoint({
   lane: "page",
 });
 
-/** What may be said about a server beside its name. The icon is an upload that nothing shows yet. */
+/** The editable fields of a server besides its name. The icon is an upload that is not yet in use. */
 const aboutServer = {
   description: description.optional(),
   isPublic: z.boolean().optional(),
@@ -140,7 +149,7 @@ export const createServer = defineEndpoint({
   body: z.object({
     name: itemName,
     ...aboutServer,
-    /** Whether those who share its tags are told, where these are suggested at the moment. */
+    /** True to notify the members who share its tags, if these tags are currently suggested. */
     announce: z.boolean().optional(),
   }),
   status: 201,

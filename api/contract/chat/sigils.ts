@@ -1,4 +1,4 @@
-/** The reactions that are drawn by the house, each sent as `:name:`. Emoji of the system go beside them. */
+/** ONI's own reactions, each sent as `:name:`, in addition to emoji. */
 export const sigilNames = [
   "wave",
   "horn",
@@ -29,5 +29,5 @@ export type SigilName = (typeof sigilNames)[number];
 
 const byReaction = new Map<string, SigilName>(sigilNames.map((name) => [`:${name}:`, name]));
 
-/** The sigil that a reaction is; undefined for an emoji. */
+/** Returns the sigil of a reaction, undefined for an emoji. */
 export const sigilOf = (reaction: string): SigilName | undefined => byReaction.get(reaction);

@@ -13,7 +13,7 @@ const appealSchema = z.object({
   createdAt: timeSchema,
 });
 
-/** What was decided about the caller in a case, the newest first, and what they answered. */
+/** The decisions about the caller in a case, newest first, and the caller's appeal. */
 export const ownCaseSchema = z.object({
   id: idSchema,
   subjectKind: z.enum(reportSubjectKinds),
@@ -44,7 +44,10 @@ export const appealCase = defineEndpoint({
   errors: ["not_found", "conflict"],
 });
 
-/** What was done, and why; nothing of what it was done to. `serverId` is null for deeds of keepers. */
+/**
+ * A moderation act and its reason, without the content that it concerned. `serverId` is null for acts of
+ * keepers.
+ */
 export const modLogEntrySchema = z.object({
   id: idSchema,
   serverId: idSchema.nullable(),

@@ -5,15 +5,15 @@ import { idParams, pageQuery } from "../page.ts";
 import { reportSubjectKinds } from "../people/reports.ts";
 import { reportReason } from "../text.ts";
 
-/** What a keeper may do about a case. */
+/** The acts that a keeper may choose in a case. */
 export const keeperActs = ["dismiss", "hide", "remove", "warn", "timeout", "suspend"] as const;
 export type KeeperActKind = (typeof keeperActs)[number];
 
-/** How long a timeout lasts where nothing else is said. */
+/** The default duration of a timeout in hours. */
 export const usualTimeoutHours = 24;
 const mostHours = 87_600;
 
-/** What a keeper did. `endsAt` is of timeouts and suspensions that end by themselves. */
+/** An act of a keeper. `endsAt` exists for timeouts and suspensions with an end. */
 export const keeperActSchema = z.object({
   id: idSchema,
   act: z.enum(keeperActs),
@@ -26,7 +26,7 @@ export const keeperActSchema = z.object({
 });
 export type KeeperAct = z.infer<typeof keeperActSchema>;
 
-/** One line as it stood; its author is null once departed. */
+/** A message at the time of the report. Its author is null once deleted. */
 const caseMessageSchema = z.object({
   id: idSchema,
   author: authorSchema.nullable(),
@@ -36,9 +36,9 @@ const caseMessageSchema = z.object({
 export type CaseMessage = z.infer<typeof caseMessageSchema>;
 
 /**
- * What was reported, as it stood when that was last done: up to 4 000 characters, and up to two lines
- * `before` and `after` it of up to 400. `title` is of posts and images, and of the post of an answer; `place`
- * names where it is, as targets in an inbox do.
+ * The reported content at the time of the last report: up to 4 000 characters, and up to two messages
+ * `before` and `after` it of up to 400. `title` exists for posts, images and the post of an answer.
+ * `place` names the location as inbox targets do.
  */
 export const caseSubjectSchema = z.object({
   kind: z.enum(reportSubjectKinds),
@@ -64,8 +64,8 @@ export const caseSubjectSchema = z.object({
 export type CaseSubject = z.infer<typeof caseSubjectSchema>;
 
 /**
- * All that was reported of one thing, and what was done. The newest 20 of `reportCount` reports. `member` is
- * whom it concerns, null once departed, with what was done about them elsewhere.
+ * All reports of one subject, and the acts on it. `reports` are the newest 20 of `reportCount`. `member`
+ * is the member concerned, null once deleted, with the acts on them in other cases.
  */
 export const caseSchema = z.object({
   id: idSchema,
@@ -95,7 +95,7 @@ export const caseSchema = z.object({
     })
     .nullable(),
   acts: z.array(keeperActSchema.extend({ keeper: authorSchema.nullable() })),
-  /** What the member answered. */
+  /** The member's appeal. */
   appeal: z.object({ text: z.string(), createdAt: timeSchema }).nullable(),
   createdAt: timeSchema,
   closedAt: timeSchema.nullable(),
@@ -103,8 +103,8 @@ export const caseSchema = z.object({
 export type Case = z.infer<typeof caseSchema>;
 
 /**
- * What a member wrote or uploaded in the last 24 hours, counted up to 1 000, and when last. `places` are
- * channels of messages, posts of answers, shrines of marks; else 0.
+ * A member's activity in the last 24 hours: a count up to 1 000 and the latest time. `places` counts
+ * channels of messages, posts of answers and shrines of marks, else 0.
  */
 const recentActivitySchema = z.object({
   kind: z.enum(["message", "post", "answer", "image", "wall"]),
@@ -182,7 +182,7 @@ export const readNumbers = defineEndpoint({
 });
 export type KeeperNumbers = z.infer<(typeof readNumbers)["response"]>;
 
-/** Somebody who waits to be let in. `admittedAt` is null while they were not, and once that lapsed or was used. */
+/** A waitlist entry. `admittedAt` is null before the admission and after it was used or expired. */
 export const waitingSchema = z.object({
   id: idSchema,
   email: z.string(),

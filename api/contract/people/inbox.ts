@@ -14,7 +14,7 @@ export const listInbox = defineEndpoint({
   lane: "page",
 });
 
-/** How many entries are unread, counted up to 1 000. */
+/** The number of unread entries, counted up to 1 000. */
 export const inboxUnreadSchema = z.object({ unread: z.int().min(0) });
 
 export const readInboxUnread = defineEndpoint({

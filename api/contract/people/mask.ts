@@ -1,10 +1,10 @@
-/** Side of the mask's grid. */
+/** The side of the mask's grid in cells. */
 export const maskSide = 12;
 
-/** A horned mask: one of five hues, and the cells that are lit, as `row * 12 + column`. */
+/** A horned mask: one of five hues, and the lit cells as `row * 12 + column`. */
 export type Mask = { hue: number; cells: ReadonlySet<number> };
 
-/** The default face of a handle. The same handle always gets the same one. */
+/** Returns the default mask of a handle. The same handle always gets the same mask. */
 export function maskOf(handle: string): Mask {
   const seed = hash(handle);
   const chance = (n: number) =>

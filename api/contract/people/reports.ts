@@ -5,8 +5,8 @@ import { idParams, pageQuery } from "../page.ts";
 import { reportReason } from "../text.ts";
 
 /**
- * A member's word to those who keep a server in order. `reporterId` is null once they departed.
- * `message` is as it stood when it was reported, without reactions.
+ * A report to the owner and moderators of a server. `reporterId` is null once the reporter is deleted.
+ * `message` is the message at the time of the report, without reactions.
  */
 export const reportSchema = z.object({
   id: idSchema,
@@ -19,13 +19,13 @@ export const reportSchema = z.object({
 });
 export type Report = z.infer<typeof reportSchema>;
 
-/** What those who keep the whole network may be told of. */
+/** The kinds of content that can be reported to keepers. */
 export const reportSubjectKinds = ["message", "post", "answer", "image", "user", "wall"] as const;
 export type ReportSubjectKind = (typeof reportSubjectKinds)[number];
 
 export const reportSubjectSchema = z.object({ kind: z.enum(reportSubjectKinds), id: idSchema });
 
-/** A member's word to those who keep the whole network. `reporterId` is null once they departed. */
+/** A report to the keepers. `reporterId` is null once the reporter is deleted. */
 export const keeperReportSchema = z.object({
   id: idSchema,
   subject: reportSubjectSchema,

@@ -5,7 +5,7 @@ import { idParams, pageLimit, cursorParameter } from "../page.ts";
 
 export type { Answer } from "@oni/realtime/contract";
 
-/** How many answers one post takes, deleted ones included. */
+/** The maximum number of answers of a post, deleted ones included. */
 export const answerLimit = 10_000;
 
 const answerContent = nonEmptyText(4_000);

@@ -4,7 +4,7 @@ import { defineEndpoint, doneSchema } from "../endpoint.ts";
 import { idParams, pageQuery } from "../page.ts";
 import { description, tagList, itemName } from "../text.ts";
 
-/** A board of an album. `imageCount` counts hidden images too. */
+/** A board of an album. `imageCount` includes hidden images. */
 export const boardSchema = z.object({
   id: idSchema,
   userId: idSchema,

@@ -4,7 +4,7 @@ import { defineEndpoint, doneSchema } from "../endpoint.ts";
 import { idParams, pageQuery } from "../page.ts";
 import { description, tagList, itemName } from "../text.ts";
 
-/** A group of archived things. Nobody but its owner sees it. */
+/** A group of archived posts. Only its owner sees it. */
 export const capsuleSchema = z.object({
   id: idSchema,
   userId: idSchema,

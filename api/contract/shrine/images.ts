@@ -6,8 +6,8 @@ import { uploadReference } from "./uploads.ts";
 import { clearable, description, name, tagList, text } from "../text.ts";
 
 /**
- * An image of an album. While not everyone may see it, both URLs are signed for its owner and end
- * after some hours, so they are read from here when needed and not kept.
+ * An image of an album. While it is hidden, its URLs are signed for its owner and expire after some
+ * hours, so they are read again when needed and not cached.
  */
 export const imageSchema = z.object({
   id: idSchema,
@@ -15,11 +15,11 @@ export const imageSchema = z.object({
   boardId: idSchema.nullable(),
   title: z.string(),
   description: z.string().nullable(),
-  /** What there is to see, for who does not see it; null is the title. */
+  /** A description for viewers who cannot see the image. Null means the title. */
   alt: z.string().nullable(),
   imageUrl: z.string(),
   thumbnailUrl: z.string(),
-  /** Pixels of the image as it is seen. */
+  /** The displayed size in pixels. */
   width: z.int().min(1),
   height: z.int().min(1),
   tags: z.array(z.string()),
@@ -52,7 +52,7 @@ export const listImagesOfMember = defineEndpoint({
   pageBytes: usualPageBytes,
 });
 
-/** What an image shows, for who does not see it. */
+/** A description for viewers who cannot see the image. */
 const altText = clearable(name(500));
 
 export const createImage = defineEndpoint({

@@ -7,7 +7,7 @@ const demoId = z.string().regex(/^[a-z-]{1,40}$/, "names no track");
 const isDemoFile = (id: string, file: "audio" | "cover", url: string | null): boolean =>
   url === null || url === `/objects/demo/${id}/${file}`;
 
-/** A track as the player needs it (specification section 3). Without `previewUrl` it cannot be played. */
+/** A track for the player (specification section 3). Without `previewUrl` it cannot be played. */
 export const trackSchema = z.object({
   id: z.string(),
   name: z.string(),
@@ -15,20 +15,20 @@ export const trackSchema = z.object({
   album: z.string(),
   imageUrl: z.string().nullable(),
   previewUrl: z.string().nullable(),
-  /** `demo`: the catalogue that comes with ONI, while no Spotify is configured. */
+  /** `demo` is the built-in catalogue, used while no Spotify is configured. */
   platform: z.enum(["spotify", "demo"]),
 });
 export type Track = z.infer<typeof trackSchema>;
 
-/** Spotify's own hosts for covers and previews; anything else is not linked to. */
+/** Spotify's hosts for covers and previews. Other URLs are dropped. */
 export const spotifyHosts = { cover: "i.scdn.co", preview: "p.scdn.co" } as const;
 
-/** The most characters that a name of a track, an artist or an album has. */
+/** The maximum length of the name of a track, artist or album, in characters. */
 export const longestTrackText = 300;
 
 const trackText = singleLine(longestTrackText);
 
-/** A text if it is an address on this host, as browsers write it; else null. */
+/** Returns the URL in normalized form if it is on this host, else null. */
 export function onHost(host: string, url: string | null | undefined): string | null {
   if (!url || !URL.canParse(url)) return null;
   const { protocol, host: given, href } = new URL(url);
@@ -44,7 +44,7 @@ const addressOn = (host: string) =>
 
 const words = { name: name(longestTrackText), artist: trackText, album: trackText };
 
-/** A track that a search may have answered: its addresses lead where those of its platform do. */
+/** A track of a search result: its URLs are on the hosts of its platform. */
 export const songSchema = z.discriminatedUnion("platform", [
   z.object({
     ...words,

@@ -11,8 +11,8 @@ import { idParams, pageQuery } from "../page.ts";
 import { name, tag, tagList, text } from "../text.ts";
 
 /**
- * A post. `content` is the plain text of `markdownContent`. Archived once, it stays archived. While
- * `answersClosed` it takes no answers; those it has stay.
+ * A post. `content` is the plain text of `markdownContent`. An archived post stays archived. While
+ * `answersClosed` it takes no new answers.
  */
 export const postSchema = z.object({
   id: idSchema,
@@ -39,7 +39,7 @@ export const archivedPostSchema = postSchema.extend({
 });
 export type ArchivedPost = z.infer<typeof archivedPostSchema>;
 
-/** A post of the feed. Which capsule it lies in is its author's own business: null for others. */
+/** A post of the feed. `capsuleId` is null for everyone except the author. */
 export const feedPostSchema = postSchema.extend({ author: authorSchema });
 export type FeedPost = z.infer<typeof feedPostSchema>;
 

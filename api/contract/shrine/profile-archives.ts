@@ -4,7 +4,7 @@ import { defineEndpoint, doneSchema } from "../endpoint.ts";
 import { idParams, pageQuery } from "../page.ts";
 import { name, tagList } from "../text.ts";
 
-/** A shrine as it was on the day it was sealed. Nobody but its owner sees it. */
+/** An archived copy of a shrine. Only its owner sees it. */
 export const profileArchiveSchema = z.object({
   id: idSchema,
   userId: idSchema,

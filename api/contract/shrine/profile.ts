@@ -6,14 +6,14 @@ import { clearable, displayName, tagList, text, username } from "../text.ts";
 
 const unknownTheme = "names no known theme";
 
-/** Looks of a shrine (specification section 3); each has a light variant. */
+/** Themes of a shrine (specification section 3). Each has a light variant. */
 export const profileThemeSchema = z.enum(["main-cyberpunk", "90s-computer"], unknownTheme);
 export type ProfileTheme = z.infer<typeof profileThemeSchema>;
 
-/** Counts for themes other than `main-cyberpunk`, which follows the whole site's mode. */
+/** The mode of a theme other than `main-cyberpunk`, which follows the site's mode. */
 export const profileThemeModeSchema = z.enum(["dark", "light"], "is either dark or light");
 
-/** Looks of the music player: the first two are free, the others premium; everyone may choose any. */
+/** Themes of the music player: two free ones, then premium ones. Every member may choose any. */
 export const musicThemeSchema = z.enum(
   [
     "cyberpunk-classic",
@@ -28,11 +28,11 @@ export const musicThemeSchema = z.enum(
 );
 export type MusicTheme = z.infer<typeof musicThemeSchema>;
 
-/** How a shrine takes marks: shown at once, seen by its owner first, or not at all. */
+/** The policy for marks on a wall: shown at once, approved by the owner first, or closed. */
 export const wallModeSchema = z.enum(["open", "approve", "closed"], "names no known mode");
 export type WallMode = z.infer<typeof wallModeSchema>;
 
-/** A member's public page, as everyone may read it. Never holds the email. */
+/** A member's public page. It never contains the email. */
 export const shrineSchema = z.object({
   id: idSchema,
   username: z.string(),
@@ -40,17 +40,17 @@ export const shrineSchema = z.object({
   bio: z.string().nullable(),
   profileMarkdown: z.string(),
   userBadges: z.array(z.string()),
-  /** The tier, `carbon` for nodes from before the launch. */
+  /** The tier. `carbon` marks members from before the launch. */
   enshinBadge: z.string().nullable(),
   profileImageUrl: z.string().nullable(),
   profileTheme: profileThemeSchema,
   profileThemeMode: profileThemeModeSchema,
   musicTheme: musicThemeSchema,
-  /** False while `musicTheme` is only the default: then the one that suits the profile theme shows. */
+  /** False while `musicTheme` is the default. Then the one that matches the profile theme is used. */
   isMusicThemeChosen: z.boolean(),
-  /** Nobody is shown the player then. */
+  /** True to hide the player from everyone. */
   hideMusicPlayer: z.boolean(),
-  /** What the deck of the shrine begins with. */
+  /** The first track in the player. */
   song: trackSchema.nullable(),
   showOnlineStatus: z.boolean(),
   wallMode: wallModeSchema,
@@ -58,28 +58,28 @@ export const shrineSchema = z.object({
 });
 export type Shrine = z.infer<typeof shrineSchema>;
 
-/** Who may write to a member without asking first: `linked` share a tag link or a private server with them. */
+/** The members who may write without a request. `linked` members share a tag link or a private server. */
 export const directPolicySchema = z.enum(["everyone", "linked", "nobody"], "names no known policy");
 export type DirectPolicy = z.infer<typeof directPolicySchema>;
 
-/** What only the member themselves may read. `starFuel` is the balance of their ledger. */
+/** A member's own data. `starFuel` is the balance of their ledger. */
 export const currentUserSchema = shrineSchema.extend({
   email: z.string(),
   isPremium: z.boolean(),
-  /** Whether they keep the network: `/api/keeper/…` is there for them. */
+  /** True if the member is a keeper, who may call `/api/keeper/…`. */
   isKeeper: z.boolean(),
   isPublic: z.boolean(),
-  /** Whether search engines may list their public pages. */
+  /** True if search engines may index their public pages. */
   isIndexed: z.boolean(),
   directPolicy: directPolicySchema,
   starFuel: z.int(),
-  /** How many of the ten codes are yet to be used; 0 where none were made. */
+  /** The number of unused recovery codes, 0 if none were made. */
   recoveryCodesLeft: z.int(),
-  /** Whether a login needs a code of an authenticator app. */
+  /** True if a login needs a code of an authenticator app. */
   hasAuthenticator: z.boolean(),
-  /** Whether a link that was sent to their email was used. */
+  /** True once a link that was sent to the email was used. */
   isEmailVerified: z.boolean(),
-  /** Names the version of the profile that a change may be based on. */
+  /** The version of the profile that a change may be based on. */
   updatedAt: timeSchema,
 });
 export type CurrentUser = z.infer<typeof currentUserSchema>;
@@ -120,9 +120,9 @@ export const updateProfile = defineEndpoint({
 });
 
 /**
- * What the viewer has to do with another member: the tags that both carry, at most 20, the rarest first;
- * whether the other is online, as far as they show it; whether the viewer has blocked them; and the
- * direct line between the two, as far as the viewer sees one.
+ * The viewer's relation to another member: shared tags, at most 20, rarest first; whether the other is
+ * online, if they show it; whether the viewer has blocked them; and the direct line between the two, if
+ * the viewer sees one.
  */
 export const relationSchema = z.object({
   sharedTags: z.array(z.string()).max(20),

@@ -3,14 +3,14 @@ import * as z from "zod";
 import { defineEndpoint, doneSchema } from "../endpoint.ts";
 import { cursorQuery } from "../page.ts";
 
-/** How long an image or a board stays in the trash of its owner before it goes for good, in days. */
+/** Days that an image or board stays in the trash before it is deleted for good. */
 export const trashDays = 30;
 
 const kind = z.enum(["image", "board"]);
 
 /**
- * An image, or a board with the images that went with it. The thumbnail is an image's, under a URL
- * that is signed for its owner and ends after some hours; `imageCount` is a board's.
+ * A deleted image, or a deleted board with its images. The thumbnail of an image has a URL that is signed
+ * for its owner and expires after some hours. `imageCount` belongs to a board.
  */
 export const trashedSchema = z.object({
   kind,
@@ -20,7 +20,7 @@ export const trashedSchema = z.object({
   thumbnailUrl: z.string().nullable(),
   imageCount: z.int().min(0).nullable(),
   deletedAt: timeSchema,
-  /** When it goes for good. */
+  /** The time of the final deletion. */
   removedAt: timeSchema,
 });
 export type Trashed = z.infer<typeof trashedSchema>;

@@ -3,18 +3,18 @@ import * as z from "zod";
 import { bytesFurther, defineEndpoint, doneSchema } from "../endpoint.ts";
 import { text } from "../text.ts";
 
-/** Largest file that may be uploaded, in bytes (specification section 9). */
+/** The maximum file size in bytes (specification section 9). */
 export const uploadLimitBytes = 10_485_760;
-/** Most pixels that an image may have, all frames of an animation together. */
+/** The maximum pixels of an image, all frames of an animation together. */
 export const imageLimitPixels = 40_000_000;
-/** How many uploads of one member may be on their way at once. */
+/** The maximum number of concurrent uploads of a member. */
 export const uploadsAtOnce = 3;
-/** What the files of one member may take up together, those on their way included, in bytes. */
+/** The maximum bytes of a member's files together, including uploads in progress. */
 export const memberQuotaBytes = 500 * 1024 * 1024;
-/** Longer side of a thumbnail at most, in pixels. */
+/** The maximum longer side of a thumbnail in pixels. */
 export const thumbnailSidePixels = 480;
 
-/** A URL or path that an upload was given: where it was PUT to, or where it is served from. */
+/** The URL that an upload was PUT to, or the path that serves it. */
 export const uploadReference = text(1, 2_048);
 
 /** 128 random bits in base64url: the name of an upload below `/objects/`. */
@@ -22,8 +22,8 @@ export const objectKeyPattern = /^[A-Za-z0-9_-]{22}$/;
 const keyParams = z.object({ key: z.string().regex(objectKeyPattern) });
 
 /**
- * What makes a URL signed: whom it was given to, until when (seconds since 1970), and the proof.
- * Any of it missing is as good as a wrong signature.
+ * The parameters of a signed URL: the member, the expiry in seconds since 1970, and the signature. A
+ * missing one counts as a wrong signature.
  */
 const signatureQuery = z.object({
   member: z.union([idSchema, z.literal("")]).catch(""),
@@ -41,7 +41,7 @@ export const requestUpload = defineEndpoint({
   limit: "upload",
 });
 
-/** Takes the bytes of the file as they are. Only the signature counts: no session, no JSON. */
+/** Takes the raw bytes of the file. Authorization is the signature alone, without a session. */
 export const uploadObject = defineEndpoint({
   method: "PUT",
   path: "/api/objects/upload/:key",

@@ -4,13 +4,13 @@ import { defineEndpoint, doneSchema } from "../endpoint.ts";
 import { idParams, pageQuery } from "../page.ts";
 import { name } from "../text.ts";
 
-/** How many characters a mark takes. */
+/** The maximum length of a mark in characters. */
 export const markTextLimit = 80;
 
-/** For how many days a mark is there. */
+/** Days that a mark exists. */
 export const wallDays = 30;
 
-/** A line that somebody left on a shrine. Until it is approved its author and the owner alone see it. */
+/** A short text of a member on a shrine. Before its approval only its author and the owner see it. */
 export const wallMarkSchema = z.object({
   id: idSchema,
   author: authorSchema,

@@ -8,25 +8,25 @@ import * as z from "zod";
 import { defineEndpoint } from "../endpoint.ts";
 import { tagList } from "../text.ts";
 
-/** Who accepts this media type is answered the packed form of the map, a tenth of the plain one. */
+/** Clients that accept this media type get the packed form of the map, a tenth of the plain size. */
 export const packedMapType = "application/vnd.oni.map+json";
 
-/** How many regions a map has at most, and how many dimensions one region. */
+/** The maximum number of regions of a map, and of dimensions of a region. */
 export const mostRegions = 200;
 export const mostRegionServers = 8;
 
-/** How many public members carry the tag of a region that strangers see. */
+/** The minimum number of public members with the tag of a region that visitors see. */
 export const leastStrangersRegion = 10;
 
-/** With those dimensions of its tag that the viewer may see, the largest first. */
+/** A region with the dimensions of its tag that the viewer may see, largest first. */
 export const regionSchema = mapRegionSchema.extend({
   serverIds: z.array(idSchema).max(mostRegionServers),
 });
 export type Region = z.infer<typeof regionSchema>;
 
 /**
- * Places are the same for all viewers, and nobody but whoever changes moves until `epoch` does. Of the
- * regions the largest are answered, in that order.
+ * Positions are equal for all viewers. Within an `epoch` only a member who changes something moves. The
+ * largest regions come first, up to the limit.
  */
 export const constellationSchema = z.object({
   epoch: z.int().min(0),
@@ -36,7 +36,7 @@ export const constellationSchema = z.object({
 });
 export type Constellation = z.infer<typeof constellationSchema>;
 
-/** The wire of `PackedMap`, which see. */
+/** The wire format of `PackedMap`. */
 export const packedMapSchema = z.object({
   epoch: z.int().min(0),
   ids: z.string(),
@@ -67,7 +67,7 @@ export const readConstellation = defineEndpoint({
   lane: "page",
 });
 
-/** The sky as strangers see it: `nodes` are places without names, in no order that tells who stands there. */
+/** The map for visitors: `nodes` are positions without names in random order. */
 export const skySchema = z.object({
   nodes: z.array(z.tuple([z.int(), z.int()])),
   regions: z.array(regionSchema.pick({ tag: true, x: true, y: true, count: true })),
@@ -83,7 +83,7 @@ export const readSky = defineEndpoint({
   response: skySchema,
 });
 
-/** Tags that many members share, and who shares all of them: so many. */
+/** Tags that many members share, with the number of members who share all of them. */
 export const suggestionSchema = z.object({
   tags: z.array(z.string()).min(1),
   memberCount: z.int().min(5),
@@ -99,14 +99,14 @@ export const listSuggestions = defineEndpoint({
   response: z.array(suggestionSchema).max(10),
 });
 
-/** `?tags=` as it stands in a query string, with commas between; at most 20, or none. */
+/** `?tags=` of a query string: up to 20 tags separated by commas. */
 const tagsParameter = z
   .string()
   .max(2_000)
   .transform((text) => text.split(",").filter((tag) => tag.trim() !== ""))
   .pipe(tagList);
 
-/** A place on the map, in world units. */
+/** A position on the map in world units. */
 export const mapPositionSchema = z.object({ x: z.int(), y: z.int() });
 
 export const findMapPosition = defineEndpoint({

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { createPacker, packFlags, unpackMap } from "./packed-map.ts";
 
-/** More than a link lists, so that some links share more than that. */
+/** More than a link lists, so that some links share more tags than that. */
 const vocabulary = Array.from({ length: 40 }, (_, index) => `tag-${index}`);
 
 const anyMember = fc.record({
@@ -20,7 +20,7 @@ const anyMember = fc.record({
   ),
 });
 
-/** Members, and which of those who come later each of the first ones is linked with. */
+/** Members, and the later members that each one is linked with. */
 const anyMap = fc
   .uniqueArray(anyMember, { minLength: 1, maxLength: 90, selector: ({ id }) => id })
   .chain((members) =>

@@ -3,35 +3,40 @@ import type { Constellation, Region } from "./map.ts";
 import { inCommon, mostSharedTags, numberTags, trimTags } from "./shared-tags.ts";
 
 /**
- * The map in columns. A member is their place in them. Numbers are written five bits to a character,
- * the least first, `ids` is base64url, and flags are a `1` or `0` for each place.
+ * The map in columns. A member is an index in them. Numbers are written five bits a character, least
+ * significant first. `ids` is base64url. Flags are `1` or `0` for each index.
  */
 export type PackedMap = {
   epoch: number;
-  /** The bytes of all ids: every first byte, then every second, as ids begin alike. */
+  /** The bytes of all ids: every first byte, then every second, because ids begin alike. */
   ids: string;
   usernames: string[];
   displayNames: (string | null)[];
   profileImageUrls: (string | null)[];
-  /** Whose `showOnlineStatus` is true. */
+  /** Members whose `showOnlineStatus` is true. */
   shown: string;
   /**
-   * Where each stands, in steps of eight world units, a negative one as `-1 - 2 * steps` and others as
-   * `2 * steps`: the last digit (base 32) of every `x`, that of every `y`, then those before, and so on.
+   * Positions in steps of eight world units, a negative one as `-1 - 2 * steps`, others as `2 * steps`.
+   * First the last digit (base 32) of every `x`, then of every `y`, then the digits before, and so on.
    */
   seats: string;
-  /** The tags that more than one member carries and some link lists, the rarest first. */
+  /** The tags of at least two members that some link lists, rarest first. */
   tags: string[];
-  /** For each place how many of `tags` that member carries, then which, each from the one before. */
+  /**
+   * For each member the number of their `tags`, then the tags, each as the difference to the one before.
+   */
   carried: string;
-  /** For each place how many links lead on from there, then where to, each from the one before. */
+  /**
+   * For each member the number of links to later members, then those, each as the difference to the one
+   * before.
+   */
   links: string;
-  /** For each link that lists less than its ends share its number among all, then its strength. */
+  /** For each link that lists fewer tags than its ends share, its number and its strength. */
   strong?: string | undefined;
   online: string;
-  /** The place of the viewer; past the last when nobody else sees them. */
+  /** The index of the viewer. It is past the end if only the viewer sees them. */
   you: number;
-  /** The viewer, when nobody else sees them. */
+  /** The viewer, if only the viewer sees them. */
   self?: ConstellationUser | undefined;
   regions: Region[];
 };
@@ -46,20 +51,23 @@ type PackedMember = {
   y: number;
 };
 
-/** What of the map is the same for everyone; the links by places, `from` < `to`, in their order. */
+/**
+ * The part of the map that is equal for all viewers. Links are sorted pairs of indexes with `from` <
+ * `to`.
+ */
 export type SharedParts = {
   epoch: number;
   ids: readonly string[];
   members: readonly PackedMember[];
-  /** The tags of each place. */
+  /** The tags of each member. */
   tagsOf: readonly (readonly string[])[];
-  /** For each place, where its links lead on to, in order. */
+  /** For each member the later members that they are linked with, sorted. */
   linksFrom: readonly (readonly number[])[];
 };
 
 /**
- * Makes what packs that which is the same for everyone. It remembers how arrays were packed, so that
- * those that come again, at the same place, cost nothing.
+ * Returns a packer of the shared part. It caches packed arrays, so that an unchanged array at the same
+ * index costs nothing.
  */
 export function createPacker() {
   const idsIn = remember(packIds);
@@ -82,7 +90,7 @@ export function createPacker() {
   };
 }
 
-/** What `pack` makes of an array, made once. */
+/** Returns a function that calls `pack` once per array. */
 function remember<Item, Rest extends unknown[]>(
   pack: (array: readonly Item[], ...rest: Rest) => string,
 ) {
@@ -99,7 +107,7 @@ function remember<Item, Rest extends unknown[]>(
 export const packFlags = (flags: readonly boolean[]): string =>
   flags.map((flag) => (flag ? "1" : "0")).join("");
 
-/** The map that was packed. */
+/** Returns the map that was packed. */
 export function unpackMap(packed: PackedMap): Constellation {
   const { epoch, usernames, displayNames, profileImageUrls, shown, online, you, tags } = packed;
   const { self, regions } = packed;
@@ -140,7 +148,7 @@ const idBytes = 16;
 
 function packIds(ids: readonly string[]): string {
   const columns = Array.from({ length: idBytes }, (_, byte) => {
-    // The dashes stand after the bytes 4, 6, 8 and 10.
+    // The dashes follow the bytes 4, 6, 8 and 10.
     const at = byte * 2 + Math.min(4, Math.max(0, Math.floor(byte / 2) - 1));
     return ids.map((id) => String.fromCharCode(Number.parseInt(id.slice(at, at + 2), 16)));
   });
@@ -171,7 +179,7 @@ function packNumber(number: number): string {
   return packed + digits[rest];
 }
 
-/** Everyone stands on a lattice so wide. */
+/** Positions are multiples of this. */
 const seatStep = 8;
 
 function packSeats(members: readonly { x: number; y: number }[]): string {
@@ -185,7 +193,7 @@ function packSeats(members: readonly { x: number; y: number }[]): string {
   return packed;
 }
 
-/** Every `x`, then every `y`, in world units. */
+/** Returns every `x`, then every `y`, in world units. */
 function unpackSeats(packed: string, count: number): number[] {
   return Array.from({ length: 2 * count }, (_, index) => {
     let [number, weight] = [0, 1];
@@ -196,12 +204,12 @@ function unpackSeats(packed: string, count: number): number[] {
   });
 }
 
-/** A list in rising order, written as its length and the steps from `start` on. */
+/** Returns a rising list as its length and the differences from `start` on. */
 const packList = (list: readonly number[], start: number): string =>
   packNumber(list.length) +
   list.map((number, at) => packNumber(number - (list[at - 1] ?? start))).join("");
 
-/** The lists that were packed; `startOf` answers where the list of a place starts. */
+/** Returns the packed lists. `startOf` returns the start of the list at an index. */
 function unpackLists(packed: string, startOf: (index: number) => number): number[][] {
   const lists: number[][] = [];
   let at = 0;

@@ -1,10 +1,10 @@
-/** A link lists so many of the tags that its ends share, the rarest first. */
+/** A link lists at most this many of the tags that its ends share, rarest first. */
 export const mostSharedTags = 20;
 
-/** Tags with the numbers of those that each place carries, rising. */
+/** Tags, and for each member the numbers of their tags, rising. */
 type NumberedTags = { tags: string[]; memberTags: (readonly number[])[] };
 
-/** The tags that more than one place carries, the rarest first, then by name. */
+/** Returns the tags of at least two members, rarest first, then by name. */
 export function numberTags(tagsOf: readonly (readonly string[])[]): NumberedTags {
   const carriers = new Map<string, number>();
   for (const tag of tagsOf.flat()) carriers.set(tag, (carriers.get(tag) ?? 0) + 1);
@@ -19,7 +19,7 @@ export function numberTags(tagsOf: readonly (readonly string[])[]): NumberedTags
   return { tags, memberTags };
 }
 
-/** What two lists in rising order have in common; both are gone through once. */
+/** Returns the common elements of two rising lists in linear time. */
 export function inCommon(one: readonly number[], other: readonly number[]): number[] {
   const both: number[] = [];
   let at = 0;
@@ -31,8 +31,8 @@ export function inCommon(one: readonly number[], other: readonly number[]): numb
 }
 
 /**
- * Leaves out what no link lists, so that nobody makes everyone's map longer by tags without end. Who
- * carries no more tags than a link lists keeps them all.
+ * Removes tags that no link lists, so that one member's many tags do not enlarge the map of everyone. A
+ * member with no more tags than a link lists keeps all of them.
  */
 export function trimTags(
   { tags, memberTags }: NumberedTags,

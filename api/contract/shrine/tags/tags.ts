@@ -9,8 +9,8 @@ import { serverPreviewSchema, serverSchema } from "../../chat/servers.ts";
 import { tag } from "../../text.ts";
 
 /**
- * `usageCount` is the number of public posts, images and profiles that carry the tag, `createdAt`
- * when the first of them came to.
+ * `usageCount` is the number of public posts, images and profiles with the tag. `createdAt` is the time
+ * of its first use.
  */
 export const tagSchema = z.object({
   id: idSchema,
@@ -20,7 +20,7 @@ export const tagSchema = z.object({
 });
 export type Tag = z.infer<typeof tagSchema>;
 
-/** How many tags one answer holds unless `limit` says otherwise. */
+/** The default number of tags in a response. */
 export const usualTagCount = 100;
 
 export const listTags = defineEndpoint({
@@ -32,16 +32,16 @@ export const listTags = defineEndpoint({
   response: z.array(tagSchema),
 });
 
-/** How many of each kind the page of a tag holds. */
+/** The number of items of each kind on a tag's page. */
 export const tagPageSize = 50;
 
 const tagCount = z.int().min(0).max(mostTagCount);
 
 /**
- * What carries a tag, as far as the caller may see it: members who carry it most first, the rest newest
- * first. `online` is as far as they show it. `usageCount` counts as in the list of tags, and is 0 for a
- * tag that nothing public carries. `counts` says how many of each kind there are, and how many of the
- * members are online; `mostTagCount` stands for as many or more. Visitors get dimensions as previews.
+ * The content with a tag that the caller may see: members with the most uses first, the rest newest
+ * first. `online` is set for members who show it. `usageCount` is that of the tag list, 0 without public
+ * uses. `counts` are the numbers of each kind and of online members, where `mostTagCount` means as many
+ * or more. Visitors get previews of dimensions.
  */
 export const tagPageSchema = z.object({
   name: z.string(),
