@@ -1,10 +1,10 @@
-/** A dimension of the demo network; its people come from those who share its interests. */
+/** A dimension of the demo network. Its members share its interests. */
 export type DimensionPlan = {
   name: string;
   description: string;
   isPublic: boolean;
   channels: readonly { name: string; description: string | null }[];
-  /** Its tags, which draw people here. */
+  /** Its tags, by which members are chosen. */
   about: readonly string[];
 };
 

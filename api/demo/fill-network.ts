@@ -25,16 +25,15 @@ export type DemoOptions = { memberCount: number; seed: number };
 
 type Parts = { db: Database; storage: Storage; passwords: Passwords };
 
-/** Everyone may know this key, so it belongs on a machine where things are tried. */
+/** This key is public, so it belongs only on a test machine. */
 export const residentAccessKey = "Lantern7!";
 const mostPictures = 160;
 const membersAtOnce = 2_000;
 
 /**
- * Fills a store with a network of people who were never there: shrines, posts, albums, dimensions
- * and what was said in them. Some, the residents, were written by hand, and anybody can sign in as
- * them; the generator makes the rest. The same seed makes the same people. Answers what to say of it;
- * where they are already, that is all it does.
+ * Fills a store with a generated network: shrines, posts, albums, dimensions and messages. Residents are
+ * written by hand, and anyone can sign in as them. The generator makes the other members. The same seed
+ * makes the same members. Returns a report. If the network exists already, it only reports.
  */
 export async function fillNetwork(
   { db, storage, passwords }: Parts,
@@ -69,7 +68,7 @@ export async function fillNetwork(
   return `${memberCount} oni are there now. ${invitation(names)}`;
 }
 
-/** The Oni IDs of the residents of a seed who are in this network, by key. */
+/** Returns the Oni IDs of the residents of a seed in this network, by key. */
 export async function listResidents(db: Database, seed: number): Promise<Map<ResidentKey, string>> {
   const emails = residentKeys.map((key) => residentEmail(key, seed));
   const names = await listUsernamesOfEmails(db, emails);

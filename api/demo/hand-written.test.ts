@@ -19,10 +19,7 @@ const talks = scenes.flatMap(({ conversations }) => conversations);
 const messages = talks.flatMap(({ script }) => readScript(script));
 const liveMessages = liveScenes.flatMap(({ script }) => readScript(script));
 
-/**
- * The sentences of a text, of two words or more, without what does not make them another: case, marks
- * and space.
- */
+/** Returns the sentences of a text with at least two words, without case, punctuation and spacing. */
 function sentencesOf(text: string): string[] {
   return text
     .split(/\n|\||(?<=[.!?。])\s+/u)

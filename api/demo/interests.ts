@@ -1,12 +1,12 @@
-/** Something that people of the demo network care about, and the words they have for it. */
+/** An interest of demo members, with its vocabulary. */
 export type Interest = {
-  /** Of these the first are common and the last rare. */
+  /** Common tags first, rare ones last. */
   tags: readonly string[];
-  /** Things one can have, mend, lose or show: with their article. */
+  /** Things that one can have, mend, lose or show, with their article. */
   things: readonly string[];
-  /** What somebody did lately, as it follows "I". */
+  /** Recent activities, as they follow "I". */
   activities: readonly string[];
-  /** Small observations that stand alone. */
+  /** Short observations that are complete sentences. */
   notes: readonly string[];
 };
 

@@ -2,12 +2,12 @@ import type { Interest } from "./interests.ts";
 import { capital } from "./names.ts";
 import type { Random } from "./random.ts";
 
-/** Who writes: what they are called, and what they care about most and next. */
+/** The author of a text: their name and their first and second interest. */
 export type Writer = { name: string; main: Interest; second: Interest; tags: readonly string[] };
 
 const hash = (tags: readonly string[]) => tags.map((tag) => `#${tag}`).join(" ");
 
-/** Each voice writes a shrine in its own way. */
+/** Each style writes a shrine in its own way. */
 const styles: readonly ((writer: Writer, random: Random) => string)[] = [
   ({ name, main, second, tags }, random) => `# ${name}
 

@@ -31,10 +31,10 @@ const givenNames = [
   ),
 ];
 
-/** How a member signs, and how they are shown; half of them go by their Oni ID alone. */
+/** The Oni ID and the display name of a member. Half of the members have no display name. */
 export type Name = { username: string; displayName: string | null };
 
-/** Makes names that are not in `taken`, which it adds them to. */
+/** Returns a name that is not in `taken` and adds it. */
 export function makeName(random: Random, taken: Set<string>): Name {
   for (let tries = 0; ; tries += 1) {
     const username = makeUsername(random, tries);

@@ -1,7 +1,10 @@
 import sharp from "sharp";
 import type { Random } from "./random.ts";
 
-/** How bright a point is, from 0 to 1; both coordinates run from 0 to 1, and `aspect` is width by height. */
+/**
+ * The brightness of a point from 0 to 1. Both coordinates run from 0 to 1. `aspect` is width divided by
+ * height.
+ */
 type Scene = (x: number, y: number) => number;
 
 const columns = 112;
@@ -9,7 +12,7 @@ const rows = 84;
 const dotPixels = 6;
 const thumbnailPixels = 480;
 
-/** Inks from dark to light, as an old screen would have had them. */
+/** Four inks from dark to light, like those of an old screen. */
 const palettes: readonly (readonly [string, string, string, string])[] = [
   ["#0b1426", "#223f73", "#5f8fd6", "#dcebff"],
   ["#1a0f06", "#7a4a12", "#d98f2b", "#ffe9c2"],
@@ -156,7 +159,7 @@ const scenes: readonly { titles: readonly string[]; make: (random: Random) => Sc
 /** The 4×4 ordered-dither matrix of Bayer (1973). */
 const bayer = [0, 8, 2, 10, 12, 4, 14, 6, 3, 11, 1, 9, 15, 7, 13, 5];
 
-/** A small picture in four inks, as the files that an upload of it would have become. */
+/** A small image in four inks, with the files that its upload would have produced. */
 export type Picture = {
   title: string;
   png: Buffer;
@@ -165,7 +168,7 @@ export type Picture = {
   height: number;
 };
 
-/** Draws the picture with this number, no two of which in a row show the same scene. */
+/** Draws the image of this number. Consecutive numbers show different scenes. */
 export async function drawPicture(random: Random, number: number): Promise<Picture> {
   const scene = scenes[number % scenes.length];
   if (!scene) throw new Error("There are no scenes.");

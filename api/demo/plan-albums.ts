@@ -8,10 +8,10 @@ import type { Random } from "./random.ts";
 
 type AlbumRows = Pick<NetworkRows, "objects" | "boards" | "images">;
 
-/** A picture whose bytes are in the store. */
+/** An image whose bytes are in the store. */
 export type StoredPicture = Picture & { key: string };
 
-/** Draws pictures and puts their bytes where uploads come to rest. */
+/** Draws images and stores their bytes where uploads are stored. */
 export async function storePictures(
   storage: Storage,
   random: Random,
@@ -28,7 +28,7 @@ export async function storePictures(
   return stored;
 }
 
-/** Takes pictures away again that nothing came of. */
+/** Removes images whose network was not stored. */
 export async function removePictures(storage: Storage, pictures: readonly StoredPicture[]) {
   for (const { key } of pictures) {
     await storage.remove(key);
@@ -41,7 +41,7 @@ const boardNames = [
   ..."unsorted;studies in two inks".split(";"),
 ];
 
-/** Hangs pictures in albums: a dozen in that of the first resident, a few in those of the others. */
+/** Puts images into albums: twelve into the first resident's, a few into those of others. */
 export function writeAlbums(
   pictures: readonly StoredPicture[],
   {

@@ -13,8 +13,8 @@ type DimensionRows = TalkRows &
 const foundedDaysAgo = 24;
 
 /**
- * The dimensions of one quarter with all that is said in them. Residents live in the first quarter,
- * in the dimensions that they speak in; the first who speaks is the owner.
+ * Writes the dimensions of one quarter with their messages. Residents belong to the first quarter. The
+ * first resident who writes in a dimension owns it.
  */
 export function writeDimensions(
   people: readonly DemoMember[],
@@ -78,7 +78,7 @@ function pickMembers(
   return isPublic ? close.filter(() => random.chance(0.8)) : random.some(close, 9);
 }
 
-/** Answers the id of the dimension. */
+/** Returns the id of the dimension. */
 function createDimension(
   rows: DimensionRows,
   {

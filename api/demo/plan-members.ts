@@ -7,21 +7,21 @@ import { type Writer, writeBio, writePost, writeShrine } from "./member-texts.ts
 import { makeName, type Name } from "./names.ts";
 import type { Random } from "./random.ts";
 
-/** Somebody of the demo network, before there is a row for them. */
+/** A member of the demo network before their rows exist. */
 export type PlannedMember = Name & { id: string; joinedMs: number; tags: string[] };
 
-/** One whom the generator made. */
+/** A generated member. */
 export type DemoMember = PlannedMember & {
   main: Interest;
   second: Interest;
-  /** Which part of a large network they live in: people of one quarter have words of their own. */
+  /** The part of a large network that they belong to. Each quarter has its own vocabulary. */
   quarter: number;
 };
 
 export const dayMs = 86_400_000;
 const membersOfQuarter = 1_500;
 
-/** Makes the members, the one who has been there longest first. */
+/** Plans the members, the earliest first. */
 export function planMembers(
   random: Random,
   { memberCount, nowMs, taken }: { memberCount: number; nowMs: number; taken: Set<string> },
@@ -48,7 +48,7 @@ export const idAt = (ms: number, random: Random): string =>
 const oddSuffixes =
   "soup owls tuesdays stairs elbows fog-lamps buttons umbrellas pears ghosts".split(" ");
 
-/** Tags as people use them: a few that everybody of an interest has, and some that hardly anybody does. */
+/** Returns tags with a realistic distribution: a few common and some rare ones of an interest. */
 function pickTags(
   random: Random,
   { main, second, quarter }: Pick<DemoMember, "main" | "second" | "quarter">,
@@ -65,7 +65,7 @@ function pickTags(
   return [...new Set(spoken)];
 }
 
-/** How much a member has written. */
+/** The number of texts of a member. */
 type Amount = { posts: number; capsules: number; archives: number };
 
 export type MemberRows = Pick<
@@ -73,7 +73,7 @@ export type MemberRows = Pick<
   "users" | "starFuelEntries" | "capsules" | "posts" | "profileArchives"
 >;
 
-/** The rows of some members: their accounts, and what they have written since they joined. */
+/** Writes the rows of some members: their accounts and their content. */
 export function writeMembers(
   members: readonly DemoMember[],
   random: Random,
@@ -103,13 +103,13 @@ export function writeMembers(
   return rows;
 }
 
-/** What everyone gets who comes before the launch. */
+/** The gift of every account from before the launch. */
 export const giftOf = ({ id: userId, joinedMs }: PlannedMember, random: Random) => ({
   ...{ id: idAt(joinedMs, random), userId, amount: 100, reason: "pre-launch" },
   createdAt: new Date(joinedMs),
 });
 
-/** What accounts of the demo have in common. */
+/** The common part of all demo accounts. */
 export const accountOf = (
   { id, username, displayName, tags, joinedMs }: PlannedMember,
   { profileMarkdown, ...own }: { email: string; password: string } & Texts,
@@ -126,7 +126,7 @@ export const accountOf = (
 
 type Texts = { bio: string | null; profileMarkdown: string };
 
-/** The row of one account. */
+/** Writes the row of one account. */
 function writeAccount(
   member: DemoMember,
   random: Random,
@@ -155,7 +155,7 @@ const archiveTitles = [
   "Old front door",
 ];
 
-/** Adds what one member has written. */
+/** Writes the content of one member. */
 function write(
   rows: Pick<NetworkRows, "capsules" | "posts" | "profileArchives">,
   member: DemoMember,

@@ -13,10 +13,10 @@ import type { Random } from "./random.ts";
 import type { Resident } from "./residents/resident.ts";
 import { nameResidents, type ResidentKey, residentKeys, residents } from "./residents/residents.ts";
 
-/** A resident with their place in this network. */
+/** A resident with their account in this network. */
 export type PlannedResident = PlannedMember & { key: ResidentKey; resident: Resident };
 
-/** Gives each resident an Oni ID that is not in `taken`, which it adds it to. */
+/** Gives each resident an Oni ID that is not in `taken` and adds it. */
 export function planResidents(
   random: Random,
   { nowMs, taken }: { nowMs: number; taken: Set<string> },
@@ -46,7 +46,7 @@ export const residentEmail = (key: ResidentKey, seed: number): string =>
 
 type ResidentRows = MemberRows & Pick<NetworkRows, "answers" | "postReactions" | "wallMarks">;
 
-/** The rows of the residents: their accounts, what they have written, and what they said to that. */
+/** Writes the rows of the residents: accounts, content, answers and reactions. */
 export function writeResidents(
   settled: readonly PlannedResident[],
   random: Random,
@@ -73,13 +73,13 @@ export function writeResidents(
   return rows;
 }
 
-/** How the residents of this network are called. */
+/** Returns a function from the key of a resident to their Oni ID. */
 export function createNaming(settled: readonly PlannedResident[]): (key: ResidentKey) => string {
   const names = new Map(settled.map(({ key, username }) => [key, username]));
   return (key) => names.get(key) ?? key;
 }
 
-/** Where the residents of this network are found by their keys. */
+/** Returns a function from the key of a resident to their id. */
 function createLookup(settled: readonly PlannedResident[]): (key: ResidentKey) => string {
   const ids = new Map(settled.map(({ key, id }) => [key, id]));
   return (key) => {

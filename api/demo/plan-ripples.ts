@@ -15,11 +15,11 @@ type RippleContext = {
   nameOf: (key: ResidentKey) => string;
 };
 
-/** What was answered under a post of a resident and pressed there. */
+/** Returns the answers and reactions under a post of a resident. */
 export const ripplesOf = (author: ResidentKey, { title }: Pick<ResidentPost, "title">) =>
   postRipples.find((ripples) => ripples.author === author && ripples.title === title);
 
-/** The rows of what stands under a post that is so old. */
+/** Writes the answers and reactions of a post of this age. */
 export function writePostRipples(
   rows: RippleRows,
   post: { id: string; createdAt: Date },
@@ -45,7 +45,7 @@ export function writePostRipples(
   for (const [emoji, by] of Object.entries(pressed)) press(null, emoji, by, 1);
 }
 
-/** The rows of what stands on the walls of residents. */
+/** Writes the marks on the walls of residents. */
 export const writeWallRipples = ({
   random,
   nowMs,

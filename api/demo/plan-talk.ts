@@ -11,10 +11,10 @@ import { createTalk, reactionEmoji } from "./talk.ts";
 
 export type TalkRows = Pick<NetworkRows, "messages" | "mentions" | "reactions">;
 
-/** What somebody said, and when. */
+/** A message with its time. */
 type PlannedMessage = { userId: string; text: string; ms: number };
 
-/** The conversations that residents had in a channel. */
+/** Returns the conversations of residents in a channel. */
 export function readConversations(
   { conversations }: Scene,
   speakers: readonly PlannedResident[],
@@ -34,7 +34,7 @@ export function readConversations(
   });
 }
 
-/** Conversations that the generator makes up, until a moment ago; none without two to have them. */
+/** Returns generated conversations up to a moment ago, none with fewer than two members. */
 export function generateConversations(
   members: readonly DemoMember[],
   about: readonly Interest[],
@@ -57,7 +57,7 @@ export function generateConversations(
   }).flat();
 }
 
-/** Writes down what was said in a channel, and who liked it; answers the counters of its row. */
+/** Writes the messages of a channel and their reactions. Returns the counters of the channel's row. */
 export function writeTalk(
   rows: TalkRows,
   spoken: readonly PlannedMessage[],

@@ -1,18 +1,18 @@
-/** Chance that is the same for the same seed. */
+/** A random generator with a seed. */
 export type Random = {
-  /** From 0 up to, and not including, 1. */
+  /** Returns a number from 0 up to, but not including, 1. */
   next(): number;
-  /** A whole number from 0 up to, and not including, `bound`. */
+  /** Returns an integer from 0 up to, but not including, `bound`. */
   below(bound: number): number;
   chance(probability: number): boolean;
   pick<Item>(items: readonly Item[]): Item;
-  /** As `pick`, the first items far more often than the last (Zipf's law). */
+  /** Like `pick`, but prefers the first items (Zipf's law). */
   pickEarly<Item>(items: readonly Item[]): Item;
-  /** Some of the items, each at most once, in random order. */
+  /** Returns some of the items in random order, each at most once. */
   some<Item>(items: readonly Item[], count: number): Item[];
 };
 
-/** Mulberry32: small, quick, and good enough for stories. */
+/** Mulberry32: a small and fast generator, good enough for demo texts. */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0;
   const next = () => {

@@ -1,13 +1,13 @@
 import type { Interest } from "./interests.ts";
 import type { Random } from "./random.ts";
 
-/** A line of a conversation: which of its people says it, and what. */
+/** A message of a conversation: the index of its speaker, and its text. */
 export type SpokenText = { speaker: number; text: string };
 
 type Filling = { interest: Interest; random: Random; expert: string };
 type Template = (filling: Filling) => string;
 
-/** A conversation of one kind: how it begins, what others say to that, what the first says then. */
+/** A kind of conversation: its opening, the replies of others, and the first speaker's return. */
 type Kind = {
   openings: readonly Template[];
   answers: readonly Template[];
@@ -153,12 +153,12 @@ const kinds: readonly Kind[] = [
   },
 ];
 
-/** Says the next line of the channel, never one that was lately said. */
+/** Returns the next conversation of the channel, without recent texts. */
 export type Talk = (interest: Interest, people: readonly string[]) => SpokenText[];
 
 /**
- * Writes the conversations of one channel: somebody begins, others answer, the first comes back to
- * it. What was said is not said again before everything else was.
+ * Generates the conversations of one channel: one member begins, others reply, the first replies again. A
+ * text repeats only after all others were used.
  */
 export function createTalk(random: Random): Talk {
   const used = new Set<string>();

@@ -11,13 +11,13 @@ import {
 import { createPoster, createSocketSender } from "./sender.ts";
 import type { Scene, Stack } from "./stack.ts";
 
-/** An acknowledgement as its sender had it, in the order of having them. */
+/** Acknowledged messages of one sender, in the order in which they were acknowledged. */
 type Ack = { nonce: string; seq: number };
 
-/** What is not as it must be, in words; empty when all is. */
+/** Descriptions of what is wrong. Empty when all is well. */
 export type Findings = string[];
 
-/** People who talk and read without pause, however the stack fares. */
+/** Clients that send and read without pause while faults are injected. */
 export type Clients = Awaited<ReturnType<typeof openClients>>;
 
 const pauseMs = 50;
@@ -30,7 +30,7 @@ export async function openClients(
 ) {
   const { channelId, members } = scene;
   const acks: Ack[][] = Array.from({ length: senders }, () => []);
-  /** When messages were acknowledged that not every reader shows yet, by their `seq`. */
+  /** Acknowledged messages that not every reader shows yet: the time of the acknowledgement by `seq`. */
   const unshown = new Map<number, number>();
   let behindMs = 0;
   const refusals: string[] = [];
@@ -39,11 +39,15 @@ export async function openClients(
 
   const outboxes = acks.map((_, sender) => {
     const options = { channelId, secret: members[sender % members.length]?.secret ?? "" };
-    // Whoever writes on a page goes over the socket, and by request while that is gone.
+    // Half of the senders use the socket, with POST as the fallback, as the web client does. The others
+    // use POST.
     return sender % 2 === 0 ? createSocketSender(stack, options) : createPoster(stack, options);
   });
 
-  /** Sends until it is acknowledged, as the outbox of a client does: the same nonce, any way. */
+  /**
+   * Sends until the message is acknowledged. As in a client's outbox, each attempt has the same nonce and
+   * may go another way.
+   */
   async function send(sender: number): Promise<void> {
     const nonce = randomUUID();
     for (let attempt = sender; isOpen; attempt += 1) {
@@ -105,14 +109,17 @@ export async function openClients(
 
   return {
     acknowledged: () => acks.reduce((sum, own) => sum + own.length, 0),
-    /** For how long at most an acknowledged message was missing on some screen, since last asked. */
+    /**
+     * Returns for how long at most an acknowledged message was missing on some screen, since the last
+     * call.
+     */
     behindMs: (): number => {
       const longest = behindMs;
       behindMs = 0;
       return longest;
     },
     dropReaders: () => readersOf.forEach((reader) => reader.drop()),
-    /** Resolves when something said from now on was acknowledged and every reader shows it. */
+    /** Resolves when every sender got a new acknowledgement and every reader shows all messages. */
     waitUntilHealthy: async (limitMs: number): Promise<void> => {
       const before = acks.map((own) => own.length);
       const hasSent = () => acks.every((own, sender) => own.length > (before[sender] ?? 0));
@@ -123,7 +130,10 @@ export async function openClients(
       const isShown = () => shownByAll() >= (last?.seq ?? 0);
       await until("every reader to have caught up", isShown, limitMs);
     },
-    /** Lets everyone fall silent and says what is lost, doubled, out of order or seen by the wrong. */
+    /**
+     * Pauses all senders and returns what is lost, duplicated, out of order or visible without
+     * permission.
+     */
     check: async (): Promise<Findings> => {
       isTalking = false;
       await until("the last sends", () => underWay === 0, 60_000);
@@ -176,7 +186,7 @@ function checkLog(
   return findings;
 }
 
-/** Whoever may not see the channel is told that there is none, and hears nothing of it. */
+/** Checks that a user without access gets `not_found` for the channel and receives none of its events. */
 async function checkStranger(stack: Stack, { channelId, stranger }: Scene): Promise<Findings> {
   const findings: Findings = [];
   for (const { url } of stack.gateways) {

@@ -2,12 +2,12 @@ import { sql } from "drizzle-orm";
 import type { Clients } from "./crowd.ts";
 import type { Part, Scene, Stack, Store } from "./stack.ts";
 
-/** What a fault may touch. `lastMs` is how long one that lasts does so. */
+/** The system that a fault is injected into. `lastMs` is the duration of faults that last. */
 export type FaultTarget = { stack: Stack; scene: Scene; clients: Clients; lastMs: number };
 
 /**
- * A fault is over when it answers, and from then on all should be coming back. What it then still
- * has to put right, such as the start of what it killed, is in `repair`.
+ * Resolves when the fault is over; from then on the system should recover. `repair` is the recovery that
+ * the fault itself still has to do, such as restarting a killed process.
  */
 type Fault = (target: FaultTarget) => Promise<void | { repair: Promise<void> }>;
 
@@ -55,7 +55,7 @@ async function slowDown({ proxy }: Store, ms: number): Promise<void> {
   await proxy.restore();
 }
 
-/** Everything that may befall the stack, by name. */
+/** All faults, by name. */
 export const faults = {
   "kill -9 of an api": ({ stack }) => killAndStart(some(stack.apis)),
   "kill -9 of a gateway": ({ stack }) => killAndStart(some(stack.gateways)),
@@ -94,7 +94,7 @@ export const faults = {
 
 export type FaultName = keyof typeof faults;
 
-/** Lets one of them befall the stack; the answer is as a fault's own. */
+/** Injects a fault. Returns its `repair`, as `Fault` does. */
 export async function injectFault(
   name: FaultName,
   target: FaultTarget,

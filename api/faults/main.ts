@@ -3,23 +3,25 @@ import { injectFault, type FaultName, faults, type FaultTarget } from "./faults.
 import { openScene, openStack } from "./stack.ts";
 
 /**
- * Lets faults befall a whole stack while people talk and read, `TRIALS` times each (50), for
- * `LAST_MS` where a fault lasts (3 000), or only those that `FAULT` names in part. Ends with 1 when
- * an acknowledged message is lost, doubled or out of order, somebody saw what they may not, or all
- * was not well again in time.
+ * Injects faults into a complete stack while clients send and read. Each fault is injected `TRIALS` times
+ * (default 50). `LAST_MS` is the duration of faults that last (default 3 000 ms). `FAULT` selects faults
+ * by a part of their name.
+ *
+ * Exits with 1 when an acknowledged message is lost, duplicated or out of order, when a user saw what
+ * they may not see, or when the stack did not recover in time.
  */
 const trials = Number(process.env["TRIALS"] ?? 50);
 const lastMs = Number(process.env["LAST_MS"] ?? 3_000);
 const only = process.env["FAULT"] ?? "";
 const healthyWithinMs = 10_000;
-/** While Redis is away a message is on every screen within 5 s, however long that is. */
+/** While Redis is down, every screen shows a message within 5 s, however long Redis stays down. */
 const behindWithoutRedisMs = 5_000;
 const patienceMs = 60_000;
 
 const isFault = (name: string): name is FaultName => Object.hasOwn(faults, name);
 const names = Object.keys(faults).filter(isFault);
 
-/** Answers whether all was sound. */
+/** Returns true if all checks passed. */
 async function runTrials(name: FaultName, target: FaultTarget): Promise<boolean> {
   const { clients } = target;
   const before = clients.acknowledged();

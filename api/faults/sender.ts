@@ -2,12 +2,15 @@ import type { Message } from "@oni/realtime/contract";
 import { connectClient, type TestClient, within } from "@oni/realtime/testing";
 import type { Stack } from "./stack.ts";
 
-/** What came of a try: where the message stands, or with what it was refused. 0 is no answer. */
+/**
+ * Result of one attempt: the `seq` of the message or the status of the refusal. Status 0 means no
+ * response.
+ */
 type SendResult = { seq: number } | { status: number };
 
-/** A member who sends messages by POST or over a socket. */
+/** Sends messages of one member, by POST or over a socket. */
 export type Sender = {
-  /** Tries once; another try with the same nonce may go another way. */
+  /** Makes one attempt. The next attempt with the same nonce may use another process or POST. */
   send(message: { content: string; nonce: string }, attempt: number): Promise<SendResult>;
   close(): void;
 };
@@ -16,7 +19,7 @@ type SenderOptions = { channelId: string; secret: string };
 
 const answerLimitMs = 4_000;
 
-/** Sends by POST, each try to the next api. */
+/** Sends by POST. Each attempt goes to the next api process. */
 export function createPoster(
   { apis }: Pick<Stack, "apis">,
   { channelId, secret }: SenderOptions,
@@ -43,7 +46,10 @@ export function createPoster(
   };
 }
 
-/** Sends over a socket, as the outbox of a page does; by POST where that brings no answer. */
+/**
+ * Sends over a socket, as the outbox of the web client does. If the socket gives no response, it sends by
+ * POST.
+ */
 export function createSocketSender(
   stack: Pick<Stack, "apis" | "gateways">,
   options: SenderOptions,

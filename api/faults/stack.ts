@@ -17,24 +17,26 @@ import { findPostgresPrograms, makePostgres, postgresNeed } from "../../.ci/serv
 import { provide } from "../../.ci/services/provide.ts";
 import { findRedisProgram, makeRedis, redisNeed } from "../../.ci/services/redis.ts";
 
-/** Something that runs and can be ended, frozen and started again where it was. */
+/** A process that can be killed, frozen and started again at the same address. */
 export type Part = {
   url: string;
   signal(name: NodeJS.Signals): Promise<void>;
   start(): Promise<void>;
 };
 
-/** A store of our own, and the way to it that can be blocked. */
+/** A PostgreSQL or Redis of this run behind a proxy that can block connections. */
 export type Store = Part & { proxy: Proxy };
 
-/** Two api processes, two gateways, one PostgreSQL and one Redis, the last two behind proxies. */
+/**
+ * Two api processes, two gateways, one PostgreSQL and one Redis. PostgreSQL and Redis are behind proxies.
+ */
 export type Stack = {
   apis: Part[];
   gateways: Part[];
   postgres: Store;
-  /** Full, it takes nothing more that needs memory; what it holds it keeps. */
+  /** After `fill` Redis refuses every command that needs memory and keeps its data. */
   redis: Store & { fill(): Promise<void>; empty(): Promise<void> };
-  /** Straight to PostgreSQL, past the proxy. */
+  /** Connects to PostgreSQL directly, without the proxy. */
   db: Database;
   close(): Promise<void>;
 };
@@ -45,7 +47,7 @@ const entries = {
 };
 
 export async function openStack(): Promise<Stack> {
-  /** What to undo at the end, or where the start fails; the last thing first. */
+  /** Cleanup steps for the end or for a failed start, newest first. */
   const undo: (() => Promise<unknown>)[] = [];
   const close = async () => {
     for (const step of undo.splice(0)) await step();
@@ -71,7 +73,7 @@ async function openParts(undo: (() => Promise<unknown>)[]): Promise<Omit<Stack, 
     ...{ SIGNING_SECRET: randomBytes(32).toString("hex"), LOG_LEVEL: "error" },
     ...{ RATE_LIMIT_SCALE: "100000" },
   };
-  // The first brings the schema up to date, so that it is there for whoever asks directly.
+  // Opening the database migrates it, so that the schema exists before the processes start.
   const database = await openDatabase({ databaseUrl: postgres.url, dataDirectory: "" });
   undo.unshift(() => database.close());
   const parts = await Promise.all(
@@ -113,7 +115,7 @@ async function openProcess(
 ): Promise<Part> {
   const port = String(await findFreePort());
   const start = () => startServerProcess(entry, { ...env, PORT: port });
-  // One that is just being started has to be ended as well, so what is kept is its promise.
+  // Stores the promise, because a process must also be killed while it starts.
   let starting: Promise<ServerProcess> = start();
   const signal = async (name: NodeJS.Signals) => {
     const running = await starting.catch(() => null);
@@ -129,7 +131,7 @@ async function openProcess(
   };
 }
 
-/** A private channel with those who talk and read in it, and someone who must hear nothing. */
+/** A private channel with its members and one user without access. */
 export type Scene = Awaited<ReturnType<typeof openScene>>;
 
 export async function openScene(db: Database, memberCount: number) {

@@ -1,17 +1,17 @@
 import type { ResidentKey } from "../residents/residents.ts";
 
-/** What some residents say to each other, a line each: the key of who speaks, a colon, the words. */
+/** A conversation of residents. Each line is the key of the speaker, a colon and the text. */
 type Script = string;
 
-/** A channel with the conversations that residents had in it, the oldest first. */
+/** A channel with the conversations of residents in it, oldest first. */
 export type Scene = {
   dimension: string;
   channel: string;
   conversations: readonly { daysAgo: number; script: Script }[];
 };
 
-/** A conversation that is played while somebody may watch. */
+/** A conversation that the demo plays while visitors may watch. */
 export type LiveScene = { dimension: string; channel: string; script: Script };
 
-/** A line of a script. */
+/** A message of a script. */
 export type ScriptMessage = { by: ResidentKey; text: string };

@@ -1,7 +1,10 @@
 import type { ResidentKey } from "../residents/residents.ts";
 import type { LiveScene } from "./conversation.ts";
 
-/** Who walks about; the first resident does not, so that whoever looks around as them is alone. */
+/**
+ * The residents who act live. The first resident does not, so that a visitor who signs in as them is
+ * alone.
+ */
 export const liveCast = [
   "wil",
   "tomek",
@@ -10,7 +13,7 @@ export const liveCast = [
   "morag",
 ] as const satisfies readonly ResidentKey[];
 
-/** What those who walk about say before they have to improvise, in this order. */
+/** The conversations that the live residents play in this order, before generated ones. */
 export const liveScenes: readonly LiveScene[] = [
   {
     dimension: "Last Train Home",

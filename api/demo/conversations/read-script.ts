@@ -1,7 +1,7 @@
 import { isResidentKey } from "../residents/residents.ts";
 import type { ScriptMessage } from "./conversation.ts";
 
-/** The lines of a script; throws where one does not begin with the key of a resident. */
+/** Returns the messages of a script. Throws for a line that does not begin with the key of a resident. */
 export const readScript = (script: string): ScriptMessage[] =>
   script
     .trim()

@@ -13,7 +13,7 @@ import { softMachineRoom } from "./soft-machine-room.ts";
 import { undergrowth } from "./undergrowth.ts";
 import { youAreInARoom } from "./you-are-in-a-room.ts";
 
-/** Everything that residents have said to each other; in these channels nobody else speaks. */
+/** All conversations of residents. Only residents write in these channels. */
 export const scenes: readonly Scene[] = [
   ...nightBand,
   ...softMachineRoom,
@@ -31,7 +31,7 @@ export const scenes: readonly Scene[] = [
 export const sceneOf = (dimension: string, channel: string): Scene | undefined =>
   scenes.find((scene) => scene.dimension === dimension && scene.channel === channel);
 
-/** The residents who speak in a dimension, in the order in which they first do. */
+/** Returns the residents who write in a dimension, in the order of their first message. */
 export const speakersOf = (dimension: string): ResidentKey[] => [
   ...new Set(
     scenes

@@ -3,15 +3,15 @@ import type { ClientToServerEvents, ServerToClientEvents } from "@oni/realtime/c
 import { io, type Socket } from "socket.io-client";
 import * as z from "zod";
 
-/** The server has an answer, and it is no. */
+/** The server refused the request. */
 export class RefusedError extends PlainError {}
 
 type ApiCall = { method: "GET" | "POST" | "PUT"; path: string; body?: object };
 
-/** How to meet a network: where it is, and how time passes there; `pause` ends early when it may. */
+/** The origin of a network, and its clock. `pause` may end early. */
 export type Network = { origin: string; pause: (ms: number) => Promise<void> };
 
-/** A member who is there as a person with a browser is: with a session and a socket. */
+/** A member with a session and a socket, like a person with a browser. */
 export type LiveMember = Awaited<ReturnType<typeof enter>>;
 
 const mostTries = 5;
@@ -24,7 +24,7 @@ export async function enter(network: Network, credentials: { username: string; p
   const { username } = credentials;
   let sessionId = "";
   let channelId: string | null = null;
-  /** Whose key was changed does not go on guessing. */
+  /** After a changed key the member makes no further attempts. */
   let refusal: RefusedError | null = null;
 
   async function signIn(): Promise<void> {
@@ -53,7 +53,7 @@ export async function enter(network: Network, credentials: { username: string; p
     if (reason === "io server disconnect") reconnectLater();
   });
 
-  /** A request of this member; signs in again when the session has ended meanwhile. */
+  /** Makes a request of this member. Signs in again if the session has ended. */
   async function request<Answer>(call: ApiCall, schema: z.ZodType<Answer>): Promise<Answer> {
     if (refusal) throw refusal;
     let answer = await sendWithRetries(network, call, sessionId);
@@ -68,7 +68,7 @@ export async function enter(network: Network, credentials: { username: string; p
   return {
     username,
     ask: request,
-    /** Opens a channel, as one does on the screen, and leaves the one before. */
+    /** Opens a channel as a screen does, and closes the previous one. */
     open: (id: string) => {
       if (id === channelId) return;
       if (channelId) socket.emit("channel:unwatch", { channelId }, () => {});
@@ -78,7 +78,7 @@ export async function enter(network: Network, credentials: { username: string; p
     type: () => {
       if (channelId && socket.connected) socket.emit("channel:typing", { channelId }, () => {});
     },
-    /** Goes offline and signs out; where the server has gone there is nothing to sign out of. */
+    /** Goes offline and signs out, unless the server is gone. */
     leave: async () => {
       clearTimeout(timer);
       socket.disconnect();
@@ -88,7 +88,9 @@ export async function enter(network: Network, credentials: { username: string; p
   };
 }
 
-/** Asks again, with the patience that the server wants, unless that is much, while it is busy or away. */
+/**
+ * Sends a call again while the server is busy or away. Waits as long as the server says, within limits.
+ */
 async function sendWithRetries(
   network: Network,
   call: ApiCall,

@@ -6,37 +6,37 @@ import type { Random } from "../random.ts";
 import { nameResidents, type ResidentKey } from "../residents/residents.ts";
 import { createTalk, reactionEmoji, type Talk } from "../talk.ts";
 
-/** A channel by its names. */
+/** A channel by the names of its dimension and itself. */
 export type ChannelName = { dimension: string; channel: string };
 
-/** Something that a member does, so long after the step before. */
+/** A step of a member, `waitMs` after the previous one. */
 export type Step = { by: ResidentKey; waitMs: number } & (
   | InChannel
   | { name: "knock"; on: ResidentKey }
 );
 
-/** It is done in a channel, which they open first. */
+/** A step in a channel, which the member opens first. */
 export type InChannel = { channelName: ChannelName } & (
   | { name: "walk" }
   | { name: "write"; text: string; typingMs: number }
-  /** To the newest message there. */
+  /** On the newest message there. */
   | { name: "react"; emoji: string }
 );
 
 type Stage = {
   random: Random;
-  /** Where there is something to walk to. */
+  /** The channels that members visit. */
   channelNames: readonly ChannelName[];
   nameOf: (key: ResidentKey) => string;
 };
 
-/** As whom visitors of the demo sign in. */
+/** The resident as whom visitors sign in. */
 const host = "lumen" satisfies ResidentKey;
 
 /**
- * What the cast does, without end: they have the conversations that were written for them, but for
- * the lines that are among those `said`, then those that the generator makes up, and between two of
- * them they walk, after which one of them knocks on `host`, each once. The same chance and history make the same steps.
+ * Yields the steps of the live residents without end. First come the written conversations, without
+ * messages that are already in `written`, then generated ones. Between two conversations members open
+ * channels, and one of them knocks on `host`, each once. The same seed and history give the same steps.
  */
 export function* planSteps(stage: Stage, written: ReadonlySet<string>): Generator<Step, never> {
   const isNew = ({ text }: { text: string }) => !written.has(nameResidents(text, stage.nameOf));
@@ -61,7 +61,7 @@ export const isSame = (one: ChannelName, other: ChannelName): boolean =>
 const between = (random: Random, fromMs: number, toMs: number) =>
   fromMs + random.below(toMs - fromMs);
 
-/** Somebody looks into some channels, as people do while nobody speaks. */
+/** Yields steps of a member who opens some channels between conversations. */
 function* visitChannels({ random, channelNames }: Stage): Generator<Step> {
   for (let count = 2 + random.below(3); count > 0; count -= 1) {
     const waitMs = between(random, 4_000, 14_000);
@@ -76,7 +76,7 @@ function* visitChannels({ random, channelNames }: Stage): Generator<Step> {
 
 type ScriptMessages = readonly { by: ResidentKey; text: string }[];
 
-/** At the pace of people who type with care; now and then a line is answered by a reaction alone. */
+/** Yields a conversation at the pace of careful typing. Some messages get a reaction. */
 function* converse(
   { random, nameOf }: Stage,
   channelName: ChannelName,
@@ -94,7 +94,7 @@ function* converse(
   }
 }
 
-/** A conversation from the generator; it begins anew in a channel where it has said all it knows. */
+/** Returns a generated conversation. A channel starts over when its generator has used all its texts. */
 function generateConversation(
   { random, channelNames, nameOf }: Stage,
   talks: Map<ChannelName, Talk>,

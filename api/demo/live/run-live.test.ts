@@ -16,7 +16,7 @@ import { isResidentKey, type ResidentKey } from "../residents/residents.ts";
 import { planSteps, type Step } from "./plan-steps.ts";
 import { runLive } from "./run-live.ts";
 
-/** On a machine that has much to do. */
+/** For a busy machine. */
 const patienceMs = 60_000;
 
 const channelNames = liveScenes.map(({ dimension, channel }) => ({ dimension, channel }));

@@ -16,7 +16,7 @@ type LiveOptions = {
   password: string;
   seed: number;
   signal: AbortSignal;
-  /** Told what goes wrong on the way, and that it has begun. */
+  /** Receives the start and every failure. */
   report: (sentence: string) => void;
 };
 
@@ -26,8 +26,8 @@ type Cast = ReadonlyMap<ResidentKey, LiveMember>;
 const restMs = 15_000;
 
 /**
- * Lets some residents live on a running network until `signal`: as any client they sign in, open
- * channels, write and react, one thing after the other. Then they sign out; answers what they did.
+ * Lets some residents act on a running network until `signal`. Like other clients they sign in, open
+ * channels, write and react, one step after the other. Then they sign out. Returns a summary.
  */
 export async function runLive(network: Network, options: LiveOptions): Promise<string> {
   const { names, password, seed, signal, report } = options;
@@ -66,7 +66,7 @@ export async function runLive(network: Network, options: LiveOptions): Promise<s
 
 const anything = z.unknown();
 
-/** The channels to live in, as far as they are there; joins whoever is no member yet. */
+/** Returns the existing channels of the live scenes. Joins each resident who is no member yet. */
 async function findChannels(cast: Cast): Promise<Channel[]> {
   const channels: Channel[] = [];
   for (const dimension of new Set(liveScenes.map((scene) => scene.dimension))) {
@@ -90,7 +90,7 @@ async function findChannels(cast: Cast): Promise<Channel[]> {
   return channels;
 }
 
-/** What was said in these channels of late, and how much there was ever. */
+/** Returns the recent texts of these channels, and the number of all their messages. */
 async function readHistory(cast: Cast, channels: readonly Channel[]) {
   const written = new Set<string>();
   let count = 0;
@@ -106,7 +106,7 @@ async function readHistory(cast: Cast, channels: readonly Channel[]) {
 
 type Stage = { cast: Cast; channels: readonly Channel[]; nameOf: (key: ResidentKey) => string };
 
-/** Answers whether there was something to do. */
+/** Returns whether there was something to do. */
 async function act(
   network: Network,
   { cast, channels, nameOf }: Stage,

@@ -1,20 +1,20 @@
-/** A post as its author wrote it; `tags` are words with spaces between them. */
+/** A post of a resident. `tags` are separated by spaces. */
 export type ResidentPost = {
   title: string;
   text: string;
   tags: string;
   daysAgo: number;
-  /** Archived posts lie in this capsule of their author. */
+  /** The capsule of an archived post. */
   capsule?: string;
   isPrivate?: boolean;
 };
 
 /**
- * A member of the demo network who was written by hand, and as whom visitors may sign in. `@` before
- * the key of a resident, in whatever they write, becomes the Oni ID that this resident has got.
+ * A hand-written member of the demo network, as whom visitors may sign in. In their texts `@` and the key
+ * of a resident become that resident's Oni ID.
  */
 export type Resident = {
-  /** The Oni ID they get, unless somebody has it. */
+  /** The wanted Oni ID. A taken one gets a suffix. */
   username: string;
   displayName: string;
   bio: string;
@@ -29,10 +29,10 @@ export type Resident = {
     | "retro-amber"
     | "scifi-station";
   joinedDaysAgo: number;
-  /** Their badges; the hashtags of the shrine count for the map as well. */
+  /** Their badges. The hashtags of the shrine also count for the map. */
   tags: string;
   shrine: string;
-  /** Shrines that were theirs before, sealed in the archive. */
+  /** Earlier versions of the shrine, in the archive. */
   formerShrines?: readonly { title: string; text: string; daysAgo: number }[];
   posts: readonly ResidentPost[];
 };

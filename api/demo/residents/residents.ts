@@ -12,7 +12,7 @@ import { tomek } from "./tomek.ts";
 import { wil } from "./wil.ts";
 import { yuki } from "./yuki.ts";
 
-/** Everybody who was written by hand, by the key that scripts know them by. */
+/** All hand-written members by the key that scripts use. */
 export const residents = {
   ...{ lumen, wil, tomek, rosa, ines, ngaio },
   ...{ yuki, deepak, morag, aoife, davi, sirkka },
@@ -22,10 +22,10 @@ export type ResidentKey = keyof typeof residents;
 
 export const isResidentKey = (text: string): text is ResidentKey => Object.hasOwn(residents, text);
 
-/** In the order in which they are introduced. */
+/** In the order of their introduction. */
 export const residentKeys: readonly ResidentKey[] = Object.keys(residents).filter(isResidentKey);
 
-/** Puts Oni IDs in the place of the keys that follow an `@`. */
+/** Replaces each `@` and key by the Oni ID of the resident. */
 export const nameResidents = (text: string, nameOf: (key: ResidentKey) => string): string =>
   text.replaceAll(/@([a-z]+)\b/g, (call, key: string) =>
     isResidentKey(key) ? `@${nameOf(key)}` : call,

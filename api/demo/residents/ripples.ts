@@ -1,12 +1,12 @@
 import type { ResidentKey } from "./residents.ts";
 
-/** What residents answered under a post of one of them, so many hours after it, and what they pressed. */
+/** The answers of residents under a post, with hours after the post, and their reactions. */
 export type PostRipples = {
   author: ResidentKey;
   /** The title of the post. */
   title: string;
   answers: readonly { by: ResidentKey; hours: number; text: string; pressedBy?: string }[];
-  /** Emoji and sigils, each with the keys of those who pressed it. */
+  /** Emoji and sigils, each with the keys of the residents who used it. */
   pressed: Readonly<Record<string, string>>;
 };
 
@@ -178,7 +178,7 @@ export const postRipples: readonly PostRipples[] = [
   },
 ];
 
-/** What residents left on the walls of one another. */
+/** Marks of residents on each other's walls. */
 export const wallRipples: readonly {
   on: ResidentKey;
   by: ResidentKey;
