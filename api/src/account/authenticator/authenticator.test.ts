@@ -7,7 +7,7 @@ import { cheapPasswords, openTestApp } from "../../../testing/app.ts";
 import { createSoftAuthenticator } from "../../../testing/soft-authenticator.ts";
 
 let app: Awaited<ReturnType<typeof openTestApp>>;
-/** In the middle of a half minute. */
+/** The middle of a 30-second step. */
 const noon = Date.parse("2030-01-01T12:00:15Z");
 let nowMs = noon;
 beforeAll(async () => {
@@ -37,13 +37,13 @@ const hasAuthenticator = async (as: string) =>
   (await app.request<{ hasAuthenticator: boolean }>("/api/auth/me", { as })).body.hasAuthenticator;
 const secretIn = (uri: string) => new URL(uri).searchParams.get("secret") ?? "";
 
-/** The code that an app shows so many half minutes from now. */
+/** Returns the code that an app shows `stepsAway` steps of 30 s from now. */
 const codeOf = (secret: string, stepsAway = 0) =>
   generateSync({ secret, epoch: Math.floor(nowMs / 1_000) + 30 * stepsAway });
 
 const makeMember = async () => app.signIn({ password: await cheapPasswords.hash(password) });
 
-/** A member who needs codes. */
+/** Creates a member who has an authenticator app. */
 async function makeMemberWithApp() {
   const member = await makeMember();
   const secretOfApp = secretIn((await offer(member.secret)).body.uri);

@@ -27,7 +27,7 @@ type Keeping = Pick<
   | "log"
 >;
 
-/** Makes a secret for whoever knows the password, and answers the address that apps read. */
+/** Creates a secret for a member who knows the password. Returns the URI that authenticator apps read. */
 export async function offer(
   deps: Keeping,
   { viewer }: VerifiedSession,
@@ -43,7 +43,7 @@ export async function offer(
   return uri;
 }
 
-/** Puts the secret into use that was offered last, for whoever shows a code of it. */
+/** Activates the secret offered last, for a member who presents a code of it. */
 export async function confirm(
   deps: Keeping,
   { viewer }: VerifiedSession,
@@ -62,7 +62,7 @@ export async function confirm(
   await notify(deps, userId, "authenticator-on");
 }
 
-/** A login of whoever knows the password needs no code any more. */
+/** Turns the app off for a member who knows the password. Logins then need no code. */
 export async function turnOff(
   deps: Keeping,
   { viewer }: VerifiedSession,

@@ -22,7 +22,7 @@ import { hashOfLink } from "./write-letter.ts";
 
 type Changing = Pick<Deps, "db" | "limiter" | "passwords" | "publisher" | "nodeCount">;
 
-/** Has letters sent to another email and to the present one, for whoever knows the password. */
+/** Queues letters to the new and to the present email, for a member who knows the password. */
 export async function requestEmail(
   deps: Changing,
   { viewer }: VerifiedSession,
@@ -52,7 +52,7 @@ export async function requestEmail(
 
 const findChange = { confirm: findConfirmable, undo: findUndoable } as const;
 
-/** Follows a link of a letter. One that opens nothing counts like a failed login. */
+/** Follows a link of a letter. A link that opens nothing counts as a failed login. */
 export async function followLink(
   deps: Changing,
   { kind, token, address }: { kind: "confirm" | "undo"; token: string; address: string },
@@ -82,7 +82,10 @@ export async function followLink(
   await publisher.memberChanged(userId);
 }
 
-/** Gives the member the email, and answers whether the count of nodes is another: it leaves out accounts that wait. */
+/**
+ * Changes the member's email. Returns whether the count of nodes changed: it leaves out accounts on the
+ * waitlist.
+ */
 async function moveEmail(
   tx: Database,
   { userId, email }: { userId: string; email: string },

@@ -11,15 +11,18 @@ import { createWorkQueue, type WorkQueue } from "../../process/work-queue.ts";
 import type { Mailer } from "./mailer.ts";
 import { writeLetter } from "./write-letter.ts";
 
-/** Letters that are handed over at once. */
+/** Number of letters that are sent at once. */
 const lettersAtOnce = 4;
-/** After so long what a killed process was at work on is taken again; a mail server is given up before that. */
+/**
+ * Milliseconds after which letters that a killed process had claimed are claimed again. A mail server is
+ * given up earlier.
+ */
 const leaseMs = 120_000;
-/** The first wait after a mail server could not be reached, which doubles, and the longest. */
+/** The first wait after a mail server was unreachable. It doubles up to the longest wait. */
 const firstRetryMs = 30_000;
 const longestRetryMs = 60 * 60_000;
 
-/** Sends the letters that wait. */
+/** Sends the queued letters. */
 export type MailQueue = Pick<WorkQueue, "run" | "start"> & { letterQueued(): void };
 
 type Parts = { db: Database; mailer: Mailer; origin: string; log: Log };

@@ -37,7 +37,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   Object.assign(app.deps, { limiter: createLimiter({ scale: 100 }) });
-  // What the test before has queued and did not ask about.
+  // Sends what the previous test queued and did not check.
   await sendAll();
   server.letters.splice(0);
 });
@@ -91,7 +91,7 @@ test("AU1821: whether anybody has an email is not answered, and no letter goes t
   const known = await forgot(await emailOf(member.id));
   const unknown = await forgot("nobody-has-this@example.net");
   expect({ ...unknown, headers: null }).toEqual({ ...known, headers: null });
-  // Nothing is sent while it is answered, which would take longer for a member.
+  // Nothing is sent during the request: for a member's email it would take longer.
   expect(letterQueued).not.toHaveBeenCalled();
   await sendAll();
   expect(server.letters).toHaveLength(1);
@@ -158,7 +158,7 @@ test("AU1823: an email is changed once the new one is read, and changed back by 
   expect(await emailOf(id)).toBe(next);
   expect((await follow("confirm", confirm.token)).status).toBe(401);
 
-  // Whoever has both goes on to a third address.
+  // The member who has both emails changes to a third address.
   await change(secret, `third-${id}@example.net`);
   await sendAll();
   expect((await follow("confirm", lastLink(`third-${id}@example.net`).token)).status).toBe(200);

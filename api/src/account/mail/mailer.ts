@@ -1,21 +1,26 @@
 import { createTransport } from "nodemailer";
 
-/** One letter, in plain text. */
+/** A letter in plain text. */
 export type Letter = { to: string; subject: string; text: string };
 
-/** What came of a letter. `retry`: not now, but perhaps later. `refused`: not to this recipient. */
+/**
+ * The outcome of sending a letter. `retry`: not now, but perhaps later. `refused`: not to this recipient.
+ */
 export type MailOutcome =
   | { outcome: "sent" }
   | { outcome: "refused"; reason: string }
   | { outcome: "retry"; reason: string };
 
-/** Hands letters to the mail server of the configuration (RFC 5321). */
+/** Hands letters to the configured mail server (RFC 5321). */
 export type Mailer = { send(letter: Letter): Promise<MailOutcome>; close(): void };
 
-/** How long a server may be silent. */
+/** How long a server may send nothing. */
 const silenceMs = 10_000;
 
-/** `smtpUrl` may hold a name and a password; `smtps:` is encrypted from the first byte, `smtp:` where the server can. */
+/**
+ * `smtpUrl` may contain a name and a password. `smtps:` is encrypted from the first byte, `smtp:` where
+ * the server can.
+ */
 export function createMailer({ smtpUrl, from }: { smtpUrl: string; from: string }): Mailer {
   const { protocol, hostname, port, username, password } = new URL(smtpUrl);
   const isSecure = protocol === "smtps:";
@@ -37,7 +42,7 @@ export function createMailer({ smtpUrl, from }: { smtpUrl: string; from: string 
       try {
         await transport.sendMail({
           from,
-          // As an address of its own, so that nothing in it is read as a list or a name.
+          // An address object, so that nothing in the text is parsed as a list or a name.
           to: { name: "", address: to },
           subject,
           text,
@@ -52,7 +57,10 @@ export function createMailer({ smtpUrl, from }: { smtpUrl: string; from: string 
   };
 }
 
-/** A server that says 5xx does not want this letter; anything else may pass. Its words may name the recipient, and are not kept. */
+/**
+ * A 5xx response refuses this letter. Any other failure may pass. The server's text is not stored,
+ * because it may name the recipient.
+ */
 function outcomeOf(error: unknown): MailOutcome {
   const status = read(error, "responseCode");
   if (typeof status === "number" && status >= 500) {

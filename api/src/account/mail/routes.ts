@@ -14,11 +14,11 @@ export const mailRoutes: FeatureRoutes = (app, deps) => {
   route(app, deps, contract.forgot, {
     access,
     handle: async ({ body: { email } }) => {
-      // Counted for the email, whether anybody has it or not, and never said.
+      // The limit counts per email, whether a member has it or not. The response never shows it.
       const key = hash("sha256", email);
       const { allowed } = await deps.limiter.consume("forgot-email", key, limits["forgot-email"]);
-      // The queue is not woken, and takes it within a second: work that only a member's email makes
-      // would be felt in the time of this answer.
+      // The queue is not woken and takes the letter within a second. Work for a member's email alone
+      // would change the response time.
       if (allowed) {
         await insertLetter(db, { kind: "reset", recipient: email, userId: null, about: null });
       }
@@ -51,7 +51,7 @@ export const mailRoutes: FeatureRoutes = (app, deps) => {
   });
 };
 
-/** Where the network sends no mail, nothing of it is there. */
+/** Without a mail server the routes of mail are unavailable. */
 function accessMail({ mail }: Pick<Deps, "mail">): NonNullable<Deps["mail"]> {
   if (!mail) throw new AppError("unavailable", { sentence: contract.noMailSentence });
   return mail;

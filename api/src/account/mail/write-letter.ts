@@ -11,15 +11,15 @@ import {
 import type { Letter } from "./mailer.ts";
 import { noticeOf } from "../sign-in/notices.ts";
 
-/** What is stored of the secret in a link of a letter. */
+/** Returns the stored hash of the secret in a letter's link. */
 export const hashOfLink = (token: string): string => hash("sha256", token);
 
 type Writing = { db: Database; origin: string };
 type Written = Omit<Letter, "to"> | null;
 
 /**
- * Writes a letter as it is to be sent now; null when it is for nobody, or about what is no more. Its secret
- * is made here, and the one of an earlier try opens nothing any more.
+ * Writes a letter as it is sent now. Returns null when it has no recipient or its subject is gone.
+ * Creates the secret of the link; the secret of an earlier try no longer works.
  */
 export async function writeLetter(writing: Writing, letter: ClaimedLetter): Promise<Letter | null> {
   const written = letter.isLate ? null : await writers[letter.kind](writing, letter);

@@ -10,22 +10,24 @@ import { errorSentence } from "../../../contract/errors.ts";
 import { AppError } from "../../http/answers/errors.ts";
 import { isReservedUsername } from "./reserved-usernames.ts";
 
-/** So many names are held for one member at a time, or they could be left to keep them from others. */
+/**
+ * Number of names held for one member at a time. Without a limit a member could leave names only to keep
+ * them from others.
+ */
 const heldLimit = 5;
 
 type Claim = {
   username: string;
   email: string;
-  /** The member who claims it; null for an account that is only made now. */
+  /** The member who claims the name; null for an account that is being created. */
   userId: string | null;
-  /** The stored hash of a reservation's access key that the caller has shown to know, if any. */
+  /** The stored hash of the reservation's access key, if the caller has proven to know the key. */
   provenKey: string | null;
 };
 
 /**
- * Throws unless the holder of this email may take this name now: it is not a reserved word, no member
- * has it, nobody else had it lately, and nobody else reserved it. Within a node turn, or it may be
- * gone a moment later.
+ * Throws unless the owner of this email may take this name now. The name must not be reserved, in use,
+ * recently held for another member, or reserved by another email. Call it with the username lock held.
  */
 export async function claimUsername(tx: Database, claim: Claim): Promise<void> {
   if (isReservedUsername(claim.username)) {
@@ -40,7 +42,7 @@ export async function claimUsername(tx: Database, claim: Claim): Promise<void> {
   if (!isReservedForClaim) throw refused("oni_id_reserved");
 }
 
-/** Exchanges a member's name for another that they may claim. The former one is held for them. */
+/** Changes a member's name to another that they may claim. The former name is held for them. */
 export async function exchangeUsername(
   tx: Database,
   member: { id: string; username: string; email: string },

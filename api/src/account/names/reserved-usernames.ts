@@ -1,4 +1,4 @@
-/** Names that speak for the network or for everybody in it, and one whose shrine a path hides. */
+/** Names that speak for the network or address everyone in it, and one that conflicts with a path. */
 const reserved = [
   ...["admin", "support", "system", "moderator", "oni", "root", "staff", "security", "keeper"],
   ...["everyone", "here"],
@@ -11,7 +11,7 @@ const readAs: Readonly<Record<string, string>> = {
   _: "",
 };
 
-/** What a name looks like: `4DM1N_` reads as `admin`. */
+/** Returns the normalized form for comparison: `4DM1N_` becomes `admin`. */
 const lookOf = (name: string): string =>
   name
     .normalize("NFKC")
@@ -20,5 +20,5 @@ const lookOf = (name: string): string =>
 
 const looks = new Set(reserved.map(lookOf));
 
-/** Whether a name cannot be claimed by anybody, because it is or looks like a reserved one. */
+/** True if the name is reserved or looks like a reserved one. */
 export const isReservedUsername = (name: string): boolean => looks.has(lookOf(name));

@@ -2,7 +2,7 @@ import { findNotifySettings, writeNotifySettings } from "@oni/db/account";
 import * as contract from "../../../contract/account/notify-settings.ts";
 import { type FeatureRoutes, route } from "../../http/route.ts";
 
-/** What holds for a member who has said nothing. */
+/** The defaults of a member who changed nothing. */
 const defaultSettings: contract.NotifySettings = { levels: {}, quiet: null, pushContent: true };
 
 export const notifySettingsRoutes: FeatureRoutes = (app, deps) => {

@@ -9,12 +9,15 @@ import { makeChallenge, takeChallenge } from "./challenges.ts";
 import type { RelyingParty } from "./relying-party.ts";
 import { registrationResponse } from "./responses.ts";
 
-/** How long an authenticator may take, which its challenge outlives. */
+/** Milliseconds that an authenticator may take. Its challenge lasts longer. */
 export const timeoutMs = 4 * 60_000;
 
 type Viewer = VerifiedSession["viewer"];
 
-/** What a browser makes a passkey of a member with; not on an authenticator that has one of theirs. */
+/**
+ * Returns the options with which a browser creates a passkey. They exclude authenticators that already
+ * have one of the member.
+ */
 export async function offerPasskey(
   { db }: Pick<Deps, "db">,
   viewer: Viewer,
@@ -39,7 +42,7 @@ export async function offerPasskey(
   });
 }
 
-/** Keeps a passkey that was made with such options, and answers its id. */
+/** Stores a passkey that was created with such options. Returns its id. */
 export async function addPasskey(
   deps: Pick<Deps, "db" | "publisher" | "mail" | "log">,
   viewer: Viewer,
@@ -74,7 +77,7 @@ async function verifyMade(
     expectedOrigin: party.origins,
     expectedRPID: party.id,
     requireUserVerification: false,
-    // It throws for whatever is wrong with an answer, and every such answer is refused alike.
+    // The library throws for every invalid response, and all of them are refused alike.
   }).catch(() => ({ registrationInfo: undefined }));
   if (!registrationInfo) return null;
   const { id: credentialId, publicKey, counter } = registrationInfo.credential;
@@ -86,5 +89,5 @@ async function verifyMade(
   };
 }
 
-/** Every answer of an authenticator that is not taken is refused with this. */
+/** The error for every response of an authenticator that is not accepted. */
 export const refusedPasskey = () => new AppError("unauthorized", { sentence: passkeyRefusal });

@@ -2,7 +2,10 @@ import { hash, randomBytes } from "node:crypto";
 import type { Database } from "@oni/db";
 import { insertChallenge, spendChallenge } from "@oni/db/account";
 
-/** 256 random bits that an authenticator is to sign, for a member who adds a passkey or for a sign-in (null). */
+/**
+ * Creates 256 random bits for an authenticator to sign. `userId` is the member who adds a passkey, or
+ * null for a sign-in.
+ */
 export async function makeChallenge(
   db: Database,
   userId: string | null,
@@ -13,8 +16,8 @@ export async function makeChallenge(
 }
 
 /**
- * Uses up the challenge that an answer says it has signed, whatever else is in the answer. Answers it when
- * it was made for this, in time, and not used before.
+ * Uses up the challenge that a response signed, even if the rest of the response is invalid. Returns it
+ * if it was created for this purpose, has not expired and was not used before.
  */
 export async function takeChallenge(
   db: Database,
@@ -26,7 +29,7 @@ export async function takeChallenge(
   return isGood ? challenge : null;
 }
 
-/** The challenge in the client data of an answer (WebAuthn, section 5.8.1). */
+/** Returns the challenge in the client data of a response (WebAuthn, section 5.8.1). */
 function signedChallenge(response: unknown): string | null {
   const clientData = read(read(response, "response"), "clientDataJSON");
   if (typeof clientData !== "string") return null;
@@ -34,7 +37,7 @@ function signedChallenge(response: unknown): string | null {
     const { challenge } = JSON.parse(Buffer.from(clientData, "base64url").toString("utf8"));
     return typeof challenge === "string" ? challenge : null;
   } catch {
-    // No client data is in it, and so no challenge.
+    // Without client data there is no challenge.
     return null;
   }
 }

@@ -36,7 +36,7 @@ const present = (response: unknown) =>
   });
 const readMe = (as: string) => app.request<{ id: string }>("/api/auth/me", { as });
 
-/** A member with a passkey, and the device it is on. */
+/** Creates a member with a passkey. Also returns the device of the passkey. */
 async function makeMember(device: Device = createSoftAuthenticator()) {
   const member = await app.signIn();
   const made = await add(member.secret, device.make(await offer(member.secret)));

@@ -10,7 +10,7 @@ const answered = {
   clientExtensionResults: z.looseObject({}).default({}),
 };
 
-/** RegistrationResponseJSON (WebAuthn, section 5.1), as far as it is looked at. */
+/** RegistrationResponseJSON (WebAuthn, section 5.1): the parts that are read. */
 export const registrationResponse = z.object({
   ...answered,
   response: z.object({
@@ -20,7 +20,7 @@ export const registrationResponse = z.object({
   }),
 });
 
-/** AuthenticationResponseJSON. */
+/** AuthenticationResponseJSON: the parts that are read. */
 export const authenticationResponse = z.object({
   ...answered,
   response: z.object({

@@ -18,7 +18,7 @@ export const passkeyRoutes: FeatureRoutes = (app, deps) => {
       lastUsedAt: lastUsedAt?.toISOString() ?? null,
     }));
 
-  /** The member's own passkey; another's does not exist for them. */
+  /** Throws not found unless the passkey is the member's own. */
   async function accessPasskey(userId: string, id: string): Promise<void> {
     if (!(await isOwnPasskey(db, { id, userId }))) throw new AppError("not_found");
   }

@@ -12,7 +12,7 @@ import { makeChallenge, takeChallenge } from "./challenges.ts";
 import type { RelyingParty } from "./relying-party.ts";
 import { authenticationResponse } from "./responses.ts";
 
-/** What a browser signs in with: it names no passkey, so that it tells nothing of anybody. */
+/** Returns the options of a sign-in. They name no passkey, so they reveal nothing about members. */
 export async function offerSignIn({ db }: Pick<Deps, "db">, { id: rpID }: RelyingParty) {
   const challenge = await makeChallenge(db, null);
   return generateAuthenticationOptions({
@@ -23,7 +23,7 @@ export async function offerSignIn({ db }: Pick<Deps, "db">, { id: rpID }: Relyin
   });
 }
 
-/** Opens a session for whoever has a passkey, and answers its secret. */
+/** Opens a session for the owner of a passkey. Returns its secret. */
 export async function signIn(
   deps: Pick<Deps, "db" | "limiter">,
   { response, party }: { response: unknown; party: RelyingParty },
@@ -50,12 +50,12 @@ export async function signIn(
         counter,
       },
       requireUserVerification: false,
-      // It throws for whatever is wrong with an answer, and every such answer is refused alike.
+      // The library throws for every invalid response, and all of them are refused alike.
     })
       .then((judged) => (judged.verified ? judged : noAnswer))
       .catch(() => noAnswer);
     if (!found || !signed) return null;
-    // Two steps are two: then the authenticator has to have asked who is there.
+    // A member with two steps needs a passkey that verified its user.
     if (!signed.userVerified && (await hasAuthenticator(db, found.userId))) return null;
     return { userId: found.userId, id, from: counter, to: signed.newCounter };
   });
@@ -80,10 +80,10 @@ const nothing = {
   response: { clientDataJSON: "", authenticatorData: "", signature: "" },
 } as const;
 
-/** A key that nobody has: an unknown passkey costs as much as a wrong signature. */
+/** A key without an owner, so that an unknown passkey costs as much as a wrong signature. */
 const decoy = { id: "", publicKey: makeDecoy(), counter: 0 };
 
-/** A public key of P-256 as COSE has it (RFC 9053, section 7.1). */
+/** Creates a P-256 public key in COSE form (RFC 9053, section 7.1). */
 function makeDecoy(): string {
   const { x = "", y = "" } = generateKeyPairSync("ec", { namedCurve: "P-256" }).publicKey.export({
     format: "jwk",

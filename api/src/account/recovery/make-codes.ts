@@ -8,7 +8,7 @@ import { announceOwn } from "../../shrine/page/announce-change.ts";
 const groups = 3;
 const groupLength = 4;
 
-/** Makes codes for a member who knows their password, and answers them as they are written down. */
+/** Creates codes for a member who knows the password. Returns them in the form that people write down. */
 export async function makeCodes(
   deps: Pick<Deps, "db" | "passwords" | "limiter" | "publisher">,
   { viewer }: VerifiedSession,
@@ -28,7 +28,7 @@ export async function makeCodes(
   return codes.map((code) => code.join("-"));
 }
 
-/** 59 random bits in groups that a person can copy. */
+/** 59 random bits, in groups that are easy to copy by hand. */
 const makeCode = () => Array.from({ length: groups }, makeGroup);
 
 const makeGroup = () =>

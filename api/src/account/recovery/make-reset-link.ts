@@ -2,12 +2,12 @@ import { hash, randomBytes } from "node:crypto";
 import { type Database, PlainError } from "@oni/db";
 import { insertResetLink } from "@oni/db/account";
 
-/** What is stored of the secret in a link. */
+/** Returns the stored hash of the secret in a link. */
 export const hashOfLink = (token: string): string => hash("sha256", token);
 
 /**
- * The address, below `origin`, at which a member gives themselves another password within the hour. A
- * former one is good no more. Throws `PlainError` when nobody has the name.
+ * Returns the address below `origin` at which a member chooses a new password within an hour. An earlier
+ * link no longer works. Throws `PlainError` when no member has the name.
  */
 export async function makeResetLink(
   db: Database,

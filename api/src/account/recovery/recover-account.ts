@@ -26,8 +26,8 @@ type Recovering = Pick<
 >;
 
 /**
- * Gives the member whose key is presented another password, ends all their sessions, and answers the
- * secret of a new one. What opens nothing counts like a failed login.
+ * Sets a new password for the member whose key is presented, ends all sessions, and opens a new one.
+ * Returns its secret. A key that opens nothing counts as a failed login.
  */
 export async function recoverAccount(
   deps: Recovering,
@@ -47,7 +47,7 @@ export async function recoverAccount(
   }
   const { userId } = key;
   const isMailed = "link" in key && key.isMailed;
-  // Whoever reads the mail has shown one thing; a code or an operator's word stands for both.
+  // A link in a letter proves one factor only. A recovery code or a link of the operator replaces both.
   const code = "totp" in presented ? presented.totp : undefined;
   const step = isMailed ? await proveSecondStep(deps, { ...visitor, userId, code }) : null;
   const password = await passwords.hash(presented.newPassword);
@@ -64,7 +64,7 @@ export async function recoverAccount(
   return sessionId;
 }
 
-/** Stands for whoever is not there, so that an unknown name costs what a known one does. */
+/** A user id without a member, so that an unknown name costs as much as a known one. */
 const unknownUserId = "00000000-0000-7000-8000-000000000000";
 
 async function proveCode(
@@ -76,7 +76,10 @@ async function proveCode(
   return (await hasRecoveryCode(db, key)) ? key : null;
 }
 
-/** Whose node somebody tried to open; a link that opens nothing is nobody's. */
+/**
+ * Returns the member named in the request; null for a link, because a link that opens nothing has no
+ * member.
+ */
 const findNamed = async (db: Database, presented: Presented): Promise<string | null> =>
   "token" in presented ? null : ((await findCredentials(db, presented.username))?.userId ?? null);
 

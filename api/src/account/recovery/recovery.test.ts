@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Every test has limits of its own, as they are in production. */
+/** Each test has its own limits, with the values of production. */
 beforeEach(() => {
   Object.assign(app.deps, { limiter: createLimiter({ scale: 1 }) });
   app.publisher.calls.splice(0);
@@ -39,7 +39,7 @@ const readMe = (as: string) =>
 const login = (username: string, presented: string) =>
   app.request("/api/auth/login", { body: { username, password: presented } });
 
-/** A member with codes, signed in twice. */
+/** Creates a member with recovery codes and two sessions. */
 async function makeMember() {
   const member = await app.signIn({ password: await cheapPasswords.hash(password) });
   const { body } = await makeCodes(member.secret);

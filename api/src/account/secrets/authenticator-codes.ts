@@ -4,12 +4,14 @@ import { seal, unseal } from "./seal.ts";
 const purpose = "authenticator";
 const periodSeconds = 30;
 
-/** Who has a secret, and what it is sealed with. */
+/** The owner of a secret, and the signing secret that seals it. */
 type Holder = { signingSecret: string; userId: string };
 
 const sealOf = ({ signingSecret, userId }: Holder) => ({ signingSecret, purpose, owner: userId });
 
-/** A new secret of 160 random bits, sealed for the database, and as the address that apps read. */
+/**
+ * Creates a secret of 160 random bits. Returns it sealed for the database, and as the URI that apps read.
+ */
 export function makeAuthenticator(
   holder: Holder,
   label: { issuer: string; username: string },
@@ -20,8 +22,8 @@ export function makeAuthenticator(
 }
 
 /**
- * The half minute since 1970 that `code` is of, if that is the present one or a neighbour of it, so that
- * clocks may differ by as much; null for any other code (RFC 6238, section 5.2).
+ * Returns the 30-second step since 1970 that `code` belongs to, if it is the present step or a neighbour;
+ * otherwise null. Clocks may therefore differ by one step (RFC 6238, section 5.2).
  */
 export function stepOf(
   code: string,
@@ -34,5 +36,5 @@ export function stepOf(
   return judged.valid && "timeStep" in judged ? judged.timeStep : null;
 }
 
-/** Whether it has the form of a code of an app; any other text may be a recovery code. */
+/** True if the text has the form of an app's code. Any other text may be a recovery code. */
 export const isCode = (code: string): boolean => /^\d{6}$/.test(code);

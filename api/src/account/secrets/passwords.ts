@@ -5,8 +5,9 @@ import { AppError } from "../../http/answers/errors.ts";
 export type PasswordCost = { memoryCost: number; timeCost: number; parallelism: number };
 
 /**
- * A password as it is hashed (NFC), as it was typed, and taken apart (NFD): version 0.1 hashed what was typed,
- * and keyboards type é as one character or as two. How many there are says nothing about the hash.
+ * Returns the forms to compare: as hashed today (NFC), as typed, and decomposed (NFD). Version 0.1 hashed
+ * the typed form, and keyboards type é as one character or as two. The number of forms reveals nothing
+ * about the hash.
  */
 const formsOf = (password: string): Set<string> =>
   new Set([password.normalize("NFC"), password, password.normalize("NFD")]);
@@ -15,18 +16,21 @@ const owaspMinimum: PasswordCost = { memoryCost: 19_456, timeCost: 2, parallelis
 const atOnce = 4;
 const longestQueue = 200;
 
-/** Hashes and compares passwords off the main thread, a few at a time. */
+/** Hashes and compares passwords outside the main thread, a few at a time. */
 export type Passwords = {
   hash(password: string): Promise<string>;
-  /** With no hash to compare to it takes the same time and answers false. */
+  /** Without a hash it takes the same time and returns false. */
   matches(hashed: string | null, password: string): Promise<boolean>;
-  /** The same text and salt, of 8 bytes or more, always make the same hash, for what is looked up by it. */
+  /**
+   * Returns the same hash for the same text and salt, so that it can be looked up. The salt has at least
+   * 8 bytes.
+   */
   digest(text: string, salt: string): Promise<string>;
-  /** How many wait for their turn. */
+  /** The number of callers that wait for a slot. */
   waiting(): number;
 };
 
-/** Throws `unavailable` when more callers wait than could be served in decent time. */
+/** Throws `unavailable` when more callers wait than can be served in acceptable time. */
 export function createPasswords(
   cost: PasswordCost = owaspMinimum,
   { hash, verify }: Pick<typeof argon2, "hash" | "verify"> = argon2,

@@ -4,12 +4,15 @@ const algorithm = "aes-256-gcm";
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/** What a text is sealed with, and whose it is: in another row, or for another purpose, it cannot be opened. */
+/**
+ * The key, the purpose and the owner of a sealed text. It cannot be opened for another row or another
+ * purpose.
+ */
 type Seal = { signingSecret: string; purpose: string; owner: string };
 
 /**
- * Encrypts a short text that has to be read again, for the database (AES-256-GCM, NIST SP 800-38D; its key
- * comes from the signing secret by HKDF, RFC 5869).
+ * Encrypts a short text that has to be read again, for the database (AES-256-GCM, NIST SP 800-38D). The
+ * key is derived from the signing secret by HKDF (RFC 5869).
  */
 export function seal(text: string, { signingSecret, purpose, owner }: Seal): string {
   const nonce = randomBytes(nonceBytes);
@@ -19,7 +22,9 @@ export function seal(text: string, { signingSecret, purpose, owner }: Seal): str
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString("base64url");
 }
 
-/** What was sealed; null when it was for another owner or purpose, or with another signing secret. */
+/**
+ * Returns the text; null if it was sealed for another owner or purpose, or with another signing secret.
+ */
 export function unseal(sealed: string, { signingSecret, purpose, owner }: Seal): string | null {
   const bytes = Buffer.from(sealed, "base64url");
   if (bytes.length < nonceBytes + tagBytes) return null;
@@ -31,7 +36,7 @@ export function unseal(sealed: string, { signingSecret, purpose, owner }: Seal):
   try {
     return Buffer.concat([opened, decipher.final()]).toString("utf8");
   } catch {
-    // The tag does not fit, which is the answer.
+    // The tag does not match.
     return null;
   }
 }

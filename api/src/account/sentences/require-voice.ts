@@ -4,13 +4,16 @@ import { silenceSentence } from "@oni/realtime";
 import type { ReportSubjectKind } from "../../../contract/people/reports.ts";
 import { AppError } from "../../http/answers/errors.ts";
 
-/** Refuses new words of a member whom a keeper has told to be silent. */
+/** Throws `forbidden` while a keeper has timed the member out. */
 export async function requireVoice(db: Database, userId: string): Promise<void> {
   const silence = await findSilence(db, userId);
   if (silence) throw new AppError("forbidden", { sentence: silenceSentence(silence) });
 }
 
-/** Refuses that an owner shows what a keeper has hidden or removed; to others it is not there. */
+/**
+ * Throws `forbidden` when the owner would show something that a keeper has hidden or removed. Other
+ * members cannot see the item.
+ */
 export async function requireNotHidden(
   db: Database,
   ownerId: string,

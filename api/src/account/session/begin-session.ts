@@ -1,15 +1,15 @@
 import type { Database } from "@oni/db";
 import { createSessions, insertSignIn, type SignInWay } from "@oni/db/account";
 
-/** Who is at a door, as far as a request says so. */
+/** The client that signs in, as its request describes it. */
 export type Visitor = { address: string; userAgent: string | null };
 
-/** As whom somebody comes in, and how. */
+/** The member who signs in, and the sign-in method. */
 type Entry = Visitor & { userId: string; way: SignInWay };
 
 /**
- * Begins a session and answers its secret, in the transaction in which the way in is proven and used up.
- * Every session begins here, whichever door it came through.
+ * Opens a session and returns its secret. Runs in the transaction that proves and uses up the sign-in
+ * method. All sessions begin here.
  */
 export async function beginSession(tx: Database, entry: Entry): Promise<string> {
   const { userId, way, userAgent, address } = entry;
@@ -19,8 +19,7 @@ export async function beginSession(tx: Database, entry: Entry): Promise<string> 
 }
 
 /**
- * Notes that somebody was refused. A name that nobody has (`userId` null) is written as well: it has to
- * take as long.
+ * Records a refused sign-in. An unknown name (`userId` null) is written too, so that it takes as long.
  */
 export function noteRefusal(
   db: Database,
@@ -30,7 +29,9 @@ export function noteRefusal(
   return insertSignIn(db, { userId, way, outcome: "refused", ...from });
 }
 
-/** An address without what tells one household from the next: `203.0.113.x`, `2001:db8:1::`. */
+/**
+ * Returns an address without its last part, which identifies a household: `203.0.113.x`, `2001:db8:1::`.
+ */
 export function networkOf(address: string): string {
   if (address.includes(":")) return `${address.split(":").slice(0, 3).join(":")}::`;
   return address.replace(/\.\d+$/, ".x");

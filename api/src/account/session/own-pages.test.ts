@@ -14,7 +14,7 @@ afterAll(() => app.close());
 
 const changes = { isHealthy: () => true, arrived: async () => {} };
 
-/** Changes a member past all that would announce it. */
+/** Changes a member without any notification of the change. */
 const rename = (id: string, displayName: string) =>
   app.db.update(users).set({ displayName }).where(eq(users.id, id));
 
@@ -30,7 +30,7 @@ test("AU1300: a member's own page is remembered until a change of it is received
 
   pages.forget([id]);
   const reading = pages.read(id);
-  // By then it has looked into the memory, and asks the database.
+  // By now the read has missed the cache and queries the database.
   for (let iteration = 0; iteration < 20; iteration += 1) await Promise.resolve();
   pages.forget([id]);
   await reading;

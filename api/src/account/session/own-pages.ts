@@ -6,15 +6,15 @@ import { presentCurrentUser } from "../../shrine/page/present.ts";
 const maxPages = 2_000;
 const maxLength = 8_192;
 
-/** What members are to themselves, as the JSON that they are answered with. */
+/** Caches each member's own data, as the JSON of the response. */
 export type OwnPages = {
-  /** As it is after every change that is known here; undefined once departed. */
+  /** Returns the page after every change known to this process; undefined once the member is removed. */
   read(userId: string): Promise<string | undefined>;
-  /** These members have changed, here or in another process. */
+  /** These members have changed, in this or another process. */
   forget(userIds: readonly string[]): void;
 };
 
-/** Pages of a usual length are remembered where `changes` of them would be received. */
+/** Pages up to the maximum length are cached if `changes` reports their changes. */
 export function createOwnPages(db: Database, changes?: Changes): OwnPages {
   const readOwnUser = createOwnUserReader(db);
   const pages = createTrustedMemory<string>(changes, maxPages);

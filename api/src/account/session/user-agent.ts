@@ -2,6 +2,6 @@ import type { Context } from "hono";
 
 const longestUserAgent = 200;
 
-/** How the caller's program names itself, as far as it is kept. */
+/** Returns the User-Agent of the request, shortened to the stored length. */
 export const userAgentOf = (c: Context): string | null =>
   c.req.header("user-agent")?.slice(0, longestUserAgent) ?? null;

@@ -18,7 +18,7 @@ afterAll(() => app.close());
 const password = "Ripple_1@";
 let made = 0;
 
-/** A member who came in through the front door. */
+/** Registers a member through the public route. */
 async function registerMember(values: { email?: string } = {}) {
   made += 1;
   const username = `leaver_${made}`;
@@ -129,7 +129,7 @@ test("AC7: an owned server passes to the longest-standing moderator, else member
     const others = [];
     for (const [index, role] of roles.entries()) {
       const { id, userId } = await makeMember(app.db, { serverId: server.id, role });
-      // Joined in the reverse order of being written, so that only the time can decide.
+      // Members joined in the reverse order of the inserts, so that only the time decides.
       await app.db
         .update(schema.serverMembers)
         .set({ joinedAt: at(60 - index) })

@@ -15,9 +15,9 @@ import { AppError } from "../../http/answers/errors.ts";
 const messagesAtOnce = 5_000;
 
 /**
- * Removes a member from the store. What may be much is undone in small steps first, so that nobody else
- * waits for it: servers are left, messages lose their author. Then the account goes in one transaction,
- * before which `beforeTheLast` is done. Stopped in between, it can be done again.
+ * Removes a member from the database. First it leaves servers and removes the author of messages, in
+ * small steps that block no other query for long. Then it calls `beforeTheLast` and deletes the account
+ * in one transaction. It can be repeated if it was interrupted.
  */
 export async function eraseMember<Before = undefined>(
   db: Database,
@@ -41,7 +41,7 @@ async function removeMember(tx: Database, userId: string) {
   const member = await lockOwnUser(tx, userId);
   if (!member) throw new AppError("unauthorized");
   const departures: (ServerDeparture | null)[] = [];
-  // Servers that were joined since; with the member's row locked there can be no more.
+  // Servers joined since then. The lock on the member's row prevents further joins.
   for (const serverId of await listServerIdsOf(tx, userId)) {
     departures.push(await departFromServer(tx, { serverId, userId }));
   }

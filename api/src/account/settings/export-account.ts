@@ -2,8 +2,8 @@ import type { Database } from "@oni/db";
 import { exportPages } from "@oni/db/account";
 
 /**
- * Writes a member's export piece by piece, a page of rows at a time, so that its size does not
- * matter. `profile` is put first; the lists follow in the contract's order.
+ * Writes a member's export piece by piece, one page of rows at a time, so that its size does not matter.
+ * `profile` comes first. The lists follow in the order of the contract.
  */
 export async function* writeExport(
   db: Database,

@@ -15,7 +15,7 @@ afterAll(() => app.close());
 
 const manyPosts = 120;
 
-/** One of everything that a member can own, many posts among it. */
+/** Creates one of everything that a member can own, with many posts. */
 async function fillAccount() {
   const { db } = app;
   const member = await app.signIn({ password: await cheapPasswords.hash("Ripple_1@") });
@@ -133,7 +133,7 @@ async function fillAccount() {
   return { member, other, server, joined, message, report, capsule, board };
 }
 
-/** Every way in but the access key. */
+/** Creates every sign-in method except the access key. */
 async function fillKeys({ id: userId, email }: { id: string; email: string }) {
   const { db } = app;
   const passkey = { userId, credentialId: `canary-${userId}`, publicKey: "canary" };
@@ -225,7 +225,9 @@ test("AC700: the export names all that is kept about the member, and no secret",
   }
 });
 
-/** Which part of the export holds the rows of a table that names members; null is computed from others. */
+/**
+ * The part of the export for each table that names members; null if the rows are computed from others.
+ */
 const parts: Record<string, keyof AccountExport | null> = {
   users: "profile",
   ...{
@@ -250,7 +252,7 @@ const parts: Record<string, keyof AccountExport | null> = {
     blocks: "blocks",
   },
   keeper_reports: "keeperReports",
-  // A case is told of by the decisions in it.
+  // The decisions describe their cases.
   ...{ keeper_cases: "decisions", keeper_acts: "decisions", keeper_appeals: "appeals" },
   moderator_acts: "moderatorActs",
   ...{ star_fuel_entries: "starFuel", sessions: "sessions", username_holds: "heldUsernames" },
@@ -260,9 +262,9 @@ const parts: Record<string, keyof AccountExport | null> = {
   ...{ recovery_codes: "recoveryCodes", reset_links: "resetLinks" },
   ...{ passkeys: "passkeys", authenticators: "authenticators", sign_ins: "signIns" },
   email_changes: "emailChanges",
-  // Forgotten within minutes, or once it is sent.
+  // Deleted within minutes, or once it is sent.
   ...{ webauthn_challenges: null, letters: null },
-  // A knock is forgotten after a day.
+  // A knock is deleted after a day.
   ...{ knocks: null, user_tags: null, connections: null, connection_lists: null, seats: null },
 };
 

@@ -10,7 +10,7 @@ export const presentStarFuelEntry = ({ id, amount, reason, createdAt }: StarFuel
   createdAt: createdAt.toISOString(),
 });
 
-/** The member as they know themselves; ledger and codes have their own place in the export. */
+/** Returns the member's own data. Ledger and codes have their own part of the export. */
 export function presentExportedProfile(user: OwnUserRow) {
   const counters = { starFuel: 0, recoveryCodesLeft: 0, hasAuthenticator: false };
   return presentCurrentUser(user, counters);

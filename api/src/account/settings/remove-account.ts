@@ -7,7 +7,7 @@ import { announceRemoval, announceServer } from "../../chat/servers/announce.ts"
 import { announceMember } from "../../sky/map/announce-map.ts";
 import { eraseMember } from "./erase-member.ts";
 
-/** Removes a member for good, and tells everyone whom that concerns. */
+/** Removes a member for good, and notifies everyone affected. */
 export async function removeAccount(
   deps: Deps,
   { userId, password, address }: { userId: string; password: string; address: string },
@@ -31,7 +31,7 @@ export async function removeAccount(
   await removeObjects(deps, last.keysToDelete);
 }
 
-/** Tells those in a server what the departure changed for them. */
+/** Notifies the members of a server of the changes that the departure caused. */
 function announce(
   { publisher }: Pick<Deps, "publisher">,
   userId: string,

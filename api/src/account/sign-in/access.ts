@@ -3,7 +3,7 @@ import type { endSession } from "../../../contract/account/sign-in.ts";
 import { AppError } from "../../http/answers/errors.ts";
 import type { Caller } from "../../http/route.ts";
 
-/** The caller's own session with this public id; anyone else's does not exist for them. */
+/** Returns the caller's own session with this public id. Another member's session is not found. */
 export async function accessSession({
   deps,
   session,

@@ -14,7 +14,7 @@ const setRegistration = (registration: "invite" | "closed") =>
   Object.assign(app.deps.settings, { registration });
 
 let count = 0;
-/** Somebody on the waitlist with a name, and the code that lets them in. */
+/** Creates a waitlist entry with a name, and the code that admits it. */
 async function makeAdmitted(accessKey?: string) {
   count += 1;
   const person = { username: `waited_${count}`, email: `waited_${count}@example.net` };

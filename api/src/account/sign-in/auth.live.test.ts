@@ -25,7 +25,7 @@ const tally = (responses: { status: number }[]) =>
     (sums, { status }) => ({ ...sums, [status]: (sums[status] ?? 0) + 1 }),
     {},
   );
-/** What the count must be, read the long way. */
+/** Computes the expected count from the rows. */
 const countFromRows = async () => {
   const waiting = await app.db.select({ email: waitlistEntries.email }).from(waitlistEntries);
   const members = await app.db.select({ email: users.email }).from(users);

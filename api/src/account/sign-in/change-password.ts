@@ -8,7 +8,7 @@ import type { Deps } from "../../process/deps.ts";
 import { notify } from "./notices.ts";
 import { proveOwnPassword, wrongPassword } from "./own-password.ts";
 
-/** Changes the password of whoever knows the current one, and ends their other sessions. */
+/** Changes the password of a member who knows the current one, and ends their other sessions. */
 export async function replaceOwnPassword(
   deps: Pick<Deps, "db" | "passwords" | "limiter" | "publisher" | "mail" | "log">,
   { key, viewer }: VerifiedSession,

@@ -3,13 +3,13 @@ import { type LimitName, limits } from "../../../contract/limits.ts";
 import type { Deps } from "../../process/deps.ts";
 import { AppError } from "../../http/answers/errors.ts";
 
-/** Whose password or code is guessed, as `limit` counts them, and from where. */
+/** A guess of a password or code, counted by `limit`, account and address. */
 type Guess = { limit: "login-account" | "password" | "totp"; account: string; address: string };
 
 /**
- * Answers what `prove` answers, which is null for a wrong password, as long as guesses may still fail:
- * for this account from this address, and from this address at all. A failure is charged, a success
- * costs nothing. Throws `rate_limited` when nothing is left.
+ * Returns the result of `prove`, which is null for a wrong password. Guesses are limited for this account
+ * from this address, and for the address in total. Only failures count. Throws `rate_limited` when no
+ * guess is left.
  */
 export async function guessPassword<Proof>(
   { limiter }: Pick<Deps, "limiter">,
@@ -32,7 +32,7 @@ export async function guessPassword<Proof>(
 
   await each("check");
   const proof = await prove();
-  // Guesses sent all at once pass the first look together; those that lost the race learn nothing.
+  // Concurrent guesses all pass the first check. Those that exceed the limit afterwards get no result.
   await each(proof === null ? "consume" : "check");
   return proof;
 }

@@ -86,7 +86,7 @@ test.each(["open", "invite"] as const)(
     expect(await usesOf(code)).toBe(1);
     const joined = apps[mode]?.publisher.calls.filter(({ name }) => name === "memberJoined");
     expect(joined?.at(-1)?.args[0]).toBe(id);
-    // The way in goes on at the door, which is open to who is inside.
+    // Accepting the invitation again succeeds: the member is already in the dimension.
     const accepted = await app.request(`/api/invites/${code}/accept`, { method: "POST", as });
     expect(accepted.status).toBe(200);
     expect(await usesOf(code)).toBe(1);
@@ -113,7 +113,7 @@ test("CO1012: where everyone may register, a spent invitation keeps nobody out",
   });
 });
 
-/** What stands for a code, and how a network answers that is open, or entered by invitation. */
+/** Values for a code, and the response of a network that is open, and of one that needs an invitation. */
 const brought = [
   ["", 201, 403],
   [null, 201, 403],

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Every test has limits of its own, as they are in production. */
+/** Each test has its own limits, with the values of production. */
 beforeEach(() => Object.assign(app.deps, { limiter: createLimiter({ scale: 1 }) }));
 
 const home = "203.0.113.5";
@@ -74,7 +74,7 @@ test("AU2140: a name is taken as phones type it, and still counts as one name", 
 test("AU2141: a password is the same whether é was typed as one character or as two", async () => {
   const composed = "Caf\u00e9_Ripple_1@";
   const apart = composed.normalize("NFD");
-  // As version 0.1 hashed what was typed.
+  // Version 0.1 hashed the typed form.
   const stored = [composed, apart].map((text) => hash(text, { memoryCost: 64, timeCost: 1 }));
   for (const hashed of [cheapPasswords.hash(apart), ...stored]) {
     const { username } = await app.signIn({ password: await hashed });

@@ -2,7 +2,7 @@ import { insertNotice } from "@oni/db/account";
 import { logFailure } from "@oni/realtime/process";
 import type { Deps } from "../../process/deps.ts";
 
-/** What members are told of by letter, since it changes who can come in. */
+/** The changes to sign-in methods that members get a letter about. */
 const notices = {
   password: {
     subject: "Your access key was changed",
@@ -28,11 +28,14 @@ type Notice = keyof typeof notices;
 
 const isNotice = (about: string): about is Notice => about in notices;
 
-/** What a queued notice says; null for one that is no longer sent. */
+/** Returns the text of a queued notice; null for one that is no longer sent. */
 export const noticeOf = (about: string | null) =>
   about !== null && isNotice(about) ? notices[about] : null;
 
-/** Tells a member by letter, where the network sends any. What has happened stands whether that can be queued or not. */
+/**
+ * Queues a letter to a member, if the network sends mail. The change remains valid if the letter cannot
+ * be queued.
+ */
 export async function notify(
   { db, mail, log }: Pick<Deps, "db" | "mail" | "log">,
   userId: string,

@@ -9,8 +9,8 @@ import { guessPassword } from "./guess-password.ts";
 type Attempt = Visitor & { username: string; password: string; totp?: string | undefined };
 
 /**
- * Opens a session for whoever knows the password and, where the member has an authenticator app, a code of
- * it or a recovery code. Answers its secret.
+ * Opens a session for a member who knows the password. A member with an authenticator app also needs a
+ * code of it or a recovery code. Returns the secret of the session.
  */
 export async function openSession(
   deps: Pick<Deps, "db" | "passwords" | "limiter" | "publisher" | "signingSecret" | "now">,

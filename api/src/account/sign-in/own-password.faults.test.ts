@@ -13,14 +13,14 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Every test has limits of its own, as they are in production. */
+/** Each test has its own limits, with the values of production. */
 beforeEach(() => Object.assign(app.deps, { limiter: createLimiter({ scale: 1 }) }));
 
 const signIn = async () => app.signIn({ password: await cheapPasswords.hash(password) });
 type Member = Awaited<ReturnType<typeof signIn>>;
 type Guess = (member: Member, password: string, address?: string) => Promise<number>;
 
-/** The calls that need the current password, each answering its status. */
+/** The calls that need the current password. Each returns its status. */
 const change: Guess = async ({ secret }, currentPassword, address = home) => {
   const headers = { "X-Forwarded-For": address };
   const body = { currentPassword, newPassword: password };
@@ -57,7 +57,7 @@ test.each(calls)(
     const member = await signIn();
     const guesses = [...Array<string>(40).fill("wrong"), password];
     const statuses = await Promise.all(guesses.map((one) => guess(member, one)));
-    // Sent at once they come in any order, and the right one may be among the first.
+    // Concurrent guesses arrive in any order, and the right one may be among the first.
     expect([200, 429]).toContain(statuses.pop());
     expect(statuses.filter((status) => status === 400)).toHaveLength(5);
     expect(statuses.filter((status) => status === 429)).toHaveLength(35);

@@ -3,12 +3,12 @@ import type { Deps } from "../../process/deps.ts";
 import { AppError } from "../../http/answers/errors.ts";
 import { guessPassword } from "./guess-password.ts";
 
-/** A member who says their own password, in the field of the request that names it. */
+/** A member's password, and the request field that contains it. */
 type Claim = { userId: string; address: string; field: string; password: string };
 
 /**
- * The stored hash of a member who is signed in and knows their password. A wrong one is refused by
- * its field and counted like a failed login: who holds a session may not try passwords with it.
+ * Returns the stored hash of a signed-in member who knows the password. A wrong password is refused by
+ * its field and counts as a failed login: a session must not be used to guess passwords.
  */
 export async function proveOwnPassword(
   deps: Pick<Deps, "db" | "passwords" | "limiter">,
@@ -25,7 +25,7 @@ export async function proveOwnPassword(
   return proven;
 }
 
-/** `field` names what was wrong; the sentence is fit for a screen. */
+/** `field` names the wrong field; the sentence may be shown on a screen. */
 export function wrongPassword(field: string): AppError {
   const sentence = `The ${field === "currentPassword" ? "current password" : "password"} is wrong.`;
   return new AppError("invalid_input", { sentence, fields: { [field]: sentence } });

@@ -27,7 +27,7 @@ type Application = {
   inviteCode?: string | undefined;
 };
 
-/** What a node from before the launch was promised. */
+/** The gift promised to nodes from before the launch. */
 const preLaunchGift = { starFuel: 100, tier: "carbon", reason: "pre-launch" } as const;
 
 const refusals = {
@@ -36,8 +36,8 @@ const refusals = {
 };
 
 /**
- * Makes an account and its first session, whose secret is answered, and joins the server that an
- * invitation leads to. The code may be of an admission from the waitlist as well, which leads to none.
+ * Creates an account and its first session, and joins the server of an invitation. Returns the secret of
+ * the session. The code may also be a waitlist admission, which leads to no server.
  */
 export async function register(
   deps: Deps,
@@ -76,7 +76,7 @@ export async function register(
     if (isNewNode) await changeNodeCount(tx, 1);
     const sessionId = await beginSession(tx, { ...visitor, userId, way: "register" });
     const moved = await refreshMember(tx, userId);
-    // Others may have used it up since.
+    // Another registration may have used the invitation up since then.
     const serverId = invite && (await joinInvited(tx, invite, userId));
     const wasLetIn = isLetIn && (await spendAdmission(tx, admission));
     refuseUninvited(serverId !== null || wasLetIn);
@@ -96,7 +96,9 @@ async function findUsableInvite(db: Database, code: string | undefined) {
   return invite?.isUsable ? invite : null;
 }
 
-/** Uses the invitation for a new account and answers the server joined; null when it is used up. */
+/**
+ * Uses the invitation for a new account. Returns the server joined; null when the invitation is used up.
+ */
 async function joinInvited(
   tx: Database,
   { code, serverId }: FoundInvite,
@@ -109,8 +111,8 @@ async function joinInvited(
 }
 
 /**
- * The hash of the access key that reserves this name, if the password is that key. Compared before
- * the turn is taken, since others would have to wait for it.
+ * Returns the hash of the access key that reserves this name, if the password is that key. It is compared
+ * before the lock is taken, because others wait for the lock.
  */
 async function proveKey(
   { db, passwords }: Pick<Deps, "db" | "passwords">,

@@ -23,7 +23,7 @@ const register = <Body = { sessionId: string }>(changes: object) =>
 const join = (body: object) => app.request("/api/waitlist", { body });
 const me = async (as: string) => (await app.request<CurrentUser>("/api/auth/me", { as })).body;
 
-/** What a refused registration must leave as it was. */
+/** Returns the rows that a refused registration must not change. */
 const readState = async () => ({
   users: await app.db.select().from(users).orderBy(users.id),
   starFuel: await app.db.$count(starFuelEntries),

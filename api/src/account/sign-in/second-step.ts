@@ -7,15 +7,15 @@ import { noteRefusal, type Visitor } from "../session/begin-session.ts";
 import { guessPassword } from "./guess-password.ts";
 import { isCode, stepOf } from "../secrets/authenticator-codes.ts";
 
-/** What passes the step after the password, each once; null where the member has no authenticator app. */
+/** The proof of the second step, valid once; null if the member has no authenticator app. */
 export type SecondStep = { secret: string; step: number } | { recoveryCode: string } | null;
 
-/** A member who has shown that they know the password, and what they say besides. */
+/** A member who has proven the password, and the code in the request. */
 type Claim = Visitor & { userId: string; code: string | undefined };
 
 /**
- * Looks at the code of a member whose password was right. Throws `totp_required` where one is needed and
- * missing, wrong or used. Wrong ones are counted for the member, wherever they come from.
+ * Checks the code of a member whose password was right. Throws `totp_required` if a code is needed and
+ * missing, wrong or used. Wrong codes count for the member, from whatever address.
  */
 export async function proveSecondStep(
   deps: Pick<Deps, "db" | "passwords" | "limiter" | "signingSecret" | "now">,
@@ -40,7 +40,7 @@ export async function proveSecondStep(
   throw refused();
 }
 
-/** Uses up what passed the step, in the transaction of what it opens. Throws when it was used meanwhile, or before. */
+/** Uses up the proof, in the transaction that it permits. Throws when it is already used. */
 export async function spendSecondStep(
   tx: Database,
   userId: string,

@@ -12,7 +12,7 @@ afterAll(() => app.close());
 
 const password = "Ripple_1@";
 
-/** A member with two sessions besides a stranger with one. */
+/** Creates a member with two sessions, and another member with one. */
 async function makeSessions() {
   const member = await app.signIn({ password: await cheapPasswords.hash(password) });
   const { secret: other } = await signInAgain(member.id);

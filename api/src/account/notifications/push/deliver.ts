@@ -15,11 +15,14 @@ import type { PushedEntry } from "../../../../contract/account/push.ts";
 import type { ApiMetrics } from "../../../process/metrics.ts";
 import type { PushOutcome, PushService } from "./service/push-service.ts";
 
-/** The first wait after a push service could not be reached, which doubles, and the longest. */
+/** The first wait after a push service was unreachable. It doubles up to the longest wait. */
 const firstRetryMs = 30_000;
 const longestRetryMs = 60 * 60_000;
 
-/** Its service ends subscriptions of devices that are sent what they do not show, as a withdrawal. */
+/**
+ * Apple's push service ends subscriptions of devices that receive a message and show nothing, such as a
+ * withdrawal.
+ */
 const endsSilentDevices = (host: string) => host.endsWith(".push.apple.com");
 
 export type Delivering = {
@@ -31,9 +34,9 @@ export type Delivering = {
 };
 
 /**
- * Sends to one device what it is to show, one after the other, and withdraws what does not stand any more.
- * Whether something is to be sent is judged just before. What is left when `hasTime` says so, or its push
- * service is not to be reached, is due later.
+ * Sends one device its entries one after the other, and withdraws entries that no longer exist or are
+ * read. Checks each entry just before sending it. Entries that remain when `hasTime` returns false or the
+ * push service is unreachable are due later.
  */
 export async function deliver(
   parts: Delivering,
@@ -52,7 +55,7 @@ export async function deliver(
   );
 }
 
-/** Answers whether the device may be sent something else. */
+/** Returns whether the device may be sent more. */
 async function deliverOne(parts: Delivering, delivery: ClaimedDelivery): Promise<boolean> {
   const { db, now, metrics } = parts;
   const [entry] = await listUnread(db, [delivery]);
@@ -76,7 +79,7 @@ const settingsOf = ({ levels, quiet }: ClaimedDelivery) => ({ levels: levels ?? 
 /** At most 32 characters of base64url (RFC 8030, section 5.4). */
 const topicOf = (entryId: string) => entryId.replaceAll("-", "");
 
-/** What of that its device is to show. */
+/** Returns the unread entries among the claimed deliveries. */
 const listUnread = (db: Database, claimed: readonly ClaimedDelivery[]): Promise<PushedEntry[]> =>
   listPushedEntries(
     db,
@@ -105,7 +108,7 @@ async function withdraw(parts: Delivering, shown: readonly ClaimedDelivery[]): P
   await settle(parts, gone, outcome);
 }
 
-/** Answers whether the device may be sent something else. */
+/** Returns whether the device may be sent more. */
 async function settle(
   { db, metrics, log }: Delivering,
   claimed: readonly ClaimedDelivery[],

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** Leaves a knock in the queue for a device whose endpoint has come to be this machine. */
+/** Queues a knock for a device whose endpoint now resolves to this machine. */
 async function leaveKnock(): Promise<void> {
   const { db, close } = await openDatabase({ dataDirectory: folder });
   const { deps } = createTestDeps(db);

@@ -9,22 +9,24 @@ import { logFailure } from "@oni/realtime/process";
 import { createWorkQueue, type WorkQueue } from "../../../process/work-queue.ts";
 import { type Delivering, deliver } from "./deliver.ts";
 
-/** Devices that are sent to at once, and of those that have one push service, about. */
+/** Approximate number of devices that are sent to at once, in total and per push service. */
 const devicesAtOnce = 32;
 const devicesOfHost = 8;
-/** After so long what a killed process was at work on is taken again. */
+/** Milliseconds after which deliveries that a killed process had claimed are claimed again. */
 const leaseMs = 60_000;
 
-/** Sends what waits for members' devices, and withdraws what they show in vain. */
+/** Sends queued entries to members' devices, and withdraws entries that they show and should not. */
 export type PushQueue = Pick<WorkQueue, "run" | "start"> & {
-  /** These inboxes have changed: what is new is due, and what devices show of the others is looked at again. */
+  /**
+   * These inboxes have changed: new entries are due, and entries that devices already show are checked
+   * again.
+   */
   inboxChanged(changes: readonly InboxChange[]): void;
 };
 
 /**
- * Any number of processes may work on the queue, which is the table `push_deliveries`. Each has a bounded
- * number of devices under way, and a slow push service has its own share of those: others wait for
- * nothing but their own.
+ * Any number of processes may work on the queue, which is the table `push_deliveries`. Each process sends
+ * to a bounded number of devices at once. A slow push service takes only its own share of them.
  */
 export function createPushQueue(parts: Delivering): PushQueue {
   const { db, log } = parts;
@@ -38,7 +40,7 @@ export function createPushQueue(parts: Delivering): PushQueue {
     );
   }
 
-  /** Takes some of what is due; answers whether there was any. */
+  /** Claims some of the due deliveries. Returns whether there were any. */
   async function take(): Promise<boolean> {
     const userIds = [...toRecheck];
     toRecheck.clear();

@@ -195,7 +195,7 @@ test("DM1670: every line of a channel is sent to whoever chose all of it or its 
     await app.subscribe(member.secret),
     await app.subscribe(moderator.secret),
   ];
-  /** What is heard of a line in a channel in which nobody has written yet. */
+  /** Returns the pushes for a message in a new channel without messages. */
   const pushesFor = async (server: string | null, channel: string | null = null) => {
     const { id } = await makeChannel(app.db, { serverId });
     const level = (name: string) => ({ level: name, muteUntil: null });

@@ -50,7 +50,7 @@ export const pushRoutes: FeatureRoutes = (app, deps) => {
   });
 };
 
-/** While push is off there is nothing of it. */
+/** While push is off its routes do not exist. */
 function accessPush({ push }: Pick<Deps, "push">): PushSubscribing {
   if (!push) throw new AppError("not_found");
   return push;

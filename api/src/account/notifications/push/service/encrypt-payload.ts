@@ -3,13 +3,13 @@ import { createECDH, hkdfSync, randomBytes, createCipheriv } from "node:crypto";
 export const curve = "prime256v1";
 const saltBytes = 16;
 const recordBytes = 4_096;
-/** Ends the last record (RFC 8188, section 2). */
+/** The delimiter of the last record (RFC 8188, section 2). */
 const lastRecord = Buffer.of(2);
 
 /** The public key and the secret of a device, in base64url. */
 export type DeviceKeys = { p256dh: string; auth: string };
 
-/** Whether a point in base64url is one of the curve, as only that can be encrypted for. */
+/** True if the base64url text is a point on the curve. Nothing can be encrypted for any other text. */
 export function isPublicKey(p256dh: string): boolean {
   try {
     const own = createECDH(curve);
@@ -22,8 +22,8 @@ export function isPublicKey(p256dh: string): boolean {
 }
 
 /**
- * Encrypts a message for a device and nobody else, as one record of `aes128gcm` (RFC 8291, RFC 8188). The
- * key pair and the salt are of this message alone.
+ * Encrypts a message for one device as one record of `aes128gcm` (RFC 8291, RFC 8188). Key pair and salt
+ * are used for this message only.
  */
 export function encryptPayload(text: string, { p256dh, auth }: DeviceKeys): Buffer {
   const own = createECDH(curve);

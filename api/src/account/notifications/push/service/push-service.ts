@@ -3,7 +3,9 @@ import { type Outgoing, RefusedAddress } from "../../../../process/outgoing/outg
 import { type DeviceKeys, encryptPayload } from "./encrypt-payload.ts";
 import type { Vapid } from "./vapid.ts";
 
-/** A message for a device. Of two with one `topic` that wait at its push service the later is kept. */
+/**
+ * A message for a device. A push service that stores two messages with one `topic` keeps the later one.
+ */
 export type PushMessage = {
   device: DeviceKeys & { endpoint: string };
   payload: PushPayload;
@@ -12,8 +14,8 @@ export type PushMessage = {
 };
 
 /**
- * What came of a message. `gone`: the device does not take any more, or is at no address that anything is
- * sent to. `retry`: not now, but perhaps later, when the push service says so. `refused`: not this message.
+ * The outcome of a push. `gone`: the device is no longer subscribed, or its address is never sent to.
+ * `retry`: not now, but perhaps later, at the time the push service names. `refused`: not this message.
  */
 export type PushOutcome =
   | { outcome: "sent" }
@@ -61,7 +63,7 @@ function outcomeOf(status: number, retryAfter: string | undefined, now: Date): P
   return { outcome: "refused", reason };
 }
 
-/** Seconds or a date (RFC 9110, section 10.2.3). */
+/** Parses a `Retry-After` value: seconds or a date (RFC 9110, section 10.2.3). */
 function msOf(retryAfter: string | undefined, now: Date): number | null {
   if (retryAfter === undefined) return null;
   const ms = /^\d+$/.test(retryAfter)

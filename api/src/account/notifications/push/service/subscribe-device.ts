@@ -15,15 +15,15 @@ import { RefusedAddress } from "../../../../process/outgoing/outgoing.ts";
 import { AppError } from "../../../../http/answers/errors.ts";
 import { isPublicKey } from "./encrypt-payload.ts";
 
-/** What devices need to be subscribed with. */
+/** The parts that a subscription needs. */
 export type PushSubscribing = {
   /** The network's public key. */
   publicKey: string;
-  /** Throws `RefusedAddress` for an endpoint that nothing would be sent to, see `Outgoing`. */
+  /** Throws `RefusedAddress` for an endpoint that may not be sent to, see `Outgoing`. */
   judgeEndpoint: (url: string) => Promise<void>;
 };
 
-/** Notifies a device from now on; `isNew` is false when it was notified before. */
+/** Subscribes a device; `isNew` is false when it was subscribed before. */
 export async function subscribeDevice(
   { db, push }: { db: Database; push: PushSubscribing },
   session: VerifiedSession,
@@ -32,7 +32,8 @@ export async function subscribeDevice(
   if (!isPublicKey(keys.p256dh)) throw invalid("keys", "hold no public key of P-256");
   const { href: endpoint, hostname: host } = new URL(given);
   await push.judgeEndpoint(endpoint).catch((error: unknown) => {
-    // Name servers that are away are no fault of the member's: it is judged again when something is sent.
+    // A name server that is down is not the member's fault. The endpoint is checked again before each
+    // push.
     if (!(error instanceof RefusedAddress)) return;
     throw invalid("endpoint", "must be an https address that anyone on the internet can reach");
   });

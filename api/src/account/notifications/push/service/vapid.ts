@@ -2,21 +2,18 @@ import { createECDH, createPrivateKey, sign } from "node:crypto";
 import { curve } from "./encrypt-payload.ts";
 
 const hour = 3_600;
-/** Push services take at most a day (RFC 8292, section 2). */
+/** Push services accept at most one day (RFC 8292, section 2). */
 const goodForSeconds = 12 * hour;
 
-/** By which push services know this network (RFC 8292). */
+/** The identity of this network towards push services (RFC 8292). */
 export type Vapid = {
   /** In base64url; browsers subscribe with it. */
   publicKey: string;
-  /** The `Authorization` of what is sent to this origin. */
+  /** Returns the `Authorization` header of requests to this origin. */
   authorize(origin: string, now: Date): string;
 };
 
-/**
- * Of a private key, 32 bytes in base64url, and of how whoever runs the network is to be reached: `mailto:`
- * or `https:`.
- */
+/** `privateKey`: 32 bytes in base64url. `subject`: the contact of the operator, `mailto:` or `https:`. */
 export function createVapid(privateKey: string, subject: string): Vapid {
   const pair = createECDH(curve);
   pair.setPrivateKey(privateKey, "base64url");
@@ -40,7 +37,7 @@ export function createVapid(privateKey: string, subject: string): Vapid {
   };
 }
 
-/** Whether that is a private key in base64url. */
+/** True if the text is a private key in base64url. */
 export function isPrivateKey(text: string): boolean {
   if (!/^[A-Za-z0-9_-]{43}$/.test(text)) return false;
   try {
