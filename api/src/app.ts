@@ -105,8 +105,8 @@ const features: readonly FeatureRoutes[] = [
 const keeperPaths = "/api/keeper/";
 
 /**
- * The REST surface as one Hono app, and what `serveRest` puts there for all other paths. Takes its
- * parts, opens nothing, listens nowhere.
+ * Creates the REST API as one Hono app. `serveRest` adds the handlers of all other paths. Uses only the
+ * given `deps`: opens and listens to nothing.
  */
 export function createApp(deps: Deps, serveRest: (rest: Hono) => void = () => {}): Hono {
   const app = new Hono();
@@ -130,7 +130,7 @@ export function createApp(deps: Deps, serveRest: (rest: Hono) => void = () => {}
   return app;
 }
 
-/** The methods that some route knows for this path; empty when the path is unknown. */
+/** Returns the methods that a route has for this path. Empty when the path is unknown. */
 function allowedMethods(app: Hono, path: string): string[] {
   const known = app.routes.filter((entry) => patternOf(entry.path).test(path));
   return [...new Set(known.map((entry) => entry.method))];

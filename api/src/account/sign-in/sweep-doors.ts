@@ -6,7 +6,7 @@ import {
 } from "@oni/db/account";
 import type { Deps } from "../../process/deps.ts";
 
-/** Forgets what opens nothing any more, and the sign-ins that are shown no more. */
+/** Deletes expired challenges, admissions and email changes, and sign-ins that are no longer shown. */
 export async function sweepSignInData({ db }: Pick<Deps, "db">): Promise<void> {
   await deleteOldChallenges(db);
   await deleteOldAdmissions(db);
