@@ -16,7 +16,7 @@ afterAll(() => app.close());
 
 type Person = { id: string; secret: string };
 
-/** A dimension that is entered by application. */
+/** Opens a dimension that members enter by application. */
 async function openGated() {
   const dimension = await openDimension(app);
   const { server, owner, id } = dimension;
@@ -35,7 +35,7 @@ async function openGated() {
     (await app.request<Applicant[]>(`${server}/applications`, { as: secret })).body;
   const decide = ({ id: userId }: Person, action: "accept" | "decline", by: Person = owner) =>
     app.request(`${server}/applications/${userId}/${action}`, { method: "POST", as: by.secret });
-  /** Whose devices hear since `before` that this dimension is to be read again. */
+  /** Returns the user rooms that received `server:changed` since the call number `before`. */
   const notifiedSince = (before: number) =>
     app.publisher.calls
       .slice(before)
@@ -153,7 +153,7 @@ test("DM1912: owner and moderators let in and turn away, both once, and hear of 
   expect(notifiedSince(callCount)).toContain(rooms.user(second.id));
   expect(app.publisher.calls).toContainEqual({ name: "memberJoined", args: [id, stranger.id] });
   expect((await sendMessage(stranger.secret, "thank you")).status).toBe(201);
-  // Whoever was turned away is let in all the same by an invitation, or asked again after a day.
+  // A declined applicant can still enter by invitation, or apply again after a day.
   expect((await decide(second, "accept")).status).toBe(404);
   expect(await waiting()).toEqual([]);
 });

@@ -17,11 +17,15 @@ import { announceServerTo } from "../servers/announce.ts";
 type Parts = Pick<Deps, "db" | "publisher">;
 type Applicant = { serverId: string; userId: string };
 
-/** More than owner and moderators will read; whoever comes later asks again. */
+/** Owner and moderators will not read more. Later applicants have to try again. */
 const maxWaiting = 1_000;
 const declinedMs = 86_400_000;
 
-/** Puts somebody's line at the door of a server that is entered by application. */
+/**
+ * Stores an application to a server whose join gate is `applied`.
+ * Errors: `not_found` if the server is gone, private or has banned the applicant. `conflict` for a
+ * member, an open server, or 1 000 waiting applications. `forbidden` within a day after a decline.
+ */
 export async function applyToServer(
   { db, publisher }: Parts,
   applicant: Applicant,
@@ -58,13 +62,13 @@ const refusals = {
     new AppError("conflict", { sentence: "Too many wait at this door. Ask again later." }),
 };
 
-/** Takes somebody's line from the door. */
+/** Withdraws an application. */
 export async function withdrawApplication(parts: Parts, applicant: Applicant): Promise<void> {
   if (!(await withdrawLine(parts.db, applicant))) throw new AppError("not_found");
   await announceApplication(parts, applicant);
 }
 
-/** Tells those who decide, and the applicant's own devices, that something has changed at the door. */
+/** Notifies owner, moderators and the applicant's devices that the server's applications have changed. */
 export async function announceApplication(
   { db, publisher }: Parts,
   { serverId, userId }: Applicant,

@@ -14,7 +14,7 @@ import { announceApplication } from "./apply.ts";
 type Parts = Pick<Deps, "db" | "publisher">;
 type Applicant = { serverId: string; userId: string };
 
-/** Lets somebody in who waits at the door. */
+/** Accepts a waiting application. */
 export async function acceptApplication(parts: Parts, applicant: Applicant): Promise<void> {
   const { serverId, userId } = applicant;
   const hasJoined = await parts.db.transaction(async (tx) => {
@@ -30,7 +30,7 @@ export async function acceptApplication(parts: Parts, applicant: Applicant): Pro
   await announceApplication(parts, applicant);
 }
 
-/** Turns somebody away who waits at the door. */
+/** Declines a waiting application. */
 export async function declineApplication(parts: Parts, applicant: Applicant): Promise<void> {
   const hasDeclined = await parts.db.transaction(async (tx) => {
     await lockServer(tx, applicant.serverId);

@@ -2,7 +2,7 @@ import { findVisibleChannel, findVisibleMessage, type VisibleChannel } from "@on
 import { AppError } from "../../http/answers/errors.ts";
 import { type OnId, requireManager, requireMember } from "../servers/access.ts";
 
-/** The channel, if the caller may see its server. */
+/** Returns the channel if the caller may see its server. */
 export async function accessChannel({ deps, session, params }: OnId): Promise<VisibleChannel> {
   const channel = await findVisibleChannel(deps.db, session.viewer.id, params.id);
   if (!channel) throw new AppError("not_found");
@@ -14,14 +14,14 @@ export const accessChannelAsMember = async (caller: OnId) =>
 
 const accessChannelToManage = async (caller: OnId) => requireManager(await accessChannel(caller));
 
-/** The default channel is the one that a server always has. */
+/** Refuses the default channel, which every server keeps. */
 export async function accessRemovableChannel(caller: OnId): Promise<VisibleChannel> {
   const channel = await accessChannelToManage(caller);
   if (!channel.isDefault) return channel;
   throw new AppError("forbidden", { sentence: "The default channel stays." });
 }
 
-/** Owner and moderators change a channel, and a side room whoever wrote the message that it is about. */
+/** Allows owner and moderators. A thread may also be changed by the author of its root message. */
 export async function accessChangeableChannel(caller: OnId): Promise<VisibleChannel> {
   const channel = await accessChannel(caller);
   return (await isOverOwnMessage(caller, channel)) ? channel : requireManager(channel);

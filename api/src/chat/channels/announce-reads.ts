@@ -2,7 +2,7 @@ import { listReadStates } from "@oni/db/chat";
 import { rooms } from "@oni/realtime/contract";
 import type { Deps } from "../../process/deps.ts";
 
-/** Sends all devices of these members what they have read of a channel and what waits there now. */
+/** Sends to all devices of these members what they have read in a channel and what is unread. */
 export async function announceReads(
   { db, publisher }: Pick<Deps, "db" | "publisher">,
   channelId: string,

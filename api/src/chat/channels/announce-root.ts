@@ -3,7 +3,7 @@ import { presentToAll } from "@oni/realtime";
 import { rooms } from "@oni/realtime/contract";
 import type { Deps } from "../../process/deps.ts";
 
-/** Shows all who watch a channel what has become of a message that has, or had, a side room. */
+/** Publishes the current state of a message that has or had a thread to all who watch its channel. */
 export async function announceRoot(
   { db, publisher, ...signing }: Pick<Deps, "db" | "publisher" | "signingSecret">,
   rootMessageId: string,

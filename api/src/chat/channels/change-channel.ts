@@ -17,7 +17,7 @@ type Parts = Pick<Deps, "db" | "publisher" | "signingSecret">;
 const announce = (publisher: Deps["publisher"], serverId: string) =>
   publisher.emit(rooms.server(serverId), "channel:changed", { serverId });
 
-/** Adds a channel and answers its id. */
+/** Adds a channel and returns its id. */
 export async function addChannel(
   { db, publisher }: Parts,
   serverId: string,
@@ -28,7 +28,7 @@ export async function addChannel(
   return id;
 }
 
-/** Changes what is given. */
+/** Changes the given fields. */
 export async function changeChannel(
   { db, publisher }: Parts,
   channel: VisibleChannel,
@@ -45,7 +45,10 @@ export async function changeChannel(
   announce(publisher, channel.serverId);
 }
 
-/** A side room is as slow as its channel, and only side rooms are listed or not. */
+/**
+ * Refuses fields of the other kind: a thread has the slow mode of its channel, and only threads have
+ * `isListed`.
+ */
 function refuseFieldsOfOtherKind(
   { parentId }: VisibleChannel,
   {
@@ -63,8 +66,8 @@ function refuseFieldsOfOtherKind(
 }
 
 /**
- * Removes a channel with its side rooms, or one side room; screens that show one of them are notified and
- * leave.
+ * Removes a channel with its threads, or one thread. Clients that show one of them are notified and leave
+ * it.
  */
 export async function removeChannel(
   parts: Parts,
@@ -81,7 +84,7 @@ export async function removeChannel(
   publisher.inboxChanged(await listInboxReaders(db, { serverId }));
 }
 
-/** A server has each channel name once. */
+/** Turns a duplicate channel name within a server into a `conflict`. */
 async function withUniqueName<Result>(write: Promise<Result>): Promise<Result> {
   try {
     return await write;

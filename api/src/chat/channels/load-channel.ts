@@ -4,7 +4,9 @@ import type { Channel } from "../../../contract/chat/channels.ts";
 import { AppError } from "../../http/answers/errors.ts";
 import { presentChannel } from "./present.ts";
 
-/** A channel as the viewer sees it; not found when it has gone, or they may not see it. */
+/**
+ * Returns a channel as the viewer sees it. Throws `not_found` if it is gone or not visible to the viewer.
+ */
 export async function loadChannel(
   db: Database,
   viewerId: string,

@@ -2,7 +2,7 @@ import type { Database } from "@oni/db";
 import { findMessage, type LoadedMessage } from "@oni/db/chat";
 import { AppError } from "../../http/answers/errors.ts";
 
-/** One message, with `mine` when a viewer is named; not found when it has gone. */
+/** Returns one message, with `mine` for the given viewer. Throws `not_found` if it is gone. */
 export async function loadMessage(
   db: Database,
   messageId: string,

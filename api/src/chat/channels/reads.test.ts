@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** What one person's screen says of a server: unread messages and mentions. */
+/** Returns the unread messages and mentions of a server, as one member sees them. */
 const counts = async (path: string, as: string) => {
   const { unreadCount, mentionCount } = (await app.request<Server>(path, { as })).body;
   return [unreadCount, mentionCount];
@@ -139,7 +139,7 @@ type Call = (typeof app.publisher.calls)[number];
 const readAtOf = ({ args }: Call) => readSchema.parse(args[2]).readAt;
 const readSchema = eventSchemas["channel:read"];
 
-/** What a member's devices were last told of a channel. */
+/** Returns the newest `channel:read` event of a member. */
 const lastRead = (userId: string) => {
   const call = app.publisher.calls.findLast(
     ({ name, args }) =>

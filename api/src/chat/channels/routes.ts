@@ -63,7 +63,9 @@ export const channelRoutes: FeatureRoutes = (app, deps) => {
   });
 };
 
-/** Notes how far a member has read, never past the channel's end, and notifies all their devices. */
+/**
+ * Stores how far a member has read, at most to the end of the channel, and notifies all their devices.
+ */
 async function markRead(
   { db, publisher }: Pick<Deps, "db" | "publisher">,
   { id: channelId, lastSeq }: VisibleChannel,

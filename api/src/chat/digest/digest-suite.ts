@@ -11,7 +11,7 @@ import { openDimension } from "../../../testing/dimension.ts";
 
 const nothing = { mentions: [], replies: [], channels: [] };
 
-/** What both stores answer about all that waits for a member. */
+/** Tests the digest, on both kinds of store. */
 export function testDigest(openDatabase: () => Promise<OpenDatabase>): void {
   let app: Awaited<ReturnType<typeof openTestApp>>;
   beforeAll(async () => {
@@ -151,7 +151,7 @@ export function testDigest(openDatabase: () => Promise<OpenDatabase>): void {
     for (const channelId of made.toReversed()) {
       ripples.push((await send("a ripple", {}, channelId)).body);
     }
-    // Of two in the same millisecond the channel with the higher id comes first.
+    // Within one millisecond the higher channel id comes first.
     const keyOf = ({ createdAt, channelId }: Message) => `${createdAt} ${channelId}`;
     const newestFirst = ripples.toSorted((a, b) => (keyOf(a) < keyOf(b) ? 1 : -1));
 

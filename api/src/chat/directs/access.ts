@@ -5,14 +5,14 @@ import { AppError } from "../../http/answers/errors.ts";
 
 type OnDirect = { deps: Deps; session: VerifiedSession; params: { id: string } };
 
-/** The line, if the caller sees it. */
+/** Returns the direct line if the caller sees it. */
 export async function accessDirect({ deps, session, params }: OnDirect): Promise<FoundDirect> {
   const direct = await findOwnDirect(deps.db, session.viewer.id, params.id);
   if (!direct?.isSeen) throw new AppError("not_found");
   return direct;
 }
 
-/** The line, if the caller sees it and is not who asked for it. */
+/** Returns the direct line if the caller sees it and is not its requester. */
 export async function accessReceivedRequest(caller: OnDirect): Promise<FoundDirect> {
   const direct = await accessDirect(caller);
   if (direct.state !== "open" && direct.requesterId === caller.session.viewer.id) {
@@ -21,7 +21,7 @@ export async function accessReceivedRequest(caller: OnDirect): Promise<FoundDire
   return direct;
 }
 
-/** The line that the caller may decline, or has. */
+/** Returns the direct line if the caller may decline it or has already declined it. */
 export async function accessDeclinableDirect(caller: OnDirect): Promise<FoundDirect> {
   const viewerId = caller.session.viewer.id;
   const direct = await findOwnDirect(caller.deps.db, viewerId, caller.params.id);

@@ -3,7 +3,7 @@ import type { Publisher } from "@oni/realtime";
 import { rooms } from "@oni/realtime/contract";
 import { announceServerTo } from "../servers/announce.ts";
 
-/** A line has been made, or its state has changed, for these of its ends, who are in it. */
+/** Announces a new or changed direct line to those of its two members in `ends`. */
 export function announceDirect(
   publisher: Publisher,
   { serverId, ends, isOpen }: { serverId: string; ends: readonly string[]; isOpen: boolean },
@@ -15,7 +15,7 @@ export function announceDirect(
   }
 }
 
-/** Who was asked is out of a line; nobody else hears of it. */
+/** Announces to the declining member only that the direct line is gone. */
 export function announceDecline(
   publisher: Publisher,
   { serverId, channelId }: Pick<FoundDirect, "serverId" | "channelId">,

@@ -7,7 +7,7 @@ import { announceDecline, announceDirect } from "./announce.ts";
 
 type Parts = Pick<Deps, "db" | "publisher">;
 
-/** Opens a line that somebody asks for. */
+/** Accepts a request, which opens the direct line. */
 export async function acceptRequest(
   { db, publisher }: Parts,
   { serverId }: FoundDirect,
@@ -25,7 +25,7 @@ export async function acceptRequest(
   publisher.inboxChanged([{ userId }]);
 }
 
-/** Takes the caller out of a line that somebody asks for, without a sign to them. */
+/** Declines a request. The requester is not notified. */
 export async function declineRequest(
   { db, publisher }: Parts,
   direct: FoundDirect,
@@ -41,7 +41,7 @@ export async function declineRequest(
   announceDecline(publisher, direct, userId);
 }
 
-/** The line as it is now that nobody else changes it, until the transaction ends. */
+/** Returns the direct line locked until the transaction ends. */
 async function lockDirect(tx: Database, serverId: string, userId: string): Promise<FoundDirect> {
   const before = await findOwnDirect(tx, userId, serverId);
   if (before?.otherId) await lockPair(tx, { userId, otherId: before.otherId });

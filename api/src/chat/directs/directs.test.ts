@@ -42,7 +42,7 @@ const receivedBy = ({ id }: Actor, start: number) =>
       call.name === "emit" && call.args[0] === rooms.user(id) ? [call.args[1]] : [],
     );
 
-/** An answer without what differs by who asks of whom: ids, names and times. */
+/** Returns a response without the ids, names and times that differ between requests. */
 const shapeOf = ({ status, body }: { status: number; body: unknown }) => {
   const text = JSON.stringify(body)
     .replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, "id")

@@ -13,7 +13,7 @@ import { presentServer } from "../servers/present.ts";
 
 type Parts = Pick<Deps, "db" | "presence" | "signingSecret">;
 
-/** A viewer's direct lines, see `listDirectSummaries`. */
+/** Returns a page of the viewer's direct lines, in the order of `listDirectSummaries`. */
 export async function listDirects(
   deps: Parts,
   viewerId: string,
@@ -46,7 +46,7 @@ export async function listDirects(
   );
 }
 
-/** One of them, hidden or not; not found when it has meanwhile gone. */
+/** Returns one direct line of the viewer, hidden or not. Throws `not_found` if it is gone. */
 export async function loadDirect(deps: Parts, viewerId: string, serverId: string): Promise<Direct> {
   const [direct] = await listDirects(deps, viewerId, { serverId, limit: 1 });
   if (!direct) throw new AppError("not_found");

@@ -14,16 +14,16 @@ import { announceDirect } from "./announce.ts";
 
 type Opened = {
   serverId: string;
-  /** Those for whom the line is new, or in another state than before. */
+  /** The members who get the direct line newly or in another state. */
   changedFor: readonly string[];
   isOpen: boolean;
   inbox: InboxChange[];
 };
 
 /**
- * Answers the server of the line between a member and another, made or found. It opens if the other lets
- * the member in or has asked for it; else it waits for the other. Nobody learns from it that they are
- * blocked, or were declined.
+ * Finds or creates the direct line between two members and returns its server id. The line opens if the
+ * other member allows it or has requested it. Otherwise it is a request. The response does not reveal a
+ * block or an earlier decline.
  */
 export async function openDirect(
   { db, publisher }: Pick<Deps, "db" | "publisher">,
@@ -57,7 +57,7 @@ async function createDirect(
   policy: "everyone" | "linked" | "nobody",
 ): Promise<Opened> {
   const { userId, otherId } = pair;
-  // The same whether they are blocked or not, so it is asked first.
+  // Checked before the block, so that a blocked member gets the same response.
   if (policy === "nobody") {
     throw new AppError("forbidden", { sentence: "They take no requests." });
   }

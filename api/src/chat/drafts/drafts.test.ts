@@ -12,7 +12,7 @@ beforeAll(async () => {
 beforeEach(() => app.publisher.calls.splice(0));
 afterAll(() => app.close());
 
-/** A member who writes in a channel, and what is kept of it. */
+/** Opens a channel with a member who writes drafts, and helpers to read what is stored. */
 async function openWriter({ isPublic = true } = {}) {
   const { owner, member, id: serverId, channelId } = await openDimension(app, { isPublic });
   const write = (content: string, baseRev: number, as = member.secret, id = channelId) =>

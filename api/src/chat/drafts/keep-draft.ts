@@ -8,14 +8,14 @@ import { presentDraft } from "./present.ts";
 type Written = { userId: string; channelId: string; content: string; baseRev: number };
 
 /**
- * Keeps what a member writes in a channel and tells their other devices. Whoever wrote on an older version
- * gets the newer one, and nothing is lost: theirs is on their screen.
+ * Stores the draft of a member in a channel and notifies their other devices. If it is based on an older
+ * revision, nothing is stored and the newer draft is returned. The client still has its own text.
  */
 export async function storeDraft(
   { db, publisher }: Pick<Deps, "db" | "publisher">,
   { content: given, ...written }: Written,
 ): Promise<{ draft: DraftRow; isStored: boolean }> {
-  // Half a surrogate pair cannot be stored and becomes U+FFFD.
+  // Replaces unpaired surrogates by U+FFFD, because they cannot be stored.
   const content = Buffer.from(given).toString();
   if (content !== "" && (await countOtherDrafts(db, written)) >= draftLimit) {
     throw new AppError("conflict", { sentence: `One keeps ${draftLimit} drafts.` });

@@ -27,7 +27,7 @@ afterAll(() => app.close());
 const text = smallFiles["text/plain"];
 type Member = { secret: string };
 
-/** A text that has arrived and was not sent; answers its path. */
+/** Uploads a text file without sending it and returns its path. */
 const arrive = async (member: Member, channelId: string, name = "notes.txt") =>
   (await uploadFile(app, member, { channelId, name, bytes: text })).objectPath;
 

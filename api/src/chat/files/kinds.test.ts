@@ -19,7 +19,7 @@ afterAll(async () => {
   await app.close();
 });
 
-/** Uploads and sends a file, and fetches it as a reader would; null when the upload is refused. */
+/** Uploads a file, sends it and returns it as a reader receives it. Null if the upload is refused. */
 async function sendAndFetch(bytes: Uint8Array, name: string) {
   const { member, channelId } = scene;
   const { objectPath, put } = await uploadFile(app, member, { channelId, name, bytes });
@@ -105,7 +105,10 @@ const after = (bytes: Buffer, more: string) => Buffer.concat([bytes, Buffer.from
 const bomb = deflateRawSync(Buffer.alloc(30_000_000), { level: 9 });
 const heic = Buffer.from("\0\0\0\x18ftypheic\0\0\0\0mif1heic");
 
-/** What comes of each: refused, encoded anew, shown where it stands, or a download. */
+/**
+ * Hostile files, each with its expected handling: refused, re-encoded, shown in place, or offered as a
+ * download.
+ */
 const hostile = async (): Promise<
   [string, Buffer, "refused" | "anew" | "shown" | "download"][]
 > => {

@@ -21,7 +21,9 @@ export const attachmentRoutes: FeatureRoutes = (app, deps) => {
   });
 };
 
-/** Who has to be silent uploads nothing, and the one message that asks for a direct line carries no files. */
+/**
+ * Refuses members who are timed out, and the message that requests a direct line, which carries no files.
+ */
 async function accessSpeakableChannel(caller: OnId) {
   const channel = requireVoice(await accessChannelAsMember(caller));
   if (!channel.isSpeakable) {

@@ -14,8 +14,8 @@ import { announceJoin } from "../servers/announce.ts";
 const bannedSentence = "You are banned from this dimension.";
 
 /**
- * Joins by invitation. In the server's turn, so that one use lets in one member; someone who is in
- * already uses nothing, whatever has become of the invitation that brought them.
+ * Joins the caller to the server of an invitation. The server is locked, so that one use lets in one
+ * member. For a member nothing is used, whatever the state of the invitation.
  */
 export async function acceptInvite(
   { db, publisher }: Pick<Deps, "db" | "publisher">,

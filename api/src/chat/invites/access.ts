@@ -7,21 +7,21 @@ import { requireManager } from "../servers/access.ts";
 type OnCode = { deps: Deps; params: { code: string } };
 type OnInvite = OnCode & { session: VerifiedSession };
 
-/** The invitation, spent or not: who holds the code may know that it is one. */
+/** Returns the invitation, used up or not. Anyone with the code may know that it exists. */
 export async function accessInvite({ deps, params }: OnCode): Promise<FoundInvite> {
   const invite = await findInvite(deps.db, params.code);
   if (!invite) throw new AppError("not_found");
   return invite;
 }
 
-/** The invitation while it leads somewhere. */
+/** Returns the invitation if it can still be accepted. */
 export async function accessUsableInvite(caller: OnCode): Promise<FoundInvite> {
   const invite = await accessInvite(caller);
   if (!invite.isUsable) throw new AppError("not_found");
   return invite;
 }
 
-/** The invitation of a server that the caller keeps in order; a spent one is there for them only. */
+/** Returns the invitation if the caller is owner or moderator of its server, used up or not. */
 export async function accessInviteAsStaff(caller: OnInvite): Promise<FoundInvite> {
   const invite = await accessInvite(caller);
   const server = await findVisibleServer(caller.deps.db, caller.session.viewer.id, invite.serverId);

@@ -12,7 +12,7 @@ export const presentInvite = (invite: Awaited<ReturnType<typeof listInvites>>[nu
 
 const maxShownLengths = 40;
 
-/** What an invitation shows of its server, and what is seen through it. */
+/** Builds the preview of an invitation. `seen` is empty unless the server opens its inside. */
 export function presentPreview(
   deps: Pick<Deps, "signingSecret">,
   invite: FoundInvite,
@@ -35,7 +35,7 @@ export function presentPreview(
   };
 }
 
-/** The shape of a line: how many characters each of its first words has. */
+/** Returns the length in characters of each of the first 40 words. */
 const wordLengths = (content: string): number[] =>
   content
     .split(/\s+/u)

@@ -11,12 +11,12 @@ type Parts = Pick<Deps, "db" | "presence" | "publisher" | "limiter" | "signingSe
 
 const facesShown = 5;
 const maxMessages = 3;
-/** How often the maker of an invitation hears that it was looked at. */
+/** Notifies the maker of an invitation at most once a minute. */
 const openedBudget: Budget = { points: 1, windowMs: 60_000, isPromised: true };
 
 /**
- * What an invitation shows to whoever holds it, who is there and what was said only where its server opens
- * that; its maker is notified, without a name.
+ * Returns the preview of an invitation for anyone with the code. Members and latest messages are included
+ * only if the server allows it. Notifies the maker of the invitation, without a name.
  */
 export async function previewInvite(
   deps: Parts,

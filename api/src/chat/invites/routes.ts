@@ -10,7 +10,7 @@ import { accessInvite, accessInviteAsStaff, accessUsableInvite } from "./access.
 import { presentInvite } from "./present.ts";
 import { previewInvite } from "./preview-invite.ts";
 
-/** 96 random bits: nobody finds a server by trying. */
+/** 96 random bits, so that codes cannot be guessed. */
 const newCode = () => randomBytes(12).toString("base64url");
 
 export const inviteRoutes: FeatureRoutes = (app, deps) => {

@@ -11,14 +11,17 @@ import {
   requireVoice,
 } from "../servers/access.ts";
 
-/** A member who acts on someone in, or kept out of, a server. */
+/** A member who acts on a member or a banned user of a server. */
 type OnMember = { deps: Deps; session: VerifiedSession; params: { id: string; userId: string } };
 
-/** Owners act on everyone but themselves, moderators on plain members and those who are none. */
+/**
+ * Returns true if `actor` may act on `target`. Owners act on everyone except themselves, moderators on
+ * plain members and on non-members.
+ */
 const mayActOn = (actor: Role | null, target: Role | undefined): boolean =>
   target !== "owner" && (actor === "owner" || (actor === "moderator" && target !== "moderator"));
 
-/** The server of a member whom the caller may kick. */
+/** Returns the server if the caller may kick the target, who must be a member. */
 export async function accessKickable(caller: OnMember): Promise<VisibleServer> {
   const server = await accessDimension(caller);
   const target = await findTarget(caller);
@@ -27,7 +30,7 @@ export async function accessKickable(caller: OnMember): Promise<VisibleServer> {
   return requireVoice(server);
 }
 
-/** The server of a member whose role the caller may change. */
+/** Returns the server if the caller may change the role of the target, who must be a member. */
 export async function accessPromotable(caller: OnMember): Promise<VisibleServer> {
   const server = await accessDimension(caller);
   const target = await findTarget(caller);
@@ -36,17 +39,20 @@ export async function accessPromotable(caller: OnMember): Promise<VisibleServer>
   return requireVoice(server);
 }
 
-/** Something that was done to a member and stands, with what they were then. */
+/** A ban or timeout in force, with the role that the target had when it was made. */
 type ActiveSanction = { userId: string; targetRole: Role | null };
 type FindSanction = (
   db: Deps["db"],
   membership: { serverId: string; userId: string },
 ) => Promise<ActiveSanction | undefined>;
 
-/** Who acts in a server, and what keeps them silent there. */
+/** The acting member, with their role and own timeout in the server. */
 export type Actor = { role: Role | null; userId: string; timeout: Silence | null };
 
-/** Whether somebody may undo it: who could have done it, and the owner. Never one's own, but for the owner. */
+/**
+ * Returns true if the actor may undo the sanction. The owner may, and everyone who could have made it.
+ * Only the owner may undo a sanction against themselves.
+ */
 export function mayUndo({ role, userId, timeout }: Actor, sanction: ActiveSanction): boolean {
   if (sanction.userId === userId) return role === "owner";
   const isAbove = role === "owner" || mayActOn(role, sanction.targetRole ?? undefined);
@@ -54,8 +60,8 @@ export function mayUndo({ role, userId, timeout }: Actor, sanction: ActiveSancti
 }
 
 /**
- * The server in which the caller may do something to somebody that lasts and can be undone. While it stands it is
- * guarded by what they were when it was done, too, so that doing it again undoes nothing.
+ * Returns the server if the caller may ban or time out the target. An active sanction is protected by the
+ * role that the target had when it was made, so that a second one cannot replace it.
  */
 async function accessSanctioning(
   caller: OnMember,
@@ -68,7 +74,7 @@ async function accessSanctioning(
   return server;
 }
 
-/** The server in which the caller may undo it. */
+/** Returns the server if the caller may undo the sanction. */
 async function accessUndoing(caller: OnMember, findSanction: FindSanction): Promise<VisibleServer> {
   const server = await accessServerAsStaff(caller);
   const sanction = await findSanction(caller.deps.db, membershipOf(caller));
@@ -80,11 +86,11 @@ async function accessUndoing(caller: OnMember, findSanction: FindSanction): Prom
   throw new AppError("forbidden");
 }
 
-/** The server from which the caller may ban someone, who need not be in it. */
+/** Returns the server if the caller may ban the target, who need not be a member. */
 export const accessBannable = (caller: OnMember) => accessSanctioning(caller, findBan);
 export const accessBanned = (caller: OnMember) => accessUndoing(caller, findBan);
 
-/** The server of a member whom the caller may silence. */
+/** Returns the server if the caller may time out the target. */
 export async function accessSilenceable(caller: OnMember): Promise<VisibleServer> {
   await accessKickable(caller);
   return accessSanctioning(caller, findTimeout);

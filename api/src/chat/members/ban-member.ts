@@ -23,9 +23,10 @@ type Membership = { serverId: string; userId: string };
 type Wanted = { bannedById: string; reason: string | null; purge: boolean };
 
 /**
- * Bars someone from a server and takes them out if they are in; again keeps the ban, and takes the reason
- * that is given. Who only read it stops hearing it like a member does. With `purge` what they said lately goes
- * as well, once they can say no more; broken off, it goes on when it is asked for again.
+ * Bans a user from a server and removes them if they are a member. Repeating it keeps the ban and stores
+ * a new reason if one is given. A user who only read the server receives no more events either. With
+ * `purge`, their messages of the last 24 hours are deleted after they can no longer send. If the purge is
+ * interrupted, repeating the request continues it.
  */
 export async function banMember(
   parts: Parts,
@@ -52,7 +53,7 @@ export async function banMember(
   return ban;
 }
 
-/** Lifts a ban; what was purged with it comes back first, while it may. */
+/** Lifts a ban. Purged messages are restored first, while that is still possible. */
 export async function liftBan(parts: Parts, membership: Membership): Promise<void> {
   const ban = await findBan(parts.db, membership);
   if (!ban) throw new AppError("not_found");
@@ -61,7 +62,10 @@ export async function liftBan(parts: Parts, membership: Membership): Promise<voi
   await markModeratorActUndone(parts.db, membership, "ban");
 }
 
-/** Bans with what they took along and may still give back, as somebody in the server is shown them. */
+/**
+ * Builds the bans with their purged messages and whether these can still be restored, as this member may
+ * see it.
+ */
 export async function presentBans(
   { db }: Pick<Deps, "db">,
   bans: readonly ListedBan[],
@@ -83,7 +87,7 @@ export async function presentBans(
   });
 }
 
-/** There is no such user, or the server went a moment ago. */
+/** Maps a missing user or server to `not_found`. */
 function refuseUnknown(error: unknown): never {
   throw refusalOf(error)?.condition === "foreign_key_violation" ? new AppError("not_found") : error;
 }

@@ -62,7 +62,7 @@ test("DM1900: a ban has the reason that was given last, and an earlier one stays
   expect((await ban(dimension, member, { purge: "yes" })).status).toBe(400);
 });
 
-/** A dimension in which a member has said something in two channels, now and long ago. */
+/** Opens a dimension in which a member has sent messages to two channels, recently and long ago. */
 async function openPurgeableDimension() {
   const dimension = await openDimension(app);
   const { id: serverId, member, owner, moderator, sendMessage, message, channelId } = dimension;
@@ -92,7 +92,10 @@ async function openPurgeableDimension() {
   return { ...dimension, side, old, sent: [message, call, reply, file, aside] };
 }
 
-/** What there is of messages in tables that a removal touches, but for the inbox of who was banned. */
+/**
+ * Returns a digest of the messages in all tables that a purge touches, without the inbox of the banned
+ * user.
+ */
 async function digest(ids: readonly string[], bannedId: string) {
   const of = <Row extends { id: string }>(rows: Row[]) =>
     rows.toSorted((one, other) => one.id.localeCompare(other.id));
@@ -156,7 +159,7 @@ test("DM1901: a purge deletes the last 24 hours of one member in all channels of
     expect(message).toMatchObject({ content: "", reactions: [], attachments: [], pinnedAt: null });
     expect(message.deletedAt).not.toBeNull();
   }
-  // Revs are counted by channel, and `before` is of one.
+  // A `rev` is counted per channel, and `before` has one channel.
   const known = new Set(before.map(({ id }) => id));
   const purged = after.filter(({ id }) => gone.has(id) && known.has(id)).map(({ rev }) => rev);
   expect(purged.length).toBeGreaterThan(0);
@@ -175,7 +178,7 @@ test("DM1901: a purge deletes the last 24 hours of one member in all channels of
   expect(counted).toHaveLength(sent.length);
   expect(await countsOf(dimension, owner)).toEqual([0, 0]);
   expect((await app.request(`${server}/search?q=listen`, { as: owner.secret })).body).toEqual([]);
-  // Once more finds nothing, and what went stays to be brought back.
+  // A repeated purge finds nothing, and the deleted messages can still be restored.
   expect((await ban(dimension, member, { purge: true })).body.purgedCount).toBe(sent.length);
 });
 

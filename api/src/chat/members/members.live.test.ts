@@ -24,7 +24,7 @@ const settle = async (count: number, { id: serverId }: TestDimension) => {
 const post = (path: string, { secret }: Person) =>
   app.requestWithRetry(path, { method: "POST", as: secret });
 
-/** What the server says and what is so; the one must be the other. */
+/** Expects the reported member count and the stored memberships to equal `wanted`. */
 async function expectCount({ id }: TestDimension, wanted: number): Promise<void> {
   const [server] = await app.db.select().from(servers).where(eq(servers.id, id));
   const rows = await app.db.$count(serverMembers, eq(serverMembers.serverId, id));
@@ -61,7 +61,7 @@ test("DM6: joins against bans leave nobody in who is banned", async () => {
   const dimension = await openDimension(app);
   const { id: serverId, owner } = dimension;
   const byOwner = { bannedById: owner.id, reason: null, purge: false };
-  // Straight to the commands, so that the two meet and neither is ahead by its way to them.
+  // Calls the commands directly, so that the join and the ban really meet.
   for (const { id: userId } of await people(30)) {
     await Promise.allSettled([
       joinServer(app.deps, serverId, userId),

@@ -3,7 +3,7 @@ import type { PresenceReader } from "@oni/realtime";
 import type { Member, Timeout } from "../../../contract/chat/members.ts";
 import { type Actor, mayUndo } from "./access.ts";
 
-/** Members with their presence; one who hides it is never shown online. */
+/** Returns members with their presence. Members who hide their presence are never online. */
 export async function presentMembers(
   presence: PresenceReader,
   members: ListedMember[],
@@ -19,7 +19,7 @@ export async function presentMembers(
 
 type TimeoutRow = NonNullable<Awaited<ReturnType<typeof findTimeout>>>;
 
-/** A timeout as somebody in the server is shown it. */
+/** Returns a timeout as the given actor may see it. */
 export const presentTimeout = (row: TimeoutRow, actor: Actor): Timeout => ({
   ...row,
   endsAt: row.endsAt.toISOString(),

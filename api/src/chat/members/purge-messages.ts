@@ -14,10 +14,13 @@ import { storeAllTerms } from "../search-terms/store-terms.ts";
 type Parts = Pick<Deps, "db" | "publisher" | "signingSecret" | "threads">;
 
 const purgedMs = 86_400_000;
-/** How long the messages can be brought back. */
+/** How long purged messages can be restored. */
 const restorableMs = 3_600_000;
 
-/** Deletes what somebody said in a server in the last 24 hours, to be brought back under `actId`. */
+/**
+ * Deletes the messages that a user sent in a server in the last 24 hours. They can be restored for an
+ * hour under `actId`.
+ */
 export async function purgeMessages(
   { db, publisher, threads }: Parts,
   { serverId, userId }: { serverId: string; userId: string },
@@ -40,12 +43,12 @@ export async function purgeMessages(
       return removed;
     },
     (inbox) => publisher.inboxChanged(inbox),
-    // Whom they had mentioned counts anew.
+    // The mention counts of other members have changed.
     () => publisher.emit(rooms.server(serverId), "server:changed", { serverId }),
   );
 }
 
-/** Brings back what an act deleted in a server, as far as it may. */
+/** Restores the messages that an action deleted in a server, as far as they are still stored. */
 export async function restorePurgedMessages(
   { db, publisher, threads, ...signing }: Parts,
   serverId: string,
@@ -63,13 +66,14 @@ export async function restorePurgedMessages(
       return restored;
     },
     (inbox) => publisher.inboxChanged(inbox),
-    // What is unread cannot be reckoned from what is unread and what came back.
+    // Members fetch the server again, because their unread counts cannot be derived from the restored
+    // messages.
     () => publisher.emit(rooms.server(serverId), "server:changed", { serverId }),
   );
   await storeAllTerms(db);
 }
 
-/** Some messages after the other, so that nobody who speaks there waits long. */
+/** Changes messages in small batches, so that senders in a channel wait only briefly. */
 async function inEachChannel(
   find: () => Promise<string | undefined>,
   change: (channelId: string) => Promise<MessageChanges>,

@@ -24,7 +24,7 @@ const joinedHoursAgo = ({ id: serverId }: Dimension, userId: string, hours: numb
     .set({ joinedAt: sql`now() - interval '1 hour' * ${hours}::float8` })
     .where(and(eq(serverMembers.serverId, serverId), eq(serverMembers.userId, userId)));
 
-/** As many accounts as that, each signed in. */
+/** Creates `count` accounts, each signed in. */
 async function openAccounts(count: number) {
   const accounts = await app.db
     .insert(users)
@@ -43,7 +43,7 @@ async function openAccounts(count: number) {
   return signedIn;
 }
 
-/** So many at once as a server takes. */
+/** Runs `act` on all items, in batches that the server accepts. */
 async function inBatches<Item>(
   items: Item[],
   act: (item: Item) => Promise<unknown>,
@@ -73,7 +73,7 @@ test("DM1914: of a raid of many accounts on a gated dimension at most twenty lin
     });
     await shout(raider);
   });
-  // A link has leaked, some were let in by hand, and a moderator has seen enough.
+  // The invitation has leaked, some accounts were accepted by hand, and a moderator turns raid mode on.
   await change(dimension, { raidMode: true });
   const { body } = await app.request<{ code: string }>(`${server}/invites`, {
     as: owner.secret,

@@ -7,7 +7,7 @@ import { announceRemoval } from "../servers/announce.ts";
 type Parts = Pick<Deps, "db" | "publisher">;
 type Membership = { serverId: string; userId: string };
 
-/** Takes a member out of a server. They may come back. */
+/** Removes a member from a server. They may join again. */
 export async function kickMember(
   { db, publisher }: Parts,
   membership: Membership,

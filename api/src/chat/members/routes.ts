@@ -42,7 +42,7 @@ export const memberRoutes: FeatureRoutes = (app, deps) => {
   route(app, deps, contract.listMembers, {
     access: accessServer,
     handle: async ({ access: server, query }) => {
-      // Who asks for a line cannot tell from it whether the other has declined.
+      // The list is the same for a requester before and after a decline.
       if (server.kind === "direct") {
         return presentMembers(deps.presence, await listDirectMembers(deps.db, server.id));
       }

@@ -28,7 +28,10 @@ const sentence = (keeperId: string, userId: string) =>
     ...{ keeperId, userId, reason, act: "timeout", subjectKind: "user", subjectId: userId },
   });
 
-/** What concerns nobody but oneself: where one is and reads, what one takes back. In the order in which it is tried. */
+/**
+ * Writes that stay allowed, because they concern only the member: joining, leaving, reading, drafts,
+ * following, and taking back one's own content. They are tried in this order.
+ */
 const allowed = [
   "POST /api/servers/:id/join",
   "PUT /api/channels/:id/read",
@@ -41,7 +44,7 @@ const allowed = [
   "POST /api/servers/:id/leave",
 ];
 
-/** Every request that writes in a dimension, and that this member may make while nobody keeps them silent. */
+/** Returns every write endpoint of a dimension that this actor may use when not timed out. */
 const writesOf = (actor: "member" | "moderator" | "owner") =>
   endpoints
     .map((endpoint) => ({ endpoint, name: `${endpoint.method} ${endpoint.path}` }))
@@ -67,7 +70,7 @@ test.each(ways)(
     const scene = await openScene(app, "public");
     await impose(scene);
     const { secret: as } = scene[actor];
-    // The message is the member's.
+    // The message belongs to the member.
     const allowedHere = allowed.filter(
       (name) => actor === "member" || !name.endsWith("/messages/:id"),
     );

@@ -87,7 +87,7 @@ test("DM2101: what undoes a timeout or a ban is guarded as what does it, by what
       body: { role },
     });
 
-  // A moderator's own, another moderator's, and by whoever sees it.
+  // The own timeout of a moderator, that of another moderator, and one seen by a plain member.
   expect(await request("timeout", "PUT", owner.secret, moderator.id)).toBe(200);
   expect(await request("timeout", "DELETE", moderator.secret, moderator.id)).toBe(403);
   expect(await request("timeout", "DELETE", other.secret, moderator.id)).toBe(403);
@@ -99,7 +99,8 @@ test("DM2101: what undoes a timeout or a ban is guarded as what does it, by what
   expect(await mayUndo("timeouts", moderator.secret, moderator.id)).toBe(false);
   expect(await mayUndo("timeouts", other.secret, moderator.id)).toBe(false);
   expect(await mayUndo("timeouts", owner.secret, moderator.id)).toBe(true);
-  // Demoted, gone and back again: what they were then counts, and a shorter one undoes nothing.
+  // Demoted, gone and back again: the role at the time of the timeout counts, and a shorter timeout does
+  // not replace it.
   await setRole(moderator.id, "member");
   expect(await request("timeout", "DELETE", other.secret, moderator.id)).toBe(403);
   expect(await request("timeout", "PUT", other.secret, moderator.id)).toBe(403);
@@ -109,7 +110,7 @@ test("DM2101: what undoes a timeout or a ban is guarded as what does it, by what
   expect(await request("timeout", "DELETE", other.secret, moderator.id)).toBe(403);
   expect(await request("timeout", "DELETE", owner.secret, moderator.id)).toBe(200);
 
-  // Promoted since: others may undo it, they themselves may not, until the dimension is theirs.
+  // Promoted since: others may undo it. The members themselves may not, unless they own the dimension.
   for (const end of [other, owner] as const) {
     expect(await request("timeout", "PUT", other.secret, member.id)).toBe(200);
     await setRole(member.id, "moderator");
@@ -119,7 +120,7 @@ test("DM2101: what undoes a timeout or a ban is guarded as what does it, by what
     await setRole(member.id, "member");
   }
 
-  // A ban of a moderator is lifted, and given again, by the owner alone; one of a member by moderators.
+  // Only the owner lifts or repeats the ban of a moderator. Moderators may do so for a plain member.
   await setRole(moderator.id, "moderator");
   expect(await request("ban", "PUT", owner.secret, moderator.id)).toBe(200);
   expect(await mayUndo("bans", other.secret, moderator.id)).toBe(false);
@@ -151,7 +152,7 @@ test("DM1675: in slow mode a plain member sends one message in a while, and is t
   expect((await slow(moderator.secret, 21_601)).status).toBe(400);
   expect(await slow(moderator.secret, 30)).toMatchObject({ body: { slowModeSeconds: 30 } });
 
-  // They have spoken when their dimension was opened.
+  // The member's first message was sent when the dimension was opened.
   const early = await sendMessage(member.secret, "one more");
   expect(early.status).toBe(429);
   const seconds = Number(early.headers.get("Retry-After"));

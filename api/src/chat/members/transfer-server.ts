@@ -3,7 +3,7 @@ import { rooms } from "@oni/realtime/contract";
 import type { Deps } from "../../process/deps.ts";
 import { AppError } from "../../http/answers/errors.ts";
 
-/** Makes a member the owner of a dimension, whose owner stays as a moderator. */
+/** Makes a member the owner of a dimension. The former owner stays as a moderator. */
 export async function transferServer(
   { db, publisher }: Pick<Deps, "db" | "publisher">,
   { id: serverId }: Pick<VisibleServer, "id">,

@@ -3,25 +3,25 @@ import { newcomerSentence } from "@oni/realtime";
 import { AppError } from "../../http/answers/errors.ts";
 import { type OnId, requireManager, requireMember, requireVoice } from "../servers/access.ts";
 
-/** The message, if the caller may see it and it has not been deleted. */
+/** Returns the message if the caller may see it and it has not been deleted. */
 async function accessMessage({ deps, session, params }: OnId): Promise<VisibleMessage> {
   const message = await findVisibleMessage(deps.db, session.viewer.id, params.id);
   if (!message) throw new AppError("not_found");
   return message;
 }
 
-/** The message, if the caller may take back what is theirs under it. */
+/** Returns the message if the caller may remove their own reactions from it. */
 export async function accessMessageAsMember(caller: OnId): Promise<VisibleMessage> {
   const message = requireMember(await accessMessage(caller));
   if (!message.isSpeakable) throw new AppError("forbidden");
   return message;
 }
 
-/** The message, if the caller may say something by it: by other words, or by what is put under it. */
+/** Returns the message if the caller may write here: edit it, react to it or open a thread under it. */
 export const accessMessageToSpeak = async (caller: OnId): Promise<VisibleMessage> =>
   requireVoice(await accessMessageAsMember(caller));
 
-/** Only the author edits, and only while they are in the server and may speak there. */
+/** Only the author may edit, while they are a member of the server and may write there. */
 export async function accessEditableMessage(caller: OnId): Promise<VisibleMessage> {
   const message = await accessMessageToSpeak(caller);
   const { id: userId } = caller.session.viewer;
@@ -31,13 +31,13 @@ export async function accessEditableMessage(caller: OnId): Promise<VisibleMessag
   return message;
 }
 
-/** Owner and moderators pin; in a direct line, which has neither, both ends do. */
+/** Owner and moderators may pin. In a direct line both members may. */
 export async function accessPinnableMessage(caller: OnId): Promise<VisibleMessage> {
   const message = await accessMessageToSpeak(caller);
   return message.serverKind === "direct" ? message : requireManager(message);
 }
 
-/** The author takes their words back wherever they stand; owner and moderators keep order. */
+/** The author may always delete. Owner and moderators may delete the messages of others. */
 export async function accessDeletableMessage(caller: OnId): Promise<VisibleMessage> {
   const message = await accessMessage(caller);
   return message.userId === caller.session.viewer.id ? message : requireManager(message);

@@ -6,7 +6,7 @@ import { AppError } from "../../http/answers/errors.ts";
 import { removeObjects } from "../../shrine/uploads/remove-objects.ts";
 import { announceReads } from "../channels/announce-reads.ts";
 
-/** Leaves a tombstone in place of a message, and nothing of its files. */
+/** Replaces a message by a tombstone and deletes its files. */
 export async function deleteMessage(
   deps: Pick<Deps, "db" | "publisher" | "threads" | "storage" | "log">,
   message: VisibleMessage,
@@ -14,7 +14,7 @@ export async function deleteMessage(
   await removeObjects(deps, await leaveTombstone(deps, message));
 }
 
-/** Leaves a tombstone in place of a message; answers the keys of its files, which are doomed. */
+/** Replaces a message by a tombstone and returns the keys of its files, which the caller deletes. */
 export async function leaveTombstone(
   { db, publisher, threads }: Pick<Deps, "db" | "publisher" | "threads">,
   message: Pick<VisibleMessage, "id" | "channelId" | "parentId" | "serverId" | "seq" | "userId">,

@@ -7,8 +7,10 @@ import { announceReads } from "../channels/announce-reads.ts";
 import { storeTermsOf } from "../search-terms/store-terms.ts";
 import { loadMessage } from "../channels/load-message.ts";
 
-/** Changes the words of a message, or takes them away where it has files. It mentions nobody anew; whom it leaves out is no longer
- * mentioned. */
+/**
+ * Changes the text of a message, or removes it if the message has files. An edit adds no mentions and
+ * removes those that the new text no longer contains.
+ */
 export async function editMessage(
   { db, publisher, ...signing }: Pick<Deps, "db" | "publisher" | "signingSecret">,
   { id, channelId, serverId }: VisibleMessage,

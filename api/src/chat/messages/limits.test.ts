@@ -11,14 +11,15 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** As many as a member may send into one channel before the first of them is forgotten. */
+/** Sends as many messages as the budget of a channel allows within its window. */
 const atOnce = <Result>(send: (index: number) => Promise<Result>) =>
   Promise.all(Array.from({ length: limits.message.points }, (_, index) => send(index)));
 
 test("DM31: who sends too fast waits, in that channel, and nobody else does", async () => {
   const { id, owner, member, sendMessage } = await openDimension(app);
   const side = await makeChannel(app.db, { serverId: id });
-  // With the first ripple one too many, and at once, before the window has passed.
+  // Together with the first message this is one too many. They are sent at once, before the window has
+  // passed.
   const responses = await atOnce((index) => sendMessage(member.secret, `ripple ${index}`));
   const refused = responses.filter(({ status }) => status !== 201);
   expect(refused).toMatchObject([{ status: 429, body: { code: "rate_limited" } }]);

@@ -14,7 +14,7 @@ afterAll(() => app.close());
 
 const mentionCount = async (path: string, as: string) =>
   (await app.request<Server>(path, { as })).body.mentionCount;
-/** Whom the last message names, as it is kept. */
+/** Returns the stored mentions of the last message. */
 async function storedMentions() {
   const last = app.publisher.calls.findLast(({ name }) => name === "activity");
   const [{ channelId, lastSeq }] =
@@ -22,7 +22,7 @@ async function storedMentions() {
   const isLast = and(eq(mentions.channelId, channelId), eq(mentions.seq, lastSeq));
   return (await app.db.select().from(mentions).where(isLast)).map(({ userId }) => userId);
 }
-/** Which members the last message or edit called. */
+/** Returns the mentioned members in the notification of the last message or edit. */
 const notifiedMentions = () => {
   const last = app.publisher.calls.findLast(({ name }) => name === "activity");
   return last?.name === "activity" ? last.args[0].mentionedUserIds : [];

@@ -16,7 +16,7 @@ afterAll(() => app.close());
 const list = async (path: string, as: string, query = "") =>
   (await app.request<Message[]>(`${path}/messages${query}`, { as })).body;
 const seqs = (messages: Message[]) => messages.map(({ seq }) => seq);
-/** What screens were told since `start`. */
+/** Returns the publisher calls since the index `start`. */
 const callsSince = (start: number) => app.publisher.calls.slice(start);
 
 test("DM15: a sent message is stored, answered and told to the screens as one and the same", async () => {
@@ -270,7 +270,7 @@ test("DM21: a deleted message leaves a tombstone, and its place is never reused"
       name: "messageDeleted",
       args: [{ serverId: id, channelId, seq: 1, userId: member.id, rev: 3 }],
     },
-    // The reaction to it was in the inbox.
+    // The inbox had an entry for the reaction to the message.
     { name: "inboxChanged", args: [[{ userId: member.id }]] },
   ]);
   const [tombstone] = await list(channel, owner.secret);

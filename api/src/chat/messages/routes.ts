@@ -37,7 +37,7 @@ export const messageRoutes: FeatureRoutes = (app, deps) => {
   });
 
   route(app, deps, contract.sendMessage, {
-    // Placing decides who may speak; a question of its own before it would double its cost.
+    // The insert itself checks access. A separate query before it would double its cost.
     explain: accessChannelAsMember,
     handle: async ({ session, params, body }) => {
       const { key: sessionKey, viewer } = session;
@@ -104,7 +104,7 @@ export const messageRoutes: FeatureRoutes = (app, deps) => {
 
 type WindowQuery = z.infer<typeof contract.listMessages.query>;
 
-/** A part of a log goes on where it was read to: to its beginning, or to its end. */
+/** Builds the page of a channel's log with the cursor that continues in the direction of reading. */
 function pageOfLog(items: Message[], query: WindowQuery, lastSeq: number): Page<Message> {
   const { after, afterRev, from, around, limit = usualPageSize } = query;
   const last = items.at(-1);

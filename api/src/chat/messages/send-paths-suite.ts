@@ -9,7 +9,7 @@ import { openDimension } from "../../../testing/dimension.ts";
 
 type Charge = Parameters<Limiter["consume"]>;
 
-/** A message may be sent by POST or over a socket, with the same result. */
+/** Tests that a message can be sent by POST or over a socket, with the same result. */
 export function testSendPaths(open: (changes: { limiter: Limiter }) => Promise<World>): void {
   let world: World;
   let app: Awaited<ReturnType<typeof openTestApp>>;
@@ -32,7 +32,7 @@ export function testSendPaths(open: (changes: { limiter: Limiter }) => Promise<W
 
   type MessageInput = { content: string; replyToId?: string; nonce: string };
 
-  /** Both ways of sending to a channel in one session. */
+  /** Opens both ways of sending to a channel in one session. */
   async function openPaths(secret: string, channelId: string) {
     const client = await world.here.connect(secret);
     return {
@@ -79,7 +79,7 @@ export function testSendPaths(open: (changes: { limiter: Limiter }) => Promise<W
     const chargedBy = async (send: (words: MessageInput) => Promise<unknown>) => {
       charges.length = 0;
       await send({ content: "a ripple", nonce: randomUUID() });
-      // What another test has sent on a socket that it closed may be judged only now.
+      // Leaves out late charges of earlier tests, whose sockets are already closed.
       const own = charges.filter(([, key]) => key.startsWith(member.id));
       return own.map(([name, key, { points, windowMs }, cost = 1]) => ({
         ...{ name, key, points, windowMs, cost },

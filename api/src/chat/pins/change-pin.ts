@@ -8,7 +8,7 @@ import { loadMessage } from "../channels/load-message.ts";
 
 type Parts = Pick<Deps, "db" | "publisher" | "signingSecret">;
 
-/** Pins a message to its channel; once it is pinned, again changes nothing. */
+/** Pins a message to its channel. Idempotent. */
 export async function addPin(
   parts: Parts,
   { id, channelId }: VisibleMessage,
@@ -24,7 +24,7 @@ export async function addPin(
   return loadAfterChange(parts, { id, userId, isChanged: outcome === "pinned" });
 }
 
-/** Takes a message from the pins of its channel; where it is none, nothing changes. */
+/** Unpins a message. Idempotent. */
 export async function removePin(
   parts: Parts,
   { id, channelId }: VisibleMessage,
@@ -34,7 +34,7 @@ export async function removePin(
   return loadAfterChange(parts, { id, userId, isChanged });
 }
 
-/** The message as it now stands. */
+/** Returns the current state of the message. */
 async function loadAfterChange(
   { db, publisher, ...signing }: Parts,
   { id, userId, isChanged }: { id: string; userId: string; isChanged: boolean },

@@ -14,8 +14,8 @@ type Parts = Pick<Deps, "db" | "publisher" | "signingSecret">;
 type Reaction = { userId: string; emoji: string };
 
 /**
- * Puts a member's emoji under a message; once it stands there, again changes nothing. With `ripple` it is
- * seen on the map, at the author's node, where everyone may read the message.
+ * Adds a reaction of a member to a message. Idempotent. With `ripple` the map shows a ripple at the
+ * author's node if everyone may read the message.
  */
 export async function addReaction(
   parts: Parts,
@@ -39,7 +39,10 @@ export async function addReaction(
   return publishAndLoad(parts, reaction, change);
 }
 
-/** The first emoji that a member puts under a message tells its author, as long as they are in the server. */
+/**
+ * Adds the reaction to the author's inbox if the author is in the server. Only the first reaction of a
+ * member to a message adds an entry.
+ */
 async function notifyAuthor(
   tx: Database,
   { id: subjectId, serverId, userId }: VisibleMessage,
@@ -52,7 +55,7 @@ async function notifyAuthor(
   return isNew.length > 0 ? isNew : [{ userId }];
 }
 
-/** Takes a member's emoji back; where there is none, nothing changes. */
+/** Removes a reaction of a member. Idempotent. */
 export async function removeReaction(
   parts: Parts,
   message: VisibleMessage,
@@ -69,7 +72,7 @@ export async function removeReaction(
   return publishAndLoad(parts, reaction, count === null ? null : { added: false, count });
 }
 
-/** The message as it now stands. A change is published with the count that results. */
+/** Returns the current state of the message. Publishes a change with its resulting count. */
 async function publishAndLoad(
   { db, publisher, signingSecret }: Parts,
   { id, channelId, userId, emoji }: Reaction & { id: string; channelId: string },

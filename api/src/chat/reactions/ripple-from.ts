@@ -1,7 +1,7 @@
 import { listPublicUserIds } from "@oni/db/chat";
 import type { Deps } from "../../process/deps.ts";
 
-/** Shows a ripple on the map at the node of whom a reaction was given to, if everyone may see them. */
+/** Shows a ripple on the map at the node of the given author, if everyone may see the author. */
 export async function rippleFrom(
   { db, publisher }: Pick<Deps, "db" | "publisher">,
   authorId: string,

@@ -3,12 +3,15 @@ import { type FoundKind, foundKinds, storeStaleTerms, storeTerms } from "@oni/db
 import { vectorOf } from "@oni/realtime/contract";
 import { createOutage, type Log } from "@oni/realtime/process";
 
-/** Makes a thing found by the texts that were written just now, in the same transaction. */
+/** Stores the search terms of an item that was just written, in the same transaction. */
 export async function storeTermsOf(tx: Database, kind: FoundKind, id: string): Promise<void> {
   await storeTerms(tx, kind, vectorOf, id);
 }
 
-/** Reads all texts that no terms are stored of, or those of an earlier version, some at a time, while `isRunning`. */
+/**
+ * Stores the terms of all texts that have none or have those of an earlier version, in batches, while
+ * `isRunning` returns true. Returns the number of texts.
+ */
 export async function storeAllTerms(db: Database, isRunning = () => true): Promise<number> {
   let count = 0;
   for (const kind of foundKinds) {
@@ -27,9 +30,9 @@ const storeSomeTerms = async (tx: Database, kind: FoundKind): Promise<number> =>
 const restMs = 60_000;
 
 /**
- * Reads what earlier versions of the program wrote, at once and again every minute, because one of them
- * may still be there. It can be broken off at any time, and several processes share the work. Answers
- * how to end it.
+ * Stores the terms of texts that other versions of the program wrote, at once and then every minute,
+ * since an older version may still be running. It can be interrupted at any time, and several processes
+ * share the work. Returns a function that stops it.
  */
 export function keepTermsStored(db: Database, log: Log): () => Promise<void> {
   const outage = createOutage(log, "reading texts for the search");

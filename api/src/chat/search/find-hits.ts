@@ -21,7 +21,7 @@ import { presentServer } from "../servers/present.ts";
 
 type Found = PagePosition & { kind: FoundKind };
 
-/** What to look for, and among which kinds; `after` is the place of the last hit that is known. */
+/** A search within `kinds`, at most `limit` hits, continuing after the hit `after`. */
 export type HitSearch = Search & {
   kinds: readonly FoundKind[];
   limit: number;
@@ -30,7 +30,7 @@ export type HitSearch = Search & {
 
 type Parts = Pick<Deps, "db" | "signingSecret">;
 
-/** What the viewer may see and a search finds: kind after kind, of each the newest first. */
+/** Returns the hits that the viewer may see, kind after kind, each newest first. */
 export async function findHits(
   deps: Parts,
   viewerId: string,
@@ -46,13 +46,13 @@ export async function findHits(
   return { hits, isCut: false };
 }
 
-/** What a search goes on after behind a hit. */
+/** Returns the cursor that continues a search after this hit. */
 export const cursorOf = ({ kind, id, foundAt }: TimedHit): string =>
   `${kind}s~${foundAt.getTime()}~${id}`;
 
 /**
- * Among what is searched: all kinds, or the one that was chosen. A place holds messages only; what has an author
- * or something in it is no member and no server.
+ * Returns the kinds to search: all possible ones or the chosen one. A server or channel contains only
+ * messages. Hits with an author or with `has:` are no members and no servers.
  */
 export function kindsOf(search: Search & { kind?: FoundKind | undefined }): readonly FoundKind[] {
   const { kind } = search;
@@ -73,7 +73,7 @@ function possibleKinds({
 }
 
 type Search = MessageSearch & ItemSearch;
-/** A hit with the time that it is ordered by. */
+/** A hit with the time it is sorted by. */
 type TimedHit = Hit & { foundAt: Date };
 type Find = (
   deps: Parts,

@@ -1,4 +1,4 @@
-/** A text with the words it is looked for by: one of its own, and others that it is written in. */
+/** A text with the terms that find it: one of its own words and other forms. */
 export type SearchSample = { text: string; term: string; forms: readonly string[] };
 
 const sample = (text: string, term: string, ...forms: string[]): SearchSample => ({
@@ -7,7 +7,7 @@ const sample = (text: string, term: string, ...forms: string[]): SearchSample =>
   forms,
 });
 
-/** Sixty texts in fourteen writings. No two are meant by the same search. */
+/** Sixty texts in fourteen writing systems. No two match the same search. */
 export const searchSamples: readonly SearchSample[] = [
   // Latin
   sample("Die Straßenbahn fährt um Mitternacht", "Straßenbahn", "strassenbahn", "Strassenb"),
@@ -79,7 +79,7 @@ export const searchSamples: readonly SearchSample[] = [
   sample("바다 위에 달이 떴다", "바다", "달이", "떴다"),
   sample("밤기차는 천천히 떠난다", "밤기차", "기차", "천천히"),
   sample("오래된 신시사이저 소리", "신시사이저", "신시", "소리"),
-  // Digits, names and several writings at once
+  // Digits, names and mixed writing systems
   sample("lumen_07 wrote from Kyōto", "lumen_07", "Kyoto", "kyo"),
   sample("ＦＵＬＬＷＩＤＴＨ letters here", "fullwidth", "ＦＵＬＬＷＩＤＴＨ", "fullw"),
   sample("The ﬁnal ﬂight of Nº 9", "final", "flight", "ﬂigh"),

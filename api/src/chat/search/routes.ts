@@ -42,7 +42,7 @@ export const searchRoutes: FeatureRoutes = (app, deps) => {
   });
 };
 
-/** What a search is written for; what stands where a day should and is none is refused. */
+/** Parses the search text. Refuses a day that is no date and an unknown `has:`. */
 function parseQuery(q: string, timeZone: string | undefined) {
   const { unread, ...search } = readSearch(q, timeZone);
   if (unread.length === 0) return search satisfies TextSearch;

@@ -32,7 +32,7 @@ const write = async (as: string, title: string, more: object = {}) =>
     })
   ).body;
 
-/** One of each kind by a member, all of which hold a word. */
+/** Creates one item of each kind that contains the term. */
 async function fill(term: string) {
   const dimension = await openDimension(app);
   const { owner, member } = dimension;

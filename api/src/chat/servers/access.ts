@@ -7,55 +7,58 @@ import type { Role } from "../../../contract/chat/servers.ts";
 import type { Deps } from "../../process/deps.ts";
 import { AppError } from "../../http/answers/errors.ts";
 
-/** A member who asks for the thing that `id` names. */
+/** A member who requests the item with this `id`. */
 export type OnId = { deps: Deps; session: VerifiedSession; params: { id: string } };
 
-/** The server, if the caller may see it. */
+/** Returns the server if the caller may see it. */
 export async function accessServer({ deps, session, params }: OnId): Promise<VisibleServer> {
   const server = await findVisibleServer(deps.db, session.viewer.id, params.id);
   if (!server) throw new AppError("not_found");
   return server;
 }
 
-/** The server, if the caller may see it and it is no direct line, which has no doors and no roles. */
+/**
+ * Returns the server if the caller may see it and it is not a direct line, which has no invitations and
+ * no roles.
+ */
 export async function accessDimension(caller: OnId): Promise<VisibleServer> {
   const server = await accessServer(caller);
   if (server.kind === "direct") throw new AppError("forbidden");
   return server;
 }
 
-/** The server, if the caller may read what is for its owner and moderators. */
+/** Returns the server if the caller is its owner or a moderator, timed out or not. */
 export const accessServerAsStaff = async (caller: OnId) => requireStaff(await accessServer(caller));
 
-/** The server, if the caller keeps it in order. */
+/** Returns the server if the caller may moderate it. */
 export const accessServerToManage = async (caller: OnId) =>
   requireManager(await accessServer(caller));
 
 export const accessServerAsOwner = async (caller: OnId) => requireOwner(await accessServer(caller));
 
-/** Anything of a server, found together with what the caller is in that server, and what keeps them silent there. */
+/** An item of a server, with the caller's role and timeout in that server. */
 type InServer = { role: Role | null };
 type WithVoice = { timeout: Silence | null };
 
-/** Passes on what a member, whatever their role, may act on. */
+/** Returns the item if the caller is a member. Throws `forbidden` otherwise. */
 export function requireMember<Item extends InServer>(item: Item): Item {
   if (item.role === null) throw new AppError("forbidden", { sentence: joinFirstSentence });
   return item;
 }
 
-/** Passes on what somebody may act on who has not to be silent; whoever has to is told until when and why. */
+/** Returns the item. Throws `forbidden` with reason and end while the caller is timed out. */
 export function requireVoice<Item extends WithVoice>(item: Item): Item {
   if (item.timeout === null) return item;
   throw new AppError("forbidden", { sentence: silenceSentence(item.timeout) });
 }
 
-/** Passes on what the owner and moderators may read. */
+/** Returns the item if the caller is owner or moderator. */
 function requireStaff<Item extends InServer>(item: Item): Item {
   if (item.role !== "owner" && item.role !== "moderator") throw new AppError("forbidden");
   return item;
 }
 
-/** Passes on what the owner and moderators may act on. A timeout leaves nobody any right but to read. */
+/** Returns the item if the caller is owner or moderator and not timed out. */
 export const requireManager = <Item extends InServer & WithVoice>(item: Item): Item =>
   requireVoice(requireStaff(item));
 

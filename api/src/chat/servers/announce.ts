@@ -1,7 +1,7 @@
 import type { Publisher } from "@oni/realtime";
 import { rooms } from "@oni/realtime/contract";
 
-/** Tells a member's own devices to read a server again; where none is named, all that the member may see. */
+/** Makes a member's devices fetch a server again, or all their servers if none is named. */
 export function announceServerTo(
   publisher: Publisher,
   userId: string,
@@ -10,26 +10,28 @@ export function announceServerTo(
   publisher.emit(rooms.user(userId), "server:changed", { serverId });
 }
 
-/** Tells everyone in a server, and one more member's own devices, that their lists have changed. */
+/** Makes all members of a server and one more user fetch their lists again. */
 function announceMembership(publisher: Publisher, serverId: string, userId: string): void {
   publisher.emit(rooms.server(serverId), "member:changed", { serverId });
   announceServerTo(publisher, userId, serverId);
   publisher.serverChanged(serverId);
 }
 
-/** A server is described anew, or gone: its members and whoever lists it read it again. */
+/** Announces a changed or removed server to its members and to all who list it. */
 export function announceServer(publisher: Publisher, serverId: string): void {
   publisher.emit(rooms.server(serverId), "server:changed", { serverId });
   publisher.serverChanged(serverId);
 }
 
-/** Someone has become a member. */
+/** Announces a new member. */
 export function announceJoin(publisher: Publisher, serverId: string, userId: string): void {
   publisher.memberJoined(serverId, userId);
   announceMembership(publisher, serverId, userId);
 }
 
-/** Someone is no longer a member: their sockets leave its rooms before anything else is published. */
+/**
+ * Announces a removed member. Their sockets leave the server's rooms before anything else is published.
+ */
 export function announceRemoval(
   publisher: Publisher,
   server: { serverId: string; channelIds: readonly string[] },

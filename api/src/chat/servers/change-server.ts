@@ -19,7 +19,7 @@ import { storeTermsOf } from "../search-terms/store-terms.ts";
 type Parts = Pick<Deps, "db" | "publisher" | "storage" | "log">;
 
 /**
- * Changes what is given; `iconUrl` is the path of an upload of the member who acts. Making a public
+ * Changes the given fields. `iconUrl` is the path of an upload of the acting member. Making a public
  * server private removes the sockets of non-members.
  */
 export async function changeServer(
@@ -48,7 +48,7 @@ export async function changeServer(
   await removeObjects(deps, formerIcon);
 }
 
-/** Takes an upload for an icon; one that something shows already is not free. */
+/** Attaches an upload as an icon. Throws if the upload is already in use. */
 export async function attachIcon(
   tx: Database,
   userId: string,
@@ -58,7 +58,7 @@ export async function attachIcon(
   if (!(await attachObject(tx, userId, keyOfObjectPath(iconUrl)))) throw alreadyUsed();
 }
 
-/** Removes a server; every screen that shows it is notified and leaves. */
+/** Removes a server. Every client that shows it is notified and leaves. */
 export async function removeServer(deps: Parts, serverId: string): Promise<void> {
   const { db, publisher } = deps;
   const channelIds = await listChannelIds(db, serverId);
