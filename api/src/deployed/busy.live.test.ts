@@ -17,7 +17,7 @@ afterAll(() => app.close());
 test("SF17: who waits too long for a row is told to come back, and nothing is kept", async () => {
   const { owner, sendMessage, channelId, channel } = await openDimension(app);
   await app.db.transaction(async (tx) => {
-    // It says nothing for as long as the other waits.
+    // The transaction is idle for as long as the other request waits.
     await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`);
     await tx.select().from(channels).where(eq(channels.id, channelId)).for("update");
     const answer = await sendMessage(owner.secret, "held up");

@@ -13,7 +13,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { openNginx } from "../../../.ci/services/nginx-door.ts";
 import { findFreePort } from "../../../.ci/services/process.ts";
 
-/** What docker/tls/README.md tells an operator to write, for a port and files of this test. */
+/** Returns the TLS configuration of docker/tls/README.md, with the port and files of this test. */
 function tlsConf(folder: string, port: number, key: string): string {
   const page = readFileSync("docker/tls/README.md", "utf8");
   const written = /```nginx\n([^]*?)```/.exec(page)?.[1] ?? "";
@@ -23,7 +23,7 @@ function tlsConf(folder: string, port: number, key: string): string {
       .replace("/etc/nginx/tls/fullchain.pem", join(folder, "own.crt"))
       .replace("/etc/nginx/tls/privkey.pem", join(folder, key))
       .replace(/^listen \[::\].*\n/m, "")
-      // The nginx of Debian 12 has the older word for it.
+      // The nginx of Debian 12 knows only the older form of this directive.
       .replace("http2 on;\n", "")
       .replace("listen 8443 ssl ", `listen 127.0.0.1:${port} ssl http2 `)
   );

@@ -12,7 +12,7 @@ afterEach(async () => {
   for (const cleanUp of cleanUps.splice(0).toReversed()) await cleanUp();
 });
 
-/** A process behind the door that answers as the test wants; answers its port. */
+/** Starts a server with this listener behind nginx and returns its port. */
 async function serve(listener: RequestListener): Promise<number> {
   const server = createServer(listener).listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -23,7 +23,7 @@ async function serve(listener: RequestListener): Promise<number> {
   return portOf(server);
 }
 
-/** A port at which nobody is any more. */
+/** Returns a port on which nothing listens. */
 async function vacatePort(): Promise<number> {
   const port = await serve(() => {});
   await cleanUps.pop()?.();
@@ -36,7 +36,7 @@ async function openProxy(targets: Parameters<typeof openNginx>[0]): Promise<stri
   return proxy.url;
 }
 
-/** An api that says as whom it counts its caller, and how that one came. */
+/** Starts an api that returns the address and protocol that it sees for a caller. */
 const serveCallers = () =>
   serve(({ headers, socket }, answer) => {
     const forwardedFor = headers["x-forwarded-for"]?.toString();
@@ -50,7 +50,7 @@ async function fetchFrom(options: RequestOptions): Promise<string> {
   return text(answer);
 }
 
-/** Asks from another address of this machine, as another client would. */
+/** Sends a request from another address of this machine, as another client would. */
 async function fetchUrlFrom(localAddress: string, url: string): Promise<string> {
   const pending = request(url, { localAddress, agent: false }).end();
   const [answer] = await once(pending, "response");
@@ -134,7 +134,7 @@ test("OP62: a file of another version is found at whichever api has it", async (
 test("OP63: who comes without TLS to a door that has it is sent there", async () => {
   const page = readFileSync("docker/tls/README.md", "utf8");
   const written = /```nginx\n([^]*?)```/.exec(page)?.[1] ?? "";
-  // There is no certificate here, and none is needed to be sent on.
+  // The redirect needs no certificate, so this test has none.
   const tls = written.replaceAll(/^(listen|ssl_|http2 ).*$/gm, "");
   const api = await serve((_, answer) => answer.end());
   const proxy = await openProxy({ apis: [api], gateways: [api], tls });

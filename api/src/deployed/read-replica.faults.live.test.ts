@@ -122,7 +122,7 @@ test("AU1961: a primary that acknowledges what it has not flushed makes no repli
   await servers.commitAsynchronously(false);
 });
 
-/** Leads each connection to the next of some servers, as a balancer before replicas does. */
+/** Forwards each connection to the next server in the list, as a load balancer does. */
 async function openBalancer(urls: string[]) {
   const ways = new Set<Socket>();
   let connections = 0;

@@ -34,7 +34,7 @@ beforeAll(async () => {
     ...{ DATABASE_URL: store.url, REDIS_URL: testRedisUrl(), DATA_DIR: folder },
     ...{ SIGNING_SECRET: "a secret that only tests know, 32+", LOG_LEVEL: "warn" },
   };
-  // All at once on an empty database: one of them migrates it, and the others wait.
+  // All start at once on an empty database: one migrates it, and the others wait.
   [apis, gateways] = await Promise.all([
     Promise.all([1, 2].map(() => startServerProcess(apiEntry, env))),
     Promise.all([1, 2].map(() => startGatewayProcess(env))),
@@ -49,7 +49,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** A new member who talks to the api and the gateway of one replica. */
+/** Creates a member who uses the api and the gateway of one replica. */
 async function arrive(replica: 0 | 1) {
   const [api, gateway] = [apis[replica], gateways[replica]];
   if (!api || !gateway) throw new Error("There are two of each.");
@@ -62,7 +62,7 @@ async function arrive(replica: 0 | 1) {
   return { username, request, client: await connectClient(gateway.url, sessionId) };
 }
 
-/** Names of metrics in a text; a histogram's parts count as the histogram. */
+/** Returns the metric names in a text. The parts of a histogram count as one name. */
 const namesIn = (text: string) =>
   [...text.matchAll(/\b(?:oni|nodejs|process)_[a-z0-9_]+/g)].map(([name]) =>
     name.replace(/_(bucket|sum|count)$/, ""),
@@ -114,7 +114,7 @@ test("OP10: requests are measured by endpoint, connections to PostgreSQL by what
   const { request, client } = await arrive(0);
   await request("GET", "/api/auth/me");
   const read = async () => (await fetch(`${apis[0]?.url}/metrics`)).text();
-  // A database that is slow to say what it does is left out.
+  // Without an answer of the database in time, the metric is left out.
   await expect.poll(read).toMatch(/^oni_database_connections\{state="idle"\} [1-9]/m);
   const text = await read();
   const measured =

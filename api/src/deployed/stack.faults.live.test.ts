@@ -3,7 +3,7 @@ import { type Clients, openClients } from "../../faults/crowd.ts";
 import { injectFault, type FaultName } from "../../faults/faults.ts";
 import { openScene, openStack, type Scene, type Stack } from "../../faults/stack.ts";
 
-/** As long as a machine may take that does much else beside, for one fault and for a test of many. */
+/** The limit for one fault on a busy machine, and for a test with several faults. */
 const patienceMs = 45_000;
 vi.setConfig({ testTimeout: 4 * patienceMs, hookTimeout: 4 * patienceMs });
 
@@ -21,7 +21,10 @@ afterAll(async () => {
   await stack.close();
 });
 
-/** Everything acknowledged is kept once and in order, nobody saw too much, and all is well again. */
+/**
+ * Injects these faults. Afterwards every acknowledged message is stored once and in order, no user saw
+ * too much, and the stack has recovered.
+ */
 async function expectSound(...names: FaultName[]): Promise<void> {
   for (const name of names) {
     const { repair } = await injectFault(name, { stack, scene, clients, lastMs: 500 });

@@ -29,7 +29,7 @@ type Sent = {
   }[];
 };
 
-/** A collector that keeps what it is sent, each span with the process that it is of. */
+/** Starts a collector that stores the received spans, each with its process. */
 async function openCollector() {
   const spans: (Span & { service: string; instance: string })[] = [];
   const take = ({ resourceSpans }: Sent) => {
@@ -92,7 +92,7 @@ test("OP1960: one message is one trace, from the door to both gateways", async (
       headers: {
         "Content-Type": "application/json",
         ...(secret && { Authorization: `Bearer ${secret}` }),
-        // A stranger's word for the trace is not taken.
+        // A trace id from an unknown client is not used.
         traceparent: "00-11111111111111111111111111111111-2222222222222222-01",
       },
       body: JSON.stringify(body),

@@ -8,8 +8,8 @@ import { runJob } from "../operator/do-job.ts";
 import { runCommand } from "../operator/run-command.ts";
 
 /**
- * `TO` names the file; without it the file is named after the moment. `KEEP=7` removes the oldest of those
- * beside it that are named so, once this one is whole.
+ * `TO` is the file name; without it the file is named after the current time. `KEEP=7` keeps the 7 newest
+ * unnamed backups in the folder and removes older ones, after the new backup is complete.
  */
 await runCommand(async (report) => {
   const config = readCommandConfig(process.env);

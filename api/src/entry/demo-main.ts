@@ -9,8 +9,8 @@ import { type JobName, originOf, readDemoOptions } from "../operator/jobs.ts";
 import { runCommand } from "../operator/run-command.ts";
 
 /**
- * `MEMBERS` says how many, 200 without it; another `SEED` makes other people. With `LIVE=1` some of
- * them live on the running server afterwards, until they are interrupted.
+ * `MEMBERS` is the number of members, 200 by default. Another `SEED` creates other members. With `LIVE=1`
+ * some of them then act on the running server, until the command is interrupted.
  */
 await runCommand(async (report) => {
   const config = readCommandConfig(process.env);

@@ -7,7 +7,10 @@ import { removeBytes } from "../shrine/uploads/remove-objects.ts";
 import { runCommand } from "../operator/run-command.ts";
 import { openStorage } from "../process/open-storage.ts";
 
-/** Erases what the list `ERASED` names, in a store that was restored by other means and that nobody reads yet. */
+/**
+ * Erases everything in the list `ERASED` from a store that was restored by other means, before any
+ * process reads it.
+ */
 await runCommand(async () => {
   const { ERASED } = process.env;
   if (!ERASED) throw new PlainError("Name the list of what was erased: ERASED=erased.log");

@@ -4,7 +4,8 @@ import { drawCard } from "../shrine/documents/draw-card.ts";
 import { imageJobSchema } from "../shrine/uploads/pipeline/image-job.ts";
 import { processImage } from "../shrine/uploads/pipeline/process-image.ts";
 
-// One image takes one core, at the priority of everybody: on a busy machine a lower one is none.
+// One image uses one core at normal priority. On a busy machine a process with lower priority would get
+// no time.
 sharp.concurrency(1);
 sharp.cache(false);
 

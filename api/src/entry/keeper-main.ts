@@ -5,7 +5,7 @@ import { runJob } from "../operator/do-job.ts";
 import { keeperReply } from "../operator/jobs.ts";
 import { runCommand } from "../operator/run-command.ts";
 
-/** `USER` says who is to keep the whole network, or with `KEEPER=no` not any more. */
+/** `USER` names the member who becomes a keeper. With `KEEPER=no` the member is no keeper any more. */
 await runCommand(async (report) => {
   const config = readCommandConfig(process.env);
   const input = {
@@ -19,7 +19,10 @@ await runCommand(async (report) => {
   return sentence;
 });
 
-/** Replicas forget at once what the member was to themselves; elsewhere that is remembered for 5 s at most. */
+/**
+ * Notifies the replicas, which then drop the member from memory at once. Without Redis they keep the old
+ * state for at most 5 s.
+ */
 async function announce(config: Config, userId: string): Promise<void> {
   const { REDIS_URL: redisUrl } = config;
   if (!redisUrl) return;

@@ -1,5 +1,5 @@
 import { cleanEnvironment } from "@oni/db";
 import { runApi } from "./run-api.ts";
 
-// Without a Redis to reach gateways through, this one process has to be everything.
+// Without Redis there are no separate gateways, so this process includes the gateway.
 await runApi(process.env, { withGateway: !cleanEnvironment(process.env)["REDIS_URL"] });

@@ -4,7 +4,7 @@ import { restore } from "../operator/backup/restore.ts";
 import { readCommandConfig } from "../process/config.ts";
 import { runCommand } from "../operator/run-command.ts";
 
-/** `FROM` names the backup, `FORCE=1` lets it replace what is there, `ERASED` names a list of what to leave out. */
+/** `FROM` is the backup. `FORCE=1` replaces existing data. `ERASED` is a list of erasures to apply. */
 await runCommand(async () => {
   const { FROM, FORCE, ERASED } = process.env;
   if (!FROM) throw new PlainError("Name the backup: make restore FROM=oni-backup-….tar.gz");

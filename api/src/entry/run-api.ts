@@ -3,7 +3,7 @@ import { runProcess } from "@oni/realtime/process";
 import { readConfig } from "../process/config.ts";
 import { start } from "./start.ts";
 
-/** The life of an api process, alone or with the gateway in it. */
+/** Runs an api process, with or without the gateway. */
 export const runApi = (
   env: Record<string, string | undefined>,
   options: { withGateway: boolean },

@@ -83,7 +83,7 @@ import { readWeb, serveWeb } from "../http/answers/web-files.ts";
 const sweepMs = 60 * 60_000;
 const drainWindowMs = 3_000;
 
-/** Starts everything this process is, in the order in which the parts need each other. */
+/** Starts all parts of this process, in the order of their dependencies. */
 export async function start(
   config: Config,
   log: Log,
@@ -111,7 +111,7 @@ export async function start(
   const closeControlSocket = config.DATABASE_URL
     ? async () => {}
     : await takeOperatorCommands(config, stores, deps);
-  // The last step: from the first answer on, this process ends in order.
+  // Listens last: every process that serves a request can also shut down in order.
   await listen(server, config.PORT);
   measureProcess(register, { kind: withGateway ? "oni" : "api", port: portOf(server) });
 
@@ -123,7 +123,7 @@ export async function start(
       stopSweeps();
       const ends = [drain.begin(), stopPushes?.(), stopLetters?.(), stopReading()];
       await Promise.all([gateway?.drain(drainWindowMs), ...ends]);
-      // The server is closed once the last socket is, those let in during the drain among them.
+      // The server closes after its last socket, including sockets accepted during the drain.
       const closing = closeServer(server);
       await gateway?.close();
       await closing;
@@ -141,7 +141,7 @@ export async function start(
 
 type Stores = Awaited<ReturnType<typeof openStores>>;
 
-/** Waits for the database and the bus, and claims them where no second process may use them. */
+/** Waits for database and event bus. Claims them where a second process is not allowed. */
 async function openStores(config: Config, withGateway: boolean, log: Log) {
   const { DATABASE_URL: databaseUrl, REDIS_URL: redisUrl, DATA_DIR: dataDirectory } = config;
   const { DATABASE_DIRECT_URL: directUrl } = config;
@@ -161,7 +161,7 @@ async function openStores(config: Config, withGateway: boolean, log: Log) {
   return { database, giveUpClaim, ...parts };
 }
 
-/** What the features work with. */
+/** Creates the dependencies of the features. */
 async function createDeps(config: Config, { database, live }: Stores, log: Log) {
   const { db, read } = database;
   const storage = openStorage(config);
@@ -231,7 +231,7 @@ async function createDeps(config: Config, { database, live }: Stores, log: Log) 
   return { deps, pushQueue, mailQueue };
 }
 
-/** What sends letters, where a mail server is configured. */
+/** Starts sending mail if a mail server is configured. */
 function openMail(config: Config, db: Deps["db"], log: Log) {
   const { SMTP_URL: smtpUrl, MAIL_FROM: from } = config;
   if (smtpUrl === undefined || from === undefined) return null;
@@ -239,7 +239,7 @@ function openMail(config: Config, db: Deps["db"], log: Log) {
   return createMailQueue({ db, mailer, origin: originOf(config), log });
 }
 
-/** What changes in inboxes is for members' devices as well. */
+/** Passes inbox changes to the push queue as well. */
 const publishTo = (publisher: Publisher, pushQueue: PushQueue | null): Publisher => ({
   ...publisher,
   inboxChanged: (changes) => {
@@ -248,7 +248,7 @@ const publishTo = (publisher: Publisher, pushQueue: PushQueue | null): Publisher
   },
 });
 
-/** The API, with what an operator reads and the built web beside it. */
+/** Creates the API with the operator endpoints and the built web. */
 function createWholeApp(deps: Deps, operations: Operations, config: Config): Hono {
   const mayReadMetrics = createMetricsAccess(config.METRICS_PORT, config.METRICS_ALLOW);
   const { web } = deps;
@@ -267,7 +267,7 @@ function holdSockets(server: Server, parts: LiveParts, deps: Deps, config: Confi
   return createGateway(server, { ...parts, ...shared, settings });
 }
 
-/** Removes what has expired and settles the sky, hourly; answers how to end that. */
+/** Removes expired data and updates the sky every hour. Returns a function that stops it. */
 function startSweeps(deps: Deps): () => void {
   const sweeps = {
     session: () => deps.sessions.sweep(),
@@ -294,13 +294,13 @@ function takeOperatorCommands(
 ) {
   const jobs = jobsAt({ config, database, memberChanged });
   return openControlSocket(config.DATA_DIR, jobs, log).catch((error) => {
-    // Some file systems hold no sockets; members do not miss it.
+    // Some file systems do not support sockets. Members are not affected.
     log.warn("commands of an operator need this process stopped", describeError(error));
     return async () => {};
   });
 }
 
-/** How this process reaches sockets: those it holds itself, or through the gateways of a Redis. */
+/** Chooses how events reach sockets: in this process, or through the gateways connected to Redis. */
 function chooseParts(
   urls: SharedUrls | null,
   withGateway: boolean,

@@ -4,7 +4,10 @@ import { describeStatus } from "../operator/describe-status.ts";
 import { readReports } from "../operator/read-reports.ts";
 import { runCommand } from "../operator/run-command.ts";
 
-/** `AT` names the processes by `host:port` of their metrics; without it, the one of this machine. */
+/**
+ * `AT` lists the processes by `host:port` of their metrics. Without it, the process on this machine is
+ * used.
+ */
 await runCommand(async () => {
   const { METRICS_PORT, PORT } = readCommandConfig(process.env);
   const at = process.env["AT"]?.trim() || `localhost:${METRICS_PORT ?? PORT}`;

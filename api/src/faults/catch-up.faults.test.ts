@@ -27,7 +27,7 @@ let server: ServerProcess;
 let channelId: string;
 let secrets: string[];
 
-/** A server in a process of its own, and in it a channel full of the longest messages. */
+/** A server in its own process, with a channel full of messages of the maximum length. */
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "oni-catch-up-"));
   await unpackTestStore(folder);
@@ -64,14 +64,14 @@ async function memoryBytes(): Promise<number> {
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) * 1024;
 }
 
-/** How many sockets the server has cut, for whatever reason. */
+/** Returns how many sockets the server has disconnected, for any reason. */
 async function countCuts(): Promise<number> {
   const metrics = await (await fetch(`${server.url}/metrics`)).text();
   const counts = [...metrics.matchAll(/^oni_cuts_total\{.*\} (\d+)$/gm)];
   return counts.reduce((total, [, count]) => total + Number(count), 0);
 }
 
-/** Asks for everything at once, and reads nothing. */
+/** Requests everything at once and reads nothing. */
 function attack(reader: RawReader): void {
   reader.stopReading();
   for (let id = 0; id < watchesEach; id += 1) {
@@ -82,7 +82,7 @@ function attack(reader: RawReader): void {
 test("RT622: whoever asks for everything on many sockets and reads nothing costs little, and the others are answered", async () => {
   const [witness = "", ...others] = secrets;
   const request = createHttpClient(server.url);
-  /** Over a connection of its own, since a machine under load may lose one meanwhile. */
+  /** Over a new connection, because an existing one may be lost on a busy machine. */
   const isServed = async () => {
     const client = await connectClient(server.url, witness);
     await request("GET", "/api/servers", { secret: witness });
@@ -90,7 +90,7 @@ test("RT622: whoever asks for everything on many sockets and reads nothing costs
     client.close();
     return ack.ok && ack.missed.length === 1;
   };
-  // What the first answers load of the program itself is not the attack's.
+  // The first responses load code, whose memory is not part of the measurement.
   await until("the first answers", isServed);
   const early = await connectClient(server.url, witness);
   const whole = await early.send("channel:watch", { channelId, afterSeq: 0 });

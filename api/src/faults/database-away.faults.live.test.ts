@@ -7,7 +7,7 @@ import { expect, test } from "vitest";
 import { openTestApp } from "../../testing/app.ts";
 import { openDimension } from "../../testing/dimension.ts";
 
-/** A database that a test can take away from those who ask it. */
+/** Opens a database behind a proxy that a test can cut. */
 async function openBehindProxy(poolSize?: number) {
   const store = await createMigratedDatabase();
   const proxy = await openProxy(store.url);
@@ -46,7 +46,7 @@ test("OP41: a connection that is lost just when a question is about to leave can
   const { proxy, isAnswered, close } = await openBehindProxy(1);
   expect(await isAnswered()).toBe(true);
   const cut = proxy.cut();
-  // Some question is about to leave at any moment at which the connection may be found lost.
+  // Queries run all the time, so that one is about to be sent whenever the loss is noticed.
   let isLost = false;
   const limit = AbortSignal.timeout(20_000);
   while (!isLost) {
@@ -82,7 +82,7 @@ test("OP82: while PostgreSQL is away, or just lost, requests are told to come ba
   expectAway(await app.request("/api/servers", { as: owner.secret, body: { name: "nowhere" } }));
   await proxy.restore();
 
-  // One that is lost while it waits, in the statement that would have written.
+  // The connection is lost while the inserting statement waits for a lock.
   await expect
     .poll(() => app.request("/api/auth/me", { as: owner.secret }))
     .toMatchObject({ status: 200 });

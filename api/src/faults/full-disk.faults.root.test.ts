@@ -38,7 +38,7 @@ test("FT9: a PostgreSQL whose disk is full loses nothing that was acknowledged, 
   const { channel } = await makeServer(world.db, { ownerId: member.id });
   const acknowledged: string[] = [];
   const send = async (): Promise<boolean> => {
-    // Nothing that could be made smaller.
+    // Random content, which cannot be compressed.
     const body = { content: randomBytes(2_000).toString("hex"), nonce: crypto.randomUUID() };
     const path = `/api/channels/${channel.id}/messages`;
     const { status } = await world.request(path, { body, as: member.secret });
@@ -51,7 +51,7 @@ test("FT9: a PostgreSQL whose disk is full loses nothing that was acknowledged, 
   await disk.fill();
   await expect.poll(send, { interval: 0 }).toBe(false);
   await disk.free();
-  // It may have ended, as it does where there is no room for its own log.
+  // PostgreSQL may have stopped by itself, as it does without space for its WAL.
   await stop("SIGKILL");
   stop = await postgres.start();
   await expect.poll(send).toBe(true);

@@ -23,7 +23,7 @@ const actions = [
   "close",
 ] as const;
 
-/** Something that happens; numbers choose among those who, or that which, is there. */
+/** One step. Its numbers select among the existing members and messages. */
 const step = fc.oneof(
   {
     weight: 4,
@@ -39,7 +39,7 @@ const step = fc.oneof(
   },
 );
 
-/** What is in one moment happens at once; `lost` says which of the next events are lost. */
+/** Steps of one moment run concurrently. `lost` is the pattern of lost events. */
 const scenario = fc.record({
   moments: fc.array(fc.array(step, { minLength: 1, maxLength: 8 }), {
     minLength: 5,
@@ -53,9 +53,8 @@ type Scenario = typeof scenario extends fc.Arbitrary<infer Value> ? Value : neve
 type TestApp = Awaited<ReturnType<typeof openTestApp>>;
 
 /**
- * The promise of the live path: whatever is written while readers come and go and events get lost,
- * every reader ends with exactly what the database holds. `seeds` tell the stories,
- * among them failures that were mended.
+ * Tests the live path: after any writes, reconnects and lost events every reader shows exactly the stored
+ * messages. `seeds` select the scenarios and include those of fixed failures.
  */
 export function testLivePath(
   open: () => Promise<World>,
@@ -77,7 +76,7 @@ export function testLivePath(
   );
 }
 
-/** A publisher that loses some of its events, as any bus may. */
+/** A publisher that drops some of its events. */
 function createLossyPublisher(publisher: Publisher) {
   let lost: readonly boolean[] = [];
   let emitted = 0;
@@ -118,7 +117,7 @@ async function runScenario(
   lose([false]);
 
   await Promise.all(readers.map((reader) => reader.connect()));
-  // What side rooms have grown by is carried to their messages a second later at most.
+  // Changes of a thread reach its root message within one second.
   await until("the root messages of threads to be published", async () => {
     await app.deps.threads.sweep();
     return (await listStaleThreads(app.db, 1, 0)).length === 0;
@@ -138,7 +137,7 @@ async function runScenario(
 
 type Scene = { app: TestApp; dimension: TestDimension; readers: Reader[]; sent: Message[] };
 
-/** Does one thing. A refusal (someone was faster) is part of the story. */
+/** Performs one step. A refusal is allowed, because another step may have been faster. */
 async function perform(happening: Step, { app, dimension, readers, sent }: Scene): Promise<void> {
   const { action, actorIndex } = happening;
   if (!("targetIndex" in happening)) {
@@ -176,7 +175,7 @@ async function perform(happening: Step, { app, dimension, readers, sent }: Scene
   expect([200, 403, 404, 409]).toContain(status);
 }
 
-/** Says something in the side room of a message, and takes every third line back. */
+/** Sends a message to the thread of a message, and deletes every third one. */
 async function sendToThread(messageId: string, as: string, app: TestApp): Promise<void> {
   const opened = await app.requestWithRetry<{ id: string }>(`/api/messages/${messageId}/thread`, {
     method: "POST",
@@ -185,7 +184,7 @@ async function sendToThread(messageId: string, as: string, app: TestApp): Promis
   if (opened.status === 404) return;
   const path = `/api/channels/${opened.body.id}/messages`;
   const sent = await app.requestWithRetry<Message>(path, { as, body: { content: "aside" } });
-  // Somebody may have closed it meanwhile.
+  // Another step may have deleted the thread.
   if (sent.status !== 201) return expect(sent.status).toBe(404);
   if (sent.body.seq % 3 !== 0) return;
   const { status } = await app.requestWithRetry(`/api/messages/${sent.body.id}`, {
@@ -195,7 +194,7 @@ async function sendToThread(messageId: string, as: string, app: TestApp): Promis
   expect([200, 404]).toContain(status);
 }
 
-/** Removes the side room of a message, if it has one. */
+/** Deletes the thread of a message, if it has one. */
 async function deleteThread(
   messageId: string,
   { app, dimension }: Pick<Scene, "app" | "dimension">,
@@ -219,7 +218,7 @@ function pick<Item>(items: readonly Item[], index: number): Item {
   return item;
 }
 
-/** A message without what differs from viewer to viewer. */
+/** Returns a message without the fields that depend on the viewer. */
 const plain = (message: Message) => ({
   ...message,
   reactions: message.reactions.map(({ emoji, count }) => ({ emoji, count })),

@@ -8,7 +8,7 @@ import { createHttpClient, programOf } from "@oni/realtime/testing";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { findFreePort, startServer } from "../../../.ci/services/process.ts";
 
-/** More than a start opens at once, which reads its sources side by side. */
+/** More than a start opens at once, since it reads its source files concurrently. */
 const handles = 1_000;
 const program = programOf(new URL("../entry/standalone.ts", import.meta.url));
 
@@ -42,7 +42,7 @@ const isServed = () =>
   );
 
 test("FT11: a process that has no file handle left lives, and serves as before once it has", async () => {
-  // One after the other goes over one connection, which stays open.
+  // Sequential requests share one connection, which stays open.
   const request = createHttpClient(url);
   const body = { username: "holder", email: "holder@example.net", password: "Ripple_1@" };
   const { sessionId: secret } = await request<{ sessionId: string }>("POST", "/api/auth/register", {

@@ -10,8 +10,8 @@ import { loadServer } from "./load-server.ts";
 type Wanted = ServerChanges & { name: string; announce?: boolean | undefined };
 
 /**
- * Opens a server that belongs to its maker. With `announce`, those whom a suggestion of these very tags
- * counts are told, once for ever: it stands in their inboxes, and their lists of servers are read again.
+ * Creates a server that belongs to its maker. With `announce`, each member counted in the matching
+ * suggestion is notified once ever: the server is in their inbox, and their server list is fetched again.
  */
 export async function createServer(
   deps: Pick<Deps, "db" | "publisher" | "signingSecret" | "suggestions">,

@@ -14,7 +14,7 @@ const gatedSentence = "One asks to be let into this dimension: write a line at i
 
 type Parts = Pick<Deps, "db" | "publisher">;
 
-/** Makes the caller a member of a public server, unless they are one. */
+/** Makes the caller a member of a public server. Idempotent. */
 export async function joinServer(
   { db, publisher }: Parts,
   serverId: string,
@@ -23,7 +23,7 @@ export async function joinServer(
   const hasJoined = await db.transaction(async (tx) => {
     const server = await lockServer(tx, serverId);
     if (!server) throw new AppError("not_found");
-    // It may have closed, to all or to the caller, since they saw it; who is in already stays in.
+    // The server may have become private or banned the caller since. Members stay members.
     if (await findBan(tx, { serverId, userId })) throw new AppError("not_found");
     const isNew = await insertMember(tx, { serverId, userId });
     if (isNew && !server.isPublic) throw new AppError("not_found");
@@ -35,7 +35,7 @@ export async function joinServer(
   if (hasJoined) announceJoin(publisher, serverId, userId);
 }
 
-/** Ends the caller's membership; the owner cannot go. */
+/** Ends the caller's membership. Refused for the owner. */
 export async function leaveServer(
   { db, publisher }: Parts,
   server: VisibleServer,

@@ -4,7 +4,7 @@ import type { Deps } from "../../process/deps.ts";
 import { AppError } from "../../http/answers/errors.ts";
 import { presentFor, presentServer } from "./present.ts";
 
-/** One server as the viewer now sees it; not found when it has meanwhile gone or closed to them. */
+/** Returns one server as the viewer sees it. Throws `not_found` if it is gone or no longer visible. */
 export async function loadServer(
   deps: Pick<Deps, "db" | "signingSecret">,
   viewerId: string,
@@ -15,7 +15,7 @@ export async function loadServer(
   return presentServer(deps, server);
 }
 
-/** The same for whoever asks: a visitor is shown a preview of a public dimension, and nothing else. */
+/** Does the same for members and visitors. A visitor gets only the preview of a public dimension. */
 export async function loadServerFor(
   deps: Pick<Deps, "db" | "signingSecret">,
   memberId: string | null,

@@ -1,6 +1,6 @@
 import type { PresenceReader } from "@oni/realtime";
 
-/** Those of these members who are online, in the order given. */
+/** Returns those of the given members who are online, in the given order. */
 export async function onlineAmong<Member extends { userId: string }>(
   presence: PresenceReader,
   members: readonly Member[],

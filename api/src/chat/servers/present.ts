@@ -17,7 +17,7 @@ export const presentServer = (deps: Pick<Deps, "signingSecret">, server: ListedS
   updatedAt: server.updatedAt.toISOString(),
 });
 
-/** The same for visitors, who are shown a preview. */
+/** Presents a server to members, and its preview to visitors. */
 export const presentFor = (
   deps: Pick<Deps, "signingSecret">,
   memberId: string | null,
@@ -32,7 +32,7 @@ const sumOf = (channels: ListedServer["channels"], count: "unreadCount" | "menti
 
 const facesShown = 5;
 
-/** What goes on in a server: its last message, and who of its members is online. */
+/** Presents the activity of a server: its last message and its online members. */
 export const presentActivity = (
   { serverId, last, author }: ActiveServer,
   here: readonly ShownMember[],

@@ -40,7 +40,7 @@ export const serverRoutes: FeatureRoutes = (app, deps) => {
     },
   });
 
-  // Stands before the path that takes any id.
+  // Registered before the path that takes any id.
   route(app, deps, contract.listServerActivity, {
     handle: ({ session }) => listActivity(deps, session.viewer.id),
   });
@@ -91,7 +91,7 @@ export const serverRoutes: FeatureRoutes = (app, deps) => {
   });
 };
 
-/** What goes on in the servers that the viewer may see. */
+/** Returns the activity of the servers that the viewer may see. */
 async function listActivity(
   { db, presence }: Pick<Deps, "db" | "presence">,
   viewerId: string,
@@ -109,8 +109,8 @@ async function listActivity(
 type Call = { session: VerifiedSession; body: { iconUrl?: string | null | undefined }; c: Context };
 
 /**
- * The path of the icon that a request asks for: null for none, undefined where it says nothing. The icon
- * that the server has already may be sent back by everyone; any other is an upload of the caller's own.
+ * Returns the upload path of the requested icon: null for no icon, undefined if the request has none. The
+ * current icon may be sent back by anyone. A new one must be an upload of the caller.
  */
 async function wantedIcon(
   deps: Pick<Deps, "db" | "settings">,

@@ -4,14 +4,14 @@ import { accessChannelAsMember } from "../channels/access.ts";
 import { accessMessageToSpeak } from "../messages/access.ts";
 import type { OnId } from "../servers/access.ts";
 
-/** The message, if the caller may open a side room under it. */
+/** Returns the message if the caller may open a thread under it. */
 export async function accessRoot(caller: OnId): Promise<VisibleMessage> {
   const message = await accessMessageToSpeak(caller);
   if (message.parentId === null) return message;
   throw new AppError("forbidden", { sentence: "A side room has no side rooms of its own." });
 }
 
-/** The side room, if the caller may follow it. */
+/** Returns the thread if the caller may follow it. */
 export async function accessFollowable(caller: OnId): Promise<VisibleChannel> {
   const channel = await accessChannelAsMember(caller);
   if (channel.parentId !== null) return channel;

@@ -6,7 +6,7 @@ import { loadMessage } from "../channels/load-message.ts";
 
 type Parts = Pick<Deps, "db" | "publisher" | "signingSecret">;
 
-/** Opens the side room of a message, or finds the one that was opened before. */
+/** Opens the thread of a message, or returns the existing one. */
 export async function openThread(
   parts: Parts,
   { id: rootMessageId, channelId: parentId, serverId }: VisibleMessage,
@@ -32,7 +32,7 @@ export async function openThread(
 
 const firstLetters = /^.{0,32}/su;
 
-/** The first words of the message, and enough of its id that no channel of the server has that name. */
+/** Returns the first words of the message, with enough of its id to be unique in the server. */
 function nameFor(content: string, rootMessageId: string): string {
   const words = content.replace(/[^\p{L}\p{M}\p{N}\s-]/gu, "").match(firstLetters)?.[0] ?? "";
   const named = channelName.safeParse(`${words} ${rootMessageId.slice(-8)}`);

@@ -19,7 +19,9 @@ const bytes = smallFiles["text/plain"];
 const open = (as: string, messageId: string) =>
   app.request<Channel>(`/api/messages/${messageId}/thread`, { method: "POST", as });
 
-/** A dimension with a side room under its first message, and a line with a file in it. */
+/**
+ * Opens a dimension with a thread under its first message, and a helper to send messages to the thread.
+ */
 async function openThreadScene({ isPublic = true } = {}) {
   const scene = await openDimension(app, { isPublic });
   const { body: thread } = await open(scene.owner.secret, scene.message.id);

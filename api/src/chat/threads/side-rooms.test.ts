@@ -28,12 +28,12 @@ const rootOf = async ({ channel, owner }: TestDimension, seq = 1) => {
   if (!root) throw new Error("The message is gone.");
   return root;
 };
-/** What one person's screen says of a server: unread messages and mentions. */
+/** Returns the unread messages and mentions of a server, as one member sees them. */
 const counts = async (path: string, as: string) => {
   const { unreadCount, mentionCount } = (await app.request<Server>(path, { as })).body;
   return [unreadCount, mentionCount];
 };
-/** The versions of a message that its channel was told. */
+/** Returns the published versions of a message. */
 const publishedVersions = (id: string) =>
   app.publisher.calls.flatMap(({ name, args }) => {
     const parsed = name === "emit" ? messageSchema.safeParse(args[2]) : null;
@@ -107,7 +107,7 @@ test("DM1751: the message above carries count, last time and faces, and a new re
   );
   const last = publishedVersions(message.id).at(-1);
   expect(last).toEqual(await rootOf(scene));
-  // Opening, one at most within the second after it, and one when that is over.
+  // One rev for opening, at most one within the next second, and one after it.
   expect(last?.rev).toBeLessThanOrEqual(4);
 
   await app.request(`/api/messages/${sent.at(-1)?.id}`, { method: "DELETE", as: fourth.secret });

@@ -14,7 +14,9 @@ import { isReservedUsername } from "../../account/names/reserved-usernames.ts";
 
 type Application = { email: string; oni_id: string | null; access_key: string | null };
 
-/** Puts an email on the waitlist, reserving its name. An email that is already there changes nothing. */
+/**
+ * Adds an email to the waitlist and reserves its name. A second call with the same email changes nothing.
+ */
 export async function addToWaitlist(
   { db, passwords, nodeCount }: Pick<Deps, "db" | "passwords" | "nodeCount">,
   { email, oni_id: oniId, access_key: key }: Application,
