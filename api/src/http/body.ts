@@ -6,9 +6,9 @@ const deepest = 32;
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 
 /**
- * Reads a JSON body strictly: the right content type (415), no more than `limitBytes` counted as
- * they arrive (413), valid UTF-8, valid JSON, and not nested past 32 levels (400). No body at all
- * names no field, as `{}` does.
+ * Reads a JSON body strictly. Errors: 415 for another content type, 413 for more than `limitBytes`
+ * received bytes, and 400 for invalid UTF-8, invalid JSON or more than 32 levels. An empty body counts as
+ * `{}`.
  */
 export async function readJson(c: Context, limitBytes: number): Promise<() => unknown> {
   const type = c.req.header("content-type") ?? "";
@@ -25,7 +25,7 @@ async function readBytes(c: Context, limitBytes: number): Promise<Uint8Array> {
   const announced = c.req.header("content-length");
   if (Number(announced ?? 0) > limitBytes) throw tooLarge();
   if (announced !== undefined) {
-    // No more than was announced comes through, and a whole body is far cheaper than a stream.
+    // No more bytes than announced can arrive, and reading a body at once is much cheaper than a stream.
     const bytes = new Uint8Array(await c.req.arrayBuffer());
     if (bytes.length > limitBytes) throw tooLarge();
     return bytes;

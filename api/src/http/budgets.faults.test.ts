@@ -29,14 +29,14 @@ afterAll(async () => {
 });
 
 const letters = "abcdefghijklmnopqrstuvwxyz234567";
-/** Of the form of every secret, and nobody's. */
+/** Returns a secret of the right form that belongs to no session. */
 const newSecret = () => Array.from({ length: 40 }, () => letters[randomInt(32)]).join("");
 const from = (address: string) => ({ headers: { "X-Forwarded-For": address } });
 
 const tally = (statuses: readonly number[]) => (status: number) =>
   statuses.filter((each) => each === status).length;
 
-/** Asks this often, a few at once. */
+/** Sends this many requests, a few at a time. */
 async function requestMany(count: number, send: (index: number) => Promise<{ status: number }>) {
   const statuses: number[] = [];
   for (let first = 0; first < count; first += 20) {

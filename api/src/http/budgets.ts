@@ -4,7 +4,7 @@ import { type LimitName, limits } from "../../contract/limits.ts";
 import type { Deps } from "../process/deps.ts";
 import { AppError } from "./answers/errors.ts";
 
-/** Who calls, and what the path names once it was found to be of the right form. */
+/** The caller, with the path parameters if they were valid. */
 type Charged = {
   address: string;
   session: VerifiedSession | null;
@@ -13,7 +13,7 @@ type Charged = {
 
 type Limited = Pick<Endpoint, "method" | "limit">;
 
-/** Budgets that a feature charges itself, because only it knows what failed. */
+/** Budgets that a feature charges itself, because only the feature knows what failed. */
 const chargedByFeature: readonly LimitName[] = [
   "login-account",
   "login-address",
@@ -22,9 +22,9 @@ const chargedByFeature: readonly LimitName[] = [
 ];
 
 /**
- * Makes what charges a call of an endpoint to the budget of its caller, then to those that the endpoint
- * names; it throws `rate_limited` at the first that is spent. What the path names counts only where it
- * was understood, so that a key is never a client's own text.
+ * Returns a function that charges a request to the budget of its caller, then to those of its endpoint.
+ * It throws `rate_limited` at the first one that is used up. Only valid path parameters are counted, so
+ * that a client's text never becomes a key.
  */
 export function createCharge(
   endpoint: Limited,
@@ -48,7 +48,7 @@ export function createCharge(
   };
 }
 
-/** Bytes come and go as slowly as the client likes, and have a budget of their own. */
+/** File transfers run at the speed of the client and have a separate budget. */
 export const isOfBytes = (endpoint: Limited): boolean => namedBy(endpoint).includes("bytes");
 
 const namedBy = ({ limit = [] }: Limited): readonly LimitName[] => [limit].flat();

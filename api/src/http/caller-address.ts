@@ -3,7 +3,7 @@ import { callerAddressOf, type Origin, warnOfUnreadable } from "@oni/realtime/pr
 import type { Context } from "hono";
 import type { Deps } from "../process/deps.ts";
 
-/** The address a request came from, as limits count it (see `callerAddressOf`). */
+/** Returns the address of the caller, as rate limits count it (see `callerAddressOf`). */
 export function callerAddress(
   c: Context,
   { settings, log }: Pick<Deps, "settings" | "log">,
@@ -13,13 +13,13 @@ export function callerAddress(
   return callerAddressOf(origin, settings.trustedProxies);
 }
 
-/** What a request says about where it came from. */
+/** Returns the origin of a request. */
 export const originOf = (c: Context): Origin => ({
   forwardedFor: c.req.header("x-forwarded-for"),
   peer: peerAddress(c),
 });
 
 function peerAddress(c: Context): string {
-  // In-process requests (tests) have no socket behind them.
+  // In-process requests (tests) have no socket.
   return c.env && "incoming" in c.env ? (getConnInfo(c).remote.address ?? "unknown") : "in-process";
 }

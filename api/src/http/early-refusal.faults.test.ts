@@ -24,7 +24,7 @@ afterAll(async () => {
 
 const headText = (start: string, ...headers: string[]) =>
   [`${start} HTTP/1.1`, "Host: oni.test", ...headers, "", ""].join("\r\n");
-/** A JSON body of 100 KiB in pieces, more than the path takes, without its end. */
+/** A 100 KiB JSON body in chunks, more than the path accepts, without its end. */
 const tooLong =
   headText("POST /api/waitlist", "Content-Type: application/json", "Transfer-Encoding: chunked") +
   `400\r\n${"x".repeat(1_024)}\r\n`.repeat(100);
@@ -40,7 +40,7 @@ test("SF740: a refusal before the end of a body says that it is the last answer,
   }
 });
 
-/** What is answered on a line that the client keeps open, until the server closes it. */
+/** Returns everything received on a connection that the client keeps open, until the server closes it. */
 async function answerTo(bytes: string): Promise<string> {
   const { hostname, port } = new URL(served.origin);
   const socket = connect({ host: hostname, port: Number(port) });
@@ -51,7 +51,7 @@ async function answerTo(bytes: string): Promise<string> {
   return answer;
 }
 
-/** One request of an agent that uses one line for all of them; what became of it. */
+/** Sends one request over an agent with a single connection. Returns its status or error code. */
 function sendRequest(
   agent: Agent,
   method: string,
@@ -63,7 +63,7 @@ function sendRequest(
       answer.resume().once("end", () => resolve(answer.statusCode ?? 0));
     });
     outgoing.once("error", (error) => resolve(error.message));
-    // In pieces, so that no length is announced.
+    // In chunks, so that no length is announced.
     for (let from = 0; body && from < body.length; from += 65_536) {
       outgoing.write(body.subarray(from, from + 65_536));
     }

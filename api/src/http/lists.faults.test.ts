@@ -40,7 +40,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** One member, and posts as long as posts may be. */
+/** Creates one member with posts of the maximum length. */
 async function writePosts(): Promise<void> {
   const { db, close } = await openDatabase({ dataDirectory: folder });
   const user = await makeUser(db);
@@ -79,7 +79,7 @@ async function residentBytes(): Promise<number> {
   return Number(/^process_resident_memory_bytes (\S+)$/m.exec(bytes.toString())?.[1]);
 }
 
-/** The most memory that the process held while something went on. */
+/** Returns the peak memory of the process while `work` runs. */
 async function peakDuring(work: Promise<unknown>): Promise<number> {
   let isOver = false;
   const ending = work.finally(() => (isOver = true));
@@ -91,7 +91,7 @@ async function peakDuring(work: Promise<unknown>): Promise<number> {
   return peak;
 }
 
-/** Reads again while it is refused for now, as clients do. */
+/** Repeats a read while it is refused for now, as clients do. */
 async function readWithRetry(path: string, headers?: Record<string, string>) {
   for (;;) {
     const answer = await read(path, headers);
@@ -121,7 +121,7 @@ test("SF641: of a member's own lists two are under way, and the line for them is
   const before = await residentBytes();
   const running = await Promise.all([open(path, headers), open(path, headers)]);
   const waiting = Array.from({ length: 101 }, () => open(path, headers));
-  // None of those who wait is served, since the two are not read.
+  // None of the waiting requests is served, because the two running ones are not read.
   expect((await Promise.any(waiting)).statusCode).toBe(429);
   const peak = await peakDuring(read("/healthz"));
   expect((peak - before) / mebibyte).toBeLessThanOrEqual(64);

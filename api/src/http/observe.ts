@@ -7,9 +7,9 @@ import { randomUUID } from "node:crypto";
 import { outgoingOf } from "./answers/outgoing.ts";
 
 /**
- * Makes a handler whose requests have a name, a line in the log and a measurement under `route`, and
- * whose errors are answered as refusals. Hono runs a handler that is alone on its path at once, which
- * it does to no chain of them.
+ * Wraps a handler: its requests get an id, a log entry and a measurement under `route`, and its errors
+ * become refusals. One function does all this, because Hono runs a single handler of a path
+ * synchronously.
  */
 export function observe(
   deps: Pick<Deps, "log" | "metrics">,
@@ -35,8 +35,8 @@ export function observe(
 }
 
 /**
- * Names a request, by the caller's own safe id or a new one, and answers how to say the name back on
- * its answer: where that is on its way already, it carries the name by itself.
+ * Assigns the request id, which is the caller's own if it is safe or else a new one. Returns a function
+ * that sets it on the response. A response that is already being sent has the header by itself.
  */
 function nameRequest(c: Context): (response: Response) => void {
   const id = givenRequestId(c.req.header("x-request-id")) ?? randomUUID();

@@ -24,7 +24,7 @@ const writes = endpoints
   .filter(({ body }) => body !== undefined)
   .map((endpoint) => ({ name: `${endpoint.method} ${endpoint.path}`, endpoint }));
 
-/** Everything wrong at once, but for what is put right. */
+/** A request with every possible mistake, except for the given corrections. */
 type Wrong = { as?: string; body?: string; type?: string; isThere?: boolean };
 
 async function statusOf(endpoint: Endpoint, { as, body = "{", type, isThere = false }: Wrong) {
@@ -44,7 +44,7 @@ test.each(writes)(
   async ({ name, endpoint }) => {
     const isForKeepers = endpoint.audience === "keeper";
     const by = isForKeepers ? keeper : scene.owner;
-    // For anybody else there is nothing at such a path, whatever is wrong.
+    // For other users this path never exists.
     const early = isForKeepers ? { as: keeper.secret } : {};
     const long = "x".repeat((endpoint.bodyLimitBytes ?? standardBodyBytes) + 1);
     expect(await statusOf(endpoint, { ...early, body: long })).toBe(413);

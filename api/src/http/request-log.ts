@@ -1,16 +1,15 @@
 import type { Context } from "hono";
 import type { Deps } from "../process/deps.ts";
 
-/** Asked every few seconds by whoever looks after the process; `debug` shows that they were. */
+/** Monitoring requests these every few seconds, so they are logged at `debug`. */
 const operations = new Set(["/healthz", "/readyz", "/metrics"]);
 
-/** Paths whose last part is all that an invitation needs: of the interface and of the screens. */
+/** API and web paths that end with an invitation code, which is all that is needed to accept. */
 const invitation = /^((?:\/api\/invites|\/invite)\/)[^/]+/;
 
 /**
- * Makes what notes one line and one measurement a request to `route`: its path without the query, since
- * queries may carry what is nobody's business, and without the code of an invitation, since whoever
- * reads it could accept.
+ * Returns a function that logs and measures each request to `route`. The logged path has no query, which
+ * may contain private data, and no invitation code, since a reader of the log could use it.
  */
 export function createRequestLog({ log, metrics }: Pick<Deps, "log" | "metrics">, route: string) {
   const measuring = new Map<string, { observe(seconds: number): void }>();

@@ -6,7 +6,7 @@ import { callerAddress } from "./caller-address.ts";
 import { AppError } from "./answers/errors.ts";
 import { presentedSecret } from "./verify-caller.ts";
 
-/** Whether whoever asks keeps the network, as the database has it now. */
+/** Returns true if the caller is a keeper according to the database. */
 export async function isKeeperRequest(deps: Deps, c: Context): Promise<boolean> {
   const secret = presentedSecret(c);
   if (!secret) return false;
@@ -15,7 +15,7 @@ export async function isKeeperRequest(deps: Deps, c: Context): Promise<boolean> 
   return session ? isKeeper(deps.db, session.viewer.id) : false;
 }
 
-/** For everybody else there is no such path: they are answered as for any that is unknown. */
+/** Refuses everybody else with the 404 of an unknown path. */
 export async function requireKeeper(deps: Deps, c: Context): Promise<void> {
   if (!(await isKeeperRequest(deps, c))) throw new AppError("not_found");
 }

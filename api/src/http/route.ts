@@ -16,7 +16,7 @@ import { streamList, writePage } from "./answers/send-list.ts";
 import { requireKeeper } from "./require-keeper.ts";
 import { presentedSecret, verifyReader, verifySecret } from "./verify-caller.ts";
 
-/** Everything a feature puts on the app. */
+/** Registers the routes of a feature. */
 export type FeatureRoutes = (app: Hono, deps: Deps) => void;
 
 type Session<E extends Endpoint> = E["audience"] extends "member" | "keeper"
@@ -25,7 +25,7 @@ type Session<E extends Endpoint> = E["audience"] extends "member" | "keeper"
 
 type Parsed<Schema> = Schema extends z.ZodType ? z.infer<Schema> : undefined;
 
-/** What a handler is given before the body has been looked at: enough to decide who may act. */
+/** The part of a request that is known before the body is read, enough to decide on access. */
 export type Caller<E extends Endpoint> = {
   deps: Deps;
   session: Session<E>;
@@ -35,7 +35,7 @@ export type Caller<E extends Endpoint> = {
   c: Context;
 };
 
-/** What a handler works with: everything valid, and what `access` found. */
+/** A valid request with the result of `access`. */
 export type Call<E extends Endpoint, Access> = Caller<E> & {
   query: Parsed<E["query"]>;
   body: Parsed<E["body"]>;
@@ -53,21 +53,20 @@ type Result<E extends Endpoint> =
       : never);
 
 export type Handler<E extends Endpoint, Access> = {
-  /** Finds what is acted on and says whether this caller may: throws not_found or forbidden. */
+  /** Loads the target and checks that the caller may act on it. Throws `not_found` or `forbidden`. */
   access?: (caller: Caller<E>) => Promise<Access>;
   /**
-   * In place of `access`, where the deed itself decides who may, and whether the session of the
-   * call still lives, which is not looked up before then. It is asked after a refusal, and what it
-   * throws stands before that.
+   * Replaces `access` if the action itself checks access and session, to save queries. It runs only after
+   * a refusal, and its error replaces the one of the handler.
    */
   explain?: (caller: Caller<E>) => Promise<unknown>;
   handle: (call: Call<E, Access>) => Promise<Result<E>>;
 };
 
 /**
- * Puts an endpoint on the app. Refusals come in one order everywhere: size and type of the body,
- * limits, session, not found, forbidden, invalid input; what is for keepers is not there for others, before all of these. The answer goes through the response
- * schema, so a column that the contract does not name cannot leave.
+ * Registers an endpoint. Refusals have the same order everywhere: size and type of the body, rate limits,
+ * session, not found, forbidden, invalid input. Endpoints for keepers do not exist for others, before all
+ * of these. The response is parsed with its schema, so that columns outside the contract are never sent.
  */
 export function route<const E extends Endpoint, Access = undefined>(
   app: Hono,
@@ -154,7 +153,7 @@ export function route<const E extends Endpoint, Access = undefined>(
   }
 }
 
-/** Written out, because this is far cheaper than to spread a caller on every call. */
+/** Written out field by field, because spreading would be much slower on every call. */
 const callOf = <E extends Endpoint>(
   { deps, session, params, address, requestId, c }: Caller<E>,
   { query, body, access }: { query: unknown; body: unknown; access: unknown },
@@ -163,11 +162,11 @@ const callOf = <E extends Endpoint>(
 const isIterable = (result: unknown): result is AsyncIterable<unknown> =>
   typeof result === "object" && result !== null && Symbol.asyncIterator in result;
 
-/** A parameter of the wrong form names nothing, so it is answered like an unknown id. */
+/** A path parameter of the wrong form is refused like an unknown id. */
 const parseParams = (endpoint: Endpoint, raw: Record<string, string>) =>
   endpoint.params?.safeParse(raw);
 
-/** What a query or a body says; throws `invalid_input` with a sentence for each field that breaks its rule. */
+/** Parses a query or a body. Throws `invalid_input` with a sentence for each invalid field. */
 function parse(schema: z.ZodType | undefined, raw: unknown): unknown {
   const parsed = schema?.safeParse(raw);
   if (!parsed || parsed.success) return parsed?.data;

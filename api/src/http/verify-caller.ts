@@ -4,11 +4,14 @@ import type { Context } from "hono";
 import type { Deps } from "../process/deps.ts";
 import { AppError } from "./answers/errors.ts";
 
-/** The secret that the request bears, valid or not. */
+/** Returns the secret of the request, valid or not. */
 export const presentedSecret = (c: Context): string | undefined =>
   /^Bearer +([A-Za-z0-9]{20,128})$/i.exec(c.req.header("authorization") ?? "")?.[1];
 
-/** Whose session this is; throws `rate_limited` when too many were made up at this address. */
+/**
+ * Returns the session of a secret. Throws `rate_limited` after too many invalid secrets from this
+ * address.
+ */
 export async function verifySecret(
   deps: Deps,
   secret: string,
@@ -19,7 +22,7 @@ export async function verifySecret(
   return session;
 }
 
-/** The same for a request that changes nothing, from memory where its end would be received. */
+/** Does the same for a read request, from memory while ended sessions are announced to this process. */
 export async function verifyReader(
   deps: Deps,
   secret: string,

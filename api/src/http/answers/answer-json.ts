@@ -1,9 +1,9 @@
 type Headers = Record<string, string>;
 
 /**
- * The answer with JSON that is written already, which nobody stores. Its headers go as they are, since
- * an object of the platform for them would cost more than all else in the answer; so what was given
- * to `c.header` is not among them.
+ * Returns a response with JSON that is already serialized and must not be stored by caches. The headers
+ * are written unchanged, because a `Headers` object would cost more than the rest of the response.
+ * Headers that were set with `c.header` are therefore not included.
  */
 export const serializedJson = (
   json: string | Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>,
@@ -15,6 +15,6 @@ export const serializedJson = (
     headers: { "Content-Type": "application/json", "Cache-Control": "no-store", ...headers },
   });
 
-/** The answer with this as its JSON, see `serializedJson`. */
+/** Returns a response with `value` as its JSON, see `serializedJson`. */
 export const jsonResponse = (value: unknown, status: number, headers?: Headers): Response =>
   serializedJson(JSON.stringify(value), status, headers);

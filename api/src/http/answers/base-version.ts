@@ -1,5 +1,5 @@
 import { AppError } from "./errors.ts";
 
-/** The refusal of a change that is based on an older version than the newest: 409, and nothing changes. */
+/** The refusal of a change that is not based on the newest version: 409, and nothing changes. */
 export const changedSince = (): AppError =>
   new AppError("conflict", { sentence: "This was changed elsewhere since you opened it." });

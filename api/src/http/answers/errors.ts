@@ -10,15 +10,15 @@ import { type Log, logFailure, refusalOfError } from "@oni/realtime/process";
 import { jsonResponse } from "./answer-json.ts";
 
 type Details = {
-  /** Replaces the code's own sentence. */
+  /** Replaces the sentence of the code. */
   sentence?: string;
   fields?: Record<string, string>;
   retryAfterMs?: number;
-  /** The methods that the path knows, for a request with another. */
+  /** The methods of the path, for a request with another method. */
   allowed?: readonly string[];
 };
 
-/** A refusal that is answered to the caller. Everything else thrown becomes `internal`. */
+/** A refusal that is sent to the caller. Any other thrown error becomes `internal`. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly details: Details;
@@ -31,7 +31,7 @@ export class AppError extends Error {
   }
 }
 
-/** Whoever runs the service has to make room first. */
+/** The operator has to free disk space first. */
 const fullRetryMs = 30_000;
 
 const fullSentence = "The network has no room for that just now. Try again later.";
@@ -46,7 +46,7 @@ function toAppError(error: unknown): AppError {
   return new AppError(code, details);
 }
 
-/** Whoever has proven to be a member is told why they do not come in, and until when. */
+/** Gives reason and end of the suspension to a member whose password was correct. */
 function ofSuspended({ sentence: { reason, endsAt } }: SuspendedError): AppError {
   const end = endsAt?.toISOString();
   const until = end ? ` until ${end.slice(0, 16).replace("T", " ")} UTC` : "";
@@ -56,11 +56,14 @@ function ofSuspended({ sentence: { reason, endsAt } }: SuspendedError): AppError
   });
 }
 
-/** Whether a disk of ours had no room for a file; by its code in Node.js. */
+/** Returns true for an error of Node.js that means a full disk. */
 const isFull = (error: unknown) =>
   error instanceof Error && "code" in error && error.code === "ENOSPC";
 
-/** The only translator from thrown errors to answers; what no caller is to blame for goes to the log. */
+/**
+ * Maps thrown errors to responses; there is no other place that does. Errors that are not the caller's
+ * fault are logged.
+ */
 export function createErrorHandler(log: Log) {
   return (error: unknown, c: Context): Response => {
     const refusal = toAppError(error);
@@ -70,7 +73,7 @@ export function createErrorHandler(log: Log) {
   };
 }
 
-/** The waitlist keeps the shape that its form has always read, refusals of every kind included. */
+/** Refusals below the waitlist have the older shape that its form expects. */
 const isWaitlist = (path: string) => path === "/api/waitlist" || path.startsWith("/api/waitlist/");
 
 export function answerRefusal(c: Context, refusal: AppError): Response {

@@ -7,7 +7,7 @@ import { commonHeaders, Outgoing } from "./outgoing.ts";
 
 const common = commonHeaders({ "X-Frame-Options": "DENY", "Content-Security-Policy": "common" });
 
-/** What a path is answered with, in each way in which a head is written. */
+/** Responses of a path, one for each way in which headers can be written. */
 const ways: Record<string, (answer: Outgoing) => void> = {
   "/plain": (answer) => answer.writeHead(200, { "Content-Type": "text/plain" }),
   "/object": (answer) => answer.writeHead(200, { "content-security-policy": "own" }),
@@ -37,7 +37,7 @@ test("CF1300: an answer carries what every answer does, each header once, its ow
     expect(await answer.text()).toBe(path);
     expect(answer.headers.get("x-request-id")).toBe("walk-9");
     expect(answer.headers.get("x-frame-options")).toBe("DENY");
-    // Headers that are there twice are read as one, with a comma.
+    // A duplicate header would be read as one value with a comma.
     expect(answer.headers.get("content-security-policy")).toBe(
       path === "/plain" ? "common" : "own",
     );

@@ -9,7 +9,7 @@ import type { Context } from "hono";
 
 type Headers = OutgoingHttpHeaders | OutgoingHttpHeader[];
 
-/** Headers of every answer, names before values, and these names as they are written in a head. */
+/** The headers of every response as a list of names and values, and their names in the written case. */
 export type CommonHeaders = { list: readonly string[]; names: ReadonlySet<string> };
 
 export function commonHeaders(headers: Record<string, string>): CommonHeaders {
@@ -22,10 +22,10 @@ const iterationEnd = createIterationEnd();
 const none = commonHeaders({});
 
 /**
- * An answer on its way to a client. The headers it carries are written with its head and as they are,
- * because to set header after header costs more than all the rest of a small answer. All answers that
- * end in one iteration of the event loop leave at its end, one after the other: a write that finds its
- * reader asleep costs several times what one does whose reader is at it already.
+ * A response that writes its common headers unchanged together with its own, because setting them one by
+ * one would cost more than the rest of a small response. All responses that end in one iteration of the
+ * event loop are written at its end, one after the other. A write to a sleeping reader costs several
+ * times as much as a write to an active one.
  */
 export class Outgoing<
   IncomingRequest extends IncomingMessage = IncomingMessage,
@@ -33,7 +33,7 @@ export class Outgoing<
   #common = none;
   #requestId = "";
 
-  /** Has the answer carry these, as far as it has no such header of its own. */
+  /** Adds these headers, unless the response has its own header of that name. */
   carry(common: CommonHeaders): void {
     this.#common = common;
   }
@@ -76,7 +76,7 @@ function hasOneOf(headers: OutgoingHttpHeader[], names: ReadonlySet<unknown>): b
   return false;
 }
 
-/** Headers as a list of names and values. */
+/** Returns headers as a list of names and values. */
 function listed(headers: Headers = []): OutgoingHttpHeader[] {
   if (Array.isArray(headers)) return [...headers];
   const list: OutgoingHttpHeader[] = [];
@@ -87,7 +87,7 @@ function listed(headers: Headers = []): OutgoingHttpHeader[] {
   return list;
 }
 
-/** The answer on its way to the client; undefined for requests within the process, as of tests. */
+/** Returns the Node.js response of a request. Undefined for requests within the process, as in tests. */
 export function outgoingOf(c: Context): Outgoing | undefined {
   const { outgoing }: { outgoing?: unknown } = c.env ?? {};
   return outgoing instanceof Outgoing ? outgoing : undefined;

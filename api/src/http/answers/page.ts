@@ -2,16 +2,19 @@ import type { PagePosition } from "@oni/db";
 import type { Context } from "hono";
 import { AppError } from "./errors.ts";
 
-/** What `before` is for what stands behind an item: its id, or a place in another order. */
+/** A value of `before` that continues after an item: its id, or a position in another order. */
 export type Cursor = string | PagePosition;
 
 const textOf = (cursor: Cursor): string =>
   typeof cursor === "string" ? cursor : `${cursor.at}~${cursor.id}`;
 
-/** How the request for the next page is made of that for this one: a parameter is set, and perhaps another left out. */
+/** How the URL of the next page is built: which parameter is set, and which one is removed. */
 type PageParameter = { parameter: string; instead?: string };
 
-/** A page of a list, with the cursor of each item. `hasMore`: there may be more behind the last of them. */
+/**
+ * A page of a list, with the cursor of each item. With `hasMore` there may be more items after the last
+ * one.
+ */
 export class Page<Item> {
   readonly items: readonly Item[];
   private readonly cursors: readonly string[];
@@ -30,7 +33,10 @@ export class Page<Item> {
     this.pageParameter = pageParameter;
   }
 
-  /** The `Link` to what follows the first `count` items (RFC 8288); none at the end of the list. */
+  /**
+   * Returns the `Link` header to the items after the first `count` ones (RFC 8288), or nothing at the end
+   * of the list.
+   */
   linkAfter(count: number, c: Context): Record<string, string> {
     const cursor = this.cursors[count - 1];
     const isLast = count === this.items.length && !this.hasMore;
@@ -38,7 +44,10 @@ export class Page<Item> {
   }
 }
 
-/** A list that streams as far as it was asked for, with the cursor of its last item; null at the end of the list. */
+/**
+ * A list that is streamed up to its limit. `next` is the cursor of its last item, or null at the end of
+ * the list.
+ */
 export class StreamedPage<Item> {
   readonly items: AsyncIterable<Item>;
   private readonly next: Cursor | null;
@@ -64,26 +73,29 @@ function linkTo(
   return { Link: `<${pathname}?${searchParams.toString()}>; rel="next"` };
 }
 
-/** The page of at most `limit` items, which may go on when it is full. */
+/** Returns a page of at most `limit` items. A full page may have a next one. */
 export const fullPage = <Item>(
   items: readonly Item[],
   limit: number,
   cursorOf: (item: Item) => Cursor,
 ): Page<Item> => new Page(items, items.map(cursorOf), items.length >= limit);
 
-/** For a list that is ordered by ids. */
+/** The cursor of a list ordered by id. */
 export const byId = ({ id }: { id: string }): string => id;
-/** For a list in another order, whose items carry their place. */
+/** The cursor of a list in another order, whose items contain their position. */
 export const byPosition = ({ place }: { place: PagePosition }): PagePosition => place;
 
-/** Items with the places of the rows that they were made of, one by one. */
+/** Adds to each item the position of the row that it was built from. */
 export const withPositions = <Item>(items: readonly Item[], positions: readonly PagePosition[]) =>
   items.flatMap((item, index) => {
     const place = positions[index];
     return place ? [{ ...item, place }] : [];
   });
 
-/** Where a list begins: at a place, or after the item with an id, which has to be in it. */
+/**
+ * Returns the position where a page begins: the given one, or that of the item with the given id. Throws
+ * `invalid_input` if the list has no such item.
+ */
 export async function positionOf<At extends PagePosition>(
   cursor: string | At | undefined,
   find: (id: string) => Promise<At | undefined>,

@@ -1,12 +1,12 @@
 import type * as z from "zod";
 import { serializedJson } from "./answer-json.ts";
 
-/** How much of a stream is gathered before it leaves. */
+/** Minimum size of a chunk, in characters. */
 const chunkLength = 16_384;
 
 /**
- * A list as JSON that ends before it would be larger than `limitBytes`, though never before its first item, and
- * how many items are in it.
+ * Writes a list as JSON up to `limitBytes`, and at least its first item. Returns the JSON and the number
+ * of items in it.
  */
 export function writePage(
   items: readonly unknown[],
@@ -25,12 +25,12 @@ export function writePage(
   return { json, count };
 }
 
-/** Items with the schema of their list, so that no column leaves which the contract does not name. */
+/** Items with the schema of their list, so that columns outside the contract are never sent. */
 type Streamed = { schema: z.ZodType; items: AsyncIterable<unknown> };
 
 /**
- * Sends a list piece by piece, so that its size does not matter. What fails before the first piece is
- * thrown here; a list that fails later is broken off, which `onError` receives.
+ * Streams a list in chunks, so that its size does not matter. Throws an error that occurs before the
+ * first chunk. A later error breaks off the response and is passed to `onError`.
  */
 export async function streamList(
   list: Streamed,
@@ -55,7 +55,7 @@ async function* writeList({ schema, items }: Streamed): AsyncGenerator<Uint8Arra
   let text = "[";
   let isFirst = true;
   for await (const item of items) {
-    // A list of one, without its brackets.
+    // Serializes a list of one item and removes the brackets.
     const written = JSON.stringify(schema.parse([item])).slice(1, -1);
     text += isFirst ? written : `,${written}`;
     isFirst = false;

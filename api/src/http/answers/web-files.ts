@@ -4,7 +4,10 @@ import { fileURLToPath } from "node:url";
 import { serveStatic } from "@hono/node-server/serve-static";
 import type { Hono } from "hono";
 
-/** Where the built web is, seen from the sources and from a bundle alike; null before the first build. */
+/**
+ * Returns the folder of the built web, from the sources and from a bundle alike. Null before the first
+ * build.
+ */
 function findWebFiles(): string | null {
   let folder = dirname(fileURLToPath(import.meta.url));
   while (folder !== dirname(folder)) {
@@ -15,10 +18,10 @@ function findWebFiles(): string | null {
   return null;
 }
 
-/** The built web: where its files are, and of what answers are made. */
+/** The built web: its folder and the texts that responses are built from. */
 export type BuiltWeb = { folder: string; page: string; robots: string };
 
-/** Null before the first build. */
+/** Returns null before the first build. */
 export function readWeb(): BuiltWeb | null {
   const folder = findWebFiles();
   if (folder === null) return null;
@@ -27,9 +30,9 @@ export function readWeb(): BuiltWeb | null {
 }
 
 /**
- * Serves the built web: hashed assets for ever, everything else fresh, the landing page as the build has
- * painted it, and the blank page for every other path that is not a file, since the router in the browser
- * knows the screens.
+ * Serves the built web. Hashed assets may be cached forever, everything else must be revalidated. Serves
+ * the prerendered landing page, and the empty page for every other path without a file, because the
+ * router in the browser knows the screens.
  */
 export function serveWeb(app: Hono, { folder, page }: BuiltWeb): void {
   app.use(async (c, next) => {

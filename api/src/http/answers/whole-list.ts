@@ -4,19 +4,19 @@ import { fullPage, type Page, StreamedPage } from "./page.ts";
 
 type PageRequest<Cursor> = { limit?: number | undefined; before?: Cursor | undefined };
 
-/** A part of a list, after what a cursor names. */
+/** A part of a list after the cursor `before`. */
 export type Part<Cursor> = { limit: number; before: Cursor | undefined; limitBytes: number };
 
 type Reading<Item, Cursor extends string | PagePosition> = {
-  /** What `before` is for what stands behind an item. */
+  /** The value of `before` that continues after an item. */
   cursorOf: (item: Item) => Cursor;
-  /** Items of a part, where the usual number does not suit. */
+  /** Items per part, if the default does not fit. */
   partSize?: number;
 };
 
 /**
- * The items of a list that answers whole, for a lane that streams. It is read in parts, until a part is empty,
- * so that only one part is in memory. With a limit it is a page, of items that are small.
+ * Returns the items of a complete list for a streaming lane. The list is read in parts until a part is
+ * empty, so that only one part is in memory. With a limit it is one page of small items.
  */
 export async function wholeList<Item, Cursor extends string | PagePosition>(
   request: PageRequest<Cursor>,
@@ -30,7 +30,7 @@ export async function wholeList<Item, Cursor extends string | PagePosition>(
 }
 
 /**
- * The same of items that are large, ordered by ids. `listIds` answers the ids of a page, so that its end is
+ * Does the same for large items ordered by id. `listIds` returns the ids of the page, so that its end is
  * known before the first item is sent.
  */
 export async function wholeLargeList<Item extends { id: string }>(
@@ -46,7 +46,10 @@ export async function wholeLargeList<Item extends { id: string }>(
   return new StreamedPage(upToLast(parts, ids), next);
 }
 
-/** Items as far as the last of these ids; what came or went meanwhile moves the end of no page. */
+/**
+ * Yields the items up to the last of these ids. Concurrent inserts and deletes do not move the end of the
+ * page.
+ */
 async function* upToLast<Item extends { id: string }>(
   items: AsyncIterable<Item>,
   ids: readonly string[],

@@ -2,17 +2,19 @@ import { AppError } from "../answers/errors.ts";
 
 const retryAfterMs = 1_000;
 
-/** How many requests are in the works, and how many may be. */
+/** Counts the requests in progress against a limit. */
 export type ConcurrencyLimit = {
-  /** Takes a place and answers how to give it back; throws `unavailable` when there is none. */
+  /**
+   * Takes a slot and returns a function that releases it. Throws `unavailable` if all slots are taken.
+   */
   enter(): () => void;
-  /** How many places are taken. */
+  /** Returns the number of taken slots. */
   taken(): number;
 };
 
 /**
- * Bounds what waits for the database: its pool is small, and whoever found it busy would otherwise
- * wait without end, holding memory until the caller has long given up.
+ * Limits the requests that wait for the small database pool. Without a limit they would queue up and use
+ * memory long after their callers have given up.
  */
 export function createConcurrencyLimit(slots = 1_000): ConcurrencyLimit {
   let taken = 0;

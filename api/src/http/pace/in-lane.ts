@@ -3,10 +3,10 @@ import { AppError } from "../answers/errors.ts";
 import type { Lane } from "./lanes.ts";
 import { outgoingOf } from "../answers/outgoing.ts";
 
-/** A client that takes nothing of a large answer for so long is given up. */
+/** A client that reads nothing of a large response for this long is disconnected. */
 const stalledMs = 30_000;
 
-/** Makes an answer in a lane, where it keeps its slot until the client has all of it. */
+/** Builds a response in a lane. It keeps its slot until the client has received everything. */
 export async function inLane(
   lane: Lane,
   { c, caller }: { c: Context; caller: string },
@@ -16,7 +16,7 @@ export async function inLane(
   const outgoing = outgoingOf(c);
   outgoing?.once("close", slot.left);
   try {
-    // Callers who left while waiting get no answer.
+    // Callers who left while waiting get no response.
     if (outgoing?.destroyed) throw new AppError("unavailable");
     return await make();
   } finally {

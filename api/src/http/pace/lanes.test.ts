@@ -13,7 +13,7 @@ const bounds = {
   ...{ waitingPerCaller: 2, waitingInAll: 3, waitMs: 1_000 },
 };
 
-/** Enters, and answers what has come of it so far. */
+/** Enters the lane and returns the state of the attempt. */
 function enter(lane: ReturnType<typeof createLane>, caller: string) {
   const state: { slot?: Awaited<ReturnType<typeof lane.enter>>; code?: string } = {};
   lane.enter(caller).then(
@@ -23,7 +23,7 @@ function enter(lane: ReturnType<typeof createLane>, caller: string) {
   return state;
 }
 
-/** A turn of the event loop, in which a line moves on. */
+/** One iteration of the event loop, in which the queue advances. */
 const settle = () => vi.advanceTimersByTimeAsync(1);
 
 test("SF641: who has two large answers under way waits for one of them to have left, and others do not", async () => {

@@ -4,37 +4,37 @@ import { AppError } from "../answers/errors.ts";
 
 const retryAfterMs = 1_000;
 
-/** What a lane holds at a time. */
+/** The limits of a lane. */
 type Bounds = {
-  /** Answers being made, before their first byte leaves. */
+  /** Responses being built, before their first byte is sent. */
   atOnce: number;
-  /** Answers of one caller that have not left yet, and of all callers. */
+  /** Responses of one caller, and of all callers, that are not completely sent. */
   perCaller: number;
   inAll: number;
-  /** What waits, of one caller and of all, and for how long. */
+  /** Waiting responses of one caller and of all callers, and the maximum wait. */
   waitingPerCaller: number;
   waitingInAll: number;
   waitMs: number;
 };
 
-/** A large answer's slot in its lane. Both ends may be reported more than once. */
+/** The slot of a large response. Both methods may be called more than once. */
 export type LaneSlot = {
-  /** The answer is made; whatever waits for that may go on. */
+  /** The response is built. A response that waits for this may begin. */
   made(): void;
-  /** The answer has left, or never will. */
+  /** The response has been sent or was given up. */
   left(): void;
 };
 
-/** Bounds how many large answers are made and on their way at a time. */
+/** Limits how many large responses are built and sent at a time. */
 export type Lane = {
   /**
-   * Waits for a slot. Throws `rate_limited` when too much of this caller waits already, `unavailable`
-   * when too much of everybody does or the wait takes too long.
+   * Waits for a slot. Throws `rate_limited` if this caller has too many waiting responses. Throws
+   * `unavailable` if all callers together have too many, or after the maximum wait.
    */
   enter(caller: string): Promise<LaneSlot>;
 };
 
-/** Makes a lane in which nobody's slots or waiting keep all the others out. */
+/** Creates a lane. A caller who uses or waits for many slots cannot block all others. */
 export function createLane(bounds: Bounds): Lane {
   const { atOnce, perCaller, inAll, waitMs, waitingPerCaller, waitingInAll } = bounds;
   const unsent = createFairQueue({
@@ -63,8 +63,8 @@ export type Lanes = Record<LaneName, Lane>;
 const waits = { waitingPerCaller: 100, waitingInAll: 600, waitMs: 10_000 };
 
 /**
- * The lanes of a process. Pages are in memory until they have left; of what streams there is only a
- * part at a time, but for as long as its reader likes.
+ * Creates the lanes of a process. Pages are in memory until they are sent. Streams have only one part in
+ * memory, but take as long as their reader.
  */
 export const createLanes = (): Lanes => ({
   page: createLane({ ...waits, atOnce: 2, perCaller: 3, inAll: 96 }),

@@ -60,7 +60,7 @@ const linkHeader = {
   },
 };
 
-/** A list that is asked for in pages. */
+/** Returns true for a list that is read in pages. */
 const isPaged = ({ response, query }: Endpoint): boolean =>
   response instanceof z.ZodArray && query !== undefined && "limit" in query.shape;
 
@@ -92,7 +92,7 @@ function operation(endpoint: Endpoint): Json {
   };
 }
 
-/** The OpenAPI 3.1 description of these endpoints, from the very schemas that validate. */
+/** Builds the OpenAPI 3.1 description from the schemas that also validate. */
 export function describeApi(endpoints: readonly Endpoint[]): Json {
   const paths: Record<string, Record<string, Json>> = {};
   for (const endpoint of endpoints) {

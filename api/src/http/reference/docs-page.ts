@@ -41,7 +41,7 @@ const style = `
   .meta { opacity: .8 }
 `;
 
-/** The reference as one page without scripts. */
+/** The API reference as one page without scripts. */
 export const docsPage = (endpoints: readonly Endpoint[]) =>
   html`<!doctype html>
     <html lang="en">

@@ -45,7 +45,7 @@ test("OP80: a process told to leave within a request answers it, keeps no connec
   await new Promise((resolve) =>
     caller.write(`${requestHead}\r\n\r\n${body.slice(0, 10)}`, resolve),
   );
-  // What was asked after it is answered, so the beginning has been read.
+  // This later request was answered, so the beginning of the first one has been read.
   expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
 
   server.kill("SIGTERM");
@@ -59,7 +59,7 @@ test("OP80: a process told to leave within a request answers it, keeps no connec
 });
 
 test("OP81: a socket that is let in after the others were sent away does not keep the process", async () => {
-  // The more there are, the longer it takes until all of them have been sent away.
+  // More sockets make the disconnect take longer.
   const present = await Promise.all([1, 2, 3, 4, 5].map(() => connectClient(server.url)));
   const connection = await openConnection(server.url);
   server.kill("SIGTERM");

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 
-/** Shorter than a proxy leaves a replica alone for (`fail_timeout` in docker/nginx.conf). */
+/** Shorter than nginx avoids a failed replica (`fail_timeout` in docker/nginx.conf). */
 const noticeMs = 1_500;
 
 const ownPaths = new Set(["/healthz", "/readyz", "/metrics"]);
@@ -8,24 +8,23 @@ const ownPaths = new Set(["/healthz", "/readyz", "/metrics"]);
 export type Drain = ReturnType<typeof createDrain>;
 
 /**
- * How a process goes away without a request failing for it. Behind a proxy it says 502 to reads for
- * a while, which the proxy asks of the next replica, sending nothing more to this one; writes that
- * still come are done, and no connection is kept. Only then may it stop listening: a write that is
- * on its way to a closed port is lost, and a proxy rightly does not send it twice. Without a proxy
- * nobody would ask elsewhere, so reads are answered to the end.
+ * Lets a process stop without failed requests. Behind a proxy it first returns 502 to reads, which the
+ * proxy repeats on the next replica and then avoids this one. Writes are still processed, and no
+ * connection is kept. Only then may the process stop listening, because a proxy does not repeat a write
+ * that was lost at a closed port. Without a proxy reads are served to the end.
  */
 export function createDrain(isBehindProxy: boolean) {
   let isLeaving = false;
   const underWay = new Set<ServerResponse>();
   return {
-    /** Begins to leave; resolves when the proxy has had time to notice. */
+    /** Starts the drain. Resolves when the proxy has had time to notice. */
     begin: async (): Promise<void> => {
       isLeaving = true;
       for (const response of underWay) response.shouldKeepAlive = false;
       if (isBehindProxy) await new Promise((resolve) => setTimeout(resolve, noticeMs));
     },
 
-    /** Answers a request that is better asked of another replica, and says whether it did. */
+    /** Refuses a request that another replica can serve. Returns true if it did. */
     refuses: ({ method, url }: IncomingMessage, response: ServerResponse): boolean => {
       if (!isLeaving) return false;
       response.setHeader("Connection", "close");
@@ -35,7 +34,7 @@ export function createDrain(isBehindProxy: boolean) {
       return true;
     },
 
-    /** While this is answered, leaving makes it the last answer of its connection. */
+    /** If the drain begins before this response is sent, the response closes its connection. */
     track: (response: ServerResponse, answered: Promise<unknown>): void => {
       underWay.add(response);
       void answered.finally(() => underWay.delete(response));

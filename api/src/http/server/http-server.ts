@@ -7,12 +7,12 @@ import { lingerAfter } from "./linger.ts";
 import { commonHeaders, Outgoing } from "../answers/outgoing.ts";
 import { securityHeaders } from "./security-headers.ts";
 
-/** Longer than proxies keep theirs, so that none sends a request into a closing connection. */
+/** Longer than proxies keep idle connections, so that no proxy sends a request into a closing one. */
 const idleConnectionMs = 75_000;
 
 /**
- * The app behind a server that does not listen yet. The headers of every answer are put on before
- * anything may answer, so that none goes without, and an answer's own stand in place of them.
+ * Creates the server of an app; it does not listen yet. The common headers are added before any handler
+ * runs, so that every response has them. A response's own headers replace them.
  */
 export function createHttpServer(app: Hono, settings: Settings, drain: Drain): Server {
   const answer = getRequestListener(async (request, { incoming, outgoing }) => {
@@ -23,7 +23,7 @@ export function createHttpServer(app: Hono, settings: Settings, drain: Drain): S
   const headers = commonHeaders(securityHeaders(settings));
   const options = { IncomingMessage, ServerResponse: Outgoing, keepAliveTimeout: idleConnectionMs };
   return createServer(options, (request, response) => {
-    // A connection that has had its last answer carries no further request.
+    // No further request is handled on a connection after its last response.
     if (request.socket.writableEnded) return;
     response.carry(headers);
     if (!drain.refuses(request, response)) drain.track(response, answer(request, response));

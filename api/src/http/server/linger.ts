@@ -1,7 +1,7 @@
 import type { Socket } from "node:net";
 import type { Readable } from "node:stream";
 
-/** The largest body that our proxy lets through. */
+/** The largest body that our nginx accepts. */
 const limitBytes = 16 * 1024 * 1024;
 const limitMs = 500;
 
@@ -9,15 +9,15 @@ type Incoming = Readable & { socket: Socket };
 type Outgoing = { setHeader(name: string, value: string): unknown };
 
 /**
- * Lets a request be answered before its end, as the last one of its line: what would follow the rest
- * of its body could be taken for a part of it. The answer says so. After it the rest is read and thrown
- * away for half a second and 16 MiB at most, since a line that is closed with something unread may
- * take the answer with it.
+ * Allows a response before the end of the request, as the last one of its connection. Otherwise the rest
+ * of the body could be read as another request. The response says `Connection: close`. The rest is then
+ * read and discarded, for at most half a second and 16 MiB. Closing a connection with unread data could
+ * destroy the response.
  */
 export function lingerAfter(incoming: Incoming, outgoing: Outgoing): void {
   outgoing.setHeader("Connection", "close");
   const { socket } = incoming;
-  // What Node.js closes a line with once its last answer is written.
+  // Node.js calls this after the last response of a connection.
   socket.destroySoon = () => {
     if (socket.writableEnded) return;
     socket.end();
@@ -26,7 +26,7 @@ export function lingerAfter(incoming: Incoming, outgoing: Outgoing): void {
       socket.destroy();
     };
     const limit = setTimeout(close, limitMs);
-    // Whoever read until now has stopped, and would keep what comes, or hold it up.
+    // The former readers have stopped, and would store or delay the remaining data.
     incoming.removeAllListeners("data");
     let leftBytes = limitBytes;
     incoming.on("data", (chunk: Uint8Array) => {

@@ -2,7 +2,7 @@ import type { MetricsAccess, Operations } from "@oni/realtime/process";
 import type { Context, Hono } from "hono";
 import { originOf } from "../caller-address.ts";
 
-/** Serves `/healthz`, `/readyz` and, to whom it is open, `/metrics`. */
+/** Serves `/healthz`, `/readyz` and, to allowed addresses, `/metrics`. */
 export function serveOperations(
   app: Hono,
   operations: Operations,

@@ -2,10 +2,10 @@ import type { Settings } from "../../process/deps.ts";
 
 type Site = Pick<Settings, "mediaOrigins" | "publicUrl">;
 
-/** The policy of every page: scripts from our own files only, no frames, no plug-ins, no string-to-code. */
+/** The policy of every page: scripts from our own files only, no frames, no plug-ins, no `eval`. */
 function contentSecurityPolicy({ mediaOrigins, publicUrl }: Site): string {
   const media = ["'self'", "blob:", ...mediaOrigins].join(" ");
-  // Older browsers do not take a socket to the page's own host for 'self'.
+  // For older browsers 'self' does not include WebSockets to the same host.
   const socket = publicUrl ? ` ${new URL(publicUrl).origin.replace(/^http/, "ws")}` : "";
   return [
     "default-src 'none'",
@@ -32,12 +32,13 @@ const common = {
   "Cross-Origin-Opener-Policy": "same-origin",
   "Cross-Origin-Resource-Policy": "same-origin",
   "X-Frame-Options": "DENY",
-  // The filter of old browsers did more harm than good, and some still need the header.
+  // The filter of older browsers did more harm than good, and some browsers still need this header to
+  // turn it off.
   "X-XSS-Protection": "0",
   "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
 };
 
-/** Headers that every answer carries. What is not a page may have a stricter policy of its own. */
+/** Returns the headers of every response. A response that is no page may have a stricter policy. */
 export function securityHeaders(site: Site): Record<string, string> {
   const isEncrypted = site.publicUrl?.startsWith("https:") ?? false;
   return {

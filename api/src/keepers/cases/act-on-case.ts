@@ -21,7 +21,7 @@ import { takeAway } from "./take-away.ts";
 type Parts = Pick<Deps, "db" | "presence" | "publisher" | "threads" | "signingSecret">;
 type Decision = { act: KeeperActKind; reason: string; hours?: number | undefined };
 
-/** Does what a keeper decides about a case of somebody else, closes it, and tells whom it concerns. */
+/** Runs a keeper's act on a case about another member, closes the case and notifies that member. */
 export async function actOnCase(
   deps: Parts,
   { caseId, keeperId }: { caseId: string; keeperId: string },
@@ -61,7 +61,7 @@ export async function actOnCase(
   return made;
 }
 
-/** The same parts for a transaction: what they announce waits for its commit. */
+/** Returns the same parts for a transaction: their announcements wait for the commit. */
 function deferAnnouncing(deps: Parts) {
   const publisher = deferCalls(deps.publisher);
   const threads = deferCalls(deps.threads);
@@ -80,7 +80,9 @@ const hoursOf = (act: KeeperActKind, hours: number | undefined): number | null =
   return act === "suspend" ? (hours ?? null) : null;
 };
 
-/** They rest: what is stored of them stays, and nobody is let in by it while the suspension stands. */
+/**
+ * Ends the sessions of a suspended member. They stay stored, and are refused while the suspension lasts.
+ */
 async function endSessionsOf(
   tx: Database,
   publisher: Parts["publisher"],
@@ -90,7 +92,7 @@ async function endSessionsOf(
   await publisher.sessionsRevoked(keys);
 }
 
-/** Restores what was before an act, and takes back that somebody was told of it; again changes nothing. */
+/** Reverts an act and removes its notification. A second call changes nothing. */
 export async function undoAct(
   deps: Parts,
   { actId, keeperId }: { actId: string; keeperId: string },
@@ -101,7 +103,7 @@ export async function undoAct(
     const known = await findAct(tx, actId);
     if (!known) throw new AppError("not_found");
     if (known.caseId) await lockCase(tx, known.caseId);
-    // As it is under the lock of its case.
+    // Read again under the lock of its case.
     const act = await findAct(tx, actId);
     if (!act || act.undoneAt) return act ?? known;
     await restore({ ...parts, db: tx }, act);
@@ -134,8 +136,8 @@ async function restore(parts: Parts & { db: Database }, act: KeeperActRow): Prom
 }
 
 /**
- * Something whose calls wait until `send`, in their order: what is announced in a transaction is so once
- * that has committed.
+ * Records the calls of an object and makes them in order on `send`. So a transaction announces only after
+ * its commit.
  */
 function deferCalls<Part extends object>(
   part: Part,

@@ -23,7 +23,7 @@ afterAll(() => app.close());
 
 type Scene = Awaited<ReturnType<typeof openScene>>;
 
-/** A member with one of everything that others see, and others who reacted to it. */
+/** Makes a member with one of every kind of public content, and others who reacted to it. */
 async function openScene() {
   const dimension = await openDimension(app);
   const { owner, member, moderator, sendMessage } = dimension;
@@ -152,7 +152,7 @@ const pathsThatShow = ({ id, post, channel, owner, member }: Scene): Record<stri
 });
 
 describe.each(kinds)("of a %s", (kind) => {
-  // A member is hidden, and never removed.
+  // A member can be hidden but not removed.
   test.each(kind === "user" ? (["hide"] as const) : (["hide", "remove"] as const))(
     "KP1853: %s takes it from every place that shows it, and undoing brings it back",
     async (act) => {

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** All that an answer is, but what names the request. */
+/** Returns the whole response without the request id. */
 async function answerOf(path: string, method: string, as = "", body?: string) {
   const response = await app.app.request(path, {
     method,

@@ -7,7 +7,7 @@ import type { Deps } from "../../process/deps.ts";
 const time = (value: string): string => new Date(value).toISOString();
 const timeOrNull = (value: string | null): string | null => value && time(value);
 
-/** What a keeper did, without who it was. */
+/** Returns an act of a keeper without the keeper. */
 export const presentAct = (row: KeeperActRow): KeeperAct => ({
   id: row.id,
   act: row.act,
@@ -19,7 +19,7 @@ export const presentAct = (row: KeeperActRow): KeeperAct => ({
   undoReason: row.undoReason,
 });
 
-/** A case as a keeper reads it, whom the URL of its image is signed for, since it may be hidden. */
+/** Returns a case for a keeper. The URL of a hidden image is signed for them. */
 export const presentCase = (
   { signingSecret }: Pick<Deps, "signingSecret">,
   row: CaseRow,
@@ -61,7 +61,7 @@ const signed = (subject: CaseSubject, sign: (key: string) => string): CaseSubjec
 
 const nothing = { title: null, imageUrl: null, before: [], after: [], place: {} };
 
-/** A member as a subject is what they write about themselves. */
+/** The subject of a member is their own profile text. */
 function presentSubject({
   subjectKind: kind,
   subjectId: id,
@@ -85,7 +85,7 @@ function presentSubject({
   };
 }
 
-/** Somebody who waits to be let in. */
+/** Returns a waitlist entry. */
 export const presentWaiting = (row: WaitingRow): Waiting => ({
   ...row,
   createdAt: row.createdAt.toISOString(),

@@ -42,7 +42,7 @@ import type { ActParts, Subject, Taken } from "./take-away.ts";
 type Stash = { id: string; userId: string } & Taken;
 type PutBack = (parts: ActParts, stash: Stash) => Promise<void>;
 
-/** A line that a ban had purged is the ban's again; once that was lifted it comes back. */
+/** Returns a message to the ban that had purged it. If the ban was lifted, the message is restored. */
 async function returnToBan(parts: ActParts, serverId: string, { id, rows }: Stash): Promise<void> {
   const holder = holderSchema.safeParse(rows["removed_messages"]?.[0]).data;
   if (!holder || (await releaseRemoved(parts.db, id, holder))) return;
@@ -106,7 +106,7 @@ const showPost: PutBack = async (parts, { id, userId, rows }) => {
   );
 };
 
-/** As it was but for its board, whose hiding counts on the way, in its owner's trash too. */
+/** Restores the image except for its board, whose present state counts, also in the trash. */
 const showImage: PutBack = async (parts, { id, userId, rows }) => {
   const [own] = rows["self"] ?? [];
   if (!own) return;
@@ -119,7 +119,7 @@ const showImage: PutBack = async (parts, { id, userId, rows }) => {
   await restoreColumns(parts.db, { kind: "image", id, rows: { self } });
 };
 
-/** To where it was: the trash of its owner, with its board if it lay there with it, or everybody's sight. */
+/** Restores the image where it was: in the trash, with its board, or visible. */
 const putBackImage: PutBack = async (parts, { id, userId, rows }) => {
   const own = rows["self"]?.[0];
   const wasTrashed = (own?.["deletedAt"] ?? null) !== null;
@@ -152,14 +152,14 @@ const puts: Record<"hide" | "remove", Record<Subject["kind"], PutBack>> = {
   },
 };
 
-/** Restores what `takeAway` took, as far as its owner has left anything to restore. */
+/** Restores what `takeAway` removed, unless its owner has deleted it. */
 export async function putBack(
   parts: ActParts,
   { kind, id, userId }: Subject,
   how: "hide" | "remove",
   taken: Taken,
 ): Promise<void> {
-  // What somebody owned has gone with their account; lines stay without a name.
+  // The content of a deleted account is gone. Messages stay without an author.
   if (userId === null && kind !== "message") return;
   const put = () => puts[how][kind](parts, { id, userId: userId ?? "", ...taken });
   if (how === "remove" || kind === "message") return put();
@@ -173,7 +173,7 @@ function announceInbox({ publisher }: ActParts, rows: StashedRows): void {
   if (readers.length > 0) publisher.inboxChanged(readers);
 }
 
-/** The owner has deleted it for good meanwhile. */
+/** The owner has deleted it for good in the meantime. */
 function ignoreMissing(error: unknown): undefined {
   if (error instanceof AppError && error.code === "not_found") return undefined;
   throw error;

@@ -52,7 +52,7 @@ export const caseRoutes: FeatureRoutes = (app, deps) => {
   });
 };
 
-/** What was decided about the caller in a case; there is none for anybody else. */
+/** Allows the member concerned by a case. For others there is no such case. */
 async function accessOwnCase({
   deps,
   session,

@@ -26,7 +26,7 @@ const send = async <Body = { id: string }>(
   body?: object,
 ) => app.request<Body>(path, { method, as: secret, ...(body && { body }) });
 
-/** The case of something, which somebody else has reported. */
+/** Opens a case about something by another member's report. */
 async function openCase(kind: ReportSubjectKind, id: string) {
   await keepers.report(await app.signIn(), kind, id);
   return keepers.caseOf(id);
@@ -59,7 +59,7 @@ test("KP2102: no keeper decides about themselves, nor undoes what another decide
       expect((await keepers.undo(made.body.id)).status, `${decision}, undone`).toBe(403);
     }
   }
-  // Decided before they kept the network.
+  // Decided before the member became a keeper.
   const member = await app.signIn();
   const made = await keepers.act((await openCase("user", member.id)).id, "warn");
   await updateKeeper(app.db, member.username, true);
@@ -91,7 +91,7 @@ describe.each(["hide", "remove"] as const)("%s", (decision) => {
     expect(await restore(owner, "image", id)).toBe(403);
     expect(await album(owner)).toEqual([]);
     await undo(actId);
-    // It lies there as before, and is its owner's to restore.
+    // It is in the trash as before, where its owner may restore it.
     expect(await album(owner)).toEqual([]);
     expect(await restore(owner, "image", id)).toBe(200);
     expect(await seenOf(owner)).toEqual([id]);

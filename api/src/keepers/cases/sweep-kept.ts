@@ -4,13 +4,13 @@ import { trashDays } from "../../../contract/shrine/trash.ts";
 import type { Deps } from "../../process/deps.ts";
 
 const dayMs = 24 * 3_600_000;
-/** As long as the reports of servers. */
+/** The same time as for reports of servers. */
 const caseDays = 90;
 const batch = 200;
 
 /**
- * As of `now`: gives up what keepers removed 30 days ago, and forgets cases that were closed 90 days ago.
- * Any number of processes may sweep at once.
+ * Deletes content that keepers removed 30 days before `now`, and cases closed 90 days before. Several
+ * processes may run it at once.
  */
 export async function sweepStashes({ db }: Pick<Deps, "db">, now: Date): Promise<void> {
   const ago = (days: number) => new Date(now.getTime() - days * dayMs);

@@ -25,13 +25,13 @@ import { changePost, removePost } from "../../shrine/posts/write-post.ts";
 import { changeProfile } from "../../shrine/profile/change-profile.ts";
 import { removeMark } from "../../shrine/wall/change-wall.ts";
 
-/** With a `db` that is a transaction and a `publisher` that waits for its commit. */
+/** `db` is a transaction, and `publisher` waits for its commit. */
 export type ActParts = Pick<Deps, "db" | "presence" | "publisher" | "threads" | "signingSecret">;
 
-/** Something of a member that a keeper acts on. */
+/** Content of a member that a keeper acts on. */
 export type Subject = { kind: Stashable; id: string; userId: string | null };
 
-/** What is needed to restore it: its rows, and the keys of bytes that are kept meanwhile. */
+/** The data to restore it: its rows, and the keys of its stored bytes. */
 export type Taken = { rows: StashedRows; keys: string[] };
 
 type Take = (
@@ -41,10 +41,12 @@ type Take = (
 
 const isGone = () => new AppError("conflict", { sentence: "It is not there any more." });
 
-/** How long what a ban has removed is kept once a keeper has decided about it, as their own removals are. */
+/**
+ * The time that purged content is stored after a keeper's decision, as long as a keeper's own removals.
+ */
 const storedMs = trashDays * 86_400_000;
 
-/** Bytes of files that rest until it is restored or given up. */
+/** Removes a message. The bytes of its files stay stored until it is restored or deleted. */
 async function takeMessage(parts: ActParts, { id }: { id: string }): Promise<string[]> {
   const message = await findMessageRef(parts.db, id);
   if (!message) throw isGone();
@@ -77,7 +79,7 @@ const takePost =
     return [];
   };
 
-/** One that its owner has thrown away stays in the trash, whence it does not come back, nor with its board. */
+/** An image in its owner's trash stays there and cannot be restored, not even with its board. */
 const takeImage =
   (isRemoved: boolean): Take =>
   async (parts, { id, userId }) => {
@@ -117,7 +119,7 @@ const takes: Record<"hide" | "remove", Record<Exclude<Stashable, "message">, Tak
   },
 };
 
-/** Takes the locks that a change of such a thing takes first. */
+/** Takes the locks that a change of such content takes first. */
 async function lockFor({ db }: ActParts, { kind, id }: Subject): Promise<void> {
   if (kind === "message") {
     const message = await findMessageRef(db, id);
@@ -125,15 +127,14 @@ async function lockFor({ db }: ActParts, { kind, id }: Subject): Promise<void> {
   } else if (kind !== "answer" && kind !== "wall") await lockMap(db);
 }
 
-/** What of a thing says that it is gone, though its row has stayed. */
+/** Returns whether the rows show that the content was deleted, although a row remains. */
 const isDeleted = (kind: Stashable, rows: StashedRows): boolean =>
   kind !== "image" && (rows["self"]?.[0]?.["deletedAt"] ?? null) !== null;
 
 /**
- * Takes a thing out of everybody's sight, and answers what is needed to restore it. It is found in every state
- * that somebody could undo: in its owner's trash, hidden, purged by a ban, taken away by a keeper. Lines,
- * answers and marks leave their place as if they were deleted; posts, images and shrines that are hidden stay
- * with their owner.
+ * Removes content from public view and returns the data to restore it. Covers every state that can be
+ * undone: in the trash, hidden, purged by a ban, removed by a keeper. Messages, answers and marks become
+ * as if deleted. Hidden posts, images and shrines stay visible to their owner.
  */
 export async function takeAway(
   parts: ActParts,

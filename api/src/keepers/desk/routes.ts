@@ -18,7 +18,7 @@ import { actOnCase, undoAct } from "../cases/act-on-case.ts";
 import { presentAct, presentCase, presentWaiting } from "../cases/present.ts";
 import { writeCsv } from "./write-csv.ts";
 
-/** A keeper neither decides about themselves nor undoes what was decided. */
+/** Throws `forbidden` if the act concerns the keeper themselves. */
 function requireAnother({ viewer }: VerifiedSession, concernedId: string | null | undefined): void {
   if (concernedId === viewer.id) {
     throw new AppError("forbidden", { sentence: "Another keeper decides about you." });

@@ -3,7 +3,7 @@ import { listWaiting, type WaitingRow } from "@oni/db/keepers";
 
 const pageRows = 1_000;
 
-/** The waitlist as comma-separated values, a page of rows at a time. */
+/** Yields the waitlist as comma-separated values, a page of rows at a time. */
 export async function* writeCsv(db: Database): AsyncGenerator<string> {
   yield "id,email,oni_id,source,created_at,admitted_at\r\n";
   let before: string | undefined;
@@ -21,7 +21,7 @@ const formatRow = ({ id, email, oniId, source, createdAt, admittedAt }: WaitingR
   return `${[id, email, oniId ?? "", source, ...times].map(cellOf).join(",")}\r\n`;
 };
 
-/** Programs for tables take what begins like this for a formula, and would run it. */
+/** Spreadsheet programs run a cell that begins like this as a formula. */
 const formula = /^[=+\-@\t\r]/;
 
 const cellOf = (value: string): string => {
