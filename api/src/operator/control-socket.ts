@@ -6,13 +6,13 @@ import { text } from "node:stream/consumers";
 import { PlainError } from "@oni/db";
 import { closeServer, describeError, type Log } from "@oni/realtime/process";
 
-/** Does a job that an operator asks for, and answers what to say of it. */
+/** Does a job for an operator and returns a summary. */
 export type Job = (input: unknown) => Promise<string>;
 
 /**
- * The embedded store has one holder, so an operator's commands have to be done by the process that
- * holds it. It listens at a socket in the data directory, which no network reaches and only the
- * owner of the directory may open. Answers how to close it.
+ * Opens the socket through which an operator's commands reach this process. Only one process can open the
+ * embedded store, so that process must run the commands. The socket is in the data directory, reachable
+ * from no network and only for the owner of the directory. Returns a function that closes it.
  */
 export async function openControlSocket(
   dataDirectory: string,
@@ -46,12 +46,12 @@ export async function openControlSocket(
 
 const unknownJob = (name: string) => Promise.reject(new PlainError(`There is no job ${name}.`));
 
-/** Nobody answers: the holder of the directory has no control socket, or none yet. */
+/** The process that has opened the directory has no control socket, or none yet. */
 export class NotReachableError extends PlainError {}
 
 /**
- * Asks the process that holds the data directory to do a job. Throws `PlainError` when it cannot,
- * `NotReachableError` when it was not even asked.
+ * Makes the process that has opened the data directory do a job. Throws `NotReachableError` if the job
+ * was not delivered and `PlainError` if it failed.
  */
 export async function requestJob(
   dataDirectory: string,
@@ -85,7 +85,7 @@ const ended = "The process ended before it was done.";
 const notReachable =
   "A process holds the data directory, but does not answer there. Stop it, and try again.";
 
-/** The system bounds the length of such a path to about a hundred characters, so the shorter counts. */
+/** The system limits such a path to about 100 characters, so the shorter form is used. */
 function controlSocketPath(dataDirectory: string): string {
   const absolute = resolve(dataDirectory, "door");
   const near = relative(process.cwd(), absolute);

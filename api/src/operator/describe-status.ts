@@ -3,13 +3,13 @@ import type { Report } from "./read-reports.ts";
 
 const header = ["NAME", "KIND", "VERSION", "SOCKETS", "LAG", "DELIVERY", "DISK"];
 
-/** Queues in the database, of which every api tells the same. */
+/** Queues in the database, for which every api reports the same length. */
 const sharedQueues = new Set(["letters", "pushes"]);
 
 /**
- * Says in a table who is there, and below it what waits. `LAG` is the 99th percentile of the event
- * loop's since it was last asked for, `DELIVERY` that of the time from a message's commit to its gateway
- * since the start, `DISK` what is free for the data directory.
+ * Returns a table of the processes, and below it the lengths of the queues. `LAG` is the 99th percentile
+ * of the event loop delay since the last scrape. `DELIVERY` is the 99th percentile of the time from
+ * commit to gateway since the start. `DISK` is the free space for the data directory.
  */
 export function describeStatus(reports: readonly Report[]): string {
   const rows = new Map<string, string[]>();
@@ -48,7 +48,7 @@ function rowOf(name: string, about: Record<string, string>, metrics: readonly Me
   ];
 }
 
-/** The bucket of the 99th percentile. */
+/** Returns the bucket of the 99th percentile. */
 function deliveryOf(buckets: readonly Metric[]): string {
   const bounds = buckets
     .map(({ labels, value }) => ({
@@ -73,7 +73,9 @@ const milliseconds = (seconds: number) => `${Number((seconds * 1_000).toPrecisio
 const byKindAndName = ([name = "", kind = ""]: string[], [other = "", its = ""]: string[]) =>
   kind.localeCompare(its) || name.localeCompare(other);
 
-/** A process that says nothing has its name in the first column, and the rest of its row to itself. */
+/**
+ * Aligns the columns. A process that does not respond has only its name and one text that fills the row.
+ */
 function align(rows: readonly string[][]): string[] {
   const widths = header.map((_, column) => {
     const cells = rows.filter((row) => column === 0 || row.length === header.length);

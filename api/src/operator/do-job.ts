@@ -5,17 +5,18 @@ import { requestJob, NotReachableError } from "./control-socket.ts";
 import { type JobName, jobsAt } from "./jobs.ts";
 
 type Patience = {
-  /** How long a holder of the store may be silent, which it is while it starts. */
+  /** How long the process with the store may be unreachable, as it is during its start. */
   waitMs?: number;
-  /** Told once, before it waits. */
+  /** Called once, before the first wait. */
   report?: (sentence: string) => void;
 };
 
 const retryMs = 250;
 
 /**
- * Does a job: with `DATABASE_URL` here, and on the embedded store here when nobody holds it, else in the
- * process that does. Waits while the holder does not answer, and throws `PlainError` when it has waited long enough.
+ * Runs a job. With `DATABASE_URL`, or when no process has opened the embedded store, the job runs here.
+ * Otherwise it runs in the process that has opened the store. Waits while that process is unreachable,
+ * and throws `PlainError` after `waitMs`.
  */
 export async function runJob(
   config: Config,

@@ -52,7 +52,7 @@ test("OP4: a running server makes its own backup with all that it had acknowledg
     seed: 1,
   });
   const [, username, password] = /Sign in as (\S+) with the access key (\S+)/.exec(filled) ?? [];
-  // What was said before is long ago, and an idle connection may be closed under the next request.
+  // Uses a new connection, because an idle one may be closed under the next request.
   const requestAgain = createHttpClient(server.url);
   await requestAgain("POST", "/api/auth/login", { body: { username, password } });
   server.kill("SIGTERM");
@@ -66,7 +66,7 @@ test("OP4: a running server makes its own backup with all that it had acknowledg
   expect(waitlistEntries).toBeLessThanOrEqual(10 + concurrentCount);
   await store.close();
   await rm(folder, { recursive: true });
-  // A server, a backup, a demo network and a restore, while requests keep the core busy.
+  // A server, a backup, a demo network and a restore, on a busy core.
 }, 180_000);
 
 const accessKey = "tides5";
@@ -81,7 +81,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folderOfStore, { recursive: true }));
 
-/** A data directory whose store has one member, gone with the test. */
+/** Creates a data directory whose store has one member, removed after the test. */
 async function makeStore(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "oni-jobs-"));
   onTestFinished(() => rm(folder, { recursive: true }));
@@ -145,14 +145,14 @@ describe("in a store that rests and in one that runs", () => {
       "Nobody here has the Oni ID nobody_here.",
     );
     expect(new URL(resting.link).origin).toBe("https://oni.example.net");
-    // A new link ends the one before.
+    // A new link invalidates the one before.
     expect((await recover(server.url, resting.link)).sessionId).toMatch(/^\w{40}$/);
     const running = await job("reset-link", makeLink);
     expect((await recover(server.url, running)).sessionId).toMatch(/^\w{40}$/);
   });
 });
 
-/** A process may take as long on a machine that has much to do. */
+/** A start may take this long on a busy machine. */
 const startMs = 100_000;
 
 test("OP600: a command that comes while the server starts says that it waits, and is done by it", async () => {

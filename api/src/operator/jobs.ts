@@ -10,11 +10,11 @@ import { createPasswords } from "../account/secrets/passwords.ts";
 import { makeResetLink } from "../account/recovery/make-reset-link.ts";
 import { openStorage } from "../process/open-storage.ts";
 
-/** What jobs on the embedded store work with. */
+/** The dependencies of the jobs. */
 export type JobDeps = {
   config: Config;
   database: OpenDatabase;
-  /** Told of members who are not what they were to themselves, where members are served meanwhile. */
+  /** Called with each member whose own data has changed, if this process serves members. */
   memberChanged?: (userId: string) => Promise<void>;
 };
 
@@ -31,7 +31,7 @@ const demoInput = z.object({
   seed: z.int().min(0),
 });
 
-/** What a person asked of the demo, checked; throws `PlainError`. */
+/** Parses the options of the demo. Throws `PlainError` if they are invalid. */
 export function readDemoOptions(input: unknown): DemoOptions {
   const { data } = demoInput.safeParse(input);
   if (!data)
@@ -39,16 +39,16 @@ export function readDemoOptions(input: unknown): DemoOptions {
   return data;
 }
 
-/** Where the network is reached, as far as the environment says so. */
+/** Returns the origin of the network, as far as the configuration has one. */
 export const originOf = ({ PUBLIC_URL, PORT }: Config) => PUBLIC_URL ?? `http://localhost:${PORT}`;
 
-/** What an operator asks for, by name; of an embedded store the process does it that holds it. */
+/** The jobs of an operator, by name. */
 export const jobsAt = ({ config, database, memberChanged }: JobDeps) =>
   ({
     backup: (input) => backUpEmbedded(config, database, backupInput.parse(input).to),
     demo: async (input) => {
       const options = readDemoOptions(input);
-      // Its pictures need a library of 15 MB that a server otherwise has no use for.
+      // The image library takes 15 MB that a server does not need otherwise.
       const { fillNetwork } = await import("../../demo/fill-network.ts");
       return fillNetwork(
         { db: database.db, storage: openStorage(config), passwords: createPasswords() },

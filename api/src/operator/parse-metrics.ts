@@ -1,7 +1,7 @@
-/** One line of a process' metrics. */
+/** One sample of a process's metrics. */
 export type Metric = { name: string; labels: Record<string, string>; value: number };
 
-/** Reads the text form of Prometheus, as prom-client writes it; what is no sample is left out. */
+/** Parses the Prometheus text format as written by prom-client. Lines that are no samples are skipped. */
 export function parseMetrics(text: string): Metric[] {
   return text.split("\n").flatMap((row) => {
     const [, name, labels = "", value] = /^([a-zA-Z_:][\w:]*)(?:\{(.*)\})? (\S+)$/.exec(row) ?? [];

@@ -2,15 +2,15 @@ import { lookup } from "node:dns/promises";
 import { PlainError } from "@oni/db";
 import { type Metric, parseMetrics } from "./parse-metrics.ts";
 
-/** What a process says of itself, or null when it does not answer. */
+/** The metrics of a process, or null if it does not respond. */
 export type Report = { address: string; metrics: Metric[] | null };
 
 const patienceMs = 5_000;
 
 /**
- * Asks the processes at these addresses, `host:port` each, for their metrics. A name that has many
- * addresses stands for all of them, as Docker and Kubernetes name replicas. Throws `PlainError` for
- * what is no address.
+ * Reads the metrics of the processes at these addresses, each a `host:port`. A name with several
+ * addresses stands for all of them, as Docker and Kubernetes name replicas. Throws `PlainError` for an
+ * invalid address.
  */
 export async function readReports(targets: readonly string[]): Promise<Report[]> {
   const addresses = await Promise.all(targets.map(addressesOf));
@@ -29,7 +29,7 @@ async function addressesOf(target: string): Promise<string[]> {
   if (!url || url.host !== target.toLowerCase())
     throw new PlainError(`AT: ${target} is no host:port.`);
   const { hostname, port } = url;
-  // A process hears at both addresses of this machine, and is one.
+  // A process listens on both local addresses and must be listed once.
   if (hostname === "localhost") return [`127.0.0.1:${port || 80}`];
   if (hostname.startsWith("[")) return [target];
   const found = await lookup(hostname, { all: true }).catch(() => []);

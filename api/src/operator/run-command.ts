@@ -2,8 +2,8 @@ import { PlainError, privateUmask } from "@oni/db";
 import { ConfigError, describeError, nameUnusableValue } from "@oni/realtime/process";
 
 /**
- * The life of an operator's command: it says what it did, or why it could not, and ends. Meanwhile
- * `work` may report what it waits for.
+ * Runs a command of an operator, prints its summary or error, and exits. `work` may report what it waits
+ * for.
  */
 export async function runCommand(
   work: (report: (sentence: string) => void) => Promise<string>,

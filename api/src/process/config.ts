@@ -52,10 +52,10 @@ const environment = z.object({
   SECURITY_CONTACT: optional(urlWith("mailto:", "https:")),
 });
 
-/** What the environment says, checked. Names are the environment's own. */
+/** The validated environment. Its keys are the names of the variables. */
 export type Config = z.infer<typeof environment>;
 
-/** Reads the environment, or throws `ConfigError` that names every value which cannot be used. */
+/** Reads the environment. Throws a `ConfigError` that names every invalid value. */
 export function readConfig(given: Environment): Config {
   const env = cleanEnvironment(given);
   const config = readEnvironment(environment, env);
@@ -68,13 +68,13 @@ export function readConfig(given: Environment): Config {
   return config;
 }
 
-/** The same for a command of an operator, which changes the database past any pooler. */
+/** Does the same for an operator's command, which connects to the database without a pooler. */
 export function readCommandConfig(given: Environment): Config {
   const env = cleanEnvironment(given);
   return readConfig({ ...env, DATABASE_URL: env["DATABASE_DIRECT_URL"] || env["DATABASE_URL"] });
 }
 
-/** Values that others make necessary. */
+/** Values that other values require. */
 const needs: Record<string, (config: Config) => boolean> = {
   DATABASE_URL: ({ REDIS_URL, DATABASE_DIRECT_URL, DATABASE_READ_URL }) =>
     [REDIS_URL, DATABASE_DIRECT_URL, DATABASE_READ_URL].some((url) => url !== undefined),

@@ -18,32 +18,35 @@ import type { NodeCount } from "../sky/model/node-count.ts";
 import type { OwnPages } from "../account/session/own-pages.ts";
 import type { Passwords } from "../account/secrets/passwords.ts";
 
-/** Settings of the process that answers depend on. */
+/** Settings that affect responses. */
 export type Settings = {
-  /** Origin that links and signed URLs are made with; without it they are paths. */
+  /** The origin for links and signed URLs. Without it they are paths. */
   publicUrl: string | null;
-  /** While `pre-launch`, a new account is given star fuel and a tier. */
+  /** While it is `pre-launch`, a new account gets star fuel and a tier. */
   launchPhase: "pre-launch" | "launched";
   registration: Registration;
-  /** Whom to tell of a weakness: a `mailto:` or `https:` address. */
+  /** The contact for security reports: a `mailto:` or `https:` address. */
   securityContact: string | null;
-  /** How many proxies stand in front, each of which appends one address to `X-Forwarded-For`. */
+  /** The number of proxies in front of this process. Each one appends an address to `X-Forwarded-For`. */
   trustedProxies: number;
-  /** Hosts that images and media may also come from, for the content security policy. */
+  /** Further hosts of images and media, for the content security policy. */
   mediaOrigins: readonly string[];
 };
 
-/** Everything a feature works with. Entry files and tests choose the implementations. */
+/** The dependencies of the features. Entry files and tests choose the implementations. */
 export type Deps = {
   db: Database;
-  /** For what is asked often and only reads: history, search, the feed, documents. */
+  /**
+   * Runs frequent read-only queries: history, search, the feed, documents. Uses the read replica if there
+   * is one.
+   */
   read: Read;
-  /** The map as it is now. */
+  /** Returns the current map. */
   readMap: () => Promise<CachedMap>;
   suggestions: Suggestions;
-  /** Commits the messages of channels. */
+  /** Stores the messages of channels. */
   messageLog: MessageLog;
-  /** Has the messages above side rooms follow what is said there. */
+  /** Updates the root messages of threads after changes in the threads. */
   threads: ThreadUpdates;
   sessions: Sessions;
   ownPages: OwnPages;
@@ -52,27 +55,27 @@ export type Deps = {
   nodeCount: NodeCount;
   presence: PresenceReader;
   limiter: Limiter;
-  /** Bounds the queue before the database. */
+  /** Limits the number of requests in progress. */
   concurrency: ConcurrencyLimit;
-  /** Bound how many large answers there are at a time. */
+  /** Limit how many large responses there are at a time. */
   lanes: Lanes;
-  /** Where the bytes of images rest. */
+  /** Stores the bytes of objects. */
   storage: Storage;
-  /** Where uploads are until they do. */
+  /** Receives uploads until they are stored. */
   uploads: UploadPipeline;
-  /** Signs upload URLs and the URLs of hidden images; the same in all replicas. */
+  /** Signs upload URLs and the URLs of hidden images. The same in all replicas. */
   signingSecret: string;
-  /** How devices are subscribed to push notifications; null while push is off. */
+  /** Subscribes devices to push notifications. Null if push is off. */
   push: PushSubscribing | null;
-  /** Wakes what sends letters; null where the network sends none. */
+  /** Wakes the mail queue. Null if the network sends no mail. */
   mail: { letterQueued(): void } | null;
-  /** Where tracks are found. */
+  /** Finds tracks. */
   music: Music;
   settings: Settings;
-  /** Null where the web is not built. */
+  /** Null if the web is not built. */
   web: BuiltWeb | null;
   metrics: ApiMetrics;
-  /** The clock that codes of authenticator apps are judged by. */
+  /** The clock for codes of authenticator apps. */
   now: () => Date;
   log: Log;
 };

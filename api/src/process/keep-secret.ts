@@ -3,12 +3,12 @@ import { link, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import { flush } from "@oni/db";
 
-/** The files that secrets are kept in, which a backup holds. */
+/** The names of the secret files, which are part of a backup. */
 export const secretFiles = ["signing-secret", "push-key"] as const;
 
 /**
- * A secret of this machine: made once, kept in a file for its owner's eyes only, and answered from then
- * on. It appears whole, and on the disk, or not at all.
+ * Returns a secret of this machine. It is created on the first call and stored in a file that only its
+ * owner may read. The file is flushed before it gets its name, so it is complete or missing.
  */
 export async function loadSecret(path: string, make: () => string): Promise<string> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });

@@ -3,7 +3,10 @@ import type { ReadOutcome } from "@oni/db";
 import type { Log } from "@oni/realtime/process";
 import { Counter, Gauge, Histogram, type Registry } from "prom-client";
 
-/** Counts what becomes of reads while there is a replica, and says when they leave it and come back. */
+/**
+ * Counts the outcomes of reads while there is a replica. Logs when reads leave the replica and return to
+ * it.
+ */
 export function followReads(registry: Registry, log: Log): (outcome: ReadOutcome) => void {
   const reads = new Counter({
     name: "oni_replica_reads_total",
@@ -21,7 +24,7 @@ export function followReads(registry: Registry, log: Log): (outcome: ReadOutcome
   };
 }
 
-/** Shows how much room there is where this folder is. */
+/** Measures the free disk space for this folder. */
 export function measureDisk(registry: Registry, folder: string): void {
   new Gauge({
     name: "oni_data_free_bytes",
@@ -35,7 +38,7 @@ export function measureDisk(registry: Registry, folder: string): void {
   });
 }
 
-/** What the REST surface counts about itself. */
+/** The metrics of the REST API. */
 export type ApiMetrics = ReturnType<typeof createApiMetrics>;
 
 export const createApiMetrics = (registry: Registry) => ({

@@ -4,7 +4,7 @@ import { createDemoCatalogue } from "../shrine/music/catalogues/demo-catalogue.t
 import type { Music } from "../shrine/music/catalogues/music.ts";
 import { createSpotify } from "../shrine/music/catalogues/spotify.ts";
 
-/** Spotify where the environment names an account for it, else the catalogue that comes with ONI. */
+/** Returns Spotify if an account is configured, otherwise the built-in catalogue. */
 export function openMusic(config: Config, log: Log): Music {
   const { SPOTIFY_CLIENT_ID: clientId, SPOTIFY_CLIENT_SECRET: clientSecret } = config;
   if (clientId === undefined || clientSecret === undefined) return createDemoCatalogue();

@@ -4,7 +4,7 @@ import { createDiskStorage } from "./storage/disk-storage.ts";
 import { createS3Storage } from "./storage/s3-storage.ts";
 import type { Storage } from "./storage/storage.ts";
 
-/** The store that the environment chooses: files below the data directory, or a bucket. */
+/** Returns the configured store: files below the data directory, or a bucket. */
 export function openStorage(config: Config): Storage {
   if (config.OBJECT_STORE === "disk") return createDiskStorage(join(config.DATA_DIR, "objects"));
   const required = (value: string | undefined) => {

@@ -12,9 +12,9 @@ import {
 import { loadSecret } from "./keep-secret.ts";
 
 /**
- * What this network's push notifications are signed with; null when push is off. On a machine of its own
- * the key is made once and kept in the data directory. Replicas share no directory, so theirs is given,
- * and without one there is no push. Throws `PlainError` when what is kept is no key.
+ * Returns the key that signs this network's push notifications, or null if push is off. A single machine
+ * creates the key once and stores it in the data directory. Replicas share no directory, so their key
+ * must be configured; without it push is off. Throws `PlainError` if the stored key is invalid.
  */
 export async function openPushKey(config: Config, log: Log): Promise<Vapid | null> {
   if (config.PUSH === "off") return null;
@@ -33,14 +33,17 @@ export async function openPushKey(config: Config, log: Log): Promise<Vapid | nul
   );
 }
 
-/** Push services want to know whom to turn to; without `https` there is nobody whom they could reach. */
+/**
+ * The contact for push services, which require one. Without `https` there is no address that they could
+ * reach.
+ */
 const subjectOf = (publicUrl: string | undefined) =>
   publicUrl?.startsWith("https:") ? publicUrl : "https://localhost";
 
 function makeKey(): string {
   const pair = createECDH(curve);
   pair.generateKeys();
-  // It is a number, whose leading zeros are left out.
+  // The key is a number, so leading zeros are missing.
   const digits = pair.getPrivateKey("hex").padStart(64, "0");
   return Buffer.from(digits, "hex").toString("base64url");
 }

@@ -5,8 +5,8 @@ import { shortestSecret } from "@oni/realtime/process";
 import { loadSecret } from "./keep-secret.ts";
 
 /**
- * The secret that signs upload and image URLs on a machine of its own: 256 random bits, made once. Throws
- * `PlainError` for one that is too short to be a secret.
+ * Returns the secret that signs upload and image URLs of a single machine: 256 random bits, created once.
+ * Throws `PlainError` if the stored one is too short.
  */
 export async function loadSigningSecret(dataDirectory: string): Promise<string> {
   const path = join(dataDirectory, "signing-secret");

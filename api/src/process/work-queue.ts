@@ -1,25 +1,25 @@
-/** What waits in a table, and is done by any number of processes. */
+/** Work that is queued in a table and done by any number of processes. */
 type Work = {
-  /** Takes some of what is due and begins it; answers whether there was any. */
+  /** Takes and starts some due items. Returns true if there were any. */
   take: () => Promise<boolean>;
-  /** What was begun and has not ended. */
+  /** The promises of items in progress. */
   underWay: () => Promise<void>[];
-  /** Forgets what is too old, now and then. */
+  /** Removes old items. Called once a minute. */
   sweep: () => Promise<void>;
   onError: (error: unknown) => void;
 };
 
-/** What another process has queued waits so long at most. */
+/** The maximum delay until items of another process are noticed. */
 const pollMs = 1_000;
 const sweepMs = 60_000;
 
-/** Works on what is due. */
+/** Processes the due items of a table. */
 export type WorkQueue = {
-  /** Works until nothing is due any more. */
+  /** Works until no item is due. */
   run(): Promise<void>;
-  /** Works from now on; answers how to end that, which waits for what is on its way. */
+  /** Works until stopped. Returns a function that stops it and waits for the items in progress. */
   start(): () => Promise<void>;
-  /** Something is due, or something has ended. */
+  /** Reports that an item is due or has ended. */
   wake(): void;
 };
 

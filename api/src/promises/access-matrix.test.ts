@@ -24,8 +24,8 @@ const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 const wholeTable = readAccessTable();
 
 /**
- * Who may do what is decided alike on both stores, so the second time one row of each endpoint is
- * asked, by the owner: that runs its queries.
+ * Both kinds of store decide access in the same code. The second run therefore makes one request per
+ * endpoint, as the owner, to run its queries.
  */
 const isReduced = isSecondStore() && !isDeep;
 const callers: readonly Actor[] = isReduced ? ["owner"] : actors;
@@ -35,10 +35,10 @@ const rowsOf = (name: string) => {
   return isReduced ? [...succeeding, ...rows].slice(0, 1) : rows;
 };
 
-/** What a scene is known by: the state, or the removal, that all in it have in common. */
+/** The key of a scene: its state, or the removal of its target. */
 type Preparation = State | NonNullable<(typeof requestRecipes)[string]["remove"]>;
 
-/** Scenes that nothing was done to yet. */
+/** Scenes that no request has changed yet. */
 const reusableScenes = new Map<Preparation, Scene>();
 
 const preparationOf = ({ endpoint, state }: AccessRow): Preparation =>
@@ -54,7 +54,7 @@ async function prepare(row: AccessRow): Promise<Scene> {
   return scene;
 }
 
-/** What names nothing changes nothing that others are asked about, but for the caller's own access. */
+/** Endpoints without a target that change the access of their caller. */
 const endsAccess = [
   "DELETE /api/users/me",
   "POST /api/auth/logout",
@@ -93,7 +93,7 @@ async function request({ endpoint, state, scene, actor }: AccessQuery, isUnknown
 
 type Answer = Awaited<ReturnType<typeof request>>;
 
-/** What an actor was answered, and instead of a refusal about what nobody has. */
+/** The response to an actor. If it is a refusal, also the response for an unknown target. */
 type ActorResponses = { known: Answer; unknown: Answer | null };
 
 const isRefusing = (verdict: AccessRow["verdicts"][Actor]) => verdict === 404 || verdict === 400;
@@ -115,7 +115,7 @@ async function requestAsAll(
 
 const cachedResponses = new Map<AccessRow, ReturnType<typeof requestAsAll>>();
 
-/** Both rules are about the same questions, which are asked once. */
+/** Both rules use the same requests, which are made once. */
 function responsesTo(endpoint: Endpoint, row: AccessRow): ReturnType<typeof requestAsAll> {
   const responses = cachedResponses.get(row) ?? requestAsAll(endpoint, row);
   cachedResponses.set(row, responses);

@@ -9,7 +9,7 @@ let app: Awaited<ReturnType<typeof openTestApp>>;
 let member: Awaited<ReturnType<typeof app.signIn>>;
 beforeAll(async () => {
   app = await openTestApp();
-  // What is for keepers is not there for others.
+  // Endpoints for keepers do not exist for others.
   member = await app.signIn({ isKeeper: true });
 });
 afterAll(() => app.close());
@@ -19,7 +19,7 @@ const named = endpoints.map((endpoint) => ({ name: nameOf(endpoint), endpoint })
 const withBody = named.filter(({ endpoint }) => endpoint.body !== undefined);
 const isWaitlist = (endpoint: Endpoint) => endpoint.path.startsWith("/api/waitlist");
 
-/** A path whose parameters have the right form and name nothing. */
+/** Returns a path whose parameters have the right form and name nothing. */
 const unknownId = "01890a5d-ac96-774b-bcce-b302099a8057";
 const pathOf = (endpoint: Endpoint) => endpoint.path.replace(/:[A-Za-z]+/g, unknownId);
 
@@ -187,7 +187,7 @@ describe("a refused write", () => {
     const before = await countRows(app.db);
     for (const body of ["{", "7", "[]", JSON.stringify({ name: 7, content: {}, email: "x" })]) {
       const answer = await requestBy(endpoint, body);
-      // A body whose every field is optional may be accepted, but only as no change at all.
+      // A body with only optional fields may be accepted, but must change nothing.
       expect([200, 400, 404], body).toContain(answer.status);
     }
     expect(await countRows(app.db)).toEqual(before);

@@ -15,14 +15,14 @@ afterAll(() => app.close());
 type Member = Awaited<ReturnType<typeof app.signIn>>;
 type Item = { id: string; kind?: string; userId?: string; name?: string; seq?: number };
 
-/** A list of at least five items, as somebody reads it, and how one of its items goes. */
+/** A list of at least five items, its reader, and a function that removes an item. */
 type List = {
   path: string;
   as: string;
   remove: (item: Item) => Promise<unknown>;
-  /** What `before` takes of an item; its id unless given. */
+  /** Returns the value of `before` for an item; its id by default. */
   idOf?: (item: Item) => string;
-  /** What the id of an item that has gone is answered with. */
+  /** The status of a request with the id of a removed item. */
   gone: 200 | 400;
   parameter?: "after";
 };
@@ -211,7 +211,7 @@ const lists: Record<string, () => Promise<List>> = {
   },
 };
 
-/** The address that a Link leads to, or null. */
+/** Returns the URL of a `Link` header, or null. */
 const linkOf = (headers: Headers) =>
   /^<([^>]*)>; rel="next"$/.exec(headers.get("Link") ?? "")?.[1] ?? null;
 
@@ -297,7 +297,7 @@ test("DM2103: reading up to an entry that has left the inbox marks what is as ol
   const upTo = (id: string | undefined) => send("POST", "/api/inbox/read", owner, { upTo: id });
   expect(await upTo(gone?.id)).toMatchObject({ status: 200, body: { unread: 1 } });
   expect((await inbox()).map(({ readAt }) => readAt === null)).toEqual([true, false, false]);
-  // No entry can have had these.
+  // No entry can have one of these ids.
   for (const id of [randomUUID(), "x", ""]) expect((await upTo(id)).status).toBe(400);
   const linked = await app.request<Entry[]>("/api/inbox?limit=1", { as: owner.secret });
   const position = new URLSearchParams(linkOf(linked.headers)?.split("?")[1]).get("before");

@@ -14,21 +14,22 @@ import { openScene, type Scene } from "../../testing/access/access-scene.ts";
 import { openTestApp } from "../../testing/app.ts";
 import { nastyText, nastyValue, pollution } from "../../testing/nasty.ts";
 
-/** How many requests each endpoint gets. */
+/** The number of requests per endpoint. */
 const runs = trials(4, 100);
-/** How many endpoints in a row share what there is; some of it goes on the way. */
+/** The number of consecutive endpoints that share a scene. Requests may remove parts of it. */
 const endpointsPerScene = trials(8, 1);
 const seed = Number(process.env["FUZZ_SEED"] ?? 17_701_335);
 
 let app: Awaited<ReturnType<typeof openTestApp>>;
 let scene: Scene | undefined;
-/** Every socket that anything in this process opens to anywhere. */
+/** Every socket that this process opens. */
 const opened: unknown[] = [];
 const note = (message: unknown) => void opened.push(message);
 beforeAll(async () => {
-  // A PostgreSQL would be called over sockets of its own.
+  // The embedded store, since PostgreSQL would need sockets of its own.
   app = await openTestApp({}, openEmbeddedTestDatabase);
-  // The members of a scene are written straight into the store, which nobody has counted.
+  // The members of a scene are inserted directly, so the node count does not include them. It is raised
+  // here.
   await lockUsernames(app.db);
   for (let nodes = 0; nodes < 10; nodes += 1) await changeNodeCount(app.db, 1);
   subscribe("net.client.socket", note);
@@ -40,14 +41,14 @@ afterAll(async () => {
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 
-/** Fields that a schema knows of; the schema of an input says so even where it transforms. */
+/** Returns the fields of a schema. The input schema has them even if the schema transforms. */
 function fieldsOf(schema: z.ZodType | undefined): string[] {
   if (!schema) return [];
   const described = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" });
   return Object.keys(described.properties ?? {});
 }
 
-/** What a field of a valid request holds, else anything. */
+/** The field of a valid request, or any value. */
 const fieldFrom = (valid: Record<string, unknown>, field: string) =>
   field in valid
     ? fc.oneof({ weight: 2, arbitrary: fc.constant(valid[field]) }, nastyValue)
@@ -82,7 +83,7 @@ function pathFor(endpoint: Endpoint, scene: Scene): fc.Arbitrary<string> {
   return fc.tuple(...parts).map((chosen) => chosen.join("/"));
 }
 
-/** Half a surrogate pair cannot be written into an address. */
+/** Unpaired surrogates cannot be encoded in a URL. */
 const encode = (text: string) =>
   encodeURIComponent(text.replace(/\p{Surrogate}/gu, "\ufffd")).slice(0, 2_000);
 
@@ -103,7 +104,7 @@ function expectContract(endpoint: Endpoint, status: number, text: string): void 
   }
   const { code } = errorBodySchema.strict().parse(JSON.parse(text));
   const possible = [...commonErrors, "unauthorized", "not_found", ...(endpoint.errors ?? [])];
-  // A name that is missing from a path makes it another path.
+  // Without its parameter a path becomes another path.
   expect([...possible, "method_not_allowed"]).toContain(code);
 }
 
@@ -142,7 +143,7 @@ describe(`whatever is sent (seed ${seed})`, () => {
             },
             ...(endpoint.method !== "GET" && { body }),
           });
-          // A part that is only dots leads out of the interface before anyone is asked.
+          // A path segment of dots leads out of the API before any handler.
           const isOurs = /^\/(?:api|objects)\//.test(new URL(path, "http://oni.test").pathname);
           if (isOurs) expectContract(endpoint, response.status, await response.text());
         }),

@@ -16,7 +16,7 @@ let store: Awaited<ReturnType<typeof openPostgresTestDatabase>>;
 let replicas: [TestApp, TestApp];
 let closeParts: () => Promise<void>;
 
-/** Two replicas of the api that share a PostgreSQL and a Redis, each with a limiter of its own. */
+/** Two api replicas with separate limiters that share a PostgreSQL and a Redis. */
 beforeAll(async () => {
   proxy = await openProxy(testRedisUrl());
   store = await openPostgresTestDatabase();
@@ -36,12 +36,12 @@ afterAll(async () => {
 });
 
 const newName = () => `oni_${randomUUID().slice(0, 12).replace("-", "")}`;
-/** Of the form of every secret, and nobody's. */
+/** Returns a secret of the right form that belongs to no session. */
 const newSecret = () => Array.from({ length: 40 }, () => "abcdefgh234567"[randomInt(14)]).join("");
 const newAddress = () => `10.${[1, 2, 3].map(() => Math.floor(Math.random() * 256)).join(".")}`;
 const password = "Ripple_1@";
 
-/** One use of a budget on a replica: the status that it has when there was something left. */
+/** Uses a budget once on a replica. Returns the response. */
 type Use = (replica: TestApp) => Promise<{ status: number; headers: Headers }>;
 type Prepared = { use: Use; passes: number };
 
@@ -69,7 +69,7 @@ const asMember = async (
   return { use: (replica: TestApp) => replica.request(next(), options), passes };
 };
 
-/** How each budget is used up; a budget that is not here is a type error. */
+/** How each budget is used up. A missing budget is a type error. */
 type TestedLimit = Exclude<LimitName, "forgot-email">;
 const spending: Record<TestedLimit, () => Prepared | Promise<Prepared>> = {
   "login-account": () => {
@@ -145,14 +145,14 @@ const spending: Record<TestedLimit, () => Prepared | Promise<Prepared>> = {
   },
 };
 
-/** It is used up in silence, see AU1821. */
+/** This budget gives no sign when it is used up, see AU1821. */
 const isLimit = (name: string): name is TestedLimit => name in limits && name !== "forgot-email";
 const names = Object.keys(limits).filter(isLimit);
 
-/** Few enough that a busy machine has done them before Redis is taken to be away. */
+/** Few enough for a busy machine before the timeout of Redis. */
 const atOnce = 80;
 
-/** Uses a budget up, many at once and a fifth more than there are, on these replicas in turn. */
+/** Uses 20 % more than the budget on these replicas in turn, many requests at once. */
 async function overspend(name: TestedLimit, on: readonly TestApp[]) {
   const { use, passes } = await spending[name]();
   const remaining = Array.from({ length: Math.ceil(limits[name].points * 1.2) + 2 }, (_, index) => {

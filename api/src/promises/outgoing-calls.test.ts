@@ -5,11 +5,11 @@ import { expect, test } from "vitest";
 
 const root = fileURLToPath(new URL("../../..", import.meta.url));
 
-/** Everything by which our code could reach another machine. */
+/** Everything with which our code could reach another machine. */
 const waysOut =
   /\bfetch\(|\bnew AwsClient\b|\bnew Redis\b|\bpostgres\(|\bhttps?\.request\b|from "(?:node:)?(?:http2|https|net|tls|dgram|dns|dns\/promises|undici)"|\bnew WebSocket\b|\bcreateTransport\(/;
 
-/** The files that use one, each with an address from the configuration. */
+/** The files that use one of these, each with a configured address. */
 const configured = [
   "api/src/entry/demo-main.ts",
   "api/demo/live/live-member.ts",
@@ -22,10 +22,10 @@ const configured = [
   "realtime/process/start/redis.ts",
 ];
 
-/** The one way to addresses that members name, which judges them first. */
+/** The only way to addresses that members name, which checks them first. */
 const judging = ["api/src/process/outgoing/outgoing.ts"];
 
-/** They connect to no other machine: they tell addresses apart, answer, or ask at a file of this one. */
+/** These connect to no other machine: they parse addresses, serve, or use a local socket. */
 const harmless = [
   "api/src/http/server/http-server.ts",
   "api/src/http/server/linger.ts",

@@ -10,14 +10,14 @@ import { cheapPasswords, databaseOf, openTestApp } from "../../testing/app.ts";
 import { createOwnPages } from "../account/session/own-pages.ts";
 import { openDimension, type TestDimension } from "../../testing/dimension.ts";
 
-/** How often each way of losing access is gone. */
+/** The number of trials for each way to lose access. */
 const trials = 3;
 const rounds = Array.from({ length: trials }, (_, round) => round + 1);
 
 let world: World;
 let app: Awaited<ReturnType<typeof openTestApp>>;
 let hashed: string;
-/** The sessions as another api process remembers them. */
+/** The session cache of another api process. */
 let cachedSessions: Sessions;
 beforeAll(async () => {
   world = await openSharedWorld();
@@ -35,13 +35,13 @@ afterAll(async () => {
 
 const password = "Ripple_1@";
 
-/** A member's sockets on both gateways. */
+/** Connects a member's sockets to both gateways. */
 const connectBoth = (secret: string): Promise<TestClient[]> =>
   Promise.all([world.here.connect(secret), world.there.connect(secret)]);
 
 type Leaving = { secret: string; publicId: string; other: string };
 
-/** Every way in which a session ends; `other` is another session of the same member. */
+/** Every way to end a session. `other` is another session of the same member. */
 const endings = {
   "signing out": ({ secret }: Leaving) =>
     app.request("/api/auth/logout", { method: "POST", as: secret }),
@@ -105,7 +105,7 @@ test("AU1301: what another process remembers of a member ends with a change in t
 const asOwner = ({ owner, server }: TestDimension, method: string, path: string, body?: object) =>
   app.request(`${server}${path}`, { method, as: owner.secret, ...(body && { body }) });
 
-/** Every way in which a member of a private server, or a reader of a public one, is shut out. */
+/** Every way to exclude a member of a private server or a reader of a public one. */
 const exclusions = {
   "a kick": {
     isPublic: false,
@@ -136,8 +136,8 @@ const exclusions = {
 };
 
 /**
- * Whether any of these still hears the channel and the server. Two witnesses, one on each gateway,
- * are the proof that everyone who could has heard by then.
+ * Returns true if one of the clients still receives events of the channel or server. When the two
+ * witnesses, one on each gateway, have received a later event, all others have received theirs.
  */
 async function stillReceives(clients: TestClient[], witnesses: TestClient[], scene: TestDimension) {
   const mark = randomInt(2 ** 30);

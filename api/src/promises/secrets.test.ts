@@ -23,14 +23,14 @@ const person = {
   password: "Canary$9password",
 };
 
-/** What takes things away comes last, so that everything is there to be asked about. */
+/** Deletions come last, so that every target exists until then. */
 const journey = endpoints.toSorted(
   (one, other) => Number(one.method === "DELETE") - Number(other.method === "DELETE"),
 );
 
 type Answer = { where: string; text: string };
 
-/** Asks an endpoint as the owner, with the query string that would be worst to log. */
+/** Calls an endpoint as the owner, with the secret in the query string. */
 async function callEndpoint(endpoint: Endpoint, scene: Scene, secret: string): Promise<Answer> {
   const where = `${endpoint.method} ${endpoint.path}`;
   const how = requestRecipes[where];
@@ -45,7 +45,7 @@ async function callEndpoint(endpoint: Endpoint, scene: Scene, secret: string): P
   return { where, text: await response.text() };
 }
 
-/** Everything that every table holds, as text. */
+/** Returns all rows of all tables as text. */
 async function dump(): Promise<Record<string, string>> {
   const tables = await app.db
     .select({ name: sql<string>`schemaname || '.' || tablename` })
@@ -107,7 +107,7 @@ test(
       expect(spilt, `tables that hold the ${what}`).toEqual([]);
       expect(log, what).not.toContain(secret);
       const leaking = responses.filter(({ text }) => text.includes(secret ?? ""));
-      // The links to a hidden image are signed for its owner, which is what they are for.
+      // Links to a hidden image are signed for its owner, which is intended.
       expect(
         leaking.map(({ where }) => where),
         `answers that hold the ${what}`,
@@ -116,7 +116,7 @@ test(
     for (const secret of [scene.code, person.email, "argon2"]) expect(log).not.toContain(secret);
     const holders = (secret: string) =>
       Object.keys(tables).filter((name) => tables[name]?.includes(secret));
-    // A letter to it waits for the mail server.
+    // A mail to this address waits in the queue.
     const known = ["public.letters", "public.users", "public.waitlist_entries"];
     expect(holders(person.email).sort()).toEqual(known);
     expect(holders(scene.code)).toEqual(["public.invites"]);

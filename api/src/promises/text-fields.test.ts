@@ -8,7 +8,7 @@ import { openTestApp } from "../../testing/app.ts";
 import { openKeepers } from "../../testing/keeper.ts";
 
 let app: Awaited<ReturnType<typeof openTestApp>>;
-/** One for all: what is refused changes nothing. */
+/** One scene for all tests, because a refused request changes nothing. */
 let scene: Scene;
 let keeper: { secret: string };
 beforeAll(async () => {
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Who comes as far as having the words of their ask judged. */
+/** Returns the secret of a caller whose input is validated and not refused before. */
 function callerOf(endpoint: Endpoint): string {
   if (endpoint.audience === "keeper") return keeper.secret;
   return nameOf(endpoint) === "PATCH /api/messages/:id" ? scene.member.secret : scene.owner.secret;
@@ -26,7 +26,7 @@ function callerOf(endpoint: Endpoint): string {
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 
-/** Text that is kept as it is written, or only compared with what is kept; there directions may turn. */
+/** Text that is stored unchanged, or only compared. It may contain direction characters. */
 const free = new Set([
   ...[
     "bio",
@@ -47,7 +47,7 @@ type Described = { type?: unknown; items?: unknown; anyOf?: unknown; allOf?: unk
 const isDescribed = (value: unknown): value is Described =>
   typeof value === "object" && value !== null;
 
-/** Whether a field takes text, or a list of texts; the schema of an input says so. */
+/** Returns the kind of a field that takes text or a list of texts, from the input schema. */
 function kindOf(schema: unknown): "text" | "list" | null {
   if (!isDescribed(schema)) return null;
   if (schema.type === "string" && !("enum" in schema)) return "text";
@@ -65,7 +65,7 @@ function textFieldsOf(schema: z.ZodType | undefined): [field: string, kind: "tex
   });
 }
 
-/** Parts of a signed URL, of which any change is 403. */
+/** Parts of a signed URL. Any change of them is 403. */
 const signed = new Set(["member", "expires", "signature"]);
 
 const textFields = endpoints.flatMap((endpoint) => [
@@ -84,7 +84,7 @@ const named = textFields.map((textField) => ({ ...textField, name: nameOf(textFi
 type TextField = (typeof named)[number];
 type MakeText = (valid: unknown) => string;
 
-/** Asks with a text in one place; what else the request says is in order. */
+/** Sends a valid request with the given text in one field. */
 async function requestWith({ name, endpoint, field, kind, isBody }: TextField, make: MakeText) {
   const how = requestRecipes[name];
   const id = how?.names?.(scene) ?? "";
@@ -114,13 +114,13 @@ test.each(named)("SF660: $name takes no such character in $field", async (textFi
   }
 });
 
-/** Texts that hold nothing to see: empty, blank, of no width, control characters, fillers. */
+/** Texts without a visible character: empty, blank, zero-width, control and filler characters. */
 const unseen = [
   ...["", " ", " \t\r\n", "\u00a0\u3000", "\u200b", "\u200d\u2060\ufeff", "\u00ad\ufe0f"],
   ...["\u2800", "\u3164\u115f", "\u0085", "\u0001\u007f", "\ufff9\ufffb", "\u{e0041}\u{e0100}"],
 ];
 
-/** Text that may hold nothing: it clears the field, or stands for one that is not given. */
+/** Text fields that may be empty: an empty text clears the field or counts as missing. */
 const mayBeEmpty = new Set([
   ...["bio", "description", "profileMarkdown", "displayName", "source", "oni_id", "access_key"],
   ...["PUT /api/channels/:id/draft content", "GET /api/servers q"],
@@ -130,7 +130,7 @@ const mayBeEmpty = new Set([
   ...["POST /api/channels/:id/attachments type", "GET /api/constellation/place tags"],
 ]);
 
-/** What is only compared, or chosen as a secret: blanks count in it like all characters. */
+/** Secrets, which are only compared. Blanks count like other characters. */
 const secret = new Set(["password", "currentPassword", "newPassword"]);
 
 const worded = named.filter(

@@ -210,7 +210,7 @@ describe("names that deceive", () => {
 
   test.each(nameFields)("SF8: %s %s takes none of them as its %s", async (method, path, field) => {
     for (const [what, name] of Object.entries(names)) {
-      if (field === "displayName" && what === "only spaces") continue; // It clears the name.
+      if (field === "displayName" && what === "only spaces") continue; // An empty display name clears it.
       const body = { [field]: name, markdownContent: "words" };
       const answer = await app.request(path, { method, as: member.secret, body });
       expect(answer.status, what).toBe(400);

@@ -9,12 +9,12 @@ import { deleteChannel, deleteServer, markMessageDeleted } from "@oni/db/chat";
 import { deleteInboxEntries } from "@oni/db/people";
 import { eraseMember } from "../../account/settings/erase-member.ts";
 
-/** How many of each were there to be erased. */
+/** The number of members and messages that were found and erased. */
 export type Applied = { members: number; messages: number };
 
 /**
- * Takes out of a store that was just restored what was erased since its backup, as it was erased then, and
- * keeps the list for the next time. Answers the keys whose bytes go, and what was found.
+ * Erases from a restored store what was erased since its backup, in the same way, and stores the list for
+ * the next restore. Returns the object keys to delete and the counts.
  */
 export async function applyErasures(
   db: Database,
@@ -35,7 +35,7 @@ export async function applyErasures(
 
 type Eraser = (db: Database, id: string) => Promise<string[] | undefined>;
 
-/** What each does to its kind; undefined where there is nothing of that id. */
+/** Erases one item of a kind and returns its object keys. Undefined if there is no such item. */
 const erasers: Record<Erasure["kind"], Eraser> = {
   user: async (db, id) =>
     (await isErasable(db, "user", id)) ? (await eraseMember(db, id)).keysToDelete : undefined,
@@ -55,7 +55,7 @@ const erasers: Record<Erasure["kind"], Eraser> = {
     }),
 };
 
-/** Of several lines about one thing the last counts. */
+/** Returns the latest entry for each item. */
 function latestOf(erasures: readonly Erasure[]): Erasure[] {
   const latest = new Map<string, Erasure>();
   for (const one of erasures) {

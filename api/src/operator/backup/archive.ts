@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { PlainError } from "@oni/db";
 
-/** Packs everything in a folder into one compressed file that only its owner may read. */
+/** Packs a folder into one compressed file that only its owner may read. */
 export async function packFolder(folder: string, file: string): Promise<void> {
   const before = process.umask(0o077);
   const packing = runTar(["-czf", file, "-C", folder, "."]);
@@ -14,7 +14,7 @@ export async function packFolder(folder: string, file: string): Promise<void> {
   }
 }
 
-/** Unpacks such a file into a folder; throws `PlainError` when it is not one, or not all of one. */
+/** Unpacks such a file into a folder. Throws `PlainError` if it is no archive or incomplete. */
 export async function unpackFolder(file: string, folder: string): Promise<void> {
   const code = await runTar(["-xzf", file, "-C", folder, "--no-same-owner"]);
   if (code !== 0) throw new PlainError(`${file} is damaged, or is no backup. Nothing was changed.`);

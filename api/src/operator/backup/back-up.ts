@@ -12,9 +12,9 @@ type Fill = (folder: string, keepObjects: () => Promise<void>) => Promise<void>;
 type Source = Pick<Config, "DATA_DIR" | "OBJECT_STORE">;
 
 /**
- * Writes one file from which everything can be restored as it is at this moment: the embedded store
- * that this process holds, the objects, the secrets. Writes wait for as long as the store's
- * files take to be copied; packing them goes on beside the members. Answers what to say of it.
+ * Writes a backup of the embedded store of this process, its objects and its secrets to one file. The
+ * backup has the state of one moment. Writes wait while the files of the store are copied; packing runs
+ * while members are served. Returns a summary.
  */
 export function backUpEmbedded(
   source: Source,
@@ -28,8 +28,8 @@ export function backUpEmbedded(
 }
 
 /**
- * The same of a PostgreSQL database. Objects are kept before and after the dump, so that neither
- * those that come meanwhile are missing in it nor those that go.
+ * Does the same for a PostgreSQL database. Objects are linked before and after the dump, so that it lacks
+ * neither added nor removed ones.
  */
 export function backUpPostgres(source: Source, databaseUrl: string, to: string): Promise<string> {
   return backUp(source, "postgres", to, async (folder, keepObjects) => {
@@ -76,9 +76,9 @@ async function backUp(
 }
 
 /**
- * Gives every file below `from` a second name below `to`, which costs no space and no time to speak
- * of: stored objects never change, so the second name keeps what a removal takes away. What is there
- * already stays, and a file system without links gets copies.
+ * Links every file below `from` to `to`, which costs neither space nor time. Stored objects never change,
+ * so a link preserves an object that is removed later. Existing files stay. A file system without links
+ * gets copies.
  */
 async function linkFiles(from: string, to: string): Promise<void> {
   const entries = await readdir(from, { recursive: true, withFileTypes: true }).catch(() => []);

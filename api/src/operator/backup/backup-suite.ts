@@ -21,12 +21,12 @@ import { backUpPostgres } from "./back-up.ts";
 import { verifyManifest, writeManifest } from "./manifest.ts";
 import { restore } from "./restore.ts";
 
-/** Makes an empty database and answers its address; without one the embedded store is meant. */
+/** Creates an empty database and returns its URL. Without it the tests use the embedded store. */
 type MakeDatabase = () => Promise<{ url: string; drop(): Promise<void> }>;
 
 const undo: (() => Promise<void>)[] = [];
 
-/** An empty place for a store, gone after the tests. */
+/** Creates an empty target for a store, which is removed after the tests. */
 async function makeTarget(makeDatabase?: MakeDatabase): Promise<Config> {
   const folder = await mkdtemp(join(tmpdir(), "oni-backup-"));
   const database = await makeDatabase?.();
@@ -48,7 +48,10 @@ const openAt = ({ DATA_DIR: folder, DATABASE_URL: databaseUrl }: Config) =>
 
 const writerPassword = "Ripple_1@";
 
-/** A member with an image and a dimension with messages; what tells whether all of it is there. */
+/**
+ * Stores a member with an image and a dimension with messages. Returns what is needed to check that all
+ * of it is there.
+ */
 async function fill(config: Config) {
   const world = await openAt(config);
   const member = await world.signIn();
@@ -70,7 +73,7 @@ async function fill(config: Config) {
   return { ...seen, secrets, secret: member.secret, paths: [imageUrl, thumbnailUrl], passing };
 }
 
-/** What the data directory keeps, made where it is not there. */
+/** Returns the secrets of the data directory, which are created if missing. */
 const readSecrets = async (config: Config) => [
   await loadSigningSecret(config.DATA_DIR),
   (await openPushKey(config, createLog("error")))?.publicKey,
@@ -89,7 +92,7 @@ async function look(world: World, secret: string, paths: string[]) {
   return { rows: await countRows(world.db), bytes, username: me.username };
 }
 
-/** What backup and restore promise of a store of either kind. */
+/** Tests backup and restore for one kind of store. */
 export function testBackup(makeDatabase?: MakeDatabase): void {
   let filled: Awaited<ReturnType<typeof fill>>;
   let from: string;
@@ -111,7 +114,7 @@ export function testBackup(makeDatabase?: MakeDatabase): void {
     for (const step of undo) await step();
   });
 
-  /** Whether everything that was filled in is at the place. */
+  /** Expects everything that was stored to be in the target. */
   const expectAllThere = async () => {
     const world = await openAt(target);
     const { rows, bytes, username } = filled;
@@ -163,7 +166,7 @@ export function testBackup(makeDatabase?: MakeDatabase): void {
     await expect(restore(target, { from: newer, force: true })).rejects.toThrow(/newer version/);
   });
 
-  /** Whether what the last tests erase is erased at a place, and what was brought back is there. */
+  /** Expects the erased items to be erased in a target and the restored ones to be there. */
   const expectErased = async (target: Config) => {
     const { writer, sent, imageUrl } = filled.passing;
     const world = await openAt(target);
@@ -206,7 +209,7 @@ export function testBackup(makeDatabase?: MakeDatabase): void {
 
     expect(await restore(target, { from, force: true })).toContain("members 1, messages 1.");
     await expectErased(target);
-    // What was restored has the list as well, for the next time.
+    // The restored store has the list as well.
     expect(await restore(target, { from, force: true })).toContain("members 1, messages 1.");
     await expectErased(target);
   });
@@ -252,7 +255,7 @@ async function flipOneByte(from: string): Promise<string> {
   return `${from}.turned`;
 }
 
-/** A whole archive, one file of which is not the one that was backed up. */
+/** Creates an archive that is complete, but has one file with other content. */
 async function swapOneFile(from: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "oni-swapped-"));
   await unpackFolder(from, folder);

@@ -5,8 +5,8 @@ const prefix = "backup-draft-";
 const forgottenAfterMs = 86_400_000;
 
 /**
- * A folder in the data directory to work in, gone afterwards. In there files can be linked and moved
- * instead of copied. What a killed process left behind goes a day later.
+ * Runs `work` with a temporary folder inside the data directory, where files can be linked and moved. The
+ * folder is removed afterwards. Folders of killed processes are removed a day later.
  */
 export async function withDraftFolder<Value>(
   dataDirectory: string,

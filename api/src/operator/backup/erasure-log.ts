@@ -6,7 +6,7 @@ import type { Log } from "@oni/realtime/process";
 import { createOutage } from "@oni/realtime/process";
 import * as z from "zod";
 
-/** Beside the store, and no part of any backup: a restore leaves it where it is. */
+/** In the data directory, but in no backup. A restore does not change it. */
 export const erasureLogOf = (dataDirectory: string) => join(dataDirectory, "erasures.log");
 
 const entrySchema = z.object({
@@ -16,7 +16,7 @@ const entrySchema = z.object({
   at: z.iso.datetime({ precision: 3 }),
 });
 
-/** What a file of `writeErasureLog` lists, one line each; a last line that was cut off is left out. */
+/** Reads a file written by `writeErasureLog`, one entry a line. An incomplete last line is skipped. */
 export async function readErasureLog(file: string): Promise<Erasure[]> {
   if (!existsSync(file)) return [];
   const rows = (await readFile(file, "utf8")).split("\n").slice(0, -1);
@@ -39,12 +39,12 @@ function parseJson(row: string): unknown {
 }
 
 const pauseMs = 10_000;
-/** A transaction may commit after one that ended later than it began. */
+/** A transaction may commit after one that began later. */
 const overlapMs = 60_000;
 
 /**
- * Writes what is erased to a file as well, some seconds after it was, for whoever has to restore a backup
- * when the store is lost. Answers how to end it, once all that is known is written.
+ * Appends erasures to a file, some seconds after they happen, for a restore after the store is lost.
+ * Returns a function that stops it after everything known is written.
  */
 export async function writeErasureLog(
   db: Database,

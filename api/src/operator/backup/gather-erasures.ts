@@ -7,15 +7,15 @@ import { erasureLogOf, readErasureLog } from "./erasure-log.ts";
 type ErasureSources = {
   dataDirectory: string;
   databaseUrl: string | undefined;
-  /** Where there is room to work in. */
+  /** A folder for temporary files. */
   folder: string;
-  /** A list from elsewhere. */
+  /** A list given by the operator. */
   erased: string | undefined;
 };
 
 /**
- * All that is known to have been erased: by the store that is about to be replaced, by the file beside it,
- * and by the list that was given. A store that does not open is passed over; then the file has it.
+ * Returns all known erasures: of the store to be replaced, of the file next to it, and of the given list.
+ * A store that does not open is skipped, because the file has the same entries.
  */
 export async function gatherErasures(sources: ErasureSources): Promise<Erasure[]> {
   const { dataDirectory, databaseUrl, folder, erased } = sources;
@@ -27,7 +27,7 @@ export async function gatherErasures(sources: ErasureSources): Promise<Erasure[]
   return [...stored, ...listed, ...given];
 }
 
-/** Of a copy, so that what is replaced stays as it was. */
+/** Reads a copy, so that the store to be replaced does not change. */
 async function readStore(store: string, copy: string): Promise<Erasure[]> {
   if (!existsSync(store)) return [];
   await cp(store, join(copy, "store"), { recursive: true });

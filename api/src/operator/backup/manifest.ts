@@ -12,18 +12,18 @@ const manifestSchema = z.object({
   format: z.literal(1),
   madeAt: z.iso.datetime(),
   database: z.enum(["embedded", "postgres"]),
-  /** Steps that the schema had taken; an older program cannot read what a newer one wrote. */
+  /** The number of applied migrations. An older program cannot read a newer schema. */
   migrations: z.int(),
-  /** Whether the bytes of images are in it; those of an S3 store are not. */
+  /** True if the objects are included. Objects in an S3 store are not. */
   hasObjects: z.boolean(),
   /** The SHA-256 of every other file, by its path. */
   files: z.record(z.string(), z.string()),
 });
 
-/** What a backup says about itself. */
+/** The description that a backup contains of itself. */
 export type Manifest = z.infer<typeof manifestSchema>;
 
-/** Writes the manifest of a folder that is about to be packed. */
+/** Writes the manifest of a folder before it is packed. */
 export async function writeManifest(
   folder: string,
   facts: Omit<Manifest, "format" | "files">,
@@ -33,7 +33,10 @@ export async function writeManifest(
   return manifest;
 }
 
-/** Reads the manifest of an unpacked backup, having found every file as it says and no others. */
+/**
+ * Reads the manifest of an unpacked backup. Throws unless the folder has exactly the listed files with
+ * these hashes.
+ */
 export async function verifyManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, fileName), "utf8").catch(() => "");
   const manifest = manifestSchema.safeParse(parseJson(text)).data;
@@ -59,7 +62,7 @@ async function hashFiles(folder: string): Promise<Record<string, string>> {
     const path = join(entry.parentPath, entry.name);
     const name = relative(folder, path);
     if (entry.isDirectory() || name === fileName) continue;
-    // A link could lead anywhere, and no backup of ours has one.
+    // A link could lead anywhere, and our backups contain none.
     hashes[name] = entry.isFile() ? await hashFile(path) : "not a file";
   }
   return hashes;

@@ -25,14 +25,14 @@ import { gatherErasures } from "./gather-erasures.ts";
 import { type Manifest, verifyManifest } from "./manifest.ts";
 
 type Target = Pick<Config, "DATA_DIR" | "DATABASE_URL">;
-/** `erased` is a file that lists what was erased elsewhere, if any. */
+/** `erased` is an optional file with erasures of another store. */
 type Wanted = { from: string; force: boolean; erased?: string | undefined };
 
 /**
- * Puts back what a backup holds and answers what to say of it. The whole backup is unpacked, checked
- * and opened before anything is touched. A target that holds something is refused unless `force`;
- * then its files and a database's tables are moved aside and not deleted. What was erased since the
- * backup, as far as the target or a list knows, is erased in it before it is put in place.
+ * Restores a backup and returns a summary. The whole backup is unpacked, verified and opened before
+ * anything is changed. A target with data is refused unless `force` is set; its old files and tables are
+ * then moved aside, not deleted. Erasures since the backup that the target or a list knows are applied
+ * before the data is put into the target.
  */
 export async function restore(
   { DATA_DIR: dataDirectory, DATABASE_URL: databaseUrl }: Target,
@@ -79,7 +79,10 @@ export async function restore(
   }
 }
 
-/** What a restore puts in place, the store last: only with it does the target count as filled. */
+/**
+ * The parts that a restore moves into the target. The store is last, because only with it does the target
+ * count as filled.
+ */
 const parts = ["objects", ...secretFiles, "store"] as const;
 
 async function requireReplaceable({
@@ -115,7 +118,7 @@ function requireFit({ database, migrations }: Manifest, databaseUrl: string | un
   }
 }
 
-/** Opens the unpacked store where it lies and brings it up to date, which only a whole one lets us. */
+/** Opens the unpacked store and migrates it, which works only for a complete one. */
 async function tryStore(folder: string, prepare: (db: Database) => Promise<void>): Promise<void> {
   const store = await openDatabase({ dataDirectory: folder }).catch(() => {
     throw new PlainError("The store in the backup does not open. Nothing was changed.");
@@ -127,7 +130,7 @@ async function tryStore(folder: string, prepare: (db: Database) => Promise<void>
   }
 }
 
-/** Erases in what was unpacked, rows and bytes alike. */
+/** Applies erasures to the unpacked rows and objects. */
 async function erase(db: Database, folder: string, erasures: readonly Erasure[]): Promise<Applied> {
   const { keysToDelete, ...applied } = await applyErasures(db, erasures);
   const storage = createDiskStorage(join(folder, "objects"));
@@ -135,7 +138,9 @@ async function erase(db: Database, folder: string, erasures: readonly Erasure[])
   return applied;
 }
 
-/** Moves the parts in, and those in their place aside. Answers where to, or null. */
+/**
+ * Moves the parts into the target and existing parts aside. Returns the folder of the latter, or null.
+ */
 async function moveIn(folder: string, dataDirectory: string): Promise<string | null> {
   const present = await readdir(dataDirectory);
   const arriving = parts.filter((part) => existsSync(join(folder, part)));

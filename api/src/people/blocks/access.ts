@@ -4,8 +4,8 @@ import { AppError } from "../../http/answers/errors.ts";
 import type { Caller } from "../../http/route.ts";
 
 /**
- * The pair that a block is about. Members who are not public can be blocked too, since their
- * messages are read by those who share a server with them.
+ * Returns the two members of a block. Members who are not public can be blocked too, because others in
+ * their servers read their messages.
  */
 export async function accessBlockedPair({
   deps,

@@ -36,7 +36,10 @@ export const blockRoutes: FeatureRoutes = (app, deps) => {
   });
 };
 
-/** Blocks a member, once. What they ask of the caller is declined by that; an open line stays, shut. */
+/**
+ * Blocks a member. This declines their request for a direct line. An open line stays but is closed for
+ * writing.
+ */
 async function blockOther(
   { db, publisher }: Pick<Deps, "db" | "publisher">,
   { userId, blockedId }: { userId: string; blockedId: string },

@@ -7,7 +7,7 @@ import { trials } from "../../../../.ci/suite/deep.ts";
 import { databaseOf, openTestApp } from "../../../testing/app.ts";
 import { openDimension } from "../../../testing/dimension.ts";
 
-/** Numbers choose among those who, or that which, is there. */
+/** Numbers are taken modulo the present members or items. */
 const step = fc.record({
   action: fc.constantFrom(
     ...(["say", "say", "answer", "answer", "react", "react", "unreact", "edit", "delete"] as const),
@@ -25,14 +25,14 @@ type World = Awaited<ReturnType<typeof openLocalWorld>>;
 type TestApp = Awaited<ReturnType<typeof openTestApp>>;
 type Person = Awaited<ReturnType<TestApp["signIn"]>>;
 
-/** What a history should have left, worked out apart from any database. */
+/** The entries that a history should leave, computed without a database. */
 type Expected = {
   kind: string;
   actorId: string;
   about: Written | Answered | null;
   isRead: boolean;
 };
-/** What somebody answered to a post; everyone in the history has one. */
+/** An answer to a post. Each member of the history has one post. */
 type Answered = { id: string; by: Person; author: Person; isDeleted: boolean };
 type Written = {
   id: string;
@@ -42,7 +42,7 @@ type Written = {
   isDeleted: boolean;
 };
 
-/** Among them failures that were mended. */
+/** Includes seeds of earlier failures. */
 const { FUZZ_SEED } = process.env;
 const seeds = FUZZ_SEED ? [Number(FUZZ_SEED)] : [1, 1_040, 26_112_023];
 

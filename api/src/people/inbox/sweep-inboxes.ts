@@ -1,11 +1,11 @@
 import { deleteOldKnocks, trimInboxes } from "@oni/db/people";
 import type { Deps } from "../../process/deps.ts";
 
-/** How many entries a member's inbox keeps. */
+/** The maximum number of entries of an inbox. */
 const maxEntries = 10_000;
 const batch = 1_000;
 
-/** Removes what an inbox does not keep, the oldest first, and knocks that nobody can answer any more. */
+/** Deletes the oldest entries above the limit, and knocks that can no longer be answered. */
 export async function sweepInboxes({ db }: Pick<Deps, "db">): Promise<void> {
   await deleteOldKnocks(db);
   while ((await trimInboxes(db, { keepCount: maxEntries, atMost: batch })) === batch);

@@ -8,8 +8,8 @@ import { AppError } from "../../http/answers/errors.ts";
 import { announceDirect } from "../../chat/directs/announce.ts";
 
 /**
- * Knocks on a member, and answers the line between the two if it is open. It opens when both have
- * knocked. Nothing happens to who has blocked the one who knocks, which cannot be told from the answer.
+ * Knocks on a member. Returns the direct line if it is open. It opens when both have knocked. A knock on
+ * a member who has blocked the caller does nothing, with the same result.
  */
 export async function knockOn(
   { db, publisher }: Pick<Deps, "db" | "publisher">,

@@ -2,7 +2,7 @@ import type { StoredReport } from "@oni/db/keepers";
 import type { ListedReport } from "@oni/db/people";
 import type { KeeperReport, Report } from "../../../contract/people/reports.ts";
 
-/** A report with its message as it stood then, before reactions and before whatever came of it. */
+/** Returns a report with its message at the time of the report, without reactions and later changes. */
 export const presentReport = ({ message, createdAt, ...report }: ListedReport): Report => ({
   ...report,
   createdAt: createdAt.toISOString(),
@@ -22,7 +22,7 @@ export const presentReport = ({ message, createdAt, ...report }: ListedReport): 
   },
 });
 
-/** A report to the keepers, without what was kept of whom it is about. */
+/** Returns a report to the keepers without the stored content of the member concerned. */
 export const presentKeeperReport = ({
   id,
   subjectKind,

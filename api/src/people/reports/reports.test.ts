@@ -69,7 +69,7 @@ test("DM703: a blank reason is refused, and blank ends are taken off", async () 
 
 const password = "Ripple_1@";
 
-/** A report by the moderator of a message in a side channel, by a member who can remove themselves. */
+/** Opens a report of a moderator about a message in a side channel, by a member who can delete it. */
 async function openCase() {
   const dimension = await openDimension(app);
   const { server, owner, moderator, member, sendMessage } = dimension;

@@ -37,7 +37,7 @@ export const reportRoutes: FeatureRoutes = (app, deps) => {
   });
 };
 
-/** Tells those who keep a server in order about one of its messages, which is kept as it stands. */
+/** Reports a message to the owner and moderators of its server and stores its present content. */
 async function reportMessage(
   db: Database,
   reporterId: string,
@@ -47,14 +47,17 @@ async function reportMessage(
   if (!seen) throw new AppError("not_found");
   const { serverId } = requireMember(seen);
   const message = await loadMessage(db, messageId);
-  // It may have been deleted since it was seen, and a tombstone has nothing to keep.
+  // It may have been deleted since it was shown. A tombstone has no content to store.
   if (message.deletedAt !== null) throw new AppError("not_found");
   return presentReport(await insertReport(db, { message, serverId, reporterId, reason }));
 }
 
 type Subject = { kind: ReportSubjectKind; id: string };
 
-/** Tells those who keep the network about something that a member sees, once; also about a member who is not public. */
+/**
+ * Reports visible content or a member to the keepers, once. A member who is not public can be reported
+ * too.
+ */
 async function reportSubject(
   db: Database,
   reporterId: string,

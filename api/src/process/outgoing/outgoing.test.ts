@@ -13,7 +13,7 @@ afterAll(() => service.close());
 
 const message = { headers: {}, body: Buffer.from("a message") };
 
-/** As in production, but for the names, which all are at these addresses. */
+/** As in production, but every name resolves to these addresses. */
 const withNamesAt = (...addresses: string[]) => createOutgoing({ resolve: async () => addresses });
 
 test.each([

@@ -6,17 +6,17 @@ import { Resolver } from "node:dns/promises";
 
 const headerBytes = 16 * 1024;
 
-/** An address that nothing is sent to, whoever names it: retrying does not help. */
+/** Nothing may be sent to this address, so a retry does not help. */
 export class RefusedAddress extends Error {}
 
-/** What tests have otherwise, to reach a server of their own. */
+/** Parts that tests replace, to reach their own server. */
 type OutgoingParts = {
-  /** Answers the addresses of a name, or throws. */
+  /** Returns the addresses of a name, or throws. */
   resolve: (hostname: string) => Promise<string[]>;
   isAllowed: (address: string, port: number) => boolean;
-  /** How long it may take from the connection to the answer. */
+  /** The limit from the connection to the response, in milliseconds. */
   timeoutMs: number;
-  /** Who has signed the certificates that are trusted, if not the usual ones. */
+  /** The certificate authority to trust instead of the usual ones. */
   ca?: string;
 };
 
@@ -27,14 +27,18 @@ const overTheInternet: OutgoingParts = {
 };
 const httpsPort = 443;
 
-/** The status and headers of an answer; its body is never read. */
+/** The status and headers of a response. Its body is never read. */
 export type OutgoingAnswer = Pick<IncomingMessage, "headers"> & { status: number };
 
-/** The one way to addresses that members name. */
+/** The only way to addresses that members name. */
 export type Outgoing = {
-  /** Throws `RefusedAddress` for what nothing is sent to, and any other error where that cannot be told. */
+  /**
+   * Throws `RefusedAddress` if nothing may be sent to the URL, and any other error if that is unknown.
+   */
   judge(url: string): Promise<void>;
-  /** Sends and answers, or throws: as `judge` does, and when there is no answer within 10 s. */
+  /**
+   * Sends a request and returns the response. Throws as `judge` does, and without a response within 10 s.
+   */
   post(
     url: string,
     message: { headers: Record<string, string>; body: Uint8Array },
@@ -42,8 +46,9 @@ export type Outgoing = {
 };
 
 /**
- * Sends by https to public addresses only. A name is resolved once, all its addresses are judged, and the
- * connection is made to those and no others. No redirect is followed, no proxy or connection is shared.
+ * Sends by https to public addresses only. A name is resolved once, all its addresses are checked, and
+ * the connection is made to these addresses only. Redirects are not followed; proxies and connections are
+ * not shared.
  */
 export function createOutgoing(changes: Partial<OutgoingParts> = {}): Outgoing {
   const parts = { ...overTheInternet, ...changes };
@@ -96,7 +101,7 @@ function readUrl(text: string): Target {
   };
 }
 
-/** In place of a second look at the name, whose owner could answer something else by then. */
+/** Replaces the second resolution of the name, which could return another address. */
 const pinnedTo =
   (addresses: readonly string[]): LookupFunction =>
   (_hostname, { all }, callback) => {
@@ -110,8 +115,8 @@ const timeoutMs = 2_000;
 const tries = 2;
 
 /**
- * The addresses of a name, of both versions. It asks the name servers itself:
- * what the system offers would hold one of the few threads that files and passwords need.
+ * Returns the IPv4 and IPv6 addresses of a name. Queries the name servers directly, because the system
+ * resolver would block one of the few threads for files and passwords.
  */
 async function resolveHost(hostname: string): Promise<string[]> {
   const resolver = new Resolver({ timeout: timeoutMs, tries });

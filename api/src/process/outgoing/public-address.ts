@@ -1,6 +1,6 @@
 import { BlockList, isIPv4, isIPv6 } from "node:net";
 
-/** What the registries of special addresses keep from the internet (RFC 6890 and its successors). */
+/** Addresses that the registries reserve (RFC 6890 and its successors). */
 const special = new BlockList();
 for (const [network, bits] of [
   ["0.0.0.0", 8],
@@ -20,7 +20,9 @@ for (const [network, bits] of [
 ] as const) {
   special.addSubnet(network, bits, "ipv4");
 }
-/** Of the global addresses: protocols, tunnels that hold an address of version 4, and documentation. */
+/**
+ * Reserved ranges within the global addresses: protocols, tunnels with an IPv4 address, documentation.
+ */
 for (const [network, bits] of [
   ["2001::", 23],
   ["2001:db8::", 32],
@@ -30,21 +32,21 @@ for (const [network, bits] of [
   special.addSubnet(network, bits, "ipv6");
 }
 
-/** Of version 6 only these are given to the internet; mapped, translated and local ones lie outside. */
+/** Only these IPv6 addresses are public. Mapped, translated and local ones are outside. */
 const globalUnicast = new BlockList();
 globalUnicast.addSubnet("2000::", 3, "ipv6");
 
-/** Whether an address is one of the internet's, so that nothing of ours or of the machine's is behind it. */
+/** Returns true if an address is public, so that it leads neither to this machine nor to our network. */
 export function isPublicAddress(address: string): boolean {
   if (isIPv4(address)) return !special.check(address, "ipv4");
   if (!isIPv6(address)) return false;
   return globalUnicast.check(address, "ipv6") && !special.check(address, "ipv6");
 }
 
-/** Names that the internet's name servers do not know (RFC 2606, 6761, 6762, 7686, 8375; ICANN's `internal`). */
+/** Names outside the public DNS (RFC 2606, 6761, 6762, 7686, 8375; ICANN's `internal`). */
 const specialNames = /(?:^|\.)(?:localhost|local|internal|test|invalid|example|onion|arpa)$/;
 
-/** Whether a name in lower case may be one of the internet's, whose addresses are still to be judged. */
+/** Returns true if a lower-case name may be public. Its addresses still have to be checked. */
 export function isPublicName(hostname: string): boolean {
   const name = hostname.replace(/\.$/, "");
   return name.includes(".") && !specialNames.test(name);

@@ -6,7 +6,7 @@ import { Readable } from "node:stream";
 import { flush } from "@oni/db";
 import { type ListedObject, requireKey, type Storage } from "./storage.ts";
 
-/** Objects as files below `folder`, spread over subfolders named by the first letters of the key. */
+/** Stores objects as files below `folder`, in subfolders named by the first letters of the key. */
 export function createDiskStorage(folder: string): Storage {
   const pathOf = (key: string) => {
     requireKey(key);
@@ -21,11 +21,11 @@ export function createDiskStorage(folder: string): Storage {
 
     put: async (key, bytes) => {
       const path = pathOf(key);
-      // A power cut leaves this draft behind, which `list` names like any other key.
+      // After a power cut this draft remains, and `list` returns it like any other key.
       const draft = `${path}.${randomUUID()}`;
       await mkdir(dirname(path), { recursive: true });
       try {
-        // What breaks it finds the file closed, so that none is made after it was removed.
+        // On an error the file is already closed, so it is not created again after its removal.
         await writeFile(draft, bytes.stream(), { flush: true });
         await rename(draft, path);
         await flush(dirname(path));

@@ -2,7 +2,7 @@ import { AwsClient } from "aws4fetch";
 import { type ByteRange, type ListedObject, requireKey, type Storage } from "./storage.ts";
 
 export type S3Options = {
-  /** Origin of the service, `https://s3.eu-central-1.amazonaws.com` or one's own. */
+  /** The origin of the service, such as `https://s3.eu-central-1.amazonaws.com`. */
   endpoint: string;
   region: string;
   bucket: string;
@@ -14,9 +14,9 @@ const answerWithinMs = 20_000;
 const attempts = 3;
 
 /**
- * Objects in a bucket of any service that speaks S3, addressed by path (`/bucket/key`) and signed
- * with Signature Version 4. Bodies are streamed with their length and leave the signature out, so
- * that nothing is held in memory; the connection's own integrity is TLS's affair.
+ * Stores objects in a bucket of an S3 service, addressed by path (`/bucket/key`) and signed with
+ * Signature Version 4. Bodies are streamed with their length and are not part of the signature, so that
+ * they need not be in memory. TLS protects their integrity.
  */
 export function createS3Storage(options: S3Options): Storage {
   const { region, accessKeyId, secretAccessKey } = options;
@@ -41,7 +41,7 @@ export function createS3Storage(options: S3Options): Storage {
   ): Promise<Response | null> {
     const headers = new Headers({ "X-Amz-Content-Sha256": "UNSIGNED-PAYLOAD" });
     if (range) headers.set("Range", `bytes=${range.start}-${range.end}`);
-    // Bounds the time to the answer's head only: a slow reader may take longer over a body.
+    // Limits only the time to the response headers. A slow reader may take longer for the body.
     const waiting = new AbortController();
     const timer = setTimeout(() => waiting.abort(), answerWithinMs);
     const response = await client

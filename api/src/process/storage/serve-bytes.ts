@@ -3,23 +3,23 @@ import type { Context } from "hono";
 import { AppError } from "../../http/answers/errors.ts";
 import type { ByteRange, Storage } from "./storage.ts";
 
-/** Bytes that never change, and how they may be handed out. */
+/** Immutable bytes and the rules for serving them. */
 export type Servable = {
-  /** Names these bytes and no others. */
+  /** Identifies exactly these bytes. */
   tag: string;
   contentType: string;
-  /** Whether everyone may keep a copy, or nobody. */
+  /** True if every cache may store the bytes, false if none may. */
   isPublic: boolean;
   size: () => ReturnType<Storage["size"]>;
   read: (range?: ByteRange) => ReturnType<Storage["read"]>;
 };
 
-/** Should these bytes ever be opened as a page, nothing in them may run or load. */
+/** If the bytes are opened as a page, nothing in them may run or load. */
 export const sandbox = "sandbox; default-src 'none'";
 
 /**
- * Answers GET and HEAD with the bytes: whole, one range of them, or 304 to a caller who has them
- * (RFC 9110 sections 13 and 14). Several ranges at once are answered whole, as the RFC allows.
+ * Serves bytes for GET and HEAD: completely, one range, or 304 if the caller has them (RFC 9110 sections
+ * 13 and 14). Several ranges are answered with all bytes, which the RFC allows.
  */
 export async function serveBytes(c: Context, servable: Servable): Promise<Response> {
   const etag = `"${servable.tag}"`;
@@ -59,17 +59,17 @@ async function servePart(c: Context, servable: Servable, wanted: string): Promis
   return c.body(body, 206);
 }
 
-/** A record whose bytes are not there: they were removed a moment ago. */
+/** The bytes of this record were removed a moment ago. */
 function missing(): never {
   throw new AppError("not_found");
 }
 
-/** Whether an `If-None-Match` header names these bytes. */
+/** Returns true if an `If-None-Match` header has the tag of these bytes. */
 export const matchesETag = (header: string | undefined, etag: string) =>
   header !== undefined &&
   header.split(",").some((part) => [etag, "*"].includes(part.trim().replace(/^W\//, "")));
 
-/** One range of a `Range` header; a header that cannot be read counts as none. */
+/** Parses one range of a `Range` header. An invalid header is ignored. */
 function parseRange(header: string, total: number): ByteRange | "whole" | "outside" {
   const [, first = "", last = ""] = /^bytes=(\d*)-(\d*)$/.exec(header.trim()) ?? [];
   if (first === "" && last === "") return "whole";
@@ -83,7 +83,7 @@ function parseRange(header: string, total: number): ByteRange | "whole" | "outsi
   return start >= total ? "outside" : { start, end };
 }
 
-/** Serves bytes that are in memory, and public, named by their own hash. */
+/** Serves public bytes from memory, identified by their hash. */
 export function serveBuffer(c: Context, bytes: Buffer, contentType: string): Promise<Response> {
   const part = (range: ByteRange) => bytes.subarray(range.start, range.end + 1);
   return serveBytes(c, {

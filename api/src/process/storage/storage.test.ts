@@ -108,7 +108,7 @@ test("OB4: a put that fails half-way leaves no value, and what a power cut leave
   expect((await listed(storage)).map(({ key }) => key).sort()).toEqual(["ab-cut.0f1e", "ab-kept"]);
 });
 
-/** Bytes whose source breaks after the first piece. */
+/** A blob that fails after its first chunk. */
 function failingBlob(): Blob {
   const blob = new Blob(["first and never the rest"]);
   let isFirst = true;
@@ -155,7 +155,7 @@ test("OB5: the S3 service takes only requests signed with the secret, unchanged 
   );
 });
 
-/** The headers with which a request of the driver was signed, taken down by a listener in between. */
+/** Returns the signature headers that the driver sent, as recorded by a proxy. */
 async function signatureOf(work: () => Promise<unknown>): Promise<Record<string, string>> {
   const { fetch: original } = globalThis;
   let headers: Record<string, string> = {};
