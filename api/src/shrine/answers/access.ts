@@ -7,7 +7,7 @@ type ByMember = { deps: Deps; session: VerifiedSession; params: { id: string } }
 
 export const blockedSentence = "The author of this post takes no answers from you.";
 
-/** The caller's own answer, unless the author of the post has blocked them. */
+/** Returns the caller's own answer, unless the author of the post has blocked them. */
 export async function accessOwnAnswer(caller: ByMember): Promise<VisibleAnswer> {
   const answer = await accessAnswer(caller);
   if (answer.userId !== caller.session.viewer.id) throw new AppError("forbidden");
@@ -17,7 +17,7 @@ export async function accessOwnAnswer(caller: ByMember): Promise<VisibleAnswer> 
   return answer;
 }
 
-/** An answer that the caller wrote, or that stands under their post. */
+/** Returns an answer that the caller wrote, or that is under their post. */
 export async function accessDeletableAnswer(caller: ByMember): Promise<VisibleAnswer> {
   const answer = await accessAnswer(caller);
   const { id } = caller.session.viewer;
@@ -25,7 +25,7 @@ export async function accessDeletableAnswer(caller: ByMember): Promise<VisibleAn
   return answer;
 }
 
-/** An answer under a post that the caller may read. */
+/** Returns an answer under a post that the caller may read. */
 export async function accessAnswer({ deps, session, params }: ByMember): Promise<VisibleAnswer> {
   const answer = await findVisibleAnswer(deps.db, session.viewer.id, params.id);
   if (!answer) throw new AppError("not_found");

@@ -16,7 +16,7 @@ beforeAll(async () => {
 beforeEach(() => app.publisher.calls.splice(0));
 afterAll(() => app.close());
 
-/** A public post, its author, and somebody else. */
+/** Creates a public post, its author, and another member. */
 async function openPost(fields: object = {}) {
   const [author, reader] = [await app.signIn(), await app.signIn()];
   const body = { title: "Rain on a modem", markdownContent: "Three takes.", ...fields };
@@ -75,7 +75,7 @@ test("CO1013: answers stand in the order in which they were committed, and pages
   }
   expect(paged).toEqual(all);
 
-  // An answer that has gone since still says where one was.
+  // The id of a deleted answer still marks its position.
   const fifth = all[4];
   await app.request(`/api/answers/${fifth?.id}`, { method: "DELETE", as: author.secret });
   expect(await list(`?after=${fifth?.id}`)).toEqual(all.slice(5));

@@ -1,7 +1,7 @@
 import type { AnswerRow } from "@oni/db/shrine";
 import type { Answer } from "@oni/realtime/contract";
 
-/** An answer as its viewer sees it. */
+/** Converts an answer row to the response for its viewer. */
 export const presentAnswer = (row: AnswerRow): Answer => ({
   id: row.id,
   postId: row.postId,
@@ -15,7 +15,7 @@ export const presentAnswer = (row: AnswerRow): Answer => ({
   reactionRev: row.reactionRev,
 });
 
-/** An answer as all screens may have it: which reactions are one viewer's own is left out. */
+/** Removes the viewer's own reactions from an answer, so that it can be sent to all sockets. */
 export const presentToAll = (answer: Answer): Answer => ({
   ...answer,
   reactions: answer.reactions.map(({ emoji, count }) => ({ emoji, count })),

@@ -21,14 +21,15 @@ type Parts = Pick<Deps, "db" | "publisher">;
 type Draft = { postId: string; userId: string; content: string; nonce: string | null };
 
 /**
- * Answers a post, and tells its author, in its turn, so that answers stand in the order in which they were committed. A nonce
- * that was used before leads to the answer it made: then `isNew` is false and nothing is published.
+ * Adds an answer to a post and an entry to its author's inbox, with the post locked: answers are numbered
+ * in the order of commit. For a nonce that was used before it returns the earlier answer. Then `isNew` is
+ * false and nothing is published.
  */
 export async function writeAnswer(
   { db, publisher }: Parts,
   { content: written, ...by }: Draft,
 ): Promise<{ answer: Answer; isNew: boolean }> {
-  // Half a surrogate pair cannot be stored and becomes U+FFFD.
+  // A lone surrogate cannot be stored and becomes U+FFFD.
   const content = Buffer.from(written).toString();
   const draft = { ...by, content, nonceDigest: by.nonce && hash("sha256", content, "base64") };
   const { id, isNew, inbox } = await db.transaction((tx) => insertNewAnswer(tx, draft));
@@ -65,7 +66,7 @@ async function insertNewAnswer(
   };
 }
 
-/** Gives an answer other words. */
+/** Changes the content of an answer. */
 export async function editAnswer(
   { db, publisher }: Parts,
   { id, userId }: { id: string; userId: string },
@@ -77,7 +78,7 @@ export async function editAnswer(
   return answer;
 }
 
-/** Deletes an answer; those who watch its post hear it once. */
+/** Deletes an answer. Sockets that watch the post receive the deletion once. */
 export async function deleteAnswer(
   { db, publisher }: Parts,
   { id, postId }: { id: string; postId: string },
@@ -90,7 +91,7 @@ export async function deleteAnswer(
   if (inbox.length > 0) publisher.inboxChanged(inbox);
 }
 
-/** One answer as a viewer sees it; not found when it has gone. */
+/** Returns one answer as the viewer sees it. Throws not found when it was deleted. */
 export async function getAnswer(db: Database, id: string, viewerId: string): Promise<Answer> {
   const answer = await findAnswer(db, id, viewerId);
   if (!answer) throw new AppError("not_found");

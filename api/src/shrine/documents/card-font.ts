@@ -8,7 +8,10 @@ export const fontFamily = "VT323";
 
 let unpacking: Promise<string> | null = null;
 
-/** The path of our letters as the library that sets them can read them; unpacked once a process. */
+/**
+ * Returns the path of the font file in a form that the image library reads. The file is unpacked once per
+ * process.
+ */
 export const fontFile = (): Promise<string> => (unpacking ??= unpack());
 
 async function unpack(): Promise<string> {
@@ -20,7 +23,7 @@ async function unpack(): Promise<string> {
 
 const [woffHeader, woffEntry, fontHeader, fontEntry] = [44, 20, 12, 16];
 
-/** A WOFF file (version 1, W3C 2012) as the OpenType font it was made of. */
+/** Converts a WOFF file (version 1, W3C 2012) to the OpenType font inside. */
 function openWoff(woff: Buffer): Buffer {
   const count = woff.readUInt16BE(12);
   const power = 2 ** Math.floor(Math.log2(count));

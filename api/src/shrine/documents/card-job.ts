@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-/** What a card shows, and where its PNG goes. */
+/** The content of a card, and the path of its PNG. */
 export const cardJobSchema = z.object({
   name: z.string(),
   username: z.string(),

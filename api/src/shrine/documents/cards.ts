@@ -11,7 +11,7 @@ const timeLimitMs = 10_000;
 const maxCards = 200;
 const cacheMs = 60 * 60_000;
 
-/** Draws cards one at a time, in the process that works on images, and keeps the latest. */
+/** Draws cards one at a time, in the image process, and caches the latest. */
 export function createCards(): (tag: string, card: Omit<CardJob, "cardPath">) => Promise<Buffer> {
   const worker = createImageWorker<CardJob>(timeLimitMs);
   const queue = createFairQueue({
@@ -35,7 +35,7 @@ export function createCards(): (tag: string, card: Omit<CardJob, "cardPath">) =>
   return async (tag, card) => {
     const drawn = cache.recall(tag) ?? queue.run(card.username, () => draw(card));
     cache.keep(tag, drawn);
-    // What failed is drawn again for the next who asks.
+    // A failed drawing is not cached, so that the next request draws again.
     return drawn.catch((error: unknown) => {
       cache.forget(tag);
       throw error;

@@ -5,7 +5,7 @@ import { fontFamily, fontFile } from "./card-font.ts";
 import { type CardJob, cardSize } from "./card-job.ts";
 import { escaped, plain } from "./escape.ts";
 
-/** The dark palette of the screens (web/src/theme/tokens.css). */
+/** The dark colours of the screens (web/src/theme/tokens.css). */
 const ink = {
   void: "#060a0b",
   line: "#223132",
@@ -19,7 +19,7 @@ const mask = { left: 88, top: 147, cell: 28 };
 const words = { left: 500, width: 620 };
 const most = { name: 48, tags: 8, tag: 24 };
 
-/** Draws the picture that stands for a shrine where its address is shown: name, mask and tags. */
+/** Draws the preview image of a shrine's address: name, mask and tags. */
 export async function drawCard({ name, username, tags, cardPath }: CardJob): Promise<ImageOutcome> {
   const shownTags = tags.slice(0, most.tags).map((tag) => `#${cut(tag, most.tag)}`);
   const overlays = [
@@ -39,7 +39,7 @@ export async function drawCard({ name, username, tags, cardPath }: CardJob): Pro
   return { ok: true, contentType: "image/png", width, height };
 }
 
-/** Rings in the water, and the mask of the handle. */
+/** Draws the rings in the water and the mask of the username. */
 function groundOf(username: string): string {
   const { hue, cells } = maskOf(username);
   const path = [...cells].map((cell) => {
@@ -60,7 +60,7 @@ function groundOf(username: string): string {
 
 type LineStyle = { top: number; height: number; colour: string };
 
-/** One line of text, so many pixels high, or less where it would be too wide. */
+/** Draws one line of text of this height in pixels, or smaller if it would be too wide. */
 async function drawLine(text: string, { top, height, colour }: LineStyle): Promise<OverlayOptions> {
   const image = sharp({
     text: {
@@ -79,7 +79,7 @@ async function drawLine(text: string, { top, height, colour }: LineStyle): Promi
 
 const mostInRow = 34;
 
-/** Tags in at most three lines. */
+/** Arranges tags in at most three lines. */
 function inRows(tags: readonly string[]): string[] {
   const rows: string[] = [];
   for (const tag of tags) {

@@ -1,11 +1,11 @@
-/** Characters that no text needs and some programs obey: controls, and those that turn the direction. */
+/** Control characters and direction marks, which text does not need and some programs interpret. */
 const commands = /[\p{Cc}\u200E\u200F\u061C\u202A-\u202E\u2066-\u2069\uFFFE\uFFFF\p{Cs}]/gu;
 
-/** Text without anything a program would obey; tabs and breaks of lines are spaces. */
+/** Returns the text without control characters; tabs and line breaks become spaces. */
 export const plain = (text: string): string =>
   text.replace(/[\t\n\r]+/g, " ").replace(commands, "");
 
-/** As `plain`, with its breaks of lines. */
+/** Same as `plain`, but keeps line breaks. */
 export const plainLines = (text: string): string =>
   text
     .split(/\r\n|\r|\n/)
@@ -20,6 +20,6 @@ const references: Record<string, string> = {
   "'": "&#39;",
 };
 
-/** Text for HTML, XML and SVG alike, between tags and in quoted attributes. */
+/** Escapes text for HTML, XML and SVG, between tags and in quoted attributes. */
 export const escaped = (text: string): string =>
   plainLines(text).replace(/[&<>"']/g, (character) => references[character] ?? "");

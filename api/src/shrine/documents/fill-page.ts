@@ -1,26 +1,26 @@
 import { escaped, plain } from "./escape.ts";
 
-/** What a page says of itself to crawlers, and the article that stands in it until the app draws it. */
+/** The metadata of a page for crawlers, and the article that it shows until the app renders. */
 export type PageDocument = {
-  /** What it is made of: the same makes the same page. */
+  /** The source data of the page. The same source gives the same page. */
   source: unknown;
   title: string;
-  /** Its beginning in plain words. */
+  /** Returns the beginning of the text, without markup. */
   describe: () => string;
-  /** Its address below the origin. */
+  /** The path of the page below the origin. */
   path: string;
-  /** Where its picture for previews is, below the origin. */
+  /** The path of its preview image below the origin. */
   cardPath: string;
   kind: "article" | "profile";
   isIndexed: boolean;
-  /** The same in other forms. */
+  /** The other forms of the same document. */
   alternates: readonly { type: string; path: string }[];
   write: () => string;
 };
 
 const mostDescription = 200;
 
-/** The page that every screen begins with, filled with a document. */
+/** Fills the app's HTML page with a document. */
 export function fillPage(blank: string, document: PageDocument, origin: string): string {
   const { path, cardPath, kind, isIndexed, alternates } = document;
   const title = escaped(plain(document.title));
@@ -50,7 +50,7 @@ export function fillPage(blank: string, document: PageDocument, origin: string):
   ];
   return (
     blank
-      // What the page says for the whole network.
+      // The tags about the whole network.
       .replaceAll(/\s*<meta\s+(?:property="og:|name="twitter:)[^>]*>/g, "")
       .replace(/<title>[^<]*<\/title>/, () => `<title>${title} · ONI</title>`)
       .replace(

@@ -1,14 +1,14 @@
 import type { MarkdownCell, MarkdownNode } from "@oni/realtime/contract";
 import { escaped } from "./escape.ts";
 
-/** How HTML is written: the level of the heading `#`, and the origin before paths of this site. */
+/** The form of the HTML: the level of the heading `#`, and the origin before paths of this site. */
 export type HtmlForm = {
   topHeading: number;
-  /** Without it they stay paths, which are good on a page of this site only. */
+  /** Without it links stay paths, which work only in a page of this site. */
   origin?: string;
 };
 
-/** The tree of a markdown text as HTML. */
+/** Renders the tree of a markdown text as HTML. */
 export const htmlOf = (nodes: readonly MarkdownNode[], form: HtmlForm): string =>
   nodes.map((node) => elementOf(node, form)).join("");
 
@@ -16,7 +16,7 @@ function elementOf(node: MarkdownNode, form: HtmlForm): string {
   const inner = "children" in node ? htmlOf(node.children, form) : "";
   switch (node.kind) {
     case "text":
-    // The page of a tag is for members, and a feed is read elsewhere.
+    // The page of a tag is for members, and a feed is read on other sites.
     case "tag":
       return escaped(node.text);
     case "paragraph":
@@ -27,7 +27,7 @@ function elementOf(node: MarkdownNode, form: HtmlForm): string {
     case "em":
     case "del":
       return `<${node.kind}>${inner}</${node.kind}>`;
-    // It reads in one's own time: the words are painted over until they are pointed at or focused.
+    // The text is covered until the reader points at it or focuses it.
     case "spoiler":
       return `<span class="spoiler" title="Spoiler" tabindex="0">${inner}</span>`;
     case "heading": {

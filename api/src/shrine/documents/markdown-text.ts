@@ -2,7 +2,7 @@ import type { MarkdownNode } from "@oni/realtime/contract";
 import { plain, plainLines } from "./escape.ts";
 import { columnsOf, wrap } from "./wrap.ts";
 
-/** The tree of a markdown text in lines of at most so many columns, for a terminal. */
+/** Renders the tree of a markdown text for a terminal, in lines of at most this many columns. */
 export function linesOf(nodes: readonly MarkdownNode[], columns: number): string[] {
   const blocks: string[][] = [];
   let inline: MarkdownNode[] = [];
@@ -38,7 +38,7 @@ const blockKinds: ReadonlySet<MarkdownNode["kind"]> = new Set<Block["kind"]>([
 
 const isBlock = (node: MarkdownNode): node is Block => blockKinds.has(node.kind);
 
-/** Narrower than this nothing is read: what is nested deeper stands no further in. */
+/** The smallest readable width. Deeper nesting is not indented further. */
 const leastColumns = 20;
 
 function blockOf(node: Block, columns: number): string[] {
@@ -82,7 +82,7 @@ function marked(item: MarkdownNode, mark: string, columns: number): string[] {
   return nested(by, columns, (innerColumns) => linesOf(children, innerColumns));
 }
 
-/** Lines that stand further in than those around them, as long as there is room to. */
+/** Indents lines further than the lines around them, while the width permits it. */
 function nested(
   by: { first: string; next: string },
   columns: number,
@@ -100,7 +100,7 @@ const wrapped = (nodes: readonly MarkdownNode[], columns: number): string[] =>
     .split("\n")
     .flatMap((line) => wrap(line, columns));
 
-/** Code keeps its spaces, so it is cut and not wrapped. */
+/** Code is cut and not wrapped, so that it keeps its spaces. */
 function cutLine(line: string, columns: number): string[] {
   const lines = [""];
   for (const character of line) {
@@ -111,7 +111,7 @@ function cutLine(line: string, columns: number): string[] {
   return lines;
 }
 
-/** The words of what stands in a line, with breaks as they were made. */
+/** Returns the text of inline nodes, with the line breaks of the source. */
 function inlineText(nodes: readonly MarkdownNode[]): string {
   return nodes.map(nodeText).join("");
 }

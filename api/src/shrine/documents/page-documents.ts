@@ -5,7 +5,7 @@ import { nameOf, type PostDocument, type ShrineDocument } from "./read-document.
 import { shrineForms } from "./shrine-forms.ts";
 import { postArticle, shrineArticle } from "./shrine-html.ts";
 
-/** How much of a text is read for its beginning. */
+/** The number of characters that are read for the beginning of a text. */
 const beginning = 600;
 
 const beginningOf = (markdown: string): string =>

@@ -22,19 +22,19 @@ export type ShrineDocument = {
   marks: readonly WallMarkRow[];
 };
 
-/** A post as everyone may read it, with whose it is. */
+/** A post as everyone may read it, with the shrine of its author. */
 export type PostDocument = { shrine: ShrineRow; post: PostRow; answers: readonly AnswerRow[] };
 
-/** More than one page shows; the rest is a part of the app. */
+/** More than one page shows. The app shows the rest. */
 const rowLimits = { posts: 50, images: 24, marks: 50, postBytes: 128 * 1024 };
 const answerLimits = { limit: 50, limitBytes: 32 * 1024 };
 
-/** The document of a public member; null for every other name. */
+/** Returns the document of a public member; null for every other name. */
 export async function readShrineDocument(
   db: Database,
   username: string,
 ): Promise<ShrineDocument | null> {
-  // PostgreSQL takes no NUL, whatever else may stand in an address.
+  // An address may contain a NUL, which PostgreSQL does not accept.
   if (!usernamePattern.test(username)) return null;
   const shrine = await findVisibleShrine(db, null, username);
   if (!shrine) return null;
@@ -51,7 +51,7 @@ export async function readShrineDocument(
   return { shrine, posts, images, marks };
 }
 
-/** The document of a public post of a public member; null for every other id. */
+/** Returns the document of a public post of a public member; null for every other id. */
 export async function readPostDocument(db: Database, postId: string): Promise<PostDocument | null> {
   if (!idSchema.safeParse(postId).success) return null;
   const post = await findVisiblePost(db, null, postId);
@@ -63,6 +63,6 @@ export async function readPostDocument(db: Database, postId: string): Promise<Po
 export const nameOf = ({ displayName, username }: Pick<ShrineRow, "displayName" | "username">) =>
   displayName || username;
 
-/** The song of a shrine in one line; empty where there is none, or nobody is shown the player. */
+/** Returns the song of a shrine in one line; empty without a song, or if the player is hidden. */
 export const songOf = ({ song, hideMusicPlayer }: Pick<ShrineRow, "song" | "hideMusicPlayer">) =>
   song && !hideMusicPlayer ? `♪ ${[song.name, song.artist].filter(Boolean).join(", ")}` : "";

@@ -2,6 +2,6 @@ import type { Token } from "marked";
 import { readMarkdown } from "@oni/realtime/contract";
 import { within } from "../posts/plain-text.ts";
 
-/** The tokens of a member's markdown; null for text that cannot be read, or would take minutes to. */
+/** Parses a member's markdown. Returns null if the text cannot be parsed, or would take minutes. */
 export const readTokens = (markdown: string): Token[] | null =>
   within(() => readMarkdown(markdown), markdown.length);

@@ -23,14 +23,14 @@ import { pathOfTag } from "./shrine-html.ts";
 import { createSitemap } from "./sitemap.ts";
 import type { Settings } from "../../process/deps.ts";
 
-/** Pages of everyone's are written once and kept while they stay the same. */
+/** Public pages are rendered once and cached while they do not change. */
 const maxPages = 300;
 const cacheMs = 60 * 60_000;
 
-/** How long `security.txt` says that it holds. */
+/** The validity that `security.txt` states. */
 const securityHoldsMs = 180 * 24 * 60 * 60_000;
 
-/** What the open web reads: public shrines and posts as documents, and the files that sites are asked for. */
+/** Serves public shrines and posts as documents, and the standard files for crawlers. */
 export const documentRoutes: FeatureRoutes = (app, deps) => {
   const { settings, web, read } = deps;
   const charge = createCharge({ method: "GET" }, deps);
@@ -42,7 +42,10 @@ export const documentRoutes: FeatureRoutes = (app, deps) => {
     return username === undefined ? null : read((db) => readShrineDocument(db, username));
   };
 
-  /** Answers as a visitor's read is answered: within their budget, and with room before the database. */
+  /**
+   * Handles a request like a visitor's read: within their budget, and within the limit of concurrent
+   * requests.
+   */
   const serve = (path: string, handle: (c: Context) => Promise<Response> | Response) =>
     app.get(
       path,
@@ -58,7 +61,7 @@ export const documentRoutes: FeatureRoutes = (app, deps) => {
       }),
     );
 
-  /** The page with its document; where there is none, one and the same for whatever the reason is. */
+  /** Returns the page with its document. Without one, the response is the same for every reason. */
   function answerPage(c: Context, page: string, document: PageDocument | null): Response {
     if (!document) return c.html(page, 404, { "Cache-Control": "no-cache" });
     const origin = siteOrigin(c, settings);
@@ -78,7 +81,7 @@ export const documentRoutes: FeatureRoutes = (app, deps) => {
     serve("/oni/:username/posts/:postId", async (c) => {
       const { username = "", postId = "" } = c.req.param();
       const found = await read((db) => readPostDocument(db, postId));
-      // Its author may have had another name when the address was noted.
+      // The author may have had another name when the link was made.
       const path = found && pathOfPost(found);
       if (path && found.shrine.username !== username) return redirectTo(c, path, 302);
       return answerPage(c, web.page, found && pageOfPost(found));
@@ -134,17 +137,17 @@ export const documentRoutes: FeatureRoutes = (app, deps) => {
   serve("/.well-known/change-password", (c) => c.redirect("/settings", 302));
 };
 
-/** Whether an address has the name of a shrine in other capitals; each shrine has one address. */
+/** True if an address spells the name of a shrine in other capitals. Each shrine has one address. */
 const isOther = (written: string, { shrine }: ShrineDocument): boolean =>
   written !== shrine.username;
 
-/** Leads to the one address of a page, with the query as it was asked. */
+/** Redirects to the one address of a page, with the same query string. */
 const redirectTo = (c: Context, path: string, status: 301 | 302): Response =>
   c.redirect(`${path}${new URL(c.req.url).search}`, status);
 
 const nothing = (c: Context) => c.text("Nothing is here.", 404, { "Cache-Control": "no-cache" });
 
-/** What a page says in its head, for what has none. */
+/** Sets the `noindex` header, for forms without an HTML head. */
 function setNoIndex(c: Context, { isIndexed }: Pick<ShrineRow, "isIndexed">): void {
   if (!isIndexed) c.header("X-Robots-Tag", "noindex");
 }
@@ -152,7 +155,10 @@ function setNoIndex(c: Context, { isIndexed }: Pick<ShrineRow, "isIndexed">): vo
 const digestOf = (text: string | Buffer): string =>
   createHash("sha256").update(text).digest("base64url");
 
-/** What everyone may read, for a minute from whoever stands between; 304 to a caller who has it. */
+/**
+ * Returns a public document. Shared caches may store it for a minute. A client with the same ETag gets
+ * 304.
+ */
 function answerDocument(c: Context, body: string | Buffer, contentType: string): Response {
   const etag = `"${digestOf(body)}"`;
   c.header("ETag", etag);
@@ -163,7 +169,10 @@ function answerDocument(c: Context, body: string | Buffer, contentType: string):
   });
 }
 
-/** Where the page was asked for, without a slash at its end: the public address, or what the request says. */
+/**
+ * Returns the origin of the site without a trailing slash: the public address, or the host of the
+ * request.
+ */
 function siteOrigin(c: Context, { publicUrl, trustedProxies }: Settings): string {
   if (publicUrl) return publicUrl;
   const scheme =

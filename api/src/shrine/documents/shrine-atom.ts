@@ -5,7 +5,7 @@ import { htmlOf } from "./markdown-html.ts";
 import { nameOf, type ShrineDocument } from "./read-document.ts";
 import { readTokens } from "./read-tokens.ts";
 
-/** The public posts of a member as an Atom feed (RFC 4287). Ids stay whatever else changes. */
+/** Renders a member's public posts as an Atom feed (RFC 4287). Ids never change. */
 export function shrineAtom({ shrine, posts }: ShrineDocument, origin: string): string {
   const address = `${origin}/oni/${shrine.username}`;
   const updatedAt = posts.reduce(

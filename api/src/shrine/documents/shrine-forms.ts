@@ -9,7 +9,7 @@ type Form = {
   write: (document: ShrineDocument, origin: string) => string;
 };
 
-/** The forms of a shrine beside its page, by the ending of their address. */
+/** The other forms of a shrine's page, by the ending of their address. */
 export const shrineForms: Readonly<Record<"atom" | "json" | "md" | "txt", Form>> = {
   md: { contentType: "text/markdown; charset=utf-8", write: shrineMarkdown },
   txt: { contentType: "text/plain; charset=utf-8", write: shrineText },
@@ -17,7 +17,7 @@ export const shrineForms: Readonly<Record<"atom" | "json" | "md" | "txt", Form>>
   json: { contentType: "application/json", write: shrineJson },
 };
 
-/** A shrine as the API answers it to a visitor, with its posts and images. */
+/** Returns a shrine as the API returns it to a visitor, with its posts and images. */
 function shrineJson({ shrine, posts, images }: ShrineDocument): string {
   return JSON.stringify({
     ...shrineSchema.parse(presentShrine(shrine)),

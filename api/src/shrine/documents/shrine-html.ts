@@ -12,10 +12,10 @@ import { htmlOf } from "./markdown-html.ts";
 import { nameOf, type PostDocument, songOf, type ShrineDocument } from "./read-document.ts";
 import { readTokens } from "./read-tokens.ts";
 
-/** How much HTML a document holds at most, in bytes, and of that how much each of its parts. */
+/** The maximum number of HTML bytes of a document, and of each of its parts. */
 const byteLimits = { all: 20_000, shrine: 12_000, tags: 2_500, album: 5_000, wall: 4_000 };
 
-/** A shrine as an article, with as much of it as there is room for: its own text first, then posts. */
+/** Renders a shrine as an article up to the byte limits: its own text first, then posts. */
 export function shrineArticle({ shrine, posts, images, marks }: ShrineDocument): string {
   const header = headerOf(shrine);
   const tags = tagsOf(hashtagsOf(shrine.profileMarkdown));
@@ -35,7 +35,7 @@ export function shrineArticle({ shrine, posts, images, marks }: ShrineDocument):
   return `<article>${parts.join("")}${foot}</article>`;
 }
 
-/** A post as an article, with the first answers to it that there is room for. */
+/** Renders a post as an article, with as many of its first answers as fit. */
 export function postArticle({ shrine, post, answers }: PostDocument): string {
   const by = bylineOf(shrine, post);
   const prose = proseWithin(post.markdownContent, {
@@ -66,7 +66,7 @@ function headerOf(shrine: ShrineRow): string {
   ].join("");
 }
 
-/** With its text as far as that has room, in any case with its title. */
+/** Renders a post with as much of its text as fits, and always with its title. */
 function postSection(shrine: ShrineRow, post: PostRow, leftBytes: number): string {
   const address = `/oni/${shrine.username}/posts/${post.id}`;
   const title = `<h2 dir="auto"><a href="${address}">${escaped(post.title)}</a></h2>${timeOf(post)}`;
@@ -84,7 +84,7 @@ const bylineOf = (author: Named, made: { createdAt: Date }): string =>
 const timeOf = ({ createdAt }: { createdAt: Date }): string =>
   `<time datetime="${createdAt.toISOString()}">${createdAt.toISOString().slice(0, 10)}</time>`;
 
-/** The first items of a list, as many as take no more bytes; empty without any. */
+/** Renders the first items of a list that fit into this many bytes; empty without any. */
 function listWithin(part: string, items: readonly string[], mostBytes: number): string {
   const around = `<ul data-part="${part}"></ul>`.length;
   const fitting: string[] = [];
@@ -99,7 +99,7 @@ function listWithin(part: string, items: readonly string[], mostBytes: number): 
 
 const underHeading = (words: string, list: string): string => list && `<h2>${words}</h2>${list}`;
 
-/** The page of a tag, which has one address. */
+/** Returns the one address of a tag's page. */
 export const pathOfTag = (tag: string): string => `/tag/${encodeURIComponent(tag)}`;
 
 function tagsOf(tags: readonly string[]): string {
@@ -116,7 +116,7 @@ function albumOf(images: readonly ImageRow[]): string {
   return listWithin("album", pictures, byteLimits.album);
 }
 
-/** What guests left, the newest first. */
+/** Renders the marks on the wall, newest first. */
 function wallOf(marks: readonly WallMarkRow[]): string {
   const lines = marks.map(
     (mark) =>
@@ -131,7 +131,7 @@ const nodesOfLine = (line: string): MarkdownNode[] =>
     return isCovered ? { kind: "spoiler", children: [words] } : words;
   });
 
-/** The same shrine in other forms. */
+/** Links to the same shrine in other forms. */
 const formatLinks = ({ username }: ShrineRow): string =>
   `<p data-part="ways">${["md", "txt", "atom", "json"]
     .map((form) => `<a href="/oni/${username}.${form}">.${form}</a>`)
@@ -139,10 +139,10 @@ const formatLinks = ({ username }: ShrineRow): string =>
 
 const bytesOf = (text: string) => Buffer.byteLength(text);
 
-/** Less than so much is no beginning. */
+/** The smallest excerpt length in characters. */
 const minCharacters = 40;
 
-/** Markdown as HTML, as much from its beginning as takes no more bytes. */
+/** Renders the beginning of a markdown text as HTML of at most this many bytes. */
 function proseWithin(
   markdown: string,
   { topHeading, mostBytes }: { topHeading: number; mostBytes: number },

@@ -8,7 +8,7 @@ import { columnsOf, wrap } from "./wrap.ts";
 
 const columns = 80;
 
-/** A shrine for a terminal: lines of at most 80 columns, without control characters. */
+/** Renders a shrine for a terminal: lines of at most 80 columns, without control characters. */
 export function shrineText({ shrine, posts, images, marks }: ShrineDocument): string {
   const handle = `@${shrine.username}${shrine.enshinBadge ? ` · ${shrine.enshinBadge}` : ""}`;
   const blocks = [
@@ -46,7 +46,7 @@ export function shrineText({ shrine, posts, images, marks }: ShrineDocument): st
     .join("\n\n")}\n`;
 }
 
-/** A shrine as its owner wrote it, with its posts. */
+/** Returns a shrine as its owner wrote it, with its posts. */
 export function shrineMarkdown({ shrine, posts }: ShrineDocument): string {
   const blocks = [
     `# ${plain(nameOf(shrine))}`,

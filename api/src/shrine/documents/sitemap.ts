@@ -4,11 +4,11 @@ import { escaped } from "./escape.ts";
 
 type Pages = Awaited<ReturnType<typeof listIndexedPages>>;
 
-/** A list this short costs little and is read for each who asks; a longer one is held for a while. */
+/** A list up to this length is cheap and is read for each request. A longer list is cached. */
 const maxUncachedPages = 1_000;
 const cacheMs = 60_000;
 
-/** Writes the addresses of what crawlers may list. */
+/** Creates the function that writes the sitemap: the addresses of all indexed pages. */
 export function createSitemap({ db }: Pick<Deps, "db">): (origin: string) => Promise<string> {
   let latest: { pages: Promise<Pages>; until: number } | null = null;
 
@@ -19,7 +19,7 @@ export function createSitemap({ db }: Pick<Deps, "db">): (origin: string) => Pro
     const discard = () => {
       if (latest === entry) latest = null;
     };
-    // While a long list is being read nobody else reads it.
+    // Concurrent requests share one read of the list.
     void entry.pages.then((pages) => pages.length <= maxUncachedPages && discard(), discard);
     return entry.pages;
   }

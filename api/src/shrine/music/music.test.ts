@@ -96,7 +96,7 @@ test("MU4: sounds are served in parts, are the same every time, and unknown ones
   }
 });
 
-/** Reads a WAV file in µ-law: how long it is, how loud, and how loud where it begins and ends. */
+/** Reads a µ-law WAV file: its length, its loudness, and the loudness at its start and end. */
 function measure(wav: Buffer) {
   expect(wav.toString("latin1", 0, 4) + wav.toString("latin1", 8, 16)).toBe("RIFFWAVEfmt ");
   expect(wav.readUInt32LE(4)).toBe(wav.length - 8);

@@ -22,7 +22,10 @@ async function request(method: string, path: string, body?: object) {
   return answer.body;
 }
 
-/** What was announced since the last time to the member's own sockets, and to those at the shrine. */
+/**
+ * Returns the events since the last call: those to the member's own sockets, and those to watchers of the
+ * shrine.
+ */
 function announced() {
   const calls = app.publisher.calls.splice(0);
   const to = (room: string) =>

@@ -7,8 +7,8 @@ type Parts = { publisher: Publisher };
 type Named = { id: string; username: string };
 
 /**
- * Notifies a member's own sockets that the profile was changed, and while the member is public those
- * that watch their shrine.
+ * Notifies a member's own sockets of a profile change, and watchers of the shrine while the member is
+ * public.
  */
 export async function announceProfile(
   { publisher }: Parts,
@@ -20,12 +20,12 @@ export async function announceProfile(
   if (isPublic) publisher.emit(rooms.shrine(userId), "user:changed", { userId, username });
 }
 
-/** Notifies a member's own sockets alone, of a change to what nobody else may see. */
+/** Notifies only a member's own sockets, of a change that no other member may see. */
 export function announceOwn({ publisher }: Parts, { id: userId, username }: Named): void {
   publisher.emit(rooms.user(userId), "user:changed", { userId, username });
 }
 
-/** Notifies everyone in the member's servers that the lists of members show another name or avatar. */
+/** Notifies everyone in the member's servers that the member lists show another name or avatar. */
 export async function announceName(
   { db, publisher }: Parts & { db: Database },
   userId: string,
@@ -36,8 +36,8 @@ export async function announceName(
 }
 
 /**
- * Notifies a member's own sockets that one of their things was made, changed or deleted. `isShown` says
- * whether everyone may see it, or could until now: only then those that watch the shrine learn of it.
+ * Notifies a member's own sockets that an item was created, changed or deleted. Watchers of the shrine
+ * are notified only if `isShown`: everyone may see the item, or could until now.
  */
 export function announceItem(
   { publisher }: Parts,

@@ -45,7 +45,7 @@ export const presentCurrentUser = (
   updatedAt: updatedAt.toISOString(),
 });
 
-/** A theme that was chosen once and is no longer offered reads as the default. */
+/** A stored theme that is no longer offered is read as the default. */
 function known<Name extends string>(schema: z.ZodType<Name>, stored: string, otherwise: Name) {
   const parsed = schema.safeParse(stored);
   return parsed.success ? parsed.data : otherwise;

@@ -10,7 +10,7 @@ import { readShrines } from "./read-shrines.ts";
 
 const log = createLog("error");
 
-/** A store as the version before left it: hashtags by the older rule, in the index only. */
+/** Creates a database as the previous version left it: hashtags by the older rule, in the index only. */
 async function openFormerStore(open: () => Promise<OpenDatabase>) {
   const store = await open();
   onTestFinished(() => store.close());
@@ -50,7 +50,7 @@ const readStore = async (db: Database) => {
   };
 };
 
-/** What holds wherever the store is. */
+/** Tests that apply to every kind of database. */
 export function testReadingShrines(open: () => Promise<OpenDatabase>): void {
   test("TG663: shrines that an earlier version wrote are read anew, once, and all that follows from them is right", async () => {
     const { db, texts } = await openFormerStore(open);

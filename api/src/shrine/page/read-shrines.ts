@@ -4,10 +4,10 @@ import type { Log } from "@oni/realtime/process";
 import { hashtagsOf } from "@oni/realtime/contract";
 
 /**
- * Reads the hashtags of every shrine that an earlier version of the program has written, the last step
- * of bringing a store up to date. Each shrine is committed by itself: a process that is killed goes on
- * where it was, and several may do this at once. What the database is too busy for is left for the
- * next start.
+ * Parses the hashtags of every shrine that an earlier version has written. It is the last step of a
+ * database upgrade. Each shrine is committed by itself, so an interrupted process continues where it
+ * stopped, and several may run at once. Shrines for which the database is too busy are left for the next
+ * start.
  */
 export async function readShrines(db: Database, log: Log): Promise<void> {
   let [read, left] = [0, 0];

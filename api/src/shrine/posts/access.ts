@@ -5,7 +5,7 @@ import { AppError } from "../../http/answers/errors.ts";
 
 type OnPost<Session> = { deps: Deps; session: Session; params: { id: string } };
 
-/** The post, if the caller may read it. */
+/** Returns the post, if the caller may read it. */
 export async function accessVisiblePost({
   deps,
   session,
@@ -16,7 +16,10 @@ export async function accessVisiblePost({
   return post;
 }
 
-/** The caller's own post: others' are forbidden when everyone may read them, else not there. */
+/**
+ * Returns the caller's own post. Throws `forbidden` for another member's post that everyone may read,
+ * otherwise not found.
+ */
 export async function accessOwnPost(caller: OnPost<VerifiedSession>): Promise<PostRow> {
   const post = await accessVisiblePost(caller);
   if (post.userId !== caller.session.viewer.id) throw new AppError("forbidden");

@@ -2,14 +2,14 @@ import { runInNewContext } from "node:vm";
 import type { Token } from "marked";
 import { marked } from "@oni/realtime/contract";
 
-/** Nothing so short takes long. */
+/** Text of up to this length never takes long. */
 const shortLength = 1_000;
-/** Many times what the longest post takes that was written to be read. */
+/** Many times the parse time of the longest ordinary post. */
 const limitMs = 1_000;
 
 /**
- * What a reader sees of a markdown text, without its marks: blocks stand on lines of their own, a
- * link is its words, an image its description. Raw HTML is text here as on the screen.
+ * Returns the text that a reader sees, without markup. Blocks are on separate lines, a link is its label,
+ * an image its description. Raw HTML is text, as on the screen.
  */
 export function plainTextOf(markdown: string): string {
   const tokens = within(() => marked.lexer(markdown), markdown.length);
@@ -17,9 +17,8 @@ export function plainTextOf(markdown: string): string {
 }
 
 /**
- * What `read` makes of a text of so many characters; null for one that cannot be read, or that would
- * take minutes. Nobody is answered while it reads, and only what runs as a script of its own can be
- * stopped.
+ * Returns the result of `read` for a text of this length; null if it throws or would take minutes. It
+ * blocks the process, and only a separate script can be interrupted.
  */
 export function within<Result>(read: () => Result, length: number): Result | null {
   try {

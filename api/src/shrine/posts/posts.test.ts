@@ -250,7 +250,7 @@ test("PO760: members are told when a public post appears or goes, and of nothing
   expect(await isNotified(remove(other.body.id))).toBe(true);
 });
 
-/** A text of this many characters that take three bytes each. */
+/** Returns a text of this many characters, three bytes each. */
 const longText = (length: number) => "水".repeat(length);
 
 test("PO640: what others may read comes in pages by number and by bytes, until one is empty", async () => {
@@ -326,12 +326,12 @@ test("PO2163: a change of another version than the newest is 409, and nothing ch
   for (const wrong of ["", null, "yesterday", 0, first.body.updatedAt.replace("Z", ""), []]) {
     expect((await base(wrong, stale)).status, JSON.stringify(wrong)).toBe(400);
   }
-  // Whose it is comes first: nobody else learns which version there is.
+  // The owner check comes first, so that no other member learns which version exists.
   for (const baseUpdatedAt of [made.updatedAt, first.body.updatedAt]) {
     expect((await patch(other, made.id, { title: "x", baseUpdatedAt })).status).toBe(403);
   }
   expect(await stored(made.id)).toEqual(before);
-  // Without a base the last one wins, as before.
+  // Without a base version the last change wins.
   expect((await patch(author, made.id, { title: "Last" })).status).toBe(200);
 });
 

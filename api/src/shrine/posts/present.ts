@@ -1,7 +1,7 @@
 import type { PostRow } from "@oni/db/shrine";
 import type { ArchivedPost, FeedPost, Post } from "../../../contract/shrine/posts.ts";
 
-/** A post as its author sees it. */
+/** Converts a post row to the response for its author. */
 export const presentPost = (row: PostRow): Post => ({
   id: row.id,
   userId: row.userId,
@@ -25,7 +25,7 @@ export const presentArchivedPost = (row: PostRow): ArchivedPost => ({
   author: { username: row.author.username, displayName: row.author.displayName },
 });
 
-/** A post as a reader sees it; the capsule it lies in is shown to its author only. */
+/** Converts a post row to the response for a reader. Only the author sees the capsule. */
 export const presentFeedPost = (row: PostRow, viewerId: string | null): FeedPost => ({
   ...presentPost(row),
   capsuleId: row.userId === viewerId ? row.capsuleId : null,

@@ -2,7 +2,10 @@ import { type BoardRow, findVisibleBoard, isInTrash } from "@oni/db/shrine";
 import { AppError } from "../../../http/answers/errors.ts";
 import type { OnId } from "../images/access.ts";
 
-/** The caller's own board: others' are forbidden when everyone may see them, else not there. */
+/**
+ * Returns the caller's own board. Throws `forbidden` for another member's board that everyone may see,
+ * otherwise not found.
+ */
 export async function accessOwnBoard({ deps, session, params }: OnId): Promise<BoardRow> {
   const board = await findVisibleBoard(deps.db, session.viewer.id, params.id);
   if (!board) throw new AppError("not_found");
@@ -10,7 +13,7 @@ export async function accessOwnBoard({ deps, session, params }: OnId): Promise<B
   return board;
 }
 
-/** The caller's own board, or null where it lies in their trash already. */
+/** Returns the caller's own board, or null if it is in their trash already. */
 export async function accessBoardToTrash(caller: OnId): Promise<BoardRow | null> {
   const item = { userId: caller.session.viewer.id, id: caller.params.id };
   return (await isInTrash(caller.deps.db, "board", item)) ? null : accessOwnBoard(caller);

@@ -5,14 +5,14 @@ import { announceLinks } from "../../../sky/map/announce-map.ts";
 import { removeObjects } from "../../uploads/remove-objects.ts";
 import { announceItem } from "../../page/announce-change.ts";
 
-/** Notifies of a change to a board; others only while everyone may see it, or could until now. */
+/** Notifies of a change to a board; other members only if everyone may see it, or could until now. */
 export const announceBoard = (
   deps: Pick<Deps, "publisher">,
   { id, userId, isPublic, isOwnerPublic }: BoardRow,
   wasPublic = isPublic,
 ): void => announceItem(deps, "board:changed", { id, userId, isShown: wasPublic && isOwnerPublic });
 
-/** Hides a board with its images, or shows it with those that its hiding hid. */
+/** Hides a board with its images, or shows it with the images that were hidden with it. */
 export async function showOrHideBoard(
   { db, presence, publisher }: Pick<Deps, "db" | "presence" | "publisher">,
   before: BoardRow,
@@ -60,8 +60,8 @@ export async function moveBoardToTrash(
 }
 
 /**
- * Notifies of the images that came or went with a board. A hidden one may hold images that were shown
- * one by one: one event stands for all of them.
+ * Notifies of the images that appeared or disappeared with a board. A hidden board may contain images
+ * that were shown one by one: one event covers all of them.
  */
 export function announceShownImages(
   { publisher }: Pick<Deps, "publisher">,

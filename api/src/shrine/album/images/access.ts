@@ -3,10 +3,13 @@ import { findVisibleImage, type ImageRow, isInTrash } from "@oni/db/shrine";
 import type { Deps } from "../../../process/deps.ts";
 import { AppError } from "../../../http/answers/errors.ts";
 
-/** A member who asks for the thing that `id` names. */
+/** A member's request for the item with this `id`. */
 export type OnId = { deps: Deps; session: VerifiedSession; params: { id: string } };
 
-/** The caller's own image: others' are forbidden when everyone may see them, else not there. */
+/**
+ * Returns the caller's own image. Throws `forbidden` for another member's image that everyone may see,
+ * otherwise not found.
+ */
 export async function accessOwnImage({ deps, session, params }: OnId): Promise<ImageRow> {
   const image = await findVisibleImage(deps.db, session.viewer.id, params.id);
   if (!image) throw new AppError("not_found");
@@ -14,7 +17,7 @@ export async function accessOwnImage({ deps, session, params }: OnId): Promise<I
   return image;
 }
 
-/** The caller's own image, or null where it lies in their trash already. */
+/** Returns the caller's own image, or null if it is in their trash already. */
 export async function accessImageToTrash(caller: OnId): Promise<ImageRow | null> {
   const item = { userId: caller.session.viewer.id, id: caller.params.id };
   return (await isInTrash(caller.deps.db, "image", item)) ? null : accessOwnImage(caller);

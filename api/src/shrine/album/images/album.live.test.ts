@@ -47,7 +47,7 @@ test("AL3: on PostgreSQL too, an upload that is saved several times at once beco
   expect(await list()).toHaveLength(1);
 });
 
-/** Uploads four images, one after the other: a member has three uploads under way at most. */
+/** Uploads four images one after the other: a member may have three uploads in progress. */
 async function uploadFour(): Promise<string[]> {
   const uploads: string[] = [];
   while (uploads.length < 4) uploads.push(await upload(app, member));

@@ -7,7 +7,10 @@ import { removeObjects } from "../../uploads/remove-objects.ts";
 import { announceName, announceProfile } from "../../page/announce-change.ts";
 import { alreadyUsed } from "./create-image.ts";
 
-/** Gives a member the avatar of an arrived upload, or none. The bytes of the former one go. */
+/**
+ * Sets a member's avatar to a completed upload, or removes it. The bytes of the former avatar are
+ * deleted.
+ */
 export async function changeAvatar(
   deps: Pick<Deps, "db" | "publisher" | "presence" | "storage" | "log">,
   userId: string,
@@ -17,7 +20,7 @@ export async function changeAvatar(
     await lockMap(tx);
     const isNew = key === null || (await attachObject(tx, userId, key));
     const former = await replaceAvatar(tx, userId, key);
-    // The same avatar once more changes nothing; an upload that an image shows is not free.
+    // Setting the same avatar again changes nothing. An upload that an image uses is refused.
     if (!isNew && former !== key) throw alreadyUsed();
     const gone = former !== null && former !== key ? [former] : [];
     await markObjectsForDeletion(tx, gone);

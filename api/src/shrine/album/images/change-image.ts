@@ -33,7 +33,7 @@ export async function showOrHideImage(
   return image;
 }
 
-/** Says what an image shows. */
+/** Sets the alternative text of an image. */
 export async function describeImage(
   { db, publisher }: Pick<Deps, "db" | "publisher">,
   { id, userId }: ImageRow,

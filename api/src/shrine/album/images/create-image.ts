@@ -14,7 +14,7 @@ import { announceItem } from "../../page/announce-change.ts";
 
 type NewImage = {
   userId: string;
-  /** An upload whose bytes have arrived. */
+  /** The key of a completed upload. */
   key: string;
   boardId: string | null;
   title: string;
@@ -24,7 +24,7 @@ type NewImage = {
   isPublic: boolean;
 };
 
-/** Makes an image of an upload, which may be part of one image or avatar only. */
+/** Creates an image from an upload, which may be used for one image or avatar only. */
 export async function makeImage(
   { db, presence, publisher }: Pick<Deps, "db" | "presence" | "publisher">,
   { key, ...fields }: NewImage,

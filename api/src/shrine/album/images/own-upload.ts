@@ -6,8 +6,8 @@ import { AppError } from "../../../http/answers/errors.ts";
 import { keyOfReference } from "../../uploads/object-urls.ts";
 
 /**
- * The key that `reference` names, if it is an upload of this member whose bytes have arrived.
- * Otherwise the field that it came in is refused; nothing is ever fetched from it.
+ * Returns the key that `reference` names, if it is a completed upload of this member. Otherwise throws an
+ * error for the field. Nothing is ever fetched from the reference.
  */
 export async function requireOwnUpload(
   { db, settings }: { db: Database; settings: Deps["settings"] },

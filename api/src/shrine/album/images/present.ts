@@ -3,7 +3,7 @@ import type { Image } from "../../../../contract/shrine/images.ts";
 import type { Deps } from "../../../process/deps.ts";
 import { imageUrlsOf } from "../../uploads/object-urls.ts";
 
-/** An image as it leaves: with URLs that its viewer can load. */
+/** Converts an image row to the response, with URLs that its viewer can load. */
 export const presentImage = (deps: Pick<Deps, "signingSecret">, row: ImageRow): Image => ({
   id: row.id,
   userId: row.userId,

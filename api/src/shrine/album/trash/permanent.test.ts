@@ -90,7 +90,7 @@ test("IM2106: what is thrown away twice lies in the trash once, since the first 
   await throwAll();
   expect(await moveToTrash("image", ofBoard.id)).toMatchObject(done);
   expect(await trash()).toEqual(before);
-  // What lies there is deleted for good there, and nowhere else.
+  // An item in the trash is deleted for good only there.
   expect((await remove("image", image.id)).status).toBe(404);
   const other = await app.signIn();
   for (const [kind, id] of [

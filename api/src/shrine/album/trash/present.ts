@@ -5,7 +5,7 @@ import { trashedThumbnailUrlOf } from "../../uploads/object-urls.ts";
 
 const trashMs = trashDays * 86_400_000;
 
-/** What lies in the trash as its owner is shown it. */
+/** Converts an item in the trash to the response for its owner. */
 export const presentTrashed = (
   deps: Pick<Deps, "signingSecret">,
   userId: string,

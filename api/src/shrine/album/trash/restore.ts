@@ -9,7 +9,7 @@ import { announceItem } from "../../page/announce-change.ts";
 type Parts = Pick<Deps, "db" | "presence" | "publisher">;
 type Item = { userId: string; id: string };
 
-/** Takes an image out of its owner's trash. */
+/** Restores an image from its owner's trash. */
 export async function takeImageFromTrash(
   { db, presence, publisher }: Parts,
   item: Item,
@@ -24,7 +24,7 @@ export async function takeImageFromTrash(
   announceItem({ publisher }, "image:changed", { ...item, isShown: image?.isServed ?? false });
 }
 
-/** Takes a board out of its owner's trash, with the images that went with it. */
+/** Restores a board from its owner's trash, with the images that were moved there with it. */
 export async function takeBoardFromTrash(
   { db, presence, publisher }: Parts,
   item: Item,

@@ -48,7 +48,7 @@ const keyOf = (imageUrl: string) => pathOf(imageUrl).replace("/objects/", "");
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
 const done = { status: 200, body: { ok: true } };
 
-/** Where an image may be found: how often each names it. */
+/** Returns how often each view shows an image. */
 async function viewsOf({ id }: { id: string }, tag: string) {
   const has = (items: readonly { id: string }[]) => idsOf(items).includes(id);
   type TagPage = { usageCount: number; images: Image[] };

@@ -7,8 +7,8 @@ import { encodeWav } from "./demo/wav.ts";
 import type { Music } from "./music.ts";
 
 /**
- * The catalogue that comes with ONI, so that the player can be tried on a fresh machine. A track
- * matches when its name, artist and album together hold every word of the query.
+ * The catalogue that is part of ONI, so that the player works on a new installation. A track matches if
+ * its name, artist and album together contain every word of the query.
  */
 export function createDemoCatalogue(): Music {
   return {
@@ -39,15 +39,15 @@ const presentTrack = ({ id, name, artist, album }: DemoTrack): Track => ({
 });
 
 /**
- * The sounds and covers of the catalogue. Each sound is played from its score when it is first asked
- * for and then kept, some 290 KB a track; the same track is the same bytes in every process.
+ * The audio files and covers of the catalogue. A track is rendered on the first request and then cached,
+ * about 290 KB each. The same track has the same bytes in every process.
  */
 export function createDemoFiles() {
   const sounds = new Map<string, Promise<Buffer>>();
   const find = (id: string) => demoTracks.find((track) => track.id === id);
 
   return {
-    /** A WAV file of 20 to 25 seconds; null for an unknown track. */
+    /** Returns a WAV file of 20 to 25 s; null for an unknown track. */
     audio: async (id: string): Promise<Buffer | null> => {
       const track = find(id);
       if (!track) return null;
@@ -56,7 +56,7 @@ export function createDemoFiles() {
       return sound;
     },
 
-    /** An SVG file; null for an unknown track. */
+    /** Returns an SVG file; null for an unknown track. */
     cover: (id: string): Buffer | null => {
       const track = find(id);
       return track ? Buffer.from(drawCover(track)) : null;

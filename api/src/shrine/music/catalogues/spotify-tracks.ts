@@ -21,7 +21,7 @@ const itemSchema = z.object({
   preview_url: z.string().nullish().catch(null),
 });
 
-/** The tracks of a search answer, without the entries that are none; null when it is no such answer. */
+/** Returns the valid tracks of a search response; null when it is no such response. */
 export function readTracks(body: unknown): Track[] | null {
   const page = pageSchema.safeParse(body);
   if (!page.success) return null;
@@ -37,13 +37,13 @@ const presentTrack = ({ id, name, artists, album, preview_url }: z.infer<typeof 
     name: plain(name),
     artist: plain(artists.map((artist) => artist.name).join(", ")),
     album: plain(album.name),
-    // Covers come largest first; the second is some 300 pixels, which is what a list shows.
+    // Covers are listed largest first. The second has about 300 pixels, the size in a list.
     imageUrl: onHost(spotifyHosts.cover, album.images[1]?.url ?? album.images[0]?.url),
     previewUrl: onHost(spotifyHosts.preview, preview_url),
     platform: "spotify",
   }) as const;
 
-/** One line of bounded length, without control or direction characters. */
+/** Returns one line of limited length, without control or direction characters. */
 const plain = (text: string): string =>
   text
     .normalize("NFC")

@@ -10,11 +10,11 @@ type Upstream = {
   given: number;
   searches: number;
   items: readonly unknown[];
-  /** Answers in place of a search, if set. */
+  /** Responds in place of a search, if set. */
   fault: ((response: ServerResponse) => void) | null;
 };
 
-/** A service that behaves as Spotify does: it gives out tokens and answers searches that bear one. */
+/** A test server that behaves as Spotify does: it issues tokens and accepts searches with one of them. */
 const upstream: Upstream = { tokens: new Set(), given: 0, searches: 0, items: [], fault: null };
 let service: Awaited<ReturnType<typeof listen>>;
 let app: Awaited<ReturnType<typeof openTestApp>>;

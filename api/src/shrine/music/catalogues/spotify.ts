@@ -10,7 +10,7 @@ export type SpotifyOptions = {
   clientSecret: string;
   /** Origin of the Web API, `https://api.spotify.com`. */
   apiUrl: string;
-  /** Where tokens are given out, `https://accounts.spotify.com/api/token`. */
+  /** URL that issues tokens, `https://accounts.spotify.com/api/token`. */
   tokenUrl: string;
   log: Log;
   answerWithinMs?: number;
@@ -20,15 +20,15 @@ export type SpotifyOptions = {
 const largestAnswerBytes = 1024 * 1024;
 const usualRetryMs = 5_000;
 const longestRetryMs = 60 * 60_000;
-/** A token is not used in its last minute, so that it cannot end on the way. */
+/** A token is not used in its last minute, so that it cannot expire during a request. */
 const marginMs = 60_000;
 
 const tokenSchema = z.object({ access_token: z.string().min(1), expires_in: z.number().min(1) });
 
 /**
- * Searches Spotify's Web API with the client-credentials flow of RFC 6749 section 4.4. One token
- * serves all searches until it ends. Nothing the service says is trusted: answers are bounded in time
- * and size, and read field by field.
+ * Searches Spotify's Web API with the client-credentials flow of RFC 6749 section 4.4. One token serves
+ * all searches until it ends. Responses are not trusted: they are limited in time and size, and read
+ * field by field.
  */
 export function createSpotify(options: SpotifyOptions): Music {
   const { clientId, clientSecret, apiUrl, tokenUrl, log } = options;
@@ -66,7 +66,7 @@ export function createSpotify(options: SpotifyOptions): Music {
     return { value, endsAt: now() + seconds * 1000 - marginMs };
   }
 
-  /** The token that is held, or a new one; who asks meanwhile waits for the same. */
+  /** Returns the current token, or a new one. Concurrent callers wait for the same token. */
   async function getToken(): Promise<string> {
     if (current && now() < current.endsAt) return current.value;
     pending ??= fetchToken().finally(() => {
@@ -101,7 +101,10 @@ export function createSpotify(options: SpotifyOptions): Music {
 type Token = { value: string; endsAt: number };
 type Answer = { status: number; body: unknown };
 
-/** The JSON of an answer. Whoever is overloaded or limits us is `unavailable` for as long as they say. */
+/**
+ * Parses a JSON response. Throws `unavailable` when the service is overloaded or limits requests, for as
+ * long as it says.
+ */
 async function readAnswer(response: Response): Promise<Answer> {
   if (response.status === 429 || response.status >= 500) {
     await response.body?.cancel();

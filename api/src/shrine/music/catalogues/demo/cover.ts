@@ -4,7 +4,7 @@ import type { DemoTrack } from "./track.ts";
 const side = 300;
 const pitch = 12;
 
-/** A cover as SVG: two drops on water made of dots, somewhere else for every track. */
+/** Draws a cover as SVG: two drops on dotted water, at different positions for each track. */
 export function drawCover({ colours: [ground, light], score, name }: DemoTrack): string {
   const random = createRandom(score.seed);
   const drops = [0.25, 0.75].map((across) => ({

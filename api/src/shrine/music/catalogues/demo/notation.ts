@@ -1,6 +1,6 @@
 import type { Voice, Wave } from "./score.ts";
 
-/** Words in which scores are short to write and to read. */
+/** Scales and chords for short, readable scores. */
 
 export const scales = {
   major: [0, 2, 4, 5, 7, 9, 11],
@@ -13,7 +13,7 @@ export const scales = {
   minorPentatonic: [0, 3, 5, 7, 10],
 } as const;
 
-/** The chord of three, or four, tones on a degree of a scale of seven. */
+/** Chords of three, or four, tones on a degree of a seven-tone scale. */
 export const triad = (degree: number) => [degree, degree + 2, degree + 4];
 export const seventh = (degree: number) => [...triad(degree), degree + 6];
 

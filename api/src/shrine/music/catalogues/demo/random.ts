@@ -1,6 +1,6 @@
 export type Random = () => number;
 
-/** Numbers from 0 to below 1 that are the same for the same seed (mulberry32, public domain). */
+/** Returns numbers from 0 to below 1 that are the same for the same seed (mulberry32, public domain). */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0;
   return () => {

@@ -8,8 +8,8 @@ const tailSeconds = 1.5;
 const peak = 0.86;
 
 /**
- * Plays a score: samples from -1 to 1, 20 to 25 seconds of them, the same every time. Gives way
- * to other work between voices.
+ * Renders a score: 20 to 25 s of samples from -1 to 1, the same every time. Yields to the event loop
+ * between voices.
  */
 export async function renderScore(score: Score): Promise<Float32Array> {
   const beatSeconds = 60 / score.beatsPerMinute;
@@ -22,7 +22,7 @@ export async function renderScore(score: Score): Promise<Float32Array> {
     await new Promise(setImmediate);
   }
   addEcho(sound, score.echo.beats * beatSeconds, score.echo.feedback);
-  // Drums stay dry, so that the beat stays clear.
+  // Drums get no echo, so that the beat stays clear.
   if (score.drums) addDrums(sound, { score, drums: score.drums, bars, beatSeconds, random });
   return finish(sound);
 }
@@ -69,7 +69,7 @@ function addVoice(sound: Float32Array, part: Part & { voice: Voice }): void {
     });
 
   for (let step = 0; step < bars * stepsPerBar; step += 1) {
-    // No two strokes of a hand are equally hard.
+    // The level of each stroke varies, as a player's would.
     const loudness = 0.85 + 0.15 * random();
     if (voice.plays === "drops") {
       const degree = Math.floor(random() * score.scale.length * 1.5);
@@ -112,7 +112,7 @@ function addDrums(sound: Float32Array, part: Part & { drums: Drums }): void {
   }
 }
 
-/** Lets the sound come back, each time softer and duller. */
+/** Adds an echo that gets quieter and duller with each repeat. */
 function addEcho(sound: Float32Array, delaySeconds: number, feedback: number): void {
   const delay = Math.round(delaySeconds * sampleRate);
   let dull = 0;
@@ -122,7 +122,7 @@ function addEcho(sound: Float32Array, delaySeconds: number, feedback: number): v
   }
 }
 
-/** Brings the loudest sample to the peak and lets the sound begin and end in silence. */
+/** Scales the loudest sample to the peak, and fades the sound in and out. */
 function finish(sound: Float32Array): Float32Array {
   const loudest = sound.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0);
   const fadeIn = 0.02 * sampleRate;
@@ -130,7 +130,7 @@ function finish(sound: Float32Array): Float32Array {
   return sound.map((sample, at) => {
     const left = sound.length - 1 - at;
     const fade = Math.min(1, at / fadeIn, (left / fadeOut) ** 1.5);
-    // Rounding off what stands out lets the rest be louder.
+    // Limiting the peaks makes the rest louder.
     return peak * Math.tanh((1.5 * sample) / loudest) * fade;
   });
 }

@@ -5,7 +5,7 @@ export type DemoTrack = {
   name: string;
   artist: string;
   album: string;
-  /** Ground and light of the cover. */
+  /** Background and foreground colour of the cover. */
   colours: readonly [string, string];
   score: Score;
 };

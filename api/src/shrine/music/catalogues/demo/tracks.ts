@@ -1,5 +1,5 @@
 import { sideA } from "./side-a.ts";
 import { sideB } from "./side-b.ts";
 
-/** A dozen short pieces, written for ONI. */
+/** Twelve short pieces, written for ONI. */
 export const demoTracks = [...sideA, ...sideB];

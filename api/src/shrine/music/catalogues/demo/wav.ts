@@ -3,8 +3,8 @@ import { sampleRate } from "./waves.ts";
 const headerBytes = 58;
 
 /**
- * A WAV file of one channel in µ-law, which spends its 8 bits where the ear does (ITU-T G.711), and
- * which browsers play. Samples are from -1 to 1.
+ * Encodes a mono WAV file in µ-law (ITU-T G.711), which browsers play. Its 8 bits follow the sensitivity
+ * of the ear. Samples are from -1 to 1.
  */
 export function encodeWav(samples: Float32Array): Buffer {
   const wav = Buffer.alloc(headerBytes + samples.length);
@@ -30,7 +30,7 @@ export function encodeWav(samples: Float32Array): Buffer {
   return wav;
 }
 
-/** Sign, three bits of exponent, four of mantissa, all turned over (G.711 section 3). */
+/** Sign, three exponent bits and four mantissa bits, all inverted (G.711 section 3). */
 function encodeMuLaw(sample: number): number {
   const magnitude = Math.min(Math.abs(sample), 32_635) + 132;
   const exponent = Math.floor(Math.log2(magnitude)) - 7;

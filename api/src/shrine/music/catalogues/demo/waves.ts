@@ -1,11 +1,11 @@
 import type { Wave } from "./score.ts";
 
-/** Samples a second: enough for what a pocket radio would play, and 24 s stay below 300 KB. */
+/** Samples per second: the quality of a pocket radio, and 24 s stay below 300 KB. */
 export const sampleRate = 12_000;
 
 const tableSize = 2_048;
 
-/** Strengths of the harmonics of each wave; the twelfth part of a high tone is still below hearing. */
+/** Amplitudes of the harmonics of each wave. A high tone's twelfth harmonic is inaudible. */
 const harmonics: Record<Wave, readonly number[]> = {
   sine: [1],
   triangle: [1, 0, 1 / 9, 0, 1 / 25, 0, 1 / 49],
@@ -15,7 +15,7 @@ const harmonics: Record<Wave, readonly number[]> = {
   choir: [1, 0.4, 0.6, 0.2, 0.3, 0.08, 0.05],
 };
 
-/** One cycle of the wave, as far as its harmonics fit below half the sample rate at this frequency. */
+/** Creates one cycle of the wave, with the harmonics that are below half the sample rate. */
 function makeTable(wave: Wave, frequency: number): Float32Array {
   const table = new Float32Array(tableSize);
   harmonics[wave].forEach((strength, index) => {
@@ -30,17 +30,17 @@ function makeTable(wave: Wave, frequency: number): Float32Array {
 
 export type Tone = {
   wave: Wave;
-  /** MIDI number; fractions are tuned between. */
+  /** MIDI number; fractions are pitches in between. */
   pitch: number;
   startSeconds: number;
   level: number;
   attackSeconds: number;
-  /** From the start until it begins to fall, and how long falling takes to a thousandth. */
+  /** Seconds from the start until the tone decays, and until it has decayed to a thousandth. */
   holdSeconds: number;
   decaySeconds: number;
 };
 
-/** Adds a tone to the sound. It begins and ends without a click. */
+/** Adds a tone to the sound, without a click at its start or end. */
 export function addTone(sound: Float32Array, tone: Tone): void {
   const { wave, pitch, level, attackSeconds, holdSeconds, decaySeconds } = tone;
   const frequency = 440 * 2 ** ((pitch - 69) / 12);
