@@ -30,7 +30,7 @@ type NewPost = {
   isPublic: boolean;
 };
 
-/** Writes a post. Everyone who watches the map sees a ripple from its author if they may read it. */
+/** Creates a post. If everyone may read it, viewers of the map see a ripple from its author. */
 export async function writePost(
   { db, presence, publisher }: Parts,
   fields: NewPost,
@@ -52,7 +52,7 @@ export async function writePost(
   return post;
 }
 
-/** Changes a post and answers it as it is now. */
+/** Changes a post and returns it as it is now. */
 export async function changePost(
   { db, presence, publisher }: Parts,
   before: PostRow,
@@ -91,7 +91,7 @@ export async function changePost(
   return post;
 }
 
-/** Deletes a post, and with it what members were told of in it. */
+/** Deletes a post, and the inbox entries about it. */
 export async function removePost({ db, presence, publisher }: Parts, post: PostRow): Promise<void> {
   const { result: readers, moved } = await changeTags(db, post.userId, true, async (tx) => {
     const inboxReaders = await listInboxReaders(tx, { postId: post.id });
@@ -105,7 +105,7 @@ export async function removePost({ db, presence, publisher }: Parts, post: PostR
   publisher.postClosed(post.id);
 }
 
-/** Runs what puts a post of a member back as it was, and announces it; answers whether it is there. */
+/** Runs `put`, which restores a member's post, and announces the post. Returns whether it exists. */
 export async function republishPost(
   { db, presence, publisher }: Parts,
   { id, userId }: Pick<PostRow, "id" | "userId">,
@@ -128,7 +128,7 @@ const isInFeed = ({ isShown, isArchived }: PostRow): boolean => isShown && !isAr
 
 type Changed<T> = { result: T; moved: MapChange | null };
 
-/** Runs a write of one member's posts, and the index of tags after it where that may move. */
+/** Runs a write of one member's posts, and then updates the tag index if the write may change it. */
 const changeTags = <T>(
   db: Database,
   userId: string,

@@ -2,7 +2,7 @@ import { findVisibleShrine, type ShrineRow, type VerifiedSession } from "@oni/db
 import type { Deps } from "../../process/deps.ts";
 import { AppError } from "../../http/answers/errors.ts";
 
-/** The shrine that the caller may see: a public member's or their own. */
+/** Returns the shrine that the caller may see: a public member's or their own. */
 export async function accessShrine({
   deps,
   session,

@@ -10,7 +10,7 @@ import { announceName, announceProfile } from "../page/announce-change.ts";
 import { exchangeUsername } from "../../account/names/claim-username.ts";
 import { announceMember } from "../../sky/map/announce-map.ts";
 
-/** What others see of a member on the map, and what links them there. */
+/** The fields that others see on the map, and the fields that link the member there. */
 const onTheMap = [
   "username",
   "displayName",
@@ -20,14 +20,14 @@ const onTheMap = [
   "userBadges",
 ] as const;
 
-/** What a member sends of their profile. */
+/** The fields of a profile that a member may send. */
 type Wanted = Omit<ProfileChanges, "profileMarkdown" | "hashtags"> & {
   profileMarkdown?: string | undefined;
-  /** The version that the changes are based on; any without it. */
+  /** The version that the changes are based on. Without it any version is changed. */
   baseUpdatedAt?: string | undefined;
 };
 
-/** Writes a member's changes to their profile and answers the member as they are now. */
+/** Writes a member's profile changes and returns the member as they are now. */
 export async function changeProfile(
   deps: Pick<Deps, "db" | "presence" | "publisher">,
   userId: string,

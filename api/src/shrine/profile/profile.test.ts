@@ -217,7 +217,7 @@ test("PR4: a new name must be free, and the former one is not free to others", a
   });
 });
 
-/** As if 30 days had passed since a name was left. */
+/** Moves the end of a hold back by 30 days. */
 const outlast = (username: string) =>
   app.db
     .update(usernameHolds)
@@ -402,7 +402,7 @@ test("PR2162: a change of another version than the newest is 409, and nothing ch
   }
   expect(await stored(member.id)).toEqual(before);
   expect(app.publisher.calls).toEqual([]);
-  // The newest version, and none at all, are written.
+  // A change based on the newest version, or without a base, is written.
   expect((await base(first.body.updatedAt, { bio: "newest" })).body.bio).toBe("newest");
   expect((await patch(member.secret, { bio: "last" })).body.bio).toBe("last");
 });

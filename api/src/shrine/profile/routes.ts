@@ -23,7 +23,7 @@ export const userRoutes: FeatureRoutes = (app, deps) => {
     },
   });
 
-  // After the paths that it would take for names.
+  // Registered last, because it would match the other paths as names.
   route(app, deps, readShrine, {
     access: accessShrine,
     handle: async ({ session, access: shrine }) =>
@@ -33,7 +33,7 @@ export const userRoutes: FeatureRoutes = (app, deps) => {
   });
 };
 
-/** What the viewer has to do with the owner of a shrine; null for their own. */
+/** Returns the relation between the viewer and the owner of a shrine; null for their own shrine. */
 async function relate(
   { db, presence }: Pick<Deps, "db" | "presence">,
   userId: string,

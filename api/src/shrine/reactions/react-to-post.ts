@@ -18,13 +18,16 @@ import { rippleFrom } from "../../chat/reactions/ripple-from.ts";
 type Parts = Pick<Deps, "db" | "publisher">;
 type Reaction = { userId: string; emoji: string };
 
-/** A post or an answer, and whose it is. */
+/** A post or an answer, and its author. */
 type ReactionTarget = PostTarget & { authorId: string };
 
-/** With `ripple` it is seen on the map, at the author's node. */
+/** With `ripple` the reaction appears on the map, at the author's node. */
 type NewReaction = Reaction & { ripple: boolean };
 
-/** Puts a member's emoji under a post or an answer and tells its author; again changes nothing. */
+/**
+ * Adds a member's reaction to a post or an answer and an entry to its author's inbox. A repeated reaction
+ * changes nothing.
+ */
 export async function addPostReaction(
   { db, publisher }: Parts,
   { authorId, ...target }: ReactionTarget,
@@ -48,7 +51,7 @@ export async function addPostReaction(
   if (reacted.inbox.length > 0) publisher.inboxChanged(reacted.inbox);
 }
 
-/** Takes a member's emoji back; where there is none, nothing changes. */
+/** Removes a member's reaction. Without one, nothing changes. */
 export async function removePostReaction(
   { db, publisher }: Parts,
   { authorId, ...target }: ReactionTarget,
@@ -66,7 +69,7 @@ export async function removePostReaction(
   if (authorId !== userId) publisher.inboxChanged([{ userId: authorId }]);
 }
 
-/** Tells who watches the post what stands there now. */
+/** Notifies watchers of the post of the current reactions. */
 function announce(
   { publisher }: Pick<Parts, "publisher">,
   target: PostTarget,
@@ -78,7 +81,7 @@ function announce(
   publisher.emit(rooms.post(target.postId), "post:reaction", event);
 }
 
-/** All that one member presses under one thing is one entry. */
+/** All reactions of one member to one post or answer are one inbox entry. */
 async function notifyAuthor(
   tx: Database,
   { postId, answerId, authorId }: ReactionTarget,

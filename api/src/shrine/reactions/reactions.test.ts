@@ -14,7 +14,7 @@ beforeAll(async () => {
 beforeEach(() => app.publisher.calls.splice(0));
 afterAll(() => app.close());
 
-/** A public post with one answer by somebody else, and how to press something under either. */
+/** Creates a public post with an answer by another member, and helpers to react to either. */
 async function openPost() {
   const [author, reader] = [await app.signIn(), await app.signIn()];
   const words = { title: "Rain on a modem", markdownContent: "Three takes." };

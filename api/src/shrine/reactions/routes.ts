@@ -11,7 +11,7 @@ import { presentFeedPost } from "../posts/present.ts";
 import { requireVoice } from "../../account/sentences/require-voice.ts";
 import { addPostReaction, removePostReaction } from "./react-to-post.ts";
 
-/** Reactions on posts and answers. Those on messages advance a channel, and are changed there. */
+/** Reactions to posts and answers. Reactions to messages advance a channel and have their own routes. */
 export const reactionRoutes: FeatureRoutes = (app, deps) => {
   route(app, deps, contract.addPostReaction, {
     access: accessVisiblePost,

@@ -45,7 +45,7 @@ test("CO662: members who share a hundred tags add no more to the map than those 
   const post = (as: string, tags: string[]) =>
     app.request("/api/posts", { as, body: { title: "t", markdownContent: "m", tags } });
   const words = makeTags(100).map((tag) => tag.padStart(50, "x"));
-  // But for the regions, which are as many as the tags that two share, up to a bound of their own.
+  // Regions are left out: there is one for each shared tag, up to their own limit.
   const lengths = async () => {
     const maps = await Promise.all(["application/json", packedMapType].map(readMap));
     return maps.map((map) => JSON.stringify({ ...JSON.parse(map), regions: [] }).length);

@@ -16,7 +16,7 @@ import { presentImage } from "../album/images/present.ts";
 import { presentFeedPost } from "../posts/present.ts";
 import { presentFor } from "../../chat/servers/present.ts";
 
-/** What of a tag the viewer may see; for visitors nobody is online. */
+/** Returns the page of a tag that the viewer may see. For visitors no member is online. */
 export async function readTag(
   deps: Pick<Deps, "db" | "presence" | "signingSecret">,
   memberId: string | null,
@@ -59,6 +59,6 @@ export async function readTag(
   };
 }
 
-/** As many of the first as their JSON may be large. */
+/** Returns the first items whose JSON fits into the byte limit. */
 const firstBytes = <Item>(items: readonly Item[]): Item[] =>
   items.slice(0, writePage(items, usualPageBytes).count);

@@ -90,7 +90,7 @@ test("TG1: an archived post is neither counted to its tags nor listed with them,
   expect(await countOf(tag)).toBe(2);
   await change(first, { isArchived: true });
   expect([await countOf(tag), await countOf(otherTag)]).toEqual([1, 0]);
-  // Whatever is done to what is archived moves nothing.
+  // No change to an archived post changes a count.
   await change(first, { tags: [tag, otherTag, "newer"] });
   await change(first, { isPublic: false });
   await change(first, { isPublic: true });

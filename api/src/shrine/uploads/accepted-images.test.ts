@@ -33,7 +33,7 @@ async function fetchAs(path: string) {
 const put = async (bytes: Uint8Array) =>
   putBytes(app, (await requestUpload(app, member)).uploadURL, bytes);
 
-/** Everything that rests in the store or on the way to it. */
+/** Returns every file in the store and in the intake folder. */
 async function listFiles(): Promise<string[]> {
   const stored: string[] = [];
   for await (const { key } of app.deps.storage.list()) stored.push(key);
@@ -99,7 +99,7 @@ test("OB12: 40 megapixels are taken, more is 413 before it is unpacked", async (
   expect(await put(makeBlackPng(8_000, 5_000))).toEqual({ status: 200 });
   const tooLarge = { status: 413, code: "too_large" };
   expect(await put(makeBlackPng(8_000, 5_001))).toEqual(tooLarge);
-  // Its head alone is enough to refuse it; with nothing to unpack it would be 415 otherwise.
+  // The header alone is enough to refuse it. With pixel data missing it would otherwise be 415.
   const header = makeBlackPng(16_384, 16_384).subarray(0, 64);
   expect(await put(header)).toEqual(tooLarge);
   expect(await put(makeBlackPng(100, 100).subarray(0, 48))).toMatchObject({ status: 415 });
@@ -115,7 +115,7 @@ test("OB13: a phone's JPEG comes back upright and without a word about where it 
   const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true });
   expect(info).toMatchObject({ width: 300, height: 400 });
   const isRed = (x: number, y: number) => (data[(y * info.width + x) * info.channels] ?? 0) > 128;
-  // Red was the left edge of the sensor, which is the top of the phone held upright.
+  // Red was the left edge of the sensor, which is the top of the phone when upright.
   expect([isRed(150, 20), isRed(20, 200), isRed(280, 200), isRed(150, 380)]).toEqual([
     true,
     false,
@@ -193,7 +193,7 @@ test("OB16: an image that takes longer than its time is given up, and the next o
   expect(await readdir(join(app.folder, "slow"))).toEqual([]);
 });
 
-/** A photograph as a phone writes it: the sensor's rows, how it was held, where, and with what. */
+/** A photograph as a phone writes it, with sensor rows, orientation, location and camera. */
 function makePhoneJpeg(): Promise<Buffer> {
   const red = { create: { width: 80, height: 300, channels: 3, background: "#e01010" } } as const;
   return sharp({ create: { width: 400, height: 300, channels: 3, background: "#103050" } })
@@ -228,7 +228,7 @@ async function makeAnimation(type: "gif" | "webp", { side, frames }: Record<stri
     .toBuffer();
 }
 
-/** A small file of 36 megapixels of noise, which take many seconds to write anew. */
+/** A small file of 36 megapixels of noise, which take many seconds to encode. */
 async function makeHeavyWebp(): Promise<Buffer> {
   const noise = { type: "gaussian", mean: 128, sigma: 60 } as const;
   const tile = { width: 500, height: 500, channels: 3, background: "#000", noise } as const;

@@ -43,7 +43,7 @@ test("OB27: while twenty bombs are worked on, other requests are answered", asyn
     answered += 1;
   }
   expect(new Set(await bombing)).toEqual(new Set([200]));
-  // Bombs that blocked the process would leave room for one answer between two of them at most.
+  // Bombs that blocked the process would permit at most one response between two of them.
   expect(answered).toBeGreaterThan(3 * urls.length);
   await close();
 });

@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** A server whose uploads and removals come to a stand at these points, one after the other. */
+/** Starts a server whose uploads and removals pause at these points, one after the other. */
 async function startServer(points: readonly string[]) {
   const server = spawn(process.execPath, program, {
     env: { ...process.env, DATA_DIR: folder, POINTS: points.join() },
@@ -41,7 +41,7 @@ type Worker = { origin: string; secret: string; channelId: string };
 
 type Answer = { uploadURL: string; objectPath: string; id: string };
 
-/** Uploads, makes an image or a message with it, and deletes that for good. */
+/** Uploads a file, creates an image or a message with it, and deletes that for good. */
 async function work({ origin, secret, channelId }: Worker, what: "image" | "message") {
   const request = async (path: string, method: string, body?: object) => {
     const response = await fetch(`${origin}${path}`, {
@@ -117,7 +117,7 @@ async function killAnywhere(what: "image" | "message"): Promise<void> {
   await close();
 }
 
-/** Every file below the two folders that uploads touch. */
+/** Returns every file below the two folders that uploads use. */
 async function listFiles(): Promise<string[]> {
   const found = await Promise.all(
     ["objects", "intake"].map((name) =>

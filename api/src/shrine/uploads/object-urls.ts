@@ -5,13 +5,13 @@ import type { Deps } from "../../process/deps.ts";
 
 const uploadMinutes = 15;
 
-/** A new name for bytes: 128 random bits. */
+/** Creates a new object key: 128 random bits. */
 export const createObjectKey = (): string => randomBytes(16).toString("base64url");
 
-/** Where the thumbnail of an object rests in the store. */
+/** Returns the storage key of an object's thumbnail. */
 export const thumbnailKeyOf = (key: string): string => `${key}.thumbnail`;
 
-/** The URL to PUT an upload to, and when it ends. */
+/** Returns the URL to PUT an upload to, and its expiry. */
 export function createUploadUrl(
   { settings, signingSecret }: Pick<Deps, "settings" | "signingSecret">,
   { key, userId }: { key: string; userId: string },
@@ -23,8 +23,8 @@ export function createUploadUrl(
 }
 
 /**
- * The URLs of an image and its thumbnail. Those that not everyone may see are signed for the owner;
- * within an hour they stay the same, so that a screen drawn again does not load them again.
+ * Returns the URLs of an image and its thumbnail. URLs of images that not everyone may see are signed for
+ * the owner. They stay the same within an hour, so that a screen does not load them again.
  */
 export function imageUrlsOf(
   { signingSecret }: Pick<Deps, "signingSecret">,
@@ -37,7 +37,7 @@ export function imageUrlsOf(
   };
 }
 
-/** The URL of a thumbnail in the trash, signed for its owner. */
+/** Returns the URL of a thumbnail in the trash, signed for its owner. */
 export const trashedThumbnailUrlOf = (
   { signingSecret }: Pick<Deps, "signingSecret">,
   image: { imageUrl: string; userId: string },
@@ -45,8 +45,8 @@ export const trashedThumbnailUrlOf = (
   `${image.imageUrl}/thumbnail${readGrant(signingSecret, image.imageUrl, image.userId, "trash")}`;
 
 /**
- * The URL of a server's icon. That of a private one is signed for its owner, who always sees it, and
- * given to whom the server is shown; within an hour it stays the same.
+ * Returns the URL of a server's icon. The icon of a private server is signed for its owner, who always
+ * sees it, and given to viewers of the server. It stays the same within an hour.
  */
 export function iconUrlOf(
   { signingSecret }: Pick<Deps, "signingSecret">,
@@ -65,9 +65,9 @@ const readGrant = (
 ): string => signReading(signingSecret, { key: keyOfPath(path) ?? "", member, use });
 
 /**
- * The key that an upload URL or a served path of this site names, whether written as a path or as
- * an address; null for anything else. `host` is where the request came to, which counts as this
- * site while no public URL is set.
+ * Returns the key in an upload URL or a served path of this site, whether it is a path or a full URL;
+ * null for anything else. `host` is the host of the request, which counts as this site while no public
+ * URL is set.
  */
 export function keyOfReference(
   { settings }: Pick<Deps, "settings">,

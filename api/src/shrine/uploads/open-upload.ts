@@ -5,7 +5,7 @@ import type { Deps } from "../../process/deps.ts";
 import { AppError } from "../../http/answers/errors.ts";
 import { createObjectKey, createUploadUrl } from "./object-urls.ts";
 
-/** A place for one upload of a member. What it is for, `note` stores in the same transaction. */
+/** Opens one upload of a member. `note` stores its purpose in the same transaction. */
 export async function openUpload(
   { db, ...signing }: Pick<Deps, "db" | "settings" | "signingSecret">,
   userId: string,

@@ -15,11 +15,10 @@ const retryAfterMs = 5_000;
 const limits = { quotaBytes: memberQuotaBytes, uploadsAtOnce };
 
 /**
- * Takes in the one upload that `key` is good for. Bytes come to rest before the record says so, and
- * until it does they are marked for removal: a process killed anywhere leaves no record without
- * bytes, and no bytes that the sweep does not find. A refused upload leaves nothing, and the key
- * may be tried again. Room is set aside before the first byte: as much as was announced, or as a file
- * may take at most.
+ * Receives the one upload that `key` permits. Bytes are stored before the record says so, and until then
+ * they are marked for removal. A process killed anywhere leaves no record without bytes, and no bytes
+ * that the sweep does not find. A refused upload leaves nothing, and the key may be used again. Space is
+ * reserved before the first byte: the announced size, or the largest size of a file.
  */
 export async function receiveUpload(
   { db, storage, uploads }: Pick<Deps, "db" | "storage" | "uploads">,
@@ -41,7 +40,7 @@ export async function receiveUpload(
     };
     await uploads.accept(userId, body, keep, takes);
   } catch (error) {
-    // When the database did not say how it ended, the record may stand, and with it the bytes.
+    // If the outcome in the database is unknown, the record may exist, and then its bytes stay.
     if (await isMarkedForDeletion(db, key)) {
       await removeBytes(storage, key);
       await releaseObject(db, key);

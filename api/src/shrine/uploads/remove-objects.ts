@@ -7,9 +7,9 @@ import { thumbnailKeyOf } from "./object-urls.ts";
 const atOnce = 16;
 
 /**
- * Removes the bytes of doomed objects, then their records. Call it once the transaction that doomed
- * them has committed. Never throws: what cannot be removed now stays doomed and is nobody's to see,
- * until the sweep removes it. Answers how many are gone.
+ * Removes the bytes of objects marked for removal, then their records. Call it after the commit of the
+ * transaction that marked them. Never throws: an object that cannot be removed stays marked and hidden
+ * until the sweep removes it. Returns the number of removed objects.
  */
 export async function removeObjects(
   { db, storage, log }: Pick<Deps, "db" | "storage" | "log">,
@@ -30,7 +30,7 @@ export async function removeObjects(
   return gone.length;
 }
 
-/** Removes an object's bytes from the store, thumbnail included. */
+/** Removes an object's bytes from the store, including its thumbnail. */
 export async function removeBytes(storage: Storage, key: string): Promise<void> {
   await storage.remove(thumbnailKeyOf(key));
   await storage.remove(key);

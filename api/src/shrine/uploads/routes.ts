@@ -56,8 +56,8 @@ export const objectRoutes: FeatureRoutes = (app, deps) => {
 type Reading = Call<typeof readObject | typeof readThumbnail, undefined>;
 
 /**
- * The object, if the caller may see it now: whoever they are signed in as, or whom the URL was
- * signed for. A signature only says who asks, and whether they may still see it is checked again.
+ * Returns the object, if the caller may see it now: the signed-in member, or the member the URL was
+ * signed for. A signature only identifies the member. Their permission is checked again.
  */
 async function accessObject({ deps, session, params: { key }, query }: Reading) {
   const isSigned = isGranted(deps.signingSecret, { use: "read", key }, query, Date.now());
@@ -67,12 +67,12 @@ async function accessObject({ deps, session, params: { key }, query }: Reading) 
   return object;
 }
 
-/** The URL was signed for the owner's trash, and the object is still there. */
+/** True if the URL was signed for the owner's trash, and the object is still there. */
 const isOfTrash = async ({ deps, params: { key }, query }: Reading): Promise<boolean> =>
   isGranted(deps.signingSecret, { use: "trash", key }, query, Date.now()) &&
   (await isTrashedObject(deps.db, query.member, key));
 
-/** How a file of a message is saved, and whether it is only that (RFC 6266). */
+/** Returns the `Content-Disposition` header of a message's file (RFC 6266). */
 function dispositionOf(contentType: string, name: string): string {
   const encoded = encodeURIComponent(name).replace(
     /['()*]/g,

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Uploads bytes and fetches what became of them; null when they are refused. */
+/** Uploads bytes and fetches the stored image; null when they are refused. */
 async function pass(bytes: Uint8Array) {
   const { uploadURL, objectPath } = await requestUpload(app, member);
   const { status } = await putBytes(app, uploadURL, bytes);
@@ -24,7 +24,7 @@ async function pass(bytes: Uint8Array) {
   return { status, type: response.headers.get("content-type"), picture };
 }
 
-/** Noise, the same every time: no part of its file is shorter than another. */
+/** Noise, the same every time, so that no part of the file compresses better than another. */
 let noise = 1;
 const pixels = Buffer.from(
   Array.from({ length: 160 * 160 * 3 }, () => {
@@ -98,7 +98,7 @@ test.each(["png", "gif"] as const)(
     for (let at = 0; at < isThere; at += 1) {
       difference += Math.abs((came[at] ?? 0) - (meant[at] ?? 0));
     }
-    // A GIF gets another palette when it is written again.
+    // Encoding a GIF again changes its palette.
     expect(difference / isThere).toBeLessThan(type === "png" ? 0.001 : 10);
   },
 );

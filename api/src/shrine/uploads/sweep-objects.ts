@@ -12,18 +12,18 @@ import { thumbnailKeyOf } from "./object-urls.ts";
 import { removeObjects } from "./remove-objects.ts";
 
 const hourMs = 3_600_000;
-/** How long an upload may wait to become an image or avatar. */
+/** The time in which an upload must become an image, an avatar or a message's file. */
 const unusedMs = 24 * hourMs;
-/** Longer than any upload can take to arrive, since arriving bytes count as doomed. */
+/** Longer than any upload takes, because arriving bytes are marked for removal too. */
 const removalDelayMs = hourMs;
 const batch = 500;
 
 type Parts = Pick<Deps, "db" | "storage" | "uploads" | "log">;
 
 /**
- * Puts the store in order as of `now`: removes what was in the trash for 30 days, what can be brought back no longer, uploads that nothing was made of within 24 hours,
- * bytes whose removal failed, bytes that no record knows, and what killed processes left. Any number
- * of processes may sweep at once, and as often as they like.
+ * Cleans up the store as of `now`. Removes items that were in the trash for 30 days, messages that can no
+ * longer be restored, uploads unused for 24 hours, bytes whose removal failed, bytes without a record,
+ * and files that killed processes left. Any number of processes may sweep at once.
  */
 export async function sweepObjects(parts: Parts, now: Date): Promise<void> {
   const ago = (ms: number) => new Date(now.getTime() - ms);
@@ -53,12 +53,12 @@ async function removeUnknown({ db, storage }: Parts, before: Date): Promise<void
     stored = [];
   };
   for await (const { key, modifiedAt } of storage.list()) {
-    // What does not look like ours is somebody else's, and left alone.
+    // Keys of another form belong to other programs and are not touched.
     if (modifiedAt < before && objectKeyPattern.test(objectKeyOf(key))) stored.push(key);
     if (stored.length === batch) await removeStrays();
   }
   await removeStrays();
 }
 
-/** The key of the object that a key of the store belongs to: its part before the first dot. */
+/** Returns the object key of a storage key: its part before the first dot. */
 const objectKeyOf = (storedKey: string): string => storedKey.split(".", 1)[0] ?? "";

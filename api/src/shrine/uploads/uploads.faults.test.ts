@@ -38,7 +38,7 @@ const png = Buffer.from("\x89PNG\r\n\x1a\n", "latin1");
 
 type Begun = { announcedBytes?: number; sentBytes?: number };
 
-/** Begins an upload that stops short of its end, and answers its line and what comes back on it. */
+/** Begins an upload that stops before its end. Returns its socket and the bytes received on it. */
 async function beginUpload(uploadURL: string, options: Begun = {}) {
   const { announcedBytes = uploadLimitBytes, sentBytes = announcedBytes - 1 } = options;
   const { hostname, port, host } = new URL(served.origin);
@@ -54,7 +54,7 @@ async function beginUpload(uploadURL: string, options: Begun = {}) {
   return { socket, answered: () => answer };
 }
 
-/** How many uploads are under way, by the files that they are written to, and their bytes. */
+/** Returns the number of uploads in progress, counted by their files, and their bytes. */
 async function readIntake() {
   const names = await readdir(intakeFolder(), { recursive: true }).catch(() => []);
   const uploads = names.filter((name) => name.endsWith("upload"));
@@ -72,7 +72,7 @@ test("OB740: of thirty uploads that a member leaves open three are let in, and n
 
   await expect.poll(() => begun.filter(({ answered }) => answered() !== "").length).toBe(27);
   for (const { answered } of begun.filter((one) => one.answered() !== "")) {
-    // A member's claims wait for each other; whose wait is too long may come again.
+    // A member's claims wait for each other. A claim that waits too long may be repeated.
     expect(answered()).toMatch(/^HTTP\/1\.1 (?:429|503) /);
     expect(answered()).toMatch(/^retry-after: \d+\r$/im);
   }
@@ -126,7 +126,7 @@ test("OB742: an upload whose process was killed stops counting after half an hou
   expect(await putBytes(app, uploadURL, picture)).toEqual({ status: 200 });
 });
 
-/** The same app with another intake. */
+/** The same app with another upload pipeline. */
 async function serveWith(options: Parameters<typeof createUploadPipeline>[1]) {
   await served.close();
   const uploads = createUploadPipeline(intakeFolder(), { ...patience, ...options });

@@ -5,7 +5,7 @@ import { AppError } from "../../http/answers/errors.ts";
 
 type ByMember = { deps: Deps; session: VerifiedSession; params: { id: string } };
 
-/** A mark that the caller left, or that stands on their own shrine. */
+/** Returns a mark that the caller left, or that is on their own shrine. */
 export async function accessDeletableMark({
   deps,
   session,
@@ -18,7 +18,7 @@ export async function accessDeletableMark({
   return mark;
 }
 
-/** A mark on the caller's own shrine. */
+/** Returns a mark on the caller's own shrine. */
 export async function accessOwnWallMark(caller: ByMember): Promise<WallMarkRow> {
   const mark = await accessDeletableMark(caller);
   if (mark.ownerId !== caller.session.viewer.id) throw new AppError("forbidden");

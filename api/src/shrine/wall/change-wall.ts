@@ -13,7 +13,10 @@ import { announceOwn, announceProfile } from "../page/announce-change.ts";
 
 type Parts = Pick<Deps, "db" | "publisher">;
 
-/** Leaves a mark on a wall and tells its owner. Where they want to see it first, nobody else is told. */
+/**
+ * Leaves a mark on a wall and adds an entry to the owner's inbox. If marks need approval, only the owner
+ * is notified.
+ */
 export async function leaveMark(
   { db, publisher }: Parts,
   { ownerId, authorId, line }: { ownerId: string; authorId: string; line: string },
@@ -35,7 +38,7 @@ export async function leaveMark(
   return mark;
 }
 
-/** Takes a mark away; nothing happens when it is gone. */
+/** Removes a mark. Nothing happens when it does not exist. */
 export async function removeMark({ db, publisher }: Parts, mark: WallMarkRow): Promise<void> {
   const inbox = await db.transaction(async (tx) =>
     (await markWallMarkDeleted(tx, mark.id)) ? deleteInboxEntries(tx, mark.id) : null,
@@ -45,7 +48,7 @@ export async function removeMark({ db, publisher }: Parts, mark: WallMarkRow): P
   await announceMark({ db, publisher }, mark);
 }
 
-/** Lets others see a mark. */
+/** Approves a mark, so that others see it. */
 export async function approveMark(parts: Parts, mark: WallMarkRow): Promise<WallMarkRow> {
   if (mark.isApproved) return mark;
   await approveRow(parts.db, mark.id);
@@ -56,13 +59,13 @@ export async function approveMark(parts: Parts, mark: WallMarkRow): Promise<Wall
 
 type Owner = { id: string; username: string; isPublic: boolean };
 
-/** Notifies who watches a wall that one of its marks has changed. */
+/** Notifies the watchers of a wall that one of its marks has changed. */
 export async function announceMark({ db, publisher }: Parts, mark: WallMarkRow): Promise<void> {
   const owner = await findOwnUser(db, mark.ownerId);
   if (owner) await announce({ publisher }, owner, mark);
 }
 
-/** A wall is a part of the shrine: who watches that hears of it, as far as they see the mark. */
+/** Notifies the owner, and the watchers of the shrine if they may see the mark. */
 async function announce(
   { publisher }: Pick<Parts, "publisher">,
   owner: Owner,

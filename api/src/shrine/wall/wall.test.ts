@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A shrine with a wall of this mode, and a guest. */
+/** Creates a shrine with a wall of this mode, and a guest. */
 async function openWall(wallMode: "open" | "approve" | "closed" = "open") {
   const [owner, guest] = [await app.signIn(), await app.signIn()];
   const wall = `/api/users/${owner.username}/wall`;
@@ -32,7 +32,7 @@ async function openWall(wallMode: "open" | "approve" | "closed" = "open") {
   return { owner, guest, wall, setProfile, leave, seen, act };
 }
 
-/** The rooms to which a change of the shrine was announced since this was last asked. */
+/** Returns the Socket.IO rooms that received a change of the shrine since the last call. */
 const announced = () =>
   app.publisher.calls
     .splice(0)

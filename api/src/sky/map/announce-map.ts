@@ -6,9 +6,8 @@ import { presentMapMember } from "./present.ts";
 type Parts = Pick<Deps, "db" | "presence" | "publisher">;
 
 /**
- * Tells everyone who watches the map which links a write has made, changed or taken away, of what regions
- * the count is another, and where the member stands now if they have moved. Call it once the transaction
- * of `refreshTags` has committed.
+ * Publishes to all viewers of the map the links that a write has made, changed or removed, changed region
+ * counts, and the member's new position. Call it after the commit of the transaction of `refreshTags`.
  */
 export async function announceLinks(parts: Parts, change: MapChange): Promise<void> {
   if (change.hasMoved) return announceMember(parts, change);
@@ -21,16 +20,15 @@ export async function announceLinks(parts: Parts, change: MapChange): Promise<vo
   });
 }
 
-/** What a change tells beside the member. */
+/** The parts of a change besides the member. */
 const partsOf = (change: MapChange) => {
   const { connections, removedConnections, regions, removedRegions } = change;
   return { connections, removedConnections, regions, removedRegions };
 };
 
 /**
- * As `announceLinks`, and shows the member as they are now, or gone when they are not public or no
- * more. Call it once the transaction of `refreshMember` or `forgetMember` has committed, and only
- * for a member who was or is public: nothing is published of another.
+ * Like `announceLinks`, and also publishes the member's present data, or their removal. Call it after the
+ * commit of `refreshMember` or `forgetMember`, and only for a member who is or was public.
  */
 export async function announceMember(parts: Parts, change: MapChange): Promise<void> {
   const { userId } = change;

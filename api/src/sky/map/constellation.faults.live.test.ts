@@ -27,7 +27,7 @@ const anyAction = fc.oneof(
 );
 type Action = { kind: string; tags?: string[]; isPublic?: boolean };
 
-/** Does what a member does, one after the other, and answers every status. */
+/** Runs the actions of a member one after the other. Returns every status. */
 async function runActions({ secret: as }: Member, actions: readonly Action[]): Promise<number[]> {
   const own: string[] = [];
   const request = (path: string, method: string, body?: object) =>
@@ -54,7 +54,7 @@ async function runActions({ secret: as }: Member, actions: readonly Action[]): P
   return statuses;
 }
 
-/** The index by its rule alone: tag and member of every public thing. */
+/** Computes the index from its definition: tag and member of every public content. */
 async function listExpectedTags(): Promise<{ userId: string; tag: string }[]> {
   const members = await app.db.select().from(users);
   const written = await app.db.select().from(posts);

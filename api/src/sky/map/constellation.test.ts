@@ -10,7 +10,7 @@ import {
 import { unpackMap } from "../../../contract/sky/packed-map.ts";
 import { openTestApp } from "../../../testing/app.ts";
 
-/** An app with an empty map, whose members are online when `online` says so. */
+/** Opens an app with an empty map. `online` decides which members are online. */
 async function openMap() {
   const online = new Set<string>();
   const onlineAmong = async (ids: readonly string[]) => new Set(ids.filter((id) => online.has(id)));
@@ -39,7 +39,7 @@ async function openMap() {
     const map: Constellation = constellationSchema.strict().parse(await response.json());
     return map;
   };
-  /** What watchers of the map were told since the last time. */
+  /** The events to viewers of the map since the last call. */
   const published = () =>
     app.publisher.calls
       .splice(0)

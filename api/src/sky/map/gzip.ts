@@ -12,9 +12,9 @@ export type GzipPart = {
 };
 
 /**
- * Compresses the beginning of a text, which comes in pieces; a piece that is the same as in `former` is
- * not compressed again. The flush ends each on a whole byte and forgets what it has seen, so that
- * anything may follow (RFC 1951, section 3.2.4).
+ * Compresses the beginning of a text in pieces. A piece equal to one of `former` is reused. A flush ends
+ * each piece on a whole byte and resets the window, so that any text may follow (RFC 1951, section
+ * 3.2.4).
  */
 export async function openGzip(texts: readonly string[], former?: GzipPart): Promise<GzipPart> {
   const pieces = await Promise.all(
@@ -28,7 +28,7 @@ export async function openGzip(texts: readonly string[], former?: GzipPart): Pro
   return { pieces, deflated, crc: crc32(bytes), length: bytes.length };
 }
 
-/** One that is very long, rather fast than small. Off the main thread. */
+/** Compresses a long text off the main thread, preferring speed over size. */
 function compress(text: string): Promise<Buffer> {
   const bytes = Buffer.from(text);
   return deflate(bytes, {
@@ -41,7 +41,7 @@ const veryLong = 4_000_000;
 
 const header = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);
 
-/** The whole text as one gzip stream (RFC 1952): what was begun, then `text`. */
+/** Returns the whole text as one gzip stream (RFC 1952): the begun part, then `text`. */
 export async function closeGzip(begun: GzipPart, text: string): Promise<Buffer> {
   const bytes = Buffer.from(text);
   const trailer = Buffer.alloc(8);

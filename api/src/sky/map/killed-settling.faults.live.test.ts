@@ -14,10 +14,10 @@ import { expect, onTestFinished, test } from "vitest";
 
 const program = programOf(new URL("../../entry/standalone.ts", import.meta.url));
 const memberCount = 3_000;
-/** So many without a seat that the next start settles the sky for all. */
+/** With this many members without a seat the next start settles the whole sky. */
 const unseatedCount = 150;
 
-/** A network whose sky is to be settled by whoever starts next. */
+/** Makes a network whose sky the next start settles. */
 async function openUnsettled() {
   const database = await createMigratedDatabase();
   const { db, close } = await openDatabase({ databaseUrl: database.url, dataDirectory: "" });
@@ -41,7 +41,7 @@ function startServer(env: Record<string, string>): ChildProcess {
   return server;
 }
 
-/** How many seats of an epoch that nobody sees yet are written; null when none is begun. */
+/** Returns the number of written seats of an epoch that is not yet visible, null if none is begun. */
 async function countUnseen(db: Database): Promise<number | null> {
   const [begun] = await db.select().from(skyEpochs).where(isNull(skyEpochs.settledAt));
   return begun ? db.$count(seats, eq(seats.epoch, begun.id)) : null;
@@ -50,7 +50,7 @@ async function countUnseen(db: Database): Promise<number | null> {
 const asText = (points: readonly { id: string; x: number; y: number }[]) =>
   new Map(points.map(({ id, x, y }) => [id, `${x} ${y}`]));
 
-// Four servers start, one after the other.
+// Four servers start one after the other.
 const timeout = 240_000;
 
 test(
@@ -63,7 +63,7 @@ test(
     const wanted = asText(settleSky(input).seats);
     expect(wanted).not.toEqual(before);
 
-    // When it was begun, when some seats were written, and when most were.
+    // Killed at the beginning, after some seats, and after most of them.
     for (const written of [0, 1, 2_000]) {
       const server = startServer(env);
       const died = once(server, "exit");
@@ -75,7 +75,7 @@ test(
       await died;
       expect(await countUnseen(db)).not.toBeNull();
       expect(await readSeats(db)).toEqual(before);
-      // Its beginner has not been heard of for long.
+      // The process that began it has been silent for long.
       await db.update(skyEpochs).set({ touchedAt: sql`now() - interval '3 minutes'` });
     }
 
@@ -88,7 +88,7 @@ test(
       return now;
     };
     await expect.poll(see, { interval: 5, timeout }).toEqual(wanted);
-    // Nobody ever sees a part of it.
+    // No client ever sees a part of it.
     for (const sky of seen.slice(0, -1)) expect(sky).toEqual(before);
     server.kill("SIGTERM");
     await ended;

@@ -4,21 +4,21 @@ import { findMapVersion, type MapMember, type MapRegion } from "@oni/db/sky";
 import { type GzipPart, openGzip } from "./gzip.ts";
 import type { CachedMap } from "../model/held-map.ts";
 
-/** What the map shows to everyone in one form, made ready to be sent. */
+/** The shared part of the map in one form, ready to send. */
 export type SharedMap = {
   version: number;
   members: readonly MapMember[];
   regions: readonly MapRegion[];
-  /** The text that every answer begins with, in pieces that change apart from each other. */
+  /** The beginning of every response, in pieces that change independently. */
   prefix: readonly string[];
   zippedPrefix: GzipPart;
-  /** Tells what is shown to everyone from anything else that could be. */
+  /** A digest of the shared part. */
   digest: string;
 };
 
 /**
- * Keeps the last map that was written, and writes it again once its version has moved on. Callers at
- * the same time share one writing.
+ * Caches the last written map and writes it again when its version has changed. Concurrent callers share
+ * one write.
  */
 export function createMapCache(
   db: Database,
@@ -45,7 +45,7 @@ export function createMapCache(
   }
 
   return async () => {
-    // Whoever began to read before this call may have read before the change this caller knows of.
+    // A read that began before this call may lack the change that the caller has committed.
     await reading?.catch(() => undefined);
     if (latest?.version === (await findMapVersion(db))) return latest;
     reading ??= read().finally(() => (reading = null));

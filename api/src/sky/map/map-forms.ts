@@ -6,25 +6,27 @@ import { inCommon, mostSharedTags, numberTags } from "../../../contract/sky/shar
 import type { CachedMap } from "../model/held-map.ts";
 import { presentMapMember } from "./present.ts";
 
-/** Who asks, whom they see on the map in order, who of those is online, and the regions. */
+/**
+ * The map of one viewer: the members that they see in order, which of these are online, and the regions.
+ */
 export type Viewed = {
   viewerId: string;
   shown: readonly MapMember[];
   online: ReadonlySet<string>;
-  /** The viewer, when nobody else sees them: the last of `shown`, and not in the head. */
+  /** The viewer, if only they see themselves: the last of `shown`, not in the prefix. */
   self: MapMember | undefined;
   regions: readonly Region[];
 };
 
-/** One way to write the map: what is the same for everyone first, then what the viewer sees. */
+/** A form of the map: first the shared part, then that of the viewer. */
 export type MapForm = {
   type: string;
-  /** Makes what writes the pieces of the map that are the same for everyone. */
+  /** Returns a function that writes the pieces of the shared part. */
   createWriter: () => (map: CachedMap) => Promise<string[]>;
   writeTail: (viewed: Viewed) => string;
 };
 
-/** The form of the contract, for one viewer. */
+/** The plain form of the contract for one viewer. */
 export const plainForm: MapForm = {
   type: "application/json",
   createWriter: () => async (map) => [
@@ -43,7 +45,7 @@ export const plainForm: MapForm = {
 
 const membersAtOnce = 500;
 
-/** The links as texts, some of them at a time, since others want to be answered meanwhile. */
+/** Writes the links as texts, in steps, so that other requests are served in between. */
 async function writeLinks({ ids, tagsOf, linksFrom }: CachedMap): Promise<string[]> {
   const { tags, memberTags } = numberTags(tagsOf);
   const pieces: string[] = [];
@@ -62,7 +64,7 @@ async function writeLinks({ ids, tagsOf, linksFrom }: CachedMap): Promise<string
   return pieces.slice(0, -1);
 }
 
-/** The packed form, for those who ask for it by its media type. */
+/** The packed form, for clients that accept its media type. */
 export const packedForm: MapForm = {
   type: packedMapType,
   createWriter: () => {

@@ -5,14 +5,14 @@ import type { CachedMap } from "../model/held-map.ts";
 
 type WrittenSky = { version: number; text: string; zipped: Buffer };
 
-/** Of more nodes than that so many are shown, evenly chosen. */
+/** The maximum number of shown nodes. Of more nodes an even selection is shown. */
 const mostNodes = 20_000;
-/** How long what was written is answered though the map has changed since. */
+/** The milliseconds that a written sky is served although the map has changed. */
 const usualHoldMs = 10_000;
 
 /**
- * Writes the sky that strangers see, once for all who ask within some seconds. Callers at the same time
- * share one writing.
+ * Writes the sky for visitors, once for all requests within some seconds. Concurrent callers share one
+ * write.
  */
 export function createSkyReader(
   readMap: () => Promise<CachedMap>,
@@ -41,7 +41,7 @@ async function writeSky(map: CachedMap): Promise<WrittenSky> {
   return { version: map.version, text, zipped: await promisify(gzip)(text) };
 }
 
-/** In order of places, so that nothing tells who stands there, or since when. */
+/** Sorted by position, so that the order reveals neither members nor their age. */
 function skyOf({ members, regions }: CachedMap): Sky {
   const nodes = members
     .map(({ x, y }): [number, number] => [x, y])

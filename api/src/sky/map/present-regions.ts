@@ -2,7 +2,7 @@ import type { Database } from "@oni/db";
 import { listRegionServers, type MapRegion } from "@oni/db/sky";
 import { mostRegionServers, type Region } from "../../../contract/sky/map.ts";
 
-/** The regions as one viewer sees them: with those dimensions of their tags that they may see. */
+/** Returns the regions for one viewer, with the dimensions of their tags that the viewer may see. */
 export async function presentRegions(
   db: Database,
   viewerId: string,

@@ -1,7 +1,7 @@
 import type { MapMember } from "@oni/db/sky";
 import type { ConstellationUser } from "@oni/realtime/contract";
 
-/** A node of the map. Who hides their status is never shown online. */
+/** Returns a node of the map. A member who hides their status is never online. */
 export const presentMapMember = (
   member: MapMember,
   online: ReadonlySet<string>,

@@ -71,11 +71,14 @@ export const constellationRoutes: FeatureRoutes = (app, deps) => {
 
 const takesGzip = (c: Context): boolean => /\bgzip\b/.test(c.req.header("accept-encoding") ?? "");
 
-/** A weak validator: the same map may be sent compressed or not. */
+/** Returns a weak validator, because the same map may be sent compressed or not. */
 const etagOf = (parts: readonly string[]): string =>
   `W/"${createHash("sha256").update(parts.join("\n")).digest("base64url").slice(0, 22)}"`;
 
-/** Whether an `If-None-Match` names this validator, compared weakly (RFC 9110, section 13.1.2). */
+/**
+ * Returns whether an `If-None-Match` contains this validator by weak comparison (RFC 9110, section
+ * 13.1.2).
+ */
 const isNamedIn = (header: string | undefined, tag: string): boolean =>
   header !== undefined &&
   header.split(",").some((named) => ["*", tag, tag.slice(2)].includes(named.trim()));

@@ -16,14 +16,14 @@ type Parts = Pick<Deps, "db" | "publisher" | "log">;
 
 /** The sky is settled in this hour (UTC), … */
 const nightHour = 3;
-/** … if it has rested for so many hours, or, should the night have been missed, for some more. */
+/** … if at least this many hours have passed, or at any hour after some more. */
 const restHours = { atNight: 20, atMost: 30 };
-/** Of more members without a seat everyone's is settled anew. */
+/** If more members than this have no seat, all seats are computed again. */
 const fewUnseated = 100;
 
 /**
- * Gives a seat to those who came before there were any, or by an older version of the program: one by
- * one, or in a sky that is settled for all.
+ * Gives seats to members without one, from before seats existed or from an older version: one by one, or
+ * by settling the whole sky.
  */
 export async function seatEveryone(parts: Parts): Promise<void> {
   const unseated = await countUnseated(parts.db);
@@ -31,7 +31,7 @@ export async function seatEveryone(parts: Parts): Promise<void> {
   else if (unseated > 0) await seatUnseated(parts.db);
 }
 
-/** Settles the sky if it is night. Any number of processes may call it, every hour. */
+/** Settles the sky at night. Several processes may call it every hour. */
 export async function settleAtNight(parts: Parts, now: Date): Promise<void> {
   await seatEveryone(parts);
   const isNight = now.getUTCHours() === nightHour;
@@ -39,9 +39,9 @@ export async function settleAtNight(parts: Parts, now: Date): Promise<void> {
 }
 
 /**
- * Settles the sky anew, in a thread of its own and in small steps, unless another process is at it, it
- * has not rested, or it is good enough as it is and nobody needs it. Then those who watch the map are told. Answers the
- * number of the new epoch, or null. What a killed process began is begun again by the next that asks.
+ * Settles the sky again in its own thread and in small steps. Does nothing while another process settles
+ * it, within the pause after the last time, or if the sky is good enough. Notifies viewers of the map.
+ * Returns the number of the new epoch, or null. The next call restarts what a killed process began.
  */
 export async function settleEpoch(
   { db, publisher, log }: Parts,

@@ -4,7 +4,7 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import { Worker } from "node:worker_threads";
 import type { SettledSky, SkyInput } from "@oni/db/sky-model";
 
-/** Settles a sky in a thread of its own, which ends after it. Throws what went wrong there. */
+/** Settles a sky in a new thread, which then ends. Throws the thread's error. */
 export async function settleInThread(input: SkyInput): Promise<SettledSky> {
   const program = findProgram();
   const thread = program.endsWith(".ts")
@@ -22,14 +22,14 @@ export async function settleInThread(input: SkyInput): Promise<SettledSky> {
   }
 }
 
-/** Threads do not take over how a process reads TypeScript. */
+/** Threads do not inherit the process's TypeScript loader. */
 const fromSources = (program: string): string =>
   `import("tsx/esm/api").then(({ register }) => {
     register();
     return import(${JSON.stringify(pathToFileURL(program).href)});
   });`;
 
-/** Two folders up among the sources; in a bundle it is one of the entries, and this is near them. */
+/** Among the sources it is two folders up. In a bundle it is a nearby entry. */
 function findProgram(): string {
   const candidates = [
     "../../entry/sky-thread-main.ts",

@@ -31,7 +31,7 @@ const wear = async (app: App, { secret: as }: Member, ...userBadges: string[]) =
 const setShown = (app: App, { secret: as }: Member, isPublic: boolean) =>
   app.request("/api/users/profile", { method: "PATCH", as, body: { isPublic } });
 
-/** So many new members with these tags; the first of them is answered. */
+/** Adds `count` new members with these tags. Returns the first. */
 async function join(app: App, count: number, ...tags: string[]): Promise<Member> {
   const members = await Promise.all(Array.from({ length: count }, () => app.signIn()));
   for (const member of members) await wear(app, member, ...tags);
@@ -243,7 +243,7 @@ test("CO1251: many without a seat in a sky that is good are seated all the same"
   const ids = await makeNetwork(app.db, { memberCount: 300, seed: 4 });
   await app.db.delete(seats).where(inArray(seats.userId, ids.slice(0, 120)));
   await seatEveryone(app.deps);
-  // With a tag, so that they have a seat, too.
+  // Its tag gives it a seat, too.
   const viewer = await join(app, 1, "tape");
   const positions = positionsOf(await readMap(app, viewer));
   expect(new Set(positions.values()).size).toBe(301);
@@ -264,7 +264,7 @@ test("DM1020: a dimension that names a region tells those who are counted there,
   await block(blocker, maker);
   await setShown(app, hermit, false);
   const tags = ["tape", "modular"];
-  /** Whose own sockets were told of a server, its maker's aside. */
+  /** The members whose sockets received a server event, except its owner. */
   const recipients = () =>
     app.publisher.calls.splice(0).flatMap(({ name, args: [target, event] }) => {
       const isEvent = name === "emit" && event === "server:changed" && typeof target === "string";

@@ -1,6 +1,6 @@
 import type { CachedMap } from "./held-map.ts";
 
-/** How many public members carry each tag, and each two tags together. */
+/** The number of public members with each tag, and with each pair of tags. */
 export type TagCounts = {
   memberCount: number;
   carriers: ReadonlyMap<string, number>;
@@ -8,12 +8,12 @@ export type TagCounts = {
   together: ReadonlyMap<string, ReadonlyMap<string, number>>;
 };
 
-/** Of a member with more tags so many are counted together, the first by name. */
+/** Of a member with more tags than this only the first by name are counted in pairs. */
 const mostTags = 32;
 
 /**
- * Counts who carries what, and afterwards only what has changed since: a change of tags costs what that
- * member carries. What it answers depends on the map alone, however that came about.
+ * Returns a counter that counts tags completely once and then only changes. A change costs the tags of
+ * its member. The result depends on the map alone.
  */
 export function createTagCounter(): (map: CachedMap) => TagCounts {
   const carriers = new Map<string, number>();
@@ -38,7 +38,7 @@ export function createTagCounter(): (map: CachedMap) => TagCounts {
       now.set(id, tags);
       const before = counted.get(id);
       counted.delete(id);
-      // The map keeps the same array for whoever has not changed.
+      // The map reuses the array of an unchanged member.
       if (before === tags) continue;
       if (before) count(before, -1);
       count(tags, 1);

@@ -8,25 +8,28 @@ import {
   readMapParts,
 } from "@oni/db/sky";
 
-/** The map by places: a member's is that of their id among all. */
+/** The map in columns. A member's index is that of their id among all ids. */
 export type CachedMap = {
   version: number;
   epoch: number;
   regions: readonly MapRegion[];
   moment: number;
   indexOf: ReadonlyMap<string, number>;
-  /** In order; the same array as long as the same members are on the map. */
+  /** Sorted. The same array as long as the map has the same members. */
   ids: readonly string[];
   members: MapMember[];
-  /** The tags of each place. */
+  /** The tags of each member. */
   tagsOf: (readonly string[])[];
-  /** For each place, where its links lead on to, in order; the same array as long as that stays. */
+  /**
+   * For each member the later members that they are linked with, sorted. An unchanged list is the same
+   * array.
+   */
   linksFrom: (readonly number[])[];
 };
 
 /**
- * Keeps the map and answers it as it is now: the first time it reads all, then only what has changed
- * since, for one caller after the other.
+ * Returns a function that returns the present map. The first call reads everything, later ones only
+ * changes, one caller after the other.
  */
 export function createMapReader(db: Database): () => Promise<CachedMap> {
   let cached: CachedMap | null = null;
@@ -47,7 +50,7 @@ function follow(cached: CachedMap, news: MapUpdate): CachedMap {
   const shown = new Set(news.members.map(({ id }) => id));
   const isGone = news.changedIds.some((id) => cached.indexOf.has(id) && !shown.has(id));
   const newIds = [...shown].filter((id) => !cached.indexOf.has(id));
-  // Who has just joined comes last; anyone else who comes or goes moves the places of others.
+  // New members are appended. Any other added or removed member shifts the indexes.
   if (isGone || newIds.some((id) => id < (cached.ids.at(-1) ?? ""))) {
     return settle(mergeInto(cached, news));
   }
@@ -68,7 +71,7 @@ function follow(cached: CachedMap, news: MapUpdate): CachedMap {
   return { version, epoch, regions, moment, indexOf, ids, members, tagsOf, linksFrom };
 }
 
-/** A member with all that the map shows of them. */
+/** A member with all their data on the map. */
 type Entry = { member: MapMember; tags: readonly string[]; linkedIds: readonly string[] };
 type Whole = Pick<CachedMap, "version" | "epoch" | "regions" | "moment"> & {
   entries: readonly Entry[];

@@ -2,14 +2,14 @@ import type { Database } from "@oni/db";
 import { createNodeCountReader } from "@oni/db/home";
 import type { Publisher } from "@oni/realtime";
 
-/** How old the number may be when another process has changed it. */
+/** The maximum age of the count after changes by other processes. */
 const rememberedMs = 100;
 
-/** How many nodes are claimed, for the many who ask. */
+/** A cached count of the claimed nodes. */
 export type NodeCount = {
-  /** As it is after every change of this process, and of others up to 100 ms ago. */
+  /** Returns the count with all changes of this process, and with those of others up to 100 ms ago. */
   read(): Promise<number>;
-  /** A node was claimed or given up here, and that is committed. */
+  /** To be called when a change of the count has been committed here. */
   changed(): void;
 };
 
@@ -22,7 +22,7 @@ export function createNodeCount(db: Database, publisher: Publisher): NodeCount {
       if (remembered && remembered.until > performance.now()) return remembered.count;
       const changesBefore = changes;
       const count = await readCount();
-      // What was read before a change may not be remembered after it.
+      // A count that was read before a change must not be cached after it.
       if (changes === changesBefore)
         remembered = { count, until: performance.now() + rememberedMs };
       return count;

@@ -4,22 +4,22 @@ import type { Suggestion } from "../../../contract/sky/map.ts";
 import { type TagCounts, createTagCounter } from "./count-company.ts";
 import type { CachedMap } from "./held-map.ts";
 
-/** What dimensions would be for those whose tags have none. */
+/** Suggested dimensions for tags that have none. */
 export type Suggestions = { list: () => Promise<Suggestion[]> };
 
 const fewestMembers = 5;
 const mostSuggestions = 10;
-/** Two tags are one region if this share of the rarer one's carriers carries both, … */
+/** Two tags are one region if this share of the rarer tag's members has both, … */
 const leastShare = 0.38;
-/** … and that is so many times chance, or nearly all of them. */
+/** … and that is this many times as many as by chance, or nearly all. */
 const leastLift = 1.9;
 const nearlyAll = 0.75;
-/** A tag that more than a quarter carries tells nothing, once those are more than this. */
+/** A tag of more than a quarter of the members is ignored, once that is more than this many members. */
 const fewestEverywhere = 32;
 
 /**
- * Makes what finds dense regions without a public dimension of their tags, the strongest first. The
- * same members and dimensions are answered the same, and members who are not public count nowhere.
+ * Finds dense regions without a public dimension of their tags, strongest first. The result depends only
+ * on members and dimensions. Private members are not counted.
  */
 export function createSuggestions(db: Database, readMap: () => Promise<CachedMap>): Suggestions {
   const countTags = createTagCounter();
@@ -44,7 +44,7 @@ function suggest(counts: TagCounts, serverTags: readonly (readonly string[])[]):
   const found: Suggestion[] = [];
   for (const { tags, memberCount } of [...candidates, ...singles]) {
     if (found.length === mostSuggestions) break;
-    // What has been suggested, or has a dimension, is not suggested again by its other tags.
+    // A region that is suggested or has a dimension is not suggested again by its other tags.
     if (tags.some((tag) => used.has(tag))) continue;
     for (const tag of tags) used.add(tag);
     const hasDimension = named.some((server) => tags.every((tag) => server.has(tag)));

@@ -16,7 +16,7 @@ export function countFrames(png: Buffer): number {
   return isAnimated ? Math.max(1, types.filter((type) => type === "fcTL").length) : 1;
 }
 
-/** Draws the frames of an animated PNG of this size. Rejects what browsers do not show either. */
+/** Draws the frames of an animated PNG of this size. Rejects files that browsers do not show. */
 export async function drawAnimation(
   png: Buffer,
   { width, height }: { width: number; height: number },
@@ -58,7 +58,7 @@ const decode = (frame: Buffer): Promise<Buffer | null> =>
     .toBuffer()
     .catch(() => null);
 
-/** The chunks that count for every frame, and the frames that have data. */
+/** Returns the chunks that apply to every frame, and the frames that have data. */
 function readFrames(chunks: readonly PngChunk[]) {
   const shared: PngChunk[] = [];
   const frames: Frame[] = [];
@@ -67,14 +67,14 @@ function readFrames(chunks: readonly PngChunk[]) {
   for (const { type, data } of chunks) {
     if (type === "acTL") loop = data.readUInt32BE(4);
     else if (type === "fcTL" && data.length === 26) frames.push({ control: data, parts: [] });
-    // The still picture is no frame unless a control chunk precedes it.
+    // The still image is a frame only if a control chunk precedes it.
     else if (type === "IDAT") frames.at(-1)?.parts.push(data);
-    // Its first four bytes are a number in the order of the file.
+    // Its first four bytes are a sequence number.
     else if (type === "fdAT") frames.at(-1)?.parts.push(data.subarray(4));
     else if (isShared) shared.push({ type, data });
     isShared &&= type !== "IDAT";
   }
-  // What libwebp writes; more is for ever.
+  // The range that libwebp writes; larger counts mean endless.
   return { shared, frames: frames.filter(({ parts }) => parts.length > 0), loop: loop % 65_536 };
 }
 
@@ -119,12 +119,12 @@ function clear(canvas: Buffer, area: Target): void {
   for (const [, at] of rowsOf(area)) canvas.fill(0, at, at + area.width * 4);
 }
 
-/** The rows of an area and the byte of the canvas where each begins. */
+/** Yields the rows of an area, each with the byte offset of its start in the canvas. */
 function* rowsOf({ left, top, height, canvasWidth }: Target): Generator<[number, number]> {
   for (let row = 0; row < height; row += 1) yield [row, ((top + row) * canvasWidth + left) * 4];
 }
 
-/** Puts one row over another ("over" of Porter and Duff), in place. */
+/** Draws one row over another in place ("over" of Porter and Duff). */
 function blend(under: Buffer, over: Buffer): void {
   for (let at = 0; at < over.length; at += 4) {
     const alpha = (over[at + 3] ?? 0) / 255;

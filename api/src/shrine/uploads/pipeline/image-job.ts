@@ -1,8 +1,8 @@
 import * as z from "zod";
 
-/** What travels between the server and the process that works on images. */
+/** The messages between the server and the image process. */
 
-/** Most frames that an animation may have. */
+/** The maximum number of frames of an animation. */
 export const limitFrames = 500;
 
 const imageTypeSchema = z.enum([
@@ -16,16 +16,19 @@ export type ImageType = z.infer<typeof imageTypeSchema>;
 export const isImage = (type: string): type is ImageType => imageTypeSchema.safeParse(type).success;
 
 export const imageJobSchema = z.object({
-  /** Where the upload lies. */
+  /** The path of the upload. */
   path: z.string(),
   contentType: imageTypeSchema,
-  /** Where the two results go. */
+  /** The paths of the two results. */
   picturePath: z.string(),
   thumbnailPath: z.string(),
 });
 export type ImageJob = z.infer<typeof imageJobSchema>;
 
-/** Type of what was written, an animated PNG becomes a WebP, and pixels as it is seen; or why there is none. */
+/**
+ * The type of the written file (an animated PNG becomes a WebP) and its size in pixels as displayed; or
+ * the reason for the failure.
+ */
 export const imageOutcomeSchema = z.union([
   z.object({
     ok: z.literal(true),

@@ -10,16 +10,16 @@ const startLimitMs = 30_000;
 const givenUp: ImageOutcome = { ok: false, why: "unreadable" };
 
 /**
- * A process that works on one image at a time. Decoders are the one place where bytes from outside
- * meet native code, and nothing inside a process can stop them: so they run where they cannot read
- * secrets, take time from requests or bring anyone down, and are killed when their time is over.
- * The process starts with the first image and goes after an idle minute, or with its parent.
+ * Creates a process that handles one image at a time. Decoders are the one place where outside bytes meet
+ * native code, which cannot be stopped within a process. So they run without secrets, apart from
+ * requests, and are killed after a time limit. The process starts with the first image. It ends after an
+ * idle minute, or with its parent.
  */
 export function createImageWorker<Job extends object>(timeLimitMs: number) {
   let current: ChildProcess | null = null;
   let idle: NodeJS.Timeout | undefined;
 
-  /** The process, once it is ready; starting is no part of an image's time. */
+  /** Returns the process once it is ready. The start does not count towards an image's time. */
   async function wake(): Promise<ChildProcess> {
     clearTimeout(idle);
     if (current) return current;
@@ -30,7 +30,7 @@ export function createImageWorker<Job extends object>(timeLimitMs: number) {
     return worker;
   }
 
-  /** The next message of the process; null when it ended, or took too long and was ended. */
+  /** Returns the next message of the process; null when it ended, or took too long and was killed. */
   async function answer(worker: ChildProcess, limitMs: number): Promise<unknown> {
     const limit = setTimeout(() => retire(worker), limitMs);
     const over = new AbortController();
@@ -56,7 +56,7 @@ export function createImageWorker<Job extends object>(timeLimitMs: number) {
   }
 
   return {
-    /** One image that takes too long, or brings the process down, is unreadable. */
+    /** An image that takes too long, or crashes the process, is unreadable. */
     work: async (job: Job): Promise<ImageOutcome> => {
       const worker = await wake();
       try {
@@ -71,8 +71,8 @@ export function createImageWorker<Job extends object>(timeLimitMs: number) {
 }
 
 /**
- * Given no environment but where to put what is too large for its memory, so that no secret is in
- * reach. It keeps nobody from exiting.
+ * Starts the process with no environment but the folder for temporary files, so that it can read no
+ * secret. It does not keep the server from exiting.
  */
 function startProcess(): ChildProcess {
   const path = findWorker();
@@ -86,7 +86,7 @@ function startProcess(): ChildProcess {
   return worker;
 }
 
-/** Three folders up among the sources; in a bundle it is one of the entries, and this is near them. */
+/** Among the sources the program is three folders up. In a bundle it is an entry near this file. */
 function findWorker(): string {
   const candidates = [
     "../../../entry/image-worker-main.ts",

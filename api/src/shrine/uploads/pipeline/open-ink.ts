@@ -1,9 +1,9 @@
 import sharp, { type Metadata, type Sharp } from "sharp";
 
 /**
- * Turns an image in printing inks (CMYK) upright and into RGB. A profile of inks decides its colours. Without
- * one they are what browsers show: each ink takes its share of one colour, and black of all three. libvips
- * would suppose the paper of a press instead, on which blue is violet.
+ * Turns a CMYK image upright and converts it to RGB. A colour profile in the file decides the colours.
+ * Without one they are as in browsers: each ink takes its share of one colour, and black of all three.
+ * libvips would assume a printing press instead, on which blue is violet.
  */
 export async function openInk(image: Sharp, { icc }: Metadata): Promise<Sharp> {
   if (icc?.toString("latin1", 16, 20) === "CMYK") return image.autoOrient();

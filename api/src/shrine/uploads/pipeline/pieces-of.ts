@@ -1,11 +1,11 @@
 import { AppError } from "../../../http/answers/errors.ts";
 
-/** Bytes that a sender brings at least in each window of time, or is cut off. */
+/** The bytes that a client must send in each window of time. */
 export type LeastRate = { bytes: number; windowMs: number };
 
 /**
- * The body of an upload piece by piece. Throws `invalid_input` when it breaks off, which is the
- * sender's fault and not ours, and when it comes too slowly.
+ * Yields the body of an upload piece by piece. Throws `invalid_input` when it ends early, which is the
+ * client's fault, and when it comes too slowly.
  */
 export async function* piecesOf(
   body: ReadableStream<Uint8Array> | null,
@@ -18,7 +18,7 @@ export async function* piecesOf(
   const watch = setInterval(() => {
     isSlow = broughtBytes < bytes;
     broughtBytes = 0;
-    // Ends the read that waits; whether the stream minds is no matter any more.
+    // Ends the pending read. A failure to cancel does not matter any more.
     if (isSlow) void Promise.allSettled([reader.cancel()]);
   }, windowMs);
   try {

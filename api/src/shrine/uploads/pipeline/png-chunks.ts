@@ -4,7 +4,7 @@ const signature = Buffer.from("\x89PNG\r\n\x1a\n", "latin1");
 
 export type PngChunk = { type: string; data: Buffer };
 
-/** Lists the chunks of a PNG in order. Checksums are not compared, and the last chunk may be cut. */
+/** Yields the chunks of a PNG in order. Checksums are not compared, and the last chunk may be cut. */
 export function* readChunks(png: Buffer): Generator<PngChunk> {
   let at = signature.length;
   while (at + 8 <= png.length) {

@@ -7,9 +7,9 @@ import { openInk } from "./open-ink.ts";
 import { repairImage } from "./repair-image.ts";
 
 /**
- * Makes of an uploaded file what will be shown: the same type encoded again, turned upright, in sRGB,
- * with nothing of the original's metadata and nothing hidden behind its pixels, and a still
- * thumbnail. Takes seconds and hundreds of megabytes for the largest; see `createImageWorker`.
+ * Creates the shown files from an upload: the same type, encoded again, upright and in sRGB, and a still
+ * thumbnail. Metadata and hidden data are removed. The largest images take seconds and hundreds of
+ * megabytes; see `createImageWorker`.
  */
 export async function processImage(job: ImageJob): Promise<ImageOutcome> {
   try {
@@ -44,12 +44,13 @@ async function write(bytes: Buffer, job: ImageJob): Promise<ImageOutcome> {
 
 type Opened = { type: ImageType; whole: Sharp; still: Sharp };
 
-/** The picture as it will be written, and its first frame. */
+/** Returns the image as it will be written, and its first frame. */
 async function open(bytes: Buffer, contentType: ImageType, metadata: Metadata): Promise<Opened> {
   const { pages = 1 } = metadata;
   if (contentType === "image/png" && pages > 1) {
     const { frames, first, delay, loop } = await drawAnimation(bytes, metadata);
-    // libvips writes no animated PNG. Without effort this takes an eighth of the time of the lossy WebP.
+    // libvips writes no animated PNG. Lossless WebP without effort takes an eighth of the time of lossy
+    // WebP.
     const whole = frames.webp({ lossless: true, effort: 0, delay, loop });
     return { type: "image/webp", whole, still: first };
   }
@@ -57,18 +58,18 @@ async function open(bytes: Buffer, contentType: ImageType, metadata: Metadata): 
     sharp(bytes, { pages: count, limitInputPixels: imageLimitPixels, failOn: "error" });
   const isInk = metadata.space === "cmyk";
   const still = isInk ? await openInk(openPages(1), metadata) : openPages(1).autoOrient();
-  // Only still images can be turned; animations have no orientation to begin with.
+  // Only still images can be rotated. Animations have no orientation.
   const whole = pages > 1 && canMove.has(contentType) ? openPages(pages) : still.clone();
   return { type: contentType, whole: writers[contentType](whole), still };
 }
 
-/** libvips has no codes: its messages are the system's, in English since no language is set here. */
+/** libvips has no error codes. Its messages are the system's, in English because no locale is set. */
 const isDiskFull = (error: unknown) =>
   error instanceof Error && error.message.includes("No space left on device");
 
 const canMove: ReadonlySet<ImageType> = new Set(["image/gif", "image/webp"]);
 
-/** libvips shows the first frame of a moving AVIF. */
+/** libvips shows only the first frame of an animated AVIF. */
 const isSequence = (bytes: Buffer): boolean => bytes.toString("latin1", 4, 12) === "ftypavis";
 
 const writers: Record<ImageType, (image: Sharp) => Sharp> = {
@@ -79,7 +80,7 @@ const writers: Record<ImageType, (image: Sharp) => Sharp> = {
   "image/avif": (image) => image.avif({ quality: 70, effort: 0 }),
 };
 
-/** Judges by what the file says of itself, before any of its pixels is unpacked. */
+/** Checks the sizes in the header, before any pixel is decoded. */
 function excessOf({ width, height, pages = 1 }: Metadata) {
   if (width * height * pages > imageLimitPixels) return "too many pixels";
   return pages > limitFrames ? "too many frames" : null;

@@ -43,7 +43,7 @@ test.each(table)("OB2194: %s is read as %s", (_what, bytes, charset) => {
   for (const size of [bytes.length || 1, 3, 1]) {
     const reader = createTextReader();
     for (let at = 0; at < bytes.length; at += size) reader.read(bytes.subarray(at, at + size));
-    // What is cut into single bytes is not told apart where half of it may be UTF-8.
+    // With single bytes per chunk the charset is unknown where half of the bytes may be UTF-8.
     if (size === bytes.length || charset !== null) expect(reader.charset()).toBe(charset);
   }
 });

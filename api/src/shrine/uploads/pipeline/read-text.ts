@@ -1,31 +1,36 @@
-/** How the bytes of a plain text are to be read, by the names of the WHATWG Encoding Standard. */
+/** The encoding of a plain text, by the names of the WHATWG Encoding Standard. */
 export type Charset = "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";
 
-/** Control characters that no text has; tabs, ends of lines and pages, and colours of terminals it may. */
+/**
+ * Control characters that no text contains. Tabs, line and page ends and terminal colours are allowed.
+ */
 const noText = /[\0-\x08\x0e-\x1a\x1c-\x1f\x7f]/;
 
-/** The root of an SVG, after what may precede it. */
+/** The root element of an SVG, after everything that may precede it. */
 const svgRoot = /^\s*(?:<\?[^>]*>\s*|<!--[^]*?-->\s*|<!doctype[^>]*>\s*)*<(?:[\w.-]+:)?svg[\s>/]/i;
 const svgWithin = 4_096;
 
-/** What can be said of bytes that come one chunk after the other. */
+/** Detects the charset of bytes that arrive in chunks. */
 type TextReader = {
-  /** Takes the next bytes; false when this is no text, whatever follows. */
+  /** Reads the next bytes. Returns false when this is no text, whatever follows. */
   read(chunk: Uint8Array): boolean;
-  /** How the whole text is to be read, or null when it is none. An SVG is a page with scripts, so it is none. */
+  /**
+   * Returns the encoding of the whole text, or null when it is no text. An SVG is a page with scripts, so
+   * it counts as no text.
+   */
   charset(): Charset | null;
 };
 
 /**
- * Reads bytes as UTF-16 when they begin with its mark or with four characters of Latin in it, else as UTF-8,
- * and what is not that as Windows-1252.
+ * Reads bytes as UTF-16 when they begin with its byte order mark or with four Latin characters in it,
+ * otherwise as UTF-8, and otherwise as Windows-1252.
  */
 export function createTextReader(): TextReader {
   let start = Buffer.alloc(0);
   let readers: TextReader[] | null = null;
   const readAll = (chunk: Uint8Array) => {
     readers ??= readersFor(Buffer.from(chunk.subarray(0, markBytes)).toString("latin1"));
-    // Each has to read every chunk.
+    // Each reader has to read every chunk.
     return readers.map((reader) => reader.read(chunk)).includes(true);
   };
   return {
@@ -45,7 +50,7 @@ export function createTextReader(): TextReader {
   };
 }
 
-/** How many bytes say which encoding it is. */
+/** The number of bytes that decide the encoding. */
 const markBytes = 8;
 
 function readersFor(beginning: string): TextReader[] {
@@ -70,7 +75,7 @@ function createDecodingReader(charset: Charset): TextReader {
   };
 }
 
-/** Bytes that Windows-1252 gives no character. */
+/** Bytes without a character in Windows-1252. */
 const unassigned = /[\x81\x8d\x8f\x90\x9d]/;
 /** A character of several bytes in UTF-8, and a byte that is part of none. */
 const pair = /[\xc2-\xdf][\x80-\xbf]|[\xe0-\xef][\x80-\xbf]{2}|[\xf0-\xf4][\x80-\xbf]{3}/g;
@@ -78,8 +83,8 @@ const high = /[\x80-\xff]/g;
 const leastAscii = 0.5;
 
 /**
- * Text of Western Europe as older programs of Windows write it. Any bytes could be that, so half of them have
- * to be ASCII; and what is mostly UTF-8 is damaged UTF-8.
+ * Reads Western European text as older Windows programs write it. Any bytes would be valid, so half of
+ * them have to be ASCII. Text that is mostly UTF-8 is damaged UTF-8.
  */
 function createLatinReader(): TextReader {
   const watcher = createWatcher();
@@ -104,7 +109,7 @@ function createLatinReader(): TextReader {
   };
 }
 
-/** Looks for what no text has, and keeps the beginning of it. */
+/** Looks for characters that no text contains, and stores the beginning of the text. */
 function createWatcher() {
   let beginning = "";
   let isText = true;

@@ -3,12 +3,13 @@ import sharp from "sharp";
 import type { ImageType } from "./image-job.ts";
 import { readChunks, writePng } from "./png-chunks.ts";
 
-/** How much of a damaged image has to be there, in rows from the top. Browsers show less as well. */
+/** The share of a damaged image that has to exist, in rows from the top. Browsers show less as well. */
 const leastShare = 0.75;
 
 /**
- * Returns what browsers show of an image that the strict decoder refuses: its end is missing or a checksum
- * is wrong. Null when less than three quarters of it are there, and for kinds that browsers do not show then.
+ * Returns the part of an image that browsers show although the strict decoder refuses it: its end is
+ * missing or a checksum is wrong. Returns null when less than three quarters exist, and for types that
+ * browsers do not show then.
  */
 export const repairImage = (type: ImageType, bytes: Buffer): Promise<Buffer | null> =>
   repairs[type](bytes).catch(() => null);
@@ -27,16 +28,17 @@ const repairs: Record<ImageType, (bytes: Buffer) => Promise<Buffer | null>> = {
 const jpegRowHeight = 16;
 const scanHeader = /\xff\xda\x00[\x08\x0a\x0c\x0e][\x01-\x04]/g;
 
-/** Appends the end marker, after which decoders fill what is missing. */
+/** Appends the end marker, after which decoders fill in the missing rows. */
 async function repairJpeg(bytes: Buffer): Promise<Buffer | null> {
   const ended = Buffer.concat([bytes, Buffer.from([0xff, 0xd9])]);
   const { width, height, isProgressive } = await sharp(ended, { failOn: "none" }).metadata();
-  // The first scan of a progressive JPEG holds the whole picture, and a second one says that it is complete.
+  // The first scan of a progressive JPEG contains the whole image, and a second scan proves that it is
+  // complete.
   if (isProgressive) {
     return (ended.toString("latin1").match(scanHeader) ?? []).length > 1 ? ended : null;
   }
   const rows = Math.floor((height * leastShare) / jpegRowHeight) * jpegRowHeight;
-  // Missing data is a warning for the decoder.
+  // The decoder reports missing data as a warning.
   await sharp(ended, { failOn: "warning" })
     .extract({ left: 0, top: 0, width, height: Math.max(1, rows) })
     .raw()
@@ -44,10 +46,10 @@ async function repairJpeg(bytes: Buffer): Promise<Buffer | null> {
   return ended;
 }
 
-/** Samples of a pixel by the colour type of the header. */
+/** Samples per pixel by the colour type of the header. */
 const samplesOf: Record<number, number> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
 
-/** Packs the rows that are there again, and blank ones for the rest. */
+/** Compresses the existing rows again, and blank rows for the rest. */
 function repairPng(bytes: Buffer): Buffer | null {
   const chunks = [...readChunks(bytes)];
   const header = chunks[0]?.data;
@@ -58,7 +60,7 @@ function repairPng(bytes: Buffer): Buffer | null {
   const packed = chunks.filter(({ type }) => type === "IDAT").map(({ data }) => data);
   const rows = inflateSync(Buffer.concat(packed), {
     finishFlush: constants.Z_SYNC_FLUSH,
-    // Passes of an interlaced image have more rows, but not twice as many bytes.
+    // Interlaced images have more rows, but never twice as many bytes.
     maxOutputLength: sizeBytes * 2 + 64,
   });
   if (rows.length < sizeBytes * leastShare) return null;
@@ -66,12 +68,12 @@ function repairPng(bytes: Buffer): Buffer | null {
   const data = deflateSync(Buffer.concat([rows, missing]), { level: 1 });
   const first = chunks.findIndex(({ type }) => type === "IDAT");
   const before = chunks.slice(0, first);
-  // It would be shown as a still picture.
+  // It would be shown as a still image.
   if (before.some(({ type }) => type === "acTL")) return null;
   return writePng([...before, { type: "IDAT", data }]);
 }
 
-/** Decodes the first frame; what is missing of it is transparent. Ends the file where its frames end. */
+/** Decodes the first frame; missing parts are transparent. Ends the file after its last frame. */
 async function repairGif(bytes: Buffer): Promise<Buffer | null> {
   const { data, info } = await sharp(bytes, { failOn: "none", pages: 1 })
     .ensureAlpha()

@@ -1,7 +1,7 @@
 import type { ImageType } from "./image-job.ts";
 import { type Charset, createTextReader } from "./read-text.ts";
 
-/** What an upload may be: an image of an album, a shrine or a server, or a file of a message. */
+/** The purpose of an upload: an image of an album, a shrine or a server, or a file of a message. */
 export type Takes = "images" | "files";
 
 const mediaTypes = [
@@ -15,7 +15,7 @@ const mediaTypes = [
   "video/webm",
 ] as const;
 const otherTypes = ["application/pdf", "application/zip", "text/plain"] as const;
-/** Text in UTF-8 has no parameter. */
+/** UTF-8 text has no parameter. */
 type OtherText = `text/plain; charset=${Exclude<Charset, "utf-8">}`;
 export type FileType =
   | ImageType
@@ -23,7 +23,7 @@ export type FileType =
   | (typeof otherTypes)[number]
   | OtherText;
 
-/** How many bytes of a file identify its type. */
+/** The number of bytes that identify the type of a file. */
 const signatureBytes = 64;
 
 const signatures: [RegExp, FileType][] = [
@@ -35,13 +35,13 @@ const signatures: [RegExp, FileType][] = [
   [/^[^]{4}ftypM4[AB] /, "audio/mp4"],
   [/^[^]{4}ftyp(?:isom|iso[2-9]|mp4[12]|avc1|dash|M4V[ HP]|MSNV|3gp[4-9]|3g2[abc])/, "video/mp4"],
   [/^\x1a\x45\xdf\xa3[^]*webm/, "video/webm"],
-  // A tag of ID3, or a frame of layer III with a bit rate and a sampling rate that exist.
+  // An ID3 tag, or a layer III frame with a valid bit rate and sampling rate.
   [/^(?:ID3[\x02-\x04]|\xff[\xe2\xe3\xf2\xf3\xfa\xfb][\x10-\xef])/, "audio/mpeg"],
 ];
 
 /**
- * Reads a file as it comes and says what its bytes, and neither its name nor a header, show it to be.
- * An SVG is a page with scripts, so it is neither an image nor a text.
+ * Detects the type of a file from its bytes as they arrive. Its name and headers do not count. An SVG is
+ * a page with scripts, so it is neither an image nor a text.
  */
 export function createSniffer(takes: Takes) {
   let start = Buffer.alloc(0);
@@ -49,7 +49,7 @@ export function createSniffer(takes: Takes) {
   const text = takes === "files" ? createTextReader() : null;
 
   return {
-    /** Takes the next bytes; false when the file is of no kind that is taken, whatever follows. */
+    /** Reads the next bytes. Returns false when the file is of no accepted type, whatever follows. */
     read(chunk: Uint8Array): boolean {
       const before = start.length;
       if (before < signatureBytes) {
@@ -59,7 +59,7 @@ export function createSniffer(takes: Takes) {
       const isText = text?.read(chunk) ?? false;
       return start.length < signatureBytes || known !== null || isText;
     },
-    /** The type of the whole file, or null for one that is not taken. */
+    /** The type of the whole file, or null for one that is not accepted. */
     type: (): FileType | null => known ?? textType(text?.charset() ?? null),
   };
 }
@@ -72,20 +72,20 @@ const sniffSignature = (start: Buffer): FileType | null => {
   return signatures.find(([signature]) => signature.test(bytes))?.[1] ?? null;
 };
 
-/** Whether a browser may show it where it stands; everything else is saved. */
+/** True if a browser may show the file inline. Every other file is a download. */
 export const isShownInline = (contentType: string): boolean =>
   /^(?:image|audio|video)\//.test(contentType);
 
-/** The header by which a file of this type is served: a text says how its bytes are read. */
+/** Returns the `Content-Type` header of a file; for text it includes the encoding. */
 export const contentTypeHeader = (contentType: string): string =>
   contentType === "text/plain" ? "text/plain; charset=utf-8" : contentType;
 
-/** How many bytes of an image identify its type. */
+/** The number of bytes that identify the type of an image. */
 const imageSignatureBytes = 32;
 
 /**
- * What the first bytes of a file say it is, of the types that are taken; null for all others. SVG
- * is a page with scripts rather than an image, so it is not among them.
+ * Returns the image type from the first bytes of a file; null for types that are not accepted. SVG is a
+ * page with scripts and is not accepted.
  */
 function sniffImage(start: Uint8Array): ImageType | null {
   const text = Buffer.from(start.subarray(0, imageSignatureBytes)).toString("latin1");

@@ -9,7 +9,7 @@ function box(type: string, ...parts: (Buffer | string)[]): Buffer {
   header.write(type, 4, "latin1");
   return Buffer.concat([header, content]);
 }
-/** The same with a size of 64 bits. */
+/** The same with a 64-bit size. */
 function largeBox(type: string, content: Buffer): Buffer {
   const header = Buffer.alloc(16);
   header.writeUInt32BE(1);

@@ -1,13 +1,13 @@
 /**
- * Whether an MP4 or a WebM has sound and no picture: recorders of phones and browsers put a voice into
- * containers that are made for video. The tracks say it, wherever in the file they are described.
+ * True if an MP4 or a WebM has sound and no picture. Recorders of phones and browsers store voice in
+ * video containers. The tracks decide, wherever in the file they are described.
  */
 export function isSoundOnly(type: "video/mp4" | "video/webm", bytes: Buffer): boolean {
   const kinds = type === "video/mp4" ? listHandlers(bytes) : listCodecs(bytes);
   return kinds.includes("soun") && !kinds.includes("vide");
 }
 
-/** Handlers of the tracks of an MP4 (ISO 14496-12, 8.4.3). */
+/** Returns the handlers of the tracks of an MP4 (ISO 14496-12, 8.4.3). */
 const listHandlers = (bytes: Buffer): string[] =>
   listBoxes(bytes, "moov")
     .flatMap((movie) => listBoxes(movie, "trak"))
@@ -15,7 +15,10 @@ const listHandlers = (bytes: Buffer): string[] =>
     .flatMap((media) => listBoxes(media, "hdlr"))
     .map((handler) => handler.toString("latin1", 8, 12));
 
-/** Contents of the boxes of a type. A size of 1 stands before one of 64 bits, one of 0 means to the end. */
+/**
+ * Returns the contents of the boxes of a type. A size of 1 precedes a 64-bit size. A size of 0 extends to
+ * the end.
+ */
 function listBoxes(bytes: Buffer, type: string): Buffer[] {
   const found: Buffer[] = [];
   let at = 0;
@@ -33,7 +36,7 @@ function listBoxes(bytes: Buffer, type: string): Buffer[] {
   return found;
 }
 
-/** The element CodecID of a track of a WebM, whose value begins with its kind (RFC 9559, 5.1.4.1.21). */
+/** The element CodecID of a WebM track, whose value begins with its kind (RFC 9559, 5.1.4.1.21). */
 const codecId = /\x86[\x80-\xff]([AV])_/g;
 const cluster = "\x1f\x43\xb6\x75";
 

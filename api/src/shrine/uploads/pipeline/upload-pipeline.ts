@@ -12,8 +12,8 @@ import { createSniffer, type FileType, type Takes } from "./sniff-file.ts";
 import { isSoundOnly } from "./sniff-tracks.ts";
 
 /**
- * What is kept of an upload: blobs are files that are read when they are. An image is encoded anew and has
- * thumbnail and size; every other file is kept as it came.
+ * The stored parts of an upload; each blob is a file that is read on use. An image is encoded again and
+ * has a thumbnail and a size. Every other file is stored as it came.
  */
 export type AcceptedFile = { file: Blob } & (
   | { contentType: ImageType; thumbnail: Blob; width: number; height: number }
@@ -21,15 +21,17 @@ export type AcceptedFile = { file: Blob } & (
 );
 
 /**
- * Where uploads are before they are objects: on disk while they arrive, however slowly, then in a
- * short queue for the processor. Nothing here is ever served.
+ * Receives uploads: on disk while they arrive, then in a short queue for processing. Nothing here is ever
+ * served.
  */
 export type UploadPipeline = {
   /**
-   * Takes a file in for a member, an image unless all kinds are taken, and hands what is kept of it to
-   * `keep`; answers when `keep` has. Throws `too_large` past 10485760 bytes or 40 megapixels,
-   * `unsupported_media` for what is of no kind that we take, `invalid_input` when the sender breaks off or is too slow, `unavailable` when
-   * too many are on their way or wait too long.
+   * Accepts a member's file (an image unless `takes` permits all types) and passes the stored parts to
+   * `keep`. Returns when `keep` has finished. Throws:
+   * - `too_large` above 10485760 bytes or 40 megapixels
+   * - `unsupported_media` for a type that is not accepted
+   * - `invalid_input` when the client stops early or is too slow
+   * - `unavailable` when too many uploads are in progress or one waits too long
    */
   accept(
     memberId: string,
@@ -37,31 +39,31 @@ export type UploadPipeline = {
     keep: (accepted: AcceptedFile) => Promise<void>,
     takes?: Takes,
   ): Promise<void>;
-  /** How many images wait to be worked on. */
+  /** The number of images that wait for processing. */
   waiting(): number;
-  /** Removes what killed processes left here before this moment. */
+  /** Removes files that killed processes left before this moment. */
   sweep(before: Date): Promise<void>;
 };
 
-/** One core is left to requests, and two images at once keep any disk busy. */
+/** One core is left to requests. Two images at once are enough to keep any disk busy. */
 const usualAtOnce = Math.max(1, Math.min(2, availableParallelism() - 1));
 
-/** 8 KiB a second: a file of the largest size is there within 22 minutes. */
+/** 8 KiB per second: the largest file arrives within 22 minutes. */
 const usualLeastRate: LeastRate = { bytes: 163_840, windowMs: 20_000 };
 
 type Options = {
-  /** For the work on one image. */
+  /** The time limit for processing one image. */
   timeLimitMs?: number;
-  /** Images that are worked on at a time. */
+  /** The number of images that are processed at once. */
   atOnce?: number;
-  /** Uploads that may be on their way together, and with them the bytes that lie in the folder. */
+  /** The maximum number of uploads in progress. It also limits the bytes in the folder. */
   inAll?: number;
-  /** For an image to wait until it is worked on. */
+  /** The longest time that an image may wait for processing. */
   waitLimitMs?: number;
   leastRate?: LeastRate;
 };
 
-/** An upload pipeline in `folder`, which no other use is made of. */
+/** Creates an upload pipeline in `folder`, which must have no other use. */
 export function createUploadPipeline(
   folder: string,
   {
@@ -129,14 +131,14 @@ export function createUploadPipeline(
   };
 }
 
-/** The type of a file, audio for a video whose tracks have sound only. */
+/** Returns the type of a file: audio for a video whose tracks have sound only. */
 async function withoutPicture(path: string, type: FileType): Promise<FileType> {
   if (type !== "video/mp4" && type !== "video/webm") return type;
   if (!isSoundOnly(type, await readFile(path))) return type;
   return type === "video/mp4" ? "audio/mp4" : "audio/webm";
 }
 
-/** Writes the body to a file as it comes and answers the type that its bytes show. */
+/** Writes the body to a file as it arrives and returns the type detected from its bytes. */
 async function receive(
   body: ReadableStream<Uint8Array> | null,
   path: string,
@@ -148,7 +150,7 @@ async function receive(
     for await (const chunk of piecesOf(body, leastRate)) {
       sizeBytes += chunk.length;
       if (sizeBytes > uploadLimitBytes) throw tooLarge();
-      // A sender that is disconnected would not receive the reason, so the rest is taken and thrown away.
+      // A client that is disconnected would not receive the reason, so the rest is read and discarded.
       if (sniffer.read(chunk)) yield chunk;
     }
   };
