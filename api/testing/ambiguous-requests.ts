@@ -1,16 +1,16 @@
-/** A request as it stands on the wire. */
+/** Returns the bytes of an HTTP request. */
 export const request = (start: string, headers: string[], body = "") =>
   [start, "Host: oni.test", "Connection: close", ...headers, "", body].join("\r\n");
 
-/** What a front server could take for the rest of a body, and a back server for a request. */
+/** A request that a proxy could read as part of a body and the server behind it as a request. */
 export const smuggled = "GET /api/smuggled HTTP/1.1\r\nHost: oni.test\r\n\r\n";
 const json = "Content-Type: application/json";
-/** A write as it stands on the wire. */
+/** Returns the bytes of a POST request. */
 export const post = (headers: string[], body: string) =>
   request("POST /api/waitlist HTTP/1.1", [json, ...headers], body);
 export const chunked = "Transfer-Encoding: chunked";
 
-/** Requests that two servers could take for different ones, by what is wrong with each. */
+/** Requests that two servers could parse differently, by their defect. */
 export const ambiguous = {
   "a length and chunks": post([`Content-Length: 4`, chunked], `0\r\n\r\n${smuggled}`),
   "chunks and a length": post(

@@ -27,15 +27,15 @@ import { createOutgoing } from "../src/process/outgoing/outgoing.ts";
 import { createOwnPages } from "../src/account/session/own-pages.ts";
 import { createPasswords } from "../src/account/secrets/passwords.ts";
 
-/** Argon2id as cheap as it goes, so that a test spends its time on what it tests. */
+/** Argon2id at minimal cost, to keep tests fast. */
 export const cheapPasswords = createPasswords({ memoryCost: 64, timeCost: 1, parallelism: 1 });
 
-/** For an intake: however busy the machine is, it is not the time that decides what a test finds. */
+/** Upload limits so high that a slow machine never reaches them. */
 export const patience = { waitLimitMs: 100_000, leastRate: { bytes: 0, windowMs: 100_000 } };
 
 type RequestOptions = {
   method?: string;
-  /** Sent as JSON unless it is a string, which goes as it is. */
+  /** Sent as JSON. A string is sent unchanged. */
   body?: unknown;
   /** Bearer secret, see `signIn`. */
   as?: string;
@@ -43,8 +43,8 @@ type RequestOptions = {
 };
 
 /**
- * Parts of an app on `db`, with nobody online and limits that no ordinary test reaches. Uploads go
- * below `folder`, which is there once something was uploaded.
+ * Creates the dependencies of an app on `db`. No member is online, and the rate limits are higher than a
+ * normal test needs. Uploads go to `folder`, which the first upload creates.
  */
 export function createTestDeps(db: Database, changes: Partial<Deps> = {}) {
   const folder = join(tmpdir(), `oni-test-${randomUUID()}`);
@@ -98,14 +98,14 @@ export function createTestDeps(db: Database, changes: Partial<Deps> = {}) {
   return { deps, publisher, folder };
 }
 
-/** For a further app on the database of `app`, which goes on owning it. */
+/** Opens another app on the database of `app`. The first app closes the database. */
 export const databaseOf =
   ({ db }: { db: Database }) =>
   async () => ({ db, close: async () => {} });
 
 /**
- * An app on an empty database of its own, and the ways a test talks to it. Live tests pass
- * `openPostgresTestDatabase`, and those that need a second app `databaseOf` the first.
+ * Opens an app on its own empty database, with helpers to call it. Live tests pass
+ * `openPostgresTestDatabase`; tests that need a second app pass `databaseOf(first)`.
  */
 export async function openTestApp(
   changes: Partial<Deps> = {},
@@ -115,7 +115,7 @@ export async function openTestApp(
   const { deps, publisher, folder } = createTestDeps(db, changes);
   const app = createApp(deps);
 
-  /** One request; `body` answers the parsed JSON, taken to be a `Body`. */
+  /** Sends one request. `body` is the parsed JSON of the response, typed as `Body` without a check. */
   async function request<Body = unknown>(
     path: string,
     { method, body, as, headers }: RequestOptions = {},
@@ -133,7 +133,7 @@ export async function openTestApp(
     return { status: response.status, headers: response.headers, body: parsed };
   }
 
-  /** The same, asked again while the service says that it is too busy, as clients do. */
+  /** Sends a request, and repeats it while the service returns 503, as clients do. */
   async function requestWithRetry<Body = unknown>(path: string, options?: RequestOptions) {
     for (;;) {
       const response = await request<Body>(path, options);
@@ -142,7 +142,7 @@ export async function openTestApp(
     }
   }
 
-  /** A new member with a session; the hashtags of their shrine are read. */
+  /** Creates a member with a session. The hashtags of their shrine are stored. */
   async function signIn(values: Parameters<typeof makeUser>[1] = {}) {
     const user = await makeUser(db, { ...readShrine(values), ...values });
     return { ...user, secret: await deps.sessions.create(user.id, "test") };

@@ -2,7 +2,7 @@ import { generateKeyPairSync, sign } from "node:crypto";
 
 const dayMs = 24 * 60 * 60_000;
 
-/** One value of DER (ITU-T X.690): its tag, its length, and what it holds. */
+/** Encodes one DER value (ITU-T X.690): tag, length, content. */
 function der(tag: number, ...parts: readonly Uint8Array[]): Buffer {
   const content = Buffer.concat(parts);
   const length = content.length.toString(16);
@@ -21,7 +21,7 @@ const ecdsaWithSha256 = sequence(identifier("2a8648ce3d040302"));
 const commonName = identifier("550403");
 const alternativeName = identifier("551d11");
 
-/** A certificate for these hosts, in PEM, that is signed with the key it is for. */
+/** Creates a self-signed certificate for these hosts, in PEM. */
 export function makeCertificate(...hosts: [string, ...string[]]): { key: string; cert: string } {
   const { publicKey, privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const name = sequence(der(0x31, sequence(commonName, text(hosts[0]))));

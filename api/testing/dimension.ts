@@ -5,7 +5,10 @@ import type { openTestApp } from "./app.ts";
 
 type TestApp = Awaited<ReturnType<typeof openTestApp>>;
 
-/** A server with one of everybody in and around it, each signed in, and one message by the member. */
+/**
+ * Opens a server with one user of each role in and around it, each signed in, and one message by the
+ * member.
+ */
 export async function openDimension(app: TestApp, { isPublic = true } = {}) {
   const owner = await app.signIn();
   const moderator = await app.signIn();
@@ -20,7 +23,7 @@ export async function openDimension(app: TestApp, { isPublic = true } = {}) {
   const silence = { endsAt: new Date(Date.now() + 3_600_000), reason: "noise" };
   await app.db.insert(serverTimeouts).values({ serverId, userId: banned.id, ...silence });
 
-  /** Says something in the default channel, or another. */
+  /** Sends a message to the default channel or to another one. */
   const sendMessage = async (
     as: string,
     content: string,

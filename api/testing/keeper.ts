@@ -11,7 +11,7 @@ import type { openTestApp } from "./app.ts";
 type TestApp = Awaited<ReturnType<typeof openTestApp>>;
 type Member = { secret: string };
 
-/** What keepers do, and what members tell them, as a test says it. */
+/** Opens a keeper account with helpers for reports and keeper actions. */
 export async function openKeepers(app: TestApp) {
   const keeper = await app.signIn();
   await updateKeeper(app.db, keeper.username, true);
@@ -42,15 +42,15 @@ export async function openKeepers(app: TestApp) {
 }
 
 /**
- * Notes what changes by itself when something is taken away and comes back: counters that only advance, and
- * the log by which replicas follow the map.
+ * Columns and tables that change even when an action is undone: counters that only advance, and the logs
+ * that replicas follow.
  */
 const advancing: Record<string, readonly string[]> = {
   messages: ["rev"],
   channels: ["lastRev"],
   objects: ["updatedAt"],
   sessions: ["lastSeenAt", "expiresAt"],
-  // What is counted of tags is made anew, and so is where somebody stands, in the same place.
+  // Tag counts and seats are recomputed. Seats get the same positions again.
   tags: ["id", "createdAt"],
   user_tags: ["id"],
   seats: ["takenAt"],
@@ -62,10 +62,15 @@ const tables = Object.values(schema).flatMap((value): PgTable[] =>
   is(value, PgTable) ? [value] : [],
 );
 
-/** What was erased and brought back stays noted as such, for copies of the log that noted the erasure. */
+/**
+ * Leaves out erasures that were taken back. Their rows stay, for copies of the log that noted the
+ * erasure.
+ */
 const isInForce = (row: Record<string, unknown>) => row["isErased"] !== false;
 
-/** All rows of all tables but those logs, in one statement, since a test may take many digests. */
+/**
+ * Reads all rows of all tables except these logs in one statement, because a test may take many digests.
+ */
 const everyRow = sql.join(
   tables
     .filter((table) => !logs.includes(getTableName(table)))
@@ -76,7 +81,7 @@ const everyRow = sql.join(
   sql` union all `,
 );
 
-/** A digest of every table that has rows, by name; of those logs there is none. */
+/** Returns a digest of every table that has rows, by table name. The logs are left out. */
 export async function digestTables(db: Database): Promise<Record<string, string>> {
   const rows = await db
     .select({ name: sql<string>`name`, row: sql<Record<string, unknown>>`row` })

@@ -8,8 +8,9 @@ import { testVapid } from "./push-member.ts";
 import { reachOnly } from "./push-service.ts";
 
 /**
- * A process that comes to a stand at `POINT`, as if `kill -9` had found it there: once a knock is
- * committed, before it is sent to the device of `SUBSCRIPTION`, or after that. It prints the point then.
+ * A process that stops at `POINT`, as if `kill -9` had hit it there. The points are after a knock is
+ * committed, before the push is sent to the device of `SUBSCRIPTION`, and after that. Prints the point
+ * when it is reached.
  */
 const point = process.env["POINT"];
 const { DATABASE_URL: databaseUrl } = process.env;

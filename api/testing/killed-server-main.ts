@@ -9,10 +9,10 @@ import { createTestDeps, patience } from "./app.ts";
 import { serveApp } from "./listen.ts";
 
 /**
- * A server whose uploads and removals stand still, each at the next of the points in `POINTS` once it
- * has come there, as if `kill -9` had found them all at once. Prints where it is and as many members,
- * each with a secret and a channel, since what stands still would keep the next of one waiting, and then each point at
- * which something stands.
+ * A server whose uploads and removals stop at the points in `POINTS`, in this order, as if `kill -9` had
+ * hit them all at once. Prints its address and one member for each point, each with a secret and a
+ * channel. One member could not be used for all points, since a stopped upload blocks the next one of the
+ * same member. Then it prints each point that is reached.
  */
 const dataDirectory = process.env["DATA_DIR"] ?? "";
 const points = (process.env["POINTS"] ?? "").split(",");

@@ -6,8 +6,8 @@ import { createHttpServer } from "../src/http/server/http-server.ts";
 import { createDrain } from "../src/http/server/drain.ts";
 
 /**
- * Lets a server listen on a free port of this machine until `close`. It closes no idle connection by
- * itself: on a busy machine that could be just when the next request is on its way.
+ * Listens on a free port of this machine until `close`. Idle connections stay open: on a busy machine a
+ * timeout could close one just when the next request is on its way.
  */
 export async function listen(server: Server) {
   server.keepAliveTimeout = 0;
@@ -25,6 +25,6 @@ export async function listen(server: Server) {
   };
 }
 
-/** The app of these parts behind a real connection, as clients meet it. */
+/** Serves the app over a real connection, as clients use it. */
 export const serveApp = (deps: Deps) =>
   listen(createHttpServer(createApp(deps), deps.settings, createDrain(false)));

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 
-/** Texts that have broken parsers, databases or screens somewhere before. */
+/** Texts that often break parsers, databases or screens. */
 const nastyTexts = [
   "",
   " ",
@@ -49,7 +49,7 @@ const nastyTexts = [
   "2026-02-30T99:99:99Z",
 ] as const;
 
-/** Any text: one of the above, or something nobody has thought of. */
+/** Any text: one of the above or a random one. */
 export const nastyText = fc.oneof(
   fc.constantFrom(...nastyTexts),
   fc.string({ unit: "binary", maxLength: 40 }),
@@ -59,7 +59,7 @@ const nastyNumber = fc.constantFrom(
   ...[0, -0, -1, 1.5, 2 ** 31, 2 ** 31 - 1, 2 ** 53, -(2 ** 63), 1e308, 5e-324],
 );
 
-/** Any JSON value, mostly of the wrong kind. */
+/** Any JSON value, mostly of a wrong type. */
 export const nastyValue: fc.Arbitrary<unknown> = fc.oneof(
   nastyText,
   nastyNumber,
@@ -69,6 +69,6 @@ export const nastyValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
 );
 
-/** Names that mean something to the language rather than to us. */
+/** Names with a special meaning in JavaScript. */
 export const pollution =
   '"__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}}';

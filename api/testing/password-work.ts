@@ -3,7 +3,7 @@ import { createPasswords } from "../src/account/secrets/passwords.ts";
 
 const cost = { memoryCost: 64, timeCost: 2, parallelism: 1 };
 
-/** Passwords that tell what Argon2 was made to do: each step with the cost it was done at. */
+/** Passwords that record the Argon2 operations, each with its cost. */
 export function recordPasswordWork() {
   const steps: string[] = [];
   const costOf = (hashed: string) => hashed.split("$")[3] ?? "none";
@@ -19,7 +19,7 @@ export function recordPasswordWork() {
   });
   return {
     passwords,
-    /** The steps that this takes. */
+    /** Returns the operations that `act` causes. */
     async workOf(act: () => Promise<unknown>): Promise<string[]> {
       steps.splice(0);
       await act();

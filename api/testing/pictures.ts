@@ -12,8 +12,8 @@ type MadeFrame = {
 };
 
 /**
- * An animated PNG of squares of one colour, each shown for 120 ms, twice in all. `isHidden` begins with a
- * still picture that is no frame.
+ * Creates an animated PNG of single-colour squares, each shown for 120 ms, played twice. With `isHidden`
+ * it begins with a still image that is not a frame.
  */
 export async function makeAnimatedPng(
   side: number,
@@ -42,7 +42,7 @@ export async function makeAnimatedPng(
       parts.push(makeChunk("fdAT", Buffer.concat([number, dataOf(data).subarray(8, -4)])));
     }
   }
-  // The signature and the header have 33 bytes, the end has 12.
+  // The signature and header take 33 bytes, the end chunk 12 bytes.
   return Buffer.concat([whole.subarray(0, 33), ...parts, whole.subarray(-12)]);
 }
 
@@ -51,7 +51,7 @@ const makeSquare = (side: number, { alpha = 1, ...colour }: Colour) =>
     .png()
     .toBuffer();
 
-/** The only data chunk of a small PNG. */
+/** Returns the data of the only data chunk of a small PNG. */
 function dataOf(png: Buffer): Buffer {
   const at = png.indexOf("IDAT") - 4;
   return png.subarray(at, at + 12 + png.readUInt32BE(at));
@@ -67,7 +67,10 @@ function controlOf(frame: MadeFrame, side: number, sequence: number): Buffer {
   return control;
 }
 
-/** A JPEG of one mixture of inks (cyan, magenta, yellow, black: 0 to 255), by way of the shortest TIFF. */
+/**
+ * Creates a JPEG of one CMYK colour (cyan, magenta, yellow, black: 0 to 255), converted from a minimal
+ * TIFF.
+ */
 export async function makeInkJpeg(inks: number[], profile?: string): Promise<Buffer> {
   const side = 16;
   const pixels = Buffer.alloc(side * side * 4, Buffer.from(inks));
@@ -93,7 +96,7 @@ export async function makeInkJpeg(inks: number[], profile?: string): Promise<Buf
     directory.writeUInt16LE(tag, at);
     directory.writeUInt16LE(type, at + 2);
     directory.writeUInt32LE(count, at + 4);
-    // Four numbers of two bytes do not fit into the field, which says where they are.
+    // Four 2-byte numbers do not fit into the field, so the field contains their offset.
     directory.writeUInt32LE(count === 4 ? 8 : value, at + 8);
   }
   const image = sharp(Buffer.concat([header, pixels, directory]));

@@ -14,7 +14,7 @@ import { createApiMetrics } from "../src/process/metrics.ts";
 import { openTestApp } from "./app.ts";
 import { makeDevice, openPushService } from "./push-service.ts";
 
-/** What any of the payloads may have, as it is. */
+/** All fields that a payload may have. */
 const opened = z.looseObject({
   id: z.string().optional(),
   kind: z.string().optional(),
@@ -24,13 +24,16 @@ const opened = z.looseObject({
 
 type Actor = { id: string; secret: string };
 
-/** A key of tests, and whom its network names. */
+/** A VAPID key for tests, with the contact of the test network. */
 export const testVapid = createVapid(
   randomBytes(32).toString("base64url"),
   "mailto:keeper@example.net",
 );
 
-/** An app whose members' devices are at a push service on this machine; `queue` works when it is told to. */
+/**
+ * Opens an app whose devices are registered with a push service on this machine. `queue` runs only when
+ * the test calls it.
+ */
 export async function openPushApp() {
   const service = await openPushService();
   const clock = { now: new Date() };
@@ -44,7 +47,7 @@ export async function openPushApp() {
   const makeQueue = () =>
     createPushQueue({ db, service: pushes, now, metrics: { pushes: counter }, log });
 
-  /** Subscribes a device of a member; `received` answers what it was sent since, opened. */
+  /** Subscribes a device of a member. `received` returns the decrypted messages since its last call. */
   async function subscribe(as: string, origin = service.origin) {
     const device = makeDevice(origin);
     const { status, body } = await app.request<PushSubscriptionListed>("/api/push/subscriptions", {
@@ -60,7 +63,7 @@ export async function openPushApp() {
     return { ...device, status, listed: body, deviceMessages, received };
   }
 
-  /** Makes everything in the queue as old as it is after so long. */
+  /** Makes every entry of the queue older by `ms` and advances the clock. */
   async function pass(ms: number): Promise<void> {
     const ago = sql`interval '1 millisecond' * ${ms}::bigint`;
     const { dueAt, sentAt, createdAt } = pushDeliveries;
@@ -84,7 +87,7 @@ export async function openPushApp() {
   const queued = () => db.$count(pushDeliveries);
   const queue = makeQueue();
 
-  /** Reads, and has the queue learn of it. */
+  /** Marks entries as read and notifies the queue. */
   async function readAndNotify(reader: Actor, ids: string[]): Promise<void> {
     await read(reader, ids);
     queue.inboxChanged([{ userId: reader.id }]);
@@ -96,7 +99,7 @@ export async function openPushApp() {
     return { member, other, device: await subscribe(member.secret) };
   }
 
-  /** A direct line that both have knocked open. */
+  /** Opens a direct line by mutual knocks. */
   async function openDirect(one: Actor, two: Actor): Promise<Direct> {
     for (const [by, on] of [
       [one, two],

@@ -8,15 +8,15 @@ import { listen } from "./listen.ts";
 
 const hosts = ["push.example.net", "slow.example.net"] as const;
 
-/** What a push service was sent for a device. */
+/** A request that the push service received for a device. */
 export type Pushed = { path: string; headers: IncomingHttpHeaders; body: Buffer };
 
-/** It is given once `until` has come. */
+/** The response is sent once `until` resolves. */
 type Answer = { status: number; headers?: Record<string, string>; until?: Promise<void> };
 
 /**
- * A push service on this machine, with a certificate of its own: it answers 201, or what `answers` holds
- * for a path, the first first. `outgoing` reaches it and nothing else.
+ * Opens a push service on this machine with its own certificate. It returns 201, or the next entry of
+ * `responses` for a path, in order. `outgoing` reaches only this service.
  */
 export async function openPushService() {
   const certificate = makeCertificate(...hosts);
@@ -40,7 +40,7 @@ export async function openPushService() {
   return { origin, slowOrigin, pushed, responses, way, outgoing: reachOnly(way), close };
 }
 
-/** A way out to a push service on this machine, for a process of the test. */
+/** Creates an `Outgoing` that reaches only a push service on this machine. */
 export const reachOnly = ({ port, ca }: { port: number; ca: string }): Outgoing =>
   createOutgoing({
     resolve: async () => ["127.0.0.1"],
@@ -50,14 +50,14 @@ export const reachOnly = ({ port, ca }: { port: number; ca: string }): Outgoing 
 
 export type FakePushService = Awaited<ReturnType<typeof openPushService>>;
 
-/** A browser's part: keys that only it has, and the reading of what was encrypted for them. */
+/** Simulates a browser: creates its keys and decrypts what was encrypted for them. */
 export function makeDevice(origin: string) {
   const pair = createECDH("prime256v1");
   const publicKey = pair.generateKeys();
   const secret = randomBytes(16);
   const path = `/${randomUUID()}`;
 
-  /** RFC 8291 from the receiver's side. */
+  /** RFC 8291, receiver side. */
   function decrypt(body: Buffer): unknown {
     const [salt, keyLength] = [body.subarray(0, 16), body.readUInt8(20)];
     const sender = body.subarray(21, 21 + keyLength);

@@ -1,9 +1,9 @@
 import { connect } from "node:net";
 
 /**
- * Sends bytes as they are and answers everything that comes back until the server closes. A server
- * that waits for more is told that there is no more, which it could take for a caller who is gone;
- * a request that `isWhole` leaves that out.
+ * Sends bytes and returns everything that comes back until the server closes the connection. The sending
+ * side is then closed, so that a server does not wait for more. With `isWhole` it stays open, because a
+ * server could take the close for a client that left.
  */
 export function sendRaw(
   origin: string,
@@ -16,7 +16,7 @@ export function sendRaw(
     const socket = connect({ host: hostname, port: Number(port), allowHalfOpen: true });
     socket.on("data", (chunk) => (answer += chunk.toString("latin1")));
     socket.once("close", () => resolve(answer));
-    // A server that has refused may reset what is still being sent.
+    // A server that has refused may reset the connection while bytes are still being sent.
     socket.once("error", (error) =>
       "code" in error && (error.code === "ECONNRESET" || error.code === "EPIPE")
         ? resolve(answer)
@@ -29,6 +29,6 @@ export function sendRaw(
   });
 }
 
-/** The statuses of the answers in what came back over one connection. */
+/** Returns the statuses of all responses in the text received over one connection. */
 export const statusesOf = (answer: string): number[] =>
   [...answer.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => Number(status));

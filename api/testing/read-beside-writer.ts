@@ -6,10 +6,12 @@ import type { openTestApp } from "./app.ts";
 type World = Awaited<ReturnType<typeof openTestApp>>;
 type Row = { id: string; seq: number; deletedAt: string | null };
 
-/** How many reads there were, and in how many something was missing that had been acknowledged before they began. */
+/** Number of reads, and of reads that missed a message acknowledged before they began. */
 export type Reads = { total: number; stale: number };
 
-/** One who talks and deletes in a channel of their own, whose history is read and searched beside that. */
+/**
+ * Creates a member who sends and deletes messages in a channel, and readers of its history and search.
+ */
 export async function createWriter(world: World) {
   const { id, secret: as } = await world.signIn();
   const { id: serverId, channel } = await makeServer(world.db, { ownerId: id });
@@ -24,7 +26,7 @@ export async function createWriter(world: World) {
     return body;
   }
 
-  /** Says something, and takes every third line back. */
+  /** Sends a message and deletes every third one. */
   async function send(): Promise<void> {
     const body = { content: `${term} ${lastSeq}`, nonce: randomUUID() };
     const sent = await request<Row>(path, { method: "POST", body });
@@ -34,7 +36,7 @@ export async function createWriter(world: World) {
     erased.add(sent.id);
   }
 
-  /** Whether an answer lacks what was known when it was asked for. */
+  /** Returns true if the response lacks a change that was acknowledged before the request. */
   async function isStale(url: string, isGone: (row: Row) => boolean): Promise<boolean> {
     const known = lastSeq - (lastSeq % 3 === 0 ? 1 : 0);
     const gone = new Set(erased);
@@ -43,7 +45,7 @@ export async function createWriter(world: World) {
     return newest < known || rows.some((row) => gone.has(row.id) && !isGone(row));
   }
 
-  /** One writes and some read until `isOver`. */
+  /** Runs one writer and several readers until `isOver` returns true. */
   async function readWhileWriting(
     isOver: (reads: Reads) => boolean,
     { readers = 3, writesEveryMs = 0 } = {},

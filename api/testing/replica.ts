@@ -1,7 +1,7 @@
 import postgres from "postgres";
 import { findPostgresPrograms, makePostgres } from "../../.ci/services/postgres.ts";
 
-/** Two PostgreSQLs of our own, of which one is a streaming replica of the other. */
+/** A primary PostgreSQL and its streaming replica. */
 export type Replica = Awaited<ReturnType<typeof openReplica>>;
 
 export async function openReplica() {
@@ -24,11 +24,11 @@ export async function openReplica() {
   return {
     primaryUrl: primary.url,
     replicaUrl: replica.url,
-    /** It goes on answering, with what it has replayed by now. */
+    /** The replica stops replaying and still serves reads of what it has replayed. */
     freeze: () => execute("select pg_wal_replay_pause()"),
-    // What it replays then may end the very statement that said so.
+    // The replay may cancel this very statement.
     thaw: () => execute("select pg_wal_replay_resume()").catch(unlessCanceled),
-    /** Whether the primary acknowledges what it has not flushed; it flushes seldom then. */
+    /** With `isOn` the primary acknowledges commits before they are flushed, and flushes every 10 s. */
     commitAsynchronously: async (isOn: boolean) => {
       await execute(`alter system set synchronous_commit = ${isOn ? "off" : "on"}`, primary.url);
       await execute(
@@ -37,7 +37,7 @@ export async function openReplica() {
       );
       await execute("select pg_reload_conf()", primary.url);
     },
-    /** A further replica, which stands still from the start. */
+    /** Opens another replica that is frozen from the start. */
     openFrozen: async () => {
       const further = await makePostgres(programs, { primaryUrl: primary.url });
       const stopFurther = await further.start();

@@ -9,7 +9,7 @@ const hmac = (key: string | Buffer, text: string) =>
 const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");
 const headerOf = ({ headers }: IncomingMessage, name: string) => String(headers[name] ?? "");
 
-/** Why a request is not by the holder of the secret, or null: AWS Signature Version 4, header form. */
+/** Returns why the signature of a request is invalid, or null (AWS Signature Version 4, header form). */
 function findForgery(request: IncomingMessage, url: URL): string | null {
   const given =
     /^AWS4-HMAC-SHA256 Credential=ripple\/([^,]+), SignedHeaders=([^,]+), Signature=([0-9a-f]{64})$/.exec(
@@ -43,8 +43,8 @@ function findForgery(request: IncomingMessage, url: URL): string | null {
 }
 
 /**
- * A service that speaks as much S3 as an object store needs (PUT, GET with Range, HEAD, DELETE,
- * ListObjectsV2 in pages of two) and refuses whatever is not signed with its secret.
+ * Starts a server with the part of S3 that an object store needs: PUT, GET with Range, HEAD, DELETE and
+ * ListObjectsV2 in pages of two. It refuses every request that is not signed with its secret.
  */
 export async function startS3Server() {
   const storedObjects = new Map<string, { bytes: Buffer; modifiedAt: Date }>();
@@ -74,7 +74,7 @@ export async function startS3Server() {
   }
 
   async function keep(key: string, request: IncomingMessage, response: ServerResponse) {
-    // S3 knows no chunked bodies without a length.
+    // S3 does not accept chunked bodies without a length.
     if (!request.headers["content-length"]) return void response.writeHead(411).end();
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);

@@ -6,7 +6,7 @@ import {
   sign as signBytes,
 } from "node:crypto";
 
-/** What a test makes wrong on purpose. */
+/** Deliberate errors of a test. */
 type Wrong = {
   origin?: string;
   challenge?: string;
@@ -24,7 +24,7 @@ const sha256 = (bytes: string | Uint8Array) => createHash("sha256").update(bytes
 const flagsOf = ({ isVerified, isNew }: { isVerified: boolean; isNew: boolean }) =>
   0x01 | (isVerified ? 0x04 : 0) | (isNew ? 0x40 : 0);
 
-/** An authenticator with one passkey on P-256 that counts how often it has signed. */
+/** A software authenticator with one P-256 passkey and a signature counter. */
 export function createSoftAuthenticator({ origin = "http://localhost", rpId = "localhost" } = {}) {
   const id = randomBytes(32);
   const { publicKey, privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
@@ -52,7 +52,7 @@ export function createSoftAuthenticator({ origin = "http://localhost", rpId = "l
   return {
     id: base64url(id),
 
-    /** RegistrationResponseJSON for these options, with an attestation of the format `none`. */
+    /** Returns a RegistrationResponseJSON for these options, with attestation format `none`. */
     make: ({ challenge }: { challenge: string }, wrong: Wrong = {}) => {
       const length = Buffer.alloc(2);
       length.writeUInt16BE(id.length);
@@ -69,7 +69,7 @@ export function createSoftAuthenticator({ origin = "http://localhost", rpId = "l
       };
     },
 
-    /** AuthenticationResponseJSON for these options. */
+    /** Returns an AuthenticationResponseJSON for these options. */
     sign: ({ challenge }: { challenge: string }, wrong: Wrong = {}) => {
       const client = clientData("webauthn.get", challenge, wrong);
       const data = authenticatorData(wrong);

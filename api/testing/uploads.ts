@@ -5,21 +5,21 @@ import type { openTestApp } from "./app.ts";
 type TestApp = Awaited<ReturnType<typeof openTestApp>>;
 type Signed = { secret: string };
 
-/** A small picture of one colour, in the type that is asked for. */
+/** Creates a small single-colour image of the given type. */
 export const makePicture = (type: "png" | "jpeg" | "gif" | "webp" | "avif", side = 24) =>
   sharp({ create: { width: side, height: side, channels: 3, background: "#2266aa" } })
     [type]()
     .toBuffer();
 
 /**
- * A PNG of any size whose black pixels take next to nothing: the way to make both small pictures
- * with room for more behind them and pictures that would burst.
+ * Creates a black PNG of any size that takes almost no bytes. With it a test makes small images with
+ * trailing data, and images whose pixels exceed the limits.
  */
 export function makeBlackPng(width: number, height: number, extra: Buffer[] = []): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
-  header.set([1, 0, 0, 0, 0], 8); // One bit of grey, not interlaced.
+  header.set([1, 0, 0, 0, 0], 8); // 1-bit greyscale, not interlaced.
   const rows = Buffer.alloc((Math.ceil(width / 8) + 1) * height);
   return Buffer.concat([
     Buffer.from("\x89PNG\r\n\x1a\n", "latin1"),
@@ -38,14 +38,14 @@ export function makeChunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([ends.subarray(0, 4), named, ends.subarray(4)]);
 }
 
-/** PUTs bytes to an upload URL and answers what came back. */
+/** PUTs bytes to an upload URL and returns the response. */
 export async function putBytes({ app }: TestApp, uploadURL: string, bytes: Uint8Array) {
   const response = await app.request(uploadURL, { method: "PUT", body: new Blob([bytes]) });
   const body: { code?: string } = JSON.parse(await response.text());
   return { status: response.status, code: body.code };
 }
 
-/** Asks for an upload URL as this member. */
+/** Requests an upload URL as this member. */
 export async function requestUpload(app: TestApp, { secret }: Signed) {
   const path = "/api/objects/upload";
   type Answer = { uploadURL: string; objectPath: string };
@@ -53,7 +53,7 @@ export async function requestUpload(app: TestApp, { secret }: Signed) {
   return body;
 }
 
-/** Uploads a picture and answers its path. */
+/** Uploads an image and returns its path. */
 export async function upload(app: TestApp, member: Signed, bytes?: Uint8Array): Promise<string> {
   const { uploadURL, objectPath } = await requestUpload(app, member);
   const { status } = await putBytes(app, uploadURL, bytes ?? (await makePicture("png")));
@@ -61,7 +61,10 @@ export async function upload(app: TestApp, member: Signed, bytes?: Uint8Array): 
   return objectPath;
 }
 
-/** Asks for a file of a message as this member and uploads it; answers its path, and how the PUT was answered. */
+/**
+ * Requests the upload of a message file as this member and uploads it. Returns its path and the response
+ * to the PUT.
+ */
 export async function uploadFile(
   app: TestApp,
   { secret }: Signed,
@@ -74,7 +77,7 @@ export async function uploadFile(
   return { objectPath: body.objectPath, put: await putBytes(app, body.uploadURL, bytes) };
 }
 
-/** The shortest files of each kind that is no image, by their own type. */
+/** The shortest valid file of each type that is not an image, by type. */
 export const smallFiles = {
   "application/pdf": Buffer.from("%PDF-1.7\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF"),
   "application/zip": Buffer.from("PK\x03\x04 and what is in it"),
@@ -90,7 +93,7 @@ export const smallFiles = {
 
 type MadeImage = { id: string; imageUrl: string; thumbnailUrl: string; isPublic: boolean };
 
-/** An image of a picture of its own. */
+/** Creates an image from a new upload. */
 export async function makeImage(app: TestApp, member: Signed, fields: object = {}) {
   const imageUrl = await upload(app, member);
   const answer = await app.request<MadeImage>("/api/images", {

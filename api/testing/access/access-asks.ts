@@ -7,19 +7,19 @@ import type { openTestApp } from "../app.ts";
 
 type TestApp = Awaited<ReturnType<typeof openTestApp>>;
 
-/** How to ask an endpoint of a scene. */
+/** How to call an endpoint in a scene. */
 type RequestRecipe = {
-  /** What the request names: the first parameter of its path, or something in its body. */
+  /** The target of the request: the first parameter of its path, or a value in its body. */
   names?: (scene: Scene) => string;
-  /** A name of the right form that nothing has. */
+  /** A target of the right form that does not exist. */
   unknown?: string;
-  /** The parameters of the path beside the first. */
+  /** The second parameter of the path. */
   userId?: (scene: Scene) => string;
   query?: string;
   body?: (name: string, scene: Scene) => object;
-  /** Success changes nothing that others are asked about: the scene is as good as before. */
+  /** A successful request changes nothing that other requests depend on, so the scene can be reused. */
   keepsScene?: true;
-  /** Removes what is named, as its owner would. */
+  /** Removes the target, as its owner would. */
   remove?: (app: TestApp, scene: Scene) => Promise<unknown>;
 };
 
@@ -68,13 +68,13 @@ const onCapsule: RequestRecipe = {
   names: ({ capsuleId }) => capsuleId,
   remove: removedBy(({ capsuleId }) => `/api/capsules/${capsuleId}`),
 };
-/** It concerns the owner. */
+/** The case is about the owner. */
 const onCase: RequestRecipe = { names: ({ caseId }) => caseId };
 const onImage: RequestRecipe = {
   names: ({ imageId }) => imageId,
   remove: removedBy(({ imageId }) => `/api/images/${imageId}`),
 };
-/** Thrown away by its owner. */
+/** The owner has moved it to the trash. */
 const onTrashed: RequestRecipe = {
   ...onImage,
   remove: (app, { imageId, owner }) =>
@@ -101,7 +101,7 @@ const onShrine: RequestRecipe = {
       ...{ method: "DELETE", as: owner.secret, body: { password: scenePassword } },
     }),
 };
-/** The target is a member like any other, and no actor. */
+/** The target is a plain member and not one of the actors. */
 const onMember: RequestRecipe = {
   names: ({ target }) => target.userId,
   remove: async (app, { target }) =>
@@ -111,7 +111,7 @@ const onMember: RequestRecipe = {
       body: { password: scenePassword },
     }),
 };
-/** The target asks for it, and it goes with them. */
+/** The target has requested the direct line. Removing the target removes the line. */
 const onDirect: RequestRecipe = { ...onMember, names: ({ directId }) => directId };
 const onTrack: RequestRecipe = { names: () => "low-moon", unknown: "no-such-track" };
 const onSession: RequestRecipe = {
@@ -132,7 +132,7 @@ const sight = () => ({ isPublic: true });
 const password = { password: scenePassword };
 const aPost = { title: "a title", markdownContent: "words" };
 
-/** How to ask each endpoint that needs more than its path. */
+/** How to call each endpoint that needs more than its path. */
 export const requestRecipes: Record<string, RequestRecipe> = {
   "POST /api/auth/register": {
     body: () => ({ username: newName(), email: newAddress(), ...password }),
@@ -274,7 +274,7 @@ export const requestRecipes: Record<string, RequestRecipe> = {
     body: (messageId) => ({ messageId, reason: "cold" }),
   },
   "GET /api/servers/:id/reports": onServer,
-  // The ways in, and letters.
+  // Ways to sign in, and mail.
   "POST /api/auth/passkeys": { body: () => ({ response: {}, name: "a passkey" }) },
   "PATCH /api/auth/passkeys/:id": {
     ...onPasskey,
@@ -293,7 +293,7 @@ export const requestRecipes: Record<string, RequestRecipe> = {
   },
   "POST /api/users/email/confirm": { body: () => ({ token: "unknown" }) },
   "POST /api/users/email/undo": { body: () => ({ token: "unknown" }) },
-  // Keepers, and those of whom a case concerns.
+  // Open to keepers and to the members that the case concerns.
   "GET /api/keeper/cases/:id": onCase,
   "POST /api/keeper/cases/:id/acts": { ...onCase, body: () => ({ act: "warn", reason: "cold" }) },
   "POST /api/keeper/acts/:id/undo": { names: ({ actId }) => actId, body: () => ({ reason: "no" }) },
@@ -343,7 +343,7 @@ export const requestRecipes: Record<string, RequestRecipe> = {
   "DELETE /api/messages/:id/reactions/:emoji": { ...onMessage, keepsScene: true },
 };
 
-/** The path of an endpoint about what has this name, with its query. */
+/** Returns the path, with its query, of an endpoint for the target `name`. */
 export function pathTo({ method, path }: Endpoint, scene: Scene, name: string): string {
   const how = requestRecipes[`${method} ${path}`];
   const ofKind = path.replace(":kind", "image");
@@ -355,7 +355,7 @@ export function pathTo({ method, path }: Endpoint, scene: Scene, name: string): 
   return `${filled}${how?.query ?? ""}`;
 }
 
-/** Without a name there is nothing to lie in. */
+/** Without a target the item is in no capsule. */
 function inside({ capsuleId }: { capsuleId: string }): object {
   return capsuleId ? { capsuleId } : {};
 }

@@ -35,14 +35,14 @@ import { makePicture } from "../uploads.ts";
 
 type TestApp = Awaited<ReturnType<typeof openTestApp>>;
 
-/** Everyone's in a scene. */
+/** The password of every user in a scene. */
 export const scenePassword = "Ripple_1@";
-/** The one that the owner has. */
+/** The recovery code of the owner. */
 const recoveryCode = "7kq2mx9htr4w";
 const hashed = await cheapPasswords.hash(scenePassword);
 const picture = await makePicture("png");
 
-/** A server with something of every kind around it, in one state, and everyone who may ask for it. */
+/** A server in one state, with one item of every kind, and all users that may call an endpoint. */
 export type Scene = Awaited<ReturnType<typeof openScene>>;
 
 export async function openScene(app: TestApp, state: State) {
@@ -106,7 +106,9 @@ export async function openScene(app: TestApp, state: State) {
   };
 }
 
-/** Whom the requests of a scene act on is a moderator, and who is kept out was one. */
+/**
+ * Makes the target of the requests a moderator. For bans and timeouts it stores that the target was one.
+ */
 async function makeStaff(
   { db }: TestApp,
   { serverId, userId }: { serverId: string; userId: string },
@@ -118,7 +120,7 @@ async function makeStaff(
   }
 }
 
-/** One of everything that a member can own, and an upload that nothing was made of yet. */
+/** Makes one item of every kind that a member can own, and an upload that nothing uses yet. */
 async function makeOwnedItems(app: TestApp, userId: string, isPublic: boolean) {
   const { db, deps } = app;
   const [image, spare] = [createObjectKey(), createObjectKey()];
@@ -149,7 +151,8 @@ async function makeOwnedItems(app: TestApp, userId: string, isPublic: boolean) {
   const { postId, answerId } = ids;
   await db.insert(answers).values({ id: answerId, postId, userId, seq: 1, content: "words" });
   await db.update(posts).set({ lastAnswerSeq: 1 }).where(eq(posts.id, postId));
-  // Left by the owner of the shrine, who is not asked whether they left one today.
+  // The mark is on the owner's own wall and has an old date, so the limit of one mark per day does not
+  // apply.
   const wallMark = { ownerId: userId, authorId: userId, line: "words", isApproved: isPublic };
   await db.insert(wallMarks).values({ id: ids.markId, ...wallMark, day: "2000-01-01" });
   await db.insert(capsules).values({ id: ids.capsuleId, ...named });

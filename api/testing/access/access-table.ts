@@ -1,14 +1,15 @@
 /**
- * Who is answered what: every endpoint × the state of the thing that the request names × who asks.
- * `ok` is the endpoint's own status of success.
+ * The expected status for each endpoint × state of the target × actor. `ok` is the endpoint's own success
+ * status.
  *
- * States: `public`, everyone may see it · `private`, it is hidden or lies in a private server ·
- * `hidden`, it is public and its owner is not · `deleted`, it was removed a moment ago · `-`, the
- * request names nothing · `staff`, public, and whom the request acts on is a moderator, or was one when that was
- * done which it undoes. For writes that name a thing in their body, the state is that thing's.
+ * States: `public`, visible to everyone · `private`, hidden or part of a private server · `hidden`,
+ * public but with a hidden owner · `deleted`, removed a moment ago · `-`, no target · `staff`, public,
+ * and the target of the request is a moderator, or was one when the action was taken that the request
+ * undoes. For writes with the target in their body, the state is that of this target.
  *
- * Who: `revoked` was a member of the server and lost the session a moment ago, `removed` was kicked
- * a moment ago. Everything belongs to `owner`, who is asked for a direct line, but the message and what is done to it to `member`.
+ * Actors: `revoked` was a member of the server and lost the session a moment ago. `removed` was kicked a
+ * moment ago. Everything belongs to `owner`, who also receives the direct line request. The exception is
+ * the message, which belongs to `member` with everything attached to it.
  */
 const table = `
                                                  state    visitor
@@ -429,7 +430,7 @@ export type AccessRow = { endpoint: string; state: State; verdicts: Record<Actor
 const rowPattern =
   /^(?:([A-Z]+) +(\/\S+))? +(-|public|private|hidden|deleted|staff) +((?:(?:ok|\d{3}) *){8})$/;
 
-/** The table row by row; a line that is neither a row nor a heading is an error. */
+/** Parses the table into rows. Throws on a line that is neither a row nor a heading. */
 export function readAccessTable(): AccessRow[] {
   const rows: AccessRow[] = [];
   let endpoint = "";
