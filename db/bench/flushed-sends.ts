@@ -9,8 +9,9 @@ import { wrapStore } from "../src/open.ts";
 import { makeChannel, makeServer, makeSession, makeUser } from "../testing/factories.ts";
 
 /**
- * What it costs that the embedded store flushes before it acknowledges: sends of 200 bytes, beside
- * the same store as PGlite has it, whose answers a power cut takes back. Both take turns.
+ * Measures the cost of the flush before each acknowledgement in the embedded store. It sends messages of
+ * 200 bytes to this store and to the same store as PGlite ships it, which loses acknowledged data in a
+ * power cut. The two stores alternate.
  */
 const channelCount = 10;
 const warmMs = 1_000;
@@ -37,7 +38,7 @@ async function prepare(store: PGlite) {
   return { send, close };
 }
 
-/** How many sends a second end, with so many under way at once. */
+/** Returns how many sends per second finish with `inFlight` sends at once. */
 async function rateOf(inFlight: number, send: (index: number) => Promise<void>, ms: number) {
   const startedAt = performance.now();
   let index = 0;

@@ -5,8 +5,8 @@ import { admissions } from "../../schema/index.ts";
 const admissionDays = 14;
 
 /**
- * Lets an email in for 14 days, by the SHA-256 of a code, in place of a former one. The name that the email
- * has reserved on the waitlist stays reserved for it.
+ * Admits an email for 14 days by the SHA-256 of a code, and replaces an earlier admission. The username
+ * that the email has reserved on the waitlist stays reserved.
  */
 export async function insertAdmission(
   db: Database,
@@ -26,7 +26,7 @@ export async function insertAdmission(
 const isGood = ({ email, hash }: { email: string; hash: string }) =>
   and(eq(admissions.email, email), eq(admissions.hash, hash), gt(admissions.expiresAt, sql`now()`));
 
-/** Whether this code lets this email in. */
+/** Returns whether this code admits this email. */
 export async function isAdmitted(
   db: Database,
   presented: { email: string; hash: string },
@@ -34,7 +34,7 @@ export async function isAdmitted(
   return (await db.$count(admissions, isGood(presented))) > 0;
 }
 
-/** Uses up an admission; false when it is too old, was used, or is not this email's. */
+/** Uses up an admission. Returns false when it has expired, was used, or belongs to another email. */
 export async function spendAdmission(
   tx: Database,
   presented: { email: string; hash: string },
@@ -46,7 +46,7 @@ export async function spendAdmission(
   return spent.length > 0;
 }
 
-/** Forgets what nobody came for. */
+/** Deletes the admissions that have expired. */
 export async function deleteOldAdmissions(db: Database): Promise<void> {
   await db.delete(admissions).where(sql`${admissions.expiresAt} < now()`);
 }

@@ -2,24 +2,24 @@ import { eq, sql } from "drizzle-orm";
 import type { Database } from "../../connection/database.ts";
 import { authenticators, users } from "../../schema/index.ts";
 
-/** So many half minutes are remembered as used: more than a code is good for. */
+/** Number of used half minutes that are remembered. It exceeds the time for which a code is valid. */
 const rememberedSteps = 8;
 
-/** Whether members of a query around it have to show a code. */
+/** SQL condition: the member of the outer query must enter a code. */
 export const hasAuthenticatorOf = (db: Database) =>
   sql<boolean>`exists (${db
     .select({ id: authenticators.id })
     .from(authenticators)
     .where(sql`${authenticators.userId} = ${users.id} and ${authenticators.secret} is not null`)})`;
 
-/** Whether a member has to show a code. */
+/** Returns whether the member must enter a code. */
 export const hasAuthenticator = async (db: Database, userId: string): Promise<boolean> =>
   (await db.$count(
     authenticators,
     sql`${authenticators.userId} = ${userId} and ${authenticators.secret} is not null`,
   )) > 0;
 
-/** A member's sealed secrets; undefined when they never asked for one. */
+/** Returns the sealed secrets of a member, or undefined when the member never requested one. */
 export async function findAuthenticator(db: Database, userId: string) {
   const [found] = await db
     .select({
@@ -32,7 +32,7 @@ export async function findAuthenticator(db: Database, userId: string) {
   return found;
 }
 
-/** Keeps a secret until a code of it is shown; the one in use stays in use. */
+/** Stores a secret until a code of it is entered. The current secret stays in use. */
 export async function storeNextSecret(
   db: Database,
   { userId, nextSecret }: { userId: string; nextSecret: string },
@@ -43,7 +43,7 @@ export async function storeNextSecret(
     .onConflictDoUpdate({ target: authenticators.userId, set: { nextSecret } });
 }
 
-/** Puts the next secret into use; false when it is no longer `nextSecret`. */
+/** Activates the next secret. Returns false when it is no longer `nextSecret`. */
 export async function confirmSecret(
   db: Database,
   { userId, nextSecret }: { userId: string; nextSecret: string },
@@ -64,8 +64,8 @@ export async function confirmSecret(
 }
 
 /**
- * Uses up the code of one half minute, in a transaction with what it opens. Answers false when it was used
- * before, or another secret is in use.
+ * Uses up the code of one half minute. Call it in the transaction of the action that the code permits.
+ * Returns false when the code was used before or another secret is in use.
  */
 export async function spendStep(
   tx: Database,
@@ -85,7 +85,7 @@ export async function spendStep(
   return spent.length > 0;
 }
 
-/** The member needs no code any more; answers whether there was anything to forget. */
+/** Removes the authenticator, so that the member needs no code. Returns whether there was one. */
 export async function deleteAuthenticator(db: Database, userId: string): Promise<boolean> {
   const gone = await db
     .delete(authenticators)

@@ -4,7 +4,10 @@ import { passkeys, users, webauthnChallenges } from "../../schema/index.ts";
 
 const challengeMinutes = 5;
 
-/** Keeps a challenge for five minutes, by its SHA-256; `userId` is who adds a passkey with it, if anybody. */
+/**
+ * Stores a challenge for five minutes by its SHA-256. `userId` is the member who adds a passkey with it,
+ * or null for a sign-in.
+ */
 export async function insertChallenge(
   db: Database,
   { hash, userId }: { hash: string; userId: string | null },
@@ -14,8 +17,8 @@ export async function insertChallenge(
 }
 
 /**
- * Uses up a challenge, whatever comes of the answer to it. Answers whether it was there, in time, and made
- * for this member, or for a sign-in (null).
+ * Uses up a challenge, whether or not the response to it is valid. Returns true if it existed, had not
+ * expired, and was made for this member, or for a sign-in (null).
  */
 export async function spendChallenge(
   db: Database,
@@ -31,12 +34,12 @@ export async function spendChallenge(
   return spent?.isGood === true && spent.userId === userId;
 }
 
-/** Forgets the challenges that nobody answered. */
+/** Deletes the challenges that have expired. */
 export async function deleteOldChallenges(db: Database): Promise<void> {
   await db.delete(webauthnChallenges).where(lt(webauthnChallenges.expiresAt, sql`now()`));
 }
 
-/** The passkeys of a member, the oldest first. */
+/** Returns the passkeys of a member, oldest first. */
 export const listPasskeys = (db: Database, userId: string) =>
   db
     .select({
@@ -54,8 +57,8 @@ export const listPasskeys = (db: Database, userId: string) =>
 export type ListedPasskey = Awaited<ReturnType<typeof listPasskeys>>[number];
 
 /**
- * Adds a passkey in a transaction, if the member has fewer than `atMost`. Answers the id, or why there is
- * none: somebody has this credential already, or there are too many.
+ * Adds a passkey in a transaction if the member has fewer than `atMost`. Returns its id, or the reason
+ * for a refusal: the credential is already registered, or there are too many.
  */
 export async function insertPasskey(
   tx: Database,
@@ -76,21 +79,24 @@ export async function insertPasskey(
   return made ?? "known";
 }
 
-/** The passkey that an authenticator calls so, with whose it is; undefined for one that is unknown or removed. */
+/**
+ * Returns the passkey with this credential id and its member, or undefined when it is unknown or removed.
+ */
 export async function findPasskey(db: Database, credentialId: string) {
   const [found] = await db.select().from(passkeys).where(eq(passkeys.credentialId, credentialId));
   return found;
 }
 
 /**
- * Notes that a passkey has signed, in a transaction with the session that it opens: a removal comes before
- * or after both. Answers false when it was removed, or when its count has moved on since it was `from`.
+ * Records that a passkey has signed. Call it in the transaction that opens the session, so that a removal
+ * comes before or after both. Returns false when the passkey was removed or its counter no longer equals
+ * `from`.
  */
 export async function usePasskey(
   tx: Database,
   { id, userId, from, to }: { id: string; userId: string; from: number; to: number },
 ): Promise<boolean> {
-  // First, as whoever removes the member does.
+  // Locks the member first, in the same order as the removal of a member does.
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("key share");
   const used = await tx
     .update(passkeys)
@@ -100,7 +106,7 @@ export async function usePasskey(
   return used.length > 0;
 }
 
-/** Whether this passkey is the member's. */
+/** Returns whether the passkey belongs to the member. */
 export async function isOwnPasskey(
   db: Database,
   { id, userId }: { id: string; userId: string },
@@ -115,7 +121,7 @@ export async function renamePasskey(
   await db.update(passkeys).set({ name }).where(eq(passkeys.id, id));
 }
 
-/** It opens nothing any more. */
+/** Deletes a passkey. It opens no session from then on. */
 export async function deletePasskey(db: Database, id: string): Promise<void> {
   await db.delete(passkeys).where(eq(passkeys.id, id));
 }

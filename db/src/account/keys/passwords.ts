@@ -3,25 +3,24 @@ import type { Database } from "../../connection/database.ts";
 import { nextUpdatedAt } from "../../sql/columns.ts";
 import { users } from "../../schema/index.ts";
 
-/** Whose password hash is which. No other query reads the column. */
+/** Password hashes with their members. No other query reads the column. */
 const credentials = { userId: users.id, password: users.password } as const;
 
-/** The hash to compare a sign-in with; undefined when nobody has the name. */
+/** Returns the hash to compare with a sign-in, or undefined when no member has the name. */
 export async function findCredentials(db: Database, username: string) {
   const [found] = await db.select(credentials).from(users).where(eq(users.username, username));
   return found;
 }
 
-/** The hash of a member who is signed in; null once departed. */
+/** Returns the hash of a member who is signed in, or null when the member is gone. */
 export async function findPassword(db: Database, userId: string): Promise<string | null> {
   const [found] = await db.select(credentials).from(users).where(eq(users.id, userId));
   return found?.password ?? null;
 }
 
 /**
- * Whether this is still the member's hash, which then stays so until the transaction ends. A
- * session that is opened in the same transaction is therefore either refused by a change of
- * password or seen, and ended, by it.
+ * Returns whether this is still the member's hash, and locks it until the transaction ends. A password
+ * change therefore either refuses a session that is opened in the same transaction, or sees and ends it.
  */
 export async function lockPassword(
   tx: Database,
@@ -35,7 +34,7 @@ export async function lockPassword(
   return locked.length > 0;
 }
 
-/** Replaces hash `from` by hash `to`; answers whether `from` still was the member's. */
+/** Replaces hash `from` with hash `to`. Returns whether `from` was still the member's hash. */
 export async function replacePassword(
   tx: Database,
   change: { userId: string; from: string; to: string },

@@ -5,25 +5,25 @@ import { recoveryCodes, resetLinks, users } from "../../schema/index.ts";
 const linkMinutes = 60;
 
 /**
- * What opens an account without its password: a code of the member, by its Argon2id hash, or a link, by
- * the SHA-256 of its secret.
+ * A key that opens an account without its password. It is a recovery code, by its Argon2id hash, or a
+ * link, by the SHA-256 of its secret.
  */
 export type RecoveryKey =
   | { userId: string; code: string }
   | { userId: string; link: string; isMailed: boolean };
 
-/** How many codes of a member are yet to be used. */
+/** Returns how many recovery codes of a member are unused. */
 export const countRecoveryCodes = (db: Database, userId: string): Promise<number> =>
   db.$count(recoveryCodes, eq(recoveryCodes.userId, userId));
 
-/** The same of each member in a query around it. */
+/** Subquery: the number of unused recovery codes of each member in the outer query. */
 export const recoveryCodesLeftOf = (db: Database) =>
   sql<number>`(${db
     .select({ left: sql`count(*)::int` })
     .from(recoveryCodes)
     .where(eq(recoveryCodes.userId, users.id))})`;
 
-/** Whether the member has this code, by its hash. */
+/** Returns whether the member has this code, by its hash. */
 export async function hasRecoveryCode(
   db: Database,
   { userId, code }: { userId: string; code: string },
@@ -33,8 +33,8 @@ export async function hasRecoveryCode(
 }
 
 /**
- * Gives a member these codes, by their hashes, in place of all former ones, in a transaction. Answers
- * whether `password` still was the member's hash; if not, nothing is changed.
+ * Replaces all recovery codes of a member in a transaction; `hashes` are the hashes of the new ones.
+ * Returns whether `password` was still the member's hash. If not, nothing changes.
  */
 export async function replaceRecoveryCodes(
   tx: Database,
@@ -51,7 +51,10 @@ export async function replaceRecoveryCodes(
   return true;
 }
 
-/** Makes a link for a member, good for an hour, in place of a former one. Answers whether there is such a member. */
+/**
+ * Creates a link for a member that is valid for an hour and replaces an earlier one. Returns whether the
+ * member exists.
+ */
 export async function insertResetLink(
   db: Database,
   { username, hash }: { username: string; hash: string },
@@ -67,8 +70,9 @@ export async function insertResetLink(
 }
 
 /**
- * The same for a letter, in place of a former letter's; answers false, and leaves it, while a link of the
- * operator is good: whoever asks for letters puts out none of those.
+ * Creates a link for a letter and replaces the link of an earlier letter. Returns false, and changes
+ * nothing, while a link of the operator is valid. A request for a letter therefore cannot revoke an
+ * operator's link.
  */
 export async function offerMailedLink(
   db: Database,
@@ -95,7 +99,10 @@ const freshLink = (hash: string) => ({
 
 const isGood = gt(resetLinks.expiresAt, sql`now()`);
 
-/** Whom a link lets in, by the hash of its secret, and whether a letter brought it; undefined when it was used, is too old or none. */
+/**
+ * Returns the member that a link belongs to, by the hash of its secret, and whether it was mailed.
+ * Returns undefined when it was used, has expired, or does not exist.
+ */
 export async function findResetLink(db: Database, hash: string) {
   const [link] = await db
     .select({ userId: resetLinks.userId, isMailed: resetLinks.isMailed })
@@ -105,8 +112,8 @@ export async function findResetLink(db: Database, hash: string) {
 }
 
 /**
- * Uses up a key and gives its member another password, in a transaction; a link that the member has goes
- * with it. Answers false, and changes nothing, when the key was used meanwhile.
+ * Uses up a key and sets another password, in a transaction. It also deletes the member's reset link.
+ * Returns false, and changes nothing, when the key was used concurrently.
  */
 export async function recoverPassword(
   tx: Database,
@@ -114,7 +121,7 @@ export async function recoverPassword(
   password: string,
 ): Promise<boolean> {
   const isMember = eq(users.id, key.userId);
-  // Before the key, as whoever makes new codes does.
+  // Locks the member before the key, in the same order as the creation of new codes.
   await tx.select({ id: users.id }).from(users).where(isMember).for("no key update");
   if (!(await spendKey(tx, key))) return false;
   await tx
@@ -142,13 +149,13 @@ const deleteCode = (tx: Database, { userId, code }: { userId: string; code: stri
     .where(and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.hash, code)))
     .returning({ id: recoveryCodes.id });
 
-/** Uses up a code, by its hash; false when the member has it no more. After the member was locked. */
+/** Uses up a code by its hash. Returns false when the member no longer has it. Lock the member first. */
 export const spendRecoveryCode = async (
   tx: Database,
   code: { userId: string; code: string },
 ): Promise<boolean> => (await deleteCode(tx, code)).length > 0;
 
-/** Closes the way that an operator made for a member, if there is one. */
+/** Deletes the reset link of a member, if there is one. */
 export async function deleteResetLink(tx: Database, userId: string): Promise<void> {
   await tx.delete(resetLinks).where(eq(resetLinks.userId, userId));
 }

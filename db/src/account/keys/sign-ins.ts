@@ -2,15 +2,18 @@ import { desc, eq, isNull, lt, or, sql } from "drizzle-orm";
 import type { Database } from "../../connection/database.ts";
 import { signIns } from "../../schema/index.ts";
 
-/** Of both outcomes so many are kept of a member, so that refusals push out no sign-in. */
+/**
+ * Stored entries of a member for each outcome. Counting each outcome separately prevents refusals from
+ * displacing sign-ins.
+ */
 const maxPerOutcome = 30;
 const retentionDays = 30;
 
-/** How somebody came in, or did not: everything but when. */
+/** A sign-in or a refused one, without its time. */
 export type SignIn = Omit<typeof signIns.$inferInsert, "id" | "createdAt">;
 export type SignInWay = SignIn["way"];
 
-/** What a member reads of one. */
+/** The columns of a sign-in that its member may read. */
 export const signInColumns = {
   id: signIns.id,
   way: signIns.way,
@@ -20,12 +23,15 @@ export const signInColumns = {
   createdAt: signIns.createdAt,
 };
 
-/** Notes a sign-in or a refusal. Without a member it is forgotten at the next sweep. */
+/** Records a sign-in or a refusal. An entry without a member is deleted by the next sweep. */
 export async function insertSignIn(db: Database, signIn: SignIn): Promise<void> {
   await db.insert(signIns).values(signIn);
 }
 
-/** The last of a member, 30 days back at most, newest first; refusals and sign-ins each up to 30. */
+/**
+ * Returns the sign-ins of a member within 30 days, newest first, with at most 30 successes and 30
+ * refusals.
+ */
 export async function listSignIns(db: Database, userId: string) {
   const ranked = db.$with("ranked").as(
     db
@@ -49,7 +55,10 @@ export async function listSignIns(db: Database, userId: string) {
     .orderBy(desc(signIns.id));
 }
 
-/** Forgets what is older than 30 days, of nobody, or beyond what is kept of a member. */
+/**
+ * Deletes entries that are older than 30 days, have no member, or exceed the 30 of each outcome that are
+ * stored for a member.
+ */
 export async function sweepSignIns(db: Database): Promise<void> {
   const isOld = lt(signIns.createdAt, sql`now() - make_interval(days => ${retentionDays})`);
   await db.delete(signIns).where(or(isOld, isNull(signIns.userId)));

@@ -9,13 +9,13 @@ const within = (hours: number) =>
   gt(emailChanges.createdAt, sql`now() - make_interval(hours => ${hours})`);
 const isOpen = and(isNull(emailChanges.confirmedAt), within(confirmHours));
 
-/** The email of a member; undefined once departed. */
+/** Returns the email of a member, or undefined when the member is gone. */
 export async function findEmail(db: Database, userId: string): Promise<string | undefined> {
   const [user] = await db.select({ email: users.email }).from(users).where(eq(users.id, userId));
   return user?.email;
 }
 
-/** The member with this email. */
+/** Returns the member with this email. */
 export async function findMemberByEmail(db: Database, email: string) {
   const [user] = await db
     .select({ userId: users.id, username: users.username })
@@ -24,7 +24,7 @@ export async function findMemberByEmail(db: Database, email: string) {
   return user;
 }
 
-/** Begins a change, in a transaction and in place of one that was not confirmed. Answers its id. */
+/** Starts a change of email in a transaction and replaces an unconfirmed one. Returns its id. */
 export async function insertEmailChange(
   tx: Database,
   change: { userId: string; fromEmail: string; toEmail: string },
@@ -37,7 +37,7 @@ export async function insertEmailChange(
   return made.id;
 }
 
-/** Gives a change the link that confirms it; false when it is no longer to be confirmed. */
+/** Sets the link that confirms a change. Returns false when the change can no longer be confirmed. */
 export async function storeConfirmLink(db: Database, id: string, hash: string): Promise<boolean> {
   const updated = await db
     .update(emailChanges)
@@ -47,7 +47,7 @@ export async function storeConfirmLink(db: Database, id: string, hash: string): 
   return updated.length > 0;
 }
 
-/** Gives a change the link that undoes it, confirmed or not; false when it is too late for that. */
+/** Sets the link that undoes a change, confirmed or not. Returns false when it is too late to undo it. */
 export async function storeUndoLink(db: Database, id: string, hash: string): Promise<boolean> {
   const updated = await db
     .update(emailChanges)
@@ -57,7 +57,10 @@ export async function storeUndoLink(db: Database, id: string, hash: string): Pro
   return updated.length > 0;
 }
 
-/** The change that a link confirms; undefined when the link was used, is too old or none. */
+/**
+ * Returns the change that a link confirms, or undefined when the link was used, has expired, or does not
+ * exist.
+ */
 export async function findConfirmable(db: Database, hash: string) {
   const [change] = await db
     .select({ id: emailChanges.id, userId: emailChanges.userId, email: emailChanges.toEmail })
@@ -66,7 +69,7 @@ export async function findConfirmable(db: Database, hash: string) {
   return change;
 }
 
-/** The change that a link undoes. */
+/** Returns the change that a link undoes. */
 export async function findUndoable(db: Database, hash: string) {
   const [change] = await db
     .select({ id: emailChanges.id, userId: emailChanges.userId, email: emailChanges.fromEmail })
@@ -75,7 +78,7 @@ export async function findUndoable(db: Database, hash: string) {
   return change;
 }
 
-/** Notes that a change is confirmed; false when it was, or is gone. */
+/** Marks a change as confirmed. Returns false when it was confirmed before or is gone. */
 export async function confirmEmailChange(tx: Database, id: string): Promise<boolean> {
   const confirmed = await tx
     .update(emailChanges)
@@ -86,8 +89,8 @@ export async function confirmEmailChange(tx: Database, id: string): Promise<bool
 }
 
 /**
- * Takes back a change and all that came after it, and the link that a letter brought to whoever had them.
- * Answers false when it is gone already.
+ * Undoes a change and all later ones, and deletes the reset link that was mailed to the new email.
+ * Returns false when the change is gone.
  */
 export async function deleteEmailChanges(
   tx: Database,
@@ -101,7 +104,10 @@ export async function deleteEmailChanges(
   return gone.some((change) => change.id === id);
 }
 
-/** Gives a member another email, which somebody has shown to read. Only under `lockUsernames`. */
+/**
+ * Sets another email of a member, which was confirmed by a link sent there. Call it only under
+ * `lockUsernames`.
+ */
 export async function updateEmail(tx: Database, userId: string, email: string): Promise<void> {
   await tx
     .update(users)
@@ -109,7 +115,7 @@ export async function updateEmail(tx: Database, userId: string, email: string): 
     .where(eq(users.id, userId));
 }
 
-/** Somebody used a link that was sent to the email that the member has. */
+/** Marks the current email of a member as verified, after a link that was sent there was used. */
 export async function verifyEmail(db: Database, userId: string): Promise<void> {
   await db
     .update(users)
@@ -117,7 +123,7 @@ export async function verifyEmail(db: Database, userId: string): Promise<void> {
     .where(eq(users.id, userId));
 }
 
-/** Forgets the changes that cannot be undone any more. */
+/** Deletes the changes that can no longer be undone. */
 export async function deleteOldEmailChanges(db: Database): Promise<void> {
   await db
     .delete(emailChanges)

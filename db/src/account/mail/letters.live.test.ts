@@ -11,9 +11,9 @@ beforeAll(async () => {
 afterAll(() => store.close());
 
 test("DB1677: a letter is due from the instant on at which it was queued", async () => {
-  // An instant is rounded: of twenty, hardly any twenty are rounded down.
+  // The stored instant is rounded. It is very unlikely that all of twenty instants are rounded down.
   for (let iteration = 0; iteration < 20; iteration += 1) {
-    // All of a transaction happens at one instant.
+    // All statements of a transaction have the same `now()`.
     const claimed = await store.db.transaction(async (tx) => {
       await tx
         .insert(letters)

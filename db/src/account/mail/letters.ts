@@ -3,7 +3,7 @@ import type { Database } from "../../connection/database.ts";
 import { presentInstant } from "../../sql/columns.ts";
 import { letters, users } from "../../schema/index.ts";
 
-/** After so long nobody waits for a letter any more, and it is not sent. */
+/** A letter is not sent after this time, because its recipient no longer waits for it. */
 const lifetimeHours = 24;
 
 const after = (ms: number) => sql`now() + interval '1 millisecond' * ${ms}::bigint`;
@@ -11,7 +11,7 @@ const after = (ms: number) => sql`now() + interval '1 millisecond' * ${ms}::bigi
 type Letter = typeof letters.$inferSelect;
 export type LetterKind = Letter["kind"];
 
-/** Queues a letter, unless one of this kind waits for this recipient already. */
+/** Queues a letter, unless a letter of the same kind is queued for this recipient. */
 export async function insertLetter(
   db: Database,
   letter: { kind: LetterKind; recipient: string; userId: string | null; about: string | null },
@@ -23,7 +23,7 @@ export async function insertLetter(
   await db.insert(letters).values(letter);
 }
 
-/** Queues a notice for the email that a member has. */
+/** Queues a notice for the email of a member. */
 export async function insertNotice(
   db: Database,
   { userId, about }: { userId: string; about: string },
@@ -32,15 +32,15 @@ export async function insertNotice(
   if (member) await insertLetter(db, { kind: "notice", recipient: member.email, userId, about });
 }
 
-/** A letter that was claimed: everything that is kept of it, and whether there still is time for it. */
+/** A claimed letter: the stored columns, and whether it may still be sent. */
 export type ClaimedLetter = Pick<
   Letter,
   "id" | "kind" | "recipient" | "userId" | "about" | "failureCount"
 > & { isLate: boolean };
 
 /**
- * Takes letters that are due, the longest due first, for `leaseMs`: whoever is killed meanwhile leaves them
- * to be taken again after that. No two callers take the same, and none waits for another.
+ * Claims due letters for `leaseMs`, longest due first. If the process is killed, the letters are due
+ * again after that time. No two callers claim the same letter, and no caller waits for another.
  */
 export async function claimLetters(
   db: Database,
@@ -64,7 +64,7 @@ export async function claimLetters(
     });
 }
 
-/** It could not be handed over: it is due again after that. */
+/** Makes a letter due again after `retryMs`, because the mail server did not accept it. */
 export async function postponeLetter(db: Database, id: string, retryMs: number): Promise<void> {
   await db
     .update(letters)
@@ -72,12 +72,12 @@ export async function postponeLetter(db: Database, id: string, retryMs: number):
     .where(eq(letters.id, id));
 }
 
-/** It was sent, or is not to be. */
+/** Deletes a letter that was sent or must not be sent. */
 export async function deleteLetter(db: Database, id: string): Promise<void> {
   await db.delete(letters).where(eq(letters.id, id));
 }
 
-/** Forgets what nobody could be sent in time, as where mail was turned off. */
+/** Deletes letters that were not sent in time, for example because mail was turned off. */
 export async function sweepLetters(db: Database): Promise<void> {
   await db
     .delete(letters)

@@ -2,7 +2,7 @@ import { isNotNull } from "drizzle-orm";
 import type { Database } from "../../connection/database.ts";
 import { letters, pushDeliveries } from "../../schema/index.ts";
 
-/** How many letters, and messages for devices, wait for any process to send them. */
+/** Returns how many letters and push notices are queued, over all processes. */
 export async function countQueued(db: Database): Promise<{ letters: number; pushes: number }> {
   const [letterCount, pushCount] = await Promise.all([
     db.$count(letters),

@@ -12,22 +12,22 @@ import {
 } from "../../schema/index.ts";
 import { isAlive } from "../sessions/sessions.ts";
 
-/** How long an entry waits to be sent, and how long it is remembered that a device shows it. */
+/** An entry may be sent for this time. A device that shows it is remembered for the same time. */
 const lifetimeHours = 24;
 
 const age = sql`interval '1 hour' * ${lifetimeHours}::int`;
 const after = (ms: number) => sql`now() + interval '1 millisecond' * ${ms}::bigint`;
 const idsOf = (ids: readonly string[]) => sql`${sql.param([...ids])}::uuid[]`;
 
-/** The milliseconds of its epoch, which a number holds exactly. */
+/** Milliseconds since the epoch, which a number represents exactly. */
 const leaseOf = (instant: SQL) => sql`(1000 * extract(epoch from ${instant}))::float8`;
 
-/** Which deliveries are left to whoever is at work on them. */
+/** Subscriptions and hosts that other tasks are sending to, so that a claim skips them. */
 export type Busy = { subscriptionIds: readonly string[]; hosts: readonly string[] };
 
 /**
- * Takes deliveries that are due, the longest due first, for `leaseMs`: whoever is killed meanwhile leaves
- * them to be taken again after that. No two callers take the same, and none waits for another.
+ * Claims due deliveries for `leaseMs`, longest due first. If the process is killed, they are due again
+ * after that time. No two callers claim the same delivery, and no caller waits for another.
  */
 export async function claimDeliveries(
   db: Database,
@@ -51,7 +51,7 @@ export async function claimDeliveries(
       subscriptionId: pushSubscriptions.id,
       entryId: sql<string>`claimed."entryId"`,
       isSent: sql<boolean>`claimed."sentAt" is not null`,
-      /** Until when it is leased, which nobody else has given it. */
+      /** The end of the lease. It identifies this claim. */
       lease: sql<number>`${leaseOf(sql`claimed."dueAt"`)}`,
       leftSeconds: sql<number>`floor(extract(epoch from claimed."createdAt" + ${age} - now()))::int`,
       userId: pushSubscriptions.userId,
@@ -74,12 +74,12 @@ export async function claimDeliveries(
     .orderBy(sql`claimed."createdAt"`, sql`claimed."entryId"`);
 }
 
-/** A delivery that was claimed, with its device and what its member wants to be notified of. */
+/** A claimed delivery with its device and the notification settings of its member. */
 export type ClaimedDelivery = Awaited<ReturnType<typeof claimDeliveries>>[number];
 
 type Claimed = Pick<ClaimedDelivery, "subscriptionId" | "entryId" | "lease">;
 
-/** These, unless somebody else has taken or queued them since. */
+/** SQL condition: one of these deliveries, not claimed or queued again since. */
 const stillLeased = (claimed: readonly Claimed[]): SQL => sql`
   (${pushDeliveries.subscriptionId}, ${pushDeliveries.entryId},
     ${leaseOf(sql`${pushDeliveries.dueAt}`)}) in (
@@ -87,7 +87,10 @@ const stillLeased = (claimed: readonly Claimed[]): SQL => sql`
       as lease("subscriptionId" uuid, "entryId" uuid, "lease" float8)
   )`;
 
-/** The push service has taken it. As everywhere the device is locked before what is sent to it. */
+/**
+ * Marks a delivery as accepted by the push service. It locks the device before its deliveries, as all
+ * other statements do.
+ */
 export async function markDelivered(db: Database, claimed: Claimed): Promise<void> {
   await db.transaction(async (tx) => {
     await tx
@@ -101,19 +104,21 @@ export async function markDelivered(db: Database, claimed: Claimed): Promise<voi
   });
 }
 
-/** They still stand on their device. */
+/** Keeps deliveries that their devices still show, and schedules no further check. */
 export async function retainDeliveries(db: Database, claimed: readonly Claimed[]): Promise<void> {
   if (claimed.length === 0) return;
   await db.update(pushDeliveries).set({ dueAt: null }).where(stillLeased(claimed));
 }
 
-/** They are not to be sent, or are withdrawn. */
+/** Deletes deliveries that must not be sent or were withdrawn. */
 export async function dropDeliveries(db: Database, claimed: readonly Claimed[]): Promise<void> {
   if (claimed.length === 0) return;
   await db.delete(pushDeliveries).where(stillLeased(claimed));
 }
 
-/** Its push service could not be reached: all that is due for the device waits so long. */
+/**
+ * Postpones all due deliveries of a device by `retryMs`, because its push service could not be reached.
+ */
 export async function postponeDeliveries(
   db: Database,
   subscriptionId: string,
@@ -135,7 +140,7 @@ export async function postponeDeliveries(
   });
 }
 
-/** How many entries a device shows beside these. */
+/** Returns how many other entries a device shows. */
 export const countShown = (
   db: Database,
   subscriptionId: string,
@@ -150,7 +155,10 @@ export const countShown = (
     ),
   );
 
-/** What devices of these members show is looked at again: something in their inboxes was read, or is gone. */
+/**
+ * Schedules a check of the entries that devices of these members show, because inbox entries were read or
+ * deleted.
+ */
 export async function recheckDelivered(db: Database, userIds: readonly string[]): Promise<void> {
   const devices = db
     .select({ id: pushSubscriptions.id })
@@ -160,8 +168,8 @@ export async function recheckDelivered(db: Database, userIds: readonly string[])
 }
 
 /**
- * What a member's devices show of the lines of a channel is looked at again, in the statement that moves
- * how far the member has read it.
+ * Schedules a check of the entries of a channel that a member's devices show. It is part of the statement
+ * that moves the read position.
  */
 export const recheckChannelEntries = ({
   userId,
@@ -182,15 +190,17 @@ const recheck = (db: Database, which: SQL) =>
     .set({ dueAt: sql`now()` })
     .where(and(which, isNotNull(pushDeliveries.sentAt), isNull(pushDeliveries.dueAt)));
 
-/** Whether the reader of an entry of a channel has read that to its end, as by writing there. */
+/**
+ * SQL condition: the reader of an entry has read its channel to the end, for example by writing there.
+ */
 const isReadOn = sql`
   select from ${channelReads} held join ${channels} on ${channels.id} = held."channelId"
   where held."channelId" = entry."subjectId" and held."userId" = entry."userId"
     and held."lastReadSeq" >= ${channels.lastSeq}`;
 
 /**
- * Forgets what is too old to be sent or withdrawn, and has looked at again whatever was read or removed
- * without anyone learning of it, as when a process is killed.
+ * Deletes deliveries that are too old to be sent or withdrawn. It also schedules a check of entries that
+ * were read or deleted without a notification, for example when a process was killed.
  */
 export async function sweepDeliveries(db: Database): Promise<void> {
   await db.delete(pushDeliveries).where(lt(pushDeliveries.createdAt, sql`now() - ${age}`));

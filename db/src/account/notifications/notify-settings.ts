@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Database } from "../../connection/database.ts";
 import { notifySettings } from "../../schema/index.ts";
 
-/** What a member wants to be notified of; undefined while they have not said. */
+/** Returns the notification settings of a member, or undefined while the member has set none. */
 export async function findNotifySettings(db: Database, userId: string) {
   const [settings] = await db
     .select({
@@ -17,7 +17,10 @@ export async function findNotifySettings(db: Database, userId: string) {
 
 type NotifySettings = NonNullable<Awaited<ReturnType<typeof findNotifySettings>>>;
 
-/** Replaces what is given of what a member wants to be notified of; `atFirst` holds until they say otherwise. */
+/**
+ * Replaces the given notification settings of a member. `atFirst` gives the other values when no settings
+ * are stored yet.
+ */
 export async function writeNotifySettings(
   db: Database,
   userId: string,

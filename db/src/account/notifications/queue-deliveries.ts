@@ -2,9 +2,9 @@ import { type SQL, sql } from "drizzle-orm";
 import { pushDeliveries, pushSubscriptions } from "../../schema/index.ts";
 
 /**
- * Queues entries for the devices of their readers, in the statement that stores them: `entries` is its
- * part that answers `id` and `userId` of those that are new. One that was sent before is to be sent again.
- * A device that is being removed at that moment is left out, and nobody waits for it.
+ * Queues entries for the devices of their readers, in the statement that stores the entries. `entries` is
+ * the part of that statement that returns `id` and `userId` of the new entries. An entry that was sent
+ * before is sent again. A device that is being removed at the same time is skipped without waiting.
  */
 export const queueDeliveries = (entries: SQL): SQL => sql`
   insert into ${pushDeliveries} ("subscriptionId", "entryId", "dueAt")

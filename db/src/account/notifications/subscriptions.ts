@@ -3,7 +3,7 @@ import type { Database } from "../../connection/database.ts";
 import { pushDeliveries, pushSubscriptions, sessions, users } from "../../schema/index.ts";
 import { isAlive } from "../sessions/sessions.ts";
 
-/** How its push service and its owner name a device; keys in base64url. */
+/** A device, as its push service and its owner identify it. Keys are in base64url. */
 export type Device = {
   endpoint: string;
   host: string;
@@ -26,7 +26,7 @@ const ofLivingSession = (db: Database) =>
     db.select({ id: sessions.id }).from(sessions).where(isAlive),
   );
 
-/** The devices of a member that are signed in, the newest first. */
+/** Returns the devices of a member whose sessions are alive, newest first. */
 export const listPushSubscriptions = (db: Database, userId: string) =>
   db
     .select(listed)
@@ -34,14 +34,15 @@ export const listPushSubscriptions = (db: Database, userId: string) =>
     .where(and(eq(pushSubscriptions.userId, userId), ofLivingSession(db)))
     .orderBy(desc(pushSubscriptions.createdAt), desc(pushSubscriptions.id));
 
-/** A subscription as its owner may see it, and its endpoint, which nobody is shown. */
+/** A subscription as its owner may see it, with its endpoint, which no response contains. */
 export type ListedPushSubscription = Awaited<ReturnType<typeof listPushSubscriptions>>[number];
 
 /**
- * Subscribes the device of a session, in a transaction. An endpoint is a device: again, it gets what is
- * new of its keys, name and session; of another member, it is theirs no more. Nothing is changed when the
- * answer is `ended` (the session has), `full` (the member has `atMost` others) or `taken` (another member
- * subscribes it just now).
+ * Subscribes the device of a session, in a transaction. An endpoint identifies a device: a repeated call
+ * updates its keys, name and session, and a call of another member takes it over.
+ *
+ * Nothing changes when the result is `ended` (the session has ended), `full` (the member has `atMost`
+ * others) or `taken` (another member is subscribing the device at the same time).
  */
 export async function storePushSubscription(
   tx: Database,
@@ -50,7 +51,7 @@ export async function storePushSubscription(
   { atMost }: { atMost: number },
 ): Promise<{ stored: ListedPushSubscription; isNew: boolean } | "ended" | "full" | "taken"> {
   const { userId, sessionKey: sessionId } = owner;
-  // What one member subscribes at once is counted one after the other.
+  // This lock serializes the subscriptions of one member, so that their count is exact.
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update");
   const [session] = await tx
     .select({ id: sessions.id })
@@ -80,7 +81,7 @@ export async function storePushSubscription(
   return { stored, isNew };
 }
 
-/** Whether a member has a subscription of this id. */
+/** Returns whether a member has a subscription with this id. */
 export async function isOwnPushSubscription(
   db: Database,
   { id, userId }: { id: string; userId: string },
@@ -89,12 +90,12 @@ export async function isOwnPushSubscription(
   return (await db.$count(pushSubscriptions, isIt)) > 0;
 }
 
-/** Ends a subscription, with all that was to be sent to it. */
+/** Deletes a subscription with its queued deliveries. */
 export async function deletePushSubscription(db: Database, id: string): Promise<void> {
   await db.delete(pushSubscriptions).where(eq(pushSubscriptions.id, id));
 }
 
-/** Whether entries are queued for devices. While they are not, the queue is empty. */
+/** Pauses or resumes queueing for all devices. While it is paused, the queue is empty. */
 export async function pausePush(db: Database, isPaused: boolean): Promise<void> {
   await db
     .update(pushSubscriptions)

@@ -25,10 +25,9 @@ import { ownedPages } from "../../sql/owned-pages.ts";
 import { keyPages } from "./key-records.ts";
 
 /**
- * What a member owns and what is kept about them, by kind, in the order of ids and a page at a time:
- * ask again with the last id of a page until one is empty. Pages are small where one row may be large:
- * the largest takes about a megabyte. What is only computed from it, tags and links on the map, is left
- * out.
+ * Data that a member owns or that is stored about them, by kind, in pages ordered by id. Request pages
+ * with the last id of the page before until one is empty. Pages of large rows are small: the largest
+ * takes about a megabyte. Data computed from it, such as tags and links on the map, is omitted.
  */
 export const exportPages = {
   posts: ownedPages({ owner: posts.userId, id: posts.id, rows: 8 }, (db) =>

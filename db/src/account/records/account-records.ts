@@ -38,9 +38,9 @@ const selectBans = (db: Database) =>
     .$dynamic();
 
 /**
- * What is kept about a member beside what they made, as pages of `exportPages`. The secret of a
- * session is not kept and its hash is not answered; an invitation, a held name and an upload have
- * their code, name and key as `id`.
+ * Data stored about a member in addition to what the member created, as pages of `exportPages`. The
+ * secret of a session is not stored, and its hash is not returned. The `id` of an invitation is its code,
+ * of a reserved name the name, and of an upload its key.
  */
 export const recordPages = {
   keeperReports: ownedPages(
@@ -58,7 +58,7 @@ export const recordPages = {
         .$dynamic(),
   ),
 
-  /** What keepers decided about the member, and the member's answers. */
+  /** Decisions of keepers about the member, and the member's appeals. */
   decisions: ownedPages({ owner: keeperActs.userId, id: keeperActs.id, rows: pageRows }, (db) =>
     db
       .select({
@@ -88,7 +88,7 @@ export const recordPages = {
       .$dynamic(),
   ),
 
-  /** What the member did where they are owner or moderator. */
+  /** Actions of the member as owner or moderator of a server. */
   moderatorActs: ownedPages(
     { owner: moderatorActs.actorId, id: moderatorActs.id, rows: pageRows },
     (db) =>
@@ -173,7 +173,7 @@ export const recordPages = {
         .$dynamic(),
   ),
 
-  /** As they are kept: what each is about is read elsewhere. */
+  /** The inbox entries as stored. Other pages return the messages that they refer to. */
   inbox: ownedPages({ owner: inboxEntries.userId, id: inboxEntries.id, rows: pageRows }, (db) =>
     db
       .select({
@@ -203,7 +203,7 @@ export const recordPages = {
         .$dynamic(),
   ),
 
-  /** Endpoint and keys of a device stay with us: whoever has them could send to it. */
+  /** Endpoint and keys of a device are omitted, because they would permit sending to it. */
   devices: ownedPages(
     { owner: pushSubscriptions.userId, id: pushSubscriptions.id, rows: pageRows },
     (db) =>
@@ -219,7 +219,7 @@ export const recordPages = {
         .$dynamic(),
   ),
 
-  /** Those that are yet to be used, which open nothing as they are kept; nor does the link of an operator. */
+  /** The unused recovery codes, without their hashes. An operator's reset link is omitted too. */
   recoveryCodes: ownedPages(
     { owner: recoveryCodes.userId, id: recoveryCodes.id, rows: pageRows },
     (db) =>

@@ -6,7 +6,7 @@ import { insertErasures } from "../../erasures/erasures.ts";
 import { deleteStashesOf } from "../../keepers/acts/acts.ts";
 import { clearIconsOf } from "../../chat/servers/servers.ts";
 
-/** The servers that a member is in or owns. */
+/** Returns the ids of the servers that a member belongs to or owns. */
 export async function listServerIdsOf(db: Database, userId: string): Promise<string[]> {
   const rows = await union(
     db
@@ -19,8 +19,9 @@ export async function listServerIdsOf(db: Database, userId: string): Promise<str
 }
 
 /**
- * Takes the author's name off up to `atMost` of their messages and answers how many they were. A message
- * that is nothing but files becomes a tombstone, since those go with the account. Whoever wrote for years has more of them than one statement may take time for.
+ * Removes the author from up to `atMost` of a member's messages and returns how many it changed. A
+ * message that has only files becomes a tombstone, because the files are deleted with the account. The
+ * limit exists because one statement could take too long for many messages.
  */
 export async function orphanMessages(
   db: Database,
@@ -45,9 +46,9 @@ export async function orphanMessages(
 }
 
 /**
- * Removes an account with all that only it owns. Answers the keys of its objects, which are doomed:
- * their bytes go once the transaction has committed. Within a node turn, after the member has left
- * every server.
+ * Deletes an account with everything that only it owns. Returns the keys of its objects, which are marked
+ * for deletion; remove their bytes after the commit. Call it under the username lock, after the member
+ * has left every server.
  */
 export async function deleteUser(tx: Database, userId: string): Promise<string[]> {
   await clearIconsOf(tx, userId);

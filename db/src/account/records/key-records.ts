@@ -4,7 +4,7 @@ import { signInColumns } from "../keys/sign-ins.ts";
 
 const pageRows = 200;
 
-/** How a member comes in, as pages of `exportPages`, without what opens anything. */
+/** The sign-in methods of a member as pages of `exportPages`, without any secrets. */
 export const keyPages = {
   passkeys: ownedPages({ owner: passkeys.userId, id: passkeys.id, rows: pageRows }, (db) =>
     db

@@ -23,7 +23,7 @@ const keyOf = () => sessionKeyOf(secret);
 const stored = async () =>
   (await open.db.select().from(sessions).where(eq(sessions.id, keyOf()))).at(0);
 
-/** Moves an instant of the session to so many seconds from the database's now. */
+/** Sets a timestamp of the session to the database's now plus `seconds`. */
 const setTimestamp = (column: "expiresAt" | "createdAt" | "lastSeenAt", seconds: number) =>
   open.db
     .update(sessions)

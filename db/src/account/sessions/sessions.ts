@@ -13,16 +13,16 @@ const idleDays = 14;
 const absoluteDays = 90;
 const seenEveryMinutes = 5;
 
-/** Well below the time after which a session is noted as seen again, which only `verify` does. */
+/** Far shorter than the time after which `verify` records a session as seen again. */
 const recalledForMs = 60_000;
 const recalledCount = 20_000;
 
-/** How long it is remembered which secrets were ever good, and which were not. */
+/** How long the cache remembers which secrets were valid and which were not. */
 const knownForMs = 24 * 60 * 60_000;
 const refusedForMs = 5 * 60_000;
 const refusedCount = 10_000;
 
-/** What may be a secret; lucia writes 40 characters, and what an operator imports may be others. */
+/** The form of a secret. Lucia generates 40 characters; an operator may import others. */
 const secretForm = /^[A-Za-z0-9]{20,128}$/;
 
 type Viewer = { id: string; username: string; displayName: string | null };
@@ -43,7 +43,9 @@ declare module "lucia" {
   }
 }
 
-/** A keeper has suspended the member: no session of theirs opens anything, and none is begun. */
+/**
+ * Thrown while a keeper has suspended the member. No session of the member is valid, and none is started.
+ */
 export class SuspendedError extends Error {
   readonly sentence: KeeperSentence;
 
@@ -54,7 +56,7 @@ export class SuspendedError extends Error {
   }
 }
 
-/** A live session and whose it is. `key` is the stored hash, safe to name rooms and logs by. */
+/** A live session and its member. `key` is the stored hash, which may appear in room names and logs. */
 export type VerifiedSession = { key: string; publicId: string; viewer: Viewer };
 
 /** A session as its owner may see it. */
@@ -66,32 +68,37 @@ export type ListedSession = {
   userAgent: string | null;
 };
 
-/** A session that is still alive, and the milliseconds until it ends by itself. */
+/** A session that is alive, and the milliseconds until it expires if unused. */
 export type LivingSession = { key: string; endsInMs: number };
 
-/** What is stored for a session secret: its SHA-256 in hexadecimal. */
+/** Returns the SHA-256 of a session secret in hexadecimal, which is stored in its place. */
 export const sessionKeyOf = (secret: string): string => hash("sha256", secret);
 
 const now = sql`now()`;
 const idleEnd = sql`now() + make_interval(days => ${idleDays})`;
 const absoluteEnd = sql`${sessions.createdAt} + make_interval(days => ${absoluteDays})`;
 
-/** By database time: neither idle for 14 days nor older than 90. */
+/** By database time: neither idle for 14 days nor older than 90 days. */
 const hasNotExpired = sql`(${gt(sessions.expiresAt, now)} and ${absoluteEnd} > ${now})`;
 
 const isSuspended = isUnder("suspend", sessions.userId);
 
-/** Not expired, and of no member who is suspended: those rest meanwhile, and live again after that. */
+/**
+ * SQL condition: the session has not expired and its member is not suspended. A suspended session becomes
+ * valid again after the suspension.
+ */
 export const isAlive = sql`(${hasNotExpired} and not ${isSuspended})`;
 
 const msUntil = (end: SQL) =>
   sql<number>`1000 * extract(epoch from ${end} - now())::double precision`;
 
 /**
- * Lucia's drizzle adapter with three rules added: ids are stored hashed, time is the database's,
- * and of a member only what is listed here is ever read. Lucia writes back the id it was asked
- * for, so the secret is put in place of the hash on the way out; and it compares with the clock of
- * this process, so it is given an end as far from that clock as the true one is from the database's.
+ * Returns Lucia's drizzle adapter with three additional rules: ids are stored as hashes, time is the
+ * database's, and only the columns listed here are read of a member.
+ *
+ * Lucia writes back the id that it requested, so the adapter returns the secret in place of the hash.
+ * Lucia also compares with the clock of this process, so the returned end differs from that clock as the
+ * true end differs from the database's clock.
  */
 function createAdapter(db: Database): Adapter {
   const stored = new DrizzlePostgreSQLAdapter(db, sessions, users);
@@ -128,7 +135,10 @@ function createAdapter(db: Database): Adapter {
   };
 }
 
-/** Of some stored `keys`, the sessions that have not expired, each with whose it is. Every call asks it. */
+/**
+ * Prepares the query that returns the unexpired sessions of the given `keys` with their members. Every
+ * request runs it.
+ */
 const prepareLiving = (db: Database) =>
   db
     .select({
@@ -147,7 +157,10 @@ const prepareLiving = (db: Database) =>
     .where(and(sql`${sessions.id} = any(${sql.placeholder("keys")})`, hasNotExpired))
     .prepare("living_sessions");
 
-/** All in one commit, however many come back at once. What is locked is being noted by another process. */
+/**
+ * Records all sessions that were seen at once in one commit. It skips locked rows, because another
+ * process is recording them.
+ */
 async function noteSeenTogether(db: Database, keys: string[]): Promise<void> {
   const those = db
     .select({ id: sessions.id })
@@ -158,10 +171,13 @@ async function noteSeenTogether(db: Database, keys: string[]): Promise<void> {
   await db.update(sessions).set(seen).where(inArray(sessions.id, those));
 }
 
-/** Sessions of members: made at sign-in, verified on every call, ended one by one or all but one. */
+/**
+ * Sessions of members. They are created at sign-in, verified on every request, and ended one by one or
+ * all but one.
+ */
 export type Sessions = ReturnType<typeof createSessions>;
 
-/** Without `ends` nothing is answered from memory. */
+/** Creates the sessions of a store. Without `ends` no session is verified from the cache. */
 export function createSessions(db: Database, ends?: Changes) {
   const lucia = new Lucia(createAdapter(db), {
     sessionExpiresIn: new TimeSpan(idleDays, "d"),
@@ -187,7 +203,7 @@ export function createSessions(db: Database, ends?: Changes) {
 
   return {
     /**
-     * Starts a session and answers its secret (200 random bits), which is stored nowhere. Throws
+     * Starts a session and returns its secret (200 random bits), which is not stored. Throws
      * `SuspendedError` while a keeper has suspended the member.
      */
     create: async (userId: string, userAgent: string | null): Promise<string> => {
@@ -199,16 +215,16 @@ export function createSessions(db: Database, ends?: Changes) {
     },
 
     /**
-     * Whether only the database can say what this secret is worth: it has the form of one, and was
-     * neither found good nor refused here lately.
+     * Returns true if only the database can verify this secret: it is well formed, and was neither
+     * accepted nor refused here recently.
      */
     isNew: (secret: string): boolean =>
       !isHopeless(secret) && known.recall(sessionKeyOf(secret)) === undefined,
 
     /**
-     * Who presents this secret, or null. Keeps an active session alive and notes that it was seen. A
-     * secret that was refused lately, or has not the form of one, is refused from memory: nobody
-     * could guess one that is yet to be made.
+     * Returns the session of this secret, or null. It extends an active session and records that it was
+     * seen. A secret that was refused recently or is malformed is refused from the cache. This is safe,
+     * because a secret that does not exist yet cannot be guessed.
      */
     verify: async (secret: string): Promise<VerifiedSession | null> => {
       if (isHopeless(secret)) return null;
@@ -219,7 +235,7 @@ export function createSessions(db: Database, ends?: Changes) {
         refused.keep(key, true);
         return null;
       }
-      // It rests, and may live again at any time.
+      // The session is suspended and may become valid again at any time.
       if (session.isSuspended) return null;
       known.keep(key, true);
       if (!session.isSeenLately) await noteSeen(key);
@@ -231,22 +247,24 @@ export function createSessions(db: Database, ends?: Changes) {
     },
 
     /**
-     * Who presented this secret within the last 5 s, if the session's end would have been received
-     * since. For reads: what changes something asks the database.
+     * Returns the session of this secret if it was verified within the last 5 s and its end would have
+     * been received since. For reads only: a request that changes data must query the database.
      */
     remembered: (secret: string): Promise<VerifiedSession | undefined> =>
       trusted.recall(sessionKeyOf(secret)),
 
-    /** These sessions (stored keys) have ended, here or in another process. */
+    /**
+     * Removes these sessions (stored keys) from the cache, because they ended here or in another process.
+     */
     forget: trusted.forget,
 
     /**
-     * Who presented this secret within the last minute; whether the session still lives is not known.
-     * For what asks the database anyway, and finds that out together with the rest.
+     * Returns the session of this secret if it was verified within the last minute, without checking that
+     * it is still alive. For callers whose own query checks that.
      */
     recall: (secret: string): VerifiedSession | undefined => lately.recall(sessionKeyOf(secret)),
 
-    /** The sessions of a member that are still alive, the last seen first. */
+    /** Returns the live sessions of a member, last seen first. */
     list: (userId: string): Promise<ListedSession[]> =>
       db
         .select({
@@ -260,7 +278,7 @@ export function createSessions(db: Database, ends?: Changes) {
         .where(and(eq(sessions.userId, userId), isAlive))
         .orderBy(desc(sessions.lastSeenAt)),
 
-    /** Of these stored keys, the ones still alive, and for how long if they are not used. */
+    /** Returns those of these stored keys that are alive, with the time until each expires if unused. */
     listAlive: async (keys: string[]): Promise<LivingSession[]> => {
       if (keys.length === 0) return [];
       return db
@@ -272,7 +290,7 @@ export function createSessions(db: Database, ends?: Changes) {
         .where(and(sql`${sessions.id} = any(${sql.param(keys)})`, isAlive));
     },
 
-    /** The stored keys of all sessions of a member, whether they live or rest. */
+    /** Returns the stored keys of all sessions of a member, including suspended ones. */
     listKeys: async (userId: string): Promise<string[]> => {
       const rows = await db
         .select({ key: sessions.id })
@@ -286,7 +304,7 @@ export function createSessions(db: Database, ends?: Changes) {
       await db.delete(sessions).where(eq(sessions.id, key));
     },
 
-    /** Ends every session of a member except `keepKey`; answers the stored keys that ended. */
+    /** Ends every session of a member except `keepKey`. Returns the stored keys of the ended sessions. */
     endOthers: async (userId: string, keepKey: string | null): Promise<string[]> => {
       const rows = await db
         .delete(sessions)
@@ -295,7 +313,7 @@ export function createSessions(db: Database, ends?: Changes) {
       return rows.map((row) => row.key);
     },
 
-    /** Forgets the sessions that nobody can use any more. */
+    /** Deletes the sessions that can no longer be used. */
     sweep: async (): Promise<void> => {
       await lucia.deleteExpiredSessions();
     },

@@ -8,21 +8,21 @@ const member = () =>
     .notNull()
     .references(() => users.id, { onDelete: "cascade" });
 
-/** A device that its member signs in with: a discoverable credential (WebAuthn, section 4). */
+/** A passkey of a member: a discoverable credential (WebAuthn, section 4). */
 export const passkeys = pgTable(
   "passkeys",
   {
     id: id(),
     userId: member(),
-    /** What the authenticator calls it, in base64url. */
+    /** The credential id of the authenticator, in base64url. */
     credentialId: text().notNull().unique("passkeys_credential_unique"),
-    /** A COSE key (RFC 9052), in base64url: public. */
+    /** A public COSE key (RFC 9052) in base64url. */
     publicKey: text().notNull(),
-    /** How often it has signed, as far as its authenticator counts; a copy of it falls behind. */
+    /** The signature counter of the authenticator. The counter of a copied authenticator is lower. */
     counter: bigint({ mode: "number" }).notNull().default(0),
-    /** How browsers reach it, as they said themselves. */
+    /** The transports that the browser reported. */
     transports: textArray(),
-    /** What the member calls it. */
+    /** The name that the member gave it. */
     name: text().notNull(),
     createdAt: createdAt(),
     lastUsedAt: instant(),
@@ -30,13 +30,13 @@ export const passkeys = pgTable(
   (t) => [index("passkeys_user_index").on(t.userId)],
 );
 
-/** What an authenticator is to sign, until it has or five minutes are over. */
+/** A challenge that an authenticator has to sign within five minutes. */
 export const webauthnChallenges = pgTable(
   "webauthn_challenges",
   {
     /** SHA-256 of the challenge, in hexadecimal. */
     hash: text().primaryKey(),
-    /** Who adds a passkey; null where somebody signs in. */
+    /** The member who adds a passkey; null for a sign-in. */
     userId: uuid().references(() => users.id, { onDelete: "cascade" }),
     expiresAt: instant().notNull(),
   },
@@ -46,36 +46,39 @@ export const webauthnChallenges = pgTable(
   ],
 );
 
-/** An app that shows six digits every half minute (RFC 6238). Its secrets are sealed, see `seal`. */
+/** An app that shows six digits every half minute (RFC 6238). Its secrets are encrypted, see `seal`. */
 export const authenticators = pgTable("authenticators", {
   id: id(),
   userId: member().unique("authenticators_user_unique"),
-  /** The secret in use; null until a code of it was shown. */
+  /** The secret in use; null until a code of it was entered. */
   secret: text(),
-  /** The secret that would take its place, once a code of it is shown. */
+  /** The secret that replaces it once a code of it is entered. */
   nextSecret: text(),
   createdAt: createdAt(),
   confirmedAt: instant(),
-  /** The last half minutes since 1970 whose code was used. */
+  /** The last half minutes since 1970 whose codes were used. */
   usedSteps: bigint({ mode: "number" })
     .array()
     .notNull()
     .default(sql`'{}'::bigint[]`),
 });
 
-/** How somebody came in, or did not. */
+/** A sign-in or a refused one. */
 export const signIns = pgTable(
   "sign_ins",
   {
     id: id(),
-    /** Null where a name was tried that nobody has: those are written as well, so that they take as long. */
+    /**
+     * Null when the username does not exist. Those attempts are stored too, so that they take as long as
+     * others.
+     */
     userId: uuid().references(() => users.id, { onDelete: "cascade" }),
     way: text({
       enum: ["register", "access_key", "authenticator", "passkey", "recovery_code", "link"],
     }).notNull(),
     outcome: text({ enum: ["opened", "refused"] }).notNull(),
     userAgent: text(),
-    /** Where from, without its last part. */
+    /** The network address without its last part. */
     network: text().notNull(),
     createdAt: createdAt(),
   },
@@ -86,7 +89,7 @@ export const signIns = pgTable(
   ],
 );
 
-/** Somebody on the waitlist whom a keeper has let in, until they register. */
+/** An admission by a keeper from the waitlist, until the person registers. */
 export const admissions = pgTable("admissions", {
   email: text().primaryKey(),
   /** SHA-256 of the code that they register with. */

@@ -4,22 +4,25 @@ import { createdAt, id, instant } from "../../sql/columns.ts";
 import { users } from "./users.ts";
 
 /**
- * A letter that is to be sent. It holds no text: what stands in it, its link above all, is made when it is
- * sent, so that nothing which opens anything lies here.
+ * A letter in the queue. Its text and link are generated when it is sent, so that the row contains no
+ * secret.
  */
 export const letters = pgTable(
   "letters",
   {
     id: id(),
     kind: text({ enum: ["reset", "confirm", "undo", "notice"] }).notNull(),
-    /** An email. Of `reset`, whatever a visitor wrote: whether anybody has it is asked when it is sent. */
+    /**
+     * An email. For `reset` it is the text that the visitor entered; whether a member has it is checked
+     * when it is sent.
+     */
     recipient: text().notNull(),
-    /** Whom it is about, where that is known. */
+    /** The member that it is about, if known. */
     userId: uuid().references(() => users.id, { onDelete: "cascade" }),
-    /** The change of an email that it is about, or what a notice tells of. */
+    /** The id of the change of email, or the subject of a notice. */
     about: text(),
     createdAt: createdAt(),
-    /** When it is tried next. */
+    /** The time of the next attempt. */
     dueAt: instant().notNull().defaultNow(),
     failureCount: integer().notNull().default(0),
   },
@@ -31,7 +34,7 @@ export const letters = pgTable(
   ],
 );
 
-/** From one email to another: confirmed by the new one, undone by the old one. */
+/** A change from one email to another. The new one confirms it, and the old one can undo it. */
 export const emailChanges = pgTable(
   "email_changes",
   {
@@ -41,7 +44,7 @@ export const emailChanges = pgTable(
       .references(() => users.id, { onDelete: "cascade" }),
     fromEmail: text().notNull(),
     toEmail: text().notNull(),
-    /** SHA-256 of the secrets in the links; null until their letter is sent, and once they are used. */
+    /** SHA-256 of the secrets in the links; null until the letter is sent, and after the link is used. */
     confirmHash: text().unique("email_changes_confirm_unique"),
     undoHash: text().unique("email_changes_undo_unique"),
     createdAt: createdAt(),

@@ -4,7 +4,7 @@ import { createdAt, flag, id, instant } from "../../sql/columns.ts";
 import { sessions } from "./sessions.ts";
 import { users } from "./users.ts";
 
-/** A device that a member wants to be notified on while ONI is not open: a push subscription (RFC 8030). */
+/** A device that receives notifications while ONI is closed: a push subscription (RFC 8030). */
 export const pushSubscriptions = pgTable(
   "push_subscriptions",
   {
@@ -12,25 +12,25 @@ export const pushSubscriptions = pgTable(
     userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    /** The session that it was made in, with which it ends. */
+    /** The session that created it. The subscription ends with it. */
     sessionId: text()
       .notNull()
       .references(() => sessions.id, { onDelete: "cascade" }),
-    /** Where its push service takes messages for it; whoever knows it may try to send some. */
+    /** The URL of the push service for this device. Anyone who knows it may try to send to the device. */
     endpoint: text().notNull().unique("push_subscriptions_endpoint_unique"),
     /** The host of `endpoint`. */
     host: text().notNull(),
-    /** The public key and the secret of the device that messages are encrypted with, in base64url (RFC 8291). */
+    /** The public key and the secret of the device that encrypt its messages, in base64url (RFC 8291). */
     p256dh: text().notNull(),
     auth: text().notNull(),
-    /** What the member calls the device. */
+    /** The name that the member gave the device. */
     name: text().notNull(),
     createdAt: createdAt(),
     lastSentAt: instant(),
-    /** How often in a row its push service could not be reached, and until when it is left alone. */
+    /** The number of consecutive failures of its push service, and the time of the next attempt. */
     failureCount: integer().notNull().default(0),
     retryAt: instant(),
-    /** While push is turned off, nothing is queued for it. */
+    /** While push is turned off, nothing is queued for the device. */
     isPaused: flag(false),
   },
   (t) => [
@@ -39,7 +39,7 @@ export const pushSubscriptions = pgTable(
   ],
 );
 
-/** An entry of the inbox that one device is to show, or shows. It may outlive the entry, to be withdrawn. */
+/** An inbox entry that one device shows or will show. It may outlive the entry until it is withdrawn. */
 export const pushDeliveries = pgTable(
   "push_deliveries",
   {
@@ -48,9 +48,11 @@ export const pushDeliveries = pgTable(
       .references(() => pushSubscriptions.id, { onDelete: "cascade" }),
     entryId: uuid().notNull(),
     createdAt: createdAt(),
-    /** When it was handed to the push service; null before that. */
+    /** The time at which the push service accepted it; null before that. */
     sentAt: instant(),
-    /** When it is looked at next: to be sent, or to be withdrawn if it does not stand any more. Null: not. */
+    /**
+     * The time of the next check, which sends it or withdraws it if its entry is gone. Null: no check.
+     */
     dueAt: instant(),
   },
   (t) => [

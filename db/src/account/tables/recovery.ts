@@ -7,27 +7,30 @@ const member = () =>
     .notNull()
     .references(() => users.id, { onDelete: "cascade" });
 
-/** What a member comes back with once, when the password is gone. Who has used one has one row less. */
+/** A code that replaces the password once. Its row is deleted when it is used. */
 export const recoveryCodes = pgTable(
   "recovery_codes",
   {
     id: id(),
     userId: member(),
-    /** Argon2id of the code, salted with the member, so that a code is looked up by one hash. */
+    /** Argon2id of the code, salted with the member, so that one hash finds a code. */
     hash: text().notNull(),
     createdAt: createdAt(),
   },
   (t) => [unique("recovery_codes_hash_unique").on(t.userId, t.hash)],
 );
 
-/** The one way in that an operator or a letter has made for a member, until it is used or its time is over. */
+/** The reset link that an operator or a letter has created for a member, until it is used or expires. */
 export const resetLinks = pgTable("reset_links", {
   id: id(),
   userId: member().unique("reset_links_user_unique"),
-  /** SHA-256 of the secret in the address. */
+  /** SHA-256 of the secret in the URL. */
   hash: text().notNull().unique("reset_links_hash_unique"),
   createdAt: createdAt(),
   expiresAt: instant().notNull(),
-  /** Whoever reads the member's mail has it; the authenticator app still has to agree then. */
+  /**
+   * True if the link was mailed. It then also requires a code of the authenticator app, because the mail
+   * may be read by others.
+   */
   isMailed: flag(false),
 });

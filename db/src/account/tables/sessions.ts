@@ -3,7 +3,7 @@ import { uuidv7 } from "uuidv7";
 import { createdAt, instant } from "../../sql/columns.ts";
 import { users } from "./users.ts";
 
-/** A signed-in device. `id` is the SHA-256 of the secret the client holds; `publicId` may be shown. */
+/** A signed-in device. `id` is the SHA-256 of the client's secret; `publicId` may be shown. */
 export const sessions = pgTable(
   "sessions",
   {

@@ -12,14 +12,17 @@ import {
   updatedAt,
 } from "../../sql/columns.ts";
 
-/** What a new shrine says until its owner writes it (specification section 3). */
+/** The text of a new shrine until its owner edits it (specification section 3). */
 const defaultProfileMarkdown = [
   "# Welcome to my node",
   "",
   "Edit this markdown to customize your space.",
 ].join("\n");
 
-/** What tells which text of a shrine its hashtags were read from; the database makes the same. */
+/**
+ * Returns the MD5 digest that identifies the text whose hashtags were read. The database computes the
+ * same.
+ */
 export const digestOf = (markdown: string): string => hash("md5", markdown);
 
 /** A track as it was found when a member pinned it to their shrine. */
@@ -34,8 +37,8 @@ export type Song = {
 };
 
 /**
- * What members write about themselves and everyone may read on a public shrine. Reads, changes and the
- * export take their columns from this list.
+ * The profile columns that members edit and everyone may read on a public shrine. Reads, changes and the
+ * export use this list.
  */
 export const profileColumns = {
   displayName: text(),
@@ -45,12 +48,12 @@ export const profileColumns = {
   profileThemeMode: text().notNull().default("dark"),
   musicTheme: text().notNull().default("cyberpunk-classic"),
   hideMusicPlayer: flag(false),
-  /** What the deck of their shrine begins with. */
+  /** The song that the player of the shrine starts with. */
   song: jsonb().$type<Song>(),
   showOnlineStatus: flag(true),
-  /** Whether search engines may list the member's public pages. */
+  /** True if search engines may list the member's public pages. */
   isIndexed: flag(true),
-  /** Whether marks on their wall are shown at once, once approved, or not taken. */
+  /** Whether marks on the member's wall are shown at once, after approval, or not accepted. */
   wallMode: text({ enum: ["open", "approve", "closed"] })
     .notNull()
     .default("open"),
@@ -62,26 +65,29 @@ export const users = pgTable(
     id: id(),
     username: text().notNull().unique("users_username_unique"),
     email: text().notNull().unique("users_email_unique"),
-    /** When somebody last used a link that was sent there; null where nobody has. */
+    /** The time at which a link sent to the email was last used; null if never. */
     emailVerifiedAt: instant(),
     /** An Argon2id hash in PHC string format, never the password itself. */
     password: text().notNull(),
     ...profileColumns,
     profileMarkdown: text().notNull().default(defaultProfileMarkdown),
-    /** Those of `profileMarkdown`, or of an older text; only the application can read them. */
+    /** The hashtags of `profileMarkdown`, or of an older text. Only the application can extract them. */
     hashtags: textArray(),
     /** The digest of the markdown that `hashtags` were read from, see `digestOf`. */
     hashtagsSource: text().notNull().default(digestOf(defaultProfileMarkdown)),
     terms: terms(),
     enshinBadge: text(),
     profileImageUrl: text(),
-    /** Tells the default of `musicTheme` from the same one chosen; what is not chosen suits the profile theme. */
+    /** False if `musicTheme` is only the default. In that case the theme follows the profile theme. */
     isMusicThemeChosen: flag(false),
     isPremium: flag(false),
-    /** Keeps the whole network; only an operator says so. */
+    /** True for a keeper of the whole network. Only an operator sets it. */
     isKeeper: flag(false),
     isPublic: flag(true),
-    /** Who may write to the member without asking first; `linked` share a tag link or a private server. */
+    /**
+     * The members who may write without acceptance. `linked` members share a tag link or a private
+     * server.
+     */
     directPolicy: text({ enum: ["everyone", "linked", "nobody"] })
       .notNull()
       .default("linked"),
@@ -108,19 +114,22 @@ export const users = pgTable(
   ],
 );
 
-/** Names that members left, held back so that nobody can pose as them for a while. */
+/**
+ * Usernames that members gave up. They stay reserved for a while, so that no other member can impersonate
+ * them.
+ */
 export const usernameHolds = pgTable(
   "username_holds",
   {
     username: text().primaryKey(),
     heldUntil: instant().notNull(),
-    /** Who left the name and may take it back; null once their account is gone. */
+    /** The member who gave up the name and may take it back; null after the account is deleted. */
     userId: uuid().references(() => users.id, { onDelete: "set null" }),
   },
   (t) => [index("username_holds_user_index").on(t.userId)],
 );
 
-/** Star fuel is a ledger: a member's balance is the sum of their entries. */
+/** The star fuel ledger. The balance of a member is the sum of their entries. */
 export const starFuelEntries = pgTable(
   "star_fuel_entries",
   {
@@ -135,7 +144,7 @@ export const starFuelEntries = pgTable(
   (t) => [index("star_fuel_user_index").on(t.userId, t.id)],
 );
 
-/** One member no longer wants to read another. */
+/** A block: one member hides another. */
 export const blocks = pgTable(
   "blocks",
   {

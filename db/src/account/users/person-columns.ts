@@ -1,6 +1,6 @@
 import { users } from "../../schema/index.ts";
 
-/** Whom something is of, as it is shown beside it. */
+/** The columns of a member that are shown next to something of theirs. */
 export const personColumns = {
   id: users.id,
   username: users.username,

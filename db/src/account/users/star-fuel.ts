@@ -2,7 +2,7 @@ import { desc, eq, sql } from "drizzle-orm";
 import type { Database } from "../../connection/database.ts";
 import { starFuelEntries, type users } from "../../schema/index.ts";
 
-/** Adds one entry to a member's ledger; a negative amount is spent. */
+/** Adds one entry to a member's ledger. A negative amount is spent. */
 export async function insertStarFuelEntry(
   tx: Database,
   entry: { userId: string; amount: number; reason: string },
@@ -10,20 +10,20 @@ export async function insertStarFuelEntry(
   await tx.insert(starFuelEntries).values(entry);
 }
 
-/** The sum of a member's ledger; 0 when it is empty. */
+/** Returns the sum of a member's ledger, or 0 when it is empty. */
 export async function sumStarFuel(db: Database, userId: string): Promise<number> {
   const [row] = await balanceOf(db, userId);
   return row?.balance ?? 0;
 }
 
-/** The same as a query, also of each member in a query around it. */
+/** The same sum as a subquery, also for each member of an outer query. */
 export const balanceOf = (db: Database, userId: string | typeof users.id) =>
   db
     .select({ balance: sql<number>`coalesce(sum(${starFuelEntries.amount}), 0)::int` })
     .from(starFuelEntries)
     .where(eq(starFuelEntries.userId, userId));
 
-/** A member's ledger, newest entry first. */
+/** Returns a member's ledger, newest entry first. */
 export function listStarFuelEntries(db: Database, userId: string) {
   return db
     .select({

@@ -6,8 +6,8 @@ const holdDays = 30;
 const isReserved = gt(usernameHolds.heldUntil, sql`now()`);
 
 /**
- * Whether a member has this name, or someone had it too recently for another to take it. A member who
- * asks for themselves, `claimantId`, may take back what they left.
+ * Returns whether a member has this name or gave it up too recently for another to take it. `claimantId`
+ * may take back a name that they gave up.
  */
 export async function isUsernameTaken(
   db: Database,
@@ -27,7 +27,7 @@ export async function isUsernameTaken(
   return member.length > 0 || reserved.length > 0;
 }
 
-/** Keeps a name from everyone for 30 days from now, but for the member who left it, if there is one. */
+/** Reserves a name for 30 days from now. Only the member who gave it up may take it, if there is one. */
 export async function reserveUsername(
   tx: Database,
   username: string,
@@ -40,11 +40,11 @@ export async function reserveUsername(
     .onConflictDoUpdate({ target: usernameHolds.username, set: { heldUntil, userId } });
 }
 
-/** Holds a name no longer: it has been taken back. */
+/** Ends the reservation of a name that was taken back. */
 export async function releaseUsername(tx: Database, username: string): Promise<void> {
   await tx.delete(usernameHolds).where(eq(usernameHolds.username, username));
 }
 
-/** How many names are held for a member who left them. */
+/** Returns how many names are reserved for a member who gave them up. */
 export const countReservedUsernames = (db: Database, userId: string): Promise<number> =>
   db.$count(usernameHolds, and(eq(usernameHolds.userId, userId), isReserved));

@@ -7,7 +7,7 @@ import { hasAuthenticatorOf } from "../keys/authenticators.ts";
 import { recoveryCodesLeftOf } from "../keys/recovery.ts";
 import { balanceOf } from "./star-fuel.ts";
 
-/** What everyone may read of a public member. */
+/** The columns of a public member that everyone may read. */
 const shrineColumns = {
   ...pickColumns(profileColumns),
   id: users.id,
@@ -19,7 +19,7 @@ const shrineColumns = {
   createdAt: users.createdAt,
 } as const;
 
-/** What only the member may read: everything but the password. */
+/** The columns that only the member may read: everything but the password. */
 const ownColumns = {
   ...shrineColumns,
   email: users.email,
@@ -31,7 +31,7 @@ const ownColumns = {
   updatedAt: users.updatedAt,
 } as const;
 
-/** The columns of the table that a list names. */
+/** Returns the columns of the table that a list names. */
 function pickColumns<Name extends keyof typeof users.$inferSelect>(list: Record<Name, unknown>) {
   const columns = Object.entries(getTableColumns(users)).filter(([name]) => name in list);
   // oxlint-disable-next-line typescript/consistent-type-assertions -- The compiler does not follow names through a filter.
@@ -41,16 +41,16 @@ function pickColumns<Name extends keyof typeof users.$inferSelect>(list: Record<
 export type ShrineRow = NonNullable<Awaited<ReturnType<typeof findVisibleShrine>>>;
 export type OwnUserRow = NonNullable<Awaited<ReturnType<typeof findOwnUser>>>;
 
-/** The member themselves, with all they may know of themselves; undefined once departed. */
+/** Returns all columns that a member may read of themselves, or undefined when the member is gone. */
 export async function findOwnUser(db: Database, userId: string) {
   const [user] = await db.select(ownColumns).from(users).where(eq(users.id, userId));
   return user;
 }
 
 /**
- * Reads members with all they may know of themselves, the balance of their ledger, how many recovery
- * codes they have left, and whether they have to show codes of an app. Many ask at once, and one statement answers all who do while another is
- * under way.
+ * Creates a reader of members' own data: their columns, the balance of their ledger, the number of unused
+ * recovery codes, and whether they must enter codes of an app. One statement serves all calls that arrive
+ * while another statement runs.
  */
 export function createOwnUserReader(db: Database) {
   const reading = db
@@ -74,13 +74,13 @@ export function createOwnUserReader(db: Database) {
   });
 }
 
-/** As `findOwnUser`; nobody else changes the member until the transaction ends. */
+/** Like `findOwnUser`, and locks the member until the transaction ends. */
 export async function lockOwnUser(tx: Database, userId: string) {
   const [user] = await tx.select(ownColumns).from(users).where(eq(users.id, userId)).for("update");
   return user;
 }
 
-/** The page of a member who is public or the viewer; undefined for any other name. */
+/** Returns the shrine of a member who is public or the viewer, or undefined for any other name. */
 export async function findVisibleShrine(db: Database, viewerId: string | null, username: string) {
   const [user] = await db
     .select(shrineColumns)
@@ -89,7 +89,7 @@ export async function findVisibleShrine(db: Database, viewerId: string | null, u
   return user;
 }
 
-/** As `findVisibleShrine`, for whoever needs no more than to know whose it is. */
+/** Like `findVisibleShrine`, but returns only the id of the member. */
 export async function findVisibleShrineId(
   db: Database,
   viewerId: string | null,
@@ -108,7 +108,7 @@ const isVisibleShrine = (viewerId: string | null, username: string) =>
     viewerId ? or(users.isPublic, eq(users.id, viewerId)) : users.isPublic,
   );
 
-/** Whether an account with this id exists. */
+/** Returns whether an account with this id exists. */
 export async function hasUser(db: Database, userId: string): Promise<boolean> {
   const rows = await db.select({ id: users.id }).from(users).where(eq(users.id, userId));
   return rows.length > 0;
@@ -119,28 +119,31 @@ type NewUser = Pick<typeof users.$inferInsert, "username" | "email" | "password"
   enshinBadge: string | null;
 };
 
-/** Makes an account and answers its id; `password` is an Argon2id hash. Only under `lockUsernames`. */
+/**
+ * Creates an account and returns its id. `password` is an Argon2id hash. Call it only under
+ * `lockUsernames`.
+ */
 export async function insertUser(tx: Database, user: NewUser): Promise<string> {
   const [made] = await tx.insert(users).values(user).returning({ id: users.id });
   if (!made) throw new Error("The insert of an account returned no row.");
   return made.id;
 }
 
-/** What a member may change of themselves. Absent fields stay as they are. */
+/** The fields of a profile that its member may change. Absent fields stay unchanged. */
 export type ProfileChanges = {
   [Field in keyof typeof profileColumns | "username" | "isPublic" | "directPolicy"]?:
     | (typeof users.$inferInsert)[Field]
     | undefined;
 } & ShrineText;
 
-/** A shrine's text always comes with the hashtags that were read from it. */
+/** The text of a shrine together with the hashtags that were read from it. */
 type ShrineText =
   | { profileMarkdown?: undefined; hashtags?: undefined }
   | { profileMarkdown: string; hashtags: string[] };
 
 /**
- * Writes the changes and answers the member as they are now; undefined once departed. A music theme
- * that is written is chosen from then on.
+ * Writes the changes and returns the updated member, or undefined when the member is gone. A `musicTheme`
+ * that is written counts as chosen from then on.
  */
 export async function updateUser(tx: Database, userId: string, changes: ProfileChanges) {
   const [user] = await tx
