@@ -1,4 +1,4 @@
-/** Rejects with what `silence` makes when the answer takes longer than somebody can be kept waiting. */
+/** Rejects with the error that `silence` creates when the response takes longer than `limitMs`. */
 export async function withTimeout<Value>(
   limitMs: number,
   answer: Promise<Value>,

@@ -7,8 +7,8 @@ const busyConditions: readonly Refusal["condition"][] = [
 ];
 
 /**
- * Whether an error says that the database was asked for more than it could do just then, so that the
- * same may go well in a moment.
+ * Returns true if the error says that the database was overloaded for a moment, so that a retry may
+ * succeed.
  */
 export function isBusy(error: unknown): boolean {
   const refusal = refusalOf(error);

@@ -1,4 +1,4 @@
-/** PostgreSQL's condition names for the refusals that callers answer to (Appendix A of its manual). */
+/** PostgreSQL's condition names for the errors that callers handle (Appendix A of its manual). */
 const conditions = {
   "23505": "unique_violation",
   "23503": "foreign_key_violation",
@@ -10,7 +10,7 @@ const conditions = {
 
 export type Refusal = {
   condition: (typeof conditions)[keyof typeof conditions];
-  /** Name of the constraint as the schema has it, or null where there is none. */
+  /** The name of the constraint in the schema, or null if there is none. */
   constraint: string | null;
 };
 
@@ -20,7 +20,10 @@ function property(value: unknown, key: string): unknown {
     : undefined;
 }
 
-/** Tells which rule of the database an error broke, on either driver; null for any other error. */
+/**
+ * Returns the constraint or condition of a database error, for either driver, or null for any other
+ * error.
+ */
 export function refusalOf(error: unknown): Refusal | null {
   const cause = property(error, "cause") ?? error;
   const code = property(cause, "code");

@@ -1,6 +1,6 @@
 import postgres from "postgres";
 
-/** Where and as whom one connects, where the query of an address says it (libpq, 34.1.1.2). */
+/** The server, database and user if the query of the URL gives them (libpq, 34.1.1.2). */
 type Target = {
   host?: string;
   port?: number;
@@ -10,12 +10,12 @@ type Target = {
 };
 
 /**
- * Reads a `postgres://…` address as libpq does: the host may be the folder of a socket, in the query
- * (`?host=/run/postgresql`) or encoded before the path, and may be left out. Null for what is no address, and
- * for one whose password seems to hold `#`, `/`, `%`, `?` or `@` that are not encoded.
+ * Reads a `postgres://…` URL as libpq does. The host may be the folder of a socket, in the query
+ * (`?host=/run/postgresql`) or encoded before the path, and may be omitted. Returns null for an invalid
+ * URL, and for a password that seems to contain an unencoded `#`, `/`, `%`, `?` or `@`.
  */
 export function readDatabaseUrl(text: string): { url: URL; target: Target } | null {
-  // A URL that names a user needs a host. The query has the one that counts, or it is this machine.
+  // A URL with a user needs a host. The host in the query takes precedence; the default is this machine.
   const whole = text.replace(emptyHost, "$1$2localhost");
   if (!/^postgres(?:ql)?:\/\//.test(whole) || !URL.canParse(whole)) return null;
   const url = new URL(whole);
@@ -49,7 +49,7 @@ function canDecode(part: string): boolean {
   }
 }
 
-/** Opens a client of postgres.js at an address that libpq takes too. */
+/** Opens a client of postgres.js for a URL that libpq accepts too. */
 export function connectPostgres(
   databaseUrl: string,
   options: postgres.Options<Record<string, postgres.PostgresType>>,
@@ -59,7 +59,7 @@ export function connectPostgres(
   return postgres(read.url.href, { ...options, ...read.target });
 }
 
-/** The variables by which programs of PostgreSQL are told the same. */
+/** Returns the environment variables that give the same connection to PostgreSQL's programs. */
 export function environmentOf(databaseUrl: string): Record<string, string> {
   const read = readDatabaseUrl(databaseUrl);
   if (!read) return {};

@@ -1,8 +1,8 @@
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 
 /**
- * The one type every query takes, whether PostgreSQL or the embedded store is behind it, and
- * whether it is the pool or a transaction. Inside `db.transaction(tx => …)` use `tx` only: on the
- * embedded store the outer handle waits for the transaction and so for ever.
+ * The type of database that every query takes: PostgreSQL or the embedded store, the pool or a
+ * transaction. Inside `db.transaction(tx => …)` use only `tx`. On the embedded store the outer handle
+ * waits for the transaction, which is a deadlock.
  */
 export type Database = PgDatabase<PgQueryResultHKT>;

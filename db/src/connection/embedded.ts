@@ -10,7 +10,7 @@ import { flush, flushTree } from "../files/flush.ts";
 import { makePrivate } from "../files/keep-private.ts";
 import { StoreFiles } from "../files/store-files.ts";
 
-/** Ends with who started it: its standard input is open for as long as that one lives. */
+/** The child process ends with its parent, because then its standard input is closed. */
 const initialise = `
   process.stdin.resume().once("end", () => process.exit(1));
   const { PGlite } = await import("@electric-sql/pglite");
@@ -20,10 +20,10 @@ const initialise = `
 `;
 
 /**
- * Makes an empty store in a process of its own, because the first initialisation takes some 900 MB
- * that the server would otherwise keep. It is made aside and moved into place when whole, so a
- * power cut in the middle leaves nothing that looks like a store. A draft has a name of its own: when
- * the server is killed meanwhile, the process that makes it goes on for a moment.
+ * Creates an empty store in a separate process, because the first initialization takes some 900 MB that
+ * the server would otherwise keep. The store is created under a draft name and renamed when it is
+ * complete, so a power cut leaves no incomplete store. Each draft has its own name, because the child
+ * process runs for a moment after the server is killed.
  */
 async function initialiseStore(store: string): Promise<void> {
   const draft = `${store}${draftMark}${randomUUID()}`;
@@ -46,7 +46,7 @@ async function initialiseStore(store: string): Promise<void> {
 
 const draftMark = "-initialising-";
 
-/** Removes drafts of killed processes; one that is still written to is left for another time. */
+/** Deletes drafts of killed processes. A draft that is still being written is left for the next time. */
 async function sweepDrafts(store: string): Promise<void> {
   const folder = dirname(store);
   const names = await readdir(folder).catch(() => []);
@@ -56,8 +56,8 @@ async function sweepDrafts(store: string): Promise<void> {
 }
 
 /**
- * A store whose answers stand, even when the power fails: what they confirm is on the disk.
- * Answers that come together wait for one flush, while other statements run.
+ * A store that acknowledges only what is on the disk, so that acknowledged data survives a power cut.
+ * Concurrent acknowledgements wait for one flush, while other statements run.
  */
 class FlushedStore extends PGlite {
   readonly #files: StoreFiles;
@@ -95,9 +95,9 @@ class FlushedStore extends PGlite {
 }
 
 /**
- * PGlite switches flushes off, and of PostgreSQL's ways to flush its log only this is one here. Its
- * buffers are taken whole at the start, 128 MB by default, and what is not in them is in those of
- * the system, a call away.
+ * PGlite turns flushes off; of PostgreSQL's ways to flush its log only this one works here. PGlite
+ * allocates all buffers at the start, 128 MB by default. Other pages are in the buffers of the system,
+ * one call away.
  */
 const startParams = [
   ...PGlite.defaultStartParams.filter((param) => param !== "-F"),
@@ -106,8 +106,8 @@ const startParams = [
 ];
 
 /**
- * Opens the embedded store below `dataDirectory`, making it first where there is none. Throws
- * `DamagedStoreError` for one that is there and cannot be opened, and changes nothing then.
+ * Opens the embedded store below `dataDirectory`, and creates it if there is none. Throws
+ * `DamagedStoreError`, and changes nothing, when an existing store cannot be opened.
  */
 export async function openStore(dataDirectory: string): Promise<PGlite> {
   const folder = storeFolder(dataDirectory);
@@ -120,18 +120,18 @@ export async function openStore(dataDirectory: string): Promise<PGlite> {
     await store.waitReady;
     return store;
   } catch (error) {
-    // A place that may not be written to, for instance.
+    // For example a folder without write permission.
     if (error instanceof Error && "code" in error) throw error;
     throw new DamagedStoreError(folder, lastComplaint(complaints));
   }
 }
 
-/** Where the files of the embedded store are. */
+/** Returns the folder of the embedded store. */
 export const storeFolder = (dataDirectory: string): string => resolve(dataDirectory, "store");
 
 /**
- * Copies the files of an open store while no statement runs, which is what a killed process would
- * leave: everything committed is in them, and opening the copy recovers it.
+ * Copies the files of an open store while no statement runs. The copy equals the files after a kill: it
+ * contains everything committed, and opening it recovers the rest.
  */
 export async function copyStore(
   store: PGlite,
@@ -148,7 +148,10 @@ export async function copyStore(
 const checkpointIntervalMs = 3 * 60_000;
 const vacuumIntervalMs = 60 * 60_000;
 
-/** The embedded store has neither checkpointer nor autovacuum; this is both. Answers how to stop. */
+/**
+ * Runs checkpoints and vacuums, because the embedded store has neither a checkpointer nor autovacuum.
+ * Returns a function that stops it.
+ */
 export function maintainStore(store: PGlite, onError: (error: unknown) => void): () => void {
   const every = (intervalMs: number, statement: string) =>
     setInterval(() => void store.exec(statement).catch(onError), intervalMs).unref();

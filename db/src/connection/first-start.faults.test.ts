@@ -13,13 +13,15 @@ import { users } from "../schema/index.ts";
 let folder: string;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "oni-first-start-"));
-  // The process that makes a store ends a moment after the one that was killed.
+  // The process that creates a store ends a moment after its parent was killed.
   return () => rm(folder, { recursive: true, maxRetries: 10, retryDelay: 200 });
 });
 
 const program = await testProgram(new URL("../../testing/open-worker.ts", import.meta.url));
 
-/** The folders of `folder`, and the names in each; what goes meanwhile is left out. */
+/**
+ * Returns the folders of `folder` with their file names, without those that are deleted during the call.
+ */
 async function listStores(): Promise<string[]> {
   const stores = await readdir(folder);
   const inside = stores.map(async (store) => {
@@ -29,7 +31,7 @@ async function listStores(): Promise<string[]> {
   return [...stores, ...(await Promise.all(inside)).flat()];
 }
 
-/** Starts a process that makes a store, and kills it once there is a path that matches. */
+/** Starts a process that creates a store, and kills it once a matching path exists. */
 async function killAt(path: RegExp): Promise<void> {
   const child = spawn(process.execPath, program, {
     env: { ...process.env, DATA_DIR: folder },
@@ -45,7 +47,7 @@ async function killAt(path: RegExp): Promise<void> {
   await exited;
 }
 
-// Two stores are made, which takes some ten seconds of a core.
+// The test creates two stores, which takes some ten seconds of a core.
 const timeout = 240_000;
 
 test(

@@ -1,9 +1,9 @@
 import type postgres from "postgres";
 
 /**
- * Lets a transaction whose connection is lost fail by itself. postgres.js would go on to roll it
- * back over the connection that is gone, and that write to nowhere ends the whole process
- * (porsager/postgres 3.4: "Cannot read properties of null (reading 'write')").
+ * Rejects a transaction whose connection is lost. postgres.js would try to roll it back over the lost
+ * connection, and that write ends the whole process (porsager/postgres 3.4: "Cannot read properties of
+ * null (reading 'write')").
  */
 export function failLostTransactions(client: postgres.Sql): void {
   const begin = client.begin.bind(client);
@@ -15,7 +15,8 @@ export function failLostTransactions(client: postgres.Sql): void {
         try {
           return await work(tx);
         } catch (error) {
-          // A loss reaches the transaction and its statements in one iteration, in either order.
+          // A lost connection rejects the transaction and its statements in one iteration of the event
+          // loop, in either order.
           await new Promise(setImmediate);
           if (isOver) await new Promise<never>(() => {});
           throw error;
@@ -28,7 +29,7 @@ export function failLostTransactions(client: postgres.Sql): void {
   });
 }
 
-/** A statement of a transaction that is over would be the same write to nowhere. */
+/** Refuses statements of a finished transaction, which would cause the same write. */
 function refuseOnce(isOver: () => boolean, tx: postgres.TransactionSql): void {
   const runStatement = tx.unsafe.bind(tx);
   const unlessOver: typeof tx.unsafe = (...statement) => {

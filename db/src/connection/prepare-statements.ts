@@ -1,12 +1,15 @@
 import type postgres from "postgres";
 
-/** Lists of more parameters than this come in many lengths, and each would be another statement. */
+/**
+ * Longer lists of parameters occur in many lengths, and each length would be a separate prepared
+ * statement.
+ */
 const maxParameters = 24;
 
 /**
- * Lets every statement be prepared once a connection. Drizzle forbids that with each that has no name:
- * postgres.js then asks for the types of the parameters first, so that the statement takes two round
- * trips, and PostgreSQL plans it again each time.
+ * Prepares every statement once for each connection. Drizzle disables that for unnamed statements. Then
+ * postgres.js requests the parameter types first, which takes a second round trip, and PostgreSQL plans
+ * the statement each time.
  */
 export function prepareStatements(client: postgres.Sql): void {
   prepareIn(client);

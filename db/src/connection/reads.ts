@@ -4,33 +4,40 @@ import type { Database } from "./database.ts";
 import { createGathering } from "../process/gather.ts";
 
 /**
- * Asks something that may be answered by a read replica, but only by one that knows all that was
- * committed before this was called. What is asked runs once or twice, so it must not write.
+ * Runs a read on a replica, but only on one that has all data committed before the call, or else on the
+ * primary. The read may run twice, so it must not write.
  */
 export type Read = <Answer>(query: (db: Database) => Promise<Answer>) => Promise<Answer>;
 
-/** What became of a read: answered by the replica, or by the primary because the replica is behind, or failed. */
+/**
+ * The outcome of a read: served by the replica, served by the primary because the replica is behind, or
+ * failed.
+ */
 export type ReadOutcome = "replica" | "behind" | "failed";
 
-/** Every read is done by the database itself. */
+/** Runs every read on the database itself. */
 export const readFrom =
   (db: Database): Read =>
   (query) =>
     query(db);
 
-/** How often a replica that is on its way is asked again, in milliseconds from one to the next. */
+/** The pauses between checks of a replica that is catching up, in milliseconds. */
 const pausesMs = [2, 4, 8, 16];
-/** A replica that stood behind, or gave no answer, is left alone for so long. */
+/** A replica that was behind or did not respond is not used for this time. */
 const restMs = 1_000;
-/** Longer than any of our reads takes; a replica that is silent delays one by this, and then rests. */
+/**
+ * Longer than any of our reads takes. A replica that does not respond delays one read by this time and is
+ * then not used.
+ */
 const silenceLimitMs = 1_500;
 
 /**
- * Lets a streaming replica answer reads. The primary is asked how far its log goes, which touches no
- * table, and the replica reads once it has replayed that far. Whatever was acknowledged before a read
- * began lies before that place: own writes, revocations, deletions. A replica that is behind, away or
- * silent hands to the primary, and so does a server that is no replica; one read at a time tries it
- * again after a rest.
+ * Creates the function that runs reads on a streaming replica. It gets the log position of the primary,
+ * which reads no table, and runs the read once the replica has replayed that position. Everything
+ * acknowledged before the read, such as own writes, revocations and deletions, is before that position.
+ *
+ * The primary serves the read when the replica is behind, unreachable or silent, and when the server is
+ * not a replica. After a pause one read at a time tries the replica again.
  */
 export function createReads(
   primary: Database,
@@ -40,13 +47,13 @@ export function createReads(
   const acknowledged = shared(async () =>
     parsePosition(await queryPosition(primary, acknowledgedPosition)),
   );
-  /** 0 while the replica answers; without an end while one read tries it after a rest. */
+  /** 0 while the replica responds; infinite while one read tries it after a pause. */
   let pausedUntilMs = 0;
 
   /**
-   * Null where the replica is behind. Its place and the answer come over one connection, since the next
-   * one may lead to another replica, or to this one started again with less. Each statement sees what
-   * was replayed before it began; a snapshot of all of them would be older than the place.
+   * Returns null if the replica is behind. The position and the read use one connection, because the next
+   * one may lead to another replica, or to a restarted one that has replayed less. Each statement sees
+   * what was replayed before it. A common snapshot of all statements would be older than the position.
    */
   async function queryReplica<Answer>(question: (db: Database) => Promise<Answer>) {
     const deadlineMs = performance.now() + silenceLimitMs;
@@ -86,11 +93,11 @@ async function hasReached(replica: Database, position: bigint): Promise<boolean>
   return parsePosition(await queryPosition(replica, replayedPosition)) >= position;
 }
 
-/** Without synchronous commits what is acknowledged may not be flushed yet, and no replica has it. */
+/** Without synchronous commits, acknowledged data may not be flushed yet, and no replica has it. */
 const acknowledgedPosition = sql`
   select case current_setting('synchronous_commit')
     when 'off' then pg_current_wal_insert_lsn() else pg_current_wal_flush_lsn() end::text as place`;
-/** One that was promoted has a history of its own, in which places mean something else. */
+/** A promoted server has its own timeline, in which positions have another meaning. */
 const replayedPosition = sql`
   select case when pg_is_in_recovery() then pg_last_wal_replay_lsn() end::text as place`;
 
@@ -101,13 +108,13 @@ async function queryPosition(db: Database, question: typeof acknowledgedPosition
   return row?.place ?? "0/0";
 }
 
-/** A place in the log, as PostgreSQL writes it: two halves of 32 bits, hexadecimal. */
+/** Parses a log position as PostgreSQL writes it: two halves of 32 bits in hexadecimal. */
 function parsePosition(written: string): bigint {
   const [high = "0", low = "0"] = written.split("/");
   return (BigInt(`0x${high}`) << 32n) + BigInt(`0x${low}`);
 }
 
-/** Calls that come together are one question, which begins after all of them. */
+/** Combines simultaneous calls into one query, which starts after all of them. */
 function shared<Answer>(find: () => Promise<Answer>): () => Promise<Answer> {
   const gather = createGathering<undefined, Answer>(async (calls) => {
     const [settled] = await Promise.allSettled([find()]);

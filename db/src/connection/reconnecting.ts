@@ -1,19 +1,19 @@
 /**
- * How long a connection waits before it tries again, after so many failures in a row of all of them
- * together. It takes its question along, so that it must not wait for long: postgres.js would do so
- * for up to 20 s, when PostgreSQL may long be back and other connections be free.
+ * Returns the seconds before a connection tries again, after this number of consecutive failures of all
+ * connections. A connection keeps its query while it waits, so the wait must be short. postgres.js would
+ * wait up to 20 s, when PostgreSQL may long be back and other connections free.
  */
 const secondsApart = (failures: number) => Math.min(failures, 5) / 10;
 
 /**
- * Options that say nothing, at length. A connection that is lost with less than 1 024 bytes about to
- * leave keeps those, and holds back all it is given from then on until there are as many
- * (postgres.js 3.4.9, `nextWrite`): each try would take `connect_timeout`. A greeting of that length
- * leaves at once; PostgreSQL refuses it for what stands before it, and the next one is clean.
+ * Empty options of 1 024 bytes. A lost connection with less than 1 024 bytes to send keeps them, and
+ * sends nothing until it has that many (postgres.js 3.4.9, `nextWrite`), so each attempt would take
+ * `connect_timeout`. A startup message of that length is sent at once. PostgreSQL refuses it because of
+ * the earlier bytes, and the next one is clean.
  */
 const blankOptions = " ".repeat(1_024);
 
-/** How a postgres.js client finds back to a PostgreSQL that was away. */
+/** The options with which a postgres.js client reconnects to PostgreSQL. */
 export const reconnecting = {
   connect_timeout: 5,
   backoff: secondsApart,

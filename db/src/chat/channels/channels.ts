@@ -9,9 +9,9 @@ import { timeoutOf } from "../members/timeouts.ts";
 import { isVisible, viewerMembership } from "../visibility/visibility.ts";
 
 /**
- * A channel with what the viewer is in its server and how far they have read it, or undefined when
- * there is none that they may see. `role` is null for someone who reads a public server without
- * having joined; nothing is unread to them. `isSpeakable` is false of a direct line that is not open.
+ * Returns a channel with the viewer's role in its server and read position, or undefined when the viewer
+ * may see none with this id. `role` is null for a viewer who reads a public server without having joined;
+ * nothing is unread to them. `isSpeakable` is false for a direct line that is not open.
  */
 export async function findVisibleChannel(db: Database, viewerId: string, channelId: string) {
   const [channel] = await db
@@ -27,15 +27,15 @@ export async function findVisibleChannel(db: Database, viewerId: string, channel
 export type VisibleChannel = NonNullable<Awaited<ReturnType<typeof findVisibleChannel>>>;
 
 /**
- * The channels of a server that the viewer may see, with what is unread in each: the default one first, then
- * the oldest. Side rooms are not among them, see `listSideRooms`.
+ * Returns the channels of a server that the viewer may see, with the unread counts of each: the default
+ * one first, then oldest first. Threads are omitted, see `listThreads`.
  */
 export const listVisibleChannels = (db: Database, viewerId: string, serverId: string) =>
   selectChannels(db, viewerId)
     .where(and(eq(channels.serverId, serverId), isNull(channels.parentId), isVisible(viewerId)))
     .orderBy(desc(channels.isDefault), asc(channels.position), asc(channels.id));
 
-/** One channel or side room as it is listed, if the viewer may see it. */
+/** Returns one channel or thread in the form of the list, if the viewer may see it. */
 export async function findListedChannel(
   db: Database,
   viewerId: string,
@@ -47,7 +47,7 @@ export async function findListedChannel(
   return channel;
 }
 
-/** Channels with what is unread in each to the viewer. Who may see which is left to the caller. */
+/** Selects channels with the viewer's unread counts. The caller must add the condition of visibility. */
 export const selectChannels = (db: Database, viewerId: string) => {
   const state = readStateOf(viewerId);
   return db
@@ -80,7 +80,7 @@ const visibleColumns = {
     then ${channels.lastSeq} else ${readSeq} end`,
 };
 
-/** The ids of a server's channels, for telling the screens that watch them. */
+/** Returns the ids of a server's channels, to notify the clients that watch them. */
 export async function listChannelIds(db: Database, serverId: string): Promise<string[]> {
   const rows = await db
     .select({ id: channels.id })
@@ -89,7 +89,7 @@ export async function listChannelIds(db: Database, serverId: string): Promise<st
   return rows.map((row) => row.id);
 }
 
-/** Adds a channel and answers its id. Breaks `channels_name_unique` on a name already there. */
+/** Adds a channel and returns its id. Violates `channels_name_unique` when the name exists. */
 export async function insertChannel(
   db: Database,
   values: { serverId: string; name: string; description: string | null },
@@ -99,7 +99,7 @@ export async function insertChannel(
   return channel.id;
 }
 
-/** Changes the columns that are given. Breaks `channels_name_unique` on a name already there. */
+/** Updates the given columns. Violates `channels_name_unique` when the name exists. */
 export async function updateChannel(
   db: Database,
   channelId: string,
@@ -117,8 +117,8 @@ export async function updateChannel(
 }
 
 /**
- * Removes a channel, its side rooms and their messages, whose files are doomed and left to the sweep. Answers
- * the ids of the channels that are gone.
+ * Deletes a channel with its threads and messages. Their files are marked for deletion and left to the
+ * sweep. Returns the ids of the deleted channels.
  */
 export async function deleteChannel(tx: Database, channelId: string): Promise<string[]> {
   const goneIds = await markAttachmentsForDeletion(tx, { channelId });
@@ -127,7 +127,7 @@ export async function deleteChannel(tx: Database, channelId: string): Promise<st
   return goneIds;
 }
 
-/** Takes the turn to change what a channel holds, until the transaction ends; its id may be a query. */
+/** Locks a channel for changes of its contents until the transaction ends. The id may be a query. */
 export async function lockChannel(tx: Database, channelId: string | SQLWrapper): Promise<void> {
   await tx
     .select({ id: channels.id })
@@ -136,12 +136,12 @@ export async function lockChannel(tx: Database, channelId: string | SQLWrapper):
     .for("no key update");
 }
 
-/** Where a channel's log ends. */
+/** The newest `seq` and `rev` of a channel. */
 export type ChannelCounters = { channelId: string; lastSeq: number; lastRev: number };
 
 /**
- * Advances the channel's change counter and answers it. The channel's row stays locked until the
- * transaction ends, so its changes follow one another.
+ * Increments the channel's change counter and returns it. The channel's row stays locked until the
+ * transaction ends, so its changes are serialized.
  */
 export async function advanceRev(tx: Database, channelId: string): Promise<number | undefined> {
   const [channel] = await tx

@@ -13,7 +13,7 @@ export type DraftRow = { channelId: string; content: string; rev: number; update
 
 type OfMember = { userId: string; channelId: string };
 
-/** What a member has begun to write where they may speak, the latest first. */
+/** Returns a member's drafts in channels where they may write, latest first. */
 export const listDrafts = (db: Database, userId: string, limit: number): Promise<DraftRow[]> =>
   db
     .select(columns)
@@ -27,7 +27,7 @@ export const listDrafts = (db: Database, userId: string, limit: number): Promise
     .orderBy(desc(drafts.updatedAt), desc(drafts.id))
     .limit(limit);
 
-/** How many drafts with words a member has elsewhere. */
+/** Returns how many non-empty drafts a member has in other channels. */
 export const countOtherDrafts = (db: Database, { userId, channelId }: OfMember): Promise<number> =>
   db.$count(
     drafts,
@@ -35,8 +35,8 @@ export const countOtherDrafts = (db: Database, { userId, channelId }: OfMember):
   );
 
 /**
- * Replaces a draft that is still the one with `baseRev`, or makes it; undefined when it is another by now, or
- * has these words already.
+ * Replaces the draft with revision `baseRev`, or inserts it. Returns undefined when the revision differs
+ * or the draft already has this text.
  */
 export async function writeDraft(
   db: Database,

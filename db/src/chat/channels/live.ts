@@ -6,10 +6,10 @@ import type { ChannelCounters } from "./channels.ts";
 import { isSpeakable } from "../visibility/line-state.ts";
 import { isVisible, type Role, viewerMembership } from "../visibility/visibility.ts";
 
-/** What decides which rooms a member's sockets are in and who may see them online. */
+/** The data that determines a member's socket rooms and who may see them online. */
 export type LiveMember = { userId: string; isShown: boolean; serverIds: string[] };
 
-/** Of these members, those who still exist, each with the servers they are in. */
+/** Returns those of these members who still exist, each with the ids of their servers. */
 export function listLiveMembers(db: Database, userIds: readonly string[]): Promise<LiveMember[]> {
   return db
     .select({
@@ -25,7 +25,7 @@ export function listLiveMembers(db: Database, userIds: readonly string[]): Promi
     .groupBy(users.id);
 }
 
-/** Of these members, those whose shrine everyone may see. */
+/** Returns those of these members whose shrine everyone may see. */
 export async function listPublicUserIds(
   db: Database,
   userIds: readonly string[],
@@ -37,7 +37,7 @@ export async function listPublicUserIds(
   return rows.map(({ id }) => id);
 }
 
-/** The heads of these channels, as far as they still exist. */
+/** Returns the newest `seq` and `rev` of those of these channels that still exist. */
 export function listChannelCounters(
   db: Database,
   channelIds: readonly string[],
@@ -48,20 +48,23 @@ export function listChannelCounters(
     .where(isAmong(channels.id, channelIds));
 }
 
-/** Someone reads a channel live. */
+/** A member who watches a channel live. */
 export type Watch = { userId: string; channelId: string };
 
 /**
- * A watch that may be, with where the channel's log ends, what the member is in its server, and whether
- * anybody may speak there, see `isSpeakable`.
+ * A permitted watch, with the channel's newest `seq` and `rev`, the member's role in its server, and
+ * `isSpeakable`.
  */
 export type VisibleWatch = Watch & ChannelCounters & { role: Role | null; isSpeakable: boolean };
 
-/** Reads who may still see the channels that they watch, or are about to watch. */
+/** Reads which watches are still permitted, current or requested. */
 export type WatchReader = {
-  /** Of these watches, the ones whose member may see the channel. */
+  /** Returns those of these watches whose member may see the channel. */
   list(watches: readonly Watch[]): Promise<VisibleWatch[]>;
-  /** One of them. Many ask at once, and one statement answers all who do while another is under way. */
+  /**
+   * Returns one watch if it is permitted. One statement serves all calls that arrive while another
+   * statement runs.
+   */
   find(watch: Watch): Promise<VisibleWatch | undefined>;
 };
 
@@ -96,7 +99,7 @@ export function createWatchReader(db: Database): WatchReader {
   return { list, find: (watch) => find(watchKey(watch)) };
 }
 
-/** Names a watch. */
+/** Returns the key of a watch. */
 export const watchKey = ({ userId, channelId }: Watch): string => `${userId} ${channelId}`;
 
 function watchOf(key: string): Watch {
@@ -104,6 +107,6 @@ function watchOf(key: string): Watch {
   return { userId, channelId };
 }
 
-/** One array parameter, however many ids: a list of parameters would end at 65 535. */
+/** Passes the ids as one array parameter, because a statement has at most 65 535 parameters. */
 const isAmong = (column: AnyColumn, ids: readonly string[]): SQL =>
   sql`${column} = any(${sql.param(ids)}::uuid[])`;

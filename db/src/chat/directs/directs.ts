@@ -18,8 +18,8 @@ import { leaveInbox } from "../../people/inbox/write-inbox.ts";
 import { isBehind, type PagePosition, positionAt } from "../../sql/place.ts";
 
 /**
- * A direct line as one of its ends finds it. `isSeen`: the viewer is in it. Who is not has declined it,
- * or was never to learn of it.
+ * A direct line between two members. `isSeen` is false for a viewer who declined it or was never shown
+ * it.
  */
 export type FoundDirect = {
   serverId: string;
@@ -30,7 +30,7 @@ export type FoundDirect = {
   isSeen: boolean;
 };
 
-/** The line between the viewer and another member, whether the viewer sees it or not. */
+/** Returns the direct line between the viewer and another member, whether or not the viewer sees it. */
 export function findDirectBetween(
   db: Database,
   viewerId: string,
@@ -39,7 +39,10 @@ export function findDirectBetween(
   return findDirect(db, viewerId, eq(otherEnd(viewerId), otherId));
 }
 
-/** The line that is this server, if the viewer is one of its ends, whether they see it or not. */
+/**
+ * Returns the direct line of this server if the viewer is one of its two members, whether or not they see
+ * it.
+ */
 export function findOwnDirect(
   db: Database,
   viewerId: string,
@@ -69,7 +72,7 @@ async function findDirect(
   return direct;
 }
 
-/** Condition of a join from a line to its one channel, which its side rooms open from. */
+/** Join condition from a direct line to its main channel, the parent of its threads. */
 const isMainOf = (serverId: AnyPgColumn) =>
   and(eq(channels.serverId, serverId), isNull(channels.parentId));
 
@@ -82,12 +85,12 @@ const otherEnd = (userId: string) => sql<string | null>`case ${directLines.lowUs
 const isIn = (userId: string) =>
   and(eq(serverMembers.serverId, directLines.serverId), eq(serverMembers.userId, userId));
 
-/** The name that a line is stored under; whoever sees one calls it by its other end. */
+/** The stored name of a direct line. Each viewer sees the name of the other member instead. */
 const storedName = "direct line";
 
 /**
- * Makes the line between two members, which there is none of yet, and answers its server. Whoever is
- * asked is in it, unless it is `declined` from the beginning. Only under `lockPair`.
+ * Creates the direct line between two members who have none, and returns its server. The recipient
+ * becomes a member of the server unless the state is `declined`. Call it only under `lockPair`.
  */
 export async function insertDirect(
   tx: Database,
@@ -101,7 +104,8 @@ export async function insertDirect(
     .insert(servers)
     .values({
       ...{ kind: "direct", name: storedName, ownerId: requesterId },
-      // Counts the ends, so that who asks cannot tell whether the other is in.
+      // Always counts both members, so that the count does not show the requester whether the other is
+      // one.
       ...{ isPublic: false, memberCount: 2 },
     })
     .returning({ id: servers.id });
@@ -115,7 +119,9 @@ export async function insertDirect(
   return serverId;
 }
 
-/** Opens a line: both ends are in it from now on. False when it has gone with an end that departs. */
+/**
+ * Opens a direct line and makes both members of it. Returns false when it was deleted with an account.
+ */
 export async function markDirectOpen(
   tx: Database,
   { serverId, ends }: { serverId: string; ends: readonly string[] },
@@ -129,7 +135,7 @@ export async function markDirectOpen(
   return true;
 }
 
-/** Takes a member who was asked out of a line, if it is there, without a trace for who asked. */
+/** Removes the recipient from a direct line, if it exists. The requester does not see this. */
 export async function markDirectDeclined(
   tx: Database,
   { serverId, userId }: { serverId: string; userId: string },
@@ -143,7 +149,7 @@ export async function markDirectDeclined(
   await leaveInbox(tx, { serverId, userId });
 }
 
-/** Leaves a line out of a member's list until its next message, or puts it back at once. */
+/** Hides a direct line from a member's list until its next message, or shows it again. */
 export async function setDirectHidden(
   db: Database,
   { channelId, userId, isHidden }: { channelId: string; userId: string; isHidden: boolean },
@@ -169,12 +175,12 @@ const others = alias(users, "other");
 const authors = alias(users, "author");
 const excerptLength = 140;
 
-/** The lines that a viewer sees, or one of them, hidden or not. */
+/** A page of the direct lines that a viewer sees, or a single one, hidden or not. */
 export type DirectPage = { serverId?: string; limit: number; after?: PagePosition | undefined };
 
 /**
- * What a viewer's lines are beside servers: who is at the other end and what was said last. By the last
- * message, or else when they were made, the latest first, after a place.
+ * Returns the viewer's direct lines with the other member and the last message. They are sorted by the
+ * last message, or by their creation if they have none, newest first, after a position.
  */
 export function listDirectSummaries(
   db: Database,
@@ -219,7 +225,7 @@ export function listDirectSummaries(
       and(
         eq(serverMembers.userId, viewerId),
         serverId ? eq(servers.id, serverId) : isNotHidden,
-        // What nobody has answered goes with whoever departs.
+        // A direct line that was not accepted is not shown after one of its members is deleted.
         or(
           eq(directLines.state, "open"),
           and(isNotNull(directLines.lowUserId), isNotNull(directLines.highUserId)),
@@ -259,7 +265,7 @@ export function listDirectSummaries(
     .limit(limit);
 }
 
-/** Where one of a viewer's lines stands in that list, or undefined. */
+/** Returns the position of a direct line in that list, or undefined. */
 export async function findDirectPosition(
   db: Database,
   viewerId: string,
@@ -271,7 +277,10 @@ export async function findDirectPosition(
 
 export type DirectSummary = Awaited<ReturnType<typeof listDirectSummaries>>[number];
 
-/** Both ends of a line as members of it, also one who is not in it, as far as they have not departed. */
+/**
+ * Returns both members of a direct line in the form of server members, including one who declined it and
+ * without deleted ones.
+ */
 export const listDirectMembers = (db: Database, serverId: string): Promise<ListedMember[]> =>
   db
     .select({
@@ -289,7 +298,7 @@ export const listDirectMembers = (db: Database, serverId: string): Promise<Liste
     .where(eq(directLines.serverId, serverId))
     .orderBy(users.id);
 
-/** Whether a line has been opened. */
+/** Returns whether a direct line has been opened. */
 export const isDirectOpen = async (tx: Database, serverId: string): Promise<boolean> => {
   const rows = await tx
     .select({ serverId: directLines.serverId })

@@ -3,7 +3,9 @@ import type { Database } from "../../connection/database.ts";
 import { attachments, channels, messages, objects } from "../../schema/index.ts";
 import { markObjectsForDeletion } from "../../shrine/objects.ts";
 
-/** A file of a message. `sizeBytes` is of all that is kept for it; `key` is where its bytes rest. */
+/**
+ * A file of a message. `sizeBytes` includes all stored variants; `key` identifies its bytes in the store.
+ */
 export type LoadedAttachment = {
   id: string;
   key: string;
@@ -15,7 +17,7 @@ export type LoadedAttachment = {
   alt: string | null;
 };
 
-/** Notes that a member may send what they upload to `objectKey`, in this channel only. */
+/** Records that a member may send the file uploaded to `objectKey`, in this channel only. */
 export async function insertAttachment(
   tx: Database,
   attachment: { objectKey: string; channelId: string; userId: string; name: string },
@@ -23,24 +25,30 @@ export async function insertAttachment(
   await tx.insert(attachments).values(attachment);
 }
 
-/** Whether what is uploaded to `key` is for a message, where more kinds are taken than images. */
+/** Returns whether the upload to `key` belongs to a message. Messages accept more types than images. */
 export async function isForMessage(db: Database, key: string): Promise<boolean> {
   return (await db.$count(attachments, eq(attachments.objectKey, key))) > 0;
 }
 
-/** One file as JSON, in a query in which `a` are attachments and `o` their objects. Its type has no parameter. */
+/**
+ * One file as JSON, in a query with attachments as `a` and their objects as `o`. The type is returned
+ * without its parameters.
+ */
 export const attachmentJson = sql`json_build_object(
   'id', a.id, 'key', o.key, 'name', a.name, 'type', split_part(o."contentType", ';', 1), 'sizeBytes', o."sizeBytes",
   'width', o.width, 'height', o.height, 'alt', a.alt)`;
 
-/** The files of a message in their order, in a query of messages. */
+/** The files of a message in order, in a query of messages. */
 export const shownAttachments: SQL<LoadedAttachment[]> = sql`(
   select coalesce(json_agg(${attachmentJson} order by a.position), '[]')
   from ${attachments} a join ${objects} o on o.key = a."objectKey"
   where a."messageId" = ${messages.id}
 )`;
 
-/** What an excerpt of a message, by the name of its row, is the beginning of: its words, or else the names of its files. */
+/**
+ * The text for an excerpt of a message, given its row: its content, or the names of its files if it has
+ * none.
+ */
 export const contentOrFileNamesOf = (
   message: SQL,
 ) => sql<string>`coalesce(nullif(${message}.content, ''), (
@@ -48,10 +56,13 @@ export const contentOrFileNamesOf = (
   from ${attachments} a where a."messageId" = ${message}.id
 ), '')`;
 
-/** The same, in a query of messages. */
+/** The same in a query of messages. */
 export const contentOrFileNames = contentOrFileNamesOf(sql`${messages}`);
 
-/** Takes the files from a message; answers the keys, doomed, whose bytes go after the commit. */
+/**
+ * Deletes the files of a message and marks their objects for deletion. Returns their keys; remove their
+ * bytes after the commit.
+ */
 export async function deleteAttachments(tx: Database, messageId: string): Promise<string[]> {
   const gone = await tx
     .delete(attachments)
@@ -63,8 +74,9 @@ export async function deleteAttachments(tx: Database, messageId: string): Promis
 }
 
 /**
- * Dooms all files of channels that are about to be deleted in this transaction, which the sweep then
- * removes; answers their ids, those of side rooms among them. Nobody sends there meanwhile.
+ * Marks all files of channels for deletion, which are deleted in the same transaction, and leaves them to
+ * the sweep. Returns the ids of the channels, including threads. The channels must be locked against new
+ * messages.
  */
 export async function markAttachmentsForDeletion(
   tx: Database,

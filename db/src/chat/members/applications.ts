@@ -8,13 +8,16 @@ const isApplicationOf = ({ serverId, userId }: Membership) =>
   and(eq(serverApplications.serverId, serverId), eq(serverApplications.userId, userId));
 const isWaiting = eq(serverApplications.state, "waiting");
 
-/** What somebody wrote at the door of a server, and what came of it. */
+/** An application to join a server, and its result. */
 export type Application = Pick<
   typeof serverApplications.$inferSelect,
   "line" | "state" | "createdAt" | "decidedAt"
 >;
 
-/** Puts somebody's line at the door of a server; a line that is there is replaced and waits on. In the server's turn. */
+/**
+ * Stores an application to join a server. It replaces an earlier one, which keeps its waiting time. Call
+ * it with the server locked.
+ */
 export async function writeApplication(
   tx: Database,
   application: Membership & { line: string },
@@ -34,7 +37,7 @@ export async function writeApplication(
     });
 }
 
-/** What somebody has at the door of a server, or undefined. */
+/** Returns a user's application to a server, or undefined. */
 export async function findApplication(
   db: Database,
   membership: Membership,
@@ -51,7 +54,7 @@ export async function findApplication(
   return application;
 }
 
-/** Declines what waits; false when nothing did. */
+/** Declines a pending application. Returns false when there was none. */
 export async function declineApplication(db: Database, membership: Membership): Promise<boolean> {
   const declined = await db
     .update(serverApplications)
@@ -61,12 +64,12 @@ export async function declineApplication(db: Database, membership: Membership): 
   return declined.length > 0;
 }
 
-/** Takes somebody's line from the door, whatever came of it. */
+/** Deletes an application, whatever its state. */
 export async function deleteApplication(tx: Database, membership: Membership): Promise<void> {
   await tx.delete(serverApplications).where(isApplicationOf(membership));
 }
 
-/** Takes a line from the door that waits there; false when there is none. */
+/** Withdraws a pending application. Returns false when there is none. */
 export async function withdrawApplication(db: Database, membership: Membership): Promise<boolean> {
   const withdrawn = await db
     .delete(serverApplications)
@@ -75,11 +78,11 @@ export async function withdrawApplication(db: Database, membership: Membership):
   return withdrawn.length > 0;
 }
 
-/** How many wait at the door of a server. */
+/** Returns how many applications to a server are pending. */
 export const countWaiting = (db: Database, serverId: string): Promise<number> =>
   db.$count(serverApplications, and(eq(serverApplications.serverId, serverId), isWaiting));
 
-/** Who waits at the door of a server, the longest first. */
+/** Returns the applicants of a server, longest waiting first. */
 export const listApplicants = (db: Database, serverId: string) =>
   db
     .select({
@@ -92,7 +95,7 @@ export const listApplicants = (db: Database, serverId: string) =>
     .where(and(eq(serverApplications.serverId, serverId), isWaiting))
     .orderBy(asc(serverApplications.id));
 
-/** In a query of servers: what the viewer has at the door of each, as JSON; null where nothing. */
+/** In a query of servers: the viewer's application to each as JSON, or null. */
 export const applicationOf = (viewerId: string) => sql<{
   line: string;
   state: "waiting" | "declined";
@@ -103,7 +106,7 @@ export const applicationOf = (viewerId: string) => sql<{
   from ${serverApplications} own
   where own."serverId" = ${servers.id} and own."userId" = ${viewerId}::uuid)`;
 
-/** In a query of servers: how many wait at the door of each. */
+/** In a query of servers: the number of pending applications to each. */
 export const waitingAtServer = sql<number>`(
   select count(*)::int from ${serverApplications} waiting
   where waiting."serverId" = ${servers.id} and waiting.state = 'waiting')`;

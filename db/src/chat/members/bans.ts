@@ -8,8 +8,8 @@ const isBanOf = ({ serverId, userId }: Membership) =>
   and(eq(serverBans.serverId, serverId), eq(serverBans.userId, userId));
 
 /**
- * Bars someone from a server, once, before they are taken out of it; a reason that is given again replaces the
- * former. In the server's turn.
+ * Inserts a ban before the member is removed from the server. A repeated ban replaces the reason. Call it
+ * with the server locked.
  */
 export async function insertBan(
   tx: Database,
@@ -24,7 +24,7 @@ export async function insertBan(
     });
 }
 
-/** Lifts a ban; false when there was none. */
+/** Lifts a ban. Returns false when there was none. */
 export async function deleteBan(db: Database, membership: Membership): Promise<boolean> {
   const lifted = await db
     .delete(serverBans)
@@ -33,13 +33,13 @@ export async function deleteBan(db: Database, membership: Membership): Promise<b
   return lifted.length > 0;
 }
 
-/** The ban of someone with their name, or undefined. */
+/** Returns a ban with the user's name, or undefined. */
 export async function findBan(db: Database, membership: Membership) {
   const [ban] = await selectBans(db).where(isBanOf(membership));
   return ban;
 }
 
-/** Everyone barred from a server, the newest ban first. */
+/** Returns all bans of a server, newest first. */
 export const listBans = (db: Database, serverId: string) =>
   selectBans(db).where(eq(serverBans.serverId, serverId)).orderBy(desc(serverBans.id));
 

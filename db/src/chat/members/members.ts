@@ -11,9 +11,9 @@ const isMembership = ({ serverId, userId }: Membership) =>
   and(eq(serverMembers.serverId, serverId), eq(serverMembers.userId, userId));
 
 /**
- * Takes the turn to change who is in a server, until the transaction ends, and answers the server
- * as it is then; undefined when it is gone. Joining, leaving, kicks, bans and invitations all
- * happen under its lock, which keeps `memberCount` exact and a ban ahead of a join.
+ * Locks a server for changes of its members until the transaction ends, and returns the locked row, or
+ * undefined when it is gone. Joins, departures, kicks, bans and invitations all take this lock. It keeps
+ * `memberCount` exact and orders a ban before a join.
  */
 export async function lockServer(tx: Database, serverId: string) {
   const [server] = await tx
@@ -24,7 +24,10 @@ export async function lockServer(tx: Database, serverId: string) {
   return server;
 }
 
-/** Makes someone a member whose unread begins now. False when they were one already. In the turn. */
+/**
+ * Adds a member. All earlier messages count as read. Returns false when they are a member already. Call
+ * it with the server locked.
+ */
 export async function insertMember(tx: Database, membership: Membership): Promise<boolean> {
   const joined = await tx
     .insert(serverMembers)
@@ -39,8 +42,9 @@ export async function insertMember(tx: Database, membership: Membership): Promis
 }
 
 /**
- * Ends a membership with its read positions, mentions and entries of the inbox. False when there was none, or it is the
- * owner's, which nothing but an account's departure ends. In the turn.
+ * Deletes a membership with its read positions, mentions and inbox entries. Returns false when there was
+ * none, or when it is the owner's, which only the deletion of the account ends. Call it with the server
+ * locked.
  */
 export async function deleteMember(tx: Database, membership: Membership): Promise<boolean> {
   const left = await tx
@@ -61,7 +65,7 @@ async function changeMemberCount(tx: Database, serverId: string, change: 1 | -1)
     .where(eq(servers.id, serverId));
 }
 
-/** Gives a member another role; the owner's stays. */
+/** Sets another role of a member. The owner's role cannot be changed. */
 export async function updateMemberRole(
   db: Database,
   membership: Membership,
@@ -73,7 +77,7 @@ export async function updateMemberRole(
     .where(and(isMembership(membership), ne(serverMembers.role, "owner")));
 }
 
-/** Who keeps a server in order: its owner and moderators. */
+/** Returns the ids of the owner and the moderators of a server. */
 export async function listStaffIds(db: Database, serverId: string): Promise<string[]> {
   const staff = await db
     .select({ userId: serverMembers.userId })
@@ -82,7 +86,7 @@ export async function listStaffIds(db: Database, serverId: string): Promise<stri
   return staff.map(({ userId }) => userId);
 }
 
-/** What someone is in a server, or undefined when they are not in it. */
+/** Returns a user's role in a server, or undefined when they are not a member. */
 export async function findRole(db: Database, membership: Membership): Promise<Role | undefined> {
   const [member] = await db
     .select({ role: serverMembers.role })
@@ -91,12 +95,12 @@ export async function findRole(db: Database, membership: Membership): Promise<Ro
   return member?.role;
 }
 
-/** What somebody is in a server, as a value of a row that is written; null when they are not in it. */
+/** SQL value: a user's role in a server, or null when they are not a member. */
 export const roleOf = (membership: Membership) => sql<Role | null>`(
   select ${serverMembers.role} from ${serverMembers} where ${isMembership(membership)}
 )`;
 
-/** Members with what they show of themselves, the longest-standing first, after a place. */
+/** Returns members with their public data, longest membership first, after a position. */
 export function listMembers(
   db: Database,
   serverId: string,
@@ -108,7 +112,7 @@ export function listMembers(
     .limit(limit);
 }
 
-/** Where a member stands in that list, or undefined. */
+/** Returns the position of a member in that list, or undefined. */
 export async function findMemberPosition(
   db: Database,
   membership: Membership,
@@ -120,10 +124,13 @@ export async function findMemberPosition(
   return position && positionAt(position.joinedAt, position.id);
 }
 
-/** How many members of the servers asked about are looked up among those online. */
+/** The maximum number of members that `listShownMembers` returns. */
 const shownLimit = 10_000;
 
-/** The members of these servers whom everyone may see online, the longest-standing first, up to 10 000. */
+/**
+ * Returns the members of these servers that everyone may see online, longest membership first, up to 10
+ * 000.
+ */
 export const listShownMembers = (db: Database, serverIds: readonly string[]) =>
   db
     .select({
@@ -146,13 +153,13 @@ export const listShownMembers = (db: Database, serverIds: readonly string[]) =>
 
 export type ShownMember = Awaited<ReturnType<typeof listShownMembers>>[number];
 
-/** One member as `listMembers` has them, or undefined. */
+/** Returns one member in the form of `listMembers`, or undefined. */
 export async function findMember(db: Database, membership: Membership) {
   const [member] = await selectMembers(db).where(isMembership(membership));
   return member;
 }
 
-/** Of these servers the ones that somebody is a member of. */
+/** Returns those of these servers that a user is a member of. */
 export async function listMembershipsAmong(
   db: Database,
   userId: string,
@@ -165,7 +172,7 @@ export async function listMembershipsAmong(
   return rows.map(({ serverId }) => serverId);
 }
 
-/** Up to 10 000 members of a server, by id. */
+/** Returns up to 10 000 member ids of a server, ordered by id. */
 export async function listMemberIds(db: Database, serverId: string): Promise<string[]> {
   const rows = await db
     .select({ userId: serverMembers.userId })
@@ -175,7 +182,7 @@ export async function listMemberIds(db: Database, serverId: string): Promise<str
   return rows.map(({ userId }) => userId);
 }
 
-/** A member as a list has them. */
+/** A member in the form of the list. */
 export type ListedMember = Omit<Awaited<ReturnType<typeof listMembers>>[number], "membershipId">;
 
 const selectMembers = (db: Database) =>

@@ -1,9 +1,12 @@
 import { sql } from "drizzle-orm";
 import { serverMembers, servers } from "../../schema/index.ts";
 
-/** For how long somebody who joined is new in a server. */
+/** A member counts as new in a server for this time after joining. */
 export const newcomerTime = sql`interval '1 hour'`;
 
-/** Whether a member is kept silent as a newcomer, in a query of servers and their members. */
+/**
+ * SQL condition: the member is new and raid mode forbids them to write. For a query of servers and their
+ * members.
+ */
 export const isSilencedByRaidMode = sql<boolean>`(${servers.raidMode} and ${serverMembers.role} = 'member'
   and ${serverMembers.joinedAt} > now() - ${newcomerTime})`;

@@ -4,28 +4,31 @@ import { channelReads, channels, mentions, messages, serverMembers } from "../..
 import { recheckChannelEntries } from "../../account/notifications/deliveries.ts";
 import type { Membership } from "../visibility/visibility.ts";
 
-/** Unread messages are counted up to this many a channel, so that a list of servers stays cheap. */
+/** Unread messages of a channel are counted up to this limit, so that a list of servers stays cheap. */
 const unreadLimit = 1_000;
 
-/** How far the viewer has read `channels`, in a query that joins `channelReads` to it. */
+/** The viewer's read position in `channels`, in a query that joins `channelReads`. */
 export const readSeq = sql<number>`coalesce(${channelReads.lastReadSeq}, 0)`;
 
-/** Side rooms are followed one by one, other channels by whoever is in their server; like `readSeq`. */
+/**
+ * True if the viewer follows the channel, in a query like that of `readSeq`. Threads are followed one by
+ * one. Members of a server follow its other channels.
+ */
 export const isFollowing = sql<boolean>`(${channels.parentId} is null
   or coalesce(${channelReads.isFollowing}, false))`;
 
-/** The seconds between two messages in `channels`: a side room is as slow as its channel. */
+/** The seconds between two messages in `channels`. A thread uses the value of its channel. */
 export const slowMode = sql<number>`coalesce((
   select parent."slowModeSeconds" from ${channels} parent where parent.id = ${channels.parentId}
 ), ${channels.slowModeSeconds})`;
 
-/** Condition of a left join from `channels` to the viewer's own read position. */
+/** Condition of a left join from `channels` to the viewer's read position. */
 export const viewerRead = (viewerId: string) =>
   and(eq(channelReads.channelId, channels.id), eq(channelReads.userId, viewerId));
 
 /**
- * Marks everything so far in a server as read by a new member, whatever their former cursors: side rooms
- * only where they were called before they came.
+ * Marks all messages of a server as read by a new member and replaces earlier read positions. In threads
+ * it does so only where the member was mentioned before.
  */
 export async function startReading(tx: Database, { serverId, userId }: Membership): Promise<void> {
   const counters = await tx
@@ -47,7 +50,7 @@ export async function startReading(tx: Database, { serverId, userId }: Membershi
     });
 }
 
-/** Forgets how far someone had read a server, and that they were mentioned there. */
+/** Deletes a former member's read positions and mentions in a server. */
 export async function stopReading(tx: Database, { serverId, userId }: Membership): Promise<void> {
   const ofServer = tx
     .select({ id: channels.id })
@@ -61,7 +64,7 @@ export async function stopReading(tx: Database, { serverId, userId }: Membership
     .where(and(eq(mentions.userId, userId), inArray(mentions.channelId, ofServer)));
 }
 
-/** The channels in which a member was ever mentioned, one step of the index each. */
+/** Selects the channels in which a member was ever mentioned, with one index lookup for each. */
 const calledIn = (userId: SQLWrapper | string) => sql`
   with recursive called as (
     (select "channelId" from ${mentions} where "userId" = ${userId}::uuid order by "channelId" limit 1)
@@ -74,7 +77,7 @@ const calledIn = (userId: SQLWrapper | string) => sql`
   )
   select "channelId" from called where "channelId" is not null`;
 
-/** Has a member follow a side room from now on, or not any more. What they have read of it stays. */
+/** Sets whether a member follows a thread. Their read position stays. */
 export async function writeFollowing(
   db: Database,
   {
@@ -93,10 +96,10 @@ export async function writeFollowing(
     });
 }
 
-// Always later than before, so that of two read states the newer one can be told.
+// Always increases, so that read states can be ordered.
 const laterThanBefore = sql`greatest(clock_timestamp(), ${channelReads.updatedAt} + interval '1 ms')`;
 
-/** Moves a read position to `seq`: forward only, or wherever it points when `back` is true. */
+/** Moves a read position forward to `seq`, or to any `seq` if `back` is true. */
 export async function moveReadPosition(
   db: Database,
   {
@@ -121,8 +124,8 @@ export async function moveReadPosition(
 }
 
 /**
- * Messages of others that the viewer has not read in a channel, in a query that has `readSeq`. They
- * are taken in order, or else the planner may read the messages of all channels to find these.
+ * The number of unread messages by others in a channel, in a query that has `readSeq`. They are read in
+ * order, because the planner may otherwise read the messages of all channels.
  */
 const unreadIn = (viewerId: SQLWrapper | string) => sql<number>`(
   select count(*)::integer from (
@@ -133,7 +136,7 @@ const unreadIn = (viewerId: SQLWrapper | string) => sql<number>`(
   ) unread
 )`;
 
-/** Mentions of the viewer that they have not read past, in a query that has `readSeq`. */
+/** The number of unread mentions of the viewer, in a query that has `readSeq`. */
 const mentionsIn = (viewerId: SQLWrapper | string) => sql<number>`(
   select count(*)::integer from ${mentions} called
   where called."userId" = ${viewerId}::uuid and called."channelId" = ${channels.id}
@@ -141,14 +144,14 @@ const mentionsIn = (viewerId: SQLWrapper | string) => sql<number>`(
 )`;
 
 /**
- * What one member has read of a channel and what waits for them there, as it all was at one moment:
- * when the channel ended with `lastSeq` and `lastRev`, and the read position had last moved at
- * `readAt` (null: never). Of two states the one with the higher `lastRev`, then `readAt`, is newer.
+ * A member's read state of a channel with its unread counts, from one moment. At that moment the channel
+ * ended with `lastSeq` and `lastRev`, and the read position had last moved at `readAt` (null: never). Of
+ * two states, the one with the higher `lastRev`, then `readAt`, is newer.
  */
 export type ReadState = {
-  /** Null of a channel that is no side room. */
+  /** Null if the channel is not a thread. */
   parentId: string | null;
-  /** Whether what comes counts as unread, see `isFollowing`. */
+  /** True if new messages count as unread, see `isFollowing`. */
   isFollowing: boolean;
   lastSeq: number;
   lastRev: number;
@@ -173,7 +176,7 @@ export const readStateOf = (viewerId: SQLWrapper | string) => ({
     then ${mentionsIn(viewerId)} else 0 end`,
 });
 
-/** The read state of those of these members who are in the channel's server. */
+/** Returns the read states of those of these members who are in the channel's server. */
 export function listReadStates(
   db: Database,
   channelId: string,
@@ -192,8 +195,8 @@ export function listReadStates(
 }
 
 /**
- * For each server that the viewer is in: the read state of all its channels, and of those side rooms that
- * they follow or were called to. A subquery.
+ * Subquery: for each of the viewer's servers, the read states of its channels and of the threads that the
+ * viewer follows or was mentioned in.
  */
 export function readStatesByServer(db: Database, viewerId: string) {
   const state = Object.entries({ id: channels.id, ...readStateOf(viewerId) }).map(

@@ -18,7 +18,7 @@ const isTimeoutOf = ({ serverId, userId }: Membership) =>
   and(eq(serverTimeouts.serverId, serverId), eq(serverTimeouts.userId, userId));
 const hasNotEnded = gt(serverTimeouts.endsAt, sql`now()`);
 
-/** Has somebody say nothing in a server for some minutes from now on; again, it is as said last. */
+/** Times a member out in a server for some minutes from now. A repeated call replaces the timeout. */
 export async function writeTimeout(
   db: Database,
   { minutes, ...timeout }: Membership & { setById: string; reason: string; minutes: number },
@@ -35,7 +35,7 @@ export async function writeTimeout(
     });
 }
 
-/** Ends it; false when there was none. */
+/** Ends a timeout. Returns false when there was none. */
 export async function deleteTimeout(db: Database, membership: Membership): Promise<boolean> {
   const ended = await db
     .delete(serverTimeouts)
@@ -44,7 +44,7 @@ export async function deleteTimeout(db: Database, membership: Membership): Promi
   return ended.length > 0;
 }
 
-/** What keeps the viewer silent, everywhere or there, in a query of `servers`; null where nothing does. */
+/** The viewer's timeout, in the server or everywhere, in a query of `servers`; null if there is none. */
 export const timeoutOf = (
   viewerId: string,
 ) => sql<Silence | null>`coalesce(${silenceOf(viewerId)}, (
@@ -53,13 +53,13 @@ export const timeoutOf = (
   where t."serverId" = ${servers.id} and t."userId" = ${viewerId}::uuid and t."endsAt" > now()
 ))`;
 
-/** What keeps somebody silent in a server, or undefined. */
+/** Returns a member's timeout that applies in a server, or undefined. */
 export async function findTimeout(db: Database, membership: Membership) {
   const [timeout] = await selectTimeouts(db).where(and(isTimeoutOf(membership), hasNotEnded));
   return timeout;
 }
 
-/** Everyone who has to be silent in a server, the newest first. */
+/** Returns all timeouts of a server, newest first. */
 export const listTimeouts = (db: Database, serverId: string) =>
   selectTimeouts(db)
     .where(and(eq(serverTimeouts.serverId, serverId), hasNotEnded))
@@ -82,17 +82,17 @@ const selectTimeouts = (db: Database) =>
     .innerJoin(users, eq(users.id, serverTimeouts.userId))
     .$dynamic();
 
-/** What keeps a member from sending to a channel. */
+/** The reasons that prevent a member from sending to a channel. */
 export type Wait = {
-  /** They were told to be silent, there or everywhere. */
+  /** A timeout in this server or everywhere. */
   timeout: Silence | null;
-  /** They are new where newcomers may say nothing, until then. */
+  /** The time until which raid mode forbids a new member to write; null if it does not. */
   newUntil: Date | null;
-  /** What slow mode asks; a second at least. */
+  /** The remaining wait of slow mode, at least 1 000 ms if there is any. */
   slowMs: number;
 };
 
-/** What keeps a member from sending to a channel now. */
+/** Returns the reasons that prevent a member from sending to a channel now. */
 export async function findWait(
   db: Database,
   { channelId, userId }: { channelId: string; userId: string },

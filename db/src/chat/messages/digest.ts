@@ -15,14 +15,16 @@ import { isNotHidden, nameFor } from "../visibility/line-state.ts";
 import { asLoaded, type LoadedMessage, selectMessages } from "./messages.ts";
 import { isFollowing, readSeq, readStateOf, viewerRead } from "../members/reads.ts";
 
-/** Of each part of a digest, and of the last messages of one channel. */
+/** The limits of each part of a digest, and of the last messages of one channel. */
 const partLimit = 50;
 const lastLimit = 3;
 
-/** Replies are looked for among so many messages at the end of each channel, as unread ones are counted. */
+/**
+ * Replies are searched in this number of newest messages of each channel, as unread messages are counted.
+ */
 const replyDepth = 1_000;
 
-/** Where something waits for a viewer. */
+/** The server and channel of an item. */
 type ListedChannel = {
   serverId: string;
   serverName: string;
@@ -30,7 +32,7 @@ type ListedChannel = {
   channelName: string;
 };
 
-/** What waits for a viewer since each channel's read position, see `GET /api/digest`. */
+/** The unread items of a viewer after each channel's read position, see `GET /api/digest`. */
 export type LoadedDigest = {
   mentions: (LoadedMessage & ListedChannel)[];
   replies: (LoadedMessage & ListedChannel)[];
@@ -43,8 +45,8 @@ export type LoadedDigest = {
 };
 
 /**
- * All that waits for a viewer in the servers that they are in. A reply that mentions them is among
- * the mentions only, and of blocked members there are neither.
+ * Returns the unread items of a viewer's servers. A reply that mentions the viewer is only among the
+ * mentions. Items of blocked members are omitted.
  */
 export async function findDigest(db: Database, viewerId: string): Promise<LoadedDigest> {
   const [mentioned, answered, unread] = await Promise.all([
@@ -72,7 +74,7 @@ export async function findDigest(db: Database, viewerId: string): Promise<Loaded
   };
 }
 
-/** Those of the messages that are still there. */
+/** Returns those of these messages that still exist. */
 async function loadAll(db: Database, viewerId: string, ids: string[]) {
   if (ids.length === 0) return new Map<string, LoadedMessage>();
   const rows = await selectMessages(db, viewerId).where(
@@ -81,7 +83,7 @@ async function loadAll(db: Database, viewerId: string, ids: string[]) {
   return new Map(rows.map((row) => [row.id, asLoaded(row)]));
 }
 
-/** The columns that say where a message stands, in a query of servers and channels. */
+/** The server and channel columns of a message, in a query of servers and channels. */
 const channelColumns = (viewerId: string) => ({
   serverId: channels.serverId,
   serverName: nameFor(viewerId),
@@ -90,8 +92,8 @@ const channelColumns = (viewerId: string) => ({
 });
 
 /**
- * The viewer has not read to the end of a channel of a server that they are in. A line that they have
- * hidden waits for its next message, and one with somebody they have blocked for nothing.
+ * SQL condition: a channel of the viewer's servers has messages after the read position. A hidden direct
+ * line counts only after its next message. One with a blocked member never counts.
  */
 const isBehind = (db: Database, viewerId: string) =>
   and(
@@ -115,7 +117,7 @@ const isBehind = (db: Database, viewerId: string) =>
     ),
   );
 
-/** Unread messages that mention the viewer, and where they stand. */
+/** Selects the unread messages that mention the viewer, with their channels. */
 export function listMentions(db: Database, viewerId: string) {
   return db
     .select({ ...channelColumns(viewerId), messageId: messages.id })
@@ -130,9 +132,10 @@ export function listMentions(db: Database, viewerId: string) {
     .limit(partLimit);
 }
 
-/** Unread messages that answer one of the viewer and do not mention them, and where they stand. */
+/** Selects the unread replies to the viewer that do not mention them, with their channels. */
 export function listReplies(db: Database, viewerId: string) {
-  // With a limit of its own it is read once a channel, by its `seq`, and not by an index of all replies.
+  // The limit makes the planner read each channel once by `seq`, instead of using an index of all
+  // replies.
   const reply = db
     .select({
       id: messages.id,
@@ -178,7 +181,10 @@ export function listReplies(db: Database, viewerId: string) {
     .limit(partLimit);
 }
 
-/** Channels with unread messages. The counts are made after the limit, of these channels only. */
+/**
+ * Selects channels with unread messages. The counts are computed after the limit, for these channels
+ * only.
+ */
 export function listUnreadChannels(db: Database, viewerId: string) {
   const last = db
     .select({ id: messages.id, seq: messages.seq, createdAt: messages.createdAt })
@@ -211,7 +217,7 @@ export function listUnreadChannels(db: Database, viewerId: string) {
     .limit(partLimit);
 }
 
-/** The message stands in that channel and counts as unread, as the counts of the lists have it. */
+/** SQL condition: the message is in that channel and counts as unread, as in the counts of the lists. */
 const isUnread = (viewerId: string) =>
   and(
     eq(messages.channelId, channels.id),
@@ -220,7 +226,7 @@ const isUnread = (viewerId: string) =>
     isNull(messages.deletedAt),
   );
 
-/** The mention stands in that channel and counts as unread, as the counts of the lists have it. */
+/** SQL condition: the mention is in that channel and counts as unread, as in the counts of the lists. */
 const isUnreadMention = (viewerId: string) =>
   and(
     eq(mentions.userId, viewerId),

@@ -3,7 +3,7 @@ import type { Database } from "../../connection/database.ts";
 import { attachments, removedMessages, serverBans } from "../../schema/index.ts";
 import { markObjectsForDeletion } from "../../shrine/objects.ts";
 
-/** How many messages an act may still bring back, and until when; null where there are none. */
+/** Returns how many messages an action may still restore, and until when, or null when there are none. */
 export async function findRemoved(
   db: Database,
   actIds: readonly string[],
@@ -24,7 +24,10 @@ export async function findRemoved(
 
 const forgottenAtOnce = 200;
 
-/** Forgets some of what can be brought back no longer, and dooms its files; answers how many there were. */
+/**
+ * Deletes some removed messages that can no longer be restored, and marks their files for deletion.
+ * Returns how many there were.
+ */
 export async function forgetRemoved(db: Database, now: Date): Promise<number> {
   return db.transaction(async (tx) => {
     const gone = await tx
@@ -54,12 +57,12 @@ export async function forgetRemoved(db: Database, now: Date): Promise<number> {
   });
 }
 
-/** The act that may bring a removed message back, and until when. */
+/** The action that may restore a removed message, and the end of that period. */
 export type RestoreRight = { actId: string; expiresAt: Date };
 
 /**
- * Takes a removed message out of reach of the act that could bring it back, and keeps it for `retentionMs` under its
- * own id. Answers that act; undefined where none can bring it back.
+ * Takes a removed message from the action that could restore it and stores it for `retentionMs` under its
+ * own id. Returns that action, or undefined when none can restore the message.
  */
 export async function claimRemoved(
   tx: Database,
@@ -86,7 +89,10 @@ export async function claimRemoved(
   return holder;
 }
 
-/** Gives such a message back to the ban that removed it; false when that was lifted meanwhile. */
+/**
+ * Returns such a message to the ban that removed it. Returns false when that ban was lifted in the
+ * meantime.
+ */
 export async function releaseRemoved(
   tx: Database,
   messageId: string,

@@ -5,7 +5,9 @@ import { isVisible, viewerMembership } from "../visibility/visibility.ts";
 import { contentOrFileNames } from "../files/attachments.ts";
 import { personColumns } from "../../account/users/person-columns.ts";
 
-/** The last messages with words of a server by members who are public, over all its channels, the newest first. */
+/**
+ * Returns the last non-empty messages of a server by public members, over all its channels, newest first.
+ */
 export function listLatestMessages(db: Database, serverId: string, limit: number) {
   const last = db
     .select({
@@ -45,8 +47,9 @@ const activeLimit = 100;
 const excerptLength = 140;
 
 /**
- * The servers that the viewer may see, but for direct lines, with the last message of each, of nobody whom the viewer has
- * blocked: those they are in first, the most recent of each first, at most 100.
+ * Returns up to 100 servers that the viewer may see, each with its last message by a member that the
+ * viewer has not blocked. Direct lines are omitted. The viewer's own servers come first, most recent
+ * message first.
  */
 export function listActiveServers(db: Database, viewerId: string) {
   const isOfBlocked = db

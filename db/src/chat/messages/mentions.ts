@@ -3,12 +3,12 @@ import type { Database } from "../../connection/database.ts";
 import { blocks, mentions, serverMembers, servers, users } from "../../schema/index.ts";
 import { isVisible, viewerMembership } from "../visibility/visibility.ts";
 
-/** Someone whom a message mentions. A mention of a non-member notifies nobody and counts for nobody. */
+/** A user that a message mentions. A mention of a non-member notifies no one and is not counted. */
 export type MentionedUser = { id: string; isMember: boolean };
 
 /**
- * Those whom an author's words reach: they may see the server, have not blocked the author, and are
- * someone else.
+ * Returns those of the users named in a message who may be mentioned: they may see the server, have not
+ * blocked the author, and are not the author.
  */
 export async function listMentionable(
   db: Database,
@@ -23,8 +23,8 @@ export async function listMentionable(
 }
 
 /**
- * Whom calls reach, by the index of the call. `calls` is a query that answers index, serverId,
- * authorId and username.
+ * Selects the mentioned users by the index of the mention. `calls` is a query that returns index,
+ * serverId, authorId and username.
  */
 export const selectMentioned = (db: Database, calls: SQL) =>
   db
@@ -50,7 +50,7 @@ export const selectMentioned = (db: Database, calls: SQL) =>
       ),
     );
 
-/** Takes back the mentions that a message makes of anybody but these; answers of whom. */
+/** Deletes the mentions of a message except those of these users. Returns the ids of the other users. */
 export async function withdrawMentions(
   tx: Database,
   messageId: string,

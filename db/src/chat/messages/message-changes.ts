@@ -9,12 +9,13 @@ import { markRootStale } from "../threads/side-rooms.ts";
 import { emojiKind, isKind } from "../reactions/emoji-kind.ts";
 import { withdrawMentions } from "./mentions.ts";
 
-/** A message in its channel. */
+/** A message id with its channel. */
 type MessageRef = { id: string; channelId: string };
 
 /**
- * Gives a message other words, or none; undefined when it is gone. Whom they name for the first time is not
- * mentioned by that; answers those whom they no longer name, and who are not mentioned any more.
+ * Replaces the content of a message. Returns undefined when it is gone. Users that the new content names
+ * for the first time are not mentioned. Returns the users who are no longer named, whose mentions are
+ * deleted.
  */
 export async function updateMessage(
   tx: Database,
@@ -26,8 +27,9 @@ export async function updateMessage(
 }
 
 /**
- * Leaves a tombstone without words, files, reactions or mentions; answers its `rev`, whom it mentioned
- * and the keys whose bytes go after the commit, or undefined when the message is gone.
+ * Turns a message into a tombstone without content, files, reactions or mentions. Returns its `rev`, the
+ * mentioned users and the keys of its files, or undefined when it is gone. Remove the bytes of the files
+ * after the commit.
  */
 export async function markMessageDeleted(
   tx: Database,
@@ -46,12 +48,12 @@ export async function markMessageDeleted(
 
 type ReactionChange = MessageRef & { userId: string; emoji: string };
 
-/** Whether an emoji was put under a message, and how often it then stood there, before others changed it. */
+/** The outcome of adding a reaction, and its count right afterwards. */
 type Reacted = { outcome: "added"; count: number } | { outcome: "unchanged" | "full" | "gone" };
 
 /**
- * Puts a member's emoji under a message: `unchanged` when it stands there already, `full` when the
- * message has `kindLimit` other emoji, `gone` when it has been deleted.
+ * Adds a member's reaction to a message. The outcome is `unchanged` when the member already has it,
+ * `full` when the message has `kindLimit` other emoji, and `gone` when it has been deleted.
  */
 export async function insertReaction(
   tx: Database,
@@ -76,7 +78,7 @@ export async function insertReaction(
   return { outcome: "added", count: (kind?.count ?? 0) + 1 };
 }
 
-/** Takes a member's emoji back and answers how often it still stands there; null when it was not. */
+/** Removes a member's reaction and returns its remaining count, or null when there was none. */
 export async function deleteReaction(
   tx: Database,
   { id, channelId, userId, emoji }: ReactionChange,
@@ -95,12 +97,12 @@ export async function deleteReaction(
 
 const countMembers = sql<number>`count(distinct ${reactions.userId})::integer`;
 
-/** Whether a message was pinned, or why not. */
+/** The outcome of pinning a message. */
 type Pinned = "pinned" | "unchanged" | "full" | "gone";
 
 /**
- * Pins a message to its channel: `unchanged` when it is pinned, `full` when `limit` others are, `gone`
- * when it has been deleted.
+ * Pins a message to its channel. The outcome is `unchanged` when it is pinned, `full` when `limit` others
+ * are pinned, and `gone` when it has been deleted.
  */
 export async function pinMessage(
   tx: Database,
@@ -118,7 +120,7 @@ export async function pinMessage(
   return (await changeMessage(tx, { id, channelId }, changes)) ? "pinned" : "gone";
 }
 
-/** Takes a message from the pins of its channel; false when it was none. */
+/** Unpins a message. Returns false when it was not pinned. */
 export async function unpinMessage(tx: Database, { id, channelId }: MessageRef): Promise<boolean> {
   await lockChannel(tx, channelId);
   const isPin = and(eq(messages.id, id), isNotNull(messages.pinnedAt));
@@ -127,12 +129,12 @@ export async function unpinMessage(tx: Database, { id, channelId }: MessageRef):
   return (await changeMessage(tx, { id, channelId }, changes)) !== undefined;
 }
 
-/** Gives a message that was put back the channel's next `rev`, so that everybody reads it again. */
+/** Sets the `rev` of a restored message to the channel's next one, so that clients load it again. */
 export async function moveRev(tx: Database, message: MessageRef): Promise<void> {
   await changeMessage(tx, message, {});
 }
 
-/** Changes a message that has not been deleted and gives it the channel's next `rev`. */
+/** Changes a message that has not been deleted and sets its `rev` to the channel's next one. */
 async function changeMessage(
   tx: Database,
   { id, channelId }: MessageRef,

@@ -18,9 +18,9 @@ import { timeoutOf } from "../members/timeouts.ts";
 import { shownThread } from "../threads/shown-thread.ts";
 
 /**
- * A part of a channel's log: its newest end, the messages before or after a `seq`, those around
- * one, those from a time on, or those created or changed since a `rev` (only up to a `seq`, if one is given). With
- * `contentBytes` it ends with the message whose content reaches so many bytes in all.
+ * A part of a channel's log: the newest messages, those before, after or around a `seq`, those from a
+ * time on, or those created or changed since a `rev`, optionally only up to a `seq`. With `contentBytes`
+ * it ends with the message at which the total content reaches that size.
  */
 export type MessageWindow = { limit: number } & (
   | { newest: true }
@@ -31,7 +31,10 @@ export type MessageWindow = { limit: number } & (
   | { afterRev: number; upToSeq?: number; contentBytes?: number }
 );
 
-/** The messages of a window, by rising `seq`; those of `afterRev` by rising `rev`. */
+/**
+ * Returns the messages of a window by ascending `seq`. For `afterRev` they are ordered by ascending
+ * `rev`.
+ */
 export async function listMessages(
   db: Database,
   channelId: string,
@@ -59,7 +62,7 @@ export async function listMessages(
     return loadForward(messages.rev, range, window.contentBytes);
   }
   if ("around" in window) {
-    // `seq` has no gaps, so half a page below the middle is a subtraction.
+    // `seq` has no gaps, so a subtraction finds the start of half a page before the middle.
     const below = window.around - Math.floor(window.limit / 2) - 1;
     return load(gt(messages.seq, below), asc(messages.seq));
   }
@@ -71,7 +74,10 @@ export async function listMessages(
   return (await load(range, desc(messages.seq))).reverse();
 }
 
-/** The `seq` of the first message from a time on: they stand in the order of time, so it is searched by halves. */
+/**
+ * SQL: the `seq` of the first message from a time on. Messages are ordered by time, so this is a binary
+ * search.
+ */
 const firstSeqFrom = (channelId: string, time: Date) => sql`(
   with recursive halves(low, high) as (
     select 1, "lastSeq" + 1 from ${channels} where id = ${channelId}::uuid
@@ -86,7 +92,7 @@ const firstSeqFrom = (channelId: string, time: Date) => sql`(
   ) select low from halves where low = high
 )`;
 
-/** Up to the first message, by rising `key`, with which the contents so far reach so many bytes. */
+/** Limits rows, by ascending `key`, to the first at which the total content reaches `contentBytes`. */
 const withinBytes = (
   key: AnyPgColumn,
   range: SQL | undefined,
@@ -99,7 +105,7 @@ const withinBytes = (
   ) sized where sized.before < ${contentBytes}
 )`;
 
-/** One message, or undefined. Says nothing about who may see it. */
+/** Returns one message, or undefined. It does not check visibility. */
 export async function findMessage(
   db: Database,
   messageId: string,
@@ -109,7 +115,7 @@ export async function findMessage(
   return row && asLoaded(row);
 }
 
-/** These messages, by rising `seq`. Says nothing about who may see them. */
+/** Returns these messages by ascending `seq`. It does not check visibility. */
 export async function listLoadedMessages(
   db: Database,
   ids: readonly string[],
@@ -122,8 +128,8 @@ export async function listLoadedMessages(
 }
 
 /**
- * What decides who may change a message: its author, its place and what the viewer is there.
- * Undefined when there is none that the viewer may see, or it has been deleted.
+ * Returns the data that decides who may change a message: its author, its channel and the viewer's role
+ * there. Returns undefined when the viewer may not see it or it has been deleted.
  */
 export async function findVisibleMessage(db: Database, viewerId: string, messageId: string) {
   const [message] = await db
@@ -148,7 +154,10 @@ export async function findVisibleMessage(db: Database, viewerId: string, message
   return message;
 }
 
-/** Where a message is, whoever may see it; undefined when it is gone. Also of a tombstone. */
+/**
+ * Returns the channel of a message, including a tombstone, or undefined when it is gone. It does not
+ * check visibility.
+ */
 export async function findMessageRef(db: Database, messageId: string) {
   const [message] = await db
     .select({
@@ -167,7 +176,7 @@ export async function findMessageRef(db: Database, messageId: string) {
 
 export type VisibleMessage = NonNullable<Awaited<ReturnType<typeof findVisibleMessage>>>;
 
-/** Messages with author, reactions and files, in one query. The viewer decides `mine`. */
+/** Selects messages with author, reactions and files in one query. `mine` depends on the viewer. */
 export function selectMessages(db: Database, viewerId: string | undefined) {
   return db
     .select({
@@ -202,7 +211,10 @@ export function selectMessages(db: Database, viewerId: string | undefined) {
 
 type Row = Awaited<ReturnType<typeof selectMessages>>[number];
 
-/** A message as the wire has it but for the URLs of its files: times in ISO 8601 UTC with milliseconds. */
+/**
+ * A message in the form of the contract, without the URLs of its files. Times are in ISO 8601 UTC with
+ * milliseconds.
+ */
 export type LoadedMessage = ReturnType<typeof asLoaded>;
 
 export const asLoaded = (row: Row) => ({

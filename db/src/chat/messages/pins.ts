@@ -4,7 +4,10 @@ import { messages, users } from "../../schema/index.ts";
 import { personColumns } from "../../account/users/person-columns.ts";
 import { asLoaded, selectMessages } from "./messages.ts";
 
-/** The pinned messages of a channel, the one that was pinned first at the top, each with who pinned it. */
+/**
+ * Returns the pinned messages of a channel with the member who pinned each, in the order in which they
+ * were pinned.
+ */
 export async function listPins(db: Database, channelId: string, viewerId: string) {
   const isPin = and(eq(messages.channelId, channelId), isNotNull(messages.pinnedAt));
   const rows = await selectMessages(db, viewerId)

@@ -19,22 +19,25 @@ import { markRootStale } from "../threads/side-rooms.ts";
 import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import type { Membership } from "../visibility/visibility.ts";
 
-/** A message that is a tombstone now, or none any more, with its new `rev`. */
+/** A message that became a tombstone or was restored, with its new `rev`. */
 export type ChangedMessage = { id: string; channelId: string; seq: number; rev: number };
 
-/** What came of it beside: whose inbox has changed. `parentId` is of a side room. */
+/** The changed messages, the members whose inbox changed, and `parentId` if the channel is a thread. */
 export type MessageChanges = {
   changed: ChangedMessage[];
   parentId: string | null;
   inbox: { userId: string }[];
 };
 
-/** What removes messages, and for how long it may bring them back. */
+/** The action that removes messages, and how long it may restore them. */
 type RemovalAction = { actId: string; retentionMs: number };
 
 const nothing: MessageChanges = { changed: [], parentId: null, inbox: [] };
 
-/** The message above a side room shows how many stand in it; answers the channel that it is of, if it is one. */
+/**
+ * Updates the message count of a thread at its root message. Returns the parent channel, or null if the
+ * channel is not a thread.
+ */
 async function updateThreadCount(tx: Database, channelId: string): Promise<string | null> {
   await markRootStale(tx, channelId);
   const [thread] = await tx
@@ -44,10 +47,10 @@ async function updateThreadCount(tx: Database, channelId: string): Promise<strin
   return thread?.parentId ?? null;
 }
 
-/** So many in one transaction keep a channel from its speakers for some ten milliseconds. */
+/** A transaction of this size blocks the members of a channel for some ten milliseconds. */
 const batchSize = 200;
 
-/** A channel in which somebody said something that still stands, or undefined. */
+/** Returns a channel with a message of this member that is not deleted, or undefined. */
 export async function findChannelToPurge(
   db: Database,
   { serverId, userId }: Membership,
@@ -78,8 +81,9 @@ const isWrittenBy = (userId: string, channelId: string | typeof channels.id, sin
   );
 
 /**
- * Removes some of what somebody said in a channel after `since`, as deleting each does, and keeps it for
- * `retentionMs`, to be brought back by the act that removed it. Empty once there is nothing left.
+ * Removes some of a member's messages in a channel after `since`, as their deletion does. It stores them
+ * for `retentionMs`, so that the action that removed them can restore them. The result is empty when none
+ * are left.
  */
 export async function removeMessagesOf(
   tx: Database,
@@ -97,7 +101,7 @@ export async function removeMessagesOf(
   return removeMessages(tx, channelId, ids, act);
 }
 
-/** Removes these messages of a channel, given by rising `seq`, in the channel's turn. */
+/** Removes these messages of a channel, given by ascending `seq`. Call it with the channel locked. */
 async function removeMessages(
   tx: Database,
   channelId: string,
@@ -130,7 +134,7 @@ async function removeMessages(
   return { changed, inbox, parentId: await updateThreadCount(tx, channelId) };
 }
 
-/** A channel with messages that an act has removed and may still bring back, or undefined. */
+/** Returns a channel with messages that an action has removed and may still restore, or undefined. */
 export async function findChannelToRestore(
   db: Database,
   actId: string,
@@ -148,8 +152,9 @@ const isRestorable = (actId: string) =>
   and(eq(removedMessages.actId, actId), gt(removedMessages.expiresAt, sql`now()`));
 
 /**
- * Brings back some of what an act removed from a channel, as it was but for what belongs to members who
- * have gone since. Empty once there is nothing left. The terms of the messages are to be read again.
+ * Restores some of the messages that an action removed from a channel, without the data of members who
+ * have left since. The result is empty when none are left. The terms of the messages must be computed
+ * again.
  */
 export async function restoreMessages(
   tx: Database,
@@ -240,7 +245,7 @@ const partsOfMessage = sql`jsonb_build_object(
   'attachmentIds', coalesce((select jsonb_agg(file.id) from ${attachments} file
     where file."messageId" = ${messages.id}), '[]'))`;
 
-/** Changes messages of a channel, given by rising `seq`, and gives each the channel's next `rev`. */
+/** Changes messages of a channel, given by ascending `seq`, and gives each the channel's next `rev`. */
 async function changeMessages(
   tx: Database,
   channelId: string,
@@ -267,7 +272,7 @@ async function changeMessages(
   return changed.toSorted((one, other) => one.seq - other.seq);
 }
 
-/** Files follow their message, unless their bytes are going for good. */
+/** Moves files along with their message, except those already marked for deletion. */
 async function moveFiles(
   tx: Database,
   files: readonly { key: string }[],

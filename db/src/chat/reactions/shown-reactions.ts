@@ -1,12 +1,12 @@
 import { type SQL, sql } from "drizzle-orm";
 import { emojiKind } from "./emoji-kind.ts";
 
-/** How often an emoji stands under a thing; `mine` only when a viewer was named. */
+/** The count of an emoji. `mine` is present only for a named viewer. */
 export type LoadedReaction = { emoji: string; count: number; mine?: boolean | undefined };
 
 /**
- * What stands under a thing, the first given first. `given` names the rows as `r` and says which are
- * meant: `from` and `where` of a select. The viewer decides `mine`.
+ * Returns the reactions to an item, in the order in which they were first given. `given` is the `from`
+ * and `where` of a select, with the rows as `r`. `mine` depends on the viewer.
  */
 export function shownReactions(
   given: SQL,
@@ -23,5 +23,5 @@ export function shownReactions(
   )`;
 }
 
-/** Of the forms of one kind, that with the selector of emoji. */
+/** Of the forms of one kind, the one with the emoji variation selector. */
 const form = sql`max(r.emoji collate "C")`;

@@ -6,7 +6,7 @@ import { channels, messages } from "../../schema/index.ts";
 import { type PagePosition, positionAt } from "../../sql/place.ts";
 import { searchMessages } from "./messages.ts";
 
-/** More than a search reads one by one, and fewer. */
+/** One count above and one below the number of messages that a search reads one by one. */
 const counts = [26_000, 9_000];
 
 let store: OpenDatabase;
@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => store.close());
 
 /**
- * Messages, one a minute up to now: `rain` in each, `lantern` in one of 1 000, `tide` in one of 30,
+ * Inserts one message a minute up to now: `rain` in each, `lantern` in one of 1 000, `tide` in one of 30,
  * `heron` in one of all, `once` in the oldest 7 800 and `first` in the oldest 5 500.
  */
 async function fill(channelId: string, userId: string, total: number): Promise<void> {

@@ -26,18 +26,18 @@ import { asLoaded, type LoadedMessage, selectMessages } from "../messages/messag
 import { isBehind, type PagePosition } from "../../sql/place.ts";
 import { isVisible, viewerMembership } from "../visibility/visibility.ts";
 
-/** What to look for. Everything given must hold. */
+/** The conditions of a search. All of them must match. */
 export type TextSearch = {
-  /** In the form of PostgreSQL's `tsquery`, of terms as they are stored; null looks for no words. */
+  /** A `tsquery` of terms in their stored form; null matches any text. */
   terms: string | null;
-  /** The Oni ID of whom it is by. */
+  /** The Oni ID of the author. */
   from?: string | undefined;
-  /** Made before this instant, or at or after it. */
+  /** The time range: created before `until`, and at or after `since`. */
   until?: Date | undefined;
   since?: Date | undefined;
 };
 
-/** The same among messages: in a server, or a channel of this id or name. */
+/** A search among messages, optionally in a server or a channel of this id or name. */
 export type MessageSearch = TextSearch & {
   serverId?: string | undefined;
   placeId?: string | undefined;
@@ -45,28 +45,34 @@ export type MessageSearch = TextSearch & {
   has?: readonly ("image" | "file" | "link")[] | undefined;
 };
 
-/** Of what is found, the newest first, a part after a place. */
+/** A page of the matches after a position, newest first. */
 export type FoundPart = { limit: number; after?: PagePosition | undefined };
 
-/** A message with where it stands. */
+/** A message with its server and channel. */
 export type FoundMessage = LoadedMessage & {
   serverId: string;
   serverKind: "dimension" | "direct";
   channelName: string;
 };
 
-/** Common words fill a page from so many of the latest messages; rare ones are left to the index. */
+/**
+ * Number of newest messages that are read one by one. Common words fill a page from them; rare ones need
+ * the index.
+ */
 const latestLimit = 1_000;
-/** So many messages are read one by one sooner than what a common word has in the index. */
+/**
+ * Up to this number of messages, reading them one by one is faster than the index entries of a common
+ * word.
+ */
 const scanLimit = 25_000;
-/** So many channels are read back each by itself, more of them all at once. */
+/** Up to this number of channels, each is read by itself. More of them are read together. */
 const separateLimit = 40;
 
 /**
- * The messages that a search finds among those that the viewer may read, of nobody they blocked. What is
- * common is found by reading back from the newest message, and what is rare by an index. Each alone is
- * slow where the other is fast, and no planner can distinguish the two in what one viewer sees, so the
- * first is tried as far as it is cheap.
+ * Returns the matching messages that the viewer may read, without those of blocked members. Common words
+ * are found by reading back from the newest message, and rare ones by an index. Each is slow where the
+ * other is fast, and the planner cannot know which applies to a viewer. The first is therefore tried as
+ * far as it is cheap.
  */
 export async function searchMessages(
   db: Database,
@@ -99,7 +105,7 @@ type SearchRequest = {
   channelIds: string[];
 };
 
-/** The channels that are searched: with a channel its side rooms are. */
+/** Selects the channels to search. A channel includes its threads. */
 const listSearchedChannels = (db: Database, viewerId: string, search: MessageSearch) => {
   const { serverId, placeId, inChannel } = search;
   return db
@@ -158,7 +164,7 @@ function searchLatest(db: Database, { viewerId, search, part, channelIds }: Sear
           .orderBy(desc(ofChannel.createdAt), desc(ofChannel.id))
           .limit(latestLimit)
           .as("latest");
-  // Behind a limit of its own, so that no planner looks for their words in the index instead.
+  // The limit of this subquery keeps the planner from using the index of terms.
   const candidates = db
     .select({
       id: messages.id,
@@ -190,8 +196,8 @@ function searchAll(
 ) {
   const isThere = and(isOneOf(messages.channelId, channelIds), madeWithin(messages, search, part));
   const isMatch = isMatchOf(db, viewerId, search, messages);
-  // Nothing asked of what comes through an offset is asked of an index, and an order by an expression is
-  // that of none: words that are rare are far apart in it.
+  // The offset keeps the outer conditions out of the index search, and no index serves an order by an
+  // expression. This matters because matches of rare words are far apart in that order.
   const found = sql`
     select ${messages.id} from (
       select * from ${messages} where ${isSmall ? isThere : and(isThere, isMatch)} offset 0
@@ -207,7 +213,7 @@ function searchAll(
 const isOneOf = (channelId: AnyColumn | SQL.Aliased, channelIds: readonly string[]): SQL =>
   sql`${channelId} = any(${sql.param([...channelIds])}::uuid[])`;
 
-/** Whether something was made in the time that is searched, and belongs to the part. */
+/** SQL condition: created in the searched time range and on the requested page. */
 export const madeWithin = (
   made: { createdAt: AnyColumn; id: AnyColumn },
   { until, since }: Pick<TextSearch, "until" | "since">,
@@ -219,7 +225,10 @@ export const madeWithin = (
     after && isBehind(made.createdAt, made.id, after),
   );
 
-/** Whether something holds the terms, and is by whom it should be and by nobody whom the viewer blocked. */
+/**
+ * SQL condition: contains the terms, is by the given author if there is one, and is not by a blocked
+ * member.
+ */
 export const isFound = (
   db: Database,
   viewerId: string,
@@ -235,7 +244,7 @@ export const isFound = (
       where ${blocks.userId} = ${viewerId} and ${blocks.blockedId} = ${row.userId})`,
   );
 
-/** The message has an image, or a file that is none. */
+/** SQL condition: the message has an image, or a file that is not an image. */
 const hasFile = (message: SearchedMessage, isImage: boolean) => sql`exists (
   select from ${attachments} a join ${objects} o on o.key = a."objectKey"
   where a."messageId" = ${message.id} and (o."contentType" like 'image/%') = ${isImage}::boolean)`;

@@ -6,7 +6,10 @@ import { type FoundKind, foundKinds } from "./terms.ts";
 
 const tables = { messages, posts, images, servers, users };
 
-/** Of which kind a thing is and where it stands among those of its kind, the newest first; undefined for none. */
+/**
+ * Returns the kind of an item and its position in the newest-first list of that kind, or undefined when
+ * it does not exist.
+ */
 export async function findItemPosition(
   db: Database,
   id: string,

@@ -3,7 +3,9 @@ import type { PgTable } from "drizzle-orm/pg-core";
 import type { Database } from "../../connection/database.ts";
 import { images, messages, posts, servers, staleTerms, users } from "../../schema/index.ts";
 
-/** What of each kind of thing is found: its texts as one. The migrations' triggers name the same columns. */
+/**
+ * The searched columns of each kind, as one text. The triggers in the migrations name the same columns.
+ */
 const searchedTexts = {
   messages: sql`${messages.content}`,
   posts: sql`concat_ws(' ', ${posts.title}, ${posts.content}, array_to_string(${posts.tags}, ' '))`,
@@ -15,19 +17,19 @@ const searchedTexts = {
 
 const tables = { messages, posts, images, servers, users };
 
-/** What is found by its terms. */
+/** A kind of item with search terms. */
 export type FoundKind = keyof typeof searchedTexts;
 export const foundKinds = ["users", "servers", "posts", "images", "messages"] as const;
 
-/** Makes the terms of a text, in the form of PostgreSQL's `tsvector`. */
+/** Returns the terms of a text as a PostgreSQL `tsvector`. */
 export type ReadTerms = (text: string) => string;
 
-/** Long texts are read in turns that others notice little of. */
+/** Texts are read in batches of this size, so that other work is hardly delayed. */
 const batchSize = 200;
 
 /**
- * Stores the terms of things of a kind whose texts were written since they were read: of `id`, or of some.
- * Answers how many there were. Whoever writes such a text calls this in the same transaction.
+ * Stores the terms of items whose texts changed since their terms were computed: of the item `id`, or of
+ * some. Returns how many there were. Call it in the transaction that writes such a text.
  */
 export async function storeTerms(
   db: Database,
@@ -49,8 +51,8 @@ export async function storeTerms(
 }
 
 /**
- * Stores the terms of some things of a kind that are still found by those of an earlier version, in a
- * transaction. Answers how many there were.
+ * Replaces terms of an earlier version for some items of a kind, in a transaction. Returns how many there
+ * were.
  */
 export async function storeStaleTerms(
   tx: Database,

@@ -9,7 +9,7 @@ import { type ListedServer, listVisibleServers } from "../servers/servers.ts";
 import { isVisible, viewerMembership } from "../visibility/visibility.ts";
 import { type FoundPart, isFound, madeWithin, type TextSearch } from "./messages.ts";
 
-/** The public members and the viewer that a search finds by their names, words about themselves and badges. */
+/** Returns the public members and the viewer whose names, description or badges match. */
 export const searchUsers = (db: Database, viewerId: string, search: TextSearch, part: FoundPart) =>
   db
     .select({ ...personColumns, bio: users.bio, createdAt: users.createdAt })
@@ -24,7 +24,7 @@ export const searchUsers = (db: Database, viewerId: string, search: TextSearch, 
     .orderBy(...newestFirst(users))
     .limit(part.limit);
 
-/** The dimensions that the viewer may see and a search finds by name, description and tags. */
+/** Returns the dimensions that the viewer may see and whose name, description or tags match. */
 export async function searchServers(
   db: Database,
   viewerId: string,
@@ -51,10 +51,10 @@ export async function searchServers(
   return serverIds.flatMap((id) => found.filter((server) => server.id === id));
 }
 
-/** What a search among things that members made may ask of them beside words. */
+/** A search among items that members made, with conditions beyond the text. */
 export type ItemSearch = TextSearch & { has?: readonly ("image" | "file" | "link")[] | undefined };
 
-/** The posts that the viewer may read and a search finds; none begins after `limitBytes` of text. */
+/** Returns the matching posts that the viewer may read. No post begins after `limitBytes` of text. */
 export function searchPosts(
   db: Database,
   viewerId: string,
@@ -88,7 +88,7 @@ export function searchPosts(
     .orderBy(...newestFirst(posts));
 }
 
-/** The images that the viewer may see and a search finds. */
+/** Returns the matching images that the viewer may see. */
 export const searchImages = (
   db: Database,
   viewerId: string,

@@ -121,7 +121,7 @@ test("DB35: who is removed while a channel's turn is awaited is not heard", asyn
   await other.db.transaction(async (tx) => {
     await lockChannel(tx, channelId);
     sending = log.append(draft(channelId, removed, "too late"));
-    // The turn of another channel comes after this one was found taken.
+    // The lock of another channel is requested after this one was found locked.
     await log.append(draft((await makeChannels(1)).channelIds[0] ?? "", owner, "elsewhere"));
     await tx.delete(serverMembers).where(eq(serverMembers.id, membership.id));
   });

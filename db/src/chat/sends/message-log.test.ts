@@ -41,7 +41,9 @@ beforeAll(async () => {
 });
 afterAll(() => open.close());
 
-/** One thing that is said; numbers choose among what is there, the last of each is not allowed. */
+/**
+ * One generated message. Numbers select from the members and channels; the last of each is not permitted.
+ */
 const generatedMessage = fc.record({
   authorIndex: fc.nat(3),
   channelIndex: fc.nat(2),
@@ -52,7 +54,10 @@ const generatedMessage = fc.record({
 
 type GeneratedMessage = typeof generatedMessage extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** A dimension of three with a message to answer in each of two channels, one of them read by all. */
+/**
+ * A dimension of three members with a message to reply to in each of two channels. All members have read
+ * one of them.
+ */
 async function makeDimension() {
   const { db } = open;
   const [owner, ...others] = people;
@@ -91,7 +96,7 @@ const draftOf = (
   usernames: message.called,
 });
 
-/** All that is left of a place, without the ids and times that differ between places. */
+/** Returns everything stored in a dimension, without the ids and times that differ between dimensions. */
 async function storedState({ channelIds }: TestDimension, placements: InsertOutcome[]) {
   const { db } = open;
   const perChannel = channelIds.map(async (channelId) => ({
@@ -205,7 +210,7 @@ test("DB56: how many messages wait to be committed can be asked", async () => {
 });
 
 test("DB36: sends that a silent database leaves waiting are given up, and later ones go through", async () => {
-  // It has one connection: who is in a transaction keeps everybody else waiting.
+  // This database has one connection, so an open transaction blocks all other statements.
   const { db, close } = await openEmbeddedTestDatabase();
   const { channel, ownerId } = await makeServer(db);
   const draft: MessageDraft = {

@@ -5,27 +5,33 @@ import { createGathering } from "../../process/gather.ts";
 import { lockChannel } from "../channels/channels.ts";
 import { type MessageDraft, type InsertOutcome, prepareBatchInsert } from "./sent-messages.ts";
 
-/** Where messages are committed. */
+/** Commits messages. */
 export type MessageLog = {
-  /** Puts a message at the end of its channel. What it answers is committed. */
+  /** Appends a message to its channel. Resolves once it is committed or refused. */
   append(draft: MessageDraft): Promise<InsertOutcome>;
-  /** How many messages wait to be committed. */
+  /** Returns how many messages wait to be committed. */
   waiting(): number;
 };
 
-/** Messages of one statement: enough to share its cost, few enough to be quick. */
+/** Messages of one statement: enough to share its cost, few enough to be fast. */
 const batchLimit = 200;
-/** Starting a statement costs as much as five messages in it, so a busy log waits a little for more of them. */
+/**
+ * Starting a statement costs as much as five messages in it, so a busy log waits this long at most for
+ * more of them.
+ */
 const longestRestMs = 4;
 
-/** The server ends what is slow; this ends waiting for a server, or a network, that is silent. */
+/**
+ * The server cancels slow statements. This limit cancels the wait for a server or network that does not
+ * respond.
+ */
 const silenceLimitMs = 10_000;
 
 /**
- * Commits messages that arrive together in one statement, over all channels. A second one beside it
- * would halve what each carries, and starting a statement costs as much as five messages in it. A
- * channel whose turn another process has is placed apart, where waiting for it holds up no other
- * channel.
+ * Creates the message log. It commits messages that arrive together in one statement, over all channels.
+ * A second concurrent statement would halve the number of messages in each, and starting a statement
+ * costs as much as five messages. A channel that another process has locked is handled separately, so
+ * that waiting for it delays no other channel.
  */
 export function createMessageLog(db: Database, limitMs = silenceLimitMs): MessageLog {
   const gather = <Outcome>(insert: (drafts: MessageDraft[]) => Promise<Outcome[]>) =>
@@ -70,7 +76,7 @@ export function createMessageLog(db: Database, limitMs = silenceLimitMs): Messag
   };
 }
 
-/** Waits for the lock of a channel first; what is still not to be had then is gone. */
+/** Waits for the lock of a channel first. A channel that is still missing then is gone. */
 const insertWithLock = (db: Database, channelId: string, drafts: MessageDraft[]) =>
   db.transaction(async (tx) => {
     await lockChannel(tx, channelId);
@@ -80,7 +86,10 @@ const insertWithLock = (db: Database, channelId: string, drafts: MessageDraft[])
     );
   });
 
-/** A nonce that another process stored at the same moment is found when it is looked for again. */
+/**
+ * Tries again when another process has stored the nonce concurrently. The second attempt finds that
+ * message.
+ */
 const insertWithRetry = <Outcome>(
   insert: (drafts: MessageDraft[]) => Promise<Outcome[]>,
   drafts: MessageDraft[],
@@ -91,8 +100,8 @@ const insertWithRetry = <Outcome>(
   });
 
 /**
- * All at once. When the database refuses that, something is wrong with one of them, and each half
- * is tried by itself, until only that one is refused.
+ * Inserts all messages at once. When the database refuses one of them, each half is tried by itself,
+ * until only that message is refused.
  */
 async function settleAll<Outcome>(
   drafts: MessageDraft[],
@@ -114,13 +123,13 @@ async function settleAll<Outcome>(
 }
 
 /**
- * Whether the database rolled back over something that one row may have caused. After a lost
- * connection nobody knows what was committed, and a database that is slow is not helped by more.
+ * Returns true if the database rolled back because of an error that one row may have caused. After a lost
+ * connection it is unknown what was committed, and repeated statements would only burden a slow database.
  */
 function isCausedByRow(error: unknown): boolean {
   const refusal = refusalOf(error);
   return refusal !== null && refusal.condition !== "query_canceled";
 }
 
-/** As when the database itself had given up. */
+/** The error of a canceled statement, as the database itself reports it. */
 const canceled = () => Object.assign(new Error("The database is silent."), { code: "57014" });

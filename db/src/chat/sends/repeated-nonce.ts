@@ -2,7 +2,10 @@ import { and, eq } from "drizzle-orm";
 import type { Database } from "../../connection/database.ts";
 import { messages } from "../../schema/index.ts";
 
-/** The message that a member first sent under a nonce, with the digest of what it was, or undefined. */
+/**
+ * Returns the message that a member first sent under a nonce, with the digest of its content, or
+ * undefined.
+ */
 export async function findSent(
   db: Database,
   { channelId, userId, nonce }: { channelId: string; userId: string; nonce: string },

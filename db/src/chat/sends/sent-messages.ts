@@ -28,45 +28,56 @@ import { viewerMembership } from "../visibility/visibility.ts";
 import { queueDeliveries } from "../../account/notifications/queue-deliveries.ts";
 import { selectMentioned } from "../messages/mentions.ts";
 
-/** A message before it has its place. `nonceDigest` comes with `nonce`; ids are in lower case. */
+/** A message before it is inserted. `nonceDigest` comes with `nonce`; ids are in lower case. */
 export type MessageDraft = {
   channelId: string;
   userId: string;
-  /** The session in which its author says it. */
+  /** The session in which its author sends it. */
   sessionKey: string;
   content: string;
-  /** What it is found by, in the form of PostgreSQL's `tsvector`. */
+  /** The search terms as a PostgreSQL `tsvector`. */
   terms: string;
   replyToId: string | null;
   nonce: string | null;
   nonceDigest: string | null;
-  /** Whom it calls, see `listMentionable`. */
+  /** The usernames that it mentions, see `listMentionable`. */
   usernames: readonly string[];
-  /** Its files, if any, each once, by the keys of what was uploaded for them; a name replaces the first one. */
+  /**
+   * Its files, if any, without duplicates, by the keys of their uploads. A name replaces the first name.
+   */
   attachments?: readonly DraftedAttachment[] | undefined;
 };
 
 type DraftedAttachment = { key: string; name?: string | undefined; alt: string | null };
 
 /**
- * What came of a draft. `placed`: it has its place in a channel of that server; `isPublic` when a
- * public member sent it in a public server. `forbidden`: its author's session has ended, its author
- * is not in the server, or the channel is gone. `unknown_reply`: it answers no message of its
- * channel. `unknown_file`: one of its files is not there, has been sent, or was not uploaded by its author
- * for the channel. `silenced`: its author has to be silent in the server. `new`: so have all who joined a short while ago. `slowed`: slow mode asks them to
- * wait. `repeated`: its author has used the nonce in the channel before.
+ * The outcome of a draft:
+ *
+ * - `placed`: it is stored in a channel of that server. `isPublic` is true if a public member sent it in
+ *   a public server.
+ * - `forbidden`: the author's session has ended, the author is not in the server, or the channel is gone.
+ * - `unknown_reply`: `replyToId` is no message of the channel.
+ * - `unknown_file`: a file is missing, was already sent, or was not uploaded by the author for this
+ *   channel.
+ * - `silenced`: the author has a timeout.
+ * - `new`: raid mode forbids new members to write.
+ * - `slowed`: slow mode requires the author to wait.
+ * - `repeated`: the author has used the nonce in this channel before.
  */
 export type InsertOutcome =
   | {
       outcome: "placed";
       message: LoadedMessage;
       serverId: string;
-      /** The channel of which this one is a side room, or null. */
+      /** The parent channel if the channel is a thread, or null. */
       parentId: string | null;
       isPublic: boolean;
-      /** The members of the server among those whom it calls. */
+      /** The mentioned users who are members of the server. */
       mentionedUserIds: string[];
-      /** Whom their inbox tells of it: those, and the author of what it answers. */
+      /**
+       * The members with a new inbox entry: the mentioned ones, and the author of the message that it
+       * replies to.
+       */
       inbox: InboxChange[];
     }
   | {
@@ -80,19 +91,21 @@ export type InsertOutcome =
         | "repeated";
     };
 
-/** Places drafts, see `prepareBatchInsert`. Channels that are not to be had are answered `busy`. */
+/**
+ * Inserts drafts, see `prepareBatchInsert`. The outcome is `busy` for channels that are locked or gone.
+ */
 export type InsertMessages = (
   drafts: readonly MessageDraft[],
 ) => Promise<(InsertOutcome | "busy")[]>;
 
 /**
- * Makes what puts messages at the ends of their channels, in their order, as if each had come alone.
- * The rows of the channels are locked until it is committed, so `seq` has neither gaps nor doubles.
- * Drafts for channels that are gone, or whose turn another transaction has, are answered `busy`.
+ * Prepares the function that appends messages to their channels, in order, as if each had come alone. It
+ * locks the rows of the channels until the commit, so `seq` has neither gaps nor duplicates. The outcome
+ * is `busy` for channels that are gone or locked by another transaction.
  *
- * It is one statement, and so one round trip and one flush, however many messages it carries. What
- * it knows is of the moment at which it begins; a nonce that another process stores just then is
- * refused by the table.
+ * It uses one statement, so one round trip and one flush, for any number of messages. The statement sees
+ * the data at its start. If another process stores the same nonce after that, the unique constraint
+ * refuses it.
  */
 export function prepareBatchInsert(db: Database): InsertMessages {
   const plain = prepare(db, { hasRecipients: false, hasFiles: false });
@@ -116,7 +129,10 @@ export function prepareBatchInsert(db: Database): InsertMessages {
   };
 }
 
-/** Starting a statement costs as much as its parts are many, and most messages tell nobody and carry nothing. */
+/**
+ * The cost of starting a statement grows with its parts, and most messages have neither recipients nor
+ * files.
+ */
 function prepare(
   db: Database,
   { hasRecipients, hasFiles }: { hasRecipients: boolean; hasFiles: boolean },
@@ -187,7 +203,7 @@ function outcomeOf(message: IndexedDraft, row: Row): InsertOutcome | "busy" {
   const createdAt = new Date(nowMs).toISOString();
   return {
     outcome,
-    // One literal: putting it together from parts takes an engine a hundred times as long.
+    // A single object literal, because building it from parts takes the engine a hundred times as long.
     message: {
       id,
       channelId,
@@ -222,13 +238,16 @@ const readDrafts = sql`
     "replyToId" uuid, "nonce" uuid, "nonceDigest" text, "usernames" text[], "attachments" jsonb
   )`;
 
-/** Always in the order of their ids, so that nobody waits in a circle. */
+/** Locks channels in the order of their ids, which prevents deadlocks. */
 const lockChannels = sql`
   select "id", "serverId", "lastSeq", "lastRev", "parentId", "rootMessageId", ${slowMode} as "slowModeSeconds"
   from ${channels}
   where "id" in (select "channelId" from draft) order by "id" for no key update skip locked`;
 
-/** Of drafts with the same nonce the first has the place, and so has the first to a line that takes one. */
+/**
+ * Assigns each accepted draft its `seq` and `rev`. Of drafts with the same nonce only the first is
+ * accepted, and so is only the first of a direct line that takes one message.
+ */
 const assignSequence = sql`
   select unique_draft.*, "lastSeq" + "step" as seq, "lastRev" + "step" as rev
   from (
@@ -251,7 +270,10 @@ const updateChannelCounters = sql`
   update ${channels} set "lastSeq" = ended.seq, "lastRev" = ended.rev
   from (select "channelId", max(seq) as seq, max(rev) as rev from placed group by 1) ended where ${channels.id} = ended."channelId"`;
 
-/** Whoever speaks has read the channel up to their own message, and follows it if it is a side room. */
+/**
+ * Moves the author's read position to their own message, and makes them follow the channel if it is a
+ * thread.
+ */
 const moveReadPositions = sql`
   insert into ${channelReads} ("id", "channelId", "userId", "lastReadSeq", "isFollowing", "spokeAt")
   select gen_random_uuid(), "channelId", "userId", max(seq), bool_or("parentId" is not null), now() from placed
@@ -261,9 +283,9 @@ const moveReadPositions = sql`
     "lastReadSeq" = greatest(${channelReads.lastReadSeq}, excluded."lastReadSeq"), "updatedAt" = now()`;
 
 /**
- * Beside each draft: whether its author has to be silent in the server or everywhere, how many seconds slow mode asks of
- * them, and whether those have not passed since they last spoke in the channel. In the statement that
- * judges drafts, of its parts `head` and `speaker`.
+ * For each draft: whether its author has a timeout in the server or everywhere, the seconds of slow mode
+ * that apply to the author, and whether they have not passed since the author last sent to the channel.
+ * Part of the statement that judges drafts, and uses its parts `head` and `speaker`.
  */
 const waitOfAuthor = sql`
   select exists (
@@ -279,7 +301,10 @@ const waitOfAuthor = sql`
     select case when speaker.role = 'member' then head."slowModeSeconds" else 0 end as seconds
   ) slow`;
 
-/** Whether a draft came beside another of its author where slow mode takes one, and does not repeat it. */
+/**
+ * SQL condition: slow mode accepts one draft of the author, and this is another one that does not repeat
+ * it.
+ */
 const isAfterAcceptedDraft = sql`judged."slowSeconds" > 0 and (
   judged.nonce is null or judged.nonce is distinct from (
     select first.nonce from placed first
@@ -288,14 +313,14 @@ const isAfterAcceptedDraft = sql`judged."slowSeconds" > 0 and (
 )`;
 
 /**
- * Whether there is somebody for whose devices every line of a channel may be, in a query of placed
- * messages: the other end of a direct line, or whoever chose all of the channel or its server. Null where
- * nothing was placed.
+ * True if the devices of a member may receive every message of the channel: it is an open direct line, or
+ * a member chose "all messages" for the channel or its server. Null if nothing was inserted. For a query
+ * of inserted messages.
  */
 const hasSubscribers = sql<boolean | null>`case when placed.index is not null then
   placed.line is not null or exists (${allSubscribers()}) end`;
 
-/** Members whose settings say that a placed message may ring, whatever it says. */
+/** Returns the query of members whose settings notify them of any inserted message. */
 function allSubscribers(): SQL {
   const all = (id: SQL) =>
     sql`chosen.levels @> jsonb_build_object(${id}::text, '{"level":"all"}'::jsonb)`;
@@ -307,7 +332,10 @@ function allSubscribers(): SQL {
       or ${all(sql`coalesce(placed."parentId", placed."channelId")`)}`;
 }
 
-/** What rings at devices only, once for each author and channel, and not beside what tells of the same. */
+/**
+ * The rows that notify devices only, once for each author and channel. Members with another entry for the
+ * same message are omitted.
+ */
 const notifyAllRows = sql`
   select distinct hearer."userId", 'message', placed."userId", placed."serverId", placed."channelId"
   from placed cross join lateral (
@@ -330,8 +358,8 @@ const noSubscribersForMs = 60_000;
 const cacheLimit = 10_000;
 
 /**
- * Knows of which drafts somebody may have to be told: those that call somebody or answer, and all in a
- * channel of which it is not known that a minute ago nobody wished to hear every line.
+ * Remembers for a minute that a channel has no "all messages" subscribers. A draft may notify members if
+ * it mentions users, is a reply, or its channel is not remembered.
  */
 function createSubscriberCache() {
   const noSubscribersUntilMs = new Map<string, number>();
@@ -343,7 +371,7 @@ function createSubscriberCache() {
         ({ channelId, usernames, replyToId }) =>
           usernames.length > 0 || replyToId !== null || !hasNoSubscribers(channelId),
       ),
-    /** What the statement has found; null is nothing. */
+    /** Stores the result of the statement; null if nothing was inserted. */
     note: (channelId: string, hasChannelSubscribers: boolean | null): void => {
       if (hasChannelSubscribers !== false) return;
       if (noSubscribersUntilMs.size >= cacheLimit) noSubscribersUntilMs.clear();
@@ -355,8 +383,8 @@ function createSubscriberCache() {
 type Draft = { channelId: string; usernames: readonly string[]; replyToId: string | null };
 
 /**
- * The files of the drafts that may go with them: uploads of the author for that channel that have
- * arrived and were not sent. None of them is swept meanwhile.
+ * The available files of the drafts: uploads of the author for that channel that have arrived and were
+ * not sent. The lock keeps the sweep from deleting them.
  */
 const offeredFiles = sql`
   select draft.index, draft.nonce, a.id, o.key, file.position::int as position,
@@ -369,8 +397,8 @@ const offeredFiles = sql`
   for no key update of o`;
 
 /**
- * One of a draft's files is not to be had, or another draft before it brings the same. A draft that
- * only repeats another by its nonce is left to that.
+ * SQL condition: a file of the draft is not available, or an earlier draft has the same file. A draft
+ * that repeats that earlier one by its nonce is exempt.
  */
 const isWithoutItsFiles = sql`
   jsonb_array_length(draft.attachments) <> (
@@ -395,13 +423,13 @@ const markFilesAttached = sql`
   from offered join placed on placed.index = offered.index
   where ${objects.key} = offered.key`;
 
-/** What is done with the files once their messages are placed. */
+/** The parts of the statement that attach the files of inserted messages. */
 const filesParts = <Part>(part: (name: string, statement: SQL) => Part): Part[] => [
   part("carried", attachFiles),
   part("kept", markFilesAttached),
 ];
 
-/** The files of a placed message as they are now stored. */
+/** The stored files of an inserted message. */
 const insertedFiles = sql<LoadedAttachment[] | null>`(
   select json_agg(${attachmentJson} order by a.position)
   from offered a join ${objects} o on o.key = a.key
@@ -415,19 +443,19 @@ const sentBefore = sql`(
     and sent.nonce = draft.nonce
 )`;
 
-/** The first message of a side room answers the one that it is about. */
+/** The first message of a thread counts as a reply to its root message. */
 const authorOfRoot = sql`(
   select root."userId" from ${messages} root
   where root.id = head."rootMessageId" and root."deletedAt" is null
 )`;
 
-/** A line that has a side room is not at its first message any more. */
+/** A direct line with a thread is past its first message. */
 const lastSeqOfDirect = sql`case when head."parentId" is null then head."lastSeq" end`;
 
 /**
- * What decides about each draft; none where the author is not in the server, or not signed in.
- * Whatever is looked up is a subquery that answers one row, because the planner may turn a join, or
- * `exists`, into a reading of the whole table.
+ * Determines the outcome of each draft. There is no row if the author is not in the server or not signed
+ * in. Each lookup is a subquery of one row, because the planner may turn a join, or `exists`, into a scan
+ * of the whole table.
  */
 const judgeDrafts = (isWithoutFiles: SQL) => sql`
   select draft.*, head."serverId", head."lastSeq", head."lastRev",
@@ -470,7 +498,7 @@ const judgeDrafts = (isWithoutFiles: SQL) => sql`
     limit 1
   ) answered on true`;
 
-/** After `placed`: who is told of the messages. */
+/** The parts after `placed` that store mentions and inbox entries and queue deliveries. */
 const recipientsParts = (
   db: Database,
   part: (name: string, statement: SQL) => ReturnType<ReturnType<Database["$with"]>["as"]>,
@@ -484,18 +512,21 @@ const recipientsParts = (
 const insertedMentions = sql`
   select "index", "serverId", "userId" as "authorId", unnest(usernames) as username from placed`;
 
-/** Members whom a placed message mentions. */
+/** The members that an inserted message mentions. */
 const mentionedMembers = sql<
   string[]
 >`array(select called.id from called where called.index = placed.index and called.is_member)`;
 
-/** Whose inbox has an entry of a placed message. */
+/** The members with an inbox entry for an inserted message. */
 const inboxRecipients = sql<InboxChange[]>`(
   select json_agg(json_build_object('id', told.id, 'userId', told."userId"))
   from told where told."subjectId" = placed.id
 )`;
 
-/** A reply that calls the author of what it answers tells them once. */
+/**
+ * The inbox entries of inserted messages. A reply that also mentions the author of the original message
+ * creates one entry.
+ */
 const insertedEntries = sql`
   select called.id as "userId", 'mention' as "kind", placed."userId" as "actorId",
     placed."serverId", placed.id as "subjectId"

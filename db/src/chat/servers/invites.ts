@@ -8,7 +8,7 @@ const isUsable = and(
   or(isNull(invites.maxUses), lt(invites.uses, invites.maxUses)),
 );
 
-/** Makes an invitation that ends `expiresInHours` from now, if it ends at all. */
+/** Creates an invite that expires `expiresInHours` from now, if at all. */
 export async function insertInvite(
   db: Database,
   values: {
@@ -29,7 +29,7 @@ export async function insertInvite(
   return invite;
 }
 
-/** Every invitation of a server, spent ones included, the newest first. */
+/** Returns all invites of a server, including used-up ones, newest first. */
 export const listInvites = (db: Database, serverId: string) =>
   db
     .select()
@@ -38,8 +38,8 @@ export const listInvites = (db: Database, serverId: string) =>
     .orderBy(desc(invites.createdAt), invites.code);
 
 /**
- * An invitation, spent or not, with what it may show of its server, and by whom, if they are public;
- * undefined for an unknown code.
+ * Returns an invite, used up or not, with the public data of its server and of its creator if they are
+ * public. Returns undefined for an unknown code.
  */
 export async function findInvite(db: Database, code: string) {
   const [invite] = await db
@@ -70,7 +70,7 @@ export async function findInvite(db: Database, code: string) {
 
 export type FoundInvite = NonNullable<Awaited<ReturnType<typeof findInvite>>>;
 
-/** Of these codes the ones that let in just now. */
+/** Returns those of these codes that are usable now. */
 export async function listUsableInviteCodes(
   db: Database,
   codes: readonly string[],
@@ -82,7 +82,7 @@ export async function listUsableInviteCodes(
   return rows.map(({ code }) => code);
 }
 
-/** Uses an invitation once; false when it has expired, is used up or is gone. */
+/** Uses an invite once. Returns false when it has expired, is used up or is gone. */
 export async function spendInvite(tx: Database, code: string): Promise<boolean> {
   const spent = await tx
     .update(invites)
@@ -92,7 +92,7 @@ export async function spendInvite(tx: Database, code: string): Promise<boolean> 
   return spent.length > 0;
 }
 
-/** Takes an invitation back. */
+/** Deletes an invite. */
 export async function deleteInvite(db: Database, code: string): Promise<void> {
   await db.delete(invites).where(eq(invites.code, code));
 }

@@ -7,7 +7,7 @@ import { deleteMember, lockServer } from "../members/members.ts";
 import type { Membership } from "../visibility/visibility.ts";
 import { deleteServer } from "./servers.ts";
 
-/** What a member's departure did to a server. */
+/** The effect of a member's departure on a server. */
 export type ServerDeparture = {
   serverId: string;
   channelIds: string[];
@@ -15,9 +15,11 @@ export type ServerDeparture = {
 };
 
 /**
- * Takes a departing member out of a server; null when the server is gone already. One that they
- * owned passes to the moderator who has been there longest, else to such a member, else it goes with
- * all it holds. So does a direct line that was never opened, or in which nobody is left.
+ * Removes a departing member from a server. Returns null when the server is gone.
+ *
+ * A server that they owned passes to the moderator with the longest membership, or else to such a member.
+ * If there is none, it is deleted with all its contents. A direct line is deleted if it was never opened
+ * or no member is left.
  */
 export async function departFromServer(
   tx: Database,
@@ -39,7 +41,10 @@ export async function departFromServer(
   return { serverId, channelIds, outcome: isOwner ? "passed on" : "left" };
 }
 
-/** A line stays with whoever is left in it, if it was open, and there are no roles to pass on. */
+/**
+ * Removes a departing member from a direct line. An open one stays with the other member. There are no
+ * roles to pass on.
+ */
 async function departFromDirect(
   tx: Database,
   membership: Membership,
@@ -73,7 +78,7 @@ async function findSuccessor(
   return successor?.userId ?? null;
 }
 
-/** Makes another member the owner, and the owner what they are `as` from then on. In the server's turn. */
+/** Makes another member the owner and gives the owner the role `as`. Call it with the server locked. */
 export async function passOwnership(
   tx: Database,
   { serverId, userId }: Membership,

@@ -15,8 +15,8 @@ import { isVisible, viewerMembership } from "../visibility/visibility.ts";
 const { terms: _terms, ...serverColumns } = getTableColumns(servers);
 
 /**
- * A server with what the viewer is in it, and what keeps them silent there, or undefined when there is none
- * that they may see.
+ * Returns a server with the viewer's role and timeout, or undefined when the viewer may see none with
+ * this id.
  */
 export async function findVisibleServer(db: Database, viewerId: string, serverId: string) {
   const [server] = await db
@@ -30,8 +30,8 @@ export async function findVisibleServer(db: Database, viewerId: string, serverId
 export type VisibleServer = NonNullable<Awaited<ReturnType<typeof findVisibleServer>>>;
 
 /**
- * Which of the servers that the viewer may see: those named, lines or not, or else all that are no
- * direct lines, or those of them with a text in their name, or with a tag.
+ * A filter of the servers that the viewer may see: those named, including direct lines, or all that are
+ * not direct lines, optionally by a text in the name or by a tag.
  */
 export type ServerFilter = {
   serverIds?: readonly string[] | undefined;
@@ -41,7 +41,10 @@ export type ServerFilter = {
   limit: number;
 };
 
-/** Servers with the viewer's role, what keeps them silent and, where they are in, their read states; the newest first. */
+/**
+ * Returns servers with the viewer's role and timeout, and with their read states where the viewer is a
+ * member, newest first.
+ */
 export function listVisibleServers(db: Database, viewerId: string, filter: ServerFilter) {
   const { serverIds, search, tag, before, limit } = filter;
   const reading = readStatesByServer(db, viewerId);
@@ -73,7 +76,7 @@ export function listVisibleServers(db: Database, viewerId: string, filter: Serve
     .limit(limit);
 }
 
-/** How many dimensions with a tag the viewer may see, `most` for more. */
+/** Returns how many dimensions with a tag the viewer may see, and at most `most`. */
 export const countTaggedServers = (
   db: Database,
   viewerId: string,
@@ -94,7 +97,7 @@ export const countTaggedServers = (
 
 export type ListedServer = Awaited<ReturnType<typeof listVisibleServers>>[number];
 
-/** What may be said about a server; `iconUrl` is the path of an attached upload. */
+/** The fields of a server that may be changed. `iconUrl` is the path of an attached upload. */
 export type ServerChanges = {
   name?: string | undefined;
   description?: string | null | undefined;
@@ -106,7 +109,7 @@ export type ServerChanges = {
   iconUrl?: string | null | undefined;
 };
 
-/** Opens a server with its owner in it and the default channel `general`; answers its id. */
+/** Creates a server with its owner as a member and the default channel `general`. Returns its id. */
 export async function insertServer(
   tx: Database,
   values: { ownerId: string; name: string } & ServerChanges,
@@ -119,7 +122,7 @@ export async function insertServer(
   return serverId;
 }
 
-/** Changes the columns that are given. */
+/** Updates the given columns. */
 export async function updateServer(
   db: Database,
   serverId: string,
@@ -132,8 +135,8 @@ export async function updateServer(
 }
 
 /**
- * Removes a server and all it holds. Its icon is doomed: answers the keys whose bytes go once the
- * transaction has committed. The files of its messages are doomed and left to the sweep.
+ * Deletes a server with all its contents. Its icon is marked for deletion; returns its keys, to remove
+ * the bytes after the commit. The files of its messages are marked for deletion and left to the sweep.
  */
 export async function deleteServer(tx: Database, serverId: string): Promise<string[]> {
   await markAttachmentsForDeletion(tx, { serverId });
@@ -147,7 +150,7 @@ export async function deleteServer(tx: Database, serverId: string): Promise<stri
   return keys;
 }
 
-/** Takes their icon from the servers whose icon is an upload of this member. */
+/** Removes the icon of servers whose icon is an upload of this member. */
 export async function clearIconsOf(tx: Database, userId: string): Promise<void> {
   await tx
     .update(servers)

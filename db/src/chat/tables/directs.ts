@@ -5,8 +5,8 @@ import { servers } from "./servers.ts";
 import { users } from "../../account/tables/users.ts";
 
 /**
- * The two ends of a direct line, which else is a server like any other. Who is a member of that server
- * sees it: whoever declined it, or was never to learn of it, is an end and no member.
+ * The two members of a direct line, which is otherwise a server. A member who declined it, or was never
+ * shown it, is listed here but is not a member of the server.
  */
 export const directLines = pgTable(
   "direct_lines",
@@ -14,10 +14,10 @@ export const directLines = pgTable(
     serverId: uuid()
       .primaryKey()
       .references(() => servers.id, { onDelete: "cascade" }),
-    /** The end with the smaller id, and the other; null once departed. */
+    /** The member with the smaller id, and the other; null after the account is deleted. */
     lowUserId: uuid().references(() => users.id, { onDelete: "set null" }),
     highUserId: uuid().references(() => users.id, { onDelete: "set null" }),
-    /** Who asked for it. Unless it is open they may send the first message and no other. */
+    /** The requester. Until the direct line is open they may send one message only. */
     requesterId: uuid().references(() => users.id, { onDelete: "set null" }),
     state: text({ enum: ["open", "requested", "declined"] }).notNull(),
   },
@@ -30,7 +30,7 @@ export const directLines = pgTable(
   ],
 );
 
-/** The last time that one member knocked on another; of no use after a day. */
+/** The last knock of one member on another. It has no effect after a day. */
 export const knocks = pgTable(
   "knocks",
   {

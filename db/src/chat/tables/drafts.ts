@@ -4,7 +4,10 @@ import { createdAt, id, updatedAt } from "../../sql/columns.ts";
 import { channels } from "./servers.ts";
 import { users } from "../../account/tables/users.ts";
 
-/** What a member has begun to write in a channel, for all their devices. One that was sent or emptied stays, without words. */
+/**
+ * A member's draft in a channel, shared by all their devices. One that was sent or cleared remains with
+ * an empty text.
+ */
 export const drafts = pgTable(
   "drafts",
   {
@@ -16,7 +19,7 @@ export const drafts = pgTable(
       .notNull()
       .references(() => channels.id, { onDelete: "cascade" }),
     content: text().notNull(),
-    /** Advances with every change, so that a device knows what it has changed. */
+    /** Increases with every change, so that a device recognizes its own changes. */
     rev: integer().notNull(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

@@ -35,18 +35,18 @@ export const messages = pgTable(
   {
     id: id(),
     channelId: channel(),
-    /** Null once the author has departed: their words stay, their name goes. */
+    /** Null after the author's account is deleted. The content stays without a name. */
     userId: uuid().references(() => users.id, { onDelete: "set null" }),
     /** 1, 2, 3… within the channel, without gaps, never reused. */
     seq: integer().notNull(),
-    /** The channel's change counter when this message last changed. */
+    /** The channel's change counter at the last change of this message. */
     rev: integer().notNull(),
     content: text().notNull(),
     terms: terms(),
     replyToId: uuid().references((): AnyPgColumn => messages.id, { onDelete: "set null" }),
-    /** Chosen by the client, so that sending again is not sending twice. */
+    /** Chosen by the client, so that a repeated send inserts one message. */
     nonce: uuid(),
-    /** SHA-256 of what was first sent under `nonce`; edits do not change it. */
+    /** SHA-256 of the content that was first sent under `nonce`. Edits do not change it. */
     nonceDigest: text(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -54,7 +54,7 @@ export const messages = pgTable(
     deletedAt: instant(),
     /** Null while it is not pinned. */
     pinnedAt: instant(),
-    /** Null once who pinned it has departed. */
+    /** Null after the account of the member who pinned it is deleted. */
     pinnedById: uuid().references(() => users.id, { onDelete: "set null" }),
   },
   (t) => [
@@ -72,7 +72,7 @@ export const messages = pgTable(
       .on(t.pinnedById)
       .where(sql`${t.pinnedById} is not null`),
     index("messages_age_index").on(t.createdAt, t.id),
-    // How many of a side room are left is what it has come to, less these.
+    // The message count of a thread is its highest `seq` minus the deleted messages.
     index("messages_deleted_index")
       .on(t.channelId)
       .where(sql`${t.deletedAt} is not null`),
@@ -82,7 +82,9 @@ export const messages = pgTable(
   ],
 );
 
-/** What stood in a message and around it before it was removed; rows as the database writes them in JSON. */
+/**
+ * The data of a message and its related rows before it was removed, as PostgreSQL converts rows to JSON.
+ */
 export type RemovedParts = {
   content: string;
   updatedAt: string;
@@ -95,14 +97,16 @@ export type RemovedParts = {
   attachmentIds: string[];
 };
 
-/** Messages that were removed by an act that can be undone until `expiresAt`, as they stood before it. */
+/**
+ * Messages that were removed by an action that can be undone until `expiresAt`, in their earlier form.
+ */
 export const removedMessages = pgTable(
   "removed_messages",
   {
     messageId: uuid()
       .primaryKey()
       .references(() => messages.id, { onDelete: "cascade" }),
-    /** What removed it, and undoes it: the id of a ban, say. */
+    /** The id of the action that removed it and can restore it, for example of a ban. */
     actId: uuid().notNull(),
     parts: jsonb().$type<RemovedParts>().notNull(),
     expiresAt: instant().notNull(),
@@ -129,7 +133,10 @@ export const reactions = pgTable(
   ],
 );
 
-/** A file that was asked for in a channel: its maker's alone until a message of theirs there has it. */
+/**
+ * A file for a channel. Only its uploader may read it until a message of theirs in that channel includes
+ * it.
+ */
 export const attachments = pgTable(
   "message_attachments",
   {
@@ -145,7 +152,7 @@ export const attachments = pgTable(
     /** 1, 2, 3… within its message; 0 until it is sent. */
     position: integer().notNull().default(0),
     name: text().notNull(),
-    /** What is seen or heard in it, in words; null where nothing was said. */
+    /** The text alternative; null if none was given. */
     alt: text(),
     createdAt: createdAt(),
   },
@@ -158,7 +165,7 @@ export const attachments = pgTable(
   ],
 );
 
-/** A member was named in a message they may see. */
+/** A mention of a member in a message that they may see. */
 export const mentions = pgTable(
   "mentions",
   {
@@ -175,7 +182,7 @@ export const mentions = pgTable(
   ],
 );
 
-/** How far a member has read a channel. No row reads as 0. */
+/** A member's read position in a channel. Without a row it is 0. */
 export const channelReads = pgTable(
   "channel_reads",
   {
@@ -183,11 +190,11 @@ export const channelReads = pgTable(
     channelId: channel(),
     userId: member(),
     lastReadSeq: integer().notNull().default(0),
-    /** Up to this message the member wants to see no direct line here; null while they do. */
+    /** The direct line is hidden from the member up to this message; null while it is shown. */
     hiddenSeq: integer(),
-    /** When the member last sent a message here. */
+    /** The time at which the member last sent a message here. */
     spokeAt: instant(),
-    /** Whether the member wants to hear what comes in a side room; of other channels it says nothing. */
+    /** True if the member follows a thread. It has no meaning for other channels. */
     isFollowing: flag(false),
     updatedAt: updatedAt(),
   },
@@ -201,7 +208,7 @@ export const channelReads = pgTable(
   ],
 );
 
-/** A message as it stood when it was reported; times as on the wire. */
+/** A message at the time of its report. Times have the format of the contract. */
 export type ReportedMessage = {
   seq: number;
   rev: number;
@@ -209,7 +216,7 @@ export type ReportedMessage = {
   createdAt: string;
   editedAt: string | null;
   replyToId: string | null;
-  /** Absent in reports of a version that did not keep it. */
+  /** Absent in reports of a version that did not store it. */
   replyToSeq?: number | null;
   author: {
     id: string;
@@ -223,14 +230,14 @@ export const reports = pgTable(
   "reports",
   {
     id: id(),
-    /** A report outlives what it is about, so its message and channel are named without a key. */
+    /** A report outlives its message and channel, so their ids have no foreign key. */
     messageId: uuid().notNull(),
     channelId: uuid().notNull(),
-    /** Null once the server is gone, and in reports of a version that did not know it. */
+    /** Null after the server is deleted, and in reports of a version that did not store it. */
     serverId: uuid().references(() => servers.id, { onDelete: "set null" }),
     reporterId: uuid().references(() => users.id, { onDelete: "set null" }),
     reason: text().notNull(),
-    /** Null in reports of a version that did not keep it. */
+    /** Null in reports of a version that did not store it. */
     message: jsonb().$type<ReportedMessage>(),
     createdAt: createdAt(),
     /** Null while the report is open. */

@@ -35,11 +35,11 @@ export const servers = pgTable(
   "servers",
   {
     id: id(),
-    /** A `direct` server is a line between two members, see `directLines`. */
+    /** A `direct` server is a direct line between two members, see `directLines`. */
     kind: text({ enum: ["dimension", "direct"] })
       .notNull()
       .default("dimension"),
-    /** Ownership is passed on before an account goes, so a row here always has an owner. */
+    /** Ownership is passed on before an account is deleted, so every server has an owner. */
     ownerId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
@@ -51,15 +51,18 @@ export const servers = pgTable(
     iconUrl: text().unique("servers_icon_unique"),
     tags: textArray(),
     terms: terms(),
-    /** What an invitation shows of the inside: nothing but numbers, or who is there and the shape of what was said. */
+    /** The content of an invite page: only numbers, or also the members and the shape of the messages. */
     invitePreview: text({ enum: ["name", "lines"] })
       .notNull()
       .default("name"),
-    /** How one comes into a public one without an invitation: at once, or once owner or moderators let one in. */
+    /**
+     * How users join a public server without an invite: at once, or after an owner or moderator accepts
+     * them.
+     */
     joinGate: text({ enum: ["open", "applied"] })
       .notNull()
       .default("open"),
-    /** Members who joined within the last hour may read and say nothing. */
+    /** If true, members who joined within the last hour may read but not write. */
     raidMode: flag(false),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -82,8 +85,8 @@ export const servers = pgTable(
 const roles = ["owner", "moderator", "member"] as const;
 
 /**
- * What somebody was in a server when something was done to them, by which it is decided who may undo it. Null
- * where they were not in it, and for rows of version 0.1.0.
+ * The user's role at the time of the action against them, which decides who may undo it. Null if they
+ * were not a member, and for rows of version 0.1.0.
  */
 const targetRole = () => text({ enum: roles });
 
@@ -111,7 +114,7 @@ export const serverBans = pgTable(
     userId: member(),
     bannedById: uuid().references(() => users.id, { onDelete: "set null" }),
     targetRole: targetRole(),
-    /** Null where none was given. */
+    /** Null if none was given. */
     reason: text(),
     createdAt: createdAt(),
   },
@@ -121,7 +124,10 @@ export const serverBans = pgTable(
   ],
 );
 
-/** Those who ask to be let into a server, in one line; a declined one keeps them from asking again at once. */
+/**
+ * Applications to join a server, of one line each. A declined one prevents an immediate second
+ * application.
+ */
 export const serverApplications = pgTable(
   "server_applications",
   {
@@ -133,7 +139,7 @@ export const serverApplications = pgTable(
       .notNull()
       .default("waiting"),
     createdAt: createdAt(),
-    /** When it was declined; null while it waits. */
+    /** The time at which it was declined; null while it is pending. */
     decidedAt: instant(),
   },
   (t) => [
@@ -147,7 +153,10 @@ export const serverApplications = pgTable(
   ],
 );
 
-/** Members who may read a server and say nothing in it for a while, also if they leave and come again. */
+/**
+ * Timeouts: members who may read a server but not write for a while. A timeout remains when they leave
+ * and join again.
+ */
 export const serverTimeouts = pgTable(
   "server_timeouts",
   {
@@ -169,7 +178,7 @@ export const serverTimeouts = pgTable(
 export const invites = pgTable(
   "invites",
   {
-    /** At least 64 random bits, the whole secret of the invitation. */
+    /** At least 64 random bits, the whole secret of the invite. */
     code: text().primaryKey(),
     serverId: server(),
     createdBy: uuid().references(() => users.id, { onDelete: "set null" }),
@@ -197,23 +206,26 @@ export const channels = pgTable(
     description: text(),
     isDefault: flag(false),
     position: integer().notNull().default(0),
-    /** The highest `seq` given out in this channel; locking this row orders its messages. */
+    /** The highest `seq` assigned in this channel. Locking this row orders its messages. */
     lastSeq: integer().notNull().default(0),
-    /** The highest `rev`: advances on every creation, edit, deletion and reaction. */
+    /** The highest `rev`. It increases with every creation, edit, deletion and reaction. */
     lastRev: integer().notNull().default(0),
-    /** Plain members wait so long after each of their messages; 0 is not at all. */
+    /** Members without a higher role wait this long after each of their messages; 0 disables it. */
     slowModeSeconds: integer().notNull().default(0),
-    /** The channel that a side room opens from; null for a channel that is none. */
+    /** The parent channel of a thread; null for other channels. */
     parentId: uuid().references((): AnyPgColumn => channels.id, { onDelete: "cascade" }),
     /**
-     * The message of the parent that a side room is about. It has no foreign key, since messages only go
-     * with their channel, and the side rooms of that go with it.
+     * The root message of a thread, in the parent channel. It has no foreign key, because messages are
+     * only deleted with their channel, and its threads are deleted with it.
      */
     rootMessageId: uuid().unique("channels_root_unique"),
-    /** The `lastSeq` of a side room for which its root last got a new `rev`; null when it is due for another. */
+    /**
+     * The `lastSeq` of a thread at the last new `rev` of its root message; null when the root needs a new
+     * one.
+     */
     rippledSeq: integer(),
     rippledAt: instant(),
-    /** Whether a side room was given a name and stands under its channel for everybody. */
+    /** True if a thread was named and is listed below its channel for everyone. */
     isListed: flag(false),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

@@ -1,8 +1,8 @@
 import { pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 
 /**
- * What is still found by terms that an earlier version made in another way: rows of `messages`, `posts`,
- * `images`, `servers` and `users`. They keep those terms until they are read again.
+ * Rows of `messages`, `posts`, `images`, `servers` and `users` whose terms were computed by an earlier
+ * version. They keep those terms until they are computed again.
  */
 export const staleTerms = pgTable(
   "stale_terms",

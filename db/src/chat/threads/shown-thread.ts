@@ -1,20 +1,22 @@
 import { sql } from "drizzle-orm";
 import { channels, messages } from "../../schema/index.ts";
 
-/** What stands under a message of which a side room was made: `count` messages are left there. */
+/** The summary of a thread below its root message. `count` excludes deleted messages. */
 export type ShownThread = {
   channelId: string;
   count: number;
-  /** When the last of them was sent; null while there is none. */
+  /** The time of its last message; null while there is none. */
   lastAt: string | null;
-  /** Who wrote the last of them, at most three, the latest first. */
+  /** The authors of the latest messages, at most three, latest first. */
   faces: string[];
 };
 
-/** Among so many of the last messages it is looked for who wrote them. */
+/** Number of latest messages that are searched for authors. */
 const facesDepth = 50;
 
-/** The side room of a message, in a query of `messages`; null where there is none. `seq` has no gaps, so it counts. */
+/**
+ * The thread of a message, in a query of `messages`, or null. The count uses `seq`, which has no gaps.
+ */
 export const shownThread = sql<ShownThread | null>`(
   select json_build_object(
     'channelId', room.id,

@@ -9,7 +9,7 @@ import {
 } from "../channels/channels.ts";
 import { isBehind, type PagePosition, positionAt } from "../../sql/place.ts";
 
-/** The side room of a message, or undefined. Says nothing about who may see it. */
+/** Returns the thread of a message, or undefined. It does not check visibility. */
 export async function findThread(db: Database, rootMessageId: string) {
   const [thread] = await db
     .select({ id: channels.id })
@@ -19,8 +19,8 @@ export async function findThread(db: Database, rootMessageId: string) {
 }
 
 /**
- * Opens a side room about a message and answers its id, or null when there is one already. Its root gets a new
- * `rev` with it. Breaks `channels_name_unique` on a name already there.
+ * Opens a thread about a message and returns its id, or null when there is one already. The root message
+ * gets a new `rev`. Violates `channels_name_unique` when the name exists.
  */
 export async function insertThread(
   tx: Database,
@@ -35,7 +35,10 @@ export async function insertThread(
   return channel.id;
 }
 
-/** Gives the root of a side room the next `rev` of its channel, whether it was deleted or not. */
+/**
+ * Sets the `rev` of a thread's root message to the next one of its channel, even if the message was
+ * deleted.
+ */
 export async function touchRoot(
   tx: Database,
   { parentId, rootMessageId }: { parentId: string; rootMessageId: string },
@@ -45,15 +48,16 @@ export async function touchRoot(
   await tx.update(messages).set({ rev }).where(eq(messages.id, rootMessageId));
 }
 
-/** The message above a side room is due for another `rev`: not all of its messages are left. */
+/**
+ * Marks the root message of a thread as due for a new `rev`, because a message of the thread was deleted.
+ */
 export async function markRootStale(tx: Database, channelId: string): Promise<void> {
   await tx.update(channels).set({ rippledSeq: null }).where(eq(channels.id, channelId));
 }
 
 /**
- * Gives the message above a side room a new `rev` if the room has grown or shrunk since it last got one, but
- * not within `windowMs` of that. `rippled` names the message; of `early` it is to be tried again after
- * `waitMs`.
+ * The outcome of `refreshRoot`: `rippled` with the root message, `early` with the wait until the next
+ * attempt, or `unchanged`.
  */
 export type RootRefresh =
   | { outcome: "rippled"; rootMessageId: string }
@@ -62,7 +66,8 @@ export type RootRefresh =
 
 export const refreshRoot = (db: Database, channelId: string, windowMs: number) =>
   db.transaction(async (tx): Promise<RootRefresh> => {
-    // The channel above comes first, as for whoever removes a room, or they would wait for each other.
+    // Locks the parent channel first, in the same order as the deletion of a thread, to prevent a
+    // deadlock.
     const above = tx
       .select({ id: channels.parentId })
       .from(channels)
@@ -94,7 +99,10 @@ export const refreshRoot = (db: Database, channelId: string, windowMs: number) =
     return { outcome: "rippled", rootMessageId };
   });
 
-/** Side rooms whose growth was not told for so long, as a killed process leaves them. */
+/**
+ * Returns threads whose change was not published for `unpublishedMs`, for example because a process was
+ * killed.
+ */
 export async function listStaleThreads(
   db: Database,
   limit: number,
@@ -120,7 +128,10 @@ export async function listStaleThreads(
   return rows.map(({ id }) => id);
 }
 
-/** The side rooms of a channel, with what is unread in each to a viewer who may see it, by their last message. */
+/**
+ * Returns the threads of a channel with the viewer's unread counts, by their last message. It does not
+ * check visibility.
+ */
 export async function listThreads(
   db: Database,
   viewerId: string,
@@ -143,7 +154,7 @@ export async function listThreads(
   });
 }
 
-/** Where a side room of a channel stands in that list, or undefined. */
+/** Returns the position of a thread in that list, or undefined. */
 export async function findThreadPosition(
   db: Database,
   { parentId, id }: { parentId: string; id: string },
@@ -155,7 +166,10 @@ export async function findThreadPosition(
   return thread && positionAt(thread.at, id);
 }
 
-/** When something was last sent to a channel, or else it was made; in a query of `channels`. */
+/**
+ * The time of the last message of a channel, or of its creation if there is none, in a query of
+ * `channels`.
+ */
 const activeAt = sql<Date>`coalesce((
   select last."createdAt" from ${messages} last where last."channelId" = ${channels}.id
   order by last.seq desc limit 1

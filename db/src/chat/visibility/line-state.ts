@@ -7,9 +7,9 @@ const blocksBetween = sql`
     or (b."userId" = line."highUserId" and b."blockedId" = line."lowUserId")`;
 
 /**
- * What a direct line is to an end that wants to send to it, in a query of `servers` that answers lines
- * only: `open`; `first`, for who asked and has sent nothing yet; or `shut`. Whom the other has blocked
- * is told so by no line that is not open. `lastSeq` is of the line's channel.
+ * The state of a direct line for a member who wants to send: `open`, `first` for a requester who has sent
+ * nothing yet, or `shut`. A block is visible only through an open direct line. `lastSeq` belongs to its
+ * channel. For a query of direct servers.
  */
 export const directStateFor = ({
   userId,
@@ -28,8 +28,8 @@ export const directStateFor = ({
 ), 'shut')`;
 
 /**
- * Whether a draft came beside the one message that its line takes, and does not repeat it: in the
- * statement that places messages, of its parts `judged` and `placed`.
+ * SQL condition: a direct line takes one message, and this draft is another one that does not repeat it.
+ * For the statement that inserts messages, with its parts `judged` and `placed`.
  */
 export const isAfterFirstMessage = sql`judged.line = 'first' and (
   judged.nonce is null or judged.nonce is distinct from (
@@ -38,8 +38,9 @@ export const isAfterFirstMessage = sql`judged.line = 'first' and (
 )`;
 
 /**
- * Whether what was said in a server may be changed and answered by signs, in a query of `servers`. In a
- * direct line only while it is open, both ends are there and neither has blocked the other.
+ * SQL condition: messages of a server may be changed and receive reactions. In a direct line this
+ * requires that it is open, both members exist, and neither has blocked the other. For a query of
+ * `servers`.
  */
 export const isSpeakable = sql<boolean>`(${servers.kind} <> 'direct' or exists (
   select from ${directLines} line
@@ -48,13 +49,19 @@ export const isSpeakable = sql<boolean>`(${servers.kind} <> 'direct' or exists (
     and not exists (${blocksBetween})
 ))`;
 
-/** A line is not hidden until its next message, in a query of what the viewer has read of channels. */
+/**
+ * SQL condition: a direct line is not hidden, or has a message since it was hidden. For a query with the
+ * viewer's read positions.
+ */
 export const isNotHidden = or(
   isNull(channelReads.hiddenSeq),
   gt(channels.lastSeq, channelReads.hiddenSeq),
 );
 
-/** What a viewer calls a server, in a query of `servers`: a direct line has the name of its other end. */
+/**
+ * The name of a server for a viewer, in a query of `servers`. A direct line has the name of the other
+ * member.
+ */
 export const nameFor = (viewerId: string | SQLWrapper): SQL<string> => sql`case ${servers.kind}
   when 'direct' then coalesce((
     select coalesce(other."displayName", other.username)
