@@ -17,7 +17,7 @@ let file: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "oni-dump-"));
 });
-/** A dump with one member in it, of a database whose schema has moved on since and has a second. */
+/** Creates a dump with one member, of a database that later gets another schema and a second member. */
 beforeEach(async () => {
   store = await createPostgresDatabase();
   file = join(folder, "database.dump");

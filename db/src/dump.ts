@@ -9,7 +9,7 @@ import { findMigrations, withMigrationLock } from "./migrate.ts";
 import { listErasures } from "./erasures/erasures.ts";
 import type { Erasure } from "./schema/index.ts";
 
-/** Writes a PostgreSQL database to a file, as it is at one moment, in `pg_dump`'s custom format. */
+/** Writes a PostgreSQL database to a file in `pg_dump`'s custom format, from one snapshot. */
 export const dumpDatabase = (databaseUrl: string, file: string): Promise<void> =>
   runClient("pg_dump", databaseUrl, [
     ...["--format=custom", ...withoutOwners, `--exclude-schema=${asidePrefix}*`],
@@ -17,10 +17,10 @@ export const dumpDatabase = (databaseUrl: string, file: string): Promise<void> =
   ]);
 
 /**
- * Makes a PostgreSQL database what a file of `dumpDatabase` says, all of it or, when that fails,
- * nothing, and then brings it up to date. What stood there is not dropped: its schemas get other
- * names. Answers the new name of `public`, or null where it was empty. Writes a second file beside
- * the first. No process of ours that starts meanwhile reads it before `prepare` is done with it.
+ * Restores a PostgreSQL database from a file of `dumpDatabase`, completely or not at all, and then
+ * migrates it. Existing schemas are renamed, not dropped. Returns the new name of `public`, or null if it
+ * was empty. It writes a second file next to the first. Processes that start during the restore wait
+ * until `prepare` has finished.
  */
 export async function restoreDatabase(
   databaseUrl: string,
@@ -44,7 +44,7 @@ export async function restoreDatabase(
 
 const noWait = () => {};
 
-/** What a restore has set aside is no part of the next backup. */
+/** Schemas with this prefix were set aside by a restore and are not part of backups. */
 const asidePrefix = "before_restore_";
 
 const stampOf = (moment: Date) => moment.toISOString().replaceAll(/\D/g, "");
@@ -66,10 +66,10 @@ const hasTables = (databaseUrl: string): Promise<boolean> =>
 
 const withoutOwners = ["--no-owner", "--no-privileges"];
 
-/** What stands in the way of a restore: members it already has, and processes that work on it. */
+/** The reasons against a restore: existing members, and processes that use the database. */
 export type DatabaseUse = { memberCount: number; otherConnections: number };
 
-/** Looks at a PostgreSQL database, which need not have been migrated yet. */
+/** Reads the use of a PostgreSQL database, which need not be migrated. */
 export const findDatabaseUse = (databaseUrl: string): Promise<DatabaseUse> =>
   withClient(databaseUrl, async (db) => {
     const [seen] = await db.execute<{ hasUsers: boolean; others: number }>(sql`
@@ -83,7 +83,10 @@ export const findDatabaseUse = (databaseUrl: string): Promise<DatabaseUse> =>
     return { memberCount: counted?.total ?? 0, otherConnections: seen?.others ?? 0 };
   });
 
-/** What a PostgreSQL database says was erased; nothing where it is not ours, or of an earlier version. */
+/**
+ * Returns the erasures that a PostgreSQL database records, or none if it is not a database of ONI or has
+ * an earlier version.
+ */
 export const findErasures = (databaseUrl: string): Promise<Erasure[]> =>
   withClient(databaseUrl, async (db) => {
     const [seen] = await db.execute<{ isThere: boolean }>(
@@ -92,7 +95,7 @@ export const findErasures = (databaseUrl: string): Promise<Erasure[]> =>
     return seen?.isThere ? listErasures(db) : [];
   });
 
-/** Asks a database that need not be one of ours. */
+/** Runs a query on a database that need not be one of ONI. */
 async function withClient<Answer>(
   databaseUrl: string,
   query: (db: PostgresJsDatabase) => Promise<Answer>,
@@ -105,7 +108,9 @@ async function withClient<Answer>(
   }
 }
 
-/** Runs one of PostgreSQL's own programs. The password goes by the environment, which others cannot read. */
+/**
+ * Runs a program of PostgreSQL. The password is passed in the environment, which other users cannot read.
+ */
 async function runClient(program: string, databaseUrl: string, args: string[]): Promise<void> {
   const child = spawn(program, args, {
     // oxlint-disable-next-line node/no-process-env -- The program has to be found on our own PATH.

@@ -13,7 +13,7 @@ test("DB63: a migration that is killed in its middle leaves nothing behind, and 
   const database = await createPostgresDatabase();
   const client = postgres(database.url, { max: 2, onnotice: () => {} });
   const blocker = await client.reserve();
-  // Whoever makes a table of this name has to wait and see what becomes of this one.
+  // Another transaction that creates a table of this name has to wait for this one.
   await blocker.unsafe("begin; create table users ()");
 
   const migration = spawn(process.execPath, program, {

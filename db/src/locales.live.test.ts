@@ -4,7 +4,7 @@ import { listVisibleServers } from "./chat/servers/servers.ts";
 import { openDatabase } from "./open.ts";
 import { PlainError } from "./process/plain-error.ts";
 
-/** Databases as `createdb` makes them where the system has no locale, and in an older encoding. */
+/** Databases as `createdb` creates them where the system has no locale, and with an older encoding. */
 let plain: Awaited<ReturnType<typeof createPostgresDatabase>>;
 let latin: Awaited<ReturnType<typeof createPostgresDatabase>>;
 beforeAll(async () => {

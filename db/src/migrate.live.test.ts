@@ -19,7 +19,7 @@ afterAll(() => database.drop());
 
 const program = fileURLToPath(new URL("./migrate-main.ts", import.meta.url));
 
-/** Runs the migration in a process of its own; answers its exit code and what it complained of. */
+/** Runs the migration in a separate process. Returns its exit code and error output. */
 async function migrate(): Promise<{ code: number; complaint: string }> {
   const child = spawn(process.execPath, ["--import", "tsx", program], {
     env: { ...process.env, DATABASE_URL: database.url },

@@ -8,7 +8,7 @@ import { connectPostgres } from "./connection/database-url.ts";
 import { PlainError } from "./process/plain-error.ts";
 import { advisoryLocks } from "./locks/advisory-locks.ts";
 
-/** Finds `db/migrations` from the source tree and from a bundle alike, by walking up. */
+/** Finds `db/migrations` by walking up, both from the source tree and from a bundle. */
 export function findMigrations(): string {
   let folder = dirname(fileURLToPath(import.meta.url));
   for (;;) {
@@ -21,7 +21,7 @@ export function findMigrations(): string {
   }
 }
 
-/** How many steps this program's schema has taken; a store that has taken more is from a newer one. */
+/** Returns the number of migrations of this program. A store with more was written by a newer program. */
 export function countMigrations(): number {
   const journal = readFileSync(join(findMigrations(), "meta", "_journal.json"), "utf8");
   const { entries }: { entries: unknown[] } = JSON.parse(journal);
@@ -29,9 +29,9 @@ export function countMigrations(): number {
 }
 
 /**
- * Brings a PostgreSQL database to the current schema. Safe to call from any number of processes at
- * once: a session-level advisory lock lets one work while the others wait and then find it done.
- * `onWait` is called before it waits for another.
+ * Migrates a PostgreSQL database to the current schema. It is safe to call from any number of processes
+ * at once: a session-level advisory lock lets one migrate, and the others find it done. `onWait` is
+ * called before it waits for another process.
  */
 export async function migrateDatabase(
   databaseUrl: string,
@@ -43,7 +43,10 @@ export async function migrateDatabase(
   });
 }
 
-/** Members write in every script, and another encoding has no characters for some: each would be a failure. */
+/**
+ * Members write in every script. Another encoding lacks characters, and each of them would cause an
+ * error.
+ */
 async function requireUtf8(db: PostgresJsDatabase): Promise<void> {
   const [row] = await db.execute<{ server_encoding: string }>(sql`show server_encoding`);
   if (row?.server_encoding === "UTF8") return;
@@ -54,8 +57,8 @@ async function requireUtf8(db: PostgresJsDatabase): Promise<void> {
 }
 
 /**
- * Does something to a PostgreSQL database while no process of ours starts on it: each waits for this turn
- * first. `work` is given the one connection that holds the turn.
+ * Runs `work` on a PostgreSQL database while no process of ONI starts on it, because each start waits for
+ * this lock. `work` receives the one connection that has the lock.
  */
 export async function withMigrationLock<Answer>(
   databaseUrl: string,

@@ -15,24 +15,24 @@ import { prepareStatements } from "./connection/prepare-statements.ts";
 import { reconnecting } from "./connection/reconnecting.ts";
 import { createReads, type Read, readFrom, type ReadOutcome } from "./connection/reads.ts";
 
-/** A database that is open, migrated and ready, and the way to close it. */
+/** An open and migrated database, and the function that closes it. */
 export type OpenDatabase = {
   db: Database;
-  /** Asks where a question is answered that only reads. */
+  /** Runs a query that only reads, possibly on a replica. */
   read: Read;
-  /** Rejects when the database cannot answer; for readiness. */
+  /** Rejects when the database does not respond; for readiness. */
   ping: () => Promise<void>;
   close: () => Promise<void>;
-  /** How many connections may be open at a time. PostgreSQL only, like `countConnections`. */
+  /** The maximum number of open connections. PostgreSQL only, like `countConnections`. */
   poolSize?: number;
   /**
-   * Our connections as PostgreSQL sees them, by state: `active`, `idle`, `idle in transaction`. The
-   * one that asks counts as idle, which it is otherwise.
+   * Returns the number of our connections in PostgreSQL by state: `active`, `idle`, `idle in
+   * transaction`. The connection of this query counts as idle.
    */
   countConnections?: (() => Promise<{ state: string; total: number }[]>) | undefined;
   /**
-   * Copies the embedded store, as it is at one moment, into a new folder; nothing is written until
-   * that and `alongside` are done. PostgreSQL has its own programs for this.
+   * Copies a snapshot of the embedded store into a new folder. No statement writes until the copy and
+   * `alongside` are done. PostgreSQL has its own programs for this.
    */
   copyStore?: (folder: string, alongside: () => Promise<void>) => Promise<void>;
 };
@@ -41,24 +41,25 @@ export type OpenOptions = {
   /** `postgres://…`; without it the embedded store in `dataDirectory` is used. */
   databaseUrl?: string | undefined;
   /**
-   * The same database past the pooler to which `databaseUrl` leads, whose connections belong to a
-   * process for a transaction only: the schema is changed there, and the pooler itself has to set how
-   * long a statement may take.
+   * The same database without the pooler that `databaseUrl` leads to, which assigns a connection only for
+   * a transaction. Migrations run there. The pooler itself has to limit the time of statements.
    */
   directUrl?: string | undefined;
-  /** A streaming replica of that database, which may answer reads, see `createReads`. */
+  /** A streaming replica of that database for reads, see `createReads`. */
   readUrl?: string | undefined;
-  /** Told what became of each read while there is a replica. */
+  /** Called with the outcome of each read if there is a replica. */
   onRead?: ((outcome: ReadOutcome) => void) | undefined;
-  /** Whether statements are prepared, default true; poolers of old cannot pass them on. */
+  /** False disables prepared statements, which old poolers do not support. Default true. */
   isPrepared?: boolean | undefined;
   dataDirectory: string;
   /** Connections in the pool; default 10. PostgreSQL only. */
   poolSize?: number | undefined;
   onError?: (error: unknown) => void;
-  /** Whether this is a command of an operator: a server that starts meanwhile waits. Embedded only. */
+  /**
+   * True for an operator's command: a server that starts at that time waits for it. Embedded store only.
+   */
   isCommand?: boolean;
-  /** Told before it waits for another process that brings the schema up to date. PostgreSQL only. */
+  /** Called before it waits for another process that migrates the schema. PostgreSQL only. */
   onWait?: () => void;
 };
 
@@ -70,18 +71,18 @@ const ownSettings = {
   statement_timeout: statementTimeoutMs,
   lock_timeout: lockTimeoutMs,
   idle_in_transaction_session_timeout: idleInTransactionTimeoutMs,
-  // Compiling a statement takes longer than any of ours should run.
+  // Compiling a statement would take longer than running it.
   jit: "off",
 } as const;
 
 /**
- * Opens the database, brings its schema up to date and answers it.
+ * Opens the database, migrates its schema and returns it.
  *
- * PostgreSQL: a bounded pool whose statements end after 5 s and whose lock waits end after 2 s. A
- * process that falls silent within a transaction loses it after 5 s, and with it what it had locked.
- * Behind a pooler it is the pooler that sees to these bounds.
- * Embedded: takes the exclusive data lock (throws `DataDirectoryLockedError`), and checkpoints
- * when closed.
+ * PostgreSQL: a bounded pool. Statements end after 5 s, lock waits after 2 s. A transaction that is idle
+ * for 5 s is aborted and loses its locks. Behind a pooler the pooler sets these limits.
+ *
+ * Embedded store: takes the exclusive data lock (throws `DataDirectoryLockedError`), and runs a
+ * checkpoint when it is closed.
  */
 export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> {
   return options.databaseUrl ? openPostgres(options.databaseUrl, options) : openEmbedded(options);
@@ -100,7 +101,7 @@ async function openPostgres(
 ): Promise<OpenDatabase> {
   await migrateDatabase(directUrl ?? databaseUrl, onWait);
   const name = directUrl ? pooledName() : `oni-${randomUUID()}`;
-  // A pooler refuses a greeting that says more, since its connections are not ours to set up.
+  // A pooler refuses startup messages with other settings, because its connections are shared.
   const settings = directUrl ? {} : { ...reconnecting.connection, ...ownSettings };
   const connect = (url: string, connection: Record<string, string | number>) => {
     const client = connectPostgres(url, {
@@ -121,7 +122,7 @@ async function openPostgres(
     read: reader ? createReads(db, reader.db, onRead) : readFrom(db),
     poolSize,
     ping: () => ping(db),
-    // Those behind a pooler are everybody's.
+    // The connections behind a pooler are shared by all processes.
     countConnections: directUrl
       ? undefined
       : async () => [
@@ -168,7 +169,7 @@ async function openEmbedded({
   }
 }
 
-/** Migrates an embedded store that is already open. Also how tests get theirs. */
+/** Migrates an open embedded store. Tests use it as well. */
 export async function wrapStore(store: PGlite): Promise<{ db: Database; close(): Promise<void> }> {
   const db = drizzlePglite(store);
   await migratePglite(db, { migrationsFolder: findMigrations() });

@@ -30,7 +30,7 @@ async function cutPower(seed: number) {
   }
 }
 
-// Each cut opens a store, one after the other.
+// Each simulated power cut opens a store, one after the other.
 const timeout = trials(240_000, 1_800_000);
 
 test(

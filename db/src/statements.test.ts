@@ -11,6 +11,6 @@ test("DB40: no statement is put together from texts", () => {
   expect(files.length).toBeGreaterThan(20);
   const raw = /\bsql\.raw\(|\.unsafe\(|sql\.identifier\(/;
   const found = files.filter((file) => raw.test(readFileSync(`${folder}/${file}`, "utf8")));
-  // What it quotes are names of columns that stand in that file.
+  // That file quotes column names, which are constants in it.
   expect(found).toEqual(["keepers/acts/stash.ts"]);
 });

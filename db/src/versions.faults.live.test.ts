@@ -9,7 +9,7 @@ import { readFormerVersion, type Version } from "./versions.ts";
 const root = resolve(dirname(findMigrations()), "..");
 const workspaces = ["db", "realtime", "api", "web"];
 
-/** Tests of that version that together ask what its members do all day, in whatever folder it has them. */
+/** Tests of the earlier version that cover the usual actions of members, in any folder. */
 const testFiles = [
   "/deletion.test.ts",
   "/members/members.test.ts",
@@ -19,7 +19,7 @@ const testFiles = [
 
 const git = (...args: string[]) => spawnSync("git", args, { cwd: root, maxBuffer: 1 << 30 });
 
-/** The tree of a version with the packages of this one and the migrations of this one. */
+/** Checks out a version with the packages and the migrations of this one. */
 function checkOut({ commit }: Version): string {
   const folder = mkdtempSync(join(tmpdir(), "oni-former-"));
   const archive = git("archive", commit).stdout;
@@ -46,7 +46,7 @@ test("DB1901: the code of the version before passes its own tests on the schema 
     return;
   }
   const folder = checkOut(former);
-  // What this run says of itself is not said to the other.
+  // The environment of this test run must not affect the other one.
   const ours = /^(VITEST|TEST_DATABASE_TEMPLATE|NODE_ENV)/;
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !ours.test(name)));
   const vitest = join(root, "node_modules", "vitest", "vitest.mjs");

@@ -10,11 +10,14 @@ import {
   users,
 } from "../schema/index.ts";
 
-/** Notes that things are gone for good, in the transaction in which they go. Nothing of them is kept. */
+/**
+ * Records that items were deleted for good, in the transaction that deletes them. It stores only kind, id
+ * and time.
+ */
 export const insertErasures = (tx: Database, kind: ErasedKind, ids: readonly string[]) =>
   note(tx, kind, ids, true);
 
-/** Notes that they were brought back. */
+/** Records that items were restored. */
 export const forgetErasures = (tx: Database, kind: ErasedKind, ids: readonly string[]) =>
   note(tx, kind, ids, false);
 
@@ -34,7 +37,7 @@ async function note(
     });
 }
 
-/** What was erased, or brought back, after `since`, or ever; in the order of time. */
+/** Returns what was erased or restored after `since`, or at any time, in chronological order. */
 export const listErasures = (db: Database, since?: Date): Promise<Erasure[]> =>
   db
     .select()
@@ -44,7 +47,7 @@ export const listErasures = (db: Database, since?: Date): Promise<Erasure[]> =>
 
 const rowsAtOnce = 1_000;
 
-/** Takes over a list; what is known later here stays. */
+/** Merges a list of erasures. Newer entries of this database stay. */
 export async function writeErasures(db: Database, list: readonly Erasure[]): Promise<void> {
   for (let first = 0; first < list.length; first += rowsAtOnce) {
     await db
@@ -58,7 +61,7 @@ export async function writeErasures(db: Database, list: readonly Erasure[]): Pro
   }
 }
 
-/** Whether there is such a thing. */
+/** Returns whether the item exists. */
 export async function isErasable(
   db: Database,
   kind: Exclude<ErasedKind, "message">,
@@ -68,7 +71,7 @@ export async function isErasable(
   return (await db.$count(table, eq(table.id, id))) > 0;
 }
 
-/** The channel of a message that has not been deleted, or undefined. */
+/** Returns the channel of a message that has not been deleted, or undefined. */
 export async function findMessageChannel(db: Database, messageId: string) {
   const [message] = await db
     .select({ id: messages.id, channelId: messages.channelId })

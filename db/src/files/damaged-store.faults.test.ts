@@ -48,7 +48,10 @@ const damages: Record<string, () => Promise<unknown>> = {
   },
 };
 
-/** A digest of every file of the store by its path, but for the one in which PostgreSQL notes that it runs. */
+/**
+ * Returns a digest of every file of the store by its path, except the file in which PostgreSQL records
+ * that it runs.
+ */
 async function readStore(): Promise<Map<string, string>> {
   const files = new Map<string, string>();
   for (const entry of await readdir(at(""), { recursive: true, withFileTypes: true })) {

@@ -2,7 +2,7 @@ import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { PlainError } from "../process/plain-error.ts";
 
-/** Thrown for files of a store that are not all there, or not as they were written. */
+/** Thrown if files of a store are missing or damaged. */
 export class DamagedStoreError extends PlainError {
   constructor(folder: string, reason: string) {
     super(
@@ -16,9 +16,9 @@ export class DamagedStoreError extends PlainError {
 const segmentBytes = 16 * 1024 ** 2;
 
 /**
- * Throws `DamagedStoreError` for a store that would not be opened but lose something: PGlite makes a
- * new one where it finds no version, and PostgreSQL takes the end of a cut log for the end of what
- * was committed. Segments of the log are always made whole.
+ * Throws `DamagedStoreError` for a store that would lose data when opened. PGlite creates a new store if
+ * the version file is missing, and PostgreSQL takes the end of a truncated log for the end of the
+ * commits. Log segments are always created at full size.
  */
 export async function requireWholeStore(folder: string): Promise<void> {
   if (!(await sizeOf(join(folder, "PG_VERSION")))) {
@@ -35,7 +35,7 @@ export async function requireWholeStore(folder: string): Promise<void> {
 const sizeOf = async (path: string): Promise<number> =>
   (await stat(path).catch(() => null))?.size ?? 0;
 
-/** PostgreSQL's last message before it gave up, without the time and the process that it names. */
+/** Returns PostgreSQL's last message before it gave up, without time and process id. */
 export function lastComplaint(lines: string[]): string {
   const complaints = lines.flatMap(
     (line) => /(?:PANIC|FATAL|postgres): +(.*)/.exec(line)?.[1] ?? [],

@@ -2,8 +2,8 @@ import { open, readdir } from "node:fs/promises";
 import { join } from "node:path";
 
 /**
- * Sees to it that a file, or the list of names of a folder, is on the disk. A file that was made or
- * renamed outlives a power cut only once its folder is flushed as well.
+ * Flushes a file, or the directory entries of a folder, to the disk. A created or renamed file survives a
+ * power cut only after its folder is flushed too.
  */
 export async function flush(path: string): Promise<void> {
   const handle = await open(path);
@@ -14,10 +14,10 @@ export async function flush(path: string): Promise<void> {
   }
 }
 
-/** As many as Node.js has threads for files; more would only keep files open. */
+/** Equals the number of Node.js's threads for files; more would only keep files open. */
 const concurrency = 4;
 
-/** Flushes a folder with all that is in it. */
+/** Flushes a folder with everything in it. */
 export async function flushTree(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const paths = entries

@@ -16,7 +16,7 @@ beforeEach(async () => {
 
 const modeOf = async (path: string) => (await lstat(path)).mode & 0o7777;
 
-/** All that others could do something with, links aside. */
+/** Returns all paths that other users can access, without links. */
 async function listOpen(): Promise<string[]> {
   const names = await readdir(directory, { recursive: true });
   const paths = [directory, ...names.map((name) => join(directory, name))];

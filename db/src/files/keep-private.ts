@@ -2,14 +2,15 @@ import { chmodSync, lstatSync, mkdirSync, readdirSync, realpathSync } from "node
 import { join } from "node:path";
 import { PlainError } from "../process/plain-error.ts";
 
-/** What others may do with files; as the umask of a process it keeps them from all of it. */
+/** The umask that denies other users all access to files. */
 export const privateUmask = 0o077;
 const sticky = 0o1000;
 
 /**
- * Makes a data directory where there is none, and closes it and all that is in it to other users of
- * the machine: first itself, so that nobody gets to the rest meanwhile. What its owner may do stays.
- * Throws `PlainError` for a folder that is everybody's, like /tmp, and for what another user owns.
+ * Creates a data directory if there is none, and removes all permissions of other users from it and
+ * everything in it. It starts with the directory itself, so that others can no longer reach the rest. The
+ * permissions of the owner stay. Throws `PlainError` for a shared folder like /tmp, and for files of
+ * another user.
  */
 export function makePrivate(directory: string): void {
   mkdirSync(directory, { recursive: true, mode: 0o700 });
@@ -24,7 +25,7 @@ export function makePrivate(directory: string): void {
 
 function closeToOthers(path: string): void {
   const found = lstatSync(path, { throwIfNoEntry: false });
-  // A link leads to what is not in the data directory. What has gone meanwhile needs nothing.
+  // The target of a link is outside the data directory. A deleted file needs no change.
   if (!found || found.isSymbolicLink()) return;
   if (found.mode & privateUmask) takeRights(path, found.mode & 0o700);
   if (found.isDirectory()) for (const name of namesIn(path)) closeToOthers(join(path, name));

@@ -10,7 +10,7 @@ import { isUnavailable } from "../connection/unavailable.ts";
 
 type Done = (error: NodeJS.ErrnoException | null) => void;
 
-/** The disk below the store: how often its log was flushed, and whether it refuses that. */
+/** The simulated disk below the store: the number of flushes of its log, and whether it refuses them. */
 const disk = vi.hoisted(() => ({ flushes: 0, refuses: false }));
 vi.mock("node:fs", async (importReal) => {
   const real = await importReal<typeof fs>();

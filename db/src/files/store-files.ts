@@ -4,7 +4,7 @@ import { NodeFS } from "@electric-sql/pglite/nodefs";
 import { createGathering } from "../process/gather.ts";
 import { privateUmask } from "./keep-private.ts";
 
-/** What of PGlite's file calls is followed; the rest of them changes nothing on the disk. */
+/** The part of PGlite's file calls that matters here. The other calls change nothing on the disk. */
 type Node = { name: string; parent: Node };
 type Stream = { nfd?: number; node: Node };
 type Attributes = { mode?: number };
@@ -25,33 +25,35 @@ type FileCalls = {
   };
 };
 
-/** A segment of the write-ahead log, by the name that PostgreSQL gives it. */
+/** True for a segment of the write-ahead log, by PostgreSQL's name for it. */
 const isLog = ({ name }: Node) => /^[0-9A-F]{24}$/.test(name);
 
-/** PostgreSQL makes some files that others may read, whatever the umask of the process. */
+/**
+ * Removes permissions of other users, because PostgreSQL creates some readable files whatever the umask.
+ */
 const ofOwner = (attributes: Attributes): Attributes =>
   attributes.mode === undefined
     ? attributes
     : { ...attributes, mode: attributes.mode & ~privateUmask };
 
-/** What a C library answers when the disk refused. */
+/** The error number of the C library for a disk error. */
 const ioError = 29;
 
 const flushData = promisify(fdatasync);
 
 /**
- * The files of an embedded store, which survive a power cut. PGlite lets PostgreSQL's flushes fall;
- * here they reach the disk, in PostgreSQL's own order, with the folders in which something came.
+ * The files of an embedded store, which survive a power cut. PGlite ignores PostgreSQL's flushes. This
+ * class runs them in PostgreSQL's order, together with those of the folders that changed.
  *
- * The flush of a commit is put off: it is done beside the main thread, once for all commits that
- * came meanwhile, and `flushed` waits for it. Until then nothing but the log is changed, because
- * PostgreSQL goes by it that the log is on the disk before anything that follows from it.
+ * The flush of a commit is deferred: it runs outside the main thread, once for all commits that arrived
+ * during the last flush, and `flushed` waits for it. Until then only the log changes, because PostgreSQL
+ * relies on the log being on the disk before anything that follows from it.
  */
 export class StoreFiles extends NodeFS {
-  /** The log with commits that are on no disk yet, and the one whose flush is under way. */
+  /** The log with commits that are not on the disk yet, and the log that is being flushed. */
   #unflushed: number | null = null;
   #flushing: number | null = null;
-  /** Once a flush has failed, nobody knows what is on the disk, and trying again would not show it. */
+  /** After a failed flush the state of the disk is unknown, and a second attempt would not show it. */
   #failure: Error | null = null;
   readonly #changedFolders = new Set<string>();
   #closeLater: (() => void)[] = [];
@@ -65,7 +67,7 @@ export class StoreFiles extends NodeFS {
     return { emscriptenOpts: { ...emscriptenOpts, preRun } };
   }
 
-  /** Waits until all that was committed is on the disk; rejects for ever once that went wrong. */
+  /** Waits until everything committed is on the disk. Rejects always after a failure. */
   async flushed(): Promise<void> {
     if (this.#unflushed !== null || this.#flushing !== null || this.#failure) await this.#join();
   }
@@ -140,7 +142,7 @@ export class StoreFiles extends NodeFS {
     if (this.#changedFolders.delete(folder)) flushFolderSync(folder);
   }
 
-  /** Lets nothing happen outside the log before the log is on the disk. */
+  /** Flushes the log before any other file changes. */
   #settleLog(): void {
     if (this.#failure) throw this.#failure;
     for (const log of new Set([this.#flushing, this.#unflushed])) {
@@ -168,7 +170,7 @@ export class StoreFiles extends NodeFS {
     try {
       await flushData(this.#flushing);
     } catch (cause) {
-      // PostgreSQL's own code for it (Appendix A of its manual).
+      // PostgreSQL's error code for it (Appendix A of its manual).
       const message = "The disk refused to flush the log; nothing is committed until a new start.";
       this.#failure = Object.assign(new Error(message, { cause }), { code: "58030" });
       throw this.#failure;

@@ -2,13 +2,13 @@ import { and, desc, eq } from "drizzle-orm";
 import type { Database } from "../connection/database.ts";
 import { posts, users } from "../schema/index.ts";
 
-/** More than that many addresses no sitemap may hold; half are shrines, half posts. */
+/** Half of the URLs that a sitemap may have. One half is for shrines, the other for posts. */
 const maxPerKind = 25_000;
 
 /** A page that crawlers may list: a shrine, or one of its posts. */
 export type IndexedPage = { username: string; postId: string | null; updatedAt: Date };
 
-/** The public pages of members who let search engines list them, the newest of each kind first. */
+/** Returns the public pages of members who allow search engines, newest of each kind first. */
 export async function listIndexedPages(db: Database): Promise<IndexedPage[]> {
   const isListed = and(users.isPublic, users.isIndexed);
   const shrines = await db

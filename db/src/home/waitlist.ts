@@ -5,7 +5,10 @@ import { counters, users, waitlistEntries } from "../schema/index.ts";
 
 const nodeCounter = "nodes";
 
-/** How many nodes are claimed: waitlist entries plus accounts whose email is not among them. One row is read. */
+/**
+ * Returns the number of claimed nodes: waitlist entries plus accounts whose email is not among them. It
+ * reads one row.
+ */
 export async function countNodes(db: Database): Promise<number> {
   const [row] = await db
     .select({ value: counters.value })
@@ -14,16 +17,16 @@ export async function countNodes(db: Database): Promise<number> {
   return row?.value ?? 0;
 }
 
-/** Reads that count for many who ask at once: however many do, one question is under way. */
+/** Creates a reader of that number. One query serves all concurrent calls. */
 export function createNodeCountReader(db: Database): () => Promise<number> {
   const find = createLookUp(async () => new Map([[nodeCounter, await countNodes(db)]]));
   return async () => (await find(nodeCounter)) ?? 0;
 }
 
 /**
- * Takes the lock to claim or give up a node, until the transaction ends. Everything that may change
- * the count or reserve a name happens under its lock, so two claims of one name or one email cannot
- * both see it free, and the count cannot drift. Call it first in the transaction.
+ * Locks the creation and release of nodes until the transaction ends. All changes of the count and all
+ * reservations of names take this lock, so two claims of one name or email cannot both succeed, and the
+ * count stays exact. Call it first in the transaction.
  */
 export async function lockUsernames(tx: Database): Promise<void> {
   await tx
@@ -32,7 +35,7 @@ export async function lockUsernames(tx: Database): Promise<void> {
     .onConflictDoUpdate({ target: counters.name, set: { value: counters.value } });
 }
 
-/** Moves the count by `change`. Only under `lockUsernames`. */
+/** Adds `change` to the count. Call it only under `lockUsernames`. */
 export async function changeNodeCount(tx: Database, change: number): Promise<void> {
   await tx
     .update(counters)
@@ -40,13 +43,13 @@ export async function changeNodeCount(tx: Database, change: number): Promise<voi
     .where(eq(counters.name, nodeCounter));
 }
 
-/** The entry of an email, or undefined. */
+/** Returns the waitlist entry of an email, or undefined. */
 export async function findWaitlistEntry(db: Database, email: string) {
   const [entry] = await db.select().from(waitlistEntries).where(eq(waitlistEntries.email, email));
   return entry;
 }
 
-/** The entry that holds a name for its writer, or undefined. */
+/** Returns the waitlist entry that reserves a name, or undefined. */
 export async function findReservation(db: Database, oniId: string) {
   const [entry] = await db.select().from(waitlistEntries).where(eq(waitlistEntries.oniId, oniId));
   return entry;
@@ -59,7 +62,7 @@ export async function insertWaitlistEntry(
   await tx.insert(waitlistEntries).values(entry);
 }
 
-/** Whether an account has this email. */
+/** Returns whether an account has this email. */
 export async function hasAccount(db: Database, email: string): Promise<boolean> {
   const rows = await db.select({ id: users.id }).from(users).where(eq(users.email, email)).limit(1);
   return rows.length > 0;

@@ -12,10 +12,10 @@ import {
 import { personColumns } from "../account/users/person-columns.ts";
 import type { NewestFirst } from "../shrine/posts.ts";
 
-/** So many reports and acts of a case are shown, the newest. */
+/** The maximum number of reports and actions that are shown with a case, newest first. */
 const shownReports = 20;
 const shownActs = 50;
-/** So many acts about the same member beside a case. */
+/** The maximum number of other actions about the same member that are shown with a case. */
 const shownHistory = 10;
 
 const memberOf = (column: SQL) => sql`(
@@ -61,7 +61,7 @@ const reportsOf = sql<Report[]>`(
   ) r
 )`;
 
-/** As it stood when it was reported last. */
+/** The subject at the time of the last report. */
 const subjectOf = sql<ReportedContent | ReportedUser | null>`(
   select r.subject from ${keeperReports} r where ${ofSubject} order by r.id desc limit 1
 )`;
@@ -116,10 +116,10 @@ const selectCases = (db: Database) =>
     .leftJoin(users, eq(users.id, keeperCases.userId))
     .$dynamic();
 
-/** A case with all that a keeper reads before they decide. */
+/** A case with everything that a keeper reads before a decision. */
 export type CaseRow = Awaited<ReturnType<typeof selectCases>>[number];
 
-/** Open cases, or those that were closed, the newest first. */
+/** Returns open or closed cases, newest first. */
 export const listCases = (
   db: Database,
   { state, before, limit }: NewestFirst & { state?: "open" | "closed" | undefined },
@@ -135,13 +135,13 @@ export const listCases = (
     .orderBy(desc(keeperCases.id))
     .limit(limit);
 
-/** One case, or undefined. */
+/** Returns one case, or undefined. */
 export async function findCase(db: Database, caseId: string): Promise<CaseRow | undefined> {
   const [found] = await selectCases(db).where(eq(keeperCases.id, caseId));
   return found;
 }
 
-/** A case that nobody else decides until the transaction ends, or undefined. */
+/** Returns a case and locks it until the transaction ends, or undefined. */
 export async function lockCase(tx: Database, caseId: string) {
   const [found] = await tx
     .select()
@@ -151,7 +151,7 @@ export async function lockCase(tx: Database, caseId: string) {
   return found;
 }
 
-/** Closes a case, now or as of then, or opens it again. */
+/** Closes a case, now or at the given time, or opens it again. */
 export async function setCaseClosed(
   tx: Database,
   caseId: string,
@@ -164,8 +164,8 @@ export async function setCaseClosed(
 }
 
 /**
- * Forgets cases that were closed before `before`, with their reports, up to `atMost` at a time; answers
- * how many. Those where something can still be restored stay; what was done stays in the log.
+ * Deletes cases that were closed before `before` with their reports, up to `atMost` at a time, and
+ * returns how many. Cases whose subject can still be restored stay. Actions stay in the log.
  */
 export async function deleteCasesClosedBefore(
   db: Database,

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Database } from "../connection/database.ts";
 import { users } from "../schema/index.ts";
 
-/** Whether a member keeps the network, now. */
+/** Returns whether a member is a keeper now. */
 export async function isKeeper(db: Database, userId: string): Promise<boolean> {
   const [user] = await db
     .select({ isKeeper: users.isKeeper })
@@ -11,13 +11,15 @@ export async function isKeeper(db: Database, userId: string): Promise<boolean> {
   return user?.isKeeper ?? false;
 }
 
-/** Everyone who keeps the network, by id. */
+/** Returns the ids of all keepers, ordered by id. */
 export async function listKeeperIds(db: Database): Promise<string[]> {
   const rows = await db.select({ id: users.id }).from(users).where(eq(users.isKeeper, true));
   return rows.map(({ id }) => id);
 }
 
-/** Makes a member a keeper, or no keeper any more; answers their id, undefined when nobody has the name. */
+/**
+ * Makes a member a keeper, or ends that role. Returns their id, or undefined when no member has the name.
+ */
 export async function updateKeeper(
   db: Database,
   username: string,

@@ -18,12 +18,12 @@ type NewModeratorAct = Pick<
   "serverId" | "act" | "subjectKind" | "reason" | "userId" | "actorId"
 >;
 
-/** Notes what an owner or a moderator has done. */
+/** Stores an action of an owner or moderator. */
 export async function insertModeratorAct(tx: Database, act: NewModeratorAct): Promise<void> {
   await tx.insert(moderatorActs).values(act);
 }
 
-/** Notes that the last such deed about a member of a server was taken back. */
+/** Marks the last such action about a member of a server as undone. */
 export async function markModeratorActUndone(
   tx: Database,
   { serverId, userId }: Membership,
@@ -48,7 +48,10 @@ export async function markModeratorActUndone(
     .where(sql`${moderatorActs.id} = (${last})`);
 }
 
-/** What was done, by keepers, and by owners and moderators in the servers that a member may see, newest first. */
+/**
+ * Returns the actions of keepers, and of owners and moderators in the servers that a member may see,
+ * newest first.
+ */
 export async function listModLog(
   db: Database,
   viewerId: string,
@@ -102,5 +105,5 @@ export async function listModLog(
   return db.select().from(acts).orderBy(desc(acts.id)).limit(limit);
 }
 
-/** One line of that log. */
+/** An entry of that log. */
 export type ModLogRow = Awaited<ReturnType<typeof listModLog>>[number];

@@ -11,17 +11,22 @@ import {
   waitlistEntries,
 } from "../schema/index.ts";
 
-/** So many of a kind are counted at most. */
+/** The maximum count of each kind. */
 const countLimit = 10_000;
 
-/** The smallest id that a row may have which was made since; ids begin with their time (RFC 9562). */
+/**
+ * The smallest id of a row that was created in the last 24 hours. Ids start with their time (RFC 9562).
+ */
 const idSince = sql`(lpad(to_hex((extract(epoch from now() - interval '24 hours') * 1000)::bigint), 12, '0')
   || repeat('0', 20))::uuid`;
 
 const upTo = (from: PgTable, where: unknown) =>
   sql<number>`(select count(*)::int from (select from ${from} where ${where} limit ${countLimit}::int) counted)`;
 
-/** What came about in the last 24 hours, what waits, and how many nodes there are; each up to 10 000. */
+/**
+ * Returns what was created in the last 24 hours, what is pending, and the number of nodes; each count up
+ * to 10 000.
+ */
 export async function readNumbers(db: Database) {
   const [row] = await db
     .select({

@@ -11,8 +11,8 @@ type NewReport = FoundSubject & {
 };
 
 /**
- * Keeps what a member says of a thing with what there is to read of it just then, once: again, it stays as
- * it is. The first report of a thing opens a case, and a further one opens it again. Answers the report, the id
+ * Stores a member's report with the current content of its subject. A repeated report stays unchanged.
+ * The first report of a subject opens a case, and a later one opens it again. Returns the report, the id
  * of its case, and whether it is new.
  */
 export async function insertKeeperReport(
@@ -25,7 +25,7 @@ export async function insertKeeperReport(
       .values({ subjectKind, subjectId, userId })
       .onConflictDoUpdate({
         target: [keeperCases.subjectKind, keeperCases.subjectId],
-        // Written as it is, so that whoever comes at once waits here for the other's report.
+        // This update changes nothing, but makes a concurrent report wait for this one.
         set: { subjectId: sql`${keeperCases.subjectId}` },
       })
       .returning({ id: keeperCases.id });
@@ -54,5 +54,5 @@ export async function insertKeeperReport(
   });
 }
 
-/** A report to the keepers, beside what was read of its subject. */
+/** A report to the keepers without the content of its subject. */
 export type StoredReport = Awaited<ReturnType<typeof insertKeeperReport>>["report"];

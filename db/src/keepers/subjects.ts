@@ -23,15 +23,15 @@ import { personColumns } from "../account/users/person-columns.ts";
 import { findVisiblePost } from "../shrine/posts.ts";
 import { findVisibleMark } from "../shrine/wall.ts";
 
-/** So much is kept of a text, and of a line beside it, in characters. */
+/** The maximum length in characters that is stored of a text, and of a neighbouring text. */
 const textLength = 4_000;
 const contextLength = 400;
-/** How many lines are kept on either side. */
+/** The number of neighbouring texts before and after it. */
 const contextCount = 2;
 
-/** What a member reports as they see it: whose it is, and what there is to read of it. */
+/** A subject as the reporting member sees it, with its owner and content. */
 export type FoundSubject = {
-  /** Null once departed. */
+  /** Null after the account is deleted. */
   userId: string | null;
   subject: ReportedContent | ReportedUser;
 };
@@ -40,7 +40,7 @@ type Find = (db: Database, viewerId: string, id: string) => Promise<FoundSubject
 
 const bare = { title: null, imageUrl: null, before: [], after: [] };
 
-/** Half a surrogate pair at its end becomes U+FFFD, which can be stored. */
+/** Half a surrogate pair at the end becomes U+FFFD, which can be stored. */
 const shortened = (text: string, length: number) => Buffer.from(text.slice(0, length)).toString();
 
 type Person = NonNullable<ReportedText["author"]>;
@@ -54,7 +54,7 @@ const textOf = (
   createdAt: row.createdAt.toISOString(),
 });
 
-/** Reads the two lines on either side of one, by what orders them. */
+/** Reads the two texts before and after one, by their sort key. */
 async function readContext(
   read: (where: SQL | undefined, order: SQL) => Promise<Parameters<typeof textOf>[0][]>,
   column: PgColumn,
@@ -205,7 +205,7 @@ const findWallSubject: Find = async (db, viewerId, id) => {
   return { userId: author.id, subject: { ...bare, ...own, ...context, place: owner } };
 };
 
-/** Also one who is not public: those who share a server with them read what they say. */
+/** Also finds a member who is not public, because members of the same server read their profile. */
 const findUserSubject: Find = async (db, _viewerId, id) => {
   const [subject] = await db
     .select({
@@ -228,7 +228,7 @@ const finders: Record<SubjectKind, Find> = {
   wall: findWallSubject,
 };
 
-/** A thing as a member sees it, with what stands around it; undefined when they do not. */
+/** Returns a subject as a member sees it, with its context, or undefined when they may not see it. */
 export const findSubject = (
   db: Database,
   viewerId: string,

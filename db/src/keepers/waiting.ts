@@ -21,18 +21,21 @@ const selectWaiting = (db: Database) =>
     )
     .$dynamic();
 
-/** Who is on the waitlist and has no account, who has waited longest first. `before` is the last of the page before. */
+/**
+ * Returns the waitlist entries without an account, longest waiting first. `before` is the last of the
+ * previous page.
+ */
 export const listWaiting = (db: Database, { limit, before }: NewestFirst) =>
   selectWaiting(db)
     .where(and(isNull(users.id), before ? gt(waitlistEntries.id, before) : undefined))
     .orderBy(asc(waitlistEntries.id))
     .limit(limit);
 
-/** One of them, by the id of their entry, or undefined. */
+/** Returns one of them by the id of its entry, or undefined. */
 export async function findWaiting(db: Database, id: string) {
   const [found] = await selectWaiting(db).where(and(isNull(users.id), eq(waitlistEntries.id, id)));
   return found;
 }
 
-/** Somebody who waits. */
+/** A waitlist entry without an account. */
 export type WaitingRow = NonNullable<Awaited<ReturnType<typeof findWaiting>>>;

@@ -1,6 +1,6 @@
 /**
- * The advisory locks of a PostgreSQL database. Any numbers will do, as long as every process of ONI
- * uses the same ones and no two things the same.
+ * The advisory locks of a PostgreSQL database. The numbers are arbitrary, but every process of ONI must
+ * use the same ones, and each must be used once.
  */
 export const advisoryLocks = {
   migrations: 7_305_117,

@@ -47,7 +47,7 @@ function workerAt(index: number): Worker {
   return worker;
 }
 
-/** Leaves the lock of a process that was killed, and a new worker in its place. */
+/** Leaves the lock of a killed process, with a new worker in its place. */
 async function leaveStaleLock(): Promise<void> {
   const { child, request } = workerAt(0);
   expect(await request("take")).toBe("held");
@@ -85,8 +85,9 @@ test("DB2: the lock of a killed process does not stand in the way", async () => 
 });
 
 /**
- * Makes the lock as another container's would be, where names and numbers of processes say nothing.
- * Answers whether its holder gives a sign of life: not every system and file system carries one.
+ * Changes the lock so that it looks like another container's, in which host names and process ids have no
+ * meaning here. Returns whether its holder can give a sign of life, which not every system and file
+ * system supports.
  */
 async function moveHolder(change: { host: string; pid?: number; kernel?: string }) {
   const path = join(directory, "lock");

@@ -7,12 +7,12 @@ import { makePrivate } from "../files/keep-private.ts";
 import { PlainError } from "../process/plain-error.ts";
 import { giveSign, isSignGiven, removeSign, type Sign } from "./sign-of-life.ts";
 
-/** `isCommand` marks a command of an operator, which ends by itself, unlike a server. */
+/** `isCommand` marks an operator's command, which ends by itself, unlike a server. */
 type Holder = Sign & { pid: number; host: string; isCommand: boolean };
 
-/** Thrown when another process holds the data directory. */
+/** Thrown when another process has locked the data directory. */
 export class DataDirectoryLockedError extends PlainError {
-  /** Whether the holder lives and does a command, so that waiting for it is enough. */
+  /** True if the holder is a live command, so that waiting for it is enough. */
   readonly isForCommand: boolean;
 
   constructor(directory: string, holder: Holder, isCertain: boolean) {
@@ -34,7 +34,7 @@ type Life = "ended" | "lives" | "unknown";
 async function lifeOf(holder: Holder, directory: string): Promise<Life> {
   const isGiven = await isSignGiven(directory, holder);
   if (isGiven !== null) return isGiven ? "lives" : "ended";
-  // Another host (a shared volume) cannot be asked for its processes.
+  // Processes on another host (a shared volume) cannot be checked.
   if (holder.host !== hostname()) return "unknown";
   if (holder.pid === process.pid) return "ended";
   try {
@@ -59,7 +59,10 @@ async function readHolder(path: string): Promise<Holder | null> {
   }
 }
 
-/** Throws `SyntaxError` for what we did not write: a lock appears whole. */
+/**
+ * Throws `SyntaxError` for content that this program did not write. A lock appears completely or not at
+ * all.
+ */
 function parseHolder(text: string): Holder {
   const { pid, host, token, kernel, isCommand } = Object(JSON.parse(text));
   if (!Number.isInteger(pid) || typeof host !== "string" || typeof token !== "string") {
@@ -79,13 +82,14 @@ function isExists(error: unknown): boolean {
 }
 
 /**
- * Takes the exclusive lock on a data directory and answers the function that gives it back.
+ * Takes the exclusive lock on a data directory and returns the function that releases it.
  *
- * The embedded store does not notice a second process, and rows acknowledged by one of the two
- * vanish; so exactly one may hold the directory. The lock file appears whole (written and flushed
- * aside, then linked) and names its holder; a holder that no longer lives is replaced. Throws
- * `DataDirectoryLockedError` at once when the holder lives, or may live, and `PlainError` when the
- * lock does not name it. The directory is made where there is none, and closed to other users.
+ * The embedded store does not notice a second process, and rows acknowledged by one of the two would be
+ * lost, so only one may use the directory. The lock file is written and flushed under another name, then
+ * linked, and it names its holder. The lock of a dead holder is replaced.
+ *
+ * Throws `DataDirectoryLockedError` at once when the holder lives or may live, and `PlainError` when the
+ * lock does not name it. The directory is created if there is none, and other users lose access to it.
  */
 export async function lockDataDirectory(
   directory: string,
@@ -93,7 +97,7 @@ export async function lockDataDirectory(
 ): Promise<() => Promise<void>> {
   makePrivate(directory);
   const path = join(directory, "lock");
-  // Given before the lock can be seen, and taken back after it is gone.
+  // The sign of life exists before the lock is visible, and ends after the lock is removed.
   const { end, ...sign } = await giveSign(directory, randomUUID());
   const ownLock: Holder = { pid: process.pid, host: hostname(), isCommand, ...sign };
   const draft = join(directory, `lock-${ownLock.token}`);
@@ -108,7 +112,7 @@ export async function lockDataDirectory(
     await rm(draft, { force: true });
   }
   return async () => {
-    // What no longer names this process is not its own to remove.
+    // A lock that no longer names this process must not be removed.
     const holder = await readHolder(path).catch(() => null);
     if (holder?.token === ownLock.token) await rm(path, { force: true });
     await end();
@@ -134,9 +138,9 @@ async function claim(path: string, draft: string, directory: string): Promise<vo
 }
 
 /**
- * Removes a dead holder's lock. Several processes may have found it dead, and one that is slow must
- * not remove the lock of the one that was quick: so the right to remove this very holder's lock is
- * itself claimed, and only while it is held is the lock looked at and removed.
+ * Removes a dead holder's lock. Several processes may have found it dead, and a slow one must not remove
+ * the new lock of a fast one. The right to remove this holder's lock is therefore claimed first. The lock
+ * is checked and removed only under that claim.
  */
 async function removeStale(
   path: string,

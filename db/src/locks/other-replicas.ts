@@ -1,6 +1,8 @@
 import { PlainError } from "../process/plain-error.ts";
 
-/** How a process serves a database: alone, or beside others whose events it receives through a Redis. */
+/**
+ * How a process serves a database: alone, or together with others whose events it receives through Redis.
+ */
 export type Claim = "alone" | "shared";
 
 const refusals = {
@@ -12,7 +14,7 @@ const refusals = {
     "members anything, nor we its own. Set REDIS_URL there too, or stop it.",
 } as const;
 
-/** Thrown when other processes serve this database, and their events would not reach each other. */
+/** Thrown when other processes serve this database and events would not reach all of them. */
 export class OtherReplicasError extends PlainError {
   constructor(claim: Claim) {
     super(refusals[claim]);

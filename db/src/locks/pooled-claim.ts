@@ -4,13 +4,13 @@ import { connectPostgres } from "../connection/database-url.ts";
 import { advisoryLocks } from "./advisory-locks.ts";
 import { OtherReplicasError } from "./other-replicas.ts";
 
-/** What connections through a pooler are called, by which who wants to be alone finds them. */
+/** The name prefix of connections through a pooler, by which a process that serves alone finds them. */
 const pooledPrefix = "oni-pooled-";
 export const pooledName = (): string => `${pooledPrefix}${randomUUID()}`;
 
 const renewMs = 5_000;
 
-/** Whether a process that shares the database through a pooler has looked at its claim of late. */
+/** Returns whether a process that shares the database through a pooler has renewed its claim recently. */
 export const isSharedThroughPool = (client: postgres.Sql) => client`
   exists (
     select from pg_stat_activity
@@ -20,9 +20,9 @@ export const isSharedThroughPool = (client: postgres.Sql) => client`
   )`;
 
 /**
- * As `claimReplica` for one of many, through a pooler whose connections belong to a process for a
- * transaction only. No lock can be held over those, so the claim is looked at again every 5 s: `onLost`
- * is called once when another process serves the database alone meanwhile.
+ * Like `claimReplica` for a shared claim, through a pooler that assigns a connection only for a
+ * transaction. Such a connection cannot keep a lock, so the claim is renewed every 5 s. `onLost` is
+ * called once if another process serves the database alone by then.
  */
 export async function claimThroughPool(
   databaseUrl: string,
@@ -55,7 +55,7 @@ export async function claimThroughPool(
     if (isLost && !isReported) onLost(new OtherReplicasError("shared"));
     isReported = isLost;
   };
-  // A database that is away takes nobody else either.
+  // While the database is unavailable, no other process can claim it either.
   const renewing = setInterval(() => void lookAgain().catch(() => {}), renewMs);
   return async () => {
     clearInterval(renewing);

@@ -16,7 +16,7 @@ afterAll(() => database.close());
 const claim = (onLost: (error: Error) => void = () => expect.unreachable()) =>
   claimReplica(database.url, "alone", onLost);
 
-/** The connections that hold the claim, or wait for it. */
+/** Returns the connections that have the claim, or wait for it. */
 async function listClaims(isGranted: boolean): Promise<number[]> {
   const rows = await database.db
     .select({ pid: sql<number>`pid` })
@@ -26,7 +26,7 @@ async function listClaims(isGranted: boolean): Promise<number[]> {
   return rows.map(({ pid }) => pid);
 }
 
-/** Ends the connection that holds the claim and answers which it was. */
+/** Terminates the connection with the claim and returns its process id. */
 async function cutClaim(): Promise<number> {
   const [pid = 0] = await listClaims(true);
   await database.db.execute(sql`select pg_terminate_backend(${pid})`);

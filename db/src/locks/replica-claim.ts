@@ -4,7 +4,7 @@ import { connectPostgres } from "../connection/database-url.ts";
 import { reconnecting } from "../connection/reconnecting.ts";
 import { isSharedThroughPool } from "./pooled-claim.ts";
 
-/** Which lock a claim is: one that is alone excludes all others, those that are shared only it. */
+/** The lock of each claim: an exclusive lock for one that serves alone, a shared lock for the others. */
 const lockFunctions = {
   alone: "pg_try_advisory_lock",
   shared: "pg_try_advisory_lock_shared",
@@ -13,11 +13,11 @@ const lockFunctions = {
 const retryMs = 500;
 
 /**
- * Claims a PostgreSQL database for this process, alone or with others, and answers how to give it
- * back. Throws `OtherReplicasError` at once when another process has a claim that excludes this one.
+ * Claims a PostgreSQL database for this process, alone or shared, and returns the function that releases
+ * it. Throws `OtherReplicasError` at once when another process has a conflicting claim.
  *
- * The claim lives as long as its connection, so that a killed process holds up nobody. A connection
- * that is lost is opened again and claims again; `onLost` is called when another process was faster.
+ * The claim lasts as long as its connection, so a killed process blocks no other. A lost connection is
+ * opened again and claims again. `onLost` is called when another process was faster.
  */
 export async function claimReplica(
   databaseUrl: string,

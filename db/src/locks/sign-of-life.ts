@@ -3,14 +3,14 @@ import { readFile, rm, statfs } from "node:fs/promises";
 import { connect, createServer } from "node:net";
 import { join, relative, resolve } from "node:path";
 
-/** Who gives a sign of life in a directory, under which kernel; null where no sign can be given. */
+/** The token of a process's sign of life, and its kernel; null if it cannot give a sign. */
 export type Sign = { token: string; kernel: string | null };
 
 /**
- * Gives a sign that this process lives, until `end`: it listens at a socket in the directory. The
- * system takes that away from a process however it ends, and keeps it for one that is frozen; and
- * processes see it across containers, whose names and numbers of processes say nothing to each
- * other. Where a socket cannot be had, `kernel` is null and there is no sign.
+ * Gives a sign that this process lives, until `end`: it listens on a socket in the directory. The system
+ * removes the listener however the process ends, and keeps it for a stopped one. The sign works across
+ * containers, in which host names and process ids have no common meaning. Without sockets `kernel` is
+ * null and there is no sign.
  */
 export async function giveSign(
   directory: string,
@@ -34,7 +34,7 @@ export async function giveSign(
   return { token, kernel, end };
 }
 
-/** Whether the process that gave this sign lives; null when that cannot be known from here. */
+/** Returns whether the process that gave this sign lives, or null when it cannot be determined here. */
 export async function isSignGiven(
   directory: string,
   { token, kernel }: Sign,
@@ -47,22 +47,22 @@ export async function isSignGiven(
   } catch (error) {
     const code = error instanceof Error && "code" in error ? error.code : undefined;
     if (code === "ECONNREFUSED") return false;
-    // A process that crashed tidied up, or somebody else did: that proves nothing. Any other refusal
-    // comes from one that lives.
+    // The socket may have been removed after a crash, so a missing one proves nothing. Any other error
+    // comes from a live process.
     return code === "ENOENT" ? null : true;
   } finally {
     connection.destroy();
   }
 }
 
-/** Removes what is left of the sign of a process that ended. */
+/** Removes the sign of a dead process. */
 export const removeSign = (directory: string, { token }: Sign): Promise<void> =>
   rm(signPath(directory, token), { force: true });
 
-/** What the narrowest system allows for the path of a socket, with its end mark. */
+/** The smallest limit of all systems for the path of a socket, including its end mark. */
 const longestPathBytes = 103;
 
-/** The shorter of two ways to say where: the system bounds it. */
+/** Returns the shorter of the absolute and the relative path, because the system limits its length. */
 function signPath(directory: string, token: string): string {
   const absolute = resolve(join(directory, `alive-${token}`));
   const near = relative(process.cwd(), absolute);
@@ -70,15 +70,15 @@ function signPath(directory: string, token: string): string {
 }
 
 /**
- * File systems that a kernel sees as one, however many containers mount them, by their numbers in
- * statfs(2): ext, XFS, Btrfs, ZFS, F2FS, tmpfs, overlayfs. Over a network a living process' socket
- * may look like a dead one's.
+ * File systems that one kernel shares across containers, by their numbers in statfs(2): ext, XFS, Btrfs,
+ * ZFS, F2FS, tmpfs, overlayfs. On a network file system the socket of a live process may look like that
+ * of a dead one.
  */
 const ownFileSystems = new Set([
   0xef53, 0x58465342, 0x9123683e, 0x2fc12fc1, 0xf2f52010, 0x01021994, 0x794c7630,
 ]);
 
-/** The running kernel, of which no two have the same name. Only Linux says it. */
+/** Returns the unique id of the running kernel, or null. Only Linux provides one. */
 async function findKernel(directory: string): Promise<string | null> {
   try {
     const { type } = await statfs(directory);

@@ -2,7 +2,7 @@ import { and, desc, eq } from "drizzle-orm";
 import type { Database } from "../connection/database.ts";
 import { blocks, users } from "../schema/index.ts";
 
-/** The members that `userId` has blocked, the last one first. */
+/** Returns the members that `userId` has blocked, latest first. */
 export function listBlocks(db: Database, userId: string) {
   return db
     .select({ userId: users.id, username: users.username })
@@ -12,7 +12,7 @@ export function listBlocks(db: Database, userId: string) {
     .orderBy(desc(blocks.id));
 }
 
-/** Blocks a member, once. The members must differ and exist. */
+/** Blocks a member, once. Both members must exist and differ. */
 export async function insertBlock(
   db: Database,
   pair: { userId: string; blockedId: string },
@@ -20,7 +20,7 @@ export async function insertBlock(
   await db.insert(blocks).values(pair).onConflictDoNothing();
 }
 
-/** Lifts a block; without one nothing changes. */
+/** Lifts a block. Does nothing if there is none. */
 export async function deleteBlock(
   db: Database,
   pair: { userId: string; blockedId: string },

@@ -13,12 +13,13 @@ import {
   userTags,
 } from "../schema/index.ts";
 
-/** How long a knock may be answered. */
+/** A knock can be answered for this time. */
 const knockLifetimeStart = sql`now() - interval '24 hours'`;
 
 /**
- * Whether the viewer may turn to a member: everybody may to who is public, and others only to who has
- * knocked on them lately or shares a line with them that they see.
+ * Returns whether the viewer may contact a member. Public members can be contacted by everyone. Others
+ * can be contacted after they knocked on the viewer within 24 hours, or if the viewer sees a direct line
+ * with them.
  */
 export async function canReach(db: Database, viewerId: string, userId: string): Promise<boolean> {
   const hasKnocked = db
@@ -42,7 +43,7 @@ export async function canReach(db: Database, viewerId: string, userId: string): 
   return found !== undefined;
 }
 
-/** The line between two members as far as the viewer is in it. */
+/** Selects the direct line between two members if the viewer is a member of it. */
 const selectSeenDirect = (db: Database, viewerId: string, userId: string) => {
   const [lowUserId = "", highUserId = ""] = [viewerId, userId].toSorted();
   return db
@@ -62,12 +63,12 @@ const isKnock = ({ fromUserId, toUserId }: { fromUserId: string; toUserId: strin
     gt(knocks.knockedAt, knockLifetimeStart),
   );
 
-/** One member, and another whom they turn to. */
+/** A member, and the other one that they contact. */
 export type Pair = { userId: string; otherId: string };
 
 /**
- * Takes the turn to change what is between two members, until the transaction ends. Answers what decides
- * how the other may be written to; undefined when either has departed.
+ * Locks the relation of two members until the transaction ends. Returns the data that decides how the
+ * other may be contacted, or undefined when either is gone.
  */
 export async function lockPair(tx: Database, { userId, otherId }: Pair) {
   const both = await tx
@@ -79,7 +80,7 @@ export async function lockPair(tx: Database, { userId, otherId }: Pair) {
   return both.length === 2 ? both.find(({ id }) => id === otherId) : undefined;
 }
 
-/** Whether a member has blocked another. */
+/** Returns whether a member has blocked another. */
 export async function hasBlocked(
   db: Database,
   pair: { userId: string; blockedId: string },
@@ -91,7 +92,7 @@ export async function hasBlocked(
   return rows.length > 0;
 }
 
-/** Whether two members share a link of the map, or a private server that is no line. */
+/** Returns whether two members share a link of the map, or a private server that is not a direct line. */
 export async function areLinked(db: Database, { userId, otherId }: Pair): Promise<boolean> {
   const [fromUserId = "", toUserId = ""] = [userId, otherId].toSorted();
   const links = await db
@@ -119,7 +120,9 @@ export async function areLinked(db: Database, { userId, otherId }: Pair): Promis
   return shared.length > 0;
 }
 
-/** Notes that one member has knocked on another. Answers whether the other has on them, within a day. */
+/**
+ * Records a knock of one member on another. Returns whether the other has knocked on them within a day.
+ */
 export async function insertKnock(tx: Database, { userId, otherId }: Pair): Promise<boolean> {
   await tx
     .insert(knocks)
@@ -135,14 +138,17 @@ export async function insertKnock(tx: Database, { userId, otherId }: Pair): Prom
   return answered.length > 0;
 }
 
-/** Forgets knocks that nobody can answer any more. */
+/** Deletes knocks that can no longer be answered. */
 export async function deleteOldKnocks(db: Database): Promise<void> {
   await db.delete(knocks).where(lt(knocks.knockedAt, knockLifetimeStart));
 }
 
 const sharedTagsShown = 20;
 
-/** What a viewer has to do with another member: tags in common, the rarest first, a block, a line. */
+/**
+ * Returns the relation of a viewer to another member: common tags, rarest first, blocks, and their direct
+ * line.
+ */
 export async function findRelation(db: Database, { userId, otherId }: Pair) {
   const othersTags = alias(userTags, "theirs");
   const [shared, blocked, directs] = await Promise.all([

@@ -3,7 +3,7 @@ import type { Database } from "../connection/database.ts";
 import { channels, messages, type ReportedMessage, reports } from "../schema/index.ts";
 import { asLoaded, type LoadedMessage, selectMessages } from "../chat/messages/messages.ts";
 
-/** Keeps a member's report with the message as it stands. */
+/** Stores a member's report with the current content of the message. */
 export async function insertReport(
   db: Database,
   { message, ...report }: { message: LoadedMessage; serverId: string } & ReportText,
@@ -18,8 +18,8 @@ export async function insertReport(
 type ReportText = { reporterId: string; reason: string };
 
 /**
- * The reports of a server, the newest first, each with its message as it stood when it was reported.
- * Those of a version that did not keep it have the message as it stands now.
+ * Returns the reports of a server, newest first, each with its message at the time of the report. Reports
+ * of a version that did not store it have the current message.
  */
 export async function listReports(
   db: Database,
@@ -43,7 +43,10 @@ export async function listReports(
 
 export type ListedReport = Awaited<ReturnType<typeof listReports>>[number];
 
-/** Reports of a version that did not note the server are found by their channel. */
+/**
+ * SQL condition: a report belongs to the server. Reports of a version that did not store the server are
+ * found by their channel.
+ */
 const isAbout = (serverId: string): SQL | undefined =>
   or(
     eq(reports.serverId, serverId),
@@ -67,7 +70,7 @@ const asReported = ({
   ...{ seq, rev, createdAt, editedAt, replyToId, replyToSeq, author },
 });
 
-/** Closes the open reports of servers that are gone, since nobody is left who could, as of `now`. */
+/** Closes the open reports of deleted servers as of `now`, because no moderator can close them. */
 export async function closeReportsOfNoServer(db: Database, now: Date): Promise<void> {
   await db
     .update(reports)
@@ -81,7 +84,7 @@ export async function closeReportsOfNoServer(db: Database, now: Date): Promise<v
     );
 }
 
-/** Removes up to `atMost` reports that were closed before an instant; answers how many they were. */
+/** Deletes up to `atMost` reports that were closed before an instant. Returns how many there were. */
 export async function deleteReportsClosedBefore(
   db: Database,
   before: Date,

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { createGathering, createLookUp } from "./gather.ts";
 
-/** Lets so many turns of the event loop go by: one for the answers, one for the next run. */
+/** Waits for `count` iterations of the event loop: one for the results, one for the next run. */
 async function iterations(count: number): Promise<void> {
   for (let iteration = 0; iteration < count; iteration += 1) await new Promise(setImmediate);
 }
 
-/** A gathering whose runs end when the test says so. */
+/** Creates a gathering whose runs end when the test says so. */
 function openGathering(limit = 100, longestRestMs = 0) {
   const runs: { items: number[]; end: () => void }[] = [];
   const call = createGathering<number, string>(
@@ -67,7 +67,7 @@ test("DB2050: where starting is dear, what comes within a rest after several cal
   expect(runs.map(({ items }) => items)).toEqual([[1], [2, 3]]);
   runs[1]?.end();
   calls.push(call(4));
-  // The next run would begin in the turn that follows the answers.
+  // The next run would begin in the iteration after the results.
   await calls[1];
   await iterations(1);
   calls.push(call(5));

@@ -7,13 +7,13 @@ type Call<Item, Outcome> = {
 };
 
 /**
- * Makes one piece of work out of many calls: those that come before the event loop goes on run together,
- * and while one run is under way, calls gather for the next, at most `limit` of them. A call that comes
- * alone is run alone and without waiting, so gathering costs nothing when there is nothing to gather.
+ * Combines many calls into one run. Calls in one iteration of the event loop run together. Calls during a
+ * run are gathered for the next one, at most `limit`. A single call runs alone without waiting, so
+ * gathering costs nothing when there is nothing to gather.
  *
- * `run` answers what came of each item, in their order, and never throws. Where starting a run is dear, one of
- * several calls is followed by a rest as long as it took, at most `longestRestMs`, in which more of
- * them come together.
+ * `run` returns the outcome of each item in order and never throws. If starting a run is expensive, a run
+ * of several calls is followed by a rest as long as the run, at most `longestRestMs`, in which more calls
+ * are gathered.
  */
 export function createGathering<Item, Outcome>(
   run: (items: Item[]) => Promise<PromiseSettledResult<Outcome>[]>,
@@ -29,7 +29,7 @@ export function createGathering<Item, Outcome>(
       const startsAtMs = performance.now();
       const outcomes = await run(calls.map(({ item }) => item));
       calls.forEach((call, index) => answer(call, outcomes[index]));
-      // Whoever calls again at once, or in the same turn, goes along.
+      // Calls that are made again at once, or in the same iteration, join the next run.
       await new Promise(setImmediate);
       const restMs = Math.min(longestRestMs, performance.now() - startsAtMs);
       if (restMs > 0 && calls.length > 1 && waiting.length < limit) await sleep(restMs);
@@ -58,8 +58,8 @@ function answer<Item, Outcome>(
 const lookUpLimit = 500;
 
 /**
- * Makes one question out of many: `find` answers what it knows by key. Calls that come while one
- * question is under way share the next, so none is answered by what was true before it came.
+ * Combines many look-ups into one query: `find` returns its results by key. Calls during a query share
+ * the next one, so that no call returns data that was read before it.
  */
 export function createLookUp<Found>(
   find: (keys: string[]) => Promise<Map<string, Found>>,

@@ -1,11 +1,11 @@
-/** What was last known by key, for a while. */
+/** A cache of the last known values by key. */
 export type Memory<Value> = {
   keep(key: string, value: Value): void;
   recall(key: string): Value | undefined;
   forget(key: string): void;
 };
 
-/** Keeps each value for `forMs` and at most so many at once: the oldest has to go first. */
+/** Caches each value for `forMs` and at most `limit` values. The oldest is evicted first. */
 export function createMemory<Value>(forMs: number, limit: number): Memory<Value> {
   const cache = new Map<string, { value: Value; until: number }>();
   return {

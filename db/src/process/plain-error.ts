@@ -1,4 +1,4 @@
-/** A failure that the person at the keyboard can mend: they get its sentence, and no stack. */
+/** An error that the operator can fix: its message is printed without a stack. */
 export class PlainError extends Error {
   constructor(message: string) {
     super(message);

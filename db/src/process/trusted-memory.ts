@@ -1,27 +1,30 @@
 import { createMemory } from "./memory.ts";
 
-/** How changes of what is remembered reach this process. */
+/** The source of change notifications for a cache. */
 export type Changes = {
-  /** Whether `forget` is called, now, with everything that changes. */
+  /** Returns true while `forget` is called for every change. */
   isHealthy(): boolean;
-  /** Resolves when it was called with what had reached this process before. */
+  /** Resolves after `forget` was called for all changes that had reached this process before. */
   arrived(): Promise<void>;
 };
 
-/** How long what was read is taken to stand while its change would be received. */
+/** A cached value is used for this time, if its change would be received. */
 const trustedForMs = 5_000;
 
-/** What was read of the database, for as long as it is known to stand there. */
+/** A cache of values from the database, which are used only while their changes are received. */
 export type TrustedMemory<Value> = {
-  /** What was kept within the last 5 s, if a change of it would have been received since. */
+  /** Returns the value if it was stored within the last 5 s and no change has been received since. */
   recall(key: string): Promise<Value | undefined>;
-  /** Begins to read; answers how to keep what was read. What was read before a change is not kept after it. */
+  /**
+   * Starts a read and returns the function that stores its result. A result is discarded if a change came
+   * after the start.
+   */
   read(): (key: string, value: Value) => void;
-  /** What these keys name has changed, here or in another process. */
+  /** Removes the values of these keys, which changed here or in another process. */
   forget(keys: readonly string[]): void;
 };
 
-/** Without `changes` nothing is recalled. */
+/** Creates a trusted cache. Without `changes` it returns nothing. */
 export function createTrustedMemory<Value>(
   changes: Changes | undefined,
   limit: number,
@@ -32,7 +35,7 @@ export function createTrustedMemory<Value>(
     recall: async (key) => {
       if (!changes?.isHealthy()) return undefined;
       await changes.arrived();
-      // What could not be asked is not known to have arrived.
+      // Without a healthy connection it is unknown whether changes have arrived.
       if (!changes.isHealthy()) return undefined;
       return cache.recall(key);
     },

@@ -30,7 +30,7 @@ const one = async <Row>(rows: Promise<Row[]>): Promise<Row> => {
   return row;
 };
 
-/** A member with one of everything, in a server that belongs to someone else. */
+/** Creates a member with one row in every table, in a server that another member owns. */
 async function makeWorld() {
   const { db } = open;
   const [member, owner] = [await makeUser(db), await makeUser(db)];

@@ -2,19 +2,19 @@ import { boolean, index, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-
 import { sql } from "drizzle-orm";
 import { instant } from "../../sql/columns.ts";
 
-/** What can be erased for good. */
+/** The kinds of items that can be erased for good. */
 export type ErasedKind = "user" | "server" | "channel" | "message";
 
 /**
- * What was erased, by kind, id and time and without anything of what it was, so that a backup from before
- * does not bring it back. Ids are named without keys: the things are gone.
+ * The erased items by kind, id and time, without their contents, so that an older backup does not restore
+ * them. Ids have no foreign keys, because the items are gone.
  */
 export const erasures = pgTable(
   "erasures",
   {
     kind: text().$type<ErasedKind>().notNull(),
     subjectId: uuid().notNull(),
-    /** False once it was brought back. */
+    /** False after it was restored. */
     isErased: boolean().notNull().default(true),
     changedAt: instant()
       .notNull()

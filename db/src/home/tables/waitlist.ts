@@ -8,7 +8,7 @@ export const waitlistEntries = pgTable(
     id: id(),
     email: text().notNull().unique("waitlist_email_unique"),
     oniId: text().unique("waitlist_oni_id_unique"),
-    /** Argon2id hash of the key that will be needed to claim `oniId`; null when none was chosen. */
+    /** Argon2id hash of the key that is needed to claim `oniId`; null if none was chosen. */
     accessKey: text(),
     source: text().notNull().default("landing"),
     createdAt: createdAt(),
@@ -22,7 +22,7 @@ export const waitlistEntries = pgTable(
   ],
 );
 
-/** Running totals, so that a count on every visitor's screen costs one row. */
+/** Running totals, so that a count on every visitor's screen reads one row. */
 export const counters = pgTable("counters", {
   name: text().primaryKey(),
   value: bigint({ mode: "number" }).notNull().default(0),

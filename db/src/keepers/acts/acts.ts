@@ -2,7 +2,7 @@ import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, sql } from "drizzle-
 import type { Database } from "../../connection/database.ts";
 import { type BeforeAct, keeperActs } from "../../schema/index.ts";
 
-/** What a keeper did. */
+/** An action of a keeper. */
 export type KeeperActRow = typeof keeperActs.$inferSelect;
 
 type NewAct = Pick<
@@ -10,7 +10,7 @@ type NewAct = Pick<
   "caseId" | "subjectKind" | "subjectId" | "act" | "reason" | "hours" | "userId" | "keeperId"
 > & { before: BeforeAct };
 
-/** Writes down what a keeper does. A timeout or suspension begins with it, and ends after its hours. */
+/** Stores an action of a keeper. A timeout or suspension starts with it and ends after its hours. */
 export async function insertAct(tx: Database, act: NewAct): Promise<KeeperActRow> {
   const endsAt = act.hours === null ? null : sql`now() + interval '1 hour' * ${act.hours}::int`;
   const [made] = await tx
@@ -21,13 +21,13 @@ export async function insertAct(tx: Database, act: NewAct): Promise<KeeperActRow
   return made;
 }
 
-/** What a keeper did, by its id, or undefined. */
+/** Returns an action of a keeper by its id, or undefined. */
 export async function findAct(db: Database, actId: string): Promise<KeeperActRow | undefined> {
   const [act] = await db.select().from(keeperActs).where(eq(keeperActs.id, actId));
   return act;
 }
 
-/** Whether something that was done to the same thing after an act stands, and must be undone before. */
+/** Returns whether a later action on the same subject is in force, which must be undone first. */
 export async function hasLaterActOnSubject(db: Database, act: KeeperActRow): Promise<boolean> {
   const later = and(
     eq(keeperActs.subjectKind, act.subjectKind),
@@ -39,7 +39,7 @@ export async function hasLaterActOnSubject(db: Database, act: KeeperActRow): Pro
   return (await db.$count(keeperActs, later)) > 0;
 }
 
-/** Whether something else was done in the case of an act after it, and stands. */
+/** Returns whether a later action in the same case is in force. */
 export async function hasLaterAct(db: Database, { id, caseId }: KeeperActRow): Promise<boolean> {
   if (caseId === null) return false;
   const later = and(
@@ -50,7 +50,7 @@ export async function hasLaterAct(db: Database, { id, caseId }: KeeperActRow): P
   return (await db.$count(keeperActs, later)) > 0;
 }
 
-/** Notes that an act was undone, and by whom; what it had kept is not needed any more. */
+/** Marks an action as undone by a member, and deletes the data that it stored for that. */
 export async function markUndone(
   tx: Database,
   actId: string,
@@ -65,7 +65,7 @@ export async function markUndone(
   return undone;
 }
 
-/** The acts of a case that its member is told of, the newest first. */
+/** Returns the actions of a case that its member is notified of, newest first. */
 export const listActsAbout = (
   db: Database,
   { caseId, userId }: { caseId: string; userId: string },
@@ -84,8 +84,8 @@ export const listActsAbout = (
     .limit(50);
 
 /**
- * Gives up what removals before `before` have kept, up to `atMost` at a time; answers how many, and the
- * keys of bytes that nothing shows any more.
+ * Deletes the stored data of removals before `before`, up to `atMost` at a time. Returns how many there
+ * were, and the keys of bytes that nothing shows any more.
  */
 export async function deleteStashes(
   tx: Database,
@@ -111,7 +111,7 @@ export async function deleteStashes(
   return { count: ids.length, keys: old.flatMap(({ before: stash }) => stash?.keys ?? []) };
 }
 
-/** Gives up what was kept of a member who departs. */
+/** Deletes the stored data of a departing member. */
 export async function deleteStashesOf(tx: Database, userId: string): Promise<void> {
   await tx.update(keeperActs).set({ before: null }).where(eq(keeperActs.userId, userId));
 }

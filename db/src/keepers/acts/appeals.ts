@@ -4,13 +4,13 @@ import { keeperAppeals } from "../../schema/index.ts";
 
 type Appeal = { caseId: string; userId: string };
 
-/** Keeps the one answer of a member to a case; undefined when they have given it. */
+/** Stores the appeal of a member in a case. Returns undefined when there is one already. */
 export async function insertAppeal(db: Database, appeal: Appeal & { text: string }) {
   const [made] = await db.insert(keeperAppeals).values(appeal).onConflictDoNothing().returning();
   return made;
 }
 
-/** What a member has answered to a case, or undefined. */
+/** Returns the appeal of a member in a case, or undefined. */
 export async function findAppeal(db: Database, { caseId, userId }: Appeal) {
   const [appeal] = await db
     .select()

@@ -3,7 +3,7 @@ import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Database } from "../../connection/database.ts";
 import { answers, images, messages, posts, wallMarks } from "../../schema/index.ts";
 
-/** So many of a kind are counted at most. */
+/** The maximum count of each kind. */
 const countLimit = 1_000;
 
 type Kind = "message" | "post" | "answer" | "image" | "wall";
@@ -22,8 +22,9 @@ const made = (
   ) made having count(*) > 0`;
 
 /**
- * What a member wrote and uploaded in the last 24 hours, by kind, the latest first: how much, each up to
- * 1 000, in how many channels, under how many posts or on how many shrines, and when last. No words of it.
+ * Returns what a member wrote and uploaded in the last 24 hours, by kind, latest first. Each kind has its
+ * count up to 1 000, the number of channels, posts or shrines, and the time of the last item. It returns
+ * no content.
  */
 export async function listRecentActions(db: Database, userId: string) {
   const by = (column: PgColumn) => sql`${column} = ${userId}`;
@@ -46,5 +47,5 @@ export async function listRecentActions(db: Database, userId: string) {
     .orderBy(desc(sql`deeds.last`));
 }
 
-/** What a member did lately of one kind. */
+/** The recent actions of a member of one kind. */
 export type RecentActions = Awaited<ReturnType<typeof listRecentActions>>[number];

@@ -15,7 +15,7 @@ import { keeperActs, type SubjectKind, users } from "../../schema/index.ts";
 
 const inForce = sql`act."undoneAt" is null and (act."endsAt" is null or act."endsAt" > now())`;
 
-/** Whether a member has been suspended by a keeper, or has to be silent everywhere. In any query. */
+/** SQL condition: a keeper has suspended the member or timed them out everywhere. For any query. */
 export const isUnder = (
   act: "suspend" | "timeout",
   userId: SQLWrapper,
@@ -24,10 +24,10 @@ export const isUnder = (
   where act."userId" = ${userId} and act.act = ${act} and ${inForce}
 )`;
 
-/** What a keeper has decided about a member, and until when; null for no end. */
+/** A decision of a keeper about a member, and its end; null for no end. */
 export type KeeperSentence = { reason: string; endsAt: Date | null };
 
-/** The suspension or timeout of a member that ends last, or undefined. */
+/** Returns the suspension or timeout of a member that ends last, or undefined. */
 export async function findSentence(
   db: Database,
   userId: string,
@@ -49,21 +49,21 @@ export async function findSentence(
   return sentence;
 }
 
-/** Until when somebody has to be silent, in ISO 8601 or null for no end, and why. */
+/** The end of a timeout in ISO 8601, or null for no end, and its reason. */
 export type Silence = { endsAt: string | null; reason: string };
 
-/** That, of a row of either table that keeps somebody silent. */
+/** A `Silence` as JSON, from a row of either timeout table. */
 export const silence = (row: SQL) => sql`json_build_object(
   'endsAt', to_char(${row}."endsAt" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', ${row}.reason)`;
 
-/** What keeps a member silent everywhere, as a keeper has decided; null where nothing does. In any query. */
+/** The timeout of a member everywhere, set by a keeper, or null. For any query. */
 export const silenceOf = (userId: string) => sql<Silence | null>`(
   select ${silence(sql`act`)} from ${keeperActs} act
   where act."userId" = ${userId}::uuid and act.act = 'timeout' and ${inForce}
   order by act."endsAt" desc limit 1
 )`;
 
-/** The same, asked for by itself. */
+/** Returns the same value by a query of its own. */
 export async function findSilence(db: Database, userId: string): Promise<Silence | null> {
   const [found] = await db
     .select({ silence: silenceOf(userId) })
@@ -72,7 +72,10 @@ export async function findSilence(db: Database, userId: string): Promise<Silence
   return found?.silence ?? null;
 }
 
-/** Whether a keeper has hidden or removed a thing, of this member if one is named, so that its owner may not show it. */
+/**
+ * Returns whether a keeper has hidden or removed an item, of this member if one is named, so that its
+ * owner may not show it.
+ */
 export async function isHiddenByKeeper(
   db: Database,
   kind: SubjectKind,

@@ -19,10 +19,10 @@ import {
 
 export type { StashedRows };
 
-/** What can be hidden or removed, and comes back as it was. */
+/** The kinds of items that can be hidden or removed and restored unchanged. */
 export type Stashable = "message" | "post" | "answer" | "image" | "user" | "wall";
 
-/** The row of a thing, and whether it may have rows beside it that go with it. */
+/** The table of each kind, and whether other rows are deleted with an item. */
 const tables = {
   message: messages,
   post: posts,
@@ -32,7 +32,7 @@ const tables = {
   wall: wallMarks,
 } as const;
 
-/** Columns that come back when the row itself has stayed. */
+/** The columns that are restored if the row still exists. */
 const restoredColumns: Record<Stashable, readonly string[]> = {
   message: ["content", "terms", "updatedAt", "editedAt", "deletedAt", "pinnedAt", "pinnedById"],
   post: ["isPublic"],
@@ -83,7 +83,9 @@ async function readRows(tx: Database, table: PgTable, where: SQL | undefined) {
   return rows.map(({ row }) => row);
 }
 
-/** Reads a thing as it stands, with what would go with it, and keeps others from changing it until the transaction ends. */
+/**
+ * Reads an item with everything that would be deleted with it, and locks it until the transaction ends.
+ */
 export async function readStash(
   tx: Database,
   kind: Stashable,
@@ -97,7 +99,7 @@ export async function readStash(
     .for("update");
   if (locked.length === 0) return undefined;
   const stash: StashedRows = {};
-  // Who has the account back has no use for what is secret of it here.
+  // Secret columns are omitted, because a restored account does not need them from here.
   const own = await readRows(tx, table, eq(table.id, id));
   stash["self"] = kind === "user" ? own.map(({ isPublic }) => ({ isPublic })) : own;
   for (const [related, where] of besides(kind, id)) {
@@ -106,7 +108,7 @@ export async function readStash(
   return stash;
 }
 
-/** Gives a row that has stayed what it had before; nothing happens when it is gone. */
+/** Restores the columns of a row that still exists. Does nothing if it is gone. */
 export async function restoreColumns(
   tx: Database,
   { kind, id, rows }: { kind: Stashable; id: string; rows: StashedRows },
@@ -124,14 +126,15 @@ export async function restoreColumns(
     ) where ${table.id} = ${id}`);
 }
 
-/** What its owner goes on editing while it is hidden. */
+/** Kinds of items that their owner can still edit while they are hidden. */
 const edited = { post: posts, image: images, user: users } as const;
 
 const isEdited = (kind: Stashable): kind is keyof typeof edited => kind in edited;
 
 /**
- * Runs a change of a thing that is no edit of its owner's: when that was last stays, so that whoever edits it
- * goes on. For what its owner cannot edit it only runs it. After `lockMap`.
+ * Runs a change that is not an edit by the owner, and keeps the time of the last edit. The owner's open
+ * edit therefore stays valid. For kinds that the owner cannot edit, it only runs the change. Call it
+ * after `lockMap`.
  */
 export async function preserveUpdatedAt<Result>(
   tx: Database,
@@ -150,7 +153,7 @@ export async function preserveUpdatedAt<Result>(
   return result;
 }
 
-/** Puts back a post that went, with its own id, in no capsule when its own is gone. */
+/** Inserts a deleted post again with its id. It is in no capsule if its own is gone. */
 export async function restorePost(tx: Database, rows: StashedRows): Promise<void> {
   await insertRows(tx, posts, rows["self"] ?? [], { capsuleId: null });
   const [own] = rows["self"] ?? [];
@@ -159,7 +162,7 @@ export async function restorePost(tx: Database, rows: StashedRows): Promise<void
     where ${posts.id} = ${own?.["id"]}::uuid and c.id = ${own?.["capsuleId"] ?? null}::uuid`);
 }
 
-/** Puts back what went with a thing, as far as what it belongs to is still there. */
+/** Inserts the related rows of an item again, if the rows that they belong to still exist. */
 export async function restoreRelated(
   tx: Database,
   kind: Stashable,
@@ -171,7 +174,7 @@ export async function restoreRelated(
   }
 }
 
-/** Those of whom somebody has departed since are left out. */
+/** Omits rows of members who have left since. */
 async function insertRows(
   tx: Database,
   table: PgTable,

@@ -7,15 +7,15 @@ import { users } from "../../account/tables/users.ts";
 
 const formerMember = () => uuid().references(() => users.id, { onDelete: "set null" });
 
-/** All that the keepers were told of one subject. */
+/** All reports to the keepers about one subject. */
 export const keeperCases = pgTable(
   "keeper_cases",
   {
     id: id(),
-    /** A case outlives what it is about, so that is named without a key. */
+    /** A case outlives its subject, so the subject has no foreign key. */
     subjectKind: text().$type<SubjectKind>().notNull(),
     subjectId: uuid().notNull(),
-    /** Whom it concerns; null once departed. */
+    /** The member that it is about; null after the account is deleted. */
     userId: formerMember(),
     createdAt: createdAt(),
     /** Null while it is open. */
@@ -35,13 +35,13 @@ export const keeperCases = pgTable(
 
 export type KeeperActionKind = "dismiss" | "hide" | "remove" | "warn" | "timeout" | "suspend";
 
-/** Rows of one table that an act took away or changed, as they were. */
+/** The rows of one table before an action deleted or changed them. */
 export type StashedRows = Record<string, Record<string, unknown>[]>;
 
-/** What undoing an act needs to know: how the case stood, and what there was of its subject. */
+/** The data for undoing an action: the state of the case, and the rows of its subject. */
 export type BeforeAct = { closedAt: string | null; rows: StashedRows; keys: string[] };
 
-/** What a keeper did, and whether it was undone. It stays in the log when its case is forgotten. */
+/** An action of a keeper, and whether it was undone. It stays in the log when its case is deleted. */
 export const keeperActs = pgTable(
   "keeper_acts",
   {
@@ -52,12 +52,12 @@ export const keeperActs = pgTable(
     act: text().$type<KeeperActionKind>().notNull(),
     reason: text().notNull(),
     hours: integer(),
-    /** When a timeout or suspension ends by itself; null for never. */
+    /** The end of a timeout or suspension; null for no end. */
     endsAt: instant(),
-    /** Whom it concerns. */
+    /** The member that it is about. */
     userId: formerMember(),
     keeperId: formerMember(),
-    /** Null once it cannot be restored any more. */
+    /** Null after it can no longer be restored. */
     before: jsonb().$type<BeforeAct>(),
     createdAt: createdAt(),
     undoneAt: instant(),
@@ -80,7 +80,7 @@ export const keeperActs = pgTable(
   ],
 );
 
-/** The one answer of whom a case concerns. */
+/** The appeal of the member that a case is about. */
 export const keeperAppeals = pgTable(
   "keeper_appeals",
   {
@@ -103,7 +103,7 @@ export const keeperAppeals = pgTable(
 
 export type ModeratorActionKind = "kick" | "ban" | "timeout" | "delete";
 
-/** What owners and moderators did in their servers. */
+/** Actions of owners and moderators in their servers. */
 export const moderatorActs = pgTable(
   "moderator_acts",
   {
@@ -114,7 +114,7 @@ export const moderatorActs = pgTable(
     act: text().$type<ModeratorActionKind>().notNull(),
     subjectKind: text().$type<"user" | "message">().notNull(),
     reason: text(),
-    /** Whom it concerns. */
+    /** The member that it is about. */
     userId: formerMember(),
     actorId: formerMember(),
     createdAt: createdAt(),

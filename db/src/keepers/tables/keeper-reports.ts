@@ -3,10 +3,10 @@ import { check, index, jsonb, pgTable, text, unique, uuid } from "drizzle-orm/pg
 import { createdAt, id } from "../../sql/columns.ts";
 import { users } from "../../account/tables/users.ts";
 
-/** What members may tell the keepers of. */
+/** The kinds of subjects that members may report to the keepers. */
 export type SubjectKind = "message" | "post" | "answer" | "image" | "user" | "wall";
 
-/** What others read of a member at the moment at which they were reported. */
+/** The visible data of a member at the time of the report. */
 export type ReportedUser = {
   username: string;
   displayName: string | null;
@@ -14,7 +14,10 @@ export type ReportedUser = {
   profileMarkdown: string;
 };
 
-/** One line as it stood; its author is null once departed. Times as on the wire. */
+/**
+ * A text at the time of the report. Its author is null after the account is deleted. Times have the
+ * format of the contract.
+ */
 export type ReportedText = {
   id: string;
   author: {
@@ -27,13 +30,15 @@ export type ReportedText = {
   createdAt: string;
 };
 
-/** What was reported of a member's doings as it stood, with what stood before and after it, and where that is. */
+/**
+ * The reported content with the texts before and after it, and its location, at the time of the report.
+ */
 export type ReportedContent = ReportedText & {
   title: string | null;
   imageUrl: string | null;
   before: ReportedText[];
   after: ReportedText[];
-  /** As in the entries of an inbox. */
+  /** The same form as in inbox entries. */
   place: {
     serverId?: string;
     serverName?: string;
@@ -46,12 +51,12 @@ export type ReportedContent = ReportedText & {
   };
 };
 
-/** What members told those who keep the whole network, of the case of the same subject. */
+/** Reports of members to the keepers, in the case of the same subject. */
 export const keeperReports = pgTable(
   "keeper_reports",
   {
     id: id(),
-    /** A report outlives what it is about, so that is named without a key. */
+    /** A report outlives its subject, so the subject has no foreign key. */
     subjectKind: text().$type<SubjectKind>().notNull(),
     subjectId: uuid().notNull(),
     subject: jsonb().$type<ReportedUser | ReportedContent>().notNull(),

@@ -25,26 +25,26 @@ import { isBehind, type PagePosition } from "../../sql/place.ts";
 import { isVisible, viewerMembership } from "../../chat/visibility/visibility.ts";
 
 const excerptLength = 140;
-/** Unread entries are counted up to this many. */
+/** Unread entries are counted up to this limit. */
 const unreadLimit = 1_000;
 
 const actors = alias(users, "actor");
-/** Of the post that an entry is about, or in which its answer stands. */
+/** The author of the post that an entry is about, or of the post above its answer. */
 const authors = alias(users, "author");
 
-/** What a mark on the reader's wall says. */
+/** The text of a mark on the reader's wall. */
 const markText = sql`(
   select mark.line from ${wallMarks} mark
   where mark.id = ${inboxEntries.subjectId} and mark."deletedAt" is null
 )`;
 
-/** What a keeper has decided about the reader, as long as it stands. */
+/** A keeper's decision about the reader, while it is in force. */
 const decided = (what: SQL) => sql`(
   select ${what} from ${keeperActs} decision
   where decision.id = ${inboxEntries.subjectId} and decision."undoneAt" is null
 )`;
 
-/** The last line of the actor that the reader of an entry has not read in its channel. */
+/** The actor's last message that the reader of an entry has not read in its channel. */
 const unreadMessage = (what: SQL) => sql`(
   select ${what} from ${messages} said
   where said."channelId" = ${inboxEntries.subjectId} and said."userId" = ${inboxEntries.actorId}
@@ -55,7 +55,7 @@ const unreadMessage = (what: SQL) => sql`(
   order by said.seq desc limit 1
 )`;
 
-/** What the actor of an entry has pressed under its message, its post or its answer, as `r`. */
+/** The actor's reactions to the message, post or answer of an entry, as `r`. */
 const actorReactions = sql`(
   select r.emoji, r."createdAt", r.id from ${reactions} r
   where r."messageId" = ${messages.id} and r."userId" = ${inboxEntries.actorId}
@@ -67,9 +67,9 @@ const actorReactions = sql`(
 ) r`;
 
 /**
- * Whether what an entry of a kind is about still stands, in a query that joins the message that is its
- * subject, the post or the answer, and its actor. That its reader may see its server is asked beside it; an
- * answer is told to the author of the post, who sees whatever is under it.
+ * SQL conditions by kind: the subject of an entry still exists. For a query that joins the actor and the
+ * message, post or answer that is its subject. The visibility of its server is checked separately. The
+ * author of a post is notified of an answer and sees everything below the post.
  */
 const isCurrent: Record<InboxKind, SQL> = {
   message: sql`${unreadMessage(sql`said.seq`)} is not null`,
@@ -91,16 +91,16 @@ const isCurrent: Record<InboxKind, SQL> = {
   case: sql`${decided(sql`decision.id`)} is not null`,
 };
 
-/** What the actor of a reaction has put under the thing. */
+/** The emoji of the actor's reactions to the subject. */
 const emojis = sql`(select string_agg(r.emoji, '' order by r."createdAt", r.id) from ${actorReactions})`;
 
-/** The one line that came with a request. */
+/** The one message that came with a request for a direct line. */
 const firstMessage = sql`(
   select m.content from ${messages} m join ${channels} c on c.id = m."channelId"
   where c."serverId" = ${inboxEntries.serverId} and m.seq = 1 and m."deletedAt" is null
 )`;
 
-/** The text that an excerpt is the beginning of, by kind; null for none. */
+/** The text for an excerpt, by kind; null if there is none. */
 const texts: Record<InboxKind, SQL> = {
   message: unreadMessage(contentOrFileNamesOf(sql`said`)),
   mention: contentOrFileNames,
@@ -117,7 +117,7 @@ const texts: Record<InboxKind, SQL> = {
   case: decided(sql`decision.reason`),
 };
 
-/** Whose shrine an entry leads to, or whose post, by kind. */
+/** The owner of the shrine or post that an entry links to, by kind. */
 const shrines: Partial<Record<InboxKind, SQL>> = {
   knock: sql`${actors.username}`,
   request: sql`${actors.username}`,
@@ -127,13 +127,13 @@ const shrines: Partial<Record<InboxKind, SQL>> = {
   reaction: sql`${authors.username}`,
 };
 
-/** Null for a kind that has no value: an entry of a kind that nothing writes does not stand. */
+/** Null for a kind without a value: an entry of a kind that is never written is not shown. */
 const byKind = (values: Partial<Record<InboxKind, SQL>>): SQL => {
   const cases = Object.entries(values).map(([kind, value]) => sql`when ${kind} then ${value}`);
   return sql`case ${inboxEntries.kind} ${sql.join(cases, sql` `)} end`;
 };
 
-/** The entries of all inboxes, with what is read of their subjects, in no order. */
+/** Selects the entries of all inboxes with the data of their subjects, in no order. */
 const selectEntries = <Kind extends InboxKind>(db: Database) =>
   db
     .select({
@@ -178,7 +178,7 @@ const selectEntries = <Kind extends InboxKind>(db: Database) =>
     .leftJoin(actors, eq(actors.id, inboxEntries.actorId))
     .$dynamic();
 
-/** Whether the one whose inbox an entry is in may see it, and it still stands. */
+/** SQL condition: the subject of an entry exists, and its reader may see it. */
 const isShown = (db: Database): SQL | undefined =>
   and(
     or(isNull(inboxEntries.serverId), isVisible(inboxEntries.userId)),
@@ -193,14 +193,14 @@ const isShown = (db: Database): SQL | undefined =>
     ),
   );
 
-/** Lines that only devices are told of are counted by their channels. */
+/** Messages that only devices are notified of are counted by their channels instead. */
 type ListedKind = Exclude<InboxKind, "message">;
 const isListed = ne(inboxEntries.kind, "message");
 
-/** An entry as the wire has it, beside whose it is. */
+/** An entry in the form of the contract, with its reader. */
 export type LoadedInboxEntry = ReturnType<typeof asLoaded<ListedKind>>;
 
-/** A member's entries, the newest first, after a place. */
+/** Returns a member's entries after a position, newest first. */
 export async function listInbox(
   db: Database,
   userId: string,
@@ -214,7 +214,7 @@ export async function listInbox(
   return rows.map(asLoaded);
 }
 
-/** Those of these entries, of whomever, that their readers may see, the oldest first. */
+/** Returns those of these entries, of any member, that their readers may see, oldest first. */
 export async function listInboxEntries(
   db: Database,
   ids: readonly string[],
@@ -225,7 +225,9 @@ export async function listInboxEntries(
   return rows.map(asLoaded);
 }
 
-/** Those of these entries that a device of a member is to show: unread, and still to be seen by them. */
+/**
+ * Returns those of these entries that a member's device should show: unread, and visible to the member.
+ */
 export async function listPushedEntries(db: Database, userId: string, ids: readonly string[]) {
   const rows = await selectEntries<InboxKind>(db).where(
     and(
@@ -238,7 +240,7 @@ export async function listPushedEntries(db: Database, userId: string, ids: reado
   return rows.map((row) => asLoaded(row).entry);
 }
 
-/** How many entries each of these members has not read, up to 1 000. */
+/** Returns the number of unread entries of each of these members, up to 1 000. */
 export function listInboxUnread(
   db: Database,
   userIds: readonly string[],

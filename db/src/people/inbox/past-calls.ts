@@ -10,8 +10,8 @@ import {
 } from "../../schema/index.ts";
 
 /**
- * Puts into the inboxes the mentions and replies of the last 30 days that their readers have not read,
- * where messages were written past `sent-messages.ts`; they are as old as the messages.
+ * Inserts inbox entries for unread mentions and replies of the last 30 days, for messages that
+ * `sent-messages` did not insert. The entries have the times of the messages.
  */
 export async function insertPastMentions(tx: Database): Promise<void> {
   await tx.execute(sql`

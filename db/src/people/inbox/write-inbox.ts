@@ -5,9 +5,9 @@ import { queueDeliveries } from "../../account/notifications/queue-deliveries.ts
 import { isFrom, type PagePosition, positionAt } from "../../sql/place.ts";
 import type { Membership } from "../../chat/visibility/visibility.ts";
 
-/** What a member is to be told of: who did what to which thing, and in which server, if any. */
+/** A new inbox entry: the actor, the kind, the subject, and the server if there is one. */
 export type NewInboxEntry = {
-  /** Whose inbox it is for. */
+  /** The member whose inbox it is for. */
   userId: string;
   kind: InboxKind;
   actorId: string | null;
@@ -15,14 +15,14 @@ export type NewInboxEntry = {
   serverId?: string | null;
 };
 
-/** What has changed in whose inbox: an entry that is new, or without `id` anything else. */
+/** A change of a member's inbox: a new entry, or any other change if `id` is absent. */
 export type InboxChange = { userId: string; id?: string | undefined };
 
 /**
- * Tells members of something, in the transaction in which it happens, queues it for their devices, and
- * answers the entries that are new, to be announced once that is committed. Nobody is told of their own
- * doings or of somebody they blocked, nor twice of the same by the same member; only a repeated knock, or
- * another line, is new again.
+ * Inserts inbox entries in the transaction of their cause and queues them for devices. Returns the new
+ * entries, to be published after the commit. Members get no entries of their own actions or of members
+ * they blocked. The same action by the same member creates one entry. Only a repeated knock, or another
+ * message, is new again.
  */
 export async function insertInboxEntries(
   tx: Database,
@@ -42,8 +42,8 @@ export async function insertInboxEntries(
 }
 
 /**
- * Stores the entries of a query that answers `userId`, `kind`, `actorId`, `serverId` and `subjectId`,
- * and answers `id`, `userId` and `subjectId` of those that are new, see `insertInboxEntries`.
+ * Stores the entries of a query that returns `userId`, `kind`, `actorId`, `serverId` and `subjectId`.
+ * Returns `id`, `userId` and `subjectId` of the new ones, see `insertInboxEntries`.
  */
 export const storeEntries = (entries: SQL): SQL => sql`
   insert into ${inboxEntries} ("id", "userId", "kind", "actorId", "serverId", "subjectId")
@@ -58,14 +58,14 @@ export const storeEntries = (entries: SQL): SQL => sql`
     set "createdAt" = now(), "readAt" = null where ${inboxEntries.kind} in ('knock', 'message')
   returning "id", "userId", "subjectId"`;
 
-/** A UUID v7 (RFC 9562) of the time that `createdAt` has, so that an entry has a place when it is gone. */
+/** A UUID v7 (RFC 9562) with the time of `createdAt`, so that a deleted entry still has a position. */
 const timedId = sql`overlay(overlay(gen_random_uuid()::text
   placing '7' from 15 for 1)
   placing regexp_replace(
     lpad(to_hex(round(extract(epoch from now()) * 1000)::bigint), 12, '0'), '^(.{8})', '\\1-'
   ) from 1 for 13)::uuid`;
 
-/** Takes out what is about a thing that is gone; answers whose inbox that has changed. */
+/** Deletes the entries about a subject that is gone. Returns the changed inboxes. */
 export async function deleteInboxEntries(tx: Database, subjectId: string): Promise<InboxChange[]> {
   return tx
     .delete(inboxEntries)
@@ -73,7 +73,7 @@ export async function deleteInboxEntries(tx: Database, subjectId: string): Promi
     .returning({ userId: inboxEntries.userId });
 }
 
-/** Takes out of a member's inbox what is in a server that they leave. */
+/** Deletes the entries of a server that a member leaves. */
 export async function leaveInbox(tx: Database, { serverId, userId }: Membership): Promise<void> {
   await tx
     .delete(inboxEntries)
@@ -81,8 +81,8 @@ export async function leaveInbox(tx: Database, { serverId, userId }: Membership)
 }
 
 /**
- * In whose inbox something unread is in a server, of a member, or about a post and what stands under it:
- * their counts change with it.
+ * Returns the members with an unread entry in a server, by a member, or about a post and what is below
+ * it. Their unread counts change with it.
  */
 export async function listInboxReaders(
   db: Database,
@@ -107,7 +107,10 @@ const isOfPost = (postId: string) => sql`${inboxEntries.subjectId} = any(
   array(select a.id from ${answers} a where a."postId" = ${postId}) || ${postId}::uuid
 )`;
 
-/** Marks entries of a member as read: those named, or all at a place and behind it. Other ids change nothing. */
+/**
+ * Marks entries of a member as read: those named, or all at and after a position. Unknown ids are
+ * ignored.
+ */
 export async function markInboxRead(
   db: Database,
   userId: string,
@@ -128,8 +131,8 @@ export async function markInboxRead(
 }
 
 /**
- * Where one of a member's entries stands in the order of their inbox, or stood when it was made; undefined for
- * an id that no entry can have had. One that is gone says when by its id, see `timedId`.
+ * Returns the position of a member's entry in their inbox, also of a deleted one, or undefined for an
+ * invalid id. The position of a deleted entry comes from its id, see `timedId`.
  */
 export async function findInboxPosition(
   db: Database,
@@ -148,8 +151,8 @@ const timedIdPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-7/;
 const timeOfId = (id: string) => Number.parseInt(id.replace("-", "").slice(0, 12), 16);
 
 /**
- * Removes what lies behind the newest `kept` entries of each member, up to `atMost` at a time; answers
- * how many that were.
+ * Deletes all but the newest `keepCount` entries of each member, up to `atMost` at a time. Returns how
+ * many there were.
  */
 export async function trimInboxes(
   db: Database,

@@ -5,8 +5,8 @@ import { servers } from "../../chat/tables/servers.ts";
 import { users } from "../../account/tables/users.ts";
 
 /**
- * What a member is told of: those kinds of the contract that something writes, and `message`, a line of
- * somebody in a channel where every line is to ring, which is for devices only.
+ * The kinds of inbox entries: those of the contract that are written, and `message`, which notifies
+ * devices only, of every message of a channel.
  */
 export type InboxKind =
   | "message"
@@ -22,24 +22,29 @@ export type InboxKind =
   | "case";
 
 /**
- * Something that a member is told of, once for each subject. What it says is read from the subject
- * itself whenever it is shown, so that it never says more than its reader may still see.
+ * An inbox entry, once for each subject. Its text is read from the subject whenever it is shown, so it
+ * never shows more than its reader may see.
  */
 export const inboxEntries = pgTable(
   "inbox_entries",
   {
     id: id(),
-    /** Whose inbox it is in. */
+    /** The member whose inbox it is in. */
     userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    /** One of the kinds of the contract; no check names them, so that a kind more needs no migration. */
+    /**
+     * One of the kinds of the contract. There is no check constraint, so a new kind needs no migration.
+     */
     kind: text().$type<InboxKind>().notNull(),
-    /** Who did it; null once they departed, or where nobody did. */
+    /** The actor; null after their account is deleted, or if there is none. */
     actorId: uuid().references(() => users.id, { onDelete: "set null" }),
-    /** Where it is, for what is in a server: only who may see that server is shown the entry. */
+    /** The server of the subject, if any. Only members who may see it are shown the entry. */
     serverId: uuid().references(() => servers.id, { onDelete: "cascade" }),
-    /** The message, post or answer, or else the server, channel, member or act of a keeper, that it is about. */
+    /**
+     * The id of the message, post, answer, server, channel, member or action of a keeper that it is
+     * about.
+     */
     subjectId: uuid().notNull(),
     createdAt: createdAt(),
     readAt: instant(),
