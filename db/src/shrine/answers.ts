@@ -6,7 +6,7 @@ import { isShownPost, isVisiblePost } from "./posts.ts";
 import { underAnswer } from "./post-reactions.ts";
 import { personColumns } from "../account/users/person-columns.ts";
 
-/** Answers with author and reactions. The viewer decides `mine`. */
+/** Selects answers with author and reactions. `mine` depends on the viewer. */
 const selectAnswers = (db: Database, viewerId: string | null) =>
   db
     .select({
@@ -31,8 +31,8 @@ export type AnswerRow = Awaited<ReturnType<typeof selectAnswers>>[number];
 const isThere = isNull(answers.deletedAt);
 
 /**
- * A part of what was answered under a post, in the order of committing: at most `limit`, later than the
- * answer whose `seq` is `after`, and none that begins after so many bytes of text.
+ * Returns a page of the answers to a post, in the order of their commits: at most `limit`, after the
+ * `seq` in `after`. No answer begins after `limitBytes` of text.
  */
 export function listAnswers(
   db: Database,
@@ -62,7 +62,7 @@ export function listAnswers(
     .orderBy(asc(answers.seq));
 }
 
-/** The `seq` of an answer under a post, deleted or not, or undefined. */
+/** Returns the `seq` of an answer to a post, deleted or not, or undefined. */
 export async function findAnswerSeq(
   db: Database,
   { postId, id }: { postId: string; id: string },
@@ -74,7 +74,7 @@ export async function findAnswerSeq(
   return answer?.seq;
 }
 
-/** An answer that is there, or undefined. Says nothing about who may see it. */
+/** Returns an answer that is not deleted, or undefined. It does not check visibility. */
 export async function findAnswer(
   db: Database,
   answerId: string,
@@ -84,7 +84,10 @@ export async function findAnswer(
   return answer;
 }
 
-/** An answer under a post that the viewer may read, and whose post that is; undefined for any other id. */
+/**
+ * Returns an answer to a post that the viewer may read, with the author of the post, or undefined for any
+ * other id.
+ */
 export async function findVisibleAnswer(db: Database, viewerId: string, answerId: string) {
   const [found] = await db
     .select({ postId: posts.id, postUserId: posts.userId })
@@ -98,7 +101,7 @@ export async function findVisibleAnswer(db: Database, viewerId: string, answerId
 
 export type VisibleAnswer = NonNullable<Awaited<ReturnType<typeof findVisibleAnswer>>>;
 
-/** Whether the author of a post has blocked a member. */
+/** Returns whether the author of a post has blocked a member. */
 export async function isBlockedByAuthor(
   db: Database,
   { postUserId, userId }: { postUserId: string; userId: string },
@@ -111,9 +114,9 @@ export async function isBlockedByAuthor(
 }
 
 /**
- * Takes the turn to answer under a post that the member may read, until the transaction ends; undefined
- * when there is none. In its turn answers get the `seq` after `lastAnswerSeq`. Its author is locked
- * first, as whoever departs is before their posts: they are told of the answer.
+ * Locks a post that the member may read for answers until the transaction ends, or returns undefined when
+ * there is none. Under this lock an answer gets the `seq` after `lastAnswerSeq`. The author of the post,
+ * who is notified of the answer, is locked first, in the same order as the deletion of an account.
  */
 export async function lockPost(tx: Database, userId: string, postId: string) {
   await tx
@@ -143,7 +146,7 @@ export async function lockPost(tx: Database, userId: string, postId: string) {
   return post;
 }
 
-/** What a member first answered under a nonce, with its digest, or undefined. */
+/** Returns the answer that a member first sent under a nonce, with its digest, or undefined. */
 export async function findAnswered(
   db: Database,
   { postId, userId, nonce }: { postId: string; userId: string; nonce: string },
@@ -160,7 +163,7 @@ type NewAnswer = Pick<
   "postId" | "userId" | "content" | "nonce" | "nonceDigest"
 > & { seq: number };
 
-/** Writes an answer and answers its id. In the turn of its post. */
+/** Inserts an answer and returns its id. Call it with the post locked. */
 export async function insertAnswer(tx: Database, answer: NewAnswer): Promise<string> {
   const { postId, seq: lastAnswerSeq } = answer;
   await tx.update(posts).set({ lastAnswerSeq }).where(eq(posts.id, postId));
@@ -169,7 +172,7 @@ export async function insertAnswer(tx: Database, answer: NewAnswer): Promise<str
   return made.id;
 }
 
-/** Gives an answer other words; nothing happens when it is gone. */
+/** Replaces the text of an answer. Does nothing if it is gone. */
 export async function updateAnswer(db: Database, answerId: string, content: string): Promise<void> {
   await db
     .update(answers)
@@ -177,7 +180,7 @@ export async function updateAnswer(db: Database, answerId: string, content: stri
     .where(and(eq(answers.id, answerId), isThere));
 }
 
-/** Takes the words of an answer and the reactions under it away; false when it was gone. */
+/** Deletes the text of an answer and the reactions to it. Returns false when it was gone. */
 export async function markAnswerDeleted(tx: Database, answerId: string): Promise<boolean> {
   const deleted = await tx
     .update(answers)

@@ -19,7 +19,7 @@ const boardColumns = {
   isOwnerPublic: users.isPublic,
 } as const;
 
-/** Boards with what their owner is. What is in the trash is left out here, and so of every list. */
+/** Selects boards with the visibility of their owner. It omits boards in the trash, as all lists do. */
 const selectBoards = (db: Database) =>
   db
     .select(boardColumns)
@@ -29,7 +29,7 @@ const selectBoards = (db: Database) =>
 
 export type BoardRow = Awaited<ReturnType<typeof selectBoards>>[number];
 
-/** A member's boards, hidden ones included, newest first. */
+/** Returns a member's boards, including hidden ones, newest first. */
 export const listBoardsOf = (
   db: Database,
   userId: string,
@@ -40,7 +40,7 @@ export const listBoardsOf = (
     .orderBy(desc(boards.id))
     .limit(limit);
 
-/** A board that the viewer may see: their own, or a public one of a public member. */
+/** Returns a board that the viewer may see: their own, or a public one of a public member. */
 export async function findVisibleBoard(
   db: Database,
   viewerId: string,
@@ -53,7 +53,7 @@ export async function findVisibleBoard(
 
 type BoardFields = Pick<typeof boards.$inferInsert, "name" | "description" | "tags">;
 
-/** Makes a board and answers its id. */
+/** Inserts a board and returns its id. */
 export async function insertBoard(
   db: Database,
   board: BoardFields & { userId: string },
@@ -63,7 +63,7 @@ export async function insertBoard(
   return made.id;
 }
 
-/** Writes the named fields of a board. */
+/** Updates the named fields of a board. */
 export async function updateBoardFields(
   db: Database,
   boardId: string,
@@ -76,9 +76,9 @@ export async function updateBoardFields(
 }
 
 /**
- * Hides a board with the images on it that are public, or shows it with those that its hiding hid.
- * Images that their owner hid one by one stay hidden; those in the trash change alike, for their way
- * back. Only while the map is locked.
+ * Hides a board with its public images, or shows it with the images that were hidden with it. Images that
+ * their owner hid individually stay hidden. Images in the trash change as well, for a later restore. Call
+ * it only while the map is locked.
  */
 export async function updateBoardVisibility(
   tx: Database,

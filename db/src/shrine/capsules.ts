@@ -5,7 +5,7 @@ import type { NewestFirst } from "./posts.ts";
 
 export type CapsuleRow = typeof capsules.$inferSelect;
 
-/** A member's capsules, newest first. */
+/** Returns a member's capsules, newest first. */
 export const listCapsulesOf = (
   db: Database,
   userId: string,
@@ -18,7 +18,7 @@ export const listCapsulesOf = (
     .orderBy(desc(capsules.id))
     .limit(limit);
 
-/** A capsule of this member, or undefined. */
+/** Returns a capsule of this member, or undefined. */
 export async function findOwnCapsule(db: Database, userId: string, capsuleId: string) {
   const [capsule] = await db
     .select(getTableColumns(capsules))
@@ -29,7 +29,7 @@ export async function findOwnCapsule(db: Database, userId: string, capsuleId: st
 
 type CapsuleFields = Pick<typeof capsules.$inferInsert, "name" | "description" | "tags">;
 
-/** Makes a capsule. */
+/** Inserts a capsule. */
 export async function insertCapsule(
   db: Database,
   capsule: CapsuleFields & { userId: string },
@@ -39,7 +39,7 @@ export async function insertCapsule(
   return made;
 }
 
-/** Writes the named fields and answers the capsule as it is now; undefined when it is gone. */
+/** Updates the named fields and returns the capsule, or undefined when it is gone. */
 export async function updateCapsuleFields(
   db: Database,
   capsuleId: string,
@@ -53,7 +53,7 @@ export async function updateCapsuleFields(
   return capsule;
 }
 
-/** Deletes a capsule. The schema takes it off the posts and archives in it, which stay. */
+/** Deletes a capsule. Its posts and archives stay; the foreign keys are set to null. */
 export async function deleteCapsuleRow(db: Database, capsuleId: string): Promise<void> {
   await db.delete(capsules).where(eq(capsules.id, capsuleId));
 }

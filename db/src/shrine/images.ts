@@ -4,7 +4,7 @@ import { boards, images, objects, users } from "../schema/index.ts";
 import { countUpTo } from "../sql/count-up-to.ts";
 import { personColumns } from "../account/users/person-columns.ts";
 
-/** A part of an album, newest first: at most `limit`, older than the item whose id is `before`. */
+/** A page of an album, newest first: at most `limit` items, older than the item with the id `before`. */
 export type AlbumPage = { limit: number; before?: string | undefined };
 
 const imageColumns = {
@@ -21,12 +21,12 @@ const imageColumns = {
   updatedAt: images.updatedAt,
   width: sql<number>`${objects.width}`,
   height: sql<number>`${objects.height}`,
-  /** Whether everyone may see it: the image is public, and so is its owner. */
+  /** True if everyone may see it: the image and its owner are public. */
   isServed: sql<boolean>`${images.isPublic} and ${users.isPublic}`,
   author: personColumns,
 } as const;
 
-/** Images with what is known of their bytes. What is in the trash is left out here, and so of every list. */
+/** Selects images with the metadata of their bytes. It omits images in the trash, as all lists do. */
 export const selectImages = (db: Database) =>
   db
     .select(imageColumns)
@@ -37,7 +37,7 @@ export const selectImages = (db: Database) =>
 
 export type ImageRow = Awaited<ReturnType<typeof selectImages>>[number];
 
-/** A member's images, newest first; hidden ones only if asked for. */
+/** Returns a member's images, newest first, with hidden ones only on request. */
 export const listImagesOf = (
   db: Database,
   userId: string,
@@ -54,7 +54,7 @@ export const listImagesOf = (
     .orderBy(desc(images.id))
     .limit(limit);
 
-/** The images with a tag that the viewer may see, newest first. */
+/** Returns the images with a tag that the viewer may see, newest first. */
 export const listTaggedImages = (
   db: Database,
   viewerId: string,
@@ -70,7 +70,7 @@ const carriesTag = (viewerId: string, tag: string) =>
     or(users.isPublic, eq(images.userId, viewerId)),
   );
 
-/** How many images with a tag the viewer may see, `most` for more. */
+/** Returns how many images with a tag the viewer may see, or `most` if there are more. */
 export const countTaggedImages = (
   db: Database,
   viewerId: string,
@@ -87,14 +87,14 @@ export const countTaggedImages = (
       .$dynamic(),
   );
 
-/** An image that the viewer may see: their own, or one that everyone may. */
+/** Returns an image that the viewer may see: their own, or one that everyone may see. */
 export async function findVisibleImage(db: Database, viewerId: string, imageId: string) {
   const isVisible = or(eq(images.userId, viewerId), and(images.isPublic, users.isPublic));
   const [image] = await selectImages(db).where(and(eq(images.id, imageId), isVisible));
   return image;
 }
 
-/** Whether an image is on a board that is hidden, wherever either is. */
+/** Returns whether an image is on a hidden board, including the trash. */
 export async function isImageOnHiddenBoard(db: Database, imageId: string): Promise<boolean> {
   const found = await db
     .select({ id: images.id })
@@ -110,8 +110,9 @@ type NewImage = Pick<
 >;
 
 /**
- * Makes an image and answers its id. On a hidden board it is hidden with the board; undefined when
- * the board is not one of the member's. Only while the map is locked, so that the board stays as it is.
+ * Inserts an image and returns its id. On a hidden board it is hidden with the board. Returns undefined
+ * when the board is not the member's. Call it only while the map is locked, so that the board does not
+ * change.
  */
 export async function insertImage(tx: Database, image: NewImage): Promise<string | undefined> {
   const [board] = image.boardId
@@ -135,7 +136,7 @@ export async function insertImage(tx: Database, image: NewImage): Promise<string
   return made?.id;
 }
 
-/** Says what an image shows. */
+/** Sets the text alternative of an image. */
 export async function updateImageAlt(
   db: Database,
   imageId: string,
@@ -147,7 +148,7 @@ export async function updateImageAlt(
     .where(eq(images.id, imageId));
 }
 
-/** Shows or hides one image on its own account, whatever its board does. */
+/** Shows or hides one image individually, independently of its board. */
 export async function updateImageVisibility(
   tx: Database,
   imageId: string,

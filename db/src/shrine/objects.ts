@@ -14,16 +14,19 @@ import {
 } from "../schema/index.ts";
 import { isVisible, viewerMembership } from "../chat/visibility/visibility.ts";
 
-/** Where an object is served from; also what `imageUrl`, `profileImageUrl` and `iconUrl` hold. */
+/**
+ * Returns the path from which an object is served, which `imageUrl`, `profileImageUrl` and `iconUrl`
+ * contain.
+ */
 export const objectPathOf = (key: string): string => `/objects/${key}`;
 
-/** The key of what is served at such a path. */
+/** Returns the key of the object at such a path. */
 export const keyOfObjectPath = (path: string): string => path.replace("/objects/", "");
 
-/** Condition of a join from `objects` to the one image that shows them. */
+/** Condition of a join from `objects` to the image that shows them. */
 const imageOfObject = sql`${images.imageUrl} = '/objects/' || ${objects.key}`;
 
-/** Notes that a member may upload to `key`. */
+/** Records that a member may upload to `key`. */
 export async function insertPendingObject(
   db: Database,
   object: { key: string; userId: string; expiresAt: Date },
@@ -32,7 +35,7 @@ export async function insertPendingObject(
 }
 
 /**
- * An upload on its way, with the room that was set aside for it. One whose process was killed counts
+ * SQL condition: an upload is in progress and has reserved its size. An upload of a killed process counts
  * for half an hour, longer than any upload may take.
  */
 const isUnderWay = and(
@@ -42,7 +45,9 @@ const isUnderWay = and(
   gt(objects.updatedAt, sql`now() - interval '30 minutes'`),
 );
 
-/** How many bytes a member takes up: what the store holds, the trash included, and what is on its way there. */
+/**
+ * Returns the number of bytes of a member in the store, including the trash, and in uploads in progress.
+ */
 export const countStoredBytes = (db: Database, userId: string): Promise<number> =>
   countBytes(db, eq(objects.userId, userId));
 
@@ -56,7 +61,7 @@ async function countBytes(db: Database, condition: SQL | undefined): Promise<num
   return row?.total ?? 0;
 }
 
-/** Makes what one member uploads at once be weighed one after the other. */
+/** Serializes the uploads of a member, so that their sizes are checked one after the other. */
 const lockUploads = (tx: Database, userId: string) =>
   tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update");
 
@@ -64,10 +69,10 @@ type Claim = { key: string; userId: string; sizeBytes: number };
 type UploadLimits = { quotaBytes: number; uploadsAtOnce: number };
 
 /**
- * Takes the one turn to upload to `key` and sets `sizeBytes` of the member's room aside for it. Nothing
- * is taken when the answer is `used` (the turn was not there), `busy` (the member has `uploadsAtOnce`
- * under way) or `full`. While its bytes are arriving an object counts as doomed, so that whatever a
- * killed process leaves behind is already marked for the sweep.
+ * Claims the upload to `key` and reserves `sizeBytes` of the member's quota. Nothing changes when the
+ * result is `used` (no upload is permitted there), `busy` (the member has `uploadsAtOnce` in progress) or
+ * `full`. During the upload the object is marked for deletion, so that the sweep deletes what a killed
+ * process leaves.
  */
 export async function claimObject(
   tx: Database,
@@ -86,13 +91,13 @@ export async function claimObject(
   return claimed.length > 0 ? "claimed" : "used";
 }
 
-/** Whether the bytes of `key` are arriving or to be removed. */
+/** Returns whether the bytes of `key` are being uploaded or are to be deleted. */
 export async function isMarkedForDeletion(db: Database, key: string): Promise<boolean> {
   const rows = await db.select({ key: objects.key }).from(objects).where(isArriving(key));
   return rows.length > 0;
 }
 
-/** Gives turn and room back after an upload that came to nothing, so that it may be tried again. */
+/** Releases the upload and its quota after a failed upload, so that it may be tried again. */
 export async function releaseObject(db: Database, key: string): Promise<void> {
   await db
     .update(objects)
@@ -106,17 +111,17 @@ type Arrived = {
   key: string;
   userId: string;
   contentType: string;
-  /** All bytes kept for it, thumbnail included. */
+  /** All bytes stored for it, including the thumbnail. */
   sizeBytes: number;
-  /** Null where there is nothing to see. */
+  /** Null if it is not an image. */
   width: number | null;
   height: number | null;
 };
 
 /**
- * Keeps an upload whose bytes are all in the store. Answers `full` when they would take the member
- * past `quotaBytes`, and `gone` when the member has left meanwhile; nothing is kept then. Uploads of
- * one member are weighed one after the other.
+ * Stores an upload whose bytes are all in the store. The result is `full` when it would exceed
+ * `quotaBytes`, and `gone` when the member has left; then nothing changes. Uploads of one member are
+ * checked one after the other.
  */
 export async function storeObject(
   tx: Database,
@@ -134,11 +139,14 @@ export async function storeObject(
   return stored.length > 0 ? "kept" : "gone";
 }
 
-/** The upload was asked for to be sent in a channel, and is good for nothing else. */
+/** SQL condition: the upload was requested for a message, and cannot be used for anything else. */
 const isAttachment = sql`exists (
   select from ${attachments} a where a."objectKey" = ${objects.key})`;
 
-/** Whether `key` is an image upload of this member whose bytes are in the store, shown yet or not. */
+/**
+ * Returns whether `key` is an image upload of this member whose bytes are in the store, whether shown or
+ * not.
+ */
 export async function isOwnUpload(db: Database, userId: string, key: string): Promise<boolean> {
   const rows = await db
     .select({ key: objects.key })
@@ -154,7 +162,7 @@ export async function isOwnUpload(db: Database, userId: string, key: string): Pr
   return rows.length > 0;
 }
 
-/** Makes an upload part of an image, avatar or icon; false when it is part of one already, or gone. */
+/** Attaches an upload to an image, avatar or icon. Returns false when it is already attached, or gone. */
 export async function attachObject(tx: Database, userId: string, key: string): Promise<boolean> {
   const attached = await tx
     .update(objects)
@@ -172,8 +180,8 @@ export async function attachObject(tx: Database, userId: string, key: string): P
 }
 
 /**
- * Makes an attached upload, or none, the avatar of a member. Answers the key of the avatar before,
- * which nothing shows any more. Only while the map is locked.
+ * Sets an attached upload, or none, as the avatar of a member. Returns the key of the previous avatar,
+ * which nothing shows any more. Call it only while the map is locked.
  */
 export async function replaceAvatar(
   tx: Database,
@@ -191,11 +199,11 @@ export async function replaceAvatar(
   return before?.url ? keyOfObjectPath(before.url) : null;
 }
 
-/** Marks bytes to be removed once the transaction has committed. Nobody may see them from then on. */
+/** Marks bytes for deletion after the commit. They are not served from then on. */
 export const markObjectsForDeletion = (tx: Database, keys: readonly string[]): Promise<void> =>
   markObjects(tx, keys, "doomed");
 
-/** Puts arrived bytes into a state; nobody is served those that are not attached. */
+/** Sets the state of uploaded bytes. Only attached ones are served. */
 export async function markObjects(
   tx: Database,
   keys: readonly string[],
@@ -208,7 +216,7 @@ export async function markObjects(
     .where(sql`${objects.key} = any(${sql.param(keys)})`);
 }
 
-/** Forgets doomed objects whose bytes are gone from the store. */
+/** Deletes the records of objects whose bytes were deleted from the store. */
 export async function forgetObjects(db: Database, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return;
   await db
@@ -219,12 +227,14 @@ export async function forgetObjects(db: Database, keys: readonly string[]): Prom
 export type VisibleObject = NonNullable<Awaited<ReturnType<typeof findVisibleObject>>>;
 
 /**
- * What a reader may be served under a key: a public image of a public member, an avatar (avatars
- * stand beside messages, also those of members who are not public), the icon of a public server or of
- * one that the viewer is in, and whatever is the viewer's own. A file of a message is served to whoever
- * may see its channel, its maker no more than others, and before it is sent to its maker. `isPublic`
- * says whether everyone may be served it; `name` is the file's, null for all others. The reader is a
- * member, or a channel, for which URLs in events are signed. Keepers see what was reported, hidden or removed.
+ * Returns the object that a reader may be served under a key. These are public images of public members,
+ * avatars of all members (messages show them), icons of public servers or of the viewer's servers, and
+ * everything of the viewer.
+ *
+ * A file of a message is served to those who may see its channel, and before it is sent to its uploader
+ * only. `isPublic` is true if everyone may be served it. `name` is the name of a file, null for other
+ * objects. The reader is a member, or a channel for signed URLs in events. Keepers see what was reported,
+ * hidden or removed.
  */
 export async function findVisibleObject(db: Database, readerId: string | null, key: string) {
   const isAvatar = sql`${users.profileImageUrl} = '/objects/' || ${objects.key}`;
@@ -254,13 +264,16 @@ export async function findVisibleObject(db: Database, readerId: string | null, k
   return found;
 }
 
-/** The object is an image about which there is a case, and the reader keeps the network. */
+/** SQL condition: the object is an image with a case, and the reader is a keeper. */
 const isReportedTo = (readerId: string) => sql`exists (
   select from ${keeperCases} c, ${users} keeper
   where c."subjectKind" = 'image' and c."subjectId" = ${images.id}
     and keeper.id = ${readerId}::uuid and keeper."isKeeper")`;
 
-/** The object is a file of a message that the reader may see, or that stands in the channel they are. */
+/**
+ * SQL condition: the object is a file of a message that the reader may see, or of a message in the
+ * channel that is the reader.
+ */
 const isInLog = (db: Database, readerId: string) =>
   exists(
     db
@@ -295,7 +308,7 @@ const keysWhere = async (
   return rows.map(({ key }) => key);
 };
 
-/** Dooms what was asked for before `before` and never became an image or avatar. */
+/** Marks uploads for deletion that were requested before `before` and were never attached. */
 export async function markUnusedForDeletion(db: Database, before: Date): Promise<void> {
   await db
     .update(objects)
@@ -303,10 +316,10 @@ export async function markUnusedForDeletion(db: Database, before: Date): Promise
     .where(and(inArray(objects.state, ["pending", "stored"]), lt(objects.createdAt, before)));
 }
 
-/** Some objects that were doomed before `before`, the oldest first. */
+/** Returns some objects that were marked for deletion before `before`, oldest first. */
 export const listObjectsToDelete = (db: Database, before: Date, limit: number): Promise<string[]> =>
   keysWhere(db, and(eq(objects.state, "doomed"), lt(objects.updatedAt, before)), limit);
 
-/** Of these keys, the ones that there is a record of. */
+/** Returns those of these keys that have a record. */
 export const listKnownKeys = (db: Database, keys: readonly string[]): Promise<string[]> =>
   keysWhere(db, sql`${objects.key} = any(${sql.param(keys)})`, keys.length);

@@ -4,12 +4,15 @@ import { answers, postReactions, posts } from "../schema/index.ts";
 import { emojiKind, isKind } from "../chat/reactions/emoji-kind.ts";
 import { type LoadedReaction, shownReactions } from "../chat/reactions/shown-reactions.ts";
 
-/** A post, or with `answerId` one of its answers. */
+/** A post, or one of its answers if `answerId` is set. */
 export type PostTarget = { postId: string; answerId: string | null };
 
 type PostReaction = PostTarget & { userId: string; emoji: string };
 
-/** What stands under a thing once it has changed: of two such states the one with the higher number is newer. */
+/**
+ * The reactions to a post or answer after a change. Of two states, the one with the higher number is
+ * newer.
+ */
 export type ReactionState = { reactions: LoadedReaction[]; reactionRev: number };
 
 type Reacted =
@@ -17,8 +20,9 @@ type Reacted =
   | { outcome: "unchanged" | "full" | "gone" };
 
 /**
- * Puts a member's emoji under a post or an answer, in the turn of the post (`lockPost`): `unchanged` when
- * it stands there already, `full` when there are `kindLimit` other emoji, `gone` when the answer was deleted.
+ * Adds a member's reaction to a post or an answer; call it with the post locked (`lockPost`). The outcome
+ * is `unchanged` when the member already has it, `full` when there are `kindLimit` other emoji, and
+ * `gone` when the answer was deleted.
  */
 export async function insertPostReaction(
   tx: Database,
@@ -43,7 +47,10 @@ export async function insertPostReaction(
   return { outcome: "added", state: await advance(tx, reaction) };
 }
 
-/** Takes a member's emoji back and answers what still stands there; null when it was not. In the turn of the post. */
+/**
+ * Removes a member's reaction and returns the remaining ones, or null when there was none. Call it with
+ * the post locked.
+ */
 export async function deletePostReaction(
   tx: Database,
   { userId, emoji, ...target }: PostReaction,
@@ -56,7 +63,7 @@ export async function deletePostReaction(
   return removed.length === 0 ? null : advance(tx, target);
 }
 
-/** Numbers a change, in the turn of the post, and answers what it led to. */
+/** Numbers a change and returns the resulting state. Call it with the post locked. */
 async function advance(tx: Database, { postId, answerId }: PostTarget): Promise<ReactionState> {
   const [state] =
     answerId === null
@@ -74,14 +81,14 @@ async function advance(tx: Database, { postId, answerId }: PostTarget): Promise<
   return state;
 }
 
-/** What stands under a selected post itself. The viewer decides `mine`. */
+/** The reactions to a selected post. `mine` depends on the viewer. */
 export const underPost = (viewerId: string | null) =>
   shownReactions(
     sql`from ${postReactions} r where r."postId" = ${posts}."id" and r."answerId" is null`,
     viewerId,
   );
 
-/** What stands under a selected answer. The viewer decides `mine`. */
+/** The reactions to a selected answer. `mine` depends on the viewer. */
 export const underAnswer = (viewerId: string | null) =>
   shownReactions(sql`from ${postReactions} r where r."answerId" = ${answers}."id"`, viewerId);
 

@@ -7,26 +7,32 @@ import { countUpTo } from "../sql/count-up-to.ts";
 import { underPost } from "./post-reactions.ts";
 import { personColumns } from "../account/users/person-columns.ts";
 
-/** A part of a list, newest first: at most `limit`, older than the item whose id is `before`. */
+/** A page of a list, newest first: at most `limit` items, older than the item with the id `before`. */
 export type NewestFirst = { limit: number; before?: string | undefined };
 
-/** The same of what may be large: no item is read that begins after so many bytes of text. */
+/** A page of large items: no item begins after `limitBytes` of text. */
 export type BoundedPart = NewestFirst & { limitBytes: number };
 
-/** Whether everyone may read a post: it is public, and so is its author. */
+/** SQL condition: everyone may read a post, because the post and its author are public. */
 export const isShownPost = and(posts.isPublic, users.isPublic);
 
-/** What is archived is public no less, and stands in no list but the archive. */
+/**
+ * SQL condition: a public post that is not archived. Archived posts are public too, but appear only in
+ * the archive.
+ */
 const isOnDisplay = and(posts.isPublic, eq(posts.isArchived, false));
 
-/** Many of one post are counted by an index that holds nothing else. */
+/**
+ * Subquery: the number of answers to a post. An index on this condition makes the count of many answers
+ * cheap.
+ */
 const countAnswers = (db: Database) =>
   sql<number>`(${db
     .select({ count: sql`count(*)::integer` })
     .from(answers)
     .where(and(eq(answers.postId, posts.id), isNull(answers.deletedAt)))})`;
 
-/** Posts with author and reactions. The viewer decides `mine`. */
+/** Selects posts with author and reactions. `mine` depends on the viewer. */
 export const selectPosts = (db: Database, viewerId: string | null) =>
   db
     .select({
@@ -46,7 +52,7 @@ export const selectPosts = (db: Database, viewerId: string | null) =>
       createdAt: posts.createdAt,
       updatedAt: posts.updatedAt,
       author: personColumns,
-      /** Whether everyone may read it: the post is public, and so is its author. */
+      /** True if everyone may read it: the post and its author are public. */
       isShown: sql<boolean>`${isShownPost}`,
     })
     .from(posts)
@@ -56,7 +62,7 @@ export const selectPosts = (db: Database, viewerId: string | null) =>
 /** A post with its author. */
 export type PostRow = Awaited<ReturnType<typeof selectPosts>>[number];
 
-/** The newest posts of all that match `where`, by id and size. */
+/** Selects the newest posts that match `where`, by id and size. */
 function selectNewest(db: Database, where: SQL | undefined, { limit, before }: NewestFirst) {
   const sizeBytes = sql<number>`octet_length(${posts.content}) + octet_length(${posts.markdownContent})`;
   return db
@@ -68,7 +74,7 @@ function selectNewest(db: Database, where: SQL | undefined, { limit, before }: N
     .limit(limit);
 }
 
-/** Those of the posts that are in a part of the list of all that match `where`, newest first. */
+/** Selects the posts of one page of those that match `where`, newest first. */
 function listPart(
   db: Database,
   viewerId: string | null,
@@ -81,14 +87,14 @@ function listPart(
     .orderBy(desc(posts.id));
 }
 
-/** A member's posts, newest first: all of them, only the archived ones, or those that the shrine shows. */
+/** Returns a member's posts, newest first: all, only archived ones, or those that the shrine shows. */
 export const listPostsOf = (
   db: Database,
   viewerId: string | null,
   { userId, only, ...part }: BoundedPart & OneOf,
 ): Promise<PostRow[]> => listPart(db, viewerId, isOneOf({ userId, only }), part);
 
-/** The ids of a part of that list. */
+/** Returns the ids of a page of that list. */
 export const listPostIdsOf = async (
   db: Database,
   { userId, only, ...part }: NewestFirst & OneOf,
@@ -104,7 +110,10 @@ const isOneOf = ({ userId, only }: OneOf) =>
     only === "shown" ? isOnDisplay : undefined,
   );
 
-/** The public posts of public members and the viewer's own that rest in no archive, newest first; with `tag` those that carry it. */
+/**
+ * Returns the posts of public members and the viewer's own that are public and not archived, newest
+ * first, optionally with a tag.
+ */
 export const listFeed = (
   db: Database,
   viewerId: string,
@@ -118,7 +127,7 @@ const isInFeed = (viewerId: string, tag: string | undefined) =>
     tag ? arrayContains(posts.tags, [tag]) : undefined,
   );
 
-/** How many posts of the feed carry a tag, `most` for more. */
+/** Returns how many posts of the feed have a tag, or `most` if there are more. */
 export const countTaggedPosts = (
   db: Database,
   viewerId: string,
@@ -135,11 +144,11 @@ export const countTaggedPosts = (
       .$dynamic(),
   );
 
-/** The viewer's own posts and those that everyone may read; visitors have none of their own. */
+/** SQL condition: the viewer's own posts and those that everyone may read. Visitors have no own posts. */
 export const isVisiblePost = (viewerId: string | null) =>
   viewerId === null ? isShownPost : or(eq(posts.userId, viewerId), isShownPost);
 
-/** A post that the viewer may read: their own, or one that everyone may. */
+/** Returns a post that the viewer may read: their own, or one that everyone may read. */
 export async function findVisiblePost(db: Database, viewerId: string | null, postId: string) {
   const [post] = await selectPosts(db, viewerId).where(
     and(eq(posts.id, postId), isVisiblePost(viewerId)),
@@ -147,7 +156,7 @@ export async function findVisiblePost(db: Database, viewerId: string | null, pos
   return post;
 }
 
-/** Whether there is a post that the viewer may read. */
+/** Returns whether there is a post that the viewer may read. */
 export async function isPostVisible(
   db: Database,
   viewerId: string | null,
@@ -161,7 +170,9 @@ export async function isPostVisible(
   return found.length > 0;
 }
 
-/** Of these posts, those that are still there: whose they are, and whether everyone may read them. */
+/**
+ * Returns those of these posts that still exist, with their author and whether everyone may read them.
+ */
 export const listPostSights = (db: Database, postIds: readonly string[]) =>
   db
     .select({ id: posts.id, userId: posts.userId, isShown: sql<boolean>`${isShownPost}` })
@@ -174,14 +185,14 @@ type NewPost = Pick<
   "userId" | "capsuleId" | "title" | "content" | "markdownContent" | "tags" | "isPublic"
 >;
 
-/** Writes a post and answers its id; undefined when the capsule is not one of the author's. */
+/** Inserts a post and returns its id, or undefined when the capsule is not the author's. */
 export async function insertPost(tx: Database, post: NewPost): Promise<string | undefined> {
   if (!(await mayUseCapsule(tx, post.userId, post.capsuleId))) return undefined;
   const [made] = await tx.insert(posts).values(post).returning({ id: posts.id });
   return made?.id;
 }
 
-/** What may change of a post. Absent fields stay as they are. */
+/** The fields of a post that may be changed. Absent fields stay unchanged. */
 export type PostChanges = {
   [
     Field in
@@ -196,8 +207,8 @@ export type PostChanges = {
 } & { isArchived?: true | undefined };
 
 /**
- * Writes the changes to the version of `baseUpdatedAt`, or to any without it. Nothing is written when the
- * capsule is not one of the author's, or when the post has changed since or is gone.
+ * Writes the changes if the post still has the version `baseUpdatedAt`, or always if that is absent.
+ * Nothing changes when the capsule is not the author's, or the post has changed since or is gone.
  */
 export async function updatePostFields(
   tx: Database,
@@ -217,12 +228,12 @@ export async function updatePostFields(
   return written.length > 0 ? "written" : "changed since";
 }
 
-/** Deletes a post; nothing happens when it is gone already. */
+/** Deletes a post. Does nothing if it is gone. */
 export async function deletePostRow(tx: Database, postId: string): Promise<void> {
   await tx.delete(posts).where(eq(posts.id, postId));
 }
 
-/** Whether a thing of this member may lie in this capsule; in none it always may. */
+/** Returns whether an item of this member may be put into this capsule; null is always permitted. */
 export async function mayUseCapsule(
   db: Database,
   userId: string,

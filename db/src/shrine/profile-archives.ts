@@ -6,7 +6,7 @@ import { type BoundedPart, mayUseCapsule, type NewestFirst } from "./posts.ts";
 
 export type ProfileArchiveRow = typeof profileArchives.$inferSelect;
 
-/** A member's archives, newest first. */
+/** Returns a member's archives, newest first. */
 export function listProfileArchivesOf(
   db: Database,
   userId: string,
@@ -20,7 +20,7 @@ export function listProfileArchivesOf(
     .orderBy(desc(profileArchives.id));
 }
 
-/** The ids of a part of that list. */
+/** Returns the ids of a page of that list. */
 export const listProfileArchiveIdsOf = async (
   db: Database,
   userId: string,
@@ -39,7 +39,7 @@ function selectNewest(db: Database, userId: string, { limit, before }: NewestFir
     .limit(limit);
 }
 
-/** An archive of this member, or undefined. */
+/** Returns an archive of this member, or undefined. */
 export async function findOwnProfileArchive(db: Database, userId: string, archiveId: string) {
   const [archive] = await db
     .select(getTableColumns(profileArchives))
@@ -54,7 +54,7 @@ type NewArchive = Pick<
 >;
 
 /**
- * Seals the member's profile markdown as it is now. Undefined when the capsule is not one of the
+ * Archives the current profile markdown of a member. Returns undefined when the capsule is not the
  * member's.
  */
 export async function insertProfileArchive(tx: Database, archive: NewArchive) {
@@ -71,7 +71,7 @@ export async function insertProfileArchive(tx: Database, archive: NewArchive) {
   return made;
 }
 
-/** Deletes an archive; nothing happens when it is gone already. */
+/** Deletes an archive. Does nothing if it is gone. */
 export async function deleteProfileArchiveRow(db: Database, archiveId: string): Promise<void> {
   await db.delete(profileArchives).where(eq(profileArchives.id, archiveId));
 }

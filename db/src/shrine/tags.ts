@@ -4,23 +4,19 @@ import { images, isTag, posts, tags, users, userTags } from "../schema/index.ts"
 import { withParts } from "../sql/statement-parts.ts";
 import type { PagePosition } from "../sql/place.ts";
 
-/**
- * One tag of one member that changed its count: how many of the member's public things carried it
- * before, and how many do now.
- */
+/** A changed tag of a member: the number of their public items with it before and after. */
 export type TagMove = { tag: string; before: number; after: number };
 
 /**
- * Counts again how many public things of a member carry each tag, and moves `user_tags` and `tags` to
- * that. Public are the posts that are not archived, images and shrine (badges and hashtags, as one
- * thing) of a member who is public; a member who is not carries nothing. A tag that nothing public carries any more is not
- * kept, so no trace of it is left. Answers what moved, in order of tag. Only while the map is locked.
+ * Recounts the public items of a member for each tag, and updates `user_tags` and `tags`. Public items
+ * are the unarchived public posts, the public images and the shrine (badges and hashtags, as one item) of
+ * a public member. Other members have no tags. A tag without public items is deleted, so no trace is
+ * left. Returns the changes in order of tag. Call it only while the map is locked.
  */
 export async function recountTags(tx: Database, userId: string): Promise<TagMove[]> {
-  // Each row is written once: a tag is either more used, less or not at all any more, a member's
-  // either goes or stays. Less is an update, because the check of a row that would be new comes
-  // before its conflict.
-  // What goes is named by its id: without statistics a planner compares each tag with each.
+  // Each row is written once: a tag is used more, less or no longer; a member's tag stays or is deleted.
+  // A decrease is an update, because the check of a new row would come before its conflict. Deleted rows
+  // are named by id, because without statistics the planner compares each tag with each.
   const parts = {
     moved: movesOf(userId),
     gone: sql`
@@ -87,7 +83,8 @@ function movesOf(userId: string): SQL {
 }
 
 /**
- * Counts every tag of every member again, as `recountTags` does for one. Only while the map is locked.
+ * Recounts every tag of every member, as `recountTags` does for one. Call it only while the map is
+ * locked.
  */
 export async function recountAllTags(tx: Database): Promise<void> {
   await tx.delete(userTags);
@@ -115,10 +112,10 @@ export async function recountAllTags(tx: Database): Promise<void> {
     from ${userTags} group by ${userTags.tag}`);
 }
 
-/** A part of the list of tags, after a place: a number of uses, and a name. */
+/** A page of the list of tags after a position, which is a number of uses and a name. */
 export type TagPage = { limit: number; after?: PagePosition | undefined };
 
-/** The tags that something public carries, most used first, then by name. */
+/** Returns the tags with public items, most used first, then by name. */
 export const listTags = (db: Database, { limit, after }: TagPage) =>
   db
     .select({
@@ -135,7 +132,7 @@ export const listTags = (db: Database, { limit, after }: TagPage) =>
     .orderBy(desc(tags.usageCount), asc(tags.name))
     .limit(limit);
 
-/** Where a tag stands in that list, or undefined. */
+/** Returns the position of a tag in that list, or undefined. */
 export async function findTagPosition(
   db: Database,
   tagId: string,
@@ -144,7 +141,7 @@ export async function findTagPosition(
   return tag && { at: tag.usageCount, id: tag.name };
 }
 
-/** How many public things carry a tag. */
+/** Returns the number of public items with a tag. */
 export async function countTagUses(db: Database, name: string): Promise<number> {
   const [tag] = await db
     .select({ usageCount: tags.usageCount })
@@ -153,7 +150,7 @@ export async function countTagUses(db: Database, name: string): Promise<number> 
   return tag?.usageCount ?? 0;
 }
 
-/** Public members who carry a tag on something public, those who carry it most first. */
+/** Returns public members with a tag on something public, most uses first. */
 export const listTagMembers = (db: Database, { tag, limit }: { tag: string; limit: number }) =>
   db
     .select({

@@ -5,7 +5,7 @@ import { boards, images, objects } from "../schema/index.ts";
 import { markObjectsForDeletion, keyOfObjectPath, markObjects } from "./objects.ts";
 import { isBehind, type PagePosition, positionAt } from "../sql/place.ts";
 
-/** An image or a board in the trash, by its kind. */
+/** The kind of an item in the trash. */
 export type TrashKind = "image" | "board";
 type Item = { userId: string; id: string };
 
@@ -15,7 +15,7 @@ type TrashedImage = { id: string; imageUrl: string; isPublic: boolean };
 const keysOf = (rows: readonly { imageUrl: string }[]): string[] =>
   rows.map(({ imageUrl }) => keyOfObjectPath(imageUrl));
 
-/** Puts an image into its owner's trash. Only while the map is locked. */
+/** Moves an image to its owner's trash. Call it only while the map is locked. */
 export async function trashImage(tx: Database, imageId: string): Promise<void> {
   const rows = await tx
     .update(images)
@@ -26,8 +26,8 @@ export async function trashImage(tx: Database, imageId: string): Promise<void> {
 }
 
 /**
- * Puts a board into its owner's trash and answers the images that went with it. Those that were in
- * the trash before stay there by themselves. Only while the map is locked.
+ * Moves a board to its owner's trash and returns the images that were moved with it. Images that were in
+ * the trash before stay there on their own. Call it only while the map is locked.
  */
 export async function trashBoard(tx: Database, boardId: string): Promise<TrashedImage[]> {
   const rows = await tx
@@ -49,13 +49,13 @@ const isOwnImage = ({ userId, id }: Item) =>
 const isOwnBoard = ({ userId, id }: Item) =>
   and(eq(boards.id, id), eq(boards.userId, userId), isNotNull(boards.deletedAt));
 
-/** The images that lie in the trash as parts of a board. */
+/** SQL condition: images that are in the trash as parts of a board. */
 const areOfBoard = ({ userId, id }: Item) =>
   and(eq(images.boardId, id), eq(images.userId, userId), images.deletedWithBoard);
 
 /**
- * Gives an image back, on no board when its own is in the trash; false when it was not there. Only
- * while the map is locked.
+ * Restores an image, without a board if its own is in the trash. Returns false when it was not in the
+ * trash. Call it only while the map is locked.
  */
 export async function restoreImage(tx: Database, item: Item): Promise<boolean> {
   const rows = await tx
@@ -72,8 +72,8 @@ export async function restoreImage(tx: Database, item: Item): Promise<boolean> {
 }
 
 /**
- * Gives a board back with the images that went with it, and answers those; undefined when it was not
- * there. Only while the map is locked.
+ * Restores a board with the images that were moved with it, and returns those images, or undefined when
+ * it was not in the trash. Call it only while the map is locked.
  */
 export async function restoreBoard(tx: Database, item: Item): Promise<TrashedImage[] | undefined> {
   const rows = await tx
@@ -90,7 +90,10 @@ export async function restoreBoard(tx: Database, item: Item): Promise<TrashedIma
   return boardRows.length > 0 ? rows : undefined;
 }
 
-/** Deletes an image that is in no trash for good; answers the keys of its bytes, which are doomed. Only while the map is locked. */
+/**
+ * Deletes an image that is not in the trash for good. Returns the keys of its bytes, which are marked for
+ * deletion. Call it only while the map is locked.
+ */
 export async function deleteImage(tx: Database, imageId: string): Promise<string[]> {
   const rows = await tx
     .delete(images)
@@ -101,8 +104,9 @@ export async function deleteImage(tx: Database, imageId: string): Promise<string
 }
 
 /**
- * Deletes a board that is in no trash for good, with the images on it, and answers those and the keys of their
- * bytes, which are doomed. What lies in the trash by itself stays there. Only while the map is locked.
+ * Deletes a board that is not in the trash for good, with its images. Returns the images and the keys of
+ * their bytes, which are marked for deletion. Images that are in the trash on their own stay there. Call
+ * it only while the map is locked.
  */
 export async function deleteBoard(
   tx: Database,
@@ -118,7 +122,10 @@ export async function deleteBoard(
   return { gone, keys: keysOf(gone) };
 }
 
-/** What its owner had thrown away one by one has days of its own left. */
+/**
+ * Removes the board from images in the trash that were moved there individually, because they have their
+ * own remaining days.
+ */
 async function leaveBoard(tx: Database, boardId: string): Promise<void> {
   await tx
     .update(images)
@@ -126,21 +133,22 @@ async function leaveBoard(tx: Database, boardId: string): Promise<void> {
     .where(and(eq(images.boardId, boardId), isTrashedImage));
 }
 
-/** Whether an image or a board lies in this member's trash, by itself or with its board. */
+/** Returns whether an image or a board is in this member's trash, on its own or with its board. */
 export async function isInTrash(db: Database, kind: TrashKind, item: Item): Promise<boolean> {
   const table = kind === "image" ? images : boards;
   const isOwnItem = and(eq(table.id, item.id), eq(table.userId, item.userId));
   return (await db.$count(table, and(isOwnItem, isNotNull(table.deletedAt)))) > 0;
 }
 
-/** An image that went to the trash with its board lies there by itself, and does not come back with it. */
+/** Separates an image in the trash from its board, so that it is not restored with the board. */
 export async function detachTrashed(tx: Database, imageId: string): Promise<void> {
   await tx.update(images).set({ deletedWithBoard: false }).where(eq(images.id, imageId));
 }
 
 /**
- * Undoes that, as the board now stands: `trashed` with it again, `free` to come back since the board has, or
- * `alone` where there is no board any more. Only while the map is locked.
+ * Undoes that for the current state of the board: `trashed` with the board again, `free` for a restore
+ * because the board was restored, or `alone` if there is no board any more. Call it only while the map is
+ * locked.
  */
 export async function attachTrashed(
   tx: Database,
@@ -158,8 +166,9 @@ export async function attachTrashed(
 }
 
 /**
- * Deletes an image or a board in the trash for good, a board with the images that went with it.
- * Answers the keys of the bytes, which are doomed; undefined when it was not there.
+ * Deletes an image or a board in the trash for good, a board with the images that were moved with it.
+ * Returns the keys of the bytes, which are marked for deletion, or undefined when it was not in the
+ * trash.
  */
 export async function deleteTrashed(
   tx: Database,
@@ -177,12 +186,15 @@ export async function deleteTrashed(
   return gone.length > 0 ? keysOf(rows) : undefined;
 }
 
-/** Deletes for good what came into the trash before `before`, and dooms its bytes. */
+/**
+ * Deletes everything for good that was moved to the trash before `before`, and marks its bytes for
+ * deletion.
+ */
 export async function emptyTrash(db: Database, before: Date): Promise<void> {
   await db.transaction(async (tx) => {
     const rows = await tx.delete(images).where(lt(images.deletedAt, before)).returning(columns);
     await markObjectsForDeletion(tx, keysOf(rows));
-    // Whatever lay in the trash from such a board came there before it did, and has gone just now.
+    // Images of such a board were moved to the trash before it, so they were deleted just now.
     await tx.delete(boards).where(lt(boards.deletedAt, before));
   });
 }
@@ -190,8 +202,8 @@ export async function emptyTrash(db: Database, before: Date): Promise<void> {
 export type TrashRow = Awaited<ReturnType<typeof listTrash>>[number];
 
 /**
- * What is in a member's trash, the last thrown away first: images, and boards with how many images
- * went with them; after a place, or only what `id` names.
+ * Returns the items in a member's trash, latest first: images, and boards with the number of images that
+ * were moved with them. It returns a page after a position, or only the item `id`.
  */
 export async function listTrash(
   db: Database,
@@ -236,7 +248,7 @@ export async function listTrash(
     .limit(limit);
 }
 
-/** Where something stands in that list, or undefined. */
+/** Returns the position of an item in that list, or undefined. */
 export async function findTrashPosition(
   db: Database,
   userId: string,
@@ -250,7 +262,7 @@ const countOfBoard = sql<number | null>`(
   select count(*)::int from ${images} as part
   where part."boardId" = ${boards}."id" and part."deletedWithBoard")`;
 
-/** Whether `key` names the bytes of an image in this member's trash. */
+/** Returns whether `key` names the bytes of an image in this member's trash. */
 export async function isTrashedObject(db: Database, userId: string, key: string): Promise<boolean> {
   const isOwnObject = and(eq(objects.key, key), eq(objects.userId, userId));
   return (await db.$count(objects, and(isOwnObject, eq(objects.state, "trashed")))) > 0;

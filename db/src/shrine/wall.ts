@@ -21,17 +21,17 @@ const selectMarks = (db: Database) =>
 /** A mark on a wall, with its author. */
 export type WallMarkRow = Awaited<ReturnType<typeof selectMarks>>[number];
 
-/** Marks are gone after thirty days. */
+/** SQL condition: a mark is older than thirty days and no longer shown. */
 const hasFaded = lt(wallMarks.createdAt, sql`now() - interval '30 days'`);
 const isThere = and(isNull(wallMarks.deletedAt), sql`not ${hasFaded}`);
 
-/** What waits to be approved is seen by its author and the owner alone. */
+/** SQL condition: a mark is approved, or the viewer is its author or the owner of the wall. */
 const isSeen = (viewerId: string | null): SQL | undefined =>
   viewerId === null
     ? eq(wallMarks.isApproved, true)
     : or(wallMarks.isApproved, eq(wallMarks.ownerId, viewerId), eq(wallMarks.authorId, viewerId));
 
-/** What of a member's wall the viewer sees, newest first. */
+/** Returns the marks on a member's wall that the viewer may see, newest first. */
 export const listWall = (
   db: Database,
   viewerId: string | null,
@@ -49,13 +49,15 @@ export const listWall = (
     .orderBy(desc(wallMarks.id))
     .limit(limit);
 
-/** A mark that is there, or undefined. Says nothing about who may see it. */
+/** Returns a mark that is not deleted, or undefined. It does not check visibility. */
 export async function findMark(db: Database, markId: string): Promise<WallMarkRow | undefined> {
   const [mark] = await selectMarks(db).where(and(eq(wallMarks.id, markId), isThere));
   return mark;
 }
 
-/** A mark that the viewer sees, on a shrine that they see; undefined for any other id. */
+/**
+ * Returns a mark that the viewer may see, on a shrine that they may see, or undefined for any other id.
+ */
 export async function findVisibleMark(db: Database, viewerId: string, markId: string) {
   const isOnVisibleShrine = inArray(
     wallMarks.ownerId,
@@ -71,8 +73,8 @@ export async function findVisibleMark(db: Database, viewerId: string, markId: st
 }
 
 /**
- * How a member takes marks of another, who is locked until the transaction ends so that neither departs
- * nor changes it meanwhile; undefined once departed.
+ * Returns how a member accepts marks of another, and locks both until the transaction ends, or returns
+ * undefined when either is gone.
  */
 export async function lockWall(tx: Database, ownerId: string, authorId: string) {
   const isBlocked = exists(
@@ -96,7 +98,9 @@ export async function lockWall(tx: Database, ownerId: string, authorId: string) 
 
 type NewMark = Pick<typeof wallMarks.$inferInsert, "ownerId" | "authorId" | "line" | "isApproved">;
 
-/** Leaves a mark and answers it; undefined when its author has left one there today, deleted or not. */
+/**
+ * Inserts a mark and returns it, or undefined when its author has left one there today, deleted or not.
+ */
 export async function insertWallMark(
   tx: Database,
   mark: NewMark,
@@ -111,7 +115,7 @@ export async function insertWallMark(
   return row;
 }
 
-/** Takes the words of a mark away; false when it was gone. */
+/** Deletes the text of a mark. Returns false when it was gone. */
 export async function markWallMarkDeleted(tx: Database, markId: string): Promise<boolean> {
   const deleted = await tx
     .update(wallMarks)
@@ -121,12 +125,12 @@ export async function markWallMarkDeleted(tx: Database, markId: string): Promise
   return deleted.length > 0;
 }
 
-/** Lets others see a mark. */
+/** Approves a mark, so that others see it. */
 export async function approveWallMark(db: Database, markId: string): Promise<void> {
   await db.update(wallMarks).set({ isApproved: true }).where(eq(wallMarks.id, markId));
 }
 
-/** Removes marks that have faded. */
+/** Deletes marks that are older than thirty days. */
 export async function deleteFadedMarks(db: Database): Promise<void> {
   await db.delete(wallMarks).where(hasFaded);
 }

@@ -1,20 +1,23 @@
 import { hashOf } from "./hash.ts";
 import { hasAnchor, type Member } from "./layout.ts";
 
-/** A tag that has a place in the sky. */
+/** A tag that has an anchor in the sky. */
 export type CountedTag = {
   tag: string;
   carrierCount: number;
-  /** The same in half octaves, so that the sky holds still while it changes a little. */
+  /** The number of its members, rounded to half octaves so that the sky is stable under small changes. */
   count: number;
 };
 
-/** How far, in octaves, a count moves before its half octave does. */
+/** The change of a count, in octaves, before it moves to another half octave. */
 const leeway = 0.35;
-/** A tag that was left out for being everywhere is so until this share of all members carries it. */
+/**
+ * A tag that was excluded as too common stays excluded until its share of all members falls below this
+ * value.
+ */
 const everywhereUntil = 0.22;
 
-/** The tags of these members that have a place, those that many carry first. */
+/** Returns the tags of these members that get an anchor, most common first. */
 export function countTags(
   members: readonly Member[],
   formerCounts: ReadonlyMap<string, number> | null,
@@ -38,7 +41,7 @@ export function countTags(
 
 const byName = (a: CountedTag, b: CountedTag) => (a.tag < b.tag ? -1 : 1);
 
-/** A number in half octaves, which stays what it was while the number is near that. */
+/** Rounds a number to half octaves. The former value stays while the number is near it. */
 function halfOctaves(number: number, former?: number): number {
   const exponent = Math.log2(Math.max(1, number));
   const isNear = former !== undefined && Math.abs(exponent - Math.log2(former)) <= leeway;

@@ -1,23 +1,23 @@
 import type { CountedTag } from "./count-tags.ts";
 import type { Member } from "./layout.ts";
 
-/** The tags of one galaxy; its head, which it is named after, comes first. */
+/** The related tags of one galaxy. The leading tag, which names the galaxy, comes first. */
 export type TagGroup = { leading: CountedTag; tags: CountedTag[] };
 
-/** A tag follows a larger one that at least this share of its carriers carry as well, … */
+/** A tag follows a more common one if at least this share of its members also have that one, … */
 const leastShare = 0.38;
-/** … if that is so many times what chance would make of it. */
+/** … and if that share is this many times the share expected by chance. */
 const leastLift = 1.9;
-/** What was settled before stays unless there is so many times the reason to change it. */
+/** The advantage of the former grouping over a change. */
 const formerAdvantage = 1.25;
-/** A head stays one until another tag is carried by so many times as many. */
+/** A leading tag keeps its role until another tag has this many times as many members. */
 const leadingAdvantage = 2;
-/** Who carries more tags has a say by the most common of them only. */
+/** Only this number of a member's tags is compared, most common first. */
 const maxComparedTags = 32;
 
 /**
- * Groups tags that keep company. `galaxyOf` says which galaxy each was in before: then heads and
- * companies stay what they were while that is nearly as good. Every tag is in one galaxy.
+ * Groups related tags. `galaxyOf` gives the former galaxy of each tag; leading tags and groups stay as
+ * they were while that is nearly as good. Every tag is in one galaxy.
  */
 export function formGalaxies(
   members: readonly Member[],
@@ -32,7 +32,7 @@ export function formGalaxies(
   indexes.sort((a, b) => weight(tagAt(b)) - weight(tagAt(a)) || a - b);
 
   const groups = new Map<number, TagGroup>();
-  /** The head that a tag keeps most company with, among the heads there are. */
+  /** Returns the leading tag that is most related to a tag, or null. */
   const closestLeading = (index: number): number | null => {
     const own = tagAt(index);
     let closest: { leading: number | null; score: number } = { leading: null, score: 0 };
@@ -56,12 +56,12 @@ export function formGalaxies(
     if (closestLeading(index) !== null) followers.push(index);
     else groups.set(index, { leading: tagAt(index), tags: [tagAt(index)] });
   }
-  // Only now are all heads known that a tag may follow.
+  // The followers are assigned now, when all leading tags are known.
   for (const index of followers) groups.get(closestLeading(index) ?? -1)?.tags.push(tagAt(index));
   return [...groups.values()];
 }
 
-/** For each tag, how many members carry it together with each other tag. */
+/** Returns, for each tag, how many members have it together with each other tag. */
 function countTogether(
   members: readonly Member[],
   tags: readonly CountedTag[],

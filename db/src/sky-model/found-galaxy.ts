@@ -11,23 +11,25 @@ import {
 import { findSlot } from "./set-berths.ts";
 import { homeOf, type LayoutIndex } from "./wish.ts";
 
-/** A tag without a place, and how many public members carry it now. */
+/** A tag without an anchor, and its current number of public members. */
 export type UnanchoredTag = { tag: string; carrierCount: number };
 
-/** What a layout gains within its epoch. */
+/** The anchors and the galaxy that are added to a layout within its epoch. */
 export type LayoutAddition = { anchors: Anchor[]; galaxy: Galaxy | null };
 
-/** A tag that came into use meanwhile pulls as little as the rarest. */
+/** A tag that becomes shared within an epoch pulls as little as the rarest tags. */
 const newTagCount = 2;
 
-/** The tags of one member that are shared by now, and so get a place; the most common first. */
+/**
+ * Returns the unanchored tags of a member that are shared by now and so get an anchor, most common first.
+ */
 export const tagsToAnchor = (tags: readonly UnanchoredTag[], memberCount: number): string[] =>
   tags
     .filter(({ carrierCount }) => hasAnchor(carrierCount, memberCount))
     .sort((a, b) => b.carrierCount - a.carrierCount || hashOf(a.tag, 1) - hashOf(b.tag, 1))
     .map(({ tag }) => tag);
 
-/** Gives tags a place in the galaxy that a member is at home in; null when they have no home. */
+/** Anchors tags in the home galaxy of a member. Returns null when they have none. */
 export function anchorAtHome(
   tags: readonly string[],
   memberAnchors: readonly Anchor[],
@@ -38,7 +40,7 @@ export function anchorAtHome(
   return { anchors: tags.map((tag) => anchorIn(home, tag, newTagCount)), galaxy: null };
 }
 
-/** Gives tags a galaxy of their own, named after the first, beside all others, which stay. */
+/** Adds a galaxy for these tags, named after the first. All other galaxies stay. */
 export function foundGalaxy(
   [leading, ...others]: readonly string[],
   layout: Pick<Layout, "quietRadius" | "galaxies">,

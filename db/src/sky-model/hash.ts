@@ -1,6 +1,6 @@
 /**
- * A number from 0 up to 1 that is always the same for the same text and salt: FNV-1a over its UTF-16
- * units, then the last mixing steps of MurmurHash3, so that texts that are alike lie far apart.
+ * Returns a number from 0 up to 1 for a text and a salt: FNV-1a over its UTF-16 units, then the last
+ * mixing steps of MurmurHash3, so that similar texts get very different numbers.
  */
 export function hashOf(text: string, salt: number): number {
   let hash = (2_166_136_261 ^ Math.imul(salt, 2_654_435_761)) >>> 0;

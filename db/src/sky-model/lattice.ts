@@ -1,28 +1,27 @@
 import type { Point } from "./layout.ts";
 
-/** Everyone stands on a point of a lattice so wide; in world units. */
+/** The spacing of the lattice in world units. Every seat is on a lattice point. */
 const step = 8;
-/** A seat is as wide as a name: so many steps to the right and down of its point. */
+/** The size of a seat in steps to the right and down of its point. It is as wide as a name. */
 const seatSteps = { across: 4, down: 2 };
 
-/** The seats of a sky that are taken. */
+/** The taken seats of a sky. */
 export type Lattice = {
   isFree(seat: Point): boolean;
   take(seat: Point): void;
   leave(seat: Point): void;
-  /** The free seat nearest a point, or null when none is nearer than `withinUnits`. */
+  /** Returns the free seat nearest to a point, or null when none is nearer than `withinUnits`. */
   nearestFree(target: Point, withinUnits?: number): Point | null;
 };
 
 /**
- * Makes a lattice where nobody stands, with room for what is within `reach` units of a point; it grows
- * when somebody stands elsewhere. Near is what is beside rather than what is above or below, as seats
- * are wide.
+ * Creates an empty lattice for seats within `reach` units of a point. It grows when a seat further away
+ * is taken. Horizontal distances count less than vertical ones, because seats are wide.
  */
 export function createLattice(around: Point = { x: 0, y: 0 }, reach = 8_192): Lattice {
   const [originX, originY] = [Math.round(around.x / step), Math.round(around.y / step)];
   let half = Math.ceil(reach / step) + seatSteps.across;
-  /** For each point of a square of `2 * half` steps how many seats lie too close to it. */
+  /** The number of seats that overlap each point of a square of `2 * half` steps. */
   let blocked = new Uint8Array(4 * half * half);
   const cellOf = (column: number, row: number) => (row + half) * 2 * half + column + half;
 
@@ -71,17 +70,17 @@ export function createLattice(around: Point = { x: 0, y: 0 }, reach = 8_192): La
   };
 }
 
-/** How far a seat is from a point, as `nearestFree` counts it; in world units. */
+/** Returns the distance of a seat from a point as `nearestFree` measures it, in world units. */
 export const seatDistance = (seat: Point, target: Point): number =>
   Math.sqrt((seat.x - target.x) ** 2 + rowWeight * (seat.y - target.y) ** 2);
 
 const rowWeight = 1.6;
 
-/** Steps from a point, nearest first; longer lists begin as shorter ones do. */
+/** Steps from a point, nearest first. A longer list starts with the shorter one. */
 type Offsets = { across: Int16Array; down: Int16Array; distance: Float32Array };
 const offsetsByReach = new Map<number, Offsets>();
 
-/** The offsets up to a distance in steps. */
+/** Returns the offsets up to a distance in steps. */
 function offsetsWithin(reach: number): Offsets {
   const known = offsetsByReach.get(reach);
   if (known) return known;

@@ -5,15 +5,15 @@ export type Point = { x: number; y: number };
 
 export type Member = { id: string; tags: readonly string[] };
 
-/** A flattened disc for the tags that keep company, named after the first of them. */
+/** A flattened disc of related tags, named after the leading tag. */
 export type Galaxy = Point & { tag: string; radius: number; tagCount: number };
 
-/** Where a tag pulls those who carry it. `count` is how many those are, in half octaves. */
+/** The point towards which a tag pulls its members. `count` is their number in half octaves. */
 export type Anchor = Point & { tag: string; galaxy: string; count: number };
 
 /**
- * What says where members belong. It stays as it is for an epoch, but that tags which come into use
- * meanwhile get an anchor. Around the centre lies the quiet, for those whom no tag pulls.
+ * The layout that determines the targets of members. It is fixed for an epoch, except that tags which
+ * become shared get an anchor. Members without a pulling tag are in the centre, within `quietRadius`.
  */
 export type Layout = {
   quietRadius: number;
@@ -21,24 +21,24 @@ export type Layout = {
   anchors: readonly Anchor[];
 };
 
-/** How much flatter than wide everything round is. */
+/** The ratio of height to width of round shapes. */
 export const flattening = 0.64;
 
-/** The radius of what holds so many members, in world units. */
+/** Returns the radius of a disc for this number of members, in world units. */
 export const radiusFor = (memberCount: number): number =>
   20.5 * Math.sqrt(Math.max(1, memberCount)) + 8;
 
-/** Rarer tags pull more; one that hardly anyone carries pulls little. */
+/** Returns the pull of a tag. Rarer tags pull more, but a tag of hardly any members pulls little. */
 export const pullOf = (count: number): number => (count < 2.5 ? 0.15 : count ** -0.5);
 
-/** Whether a tag has a place: it is shared, and not by so many that it tells nothing. */
+/** Returns true if a tag gets an anchor: it is shared, and not too common to be informative. */
 export const hasAnchor = (carrierCount: number, memberCount: number): boolean =>
   carrierCount >= 2 && carrierCount <= Math.max(minCommonCount, memberCount / 4);
 
-/** So many may carry one tag in a network so small that a quarter is next to nobody. */
+/** In small networks a tag may have this number of members, even if they are more than a quarter. */
 const minCommonCount = 8;
 
-/** Where a tag that is not the head of its galaxy lies in it. */
+/** Returns the anchor of a tag that is not the leading tag of its galaxy. */
 export function anchorIn(galaxy: Galaxy, tag: string, count: number): Anchor {
   const angle = hashOf(tag, 1) * 2 * Math.PI;
   return {

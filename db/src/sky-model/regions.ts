@@ -1,15 +1,16 @@
 import type { Member, Point } from "./layout.ts";
 import { homeOf, type LayoutIndex } from "./wish.ts";
 
-/** Where the name of a tag belongs. */
+/** The position of a tag's name. */
 export type Region = Point & { tag: string };
 
 const rounds = 8;
 const softening = 18;
 
 /**
- * Finds where each tag is, measured where its carriers stand: of the head of a galaxy that is the middle
- * of those at home there, of others the middle of most, which strays do not move.
+ * Computes the position of each tag from the seats of its members. For a leading tag it is the centre of
+ * the members at home in its galaxy. For other tags it is the centre of most members, without the
+ * influence of outliers.
  */
 export function locateRegions(
   members: readonly Member[],

@@ -1,32 +1,32 @@
 import { hashOf } from "./hash.ts";
 import { flattening, type Point } from "./layout.ts";
 
-/** A disc that looks for its place; `former` is where it was. */
+/** A disc that needs a slot; `former` is its former position. */
 export type Disc = { tag: string; radius: number; memberCount: number; former: Point | null };
 
-/** Half axes of the plane for 256 members or fewer; its area grows with the members beyond. */
+/** The half axes of the plane for up to 256 members. Its area grows with the number of members. */
 const plane = { x: 352, y: 262, members: 256 };
-/** How much of the plane discs may fill, or it is made larger. */
+/** The maximum share of the plane that discs fill before it is enlarged. */
 const maxFill = 0.62;
 
-/** How many discs lie on the plane of 256 members as it is meant. */
+/** The intended number of discs on the plane of 256 members. */
 const usualDiscs = 12;
 
 const rounds = { wide: 340, first: 400, most: 1_200 };
 const gap = { first: 115, wide: 20, last: 16 };
-/** How much of the last gap a disc that was there before may lose before it has to move. */
+/** The part of the last gap that an existing disc may lose before it has to move. */
 const formerSlack = 12;
-/** A disc of so few members may lie closer to others. */
+/** A disc with fewer members than this may be closer to others. */
 const fewMembers = 4;
 
-/** How much wider than that of 256 members the plane of so many is. */
+/** Returns the width of the plane for this number of members, relative to 256 members. */
 export const planeScale = (memberCount: number): number =>
   Math.max(1, Math.sqrt(memberCount / plane.members));
 
 /**
- * Finds a berth for each disc: where it was, or where the hash of its name says, then they are pushed
- * apart, the lighter of two the further, and away from the quiet in the middle. Discs that are all
- * where they were, and no larger, stay.
+ * Assigns a slot to each disc. A disc starts at its former position, or at one derived from the hash of
+ * its name. Discs are then pushed apart, the lighter of two further, and out of the centre. If all discs
+ * have a former position and none is larger, they stay.
  */
 export function assignSlots(
   discs: readonly (Disc & { isLarger: boolean })[],
@@ -39,7 +39,7 @@ export function assignSlots(
   let scale = scaleFor(discs, memberCount);
   const slots = discs.map((disc) => disc.former ?? hashedSlot(disc.tag, scale));
   const bodies = slots.map(({ x, y }, index) => makeBody(x, y, discs[index]));
-  // As many as the recipe's plane holds have its gaps; more have less room each.
+  // The gaps shrink if there are more discs than the plane is intended for.
   const spacing = scale * Math.min(1, Math.sqrt(usualDiscs / discs.length));
   const inOrder = [...bodies];
   for (let round = 0; round < rounds.most; round += 1) {
@@ -50,7 +50,7 @@ export function assignSlots(
     const isApart = pushApart(inOrder, wanted, isWarm ? formerSlack : 1);
     for (const body of bodies) keepInside(body, scale, quietRadius);
     if (!isWide && isApart) break;
-    // What does not fit by now needs more room.
+    // Enlarges the plane if the discs do not fit by now.
     if (round >= rounds.first && round % 20 === 0) scale *= 1.01;
   }
   return bodies.map(({ x, y }) => ({ x, y }));
@@ -58,7 +58,7 @@ export function assignSlots(
 
 type QuietPlane = { memberCount: number; quietRadius: number; isQuietLarger: boolean };
 
-/** Where a galaxy of this name begins to look for its berth. */
+/** Returns the position at which the search for a galaxy's slot starts. */
 function hashedSlot(tag: string, scale: number): Point {
   const angle = hashOf(tag, 1) * 2 * Math.PI;
   const distance = Math.sqrt(0.16 + 0.84 * hashOf(tag, 2)) * 0.92 * scale;
@@ -66,8 +66,8 @@ function hashedSlot(tag: string, scale: number): Point {
 }
 
 /**
- * A berth for one disc among others, which stay: it alone is pushed until it lies apart from them, as
- * far as there is room.
+ * Returns a slot for one disc among fixed ones. Only this disc is pushed until it is apart from them, as
+ * far as there is space.
  */
 export function findSlot(
   disc: { tag: string; radius: number },
@@ -112,10 +112,10 @@ function scaleFor(discs: readonly Disc[], memberCount: number): number {
   return Math.max(planeScale(memberCount), Math.sqrt(filled / capacity));
 }
 
-/** What is above one another may be so much closer than what is beside. */
+/** Vertical gaps may be smaller than horizontal ones by this factor. */
 const upright = flattening / 0.86;
 
-/** One round over all pairs that may be near. Answers whether all were apart already. */
+/** Runs one round over all pairs that may be near. Returns whether all were apart already. */
 function pushApart(bodies: Body[], wanted: number, slack: number): boolean {
   const largest = bodies.reduce((most, { radius }) => Math.max(most, radius), 0);
   bodies.sort((a, b) => a.x - b.x || (a.name < b.name ? -1 : 1));
@@ -123,7 +123,7 @@ function pushApart(bodies: Body[], wanted: number, slack: number): boolean {
   for (let index = 0; index < bodies.length; index += 1) {
     const one = bodies[index];
     if (!one) continue;
-    // Those who are pushed meanwhile are met in the next round.
+    // Discs that are pushed in this round may be compared in the next one only.
     const end = one.x + one.radius + largest + wanted;
     for (let next = index + 1; next < bodies.length; next += 1) {
       const other = bodies[next];
@@ -134,7 +134,7 @@ function pushApart(bodies: Body[], wanted: number, slack: number): boolean {
   return isApart;
 }
 
-/** Moves two that are too near a little apart. Answers whether they were apart. */
+/** Pushes two discs a little apart if they are too near. Returns whether they were apart. */
 function part(one: Body, other: Body, wanted: number, slack: number): boolean {
   const reach = one.radius + other.radius + wanted;
   const dx = other.x - one.x;
@@ -154,7 +154,7 @@ function part(one: Body, other: Body, wanted: number, slack: number): boolean {
   return false;
 }
 
-/** Keeps one within the plane and out of the quiet. */
+/** Moves a disc back into the plane and out of the centre. */
 function keepInside(body: Body, scale: number, quietRadius: number): void {
   const edgeX = Math.max(20, (plane.x + 26) * scale - body.radius * 0.86);
   const edgeY = Math.max(20, (plane.y - 6) * scale - body.radius * 0.86 * flattening);

@@ -9,7 +9,7 @@ type Wanted = Member & { seat: Point | null };
 const settle = (members: readonly Wanted[], former: SettledSky | null = null) =>
   settleSky({ members, hidden: [], former });
 
-/** The same members, where a sky has seated them. */
+/** Returns the same members with their seats of a sky. */
 function seatedBy(sky: SettledSky, members: readonly Wanted[]): Wanted[] {
   const seats = seatsOf(sky);
   return members.map((member) => ({ ...member, seat: seats.get(member.id) ?? null }));
@@ -17,7 +17,7 @@ function seatedBy(sky: SettledSky, members: readonly Wanted[]): Wanted[] {
 
 const seatsOf = (sky: SettledSky) => new Map(sky.seats.map(({ id, x, y }) => [id, { x, y }]));
 
-/** How far those who were seated by one sky were moved by the next, the least first. */
+/** Returns how far members moved from one sky to the next, in ascending order. */
 function movesBetween(one: SettledSky, next: SettledSky): number[] {
   const before = seatsOf(one);
   const moves = next.seats.flatMap(({ id, x, y }) => {
@@ -43,7 +43,7 @@ function countOverlaps(seats: readonly Point[]): number {
   return overlaps;
 }
 
-/** Members with tags as people use them, of which one is everywhere; one in ten has none. */
+/** Returns members with realistic tags. One tag is very common. One in ten members has none. */
 function zipfMembers(count: number, seed: number): Wanted[] {
   const random = createRandom(seed);
   const pick = createTagPicker(random);

@@ -17,10 +17,10 @@ import { homeOf, indexLayout, targetOf } from "./wish.ts";
 
 export type Seated = { id: string; seat: Point | null };
 
-/** A sky as it was settled, with what has come to it since. */
+/** A settled sky with the additions since. */
 export type FormerSky = Layout & { meanDistance: number };
 
-/** Public members in order of their last change of tags, and those who are not public. */
+/** Public members in order of their last change of tags, and members who are not public. */
 export type SkyInput = {
   members: readonly (Member & Seated)[];
   hidden: readonly Seated[];
@@ -30,25 +30,26 @@ export type SkyInput = {
 export type SettledSky = Layout & {
   seats: readonly (Point & { id: string })[];
   regions: readonly Region[];
-  /** How far members are from where they belong, on average; in world units. */
+  /** The average distance of members from their targets, in world units. */
   meanDistance: number;
-  /** Whether it differs enough from the former one to be worth that everyone moves. */
+  /** True if it differs enough from the former sky to justify moving everyone. */
   isWorthIt: boolean;
 };
 
-/** The sky is settled anew when members are so many times further from where they belong, … */
+/** A new sky is worthwhile if the average distance from the targets has grown by this factor, … */
 const worthMoving = 1.2;
-/** … and more than this, in world units. */
+/** … and exceeds this, in world units. */
 const leastDistance = 8;
-/** Nobody gives up a seat for one that is nearer by no more than this, in world units. */
+/** A member keeps a seat unless another is nearer to their target by more than this, in world units. */
 const settledWithin = 24;
-/** How much a radius has to change before it does. */
+/** The relative change below which a radius stays. */
 const radiusLeeway = 0.04;
 
 /**
- * Says where everyone belongs and stands: the same for the same members in the same order, on every
- * machine. With a former sky it begins where that is, so that little moves, and nothing when nothing
- * has changed. Members who are not public are given what is left, so that they change it for nobody.
+ * Computes the layout and all seats. The result is the same for the same members in the same order, on
+ * every machine. It starts from the former sky if there is one, so that little moves, and nothing if
+ * nothing has changed. Members who are not public get the remaining seats, so that they affect no other
+ * member.
  */
 export function settleSky({ members, hidden, former }: SkyInput): SettledSky {
   const layout = makeLayout(members, former);
@@ -95,7 +96,7 @@ function makeLayout(members: readonly Member[], former: FormerSky | null): Layou
   const discs = groups.map(({ leading: { tag } }) => {
     const memberCount = peopleOf.get(tag) ?? 0;
     const same = before?.galaxies.get(tag);
-    // A head that has taken over a galaxy begins where that is.
+    // A new leading tag of an existing galaxy starts at that galaxy's position.
     const slot = same ?? before?.galaxies.get(galaxyOf.get(tag) ?? "");
     const radius = steady(radiusFor(memberCount), same?.radius);
     const isLarger = !same || radius > same.radius;
@@ -122,11 +123,11 @@ function makeLayout(members: readonly Member[], former: FormerSky | null): Layou
   return { quietRadius, galaxies, anchors };
 }
 
-/** What it was, unless it has changed by more than a little. */
+/** Returns the former radius unless it has changed by more than a little. */
 const steady = (radius: number, former: number | undefined): number =>
   former !== undefined && Math.abs(radius / former - 1) <= radiusLeeway ? former : radius;
 
-/** How many members are at home in each galaxy, and how many nowhere. */
+/** Returns how many members are at home in each galaxy, and how many in none. */
 function countHomes(members: readonly Member[], groups: ReturnType<typeof formGalaxies>) {
   const index = indexLayout({
     quietRadius: 0,
@@ -155,8 +156,8 @@ function peopleIn(members: readonly Member[], index: ReturnType<typeof indexLayo
 }
 
 /**
- * Gives everyone a seat: the one they have, unless it is taken or there is a much nearer one. That goes
- * on until nobody wants to move, so that to begin again from there moves nobody.
+ * Gives every member a seat: the current one, unless it is taken or another is much nearer. It repeats
+ * until no member moves, so that a second run moves no one.
  */
 function seatEveryone(
   members: readonly (Member & Seated)[],
@@ -201,7 +202,7 @@ function meanDistance(
   return seats.size === 0 ? 0 : sum / seats.size;
 }
 
-/** Whether a galaxy that is large enough to be named was born, or has died. */
+/** Returns whether a galaxy that is large enough for a name appeared or disappeared. */
 function hasGalaxyChange(members: readonly Member[], former: Layout, layout: Layout): boolean {
   const least = Math.max(4, Math.round(members.length * 0.02));
   const [before, now] = [former, layout].map((sky) => peopleIn(members, indexLayout(sky)).peopleOf);

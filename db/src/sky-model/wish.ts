@@ -9,7 +9,7 @@ import {
   pullOf,
 } from "./layout.ts";
 
-/** A layout to be looked up in. */
+/** A layout with its anchors and galaxies by tag. */
 export type LayoutIndex = {
   quietRadius: number;
   anchors: ReadonlyMap<string, Anchor>;
@@ -22,12 +22,12 @@ export const indexLayout = ({ quietRadius, anchors, galaxies }: Layout): LayoutI
   galaxies: new Map(galaxies.map((galaxy) => [galaxy.tag, galaxy])),
 });
 
-/** How much of the way from the anchors at home to those of all their tags a member leans. */
+/** The share of the way from the anchors at home to those of all tags by which a member is shifted. */
 const leaning = 0.42;
 const tightness = 2.25;
 const spread = 0.62;
 
-/** Where a member belongs: somewhere in the galaxy that pulls most, or in the quiet. */
+/** Returns the target of a member: a point in the galaxy that pulls most, or in the centre. */
 export function targetOf(member: Member, layout: LayoutIndex): Point {
   const anchors = member.tags.flatMap((tag) => layout.anchors.get(tag) ?? []);
   const home = homeOf(anchors, layout);
@@ -36,7 +36,7 @@ export function targetOf(member: Member, layout: LayoutIndex): Point {
     : targetInCentre(member.id, layout.quietRadius);
 }
 
-/** The galaxy that most of a member's pull comes from, of two alike the first by name. */
+/** Returns the galaxy with most of a member's pull. Of two equal ones it is the first by name. */
 export function homeOf(anchors: readonly Anchor[], layout: LayoutIndex): Galaxy | null {
   const pulls = new Map<string, number>();
   for (const { galaxy, count } of anchors) {
@@ -56,8 +56,8 @@ function targetInCentre(id: string, quietRadius: number): Point {
 }
 
 /**
- * Who carries most of a galaxy's tags stands nearest its core; the others along one of two arms, on the
- * side that they lean to.
+ * Returns the target of a member in a galaxy. Members with most of its tags are nearest to its core. The
+ * others are along one of two arms, on the side of their other tags.
  */
 function targetInGalaxy(id: string, anchors: readonly Anchor[], home: Galaxy): Point {
   const own = anchors.filter(({ galaxy }) => galaxy === home.tag);
@@ -88,7 +88,7 @@ function targetInGalaxy(id: string, anchors: readonly Anchor[], home: Galaxy): P
   };
 }
 
-/** The mean of anchors by their pull, and all of that. */
+/** Returns the mean of anchors weighted by their pull, and the total pull. */
 function weigh(anchors: readonly Anchor[]): Point & { pull: number } {
   let [x, y, pull] = [0, 0, 0];
   for (const anchor of anchors) {

@@ -10,20 +10,20 @@ import {
   strongestFirst,
 } from "./connection-ranks.ts";
 
-/** The member whose tags have moved, as the parts name them. */
+/** The member whose tags have changed, by the name of the part. */
 export const me = sql`(select id from me)`;
 
-/** One row at most, looked up: the planner thinks these statements larger than they are. */
+/** Looks up the list of a member. The limit of one row corrects the planner's estimate. */
 export const listOf = (member: SQL) => sql`
   select * from ${connectionLists} as held where held."userId" = ${member} limit 1`;
 
 /**
- * The lists that are different after a member's tags have moved, as the part `fresh`. The parts want
- * `me` (id) and `moved` (tag, and the step of its number of members: 1 or -1) before them.
+ * The lists that change with a member's tags, as the part `fresh`. It needs the parts `me` (id) and
+ * `moved` (tag, and the change of its number of members: 1 or -1).
  *
- * A rank hangs on its two ends alone. So in another's list just the member's own entry moves. Only
- * whose reserve is used up by that, or who carries a tag whose rarity has changed, has everyone
- * around them ranked again.
+ * A rank depends only on the two members. In another member's list, therefore, only one entry moves. The
+ * whole list is ranked again only if its reserve is used up, or if that member has a tag whose rarity
+ * changed.
  */
 export const listParts: Parts = {
   ranked: candidatesOf(me),
@@ -33,7 +33,7 @@ export const listParts: Parts = {
     join ${tags} on ${tags.name} = moved.tag
     join ${userTags} as theirs on theirs.tag = moved.tag and theirs."userId" <> ${me}
     where ${rarityOf(sql`${tags.memberCount}`)} <> ${rarityOf(sql`${tags.memberCount} - moved.step`)}`,
-  // The rank of everyone else stays. Who shares nothing any more has none.
+  // The rank of every other member stays. A member without shared tags has none.
   known: sql`
     select carrier."userId", ranked.rank
     from (
@@ -84,7 +84,7 @@ export const listParts: Parts = {
     select ${me}, list.* from (${listAmong(sql`select * from ranked`)}) as list`,
 };
 
-/** Stores `fresh` lists. */
+/** Stores the `fresh` lists. */
 export const storeLists = sql`
   insert into ${connectionLists} ("userId", "otherIds", "ranks", "isWhole")
   select "userId", "otherIds", ranks, "isWhole" from fresh

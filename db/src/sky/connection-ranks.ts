@@ -1,24 +1,24 @@
 import { type SQL, sql } from "drizzle-orm";
 import { tags, userTags } from "../schema/index.ts";
 
-/** How many links each member keeps; a link stands if either end keeps it. */
+/** The number of links that each member selects. A link exists if either member selects it. */
 export const linksPerMember = sql`24`;
 
-/** How many a list may hold: those that are kept, and some in reserve. */
+/** The size of a list: the selected links, and some in reserve. */
 export const listedLinks = sql`36`;
 
 /**
- * A tag is the rarer the fewer members carry it, in steps that grow with the number, so that ranks
- * seldom change with someone else's doing. From the last step on all tags are equally common.
+ * The rarity of a tag: the fewer members have it, the rarer it is. Its steps grow with the number, so
+ * that the actions of others seldom change ranks. From the last step on all tags are equally common.
  */
 export const rarityOf = (memberCount: SQL) => sql`(12 - width_bucket(
   ${memberCount}, array[3, 4, 6, 8, 12, 16, 24, 32, 48, 64, 96, 128]
 ))`;
 
 /**
- * Everyone who shares a tag with a member, with the rank of that link: by the number of shared tags,
- * then by their rarity, then by a hash of both ends that spreads links evenly. The same from either
- * end. The hash is the one that hash indexes are built on, and so as lasting as they are.
+ * Everyone who shares a tag with a member, with the rank of that link. Links are ranked by the number of
+ * shared tags, then by their rarity, then by a hash of both members that distributes links evenly. The
+ * rank is the same for both. It uses the hash of hash indexes, which is equally stable.
  */
 export const candidatesOf = (member: SQL) => sql`
   select theirs."userId" as "otherId",
@@ -30,10 +30,10 @@ export const candidatesOf = (member: SQL) => sql`
   where mine."userId" = ${member}
   group by theirs."userId"`;
 
-/** Ranks that are equal count by the id of the other end. */
+/** Equal ranks are ordered by the id of the other member. */
 export const strongestFirst = sql`rank desc, "otherId" desc`;
 
-/** The row of `connection_lists` that candidates make, without its owner. */
+/** The row of `connection_lists` for these candidates, without its owner. */
 export const listAmong = (candidates: SQL) => sql`
   select coalesce(array_agg("otherId" order by ${strongestFirst}), '{}') as "otherIds",
     coalesce(array_agg(rank order by ${strongestFirst}), '{}') as ranks,

@@ -8,12 +8,12 @@ import { connections, users } from "../schema/index.ts";
 import type { Link } from "./connections.ts";
 import { type MapChange, refreshMember } from "./constellation.ts";
 
-/** More than a list holds, so that some lists are cut and use up what they have in reserve. */
+/** More than the size of a list, so that some lists are cut and use up their reserve. */
 const memberCount = 48;
 const vocabulary = ["tape", "moth", "loops", "rain", "dust", "fern"];
 
 let store: OpenDatabase;
-/** Every member with the hash that spreads their links, in order of id. */
+/** Every member with the hash that distributes their links, in order of id. */
 let members: { id: string; hash: number }[];
 beforeAll(async () => {
   store = await openTestDatabase();
@@ -36,7 +36,7 @@ const anyHistory = fc.record({
   steps: fc.array(anyStep, { minLength: 10, maxLength: 40 }),
 });
 
-/** Gives every member the tags that a history starts with. */
+/** Gives every member the initial tags of a history. */
 async function begin(start: string[][]): Promise<void> {
   const rows = start.map((badges, index) => ({ id: idOf(index), badges }));
   await store.db.execute(sql`
@@ -47,7 +47,7 @@ async function begin(start: string[][]): Promise<void> {
   await buildSky(store.db);
 }
 
-/** One write of one member, as the service makes it. */
+/** Runs one write of one member in the same way as the service. */
 function take({ member, ...values }: Step): Promise<MapChange> {
   return store.db.transaction(async (tx) => {
     await tx
@@ -73,7 +73,7 @@ const listStored = (): Promise<Link[]> =>
     .from(connections)
     .orderBy(asc(connections.fromUserId), asc(connections.toUserId));
 
-/** The links by the rule alone: all pairs are ranked, each end keeps 24. */
+/** Computes the links from the rule alone: all pairs are ranked, and each member selects 24. */
 async function computeFromScratch(): Promise<Link[]> {
   const rows = await store.db.select().from(users).orderBy(asc(users.id));
   const tagsOf = rows.map((row) => (row.isPublic ? row.userBadges : []));
@@ -106,7 +106,7 @@ async function computeFromScratch(): Promise<Link[]> {
 const compare = (a: number[], b: number[]): number =>
   a.map((value, index) => value - (b[index] ?? 0)).find((difference) => difference !== 0) ?? 0;
 
-/** What is told lists the rarest tags first. */
+/** Sorts the tags by name. A published change lists the rarest tags first. */
 const asStored = (link: Link): Link => ({ ...link, sharedTags: link.sharedTags.toSorted() });
 
 const inOrder = (links: Map<string, Link>): Link[] =>

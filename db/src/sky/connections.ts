@@ -6,19 +6,19 @@ import { listOf, listParts, me, storeLists } from "./connection-lists.ts";
 import { linksPerMember, sharedBy } from "./connection-ranks.ts";
 import type { TagMove } from "../shrine/tags.ts";
 
-/** Two linked members, the smaller id first. */
+/** Two linked members, smaller id first. */
 export type Pair = { fromUserId: string; toUserId: string };
 
-/** A link as the map shows it: of the tags that are shared 20 at most, the rarest first, then by name. */
+/** A link in the form of the map, with up to 20 shared tags, rarest first, then by name. */
 export type Link = Pair & { strength: number; sharedTags: string[] };
 
-/** Links that are new or different, and pairs that are no longer linked. */
+/** New and changed links, and pairs that are no longer linked. */
 export type LinkChange = { connections: Link[]; removedConnections: Pair[] };
 
 /**
- * Brings the links around a member up to date after their tags have moved, touching nothing beyond
- * the members who share a tag with them. One statement, after the one that moved the tags. Only
- * while the map is locked.
+ * Updates the links of a member after their tags have changed. It affects only members who share a tag
+ * with them. It is one statement, after the one that changed the tags. Call it only while the map is
+ * locked.
  */
 export async function refreshConnections(
   tx: Database,
@@ -70,7 +70,7 @@ const rarestOf = (shared: SQL) =>
 const selected = (otherIds: SQL) => sql`(coalesce(${otherIds}, '{}'))[1:${linksPerMember}]`;
 const [now, before] = [selected(sql`fresh."otherIds"`), selected(sql`list."otherIds"`)];
 
-/** What follows from `fresh` lists for the links. */
+/** The parts that update the links from the `fresh` lists. */
 const linkParts: Parts = {
   shifts: sql`
     select fresh."userId", shift.*
@@ -93,7 +93,7 @@ const linkParts: Parts = {
       select "toUserId", "fromUserId", null from ${connections} where "toUserId" = ${me}
     ) as told
     group by 1, 2`,
-  // Only a new link and those of the member share other tags than they did.
+  // Only new links and those of the member have other shared tags than before.
   settled: sql`
     select pairs."fromUserId", pairs."toUserId", link.id, link."sharedTags" as former,
       ends."fromKeeps", ends."toKeeps", not (ends."fromKeeps" or ends."toKeeps") as "isParted",

@@ -8,26 +8,26 @@ import { recountTags, type TagMove } from "../shrine/tags.ts";
 import { epochInForce, takeSeat } from "./seats.ts";
 
 /**
- * What a commit will have changed on the map: to be announced after it, never before. `hasMoved` says
- * whether the member stands elsewhere.
+ * The changes of the map by a transaction, to be published after the commit, never before. `hasMoved` is
+ * true if the member has another seat.
  */
 export type MapChange = LinkChange & RegionChange & { userId: string; hasMoved: boolean };
 
-/** Regions that more or fewer carry, as they are now, and the tags of those that are no more. */
+/** The regions whose number of members changed, and the tags of those that are gone. */
 export type RegionChange = { regions: MapRegion[]; removedRegions: string[] };
 
-/** As `MapChange`; `isShown` says whether the member is on the map now. */
+/** Like `MapChange`; `isShown` is true if the member is on the map now. */
 export type MemberChange = MapChange & { isShown: boolean };
 
 /**
- * Brings the tag index, the links and the seat of a member up to date with their public posts and images.
- * Call it last in every transaction that makes, changes or removes a post or an image whose tags or
- * visibility count; `lockMap` comes first in it. Nothing needs to be known of what was before.
+ * Updates the tag index, the links and the seat of a member from their public posts and images. Call it
+ * last in every transaction that inserts, changes or deletes a post or an image with relevant tags or
+ * visibility, and `lockMap` first. It needs no data about the earlier state.
  */
 export async function refreshTags(tx: Database, userId: string): Promise<MapChange> {
   const moves = await recountTags(tx, userId);
   const links = await refreshConnections(tx, userId, moves);
-  // Where no link has come or gone, the order of the tags that others share may have changed.
+  // If no link was added or removed, only the order of shared tags may have changed.
   const isSeen = moves.some(isGainOrLoss);
   const hasMoved = isSeen && (await takeSeat(tx, userId));
   const change = { userId, hasMoved, ...links, ...(await findRegionChange(tx, moves)) };
@@ -38,8 +38,9 @@ export async function refreshTags(tx: Database, userId: string): Promise<MapChan
 }
 
 /**
- * As `refreshTags`, and records the member as changed on the map. Call it last in every transaction that makes
- * an account or changes its name, picture, markdown, badges, `showOnlineStatus` or `isPublic`.
+ * Like `refreshTags`, and records the member as changed on the map. Call it last in every transaction
+ * that creates an account or changes its name, picture, markdown, badges, `showOnlineStatus` or
+ * `isPublic`.
  */
 export async function refreshMember(tx: Database, userId: string): Promise<MemberChange> {
   const moves = await recountTags(tx, userId);
@@ -56,7 +57,9 @@ export async function refreshMember(tx: Database, userId: string): Promise<Membe
 
 const isGainOrLoss = ({ before, after }: TagMove): boolean => before > 0 !== after > 0;
 
-/** What these moves have changed of the regions, once tags that are new to the sky have their place. */
+/**
+ * Returns the changes of regions by these tag changes, after tags that are new to the sky got an anchor.
+ */
 async function findRegionChange(tx: Database, moves: readonly TagMove[]): Promise<RegionChange> {
   const seen = moves.filter(isGainOrLoss);
   if (seen.length === 0) return { regions: [], removedRegions: [] };
@@ -76,8 +79,8 @@ const changedBy = ({ userId, connections, removedConnections }: MapChange): stri
 ];
 
 /**
- * Takes a member off the map and their tags out of the index. Call it just before the row of the
- * account is deleted, in the same transaction; `lockMap` comes first in it.
+ * Removes a member from the map and their tags from the index. Call it just before the account is
+ * deleted, in the same transaction, with `lockMap` first.
  */
 export async function removeMemberFromMap(tx: Database, userId: string): Promise<MemberChange> {
   await tx.update(users).set({ isPublic: false }).where(eq(users.id, userId));
@@ -94,7 +97,7 @@ const mapColumns = {
   y: sql<number>`coalesce(${seats.y}, 0)`,
 } as const;
 
-/** A member as the map shows them, `x` and `y` in world units. */
+/** A member in the form of the map, with `x` and `y` in world units. */
 export type MapMember = {
   id: string;
   username: string;
@@ -105,7 +108,7 @@ export type MapMember = {
   y: number;
 };
 
-/** A member who is public, or the viewer themselves; undefined for any other id. */
+/** Returns a member who is public or the viewer, or undefined for any other id. */
 export async function findMapMember(
   db: Database,
   userId: string,
@@ -120,7 +123,10 @@ export async function findMapMember(
   return member;
 }
 
-/** Those of the members named by id whom the viewer has a link to, the strongest first, with what both carry. */
+/**
+ * Returns those of these members that the viewer is linked to, strongest link first, with the shared
+ * tags.
+ */
 export function listLinkedAmong(db: Database, viewerId: string, userIds: readonly string[]) {
   const { fromUserId, toUserId, sharedTags, strength } = connections;
   return db

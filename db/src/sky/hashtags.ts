@@ -4,14 +4,14 @@ import { digestOf, users } from "../schema/index.ts";
 import { refreshTags } from "./constellation.ts";
 import { lockMap } from "./lock-map.ts";
 
-/** A markdown text whose hashtags are not read yet. */
+/** A markdown text whose hashtags were not read yet. */
 export type UnreadShrine = { userId: string; profileMarkdown: string };
 
 const unreadAtOnce = 20;
 
 /**
- * Some of the shrines whose hashtags are not those of their text, in order of their members' ids: they
- * were written by an earlier version of the program, which did not store them.
+ * Returns some shrines whose stored hashtags do not match their text, ordered by member id. An earlier
+ * version of the program wrote them without hashtags.
  */
 export async function listUnreadShrines(
   db: Database,
@@ -27,8 +27,8 @@ export async function listUnreadShrines(
 }
 
 /**
- * Stores the hashtags that were read from a shrine, and what follows from them for the tag index and
- * the map. A shrine that was written meanwhile is left as it is, for whoever lists it again.
+ * Stores the hashtags of a shrine, and updates the tag index and the map. A shrine that was written after
+ * it was read stays unchanged; the next list contains it again.
  */
 export async function storeHashtags(
   db: Database,

@@ -3,20 +3,19 @@ import { advisoryLocks } from "../locks/advisory-locks.ts";
 import type { Database } from "../connection/database.ts";
 import { counters, mapChanges } from "../schema/index.ts";
 
-/** Name of the counter that holds the version of the map. */
+/** The name of the counter that stores the version of the map. */
 export const versionCounter = "map-version";
 
 /**
- * Takes the turn to change what members show of themselves, until the transaction ends. Whether two
- * members are linked hangs on the tags of both, so two writers who do not see each other would both
- * be wrong; in turns they cannot be.
+ * Locks the public data of members until the transaction ends. Whether two members are linked depends on
+ * the tags of both, so concurrent writers would each compute a wrong result.
  *
- * Call it first in any transaction that will end in `refreshTags`, `refreshMember` or
- * `forgetMember`, before it writes or locks a row of `users`, `posts` or `images`: then nobody waits
- * for the turn while holding what its owner needs. After `lockUsernames` where both are taken.
+ * Call it first in any transaction that ends in `refreshTags`, `refreshMember` or `removeMemberFromMap`,
+ * before it writes or locks a row of `users`, `posts` or `images`. This prevents deadlocks. Call it after
+ * `lockUsernames` if both are needed.
  *
- * The statements of a change are planned once a connection. They are large, so that to plan them again
- * for what they are given takes half as long as they run.
+ * The statements of a change use generic plans, made once for each connection. The statements are large,
+ * and planning them for each set of parameters would take half as long as running them.
  */
 export async function lockMap(tx: Database): Promise<void> {
   await tx.execute(sql`
@@ -24,7 +23,10 @@ export async function lockMap(tx: Database): Promise<void> {
       set_config('plan_cache_mode', 'force_generic_plan', true)`);
 }
 
-/** Advances the version of the map, so that nobody takes what they hold for current. In the turn. */
+/**
+ * Increments the version of the map, so that clients recognize an outdated map. Call it with the map
+ * locked.
+ */
 export async function advanceMapVersion(tx: Database): Promise<void> {
   await tx
     .insert(counters)
@@ -32,12 +34,15 @@ export async function advanceMapVersion(tx: Database): Promise<void> {
     .onConflictDoUpdate({ target: counters.name, set: { value: sql`${counters.value} + 1` } });
 }
 
-/** How many changes are kept for those who hold the map; who has missed more reads all of it. */
+/**
+ * The number of recorded changes for clients with a copy of the map. A client that missed more loads the
+ * whole map.
+ */
 export const recordedChanges = 1_000;
 
 /**
- * Notes whose looks, tags or links are different from now on, seen or not; null is everyone's. In the
- * turn, so that the notes are numbered as they are committed.
+ * Records the members whose public data, tags or links changed, visible or not; null for everyone. Call
+ * it with the map locked, so that the numbers follow the order of the commits.
  */
 export async function recordMapChange(
   tx: Database,
@@ -52,7 +57,9 @@ export async function recordMapChange(
   ]);
 }
 
-/** Counts the changes of the map so far: equal versions are equal maps, presence aside. */
+/**
+ * Returns the number of changes of the map so far. Equal versions mean equal maps, except for presence.
+ */
 export async function findMapVersion(db: Database): Promise<number> {
   const [row] = await db
     .select({ value: counters.value })

@@ -44,7 +44,7 @@ test("DB51: who has missed more changes than are kept, or one of everything, is 
   const { db, join } = await openMap();
   const moth = await join([]);
   const { moment } = await readMapParts(db);
-  // On one connection, as the service does: on two, what is too old may be looked for too early.
+  // Uses one connection, as the service does. With two, old changes might be deleted too early.
   const note = (ids: string[] | null) => db.transaction((tx) => recordMapChange(tx, ids));
   const changes = Array.from({ length: recordedChanges - 1 }, () => ({ userIds: [moth] }));
   await db.insert(mapChanges).values(changes);

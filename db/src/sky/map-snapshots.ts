@@ -14,7 +14,7 @@ const epoch = sql<number>`${epochInForce}`;
 
 const regions = regionsAmong(sql`true`);
 
-/** The public members of whom a condition on `member` holds, in order of their ids. */
+/** The public members that match a condition on `member`, ordered by id. */
 const membersAmong = (isMeant: SQL) => sql<MapMember[]>`(
   select coalesce(json_agg(json_build_object(
     'id', member, 'username', "username", 'displayName', "displayName",
@@ -30,23 +30,23 @@ const membersAmong = (isMeant: SQL) => sql<MapMember[]>`(
   ) as shown
   where ${isMeant})`;
 
-/** What the map is made of, at one moment. What two linked members share is what both carry. */
+/** The data of the map at one moment. The shared tags of two linked members are those that both have. */
 export type MapParts = {
   version: number;
   epoch: number;
   regions: MapRegion[];
-  /** This moment among those of changes, for `readMapUpdate`. */
+  /** The number of the latest recorded change, for `readMapUpdate`. */
   moment: number;
   members: MapMember[];
-  /** By member, the tags that they carry, with a space between. */
+  /** The tags of each member, separated by spaces. */
   tagsByMember: Record<string, string>;
-  /** By member, those of a greater id whom they are linked with, with a space between. */
+  /** The linked members with greater ids of each member, separated by spaces. */
   linked: Record<string, string>;
 };
 
 /**
- * Reads the parts of the map in one statement, far faster than the links that they make. Those of
- * 100 000 members take seconds, and longer than other statements may where there is much else to do.
+ * Reads the data of the map in one statement, far faster than complete links. For 100 000 members it
+ * takes seconds, and under load longer than other statements may.
  */
 export async function readMapParts(db: Database): Promise<MapParts> {
   return db.transaction(async (tx) => {
@@ -57,10 +57,10 @@ export async function readMapParts(db: Database): Promise<MapParts> {
   });
 }
 
-/** The parts of the map that have changed since a moment: all there is now of `changedIds`. */
+/** The data of the map that changed since a moment: everything current of `changedIds`. */
 export type MapUpdate = MapParts & { changedIds: string[] };
 
-/** Reads what has changed since a moment, in one statement. Null when that is no longer recorded. */
+/** Reads the changes since a moment in one statement. Returns null when they are no longer recorded. */
 export async function readMapUpdate(db: Database, since: number): Promise<MapUpdate | null> {
   const changed = sql`(
     select unnest(${mapChanges.userIds}) from ${mapChanges} where ${mapChanges.id} > ${since}
@@ -90,7 +90,7 @@ const moment = sql<number>`(select coalesce(max(${mapChanges.id}), 0) from ${map
   Number,
 );
 
-/** The parts that concern the members of whom a condition on `member` holds. */
+/** The data of the members that match a condition on `member`. */
 function partsOf(isMeant: SQL) {
   const tagsByMember = sql<Record<string, string>>`(
     select coalesce(json_object_agg(member, words), '{}') from (
@@ -110,7 +110,7 @@ function partsOf(isMeant: SQL) {
   return { members: membersAmong(isMeant), tagsByMember, linked };
 }
 
-/** A row of its own, which the parts are read into. */
+/** A single empty row from which the data are selected. */
 const always = sql`(select) as always`;
 
 function only<Row>([row]: readonly Row[]): Row {

@@ -29,7 +29,7 @@ import {
   wallMarks,
 } from "../schema/index.ts";
 
-/** Rows of a whole network, each with the ids that others name it by. */
+/** Rows of a whole network, with the ids by which they refer to each other. */
 export type NetworkRows = {
   users: (typeof users.$inferInsert)[];
   starFuelEntries: (typeof starFuelEntries.$inferInsert)[];
@@ -55,8 +55,8 @@ export type NetworkRows = {
 const rowsAtOnce = 1_000;
 
 /**
- * Writes many rows of a network at once, all or none, with the running counts, the inboxes and
- * the map as they are then. A batch may name rows of the batches before it; each is made in order.
+ * Inserts many rows of a network at once, all or none, and updates the running counts, the inboxes and
+ * the map. A batch may refer to rows of earlier batches. Each is inserted in order.
  */
 export async function insertNetwork(
   db: Database,
@@ -78,7 +78,7 @@ export async function insertNetwork(
   });
 }
 
-/** The Oni IDs of the accounts with these emails, by email. */
+/** Returns the Oni IDs of the accounts with these emails, by email. */
 export async function listUsernamesOfEmails(
   db: Database,
   emails: readonly string[],
@@ -90,7 +90,7 @@ export async function listUsernamesOfEmails(
   return new Map(rows.map(({ email, username }) => [email, username]));
 }
 
-/** In the order in which rows need each other. */
+/** Inserts the tables in the order of their foreign keys. */
 async function insertRows(tx: Database, rows: Partial<NetworkRows>): Promise<void> {
   await inParts(rows.users, (part) => tx.insert(users).values(part));
   await inParts(rows.starFuelEntries, (part) => tx.insert(starFuelEntries).values(part));
@@ -122,7 +122,7 @@ async function inParts<Row>(
   }
 }
 
-/** Every Oni ID that somebody has, had lately, or has reserved. */
+/** Returns every Oni ID that a member has, gave up recently, or has reserved. */
 export async function listTakenNames(db: Database): Promise<string[]> {
   const names = union(
     db.select({ name: users.username }).from(users),
@@ -132,7 +132,7 @@ export async function listTakenNames(db: Database): Promise<string[]> {
   return (await names).map(({ name }) => name);
 }
 
-/** A UUID v7 (RFC 9562) of a moment, from random numbers below 1. */
+/** Returns a UUID v7 (RFC 9562) with this time and random numbers below 1. */
 export function uuidOfTime(ms: number, random: () => number): string {
   const bits = (count: number) => Math.floor(random() * 2 ** count);
   return UUID.fromFieldsV7(ms, bits(12), bits(30), bits(32)).toString();

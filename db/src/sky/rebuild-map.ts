@@ -8,8 +8,8 @@ import { settleWithin } from "./settling.ts";
 const membersAtOnce = 500;
 
 /**
- * Makes the tag index, all links and the sky again from what members show, where too many have come at once
- * to be recorded change by change. Only while the map is locked.
+ * Rebuilds the tag index, all links and the sky from public data, after too many changes for separate
+ * updates. Call it only while the map is locked.
  */
 export async function rebuildMap(tx: Database): Promise<void> {
   await recountAllTags(tx);
@@ -18,7 +18,7 @@ export async function rebuildMap(tx: Database): Promise<void> {
   await settleWithin(tx);
 }
 
-/** Makes all links again from the tag index as it stands. Only while the map is locked. */
+/** Rebuilds all links from the current tag index. Call it only while the map is locked. */
 export async function linkEveryone(tx: Database): Promise<void> {
   await tx.delete(connections);
   await tx.delete(connectionLists);
@@ -41,7 +41,10 @@ async function insertLists(tx: Database, members: SQL): Promise<void> {
     from ${members} cross join lateral (${listAmong(candidatesOf(sql`member.id`))}) as list`);
 }
 
-/** The links that these members keep; those that others keep as well are already there or will be. */
+/**
+ * Inserts the links that these members select. Links that others also select exist already, or will be
+ * inserted with them.
+ */
 async function insertLinks(tx: Database, members: SQL): Promise<void> {
   await tx.execute(sql`
     insert into ${connections} as link

@@ -14,13 +14,13 @@ import { type InboxChange, insertInboxEntries } from "../people/inbox/write-inbo
 import { isVisible, viewerMembership } from "../chat/visibility/visibility.ts";
 import { epochInForce } from "./seats.ts";
 
-/** A tag with a place, and how many public members carry it; `galaxy` is the tag its galaxy is named after. */
+/** An anchored tag with its number of public members; `galaxy` is the leading tag of its galaxy. */
 export type MapRegion = { tag: string; galaxy: string; x: number; y: number; count: number };
 
-/** How many regions a map names at most. */
+/** The maximum number of regions of a map. */
 const maxRegions = sql`200`;
 
-/** Tags of which a condition holds that have a place and are shared at the moment, those that most carry first. */
+/** The tags that match a condition, have an anchor and are shared now, most common first. */
 export const regionsAmong = (isMeant: SQL) => sql<MapRegion[]>`(
   select coalesce(json_agg(region order by region.count desc, region.tag), '[]') from (
     select ${skyTags.tag}, ${skyTags.galaxy}, ${skyTags.nameX} as x, ${skyTags.nameY} as y,
@@ -30,7 +30,7 @@ export const regionsAmong = (isMeant: SQL) => sql<MapRegion[]>`(
     order by ${tags.memberCount} desc, ${skyTags.tag} limit ${maxRegions}
   ) as region)`;
 
-/** Those of the tags that are regions of the map at the moment, as it shows them. */
+/** Returns those of the tags that are regions of the map now, in its form. */
 export async function listRegionsOf(db: Database, among: readonly string[]): Promise<MapRegion[]> {
   const isMeant = sql`${skyTags.tag} = any(${sql.param(among)}::text[])`;
   const [row] = await db.select({ regions: regionsAmong(isMeant) }).from(sql`(select) as always`);
@@ -38,10 +38,10 @@ export async function listRegionsOf(db: Database, among: readonly string[]): Pro
 }
 
 const hasTags = sql`cardinality(${servers.tags}) > 0`;
-/** Of more dimensions with tags than that the largest are looked at. */
+/** The maximum number of dimensions with tags that are considered, largest first. */
 const maxServers = 2_000;
 
-/** The servers with tags that the viewer may see, the largest first. */
+/** Returns the servers with tags that the viewer may see, largest first. */
 export const listRegionServers = (db: Database, viewerId: string) =>
   db
     .select({ id: servers.id, tags: servers.tags })
@@ -51,7 +51,7 @@ export const listRegionServers = (db: Database, viewerId: string) =>
     .orderBy(desc(servers.memberCount), servers.id)
     .limit(maxServers);
 
-/** The tags of each public server that has some. */
+/** Returns the tags of each public server with tags. */
 export async function listServerTags(db: Database): Promise<string[][]> {
   const rows = await db
     .selectDistinct({ tags: servers.tags })
@@ -61,9 +61,9 @@ export async function listServerTags(db: Database): Promise<string[][]> {
 }
 
 /**
- * Tells each public member who carries all of these tags that a server was opened for them, and notes
- * that they were told of this region, which stays when the server goes; answers their new entries of the
- * inbox. Its maker is left out, whoever blocked them or is blocked by them, and whoever was told before.
+ * Notifies each public member with all of these tags that a server was created for them. It records the
+ * notification of this region, which stays when the server is deleted, and returns the new inbox entries.
+ * The creator, members with a block in either direction and members who were notified before are omitted.
  */
 export async function notifyRegion(
   tx: Database,

@@ -53,7 +53,7 @@ test("DB1026: whatever a member does, nobody else moves, and who hides keeps the
 test("DB1027: members who join at once never share a seat, which the database refuses", async () => {
   const { db } = store;
   const joined: string[] = [];
-  // A few at a time: each waits for those before, and nobody waits for ever.
+  // A few members join at a time, so that no wait for the lock times out.
   for (let round = 0; round < 12; round += 1) {
     const [tagged, plain] = [{ userBadges: ["tape"] }, { userBadges: [] }];
     const values = [tagged, plain, tagged, plain, tagged];
@@ -132,7 +132,9 @@ test("DB1029: tags that come to be shared get a place, and whoever made them so 
   expect((await readSeats(db)).get(third)).toBe(`${expected.x} ${expected.y}`);
 });
 
-/** Settles the sky as the job does, `meanwhile` before it is put in force. */
+/**
+ * Settles the sky in the same way as the job, and calls `beforeEnforce` before the epoch takes effect.
+ */
 async function settle(
   beforeEnforce: () => Promise<unknown> = async () => undefined,
 ): Promise<number> {

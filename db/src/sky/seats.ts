@@ -13,20 +13,19 @@ import type { Anchor, Galaxy, Point } from "../sky-model/layout.ts";
 import { indexLayout, targetOf } from "../sky-model/wish.ts";
 import { withParts } from "../sql/statement-parts.ts";
 
-/** The number of the epoch that is in force; null before the first. */
+/** The number of the epoch in force; null before the first. */
 export const epochInForce = sql`(
   select max(${skyEpochs.id}) from ${skyEpochs} where ${skyEpochs.settledAt} is not null
 )`;
 
-/** Tells which tags a seat was chosen for. */
+/** Returns a digest of the tags that a seat was chosen for. */
 export const digestOfTags = (tagNames: readonly string[]): string =>
   hash("md5", [...tagNames].sort().join(" "));
 
 /**
- * Brings a member's seat up to date with their tags: if those are others than it was chosen for, they
- * get the free seat nearest to where they belong. Nobody else moves. A member who is not public keeps
- * their seat. Answers whether they stand elsewhere now. Only while the map is locked, after the tags
- * have been counted.
+ * Updates a member's seat after a change of tags: the member gets the free seat nearest to their new
+ * target. No other member moves. A member who is not public keeps their seat. Returns whether the seat
+ * changed. Call it only while the map is locked, after the tags were counted.
  */
 export async function takeSeat(tx: Database, userId: string): Promise<boolean> {
   const sky = await readSky(tx, userId, ownTags(userId));
@@ -47,7 +46,7 @@ export async function takeSeat(tx: Database, userId: string): Promise<boolean> {
   return held.x !== seat.x || held.y !== seat.y;
 }
 
-/** Where a member would stand if they carried these tags and no others. Nothing is written. */
+/** Returns the seat that a member would get for exactly these tags. It writes nothing. */
 export async function findSeatFor(
   db: Database,
   userId: string,
@@ -61,21 +60,23 @@ export async function findSeatFor(
 const ownTags = (userId: string) =>
   sql`select ${userTags.tag} as tag from ${userTags} where ${userTags.userId} = ${userId}`;
 
-/** What decides where somebody with some tags belongs. */
+/** The data that determine a member's target. */
 type SkyAround = {
   epoch: number;
   quietRadius: number;
   memberTags: string[];
   anchors: Anchor[];
-  /** Those of the anchors. */
+  /** The galaxies of the anchors. */
   galaxies: Galaxy[];
-  /** Which of the tags have no place though they are shared. */
+  /** The shared tags of the member that have no anchor. */
   placeless: { tag: string; carrierCount: number }[];
-  /** The member and their seat, whose columns are null while they have none; null for nobody. */
+  /**
+   * The member and their seat, with null columns if they have none; null if the member does not exist.
+   */
   held: { isPublic: boolean; x: number | null; y: number | null; tagsDigest: string | null } | null;
 };
 
-/** One statement, in which each part is looked up once. */
+/** Reads everything in one statement, with one look-up for each part. */
 async function readSky(db: Database, userId: string, tagsQuery: SQL): Promise<SkyAround> {
   const parts = {
     epoch: sql`
@@ -117,7 +118,7 @@ async function readSky(db: Database, userId: string, tagsQuery: SQL): Promise<Sk
 
 const byTag = (a: Anchor, b: Anchor) => (a.tag < b.tag ? -1 : 1);
 
-/** A place for those of a member's tags that have become shared since the sky was settled. */
+/** Returns anchors for those of a member's tags that have become shared since the sky was settled. */
 async function anchorNewTags(tx: Database, sky: SkyAround): Promise<LayoutAddition | null> {
   if (sky.placeless.length === 0) return null;
   const memberCount = await tx.$count(users, eq(users.isPublic, true));
@@ -149,7 +150,7 @@ async function storeGain(tx: Database, epoch: number, gain: LayoutAddition): Pro
 
 const firstReach = 160;
 
-/** The free seat nearest to where a member belongs, their own among the free ones. */
+/** Returns the free seat nearest to a member's target. Their own seat counts as free. */
 async function findFreeSeat(db: Database, userId: string, sky: SkyAround): Promise<Point> {
   const target = targetOf({ id: userId, tags: sky.memberTags }, indexLayout(sky));
   for (let reach = firstReach; ; reach *= 2) {
@@ -166,7 +167,7 @@ async function findFreeSeat(db: Database, userId: string, sky: SkyAround): Promi
 
 const seatWidth = 32;
 
-/** Whether a seat lies around a point, as the index of the constraint finds it. */
+/** SQL condition: a seat is near a point. It uses the index of the exclusion constraint. */
 const isWithin = (epoch: number, { x, y }: Point, reach: number) => sql`
   int4range(${seats.epoch}, ${seats.epoch}, '[]') && int4range(${epoch}, ${epoch}, '[]')
   and box(point(${seats.x} + 1, ${seats.y} + 1), point(${seats.x} + 31, ${seats.y} + 15))

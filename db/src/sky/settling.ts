@@ -5,7 +5,7 @@ import { type FormerSky, type SettledSky, settleSky, type SkyInput } from "../sk
 import { advanceMapVersion, lockMap, recordMapChange } from "./lock-map.ts";
 import { digestOfTags, epochInForce, takeSeat } from "./seats.ts";
 
-/** All that a new sky is made of, as it was at one moment. */
+/** Reads a snapshot of all data for a new sky. */
 export async function readSkyInput(db: Database): Promise<SkyInput> {
   const rows = await db
     .select({
@@ -42,19 +42,21 @@ async function readFormerSky(db: Database): Promise<FormerSky | null> {
   };
 }
 
-/** When a sky may be settled: the first for whom nobody has a seat, others after some rest. */
+/**
+ * The conditions for settling a sky. The first one is settled while no member has a seat, later ones
+ * after a pause.
+ */
 export type SettlingTerms = {
-  /** How long the sky rests after it was settled or found good, in hours. */
+  /** The pause after a sky was settled or found good, in hours. */
   restHours: number;
 };
 
-/** A process that has not written for so long was killed; what it wrote is thrown away. */
+/** A process that has not written for this time was killed, and its epoch is discarded. */
 const abandonedAfter = sql`interval '2 minutes'`;
 
 /**
- * Begins a new epoch, unless another process is at it or the sky has not rested. Answers its number,
- * and otherwise null. Processes ask one after the other, under the lock of the map; the row that is
- * made is what the others see.
+ * Begins a new epoch, unless another process is settling or the pause has not ended. Returns its number,
+ * or null. The map lock serializes the processes, and the new row is visible to the others.
  */
 export function beginEpoch(db: Database, { restHours }: SettlingTerms): Promise<number | null> {
   return db.transaction(async (tx) => {
@@ -90,7 +92,7 @@ export function beginEpoch(db: Database, { restHours }: SettlingTerms): Promise<
   });
 }
 
-/** Gives up an epoch that was begun. */
+/** Discards an epoch that was begun. */
 export async function abandonEpoch(db: Database, id: number): Promise<void> {
   await db.delete(skyEpochs).where(and(eq(skyEpochs.id, id), isNull(skyEpochs.settledAt)));
 }
@@ -98,8 +100,8 @@ export async function abandonEpoch(db: Database, id: number): Promise<void> {
 const rowsAtOnce = 100;
 
 /**
- * Writes the sky of an epoch that was begun, in small steps between which others have their turn.
- * Nobody sees it yet. Throws when the epoch is not there any more.
+ * Writes the sky of a new epoch in small steps, so that other writers are not blocked. It is not visible
+ * yet. Throws when the epoch no longer exists.
  */
 export async function writeEpoch(
   db: Database,
@@ -128,7 +130,7 @@ export async function writeEpoch(
     });
     await db.insert(skyTags).values(rows);
   }
-  // Who was hidden has a seat that was chosen for nothing, and gets another when they are shown.
+  // A hidden member's seat was chosen for no tags, so they get another when they become visible.
   const digests = new Map(members.map(({ id, tags }) => [id, digestOfTags(tags)]));
   for (const part of inParts(sky.seats)) {
     await insertSeats(
@@ -140,7 +142,7 @@ export async function writeEpoch(
   }
 }
 
-/** Members who have left meanwhile get no seat; everyone keeps the time at which they chose theirs. */
+/** Omits members who have left since the snapshot. The times at which members chose their seats stay. */
 async function insertSeats(
   db: Database,
   epoch: number,
@@ -163,8 +165,8 @@ function* inParts<Row>(rows: readonly Row[]): Generator<readonly Row[]> {
 }
 
 /**
- * Puts an epoch that was written in force. Whoever has joined or changed their tags meanwhile takes a
- * seat in it first. The map must be announced as new after that.
+ * Puts a written epoch into force. Members who joined or changed their tags since the snapshot first get
+ * a seat in it. Publish the whole map as changed afterwards.
  */
 export function enforceEpoch(db: Database, epoch: number): Promise<void> {
   return db.transaction(async (tx) => {
@@ -198,7 +200,7 @@ async function putInForce(tx: Database, epoch: number): Promise<void> {
   if (settled.length === 0) throw new Error("The epoch was taken over by another process.");
 }
 
-/** Removes the epochs before the one in force, in small steps. */
+/** Deletes the epochs before the one in force, in small steps. */
 export async function deleteFormerEpochs(db: Database): Promise<void> {
   const isFormer = sql`${seats.epoch} < ${epochInForce}`;
   for (let gone = rowsAtOnce; gone === rowsAtOnce;) {
@@ -214,7 +216,10 @@ export async function deleteFormerEpochs(db: Database): Promise<void> {
     .where(and(isNotNull(skyEpochs.settledAt), sql`${skyEpochs.id} < ${epochInForce}`));
 }
 
-/** How many members have no seat: they came before there were any, or by an older version. */
+/**
+ * Returns how many members have no seat, because they joined before there were seats, or through an older
+ * version.
+ */
 export const countUnseated = (db: Database): Promise<number> =>
   db.$count(selectUnseated(db).as("unseated"));
 
@@ -226,7 +231,7 @@ const selectUnseated = (db: Database) =>
     .where(isNull(seats.userId))
     .orderBy(users.id);
 
-/** Gives a seat to each member who has none, one after the other. */
+/** Gives a seat to each member without one, one after the other. */
 export async function seatUnseated(db: Database): Promise<void> {
   for (const { id } of await selectUnseated(db)) {
     await db.transaction(async (tx) => {
@@ -238,9 +243,9 @@ export async function seatUnseated(db: Database): Promise<void> {
   }
 }
 
-/** Settles the sky within a transaction that holds the map, where everyone has come at once. */
+/** Settles the sky in a transaction that has locked the map, after many members were inserted at once. */
 export async function settleWithin(tx: Database): Promise<void> {
-  // While it is settled the database hears nothing from us, of ten thousand members for seconds.
+  // While the sky is computed no statement runs: several seconds for ten thousand members.
   await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`);
   const [last] = await tx.select({ id: sql<number>`max(${skyEpochs.id})` }).from(skyEpochs);
   const epoch = (last?.id ?? 0) + 1;

@@ -1,6 +1,6 @@
 /**
- * A regular expression of PostgreSQL for a text in capitals or not. Which letters are which is decided here,
- * since a database with `LC_CTYPE=C` knows capitals of ASCII only.
+ * Returns a PostgreSQL regular expression that matches a text regardless of case. The letter forms are
+ * computed here, because a database with `LC_CTYPE=C` knows only the capitals of ASCII.
  */
 export const anyCasePattern = (text: string): string =>
   Array.from(text.normalize("NFC"), (character) => {
@@ -10,7 +10,7 @@ export const anyCasePattern = (text: string): string =>
       : character.replace(/[^\p{L}\p{M}\p{N}]/u, "\\$&");
   }).join("");
 
-/** A letter as small, as a capital, and as the small one at the end of a word. */
+/** Returns a letter in lower case, in upper case, and in its lower-case form at the end of a word. */
 function formsOf(character: string): string[] {
   const capital = character.toUpperCase();
   const forms = [character, capital, capital.toLowerCase(), ...(capital === "Σ" ? ["ς"] : [])];

@@ -1,9 +1,9 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 
 /**
- * Of `newest`, the newest items of a list as `id` and `sizeBytes`, the ids of those that begin before
- * `limitBytes` are full. So the first is always among them, however large it is, and what is asked for
- * by these ids is at most one item more than the bytes. A list in another order than the newest first names it.
+ * Returns the ids of the items of `newest` (`id` and `sizeBytes`) that begin before `limitBytes` are
+ * reached. The first item is always included, whatever its size. The result exceeds `limitBytes` by one
+ * item at most. `order` is needed for a list that is not newest first.
  */
 export const beginsWithin = (
   newest: SQLWrapper,

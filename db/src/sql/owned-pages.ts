@@ -2,12 +2,10 @@ import { and, asc, eq, gt } from "drizzle-orm";
 import type { PgColumn, PgSelect } from "drizzle-orm/pg-core";
 import type { Database } from "../connection/database.ts";
 
-/** Whose rows, and the id of the last row of the page before. */
+/** The owner of the rows, and the id of the last row of the previous page. */
 type ExportWanted = { userId: string; afterId: string | null };
 
-/**
- * Pages of rows of one owner by rising id, so many rows each, out of a query for everybody's.
- */
+/** Returns the pages of one owner's rows, by ascending id, from a query for all owners. */
 export const ownedPages =
   <Query extends PgSelect>(
     { owner, id, rows }: { owner: PgColumn; id: PgColumn; rows: number },

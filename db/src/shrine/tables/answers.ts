@@ -4,7 +4,7 @@ import { createdAt, id, instant } from "../../sql/columns.ts";
 import { posts } from "./posts.ts";
 import { users } from "../../account/tables/users.ts";
 
-/** What members answer under a post. One that is deleted keeps its place without its words. */
+/** Answers of members to a post. A deleted one keeps its `seq` but not its text. */
 export const answers = pgTable(
   "answers",
   {
@@ -15,14 +15,14 @@ export const answers = pgTable(
     userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    /** 1, 2, 3… within the post, in the order in which they were committed. */
+    /** 1, 2, 3… within the post, in the order of the commits. */
     seq: integer().notNull(),
     content: text().notNull(),
-    /** Chosen by the client, so that sending again is not sending twice. */
+    /** Chosen by the client, so that a repeated send inserts one answer. */
     nonce: uuid(),
-    /** SHA-256 of what was first sent under `nonce`; edits do not change it. */
+    /** SHA-256 of the text that was first sent under `nonce`. Edits do not change it. */
     nonceDigest: text(),
-    /** Advances with every reaction that comes or goes under it. */
+    /** Increases with every reaction that is added to or removed from it. */
     reactionRev: integer().notNull().default(0),
     createdAt: createdAt(),
     editedAt: instant(),

@@ -23,7 +23,7 @@ export const boards = pgTable(
     description: text(),
     tags: textArray(),
     isPublic: flag(true),
-    /** Since when it is in its owner's trash. */
+    /** The time at which it was moved to its owner's trash. */
     deletedAt: instant(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -47,17 +47,20 @@ export const images = pgTable(
     boardId: uuid().references(() => boards.id, { onDelete: "cascade" }),
     title: text().notNull(),
     description: text(),
-    /** What there is to see, for who does not see it. */
+    /** The text alternative. */
     alt: text(),
     imageUrl: text().notNull().unique("images_url_unique"),
     tags: textArray(),
     terms: terms(),
     isPublic: flag(true),
-    /** True while the image is hidden only because its board was, so that showing the board shows it again. */
+    /**
+     * True while the image is hidden only because its board is hidden, so that showing the board shows it
+     * again.
+     */
     hiddenWithBoard: boolean().notNull().default(false),
-    /** Since when it is in its owner's trash: to be listed and served nowhere else. */
+    /** The time at which it was moved to its owner's trash. It is then not listed or served elsewhere. */
     deletedAt: instant(),
-    /** True while it is in the trash as a part of its board, and comes back or goes with it. */
+    /** True while it is in the trash as a part of its board, and is restored or deleted with it. */
     deletedWithBoard: boolean().notNull().default(false),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -76,14 +79,20 @@ export const images = pgTable(
   ],
 );
 
-/** The bytes behind an image, an avatar or the icon of a server: one row a key, from the signed URL to the sweep. */
+/**
+ * The bytes of an image, an avatar or a server's icon: one row for each key, from the signed URL to the
+ * sweep.
+ */
 export const objects = pgTable(
   "objects",
   {
-    /** Path below `/objects/`, also the key in the store. */
+    /** The path below `/objects/`, which is also the key in the store. */
     key: text().primaryKey(),
     userId: uuid().references(() => users.id, { onDelete: "set null" }),
-    /** `pending`: URL given out · `stored`: bytes arrived · `attached`: something shows it · `trashed`: its image is in the trash · `doomed`: bytes to be removed. */
+    /**
+     * `pending`: the URL was returned · `stored`: the bytes have arrived · `attached`: an item shows it ·
+     * `trashed`: its image is in the trash · `doomed`: the bytes are to be deleted.
+     */
     state: text().notNull().default("pending"),
     contentType: text(),
     sizeBytes: integer(),

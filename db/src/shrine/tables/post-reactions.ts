@@ -4,7 +4,7 @@ import { createdAt, id } from "../../sql/columns.ts";
 import { posts } from "./posts.ts";
 import { users } from "../../account/tables/users.ts";
 
-/** What members pressed under a post, or under one of its answers. */
+/** Reactions of members to a post, or to one of its answers. */
 export const postReactions = pgTable(
   "post_reactions",
   {
@@ -12,7 +12,7 @@ export const postReactions = pgTable(
     postId: uuid()
       .notNull()
       .references(() => posts.id, { onDelete: "cascade" }),
-    /** Null under the post itself. */
+    /** Null for a reaction to the post. */
     answerId: uuid().references(() => answers.id, { onDelete: "cascade" }),
     userId: uuid()
       .notNull()

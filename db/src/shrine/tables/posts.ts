@@ -43,11 +43,11 @@ export const posts = pgTable(
     terms: terms(),
     isPublic: flag(true),
     isArchived: flag(false),
-    /** No more answers are taken. */
+    /** True if no more answers are accepted. */
     answersClosed: flag(false),
     /** The `seq` of the last answer, deleted or not. */
     lastAnswerSeq: integer().notNull().default(0),
-    /** Advances with every reaction that comes or goes under the post itself. */
+    /** Increases with every reaction that is added to or removed from the post. */
     reactionRev: integer().notNull().default(0),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -64,7 +64,7 @@ export const posts = pgTable(
   ],
 );
 
-/** A shrine as it was on one day, kept for good. */
+/** A shrine's text at one time, stored permanently. */
 export const profileArchives = pgTable(
   "profile_archives",
   {

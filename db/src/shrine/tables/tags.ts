@@ -4,8 +4,8 @@ import { createdAt, id } from "../../sql/columns.ts";
 import { users } from "../../account/tables/users.ts";
 
 /**
- * What every tag is, as far as a database can tell letters: the rest is for who writes it to check.
- * Blanks and quotes would break the texts that tags are joined to.
+ * SQL condition: a valid tag, as far as the database can check letters; the program checks the rest.
+ * Blanks and quotes would break the texts that join tags.
  */
 export const isTag = (tag: SQLWrapper): SQL => sql`${tag} ~ '^[^[:space:][:cntrl:]"#,\\\\]{1,50}$'`;
 
@@ -14,9 +14,9 @@ export const tags = pgTable(
   {
     id: id(),
     name: text().notNull().unique("tags_name_unique"),
-    /** How many public posts, public images and public profiles carry it. */
+    /** The number of public posts, images and profiles with this tag. */
     usageCount: integer().notNull().default(0),
-    /** How many members carry it on something public. */
+    /** The number of members with this tag on something public. */
     memberCount: integer().notNull().default(0),
     createdAt: createdAt(),
   },
@@ -27,7 +27,7 @@ export const tags = pgTable(
   ],
 );
 
-/** The tags a member is known by, over everything public of theirs; `uses` says how many things carry it. */
+/** The tags of a member over everything public of theirs. `uses` is the number of items with the tag. */
 export const userTags = pgTable(
   "user_tags",
   {

@@ -8,18 +8,18 @@ const member = () =>
     .notNull()
     .references(() => users.id, { onDelete: "cascade" });
 
-/** The lines that members leave on a shrine. One that is deleted keeps its day without its words. */
+/** The marks that members leave on a shrine. A deleted one keeps its day but not its text. */
 export const wallMarks = pgTable(
   "wall_marks",
   {
     id: id(),
-    /** Whose shrine it is on. */
+    /** The owner of the shrine. */
     ownerId: member(),
     authorId: member(),
     line: text().notNull(),
-    /** Others see it. */
+    /** True if others see it. */
     isApproved: boolean().notNull(),
-    /** The day, in UTC, that it takes up: a member leaves one a day on a shrine. */
+    /** The day in UTC. A member may leave one mark a day on a shrine. */
     day: date()
       .notNull()
       .default(sql`(now() at time zone 'utc')::date`),

@@ -9,8 +9,8 @@ const member = () =>
     .references(() => users.id, { onDelete: "cascade" });
 
 /**
- * A link between two members who share tags, stored once: `fromUserId` is the smaller id. Each end
- * keeps the strongest of its list, and a link that neither end keeps is not stored.
+ * A link between two members who share tags, stored once: `fromUserId` is the smaller id. Each member
+ * selects the strongest links of their list. A link that neither selects is not stored.
  */
 export const connections = pgTable(
   "connections",
@@ -34,9 +34,9 @@ export const connections = pgTable(
 );
 
 /**
- * Whom a member could keep, the strongest first: those they do keep, then some in reserve, so that a
- * link that goes is followed by the next without asking everyone again. It is always the beginning of
- * the whole order, and all of it where `isWhole` says so. Who could keep nobody needs no row.
+ * The candidates of a member's links, strongest first: the selected ones, then some in reserve, so that a
+ * removed link is replaced without ranking all members again. It is a prefix of the whole order, and all
+ * of it if `isWhole` is true. A member without candidates needs no row.
  */
 export const connectionLists = pgTable("connection_lists", {
   userId: member().primaryKey(),

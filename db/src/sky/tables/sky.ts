@@ -15,16 +15,16 @@ import { servers } from "../../chat/tables/servers.ts";
 import { users } from "../../account/tables/users.ts";
 
 /**
- * Each time that all places of the sky were settled. In force is the last with `settledAt`; one
- * without is being written, by the process that touched it last.
+ * Each settling of the whole sky. The last one with `settledAt` is in force. One without it is being
+ * written by the process that last touched it.
  */
 export const skyEpochs = pgTable("sky_epochs", {
   id: integer().primaryKey(),
   settledAt: instant(),
-  /** When a process last wrote to it, or looked whether it is still good enough. */
+  /** The time at which a process last wrote to it, or checked whether it is still good. */
   touchedAt: instant().notNull().defaultNow(),
   quietRadius: doublePrecision().notNull(),
-  /** How far members were from where they belong when it was settled, on average; in world units. */
+  /** The average distance of members from their targets when it was settled, in world units. */
   meanDistance: doublePrecision().notNull(),
 });
 
@@ -33,7 +33,7 @@ const epoch = () =>
     .notNull()
     .references(() => skyEpochs.id, { onDelete: "cascade" });
 
-/** A disc of the sky for tags that keep company, named after the tag at its centre. */
+/** A disc of the sky for related tags, named after the leading tag. */
 export const galaxies = pgTable(
   "galaxies",
   {
@@ -50,17 +50,17 @@ export const galaxies = pgTable(
   ],
 );
 
-/** A tag that has a place in the sky: where it pulls its carriers, and where its name belongs. */
+/** A tag with an anchor, which pulls its members, and with the position of its name. */
 export const skyTags = pgTable(
   "sky_tags",
   {
     epoch: epoch(),
     tag: text().notNull(),
-    /** The tag that its galaxy is named after. */
+    /** The leading tag of its galaxy. */
     galaxy: text().notNull(),
     x: doublePrecision().notNull(),
     y: doublePrecision().notNull(),
-    /** How many carried it when it got its place, in half octaves: what it pulls with. */
+    /** Its number of members in half octaves when it was anchored, which determines its pull. */
     count: doublePrecision().notNull(),
     nameX: integer().notNull(),
     nameY: integer().notNull(),
@@ -69,8 +69,8 @@ export const skyTags = pgTable(
 );
 
 /**
- * Where each member stands, shown or not, on a lattice of 8 world units. A seat is 32 wide and 16 high,
- * and within an epoch no two overlap: a constraint of the database, which this schema cannot name.
+ * The seat of each member, public or not, on a lattice of 8 world units. A seat is 32 wide and 16 high.
+ * Within an epoch no two overlap, by an exclusion constraint that this schema cannot express.
  */
 export const seats = pgTable(
   "seats",
@@ -81,7 +81,7 @@ export const seats = pgTable(
     epoch: epoch(),
     x: integer().notNull(),
     y: integer().notNull(),
-    /** Of the tags that the seat was chosen for; empty when it was given to a hidden member. */
+    /** The digest of the tags that the seat was chosen for; empty for a hidden member. */
     tagsDigest: text().notNull(),
     takenAt: instant().notNull().defaultNow(),
   },
@@ -92,7 +92,7 @@ export const seats = pgTable(
   ],
 );
 
-/** Members who were told that a server was opened for a region that they were counted in. */
+/** Members who were notified of a server for a region of theirs. */
 export const regionNotices = pgTable(
   "region_notices",
   {
@@ -100,9 +100,9 @@ export const regionNotices = pgTable(
     userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    /** Null once it is gone: nobody is told of a region twice. */
+    /** Null after the server is deleted. The row prevents a second notification of the region. */
     serverId: uuid().references(() => servers.id, { onDelete: "set null" }),
-    /** The tags of the region in order, with a space between. */
+    /** The tags of the region in order, separated by spaces. */
     region: text().notNull(),
     createdAt: createdAt(),
   },
