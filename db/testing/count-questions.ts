@@ -1,10 +1,10 @@
 import { PGlite } from "@electric-sql/pglite";
 import type { Database } from "../src/connection/database.ts";
 
-/** How drizzle asks each store outside of transactions. */
+/** Returns the method by which drizzle runs statements outside of transactions. */
 const methodOf = (client: object) => (client instanceof PGlite ? "query" : "unsafe");
 
-/** Counts what a store is asked from now on; answers how much that was since the last time. */
+/** Counts the statements of a database from now on. Each call returns the number since the last one. */
 export function countStatements(db: Database): () => number {
   const client: object = Reflect.get(db, "$client");
   const name = methodOf(client);

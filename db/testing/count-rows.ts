@@ -2,7 +2,10 @@ import { PgTable } from "drizzle-orm/pg-core";
 import type { Database } from "../src/connection/database.ts";
 import * as schema from "../src/schema/index.ts";
 
-/** How many rows every table holds, by its name in the schema: equal before and after means nothing was kept. */
+/**
+ * Returns the number of rows of every table by its name in the schema. Equal numbers before and after
+ * mean that nothing was stored.
+ */
 export async function countRows(db: Database): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const [name, table] of Object.entries(schema)) {

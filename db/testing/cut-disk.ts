@@ -6,16 +6,16 @@ type Entry = Extract<FileChange, { folder: string; path: string }>;
 type Content = Extract<FileChange, { kind: "write" | "resize" }>;
 type Waiting<Change> = { change: Change; index: number };
 
-/** What a disk keeps whole, or not at all. */
+/** The unit that a disk writes completely or not at all. */
 const sectorBytes = 512;
 
-/** Chooses what a power cut leaves of what was not flushed; without it nothing is left. */
+/** Selects what a power cut leaves of unflushed data. Without it nothing is left. */
 export type Chance = (() => number) | null;
 
 /**
- * A disk that keeps what was flushed and, of the rest, what it likes: of each write any sectors, of
- * the names in a folder those up to any moment. `take` follows a recording, in its order; `leave`
- * puts into a copy of the folder that the recording began with what a cut at this moment leaves.
+ * Creates a simulated disk. It keeps everything flushed and a random part of the rest: of each write any
+ * sectors, and of the names in a folder those up to any moment. `take` applies a recording in order.
+ * `leave` writes the result of a power cut at this moment into a copy of the initial folder.
  */
 export function createDisk({ files }: Recording, base: string) {
   const entries = new Map(files);
@@ -105,7 +105,7 @@ function applyContent(content: Buffer, change: Content): Buffer {
   return grown;
 }
 
-/** A third of what waits is written, a third is not, and of a third some sectors are. */
+/** Of the pending changes a third is written, a third is not, and a third is written in some sectors. */
 function tear(change: Content, chance: () => number): Content[] {
   const outcome = chance();
   if (outcome < 1 / 3) return [change];

@@ -11,24 +11,24 @@ import { type OpenDatabase, openDatabase, wrapStore } from "../src/open.ts";
 import { sql } from "drizzle-orm";
 import { readFrom } from "../src/connection/reads.ts";
 
-/** Whether the file is run for the second time, on the embedded store, after PostgreSQL. */
+/** Returns true in the second run of a file, which uses the embedded store instead of PostgreSQL. */
 export const isSecondStore = (): boolean => inject("isEmbeddedOnly");
 
 /**
- * An empty, migrated database. It is on the PostgreSQL of the run where there is one, which costs a
- * tenth of an embedded store; tests that are run on both stores get the embedded one the second time.
- * Close it when the file is done.
+ * Opens an empty, migrated database. It uses the PostgreSQL of the run if there is one, which takes a
+ * tenth of the time of an embedded store. Tests that run on both stores get the embedded one the second
+ * time. Close it at the end of the file.
  */
 export const openTestDatabase = (): Promise<OpenDatabase> =>
   process.env["TEST_DATABASE_URL"] && !isSecondStore()
     ? openPostgresTestDatabase()
     : openEmbeddedTestDatabase();
 
-/** As `openTestDatabase`, always in this process. */
+/** Like `openTestDatabase`, but always embedded in this process. */
 export async function openEmbeddedTestDatabase(): Promise<OpenDatabase> {
   const folder = await mkdtemp(join(tmpdir(), "oni-store-"));
   await unpackTestStore(folder);
-  // Nothing is flushed, and files that are there already cost less than filling a memory with them.
+  // It never flushes. Existing files are faster than filling memory with them.
   const { db, close } = await wrapStore(await PGlite.create(storeFolder(folder)));
   return {
     db,
@@ -43,7 +43,10 @@ export async function openEmbeddedTestDatabase(): Promise<OpenDatabase> {
   };
 }
 
-/** Puts an empty, migrated store below a data directory, which costs a fraction of making one. */
+/**
+ * Unpacks an empty, migrated store below a data directory, which takes a fraction of the time of creating
+ * one.
+ */
 export async function unpackTestStore(dataDirectory: string): Promise<void> {
   const folder = storeFolder(dataDirectory);
   await mkdir(folder, { recursive: true });
@@ -51,7 +54,7 @@ export async function unpackTestStore(dataDirectory: string): Promise<void> {
   await chmod(folder, 0o700);
 }
 
-/** The PostgreSQL of the run, from `TEST_DATABASE_URL`. */
+/** Returns the PostgreSQL URL of the run from `TEST_DATABASE_URL`. */
 function testDatabaseUrl(): string {
   const url = process.env["TEST_DATABASE_URL"];
   if (!url) throw new Error("TEST_DATABASE_URL is not set; run `make test`, which provides it.");
@@ -61,8 +64,8 @@ function testDatabaseUrl(): string {
 type PostgresDatabase = { name: string; url: string; drop(): Promise<void> };
 
 /**
- * A fresh database on the real PostgreSQL, dropped when `drop` is called: an empty one, or a copy of
- * `template`, to which nobody may be connected.
+ * Creates a database on the real PostgreSQL: an empty one, or a copy of `template`, which must have no
+ * connections. `drop` deletes it.
  */
 export async function createPostgresDatabase(template = "template1"): Promise<PostgresDatabase> {
   const admin = postgres(testDatabaseUrl(), { max: 1, onnotice: () => {} });
@@ -80,11 +83,11 @@ export async function createPostgresDatabase(template = "template1"): Promise<Po
   };
 }
 
-/** A copy of the database that the run has migrated once. */
+/** Creates a copy of the database that was migrated once for the run. */
 export const createMigratedDatabase = (): Promise<PostgresDatabase> =>
   createPostgresDatabase(process.env["TEST_DATABASE_TEMPLATE"]);
 
-/** As `openTestDatabase`, always on the real PostgreSQL. */
+/** Like `openTestDatabase`, but always on the real PostgreSQL. */
 export async function openPostgresTestDatabase(): Promise<OpenDatabase & { url: string }> {
   const { url, drop } = await createMigratedDatabase();
   const open = await openDatabase({ databaseUrl: url, dataDirectory: "" });

@@ -18,7 +18,7 @@ function first<T>(rows: T[]): T {
   return row;
 }
 
-/** A member who can be signed in only through a session row: the password hash matches nothing. */
+/** Creates a member whose password hash matches nothing. They can be signed in only by a session row. */
 export async function makeUser(db: Database, values: Partial<typeof users.$inferInsert> = {}) {
   const name = `oni_${unique()}`;
   return first(
@@ -29,14 +29,14 @@ export async function makeUser(db: Database, values: Partial<typeof users.$infer
   );
 }
 
-/** A session of a member that lives for another day; answers the key under which it is stored. */
+/** Creates a session of a member that lasts another day. Returns its stored key. */
 export async function makeSession(db: Database, userId: string): Promise<string> {
   const expiresAt = sql`now() + interval '1 day'`;
   const session = { id: randomBytes(32).toString("hex"), userId, expiresAt };
   return first(await db.insert(sessions).values(session).returning()).id;
 }
 
-/** A server with its owner as a member and the default channel `general`. */
+/** Creates a server with its owner as a member and the default channel `general`. */
 export async function makeServer(db: Database, values: Partial<typeof servers.$inferInsert> = {}) {
   const ownerId = values.ownerId ?? (await makeUser(db)).id;
   const server = first(
@@ -50,7 +50,7 @@ export async function makeServer(db: Database, values: Partial<typeof servers.$i
   return { ...server, channel };
 }
 
-/** Makes `userId` a member of the server and keeps its count true. */
+/** Makes `userId` a member of the server and updates its member count. */
 export async function makeMember(
   db: Database,
   values: { serverId: string; userId?: string; role?: "owner" | "moderator" | "member" },
@@ -80,7 +80,7 @@ export async function makeChannel(
   );
 }
 
-/** The next message of a channel, written straight into the log. */
+/** Inserts the next message of a channel directly. */
 export async function makeMessage(
   db: Database,
   values: { channelId: string; userId: string; content?: string },

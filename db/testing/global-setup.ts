@@ -10,16 +10,16 @@ import { createPostgresDatabase } from "./database.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** Path of a tar file that holds a migrated, empty store. */
+    /** The path of a tar file with a migrated, empty store. */
     storeSnapshot: string;
-    /** Whether `openTestDatabase` leaves the PostgreSQL of the run alone. */
+    /** True if `openTestDatabase` must not use the PostgreSQL of the run. */
     isEmbeddedOnly: boolean;
   }
 }
 
 /**
- * Makes one migrated store for the whole run, and one migrated database where there is a PostgreSQL;
- * each test file has its own copy in a fraction of the time.
+ * Creates one migrated store for the whole run, and one migrated database if there is a PostgreSQL.
+ * Copies of them take a fraction of the time.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dropTemplate = await makeTemplate();
@@ -35,14 +35,14 @@ async function makeSnapshot(folder: string): Promise<string> {
   const snapshot = join(folder, "store.tar");
   const data = join(folder, "store");
   const { close } = await wrapStore(await PGlite.create(data));
-  // A copy of a store that was shut down is opened without recovery, which flushes each of its files.
+  // A copy of a store that was shut down opens without recovery, which would flush each of its files.
   await close();
   execFileSync("tar", ["--format=ustar", "-cf", snapshot, "-C", data, ...(await readdir(data))]);
   await rm(data, { recursive: true });
   return snapshot;
 }
 
-/** Workers, which start later, find its name in their environment. */
+/** Workers start later and find its name in their environment. */
 async function makeTemplate(): Promise<(() => Promise<void>) | null> {
   if (!process.env["TEST_DATABASE_URL"]) return null;
   const { name, url, drop } = await createPostgresDatabase();

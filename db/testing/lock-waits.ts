@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import type { Database } from "../src/connection/database.ts";
 
 /**
- * How many connections to a PostgreSQL database wait for a lock. Not asked within a transaction, which
- * goes on seeing the moment of its first question.
+ * Returns how many connections to a PostgreSQL database wait for a lock. Do not call it within a
+ * transaction, which would return the numbers of its first query again.
  */
 export async function countLockWaits(db: Database): Promise<number> {
   const [found] = await db

@@ -2,8 +2,8 @@ import { createInterface } from "node:readline";
 import { lockDataDirectory } from "../src/locks/data-lock.ts";
 
 /**
- * A process that takes and gives back the lock of the directory it was started with, on the lines
- * `take` and `give`; each is answered by a line, `held`, `given`, or why not.
+ * A process that takes and releases the lock of a directory on the commands `take` and `give`. It prints
+ * one line for each: `held`, `given`, or the error.
  */
 const directory = process.argv[2];
 if (!directory) throw new Error("Name the directory to lock.");

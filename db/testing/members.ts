@@ -1,7 +1,7 @@
 import type { Member, Point } from "../src/sky-model/layout.ts";
 import { createRandom } from "./network.ts";
 
-/** Tags that keep company. */
+/** Groups of related tags. */
 export const tagGroups = [
   ["kelp", "tidepools", "saltwater", "noctiluca", "lighthouses"],
   ["modular", "tape", "synths", "found-sounds", "drone"],
@@ -15,11 +15,11 @@ export const tagGroups = [
 
 export type PlantedMember = Member & { seat: Point | null; group: number };
 
-/** An id that is the same for the same number, and in their order. */
+/** Returns the same id for the same number, in the order of the numbers. */
 export const plantedId = (index: number): string =>
   `01890a5d-ac96-774b-8000-${index.toString(16).padStart(12, "0")}`;
 
-/** Members who each belong to one company, and one in three of them a little to another. */
+/** Creates members who each belong to one group, and one in three of them partly to another. */
 export function plantMembers(count: number, seed: number): PlantedMember[] {
   const random = createRandom(seed);
   const below = (bound: number) => Math.floor(random() * bound);

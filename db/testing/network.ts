@@ -3,7 +3,10 @@ import type { Database } from "../src/connection/database.ts";
 import { users } from "../src/schema/index.ts";
 import { buildSky } from "./sky.ts";
 
-/** Numbers from 0 to 1 that are the same for the same seed (a linear congruential generator). */
+/**
+ * Returns a generator of numbers from 0 to 1 that depend only on the seed (a linear congruential
+ * generator).
+ */
 export function createRandom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -17,14 +20,16 @@ const dayMs = 86_400_000;
 const vocabularySize = 1_500;
 const rowsAtOnce = 1_000;
 
-/** A word of two to four syllables. */
+/** Returns a name of two to four syllables. */
 function makeName(random: () => number): string {
   const length = 2 + Math.floor(random() * 3);
   const pick = () => syllables[Math.floor(random() * syllables.length)] ?? "";
   return Array.from({ length }, pick).join("");
 }
 
-/** Tags as people use them: a few everywhere, most of them rarely (Zipf's law, exponent 0.9). */
+/**
+ * Returns a generator of realistic tags: a few are very common, most are rare (Zipf's law, exponent 0.9).
+ */
 export function createTagPicker(random: () => number): () => string {
   const names = Array.from({ length: vocabularySize }, (_, index) => `${makeName(random)}${index}`);
   let total = 0;
@@ -37,8 +42,8 @@ export function createTagPicker(random: () => number): () => string {
 }
 
 /**
- * A linked network of members who joined over the last 200 days and carry up to nine tags each, one
- * in ten of them none. The same seed makes the same network.
+ * Creates a linked network of members who joined over the last 200 days and have up to nine tags each;
+ * one in ten has none. The same seed creates the same network.
  */
 export async function makeNetwork(
   db: Database,

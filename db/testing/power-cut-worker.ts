@@ -12,9 +12,9 @@ import { createRandom } from "./network.ts";
 import { recordFiles } from "./record-files.ts";
 
 /**
- * A process that records what a busy store does to its files, cuts the power at `CUTS` moments of
- * that, chosen by `SEED`, and opens what each cut leaves. `FOLDER` holds a store in `base`. Each of
- * 12 writers sends `WRITES` messages. Prints what it found, as JSON.
+ * A process that records the file changes of a busy store, simulates a power cut at `CUTS` moments
+ * selected by `SEED`, and opens the store that each cut leaves. `FOLDER` contains a store in `base`. Each
+ * of 12 writers sends `WRITES` messages. It prints the results as JSON.
  */
 const { FOLDER = "", CUTS = "20", SEED = "1", WRITES = "100" } = process.env;
 const [base, live] = [resolve(FOLDER, "base"), resolve(FOLDER, "live")];
@@ -26,7 +26,7 @@ const writesEach = Number(WRITES);
 async function recordBusyStore() {
   cpSync(base, live, { recursive: true });
   const recording = recordFiles(join(live, "store"));
-  // Imported now, so that the recording lies below it.
+  // Imported after the recording was installed.
   const { openDatabase } = await import("../src/open.ts");
   const { createMessageLog } = await import("../src/chat/sends/message-log.ts");
   const { db, close } = await openDatabase({ dataDirectory: live });
@@ -66,7 +66,10 @@ async function recordBusyStore() {
   return { recording, startedAt, endedAt };
 }
 
-/** What else happens to a store: its upkeep, a new segment of its log, tables that come and go. */
+/**
+ * Runs one of the other actions on a store: maintenance, a new log segment, tables that are created and
+ * dropped.
+ */
 async function disturbOnce(db: Database, iteration: number): Promise<void> {
   const table = sql.identifier(`passing_${Math.floor(iteration / 6)}`);
   const steps = [
@@ -81,7 +84,7 @@ async function disturbOnce(db: Database, iteration: number): Promise<void> {
   if (step) await db.execute(step);
 }
 
-/** What of this is missing or out of order in a store that is opened after the cut. */
+/** Returns what is missing or inconsistent in a store that is opened after the cut. */
 async function findLosses(dataDirectory: string, acknowledged: string[]): Promise<string[]> {
   const folder = join(dataDirectory, "store");
   let store;

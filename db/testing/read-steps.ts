@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** The statements of the migrations in a folder, each with the name of its file. */
+/** Returns the statements of the migrations in a folder, each with the name of its file. */
 export function readSteps(folder: string): { name: string; statements: string[] }[] {
   const names = readdirSync(folder).filter((name) => name.endsWith(".sql"));
   return names.toSorted().map((name) => ({
@@ -14,18 +14,18 @@ export function readSteps(folder: string): { name: string; statements: string[] 
   }));
 }
 
-/** Functions have semicolons of their own, between dollars. */
+/** Functions contain semicolons between dollar quotes. */
 const splitBareStatements = (text: string): string[] =>
   text.includes("$$") ? [text] : text.split(/;\s*$/m);
 
-/** What of a schema the steps before have made, and the steps after may do as they like with. */
+/** The tables and columns that earlier steps created, which later steps may change freely. */
 type Made = { tables: Set<string>; columns: Set<string> };
 
 const quoted = (text: string) => [...text.matchAll(/"([^"]+)"/g)].map(([, name = ""]) => name);
 
 /**
- * Why a process of the version before might fail once a statement is done; null where it cannot. `made` is
- * what came since that version, and takes up what the statement makes.
+ * Returns the reason why a process of the version before might fail after a statement, or null. `made`
+ * contains what was created since that version. The function adds what the statement creates.
  */
 export function unsafeReason(statement: string, made: Made): string | null {
   const words = statement.replaceAll(/\s+/g, " ");

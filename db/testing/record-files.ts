@@ -3,8 +3,8 @@ import { syncBuiltinESMExports } from "node:module";
 import { dirname, relative, resolve } from "node:path";
 
 /**
- * What was done to the files of a folder, in its order. Paths are those within the folder; a file is
- * known by a number that outlives its names; `upTo` is how much of the history a flush is sure to have taken along.
+ * The changes of the files in a folder, in order. Paths are relative to the folder. A file has a number
+ * that stays when it is renamed. `upTo` is the part of the history that a flush has certainly written.
  */
 export type FileChange =
   | { kind: "write"; file: number; at: number; bytes: Uint8Array }
@@ -16,14 +16,14 @@ export type FileChange =
   | { kind: "flush folder"; folder: string; upTo: number }
   | { kind: "acknowledge"; id: string };
 
-/** The files that a recording begins with, by their paths, and what happened to them since. */
+/** The initial files of a recording by path, and the changes since. */
 export type Recording = { files: Map<string, number>; history: FileChange[] };
 
 type Opened = { path: string; file: number | null };
 
 /**
- * Records from now on what this process does to files below `folder`, which is quiet until then. It
- * goes below everything that is imported afterwards, and follows the calls that PGlite makes, until
+ * Records what this process does to files below `folder` from now on. The folder must not be in use yet.
+ * It replaces functions of `fs` for all later imports and follows the calls that PGlite makes, until
  * `stop`.
  */
 export function recordFiles(folder: string): Recording & { stop: () => void } {

@@ -6,7 +6,7 @@ import { seats, skyEpochs, users } from "../src/schema/index.ts";
 import { makeUser } from "./factories.ts";
 import { createRandom, createTagPicker } from "./network.ts";
 
-/** Where everyone stands in the epoch in force, shown or not; by member. */
+/** Returns the seats of all members in the epoch in force, public or not, by member. */
 export async function readSeats(db: Database): Promise<Map<string, string>> {
   const rows = await db
     .select({ userId: seats.userId, x: seats.x, y: seats.y })
@@ -17,7 +17,7 @@ export async function readSeats(db: Database): Promise<Map<string, string>> {
   return new Map(rows.map(({ userId, x, y }) => [userId, `${x} ${y}`]));
 }
 
-/** Writes something of a member as the service does: under the lock of the map, and the map after it. */
+/** Updates a member in the same way as the service: with the map locked, and then updates the map. */
 export const changeMember = (
   db: Database,
   userId: string,
@@ -29,7 +29,7 @@ export const changeMember = (
     return refreshMember(tx, userId);
   });
 
-/** Makes a member as the service does; answers their id. */
+/** Creates a member in the same way as the service. Returns their id. */
 export const joinMember = (db: Database, values: Parameters<typeof makeUser>[1] = {}) =>
   db.transaction(async (tx) => {
     await lockMap(tx);
@@ -46,8 +46,8 @@ const leave = (db: Database, userId: string) =>
   });
 
 /**
- * What members do, at random and the same for the same seed: they join, leave, hide, show themselves
- * and change their tags. Each step answers whose it was.
+ * Returns a function that runs one random action of a member, and returns its member. Members join,
+ * leave, hide, show themselves and change their tags. The sequence depends only on the seed.
  */
 export function createSeatHistory(db: Database, memberIds: readonly string[], seed: number) {
   const random = createRandom(seed);

@@ -4,7 +4,7 @@ import { rebuildMap } from "../src/sky/rebuild-map.ts";
 
 export { linkEveryone } from "../src/sky/rebuild-map.ts";
 
-/** Makes the tag index and the links of members who were written past the queries. */
+/** Builds the tag index and the links of members who were inserted without the queries. */
 export async function buildSky(db: Database): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`set local statement_timeout = 0`);
