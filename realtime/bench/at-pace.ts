@@ -1,4 +1,7 @@
-/** Begins something so many times a second, at even distances, for `ms`; resolves when all is done. */
+/**
+ * Calls `begin` at even intervals, `perSecond` times a second, for `ms`. Resolves when all calls are
+ * done.
+ */
 export async function atPace(
   { perSecond, ms }: { perSecond: number; ms: number },
   begin: (index: number) => Promise<unknown>,

@@ -7,7 +7,7 @@ import { type WebSocket, WebSocketServer } from "ws";
 import { listen, portOf } from "../process/http/http-server.ts";
 import { openGateway, type SendToRoom } from "./open-gateway.ts";
 
-/** What a server needs of the machine's memory once nothing can be collected any more. */
+/** The memory that a server uses after a garbage collection. */
 export type Memory = { heapBytes: number; rssBytes: number };
 
 type Opening = (server: HttpServer) => SendToRoom | Promise<SendToRoom>;
@@ -15,12 +15,12 @@ type Opening = (server: HttpServer) => SendToRoom | Promise<SendToRoom>;
 const roomOf = ({ url }: IncomingMessage) =>
   new URL(url ?? "", "http://bench").searchParams.get("room") ?? "";
 
-/** Holds what is in which room. */
+/** Stores the members of each room. */
 function createRooms<Member>() {
   const rooms = new Map<string, Set<Member>>();
   return {
     of: (room: string): Iterable<Member> => rooms.get(room) ?? [],
-    /** Answers how to leave. */
+    /** Returns a function that leaves the room. */
     enter: (room: string, member: Member) => {
       const members = rooms.get(room) ?? new Set();
       rooms.set(room, members.add(member));
@@ -51,10 +51,7 @@ const bareSocketIo: Opening = (server) => {
   return (room, content) => void io.to(room).emit("message", content);
 };
 
-/**
- * The least that one could call a chat that keeps what is said: no accounts, no rights, no limits, no
- * order, no way to catch up.
- */
+/** The least chat that stores messages: without accounts, rights, limits, order or catch-up. */
 const withInsert: Opening = async (server) => {
   const { db } = await openDatabase({
     databaseUrl: process.env["DATABASE_URL"],
@@ -75,7 +72,7 @@ const withInsert: Opening = async (server) => {
   return () => {};
 };
 
-/** The same with all frames of one iteration of the event loop in one write to each socket. */
+/** The same server, with all frames of an event loop iteration in one write to each socket. */
 const corked =
   (open: Opening): Opening =>
   async (server) => {
@@ -112,7 +109,7 @@ const server = createServer();
 const open = openings[process.argv[2] ?? ""];
 if (!open) throw new Error("Name one of the servers.");
 const sendToRoom = await open(server);
-/** By this door things are said without being in any room: the number of a room, and the words. */
+/** A control connection outside all rooms. Each message is the number of a room and a text. */
 const control = createServer();
 new WebSocketServer({ server: control }).on("connection", (socket) => {
   socket.on("message", (message: Buffer) => {

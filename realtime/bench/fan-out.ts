@@ -3,16 +3,16 @@ import { type BenchServer, enterAll, openServer, openStandalone } from "./server
 import { timeSends } from "./timed-sends.ts";
 
 /**
- * Ten rooms of a hundred, in each of which one speaks, one message in one turn as sends come: processor
- * time of a delivery at a steady 20 000/s and at saturation, deliveries a second there, and how long they
- * take. Beside bare and corked `ws` and Socket.IO, which deliver the 200 bytes of the text alone.
+ * Ten rooms of 100 readers with one sender each, and one message per event loop iteration. Measures the
+ * CPU time of a delivery at a steady 20 000/s and at saturation, deliveries per second at saturation, and
+ * latency. For comparison, bare and corked `ws` and Socket.IO deliver only the 200 bytes of the text.
  */
 const shape = { roomCount: 10, size: 100 };
 const steadyPerSecond = 20_000;
 const steadyMs = 4_000;
-/** The ramp goes on while nearly all arrives while it is sent, and in time. */
+/** The ramp continues while nearly all messages arrive during sending, and within the limit. */
 const step = { ms: 1_500, factor: 1.35, most: 9, arrivedPart: 0.95, p99Ms: 500 };
-/** One reader in so many is timed. */
+/** One of this many readers is timed. */
 const timedOneIn = 10;
 const patienceMs = 3_000;
 
@@ -25,7 +25,7 @@ async function measure(server: BenchServer): Promise<Figures> {
   for (const reader of readers.filter((_, index) => index % timedOneIn === 0)) sends.time(reader);
   const receivedCount = () => readers.reduce((sum, reader) => sum + reader.receivedCount(), 0);
 
-  /** So many deliveries a second are asked for, whether or not the server keeps up. */
+  /** Requests `perSecond` deliveries a second, even if the server falls behind. */
   async function phase(perSecond: number, ms: number): Promise<Phase> {
     sends.forget();
     const [before, cpuBefore, startedAt] = [
@@ -37,7 +37,7 @@ async function measure(server: BenchServer): Promise<Figures> {
     const count = Math.floor(ms / everyMs);
     for (let sent = 0; sent < count; sent += 1) {
       const dueAt = startedAt + sent * everyMs;
-      // Sends that are late leave together, but never so many that nothing is read.
+      // Late sends leave together, with a pause for reading after every 32.
       while (performance.now() < dueAt) await setTimeout(1);
       if (sent % 32 === 0) await new Promise(setImmediate);
       server.send(sent % shape.roomCount, sends.next(dueAt));

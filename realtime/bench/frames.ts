@@ -1,4 +1,7 @@
-/** Takes bytes as they come and tells of the content of each whole WebSocket frame (RFC 6455). */
+/**
+ * Returns a function that takes bytes in order and calls `take` with the content of each whole WebSocket
+ * frame (RFC 6455).
+ */
 export function readFrames(take: (content: Buffer) => void): (chunk: Buffer) => void {
   let rest = Buffer.alloc(0);
   return (chunk) => {
@@ -10,12 +13,12 @@ export function readFrames(take: (content: Buffer) => void): (chunk: Buffer) => 
       take(bytes.subarray(frame.start, frame.end));
       at = frame.end;
     }
-    // A copy, because the chunk is written over by the next.
+    // A copy, because the next chunk overwrites the buffer.
     rest = Buffer.from(bytes.subarray(at));
   };
 }
 
-/** Where the content of a server's frame lies; null when its head is not whole. */
+/** Returns the start and end of the content of a server's frame, or null if its header is incomplete. */
 function frameAt(bytes: Buffer, at: number): { start: number; end: number } | null {
   const short = (bytes[at + 1] ?? 0) & 0x7f;
   const start = at + (short < 126 ? 2 : short === 126 ? 4 : 10);
@@ -29,7 +32,7 @@ function frameAt(bytes: Buffer, at: number): { start: number; end: number } | nu
   return { start, end: start + length };
 }
 
-/** A text as a client must send it, of at most 64 KiB; a mask of zeros leaves the bytes as they are. */
+/** Returns a client's text frame of at most 64 KiB. A mask of zeros leaves the bytes unchanged. */
 export function textFrame(text: string): Buffer {
   const content = Buffer.from(text);
   const { length } = content;

@@ -12,9 +12,9 @@ import { withRatio, counts, cpuSeconds, endAll, leastOf, row, startAll } from ".
 import { openWatchers, type Shape } from "./watchers.ts";
 
 /**
- * How gateways grow: what a connection and a delivery cost one, two and four of them together when
- * they share the sockets of a room, and what a delivery costs one of them when rooms are larger or
- * more. All is CPU time, because two cores cannot show how fast four processes would be.
+ * How gateways scale. Measures the CPU time of a connection and of a delivery for one, two and four
+ * gateways that share the sockets of a room. Measures a delivery of one gateway with larger or more
+ * rooms. Two cores cannot show the speed of four processes, so all figures are CPU time.
  */
 const usual: Shape = { roomCount: 1, size: 200 };
 const otherShapes: Shape[] = [
@@ -40,7 +40,7 @@ const server = await makeServer(db);
 const secret = await createSessions(db).create(server.ownerId, "bench");
 const scene = { db, server, secret, publisher };
 
-/** CPU milliseconds a connection and microseconds a delivery. */
+/** Returns CPU milliseconds per connection and microseconds per delivery. */
 async function measure(chosen: readonly ServerProcess[], shape: Shape) {
   const atFirst = await cpuSeconds(chosen);
   const { sendBursts, close: leave } = await openWatchers(chosen, shape, scene);
@@ -55,7 +55,7 @@ async function measure(chosen: readonly ServerProcess[], shape: Shape) {
 }
 
 try {
-  // What has just been started is slow: all work for a while before any is measured.
+  // Fresh processes are slow, so all gateways run once before the first measurement.
   await measure(gateways, { roomCount: 1, size: 800 });
   row("CPU time", ["ms/connection", "µs/delivery"]);
   const shared = await leastOf(gateways, (chosen) => measure(chosen, usual));

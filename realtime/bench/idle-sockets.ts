@@ -2,13 +2,13 @@ import { setTimeout } from "node:timers/promises";
 import { enterAll, openServer } from "./servers.ts";
 
 /**
- * What a member costs in memory who is in a room and says nothing, as the process grows by it. Ours
- * have a session, are of a dimension, and watch its channel.
+ * The memory of an idle member in a room, as growth of the process. Members of ONI have a session, belong
+ * to a dimension and watch its channel.
  */
 const warm = { roomCount: 5, size: 100 };
 const idle = { roomCount: 50, size: 100 };
 const idleCount = idle.roomCount * idle.size;
-/** Until what a handshake left behind has run out. */
+/** The time until the temporary memory of handshakes is free. */
 const settleMs = 3_000;
 
 async function measure(name: string): Promise<{ rss: number; heap: number }> {

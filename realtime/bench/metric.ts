@@ -1,6 +1,6 @@
 import type { ServerProcess } from "../testing/process.ts";
 
-/** What a server says of itself under this name, all labels together. */
+/** Returns the value of a server's metric, summed over all labels. */
 export async function readMetric({ url }: ServerProcess, name: string): Promise<number> {
   const headers = { Connection: "close" };
   const text = await (await fetch(`${url}/metrics`, { headers })).text();

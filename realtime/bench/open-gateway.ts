@@ -12,15 +12,15 @@ import { createLog } from "../process/observe/log.ts";
 import { createThreadUpdates } from "../src/messages/side-rooms.ts";
 import { createPublisher } from "../src/publishing/publisher.ts";
 
-/** Sends a text to a room, by its number. */
+/** Sends a text to the room with this number. */
 export type SendToRoom = (room: string, content: string) => void;
 
-/** Far above what a bench does, so that limits are counted and never met. */
+/** Far above the load of a bench, so that limits are counted but never reached. */
 const limitScale = 100_000;
 
 /**
- * Our gateway with its sessions, rights and bounds, and our publisher, which is told what it is told
- * after a commit: a whole message of some 640 bytes, the channel's growth and a ripple. Nothing is stored.
+ * Opens our gateway with sessions, rights and limits, and our publisher. Each send publishes what follows
+ * a commit: a whole message of some 640 bytes, the channel's growth and a ripple. Nothing is stored.
  */
 export async function openGateway(server: HttpServer): Promise<SendToRoom> {
   const databaseUrl = process.env["DATABASE_URL"];

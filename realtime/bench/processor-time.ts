@@ -4,12 +4,13 @@ import { availableParallelism } from "node:os";
 import type { Database } from "@oni/db";
 import { sql } from "drizzle-orm";
 
-/** Linux counts processor time in hundredths of a second. */
+/** Linux counts CPU time in hundredths of a second. */
 const ticksPerSecond = 100;
 
-/** Seconds of processor time that a process and all it started have used, those that ended too. */
+/** Returns the CPU seconds of a process and all its child processes, including those that ended. */
 export function cpuSecondsOf(pid: number): number {
-  // What follows its name, which may hold anything: user and system time, its own and of ended children.
+  // The fields after the name, which may contain any character: user and system time of the process and
+  // of ended children.
   const fields = readStat(pid).slice(11, 15).map(Number);
   const own = fields.reduce((sum, ticks) => sum + ticks, 0) / ticksPerSecond;
   return childrenOf(pid).reduce((sum, child) => sum + cpuSecondsOf(child), own);
@@ -23,7 +24,7 @@ const readStat = (pid: number): string[] => {
 const childrenOf = (pid: number): number[] =>
   readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").split(" ").filter(Boolean).map(Number);
 
-/** The process that started all others of a PostgreSQL on this machine. */
+/** Returns the process id of the postmaster of a PostgreSQL on this machine. */
 export async function postgresPid(db: Database): Promise<number> {
   const own = sql`(select pg_backend_pid() pid) own`;
   const [row] = await db.select({ pid: sql<number>`pid` }).from(own);
@@ -31,8 +32,8 @@ export async function postgresPid(db: Database): Promise<number> {
 }
 
 /**
- * Keeps the server's processes, with all they start, on one core and this one on another, where there
- * are two: so what is measured is what one core carries, whatever the bench itself takes.
+ * Pins the server's processes to one core and this process to another, if there are two. Figures are then
+ * those of one core, without the load of the bench.
  */
 export function pinToCores(...serverPids: number[]): void {
   if (availableParallelism() < 2) return;

@@ -3,41 +3,40 @@ import { connect } from "node:net";
 import { readFrames, textFrame } from "./frames.ts";
 
 /**
- * A client that costs about as little as a client can, so that the server is what is measured: it
- * speaks WebSocket (RFC 6455) and Socket.IO by hand, and reads no further than it must.
+ * A client with minimal cost, so that the bench measures the server. It implements WebSocket (RFC 6455)
+ * and Socket.IO by hand and parses no more than needed.
  */
 export type RawReader = {
-  /** How many messages have come, which of all events are those with a tilde in them. */
+  /** Returns the number of received messages, which are the events that contain a tilde. */
   receivedCount(): number;
-  /** Is given each message as it comes, in bytes that are written over afterwards. */
+  /** Sets the listener of messages. Its bytes are overwritten after the call. */
   onMessage(listener: (frame: Buffer) => void): void;
-  /** Sends a text. */
   send(text: string): void;
   /** Sends an event and resolves with the text of its ack. */
   request(name: string, payload: unknown): Promise<string>;
-  /** Reads no more, as a client does whose machine hangs; the connection stays open. */
+  /** Stops reading like a client that hangs. The connection stays open. */
   stopReading(): void;
-  /** Resolves when the connection is over, whoever ended it. */
+  /** Resolves when the connection has ended. */
   closed: Promise<void>;
   close(): void;
 };
 
 export type ReaderOptions = {
   port: number;
-  /** Goes with Socket.IO's handshake; null speaks bare WebSocket. */
+  /** The auth of Socket.IO's handshake, or null for a bare WebSocket. */
   auth: object | null;
-  /** What else the address asks for. */
+  /** Other parameters of the URL. */
   query?: string;
-  /** The address to come from. */
+  /** The local address of the connection. */
   from?: string;
 };
 
 const tilde = 126;
 
-/** One for all, because what is read is never kept. */
+/** One buffer for all connections, because nothing read from it is stored. */
 const buffer = Buffer.allocUnsafe(256 * 1_024);
 
-/** Resolves when it is let in, rejects when it is not. */
+/** Resolves when the server accepts the connection. Rejects when it refuses. */
 export async function openRawReader({
   port,
   auth,
@@ -74,7 +73,7 @@ export async function openRawReader({
 
   const entered = new Promise<void>((resolve, reject) => {
     void closed.then(() => reject(new Error("The connection ended.")));
-    /** What Engine.IO (first letter) and Socket.IO (second) make of a text. */
+    /** Handles a text by its Engine.IO type (first letter) and Socket.IO type (second letter). */
     const handleFrame = (frame: Buffer) => {
       const kind = frame.toString("latin1", 0, 2);
       if (kind === "42" && frame.includes(tilde)) {
@@ -97,7 +96,7 @@ export async function openRawReader({
       header += chunk.toString("latin1");
       const end = header.indexOf("\r\n\r\n");
       if (end < 0) return;
-      // Whoever stands in between may say no, and keep the connection.
+      // A proxy may refuse and leave the connection open.
       if (!header.startsWith("HTTP/1.1 101")) return void socket.destroy();
       read = readFrames(handleFrame);
       read(Buffer.from(header.slice(end + 4), "latin1"));

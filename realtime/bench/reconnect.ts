@@ -4,10 +4,10 @@ import { enterAll, openServer } from "./servers.ts";
 import { timeSends } from "./timed-sends.ts";
 
 /**
- * Two thousand members who all come back at once to rooms of a hundred, 400 handshakes under way, while a
- * room of twenty bystanders goes on talking: until the last is back, and how long the bystanders wait.
- * Ours come with their sessions, and watch a channel that holds two hundred messages; beside Socket.IO,
- * which asks nobody who they are.
+ * 2 000 members reconnect at once to rooms of 100, with 400 handshakes at a time, while a room of 20
+ * bystanders continues to receive messages. Measures the time until the last is back and the latency for
+ * bystanders. Members of ONI have sessions and watch a channel of 200 messages. For comparison, Socket.IO
+ * checks no identity.
  */
 const reconnecting = { roomCount: 20, size: 100 };
 const bystanders = { roomCount: 1, size: 20 };
@@ -47,7 +47,7 @@ async function measure(name: string): Promise<Figures> {
     cpuMs?.push(((server.cpuSeconds() - cpuBefore) * 1e3) / readers.length);
     isOver = true;
     await talking;
-    // What was said last is still on its way.
+    // The last messages may still be in transit.
     await setTimeout(1_000);
     p99Ms?.push(sends.tookMs(0.99));
   }

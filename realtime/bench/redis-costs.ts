@@ -1,6 +1,6 @@
 import { Redis } from "ioredis";
 
-/** Microseconds of a Redis' own CPU time. */
+/** Microseconds of Redis' own CPU time. */
 export type RedisCosts = { publishUs: number; receiverUs: number };
 
 const eventCount = 10_000;
@@ -9,7 +9,7 @@ const atOnce = 20;
 const most = 16;
 const payload = "~".repeat(500);
 
-/** What an event costs a Redis, and what each process that takes it costs on top. */
+/** Measures the CPU time of Redis per event, and per process that receives it. */
 export async function measureRedis(url: string): Promise<RedisCosts> {
   const receivers = Array.from({ length: most }, () => new Redis(url));
   const speaker = new Redis(url);

@@ -15,7 +15,7 @@ import { quantile } from "./quantile.ts";
 
 /**
  * From a publisher to a socket of another process's gateway: within one process, and through Redis
- * (`TEST_REDIS_URL`), the way that a message takes once there are replicas.
+ * (`TEST_REDIS_URL`), which is the path of a message with replicas.
  */
 const oneByOne = 500;
 const atOnce = 5_000;
@@ -73,7 +73,7 @@ async function measureLocal(): Promise<Figures> {
   const parts = createLocalParts();
   const figures = await measure(parts, createPublisher(parts.io, parts.bus));
   await parts.close();
-  // The next parts count themselves under the same names.
+  // The next parts register metrics with the same names.
   register.clear();
   return figures;
 }

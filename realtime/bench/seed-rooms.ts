@@ -1,19 +1,19 @@
 import type { Database } from "@oni/db";
 import { sql } from "drizzle-orm";
 
-/** A dimension's one channel, and the secrets of sessions of its members, of whom the first owns it. */
+/** The only channel of a dimension, and session secrets of its members. The first member is the owner. */
 export type SeededChannel = { channelId: string; secrets: string[] };
 
-/** What stands in a channel before the bench: enough that a catch-up is a whole page. */
+/** The number of messages in a channel before the bench, which fill a catch-up page. */
 const historyCount = 200;
 
-/** Fills an empty database with rooms of members who have sessions, in a statement a table. */
+/** Fills an empty database with dimensions of members who have sessions, with one statement per table. */
 export async function seedChannels(
   db: Database,
   { roomCount, size }: { roomCount: number; size: number },
 ): Promise<SeededChannel[]> {
   const last = roomCount * size - 1;
-  /** An id that says which row of which table it is. */
+  /** Returns an id that encodes its table and row. */
   const id = (table: number, row: string) =>
     sql.raw(`('0000000${table}-0000-7000-8000-' || lpad(to_hex(${row}), 12, '0'))::uuid`);
   await db.execute(sql`
@@ -49,7 +49,7 @@ export async function seedChannels(
   }));
 }
 
-/** Secrets have forty letters and digits. */
+/** Secrets have 40 letters and digits. */
 const secretStart = "benchbenchbenchbenchbenchbenchbe";
 const secretDigits = 8;
 const secretOf = (member: number) => secretStart + String(member).padStart(secretDigits, "0");

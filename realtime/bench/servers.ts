@@ -12,13 +12,13 @@ import { cpuSecondsOf, pinToCores, postgresPid } from "./processor-time.ts";
 import { openRawReader, type RawReader } from "./raw-reader.ts";
 import { type SeededChannel, seedChannels } from "./seed-rooms.ts";
 
-/** A server in a process of its own, with rooms that all of its kind have alike. */
+/** A server in a separate process. All servers have the same rooms. */
 export type BenchServer = {
-  /** Lets the next member into a room; who has been in all comes again. */
+  /** Connects the next member to a room, starting over after the last. */
   enter(room: number): Promise<RawReader>;
-  /** Lets a room be told something, which is one message in one turn of the server. */
+  /** Sends one message to a room, in one event loop iteration of the server. */
   send(room: number, content: string): void;
-  /** What the server and, where it stores, PostgreSQL have used of the processor so far. */
+  /** Returns the CPU seconds of the server so far, with those of PostgreSQL if it stores messages. */
   cpuSeconds(): number;
   close(): Promise<void>;
 };
@@ -27,7 +27,10 @@ export type Shape = { roomCount: number; size: number };
 
 const openedAtOnce = 50;
 
-/** Starts one of the servers of `fan-out-server.ts` by its name, which is told by a door of its own. */
+/**
+ * Starts a server of `fan-out-server.ts` by its name. A separate control connection triggers its
+ * messages.
+ */
 export async function openServer(name: string, shape: Shape) {
   const store = await openPostgresTestDatabase();
   const isOurs = name.startsWith("ONI");
@@ -50,7 +53,7 @@ export async function openServer(name: string, shape: Shape) {
         },
     send: (room: number, content: string) => control.send(`${room}|${content}`),
     cpuSeconds: () => cpuSecondsOf(pid) + (name.includes("INSERT") ? cpuSecondsOf(databasePid) : 0),
-    /** Collects all garbage first. */
+    /** Collects garbage first. */
     memory: async (): Promise<Memory> => {
       server.send("memory");
       const [memory]: Memory[] = await once(server, "message");
@@ -66,7 +69,10 @@ export async function openServer(name: string, shape: Shape) {
   } satisfies BenchServer & { memory(): Promise<Memory> };
 }
 
-/** Starts all of ONI in one process beside PostgreSQL; a room is told by `message:send` of its owner. */
+/**
+ * Starts all of ONI in one process with PostgreSQL. The owner sends a room's messages with
+ * `message:send`.
+ */
 export async function openStandalone(shape: Shape) {
   const store = await openPostgresTestDatabase();
   const folder = await mkdtemp(join(tmpdir(), "oni-bench-"));
@@ -90,7 +96,7 @@ export async function openStandalone(shape: Shape) {
     enter: enterOurs(port, seeded),
     send: (room: number, content: string) => {
       const [sender, { channelId } = { channelId: "" }] = [senders[room], seeded[room]];
-      // What is refused, or cut off at the end, did not arrive, and that is counted.
+      // A refused or interrupted message does not arrive and is counted as missing.
       sender?.request("message:send", { channelId, nonce: randomUUID(), content }).catch(() => {});
     },
     cpuSeconds: () => cpuSecondsOf(server.pid) + cpuSecondsOf(databasePid),
@@ -104,7 +110,7 @@ export async function openStandalone(shape: Shape) {
   } satisfies BenchServer & { url: string; seeded: SeededChannel[] };
 }
 
-/** Members come with their sessions, belong to the dimension, and watch its channel. */
+/** Connects members with their sessions and watches the channel of their dimension. */
 function enterOurs(port: number, seeded: readonly SeededChannel[]) {
   const nextMembers = seeded.map(() => 0);
   return async (room: number): Promise<RawReader> => {
@@ -121,7 +127,7 @@ function enterOurs(port: number, seeded: readonly SeededChannel[]) {
   };
 }
 
-/** Fills every room, some members at a time. */
+/** Fills every room, `atOnce` members at a time. */
 export async function enterAll(
   { enter }: Pick<BenchServer, "enter">,
   { roomCount, size }: Shape,

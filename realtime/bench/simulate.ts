@@ -1,22 +1,22 @@
 import { createRandom } from "@oni/db/testing";
 import { quantile } from "./quantile.ts";
 
-/** What things cost in CPU time of the process that does them. */
+/** The CPU time of each operation, in the process that does it. */
 export type Costs = {
   apiSendMs: number;
-  /** Of PostgreSQL: a transaction, and each message in it. */
+  /** PostgreSQL: per transaction, and per message in it. */
   batchMs: number;
   rowMs: number;
-  /** Of a Redis: an event, and each gateway that takes it. */
+  /** Redis: per event, and per gateway that receives it. */
   publishUs: number;
   receiverUs: number;
-  /** Of a gateway: an event it takes, each delivery, each socket written to in a turn. */
+  /** Gateway: per received event, per delivery, and per socket written to in an iteration. */
   hopUs: number;
   deliveryUs: number;
   writeUs: number;
 };
 
-/** A deployment, and who is in it. Every room is spread over all gateways as evenly as can be. */
+/** A deployment and its users. Every room is spread evenly over all gateways. */
 export type World = {
   gateways: number;
   apis: number;
@@ -32,9 +32,9 @@ type Station = (typeof stations)[number];
 type Outcome = {
   p50Ms: number;
   p99Ms: number;
-  /** For which part of the time the busiest of each kind was at work. */
+  /** The fraction of the time for which the busiest of each kind works. */
   busy: Record<Station, number>;
-  /** By how much deliveries fall behind, in ms each ms; above 0 means that it is too much. */
+  /** The growth of the delay, in ms per ms. A value above 0 means overload. */
   lag: number;
 };
 
@@ -42,15 +42,15 @@ type Job = { bornMs: number; atMs: number; room: number; api: number };
 
 const lanes = 2;
 const largestBatch = 200;
-/** What a turn of an event loop takes in at once: 64 KiB of events. */
+/** The largest number of events in an event loop iteration: 64 KiB. */
 const maxEventsPerIteration = 100;
-/** All gateways are alike, so of many only some are gone through. */
+/** Gateways are alike, so only some of many are simulated. */
 const followed = 8;
 
 /**
- * Lets messages come at random (a Poisson process) and follows each from the api to the last screen.
- * Every station takes what comes in its order; PostgreSQL and gateways take what waits together.
- * Nothing flows back, so each station is gone through once, after the one before it.
+ * Simulates messages at random times (a Poisson process) from the api to the last screen. Every station
+ * takes jobs in order. PostgreSQL and gateways take waiting jobs together. No job returns to an earlier
+ * station, so each station is simulated once, after the one before it.
  */
 export function simulate(
   world: World,
@@ -100,7 +100,7 @@ export function simulate(
 
 const inOrder = (jobs: Job[]) => jobs.sort((a, b) => a.atMs - b.atMs);
 
-/** One at a time at each of so many servers; answers how long the busiest worked. */
+/** Runs one job at a time on each server. Returns the time that the busiest server worked. */
 function serve(
   jobs: Job[],
   servers: number,
@@ -118,7 +118,10 @@ function serve(
   return Math.max(...workedMs);
 }
 
-/** Group commit: each api has two transactions under way, and each takes what waits at that api. */
+/**
+ * Group commit: each api has up to two transactions in progress, and each takes all waiting jobs of that
+ * api.
+ */
 function commit(jobs: Job[], { apis, databaseCores }: World, costs: Costs): number {
   const waiting: Job[][] = Array.from({ length: apis }, () => []);
   let running: { api: number; endsMs: number }[] = [];
@@ -157,7 +160,10 @@ function commit(jobs: Job[], { apis, databaseCores }: World, costs: Costs): numb
 
 type Delivery = { bornMs: number; tookMs: number };
 
-/** Turns of one gateway's event loop: each takes all that came, and writes to each socket once. */
+/**
+ * Simulates the event loop of one gateway. Each iteration takes all received jobs and writes to each
+ * socket once.
+ */
 export function deliver(
   jobs: Job[],
   gateway: number,
@@ -191,7 +197,7 @@ export function deliver(
   return workedMs;
 }
 
-/** What came in the first quarter is not counted: all queues were empty then. */
+/** The first quarter is excluded, because all queues were empty then. */
 function latenciesOf(deliveries: Delivery[], spanMs: number) {
   const meanFrom = (from: number) => {
     const some = deliveries.filter(

@@ -4,16 +4,16 @@ import { measureRedis } from "./redis-costs.ts";
 import { type Costs, deliver, simulate, stations, type World } from "./simulate.ts";
 
 /**
- * How far a deployment would go that nobody here can start: what messages a second it takes, which
- * part is full first, and how long a message then takes to the screens. The costs are those that the
- * other benches measured on one process of each kind; what they say of two and four is the check.
+ * The capacity of deployments that are too large to start here: messages per second, the first
+ * bottleneck, and the latency to the screens. The costs come from the other benches with one process of
+ * each kind. Their figures for two and four processes are the check.
  */
 const measured = {
-  // BENCHMARKS.md, durable sends: 0.25 to 0.36 ms of the api, 0.14 to 0.20 of PostgreSQL.
+  // BENCHMARKS.md, durable sends: 0.25 to 0.36 ms of the api, 0.14 to 0.20 ms of PostgreSQL.
   ...{ apiSendMs: 0.3, batchMs: 0.3, rowMs: 0.17 },
-  // Fan-out: 16.05 µs a delivery where each leaves alone, 1.66 where twenty leave together.
+  // Fan-out: 16.05 µs per delivery with one per write, 1.66 µs with twenty per write.
   ...{ deliveryUs: 0.9, writeUs: 15.1 },
-  // Growth on one gateway: 40 rooms of 5 beside one of 200.
+  // Growth on one gateway: 40 rooms of 5 compared with one of 200.
   hopUs: 25,
 };
 const databaseCores = 8;
@@ -24,7 +24,10 @@ const usual: World = {
   ...{ rooms: 1_000, roomSize: 100 },
 };
 
-/** What gateways need in all for a delivery where a burst of twenty comes to each room at once. */
+/**
+ * Returns the CPU time of all gateways per delivery when a burst of 20 messages reaches each room at
+ * once.
+ */
 function deliveryUs(world: Pick<World, "gateways" | "rooms" | "roomSize">): number {
   const burst = 20;
   const jobs = Array.from({ length: burst * world.rooms }, (_, index) => ({
@@ -45,7 +48,7 @@ const countFor = (perSecond: number): number =>
 const runAt = (world: World, perSecond: number) =>
   simulate(world, costs, { perSecond, count: countFor(perSecond) });
 
-/** The highest rate, to 5 %, at which nothing falls behind and the p99 is at most 100 ms. */
+/** Returns the highest rate, to 5 %, without growing delay and with a p99 of at most 100 ms. */
 function capacityOf(world: World): number {
   const isTooMuch = (perSecond: number) => {
     const { lag, p99Ms } = runAt(world, perSecond);

@@ -12,8 +12,8 @@ import { openRawReader, type RawReader } from "./raw-reader.ts";
 import { timeSends } from "./timed-sends.ts";
 
 /**
- * What sockets that never read cost those that do, and the gateway: a busy room of 500 first without
- * them, then with 50 of them. Messages are long, so that the kernel's own buffers are full soon.
+ * The effect of sockets that never read on other sockets and on the gateway. A busy room of 500 runs
+ * first without them, then with 50 of them. Messages are long, so that the kernel's buffers fill soon.
  */
 const normalCount = 500;
 const timedCount = 20;
@@ -54,7 +54,7 @@ const post = (content: string) =>
   request("POST", `/api/channels/${channel.id}/messages`, { body: { content }, secret });
 const sends = timeSends(contentLength);
 
-/** Talks at an even pace; answers how long messages took to the timed readers, and the memory at its most. */
+/** Sends messages at an even pace. Returns their latency at the timed readers and the peak memory. */
 async function talk(ms: number): Promise<{ p50Ms: number; p99Ms: number; peakMiB: number }> {
   sends.forget();
   let peakMiB = 0;

@@ -9,15 +9,15 @@ import { readMetric } from "./metric.ts";
 import { openRawReader, type RawReader } from "./raw-reader.ts";
 import { presentToAll } from "../src/messages/present-message.ts";
 
-/** So many rooms with so many sockets in each. */
+/** The number of rooms and of sockets in each. */
 export type Shape = { roomCount: number; size: number };
 
-/** Where the rooms are, and what tells them things. */
+/** The rooms' server and the publisher of their messages. */
 export type Scene = {
   db: Database;
   publisher: Publisher;
   server: { id: string; ownerId: string };
-  /** Of a member who may, and has all the sockets. */
+  /** The session of a member with access, who opens all sockets. */
   secret: string;
 };
 
@@ -25,7 +25,7 @@ const openedAtOnce = 100;
 const burst = 20;
 const contentLength = 200;
 
-/** Opens sockets that watch channels, each channel's spread evenly over the gateways. */
+/** Opens sockets that watch channels. The sockets of each channel are spread evenly over the gateways. */
 export async function openWatchers(
   gateways: readonly ServerProcess[],
   { roomCount, size }: Shape,
@@ -50,8 +50,8 @@ export async function openWatchers(
 
   return {
     /**
-     * Tells every room twenty things at a time until there were so many deliveries; answers how many
-     * when all have heard all.
+     * Sends every room bursts of 20 messages until there are `atLeast` deliveries. Returns the number of
+     * deliveries after the last one arrived.
      */
     sendBursts: async (atLeast: number): Promise<number> => {
       const message = await writeMessage(db, server, channelIds[0] ?? "");

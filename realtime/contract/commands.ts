@@ -5,7 +5,9 @@ import type { Ack } from "./refusals.ts";
 
 const position = z.int().min(0).max(2_147_483_647);
 
-/** Payload of every command a client may send. Commands without one take `undefined` or `{}`. */
+/**
+ * Payload of every command that a client may send. Commands without a payload take `undefined` or `{}`.
+ */
 export const commandSchemas = {
   "waitlist:watch": z.object({}),
   "waitlist:unwatch": z.object({}),
@@ -31,9 +33,9 @@ export type CommandName = keyof typeof commandSchemas;
 export type CommandPayload<Name extends CommandName> = z.infer<(typeof commandSchemas)[Name]>;
 
 /**
- * What joining a channel answers: its heads, and what the client had missed. `missed` are messages
- * with seq > afterSeq, the oldest 200; `changed` those with seq ≤ afterSeq and rev > afterRev, the
- * oldest 200 by rev; of each at most 128 KiB, or one message; `truncated` says that REST has more.
+ * The result of joining a channel: its newest `seq` and `rev`, and what the client missed. `missed` has
+ * the oldest 200 messages with seq > afterSeq. `changed` has the oldest 200 by rev with seq ≤ afterSeq
+ * and rev > afterRev. Each list is at most 128 KiB, or one message. If `truncated`, REST has more.
  */
 export type CaughtUp = {
   lastSeq: number;
@@ -43,7 +45,7 @@ export type CaughtUp = {
   truncated: boolean;
 };
 
-/** How many messages one `channel:watch` catches up, each way. */
+/** The largest number of missed messages, and of changed messages, in one `channel:watch`. */
 export const catchUpLimit = 200;
 
 /** Data of a successful ack, by command. */
@@ -55,11 +57,11 @@ export type CommandResults = {
   "channel:watch": CaughtUp;
   "channel:unwatch": object;
   "channel:typing": object;
-  /** The message is committed; a nonce that was used before answers the message it made. */
+  /** The message is committed. A repeated nonce returns the message that it created. */
   "message:send": Pick<Message, "id" | "seq" | "rev" | "createdAt">;
 } & Record<`${"user" | "post" | "invite"}:${"watch" | "unwatch"}`, object>;
 
-/** Socket.IO's map of client → server events. */
+/** Socket.IO's type of the client → server events. */
 export type ClientToServerEvents = {
   [Name in CommandName]: (payload: CommandPayload<Name>, ack: Ack<CommandResults[Name]>) => void;
 };

@@ -1,18 +1,20 @@
 import * as z from "zod";
 
-/** Things that travel over REST and sockets alike. Ids are UUIDs, times ISO 8601 UTC with milliseconds. */
+/**
+ * Entities that both REST and sockets transfer. Ids are UUIDs. Times are ISO 8601 UTC with milliseconds.
+ */
 
-/** However an id is written, it is read in lower case, so that two that are the same are equal. */
+/** Ids are converted to lower case, so that equal ids compare equal. */
 export const idSchema = z.uuid("must be an id").toLowerCase();
-/** How a member is called, in the only form that a name has. */
-/** The name of a member as it stands in addresses, in any capitals: names have none. */
+/** A username in its only stored form. */
+/** A username as it is in URLs. It is converted to lower case. */
 export const usernameSchema = z
   .string()
   .toLowerCase()
   .regex(/^[a-z0-9_]{3,20}$/, "must be an Oni ID");
 export const timeSchema = z.iso.datetime({ precision: 3 });
 
-/** The author: what a member shows of themselves beside their messages. */
+/** The author of a message, as shown next to it. */
 export const authorSchema = z.object({
   id: idSchema,
   username: z.string(),
@@ -21,7 +23,7 @@ export const authorSchema = z.object({
 });
 export type Author = z.infer<typeof authorSchema>;
 
-/** How many members gave one emoji. `mine` is the viewer's own and absent in events. */
+/** The number of members who gave an emoji. `mine` refers to the viewer and is absent in events. */
 export const reactionSchema = z.object({
   emoji: z.string(),
   count: z.int().min(1),
@@ -30,10 +32,9 @@ export const reactionSchema = z.object({
 export type Reaction = z.infer<typeof reactionSchema>;
 
 /**
- * A file of a message. `type` is what its bytes show it to be, `size` is in bytes; `width` and `height`, in
- * pixels, and `thumbnailUrl` are of images only. The URLs are signed: by REST and in what a
- * `channel:watch` answers for the viewer, for an hour at least; in events for whoever hears them, for
- * 15 minutes at least. After that the message is to be asked for anew.
+ * A file of a message. `type` comes from its bytes, `size` is in bytes. `width` and `height` (pixels) and
+ * `thumbnailUrl` exist for images only. The URLs are signed: for at least an hour in REST and in the
+ * response to `channel:watch`, for at least 15 minutes in events. Request the message again after that.
  */
 export const attachmentSchema = z.object({
   id: idSchema,
@@ -49,8 +50,8 @@ export const attachmentSchema = z.object({
 export type Attachment = z.infer<typeof attachmentSchema>;
 
 /**
- * The side room that was opened under a message: a channel of its own, with as many messages as are left in
- * it. `faces` are who wrote the last of them, the latest first; `lastAt` is null while there are none.
+ * The thread under a message: a channel with `count` messages that are not deleted. `faces` are the
+ * authors of the newest of them, newest first. `lastAt` is null while there are none.
  */
 export const threadSchema = z.object({
   channelId: idSchema,
@@ -61,10 +62,11 @@ export const threadSchema = z.object({
 export type Thread = z.infer<typeof threadSchema>;
 
 /**
- * One line of a channel. `seq` counts 1, 2, 3… within the channel without gaps; `rev` is the
- * channel's change counter when this message last changed. A deleted message is a tombstone:
- * `content` is empty, its files are gone and `deletedAt` is set; otherwise it has words, files or both. `pinnedAt` is null while it is not pinned to its channel. `author` is null once the author has departed. A reply has
- * the id and the `seq` of what it answers; other messages have null for both.
+ * A message of a channel. `seq` counts 1, 2, 3… within the channel without gaps. `rev` is the channel's
+ * change counter at the last change of this message. A deleted message is a tombstone: `content` is
+ * empty, its files are gone and `deletedAt` is set. Any other message has text, files or both. `pinnedAt`
+ * is null while it is not pinned. `author` is null once the author has departed. A reply has the id and
+ * the `seq` of the message that it replies to, which are null otherwise.
  */
 export const messageSchema = z.object({
   id: idSchema,
@@ -84,15 +86,15 @@ export const messageSchema = z.object({
   author: authorSchema.nullable(),
   reactions: z.array(reactionSchema),
   attachments: z.array(attachmentSchema),
-  /** Null where none was opened. While it grows, `rev` advances at most once a second. */
+  /** Null if there is no thread. While the thread grows, `rev` advances at most once a second. */
   thread: threadSchema.nullable(),
 });
 export type Message = z.infer<typeof messageSchema>;
 
 /**
- * What a member answered under a post. `seq` is its place among the answers, which those deleted keep; of two
- * states of its reactions the one with the higher `reactionRev` is newer. `mine` is absent in the reactions of
- * events.
+ * An answer under a post. `seq` is its position among the answers, which deleted answers keep. Of two
+ * states of its reactions the one with the higher `reactionRev` is newer. `mine` is absent in the
+ * reactions of events.
  */
 export const answerSchema = z.object({
   id: idSchema,
@@ -108,7 +110,10 @@ export const answerSchema = z.object({
 });
 export type Answer = z.infer<typeof answerSchema>;
 
-/** What a member has begun to write in a channel. Of two states the one with the higher `rev` is newer; one that was sent is empty. */
+/**
+ * A member's unsent text in a channel. Of two states the one with the higher `rev` is newer. It is empty
+ * after sending.
+ */
 export const draftSchema = z.object({
   channelId: idSchema,
   content: z.string(),
@@ -118,8 +123,8 @@ export const draftSchema = z.object({
 export type Draft = z.infer<typeof draftSchema>;
 
 /**
- * A member on the map. `x` and `y` are where they stand, in world units from the centre, to the right
- * and down. `online` is live presence; `isCurrentUser` is absent in events.
+ * A member on the map. `x` and `y` are the position in world units from the centre, to the right and
+ * down. `online` is live presence. `isCurrentUser` is absent in events.
  */
 export const constellationUserSchema = z.object({
   id: idSchema,
@@ -135,8 +140,8 @@ export const constellationUserSchema = z.object({
 export type ConstellationUser = z.infer<typeof constellationUserSchema>;
 
 /**
- * A tag that has a place in the sky, in world units. `galaxy` is the tag that its galaxy is named after,
- * its own where it is the head of one; `count` is how many public members carry it.
+ * A tag with a region of the sky, in world units. `galaxy` is the tag that its galaxy is named after,
+ * which may be itself. `count` is the number of public members with the tag.
  */
 export const mapRegionSchema = z.object({
   tag: z.string(),
@@ -146,7 +151,10 @@ export const mapRegionSchema = z.object({
   count: z.int().min(1),
 });
 
-/** A link of the map, once a pair: `fromUserId` < `toUserId`. `strength` = number of shared tags. */
+/**
+ * A link of the map. Each pair has one link: `fromUserId` < `toUserId`. `strength` is the number of
+ * shared tags.
+ */
 export const connectionSchema = z.object({
   fromUserId: idSchema,
   toUserId: idSchema,
@@ -156,10 +164,10 @@ export const connectionSchema = z.object({
 export type Connection = z.infer<typeof connectionSchema>;
 
 /**
- * What a member is told of. `reaction`: somebody put an emoji under something of theirs. `knock`,
- * `request`: somebody is at the door, or asks for a direct line. `answer`: to a post. `wall`: a line on
- * their shrine. `joined`: somebody came by their invitation. `region`: a server was opened for their tags.
- * `case`: a decision of a keeper about them.
+ * The kinds of inbox entries. `reaction`: a member gave an emoji to content of the receiver. `knock`: a
+ * member knocks. `request`: a member requests a direct line. `answer`: a post was answered. `wall`: a
+ * mark on their shrine. `joined`: a member joined by their invitation. `region`: a server was opened for
+ * their tags. `case`: a keeper decided about them.
  */
 export const inboxKinds = [
   "mention",
@@ -176,9 +184,9 @@ export const inboxKinds = [
 export type InboxKind = (typeof inboxKinds)[number];
 
 /**
- * One entry of a member's inbox. `actor` is who did it, null once departed or where nobody did. `target`
- * names where it leads. `excerpt` is the beginning of what it is about, read anew each time, at most 140
- * characters; of a reaction the emoji precede it; empty where there is nothing to read.
+ * An entry of a member's inbox. `actor` is the member who acted, or null if departed or absent. `target`
+ * names the page to open. `excerpt` is the start of the current text, at most 140 characters, after the
+ * emoji of a reaction. It is empty if there is no text.
  */
 export const inboxEntrySchema = z.object({
   id: idSchema,
@@ -189,7 +197,7 @@ export const inboxEntrySchema = z.object({
   target: z.object({
     serverId: idSchema.optional(),
     channelId: idSchema.optional(),
-    /** The channel that the one above opens from, where that is a side room. */
+    /** The parent of the channel above, if that is a thread. */
     parentId: idSchema.optional(),
     seq: z.int().min(1).optional(),
     postId: idSchema.optional(),

@@ -12,13 +12,13 @@ import {
   timeSchema,
 } from "./entities.ts";
 
-/** What of a member's public doings makes the water move. */
+/** The public actions of a member that cause a ripple. */
 export const rippleKinds = ["join", "post", "image", "message", "reaction"] as const;
 
 const serverHint = z.object({ serverId: idSchema });
 const idHint = z.object({ id: idSchema });
 
-/** A message that was deleted, at this `rev`. `userId` is its author, null once they departed. */
+/** A message that was deleted at this `rev`. `userId` is its author, or null if departed. */
 const deletionSchema = z.object({
   seq: z.int().min(1),
   userId: idSchema.nullable(),
@@ -26,7 +26,7 @@ const deletionSchema = z.object({
 });
 export type Deletion = z.infer<typeof deletionSchema>;
 
-/** Payload of every event the server sends. Events are hints: the database is the log. */
+/** Payload of every event that the server sends. Events are hints. The database is the log. */
 export const eventSchemas = {
   "waitlist:stats": z.object({ count: z.int().min(0) }),
   "constellation:presence": z.object({
@@ -37,17 +37,17 @@ export const eventSchemas = {
     connections: z.array(connectionSchema),
     removedUserIds: z.array(idSchema),
     removedConnections: z.array(z.object({ fromUserId: idSchema, toUserId: idSchema })),
-    /** Those that more or fewer carry now, or that are new. */
+    /** Regions that are new or whose number of members has changed. */
     regions: z.array(mapRegionSchema),
-    /** Tags that are no regions any more. */
+    /** Tags that no longer have a region. */
     removedRegions: z.array(z.string()),
   }),
-  /** Everyone's place was settled anew: the map is to be read again. */
+  /** All seats were recomputed. Clients read the map again. */
   "constellation:epoch": z.object({ epoch: z.int().min(0) }),
   "constellation:ripple": z.object({ userId: idSchema, kind: z.enum(rippleKinds) }),
   "message:created": messageSchema,
   "message:updated": messageSchema,
-  /** `rev` is the channel's counter as of then; a process of the version before does not say it. */
+  /** `rev` is the channel's counter after the deletion. A process of the previous version omits it. */
   "message:deleted": z.object({
     id: idSchema,
     channelId: idSchema,
@@ -65,10 +65,10 @@ export const eventSchemas = {
   "channel:head": z.object({ channelId: idSchema, lastSeq: z.int(), lastRev: z.int() }),
   "channel:typing": z.object({ channelId: idSchema, userId: idSchema, displayName: z.string() }),
   /**
-   * The channel has grown to `lastSeq` by the `added` messages before it: whoever knows it only up
-   * to less than `lastSeq - added` has missed something and asks. With `mention` the message at
-   * `lastSeq` mentions the receiver. Deletions reach those who watch the channel, too. Of a side room
-   * `parentId` is the channel that it opens from, and only who follows it counts what is added.
+   * The channel has grown to `lastSeq` by `added` messages. A client whose newest `seq` is below `lastSeq
+   * - added` has missed messages and fetches them. With `mention` the message at `lastSeq` mentions the
+   * receiver. Deletions reach watchers of the channel too. For a thread, `parentId` is its parent
+   * channel, and only followers count what is added.
    */
   "channel:activity": z.object({
     serverId: idSchema,
@@ -80,8 +80,9 @@ export const eventSchemas = {
     mention: z.boolean().optional(),
   }),
   /**
-   * The receiver's read position, and what is unread after it, when the channel ended with `lastSeq`
-   * and `lastRev`; sent also when they begin or cease to follow a side room, of which alone it has `parentId` and `isFollowing`. Of two such states the one with the higher `lastRev`, then `readAt`, is newer.
+   * The receiver's read position and the unread count after it, when the channel ended at `lastSeq` and
+   * `lastRev`. Also sent when the receiver follows or unfollows a thread. Only threads have `parentId`
+   * and `isFollowing`. Of two such states the one with the higher `lastRev`, then `readAt`, is newer.
    */
   "channel:read": z.object({
     serverId: idSchema,
@@ -95,19 +96,22 @@ export const eventSchemas = {
     lastRev: z.int().min(0),
     readAt: timeSchema.nullable(),
   }),
-  /** What the receiver writes in a channel, as another of their devices left it. */
+  /** The receiver's unsent text in a channel, changed on another of their devices. */
   "draft:changed": draftSchema,
-  /** A server is to be read again; where none is named, all that the receiver may see. */
+  /** The client reads a server again, or all servers of the receiver if `serverId` is null. */
   "server:changed": z.object({ serverId: idSchema.nullable() }),
-  /** A dimension is new, gone or described anew, or counts other members: lists are to be read again. */
+  /**
+   * A dimension was created, deleted or edited, or its member count changed. Clients read the lists
+   * again.
+   */
   "servers:changed": z.object({}),
   "channel:changed": serverHint,
   "member:changed": serverHint,
-  /** A public post has appeared or gone. */
+  /** A public post was published or removed. */
   "feed:changed": z.object({}),
-  /** A profile was changed, or hidden: to be read again, by this name. */
+  /** A profile was changed or hidden. Clients read it again by this name. */
   "user:changed": z.object({ userId: idSchema, username: z.string() }),
-  /** One of a member's posts, images or boards was made, changed, shown, hidden or deleted. */
+  /** A post, image or board of a member was created, changed, shown, hidden or deleted. */
   "post:changed": idHint,
   "image:changed": idHint,
   "board:changed": idHint,
@@ -115,8 +119,8 @@ export const eventSchemas = {
   "answer:updated": answerSchema,
   "answer:deleted": z.object({ id: idSchema, postId: idSchema }),
   /**
-   * An emoji was put under a post, or under the answer named, or taken back: how often it stands there now,
-   * and all that stands there, by `reactionRev`.
+   * An emoji was given to a post or to the named answer, or taken back. `count` is its new count.
+   * `reactions` has all emoji with their counts, as of `reactionRev`.
    */
   "post:reaction": z.object({
     postId: idSchema,
@@ -128,11 +132,11 @@ export const eventSchemas = {
     reactions: z.array(reactionSchema),
     reactionRev: z.int().min(1),
   }),
-  /** An entry that is new in the receiver's inbox; the count follows as `inbox:unread`. */
+  /** A new entry of the receiver's inbox. `inbox:unread` follows with the count. */
   "inbox:item": inboxEntrySchema,
-  /** How many entries of the receiver's inbox are unread, at most 1 000, whenever that has changed. */
+  /** The number of unread entries in the receiver's inbox, at most 1 000, after each change. */
   "inbox:unread": z.object({ unread: z.int().min(0) }),
-  /** Somebody knocks on the receiver. */
+  /** A member knocks on the receiver. */
   knock: z.object({
     userId: idSchema,
     username: z.string(),
@@ -140,13 +144,13 @@ export const eventSchemas = {
     profileImageUrl: z.string().nullable(),
     at: timeSchema,
   }),
-  /** A direct line of the receiver is open, by the id of its server. */
+  /** A direct line of the receiver has opened. The id is that of its server. */
   "direct:opened": z.object({ directId: idSchema }),
-  /** Somebody other than its maker looked at an invitation; who is not told. */
+  /** A person other than its maker viewed an invitation. The event does not name the person. */
   "invite:opened": z.object({ code: z.string() }),
-  /** What a watched invitation shows has changed, or it is gone: to be read again. */
+  /** A watched invitation has changed or ended. Clients read it again. */
   "invite:changed": z.object({}),
-  /** A case of the keepers is new, or has changed: to be read again. Only keepers hear of it. */
+  /** A case is new or has changed. Only keepers receive this and read it again. */
   "case:changed": idHint,
   "session:revoked": z.object({}),
   "gateway:draining": z.object({ reconnectInMs: z.int().min(0) }),
@@ -155,7 +159,7 @@ export const eventSchemas = {
 export type EventName = keyof typeof eventSchemas;
 export type EventPayload<Name extends EventName> = z.infer<(typeof eventSchemas)[Name]>;
 
-/** Socket.IO's map of server → client events. */
+/** Socket.IO's type of the server → client events. */
 export type ServerToClientEvents = {
   [Name in EventName]: (payload: EventPayload<Name>) => void;
 };

@@ -1,24 +1,24 @@
 import { plainTextsOf, treeOf } from "./markdown/markdown-tree.ts";
 import { readPieces } from "./markdown/read-pieces.ts";
 
-/** One message calls at most this many. */
+/** The largest number of members that a message mentions. */
 const mentionLimit = 50;
 
-/** `@moth` is a call, `moth@elsewhere.net` is none. */
+/** `@moth` is a mention, `moth@elsewhere.net` is not. */
 const mentionPattern = /(?<![a-z0-9_@])@([a-z0-9_]{3,20})(?![a-z0-9_])/gi;
 
-/** A call in plain text: its index, the text as written, `@` included, and the username. */
+/** A mention in plain text: its index, its written form with `@`, and the username. */
 export type Mention = { index: number; written: string; username: string };
 
-/** Finds the calls of a plain text in their order. */
+/** Returns the mentions of a plain text in order. */
 export const findMentions = (text: string): Mention[] =>
   Array.from(text.matchAll(mentionPattern), ({ 0: written, 1: username = "", index }) => ({
     ...{ index, written, username: username.toLowerCase() },
   }));
 
 /**
- * Returns the usernames that a markdown text calls, each once, in its order. They are the calls that the
- * screens show: none in code, addresses and link targets.
+ * Returns the usernames that a markdown text mentions, each once, in text order, at most 50. Code,
+ * addresses and link targets mention no member, as on the screens.
  */
 export function usernamesIn(markdown: string): string[] {
   const names = new Set<string>();

@@ -3,7 +3,7 @@ import { idSchema } from "./entities.ts";
 import { attachmentLimit } from "./limits.ts";
 import { aText, fileName, messageContent, mustBe, textOrEmpty } from "./text.ts";
 
-/** A file that goes with a message, by the path that it was given when it was asked for. */
+/** A file of a message, by the path of its upload. */
 const attachmentDraftSchema = z.object({
   objectPath: z
     .string(aText)
@@ -12,7 +12,7 @@ const attachmentDraftSchema = z.object({
   name: fileName.nullish(),
 });
 
-/** What a message says, over REST or sockets alike: words, files or both. */
+/** The content of a message, over REST or sockets: text, files or both. */
 const messageDraft = z.object({
   content: messageContent.optional(),
   replyToId: idSchema.nullish(),
@@ -31,12 +31,12 @@ const hasContent = ({ content, attachments }: MessageInput) =>
   Boolean(content) || Boolean(attachments?.length);
 const orIsEmpty = { error: "is required", path: ["content"] };
 
-/** What is sent by POST. */
+/** The body of a POST. */
 export const messageDraftSchema = messageDraft
   .extend({ nonce: idSchema.nullish() })
   .refine(hasContent, orIsEmpty);
 
-/** What is sent over a socket. */
+/** The payload of `message:send`. */
 export const sentMessageSchema = messageDraft
   .extend({ channelId: idSchema, nonce: idSchema })
   .refine(hasContent, orIsEmpty);

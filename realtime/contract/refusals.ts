@@ -1,4 +1,4 @@
-/** Every way in which a request, a command or a handshake can be refused, over REST and sockets. */
+/** The codes with which a request, a command or a handshake is refused, over REST and sockets. */
 export const refusalCodes = [
   "invalid_input",
   "unauthorized",
@@ -18,7 +18,7 @@ export const refusalCodes = [
 ] as const;
 export type RefusalCode = (typeof refusalCodes)[number];
 
-/** The status that each is answered with over REST. */
+/** The HTTP status of each code. */
 export const refusalStatus = {
   invalid_input: 400,
   unauthorized: 401,
@@ -37,7 +37,7 @@ export const refusalStatus = {
   unavailable: 503,
 } as const satisfies Record<RefusalCode, number>;
 
-/** The sentence of a refusal that has none of its own. */
+/** The default sentence of each code. */
 export const refusalSentences: Record<RefusalCode, string> = {
   invalid_input: "The request has a field that cannot be used.",
   unauthorized: "Sign in first.",
@@ -56,10 +56,10 @@ export const refusalSentences: Record<RefusalCode, string> = {
   unavailable: "The network is busy. Try again in a moment.",
 };
 
-/** The sentence for who is not a member of the server. */
+/** The sentence for a person who is not a member of the server. */
 export const joinFirstSentence = "Join first.";
 
-/** What a refused command is acked with. `retryAfterMs` comes with `rate_limited` only. */
+/** The ack of a refused command. Only `rate_limited` has `retryAfterMs`. */
 export type RefusedAck = { ok: false; code: RefusalCode; error: string; retryAfterMs?: number };
 
 /** An ack is data or a refusal, never an exception. */

@@ -1,4 +1,4 @@
-/** Who receives an event. A room name is made here and nowhere else. */
+/** The Socket.IO rooms that receive events. This is the only source of room names. */
 export const rooms = {
   waitlist: "waitlist",
   constellation: "constellation",
@@ -8,11 +8,16 @@ export const rooms = {
   /** Every socket of every member of the server, watching or not. */
   server: (serverId: string) => `server:${serverId}`,
   user: (userId: string) => `user:${userId}`,
-  /** Whoever else watches a member's shrine; emptied when the member is not public any more. */
+  /**
+   * The sockets, other than the owner's, that watch a shrine. It is emptied when the shrine is no longer
+   * public.
+   */
   shrine: (userId: string) => `shrine:${userId}`,
-  /** Whoever watches what is answered under a post; left by those who may not read it any more. */
+  /**
+   * The sockets that watch the answers to a post. A socket leaves when it may no longer read the post.
+   */
   post: (postId: string) => `post:${postId}`,
-  /** Visitors and members who look at an invitation of the server. */
+  /** Visitors and members who view an invitation of the server. */
   door: (serverId: string) => `door:${serverId}`,
   /** `sessionKey` is the stored (hashed) session id, never the secret. */
   session: (sessionKey: string) => `session:${sessionKey}`,

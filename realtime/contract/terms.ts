@@ -1,25 +1,24 @@
 import { unspacedScripts } from "./markdown/unspaced.ts";
 
 /**
- * How texts are found. A text is a row of terms, and so is what is looked for; both are read by the same
- * functions, on the server and on the screen, so that what is written in one way finds what was written
- * in another.
+ * Search of texts. A text and a search are sequences of terms. The server and the screen create terms
+ * with the same functions, so that different spellings match.
  */
 
-/** Letters of writings that put no space between words, in which no program tells where one ends. */
+/** Letters of scripts without spaces, in which a program cannot find the ends of words. */
 const unspaced = String.raw`(?:(?=[\p{L}\p{M}\p{N}])[${unspacedScripts}])`;
 const runs = new RegExp(`(${unspaced}+)|(?:(?!${unspaced})[\\p{L}\\p{M}\\p{N}])+`, "gu");
 
-/** What is longer is found by its beginning; in characters. */
+/** Longer words are found by their beginning. In characters. */
 const longestTerm = 40;
-/** More terms than any message has; of a longer text the beginning is found. */
+/** More terms than a message has. Only the beginning of a longer text is indexed. */
 const maxTerms = 10_000;
 
 /**
- * A text as it is compared: compatible forms (NFKD: full and half width, ligatures) are one, accents and
- * what is not seen are gone, letters are lower case with ß as ss and ς as σ, those with a stroke are their
- * plain twins. A zero-width space still parts words. Accents go first, because putting heaps of them in
- * order takes the square of the time.
+ * Normalizes a text for comparison. Compatible forms are one (NFKD: full and half width, ligatures).
+ * Accents and invisible characters are removed. Letters are lower case, with ß as ss and ς as σ. Letters
+ * with a stroke become the plain letter. A zero-width space still separates words. Accents are removed
+ * first, because sorting many of them takes quadratic time.
  */
 export const foldText = (text: string): string =>
   text
@@ -34,13 +33,14 @@ export const foldText = (text: string): string =>
     .normalize("NFC");
 
 /**
- * Marks that change no letter: those of Latin, Greek, Cyrillic, Hebrew, Arabic and Syriac, and what is not
- * seen. The voicing marks of kana, and vowel signs of Indic and South-East Asian scripts, are letters.
+ * Marks that do not change a letter: those of Latin, Greek, Cyrillic, Hebrew, Arabic and Syriac, and
+ * invisible characters. The voicing marks of kana and the vowel signs of Indic and South-East Asian
+ * scripts are letters.
  */
 const accents =
   /(?:(?![\u3099\u309a])(?=\p{M})[\p{sc=Zinh}\p{sc=Latn}\p{sc=Grek}\p{sc=Cyrl}\p{sc=Hebr}\p{sc=Arab}\p{sc=Syrc}]|\p{Default_Ignorable_Code_Point})+/gu;
 
-/** Letters that Unicode takes apart no further, each with what it is typed as where a keyboard has it not. */
+/** Letters that Unicode does not decompose, each with its replacement on keyboards that lack it. */
 const twins: ReadonlyMap<string, string> = new Map(
   (
     "łl øo đd ħh ıi ŧt ƀb ȼc ɇe ǥg ɨi ɉj ꝁk ƚl ɵo ᵽp ɍr ꞩs ⱦt ʉu ƶz ɏy ⱥa ɓb ɖd ɗd ɠg ƙk ɲn ƥp ƭt ʋv ƴy " +
@@ -52,8 +52,9 @@ const twins: ReadonlyMap<string, string> = new Map(
 const stroked = new RegExp(`[${[...twins.keys()].join("")}]`, "g");
 
 /**
- * The terms of a text, in its order: its words, and of each run of Han, Kana, Hangul, Thai, Lao, Khmer or
- * Burmese letters every pair of neighbours and the last letter. They hold letters and digits only.
+ * Returns the terms of a text in order: its words, and for each run of Han, Kana, Hangul, Thai, Lao,
+ * Khmer or Burmese letters every adjacent pair and the last letter. Terms contain only letters and
+ * digits.
  */
 export function termsOf(text: string): string[] {
   const terms: string[] = [];
@@ -68,23 +69,22 @@ export function termsOf(text: string): string[] {
 const cut = (word: string) =>
   word.length <= longestTerm ? word : Array.from(word).slice(0, longestTerm).join("");
 
-/** Each letter with its neighbour, and the last by itself: so every letter begins a term. */
+/** Returns each letter with the next one, and the last alone, so that every letter begins a term. */
 function pairsOf(run: string): string[] {
   const letters = Array.from(run);
   return letters.map((letter, index) => letter + (letters[index + 1] ?? ""));
 }
 
-/** A text's terms with their places, in the form of PostgreSQL's `tsvector`. */
+/** Returns the terms of a text with their positions in the form of PostgreSQL's `tsvector`. */
 export const vectorOf = (text: string): string =>
   termsOf(text)
     .map((term, index) => `${term}:${index + 1}`)
     .join(" ");
 
 /**
- * What finds the texts that hold all words of `written`, in the form of PostgreSQL's `tsquery`; "" where
- * there is no word. The last word may be only begun. A run of letters without spaces is found within
- * longer ones. In quotation marks of any kind the words stand together, and what follows a dash must not
- * be there.
+ * Returns PostgreSQL's `tsquery` for the texts with all words of `written`, or "" if there is none. The
+ * last word may be a prefix. A run of letters without spaces is found within longer ones. Words in
+ * quotation marks of any kind are a phrase. A word after a dash must be absent.
  */
 export function queryOf(written: string): string {
   const parts = [...plainQuotes(written).matchAll(/(?<=^|\s)(-?)"([^"]*)"?|(\S+)/gu)];
@@ -99,8 +99,8 @@ export function queryOf(written: string): string {
 }
 
 /**
- * A search with each dash before a word as `-`, and its quotation marks as `"`, with blanks around those of
- * writings that put none there. An apostrophe is none.
+ * Returns a search with each dash before a word as `-` and its quotation marks as `"`, with blanks around
+ * those of scripts without spaces. An apostrophe is not a quotation mark.
  */
 const plainQuotes = (written: string): string =>
   written
@@ -111,7 +111,7 @@ const plainQuotes = (written: string): string =>
 
 const negated = (parts: readonly string[]) => (parts.join("") ? `!(${parts.join(" & ")})` : "");
 
-/** The words of a text, each by itself; the last as a beginning, if it `endsInPrefix`. */
+/** Returns the query of each word of a text. With `endsInPrefix` the last word is a prefix. */
 function queriesOfWords(text: string, endsInPrefix: boolean): string[] {
   const found = [...foldText(text).matchAll(runs)];
   return found.map(([word, run], index) => {
@@ -125,7 +125,7 @@ function phraseOf(text: string): string {
   return adjacent(termsOf(text), last?.[1] !== undefined);
 }
 
-/** Terms one after the other. The last letter of a run may have neighbours in the text. */
+/** Returns the query of adjacent terms. Other letters may follow the last letter of a run. */
 function adjacent(terms: readonly string[], endsInRun: boolean): string {
   if (!endsInRun) return bracketed(terms);
   const [last = "", ...before] = terms.toReversed();

@@ -1,32 +1,30 @@
 /**
- * Version of the live wire. A test holds a hash of all event and command schemas beside it, so the
- * wire cannot change unnoticed: when it must, add a line here.
+ * Version of the live wire. A test compares a hash of all event and command schemas, so that every change
+ * of the wire is noticed. Add a line here for each change.
  *
  * - 1: the first wire.
- * - 2: `channel:changed` notifies the reader's own devices how far they have read.
- * - 3: `channel:activity` states how many were added and which were deleted, `channel:read` what is
- *   unread; `feed:changed`; a message that is a reply has `replyToSeq`;
- *   shrines are watched, and what a member edits is announced to them and to those who watch;
- *   `message:send` sends a message over the socket.
- * - 4: `invite:opened` tells the maker of an invitation that somebody looked at it.
- * - 5: a member of `constellation:delta` has their place, `x` and `y`; `constellation:epoch` tells that
- *   all places were settled anew.
- * - 6: posts are watched for `answer:created`, `answer:updated` and `answer:deleted`.
- * - 7: `inbox:item` and `inbox:unread` say what is new in an inbox and how much of it is unread; `knock`,
+ * - 2: `channel:changed` notifies the reader's other devices of the read position.
+ * - 3: `channel:activity` has the number of added and the list of deleted messages. `channel:read` has
+ *   the unread count. New: `feed:changed`. A reply has `replyToSeq`. Shrines can be watched, and edits of
+ *   a profile are sent to the member and to watchers. `message:send` sends a message over the socket.
+ * - 4: `invite:opened` notifies the maker of an invitation that a person viewed it.
+ * - 5: a member of `constellation:delta` has a position, `x` and `y`. `constellation:epoch` announces
+ *   that all seats were recomputed.
+ * - 6: watchers of a post receive `answer:created`, `answer:updated` and `answer:deleted`.
+ * - 7: `inbox:item` and `inbox:unread` have new inbox entries and the unread count. New: `knock`,
  *   `direct:opened`.
- * - 8: `constellation:delta` has the regions that a change has touched, `regions` and `removedRegions`.
- * - 9: `post:reaction` says what was pressed under a post or an answer;
- *   a ripple may be a `reaction`.
- * - 10: a message has `attachments`, and may have no words then.
+ * - 8: `constellation:delta` has the changed regions, `regions` and `removedRegions`.
+ * - 9: `post:reaction` has a reaction to a post or an answer. A ripple may be a `reaction`.
+ * - 10: a message has `attachments`, and then its text may be empty.
  * - 11: a message has `pinnedAt`.
- * - 12: a message has `thread`, the side room that was opened under it; `channel:activity` and `channel:read`
- *   have the `parentId` of a side room, and the latter whether it is followed.
- * - 13: `case:changed` tells keepers of a case to be read again.
- * - 14: reactions of posts and answers have a `reactionRev`, and `post:reaction` says all that stand there;
- *   an answer has its `seq`; `draft:changed` brings what one writes to one's other devices.
- * - 15: `message:deleted` has the `rev` of the deletion, for what was deleted may be brought back.
- * - 16: `servers:changed` says that lists of dimensions are to be read again; invitations are watched for
+ * - 12: a message has `thread`, the thread under it. `channel:activity` and `channel:read` have the
+ *   `parentId` of a thread, and the latter has `isFollowing`.
+ * - 13: `case:changed` notifies keepers of a changed case.
+ * - 14: reactions of posts and answers have a `reactionRev`, and `post:reaction` has all of them. An
+ *   answer has its `seq`. `draft:changed` synchronizes drafts between a member's devices.
+ * - 15: `message:deleted` has the `rev` of the deletion, because a deletion can be undone.
+ * - 16: `servers:changed` announces changed lists of dimensions. Watchers of an invitation receive
  *   `invite:changed`.
- * - 17: `server:changed` without a server says that all servers of the receiver are to be read again.
+ * - 17: `server:changed` without a server announces a change of all servers of the receiver.
  */
 export const wireVersion = 17;

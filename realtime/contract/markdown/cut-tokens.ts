@@ -1,9 +1,9 @@
 import type { Token } from "marked";
 
 /**
- * The beginning of a parsed text: `limit` visible characters, then `...`. The cut goes through the
- * words and never through the marks around them, so what was opened is always closed. Blocks, list
- * items and table rows count one character each for the line they begin.
+ * Returns the start of a parsed text: `limit` visible characters, then `...`. The cut shortens text and
+ * keeps the marks around it, so every open mark is closed. Each block, list item and table row also
+ * counts one character for its line.
  */
 export function cutTokens(tokens: readonly Token[], limit: number): Token[] {
   const budget: Budget = { left: limit, isSpent: false };
@@ -55,7 +55,7 @@ function cutTable<Item extends Token>(token: Item, budget: Budget): Item {
   return { ...token, header, rows };
 }
 
-/** A leaf: text, code, raw HTML, or something without words. */
+/** Cuts a leaf: text, code, raw HTML, or a token without text. */
 function cutLeaf<Item extends Token>(token: Item, budget: Budget): Item {
   const text = "text" in token && typeof token.text === "string" ? token.text : null;
   if (text === null || token.type === "image") return token;
@@ -68,10 +68,10 @@ function cutLeaf<Item extends Token>(token: Item, budget: Budget): Item {
   return { ...token, text: cut, raw: cut };
 }
 
-/** Half of a surrogate pair is no character. */
+/** Drops half of a surrogate pair at the end. */
 const firstCharacters = (text: string, count: number): string =>
   text.slice(0, Math.max(0, count)).replace(/[\uD800-\uDBFF]$/, "");
 
-/** Half of a hashtag would name another tag. */
+/** Drops a cut hashtag, which would name another tag. */
 const withoutHalfTag = (cut: string, text: string): string =>
   /^\S/.test(text.slice(cut.length)) ? cut.replace(/#\S*$/, "") : cut;

@@ -1,7 +1,7 @@
 /**
- * Text whose character references (`&amp;`, `&#8212;`, `&#x2014;`) are the characters they stand
- * for: every number, and the names one meets in writing. Other names stay as they were written, and
- * so do references to characters that turn the reading direction, which would let text lie.
+ * Replaces character references (`&amp;`, `&#8212;`, `&#x2014;`) by their characters: all numbers and the
+ * common names. Other names stay as written. References to characters that change the reading direction
+ * also stay, because they could disguise text.
  */
 export const decodeEntities = (text: string): string =>
   text.includes("&")
@@ -17,13 +17,13 @@ const reference = /&(?:([A-Za-z][A-Za-z0-9]{1,8})|#[xX]([0-9A-Fa-f]{1,6})|#([0-9
 
 const changesDirection = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/;
 
-/** What is no character reads as U+FFFD, as CommonMark has it. */
+/** Invalid characters become U+FFFD, as in CommonMark. */
 function toCharacter(point: number): string {
   const isSurrogate = point >= 0xd800 && point <= 0xdfff;
   return point === 0 || point > 0x10ffff || isSurrogate ? "\uFFFD" : String.fromCodePoint(point);
 }
 
-/** In the order of their code points, from U+00A0 on. */
+/** In the order of their code points, from U+00A0. */
 const latin =
   "nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn " +
   "sup2 sup3 acute micro para middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest Agrave " +

@@ -4,7 +4,7 @@ import { readMarkdown, treeOf } from "./markdown-tree.ts";
 
 const tags = { strong: "b", em: "i", del: "s" } as const;
 
-/** The text with its marks as `<b>`, `<i>` and `<s>`. */
+/** Returns the text with its marks as `<b>`, `<i>` and `<s>`. */
 const render = (nodes: readonly MarkdownNode[]): string =>
   nodes
     .map((node) => {

@@ -6,13 +6,13 @@ const unspaced = String.raw`[${unspacedScripts}\u3000-\u303f\uff00-\uffef]`;
 const beginsUnspaced = new RegExp(`^${unspaced}`, "u");
 const endsUnspaced = new RegExp(`${unspaced}$`, "u");
 
-/** Stars, or two tildes, between two characters that are no blanks. */
+/** Stars, or two tildes, between two characters that are not blanks. */
 const run = /(?<=([^\s*_~]))(?:\*+|~~)(?=([^\s*_~]))/gu;
 
 /**
- * Hook of marked that lets a run of stars or tildes next to such a script close: `**注意：**正文`. CommonMark asks
- * for a blank or punctuation after `：**`, which these scripts do not write. Both neighbours become letters
- * in the text that marked looks for the end in, so that its length stays.
+ * Hook of marked that lets a run of stars or tildes next to such a script close: `**注意：**正文`. CommonMark
+ * requires a blank or punctuation after `：**`, which these scripts do not write. Both neighbours become
+ * letters in the text that marked searches for the end. Its length does not change.
  */
 export function maskNeighbours(masked: string): string {
   const units = masked.split("");
@@ -24,10 +24,10 @@ export function maskNeighbours(masked: string): string {
   return units.join("");
 }
 
-/** More stars and underscores in one block than the parser pairs in decent time. */
+/** More stars and underscores in one block than the parser can pair in reasonable time. */
 const isCrowded = /^(?:[^*_]*[*_]){1001}/;
 
-/** How marked reads `*`, `_` and `~` here; the rest of it is CommonMark's and GitHub's. */
+/** The rules of marked for `*`, `_` and `~`. All other rules are those of CommonMark and GitHub. */
 export const delimiters = {
   emStrong(this: Tokenizer, text: string, masked: string, before = "") {
     if (isCrowded.test(masked)) return undefined;
@@ -45,12 +45,18 @@ export const delimiters = {
 const previousOf = (before: string, after: string): string =>
   endsUnspaced.test(before) || beginsUnspaced.test(after) ? "" : before;
 
-/** Where a single tilde opens: at the start, after a blank or what opens; in quotation marks too. */
+/**
+ * A single tilde opens at the start, after a blank or an opening character, and after an opening
+ * quotation mark.
+ */
 const beforeOpening = /(?:^|[\s\p{Ps}\p{Pi}*_|~])["']?$/u;
-/** Where it closes: at the end, before a blank, or punctuation that ends words. */
+/** A single tilde closes at the end, before a blank, or before punctuation that ends a word. */
 const afterClosing = /^(?:$|[\s\p{Pe}\p{Pf}\p{Pd}_|~]|(?![/@#%&\\])\p{Po})/u;
 
-/** A single tilde strikes through whole words, and nothing in `10~20, 30~40`, `(9)~(17)` or `~5 or ~6`. */
+/**
+ * Parses a single tilde: it strikes through whole words, and nothing in `10~20, 30~40`, `(9)~(17)` or `~5
+ * or ~6`.
+ */
 function strikeOnce(
   tokenizer: Tokenizer,
   text: string,

@@ -2,14 +2,17 @@
 const label = String.raw`[\p{L}\p{M}\p{N}_-]+`;
 
 /**
- * Punctuation of every script that stands around addresses, and not in them. Middle dots, the apostrophe,
- * the marks between Tibetan syllables and those in Hebrew words stand in words.
+ * Punctuation of every script that surrounds addresses. Middle dots, the apostrophe, and the marks within
+ * Tibetan and Hebrew words belong to words.
  */
 const punctuation = String.raw`(?![\xb7\u05f3\u05f4\u0f0b\u0f0c\u2019\u2027\u30fb\p{Pd}\p{Pc}])[^\x00-\x7f\P{P}]`;
-/** Characters that no address holds. The two joiners stand in words of some scripts. */
+/** Characters that no address contains. The two joiners are part of words in some scripts. */
 const outside = String.raw`[\s<>"\x60\u2014\u2015\uff1c\uff1e\uff5c\uff5e]|(?![\u200c\u200d])[\p{Cc}\p{Cf}]|${punctuation}`;
 
-/** The last label is in Latin letters or in others: in `https://example.comを見て` kana end the address. */
+/**
+ * The last label is in Latin letters or in other letters. In `https://example.comを見て` the kana end the
+ * address.
+ */
 const address = new RegExp(
   String.raw`^(?:https?://|www\.)(?:${label}\.)*(?:[a-z\d_-]+|${label})(?:[/?#:@](?:(?!${outside})[^])*)?`,
   "iu",
@@ -19,7 +22,7 @@ const mailAddress = new RegExp(
   "iu",
 );
 
-/** The punctuation of a sentence at the end of an address, back to front. */
+/** The punctuation of a sentence after an address, from back to front. */
 const trailing = /(?:[?!.,:;*_'"~]|[^\x00-\x7f\P{P}]|&[a-z\d]{1,32};)$/iu;
 const openingOf: Readonly<Record<string, string>> = { ")": "(", "]": "[", "}": "{" };
 
@@ -36,7 +39,7 @@ export function findAddress(text: string): { written: string; href: string } | n
   return { written, href: /^www/i.test(written) ? `http://${written}` : written };
 }
 
-/** The text with something else in the place of each web address. */
+/** Returns the text with each web address replaced. */
 export function replaceAddresses(text: string, replacement: string): string {
   let replaced = "";
   let end = 0;
@@ -64,7 +67,7 @@ function endOf(found: string): number {
   }
 }
 
-/** How many closing brackets of each kind there are beyond the opening ones. */
+/** Counts the closing brackets of each kind beyond the opening ones. */
 const countSurplus = (text: string): Map<string, number> =>
   new Map(
     Object.entries(openingOf).map(([closing, opening]) => [

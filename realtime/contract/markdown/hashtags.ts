@@ -1,13 +1,13 @@
 import { nodesWithin, treeOf } from "./markdown-tree.ts";
 import { readPieces } from "./read-pieces.ts";
 
-/** So many hashtags of a markdown text count: the first ones. */
+/** The number of hashtags of a markdown text that count, from the first. */
 export const maxHashtags = 100;
 
 /**
- * The hashtags of a markdown text (specification section 5) in the form of tags, each once, in the
- * order of the text, at most `maxHashtags`. They are those that its tree shows: none in code, HTML,
- * links, addresses or titles. Longer than a tag may be is no tag.
+ * Returns the tags of a markdown text (specification section 5), each once, in text order, at most
+ * `maxHashtags`. They are the hashtags in its tree: none in code, HTML, links, addresses or titles. Text
+ * longer than a tag is not a tag.
  */
 export function hashtagsOf(markdown: string): string[] {
   const found = new Set<string>();

@@ -5,9 +5,9 @@ import type { MarkdownCell, MarkdownNode } from "./markdown-node.ts";
 type TextNode = Extract<MarkdownNode, { kind: "text" }>;
 
 /**
- * A tree in which every hashtag is a node of its own. They are the ones that `hashtagsOf` finds: what
- * stands before a `#` counts across the marks around words, and nothing is looked for in links and code.
- * Takes text with its character references, which may hold a `#`, and answers it without them.
+ * Returns a tree in which every hashtag is a node of its own, the same hashtags that `hashtagsOf` finds.
+ * Text before a `#` counts across inline marks. Links and code are not searched. Input text has character
+ * references, which may contain a `#`. Output text has them decoded.
  */
 export function linkHashtags(nodes: readonly MarkdownNode[]): MarkdownNode[] {
   const flat: FlatText = { text: "", pieces: [] };
@@ -15,10 +15,10 @@ export function linkHashtags(nodes: readonly MarkdownNode[]): MarkdownNode[] {
   return replaceTexts(nodes, hashtagsByNode(flat));
 }
 
-/** What stands around words and is none itself. */
+/** Marks that wrap inline text. */
 const inlineMarks: ReadonlySet<MarkdownNode["kind"]> = new Set(["strong", "em", "del", "spoiler"]);
 
-/** All text of a tree in one line, with something in the place of what is none. */
+/** All text of a tree concatenated, with a separator in place of other nodes. */
 type FlatText = { text: string; pieces: { node: TextNode; start: number }[] };
 
 function readInto(flat: FlatText, nodes: readonly MarkdownNode[]): void {
@@ -29,7 +29,8 @@ function readInto(flat: FlatText, nodes: readonly MarkdownNode[]): void {
     } else if (inlineMarks.has(node.kind) && "children" in node) {
       readInto(flat, node.children);
     } else if (node.kind === "link" || (node.kind === "text" && !node.text.startsWith("<"))) {
-      // What follows an address at once belongs to it, as what follows an escaped `#` is no tag.
+      // No hashtag starts after `/`: text directly after an address belongs to it, and text after an
+      // escaped `#` is not a tag.
       flat.text += "/";
     } else {
       flat.text += " ";
@@ -46,7 +47,7 @@ function blocksOf(node: MarkdownNode): MarkdownNode[][] {
   return "children" in node ? [node.children] : [];
 }
 
-/** The hashtags by the piece of text that holds all of it, with their places in that piece. */
+/** Returns the hashtags by the text node that contains all of it, with positions in that node. */
 function hashtagsByNode({ text, pieces }: FlatText): Map<TextNode, Hashtag[]> {
   const found = new Map<TextNode, Hashtag[]>();
   let index = 0;
@@ -91,7 +92,7 @@ function split({ text }: TextNode, hashtags: readonly Hashtag[]): MarkdownNode[]
     put(text.slice(end, start));
     nodes.push({ kind: "tag", text: written, name });
     end = start + written.length;
-    // Without a blank between them it calls nobody.
+    // Without a blank after the hashtag, `@name` is not a mention.
     const glued = /^@\S*/.exec(text.slice(end))?.[0] ?? "";
     put(glued, true);
     end += glued.length;

@@ -1,19 +1,19 @@
-/** One cell of a table. */
+/** A cell of a table. */
 export type MarkdownCell = { align: "center" | "left" | "right" | null; children: MarkdownNode[] };
 
 /**
- * A part of a member's markdown as it may be shown anywhere. What a member wrote is never HTML: raw
- * tags are text, links lead only to http, https and mailto, images come only from our own store.
+ * A part of a member's markdown that can be displayed anywhere. Raw tags are text, so it contains no HTML
+ * from a member. Links lead only to http, https and mailto. Images come only from our own store.
  */
 export type MarkdownNode =
-  /** Plain words; of those that are `verbatim` nothing is looked for. */
+  /** Plain text. Verbatim text is not searched for mentions, hashtags or emoji. */
   | { kind: "text"; text: string; isVerbatim: boolean }
-  /** A hashtag as it is written, and the tag it names. */
+  /** A hashtag as written, and its tag. */
   | { kind: "tag"; text: string; name: string }
   | { kind: "paragraph"; children: MarkdownNode[] }
   | { kind: "quote"; children: MarkdownNode[] }
   | { kind: "strong" | "em" | "del"; children: MarkdownNode[] }
-  /** Words that are hidden until one asks for them; none in links. */
+  /** Text that is hidden until the reader reveals it. It contains no links. */
   | { kind: "spoiler"; children: MarkdownNode[] }
   | { kind: "heading"; depth: number; children: MarkdownNode[] }
   | { kind: "item"; isTask: boolean; children: MarkdownNode[] }

@@ -5,16 +5,19 @@ import type { MarkdownNode } from "./markdown-node.ts";
 import { parseMarkdown } from "./markdown.ts";
 import { isSpoiler } from "./spoilers.ts";
 
-/** Far more than anyone reads, and far less than what a browser can nest. */
+/** Far deeper than readable text, and far less than a browser can nest. */
 const maxDepth = 200;
 
-/** The tokens of a text; null for one that is nested too deeply, for the parser or for the screen. */
+/** Returns the tokens of a text, or null if it is nested too deeply for the parser or the screen. */
 export function readMarkdown(text: string): Token[] | null {
   const tokens = parseMarkdown(text);
   return tokens && !isDeeper(tokens, maxDepth) ? tokens : null;
 }
 
-/** What is to be shown of the tokens of a text: the same on the screen, in HTML and in plain text. */
+/**
+ * Returns the tree to display for the tokens of a text: the same on the screen, in HTML and in plain
+ * text.
+ */
 export const treeOf = (tokens: readonly Token[]): MarkdownNode[] =>
   linkHashtags(nodesOfAll(tokens));
 
@@ -28,13 +31,13 @@ export function* nodesWithin(nodes: readonly MarkdownNode[]): Generator<Markdown
   }
 }
 
-/** The texts of a tree in which something may be looked for: names of members, of emoji. */
+/** Returns the searchable texts of a tree, for mentions and emoji. */
 export const plainTextsOf = (nodes: readonly MarkdownNode[]): string[] =>
   [...nodesWithin(nodes)].flatMap((node) =>
     node.kind === "text" && !node.isVerbatim ? [node.text] : [],
   );
 
-/** Text that is not verbatim stands here as it was written, references and all. */
+/** Text that is not verbatim stays as written, with its character references. */
 const nodesOfAll = (tokens: readonly Token[] | undefined): MarkdownNode[] =>
   (tokens ?? []).flatMap((token) => {
     if (isKnown(token)) return nodesOf(token);
@@ -83,7 +86,7 @@ function nodesOf(token: MarkedToken): MarkdownNode[] {
       return [{ kind: "table", header, rows }];
     }
     case "link": {
-      // The words of a bare address are the address.
+      // The text of a bare address is the address.
       if (token.autolink) return linkOf(token, verbatim(decodeEntities(token.text)));
       return linkOf(token, revealSpoilers(nodesOfAll(token.tokens)));
     }
@@ -99,7 +102,7 @@ function nodesOf(token: MarkedToken): MarkdownNode[] {
   }
 }
 
-/** In a link nothing else can be pressed, so its words are open. */
+/** Reveals spoilers in a link, because a link cannot contain another control. */
 const revealSpoilers = (nodes: readonly MarkdownNode[]): MarkdownNode[] =>
   nodes.flatMap((node): MarkdownNode[] => {
     if (node.kind === "spoiler") return revealSpoilers(node.children);
@@ -112,7 +115,7 @@ const verbatim = (text: string): MarkdownNode[] => [{ kind: "text", text, isVerb
 
 type Target = { href: string; title?: string | null };
 
-/** A link, or no more than its words where it may not lead anywhere. */
+/** Returns a link, or only its text if the target is not allowed. */
 function linkOf(token: Target, children: MarkdownNode[]): MarkdownNode[] {
   const href = decodeEntities(token.href);
   return isSafeHref(href) ? [{ kind: "link", href, title: titleOf(token), children }] : children;
@@ -123,7 +126,7 @@ const titleOf = ({ title }: Target): string | undefined =>
 
 const isOurImage = /^\/objects(?:\/[\w-]+)+$/;
 
-/** The text of the tokens without marks, for an image's alternative text. */
+/** Returns the text of the tokens without marks, for an image's alternative text. */
 const textOfTokens = (tokens: readonly Token[]): string =>
   tokens
     .map((token) => {
@@ -139,12 +142,12 @@ function isSafeHref(href: string): boolean {
   try {
     return safeProtocols.has(new URL(href).protocol);
   } catch {
-    // A path or a fragment: it would lead somewhere else on every page that shows it.
+    // A path or a fragment would lead to a different target on every page.
     return false;
   }
 }
 
-/** Whether a parsed text is nested more than so many levels deep. */
+/** Returns whether a parsed text is nested more than `levels` levels deep. */
 const isDeeper = (tokens: readonly Token[], levels: number): boolean =>
   tokens.some((token) => levels === 0 || isDeeper(childrenOf(token), levels - 1));
 

@@ -3,7 +3,7 @@ import { delimiters, maskNeighbours } from "./delimiters.ts";
 import { findAddress } from "./find-address.ts";
 import { spoilerExtension } from "./spoilers.ts";
 
-/** Markdown as everyone reads it: GitHub's, with line breaks as breaks, and spoilers. */
+/** The markdown of GitHub with line breaks as breaks, and with spoilers. */
 export const marked = new Marked({
   gfm: true,
   breaks: true,
@@ -22,15 +22,15 @@ export const marked = new Marked({
 });
 
 /**
- * A line that opens too many lists to be shown, which the parser would still take minutes for. A rule
- * of spaced marks opens none.
+ * A line that opens more lists than can be displayed, which would take the parser minutes. A rule of
+ * spaced marks opens none.
  */
 const knot = /^(?![ \t]*([-*])(?:[ \t]*\1)*[ \t]*$)(?:[ \t>]*(?:[-+*]|\d{1,9}[.)])[ \t]){101}/m;
 
-/** Whether a text would keep the parser busy for minutes. */
+/** Returns whether a text would take the parser minutes. */
 export const isKnotted = (markdown: string): boolean => knot.test(markdown);
 
-/** Null for text that would keep the parser busy for minutes, or is nested too deeply for it. */
+/** Returns the tokens, or null if the text would take the parser minutes or is nested too deeply. */
 export function parseMarkdown(markdown: string): Token[] | null {
   if (isKnotted(markdown)) return null;
   try {

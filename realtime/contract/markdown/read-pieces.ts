@@ -1,20 +1,21 @@
 import { Lexer, type Token } from "marked";
 import { isKnotted, marked } from "./markdown.ts";
 
-/** So many lines are read, many times those of the longest text that was written to be read. */
+/** The number of lines that are read, many times those of the longest readable text. */
 const maxLines = 2_000;
-/** Blocks are read whole as long as the squares of their lengths do not exceed that of the longest message. */
+/**
+ * Blocks are parsed whole while the sum of their squared lengths is at most that of the longest message.
+ */
 const wholeSquares = 4_000 ** 2;
-/** After that, what is written without a break is read in pieces of so many characters. */
+/** Beyond that, blocks are parsed in pieces of this many characters. */
 const pieceLength = 1_000;
 
 /**
- * Yields the inline tokens of a markdown text, without those of blocks that hold no `sign`. For whoever
- * looks for something in a text that is not shown.
+ * Yields the inline tokens of a markdown text for a search, without blocks that do not contain `sign`.
  *
- * The parser takes the square of what stands in one block, so blocks are read one by one, and those of long
- * texts in pieces, until there are enough. The blocks of a message are read whole, as they are shown. What is
- * nested too deeply, or would keep the parser busy for minutes, has none.
+ * Parsing a block takes quadratic time, so blocks are parsed one by one, and long texts in pieces. The
+ * blocks of a message are parsed whole, as on the screen. Text that is nested too deeply or would take
+ * the parser minutes yields nothing.
  */
 export function* readPieces(markdown: string, sign: RegExp): Generator<Token[]> {
   if (!sign.test(markdown) || isKnotted(markdown)) return;
@@ -29,7 +30,7 @@ export function* readPieces(markdown: string, sign: RegExp): Generator<Token[]> 
   }
 }
 
-/** The text of each block that has any, marks included. */
+/** Returns the source text of each block that matches, marks included. */
 function readBlocks(lexer: Lexer, markdown: string, sign: RegExp): string[] {
   const lines = markdown.split(/\r\n|\r|\n/, maxLines);
   try {
@@ -40,7 +41,7 @@ function readBlocks(lexer: Lexer, markdown: string, sign: RegExp): string[] {
   return lexer.inlineQueue.map(({ src }) => src).filter((src) => sign.test(src));
 }
 
-/** Cut where a line ends, else at a blank, else anywhere. */
+/** Cuts at the end of a line, else at a blank, else anywhere. */
 function* cutInPieces(block: string): Generator<string> {
   let start = 0;
   while (block.length - start > pieceLength) {

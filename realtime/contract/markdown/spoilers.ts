@@ -1,12 +1,15 @@
 import type { Token, TokenizerAndRendererExtension } from "marked";
 
-/** Words between two pairs of bars, with no blank inside at either end: what C calls `a || b || c` is none. */
+/**
+ * Text between two pairs of bars without a blank inside at either end, so `a || b || c` in C is not a
+ * spoiler.
+ */
 const spoilers = /\|\|(?=[^\s|])((?:[^|]|\|(?!\|))*[^\s|]|[^\s|])\|\|(?!\|)/g;
 const spoiler = new RegExp(`^${spoilers.source}`);
 
 const opening = /\|\|(?=[^\s|])/;
 
-/** `||words||`: words that are hidden until one asks for them. */
+/** `||text||` is hidden until the reader reveals it. */
 export const spoilerExtension: TokenizerAndRendererExtension = {
   name: "spoiler",
   level: "inline",
@@ -26,7 +29,7 @@ type SpoilerToken = Token & { type: "spoiler"; tokens: Token[] };
 export const isSpoiler = (token: Token): token is SpoilerToken =>
   token.type === "spoiler" && "tokens" in token;
 
-/** A line of plain text in parts: as they stand in it, or covered. */
+/** Splits plain text into visible and hidden parts. */
 export function splitSpoilers(source: string): { text: string; isCovered: boolean }[] {
   const parts: { text: string; isCovered: boolean }[] = [];
   let end = 0;
@@ -40,8 +43,8 @@ export function splitSpoilers(source: string): { text: string; isCovered: boolea
   );
 }
 
-/** A spoiler, or the beginning of one where a text was cut. */
+/** A spoiler, or the start of one that was cut. */
 const hidden = /\|\|(?=[^\s|])(?:[^|]|\|(?!\|))*(?:\|\||$)/g;
 
-/** A text for where it is not shown as a whole, without the words that are to be asked for. */
+/** Returns the text with its spoilers replaced, for excerpts. */
 export const withoutSpoilers = (text: string): string => text.replace(hidden, "▒▒▒");
