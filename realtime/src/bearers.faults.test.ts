@@ -12,10 +12,10 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const letters = "abcdefghijklmnopqrstuvwxyz234567";
-/** Of the form of every secret, and nobody's. */
+/** A well-formed secret without a session. */
 const newSecret = () => Array.from({ length: 40 }, () => letters[randomInt(32)]).join("");
 
-/** The code with which a handshake is refused. */
+/** Returns the code that refuses a handshake. */
 const refusalOf = (sessionId: string): Promise<string | undefined> =>
   connectClient(world.here.url, sessionId).then(
     ({ close }) => void close(),
@@ -30,7 +30,7 @@ test("RT640: made-up sessions cost a gateway only so many questions, and keep no
   const { points } = unknownBearerBudget;
   expect(codes.slice(0, points)).toEqual(Array(points).fill("unauthorized"));
   expect(codes.slice(points)).toEqual(Array(100 - points).fill("rate_limited"));
-  // The gateway asks things of its own meanwhile.
+  // The gateway makes queries of its own at the same time.
   expect(questions()).toBeLessThanOrEqual(points + 20);
 
   const known = await world.here.connect(member.secret);

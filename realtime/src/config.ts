@@ -19,9 +19,9 @@ const environment = z.object({
   SIGNING_SECRET: signingSecret,
 });
 
-/** What the environment says to a gateway of its own, checked. Names are the environment's own. */
+/** The validated environment of a separate gateway, with the names of its variables. */
 export type GatewayConfig = z.infer<typeof environment>;
 
-/** A gateway of its own is one of many, so the database and the bus are required. */
+/** A separate gateway is one of many, so it requires the database and the bus. */
 export const readGatewayConfig = (env: Environment): GatewayConfig =>
   readEnvironment(environment, env);

@@ -10,7 +10,7 @@ import { openProxy } from "../testing/proxy.ts";
 import { createLocalParts } from "./live-parts.ts";
 import { createLog } from "../process/observe/log.ts";
 
-/** A gateway whose database a test can take away, and what it logs from `warn` on. */
+/** Opens a gateway behind a proxy to its database, and records its log from `warn` on. */
 async function openBehindProxy() {
   const store = await createMigratedDatabase();
   const proxy = await openProxy(store.url);
@@ -21,7 +21,7 @@ async function openBehindProxy() {
   const gateway = await openTestGateway(database.db, parts, { log });
   return {
     ...{ proxy, db: database.db, gateway },
-    /** What was logged of a failure. */
+    /** Returns the log entries with this message. */
     entriesOf: (message: string) => lines.filter((line) => line["message"] === message),
     close: async () => {
       await gateway.close();

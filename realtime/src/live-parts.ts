@@ -11,26 +11,26 @@ import { createLocalLeases, type Leases } from "./presence/leases.ts";
 import { createRedisLeases } from "./presence/redis-leases.ts";
 import { connectRedis } from "../process/start/redis.ts";
 
-/** What a process needs to reach members' screens, wherever their sockets are. */
+/** The parts that a process needs to reach all sockets of members. */
 export type PublishingParts = {
   io: LiveServer;
   bus: Bus;
-  /** Sets of the same name are shared by everyone who asks. */
+  /** Sets of the same name are shared by all callers. */
   leases: (name: string) => Leases;
-  /** For the limiter; undefined in a single process. */
+  /** For the limiter. Undefined in a single process. */
   redis: Redis | undefined;
-  /** What readiness reports, without depending on it. */
+  /** Checks that readiness reports without depending on them. */
   checks: Record<string, () => Promise<unknown>>;
   close(): Promise<void>;
 };
 
-/** The same for a process that holds sockets itself. */
+/** The parts of a process with sockets of its own. */
 export type LiveParts = PublishingParts & { metrics: GatewayMetrics };
 
-/** Parts that meet others in a Redis. */
+/** Parts that processes share through a Redis. */
 type Shared = { redis: Redis; checks: { redis: () => Promise<void> } };
 
-/** The parts of a single process: everything in memory, nothing to wait for. */
+/** Returns the parts of a single process: everything in memory. */
 export function createLocalParts(registry: Registry = register): LiveParts {
   const bus = createLocalBus();
   return {
@@ -44,10 +44,10 @@ export function createLocalParts(registry: Registry = register): LiveParts {
   };
 }
 
-/** Where many processes meet: where hints go, where leases are kept, and where limits are counted. */
+/** The URLs that processes share: the bus, leases and rate limits. */
 export type SharedUrls = { bus: BusUrls; leases: string; limits: string };
 
-/** All of it in one Redis, but for what has a place of its own. */
+/** Returns one Redis for all, except for those with a URL of their own. */
 export const sharedUrls = (
   redisUrl: string,
   own: {
@@ -61,7 +61,7 @@ export const sharedUrls = (
   limits: own.LIMITS_URL ?? redisUrl,
 });
 
-/** The parts of one gateway among many. */
+/** Returns the parts of one gateway among many. */
 export function createSharedParts(
   urls: SharedUrls,
   log: Log,
@@ -76,7 +76,7 @@ export function createSharedParts(
   };
 }
 
-/** The parts of a process without sockets, which reaches them through the gateways. */
+/** Returns the parts of a process without sockets, which reaches them through the gateways. */
 export function createPublishingParts(urls: SharedUrls, log: Log): PublishingParts & Shared {
   const { bus, ...shared } = openShared(urls, log);
   return { ...shared, bus, io: createLiveServer(createPublishingAdapter(bus)) };
@@ -104,7 +104,7 @@ function openShared({ bus: busUrls, leases: leasesUrl, limits: limitsUrl }: Shar
   };
 }
 
-/** One process has one part in each set. */
+/** A process has one holder in each set. */
 function oncePerName(create: (name: string) => Leases): (name: string) => Leases {
   const sets = new Map<string, Leases>();
   return (name) => {

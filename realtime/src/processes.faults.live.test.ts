@@ -67,7 +67,7 @@ test("RT27: a gateway told to stop is not ready any more, sends its sockets else
   const clients = await Promise.all(
     Array.from({ length: 8 }, () => connectClient(gateway.url, secret)),
   );
-  // Who read its log may have gone, as in `make start | head`.
+  // The reader of its log may be gone, as in `make start | head`.
   gateway.ignoreOutput();
   gateway.kill("SIGTERM");
   const delays = await Promise.all(
@@ -81,7 +81,7 @@ test("RT27: a gateway told to stop is not ready any more, sends its sockets else
 });
 
 test("RT2253: a gateway with more than its share sends sockets to a new one, each once", async () => {
-  // Gateways of other tests would have their share as well.
+  // Gateways of other tests would be counted as well.
   const LEASES_URL = new URL("/7", testRedisUrl()).href;
   const first = await startGateway({ LEASES_URL });
   const clients = await Promise.all(Array.from({ length: 11 }, () => connectClient(first.url)));
@@ -90,7 +90,7 @@ test("RT2253: a gateway with more than its share sends sockets to a new one, eac
   const early = await connectClient(second.url);
   for (const gateway of [first, second]) gateway.kill("SIGUSR2");
 
-  // As behind a proxy that chooses by address, every second comes back.
+  // As behind a proxy that chooses by address, every second one returns.
   const again = await Promise.all(
     clients.map(async (client, index) => {
       await client.waitForEvent("gateway:draining");
@@ -116,7 +116,7 @@ test("RT28: a value that cannot be used names itself and stops the process", asy
     [{ SIGNING_SECRET: "short" }, "SIGNING_SECRET"],
     [{ PORT: "many" }, "PORT"],
     [{ RATE_LIMIT_SCALE: "0" }, "RATE_LIMIT_SCALE"],
-    // Well-formed, and still not to be used.
+    // Well-formed but unusable.
     [{ DATABASE_URL: new URL("/nowhere", store.url).href }, "DATABASE_URL"],
     [{ PORT: new URL(testRedisUrl()).port }, "PORT"],
   ] as const;

@@ -16,7 +16,7 @@ const environment = z.object({
   RELAY_PATH: z.string("is required"),
 });
 
-// One on each machine; its apis and gateways find it at BUS_URL=unix:RELAY_PATH.
+// One runs on each machine. Its apis and gateways use it by BUS_URL=unix:RELAY_PATH.
 await runProcess({
   readConfig: () => readEnvironment(environment, process.env),
   start: async (config, log) => {

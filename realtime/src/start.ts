@@ -26,10 +26,10 @@ import { createThreadUpdates } from "./messages/side-rooms.ts";
 import { createPublisher } from "./publishing/publisher.ts";
 import { waitFor } from "../process/start/wait-for.ts";
 
-/** Together with what follows it stays below the 20 s that a stop may take. */
+/** Together with the following steps it is below the 20 s of a stop. */
 const drainWindowMs = 10_000;
 
-/** Starts a gateway of its own: one of many, which share a database and a Redis. */
+/** Starts a separate gateway: one of many, with a shared database and Redis. */
 export async function start(config: GatewayConfig, log: Log): Promise<Running> {
   const stopTraces = exportTraces("oni-gateway", config, log);
   const way = { databaseUrl: config.DATABASE_URL, directUrl: config.DATABASE_DIRECT_URL };

@@ -1,13 +1,13 @@
 import { isIP } from "node:net";
 import type { Log } from "../observe/log.ts";
 
-/** What a request says about where it came from: its `X-Forwarded-For` header and its peer. */
+/** The origin of a request: its `X-Forwarded-For` header and its peer. */
 export type Origin = { forwardedFor: string | undefined; peer: string };
 
 /**
- * The address a request came from, as limits count it: behind `trustedProxies` proxies the entry
- * that the outermost of them wrote, else the peer. IPv6 counts by its /64, since one household has
- * that many.
+ * Returns the address of a caller as limits count it. Behind `trustedProxies` proxies it is the entry
+ * that the outermost of them wrote, else the peer. IPv6 counts by /64, because one household has that
+ * many addresses.
  */
 export function callerAddressOf(origin: Origin, trustedProxies: number): string {
   const claimed = claimedBy(origin, trustedProxies);
@@ -17,10 +17,13 @@ export function callerAddressOf(origin: Origin, trustedProxies: number): string 
 const claimedBy = ({ forwardedFor }: Origin, trustedProxies: number): string | undefined =>
   trustedProxies > 0 ? forwardedAddresses(forwardedFor).at(-trustedProxies) : undefined;
 
-/** Logs that already have the warning below. */
+/** The logs that already have the warning below. */
 const warned = new WeakSet<Log>();
 
-/** Warns once a process when a trusted proxy writes an address that cannot be read, so that all count as one. */
+/**
+ * Warns once per process if a trusted proxy writes an unreadable address, because all such callers then
+ * count as one.
+ */
 export function warnOfUnreadable(log: Log, origin: Origin, trustedProxies: number): void {
   const claimed = claimedBy(origin, trustedProxies);
   if (claimed === undefined || isIP(claimed) || warned.has(log)) return;
@@ -31,8 +34,8 @@ export function warnOfUnreadable(log: Log, origin: Origin, trustedProxies: numbe
 }
 
 /**
- * The addresses of an `X-Forwarded-For` header; none where there is no header. Ports, brackets and quotes
- * that proxies write are left out. An entry that is no address stays as it is.
+ * Returns the addresses of an `X-Forwarded-For` header, or none without the header. Ports, brackets and
+ * quotes are removed. An entry that is not an address is returned unchanged.
  */
 export const forwardedAddresses = (header: string | undefined): string[] =>
   (header ?? "")
@@ -40,7 +43,7 @@ export const forwardedAddresses = (header: string | undefined): string[] =>
     .map((part) => withoutPort(part.trim()))
     .filter((part) => part !== "");
 
-/** `198.51.100.7:5512`, `[2001:db8::7]`, `"[2001:db8::7]:443"`, and eight groups with a port behind them. */
+/** `198.51.100.7:5512`, `[2001:db8::7]`, `"[2001:db8::7]:443"`, and eight groups followed by a port. */
 const withPort =
   /^"?(?:\[([^\]]+)\](?::\d{1,5})?|([\d.]+):\d{1,5}|((?:[\da-f]{1,4}:){7}[\da-f]{1,4}):\d{1,5})"?$/i;
 
@@ -49,7 +52,7 @@ function withoutPort(entry: string): string {
   return bracketed ?? four ?? six ?? entry.replace(/^"(.*)"$/, "$1");
 }
 
-/** `2001:db8:1:2:3::9` becomes `2001:db8:1:2::/64`; an IPv4 address, mapped or not, stays whole. */
+/** `2001:db8:1:2:3::9` becomes `2001:db8:1:2::/64`. An IPv4 address, mapped or not, is not shortened. */
 function addressBlock(address: string): string {
   const whole = withoutMapping(address);
   if (isIP(whole) !== 6) return whole;
@@ -60,7 +63,9 @@ function addressBlock(address: string): string {
   return `${[...groups, ...(right ?? [])].slice(0, 4).join(":")}::/64`;
 }
 
-/** The IPv4 address that an IPv6 one is for (`::ffff:10.0.0.1`, however written), else the address as it is. */
+/**
+ * Returns the IPv4 address of a mapped IPv6 address (`::ffff:10.0.0.1` in any form), else the address.
+ */
 export function withoutMapping(address: string): string {
   if (isIP(address) !== 6) return address;
   const [, high, low] = /^::ffff:([\da-f]+):([\da-f]+)$/.exec(shortest(address)) ?? [];
@@ -69,6 +74,6 @@ export function withoutMapping(address: string): string {
   return bytes.flatMap((pair) => [pair >> 8, pair & 255]).join(".");
 }
 
-/** An IPv6 address in the one form of RFC 5952, in groups of hexadecimal digits, without its zone. */
+/** Returns an IPv6 address in the form of RFC 5952, in groups of hexadecimal digits, without its zone. */
 const shortest = (address: string): string =>
   new URL(`http://[${address.replace(/%.*/, "")}]`).hostname.slice(1, -1);

@@ -1,6 +1,6 @@
 import type * as z from "zod";
 
-/** What a schema found wrong: by field, and as the one sentence of the refusal. */
+/** Returns the issues of a schema by field, and as one sentence for the refusal. */
 export function describeIssues(issues: readonly z.core.$ZodIssue[]): {
   fields: Record<string, string>;
   sentence?: string;
@@ -14,6 +14,6 @@ export function describeIssues(issues: readonly z.core.$ZodIssue[]): {
   return { fields, ...(first && { sentence: sentenceFor(...first) }) };
 }
 
-/** Rules that speak for themselves begin with a capital; the others continue the field's name. */
+/** A rule that begins with a capital is a sentence. Any other rule continues the name of the field. */
 const sentenceFor = (field: string, rule: string) =>
   /^[A-Z]/.test(rule) ? rule : `The field ${field} ${rule}.`;

@@ -2,10 +2,12 @@ import { createServer, type RequestListener, type Server } from "node:http";
 import type { MetricsAccess } from "./metrics-access.ts";
 import type { Operations } from "./operations.ts";
 
-/** How many may wait to be let in; whom the system turns away for want of room comes back late. */
+/**
+ * The number of connections that may wait to be accepted. The system drops others, and these retry late.
+ */
 const backlog = 4_096;
 
-/** Resolves when the server listens, rejects when it cannot. */
+/** Resolves when the server listens. Rejects when it cannot. */
 export function listen(server: Server, port: number): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once("error", reject);
@@ -21,8 +23,8 @@ export function portOf(server: Server): number {
 const idleLookMs = 100;
 
 /**
- * Lets requests under way finish and drops connections that carry none, those that come to carry
- * none among them: Node would keep such a one for as long as its client likes.
+ * Stops a server. Requests in progress finish. Connections without a request are closed repeatedly,
+ * because Node.js keeps a later one open as long as its client wants.
  */
 export function closeServer(server: Server): Promise<void> {
   return new Promise((resolve) => {
@@ -35,7 +37,7 @@ export function closeServer(server: Server): Promise<void> {
   });
 }
 
-/** Answers `/healthz`, `/readyz` and, to whom it is open, `/metrics`; all else is 404. */
+/** Responds to `/healthz`, `/readyz` and, if allowed, `/metrics`. Every other path is 404. */
 export const operationsListener =
   (operations: Operations, mayReadMetrics: MetricsAccess): RequestListener =>
   (request, response) => {
@@ -51,7 +53,9 @@ export const operationsListener =
     });
   };
 
-/** Serves operations with metrics on a port of their own, when there is one. Answers how to stop. */
+/**
+ * Serves operations with metrics on a separate port, if there is one. Returns a function that stops it.
+ */
 export async function serveMetrics(
   operations: Operations,
   port: number | undefined,

@@ -8,7 +8,7 @@ test.each([
   ["::1", undefined, true],
   ["::ffff:127.0.0.1", undefined, true],
   ["203.0.113.9", undefined, false],
-  // A proxy on this machine, whatever the process was told about proxies.
+  // A proxy on this machine, for any setting of trusted proxies.
   ["127.0.0.1", "203.0.113.9", false],
   ["127.0.0.1", "127.0.0.1, 203.0.113.9", false],
   ["127.0.0.1", "not an address", false],

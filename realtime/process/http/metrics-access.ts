@@ -1,10 +1,13 @@
 import { BlockList, isIP } from "node:net";
 import { forwardedAddresses, type Origin, withoutMapping } from "./caller-address.ts";
 
-/** Says whether this address may read the metrics on the public port. */
+/** Returns whether this origin may read metrics on the public port. */
 export type MetricsAccess = (origin: Origin) => boolean;
 
-/** Addresses, and blocks of them as `10.0.0.0/8`, by commas; null when one of them is neither. */
+/**
+ * Parses addresses and blocks such as `10.0.0.0/8`, separated by commas. Returns null if an entry is
+ * neither.
+ */
 export function parseAddresses(text: string): BlockList | null {
   const list = new BlockList();
   for (const part of text.split(",").map((each) => each.trim())) {
@@ -20,9 +23,9 @@ export function parseAddresses(text: string): BlockList | null {
 }
 
 /**
- * Metrics are for this machine, and for `allowed` addresses. Every address that a request came
- * through has to be one of them: a proxy on this machine brings strangers too, and what they write
- * into the header only adds to it. With a port of their own they are on no other.
+ * Allows this machine and the `allowed` addresses. Every address of the request must be allowed, because
+ * a proxy on this machine also forwards strangers, and a forged header only adds addresses. With a
+ * separate port, no other port has metrics.
  */
 export function createMetricsAccess(
   metricsPort: number | undefined,

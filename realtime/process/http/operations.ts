@@ -3,11 +3,14 @@ import { withTimeout } from "@oni/db";
 
 export type OperationsResponse = { status: 200 | 503; type: string; body: string };
 
-/** How a process says that it lives, that it can work, and how it is doing; framework-free. */
+/** Health, readiness and metrics of a process, independent of any framework. */
 export type Operations = {
-  /** `/healthz` and `/readyz` (and `/metrics` with `withMetrics`); null for any other path. */
+  /**
+   * Responds to `/healthz`, `/readyz` and, with `withMetrics`, `/metrics`. Returns null for any other
+   * path.
+   */
   respond(path: string, withMetrics: boolean): Promise<OperationsResponse | null>;
-  /** From now on the process says that it is not ready, so that no new work is sent to it. */
+  /** Makes the process not ready, so that it receives no new work. */
   drain(): void;
 };
 
@@ -16,17 +19,17 @@ const answerWithinMs = 2_000;
 type Checks = Record<string, () => Promise<unknown>>;
 
 /**
- * Checks reject when a dependency cannot be reached; their names are shown, their errors are not.
- * Without what is in `checks` the process can do nothing and is not ready. What is in `hints` is only
- * reported: without Redis messages are still taken and found, and a proxy that left every replica
- * alone then would make an outage of a delay.
+ * A check rejects when a dependency cannot be reached. Its name is shown, its error is not. A process
+ * with a failing check in `checks` cannot work and is not ready. A failing check in `hints` is only
+ * reported. Without Redis messages are still accepted and found. If a proxy removed every replica then, a
+ * delay would become an outage.
  */
 export function createOperations(checks: Checks, hints: Checks = {}): Operations {
   collectDefaultMetrics();
   let isDraining = false;
   let pending: Promise<OperationsResponse> | undefined;
 
-  /** Everyone who asks meanwhile gets the same answer, so that asking often costs the dependencies nothing. */
+  /** Concurrent requests share one check, so frequent requests add no load on dependencies. */
   const readySoon = () =>
     (pending ??= ready().finally(() => {
       pending = undefined;

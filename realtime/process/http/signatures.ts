@@ -1,6 +1,9 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
-/** What a signed URL allows: one use of one object by one member (or by who heard of it in a channel), until a second since 1970. What is in the trash is read by URLs for that alone. */
+/**
+ * The permission of a signed URL: one use of one object by one member, or by a receiver in a channel. It
+ * expires at a second since 1970. Objects in the trash need URLs of their own use.
+ */
 export type Grant = {
   use: "upload" | "read" | "trash";
   key: string;
@@ -8,7 +11,7 @@ export type Grant = {
   expires: number;
 };
 
-/** The query string, `?` included, that makes a URL carry the grant. */
+/** Returns the query string with `?` that adds the grant to a URL. */
 export function signGrant(secret: string, grant: Grant): string {
   const { member, expires } = grant;
   const signature = proofOf(secret, grant).toString("base64url");
@@ -16,9 +19,9 @@ export function signGrant(secret: string, grant: Grant): string {
 }
 
 /**
- * The query of a URL to read bytes with, for a member, or for whoever hears of it in a channel: a brief
- * one lasts 15 to 30 minutes, others one to two hours. Within that part of the time it stays the same,
- * so that a screen drawn again does not load them again.
+ * Returns the query of a URL for reading, for a member or for a receiver in a channel. A brief one is
+ * valid for 15 to 30 minutes, others for one to two hours. It is constant within the shorter time, so
+ * that a screen does not load the bytes again.
  */
 export function signReading(
   secret: string,
@@ -34,7 +37,7 @@ export function signReading(
   return signGrant(secret, { use, key, member, expires: (step + 2) * stepSeconds });
 }
 
-/** Whether the query of a URL carries the grant and it has not ended. */
+/** Returns whether the query of a URL has a valid grant that has not expired. */
 export function isGranted(
   secret: string,
   { use, key }: Pick<Grant, "use" | "key">,
@@ -48,6 +51,6 @@ export function isGranted(
   return isRight && nowMs < expires * 1000;
 }
 
-/** No part may hold a line break, so no two grants have the same text. */
+/** Parts cannot contain a line break, so different grants have different texts. */
 const proofOf = (secret: string, { use, key, member, expires }: Grant): Buffer =>
   createHmac("sha256", secret).update([use, key, member, expires].join("\n")).digest();

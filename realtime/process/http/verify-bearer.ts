@@ -5,15 +5,15 @@ import { traced } from "../observe/trace.ts";
 
 type Parts = { sessions: Sessions; limiter: Limiter };
 
-/** Whose session it is, null for nobody's; or how long nobody knows, because too many were made up. */
+/** The session of a secret, or null if there is none. `retryAfterMs` after too many unknown secrets. */
 export type Verified =
   | { session: VerifiedSession | null; retryAfterMs?: never }
   | { session?: never; retryAfterMs: number };
 
 /**
- * Asks whose session a secret is. What is made up is refused from memory when it comes again, and
- * costs its address something when it does not: once that is spent, only what was good here before
- * is looked up.
+ * Returns the session of a secret. A repeated unknown secret is refused from memory. A new unknown secret
+ * is charged to its address. While that budget is used up, only secrets that were valid here before are
+ * queried.
  */
 export async function verifyBearer(
   { sessions, limiter }: Parts,

@@ -1,10 +1,10 @@
 import { withTimeout, type OpenDatabase } from "@oni/db";
 import { Gauge, type Registry } from "prom-client";
 
-/** Who collects metrics waits for seconds at most, and would go without all the others. */
+/** A collector of metrics waits only seconds, and would lose all other metrics. */
 const answerWithinMs = 2_000;
 
-/** Shows how this process uses its connections to PostgreSQL, as PostgreSQL itself sees it. */
+/** Exports how this process uses its connections to PostgreSQL, as PostgreSQL counts them. */
 export function measureDatabase(
   { poolSize, countConnections }: Pick<OpenDatabase, "poolSize" | "countConnections">,
   registry: Registry,
@@ -21,7 +21,7 @@ export function measureDatabase(
     labelNames: ["state"] as const,
     registers,
     async collect() {
-      // A database that does not answer has no metrics; readiness reports it.
+      // A database that does not respond has no metrics. Readiness reports it.
       const counting = countConnections ? countConnections() : Promise.resolve([]);
       const counts = await withTimeout(answerWithinMs, counting).catch(() => []);
       this.reset();

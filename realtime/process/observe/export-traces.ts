@@ -12,13 +12,13 @@ type Settings = {
 const sendEveryMs = 2_000;
 const answerWithinMs = 5_000;
 
-/** What a collector that is away may cost. */
+/** The number of spans in memory while a collector is down. */
 const maxStoredSpans = 4_096;
 
 /**
- * Sends what is traced to a collector, as JSON over HTTP
- * (https://opentelemetry.io/docs/specs/otlp/#otlphttp); without an address nothing is traced. `service`
- * names this kind of process. Answers how to send the rest and stop.
+ * Sends spans to a collector as JSON over HTTP (https://opentelemetry.io/docs/specs/otlp/#otlphttp).
+ * Without an endpoint nothing is traced. `service` is the kind of process. Returns a function that sends
+ * the rest and stops.
  */
 export function exportTraces(service: string, settings: Settings, log: Log): () => Promise<void> {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_TRACES_SAMPLER_ARG: ratio } = settings;

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 
 const run = promisify(execFile);
 
-/** Writes lines and then ends in the way that `last` says. */
+/** Returns a script that writes lines and then ends with the statement `last`. */
 const script = (last: string) => `
   import { createLog } from ${JSON.stringify(new URL("./log.ts", import.meta.url).href)};
   const log = createLog("info");

@@ -3,12 +3,12 @@ import { isBusy, isUnavailable } from "@oni/db";
 const levels = ["debug", "info", "warn", "error"] as const;
 export type LogLevel = (typeof levels)[number];
 
-/** Writes one JSON object a line. Never pass bodies, headers, query strings or secrets. */
+/** Writes one JSON object per line. Never pass bodies, headers, query strings or secrets. */
 export type Log = Record<LogLevel, (message: string, details?: Record<string, unknown>) => void>;
 
 /**
- * What of an error goes to the log: its name, why, and where. Where there is a cause it is the why,
- * since the message of a failed query holds its parameters, and those may be anybody's secrets.
+ * Returns the loggable parts of an error: name, reason and stack. The cause is the reason if there is
+ * one, because the message of a failed query has its parameters, which may be secret.
  */
 export function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { error: String(error) };
@@ -18,8 +18,8 @@ export function describeError(error: unknown): Record<string, unknown> {
 }
 
 /**
- * Writes down that something failed. A database that is away or busy fails everybody at once and
- * mends by itself, so that is a warning without a stack; anything else is an error with one.
+ * Logs a failure. A database that is down or busy fails all requests and recovers by itself, so that is a
+ * warning without a stack. Anything else is an error with a stack.
  */
 export function logFailure(
   log: Log,
@@ -34,7 +34,7 @@ export function logFailure(
 
 let gathered: string[] = [];
 
-/** Node.js waits for each write to a file or a pipe, so the lines of one iteration go in one. */
+/** Node.js waits for each write to a file or a pipe, so all lines of an iteration are one write. */
 function writeGathered(): void {
   const text = gathered.join("");
   gathered = [];
@@ -45,10 +45,10 @@ function gatherLine(line: string): void {
   if (gathered.push(line) === 1) setImmediate(writeGathered);
 }
 
-// A process that ends within an iteration still says why.
+// Also writes the last lines of a process that ends within an iteration.
 process.on("exit", writeGathered);
 
-/** A log that drops what is below `level`; it writes to standard output unless told otherwise. */
+/** Creates a log without entries below `level`. It writes to standard output by default. */
 export function createLog(level: LogLevel, write: (line: string) => void = gatherLine): Log {
   const lowest = levels.indexOf(level);
   const at = (name: LogLevel) => (message: string, details?: Record<string, unknown>) => {

@@ -2,10 +2,10 @@ import { hostname } from "node:os";
 import { readVersion } from "@oni/db";
 import { Gauge, type Registry } from "prom-client";
 
-/** What a process is for: `oni` is everything in one. */
+/** The kind of a process. `oni` is all parts in one. */
 export type ProcessKind = "oni" | "api" | "gateway" | "relay";
 
-/** Shows what this process is, its version, and its machine and port as its name. */
+/** Exports the kind of this process, its version, and its machine and port as its name. */
 export function measureProcess(
   registry: Registry,
   { kind, port }: { kind: ProcessKind; port: number },

@@ -1,12 +1,12 @@
 import { withTimeout } from "@oni/db";
 import { Gauge, type Registry } from "prom-client";
 
-/** Who collects metrics waits for seconds at most, and would go without all the others. */
+/** A collector of metrics waits only seconds, and would lose all other metrics. */
 const answerWithinMs = 2_000;
 
 /**
- * Shows how much there is in each of these queues. `shared` are those of all processes together, which
- * the database counts; while it does not answer they are left out.
+ * Exports the length of each queue. The database counts the `shared` queues of all processes. They are
+ * omitted while it does not respond.
  */
 export function measureQueues(
   registry: Registry,

@@ -30,7 +30,7 @@ test.each(["cut", "stall"] as const)(
     for (const { id } of [bea, eve]) await makeMember(db, { serverId: server.id, userId: id });
     for (const client of [ada, bea, eve]) await client.send("channel:watch", { channelId });
 
-    /** Commits, then publishes whether or not anybody can hear it. */
+    /** Commits, then publishes even if no client can receive it. */
     const sendMessage = async () => {
       const { id } = await makeMessage(db, { channelId, userId: ada.id });
       const message = await findMessage(db, id);

@@ -1,6 +1,6 @@
 import { describeError, type Log } from "./log.ts";
 
-/** Says once that something stopped working and once that it works again, however often it is asked. */
+/** Logs once when a service stops working and once when it works again. */
 export type Outage = { failed(error: unknown): void; worked(): void };
 
 export function createOutage(log: Log, what: string): Outage {

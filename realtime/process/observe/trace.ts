@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { randomBytes } from "node:crypto";
 
-/** A piece of work that is over, as a collector of OpenTelemetry takes it. */
+/** A finished piece of work, in OpenTelemetry's terms. */
 export type Span = {
   traceId: string;
   spanId: string;
@@ -14,13 +14,13 @@ export type Span = {
 
 type SpanContext = { traceId: string; spanId: string };
 
-/** One for the whole process, as its metrics are, since what belongs together passes through all rooms. */
+/** One for the process, like its metrics, because a trace crosses all modules. */
 const active = new AsyncLocalStorage<SpanContext>();
 let recording: { record: (span: Span) => void; ratio: number } | null = null;
 
 /**
- * From now on one trace in `1 / ratio` is recorded. Which, its id alone says, so that all processes choose
- * the same. Answers how to stop.
+ * Records the fraction `ratio` of all traces from now on. The choice depends only on the trace id, so
+ * that all processes agree. Returns a function that stops.
  */
 export function recordTraces(ratio: number, record: (span: Span) => void): () => void {
   recording = { record, ratio };
@@ -33,8 +33,8 @@ export function recordTraces(ratio: number, record: (span: Span) => void): () =>
 const form = /^00-([0-9a-f]{32})-([0-9a-f]{16})-[0-9a-f]{2}$/;
 
 /**
- * Does work as part of the trace that a `traceparent` names, else of a new one, under a name that tells
- * nothing of whom it is about.
+ * Runs work as part of the trace of a `traceparent`, else of a new trace. The name must not identify a
+ * person.
  */
 export function beginTrace<Value>(
   name: string,
@@ -47,13 +47,15 @@ export function beginTrace<Value>(
   return isChosen ? measure(name, { traceId, spanId }, work) : work();
 }
 
-/** Does work as a part of what is being done, if that is recorded. */
+/** Runs work as a child span, if the current trace is recorded. */
 export function traced<Value>(name: string, work: () => Value): Value {
   const parent = recording && active.getStore();
   return parent ? measure(name, parent, work) : work();
 }
 
-/** What names the place of what is being done to another process; undefined where it is not recorded. */
+/**
+ * Returns the `traceparent` of the current span for another process, or undefined if it is not recorded.
+ */
 export function currentTraceparent(): string | undefined {
   const context = recording && active.getStore();
   return context ? `00-${context.traceId}-${context.spanId}-01` : undefined;

@@ -1,4 +1,4 @@
-/** Lets values through by key, at most one per key in each window: the first at once, then the last. */
+/** Passes at most one value per key and window: the first at once, then the last. */
 export type Coalescer<Value> = { push(key: string, value: Value): void; close(): void };
 
 export function createCoalescer<Value>(

@@ -22,7 +22,7 @@ test("RT629: of each member one command runs at a time, so many in all, and memb
     await expect.poll(() => begun.length).toBe(Math.min(done + 2, works.length));
   }
   await Promise.all(works);
-  // By when they came; and who has been served goes behind those who wait by then.
+  // In order of arrival. A member who was served goes behind those who then wait.
   expect(begun).toEqual(["ada", "bea", "ada", "cem", "bea", "ada"]);
 });
 

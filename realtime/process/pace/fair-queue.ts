@@ -1,32 +1,37 @@
-/** Why work is refused: too much of its key waits, too much of all keys does, or it waited too long. */
+/** The reason for refusing work: too much waits for its key or in all, or it waited too long. */
 export type QueueRefusal = "key" | "all" | "late";
 
-/** Bounds how much work runs at a time, in all and of one key. */
+/** Limits concurrent work, in all and per key. */
 export type FairQueue = {
-  /** Waits until work of this key may run. Answers how to give its slot back, which counts once. */
+  /**
+   * Waits until work of this key may run. Returns a function that releases the slot. Further calls of it
+   * have no effect.
+   */
   enter(key: string): Promise<() => void>;
-  /** Does the work once it may run; answers what came of it. */
+  /** Runs the work once it may, and returns its result. */
   run<Result>(key: string, work: () => Promise<Result>): Promise<Result>;
-  /** How much waits. */
+  /** Returns the number of waiting entries. */
   waiting(): number;
 };
 
 type Bounds = {
   atOnce: number;
   perKey?: number;
-  /** How much may wait, of one key and of all, and for how long; whatever is absent has no bound. */
+  /**
+   * The largest number of waiting entries, per key and in all, and the longest wait. An absent limit is
+   * infinite.
+   */
   waitingPerKey?: number;
   waitingInAll?: number;
   waitMs?: number;
-  /** What is thrown at work beyond the bounds on waiting. */
+  /** Returns the error for work beyond the limits on waiting. */
   refuse?: (why: QueueRefusal) => Error;
 };
 
 type Entry = { start: () => void };
 
 /**
- * Makes a queue in which the keys alternate, so that a caller with much to do waits for themselves while
- * others get past.
+ * Creates a queue that alternates between keys, so that a caller with much work does not delay others.
  */
 export function createFairQueue({
   atOnce,
@@ -37,7 +42,7 @@ export function createFairQueue({
   refuse = (why) => new Error(`The queue is full (${why}).`),
 }: Bounds): FairQueue {
   const runningOf = new Map<string, number>();
-  /** By key, in the order in which the keys are served. */
+  /** The waiting entries by key, in the order of service. */
   const waitingOf = new Map<string, Entry[]>();
   let running = 0;
   let waiting = 0;
@@ -54,8 +59,8 @@ export function createFairQueue({
   }
 
   /**
-   * Once in the next iteration of the event loop: answers of the embedded store are made without a
-   * pause, and a whole queue of them would pass before any other event is handled.
+   * Runs once in the next iteration of the event loop. The embedded store responds without a pause, so a
+   * whole queue would run before any other event.
    */
   function startNextSoon(): void {
     if (isStarting || waiting === 0) return;
@@ -66,7 +71,7 @@ export function createFairQueue({
     });
   }
 
-  /** Takes an entry out; what else waits of its key goes behind the other keys. */
+  /** Removes an entry. Other entries of its key go behind the other keys. */
   function withdraw(key: string, entry: Entry): void {
     const others = (waitingOf.get(key) ?? []).filter((other) => other !== entry);
     waiting -= 1;

@@ -1,8 +1,8 @@
 type Act = () => void;
 
-/** Puts work off to the end of this iteration of the event loop. */
+/** Defers calls to the end of this event loop iteration. */
 export type IterationEnd = {
-  /** Before whatever `last` was given, whichever came earlier. */
+  /** Runs before all calls of `last`, in any order of registration. */
   first(act: Act): void;
   last(act: Act): void;
 };

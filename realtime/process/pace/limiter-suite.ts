@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import type { Limiter } from "./limiter.ts";
 
-/** What every limiter promises. */
+/** Tests the promises of every limiter. */
 export function testLimiter(open: () => Promise<Limiter>): void {
   test("RT36: what is beyond a budget is refused until the window has passed", async () => {
     const limiter = await open();

@@ -8,29 +8,25 @@ import {
 import { traced } from "../observe/trace.ts";
 
 /**
- * `points` uses of a thing in each window of `windowMs`. One that `isPromised` to others, beyond
- * guarding the process, is the same at every scale.
+ * `points` uses in each window of `windowMs`. A budget that `isPromised` to other members is the same at
+ * every scale.
  */
 export type Budget = { points: number; windowMs: number; isPromised?: boolean };
 
-/** Either it went through, or how long to wait. */
+/** Allowed, or the time to wait. */
 export type Verdict = { allowed: true } | { allowed: false; retryAfterMs: number };
 
 /** Counts uses against budgets. Replicas that share a Redis share every count. */
 export type Limiter = {
-  /**
-   * Charges one use of budget `name` to `key`, or as many points as it costs, and says whether it was
-   * still within it.
-   */
+  /** Charges `points` of budget `name` to `key`, by default one. Returns whether they were within it. */
   consume(name: string, key: string, budget: Budget, points?: number): Promise<Verdict>;
-  /** Says whether `key` has anything left of budget `name`, charging nothing. */
+  /** Returns whether `key` has anything left of budget `name`, without a charge. */
   check(name: string, key: string, budget: Budget): Promise<Verdict>;
 };
 
 /**
- * Makes the limiter. With `redis`, counts live there; when it does not answer, a local count of
- * the same size takes over, so a lost store never means no limit. `scale` multiplies all points but
- * promised ones.
+ * Creates the limiter. With `redis`, the counts are in Redis. While it does not respond, a local count of
+ * the same size applies, so there is always a limit. `scale` multiplies all points except promised ones.
  */
 export function createLimiter(options: { redis?: Redis | undefined; scale: number }): Limiter {
   const limiters = new Map<string, RateLimiterAbstract>();

@@ -1,8 +1,8 @@
 import type { Budget } from "./limiter.ts";
 
 /**
- * Counts uses in fixed windows, within this process; answers 0, or after how long a refused one may
- * be tried again.
+ * Counts uses of this process in fixed windows. Returns 0, or the time until a refused use may be
+ * repeated.
  */
 export function createMeter({ points, windowMs }: Budget, scale: number): () => number {
   let endsAt = 0;

@@ -1,23 +1,22 @@
-/** Waits for a turn in the time that the event loop has to spare. */
+/** Waits for a slot in the spare time of the event loop. */
 export type SpareTime = () => Promise<void>;
 
 type Pace = {
   slots: number;
-  /** No turns are given twice within this time, so that those who wait become many. */
+  /** The shortest time between two grants, so that waiting work is batched. */
   everyMs: number;
   atLeastMs: number;
-  /** Whether something is under way that comes before all who wait. */
+  /** Returns whether work with priority is in progress. */
   isBusy: () => boolean;
 };
 
 const lookMs = 1;
 
 /**
- * Paces work that has to yield to everything else. Whenever the event loop found nothing to do, which it
- * also does where others of this machine need the processor, so many `turns` are given, and all that got
- * one goes on in the same iteration. While `isBusy`, the loop is left idle: what it waits for may be done
- * on the same processor. And as many are given after `atLeastMs`, so that a process that is never idle
- * keeps nobody waiting for ever.
+ * Paces work of low priority. `slots` slots are granted whenever the event loop was idle, which includes
+ * waiting for a busy processor. All work with slots of one grant continues in the same iteration. While
+ * `isBusy` nothing is granted, because the work it waits for may need the same processor. After
+ * `atLeastMs` slots are granted in any case, so that a busy process starves no work.
  */
 export function createSpareTime({ slots, everyMs, atLeastMs, isBusy }: Pace): SpareTime {
   const waiting: (() => void)[] = [];

@@ -9,9 +9,9 @@ import type { Log } from "../observe/log.ts";
 import { waitFor } from "./wait-for.ts";
 
 /**
- * Opens the database of a process that serves, as soon as it is there: waits for a PostgreSQL that
- * does not answer, for another process that migrates it, and for a command that an operator does on
- * the embedded store, and says which.
+ * Opens the database of a serving process as soon as possible. Waits for a PostgreSQL that does not
+ * respond, a migration by another process, or an operator's command on the embedded store, and logs the
+ * reason.
  */
 export const awaitDatabase = (
   options: Omit<OpenOptions, "onWait">,
@@ -28,8 +28,8 @@ export const awaitDatabase = (
   );
 
 /**
- * Claims the database as one that serves it alone or with others, as soon as it is there, and answers
- * how to give it back. Throws `OtherReplicasError` beside processes whose events it would not receive.
+ * Claims the database alone or shared as soon as possible. Returns a function that releases the claim.
+ * Throws `OtherReplicasError` if other processes run whose events this one would not receive.
  */
 export const awaitClaim = (
   { databaseUrl, directUrl }: { databaseUrl: string; directUrl: string | undefined },
@@ -37,7 +37,7 @@ export const awaitClaim = (
   log: Log,
 ): Promise<() => Promise<void>> => {
   const onLost = ({ message }: Error) => log.error(message);
-  // Behind a pooler many share few connections, and whoever kept one for a lock would have it alone.
+  // Many processes share few connections of a pooler, so a permanent lock would block one of them.
   const make = () =>
     directUrl && claim === "shared"
       ? claimThroughPool(databaseUrl, onLost)

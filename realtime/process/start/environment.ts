@@ -2,11 +2,11 @@ import { cleanEnvironment, type Environment, isBroken, readDatabaseUrl } from "@
 import * as z from "zod";
 import { parseAddresses } from "../http/metrics-access.ts";
 
-/** A variable that may be unset; empty is unset. */
+/** An optional variable. Empty is unset. */
 export const optional = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (value === "" ? undefined : value), schema.optional());
 
-/** A variable that stands for `initially` while it is unset or empty. */
+/** A variable with a default for unset or empty. */
 export const withDefault = <Schema extends z.ZodType<unknown, string>>(
   schema: Schema,
   initially: string,
@@ -42,14 +42,14 @@ export const databaseUrl = z
       "must be a URL that begins with postgres:// or postgresql://; in a password # / % ? @ are %23 %2F %25 %3F %40",
   });
 
-/** The origin of this site, without a slash at its end. Behind a path most of its addresses would lead elsewhere. */
+/** The origin of this site, without a slash at its end. With a path most of its URLs would be wrong. */
 const publicUrl = urlWith("http:", "https:")
   .refine((value) => !URL.canParse(value) || new URL(value).href === `${new URL(value).origin}/`, {
     message: "must be an origin without a path, a query or a user, such as https://oni.example",
   })
   .transform((value) => new URL(value).origin);
 
-/** How a process comes to its PostgreSQL through a pooler, and past it. */
+/** The connection to PostgreSQL through a pooler, and the direct one. */
 export const poolerEnvironment = {
   DATABASE_DIRECT_URL: optional(databaseUrl),
   DATABASE_PREPARE: withDefault(z.enum(["on", "off"]), "on"),
@@ -57,7 +57,7 @@ export const poolerEnvironment = {
 
 export const redisUrl = urlWith("redis:", "rediss:");
 
-/** One Redis or several, by commas. */
+/** One or several Redis, separated by commas. */
 export const busUrls = z.string("is required").transform((value, context) => {
   const [first, ...more] = value.split(",").map((part) => part.trim());
   const urls = [first ?? "", ...more] as const;
@@ -71,20 +71,20 @@ const relayUrl = z
   .regex(/^unix:\/./)
   .transform((url): readonly [string, ...string[]] => [url]);
 
-/** Where what many processes share is, if not in the one Redis of `REDIS_URL`. */
+/** The services that processes share, if different from the Redis of `REDIS_URL`. */
 export const sharingEnvironment = {
   BUS_URL: optional(z.union([relayUrl, busUrls], "must be Redis URLs, or unix: and a path")),
   LEASES_URL: optional(redisUrl),
   LIMITS_URL: optional(redisUrl),
 };
 
-/** Characters of a secret that nobody guesses. */
+/** The least number of characters of a secret that cannot be guessed. */
 export const shortestSecret = 32;
 export const signingSecret = z
   .string("is required")
   .min(shortestSecret, `needs at least ${shortestSecret} characters`);
 
-/** What every server of ONI reads. */
+/** The variables of every server of ONI. */
 export const commonEnvironment = {
   PORT: withDefault(port, "3000"),
   PUBLIC_URL: optional(publicUrl),
@@ -103,12 +103,12 @@ export const commonEnvironment = {
   ),
 };
 
-/** Every refused variable by name, in one sentence each. */
+/** Lists every refused variable by name, with one sentence each. */
 export class ConfigError extends Error {
   override name = "ConfigError";
 }
 
-/** Reads the environment, or throws `ConfigError` that names every value which cannot be used. */
+/** Returns the environment. Throws `ConfigError` with the name of every unusable value. */
 export function readEnvironment<Schema extends z.ZodObject>(
   schema: Schema,
   env: Environment,

@@ -6,9 +6,9 @@ const commandTimeoutMs = 1_000;
 const longestRetryMs = 500;
 
 /**
- * Opens a connection to Redis that never makes anyone wait: without it commands fail at once, a
- * silent one fails them after a second, and it is tried again for ever. Being lost and found is
- * logged once each. `purpose` names the connection there and in the log.
+ * Opens a connection to Redis whose commands fail fast: at once without a connection, and after a second
+ * without a reply. It reconnects forever. Each loss and recovery is logged once. `purpose` names the
+ * connection in Redis and in the log.
  */
 export function connectRedis(url: string, { log, purpose }: { log: Log; purpose: string }): Redis {
   const redis = new Redis(url, {

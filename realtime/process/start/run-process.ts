@@ -3,16 +3,16 @@ import { ConfigError } from "./environment.ts";
 import { createLog, describeError, type Log, type LogLevel } from "../observe/log.ts";
 import { nameUnusableValue } from "./unusable-value.ts";
 
-/** A process that serves. `stop` drains it: nothing new is taken, what is under way is finished. */
+/** A serving process. `stop` accepts no new work and finishes the work in progress. */
 export type Running = {
   url: string;
   stop(): Promise<void>;
-  /** Gives others of what it has too much of. */
+  /** Moves excess load to other processes. */
   rebalance?(): Promise<void>;
 };
 
 type Life<Config> = {
-  /** Throws `ConfigError` for an environment that cannot be used. */
+  /** Throws `ConfigError` for an unusable environment. */
   readConfig(): Config;
   start(config: Config, log: Log): Promise<Running>;
 };
@@ -20,13 +20,13 @@ type Life<Config> = {
 const longestStopMs = 18_000;
 
 /**
- * The life of a server process: read the environment, start, drain on SIGTERM or SIGINT, exit 0. A
- * signal before it serves ends it at once. On SIGUSR2 it gives others of what it has too much of.
+ * Runs a server process: reads the environment, starts, drains on SIGTERM or SIGINT, and exits with 0. A
+ * signal before it serves ends it at once. On SIGUSR2 it moves excess load to other processes.
  */
 export async function runProcess<Config extends { LOG_LEVEL: LogLevel }>(
   life: Life<Config>,
 ): Promise<void> {
-  // Who reads the log may go before we do, and takes no more than the log with them.
+  // A reader of the log may go away. Only the log ends then.
   for (const output of [process.stdout, process.stderr]) output.on("error", () => {});
   try {
     const config = life.readConfig();
@@ -41,13 +41,13 @@ export async function runProcess<Config extends { LOG_LEVEL: LogLevel }>(
       isStopping = true;
       log.info("stopping", { signal });
       setTimeout(() => process.exit(1), longestStopMs).unref();
-      // Before it serves, a process may wait for ever, and nobody waits for it.
+      // A process may wait forever before it serves, and there is no work to finish.
       await running?.stop();
       process.exit(0);
     };
     process.on("SIGTERM", (signal) => void stop(signal));
     process.on("SIGINT", (signal) => void stop(signal));
-    // Whoever has nothing to give must hear it too, or would end.
+    // Without a handler the signal would end a process that has nothing to move.
     process.on("SIGUSR2", () => {
       running
         ?.rebalance?.()
@@ -63,7 +63,7 @@ export async function runProcess<Config extends { LOG_LEVEL: LogLevel }>(
   }
 }
 
-/** Says where it serves, whatever the level of the log: to a person, or as a log entry. */
+/** Prints the URL at any log level: as text on a terminal, else as a log entry. */
 function announce(url: string): void {
   const sentence = `ONI is at ${url}`;
   if (process.stdout.isTTY) process.stdout.write(`\n  ${sentence}\n\n`);

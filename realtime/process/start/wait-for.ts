@@ -1,16 +1,15 @@
 import { DataDirectoryLockedError, isUnavailable } from "@oni/db";
 import { describeError, type Log } from "../observe/log.ts";
 
-/** A connection that is just being made may take so long on a busy machine; it is tried often meanwhile. */
+/** The usual time of a new connection on a busy machine. Attempts are frequent during it. */
 const usualMs = 2_000;
 const usualRetryMs = 50;
 const retryMs = 500;
 const remindMs = 15_000;
 
 /**
- * Tries until something that this process depends on answers, however long that takes, so that
- * processes may be started in any order. After 2 s it warns what it waits for, and again every 15 s.
- * Errors that waiting cannot mend are thrown at once.
+ * Repeats an attempt until a dependency responds, without a time limit, so that processes start in any
+ * order. Warns after 2 s and again every 15 s. Throws permanent errors at once.
  */
 export async function waitFor<Value>(
   what: string,
@@ -36,7 +35,7 @@ export async function waitFor<Value>(
   }
 }
 
-/** What ioredis says, without a code, of a Redis that is not there, was lost, or is silent. */
+/** Messages of ioredis, without a code, for a Redis that is missing, lost or silent. */
 const passingOfRedis =
   /enableOfflineQueue|Connection is closed|Command timed out|max retries per request|part of the bus is away/;
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { until } from "../../testing/client.ts";
 import type { Bus } from "./bus.ts";
 
-/** What every bus promises. `open` answers a speaker and a listener that may be the same. */
+/** Tests the promises of every bus. `open` returns a sender and a subscriber, which may be the same. */
 export function testBus(open: () => Promise<{ speaker: Bus; listener: Bus }>): void {
   let speaker: Bus;
   let listener: Bus;
@@ -60,7 +60,8 @@ export function testBus(open: () => Promise<{ speaker: Bus; listener: Bus }>): v
       const topic = randomUUID();
       const received = await subscribe(topic);
       await speaker.publish(topic, "come");
-      // Redis may answer the speaker a moment before it writes to the listener, and not its next answer.
+      // Redis may acknowledge to the sender just before it writes to the subscriber. The next
+      // acknowledgement is later.
       await speaker.publish(topic, "come as well");
       await Promise.all([listener.arrived(), listener.arrived()]);
       expect(received[0]).toBe("come");

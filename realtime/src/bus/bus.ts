@@ -1,33 +1,30 @@
-/** The half of a bus that speaks. */
+/** The sending half of a bus. */
 export type Sender = {
   /**
-   * Sends a message to every process that listens to the topic, this one included. Resolves when it
-   * has left; rejects when it could not, and then it may have reached nobody.
+   * Sends a message to every process that subscribes to the topic, including this one. Resolves when it
+   * was sent. Rejects otherwise, and then it may have reached no process.
    */
   publish(topic: string, message: string): Promise<void>;
 };
 
 /**
- * Carries messages between the processes of one ONI: at most once, and in order for one sender and
- * topic. Nothing may depend on a delivery; whatever matters is read again from the database.
+ * Transports messages between the processes of one ONI: at most once, and in order for one sender and
+ * topic. Nothing may depend on a delivery. Everything important is read again from the database.
  */
 export type Bus = Sender & {
-  /** Subscribes to a topic. One listener a topic; it must not throw. */
+  /** Subscribes to a topic. A topic has one listener, which must not throw. */
   subscribe(topic: string, listener: (message: Buffer) => void): void;
   unsubscribe(topic: string): void;
-  /** Resolves when every topic subscribed so far is received, or cannot be because the bus is down. */
+  /** Resolves when all topics subscribed so far are received, or cannot be because the bus is down. */
   subscribed(): Promise<void>;
-  /** Resolves when the listeners have all that had reached this process before the call. */
+  /** Resolves when the listeners have all messages that reached this process before the call. */
   arrived(): Promise<void>;
-  /**
-   * Whether messages have lately come through, so that hints may be relied on to be quick: those of
-   * one topic, or those of all.
-   */
+  /** Returns whether messages have arrived lately, for one topic or for all, so that hints are fast. */
   isHealthy(topic?: string): boolean;
   close(): Promise<void>;
 };
 
-/** The bus of a single process. */
+/** Returns the bus of a single process. */
 export function createLocalBus(): Bus {
   const listeners = new Map<string, (message: Buffer) => void>();
   return {

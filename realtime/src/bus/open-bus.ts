@@ -5,7 +5,7 @@ import { createRedisBus } from "./redis-bus.ts";
 import { connectRelay } from "./relay-bus.ts";
 import { createShardedBus } from "./sharded-bus.ts";
 
-/** A bus over one Redis, with the two connections that it takes. */
+/** Opens a bus over one Redis, which needs two connections. */
 function openRedisBus(url: string, log: Log): Bus {
   const speaking = connectRedis(url, { log, purpose: "speaking" });
   const bus = createRedisBus(speaking, connectRedis(url, { log, purpose: "listening" }));
@@ -18,16 +18,16 @@ function openRedisBus(url: string, log: Log): Bus {
   };
 }
 
-/** The shards of a bus, one for each Redis, and all of them as one. */
+/** Opens the shards of a bus, one per Redis. Returns them and the combined bus. */
 export function openShards([first, ...more]: BusUrls, log: Log) {
   const shards = [openRedisBus(first, log), ...more.map((url) => openRedisBus(url, log))] as const;
   return { shards, bus: more.length === 0 ? shards[0] : createShardedBus(shards) };
 }
 
-/** Where the bus is: one Redis or several, or the socket of this machine's relay (`unix:/…`). */
+/** The URLs of the bus: one or several Redis, or the socket of this machine's relay (`unix:/…`). */
 export type BusUrls = readonly [string, ...string[]];
 
-/** The bus of one process among many. */
+/** Opens the bus of one process among many. */
 export function openBus(urls: BusUrls, log: Log): Bus {
   const [first] = urls;
   return first.startsWith("unix:")

@@ -3,11 +3,11 @@ import type { ServerOptions } from "socket.io";
 import type { Bus, Sender } from "./bus.ts";
 
 /**
- * Socket.IO's sharded adapter over our bus. The adapter takes a client of the `redis` package or of
- * `ioredis` and calls no more than what is below; giving it the bus instead keeps subscriptions in
- * one place, where they survive a lost connection.
+ * Returns Socket.IO's sharded adapter over our bus. The adapter accepts a client of the `redis` package
+ * or of `ioredis` and calls only the methods below. With the bus in its place, subscriptions survive a
+ * lost connection.
  *
- * In its dynamic mode a gateway receives only the rooms that it holds.
+ * In its dynamic mode a gateway receives only the rooms that it has.
  */
 export const createGatewayAdapter = (bus: Bus): ServerOptions["adapter"] =>
   createShardedAdapter(speaking(bus), {
@@ -16,16 +16,16 @@ export const createGatewayAdapter = (bus: Bus): ServerOptions["adapter"] =>
     sUnsubscribe: (channels: string | string[]) => [channels].flat().forEach(bus.unsubscribe),
   });
 
-/** The topic of what is sent to a room of the main namespace, by which its part of the bus is known. */
+/** Returns the topic of a room of the main namespace. It determines the room's shard. */
 export const roomTopic = (room: string): string => `socket.io#/#${room}#`;
 
-/** The same for a server without sockets, which only speaks. */
+/** Returns the adapter of a server without sockets, which only publishes. */
 export const createPublishingAdapter = (sender: Sender): ServerOptions["adapter"] =>
   createShardedAdapter(speaking(sender), { sSubscribe: () => {}, sUnsubscribe: () => {} });
 
 /**
- * Nobody waits for Redis: the adapter hands an event to the sockets of its own process once this has
- * resolved, and would keep it from them while Redis is away.
+ * Resolves at once: the adapter delivers an event to the sockets of its own process only after this, and
+ * must not wait for Redis.
  */
 const speaking = ({ publish }: Sender) => ({
   sPublish: async (topic: string, message: string) => void publish(topic, message).catch(() => {}),

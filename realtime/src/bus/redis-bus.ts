@@ -2,16 +2,16 @@ import { randomUUID } from "node:crypto";
 import type { Redis } from "ioredis";
 import type { Bus } from "./bus.ts";
 
-/** Every topic on the bus is a sharded channel of Redis (7.0 or newer) with this before its name. */
+/** The prefix of every topic. A topic is a sharded channel of Redis (7.0 or newer). */
 const prefix = "oni:";
 
 const pulseEveryMs = 1_000;
 const silenceMs = 2_500;
 
 /**
- * The bus of many processes. Redis forgets what is published while a listener is away, so a lost
- * connection loses messages; topics are subscribed again when it is back. `subscribing` can do
- * nothing else meanwhile, which is why there are two connections.
+ * Returns the bus of many processes. Redis does not store messages for a disconnected subscriber, so a
+ * lost connection loses messages. Topics are subscribed again afterwards. A connection that subscribes
+ * can do nothing else, so there are two.
  */
 export function createRedisBus(publishing: Redis, subscribing: Redis): Bus {
   const publish: Bus["publish"] = async (topic, message) =>
@@ -19,8 +19,8 @@ export function createRedisBus(publishing: Redis, subscribing: Redis): Bus {
   const listeners = new Map<string, (message: Buffer) => void>();
   let settled: Promise<unknown> = Promise.resolve();
 
-  // Commands of one connection are answered in order, so the last one stands for all before it.
-  // Failing is no matter: whatever makes one fail ends the connection, or its pulse.
+  // Replies of one connection come in order, so the last one implies all before it. Errors need no
+  // handling: each ends the connection or its pulse.
   const track = (command: Promise<unknown>) => (settled = command.catch(() => {}));
 
   subscribing.on("smessageBuffer", (channel: Buffer, message: Buffer) => {
@@ -50,14 +50,15 @@ export function createRedisBus(publishing: Redis, subscribing: Redis): Bus {
     },
   };
 
-  // One for all who ask in an iteration of the event loop, which ends when everything was read that had come.
+  // Shared by all callers in one iteration of the event loop. It ends when everything received has been
+  // read.
   let arriving: Promise<void> | undefined;
   const nextArrival = async () => {
     await new Promise(setImmediate);
     arriving = undefined;
   };
 
-  // Only a message that came the whole way round shows that messages do.
+  // Only a message that made the whole round trip shows that messages arrive.
   const ownTopic = `pulse:${randomUUID()}`;
   let receivedAt = -Infinity;
   subscribing.on("close", () => (receivedAt = -Infinity));

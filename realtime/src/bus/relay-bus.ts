@@ -11,7 +11,7 @@ const silenceMs = 2_500;
 
 type Waiting = { resolve: () => void; reject: (error: Error) => void; timer: NodeJS.Timeout };
 
-/** The bus of a process that shares the connections of a relay on its machine, found at a Unix socket. */
+/** Returns the bus of a process that shares the connections of its machine's relay, by a Unix socket. */
 export function connectRelay(path: string, log: Log): Bus {
   const listeners = new Map<string, (message: Buffer) => void>();
   const waiting = new Map<number, Waiting>();
@@ -24,7 +24,7 @@ export function connectRelay(path: string, log: Log): Bus {
   let lastId = 0;
   let settled: Promise<unknown> = Promise.resolve();
 
-  /** Asks the relay; rejects at once without one, and after a second where it is silent. */
+  /** Sends a request to the relay. Rejects at once without a relay, and after 1 s without a reply. */
   function request(kind: number, topic = "", body?: Buffer): Promise<void> {
     if (!socket) return Promise.reject(new Error("The relay is away."));
     lastId = (lastId % 0xffff_fffe) + 1;
@@ -44,7 +44,7 @@ export function connectRelay(path: string, log: Log): Bus {
     else request?.resolve();
   }
 
-  // Whatever makes one fail ends the connection, after which all topics are subscribed again.
+  // An error ends the connection, after which all topics are subscribed again.
   const subscribe = (topic: string) => {
     settled = Promise.all([settled, request(frameKinds.subscribe, topic).catch(() => {})]);
   };
@@ -95,7 +95,8 @@ export function connectRelay(path: string, log: Log): Bus {
       if (socket) send(encodeFrame(frameKinds.unsubscribe, 0, topic));
     },
     subscribed: async () => void (await settled),
-    // One question for all who ask in an iteration of the event loop. Without an answer nothing is trusted.
+    // One request for all callers in an iteration of the event loop. Without a reply the bus counts as
+    // unhealthy.
     arrived: () =>
       (arriving ??= new Promise<void>((resolve) => {
         setImmediate(() => {
@@ -114,7 +115,7 @@ export function connectRelay(path: string, log: Log): Bus {
     },
     close: async () => {
       closeSocket();
-      // Closing asks for another try, which is taken back once it has.
+      // Closing triggers a reconnect, which is cancelled afterwards.
       await new Promise(setImmediate);
       clearTimeout(retrying);
     },

@@ -1,17 +1,17 @@
-/** What goes over the socket of a relay, each in a frame of its own. */
+/** The kinds of frames on the socket of a relay. */
 export const frameKinds = {
-  /** To the relay: a message for a topic; answered by `done` or `failed`. */
+  /** To the relay: a message for a topic. The reply is `done` or `failed`. */
   publish: 1,
-  /** To the relay: answered by `done` once what is sent to the topic comes. */
+  /** To the relay: the reply is `done` once messages of the topic arrive. */
   subscribe: 2,
   unsubscribe: 3,
-  /** To the relay: answered by `done` once everything was passed on that had come to it before. */
+  /** To the relay: the reply is `done` once all earlier messages were forwarded. */
   arrive: 4,
   /** From the relay: a message of a topic. */
   message: 5,
   done: 6,
   failed: 7,
-  /** From the relay, every second: the state of each of its shards, a byte each, 1 for a healthy one. */
+  /** From the relay every second: a byte per shard, 1 for a healthy one. */
   health: 8,
 } as const;
 
@@ -20,7 +20,7 @@ export type Frame = { kind: number; id: number; topic: string; body: Buffer };
 const headerBytes = 11;
 const nothing = Buffer.alloc(0);
 
-/** Length of what follows, kind, id, length of the topic, topic, body. */
+/** A frame is the length of the rest, kind, id, length of the topic, topic, body. */
 export function encodeFrame(kind: number, id: number, topic = "", body: Buffer = nothing): Buffer {
   const name = Buffer.from(topic);
   const header = Buffer.allocUnsafe(headerBytes);
@@ -31,7 +31,7 @@ export function encodeFrame(kind: number, id: number, topic = "", body: Buffer =
   return Buffer.concat([header, name, body]);
 }
 
-/** Answers a reader of chunks that calls `take` with each frame that is whole. */
+/** Returns a reader of chunks that calls `take` with each complete frame. */
 export function readFrames(take: (frame: Frame) => void): (chunk: Buffer) => void {
   let rest: Buffer = nothing;
   return (chunk) => {
@@ -53,7 +53,7 @@ export function readFrames(take: (frame: Frame) => void): (chunk: Buffer) => voi
   };
 }
 
-/** Writes what comes in one iteration of the event loop at once. */
+/** Returns a writer that writes all frames of one iteration of the event loop at once. */
 export function gatherFrames(write: (frames: Buffer) => void): (frame: Buffer) => void {
   let frames: Buffer[] = [];
   return (frame) => {

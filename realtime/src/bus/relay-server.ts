@@ -6,14 +6,17 @@ import { encodeFrame, type Frame, frameKinds, gatherFrames, readFrames } from ".
 
 const healthEveryMs = 1_000;
 
-/** What may wait for a process that does not read. It is cut off then, and comes back. */
+/**
+ * The maximum bytes that wait for a process that does not read. Above it the process is disconnected and
+ * reconnects.
+ */
 const mostWaitingBytes = 16 * 1024 * 1024;
 
 type Client = { send: (frame: Buffer) => void; topics: Set<string> };
 
 /**
- * Lets the processes of one machine share the connections of one bus: a topic that many of them
- * listen to is received once. `shards` are the parts of `bus`, whose health they are told apart.
+ * Lets the processes of one machine share the connections of one bus. A topic with many subscribers is
+ * received once. `shards` are the shards of `bus`, whose health is reported individually.
  */
 export async function serveRelay(
   path: string,
@@ -46,7 +49,7 @@ export async function serveRelay(
   const handlers: Record<number, (client: Client, frame: Frame) => Promise<unknown> | void> = {
     [frameKinds.publish]: async (_, { topic, body }) => {
       await bus.publish(topic, body.toString());
-      // Whoever hears it on this machine is sent it before its speaker learns that it has left.
+      // Subscribers on this machine get the message before its sender's call resolves.
       await bus.arrived();
     },
     [frameKinds.subscribe]: (client, { topic }) => {
@@ -93,7 +96,7 @@ export async function serveRelay(
     });
   });
 
-  // One that was killed leaves its socket behind.
+  // A killed relay leaves its socket file.
   rmSync(path, { force: true });
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);

@@ -22,7 +22,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** A relay of a machine, and how it is stopped. */
+/** Opens the relay of a machine. Returns it and a function that stops it. */
 async function openRelay(urls: BusUrls, path = join(folder, randomUUID().slice(0, 8))) {
   const { bus, shards } = openShards(urls, log);
   await until("the bus to be healthy", () => bus.isHealthy());

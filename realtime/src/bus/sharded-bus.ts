@@ -2,8 +2,8 @@ import type { Bus } from "./bus.ts";
 import { jumpHash } from "./jump-hash.ts";
 
 /**
- * One bus of several, each of which carries the topics that hash to it. They know nothing of each
- * other, so one that is down silences its own topics only. All processes have to name them in one order.
+ * Combines several buses. A topic belongs to the shard that it hashes to. The shards are independent, so
+ * one that is down affects only its own topics. All processes must name them in the same order.
  */
 export function createShardedBus(shards: readonly [Bus, ...Bus[]]): Bus {
   const [first] = shards;

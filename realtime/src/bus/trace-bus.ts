@@ -1,14 +1,14 @@
 import { beginTrace, currentTraceparent, traced } from "../../process/observe/trace.ts";
 import type { Bus } from "./bus.ts";
 
-/** Before a message that is part of a trace; nothing that is sent otherwise begins with it. */
+/** Precedes a traced message. No other message begins with it. */
 const mark = 0x01;
 const markText = String.fromCharCode(mark);
 const traceparentLength = 55;
 
 /**
- * Lets messages carry the trace that they are part of. Whoever hears one takes that off, whether it traces
- * or not, so that processes may be told to trace one after the other.
+ * Returns a bus whose messages carry their trace. A receiver removes it whether it traces or not, so
+ * tracing can be turned on one process at a time.
  */
 export function traceBus(bus: Bus): Bus {
   return {
