@@ -8,7 +8,7 @@ import { newcomerSentence, silenceSentence } from "../messages/tell-to-wait.ts";
 import { Refused } from "../sockets/refused.ts";
 import type { Command } from "./command.ts";
 
-/** Joins, and catches up from a position if one is given. */
+/** Joins the room and catches up from a position if one is given. */
 export const watchChannel: Command<"channel:watch"> = async ({ live, socket, viewer, payload }) => {
   const { channelId, afterSeq, afterRev } = payload;
   const nothing = { missed: [], changed: [], truncated: false };
@@ -31,9 +31,9 @@ export const watchChannel: Command<"channel:watch"> = async ({ live, socket, vie
 };
 
 /**
- * Looks, joins, and looks again. Nobody is in the room for a moment who may not see it; and since
- * the log is read after joining, whatever is committed meanwhile arrives at least once: as an
- * event, in the answer, or both. Clients ignore what they have.
+ * Checks access, joins, and checks again, so that no socket stays in a room without access. The log is
+ * read after joining. So anything committed in between arrives at least once, as an event or in the
+ * response. Clients ignore duplicates.
  */
 async function joinChannel(live: Live, socket: LiveSocket, userId: string, channelId: string) {
   const room = rooms.channel(channelId);
@@ -53,7 +53,7 @@ async function joinChannel(live: Live, socket: LiveSocket, userId: string, chann
   return { lastSeq, lastRev };
 }
 
-/** What a client does not have, up to so many messages and bytes each way. */
+/** Returns the messages and changes that the client lacks, up to a number and bytes each way. */
 async function catchUp(
   live: Live,
   viewerId: string,
@@ -78,8 +78,8 @@ async function catchUp(
 }
 
 /**
- * As many of the first as one answer may hold, at least one. What the database left out for the size
- * of its content does not fit either, behind the one before it, so a cut never goes unnoticed here.
+ * Returns as many of the first items as fit, at least one. An item whose content the database omitted for
+ * its size does not fit after another, so a cut is always noticed here.
  */
 function fitting<Listed extends object>(all: readonly Listed[]) {
   const messages: Listed[] = [];
@@ -100,8 +100,8 @@ export const unwatchChannel: Command<"channel:unwatch"> = async ({ socket, paylo
 };
 
 /**
- * Everyone else who watches receives it, at most once per member in 3 s; the rest is absorbed. Slow mode asks
- * members to wait with sending, not with writing.
+ * All other watchers receive it, at most once per member in 3 s. Further calls are ignored. Slow mode
+ * limits sending, not typing.
  */
 export const typeInChannel: Command<"channel:typing"> = async ({ live, viewer, payload }) => {
   const { channelId } = payload;

@@ -4,7 +4,7 @@ import type { LiveSocket } from "../publishing/live-server.ts";
 import { callerAddressOf } from "../../process/http/caller-address.ts";
 import { Refused } from "../sockets/refused.ts";
 
-/** Charges what a visitor asks to watch to their address; throws `rate_limited` when that is spent. */
+/** Charges a visitor's watch to their address. Throws `rate_limited` when the budget is used up. */
 export async function chargeVisitor({ limiter, settings }: Live, { handshake }: LiveSocket) {
   const forwardedFor = handshake.headers["x-forwarded-for"]?.toString();
   const address = callerAddressOf(

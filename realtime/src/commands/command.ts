@@ -7,7 +7,7 @@ import type { LiveSocket } from "../publishing/live-server.ts";
 type VisitorCommandName = (typeof visitorCommands)[number];
 type Viewer = VerifiedSession["viewer"];
 
-/** What a command works with: a valid payload and, unless visitors may use it, a member. */
+/** The arguments of a command: a valid payload and, unless visitors may use it, a member. */
 export type Call<Name extends CommandName> = {
   live: Live;
   socket: LiveSocket;
@@ -16,12 +16,12 @@ export type Call<Name extends CommandName> = {
   session: Name extends VisitorCommandName ? VerifiedSession | null : VerifiedSession;
 };
 
-/** Answers the data of the ack, or throws `Refused`. */
+/** Returns the data of the ack, or throws `Refused`. */
 export type Command<Name extends CommandName> = (call: Call<Name>) => Promise<CommandResults[Name]>;
 
 /**
- * Wraps a command that names a channel, also when the rest of its payload is invalid; what it throws
- * precedes that refusal.
+ * Wraps a command that names a channel, even if the rest of its payload is invalid. Its error precedes
+ * that refusal.
  */
 export type Guard = (
   by: { live: Live; session: VerifiedSession; channelId: string },

@@ -18,7 +18,7 @@ export const unwatchConstellation: Command<"constellation:unwatch"> = async ({
   return live.longResponses(viewer.id, () => listOnline(live));
 };
 
-/** An id on the wire with its quotes and comma. */
+/** The bytes of an id on the wire with quotes and comma. */
 const idBytes = 39;
 
 async function listOnline(live: Live) {

@@ -8,7 +8,7 @@ import { unwatchInvite, watchInvite } from "./invite.ts";
 import { unwatchUser, watchUser } from "./user.ts";
 import { unwatchWaitlist, watchWaitlist } from "./waitlist.ts";
 
-/** What each command does. */
+/** The implementation of each command. */
 export const commands: { [Name in CommandName]: Command<Name> } = {
   "waitlist:watch": watchWaitlist,
   "waitlist:unwatch": unwatchWaitlist,
@@ -26,5 +26,5 @@ export const commands: { [Name in CommandName]: Command<Name> } = {
   "message:send": sendMessage,
 };
 
-/** What wraps some of them. */
+/** The guards of commands that have one. */
 export const guards: { [Name in CommandName]?: Guard } = { "message:send": guardSend };

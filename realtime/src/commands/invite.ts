@@ -5,8 +5,8 @@ import { chargeVisitor } from "./charge-visitor.ts";
 import type { Command } from "./command.ts";
 
 /**
- * Looks, joins, and looks again, so that no socket waits at the door of an invitation that ended meanwhile.
- * A socket watches one invitation; the next takes its place.
+ * Checks access, joins, and checks again, so that no socket watches an ended invite. A socket watches one
+ * invite. The next one replaces it.
  */
 export const watchInvite: Command<"invite:watch"> = async ({ live, socket, viewer, payload }) => {
   const { code } = payload;
@@ -20,7 +20,7 @@ export const watchInvite: Command<"invite:watch"> = async ({ live, socket, viewe
   throw new Refused("not_found");
 };
 
-/** The answer is the same whether one was watched or not. */
+/** The result is the same without a watch. */
 export const unwatchInvite: Command<"invite:unwatch"> = async ({ socket }) => {
   leaveInvite(socket);
   return {};

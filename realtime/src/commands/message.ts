@@ -6,7 +6,7 @@ import type { Live } from "../sockets/live.ts";
 import { Refused } from "../sockets/refused.ts";
 import type { Command, Guard } from "./command.ts";
 
-/** Sends a message, as POST /api/channels/{id}/messages does, by the same function. */
+/** Sends a message by the same function as POST /api/channels/{id}/messages. */
 export const sendMessage: Command<"message:send"> = async ({ live, session, payload }) => {
   const { channelId, ...words } = payload;
   const by = { channelId, userId: session.viewer.id, sessionKey: session.key };
@@ -15,13 +15,13 @@ export const sendMessage: Command<"message:send"> = async ({ live, session, payl
     const { code, sentence = refusalSentences[code], retryAfterMs } = sent;
     throw new Refused(code, { sentence, ...(retryAfterMs && { retryAfterMs }) });
   }
-  // By then the adapter has handed the event to the sockets here, so that it precedes the ack.
+  // Then the adapter has delivered the event to the sockets here, so it precedes the ack.
   await new Promise(setImmediate);
   const { id, seq, rev, createdAt } = sent.message;
   return { id, seq, rev, createdAt };
 };
 
-/** Charges a send, valid or not, and refuses as the POST does: in its order, with its sentences. */
+/** Charges a send, valid or not, and refuses in the same order and with the same texts as the POST. */
 export const guardSend: Guard = async ({ live, session, channelId }, run) => {
   await charge(live, session.viewer.id, channelId);
   try {
@@ -32,7 +32,7 @@ export const guardSend: Guard = async ({ live, session, channelId }, run) => {
   }
 };
 
-/** The budgets that the POST is charged to, by the same names and keys. */
+/** Charges the same budgets as the POST, by the same names and keys. */
 async function charge({ limiter }: Live, userId: string, channelId: string): Promise<void> {
   const charged = [
     ["write", userId, sendBudgets.write],
@@ -46,7 +46,7 @@ async function charge({ limiter }: Live, userId: string, channelId: string): Pro
   }
 }
 
-/** The refusals that precede any other: no session any more, no such channel, not a member. */
+/** Throws the refusals that precede all others: no session, no such channel, no member. */
 async function explain(live: Live, { key, viewer }: VerifiedSession, channelId: string) {
   if ((await live.sessions.listAlive([key])).length === 0) throw new Refused("unauthorized");
   const channel = await findVisibleChannel(live.db, viewer.id, channelId);

@@ -7,7 +7,7 @@ import { Refused } from "../sockets/refused.ts";
 import { chargeVisitor } from "./charge-visitor.ts";
 import type { Command } from "./command.ts";
 
-/** Looks, joins, and looks again, so that nobody stays in the room of a post that was hidden meanwhile. */
+/** Checks access, joins, and checks again, so that no socket stays in the room of a hidden post. */
 export const watchPost: Command<"post:watch"> = async ({ live, socket, viewer, payload }) => {
   const { postId } = payload;
   const watched = idsOf(socket, rooms.post);
@@ -24,7 +24,7 @@ export const watchPost: Command<"post:watch"> = async ({ live, socket, viewer, p
   throw new Refused("not_found");
 };
 
-/** The answer is the same whether it was watched or not. */
+/** The result is the same without a watch. */
 export const unwatchPost: Command<"post:unwatch"> = async ({ socket, payload }) => {
   await socket.leave(rooms.post(payload.postId));
   return {};

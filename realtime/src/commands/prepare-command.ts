@@ -22,14 +22,13 @@ import { beginTrace, traced } from "../../process/observe/trace.ts";
 type Event = { name: unknown; payload: unknown };
 type Run = () => Promise<object>;
 
-/** For so long a socket counts as a newcomer, which still catches up. */
+/** The time that a new socket counts as a newcomer, which still catches up. */
 const newForMs = 10_000;
 
 /**
- * Reads whatever a client sent and answers how to run it, keeping no more of it than what is valid.
- * Running it answers its ack: data or a refusal, never an exception. Refusals come in the order of
- * the REST surface: unknown event, no session, bad payload, then the command's own. Payloads are
- * never logged.
+ * Validates the packet of a client and returns a function that runs it. Invalid parts are not stored.
+ * Running it sends the ack: data or a refusal, never an exception. Refusals come in the order of REST:
+ * unknown event, no session, invalid payload, then the command's own. Payloads are never logged.
  */
 export function prepareCommand(live: Live, socket: LiveSocket, event: Event): Run {
   const name = isCommand(event.name) ? event.name : null;
@@ -54,7 +53,7 @@ export function prepareCommand(live: Live, socket: LiveSocket, event: Event): Ru
   };
 }
 
-/** Newcomers wait for those who are here, which is what this is to show; so they are not counted. */
+/** Measures the wait of present clients. Newcomers must not delay them and are not counted. */
 function observeWait({ metrics, newcomers }: Live, { handshake }: LiveSocket, arrivedAt: number) {
   if (Date.now() - handshake.issued < newForMs) return;
   const labels = { newcomers: newcomers.waiting() > 0 ? "waited" : "none" };
@@ -76,7 +75,7 @@ function read<Name extends CommandName>(
   const isOpen = visitorCommands.some((open) => open === name);
   if (!session && !isOpen) return refuse("unauthorized");
   const parsed = commandSchemas[name].safeParse(raw ?? {});
-  // The two checks above are what ties payload and viewer to this name.
+  // The two checks above tie payload and viewer to this name.
   // oxlint-disable-next-line typescript/consistent-type-assertions
   const call = { live, socket, session, viewer, payload: parsed.data } as Call<Name>;
   const run: Run = parsed.success
@@ -84,14 +83,14 @@ function read<Name extends CommandName>(
     : refuse("invalid_input", describeIssues(parsed.error.issues).sentence);
   const guard = session && guardOf(name, { live, session, raw });
   const guarded = guard ? () => guard(run) : run;
-  // A refusal from memory does not wait.
+  // A refusal that needs no query does not wait.
   if (!parsed.success && !guard) return run;
   return () => live.commands.run(viewer?.id ?? socket.id, guarded);
 }
 
 const aboutChannel = z.object({ channelId: idSchema });
 
-/** What wraps this command, if it has a guard and names a channel; null otherwise. */
+/** Returns the guard of this command if it has one and names a channel, else null. */
 function guardOf(
   name: CommandName,
   { live, session, raw }: { live: Live; session: VerifiedSession; raw: unknown },

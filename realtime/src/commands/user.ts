@@ -6,8 +6,8 @@ import { chargeVisitor } from "./charge-visitor.ts";
 import type { Command } from "./command.ts";
 
 /**
- * Looks, joins, and looks again, so that nobody stays in the room of a shrine that was closed
- * meanwhile. The owner joins nothing: all of it is sent to the member's own room as well.
+ * Checks access, joins, and checks again, so that no socket stays in the room of a closed shrine. The
+ * owner joins no room, because their own room receives the same events.
  */
 export const watchUser: Command<"user:watch"> = async ({ live, socket, viewer, payload }) => {
   const { username } = payload;
@@ -28,7 +28,7 @@ export const watchUser: Command<"user:watch"> = async ({ live, socket, viewer, p
   return {};
 };
 
-/** The answer is the same whether it was watched or not. */
+/** The result is the same without a watch. */
 export const unwatchUser: Command<"user:unwatch"> = async ({ socket, payload }) => {
   await leaveShrine(socket, payload.username);
   return {};

@@ -16,10 +16,10 @@ import { verifyBearer } from "../../process/http/verify-bearer.ts";
 const tooManyRetryMs = 10_000;
 
 /**
- * Makes the handshake's check: `auth.sessionId` must be a live session, no `sessionId` at all is a
- * visitor, and everything else is refused. Nothing is read from the query string. A member's rooms
- * are joined before the handshake is answered, so that what a client reads afterwards has no gap
- * to what it hears. Those who come in one turn of spare time are looked up together.
+ * Returns the check of a handshake. `auth.sessionId` must be a live session. Without `sessionId` the
+ * client is a visitor. Anything else is refused. The query string is ignored. A member's rooms are joined
+ * before the handshake completes, so no event between it and a later read is missed. Handshakes in one
+ * slot of spare time share one query.
  */
 export function createAuthenticate(deps: GatewayDeps, memberSockets: Leases, spareTime: SpareTime) {
   const limit = Math.max(1, Math.round(atOnce.socketsPerMember * deps.settings.limitScale));
@@ -91,7 +91,7 @@ async function presentedSession(
   return session;
 }
 
-/** Counts the socket among its member's until it closes; refuses it when there are too many. */
+/** Counts the socket for its member until it closes. Refuses it above the limit. */
 async function countSocket(
   socket: LiveSocket,
   memberSockets: Leases,

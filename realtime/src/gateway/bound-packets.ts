@@ -6,13 +6,13 @@ import { budgets } from "../../process/pace/limits.ts";
 type Packet = { type: string; data?: unknown };
 
 /**
- * Bounds what arrives on a connection below the events: packets of every kind and a WebSocket's own
- * pings, each of which is answered. A second socket on one connection, which no client of ours asks
- * for, would each time cost a look-up of the session before anything counts it.
+ * Limits the packets of a connection below the events: packets of every kind and WebSocket pings, which
+ * all need a reply. A second socket on one connection is refused, because each would query the session
+ * before any limit. Our clients never open one.
  */
 export function boundPackets(deps: GatewayDeps): void {
   deps.io.engine.on("connection", (conn: Connection) => {
-    // Answers to our own pings are among them, which do not become fewer where limits are lower.
+    // Includes the replies to our own pings, which do not decrease with lower limits.
     const spend = createMeter(budgets.packets, Math.max(1, deps.settings.limitScale));
     let joins = 0;
     const count = () => {
@@ -30,6 +30,6 @@ export function boundPackets(deps: GatewayDeps): void {
   });
 }
 
-/** Socket.IO's packet with which a socket begins. */
+/** Socket.IO's packet that opens a socket. */
 const isJoin = ({ type, data }: Packet) =>
   type === "message" && typeof data === "string" && data.startsWith("0");

@@ -2,13 +2,13 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { type Connection, disconnect } from "../sockets/disconnect.ts";
 import type { GatewayDeps } from "../sockets/deps.ts";
 
-/** How long a client may leave what it asked for unread. */
+/** The time that a polling client may leave a response unread. */
 const unreadMs = 20_000;
 
 /**
- * Bounds what polling clients leave unread. Node holds an answer for as long as its client likes,
- * and a new poll may come on another connection: such a one ends when it asks on without having
- * read, and an answer that nobody reads goes with its TCP connection.
+ * Limits unread responses of polling clients. Node keeps a response as long as its client wants, and a
+ * new poll may come on another connection. So a client that polls again without reading is disconnected,
+ * and an unread response ends with its TCP connection.
  */
 export function boundPolls(deps: GatewayDeps): void {
   const { engine } = deps.io;
@@ -36,6 +36,6 @@ export function boundPolls(deps: GatewayDeps): void {
   });
 }
 
-/** The system has not even taken all of it yet, so the client cannot have read it. */
+/** The kernel has not yet accepted all of it, so the client cannot have read it. */
 const isUnread = ({ writableEnded, writableFinished, destroyed }: ServerResponse) =>
   writableEnded && !writableFinished && !destroyed;

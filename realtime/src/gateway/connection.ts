@@ -10,7 +10,7 @@ import { createMeter } from "../../process/pace/meter.ts";
 import { boundOutgoing } from "../sockets/outgoing.ts";
 import { Refused } from "../sockets/refused.ts";
 
-/** Lets an authenticated socket in: counts it, shows its member, and handles its commands. */
+/** Admits an authenticated socket: counts it, shows its member online, and handles its commands. */
 export function acceptConnection(live: Live, socket: LiveSocket): void {
   const userId = socket.data.session?.viewer.id;
   const audience = userId ? "member" : "visitor";
@@ -21,7 +21,7 @@ export function acceptConnection(live: Live, socket: LiveSocket): void {
     live.metrics.sockets.dec({ audience });
     const isLast = userId && !live.io.of("/").adapter.rooms.has(rooms.user(userId));
     if (isLast) live.presence.leave(userId);
-    // A connection carries one socket and has no purpose without it.
+    // A connection has one socket and ends with it.
     socket.conn.close();
   });
 
@@ -31,14 +31,14 @@ export function acceptConnection(live: Live, socket: LiveSocket): void {
   live.gatherWrites(socket.conn);
   live.directWrites.add(socket);
   const spend = createMeter(budgets.events, live.settings.limitScale);
-  // Commands never reach Socket.IO's own dispatch, where a name like "error" has a meaning.
+  // Commands bypass Socket.IO's own dispatch, where a name like "error" has a meaning.
   socket.use(([name, ...args]) => {
     const last: unknown = args.at(-1);
     const ack = typeof last === "function" ? (answer: object) => last(answer) : () => {};
     const retryAfterMs = spend();
     if (retryAfterMs > 0) {
       ack(new Refused("rate_limited", { retryAfterMs }).ack);
-      // What was sent in this iteration leaves at its end, and the refusal must be among it.
+      // Packets of this iteration are sent at its end, including the refusal.
       setImmediate(() => disconnect(live, socket.conn, "event_rate"));
       return;
     }
@@ -47,15 +47,14 @@ export function acceptConnection(live: Live, socket: LiveSocket): void {
   });
 }
 
-/** What is asked for while a connection lasts: log entries name the one, limits count by the other. */
+/** The headers needed during a connection: log entries use the first, limits count by the second. */
 const savedHeaders = ["x-request-id", "x-forwarded-for"] as const;
 
 const nothing = Object.freeze({});
 
 /**
- * Lets go of the request that opened a connection, but for some headers. Socket.IO would keep all of it
- * for as long as the connection lasts, a tenth of what a member costs, and the secret of the session
- * with it.
+ * Releases the request that opened a connection, except for some headers. Socket.IO would keep it as long
+ * as the connection, a tenth of the memory of a member, with the session's secret in it.
  */
 function trimRequest({ conn, handshake }: LiveSocket): void {
   const saved = savedHeaders.flatMap((name) => {

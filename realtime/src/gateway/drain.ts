@@ -2,14 +2,14 @@ import { disconnect } from "../sockets/disconnect.ts";
 import type { GatewayDeps } from "../sockets/deps.ts";
 import type { LiveSocket } from "../publishing/live-server.ts";
 
-/** How long a client has to go by itself once its moment has come. */
+/** The time that a client has to close by itself. */
 const courtesyMs = 500;
 
 type Parts = Pick<GatewayDeps, "metrics" | "log">;
 
 /**
- * Sends these sockets elsewhere, each at its own moment within `windowMs`, so that whom they come to do
- * not meet all of them at once. Resolves when none is left.
+ * Makes these sockets reconnect elsewhere, spread over `windowMs`, so that other gateways do not get all
+ * at once. Resolves when none is left.
  */
 export async function moveSockets(
   parts: Parts,

@@ -55,7 +55,7 @@ test(`RT82: whatever command is sent is acked with data or a refusal (seed ${see
   let member = await world.here.enter();
   await fc.assert(
     fc.asyncProperty(name, payload, async (chosen, given) => {
-      // The client library keeps these names to itself.
+      // The client library reserves these names.
       if (["connect", "connect_error", "disconnect", "disconnecting"].includes(chosen)) return;
       if (["newListener", "removeListener"].includes(chosen)) return;
       const ack = await sendRaw(member, chosen, given);
@@ -94,7 +94,7 @@ test("RT624: of commands that come at once so many wait, the rest is refused", a
   const member = await world.here.enter();
   const acks = Array.from({ length: 300 }, () => sendRaw(member, "waitlist:watch", {}));
   const refusals = (await Promise.all(acks)).filter(({ ok }) => !ok);
-  // One runs and 120 wait when the first is refused; what runs meanwhile makes room.
+  // One runs and 120 wait at the first refusal. Finished ones make space for more.
   expect(refusals.length).toBeGreaterThan(0);
   expect(refusals.length).toBeLessThan(180);
   expect(refusals.every(({ code }) => code === "rate_limited")).toBe(true);
@@ -219,7 +219,7 @@ describe("below the events", () => {
       ({ conn: { transport } }) => transport.sid === opened.sid,
     )?.conn;
     await until("the poll", () => conn?.transport.writable === true);
-    // Far more than the system takes off our hands.
+    // Far more than the kernel buffers.
     const displayName = "x".repeat(16 * 1024 * 1024);
     const ids = { channelId: member.id, userId: member.id };
     deps.io.to(rooms.user(member.id)).emit("channel:typing", { ...ids, displayName });

@@ -32,30 +32,29 @@ import { callerAddressOf, warnOfUnreadable } from "../../process/http/caller-add
 import { type Connection, disconnect } from "../sockets/disconnect.ts";
 import type { Leases } from "../presence/leases.ts";
 
-/** The live surface, attached to an HTTP server. */
+/** The live interface of an HTTP server. */
 export type Gateway = {
   /**
-   * Refuses new connections and sends every socket elsewhere, spread over `windowMs`. Resolves when
-   * none is left.
+   * Refuses new connections and moves every socket to other gateways, spread over `windowMs`. Resolves
+   * when none is left.
    */
   drain(windowMs: number): Promise<void>;
-  /** Sends what is more than its share of all sockets to other gateways, in steps. */
+  /** Moves the excess above this gateway's share of all sockets to other gateways, in steps. */
   rebalance(): Promise<void>;
-  /** Stops at once. The HTTP server, the bus and the database are left to their owners. */
+  /** Stops at once. HTTP server, bus and database belong to the caller. */
   close(): Promise<void>;
 };
 
 /**
- * A turn takes some 0.15 ms, and a newcomer three turns until they watch a channel, so that a process
- * that is never idle gives them a quarter of its time. What many do in one turn is asked of the
- * database in one statement.
+ * A slot takes about 0.15 ms, and a newcomer needs three slots until they watch a channel. So a busy
+ * process gives newcomers a quarter of its time. Requests in one slot share one statement.
  */
 const spareSlots = { slots: atOnce.newcomers, everyMs: 2, atLeastMs: 20 };
 
 /**
- * Attaches the live surface to an HTTP server that already has its request listener. What may be
- * lost on the bus is made good by duties: heads of watched channels are announced, rights looked up
- * again, presence compared, more often while the bus is down.
+ * Attaches the live interface to an HTTP server that already has its request listener. Periodic tasks
+ * repair messages lost on the bus: they announce the newest seqs of watched channels, check rights again
+ * and compare presence, more often while the bus is down.
  */
 export function createGateway(server: HttpServer, deps: GatewayDeps): Gateway {
   const { io, bus } = deps;
@@ -174,7 +173,7 @@ export function createGateway(server: HttpServer, deps: GatewayDeps): Gateway {
   };
 }
 
-/** Bounds the connections of one address over all replicas, whether they sign in or not. */
+/** Limits the connections of one address over all replicas, signed in or not. */
 function boundAddresses(deps: GatewayDeps, addressSockets: Leases): void {
   const { limitScale, trustedProxies } = deps.settings;
   const limit = Math.max(1, Math.round(atOnce.socketsPerAddress * limitScale));
@@ -191,8 +190,8 @@ function boundAddresses(deps: GatewayDeps, addressSockets: Leases): void {
 }
 
 /**
- * Whether a request comes from our own pages or from no page at all. Browsers name the origin of
- * the page; they do not keep a foreign one from opening a WebSocket, so that is done here.
+ * Returns whether a request comes from our own pages or from no page. Browsers send the page's origin but
+ * allow foreign pages to open a WebSocket, so this check is here.
  */
 function isOwnOrigin({ headers }: IncomingMessage, publicUrl: string | null): boolean {
   const { origin, host } = headers;

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** A member behind a line that a test can silence, and one who stays. */
+/** Opens two members: one behind a connection that a test can silence, and one who stays. */
 async function openPair() {
   const { deps, url, signIn } = world.here;
   const staying = await world.here.enter();
@@ -37,7 +37,7 @@ test.concurrent("RT100: who vanishes without a word is asked for a sign of life,
   proxy.stall();
   const stalledAt = performance.now();
   await until("the end of the silent one", () => !isHere(), 25_000);
-  // Seven seconds after a ping that came eight after the handshake, which was a moment before.
+  // 7 s after a ping that came 8 s after the handshake, which was a moment before.
   expect(performance.now() - stalledAt).toBeGreaterThan(13_000);
   expect(await staying.send("waitlist:watch", {})).toMatchObject({ ok: true });
   const { values } = await world.here.deps.metrics.cuts.get();
@@ -55,10 +55,10 @@ test.concurrent("RT620: a client is told to take 15 s without a sign of life for
 });
 
 test("RT621: an event loop that stands still for two seconds loses nobody", async () => {
-  // What clients allow is tested above by its figure: a machine under load adds to the two seconds.
+  // The clients' own limit is tested above. A busy machine adds to the two seconds.
   const patient = await openLocalWorld();
   const clients = await Promise.all(Array.from({ length: 20 }, () => patient.here.enter()));
-  // Long enough altogether that some pings are on their way and others due in between.
+  // Long enough in total that some pings are in flight and others due.
   for (let times = 0; times < 3; times += 1) {
     const end = performance.now() + 2_000;
     while (performance.now() < end);

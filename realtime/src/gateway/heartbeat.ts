@@ -2,7 +2,10 @@ import { type Connection, disconnect } from "../sockets/disconnect.ts";
 import type { GatewayDeps } from "../sockets/deps.ts";
 import { heartbeat } from "../publishing/live-server.ts";
 
-/** Ends a connection without an answer as every other: counted, and at once. Engine.IO would wait for a closing handshake. */
+/**
+ * Ends a connection without a ping reply like any other: counted, and at once. Engine.IO would wait for a
+ * closing handshake.
+ */
 export function endWithoutPong(deps: Pick<GatewayDeps, "metrics" | "log">, conn: Connection): void {
   let waiting: NodeJS.Timeout | undefined;
   pingingOf(conn).resetPingTimeout = () => {
@@ -13,7 +16,7 @@ export function endWithoutPong(deps: Pick<GatewayDeps, "metrics" | "log">, conn:
   conn.on("close", () => clearTimeout(waiting));
 }
 
-/** What Engine.IO does with each ping that it sends, which its types keep to themselves. */
+/** An internal method of Engine.IO that runs at each ping. */
 type Pinging = { resetPingTimeout: () => void };
 
 function pingingOf(conn: Connection): Pinging {

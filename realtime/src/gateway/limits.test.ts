@@ -19,7 +19,7 @@ afterAll(async () => {
 test("RT7: an address has so many connections, signed in or not; one that closes makes room", async () => {
   const clients = await Promise.all(Array.from({ length: 5 }, () => world.here.connect()));
   const sixth = await world.here.connect().catch(() => null);
-  // The count is taken while the handshake is under way, so it may be let in and cut just after.
+  // The count is updated during the handshake, so the socket may connect and be cut just after.
   await sixth?.closed();
   expect(clients.every(({ socket }) => socket.connected)).toBe(true);
 

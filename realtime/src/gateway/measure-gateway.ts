@@ -3,11 +3,11 @@ import { waitingIn } from "../sockets/outgoing.ts";
 
 const everyMs = 5_000;
 
-/** Keeps the gateway's gauges true. Answers how to stop. */
+/** Updates the gateway's gauges. Returns a function that stops it. */
 export function measureGateway({ io, bus, metrics }: GatewayDeps): () => void {
   const { adapter } = io.of("/");
   const count = (step: number) => (room: string) => {
-    // Every socket is also a room of its own, which nobody wants counted.
+    // Every socket has a room of its own, which is not counted.
     if (!isSocket(room)) metrics.rooms.inc({ kind: kindOf(room) }, step);
   };
   const [open, close] = [count(1), count(-1)];

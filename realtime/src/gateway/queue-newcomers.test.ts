@@ -32,7 +32,7 @@ afterAll(async () => {
 const path = "/socket.io/?EIO=4&transport=";
 const poll = async () => (await fetch(`http://127.0.0.1:${portOf(server)}${path}polling`)).status;
 
-/** Gives every turn that is asked for, until all of these have been answered. */
+/** Grants slots until all of these promises have settled. */
 async function grantSlots<Answer>(results: Promise<Answer>[]): Promise<Answer[]> {
   let isOver = false;
   const all = Promise.all(results).finally(() => (isOver = true));

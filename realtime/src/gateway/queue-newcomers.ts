@@ -6,10 +6,10 @@ import type { Live } from "../sockets/live.ts";
 import { atOnce } from "../../process/pace/limits.ts";
 import type { SpareTime } from "../../process/pace/spare-time.ts";
 
-/** How long a newcomer may wait; clients give up after 20 s. */
+/** The maximum wait of a newcomer. Clients give up after 20 s. */
 const waitMs = 10_000;
 
-/** Makes the queue in which new connections wait, the addresses in turn. */
+/** Returns the queue of new connections, served by address in rotation. */
 export const createNewcomers = ({ settings }: Pick<GatewayDeps, "settings">): FairQueue =>
   createFairQueue({
     atOnce: atOnce.newcomers,
@@ -20,10 +20,9 @@ export const createNewcomers = ({ settings }: Pick<GatewayDeps, "settings">): Fa
   });
 
 /**
- * Lets new connections in while there is time to spare, so that a crowd that comes back does not take
- * the event loop from those who are here. Whom there is no room for, and everyone while the gateway is
- * leaving, gets a 502 or a closed connection, either of which a proxy takes for a reason to ask the
- * next gateway.
+ * Admits new connections while there is spare time, so that a mass reconnect does not take the event loop
+ * from present clients. Without space, and during a drain, a connection gets a 502 or is closed. On both
+ * a proxy tries the next gateway.
  */
 export function queueNewcomers(
   { io, settings, newcomers }: Pick<Live, "io" | "settings" | "newcomers">,
@@ -32,7 +31,7 @@ export function queueNewcomers(
 ): void {
   async function waitForSlot(request: IncomingMessage): Promise<boolean> {
     const { socket } = request;
-    // Until Engine.IO takes over, nobody else hears when this connection breaks.
+    // Until Engine.IO takes over, no other listener handles errors of this connection.
     const ignore = () => {};
     socket.on("error", ignore);
     try {

@@ -2,18 +2,18 @@ import type { GatewayDeps } from "../sockets/deps.ts";
 import type { Leases, Share } from "../presence/leases.ts";
 import { moveSockets } from "./drain.ts";
 
-/** Within so long the sockets of a step leave, and within so long they have come to where they go. */
+/** The sockets of a step leave within `windowMs` and have arrived elsewhere after `settleMs`. */
 const pace = { windowMs: 5_000, settleMs: 3_000 } as const;
 
-/** So much more than its share is no reason to move anybody. */
+/** An excess up to this share is ignored. */
 const tolerated = 0.05;
 
 type Parts = Pick<GatewayDeps, "io" | "metrics" | "log">;
 
 /**
- * Answers what sends sockets to other gateways until this one has its share of all, in steps, the
- * longest here first: a proxy that chooses by address sends who came lately back to where they were.
- * Each socket is asked once. Who calls while it is at work begins nothing new.
+ * Returns a function that moves sockets to other gateways in steps until this one has its share. The
+ * oldest sockets go first, because a proxy that chooses by address returns recent ones to the same
+ * gateway. Each socket is moved once. Concurrent calls share one run.
  */
 export function createRebalance(
   { io, metrics, log }: Parts,
@@ -43,8 +43,8 @@ export function createRebalance(
 }
 
 /**
- * How many sockets to ask to leave, of a gateway that has `own` of `all` at `holders` gateways. Where they
- * come is chosen anew for each, so of those who are asked one in `holders` comes back.
+ * Returns the number of sockets to move from a gateway with `own` of `all` at `holders` gateways. Each
+ * picks a gateway again, so one in `holders` returns.
  */
 export function countToMove({ own, all, holders }: Share): number {
   const fair = all / holders;

@@ -4,12 +4,12 @@ import type { Hint } from "../publishing/hints.ts";
 
 const windowMs = 1_000;
 
-/** Announces to the members here, at most once a second a channel, what happens in channels. */
+/** Announces activity of channels to the members here, at most once a second per channel. */
 export type ChannelGrowth = {
-  /** Mentioned members hear of it at once. */
+  /** Mentioned members are notified at once. */
   grew(hint: Omit<Hint<"channelGrew">, "saidAtMs">): void;
   deleted(hint: Hint<"messageDeleted">): void;
-  /** Nobody of this server is here any more. */
+  /** No member of this server is here any more. */
   forget(serverId: string): void;
   close(): void;
 };
@@ -17,24 +17,24 @@ export type ChannelGrowth = {
 type Growth = {
   serverId: string;
   channelId: string;
-  /** Of side rooms only. */
+  /** Only for threads. */
   parentId: string | undefined;
-  /** The members here have heard of everything up to this `seq`. */
+  /** The members here were notified of everything up to this `seq`. */
   announcedSeq: number;
-  /** The seqs of the messages that are still to be announced. */
+  /** The seqs of messages still to be announced. */
   waiting: Set<number>;
   deleted: Deletion[];
-  /** The members who were mentioned meanwhile, and up to which `seq` each of them was told. */
+  /** The members who were mentioned in the meantime, with the `seq` that each was notified of. */
   aheadSeqs: Map<string, number>;
-  /** A `seq` before some that wait, which was still missing when last announced. */
+  /** A `seq` before waiting ones that was missing at the last announcement. */
   missingSeq: number | null;
   timer: NodeJS.Timeout | null;
 };
 
 /**
- * Hints of two processes may overtake each other, so what follows on a missing one waits for a
- * window more. When it has not come by then it is lost, and what is announced begins after it, by
- * which the members see that they have to ask.
+ * Hints of two processes may arrive in either order, so messages after a missing one wait for one more
+ * window. Then the missing one counts as lost, and the announcement begins after it. Members see the gap
+ * and fetch.
  */
 export function createChannelGrowth(io: LiveServer): ChannelGrowth {
   const servers = new Map<string, Map<string, Growth>>();
@@ -108,7 +108,7 @@ function announce(io: LiveServer, growth: Growth): void {
   growth.deleted = [];
   if (lastSeq === afterSeq && deleted.length === 0) return;
 
-  // Who watches the channel hears of its messages themselves, but not whose a deleted one was.
+  // Watchers of the channel receive its messages themselves, but not the author of a deleted one.
   const emit = (room: string, notifiedSeq: number, others: string[] = []) =>
     io.local
       .to(room)
@@ -124,7 +124,7 @@ function announce(io: LiveServer, growth: Growth): void {
   }
 }
 
-/** Takes out what can be announced: the messages after the first `seq`, up to the second. */
+/** Removes the messages that can be announced: those after the first `seq`, up to the second. */
 function takeRun(growth: Growth): [afterSeq: number, lastSeq: number] {
   const { waiting, announcedSeq, missingSeq } = growth;
   let lastSeq = announcedSeq;

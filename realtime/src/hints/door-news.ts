@@ -7,13 +7,13 @@ import { listWatchedInvites } from "../sockets/door-watches.ts";
 
 const windowMs = 2_000;
 
-/** Notifies those here who look at an invitation, at most once in 2 s a server. */
+/** Notifies viewers of an invite here, at most once in 2 s per server. */
 export type InviteUpdates = {
-  /** The server or its members. */
+  /** The server or its members have changed. */
   changed(serverId: string): void;
-  /** A message came or went: told only where invitations show the shape of lines. */
+  /** A message was added or removed. Announced only where invites show the shape of messages. */
   messagesChanged(serverId: string): void;
-  /** A member is online now, or not any more. */
+  /** A member came online or went offline. */
   presenceChanged(userId: string): Promise<void>;
   close(): void;
 };

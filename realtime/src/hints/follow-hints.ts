@@ -18,7 +18,7 @@ const feedWindowMs = 1_000;
 const serversWindowMs = 1_000;
 const caseWindowMs = 250;
 
-/** Follows the hints of all processes: what each means for the sockets here. Answers how to stop. */
+/** Applies the hints of all processes to the sockets here. Returns a function that stops it. */
 export function followHints(live: Live): () => void {
   const { io, bus } = live;
   const ripples = createCoalescer<Hint<"rippled">>(rippleWindowMs, (ripple) =>
@@ -78,7 +78,7 @@ export function followHints(live: Live): () => void {
   };
   const listener = onHints(live, handlers);
 
-  // Growth of a channel concerns the gateways that hold a room of its server, and only them.
+  // Only gateways with a room of the server need its channel activity.
   const { adapter } = io.of("/");
   const isOpen = (serverId: string) =>
     adapter.rooms.has(rooms.server(serverId)) || adapter.rooms.has(rooms.door(serverId));
@@ -108,19 +108,19 @@ export function followHints(live: Live): () => void {
   };
 }
 
-/** The server that a room is about, of members or of those at its door. */
+/** Returns the server of a room of members or of invite viewers. */
 function serverOf(room: string): string | null {
   const prefix = [rooms.server(""), rooms.door("")].find((start) => room.startsWith(start));
   return prefix === undefined ? null : room.slice(prefix.length);
 }
 
-/** Who keeps the network is asked each time, so that whoever has ceased to hears nothing more. */
+/** The list of keepers is read each time, so that a former keeper receives nothing. */
 async function notifyKeepers({ io, db }: Live, changed: EventPayload<"case:changed">) {
   const keepers = await listKeeperIds(db);
   if (keepers.length > 0) io.local.to(keepers.map(rooms.user)).emit("case:changed", changed);
 }
 
-/** A look-up that began before this, and ends after it, is out of date by then. */
+/** A query that began earlier and ends later is out of date by then. */
 async function recheckRooms(live: Live, concerned: readonly string[]): Promise<void> {
   const sockets = new Set(concerned.flatMap((room) => localSockets(live.io, room)));
   for (const { data } of sockets) data.accessVersion += 1;

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** The same database, which once refuses to look up counts, or what is no count. */
+/** Returns a database that once refuses to read counts, or entries. */
 function refuseOnce(db: Database, refused: "counts" | "entries"): Database {
   let isDone = false;
   const select = (fields: object) => {

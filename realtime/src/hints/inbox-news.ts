@@ -4,21 +4,21 @@ import { rooms } from "../../contract/index.ts";
 import type { Live } from "../sockets/live.ts";
 import { createOutage } from "../../process/observe/outage.ts";
 
-/** How long changes are gathered: a page that marks many entries asks once. */
+/** The time that changes are collected: a page that marks many entries causes one query. */
 const gatherMs = 100;
-/** Changes that are looked up at a time. */
+/** The number of changes in one query. */
 const batchSize = 500;
-/** How long what the database refused waits before it is looked up again. */
+/** The delay before a failed query is repeated. */
 const retryMs = 1_000;
-/** Changes kept for a database that does not answer; the oldest go first. */
+/** The maximum number of changes that wait for the database. The oldest are dropped. */
 const maxWaiting = 10_000;
 
-/** Notifies the members here of what is new in their inboxes, and of how much is unread. */
+/** Notifies the members here of new inbox entries and unread counts. */
 export type InboxUpdates = { changed(changes: readonly InboxChange[]): void; close(): void };
 
 /**
- * Entries and counts are read when they are sent, so nobody receives what they may not see by then, and
- * of two counts the later is the newer: no look-up begins before the last one was sent.
+ * Entries and counts are read when they are sent, so a member receives only visible entries. A query
+ * begins only after the last result was sent, so the later count is the newer.
  */
 export function createInboxUpdates({ io, db, log }: Pick<Live, "io" | "db" | "log">): InboxUpdates {
   const { adapter } = io.of("/");
@@ -46,7 +46,7 @@ export function createInboxUpdates({ io, db, log }: Pick<Live, "io" | "db" | "lo
       let batch = waiting.splice(0, batchSize);
       try {
         await sendEntries(batch);
-        // No entry is sent twice: it may ring.
+        // No entry is sent twice, because it may ring.
         batch = batch.map(({ userId }) => ({ userId }));
         await sendCounts(batch);
         outage.worked();

@@ -1,7 +1,7 @@
 import type { Log } from "../../process/observe/log.ts";
 import { createOutage } from "../../process/observe/outage.ts";
 
-/** Something the gateway does again and again: how often while hints come through, and while not. */
+/** A periodic task of the gateway, with its intervals while hints arrive and while not. */
 export type PeriodicTask = {
   what: string;
   calmMs: number;
@@ -9,17 +9,17 @@ export type PeriodicTask = {
   run: (isAlert: boolean) => Promise<void> | void;
 };
 
-/** What comes over the bus, as the log calls it, and whether it lately did. */
+/** A source of hints, with its name for the log and its health. */
 type Source = { name: string; isHealthy: () => boolean };
 
 const tickMs = 1_000;
 
-/** Senders may find a bus that is back a little later than we do. */
+/** Senders may find a recovered bus a little later than this process. */
 const lastingAlertMs = 5_000;
 
 /**
- * Does all duties at their pace; each at once when an alert begins or ends, and none twice at a
- * time. A duty that fails is logged once and tried again. Answers how to stop.
+ * Runs all tasks at their intervals, each at once when an alert begins or ends, and none twice at a time.
+ * A failed task is logged once and repeated. Returns a function that stops them.
  */
 export function startPeriodicTasks(
   duties: readonly PeriodicTask[],

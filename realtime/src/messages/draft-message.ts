@@ -3,7 +3,7 @@ import type { MessageDraft } from "@oni/db/chat";
 import { keyOfObjectPath } from "@oni/db/shrine";
 import { usernamesIn, vectorOf } from "../../contract/index.ts";
 
-/** What a message is to say. */
+/** The content of a message to send. */
 export type MessageContent = {
   content?: string | undefined;
   replyToId?: string | null | undefined;
@@ -16,17 +16,17 @@ type GivenFile = {
   alt?: string | null | undefined;
 };
 
-/** Who sends, and where. */
+/** The sender and the channel. */
 export type MessageSender = Pick<MessageDraft, "channelId" | "userId" | "sessionKey">;
 
-/** The message as it will be stored. Half a surrogate pair cannot be stored and becomes U+FFFD. */
+/** Returns the message as it will be stored. A lone surrogate cannot be stored and becomes U+FFFD. */
 export function draftMessage(
   { channelId, userId, sessionKey }: MessageSender,
   { content: written = "", replyToId = null, nonce = null, attachments: given }: MessageContent,
 ): MessageDraft {
   const content = Buffer.from(written).toString();
   const attachments = given?.length ? given.map(draftFile) : undefined;
-  // Of what was first sent under a nonce.
+  // The digest of the content first sent under a nonce.
   const parts = attachments ? [content, replyToId, attachments] : [content, replyToId];
   const nonceDigest = nonce && hash("sha256", JSON.stringify(parts));
   const read = { terms: vectorOf(content), usernames: usernamesIn(content) };

@@ -5,7 +5,7 @@ import { signReading } from "../../process/http/signatures.ts";
 
 type Signing = { signingSecret: string };
 
-/** A message as one member may have it: the URLs of its files are theirs. */
+/** Returns a message for one member, with file URLs signed for them. */
 export const presentMessage = (
   { signingSecret }: Signing,
   message: LoadedMessage,
@@ -16,8 +16,8 @@ export const presentMessage = (
     : withFiles(message, (key) => signReading(signingSecret, { key, member: viewerId }));
 
 /**
- * A message as all who watch its channel may have it: which reactions are one viewer's own is left out,
- * and the URLs of its files are good for whoever heard them, so for a shorter time.
+ * Returns a message for all watchers of its channel: without the viewer's own reactions, and with file
+ * URLs that every receiver may use for a shorter time.
  */
 export function presentToAll({ signingSecret }: Signing, message: LoadedMessage): Message {
   const member = message.channelId;
@@ -29,14 +29,14 @@ export function presentToAll({ signingSecret }: Signing, message: LoadedMessage)
   return { ...presented, reactions };
 }
 
-/** The same, with whatever is known beside it. */
+/** Like `presentMessage`, and keeps further fields. */
 export const presentFound = <Found extends LoadedMessage>(
   signing: Signing,
   found: Found,
   viewerId: string,
 ) => ({ ...found, ...presentMessage(signing, found, viewerId) });
 
-/** Most messages go out as they are, without being put together anew. */
+/** Most messages are sent unchanged without a copy. */
 const isWithoutFiles = (
   message: LoadedMessage,
 ): message is LoadedMessage & { attachments: never[] } => message.attachments.length === 0;

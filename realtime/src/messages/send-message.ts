@@ -19,9 +19,8 @@ type Parts = { db: Database; signingSecret: string };
 type Announcing = { publisher: Publisher; signingSecret: string; threads: ThreadUpdates };
 
 /**
- * Sends a message to a channel, for the POST and for `message:send`. When this answers `sent`, the
- * message is committed and has its `seq`; it is published after that, and nothing depends on whether
- * its event is delivered.
+ * Sends a message to a channel, for the POST and for `message:send`. On `sent` the message is committed
+ * and has its `seq`. It is published after that, and nothing depends on the delivery of its event.
  */
 export async function sendMessage(
   parts: Parts & Announcing & { messageLog: MessageLog },
@@ -43,7 +42,7 @@ export async function sendMessage(
   return refusals[outcome];
 }
 
-/** The message that this very call has made before; a nonce is never good for two. */
+/** Returns the message that an earlier identical call made. A nonce is valid for one message. */
 async function findEarlier({ db, ...parts }: Parts, draft: MessageDraft): Promise<SendOutcome> {
   const { channelId, userId, nonce, nonceDigest } = draft;
   const sent = nonce && (await findSent(db, { channelId, userId, nonce }));
@@ -70,7 +69,7 @@ function announce({ publisher, threads, ...parts }: Announcing, inserted: Insert
   if (parentId !== null) threads.changed(channelId);
   if (inbox.length > 0) publisher.inboxChanged(inbox);
   if (userId === null) return;
-  // Whoever sends a message has read the channel up to it, and when it came nothing followed it.
+  // Sending a message marks the channel as read up to it. Nothing follows it at that time.
   publisher.emit(rooms.user(userId), "channel:read", {
     lastSeq: seq,
     lastRev: rev,

@@ -1,10 +1,9 @@
 import type { Message, RefusalCode } from "../../contract/index.ts";
 
 /**
- * The result of a send. `sent`: the message is in the log; `isNew` is false when an earlier call with
- * its nonce had put it there. `refused`: with its code and, where it has them, sentence and fields.
- * `forbidden` may mean that there is no such channel, or no such session any more: the caller looks
- * that up before it answers.
+ * The result of a send. `sent`: the message is in the log. `isNew` is false if an earlier call with its
+ * nonce inserted it. `refused`: with its code and possibly sentence and fields. `forbidden` may mean that
+ * the channel or the session does not exist: the caller checks that before it responds.
  */
 export type SendOutcome =
   | { outcome: "sent"; message: Message; isNew: boolean }
@@ -15,12 +14,12 @@ export type SendOutcome =
         "forbidden" | "not_found" | "invalid_input" | "conflict" | "rate_limited"
       >;
       sentence?: string;
-      /** Comes with `rate_limited`. */
+      /** Present with `rate_limited`. */
       retryAfterMs?: number;
       fields?: Record<string, string>;
     };
 
-/** What is answered where nothing was placed, and nothing more is to be looked up. */
+/** The outcomes of sends that inserted nothing and need no further query. */
 export const refusals: Record<"forbidden" | "unknown_reply" | "unknown_file", SendOutcome> = {
   forbidden: { outcome: "refused", code: "forbidden" },
   unknown_reply: {

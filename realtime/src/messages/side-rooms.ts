@@ -6,25 +6,25 @@ import { describeError, type Log } from "../../process/observe/log.ts";
 import type { Publisher } from "../publishing/publisher.ts";
 import { presentToAll } from "./present-message.ts";
 
-/** Carries what side rooms have grown by to the messages that they open from. */
+/** Updates the root messages of threads when the threads grow. */
 export type ThreadUpdates = {
-  /** Messages were added to a side room, or deleted there, and that is committed. Returns at once. */
+  /** A message of a thread was added or deleted and committed. Returns at once. */
   changed(channelId: string): void;
-  /** Does the same for those side rooms whose process was killed before it had. */
+  /** Updates the threads whose process was killed before it had done so. */
   sweep(): Promise<void>;
-  /** Resolves when nothing more is done. */
+  /** Resolves when all work is done. */
   close(): Promise<void>;
 };
 
 type Parts = { db: Database; publisher: Publisher; signingSecret: string; log: Log };
 
-/** The message above gets a new `rev` at most this often, whichever processes hear of the growth. */
+/** The root message gets a new `rev` at most this often, whichever process changes the thread. */
 const windowMs = 1_000;
 const sweptTogether = 100;
 
 /**
- * What a side room has come to is read with the message above it, so nothing is lost here but the moment at
- * which its readers are told; and that the database keeps, see `listStaleThreads`.
+ * The state of a thread is read with its root message, so only the time of the notification could be
+ * lost. The database stores that, see `listStaleThreads`.
  */
 export function createThreadUpdates({ db, publisher, log, ...signing }: Parts): ThreadUpdates {
   const timers = new Map<string, NodeJS.Timeout>();

@@ -3,7 +3,7 @@ import { findWait, type MessageDraft } from "@oni/db/chat";
 import type { Silence } from "@oni/db/keepers";
 import type { SendOutcome } from "./send-outcome.ts";
 
-/** Who is to be silent is told until when and why; slow mode says how long it asks. */
+/** Returns the refusal of a timed-out member with end and reason, or of slow mode with the wait. */
 export async function refuseWithRetryAfter(
   db: Database,
   draft: MessageDraft,
@@ -19,11 +19,11 @@ const refused = (sentence: string): SendOutcome => ({
   ...{ outcome: "refused", code: "forbidden", sentence },
 });
 
-/** What somebody is told who has to be silent. */
+/** Returns the refusal text of a timed-out member. */
 export const silenceSentence = ({ endsAt, reason }: Silence): string =>
   `You are to be silent here${endsAt === null ? "" : ` until ${minuteOf(endsAt)} UTC`}: ${reason}`;
 
-/** What somebody is told who has joined a server in raid mode a short while ago. */
+/** Returns the refusal text of a member who joined recently while raid mode is on. */
 export const newcomerSentence = (until: Date): string =>
   `Raid mode is on here: newcomers only read for their first hour. You may speak from ${minuteOf(until.toISOString())} UTC on.`;
 

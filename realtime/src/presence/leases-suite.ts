@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import type { Leases } from "./leases.ts";
 
-/** What every set of leases promises to the one who holds them. */
+/** Tests the promises of every set of leases to its holder. */
 export function testLeases(open: () => Promise<Leases>): void {
   test("RT32: counts add up, and what is given up is held no more", async () => {
     const leases = await open();

@@ -1,37 +1,37 @@
 /**
- * Counts by key, held by this process and summed over all of them. A holder keeps its counts alive
- * by renewing; one that dies loses them within `leaseMs`.
+ * Counts by key, held by this process and summed over all. A holder keeps its counts by renewing. Without
+ * renewing it loses them within `leaseMs`.
  */
 export type Leases = {
   /**
-   * Adds to this holder's count and answers the sum over all living holders. Never rejects: when
-   * the store does not answer, the sum is this holder's own.
+   * Adds to this holder's count and returns the sum over all live holders. Never rejects: without the
+   * store the sum is this holder's own.
    */
   change(key: string, by: 1 | -1): Promise<number>;
-  /** Of these keys, the ones that are held somewhere; none when the store does not answer. */
+  /** Returns which of these keys are held anywhere, none without the store. */
   heldAmong(keys: readonly string[]): Promise<ReadonlySet<string>>;
-  /** Every key that is held somewhere. Rejects when the store does not answer. */
+  /** Returns every key that is held anywhere. Rejects without the store. */
   list(): Promise<string[]>;
-  /** How much this holder has, how much all living holders have together, and how many those are. */
+  /** Returns this holder's count, that of all live holders, and their number. */
   share(): Promise<Share>;
-  /** Keeps this holder's counts alive. Rejects when the store does not answer. */
+  /** Keeps this holder's counts. Rejects without the store. */
   renew(): Promise<Renewal>;
 };
 
-/** A part of a whole that `holders` have. */
+/** A part of a whole of `holders`. */
 export type Share = { own: number; all: number; holders: number };
 
 export type Renewal = {
-  /** Keys that nobody holds any more because their holder died, or its release was lost. */
+  /** Keys that no holder has any more because their holder died or its release was lost. */
   lapsed: string[];
-  /** The store had lost this holder, or missed changes of it, and now has all its counts. */
+  /** True if the store had lost this holder or some of its changes, and now has all its counts. */
   isRestored: boolean;
 };
 
-/** How long the counts of a holder that stopped renewing still stand. */
+/** The time after which the counts of a holder that stopped renewing end. */
 export const leaseMs = 8_000;
 
-/** Leases of a single process, which live and die with it. */
+/** Returns the leases of a single process. */
 export function createLocalLeases(): Leases {
   const counts = new Map<string, number>();
   return {
@@ -43,11 +43,11 @@ export function createLocalLeases(): Leases {
   };
 }
 
-/** All counts together. */
+/** Returns the sum of all counts. */
 export const sum = (counts: ReadonlyMap<string, number>): number =>
   [...counts.values()].reduce((total, count) => total + count, 0);
 
-/** Adds to a count and answers it; what has no count left is forgotten. */
+/** Adds to a count and returns it. A count of 0 is removed. */
 export function changeCount(counts: Map<string, number>, key: string, by: 1 | -1): number {
   const count = Math.max(0, (counts.get(key) ?? 0) + by);
   if (count === 0) counts.delete(key);

@@ -2,13 +2,15 @@ import { rooms } from "../../contract/index.ts";
 import type { LiveServer } from "../publishing/live-server.ts";
 import type { PresenceChange } from "./presence.ts";
 
-/** What the watchers of this gateway know about who is online. */
+/** The online members as the watchers of this gateway know them. */
 export type PresenceView = {
-  /** Everyone online; watchers receive all changes from now on. Rejects when the store cannot answer. */
+  /** Returns all online members. Watchers receive all later changes. Rejects without the store. */
   list(): Promise<string[]>;
-  /** Applies a change; watchers receive what is new to them, coalesced for 250 ms. */
+  /** Applies a change. Watchers receive new ones, combined for 250 ms. */
   note(change: PresenceChange): void;
-  /** Compares what was sent with the store, because changes may have been lost, and sends the difference. */
+  /**
+   * Compares the sent state with the store, because changes may have been lost, and sends the difference.
+   */
   reconcile(): Promise<void>;
   close(): void;
 };
@@ -20,9 +22,9 @@ export function createPresenceView(
   presence: { listOnline(): Promise<string[]> },
 ): PresenceView {
   const changed = new Map<string, boolean>();
-  /** Null while nobody watches: an unwatched map costs nothing, and what is not followed grows old. */
+  /** Null without watchers: then the state is not followed and would become stale. */
   let sent: Set<string> | null = null;
-  /** What each list that is under way cannot know of, because it changed meanwhile. */
+  /** The changes that each running list query may lack. */
   const newer = new Set<Map<string, boolean>>();
   let loading: Promise<Set<string>> | null = null;
   let flushing: NodeJS.Timeout | undefined;

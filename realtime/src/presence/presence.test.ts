@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** When members come and leave, in milliseconds, and how they are seen when all has happened. */
+/** The times of members' connects and disconnects in milliseconds, and the expected state afterwards. */
 const cases = [
   {
     did: [

@@ -1,41 +1,43 @@
 import type { Leases } from "./leases.ts";
 
-/** Who is connected, over all replicas. Reading side; the gateway writes. */
+/** Reads which members are connected, over all replicas. Gateways write it. */
 export type PresenceReader = {
-  /** Of these members, the ones with a live socket, or with one within the last 5 s. Never throws: an unreachable store answers an empty set. */
+  /**
+   * Returns those of the members who have a live socket or had one within the last 5 s. Never throws:
+   * without the store the set is empty.
+   */
   onlineAmong(userIds: readonly string[]): Promise<ReadonlySet<string>>;
 };
 
-/** The reading side alone, for processes that hold no sockets. */
+/** Returns the reading half, for processes without sockets. */
 export const createPresenceReader = (leases: Leases): PresenceReader => ({
   onlineAmong: (userIds) => leases.heldAmong(userIds),
 });
 
-/** A member came online or went offline as far as all replicas know. */
+/** A member came online or went offline over all replicas. */
 export type PresenceChange = { userId: string; online: boolean };
 
-/** Who is connected, kept by a gateway. Only members who may be seen online ever enter. */
+/** The presence that a gateway writes. Only members who show their status are added. */
 export type Presence = PresenceReader & {
-  /** Everyone who is online. Rejects when the store does not answer. */
+  /** Returns all online members. Rejects without the store. */
   listOnline(): Promise<string[]>;
   /** A member is connected here. */
   show(userId: string): Promise<void>;
-  /** The last socket of a member here closed; they go offline unless they are back within the grace. */
+  /**
+   * The last socket of a member here closed. They go offline unless they return within the grace time.
+   */
   leave(userId: string): void;
-  /** A member does not want to be seen: offline at once. */
+  /** A member hides their status and goes offline at once. */
   hide(userId: string): Promise<void>;
-  /** Keeps everyone here online. Call it several times per `leaseMs`. */
+  /** Keeps all members here online. To be called several times per `leaseMs`. */
   renew(): Promise<void>;
   close(): void;
 };
 
-/** Long enough for a page to reload, short enough that nobody talks to someone who has left. */
+/** Long enough for a page reload, short enough that a departed member does not seem present. */
 const presenceGraceMs = 5_000;
 
-/**
- * Makes the presence of one gateway. `announce` receives every change, sometimes again of what is
- * already known.
- */
+/** Returns the presence of one gateway. `announce` receives every change, possibly more than once. */
 export function createPresence(
   leases: Leases,
   announce: (change: PresenceChange) => void,

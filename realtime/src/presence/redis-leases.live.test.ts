@@ -12,7 +12,7 @@ import { testLeases } from "./leases-suite.ts";
 const redis = new Redis(testRedisUrl());
 afterAll(() => redis.disconnect());
 
-/** A holder in the set `name`, already known to the store. */
+/** Returns a holder in the set `name` that the store already has. */
 async function hold(name: string) {
   const leases = createRedisLeases(redis, name);
   await leases.renew();
@@ -48,7 +48,7 @@ test("RT33: a holder that stops renewing loses its counts, and another one says 
   expect(lapsed).toEqual(["alone"]);
   expect(await lives.list()).toEqual(["elsewhere"]);
 
-  // It was only frozen: what it still holds counts again as soon as it renews.
+  // It was only frozen: its counts are valid again when it renews.
   expect(await dies.renew()).toEqual({ lapsed: [], isRestored: true });
   expect(await lives.heldAmong(["alone"])).toEqual(new Set(["alone"]));
   expect(await dies.change("elsewhere", -1)).toBe(1);

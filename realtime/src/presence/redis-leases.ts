@@ -4,9 +4,9 @@ import * as z from "zod";
 import { changeCount, leaseMs, type Leases, sum } from "./leases.ts";
 
 /*
- * In Redis a set of leases is one sorted set of holders, by the time their lease ends, and one hash
- * of counts per holder. Time is the store's own, so clocks of replicas do not matter. The braces
- * around the name keep all its keys in one slot of a Redis Cluster.
+ * In Redis a set of leases is a sorted set of holders by the end of their lease, and a hash of counts per
+ * holder. Times are those of the store, so clocks of replicas do not matter. The braces around the name
+ * put all its keys into one slot of a Redis Cluster.
  */
 const prelude = `
   local holders, counts = KEYS[1], KEYS[1] .. ':'
@@ -22,7 +22,7 @@ const prelude = `
   end
 `;
 
-/** Answers -1 for a holder whose lease has ended: its counts no longer count. */
+/** Returns -1 for a holder whose lease has ended: its counts are invalid. */
 const changeScript = `${prelude}
   local holder, key, by = ARGV[1], ARGV[2], ARGV[3]
   if (tonumber(redis.call('ZSCORE', holders, holder)) or 0) < now then return -1 end
@@ -58,7 +58,7 @@ const sumScript = `${prelude}
   return { sum, #among }
 `;
 
-/** Prolongs a lease that still stands, or starts it again with the counts given; clears up the dead. */
+/** Prolongs a lease that is valid, or starts it again with the given counts. Removes dead holders. */
 const renewScript = `${prelude}
   local holder, endsAt, isAnew, gone = ARGV[1], now + ARGV[2], ARGV[3] == 'anew', {}
   local function giveUp(other)
@@ -80,17 +80,17 @@ const renewScript = `${prelude}
   return { isHeld and 1 or 0, lapsed }
 `;
 
-/** Beyond so many keys it is less work to read all that are held. */
+/** Above this number of keys reading all held keys costs less. */
 const maxQueriedKeys = 500;
 
 const keysSchema = z.array(z.string());
 const sumSchema = z.tuple([z.int(), z.int()]);
 const renewalSchema = z.tuple([z.int(), keysSchema]);
 
-/** Leases that replicas share in a Redis. `name` distinguishes sets, `holder` the processes. */
+/** Returns leases that replicas share in a Redis. `name` identifies the set, `holder` the process. */
 export function createRedisLeases(redis: Redis, name: string, holder = randomUUID()): Leases {
   const counts = new Map<string, number>();
-  // Whether the store has received every change; a process that never renews only reads.
+  // True once the store has received every change. A process that never renews only reads.
   let isInSync = false;
 
   const run = (script: string, args: readonly (string | number)[] = []): Promise<unknown> =>

@@ -5,19 +5,22 @@ import type { GatewayMetrics } from "./metrics.ts";
 import { describeError, type Log } from "../../process/observe/log.ts";
 import { traced } from "../../process/observe/trace.ts";
 
-/** Of side rooms only. */
+/** Only for threads. */
 const parentId = idSchema.optional();
 
 const server = { serverId: idSchema, channelIds: z.array(idSchema) };
 
-/** What processes publish to the gateways, which then decide what their own sockets receive of it. */
+/**
+ * The hints that processes publish to gateways. Each gateway decides which of its sockets receive an
+ * event.
+ */
 const hintSchemas = {
   waitlistChanged: z.object({}),
   rippled: z.object({ userId: idSchema, kind: z.enum(rippleKinds) }),
   channelGrew: z.object({
     ...{ serverId: idSchema, channelId: idSchema, lastSeq: z.int(), parentId },
     mentionedUserIds: z.array(idSchema).readonly(),
-    /** When the sender published it, in milliseconds of its clock. */
+    /** The time of publication by the sender's clock, in milliseconds. */
     saidAtMs: z.number(),
   }),
   messageDeleted: z.object({
@@ -27,7 +30,7 @@ const hintSchemas = {
   }),
   serverChanged: z.object({ serverId: idSchema }),
   feedChanged: z.object({}),
-  /** What is new in whose inbox, or without `id` what else has changed there. */
+  /** A new entry in an inbox, or without `id` another change of the inbox. */
   inboxChanged: z.object({
     changes: z.array(z.object({ userId: idSchema, id: idSchema.optional() })).readonly(),
   }),
@@ -46,29 +49,26 @@ export type HintName = keyof typeof hintSchemas;
 export type Hint<Name extends HintName> = z.infer<(typeof hintSchemas)[Name]>;
 export type HintHandlers = { [Name in HintName]: (hint: Hint<Name>) => void | Promise<void> };
 
-/** The topic of all hints but those of channels. */
+/** The topic of all hints except those of channels. */
 export const everyGateway = "hints";
 
-/**
- * What happens in channels is the only frequent hint, so it goes to those gateways only that hold
- * the server's room.
- */
+/** Activity of channels is the only frequent hint, so only gateways with the server's room receive it. */
 export const growthTopic = (serverId: string): string => `growth:${serverId}`;
 
-/** Sends a hint; a lost one is repaired by the gateways' own checks, so failing is silent here. */
+/** Sends a hint. The gateways' own checks repair a lost one, so errors are ignored. */
 export function sendHint<Name extends HintName>(bus: Sender, name: Name, hint: Hint<Name>): void {
   const isGrowth = name === "channelGrew" || name === "messageDeleted";
   const topic = isGrowth && "serverId" in hint ? growthTopic(hint.serverId) : everyGateway;
   bus.publish(topic, JSON.stringify([name, hint])).catch(() => {});
 }
 
-/** Listens to the hints for all gateways; answers what a listener of `growthTopic` has to call. */
+/** Subscribes to the hints for all gateways. Returns the listener of a `growthTopic`. */
 export function onHints(
   { bus, log, metrics }: { bus: Bus; log: Log; metrics: Pick<GatewayMetrics, "hints"> },
   handlers: HintHandlers,
 ): (message: Buffer) => void {
   const handle = async <Name extends HintName>(name: Name, raw: unknown) => {
-    // Parsed by the schema of this very name, which is where the type comes from.
+    // Parsed by the schema of this name, which gives the type.
     // oxlint-disable-next-line typescript/consistent-type-assertions
     const hint = hintSchemas[name].parse(raw) as Hint<Name>;
     metrics.hints.inc({ hint: name });

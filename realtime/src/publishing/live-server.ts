@@ -9,19 +9,19 @@ import type {
   ServerToClientEvents,
 } from "../../contract/index.ts";
 
-/** What the gateway knows of a socket. */
+/** The gateway's state of a socket. */
 export type SocketState = {
   /** Null for a visitor. */
   session: VerifiedSession | null;
-  /** Whether others may see this member online, as last looked up. */
+  /** True if others may see this member online, as of the last check. */
   isShown: boolean;
-  /** When rights have to be looked up again, in milliseconds of the process clock. */
+  /** The time of the next check of rights, in milliseconds of the process clock. */
   recheckAt: number;
-  /** Counts changes of rights, so that an older look-up cannot undo a newer one. */
+  /** Counts changes of rights, so that an older query does not overwrite a newer change. */
   accessVersion: number;
-  /** The shrines it watches: the names it asked for, and whose they were; null for none so far. */
+  /** The watched shrines: from the name in the request to the owner's id. Null without any. */
   shrines: Map<string, string> | null;
-  /** The invitation that it watches, of which server, and whether that shows its last lines. */
+  /** The watched invite with its server. `showsMessages` is true if it shows the shape of messages. */
   invite: { code: string; serverId: string; showsMessages: boolean } | null;
 };
 
@@ -40,16 +40,16 @@ export type LiveSocket = Socket<
 >;
 
 /**
- * After how many milliseconds a socket is pinged, and for how many its answer is awaited; clients are told
- * both in the handshake, and take their sum without a ping for a lost link. An event loop or a phone that
- * stands still for less than `pingTimeout` loses no link.
+ * The ping interval and the time to wait for a reply, in milliseconds. The handshake sends both, and
+ * clients treat their sum without a ping as a lost link. A pause of an event loop or phone below
+ * `pingTimeout` loses no link.
  */
 export const heartbeat = { pingInterval: 8_000, pingTimeout: 7_000 } as const;
 
 /**
- * Makes the Socket.IO server, attached to nothing yet. Without an adapter it reaches the sockets of
- * this process. Recovery of missed packets stays off: it would skip the handshake's checks and
- * cannot work over pub/sub, and clients catch up by `seq`.
+ * Returns a Socket.IO server that is not yet attached. Without an adapter it reaches the sockets of this
+ * process. Recovery of missed packets stays off, because it skips the handshake's checks and does not
+ * work over pub/sub. Clients catch up by `seq`.
  */
 export function createLiveServer(adapter?: ServerOptions["adapter"]): LiveServer {
   return new Server({
@@ -65,19 +65,19 @@ export function createLiveServer(adapter?: ServerOptions["adapter"]): LiveServer
   });
 }
 
-/** Emits to a room on every replica. */
+/** Emits an event to a room on every replica. */
 export function emitTo<Name extends EventName>(
   io: LiveServer,
   room: string,
   name: Name,
   payload: EventPayload<Name>,
 ): void {
-  // Every event has one payload, which the compiler does not see through the map's own parameters.
+  // Every event has one payload, which the compiler cannot derive from the map's type parameters.
   // oxlint-disable-next-line typescript/consistent-type-assertions
   io.to(room).emit(name, ...([payload] as Parameters<ServerToClientEvents[Name]>));
 }
 
-/** Lets a socket into rooms, and resolves when everything sent to them from now on reaches it. */
+/** Adds a socket to rooms. Resolves when all later events of the rooms reach it. */
 export async function joinRoom(
   { bus }: { bus: Bus },
   socket: LiveSocket,
@@ -87,7 +87,7 @@ export async function joinRoom(
   await bus.subscribed();
 }
 
-/** The sockets of this process in a room. */
+/** Returns the sockets of this process in a room. */
 export function localSockets(io: LiveServer, room: string): LiveSocket[] {
   const { adapter, sockets } = io.of("/");
   return [...(adapter.rooms.get(room) ?? [])].flatMap((id) => sockets.get(id) ?? []);

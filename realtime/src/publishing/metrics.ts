@@ -1,6 +1,6 @@
 import { Counter, Gauge, Histogram, type Registry } from "prom-client";
 
-/** What a gateway counts about itself. */
+/** The metrics of a gateway. */
 export type GatewayMetrics = ReturnType<typeof createGatewayMetrics>;
 
 export function createGatewayMetrics(registry: Registry) {
@@ -78,7 +78,7 @@ export function createGatewayMetrics(registry: Registry) {
   };
 }
 
-/** A counter for what happens many thousand times a second; answers what counts one, or more. */
+/** Returns a function that adds to a counter, cheap enough for thousands of calls a second. */
 function countCheaply(about: {
   name: string;
   help: string;

@@ -6,62 +6,64 @@ import { sendStale } from "./stale.ts";
 import { emitTo, type LiveServer } from "./live-server.ts";
 
 /**
- * The only way from a committed write to the members' screens, called after the transaction. Calls return
- * at once, fail no write, and are lost silently when the bus is down, which the gateway's checks repair.
+ * Publishes committed writes to the screens of members. To be called after the transaction. Calls return
+ * at once and never fail. They are lost while the bus is down, which the gateway's checks repair.
  */
 export type Publisher = {
-  /** Tells everyone in a room (names come from `rooms`), on every replica. */
+  /** Emits to a room on every replica. Names come from `rooms`. */
   emit<Name extends EventName>(room: string, name: Name, payload: EventPayload<Name>): void;
-  /** A node was claimed or given up: watchers get the new count, at most once a second. */
+  /** The number of nodes has changed. Watchers get the new count, at most once a second. */
   waitlistChanged(): void;
-  /** Public activity of a member who may be seen; at most one per member per 2 s is sent. */
+  /** Public activity of a member who shows it. At most one per member per 2 s is sent. */
   ripple(userId: string, kind: (typeof rippleKinds)[number]): void;
-  /** A channel grew: members not watching it are notified once a second, mentioned ones at once. */
+  /** A channel grew. Members who do not watch it are notified once a second, mentioned ones at once. */
   activity(growth: {
     serverId: string;
     channelId: string;
-    /** The channel that this one is a side room of. */
+    /** The parent channel of a thread. */
     parentId?: string | undefined;
     lastSeq: number;
     mentionedUserIds: readonly string[];
   }): void;
-  /** A message was deleted: all members of the server learn so with the channel's next activity. */
+  /** A message was deleted. All members of the server see it with the channel's next activity. */
   messageDeleted(
     deleted: Deletion & { serverId: string; channelId: string; parentId?: string | undefined },
   ): void;
-  /** A server or its members changed: lists of dimensions and open invitations are read again. */
+  /** A server or its members changed. Lists of dimensions and open invites are read again. */
   serverChanged(serverId: string): void;
-  /** A public post appeared or went: members are notified, at most once a second. */
+  /** A public post was added or removed. Members are notified, at most once a second. */
   feedChanged(): void;
-  /** These inboxes have new entries, or without `id` others: members receive them, and how much is unread. */
+  /**
+   * New inbox entries, or without `id` another change. The members receive them and their unread count.
+   */
   inboxChanged(changes: readonly InboxChange[]): void;
-  /** A case is new or has changed: keepers are notified. */
+  /** A case was added or changed. Keepers are notified. */
   caseChanged(caseId: string): void;
   /**
-   * These sessions (stored keys) have ended: their sockets receive `session:revoked` and are closed.
-   * Resolves when every process has been sent that, so that none answers them after the caller does.
+   * These sessions (stored keys) have ended. Their sockets receive `session:revoked` and are closed.
+   * Resolves when it was sent to every process, so that none serves them after the caller's response.
    */
   sessionsRevoked(sessionKeys: readonly string[]): Promise<void>;
-  /** A member is not what they were to themselves. Resolves as `sessionsRevoked` does. */
+  /** A member's own data changed. Resolves like `sessionsRevoked`. */
   memberChanged(userId: string): Promise<void>;
-  /** A member joined: their sockets receive the server's events from now on. */
+  /** A member joined. Their sockets receive the server's events from now on. */
   memberJoined(serverId: string, userId: string): void;
-  /** A member left or was removed: their sockets leave every room of that server at once. */
+  /** A member left or was removed. Their sockets leave every room of that server at once. */
   memberRemoved(server: { serverId: string; channelIds: readonly string[] }, userId: string): void;
-  /** A channel is gone, or a server stopped being visible to strangers: who may not see it leaves. */
+  /** A channel was deleted, or a server became private. Sockets without access leave. */
   visibilityNarrowed(serverId: string, channelIds: readonly string[]): void;
-  /** A member is not public any more, or gone: every watch of their shrine and of their posts ends. */
+  /** A member is no longer public or was deleted. All watches of their shrine and posts end. */
   shrineClosed(userId: string): void;
-  /** A post is not public any more, or gone: whoever may not read it watches it no more. */
+  /** A post is no longer public or was deleted. Watches without access end. */
   postClosed(postId: string): void;
-  /** A member changed `showOnlineStatus` or `isPublic`: others see them come or go accordingly. */
+  /** A member changed `showOnlineStatus` or `isPublic`. Others see them come or go accordingly. */
   presenceSettingChanged(userId: string): void;
 };
 
 /**
- * Makes the publisher. `io` reaches the sockets: the gateway's own server in one process, or a
- * server without sockets whose adapter is the bus. What must be gathered before it may be sent goes
- * to the gateways as a hint, because only there all replicas' news about one thing come together.
+ * Returns the publisher. `io` reaches the sockets: the gateway's own server in one process, or a server
+ * without sockets whose adapter is the bus. Events that must be combined go to the gateways as hints,
+ * because each gateway receives those of all replicas.
  */
 export function createPublisher(io: LiveServer, bus: Sender): Publisher {
   return {

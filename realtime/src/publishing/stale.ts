@@ -1,7 +1,7 @@
 import * as z from "zod";
 import type { Bus, Sender } from "../bus/bus.ts";
 
-/** Apart from the hints for gateways, so that processes without sockets receive nothing else. */
+/** Separate from the hints for gateways, so that processes without sockets receive nothing else. */
 type Topic = "session-ends" | "member-changes";
 
 type Forget = (keys: readonly string[]) => void;
@@ -9,8 +9,8 @@ type Forget = (keys: readonly string[]) => void;
 const keysSchema = z.array(z.string());
 
 /**
- * Sends the keys of what has changed; resolves when that has left. Lost silently when the bus is down,
- * and then nobody trusts a memory.
+ * Sends the keys of changed data. Resolves when they were sent. They are lost while the bus is down,
+ * during which no cache is used.
  */
 export const sendStale = (bus: Sender, topic: Topic, keys: readonly string[]): Promise<void> =>
   bus.publish(topic, JSON.stringify(keys)).catch(() => {});
@@ -22,10 +22,10 @@ function onStale(bus: Bus, topic: Topic, forget: Forget): void {
   });
 }
 
-/** Calls `forget` with the stored keys of the sessions that end anywhere. */
+/** Calls `forget` with the stored keys of sessions that end in any process. */
 export const onSessionEnds = (bus: Bus, forget: Forget): void =>
   onStale(bus, "session-ends", forget);
 
-/** Calls `forget` with the ids of the members whose own page changes anywhere. */
+/** Calls `forget` with the ids of members whose own data changes in any process. */
 export const onMemberChanges = (bus: Bus, forget: Forget): void =>
   onStale(bus, "member-changes", forget);
