@@ -23,13 +23,13 @@ type ReceivedEvent = {
   [Name in EventName]: { name: Name; payload: EventPayload<Name> };
 }[EventName];
 
-/** A real socket and what it has heard. */
+/** A real socket and the events that it received. */
 export type TestClient = Awaited<ReturnType<typeof connectClient>>;
 
-/** How long a test waits for something that should come; far above what it should take. */
+/** The time limit for an expected event, far above the usual time. */
 const patienceMs = 20_000;
 
-/** Rejects when `promise` takes longer than a test is willing to wait. */
+/** Rejects if `promise` takes longer than `ms`. */
 export function within<Value>(
   what: string,
   promise: Promise<Value>,
@@ -42,7 +42,7 @@ export function within<Value>(
   return Promise.race([promise, limit]).finally(() => clearTimeout(timer));
 }
 
-/** Asks again until the answer is true. */
+/** Repeats a check until it is true. */
 export async function until(
   what: string,
   isSo: () => boolean | Promise<boolean>,
@@ -55,7 +55,10 @@ export async function until(
   }
 }
 
-/** Opens a connection that carries no socket yet; `join` opens one over it, let in or not. */
+/**
+ * Opens a connection without a socket. `join` opens a socket over it and returns whether the server
+ * accepts it.
+ */
 export async function openConnection(url: string) {
   const manager = new Manager(url, { transports: ["websocket"], reconnection: false });
   await within(
@@ -73,7 +76,7 @@ export async function openConnection(url: string) {
   return { join };
 }
 
-/** Opens a socket to the gateway at `url`; rejects with `connect_error` when it is not let in. */
+/** Opens a socket to the gateway at `url`. Rejects with `connect_error` if it is refused. */
 export async function connectClient(
   url: string,
   sessionId?: string,
@@ -86,7 +89,7 @@ export async function connectClient(
     forceNew: true,
     ...options,
   });
-  // The map of events types each name alone; `send` takes any of them.
+  // The event map types each name separately, but `send` takes any name.
   const untyped: Socket = socket;
   const received: ReceivedEvent[] = [];
   // oxlint-disable-next-line typescript/consistent-type-assertions
@@ -96,7 +99,8 @@ export async function connectClient(
     new Promise<void>((resolve, reject) => {
       socket.once("connect", resolve);
       socket.once("connect_error", reject);
-      // A connection that is lost before either ends only with this; a refusal closes it first.
+      // A connection that is lost before both events only emits this. A refusal closes the connection
+      // first.
       socket.io.once("close", (reason) => setImmediate(() => reject(new Error(reason))));
     }),
   ).catch((error: unknown) => {
@@ -112,7 +116,7 @@ export async function connectClient(
     socket,
     received,
     payloadsOf,
-    /** Resolves when an event like this has been heard, also if that was before. */
+    /** Resolves when a matching event has been received, now or earlier. */
     waitForEvent: async <Name extends EventName>(
       name: Name,
       matches: (payload: EventPayload<Name>) => boolean = () => true,
@@ -123,7 +127,7 @@ export async function connectClient(
       if (!found) throw new Error("It was heard a moment ago.");
       return found;
     },
-    /** Sends a command and answers its ack; rejects when the socket closes before that. */
+    /** Sends a command and returns its ack. Rejects if the socket closes first. */
     send: <Name extends CommandName>(name: Name, payload: CommandPayload<Name>) =>
       within(
         `the ack of ${name}`,
@@ -133,9 +137,9 @@ export async function connectClient(
           else untyped.emit(name, payload, resolve);
         }),
       ),
-    /** Stops reading, as a client does whose machine hangs; the connection stays open. */
+    /** Stops reading like a client that hangs. The connection stays open. */
     freeze: () => webSocketOf(socket)._socket.pause(),
-    /** Sends so many of a WebSocket's own pings. */
+    /** Sends this many pings of the WebSocket protocol. */
     ping: (times: number) => {
       for (let sent = 0; sent < times; sent += 1) webSocketOf(socket).ping();
     },

@@ -15,16 +15,16 @@ import { connectClient, type TestClient } from "./client.ts";
 
 type Changes = Partial<GatewayDeps> & {
   limitScale?: number;
-  /** Lets the gateway look after everything as often as while its bus is down. */
+  /** Runs the periodic tasks as often as while the bus is down. */
   isAlert?: boolean;
   /**
-   * How late a client may be asked for a sign of life. Wider than in earnest, because here both
-   * ends stand still together while a test computes.
+   * The time limit for a pong. It is longer than in production, because client and gateway share one
+   * process that a test can block.
    */
   pingTimeoutMs?: number;
 };
 
-/** A gateway on a free port, and the ways a test talks to it. */
+/** A gateway on a free port, and functions for tests to use it. */
 export type TestGateway = Awaited<ReturnType<typeof openTestGateway>>;
 
 export async function openTestGateway(db: Database, parts: LiveParts, changes: Changes = {}) {
@@ -54,7 +54,7 @@ export async function openTestGateway(db: Database, parts: LiveParts, changes: C
   const url = `http://127.0.0.1:${portOf(server)}`;
   const clients: TestClient[] = [];
 
-  /** Opens a socket that is closed with the gateway. */
+  /** Opens a socket that closes with the gateway. */
   async function connect(
     ...rest: [secret?: string, options?: Parameters<typeof connectClient>[2]]
   ) {
@@ -74,7 +74,7 @@ export async function openTestGateway(db: Database, parts: LiveParts, changes: C
     gateway,
     connect,
     signIn,
-    /** A new member with an open socket. */
+    /** Creates a member with an open socket. */
     enter: async (values?: Parameters<typeof makeUser>[1]) => {
       const member = await signIn(values);
       return { ...member, ...(await connect(member.secret)) };

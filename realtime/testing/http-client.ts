@@ -1,9 +1,11 @@
 import { Agent, request } from "node:http";
 
-/** Asks one server for something. */
+/** Sends a request to one server. */
 export type HttpClient = ReturnType<typeof createHttpClient>;
 
-/** Speaks JSON to one server over connections that stay open; anything but success is thrown. */
+/**
+ * Sends JSON requests to one server over keep-alive connections. Throws unless the status is below 300.
+ */
 export function createHttpClient(origin: string, connections = 64) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
 

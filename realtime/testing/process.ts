@@ -3,16 +3,16 @@ import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { within } from "./client.ts";
 
-/** A server in a process of its own. */
+/** A server in a separate process. */
 export type ServerProcess = {
   url: string;
   pid: number;
   kill(signal: NodeJS.Signals): void;
-  /** The last of what it has written so far. */
+  /** Returns the last part of the output so far. */
   output(): string;
-  /** From now on nobody reads what it writes. */
+  /** Stops reading the output. */
   ignoreOutput(): void;
-  /** Resolves with the exit code, or null when a signal ended it. */
+  /** Resolves with the exit code, or null if a signal ended the process. */
   exited: Promise<number | null>;
 };
 
@@ -22,7 +22,7 @@ export const gatewayEntry = new URL("../src/main.ts", import.meta.url);
 export const startGatewayProcess = (env: Record<string, string>): Promise<ServerProcess> =>
   startServerProcess(gatewayEntry, env);
 
-/** Starts a server that says `… is at <url>` once it serves, on a free port unless `env` has one. */
+/** Starts a server that prints `… is at <url>` once it serves, on a free port unless `env` has one. */
 export async function startServerProcess(
   entry: URL,
   env: Record<string, string>,
@@ -33,8 +33,8 @@ export async function startServerProcess(
 }
 
 /**
- * What Node is to run for an entry file. What `make test` has built starts in a third of the time;
- * elsewhere the sources are what is newest.
+ * Returns Node's arguments for an entry file. The output of `make test` starts in a third of the time.
+ * Otherwise the sources are the newest version.
  */
 export function programOf(entry: URL): string[] {
   const source = fileURLToPath(entry);
@@ -44,10 +44,12 @@ export function programOf(entry: URL): string[] {
     : ["--import", "tsx", source];
 }
 
-/** A server that lives for seconds does not gain from compiling its embedded store a second time. */
+/**
+ * A server that runs for seconds does not benefit from an optimizing compilation of its embedded store.
+ */
 const quickStart = ["--liftoff-only"];
 
-/** The same, for a test that has to do with the process before it serves. */
+/** The same, for a test that uses the process before it serves. */
 export function spawnServerProcess(entry: URL, env: Record<string, string>) {
   const child = spawn(process.execPath, [...quickStart, ...programOf(entry)], {
     env: { ...process.env, PORT: "0", ...env },
@@ -63,10 +65,10 @@ export function spawnServerProcess(entry: URL, env: Record<string, string>) {
     };
     child.stdout.on("data", read);
     child.stderr.on("data", read);
-    // Not at its exit: what it said last may still have to be read.
+    // Waits for `close` and not `exit`, because the last output may still be unread.
     child.once("close", () => reject(new Error(`The process ended:\n${output}`)));
   });
-  // Who does not ask whether it serves does not care when it never will.
+  // A caller that does not use `serves` ignores its rejection.
   serves.catch(() => {});
   return {
     pid: child.pid ?? 0,

@@ -3,24 +3,24 @@ import { Transform } from "node:stream";
 import { connect, createServer, type Socket } from "node:net";
 import { callbackify } from "node:util";
 
-/** A way to a server that a test can block. */
+/** A proxy that a test can block. */
 export type Proxy = {
-  /** The server's own URL with the proxy in its place. */
+  /** The URL of the server, with the proxy as host. */
   url: string;
-  /** Drops every connection and refuses new ones, as when the server has died. */
+  /** Drops every connection and refuses new ones, like a dead server. */
   cut(): Promise<void>;
-  /** Ends every connection with a reset (RST), as a firewall does or a host that started anew. */
+  /** Ends every connection with a reset (RST), like a firewall or a restarted host. */
   reset(): void;
-  /** Keeps connections open and passes nothing on, as when the server hangs. */
+  /** Leaves connections open and forwards nothing, like a server that hangs. */
   stall(): void;
-  /** Passes everything on so much later each way, in its order. */
+  /** Forwards everything in order, delayed by `delayMs` each way. */
   slow(delayMs: number): void;
-  /** Passes everything on again, at once. */
+  /** Forwards everything immediately again. */
   restore(): Promise<void>;
   close(): Promise<void>;
 };
 
-/** Opens a TCP proxy on a free port to the server that `target` names. */
+/** Opens a TCP proxy on a free port for the server of `target`. */
 export async function openProxy(target: string): Promise<Proxy> {
   const { hostname, port } = new URL(target);
   const pairs = new Set<[Socket, Socket]>();
@@ -85,7 +85,7 @@ export async function openProxy(target: string): Promise<Proxy> {
       delayMs = 0;
       if (isStalled) {
         isStalled = false;
-        // What stalled is not to be trusted with half a command in it.
+        // A stalled connection may contain half a command, so it is dropped.
         drop();
       }
       if (!server.listening) await listenOnceFree(() => listenOn(ownPort));
@@ -95,8 +95,8 @@ export async function openProxy(target: string): Promise<Proxy> {
 }
 
 /**
- * Listens on a port below those that the system hands out, so that no other server is given it while
- * the proxy is cut; answers which.
+ * Listens on a port below the range that the system assigns, so that no other server gets it while the
+ * proxy is cut. Returns the port.
  */
 async function listenOnReservedPort(listenOn: (port: number) => Promise<void>): Promise<number> {
   for (let attempt = 0; ; attempt += 1) {
@@ -110,7 +110,7 @@ async function listenOnReservedPort(listenOn: (port: number) => Promise<void>): 
   }
 }
 
-/** Waits where the proxy of another test was given the port meanwhile; that one ends. */
+/** Retries while the proxy of another test uses the port. */
 async function listenOnceFree(listen: () => Promise<void>): Promise<void> {
   for (let attempt = 0; ; attempt += 1) {
     try {
@@ -122,7 +122,7 @@ async function listenOnceFree(listen: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Passes everything on unchanged, in its order, as much later as was said when it came. */
+/** Forwards everything unchanged and in order, with the delay that applied on arrival. */
 function slowed(delay: () => number): Transform {
   let passed = Promise.resolve();
   return new Transform({

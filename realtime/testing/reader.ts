@@ -1,7 +1,7 @@
 import type { Message } from "../contract/index.ts";
 import type { TestClient } from "./client.ts";
 
-/** Someone who reads a channel, loses the connection now and then, and comes back. */
+/** A client that reads a channel, loses its connection at times, and reconnects. */
 export type Reader = ReturnType<typeof createReader>;
 
 const retryMs = 500;
@@ -9,8 +9,8 @@ const retryMs = 500;
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
- * The simplest client that can be right: it believes a message by its `rev`, and for everything
- * else asks the gateway from where its last answer ended.
+ * The simplest correct client. It accepts a message by its `rev`, and fetches everything else from the
+ * end of its last response.
  */
 export function createReader(connect: () => Promise<TestClient>, channelId: string) {
   const log = new Map<number, Message>();
@@ -25,22 +25,23 @@ export function createReader(connect: () => Promise<TestClient>, channelId: stri
     if (message.rev === knownRev + 1) knownRev += 1;
   }
 
-  /** Answers whether there is more to ask for. */
+  /** Returns whether there is more to fetch. */
   async function fetchOnce(source: TestClient): Promise<boolean> {
     const ack = await source.send("channel:watch", {
       ...{ channelId, afterSeq: end, afterRev: knownRev },
     });
     if (!ack.ok) throw new Error(ack.error);
     [...ack.missed, ...ack.changed].forEach(take);
-    // Of changes that were cut the oldest came. Messages that were cut bring their changes along.
+    // A truncated list of changes has the oldest ones. Truncated messages arrive later with their
+    // changes.
     const lastChange = ack.truncated ? ack.changed.at(-1) : undefined;
     knownRev = Math.max(knownRev, lastChange?.rev ?? ack.lastRev);
     return ack.truncated;
   }
 
   /**
-   * One question at a time, and one more for all that gave reason to ask meanwhile. Who is not
-   * answered asks again; who loses the connection does when it is back.
+   * Sends one request at a time, and one more if any event required it during the request. A failed
+   * request is repeated. After a lost connection the next one fetches again.
    */
   function createCatchUp(source: TestClient): () => Promise<void> {
     let isFetching = false;
@@ -63,7 +64,7 @@ export function createReader(connect: () => Promise<TestClient>, channelId: stri
   }
 
   return {
-    /** Resolves when it has what there was, or has lost the connection again. */
+    /** Resolves when all missed messages have arrived, or the connection is lost again. */
     connect: async (): Promise<void> => {
       if (client?.socket.connected) return;
       client = await connect();
@@ -81,14 +82,14 @@ export function createReader(connect: () => Promise<TestClient>, channelId: stri
       });
       await catchUp();
     },
-    /** Breaks the connection without a word. */
+    /** Breaks the connection without a close. */
     drop: (): void => {
       client?.socket.io.engine.close();
       client = null;
     },
-    /** The last `seq` before the first that it does not have. */
+    /** Returns the last `seq` before the first gap. */
     endSeq: (): number => end,
-    /** What it shows now, by `seq`. */
+    /** Returns the current messages by `seq`. */
     messages: (): Message[] => [...log.values()].toSorted((a, b) => a.seq - b.seq),
   };
 }

@@ -2,7 +2,7 @@ import type { Publisher } from "../src/publishing/publisher.ts";
 
 type Call = { [Name in keyof Publisher]: { name: Name; args: Parameters<Publisher[Name]> } };
 
-/** A publisher that keeps what it was told, in order, instead of sending it anywhere. */
+/** Creates a publisher that records all calls in order and sends nothing. */
 export function createRecordingPublisher(): Publisher & { calls: Call[keyof Publisher][] } {
   const calls: Call[keyof Publisher][] = [];
   return {

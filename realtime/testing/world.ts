@@ -13,19 +13,19 @@ import { until } from "./client.ts";
 import { openTestGateway, type TestGateway } from "./gateway.ts";
 import { testRedisUrl } from "./redis.ts";
 
-/** All of ONI that is live. `here` and `there` are one gateway, or two that share a bus. */
+/** All live parts of ONI. `here` and `there` are one gateway, or two that share a bus. */
 export type World = {
   db: Database;
   here: TestGateway;
   there: TestGateway;
-  /** Speaks as the api does. */
+  /** Publishes like the api. */
   publisher: Publisher;
   close(): Promise<void>;
 };
 
 type Changes = Parameters<typeof openTestGateway>[2];
 
-/** One process, without Redis. */
+/** Opens one process without Redis. */
 export async function openLocalWorld(
   changes?: Changes,
   openDatabase = openTestDatabase,
@@ -46,13 +46,16 @@ export async function openLocalWorld(
   };
 }
 
-/** Two gateways and a publisher of their own, on PostgreSQL and Redis; each may have its way there. */
+/**
+ * Opens two gateways and a separate publisher, on PostgreSQL and Redis. Each side may have its own URL of
+ * Redis.
+ */
 export async function openSharedWorld(
   changes?: Changes,
   {
     gatewayRedisUrl = testRedisUrl(),
     publisherRedisUrl = testRedisUrl(),
-    /** Where the bus is, if it is not there. */
+    /** The URL of the bus, if different. */
     own = {},
   }: {
     gatewayRedisUrl?: string;

@@ -34,7 +34,7 @@ const actors = [
 ] as const;
 type Actor = (typeof actors)[number];
 
-/** `removed` and `banned` were put out of the server a moment ago, with the sockets they still have. */
+/** `removed` and `banned` were removed from the server a moment ago. Their sockets are still open. */
 async function openScene(isPublic: boolean) {
   const [removed, banned, stranger, member, moderator, owner] = await Promise.all(
     actors.slice(1).map(() => world.here.enter()),
@@ -97,7 +97,7 @@ const ownShrine = {
   owner: "ok",
 };
 
-/** Who is answered what, by the state of the channel that the command names. */
+/** The expected ack of each command by actor and by the state of the channel. */
 const commands: Record<CommandName, Record<string, Record<Actor, string>>> = {
   "waitlist:watch": { "-": everyone },
   "waitlist:unwatch": { "-": everyone },
@@ -108,7 +108,7 @@ const commands: Record<CommandName, Record<string, Record<Actor, string>>> = {
     private: outcomes("not_found", "ok"),
     deleted: outcomes("not_found", "not_found"),
   },
-  // Leaving tells nothing, so there is nothing to hide.
+  // Unwatching reveals nothing.
   "channel:unwatch": { public: signedIn, private: signedIn, deleted: signedIn },
   "channel:typing": {
     public: outcomes("forbidden", "ok", "not_found"),
@@ -128,7 +128,7 @@ const commands: Record<CommandName, Record<string, Record<Actor, string>>> = {
   },
 };
 
-/** A payload of every command, about that channel, member and post. */
+/** Returns a payload of every command about that channel, member, post and invite. */
 const payloadAbout = (channelId: string, username: string, postId: string, code: string) => ({
   ...{ channelId, username, postId, code },
   content: "a ripple",
@@ -147,11 +147,11 @@ const signedInSockets = { ...watchers.public, banned: true };
 const allSignedIn = { public: signedInSockets, private: signedInSockets };
 const allSockets = { ...signedInSockets, visitor: true };
 const all = { public: allSockets, private: allSockets };
-/** The shrine is as public as the server is; its owner's own sockets are announced to as well. */
+/** The shrine is public if the server is. The owner's own sockets receive the events too. */
 const watchersOfShrine = { public: allSockets, private: ownerOnly };
 const own = { public: ownerOnly, private: ownerOnly };
 
-/** Who hears an event of a public and of a private server, when everyone watches all they may. */
+/** The receivers of an event of a public and of a private server, if each watches everything they may. */
 const audiences: Record<EventName, Record<"public" | "private", Record<Actor, boolean>>> = {
   "waitlist:stats": all,
   "constellation:presence": allSignedIn,
@@ -297,7 +297,7 @@ describe.each([true, false])("in a server that is public: %s", (isPublic) => {
     emit(session, "session:revoked", {});
     emit(session, "gateway:draining", { reconnectInMs: 0 });
 
-    // An ack comes after everything that was emitted before it was asked for.
+    // An ack follows everything that was emitted before its request.
     for (const actor of actors) await people[actor].send("waitlist:watch", {});
     for (const name of Object.keys(eventSchemas).filter(isEvent)) {
       const receivers = actors.map((actor) => [actor, people[actor].payloadsOf(name).length > 0]);

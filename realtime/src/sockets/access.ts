@@ -1,20 +1,20 @@
 import { rooms } from "../../contract/index.ts";
 import { type LiveServer, localSockets, type LiveSocket } from "../publishing/live-server.ts";
 
-/** Tells a socket that its session ended, and closes it. */
+/** Notifies a socket that its session has ended and closes it. */
 export function endSession(socket: LiveSocket): void {
   socket.emit("session:revoked", {});
   socket.disconnect(true);
 }
 
-/** Ends every socket here of these sessions. */
+/** Ends all sockets of these sessions here. */
 export function endSessions(io: LiveServer, keys: readonly string[]): void {
   for (const key of keys) {
     localSockets(io, rooms.session(key)).forEach(endSession);
   }
 }
 
-/** Lets every socket here of a member join the room of a server. */
+/** Adds all sockets of a member here to the room of a server. */
 export function enterServer(io: LiveServer, serverId: string, userId: string): void {
   for (const socket of localSockets(io, rooms.user(userId))) {
     socket.data.accessVersion += 1;
@@ -22,7 +22,7 @@ export function enterServer(io: LiveServer, serverId: string, userId: string): v
   }
 }
 
-/** Takes every socket here of a member out of a server and all its channels. */
+/** Removes all sockets of a member here from a server and its channels. */
 export function leaveServer(
   io: LiveServer,
   { serverId, channelIds }: { serverId: string; channelIds: readonly string[] },
@@ -35,7 +35,7 @@ export function leaveServer(
   }
 }
 
-/** Ids in the names of a socket's rooms of one kind: `idsOf(socket, rooms.channel)`. */
+/** Returns the ids in the names of a socket's rooms of one kind: `idsOf(socket, rooms.channel)`. */
 export function idsOf(socket: LiveSocket, room: (id: string) => string): string[] {
   const prefix = room("");
   return [...socket.rooms].flatMap((name) =>

@@ -4,13 +4,13 @@ import { Refused } from "./refused.ts";
 
 const retryAfterMs = 1_000;
 
-/** Takes a command that is ready to run, and what is to be done with its answer. */
+/** Takes a command that is ready to run, and a function for its result. */
 export type CommandQueue = (run: () => Promise<object>, ack: (answer: object) => void) => void;
 
 /**
- * Runs the commands of one socket one after the other, none before what was sent earlier has left:
- * who does not read is not answered any further, and costs no more than one answer. Beyond so many
- * that wait, a command is refused.
+ * Runs the commands of one socket one after the other, each only after everything before it was sent. So
+ * a client that does not read gets no further responses and costs one at most. Above a number of waiting
+ * commands, further ones are refused.
  */
 export function createCommandQueue(outgoing: Outgoing): CommandQueue {
   const waiting: (() => Promise<void>)[] = [];

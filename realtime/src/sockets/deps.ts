@@ -10,31 +10,31 @@ import type { Leases } from "../presence/leases.ts";
 import type { ThreadUpdates } from "../messages/side-rooms.ts";
 import type { Publisher } from "../publishing/publisher.ts";
 
-/** Settings of the process that the gateway depends on. */
+/** The settings of the process that the gateway uses. */
 export type GatewaySettings = {
-  /** The origin that pages come from, beside the one a request itself names. */
+  /** The origin of pages, in addition to the one of the request itself. */
   publicUrl: string | null;
-  /** How many proxies stand in front, each of which appends one address to `X-Forwarded-For`. */
+  /** The number of proxies in front. Each appends one address to `X-Forwarded-For`. */
   trustedProxies: number;
   /** Multiplies every limit. */
   limitScale: number;
 };
 
-/** Everything a gateway works with. Entry files and tests choose the implementations. */
+/** The dependencies of a gateway. Entry files and tests choose the implementations. */
 export type GatewayDeps = {
   io: LiveServer;
   bus: Bus;
   db: Database;
-  /** Commits messages; one in each process, so that an api beside it shares its batches. */
+  /** Commits messages. One per process, so that an api in the same process shares its batches. */
   messageLog: MessageLog;
-  /** One in each process as well, beside the log. */
+  /** One per process, like the log. */
   threads: ThreadUpdates;
   publisher: Publisher;
   sessions: Sessions;
   limiter: Limiter;
-  /** Makes a set of leases; sets of the same name are shared by all replicas. */
+  /** Returns a set of leases. Sets of the same name are shared by all replicas. */
   leases: (name: string) => Leases;
-  /** Signs the URLs of messages' files; the same in all replicas, apis included. */
+  /** Signs the URLs of messages' files. Equal in all replicas, including apis. */
   signingSecret: string;
   metrics: GatewayMetrics;
   settings: GatewaySettings;

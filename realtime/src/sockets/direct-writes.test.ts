@@ -23,7 +23,7 @@ beforeAll(async () => {
   clients = [await here.enter(), await here.enter(), await polling(), await here.enter()];
   const all = here.deps.io.of("/").sockets;
   sockets = clients.flatMap(({ socket }) => all.get(socket.id ?? "") ?? []);
-  // Where frames are compressed, one for all would be wrong.
+  // A frame for all sockets would be wrong where frames are compressed.
   const compressing = sockets[3] && transportInternalsOf(sockets[3].conn);
   if (compressing) compressing.perMessageDeflate = {};
 });
@@ -53,7 +53,7 @@ const numbered = (number: number) => ({ channelId, lastSeq: number, lastRev: 0 }
 const numbersOf = (client: TestClient) =>
   client.payloadsOf("channel:head").map(({ lastSeq }) => lastSeq);
 
-/** Does each step and answers what each client must hear of it, in order. */
+/** Runs each step and returns what each client must receive, in order. */
 async function perform(steps: readonly Step[]): Promise<number[][]> {
   const { io } = world.here.deps;
   const due: number[][] = sockets.map(() => []);
@@ -86,7 +86,7 @@ test("RT870: whatever a socket is sent in one iteration arrives in its order, by
       for (const { received } of clients) received.length = 0;
       for (const socket of sockets) void socket.join(roomNames);
       const due = await perform(steps);
-      // An ack comes after everything that was sent before it was asked for.
+      // An ack follows everything that was sent before its request.
       for (const client of clients) await client.send("waitlist:watch", {});
       expect(clients.map(numbersOf)).toEqual(due);
     }),
@@ -162,7 +162,7 @@ test("RT871: packets are counted by socket, whichever way they go", async () => 
   for (const client of clients) {
     await client.waitForEvent("channel:head", ({ lastSeq }) => lastSeq === 200);
   }
-  // Signs of life are packets too.
+  // Heartbeats are packets too.
   expect((await counted()) - before).toBeGreaterThanOrEqual(200 * clients.length);
 });
 

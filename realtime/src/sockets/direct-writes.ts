@@ -15,57 +15,56 @@ import type { IterationEnd } from "../../process/pace/iteration-end.ts";
 
 /** Writes the events of rooms to the TCP sockets of their members, see `createDirectWrites`. */
 export type DirectWrites = {
-  /** From now on this socket may be written to past the queue of its connection. */
+  /** Allows writes to this socket that bypass the queue of its connection. */
   add(socket: LiveSocket): void;
 };
 
-/** A room's events of one iteration of the event loop, of a busy gateway's of several. */
+/** A room's events of one iteration of the event loop, or of several on a busy gateway. */
 type Batch = {
   events: Event[];
   bytes: number;
-  /** Who was in the room when it began, and is sent nothing else before it. */
+  /** The sockets in the room at its begin, which are sent nothing else before it. */
   recipients: Recipient[];
-  /** Who is sent each further event by the queue of their connection. */
+  /** The sockets that get each further event by the queue of their connection. */
   queued: LiveSocket[];
 };
 
-/** An event as a frame, and what sends it by the queue of a connection. */
+/** An event as a frame, and a function that sends it by the queue of a connection. */
 type Event = { frame: Buffer; queue: (socket: LiveSocket) => void };
 
 type Recipient = {
   socket: LiveSocket;
   conn: Connection;
-  /** The same connection, by what its types keep to themselves. */
+  /** The same connection with its internal members. */
   inner: ConnectionInternals;
-  /** Null while it is polling. */
+  /** Null while it polls. */
   transport: SocketTransport | null;
-  /** What it is to be sent before anything else of this iteration. */
+  /** The batch to send before anything else of this iteration. */
   batch: Batch | null;
-  /** Whether the system is taking bytes, or has not taken all of them at once. */
+  /** Whether the kernel is accepting bytes, or has not accepted all of them at once. */
   writing: "no" | "now" | "still";
   onWritten: (error?: Error | null) => void;
 };
 
-/** The most that one batch holds; what follows before it is written is queued, where it is bounded. */
+/** The maximum bytes of a batch. Later events before its write are queued, where they are limited. */
 const batchBytes = 64 * 1024;
 /**
- * A write costs far more than the bytes in it. Once writing takes a fourth of the time, events are gathered
- * for twice as long as the last writing took, so that each write carries more of them.
+ * A write costs far more than its bytes. When writing takes a fourth of the time, events are collected
+ * for twice the duration of the last write, so that each write carries more of them.
  */
 const busyShare = 3;
 const restPerWork = 2;
 const longestRestMs = 20;
 
 /**
- * Frames the events of a room in one iteration of the event loop once, joins them once, and writes that
- * to each member's TCP socket at the end of the iteration. A packet for every member and event, on its way
- * through Engine.IO's queue, took 1.4 times the processor time (20 000 deliveries a second to 1 000
- * members in ten rooms).
+ * Encodes the events of a room in one iteration of the event loop once, joins them once, and writes them
+ * to each member's TCP socket at its end. A packet per member and event through Engine.IO's queue took
+ * 1.4 times the processor time (20 000 deliveries a second to 1 000 members in ten rooms).
  *
- * Only a WebSocket whose queue is empty, and that holds nothing unsent, is written to in this way: all
- * others are sent the events of the batch by their queue, and so is whoever is sent something else before
- * it is written. Thus what one socket is sent stays in order, acks included, and the bounds on what
- * waits see all of it. Beside other versions of what it leans on, everything is queued.
+ * Only a WebSocket with an empty queue and nothing unsent is written to directly. All others get the
+ * events by their queue, and so does a socket that is sent something else first. So the order for one
+ * socket, acks included, is kept, and the limits on waiting bytes count everything. With other versions
+ * of the dependencies everything is queued.
  */
 export function createDirectWrites(
   { io, metrics, log }: Pick<GatewayDeps, "io" | "metrics" | "log">,
@@ -110,7 +109,7 @@ export function createDirectWrites(
     else flush();
   }
 
-  /** A busy room is looked up again and again: who is in it is kept until somebody comes or goes. */
+  /** The members of a busy room are cached until a member joins or leaves. */
   function lookUp(room: string): Members {
     const { adapter: all, sockets } = io.of("/");
     const ids = all.rooms.get(room);
@@ -148,7 +147,8 @@ export function createDirectWrites(
     batch.bytes += event.frame.length;
     if (batch.bytes > batchBytes) open.delete(room);
   });
-  // Who joins or leaves in the middle of an iteration is sent what is emitted from then on, or until then.
+  // A socket that joins or leaves during an iteration gets the events emitted from then on, or until
+  // then.
   const change = (room: string) => {
     open.delete(room);
     membersOf.delete(room);
@@ -160,7 +160,7 @@ export function createDirectWrites(
       const { conn } = socket;
       const inner = connectionInternalsOf(conn);
       if (!inner) return;
-      // The spread is not the first: engines would give each recipient a shape of its own.
+      // The spread is not first, because engines would give each recipient its own hidden class.
       const recipient: Recipient = {
         transport: transportInternalsOf(conn),
         ...{ socket, conn, inner, batch: null, writing: "no" },
@@ -183,8 +183,8 @@ type Broadcast = (
 ) => void;
 
 /**
- * Takes over what goes to all of one room. The adapter encodes a broadcast and applies it to its
- * sockets in one go; whatever else it applies to sockets is not encoded before.
+ * Intercepts broadcasts to one whole room. The adapter encodes a broadcast and applies it to its sockets
+ * in one call. Other calls do not encode first.
  */
 function interceptBroadcasts(adapter: AdapterInternals, broadcast: Broadcast): void {
   const encode = adapter._encode.bind(adapter);
@@ -205,7 +205,7 @@ function interceptBroadcasts(adapter: AdapterInternals, broadcast: Broadcast): v
   };
 }
 
-/** Keeps what is queued for a recipient behind its batch, and sends that before it closes. */
+/** Keeps queued packets of a recipient after its batch, and sends the batch before the socket closes. */
 function follow(recipient: Recipient, onWritten: (frames: number) => void): void {
   const { conn } = recipient;
   conn.on("packetCreate", () => {
@@ -227,7 +227,7 @@ function follow(recipient: Recipient, onWritten: (frames: number) => void): void
   };
 }
 
-/** Sends a recipient its batch; answers how many frames were written past its queue. */
+/** Sends a recipient its batch. Returns the number of frames that bypassed its queue. */
 function writeBatch(recipient: Recipient, batch: Batch, bytes: Buffer): number {
   const { conn, inner, transport } = recipient;
   const isFree =
@@ -251,16 +251,16 @@ function queueBatch(recipient: Recipient, batch: Batch): void {
   for (const { queue } of batch.events) queue(recipient.socket);
 }
 
-/** Many batches are of one event, which is not copied. */
+/** A batch of one event, the common case, is not copied. */
 function join(events: readonly Event[]): Buffer {
   const [only, another] = events;
   return only && !another ? only.frame : Buffer.concat(events.map(({ frame }) => frame));
 }
 
 /**
- * Hands the bytes to the system, past the stream's own queue where that is empty: keeping its states was a
- * fifth of the processor time of a delivery. What the system does not take at once makes the transport
- * wait, as after a write of its own.
+ * Passes the bytes to the kernel and bypasses the stream's empty queue, whose state handling cost a fifth
+ * of the processor time of a delivery. If the kernel does not accept all bytes, the transport waits as
+ * after its own write.
  */
 function write(recipient: Recipient, transport: SocketTransport, bytes: Buffer): void {
   const wire = transport.socket._socket;

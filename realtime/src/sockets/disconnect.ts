@@ -2,7 +2,7 @@ import type { GatewayDeps } from "./deps.ts";
 import type { LiveSocket } from "../publishing/live-server.ts";
 import { givenRequestId } from "../../process/http/request-id.ts";
 
-/** Why the gateway ends a connection that did nothing to end itself. */
+/** The reason why the gateway ends a connection. */
 export type DisconnectReason =
   | "address_sockets"
   | "draining"
@@ -12,12 +12,12 @@ export type DisconnectReason =
   | "outgoing_stalled"
   | "silent";
 
-/** What Engine.IO calls a socket: one transport, or a change of it, below any Socket.IO. */
+/** Engine.IO's socket: one transport or an upgrade of it, below any Socket.IO socket. */
 export type Connection = LiveSocket["conn"];
 
 /**
- * Ends a connection and frees what it holds at once, also when its client does not read: a closing
- * handshake would wait for it. The client sees a lost transport and may come back.
+ * Ends a connection and frees its memory at once, even if its client does not read, without a closing
+ * handshake. The client sees a lost transport and may reconnect.
  */
 export function disconnect(
   { metrics, log }: Pick<GatewayDeps, "metrics" | "log">,
@@ -34,7 +34,9 @@ export function disconnect(
 
 type WebSocket = { terminate(): void; on(event: "ping", listener: () => void): void };
 
-/** The `ws` socket of a connection, which Engine.IO's transport keeps under this name, if it has one. */
+/**
+ * Returns the `ws` socket of a connection if it has one. Engine.IO's transport stores it under this name.
+ */
 export function webSocketOf({ transport }: Connection): WebSocket | null {
   const inner: unknown = "socket" in transport ? transport.socket : null;
   return isWebSocket(inner) ? inner : null;

@@ -3,7 +3,7 @@ import { rooms } from "../../contract/index.ts";
 import type { Live } from "./live.ts";
 import { joinRoom, type LiveSocket, localSockets } from "../publishing/live-server.ts";
 
-/** Lets a socket into the room of those who look at an invitation of a server; it leaves any other. */
+/** Adds a socket to the invite room of a server. It leaves any other one. */
 export async function enterInvite(
   live: Live,
   socket: LiveSocket,
@@ -21,8 +21,7 @@ export function leaveInvite(socket: LiveSocket): void {
 }
 
 /**
- * Ends the watches here of invitations that have expired, are used up or gone; each receives one last
- * `invite:changed`.
+ * Ends the watches here of expired, used-up or deleted invites. Each receives one last `invite:changed`.
  */
 export async function recheckInvites({ db, io }: Pick<Live, "db" | "io">): Promise<void> {
   const sockets = listWatchedInvites(io).flatMap((id) => localSockets(io, rooms.door(id)));
@@ -36,7 +35,7 @@ export async function recheckInvites({ db, io }: Pick<Live, "db" | "io">): Promi
   }
 }
 
-/** The servers at whose door a socket of this process waits. */
+/** Returns the servers whose invites a socket of this process watches. */
 export function listWatchedInvites(io: Live["io"]): string[] {
   const prefix = rooms.door("");
   return [...io.of("/").adapter.rooms.keys()].flatMap((room) =>

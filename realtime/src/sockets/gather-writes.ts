@@ -2,13 +2,13 @@ import type { Connection } from "./disconnect.ts";
 import type { IterationEnd } from "../../process/pace/iteration-end.ts";
 import { isOpen, transportInternalsOf } from "./socket-io-internals.ts";
 
-/** Gathers what a connection sends, see `createWriteGathering`. */
+/** Combines the writes of a connection, see `createWriteGathering`. */
 export type WriteGathering = (conn: Connection) => void;
 
 /**
- * Lets everything that a connection is given in one turn of the event loop leave in one write: a
- * write costs far more than the bytes in it, and a busy room is sent many events in one iteration of the loop. A
- * frame that goes to many is joined once for all of them.
+ * Sends all packets of a connection in one iteration of the event loop by one write. A write costs far
+ * more than its bytes, and a busy room gets many events per iteration. A frame for many sockets is joined
+ * once for all of them.
  */
 export function createWriteGathering(iterationEnd: IterationEnd): WriteGathering {
   return (conn) => {
@@ -37,13 +37,13 @@ type Packet = { options?: { wsPreEncodedFrame?: Buffer[] } };
 
 const joinFrames = (packets: readonly Packet[]) => packets.forEach(joinFrame);
 
-/** Socket.IO's adapters encode a broadcast once; header and payload are two buffers until here. */
+/** Socket.IO's adapters encode a broadcast once. Until here header and payload are two buffers. */
 function joinFrame({ options }: Packet): void {
   const frame = options?.wsPreEncodedFrame;
   if (options && frame && frame.length > 1) options.wsPreEncodedFrame = [Buffer.concat(frame)];
 }
 
-/** Engine.IO's own way of sending what waits, which its types keep to themselves. */
+/** Engine.IO's internal method that sends its queue. */
 function flushing(conn: Connection): { flush: () => void } {
   const engine: unknown = conn;
   if (canFlush(engine)) return engine;

@@ -3,28 +3,31 @@ import { rooms } from "../../contract/index.ts";
 import { roomTopic } from "../bus/redis-adapter.ts";
 import type { GatewayDeps } from "./deps.ts";
 
-/** The guarantee behind the bus: watchers receive where a channel's log ends, even if an event was lost. */
+/** Repairs lost events: watchers receive the newest `seq` and `rev` of their channels. */
 export type ChannelHeads = {
-  /** A socket here watches a channel and knows it up to `lastRev`. */
+  /** A socket here watches a channel and has it up to `lastRev`. */
   follow(channelId: string, lastRev: number): void;
   /**
-   * Sends the head to the watchers of every channel where it moved since it was last sent. In an alert
-   * only channels whose part of the bus is down, or lately was, are looked up, and all now and then.
+   * Sends the newest `seq` and `rev` of every channel that has changed to its watchers. During an alert
+   * it checks only channels whose shard is or was recently down, and all of them from time to time.
    */
   announce(isAlert: boolean): Promise<void>;
 };
 
-/** How often all heads are looked up, whatever comes over the bus. */
+/** The interval of checking all channels, whatever arrives over the bus. */
 export const channelHeadsEveryMs = 15_000;
 
-/** Senders may find a part of the bus that is back a little later than we do. */
+/** Senders may find a recovered shard a little later than this process. */
 const lastingMs = 6_000;
 
 export function createChannelHeads({ db, io, bus }: GatewayDeps): ChannelHeads {
-  /** The `lastRev` that every watcher of a channel has received for certain. */
+  /** The `lastRev` that every watcher of a channel has certainly received. */
   const sentRevs = new Map<string, number>();
   const topicOf = (channelId: string) => roomTopic(rooms.channel(channelId));
-  /** Until when the events of a channel are not relied upon, in milliseconds of the process clock. */
+  /**
+   * The time until which the events of a channel count as unreliable, in milliseconds of the process
+   * clock.
+   */
   const doubtedUntil = new Map<string, number>();
   let allAt = -Infinity;
 

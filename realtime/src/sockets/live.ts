@@ -10,17 +10,17 @@ import type { SpareTime } from "../../process/pace/spare-time.ts";
 import type { Presence } from "../presence/presence.ts";
 import type { PresenceView } from "../presence/presence-view.ts";
 
-/** What commands and hints work with: the gateway's parts beside what it was given. */
+/** The gateway's own parts in addition to its dependencies, for commands and hints. */
 export type Live = GatewayDeps & {
   presence: Presence;
   presenceView: PresenceView;
   channelHeads: ChannelHeads;
   watches: WatchReader;
-  /** Runs commands, one of each member or visiting socket at a time. */
+  /** Runs commands, one at a time per member or visitor socket. */
   commands: FairQueue;
   spareTime: SpareTime;
   longResponses: LongResponses;
-  /** Where new connections wait to be let in. */
+  /** The queue of new connections. */
   newcomers: FairQueue;
   nodeCount: NodeCount;
   gatherWrites: WriteGathering;

@@ -5,8 +5,8 @@ import { createFairQueue } from "../../process/pace/fair-queue.ts";
 import type { SpareTime } from "../../process/pace/spare-time.ts";
 
 /**
- * Makes an answer that may be long, a few at a time in a process and in time to spare. What it comes to is charged to the
- * member, whose next is refused once they are in debt.
+ * Produces a possibly long response, a few at a time and in spare time. Its bytes are charged to the
+ * member, whose next one is refused while they are above the budget.
  */
 export type LongResponses = <Answer extends object>(
   memberId: string,

@@ -6,19 +6,19 @@ import { createOutage } from "../../process/observe/outage.ts";
 
 const windowMs = 1_000;
 
-/** The number of claimed nodes, for those who watch it here. */
+/** The number of claimed nodes for the watchers here. */
 export type NodeCount = {
   read(): Promise<number>;
-  /** It may have changed: watchers receive the number as it is, at most once a second. */
+  /** The number may have changed. Watchers receive it at most once a second. */
   changed(): void;
   close(): void;
 };
 
 export function createNodeCount({ db, io, log }: GatewayDeps): NodeCount {
-  /** Visitors may ask too, from many connections. */
+  /** Visitors may request it too, from many connections. */
   const readCount = createNodeCountReader(db);
   const outage = createOutage(log, "The node count");
-  /** What every watcher here knows; null when not all know the same. */
+  /** The number that every watcher here has, null if they differ. */
   let sent: number | null = null;
 
   async function send(): Promise<void> {

@@ -30,7 +30,7 @@ const message = (seq: number): Message => ({
   },
 });
 
-/** Two sockets in one room: one that reads, and one that does not. */
+/** Opens two sockets in one room. Only one of them reads. */
 async function openPair() {
   const [reader, frozen] = [await world.here.enter(), await world.here.enter()];
   for (const client of [reader, frozen]) await client.send("channel:watch", { channelId });
@@ -46,7 +46,7 @@ async function openPair() {
   };
 }
 
-/** Sends ten more messages and waits until the reader has them; answers how many there are now. */
+/** Sends ten more messages and waits until the reader has them. Returns their total number. */
 async function sendTen(reader: TestClient, before: number): Promise<number> {
   for (let seq = before + 1; seq <= before + 10; seq += 1) {
     world.publisher.emit(rooms.channel(channelId), "message:created", message(seq));
@@ -70,7 +70,7 @@ test("RT25: a socket that never reads is cut, and what waits for it stays bounde
   expect(reader.payloadsOf("message:created").map(({ seq }) => seq)).toEqual(
     Array.from({ length: sent }, (_, index) => index + 1),
   );
-  // Far above what one backlog may hold, far below what was sent into it.
+  // Far above one backlog, far below all sent bytes.
   expect(process.memoryUsage().rss - memoryBefore).toBeLessThan(256 * 1024 * 1024);
 });
 

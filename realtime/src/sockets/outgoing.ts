@@ -2,27 +2,27 @@ import { type Connection, disconnect } from "./disconnect.ts";
 import type { GatewayDeps } from "./deps.ts";
 import { byteLimits } from "../../process/pace/limits.ts";
 
-/** What may wait for one client that does not read, beside `byteLimits.waiting`. */
+/** The maximum packets that wait for a client that does not read, in addition to `byteLimits.waiting`. */
 const limitPackets = 256;
 const limitMs = 10_000;
 
-/** How long a burst may be above the limits; a client that reads has caught up by then. */
+/** The time that a burst may exceed the limits. A reading client has caught up by then. */
 const burstMs = 100;
 
-/** What a command may come to, which counts from before it is made. */
+/** The maximum bytes of a response, counted before it is made. */
 const answerBytes = 2 * byteLimits.catchUp;
 
-/** What waits to be sent to a connection. */
+/** The packets that wait for a connection. */
 export type Outgoing = {
-  /** Resolves when what was sent so far has left, with true; with false when the connection is over. */
+  /** Resolves with true when everything so far was sent, with false when the connection has ended. */
   hasLeft(): Promise<boolean>;
-  /** An answer is being made; the function says that it has been sent. */
+  /** Announces a response in progress. The returned function reports that it was sent. */
   expectAnswer(): () => void;
 };
 
 /**
- * Bounds what waits to be sent to a socket. Packets wait while the transport still holds earlier
- * ones, and Socket.IO itself would let them wait without end.
+ * Limits the packets that wait for a socket. Packets wait while the transport still has earlier ones, and
+ * Socket.IO itself has no limit.
  */
 export function boundOutgoing(
   deps: Pick<GatewayDeps, "metrics" | "log">,
@@ -60,11 +60,11 @@ export function boundOutgoing(
   };
 }
 
-/** What waits for one client, and what is done about it. */
+/** The packets that wait for one client, and the state of their handling. */
 type Waiting = {
   bytes: number;
   packets: number;
-  /** Of answers that are being made. */
+  /** The bytes of responses in progress. */
   expectedBytes: number;
   stalled?: NodeJS.Timeout | undefined;
   judging?: NodeJS.Timeout | undefined;
@@ -85,16 +85,16 @@ function judge(
   disconnect(deps, conn, hasManyBytes(waiting) ? "outgoing_bytes" : "outgoing_packets");
 }
 
-/** Engine.IO keeps what its transport cannot take yet under this name. */
+/** Engine.IO stores packets that its transport cannot take yet under this name. */
 export function waitingIn(connection: object): number {
   const buffer: unknown = "writeBuffer" in connection ? connection.writeBuffer : null;
   return Array.isArray(buffer) ? buffer.length : 0;
 }
 
-/** A polling transport hands over at once, and is not writable because nobody asks. */
+/** A polling transport sends at once. It is not writable without a pending poll. */
 const isFree = ({ transport }: Connection) => transport.writable || transport.name === "polling";
 
-/** What is sent meanwhile is not waited for, or a busy room would keep its readers from asking. */
+/** Does not wait for later packets, or a busy room would block the requests of its readers. */
 async function hasLeft(conn: Connection): Promise<boolean> {
   let isQueued = waitingIn(conn) > 0;
   while (conn.readyState === "open" && (isQueued || !isFree(conn))) {
@@ -104,7 +104,7 @@ async function hasLeft(conn: Connection): Promise<boolean> {
   return conn.readyState === "open";
 }
 
-/** Resolves with what a connection does next: it hands over its queue, has written, or changes. */
+/** Resolves with the next event of a connection: flush, drain, or a change. */
 function nextMove(conn: Connection): Promise<string> {
   const { transport } = conn;
   return new Promise((resolve) => {

@@ -4,8 +4,8 @@ import type { Live } from "./live.ts";
 import { localSockets } from "../publishing/live-server.ts";
 
 /**
- * Ends the watches here of those who may not read a post any more; each receives one last `post:changed`.
- * Looks up all posts that are watched, unless they are named.
+ * Ends the watches here of members who may no longer read a post. Each receives one last `post:changed`.
+ * Checks all watched posts unless some are named.
  */
 export async function recheckPosts({ db, io }: Live, named?: readonly string[]): Promise<void> {
   const prefix = rooms.post("");

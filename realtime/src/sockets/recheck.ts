@@ -4,14 +4,14 @@ import { endSession, idsOf } from "./access.ts";
 import type { Live } from "./live.ts";
 import type { LiveSocket } from "../publishing/live-server.ts";
 
-/** How long a look-up is relied on while hints come through, and while they do not. */
+/** The time that a check is valid while hints arrive, and while they do not. */
 const calmMs = 30_000;
 const alertMs = 3_000;
 
-/** Sockets looked up at a time, so that a gateway of any size asks in bounded pieces. */
+/** The number of sockets in one query, so that queries are limited on gateways of any size. */
 const batchSize = 1_000;
 
-/** Rechecks the sockets whose time has come, and while `isAlert` those that have not been for 3 s. */
+/** Checks the sockets that are due, and during an alert those not checked for 3 s. */
 export async function recheckDue(live: Live, isAlert: boolean): Promise<void> {
   const now = performance.now();
   const horizon = now + (isAlert ? calmMs - alertMs : 0);
@@ -24,10 +24,9 @@ export async function recheckDue(live: Live, isAlert: boolean): Promise<void> {
 }
 
 /**
- * Looks up again what these sockets may do and makes it so: dead sessions close, rooms of servers
- * follow membership, channels that may not be seen are left, presence follows the member's choice.
- * Where rights changed while the look-up was under way, that change stands and the socket is due
- * again at once.
+ * Checks the rights of these sockets and applies them: dead sessions close, rooms of servers follow
+ * membership, channels without access are left, presence follows the member's setting. If rights changed
+ * during the query, that change is kept and the socket is due again at once.
  */
 export async function recheckSockets(live: Live, sockets: readonly LiveSocket[]): Promise<void> {
   const questions = sockets.flatMap((socket) => questionFor(socket) ?? []);

@@ -1,6 +1,6 @@
 import { type RefusalCode, refusalSentences, type RefusedAck } from "../../contract/index.ts";
 
-/** The sentence of a refusal that has none of its own. */
+/** The default text of a refusal. */
 const sentences: Record<RefusalCode, string> = {
   ...refusalSentences,
   invalid_input: "The payload of this event cannot be used.",
@@ -10,11 +10,11 @@ const sentences: Record<RefusalCode, string> = {
 
 type Details = { sentence?: string | undefined; retryAfterMs?: number; cause?: unknown };
 
-/** A refusal that is answered to the client, of a command or of a connection. */
+/** A refusal that is sent to the client, of a command or a connection. */
 export class Refused extends Error {
   override name = "Refused";
   readonly ack: RefusedAck;
-  /** What Socket.IO sends along when this error refuses a handshake. */
+  /** Socket.IO sends this when the error refuses a handshake. */
   readonly data: Omit<RefusedAck, "ok" | "error">;
 
   constructor(code: RefusalCode, { sentence = sentences[code], ...options }: Details = {}) {

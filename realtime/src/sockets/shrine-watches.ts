@@ -8,7 +8,7 @@ import {
   localSockets,
 } from "../publishing/live-server.ts";
 
-/** Lets a socket into the room of a shrine by the name it asked for; it may ask for one by several. */
+/** Adds a socket to the room of a shrine under the requested name. It may use several names. */
 export async function enterShrine(
   live: Live,
   socket: LiveSocket,
@@ -20,7 +20,7 @@ export async function enterShrine(
   await joinRoom(live, socket, rooms.shrine(userId));
 }
 
-/** Ends what a socket asked for by this name, whoever has the name by now. */
+/** Ends the watch that a socket requested under this name, even if another member has it now. */
 export async function leaveShrine(socket: LiveSocket, username: string): Promise<void> {
   const { shrines } = socket.data;
   const userId = shrines?.get(username);
@@ -30,8 +30,8 @@ export async function leaveShrine(socket: LiveSocket, username: string): Promise
 }
 
 /**
- * Ends all watches of a shrine here. Each receives one last `user:changed`, with the name that it asked
- * for: what the member is called since then is not theirs to know.
+ * Ends all watches of a shrine here. Each receives one last `user:changed` with the requested name,
+ * because the member's present name is not public to them.
  */
 export function closeShrine(io: LiveServer, userId: string): void {
   const room = rooms.shrine(userId);
@@ -45,7 +45,7 @@ export function closeShrine(io: LiveServer, userId: string): void {
   }
 }
 
-/** Closes the shrines that are watched here and not public any more, should the hint be lost. */
+/** Closes watched shrines that are no longer public, in case the hint was lost. */
 export async function recheckShrines({ db, io }: Live): Promise<void> {
   const prefix = rooms.shrine("");
   const watched = [...io.of("/").adapter.rooms.keys()].flatMap((room) =>

@@ -5,7 +5,7 @@ import { dirname, join } from "node:path";
 import type { LiveServer, LiveSocket } from "../publishing/live-server.ts";
 import type { Connection } from "./disconnect.ts";
 
-/** The versions whose inner parts are known; each of them looked at when it was put here. */
+/** The versions whose internals were examined. */
 const knownVersions = {
   "socket.io": "4.8.4",
   "socket.io-adapter": "2.5.8",
@@ -15,7 +15,9 @@ const knownVersions = {
 
 type PartName = keyof typeof knownVersions;
 
-/** The first part that is of another version than the known one, with that version; null for none. */
+/**
+ * Returns the first dependency with an unknown version, and that version. Returns null if all are known.
+ */
 export function findUnknownPart(installed = installedVersions()): string | null {
   for (const [name, version] of Object.entries(knownVersions)) {
     const found = installed.get(name);
@@ -24,7 +26,7 @@ export function findUnknownPart(installed = installedVersions()): string | null 
   return null;
 }
 
-/** Versions as they lie in `node_modules`, the way Socket.IO itself finds its parts. */
+/** The versions in `node_modules`, resolved as Socket.IO does. */
 function installedVersions(): Map<string, string> {
   const ours = createRequire(import.meta.url);
   const server = ours.resolve("socket.io");
@@ -38,20 +40,20 @@ function installedVersions(): Map<string, string> {
   return new Map(Object.entries(entries).map(([name, file]) => [name, versionAt(name, file)]));
 }
 
-/** The version in the nearest manifest above a file that bears the package's name. */
+/** Returns the version in the nearest manifest above a file with the package's name. */
 function versionAt(name: string, file: string): string {
   for (let folder = dirname(file); folder !== dirname(folder); folder = dirname(folder)) {
     try {
       const manifest: unknown = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
       if (isObject(manifest) && manifest["name"] === name) return String(manifest["version"]);
     } catch {
-      // There is none in this folder.
+      // This folder has none.
     }
   }
   return "?";
 }
 
-/** What an adapter does with a broadcast: it encodes it, with a frame for all, and applies it. */
+/** An adapter's broadcast: it encodes one frame for all and applies it to sockets. */
 export type AdapterInternals = {
   _encode(
     packet: { id?: unknown },
@@ -68,7 +70,7 @@ export function adapterInternalsOf(io: LiveServer): AdapterInternals | null {
   return hasAll<AdapterInternals>(adapter, ["_encode", "apply"]) ? adapter : null;
 }
 
-/** Engine.IO's queue, as far as its types keep it to themselves. */
+/** Engine.IO's internal queue. */
 export type ConnectionInternals = { writeBuffer: object[] };
 
 export function connectionInternalsOf(conn: Connection): ConnectionInternals | null {
@@ -76,12 +78,12 @@ export function connectionInternalsOf(conn: Connection): ConnectionInternals | n
   return hasAll<ConnectionInternals>(inner, ["writeBuffer"]) ? inner : null;
 }
 
-/** A TCP socket, with the word for bytes that its types know no name for. */
+/** A TCP socket with an internal method that its types omit. */
 type Wire = Omit<TcpSocket, "_write"> & {
   _write(bytes: Buffer, encoding: "buffer", callback: (error?: Error | null) => void): void;
 };
 
-/** A transport over a WebSocket. `_onSentLast` is what it does once a write of its own is over. */
+/** A transport over a WebSocket. `_onSentLast` runs after each of its own writes. */
 export type SocketTransport = {
   writable: boolean;
   perMessageDeflate: unknown;
@@ -98,8 +100,8 @@ export function transportInternalsOf({ transport }: Connection): SocketTransport
 const openState = 1;
 
 /**
- * Whether a transport over a WebSocket has neither been closed nor been told to close. A frame that was
- * encoded for many is written past the WebSocket, which would let it follow the frame that closes.
+ * Returns whether a transport's WebSocket is open. Shared frames bypass the WebSocket, which would let
+ * them follow its closing frame.
  */
 export const isOpen = ({ socket }: SocketTransport): boolean => socket.readyState === openState;
 

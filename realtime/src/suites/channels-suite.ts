@@ -9,7 +9,7 @@ import { until } from "../../testing/client.ts";
 import type { World } from "../../testing/world.ts";
 import { presentToAll } from "../messages/present-message.ts";
 
-/** Reading a channel live. */
+/** Tests watching channels. */
 export function testChannels(open: (changes?: { limitScale: number }) => Promise<World>): void {
   let world: World;
   beforeAll(async () => {
@@ -17,7 +17,7 @@ export function testChannels(open: (changes?: { limitScale: number }) => Promise
   });
   afterAll(() => world.close());
 
-  /** A private server with two members on different gateways and one who is not in it. */
+  /** Makes a private server with two members on different gateways and a stranger. */
   async function openDimension() {
     const [ada, bea, stranger] = await Promise.all([
       world.here.enter(),
@@ -30,7 +30,7 @@ export function testChannels(open: (changes?: { limitScale: number }) => Promise
     return { ada, bea, stranger, server, channelId: server.channel.id };
   }
 
-  /** The same with a third member, when all are known to hear the server. */
+  /** Like `openDimension` with a third member. Returns when all receive the server's events. */
   async function openThreeMembers() {
     const [cyd, dimension] = await Promise.all([world.there.enter(), openDimension()]);
     const { ada, bea, server, channelId } = dimension;
@@ -44,7 +44,7 @@ export function testChannels(open: (changes?: { limitScale: number }) => Promise
     return { ...dimension, cyd, channelRef: { serverId: server.id, channelId } };
   }
 
-  /** Writes to the log and publishes, as the api does. */
+  /** Inserts into the log and publishes, like the api. */
   async function sendMessage(channelId: string, userId: string, content: string) {
     const { id } = await makeMessage(world.db, { channelId, userId, content });
     const message = await findMessage(world.db, id);
@@ -123,7 +123,7 @@ export function testChannels(open: (changes?: { limitScale: number }) => Promise
       client?.send("channel:watch", { channelId, afterSeq, afterRev: 0 });
     const acks = [];
     for (let count = 0; count < 20; count += 1) acks.push(await request(sockets[count % 2]));
-    // 614 KiB of some 256 each, and the last may go beyond.
+    // 614 KiB in responses of about 256 each. The last one may exceed the budget.
     const given = acks.filter((ack) => ack?.ok).length;
     expect(given).toBeGreaterThanOrEqual(2);
     expect(given).toBeLessThanOrEqual(4);
@@ -284,7 +284,7 @@ export function testChannels(open: (changes?: { limitScale: number }) => Promise
   });
 }
 
-/** Writes so many of the longest messages into the log. */
+/** Inserts this number of messages of maximum length. */
 async function fillChannel({ db }: World, channelId: string, count: number): Promise<void> {
   const content = "x".repeat(4_000);
   const seqs = Array.from({ length: count }, (_, index) => index + 1);

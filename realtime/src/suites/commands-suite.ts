@@ -5,7 +5,7 @@ import { until, within } from "../../testing/client.ts";
 import type { World } from "../../testing/world.ts";
 import { createLog } from "../../process/observe/log.ts";
 
-/** What becomes of whatever a client sends. */
+/** Tests the handling of arbitrary packets. */
 export function testCommands(
   open: (changes: { log: ReturnType<typeof createLog> }) => Promise<World>,
 ) {
@@ -18,7 +18,7 @@ export function testCommands(
 
   type Client = Awaited<ReturnType<World["here"]["connect"]>>;
 
-  /** Sends any event with any arguments and answers its ack. */
+  /** Sends any event with any arguments and returns its ack. */
   const sendRaw = (client: Client, ...args: [string, ...unknown[]]) =>
     within(
       `the ack of ${args[0]}`,
@@ -28,7 +28,7 @@ export function testCommands(
       }),
     );
 
-  /** One that is refused at once, one that reads the database, one that reads what is in memory. */
+  /** One is refused at once, one queries the database, one reads memory. */
   const mixedCommands: [string, ...unknown[]][] = [
     ["waitlist:watch"],
     ["nothing"],

@@ -8,7 +8,7 @@ import type { World } from "../../testing/world.ts";
 
 type Changes = { isAlert?: boolean; limitScale?: number };
 
-/** Following lists of dimensions, and an invitation while its page is open. */
+/** Tests lists of dimensions and open invites. */
 export function testInvites(open: (changes?: Changes) => Promise<World>): void {
   let world: World;
   beforeAll(async () => {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { connectClient } from "../../testing/client.ts";
 import type { World } from "../../testing/world.ts";
 
-/** Who is let in. */
+/** Tests handshakes. */
 export function testHandshake(open: () => Promise<World>): void {
   let world: World;
   beforeAll(async () => {

@@ -9,7 +9,7 @@ import { rooms } from "../../contract/index.ts";
 import { until } from "../../testing/client.ts";
 import type { World } from "../../testing/world.ts";
 
-/** What members are told of, and the lines between two of them. */
+/** Tests inboxes and direct lines. */
 export function testInbox(open: () => Promise<World>): void {
   let world: World;
   beforeAll(async () => {

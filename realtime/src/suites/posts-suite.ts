@@ -8,7 +8,7 @@ import type { World } from "../../testing/world.ts";
 type Changes = { isAlert?: boolean; limitScale?: number };
 type Client = Awaited<ReturnType<World["here"]["connect"]>>;
 
-/** Following what is answered under a post. */
+/** Tests watching posts. */
 export function testPosts(open: (changes?: Changes) => Promise<World>): void {
   let world: World;
   beforeAll(async () => {
@@ -17,11 +17,11 @@ export function testPosts(open: (changes?: Changes) => Promise<World>): void {
   afterAll(() => world.close());
 
   let marks = 0;
-  /** Announces a deletion as the api does, and answers which of these have heard it. */
+  /** Announces a deletion like the api. Returns which clients received it. */
   async function receivedBy(postId: string, clients: readonly Client[], at = world) {
     const gone = { id: randomUUID(), postId };
     at.publisher.emit(rooms.post(postId), "answer:deleted", gone);
-    // Sent after it to everyone, so that whoever has this would have that.
+    // Sent afterwards to all clients, so a client with this event would have that one.
     at.publisher.emit(rooms.waitlist, "waitlist:stats", { count: (marks += 1) });
     for (const client of clients)
       await client.waitForEvent("waitlist:stats", (it) => it.count === marks);

@@ -5,7 +5,7 @@ import { createPresenceReader } from "../presence/presence.ts";
 import type { TestClient } from "../../testing/client.ts";
 import type { World } from "../../testing/world.ts";
 
-/** Who is seen online. */
+/** Tests presence. */
 export function testPresence(open: () => Promise<World>): void {
   let world: World;
   beforeAll(async () => {
@@ -75,7 +75,7 @@ export function testPresence(open: () => Promise<World>): void {
     if (!again.ok) throw new Error(again.error);
     const { online } = again;
     expect(online).toContain(coming.id);
-    // What the gateway hears of only now follows as a change.
+    // Events that the gateway receives only now follow as a change.
     const hasGone = () =>
       !online.includes(leaving.id) || changesOf(watcher, leaving.id).at(-1) === false;
     await expect.poll(hasGone).toBe(true);
@@ -125,7 +125,7 @@ export function testPresence(open: () => Promise<World>): void {
     await expect
       .poll(() => clients.every(({ id }) => changesOf(watcher, id).length === 1))
       .toBe(true);
-    // However long it takes them to come.
+    // However long their arrival takes.
     const windows = Math.floor((performance.now() - startedAt) / 250) + 1;
     expect(watcher.payloadsOf("constellation:presence").length).toBeLessThanOrEqual(windows);
   });

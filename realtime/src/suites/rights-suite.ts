@@ -10,7 +10,7 @@ import type { World } from "../../testing/world.ts";
 
 type Member = Awaited<ReturnType<World["here"]["enter"]>>;
 
-/** Losing rights. */
+/** Tests the loss of rights. */
 export function testRights(open: () => Promise<World>): void {
   let world: World;
   beforeAll(async () => {
@@ -18,7 +18,7 @@ export function testRights(open: () => Promise<World>): void {
   });
   afterAll(() => world.close());
 
-  /** Whether a client still receives a channel; what is for its own room is sent after that. */
+  /** Returns whether a client still receives a channel. The event for its own room is sent afterwards. */
   async function receivesChannel(client: Member, channelId: string): Promise<boolean> {
     const before = client.payloadsOf("channel:head").length;
     const head = { channelId, lastSeq: 1, lastRev: 1 };
@@ -89,7 +89,7 @@ export function testRights(open: () => Promise<World>): void {
 
   test("RT15: a session that expires closes its sockets by itself", async () => {
     const member = await world.there.signIn();
-    // Idle time is prolonged by use, and connecting is use; the whole age is not.
+    // Use prolongs the idle time, and connecting is use. It does not prolong the total age.
     await world.db
       .update(sessions)
       .set({ createdAt: sql`now() - interval '90 days' + interval '10 seconds'` })
@@ -117,7 +117,7 @@ export function testRights(open: () => Promise<World>): void {
     await owner.waitForEvent("server:changed", ({ serverId }) => serverId === server.id);
     const ofServer = ({ serverId }: { serverId: string | null }) => serverId === server.id;
     expect(member.payloadsOf("server:changed").filter(ofServer)).toEqual([]);
-    // The server is public: a removed member may watch again to read.
+    // The server is public, so a removed member may watch it again.
     expect(await member.send("channel:watch", { channelId })).toMatchObject({ ok: true });
   });
 
@@ -193,7 +193,7 @@ export function testRights(open: () => Promise<World>): void {
     await world.db.update(servers).set({ isPublic: false }).where(eq(servers.id, server.id));
     await world.db.delete(sessions).where(eq(sessions.userId, member.id));
 
-    // A new socket is looked up within a second, an old one after 30 s; this makes all of them new.
+    // A new socket is checked within a second, an old one after 30 s. This makes all of them new.
     for (const socket of world.there.deps.io.of("/").sockets.values()) socket.data.recheckAt = 0;
     await member.waitForEvent("session:revoked");
     await expect.poll(() => receivesChannel(stranger, channelId)).toBe(false);

@@ -9,7 +9,7 @@ import { refusalSentences, sendBudgets } from "../../contract/index.ts";
 import { within } from "../../testing/client.ts";
 import type { World } from "../../testing/world.ts";
 
-/** Messages that are sent over the socket. */
+/** Tests sends over the socket. */
 export function testSends(open: () => Promise<World>): void {
   let world: World;
   beforeAll(async () => {
@@ -17,7 +17,9 @@ export function testSends(open: () => Promise<World>): void {
   });
   afterAll(() => world.close());
 
-  /** A member of a server here, another there, and how the first sends to its channel. */
+  /**
+   * Opens a member of a server here and another there. Returns them with a send function of the first.
+   */
   async function openScene() {
     const [writer, reader] = await Promise.all([world.here.enter(), world.there.enter()]);
     const server = await makeServer(world.db, { ownerId: reader.id });
@@ -29,7 +31,7 @@ export function testSends(open: () => Promise<World>): void {
     return { writer, reader, serverId: server.id, channelId, send, stored };
   }
 
-  /** Any payload, also of a form that the types forbid; answers its ack. */
+  /** Sends any payload, also of a form that the types forbid. Returns its ack. */
   const sendRaw = (client: { socket: object }, payload: object) =>
     within(
       "the ack",
@@ -104,7 +106,7 @@ export function testSends(open: () => Promise<World>): void {
     const { writer, channelId, send } = await openScene();
     const other = await makeServer(world.db, { ownerId: writer.id });
     const tooMany = Array.from({ length: sendBudgets.message.points + 1 }, () => "more");
-    // Where the machine stands still meanwhile, the window passes.
+    // If the machine pauses, the window may end.
     await expect
       .poll(async () => (await Promise.all(tooMany.map((content) => send(content)))).at(-1))
       .toEqual({
@@ -124,7 +126,7 @@ export function testSends(open: () => Promise<World>): void {
     await world.db.delete(serverMembers).where(isMember);
     expect(await send("from outside")).toMatchObject({ code: "forbidden" });
     await world.here.deps.sessions.end(sessionKeyOf(writer.secret));
-    // The gateway hears of the end as well: it refuses the word, or has closed the socket before.
+    // The gateway may also receive the end: it refuses the message or has closed the socket.
     const last = await send("a last word").then(
       (ack) => ("code" in ack ? ack.code : "sent"),
       ({ message }: Error) => message,

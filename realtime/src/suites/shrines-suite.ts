@@ -7,7 +7,7 @@ import type { World } from "../../testing/world.ts";
 type Changes = { isAlert?: boolean; limitScale?: number };
 type Client = Awaited<ReturnType<World["here"]["connect"]>>;
 
-/** Looking at a shrine while its owner changes it. */
+/** Tests watching shrines. */
 export function testShrines(open: (changes?: Changes) => Promise<World>): void {
   let world: World;
   beforeAll(async () => {
@@ -16,12 +16,12 @@ export function testShrines(open: (changes?: Changes) => Promise<World>): void {
   afterAll(() => world.close());
 
   let marks = 0;
-  /** Announces a change as the api does, and answers which of these have heard it. */
+  /** Announces a change like the api. Returns which clients received it. */
   async function receivedBy(ownerId: string, clients: readonly Client[], at = world) {
     const username = `mark_${(marks += 1)}`;
     const change = { userId: ownerId, username };
     at.publisher.emit(rooms.shrine(ownerId), "user:changed", change);
-    // Sent after it to everyone, so that whoever has this would have that.
+    // Sent afterwards to all clients, so a client with this event would have that one.
     at.publisher.emit(rooms.waitlist, "waitlist:stats", { count: marks });
     for (const client of clients)
       await client.waitForEvent("waitlist:stats", (it) => it.count === marks);
@@ -74,7 +74,7 @@ export function testShrines(open: (changes?: Changes) => Promise<World>): void {
     }
     expect(await receivedBy(owner.id, [visitor, member])).toEqual([false, false]);
     expect(await owner.send("user:watch", watch)).toEqual({ ok: true });
-    // Once: what is announced to the member's own sockets is not announced to them a second time.
+    // Once: the member's own sockets get an announcement a single time.
     expect(await receivedBy(owner.id, [owner])).toEqual([false]);
   });
 
@@ -122,7 +122,7 @@ export function testShrines(open: (changes?: Changes) => Promise<World>): void {
   test("RT803: the visitors of one address ask 600 times in five minutes, over all replicas", async () => {
     const narrow = await open({ limitScale: 0.1 });
     const { owner, visitor, watch } = await openShrine(narrow);
-    // Each asks for half of the events that it may send; what other worlds asked before counts too.
+    // Each sends half of its allowed events. The calls of other worlds count too.
     let answered = 0;
     for (let sockets = 0; sockets < 11; sockets += 1) {
       const { send } = await (sockets % 2 === 0 ? narrow.here : narrow.there).connect();

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { TestClient } from "../../testing/client.ts";
 import type { World } from "../../testing/world.ts";
 
-/** The live count of nodes. */
+/** Tests the live count of nodes. */
 export function testWaitlist(open: () => Promise<World>): void {
   let world: World;
   beforeAll(async () => {
@@ -23,7 +23,7 @@ export function testWaitlist(open: () => Promise<World>): void {
     world.publisher.waitlistChanged();
   }
 
-  /** Without the 0 of a check that somebody else may have brought about before it all began. */
+  /** Without the 0 of a check that another test may have caused before. */
   const countsOf = (watcher: TestClient) =>
     watcher.payloadsOf("waitlist:stats").flatMap(({ count }) => (count > 0 ? [count] : []));
 
@@ -35,7 +35,7 @@ export function testWaitlist(open: () => Promise<World>): void {
     }
     await past.send("waitlist:unwatch", {});
 
-    // A stream of claims over more than one window, long enough for each to be published.
+    // Claims over more than one window, with time for each to be published.
     const startedAt = performance.now();
     let claimed = 0;
     while (performance.now() - startedAt < 1_500) {
@@ -52,7 +52,7 @@ export function testWaitlist(open: () => Promise<World>): void {
     }
     expect(countsOf(past)).toEqual([]);
 
-    // A node came while nobody watched and goes again: who watches since then receives the old count.
+    // A node was added without watchers and is removed again: later watchers receive the old count.
     for (const watcher of watchers) await watcher.send("waitlist:unwatch", {});
     await changeNodes(1);
     expect(await past.send("waitlist:watch", {})).toEqual({ ok: true, count: claimed + 1 });
