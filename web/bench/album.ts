@@ -3,17 +3,16 @@ import { makeFile } from "../e2e/support/album-parts.ts";
 import { withBuiltWeb } from "./built-web.ts";
 
 /**
- * How smoothly an album of 5 000 images scrolls, from Chromium's own tracing: the longest row of
- * dropped frames, and the longest that the page itself works at one piece, in time of the processor,
- * which other work on the machine does not lengthen. Beside it a page as tall that only has a
- * pattern.
+ * Measures in Chromium how smoothly an album of 5 000 images scrolls. Reports the longest run of dropped
+ * frames and the longest task of the page. Task time is CPU time, so other load on the machine does not
+ * lengthen it. A page of the same height with only a pattern is the reference.
  */
 
 const scrolls = 120;
 const stepPx = 240;
-/** So many frames in a row without a picture are seen as a stumble. */
+/** A run of this many dropped frames is visible as a stutter. */
 const goalRow = 3;
-/** What a screen of 60 Hz leaves the page for one frame. */
+/** The time for one frame at 60 Hz. */
 const frameMs = 16.7;
 
 async function openPattern(browser: Browser): Promise<Page> {
@@ -67,12 +66,12 @@ type TraceEvent = {
   ph: string;
   pid: number;
   tid: number;
-  /** Microseconds of the processor's time. */
+  /** Microseconds of CPU time. */
   tdur?: number;
   args: { name?: string; hasPartialUpdate?: boolean };
 };
 
-/** Scrolls down as a wheel does and answers what Chromium traced meanwhile, in order of time. */
+/** Scrolls down with the wheel and returns the events that Chromium traced, in order of time. */
 async function traceScroll(browser: Browser, page: Page): Promise<TraceEvent[]> {
   const frames = "disabled-by-default-devtools.timeline.frame";
   await page.mouse.move(700, 700);
@@ -86,7 +85,7 @@ async function traceScroll(browser: Browser, page: Page): Promise<TraceEvent[]> 
 }
 
 function report(name: string, events: readonly TraceEvent[]): void {
-  // A frame that showed the scrolling and lacked only what the page would add is no stumble.
+  // A frame that showed the scroll and lacked only the page's update does not count as dropped.
   const frames = events.filter(
     (event) =>
       event.name === "DrawFrame" ||

@@ -3,9 +3,9 @@ import type { Browser, Page } from "playwright";
 import { withBuiltWeb } from "./built-web.ts";
 
 /**
- * An archive of 10 000 posts in Chromium, software rendering: how long until its first card is
- * painted, beside an archive of 10 and in turns with it, and how long from a choice among the filters
- * until its answer is painted.
+ * Measures an archive of 10 000 posts in Chromium with software rendering: the time until its first card
+ * is painted, alternating with an archive of 10, and the time from choosing a filter until the result is
+ * painted.
  */
 
 const large = 10_000;
@@ -37,7 +37,7 @@ const makePost = (index: number): ArchivedPost => ({
 
 const archive = Array.from({ length: large }, (_, index) => makePost(index));
 
-/** How many posts the archive of the page that asks next holds. */
+/** The number of posts in the archive that the next page fetches. */
 let count = large;
 
 function answer({ pathname, searchParams }: URL): unknown {
@@ -46,7 +46,7 @@ function answer({ pathname, searchParams }: URL): unknown {
   return archive.slice(0, Math.min(count, Number(searchParams.get("limit") ?? count)));
 }
 
-/** As text: the loader that runs this file would put names of its own into a function. */
+/** Passed as text, because the loader of this file would add its own names to a function. */
 const noteFirstCard = `
   new MutationObserver((_, observer) => {
     if (!document.querySelector("article")) return;
@@ -74,7 +74,9 @@ async function firstCard(browser: Browser, origin: string, posts: number): Promi
   return tookMs;
 }
 
-/** Milliseconds from `act`, an expression, to the paint that shows another count of memories. */
+/**
+ * Returns the milliseconds from `act`, an expression, to the paint that shows another count of memories.
+ */
 const choose = (page: Page, act: string) =>
   page.evaluate<number>(`new Promise((resolve) => {
     const line = [...document.querySelectorAll("[role=status]")].find((one) => one.textContent.includes("Showing"));

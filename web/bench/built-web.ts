@@ -11,12 +11,12 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 
 type BuiltWeb = { browser: Browser; origin: string };
 
-/** What a path of the API answers, as JSON. */
+/** Returns the JSON response of the API for a URL. */
 export type ApiResponses = (url: URL) => unknown;
 
 /**
- * Builds the pages as they are for production and serves them to Chromium with software rendering,
- * with `answers` for an API, as long as `measure` takes.
+ * Builds the pages for production and serves them to Chromium with software rendering until `measure`
+ * ends. `answers` takes the place of the API.
  */
 export async function withBuiltWeb(
   measure: (web: BuiltWeb) => Promise<void>,

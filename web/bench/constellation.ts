@@ -5,10 +5,10 @@ import { changeOf, speakAsGateway, sendEvent } from "./live-sky.ts";
 import { makeNetwork } from "./sky-network.ts";
 
 /**
- * How smoothly the map pans and zooms in Chromium with software rendering: the time from frame to frame, and
- * beside it the same for a page that draws nothing at all while the same hand moves over it. Then what
- * a live change costs: for how long at a time the page is kept from anything else, and how long it
- * takes until the change is drawn; beside it the same page when nothing changes.
+ * Measures how smoothly the map pans and zooms in Chromium with software rendering, as the time between
+ * frames. A page that draws nothing, under the same pointer movement, is the reference. Then measures a
+ * live change: how long it blocks the page, and the time until it is drawn. The reference is the same
+ * page without changes.
  */
 
 const sizes = [
@@ -24,7 +24,7 @@ type Move = "panning at 180%" | "panning at 30%" | "zooming";
 
 type Opened = { onSocket: (socket: WebSocketRoute) => void };
 
-/** A page on which everything but the map is empty. */
+/** Opens a page on which everything but the map is empty. */
 async function openPage(browser: Browser, map: Constellation, { onSocket }: Opened) {
   const page = await browser.newPage({ viewport: { width: 1_440, height: 900 } });
   await page.addInitScript(() => localStorage.setItem("sessionId", "bench"));
@@ -72,7 +72,7 @@ async function baseline(browser: Browser): Promise<number[]> {
 const changes = 24;
 const betweenMs = 400;
 
-/** What `changes` live changes cost a page, or as many times of nothing. */
+/** Measures the cost of `changes` live changes, or of as many intervals without a change. */
 async function live(browser: Browser, origin: string, count: number, isChanging: boolean) {
   const map = makeNetwork(count);
   let watchedBy: (socket: WebSocketRoute) => void = () => {};
@@ -100,8 +100,8 @@ async function live(browser: Browser, origin: string, count: number, isChanging:
 }
 
 /**
- * For how long at most the page let nothing else happen, and after how long the map told of another
- * number of links. As text, see below.
+ * Measures the longest time for which the page was blocked, and the time until the map's label showed
+ * another number of links. Passed as text, see below.
  */
 const watchStalls = `new Promise((resolve) => {
   const map = document.querySelector("[role=application]");
@@ -120,7 +120,7 @@ const watchStalls = `new Promise((resolve) => {
   port2.postMessage(null);
 })`;
 
-/** Notes how long the page itself works in each frame. */
+/** Records how long the page itself works in each frame. */
 const noteWork = `
   window.workMs = [];
   window.askPlainly = window.requestAnimationFrame.bind(window);
@@ -131,7 +131,7 @@ const noteWork = `
   });
 `;
 
-/** As text: the loader that runs this file would put names of its own into a function. */
+/** Passed as text, because the loader of this file would add its own names to a function. */
 const recordFrames = `new Promise((resolve) => {
   const frames = [];
   const ask = window.askPlainly ?? window.requestAnimationFrame;
@@ -145,7 +145,7 @@ const recordFrames = `new Promise((resolve) => {
   });
 })`;
 
-/** Drags the pointer in circles and answers the times between frames, in order of length. */
+/** Drags the pointer in circles and returns the times between frames, sorted by length. */
 async function movedFrames(page: Awaited<ReturnType<Browser["newPage"]>>): Promise<number[]> {
   const [x, y] = [520, 480];
   await page.mouse.move(x, y);
@@ -160,7 +160,7 @@ async function movedFrames(page: Awaited<ReturnType<Browser["newPage"]>>): Promi
   return (await recorded).sort((a, b) => a - b);
 }
 
-/** Turns the wheel out and in again, and answers the times between frames, in order of length. */
+/** Zooms in and out with the wheel and returns the times between frames, sorted by length. */
 async function zoomedFrames(page: Awaited<ReturnType<Browser["newPage"]>>): Promise<number[]> {
   await page.mouse.move(520, 480);
   const recording = page.evaluate<number[]>(recordFrames);
@@ -209,7 +209,7 @@ type Goal = { of: "p50" | "p95"; ms: number };
 function report(name: string, frames: readonly number[], goal?: Goal): void {
   const reached = { p50: quantile(frames, 0.5), p95: quantile(frames, 0.95) };
   const [p50, p95] = [reached.p50, reached.p95].map((ms) => ms.toFixed(1).padStart(6));
-  // A screen shows a frame every 16.7 ms at best, and clocks round.
+  // A screen shows a frame at most every 16.7 ms, and clocks round.
   const verdict = goal && (reached[goal.of] <= goal.ms * 1.05 ? "met" : "MISSED");
   console.log(
     `${name.padEnd(40)} p50 ${p50} ms  p95 ${p95} ms` +

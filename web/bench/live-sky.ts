@@ -1,7 +1,7 @@
 import type { Constellation } from "@oni/api/contract";
 import type { WebSocketRoute } from "playwright";
 
-/** What a gateway says and does for one socket: enough of Engine.IO and Socket.IO to be believed. */
+/** Plays the gateway for one socket, with as much of Engine.IO and Socket.IO as the client needs. */
 export function speakAsGateway(socket: WebSocketRoute, onWatched: () => void): void {
   socket.send(
     `0${JSON.stringify({ sid: "bench", upgrades: [], pingInterval: 3_600_000, pingTimeout: 3_600_000, maxPayload: 1e6 })}`,
@@ -16,11 +16,11 @@ export function speakAsGateway(socket: WebSocketRoute, onWatched: () => void): v
   });
 }
 
-/** Tells of a change as the gateway does. */
+/** Sends an event in the form that the gateway uses. */
 export const sendEvent = (socket: WebSocketRoute, name: string, payload: object): void =>
   socket.send(`42${JSON.stringify([name, payload])}`);
 
-/** A member's link that goes, or comes back. */
+/** Returns the change in which a member's link is removed, or added again. */
 export function changeOf({ connections }: Constellation, index: number, isBack: boolean) {
   const link = connections[(index * 7_919) % connections.length];
   if (!link) throw new Error("There are no links.");

@@ -3,10 +3,10 @@ import type { Browser, Page } from "playwright";
 import { withBuiltWeb } from "./built-web.ts";
 
 /**
- * A channel of 100 000 messages in Chromium, software rendering: how long until it stands at its
- * unread mark, from the request for the page, beside one of 100 and in turns with it; and how far its
- * lines go astray while one scrolls into the past. What the server takes is measured elsewhere; here
- * it answers at once.
+ * Measures a channel of 100 000 messages in Chromium with software rendering. Reports the time from the
+ * request for the page until the channel is at its unread mark, alternating with a channel of 100. Also
+ * reports how far messages jump from their expected position while the log scrolls into the past. The API
+ * responds at once; the server's time is measured in other benchmarks.
  */
 
 const long = 100_000;
@@ -50,11 +50,11 @@ const makeMessage = (seq: number): Message => ({
   thread: null,
 });
 
-/** How many messages the channel of the page that asks next holds. */
+/** The number of messages in the channel that the next page fetches. */
 let count = long;
 const lastReadSeq = () => Math.floor(count / 2);
 
-/** A page of the log, as the contract has it. */
+/** Returns a page of the log, as the contract defines it. */
 function pageOf(query: URLSearchParams): Message[] {
   if (query.has("afterRev")) return [];
   const size = Number(query.get("limit") ?? 50);
@@ -86,7 +86,10 @@ function answer({ pathname, searchParams }: URL): unknown {
   return pathname.endsWith("/messages") ? pageOf(searchParams) : [];
 }
 
-/** The page of the channel once its mark is on the screen, and how many milliseconds that took. */
+/**
+ * Opens the channel and returns its page once the unread mark is on the screen, with the milliseconds
+ * that this took.
+ */
 async function open(browser: Browser, origin: string): Promise<{ page: Page; tookMs: number }> {
   const page = await browser.newPage({ viewport: { width: 1_440, height: 900 } });
   await page.addInitScript(() => localStorage.setItem("sessionId", "bench"));
@@ -107,9 +110,9 @@ async function timeOpening(browser: Browser, origin: string, messages: number): 
 }
 
 /**
- * Turns the wheel once towards the past, and answers how far, in pixels, a line in the middle of the
- * screen then is from where the wheel should have brought it, and whether it did not move at all: a
- * page that comes in at that moment holds the lines where they are. As text, for the loader's sake.
+ * Turns the wheel once towards the past and returns how far, in pixels, a message in the middle of the
+ * screen is from its expected position, and whether it did not move at all: a page that arrives at that
+ * moment keeps the messages where they are. Passed as text because of the loader.
  */
 const stepWheel = `new Promise((resolve) => {
   const frames = (left, then) => (left === 0 ? then() : requestAnimationFrame(() => frames(left - 1, then)));
@@ -130,7 +133,10 @@ const stepWheel = `new Promise((resolve) => {
 
 type WheelStep = { astrayPx: number; isStill: boolean };
 
-/** The farthest that a turn of the wheel led a line astray, how many moved none, and how far back one came. */
+/**
+ * Returns the largest jump of a message in one wheel step, how many steps moved nothing, and the first
+ * seq that was reached.
+ */
 async function scrollBack(page: Page) {
   const all: WheelStep[] = [];
   for (let wheel = 0; wheel < wheels; wheel += 1)

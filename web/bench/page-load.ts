@@ -5,8 +5,8 @@ import { provide } from "../../.ci/services/provide.ts";
 import { startStandalone } from "../e2e/support/servers/servers.ts";
 
 /**
- * What a full load of a page costs Chromium with an empty cache: requests, and CPU time of all its
- * processes, beside a page of text in the same run. Reads `/proc`, so on Linux only.
+ * Measures a full page load in Chromium with an empty cache: requests, and CPU time of all its processes.
+ * A page of text in the same run is the reference. Reads `/proc`, so it runs on Linux only.
  */
 
 const times = 5;
@@ -16,13 +16,13 @@ const reference = "/robots.txt";
 
 type Load = { requests: number; seconds: number };
 
-/** CPU seconds of a process and all that it started. */
+/** Returns the CPU seconds of a process and of its descendants. */
 async function cpuSeconds(root: number): Promise<number> {
   const processes = new Map<number, { parent: number; seconds: number }>();
   for (const name of await readdir("/proc")) {
     const stat = await readFile(`/proc/${name}/stat`, "utf8").catch(() => null);
     if (stat === null || !/^\d+$/.test(name)) continue;
-    // The name of the program, in brackets, may hold blanks.
+    // The program name, in parentheses, may contain spaces.
     const fields = stat
       .slice(stat.lastIndexOf(")") + 2)
       .split(" ")
@@ -48,7 +48,7 @@ const openContext = (browser: Browser, baseURL: string, storageState: Storage) =
     serviceWorkers: "block",
   });
 
-/** What the browser of a member stores; from the first page on it knows whose session it has. */
+/** Returns the browser storage of a signed-in member, so that the first page already has the session. */
 async function signIn(browser: Browser, origin: string, secret: string): Promise<Storage> {
   const context = await openContext(browser, origin, noStorage);
   const page = await context.newPage();

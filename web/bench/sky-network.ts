@@ -3,7 +3,7 @@ import type { Constellation } from "@oni/api/contract";
 const linksPerNode = 12;
 const reach = 60;
 
-/** Numbers from 0 to 1 that are the same at every run (a linear congruential generator). */
+/** Returns numbers from 0 to 1 that are the same in every run (a linear congruential generator). */
 function createRandom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -12,7 +12,10 @@ function createRandom(seed: number): () => number {
   };
 }
 
-/** A network of members who are linked with a dozen others each, mostly of their own time. */
+/**
+ * Makes a network whose members have a dozen links each, mostly to members who joined at about the same
+ * time.
+ */
 export function makeNetwork(count: number): Constellation {
   const random = createRandom(42);
   const hex = (value: number, length: number) => value.toString(16).padStart(length, "0");
@@ -39,7 +42,7 @@ export function makeNetwork(count: number): Constellation {
     const [from = 0, to = 0] = pair.split(" ").map(Number);
     return { from, to, strength };
   });
-  // As the API answers them.
+  // The order in which the API returns them.
   pairs.sort((a, b) => a.from - b.from || a.to - b.to);
   const connections = pairs.map(({ from, to, strength }) => {
     return {
@@ -61,7 +64,7 @@ export function makeNetwork(count: number): Constellation {
 
 const galaxies = 12;
 
-/** Galaxies stand around the middle of a plane that grows with its members. */
+/** Galaxies surround the centre of a plane that grows with its members. */
 function middleOf(galaxy: number, count: number): { x: number; y: number } {
   const growth = Math.max(1, Math.sqrt(count / 256));
   const angle = (galaxy / galaxies) * 2 * Math.PI;
@@ -72,7 +75,7 @@ function middleOf(galaxy: number, count: number): { x: number; y: number } {
   };
 }
 
-/** Members of about the same time share a galaxy, the earlier nearer to its middle. */
+/** Members who joined at about the same time share a galaxy, the earlier nearer to its centre. */
 function positionOf(index: number, count: number): { x: number; y: number } {
   const each = Math.ceil(count / galaxies);
   const galaxy = Math.floor(index / each);

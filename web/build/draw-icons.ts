@@ -7,13 +7,16 @@ const publicFile = (name: string) => fileURLToPath(new URL(`../public/${name}`, 
 type Icon = {
   file: string;
   size: number;
-  /** How much of the picture the mark takes; the rest is ground up to the edge. Without it: the mark's own tile. */
+  /**
+   * The share of the picture that the mark takes; the rest is background up to the edge. Without it, the
+   * mark keeps its own tile.
+   */
   share?: number;
-  /** Only its outline counts: a system fills it with a colour of its own. */
+  /** Only the outline is used: the system fills it with its own colour. */
   isStencil?: true;
 };
 
-/** The pictures that systems ask of an installed application. A mask may take a tenth off each edge. */
+/** The icons that systems request of an installed application. A mask may cut a tenth off each edge. */
 export const icons: readonly Icon[] = [
   { file: "icons/192.png", size: 192 },
   { file: "icons/512.png", size: 512 },
@@ -22,7 +25,7 @@ export const icons: readonly Icon[] = [
   { file: "icons/badge-96.png", size: 96, isStencil: true },
 ];
 
-/** One of them, drawn from `mark.svg`. */
+/** Draws one icon from `mark.svg`. */
 export async function drawIcon({ size, share, isStencil }: Icon): Promise<Buffer> {
   const mark = await readFile(publicFile("mark.svg"), "utf8");
   const tile = /<rect[^>]*\/>/.exec(mark)?.[0] ?? "";
@@ -43,7 +46,7 @@ export async function drawIcon({ size, share, isStencil }: Icon): Promise<Buffer
 const wholeGround = (side: number, edge: number) =>
   `x="${edge}" y="${edge}" width="${side}" height="${side}"`;
 
-/** Run after a change of the mark: node --import tsx web/build/draw-icons.ts */
+/** Run this after a change of the mark: node --import tsx web/build/draw-icons.ts */
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   await Promise.all(
     icons.map(async (icon) => writeFile(publicFile(icon.file), await drawIcon(icon))),

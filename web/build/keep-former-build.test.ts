@@ -8,7 +8,7 @@ test("WB1204: the files of the last two builds are served, and the same build ag
   const tree = await mkdtemp(join(tmpdir(), "oni-builds-"));
   onTestFinished(() => rm(tree, { recursive: true }));
   const assets = join(tree, "assets");
-  /** As a bundler does it: what was there before goes. */
+  /** Like a bundler, it removes the earlier files first. */
   const build = async (...names: string[]) => {
     await rm(assets, { recursive: true, force: true });
     await mkdir(assets);

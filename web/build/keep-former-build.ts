@@ -3,12 +3,12 @@ import { cp, mkdir, readdir, rm, stat, utimes } from "node:fs/promises";
 import { join } from "node:path";
 import type { Plugin } from "vite";
 
-/** Tabs that were opened before a new version are still served the files that they ask for later. */
+/** Tabs that were opened before a new version can still fetch their files. */
 const servedBuilds = 2;
 
 /**
- * Serves the hashed files of the build before beside those of this one. Between builds they lie in
- * `.cache/web-builds` of the tree that is built into.
+ * Serves the hashed files of the previous build next to those of this build. Between builds they are
+ * stored in `.cache/web-builds` of the output tree.
  */
 export const keepFormerBuild = (): Plugin => ({
   name: "oni-keep-former-build",
@@ -21,7 +21,7 @@ export const keepFormerBuild = (): Plugin => ({
   },
 });
 
-/** Adds to `assets` what the build before had there. The same build again counts once. */
+/** Adds the files of the previous build to `assets`. A repeated equal build counts once. */
 export async function keepBuilds(assets: string, store: string): Promise<void> {
   const names = (await readdir(assets)).sort();
   const build = createHash("sha256").update(names.join("\n")).digest("hex").slice(0, 12);

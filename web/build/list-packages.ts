@@ -10,8 +10,8 @@ type LockedPackage = {
 };
 
 /**
- * The packages of a lock file (npm, version 3) that are installed to run, each name and version
- * once, by name. Left out: tools for development, per-platform binaries, our own workspaces.
+ * Lists the packages of a lock file (npm, version 3) that are installed to run, each name and version
+ * once, sorted by name. Development tools, per-platform binaries and our own workspaces are left out.
  */
 export function listPackages(lock: {
   packages: Readonly<Record<string, LockedPackage>>;

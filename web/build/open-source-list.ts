@@ -4,7 +4,7 @@ import { listPackages } from "./list-packages.ts";
 
 const id = "virtual:open-source";
 
-/** Serves `virtual:open-source`: what the lock file says the product is made of. */
+/** Serves `virtual:open-source`: the packages of the product, from the lock file. */
 export const openSourceList = (lockFile: URL): Plugin => ({
   name: "oni-open-source-list",
   resolveId: (source) => (source === id ? `\0${id}` : null),

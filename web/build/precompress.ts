@@ -8,7 +8,7 @@ const compressible = /\.(js|css|svg|html)$/;
 
 /**
  * Writes a Brotli and a gzip file next to each text asset, so that no server compresses while it serves.
- * A build in mode `test` has neither.
+ * Builds in mode `test` have neither.
  */
 export const precompress = (): Plugin => ({
   name: "oni-precompress",

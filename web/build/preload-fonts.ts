@@ -1,6 +1,9 @@
 import type { Plugin } from "vite";
 
-/** Asks for the fonts of the first paint as early as the scripts. Names are beginnings of their file names. */
+/**
+ * Preloads the fonts of the first paint together with the scripts. `names` are prefixes of their file
+ * names.
+ */
 export const preloadFonts = (names: readonly string[]): Plugin => ({
   name: "oni-preload-fonts",
   apply: "build",

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { createServer, type Plugin } from "vite";
 
 /**
- * Paints the landing page into `index.html`, as its own components draw it for a visitor, so that it is
- * there before any script. Every other path begins with the blank page, `blank.html`.
+ * Renders the landing page into `index.html` with its own components, as a visitor sees it, so that it
+ * shows before any script runs. Every other path starts with the blank page, `blank.html`.
  */
 export const prerenderLanding = (): Plugin => ({
   name: "oni-prerender-landing",
@@ -26,7 +26,7 @@ export const prerenderLanding = (): Plugin => ({
   },
 });
 
-/** `public/theme.js` says so. */
+/** `public/theme.js` sets the attribute. */
 const hidesPainted = "<style>[data-blank] #root{display:none}</style>";
 const blankRoot = '<div id="root"></div>';
 
@@ -51,8 +51,8 @@ async function renderLanding(root: string): Promise<string> {
 const styleElement = /<style data-emotion="(\S+) ([^"]+)">(.*?)<\/style>/g;
 
 /**
- * Emotion writes styles where they are needed first. Here they stand in the head, one element a cache;
- * `data-s` is its word for those that are where they belong.
+ * Emotion writes styles where they are first needed. This moves them into the head, one element for each
+ * cache; Emotion marks styles in their final position with `data-s`.
  */
 function partsOf(html: string): { markup: string; styles: string } {
   const caches = new Map<string, { names: string[]; rules: string[] }>();

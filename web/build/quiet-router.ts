@@ -1,8 +1,8 @@
 import type { Plugin } from "vite";
 
 /**
- * Takes the warnings for developers out of the router. Its package has a build without them, but names to
- * bundlers only the one with them; the two differ in this line.
+ * Removes the developer warnings of the router. Its package has a build without them, but exposes only
+ * the build with them to bundlers. The two differ in this line.
  */
 export const quietRouter = (): Plugin => ({
   name: "oni-quiet-router",

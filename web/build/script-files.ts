@@ -1,9 +1,9 @@
-/** Paths below `web/src` or `node_modules`, or beginnings of them. */
+/** Matches paths below `web/src` or `node_modules`, given whole or by prefix. */
 const paths = (...some: string[]) => new RegExp(`/(web/src|node_modules)/(${some.join("|")})`);
 
 const icons = "lucide-react/dist/esm/icons/";
 
-/** What two screens or more of a district share is one file. */
+/** Puts the modules that two or more screens of a district share into one file. */
 const districtGroup = (name: string, ...some: string[]) => ({
   name,
   test: paths(...some),
@@ -11,18 +11,18 @@ const districtGroup = (name: string, ...some: string[]) => ({
 });
 
 /**
- * Which modules share a file of script. A small file costs a browser as much as one of thirty kilobytes, and
- * each set of screens that share a module would get a file of its own: a hundred for one page.
+ * Defines which modules share a script file. A small file costs a browser as much as one of 30 kB.
+ * Without groups, each set of screens that share a module gets its own file: a hundred for one page.
  *
- * A group takes along what its modules import, except what a group before it has taken: a file imports only
- * those before it. What one screen alone uses stays in the file of that screen.
+ * A group takes the imports of its modules, except those that an earlier group has taken, so a file
+ * imports only earlier files. A module that one screen alone uses stays in the file of that screen.
  */
 export const scriptFiles = [
   // Stays in the browser's cache when only our own code changes.
   { name: "vendor", test: paths("(react|react-dom|scheduler)/", "(socket|engine).io-") },
-  // Only the prompt and the forms of an account run a schema.
+  // Only the prompt and the account forms run a schema.
   { name: "zod", test: paths("zod/", "live/calls/zod-config.ts") },
-  // What a first visit begins with, and what the other pages for visitors share.
+  // The first page of a visit, and what the other visitor pages share.
   {
     name: "first",
     test: paths(
@@ -33,7 +33,7 @@ export const scriptFiles = [
       `${icons}(door-open|fingerprint|key-round|life-buoy|lock|mail)`,
     ),
   },
-  // What is around every page for members, and the small parts that most of these pages use.
+  // The frame of every member page, and the small components that most of these pages use.
   {
     name: "member",
     test: paths(
@@ -61,7 +61,7 @@ export const scriptFiles = [
       "ui/(?!text/(Markdown|CodeBlock|highlight|shallow-nesting|Spoiler|TagWord)|layout/WindowList|kit/)",
     ),
   },
-  // The packages for Markdown and for long lists, and what draws them.
+  // The packages for Markdown and for long lists, with their components.
   { name: "texts", test: paths("ui/(text/Markdown|layout/WindowList).tsx") },
   districtGroup("account", "account/(notifications|settings)/"),
   districtGroup("music", "shrine/music/"),

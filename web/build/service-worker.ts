@@ -3,13 +3,13 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { build, type Plugin } from "vite";
 
-/** Small files that the page asks for by a name that stays. */
+/** Small files that the page requests by a fixed name. */
 const named = ["/theme.js", "/mark.svg", "/mark-news.svg"];
 const page = "/blank.html";
 
 /**
- * Builds `service-worker.js` of this build: it holds the names of all files that it keeps, so that each
- * build's is another one. Names of `fonts` are beginnings of their file names.
+ * Builds `service-worker.js` of this build. It contains the names of all files that it caches, so each
+ * build has a different one. `fonts` are prefixes of file names.
  */
 export const serviceWorker = (fonts: readonly string[]): Plugin => ({
   name: "oni-service-worker",

@@ -10,7 +10,7 @@ import {
 } from "../support/fixtures.ts";
 import { logIn } from "../support/shell-parts.ts";
 
-/** The form of the landing page, of /auth and of /clean-auth. */
+/** The access form of the landing page, /auth and /clean-auth. */
 const panel = (page: Page) => page.getByRole("region", { name: "Access" });
 const field = (page: Page, label: string) => panel(page).getByLabel(label, { exact: true });
 const press = (page: Page, name: string) => panel(page).getByRole("button", { name }).click();
@@ -46,7 +46,7 @@ test.describe("refused", () => {
     await expect(page).toHaveURL(path);
     expect(await page.evaluate(() => localStorage.getItem("sessionId"))).toBeNull();
     await logIn(page, member);
-    // They leave by themselves, perhaps before the screen behind them is there.
+    // Toasts disappear by themselves, perhaps before the next screen is loaded.
     for (const words of greeting) await expect(text(page, words)).toBeVisible();
     await expect(page).toHaveURL(end);
     await expect(page.getByRole("button", { name: member.username })).toBeVisible();

@@ -9,12 +9,12 @@ import { type ServerProcess, startProcess } from "../support/servers/server-proc
 
 const root = fileURLToPath(new URL("../../..", import.meta.url));
 
-/** What a page of the version after carries on its root element. */
+/** Matches the root element of a page of the next version. */
 export const laterBuild = "html[data-build=later]";
 
 /**
- * A tree of its own with the built server and screens in it, from which a server runs, so that a newer
- * version of the screens can be built there while tabs are open.
+ * Starts a server from a copy of the built server and screens. A newer version of the screens can be
+ * built there while tabs are open.
  */
 export async function deployBuilds(firstData: string) {
   const tree = await mkdtemp(join(tmpdir(), "oni-deployed-"));
@@ -40,14 +40,14 @@ export async function deployBuilds(firstData: string) {
     });
   let server: ServerProcess = await start();
 
-  /** The names of the files that the service worker of the present version keeps. */
+  /** Returns the names of the files that the service worker of the current version stores. */
   const ownFiles = async () =>
     (await readFile(join(web, "service-worker.js"), "utf8")).match(/\/assets\/[^"`,]+/g) ?? [];
 
   return {
     url: server.url,
     ownFiles,
-    /** Stops the server; `start` has it again where it was. */
+    /** Stops the server. `start` starts it again at the same address. */
     stop: () => server.stop(),
     start: async () => void (server = await start()),
     /** Builds the next version over the present one, as `make start` does. */
@@ -57,7 +57,7 @@ export async function deployBuilds(firstData: string) {
       await cp(next, web, { recursive: true });
       await keepBuilds(join(web, "assets"), join(tree, ".cache/web-builds"));
     },
-    /** Takes away whatever is of the version before. */
+    /** Deletes all files of the previous version. */
     forgetFormer: async () => {
       const own = new Set(await ownFiles());
       for (const name of await readdir(join(web, "assets"))) {
@@ -72,7 +72,7 @@ export async function deployBuilds(firstData: string) {
   };
 }
 
-/** The folder of the next version. A build takes longer than the tests of it, so they share one. */
+/** The folder of the next version. A build takes longer than its tests, so they share one. */
 let builtNext: Promise<string> | undefined;
 
 async function buildOnce(): Promise<string> {
@@ -81,7 +81,7 @@ async function buildOnce(): Promise<string> {
     root: join(root, "web"),
     configFile: join(root, "web/vite.config.ts"),
     logLevel: "error",
-    // Neither compressed nor minified, which is most of the work of a build.
+    // Neither compressed nor minified, because that is most of the work of a build.
     mode: "test",
     build: { outDir, emptyOutDir: true, minify: false },
     plugins: [changedEverywhere],
@@ -89,7 +89,7 @@ async function buildOnce(): Promise<string> {
   return outDir;
 }
 
-/** Every file of the screens changes, and so does its name. */
+/** Changes every file of the screens, and so its name. */
 const changedEverywhere = {
   name: "test-later-build",
   transform: (code: string, id: string) => {

@@ -8,7 +8,7 @@ import { fakePush } from "./push-parts.ts";
 
 type Deployed = Awaited<ReturnType<typeof deployBuilds>>;
 
-/** A server of the test's own, whose screens can be built anew while tabs are open, and a member of it. */
+/** A server for the test alone, whose screens can be rebuilt while tabs are open, and a member of it. */
 const test = base.extend<{ deployed: Deployed; openMember: (path: string) => Promise<Page> }>({
   deployed: async ({ browser }, use) => {
     const deployed = await deployBuilds(process.env["FIRST_DATA_DIR"] ?? "");
@@ -23,12 +23,12 @@ const test = base.extend<{ deployed: Deployed; openMember: (path: string) => Pro
     }),
 });
 
-/** Marks the document, so that a reload would be seen. */
+/** Marks the document, so that a reload can be detected. */
 const mark = (page: Page) => page.evaluate(() => (document.documentElement.id = "same"));
 const isSame = (page: Page) => page.locator("html#same");
 const newer = (page: Page) => page.getByText("A newer ONI is ready.");
 
-/** Until the shell is kept and this page is served by the worker. */
+/** Waits until the shell is stored and the worker controls this page. */
 const waitForStoredShell = (page: Page) =>
   page.evaluate(async () => {
     await navigator.serviceWorker.ready;
@@ -109,7 +109,7 @@ test.describe("with a service worker", () => {
     await page.context().setOffline(true);
     await expect(page.getByText("You are away.")).toBeVisible();
     await page.reload();
-    // The browser forgets for a page that was loaded anew that it plays one without a network.
+    // After a reload, the browser no longer emulates the missing network for the page.
     await page.context().setOffline(false);
     await page.context().setOffline(true);
     await expect(page.getByText("You are away.")).toBeVisible();
@@ -123,7 +123,7 @@ test.describe("with a service worker", () => {
     deployed,
     openMember,
   }) => {
-    // Builds the screens once more, with every core of a busy machine.
+    // Builds the screens once more, on every core of a busy machine.
     test.setTimeout(180_000);
     const page = await openMember("/settings");
     await waitForStoredShell(page);
@@ -146,12 +146,12 @@ test.describe("with a service worker", () => {
     await expect(page.getByLabel("Bio")).toHaveValue("a draft in the water");
     await expect(newer(page)).toBeHidden();
 
-    // The version before is gone from the server, but not from what this device keeps.
+    // The previous version is deleted on the server, but still stored on this device.
     await goInside(other, "/archive");
     await expect(other.getByRole("heading", { level: 1 })).toBeVisible();
     await expect(isSame(other)).toBeAttached();
     await expect(other.locator(laterBuild)).not.toBeAttached();
-    // Loaded anew by hand it is of the newer version, and nothing waits any more.
+    // A manual reload loads the newer version, and no version waits any more.
     await other.reload();
     await expect(other.locator(laterBuild)).toBeAttached();
     await other.goto("/inbox");
@@ -163,7 +163,7 @@ test("WB1204: a tab without a worker that is older than a newer version finds al
   deployed,
   openMember,
 }) => {
-  // May be the first to build the screens once more.
+  // This test may be the first to build the screens once more.
   test.setTimeout(180_000);
   const page = await openMember("/homepage");
   await page.waitForLoadState("networkidle");
@@ -195,7 +195,7 @@ test.describe("what the device has to say", () => {
         await each.addInitScript(() => localStorage.setItem("oni.visits", "2"));
       },
     });
-    /** Looks at it in both colours. Another mode has other colours, and the same elements. */
+    /** Checks both modes. They differ in colours, and have the same elements. */
     const expectNoBarriers = async (widths: number[]) => {
       for (const width of widths) {
         await page.setViewportSize({ width, height: 844 });
@@ -225,7 +225,7 @@ test.describe("what the device has to say", () => {
   });
 });
 
-/** Chooses the colours as another tab does. */
+/** Changes the mode as another tab does. */
 async function switchMode(page: Page, mode: string): Promise<void> {
   await page.evaluate((newValue) => {
     localStorage.setItem("vite-ui-theme", newValue);
@@ -234,14 +234,14 @@ async function switchMode(page: Page, mode: string): Promise<void> {
   await expect(page.locator("html")).toHaveAttribute("data-mode", mode);
 }
 
-/** As browsers do that find a page worth keeping. */
+/** Fires the event of browsers that can install the page. */
 const offerInstall = (page: Page) =>
   page.evaluate(() => {
     const event = new Event("beforeinstallprompt", { cancelable: true });
     dispatchEvent(Object.assign(event, { prompt: async () => ({ outcome: "dismissed" }) }));
   });
 
-/** A page whose first script is of no build that the worker knows. */
+/** Makes the first script of the page unknown to the worker. */
 const pretendToBeOld = (page: Page) =>
   page.evaluate(() => {
     document.querySelector("script[type=module]")?.setAttribute("src", "/assets/former.js");

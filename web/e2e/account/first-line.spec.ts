@@ -60,7 +60,8 @@ test("WB265, WB995: a new member is led in, step by step, and then finds the lin
   request,
   startStandalone,
 }) => {
-  // Of its own: offered are the largest dimensions of the network, and its feed has every post.
+  // A server for this test alone. The steps offer the largest dimensions of the network, and its feed has
+  // every post.
   const { url: origin } = await startStandalone();
   const [newcomer, other] = await makeMembers(request, origin);
   const page = await openAs(browser, newcomer, "/robots.txt", { origin });
@@ -78,7 +79,7 @@ test("WB265, WB995: a new member is led in, step by step, and then finds the lin
   await submit(choiceOf(page).getByRole("textbox", { name: "Another tag" }), tag);
   await expect(choiceOf(page).getByText("1 of 5")).toBeVisible();
   await choiceOf(page).getByRole("button", { name: "KEEP_TAGS" }).click();
-  // The same steps go on beside the map.
+  // The same steps continue next to the map.
   await expect(steps.getByText("2 of 3")).toBeVisible();
   await goHome();
   await steps.getByRole("button", { name: "Join small screens" }).click();

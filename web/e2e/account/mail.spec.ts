@@ -4,7 +4,7 @@ import { expect, registerMember, signIn, test } from "../support/fixtures.ts";
 import { type Standalone, startStandalone } from "../support/servers/servers.ts";
 import { openTab } from "../support/settings-parts.ts";
 
-/** What the screen says of an address is the whole of its panel. */
+/** The panel contains all text about an address. */
 const emailPanel = (page: Page) => page.getByRole("region", { name: "EMAIL", exact: true });
 
 test.describe("where mail is sent", () => {
@@ -20,7 +20,7 @@ test.describe("where mail is sent", () => {
     await mail.close();
   });
 
-  /** The latest letter to an address, once there is one. */
+  /** Waits for the latest letter to an address. */
   async function arrivedAt(address: string): Promise<Arrived> {
     const find = () => mail.letters.findLast(({ to }) => to.includes(address));
     await expect.poll(() => find()?.to, "a letter").toEqual([address]);
@@ -77,7 +77,7 @@ test.describe("where mail is sent", () => {
     };
     const follow = async (letter: Arrived, button: string, done: string) => {
       await open(page, letter);
-      // What only looks at a link uses nothing up.
+      // Opening a link does not use it up.
       await page.reload();
       await page.getByRole("button", { name: button, exact: true }).click();
       await expect(page.getByText(done)).toBeVisible();

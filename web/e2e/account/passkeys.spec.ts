@@ -4,10 +4,10 @@ import { expect, registerMember, signIn, test } from "../support/fixtures.ts";
 import { openTab } from "../support/settings-parts.ts";
 import { logIn } from "../support/shell-parts.ts";
 
-/** Passkeys want a name of a host, which an address of a machine is not. */
+/** Passkeys need a host name, not an IP address. */
 const origin = (process.env["BASE_URL"] ?? "").replace("127.0.0.1", "localhost");
 
-/** A device that knows its owner, as Chromium plays it. */
+/** Adds Chromium's virtual authenticator, which verifies its user. */
 async function plugIn(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send("WebAuthn.enable");
@@ -43,7 +43,7 @@ test.describe("passkeys", () => {
     await dialog.getByRole("button", { name: "RENAME" }).click();
     await expect(passkeys.getByText("the small blue one")).toBeVisible();
 
-    // The form of access offers the same device by itself, and whichever is late is refused.
+    // The access form offers the same device by itself, and the later of the two is refused.
     for (const [path, name] of [
       ["recover", "USE_PASSKEY"],
       ["clean-auth", "use_a_passkey"],

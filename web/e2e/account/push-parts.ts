@@ -3,10 +3,10 @@ import type { APIRequestContext, BrowserContext, CDPSession, Page, Worker } from
 import { callAs } from "../support/dimensions-parts.ts";
 import type { Member } from "../support/fixtures.ts";
 
-/** An address on the internet that nothing is ever sent to: nobody writes to the members of these tests. */
+/** An internet address that never receives anything, because no test sends messages to these members. */
 const newEndpoint = () => `https://1.2.3.4/${randomUUID()}`;
 
-/** Lets a device of a member ring that is none of the browsers here. */
+/** Subscribes a device of the member that is none of the browsers here. */
 export const subscribeDevice = (request: APIRequestContext, member: Member, name: string) =>
   callAs(request, member, "POST /api/push/subscriptions", {
     endpoint: newEndpoint(),
@@ -18,8 +18,8 @@ export const subscribeDevice = (request: APIRequestContext, member: Member, name
   });
 
 /**
- * There is no push service here, so a page is given a stand-in for its browser's side of one: it is asked for
- * permission, and holds a subscription over reloads. What the server and our own worker do is real.
+ * Replaces the browser's side of the push service, because there is none here. The page can request
+ * permission and keeps a subscription over reloads. The server and the worker are real.
  */
 export const fakePush = (page: Page, permission: NotificationPermission = "default") =>
   page.addInitScript(
@@ -72,14 +72,14 @@ export const fakePush = (page: Page, permission: NotificationPermission = "defau
     { first: permission, endpoint: newEndpoint() },
   );
 
-/** How often the browser was asked, and which subscription it holds. */
+/** Returns the number of permission requests and the subscription of the browser. */
 export const pushStateOf = (page: Page) =>
   page.evaluate(() => ({
     requests: Number(localStorage.getItem("test:asked") ?? 0),
     endpoint: localStorage.getItem("test:endpoint"),
   }));
 
-/** Lets a page find these notifications of the device, by their tags. */
+/** Makes these notifications of the device visible to a page, by their tags. */
 export const showNotifications = (page: Page, tags: readonly string[]) =>
   page.addInitScript((given) => {
     const shown = new Set(given);
@@ -95,12 +95,12 @@ export const showNotifications = (page: Page, tags: readonly string[]) =>
 export const shownIn = (page: Page): Promise<string[]> =>
   page.evaluate(() => [...Reflect.get(window, "test:shown")]);
 
-/** What the worker of a context shows. */
+/** A notification that the worker of a context shows. */
 type Shown = { title: string; body: string; tag: string };
 
 /**
- * Our worker, and a way to push to it without a push service. The headless browser shows no notifications,
- * so those stand in a list of the worker's.
+ * Returns the worker with a way to push to it without a push service. The headless browser shows no
+ * notifications, so the worker lists them.
  */
 export async function openWorker(context: BrowserContext, page: Page) {
   const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent("serviceworker"));
@@ -117,17 +117,17 @@ export async function openWorker(context: BrowserContext, page: Page) {
       worker.evaluate(() =>
         Reflect.get(globalThis, "test:shown").map((each: Shown) => ({ ...each })),
       ),
-    /** Presses the last one; answers which windows were focused or opened for it. */
+    /** Presses the last one. Returns the windows that were focused or opened for it. */
     press: async (): Promise<string[]> => {
       await worker.evaluate(sendEvent, "notificationclick");
       return worker.evaluate(() => Reflect.get(globalThis, "test:windows").splice(0));
     },
-    /** As a browser does whose push service has ended the subscription. */
+    /** Fires the event of a browser whose push service has ended the subscription. */
     changeSubscription: () => worker.evaluate(sendEvent, "pushsubscriptionchange"),
   };
 }
 
-/** Runs in the worker: sends it an event about the last notification, and waits for what it does. */
+/** Runs in the worker: sends it an event about the last notification, and waits for its work. */
 async function sendEvent(type: string): Promise<void> {
   const event = new Event(type);
   const done: Promise<unknown>[] = [];
@@ -154,7 +154,7 @@ const holdNotifications = (worker: Worker) =>
       shown.push(notification);
     };
     registration.getNotifications = async () => [...shown];
-    // Only a real press may do these.
+    // Browsers allow these only after a real press.
     const windows = (path: string) => Reflect.get(globalThis, "test:windows").push(path);
     const { clients, WindowClient } = Object.assign(globalThis);
     clients.openWindow = async (path: string) => void windows(`new ${path}`);

@@ -110,7 +110,7 @@ test("WB1215: what another device revokes is off here too, and a subscription th
 });
 
 test.describe("where it cannot ring", () => {
-  // None is registered where nothing can ring.
+  // No worker is registered where push is not possible.
   test.use({ serviceWorkers: "block", expectedErrors: [/status of 404 .*\/api\/push/] });
 
   test("WB1213: a browser that cannot, may not, or is not installed says so in words", async ({
@@ -155,7 +155,7 @@ test("WB1210: a push is shown in the inbox's words once, and is withdrawn and fo
   const [entry] = await callAs<{ id: string }[]>(request, moth, "GET /api/inbox");
   const { push, shown, press } = await openWorker(page.context(), page);
 
-  // Whoever looks at a page that is linked sees it there.
+  // A member who looks at a linked page sees the entry there.
   await push(entry);
   expect(await shown()).toEqual([]);
   await page.goto("/robots.txt");

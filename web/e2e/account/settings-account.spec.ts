@@ -74,7 +74,7 @@ test("WB198: sessions are revoked, everything is exported, and the account is de
 });
 
 test.describe("when the session ends", () => {
-  // Whatever the page asks at that moment is refused.
+  // Requests of the page at that moment are refused.
   test.use({ expectedErrors: [/status of 401/] });
 
   test("WB184, WB201, WB230: profile, settings and archive say that access is denied", async ({
@@ -89,7 +89,7 @@ test.describe("when the session ends", () => {
       ["/archive", "Archive", "your archive"],
     ] as const) {
       const page = await openAs(browser, member, path);
-      // Who had not seen the screen when the session ended is led to the door.
+      // A member who had not opened the screen when the session ended gets the sign-in page.
       await expect(page).toHaveTitle(new RegExp(`^${title}`));
       pages.push([page, `You need to be logged in to access ${what}.`]);
     }

@@ -87,7 +87,7 @@ test("WB195, WB196: looks are previewed when chosen and worn when applied, the p
   await page.getByRole("button", { name: "Apply Profile Theme" }).click();
   await expectToast(page, "Profile Updated", "Your neural pattern has been synchronized.");
   await visit(page, "/profile");
-  // Applied was the profile theme only; the deck is what suits it.
+  // Only the profile theme was applied. The tape deck is its matching player.
   await expect(page.getByRole("heading", { name: "TAPE_DECK" })).toBeVisible();
   await expect(page.locator("[data-profile-theme]")).toHaveAttribute("data-mode", "light");
   await expect(page.locator("html")).toHaveAttribute("data-mode", "dark");

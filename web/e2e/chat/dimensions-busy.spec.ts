@@ -12,9 +12,8 @@ import {
 import { cardOf, idOf, whenCards } from "../support/people-parts.ts";
 
 /**
- * Marks elements that are shown, and returns the names or numbers of those that were drawn again since
- * they were marked before. React gives an element another object of props whenever it draws it again,
- * with or without a change.
+ * Marks the shown elements. Returns the numbers or labels of those that were drawn again since the last
+ * mark. React gives an element a new props object on every draw, with or without a change.
  */
 const markAndListRedrawn = (elements: Locator) =>
   elements.evaluateAll((shown) =>
@@ -50,7 +49,7 @@ test("WB904: a line is drawn again for its own sake only, not when another comes
   expect(await markAndListRedrawn(messages(page))).toEqual(["2"]);
 });
 
-/** Answers once the page's live link has brought an event that speaks of `words`. */
+/** Resolves when the live link of the page has received an event that contains `words`. */
 function whenReceived(page: Page, text: string): Promise<void> {
   return new Promise((resolve) => {
     page.on("websocket", (socket) =>
@@ -74,7 +73,7 @@ test("WB921: a line that comes, or who comes elsewhere, leaves the columns, the 
   await visitAs(page, moth, channelRef.path);
   await whenLive(page);
   await expect(messages(page)).toHaveCount(1);
-  // What the viewer reads is counted anew, which the columns show: that comes after the line itself.
+  // Reading changes the counts in the columns. That happens after the message itself is shown.
   const around = page.locator("aside, nav[aria-label=Channels] a, textarea, header button");
   await sendMessage(request, kite, channelRef, "two");
   await expect(messages(page).nth(1)).not.toHaveAttribute("data-unread", live);
@@ -94,7 +93,7 @@ test("WB921: a line that comes, or who comes elsewhere, leaves the columns, the 
   expect(await markAndListRedrawn(around)).toEqual([]);
 });
 
-/** Notes for each frame that is painted how far from its end the log stands, and whether it says so. */
+/** Records for each painted frame how far the log is from its end, and whether it says so. */
 const watchFrames = (page: Page) =>
   page.evaluate(() => {
     const frames: { fromEndPx: number; isAway: boolean }[] = [];
@@ -144,7 +143,7 @@ test("WB920: who stands at the end stands there in every frame, who reads above 
 
   await log.hover();
   await page.mouse.wheel(0, -600);
-  // Called as new or not: it depends on whether they were looked at long enough.
+  // The label depends on whether the messages were on the screen long enough to be read.
   await expect(page.getByRole("button", { name: /^(LATEST|NEW MESSAGES)$/ })).toBeVisible();
   const readsFrom = () => log.evaluate((box) => box.scrollTop);
   await expect.poll(async () => (await readsFrom()) === (await readsFrom())).toBe(true);
@@ -170,7 +169,7 @@ test("WB904: a menu that keys open begins with its first entry, and gives the fo
     await expect(page.getByRole("menuitem").first()).toBeFocused();
     await page.keyboard.press("Escape");
     await expect(more).toBeFocused();
-    // What the first key has built is gone with the channel.
+    // Leaving the channel removes the buttons that the first key has built.
     await visit(page, "/dimensions");
   }
 });

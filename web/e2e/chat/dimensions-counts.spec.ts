@@ -13,7 +13,7 @@ import { expect, type Member, test } from "../support/fixtures.ts";
 type Request = Parameters<typeof callAs>[0];
 type Counted = { id: string; name: string; unreadCount: number; mentionCount: number };
 
-/** What a page asks of the lists that hold counts, from now on. */
+/** Records the requests of a page, from now on, for lists that contain counts. */
 function watchListReads(page: Page): string[] {
   const requested: string[] = [];
   page.on("request", (request) => {
@@ -24,7 +24,7 @@ function watchListReads(page: Page): string[] {
   return requested;
 }
 
-/** Sends so many lines, some of which call someone, spread over channels. */
+/** Sends `count` messages spread over channels. Every 100th mentions the member `calling`. */
 async function sendToChannels(
   request: Request,
   by: Member,

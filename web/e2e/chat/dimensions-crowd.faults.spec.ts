@@ -16,7 +16,7 @@ import {
   whenLive,
 } from "../support/dimensions-parts.ts";
 
-/** The same numbers for the same seed: a failure can be walked again. */
+/** Returns the same numbers for the same seed, so a failure can be repeated. */
 function createDice(seed: number): (sides: number) => number {
   let state = seed;
   return (sides) => {
@@ -25,14 +25,14 @@ function createDice(seed: number): (sides: number) => number {
   };
 }
 
-/** Tall enough for all that is said here: the log draws what is on the screen. */
+/** High enough to show every message of the test: the log draws only what is on the screen. */
 const tall = { width: 900, height: 2_400 };
 const seedOr = (own: number) => Number(process.env["FUZZ_SEED"] ?? own);
 const memberCount = trials(4, 12);
 
 /**
- * What a browser says of a network that goes, also while something is being sent, and of the poll of a
- * connection that the server has given up meanwhile.
+ * Errors that a browser logs when its network fails, also while it sends, and when it polls a connection
+ * that the server has already closed.
  */
 const expectedErrors = [
   /ERR_INTERNET_DISCONNECTED|WebSocket connection|WebSocket is already in CLOSING|ERR_NETWORK|status of 400 .*socket\.io.*transport=polling.*sid=/,

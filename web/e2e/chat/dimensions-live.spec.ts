@@ -16,7 +16,9 @@ import {
 const blockWebSocket = (page: Page) =>
   page.routeWebSocket(/\/socket\.io\//, (socket) => socket.close());
 
-/** The gateway of a page that is yet to open refuses what is sent, as `refusal` says. */
+/**
+ * Lets the gateway of a page that is not open yet refuse sent messages while `refusal` returns an error.
+ */
 const refuseSends = (page: Page, refusal: () => { code: string; error: string } | null) =>
   page.routeWebSocket(/\/socket\.io\//, (socket) => {
     const gateway = socket.connectToServer();
@@ -116,7 +118,7 @@ test.describe("over the live link", () => {
         made.routeWebSocket(/\/socket\.io\//, (socket) => {
           const gateway = socket.connectToServer();
           gateway.onMessage((packet) => {
-            // The event of the message, or its ack.
+            // Matches the event of the message or its ack.
             if (isCut && /^4[23].*"seq":2/.test(packet.toString())) void socket.close();
             else socket.send(packet);
           });

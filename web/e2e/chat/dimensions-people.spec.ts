@@ -140,7 +140,7 @@ test("WB87, WB780: the hub tells who called, who answered and where there is new
   await page.getByRole("link", { name: "Dimensions" }).first().click();
   const news = page.getByRole("region", { name: /^SINCE/ });
   await expect(news.getByRole("link")).toHaveCount(9);
-  // The activity is not of the digest: an event may have it read again.
+  // The activity is not part of the digest: an event may cause another fetch of it.
   const isOfDigest = (path: string) =>
     /^\/api\/(?:digest|channels\/|servers\/(?!activity$))/.test(path);
   expect(requested.filter(isOfDigest)).toEqual(["/api/digest"]);

@@ -23,7 +23,7 @@ const everyone: readonly Role[] = roles;
 const keepers: readonly Role[] = ["owner", "moderator"];
 const but = (all: readonly Role[], one: Role) => all.filter((role) => role !== one);
 
-/** Everything that a screen of a dimension can offer, and to whom it may. */
+/** Every action that the screen of a dimension can offer, and the roles that may see it. */
 const table: Readonly<Record<string, readonly Role[]>> = {
   "a composer": members,
   JOIN_DIMENSION: ["stranger"],
@@ -76,7 +76,7 @@ async function entriesOf(page: Page, opener: Locator): Promise<string[]> {
   return entries;
 }
 
-/** What the card of a member offers, but for what is offered to everyone about anyone. */
+/** Returns the actions on a member's card, without those that every member gets on every card. */
 async function readCardActions(page: Page, member: Member): Promise<string[]> {
   const card = await openCard(page, member);
   await expect(card.getByRole("link", { name: "SEE_ON_MAP" })).toBeVisible();
@@ -86,7 +86,7 @@ async function readCardActions(page: Page, member: Member): Promise<string[]> {
   return actions.filter((action) => !/KNOCK|WRITE|Invite|COPY|REPORT/.test(action));
 }
 
-/** Walks over the whole screen and notes what it offers. */
+/** Opens every menu of the screen and returns the actions that it offers. */
 async function readOffers(page: Page, people: Record<Role, Member>): Promise<string[]> {
   const offers: string[] = [];
   const note = (subject: string, entries: readonly string[]) =>
@@ -119,7 +119,7 @@ test.describe("in one dimension", () => {
   let people: Record<Role, Member>;
   let channelRef: ChannelRef;
 
-  // The tests only look at what is offered.
+  // The tests only read the screen, so they share one dimension.
   test.beforeAll(async ({ request }) => {
     const [owner, moderator] = await makeMembers(request);
     const [member, stranger] = await makeMembers(request);

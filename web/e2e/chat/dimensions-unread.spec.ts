@@ -18,17 +18,17 @@ import {
 
 type Request = Parameters<typeof callAs>[0];
 
-/** Slows the processor of a page so many times: what hangs on timing shows itself. */
+/** Slows the processor of a page by this factor, so that a dependence on timing shows. */
 async function slowDown(page: Page, rate: number): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send("Emulation.setCPUThrottlingRate", { rate });
 }
 
-/** A page whose clock the test moves on. */
+/** Opens a page whose clock only the test advances. */
 const openWithClock = (browser: Browser, member: Member, path: string) =>
   openAs(browser, member, path, { prepare: (page) => page.clock.install() });
 
-/** A channel of `count` lines, of which the second member has read the first `read`. */
+/** Creates a channel of `count` messages. The second member has read the first `read`. */
 async function makeUnread(request: Request, { count, read }: { count: number; read: number }) {
   const { moth, kite, channelRef } = await makeSharedDimension(request);
   const words = Array.from({ length: count }, (_, n) => `drop ${"of rain ".repeat((n * 7) % 40)}`);
@@ -46,12 +46,12 @@ async function readSeqOf(request: Request, member: Member, serverId: string): Pr
 const messageAt = (page: Page, n: number) => messages(page).and(page.locator(`[data-seq="${n}"]`));
 const mark = (page: Page) => log(page).getByText(/^NEW SINCE \d\d:\d\d$/);
 
-/** As if the screen had been looked at for some seconds. */
+/** Advances the clock of the page by four seconds, as if the viewer looked at the screen. */
 async function lookOn(page: Page): Promise<void> {
   for (let second = 0; second < 4; second += 1) await page.clock.fastForward(1_000);
 }
 
-/** Until the log has come as far as the wheel was turned; a slow page is behind it. */
+/** Waits until the log has followed the mouse wheel. A slow page lags behind it. */
 async function whenStill(page: Page): Promise<void> {
   let last = Number.NaN;
   await expect(async () => {

@@ -37,7 +37,7 @@ test("WB74: Enter sends, Shift+Enter breaks the line, ↑ edits the last line, d
   const tab = await page.context().newPage();
   await tab.goto(drafts.path);
   await expect(composer(tab)).toBeVisible();
-  // Builds the buttons of the line at once.
+  // Pointing at a message builds its buttons at once.
   await messages(page).hover();
   await messages(page).getByRole("button", { name: "Reply" }).click();
   await composer(page).fill("not yet");
@@ -59,7 +59,7 @@ test("WB500: a dialog and the search give the focus back to what opened them, or
   await sendMessage(request, moth, channelRef, "soon gone");
   const page = await openAs(browser, moth, channelRef.path);
   const more = messages(page).getByRole("button", { name: "More" });
-  // Builds the buttons of the line at once.
+  // Pointing at a message builds its buttons at once.
   await messages(page).hover();
   for (const [answer, focused] of [
     ["CANCEL", more],

@@ -89,7 +89,7 @@ test("WB72: the hub counts both kinds, and the lists show what they have", async
 });
 
 test.describe("when the session has ended", () => {
-  // What was being asked for at that moment is refused.
+  // A request that is under way at that moment is refused.
   test.use({ expectedErrors: [/status of 401/] });
 
   test("WB73: a session that ends while a dimension is open is shown out at once", async ({

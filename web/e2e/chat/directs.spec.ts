@@ -13,7 +13,7 @@ import { link, openDirect } from "../support/people-parts.ts";
 import { choose } from "../support/screen.ts";
 import { updateProfile } from "../support/shrine-parts.ts";
 
-/** A line between two members who share a tag, so that nobody has to ask. */
+/** Opens a direct line between two members. They share a tag, so no request is needed. */
 async function makeDirect(request: APIRequestContext) {
   const [moth, kite] = await makeMembers(request);
   await link(request, [moth, kite]);

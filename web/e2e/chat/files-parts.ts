@@ -5,12 +5,12 @@ import type { Member } from "../support/fixtures.ts";
 
 type Given = { name: string; mimeType: string; buffer: Buffer };
 
-/** A text as a file that a member chooses. */
+/** Returns a text file to choose. */
 export const makeText = (name = "notes.txt"): Given => ({
   ...{ name, mimeType: "text/plain", buffer: Buffer.from("Rain on a modem.\n") },
 });
 
-/** Half a second of a sound that grows louder, as a WAV of 8 000 samples a second. */
+/** Returns half a second of a sound that grows louder, as a WAV of 8,000 samples a second. */
 export function makeSound(name = "rain.wav"): Given {
   const samples = 4_000;
   const buffer = Buffer.alloc(44 + samples * 2);

@@ -31,7 +31,7 @@ test.beforeEach(async ({ page, request }) => {
   await signIn(page, member);
 });
 
-/** The page of another member of the same dimension. */
+/** Opens the dimension as another member. */
 async function openOther(browser: Browser, request: APIRequestContext) {
   const other = await registerMember(request);
   await callAs(request, other, `POST /api/servers/${channelRef.serverId}/join`);

@@ -54,7 +54,7 @@ test("WB969: a keeper gives a dimension tags, an image, and what its invitations
   await addImage({ title: "Low moon" });
   const channelRef = await makeDimension(request, [moth], { name: "harbour lights" });
   const page = await openAs(browser, moth, channelRef.path);
-  // Behind the dialog.
+  // The tile behind the dialog.
   const tile = page.locator("nav[aria-label=Dimensions] a", { hasText: "harbour lights" });
   await expect(tile).toContainText("HL");
   const dialog = page.getByRole("dialog", { name: "Edit dimension" });

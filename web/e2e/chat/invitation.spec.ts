@@ -14,7 +14,9 @@ import { newKey } from "../support/screen.ts";
 import { link } from "../support/people-parts.ts";
 import { logIn } from "../support/shell-parts.ts";
 
-/** A private dimension that shows its inside, and the path of an invitation to it. */
+/**
+ * Creates a private dimension whose invitations show recent messages as dots, and an invitation to it.
+ */
 async function makeInvited(request: APIRequestContext, [owner, ...others]: [Member, ...Member[]]) {
   const channelRef = await makeDimension(request, [owner], {
     name: "harbour lights",
@@ -27,7 +29,7 @@ async function makeInvited(request: APIRequestContext, [owner, ...others]: [Memb
   return { ...channelRef, code, invitePath: `/invite/${code}` };
 }
 
-/** Counts every press of a pointer and every Enter; writing is free. */
+/** Counts every click and every Enter. Typing is free. */
 function countPresses(page: Page) {
   let presses = 0;
   return {
@@ -49,7 +51,7 @@ function countPresses(page: Page) {
   };
 }
 
-/** Signs up at the door; returns what counts the presses. */
+/** Signs up on the invite page. Returns the counter of the presses. */
 async function signUp(page: Page, oniId: string, name = oniId) {
   const hand = countPresses(page);
   await hand.into("oni_id", oniId);
@@ -103,7 +105,7 @@ test.describe("a name that is taken", () => {
   });
 });
 
-/** Returns the page in which one signs in, of which the first is at the door. */
+/** Each way to log in. Returns the page of the login form; the given page shows the invitation. */
 const ways: Record<string, (page: Page) => Promise<Page>> = {
   "at the door": async (page) => {
     await page.getByRole("button", { name: "ACCESS_ONI" }).click();

@@ -15,7 +15,7 @@ import { phone } from "../support/pages.ts";
 
 const answerField = /^answer /;
 
-/** A dimension of two members in whose channel a line ripples; its side room, and the address of that. */
+/** Creates a dimension of two members with a message and its thread. Returns the thread and its path. */
 async function makeThread(request: APIRequestContext, content: string) {
   const { moth, kite, channelRef } = await makeSharedDimension(request);
   const { id } = await sendMessage(request, moth, channelRef, content);
@@ -130,7 +130,7 @@ test("WB1752: a long side room is rippled out under a name, where all of its cha
   await expect(keeper.getByRole("button", { name: "RIPPLE_OUT" })).toHaveCount(0);
 });
 
-/** Lets a file fall onto what is found, as a hand would. */
+/** Drops a file on an element as a pointer would. */
 const drop = (onto: Locator, name: string) =>
   onto.evaluate((element, fileName) => {
     const dataTransfer = new DataTransfer();

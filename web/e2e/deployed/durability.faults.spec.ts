@@ -8,7 +8,7 @@ import { expect, type Member, registerMember, test } from "../support/fixtures.t
 
 const env = { RATE_LIMIT_SCALE: "10000" };
 
-/** Members of one dimension, who all send to its channel. */
+/** Members of one dimension who all send to its channel. */
 type Storm = { request: APIRequestContext; members: Member[]; channelId: string };
 
 /** Registers an owner and `count` others at the server of `request`, in one dimension. */
@@ -29,7 +29,7 @@ const sendText: Send = ({ request, channelId }, member, nonce) =>
 const sendFile: Send = ({ request, channelId }, member, nonce) =>
   sendFiles(request, member, { channelId, nonce }, [{ ...makeText(), buffer: Buffer.from(nonce) }]);
 
-/** Sends one message after the other until the server is gone; returns the acknowledged nonces. */
+/** Sends one message after the other until the server is gone. Returns the acknowledged nonces. */
 async function sendUntilGone(storm: Storm, member: Member, send: Send, onAck: () => void) {
   const acknowledged: string[] = [];
   for (;;) {
@@ -37,7 +37,7 @@ async function sendUntilGone(storm: Storm, member: Member, send: Send, onAck: ()
     try {
       await send(storm, member, nonce);
     } catch (error) {
-      // While the server is there, it refuses nothing in these storms.
+      // A running server refuses no message in these tests.
       if (error instanceof Error && "matcherResult" in error) throw error;
       return acknowledged;
     }
@@ -46,7 +46,7 @@ async function sendUntilGone(storm: Storm, member: Member, send: Send, onAck: ()
   }
 }
 
-/** Kills the server after `count` acknowledgements; returns the acknowledged nonces of each member. */
+/** Kills the server after `count` acknowledgements. Returns the acknowledged nonces of each member. */
 function killInStorm(storm: Storm, send: Send, count: number, kill: () => void) {
   let acks = 0;
   const onAck = () => {
@@ -104,7 +104,7 @@ test("WB1547: kill -9 in a storm of files loses none that went with an acknowled
   const { dataDirectory } = server;
   const openRequest = () => playwright.request.newContext({ baseURL: server.url });
   for (const count of isDeep ? [10, 25, 40] : [15]) {
-    // What a kill leaves under way counts against its member for a while.
+    // An upload that a kill interrupts counts against its member for a while.
     const storm = await gather(await openRequest(), server.url, 1);
     const { kill } = server;
     const acknowledged = await killInStorm(storm, sendFile, count, () => void kill("SIGKILL"));

@@ -31,7 +31,7 @@ test("WB1855: what is reported on one replica is on a keeper's screen of another
   };
   const reported = (words: string) => desk.getByText(`selling ${words}`).first();
   await report("cheap followers");
-  // Only what is watched is seen at once.
+  // Only a watched screen changes live.
   await expect(reported("cheap followers")).toBeVisible(live);
   for (const words of ["cheaper followers", "the cheapest followers"]) {
     await measureUntilVisible("report", report(words), reported(words));

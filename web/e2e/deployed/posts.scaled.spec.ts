@@ -21,7 +21,7 @@ test("WB1708: an answer, a reaction and a mark on a wall are seen through anothe
   const sendAnswer = (content: string) => submit(field, content);
   const answer = (content: string) => one.locator("[data-answer]").filter({ hasText: content });
   await sendAnswer("is anybody there");
-  // Only what is watched is seen at once.
+  // Only a watched screen changes live.
   await expect(answer("is anybody there")).toBeVisible(live);
   const answered = "the third has my kettle in it";
   await measureUntilVisible("answer", sendAnswer(answered), answer(answered));

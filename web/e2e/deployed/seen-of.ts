@@ -1,7 +1,10 @@
 import type { Locator } from "playwright/test";
 import { expect, live, test } from "../support/fixtures.ts";
 
-/** Until something that was just done is seen elsewhere; how long that took is noted beside the test. */
+/**
+ * Waits until an action is visible on another page. Annotates the test with the milliseconds that it
+ * took.
+ */
 export async function measureUntilVisible(
   what: string,
   doing: Promise<unknown>,

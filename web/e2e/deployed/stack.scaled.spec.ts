@@ -8,10 +8,10 @@ import { fetchMarkAndRobots, markAndRobots } from "../support/mark-and-robots.ts
 
 type Transport = "websocket" | "polling";
 
-/** How a client may come: at once, as old proxies make it, and as it usually does. */
+/** How a client may connect: by websocket alone, by polling behind old proxies, or by both as usual. */
 const ways: Transport[][] = [["websocket"], ["polling"], ["polling", "websocket"]];
 
-/** A member's socket through the door; resolves when it is connected. */
+/** Connects a member's socket through nginx. Resolves when it is connected. */
 async function connect(url: string, member: Member, transports: Transport[]): Promise<Socket> {
   const { sessionId } = member;
   const socket = io(url, { transports, auth: { sessionId }, forceNew: true });
@@ -57,7 +57,7 @@ test("WB450: nginx leads to the screens, REST, uploads and sockets, and to nothi
   const { uploadURL } = await (
     await request.post("/api/objects/upload", { headers: bearer(moth) })
   ).json();
-  // What stands behind the picture is not kept, but has to come through.
+  // The bytes after the image are not stored but have to pass the proxy.
   const picture = Buffer.concat([makeFile().buffer, randomBytes(3_000_000)]);
   const put = await request.put(uploadURL, { data: picture });
   expect(put.status(), await put.text()).toBe(200);
@@ -97,7 +97,7 @@ test("WB451: a rolling restart of everything fails no request and loses no messa
 
   const received = new Map<number, string>();
   const socket = await connect(url, reader, ["websocket"]);
-  /** Up to here nothing is missing: what is told live may be ahead of what is still to be asked for. */
+  /** No message is missing up to here. Live messages may be ahead of those still to be fetched. */
   let lastSeq = 0;
   const take = ({ nonce, seq }: { nonce: string; seq: number }) => {
     received.set(seq, nonce);
@@ -137,7 +137,7 @@ test("WB451: a rolling restart of everything fails no request and loses no messa
   };
   const busy = [reader, other].flatMap((member) => [send(member), send(member)]);
 
-  /** Whether the door leads to an api again, which it does some seconds after it left it alone. */
+  /** Returns whether nginx uses an api again, which it does some seconds after a failure. */
   const isUsed = async ({ url: own }: { url: string }) => {
     const metrics = await (await fetch(`${own}/metrics`)).text();
     return /^oni_http_request_seconds_count\{.*messages".*\} [1-9]/m.test(metrics);
