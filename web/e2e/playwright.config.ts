@@ -1,7 +1,7 @@
 import { defineConfig } from "playwright/test";
 import { testLimitMs } from "../../.ci/checks/check-limits.ts";
 
-/** The path of the browser; without it Playwright uses the one that it installed itself. */
+/** The path of the browser. Without it Playwright uses its own. */
 const executablePath = process.env["CHROMIUM_PATH"];
 
 /** Each has a test of nearly a minute. */
@@ -12,25 +12,25 @@ export default defineConfig({
   outputDir: "../../.cache/e2e",
   globalSetup: "./support/global-setup.ts",
   forbidOnly: true,
-  // One for each core of a small machine. With a third each test takes longer, and on a machine that is
-  // busy with other things more of them reach their limits.
+  // One for each core of a small machine. With three each test takes longer, and more tests reach their
+  // limits on a busy machine.
   workers: 2,
   // A test that fails once fails.
   retries: 0,
   timeout: testLimitMs,
   expect: { timeout: 15_000 },
-  // What takes longest begins first, so that no worker runs alone at the end.
+  // The longest begin first, so that no worker runs alone at the end.
   projects: [
-    // Scaled stacks share the one Redis of the run, so they take turns.
+    // Scaled stacks share the one Redis of the run, so they run one at a time.
     { name: "scaled", testMatch: "*.scaled.spec.ts", workers: 1 },
     { name: "longest", testMatch: longest },
     { name: "others", testMatch: "*.spec.ts", testIgnore: ["*.scaled.spec.ts", ...longest] },
   ],
   use: {
     viewport: { width: 1440, height: 900 },
-    // What moves for its own sake costs half a core a page; the tests of motion ask for it.
+    // Decorative motion costs half a core a page. The tests of motion turn it on.
     contextOptions: { reducedMotion: "reduce" },
-    // It would keep requests from the routes of tests; those of the device ask for it.
+    // A service worker would hide requests from the routes of tests. The tests of the device allow it.
     serviceWorkers: "block",
     screenshot: "only-on-failure",
     trace: "off",

@@ -16,7 +16,7 @@ test.beforeEach(async ({ page, request }) => {
 });
 
 test.describe("without its files", () => {
-  // A kept page has them in its cache.
+  // A used page has them in its cache.
   test.use({ isNewPage: true });
   test.use({
     expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|WebSocket|dynamically imported module/],
@@ -53,7 +53,8 @@ test.describe("without its files", () => {
     await page.unrouteAll();
     await name.click();
     await expect(name).toHaveAttribute("aria-haspopup", "menu");
-    // The live link that comes up asks for the file as well, and then the first press has opened it.
+    // The live link also requests the file when it comes up, and then the first press has opened the
+    // menu.
     const logout = page.getByRole("menuitem", { name: "Logout" });
     if (!(await logout.isVisible())) await name.click();
     await expect(logout).toBeVisible();
@@ -68,7 +69,7 @@ test.describe("without a network", () => {
     context,
   }) => {
     await visit(page, "/settings");
-    // The file of the page has come.
+    // The file of the page has loaded.
     await expect(page.getByRole("heading", { name: "Oni Settings" })).toBeVisible();
     await page.getByRole("button", { name: member.username }).click();
     await context.setOffline(true);
@@ -105,7 +106,7 @@ test.describe("without an answer", () => {
 });
 
 test.describe("before anything is known", () => {
-  // A kept page knows whose session it has.
+  // A used page already has the session's user.
   test.use({ isNewPage: true, expectedErrors: [/ERR_FAILED/] });
 
   test("WB727: a member of whom the server says nothing is told so and can ask again", async ({
@@ -117,7 +118,7 @@ test.describe("before anything is known", () => {
     await expect(failure).toContainText("The network did not answer. Try again.");
     await expect(page.getByRole("link", { name: "MY ONI" })).toBeHidden();
     const again = failure.getByRole("button", { name: "TRY_AGAIN" });
-    // The live link asks as well once it is up, and then the button is there anew.
+    // The live link also requests the session when it comes up, which renders the button again.
     await expect(async () => {
       const failed = page.waitForEvent("requestfailed", { timeout: 6_000 });
       await again.click({ timeout: 3_000 });
@@ -146,11 +147,11 @@ test.describe("with sockets blocked", () => {
     await page.evaluate(() => document.documentElement.setAttribute("data-marked", ""));
     const strip = page.getByRole("banner").locator("~ div");
     const again = strip.getByRole("button", { name: "TRY_AGAIN" });
-    // While the link is lost the button stays.
+    // The button stays while the link is lost.
     await again.click();
     await expect(page.getByText("signal lost")).toBeVisible();
     await page.unrouteAll();
-    // A socket that was routed stays so; long polling is not. The link may come back before the next press.
+    // A routed socket stays routed, long polling does not. The link may come back before the next press.
     await expect(async () => {
       if (await again.isVisible()) await again.click({ timeout: 3_000 });
       await expect(page.getByText("signal lost")).toBeHidden({ timeout: 6_000 });

@@ -38,7 +38,7 @@ for (const viewport of [desktop, phone]) {
 }
 
 test("WB2040: loading a page requests at most 30 addresses", async ({ page, request }) => {
-  /** What is read again once the link is up counts once. */
+  /** A resource that is read again once the link is up counts once. */
   const countLoad = async (path: string) => {
     const addresses = new Set<string>();
     const note = (sent: Request) => addresses.add(sent.url().replace(/\?.*/, ""));
@@ -52,7 +52,7 @@ test("WB2040: loading a page requests at most 30 addresses", async ({ page, requ
   const member = await registerMember(request);
   const { path: channel } = await makeDimension(request, [member]);
   await signIn(page, member);
-  // From its first page on the browser knows whose session it is.
+  // After its first page the browser has the session's user.
   await page.goto("/fund");
   await expect(page.getByRole("button", { name: member.username })).toBeVisible();
   for (const path of [...membersPages, channel]) counts[path] = await countLoad(path);
@@ -71,7 +71,7 @@ const membersPages = [
   "/inbox",
 ];
 
-/** Holds all scripts of the build back, until they are let go. */
+/** Holds all scripts of the build back until the returned function is called. */
 const holdScripts = (page: Page) => holdRequests(page, "**/assets/*.js");
 
 for (const width of [1440, 390]) {
@@ -120,7 +120,7 @@ test("WB1000: nothing is painted of a page that has arrived in part", async ({ p
     const countPaints = () => page.evaluate(() => performance.getEntriesByType("paint").length);
     await page.goto(`http://127.0.0.1:${address.port}/`, { waitUntil: "commit" });
     await expect(page.locator("h1")).toBeAttached();
-    // Long enough for what would be painted.
+    // Long enough for a paint.
     await page.waitForTimeout(1_000);
     expect(await countPaints()).toBe(0);
     sendRest();

@@ -13,15 +13,15 @@ import { expect, live, type Member, test, uniqueName } from "../support/fixtures
 import { link, plates, whenCards } from "../support/people-parts.ts";
 
 /*
- * JOURNEYS.md, key by key. Nothing here touches a pointer: what is pressed is pressed on what has the focus,
- * which is known by the role and name that a reader hears.
+ * JOURNEYS.md key by key. No step uses a pointer. A step presses the focused element, which is found by
+ * the role and name that a screen reader announces.
  */
 
 type Role = Parameters<Page["getByRole"]>[0];
 
 const focus = (page: Page): Locator => page.locator(":focus");
 
-/** Goes on with a key until this has the focus; it must be within reach. */
+/** Presses a key until `wanted` has the focus. Fails when it is out of reach. */
 async function keyTo(page: Page, key: string, wanted: Locator): Promise<void> {
   await expect(wanted).toBeVisible();
   const reached = focus(page).and(wanted);
@@ -34,25 +34,25 @@ async function keyTo(page: Page, key: string, wanted: Locator): Promise<void> {
 const tabTo = (page: Page, wanted: Locator) => keyTo(page, "Tab", wanted);
 const tabBackTo = (page: Page, wanted: Locator) => keyTo(page, "Shift+Tab", wanted);
 
-/** Goes there and presses Enter. */
+/** Moves the focus to `wanted` and presses Enter. */
 async function press(page: Page, wanted: Locator): Promise<void> {
   await tabTo(page, wanted);
   await page.keyboard.press("Enter");
 }
 
-/** Until this has the focus by itself. */
+/** Waits until `wanted` has the focus by itself. */
 const hasFocusOn = (page: Page, wanted: Locator) => expect(focus(page).and(wanted)).toHaveCount(1);
 const hasFocus = (page: Page, role: Role, name: string | RegExp) =>
   hasFocusOn(page, page.getByRole(role, { name, exact: true }));
 
-/** What is read out of the notifications. */
+/** The notification that a screen reader announces. */
 const announced = (page: Page) =>
   page.getByRole("region", { name: "Notifications" }).getByRole("status");
 
-/** Opens the menu of one's own name in the bar, from wherever the focus is, and chooses there. */
+/** Opens the menu of the own name in the bar, wherever the focus is, and chooses an entry. */
 async function openOwn(page: Page, { username }: Member, entry: string): Promise<void> {
   const own = page.getByRole("button", { name: username, exact: true });
-  // A page that arrives later takes the focus.
+  // A page that finishes loading later takes the focus.
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await tabBackTo(page, own);
   await page.keyboard.press("Enter");

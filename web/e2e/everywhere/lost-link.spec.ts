@@ -13,14 +13,14 @@ import { link } from "../support/people-parts.ts";
 
 test.use({ expectedErrors: [/WebSocket|Failed to load resource|ERR_|Failed to fetch/] });
 
-/** The client gives a silent link up 15 s after the last sign of life. */
+/** The client closes a silent link 15 s after the last packet. */
 const untilGivenUp = { timeout: 30_000 };
-/** The client asks for a lost link by itself at growing intervals. */
+/** The client retries a lost link at growing intervals. */
 const untilRetried = { timeout: 90_000 };
 
 const lost = (page: Page) => page.getByText("signal lost", { exact: true });
 
-/** Marks the document, so that a reload would be seen. */
+/** Marks the document, so that a reload is detected. */
 const mark = (page: Page) => page.evaluate(() => (document.documentElement.id = "same"));
 const isSame = (page: Page) => page.locator("html#same");
 
@@ -29,7 +29,7 @@ test("WB722: every screen says within seconds that the server has fallen silent,
   playwright,
   startStandalone,
 }) => {
-  // Besides the silence, nine pages read again what they show after up to 30 s.
+  // Nine pages read again what they show, after up to 30 s, in addition to the silence.
   test.setTimeout(120_000);
   const server = await startStandalone();
   const request = await playwright.request.newContext({ baseURL: server.url });
@@ -73,7 +73,7 @@ test("WB722: every screen says within seconds that the server has fallen silent,
   await expect(sky.getByText("Asking...")).toBeVisible();
   await expect(sky.getByText("The server does not answer.")).toBeVisible();
 
-  // Pressed while nothing answers: once something does, the bar may leave by itself before the press.
+  // Pressed while the server is silent. Once it responds, the bar may disappear before the press.
   await channel.getByRole("button", { name: "TRY_AGAIN" }).click();
   await server.kill("SIGCONT");
   for (const page of pages) {
@@ -97,7 +97,7 @@ test("WB2035: what is held and what is not can be told apart, and what is writte
   const page = await openAs(browser, kite, `${channelRef.path}#10`);
   const log = page.getByRole("log");
   await expect(log.getByText("drop 10", { exact: true })).toBeInViewport();
-  // What is read ahead has come.
+  // The prefetched data has arrived.
   await expect(page.getByRole("textbox", { name: "Message" })).toBeVisible();
   await page.waitForLoadState("networkidle");
 

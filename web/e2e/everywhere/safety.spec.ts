@@ -9,7 +9,7 @@ import { addImage, updateProfile } from "../support/shrine-parts.ts";
 
 const hidden = "words that nobody else may read";
 
-/** A member with something on every page, all of it out of sight of others. */
+/** Makes a member with private content on every page. */
 async function makeInhabited(request: Parameters<typeof registerMember>[0]) {
   const { moth: member, channelRef } = await makeOwnDimension(request, {
     name: hidden,
@@ -29,7 +29,7 @@ async function makeInhabited(request: Parameters<typeof registerMember>[0]) {
   return { member, place: channelRef, postId, code };
 }
 
-/** Paths as the router has them, each with what stands for its parameters. */
+/** The paths of the router, each with values for its parameters. */
 const openRoutes = {
   "": "/",
   auth: "/auth",
@@ -62,10 +62,10 @@ const memberRoutes = {
   "*": "/manifesto",
 };
 const routes = { ...openRoutes, ...memberRoutes };
-/** Those of which the server writes a page of their own; all others have the same. */
+/** The routes that have HTML of their own on the server. All others share one. */
 const written = ["", "oni/:username", "oni/:username/posts/:postId"];
 
-/** Goes on inside the app, and waits for the heading of the page that comes. */
+/** Navigates inside the app and waits for the heading of the new page. */
 async function goOn(page: Page, path: string): Promise<void> {
   await page.evaluate(() => document.querySelector("h1")?.setAttribute("data-left", ""));
   await goInside(page, path);
@@ -73,7 +73,7 @@ async function goOn(page: Page, path: string): Promise<void> {
 }
 
 test.describe("the policy of the pages", () => {
-  // A visitor asks for what is hidden, and other tests leave words that lead nowhere.
+  // A visitor requests hidden content, and texts of other tests contain broken links.
   test.use({ expectedErrors: [/Failed to load resource/] });
 
   test("WB460: the walk knows every route", () => {
@@ -98,7 +98,7 @@ test.describe("the policy of the pages", () => {
         "oni/:username/posts/:postId": `/oni/${member.username}/posts/${postId}`,
         "dimensions/:serverId/:channelId?": channelRef.path,
         "invite/:code": `/invite/${code}`,
-        // Without a command that route is another page.
+        // Without a command that route shows another page.
         instructions: "/instructions",
       };
       for (const [route, path] of Object.entries(full)) {
@@ -134,7 +134,7 @@ test.describe("the policy of the pages", () => {
         try {
           Object.assign(document.body, { innerHTML: "<b>markup</b>" });
         } catch {
-          // The policy refuses it, which is what is to be noticed.
+          // The policy refuses it, which the test expects.
         }
       });
       expect((await logged).type()).toBe("error");
@@ -142,7 +142,7 @@ test.describe("the policy of the pages", () => {
   });
 });
 
-/** Everything that a browser keeps or shows of a page, as text. */
+/** Returns everything that a browser stores or shows of a page, as text. */
 const everythingIn = (page: Page) =>
   page.evaluate(async () => {
     const databases = await indexedDB.databases();
@@ -171,7 +171,7 @@ async function leave(page: Page, member: Member): Promise<void> {
 }
 
 test.describe("the secret of a session", () => {
-  // What a page was still asking for when its session ended, and what a visitor asks of a private dimension.
+  // Requests in flight when the session ended, and those of a visitor for a private dimension.
   test.use({ expectedErrors: [/status of (401|404 .*\/api\/servers\/)/] });
 
   async function enter(page: Page, member: Member) {
@@ -230,7 +230,7 @@ test.describe("the secret of a session", () => {
     const own = ["/profile", "/archive", "/album", "/settings", "/dimensions/private"];
     const paths = [...own, channelRef.path];
     for (const [index, path] of paths.entries()) {
-      // Two documents, each with three pages of the app.
+      // Two documents with three pages of the app each.
       if (index % 3 === 0) await page.goto(path);
       else await goOn(page, path);
       await expect(ownMenu(page, member)).toBeVisible();

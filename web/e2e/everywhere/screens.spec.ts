@@ -42,7 +42,7 @@ for (const screen of screens) {
     page,
     request,
   }) => {
-    // Each state is arrived at anew and looked at like the screen itself.
+    // Each state is opened again and checked like the screen itself.
     test.setTimeout(60_000 + states.length * 15_000);
     // From here on the colours change without another load.
     await chooseMode(page, "dark");
@@ -62,11 +62,11 @@ for (const screen of screens) {
   });
 
   test.describe("without a network", () => {
-    // The cache of a kept page has the files that are missing here.
+    // The cache of a used page contains the files that must be missing here.
     test.use({ isNewPage: true });
-    // What is not there is not waited for until the whole test is over.
+    // An element that does not appear must fail before the test's limit.
     test.use({ actionTimeout: 30_000 });
-    // The link that is back brings what got no answer, also once the session has ended.
+    // Once the link is back, requests without a response repeat, also after the session has ended.
     test.use({
       expectedErrors: [
         /ERR_INTERNET_DISCONNECTED|WebSocket|dynamically imported module|status of 401/,
@@ -78,21 +78,21 @@ for (const screen of screens) {
       page,
       request,
     }) => {
-      // Each action waits until the network is gone, and until it is back.
+      // Each action waits until the network is gone and until it is back.
       test.setTimeout(60_000 + actions.length * 10_000);
       const { scene, path } = await arrange(page, request, screen);
       await show(page, path, screen, scene);
       const whenAnswered = followWrites(page);
       for (const action of actions) {
         await test.step(action.name, () => tryOffline(page, scene, action, screen.role));
-        // What is shown before the answer would fail without a network, and say so in the next toast's place.
+        // A pending request would fail without a network and replace the next toast.
         await whenAnswered();
       }
     });
   });
 }
 
-/** Makes what a screen shows, and signs in the member for whom it is. */
+/** Makes the content of a screen and signs its member in. */
 async function arrange(page: Page, request: APIRequestContext, screen: Screen) {
   const member = await registerMember(request);
   if (screen.role === "keeper") await makeKeeperOf(member);
@@ -113,13 +113,13 @@ async function show(
   await narrow?.(page, scene);
   if (shows) await expect(shows(page, scene).first(), "what it shows").toBeVisible();
   await page.waitForLoadState("networkidle");
-  // A slow page is silent too while it runs the code that has come, before it fetches what it shows.
+  // While a slow page runs code that has loaded, it makes no request and has not yet fetched its content.
   await expect(page.locator("#main p[role=status] > span > i"), "nothing is loading").toHaveCount(
     0,
   );
 }
 
-/** Looks at a screen in both colours, wide and narrow. */
+/** Checks a screen in both colour modes, wide and narrow. */
 async function expectAppearance(
   page: Page,
   scene: Scene,
@@ -132,7 +132,7 @@ async function expectAppearance(
       await chooseMode(page, mode);
       await expect(page.locator("html")).toHaveAttribute("data-mode", mode);
       if (shows) await expect(shows(page, scene).first()).toBeVisible();
-      // Another mode has other colours, and the same elements.
+      // Another mode changes only the colours.
       const rules = index === 0 ? undefined : colourRules;
       expect.soft(await findBarriers(page, rules), `${mode}, ${size.width} px`).toEqual([]);
     }
@@ -143,7 +143,9 @@ async function expectAppearance(
   }
 }
 
-/** Tabs along, and expects that what has the focus is in the window and has an outline or a glow. */
+/**
+ * Tabs through the page. Expects that the focused element is in the window and has an outline or a glow.
+ */
 async function expectVisibleFocus(page: Page): Promise<void> {
   await page.setViewportSize(desktop);
   await page.getByRole("link", { name: "Skip to content" }).focus();
@@ -162,11 +164,13 @@ async function expectVisibleFocus(page: Page): Promise<void> {
   }
 }
 
-/** The text of a field, or the whole text of anything else. */
+/** Returns the value of a field, or the text of any other element. */
 const textIn = (element: Locator) =>
   element.evaluate((element) => ("value" in element ? element.value : element.textContent));
 
-/** Tries it without a network, where it must show its failure and lose nothing, and then with one. */
+/**
+ * Runs an action without a network, where it must show its failure and keep its text, and then with one.
+ */
 async function tryOffline(page: Page, scene: Scene, action: Action, role: Role): Promise<void> {
   const { prepare, act, failure, input, again = act, comesBack, done } = action;
   await prepare?.(page, scene);
@@ -178,15 +182,15 @@ async function tryOffline(page: Page, scene: Scene, action: Action, role: Role):
   if (input && text) await expect.poll(() => textIn(input(page)), "what was written").toBe(text);
 
   await setOffline(page, false, role);
-  // The text of a failure comes a moment before its button is free again.
+  // The text of a failure appears just before its button is enabled again.
   await expect(page.locator("button[aria-busy=true]")).toHaveCount(0);
   const shown = typeof done === "function" ? done(page) : page.getByText(done);
-  // What is shown may be gone again before a slow page has led on.
+  // The result may be gone before a slow page has navigated.
   const works = expect(shown.first(), "it works again").toBeVisible();
   await Promise.all([works, comesBack || again(page, scene)]);
 }
 
-/** Follows the requests of a page that write. Returns how to wait until each is answered. */
+/** Follows the write requests of a page. Returns a function that waits for their responses. */
 function followWrites(page: Page): () => Promise<void> {
   const open = new Set<Request>();
   page.on("request", (request) => {
@@ -198,8 +202,8 @@ function followWrites(page: Page): () => Promise<void> {
 }
 
 /**
- * Takes the network away or gives it back. Members are told in a bar, which moves the page: a press at
- * that moment would land beside its button.
+ * Takes the network away or gives it back. The bar that members see moves the page, so a press at that
+ * moment would miss its button.
  */
 async function setOffline(page: Page, isOffline: boolean, role: Role): Promise<void> {
   await page.context().setOffline(isOffline);

@@ -6,7 +6,7 @@ import { expectStillness } from "../support/layout-shifts.ts";
 
 type Order = "oldest first" | "newest first";
 
-/** Keeps the answers to a page, to be let through one at a time. */
+/** Holds the responses to a page back, to let them through one at a time. */
 async function holdResponses(page: Page, order: Order) {
   const waiting: (() => Promise<void>)[] = [];
   await page.route("**/api/**", (route) => {
@@ -28,7 +28,7 @@ async function holdResponses(page: Page, order: Order) {
   return letThrough;
 }
 
-/** A member with something everywhere. */
+/** Makes a member with content everywhere. */
 async function makeOld(request: APIRequestContext) {
   const member = await registerMember(request);
   await callAs(request, member, "PATCH /api/users/profile", { userBadges: ["tide", "tape"] });

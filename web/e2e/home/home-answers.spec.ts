@@ -21,7 +21,7 @@ test.beforeEach(async ({ request }) => {
   post = { title, ...(await write(request, author, { title, tags: [reader.username] })) };
 });
 
-/** The feed of this test alone. */
+/** A feed that only this test uses. */
 const path = () => `/homepage?show=posts&tag=${reader.username}`;
 const card = (page: Page) => page.getByRole("article", { name: post.title });
 const opener = (page: Page) => card(page).getByRole("button", { name: /^(\d+ )?ANSWERS?$/ });

@@ -25,7 +25,7 @@ let member: Member;
 let tag: string;
 test.beforeEach(async ({ page, request }) => {
   member = await registerMember(request);
-  // The feed belongs to everybody, so each test narrows it to a tag of its own.
+  // All tests share one feed, so each test filters it by its own tag.
   tag = uniqueName();
   await signIn(page, member);
 });
@@ -172,7 +172,7 @@ test("WB263, WB1027: a neighbour who arrives is shown as near and online, with t
   const row = near.getByRole("link", { name: other.username });
   await expect(row).toHaveAttribute("href", `/oni/${other.username}`);
   await whenLive(otherPage);
-  // The rooms are read again on arrival, and else every 30 seconds.
+  // The dimensions are fetched again on arrival, and otherwise every 30 seconds.
   await visit(page, "/purpose");
   await visit(page, "/homepage");
   await expect(row).toContainText("small screens", { timeout: 40_000 });

@@ -29,7 +29,8 @@ test("WB986: from every page of a member Home is one press away, whatever the wi
     await visit(page, path);
     await expect(home).not.toHaveAttribute("aria-current");
     await expect(page.locator("h1").first(), path).toBeVisible();
-    // Each page in every window, and pressed in the last of them, which is another on each page.
+    // Tests each page in every window size. The press happens in the last size, which differs from page
+    // to page.
     for (const size of [...windows.slice(index % 4), ...windows.slice(0, index % 4)]) {
       await page.setViewportSize(size);
       await expect(home, path).toHaveCount(1);
@@ -122,7 +123,8 @@ test.describe("on a phone", () => {
     const picture = page.getByRole("dialog", { name: "Low moon" });
     const backCloses = async (layer: Locator) => {
       await expect(layer).toBeVisible();
-      // Its entry comes right after it, and where it follows another layer that one's leaves first.
+      // A layer adds its history entry right after it opens. If it replaces another layer, the entry of
+      // that layer is removed first.
       await page.waitForFunction(async () => {
         await new Promise((resolve) => setTimeout(resolve, 300));
         return history.state?.layer === 1;
@@ -141,7 +143,7 @@ test.describe("on a phone", () => {
     await page.getByRole("button", { name: "Open Low moon" }).click();
     await backCloses(picture);
 
-    // What was closed otherwise, and what leads on, leave no entry.
+    // Layers that are closed otherwise, and links out of them, leave no history entry.
     await page.getByRole("button", { name: "Open Low moon" }).click();
     await page.keyboard.press("Escape");
     await expect(picture).toBeHidden();

@@ -51,7 +51,7 @@ test("WB21: a member has a menu, and Logout loads the landing page anew", async 
 }) => {
   const member = await registerMember(request);
   await visitAs(page, member, "/purpose");
-  // A page that arrives later takes the focus.
+  // The heading of a page that loads later takes the focus.
   await expect(page).toHaveTitle(/^Our Purpose/);
   await page.getByRole("button", { name: member.username }).click();
   const menu = page.getByRole("menu");
@@ -72,7 +72,7 @@ test("WB21: a member has a menu, and Logout loads the landing page anew", async 
 });
 
 test.describe("when the session ends", () => {
-  // What the page was just reading is refused.
+  // The requests that the page has open are refused.
   test.use({ expectedErrors: [/status of 401/] });
 
   test("WB36: a page that was open when its session ended stays open", async ({
@@ -148,7 +148,7 @@ test.describe("loaded anew", () => {
       page,
       request,
     }) => {
-      /** Whether the page is still the one that was marked. */
+      /** Marks the document, so that a reload shows as a missing mark. */
       const mark = () => page.evaluate(() => document.body.setAttribute("data-marked", ""));
       const isMarked = () => page.evaluate(() => document.body.hasAttribute("data-marked"));
       const takeAway = (file: string, times: number) =>
@@ -168,7 +168,7 @@ test.describe("loaded anew", () => {
       await expect(page.getByText("This page could not be shown.")).toBeVisible();
       expect(await isMarked()).toBe(true);
 
-      // What stands around the pages has nobody to say so in its place.
+      // Covers the parts around the pages, which show no error page in their place.
       const member = await registerMember(request);
       await signIn(page, member);
       await takeAway("UserMenu", 1);
@@ -179,7 +179,7 @@ test.describe("loaded anew", () => {
 
   test("WB23: the chosen theme is there before the first paint", async ({ page }) => {
     await page.addInitScript(() => localStorage.setItem("vite-ui-theme", "light"));
-    // The application's scripts never arrive: whatever is seen now, they did not do it.
+    // The scripts of the application never load, so they cannot have set the theme.
     await page.route("**/assets/*.js", () => {});
     await page.goto("/", { waitUntil: "commit" });
     await expect(page.locator("html")).toHaveAttribute("data-mode", "light");
@@ -200,7 +200,7 @@ test.describe("loaded anew", () => {
   }) => {
     await page.goto("/");
     await expect(landingHeading(page)).toBeVisible();
-    // What the document shows can be used once the app has it.
+    // The prerendered document can be used once the application has taken it over.
     await expect(page.locator("[inert]")).toHaveCount(0);
     const focusedName = () =>
       page.evaluate(() => {
@@ -258,7 +258,7 @@ test.describe("loaded anew", () => {
     await page.goto("/");
     await expect.poll(isDrawn).toBe(true);
     let still = "";
-    // Words that still find their place draw the water anew once; water that moves never passes.
+    // Text that still moves into position redraws the water once, so retry. Moving water never passes.
     await expect(async () => {
       still = await frame();
       // Twelve frames of the browser are six of a moving field.

@@ -14,7 +14,7 @@ test("WB24: a place can be claimed once an email is given; the form waits while 
   page,
   startStandalone,
 }) => {
-  // Of its own: the count is that of the whole network.
+  // A server for this test alone, because the count covers the whole network.
   const { url: origin } = await startStandalone();
   await page.goto(origin);
   await expect(send(page)).toBeDisabled();
@@ -63,7 +63,7 @@ test.describe("refused", () => {
   });
 });
 
-/** A token of the page's theme, as the browser writes computed colours. */
+/** Returns a colour token of the page's theme in the format that browsers use for computed colours. */
 const colourOf = (page: Page, token: string) =>
   page.evaluate((name) => {
     const probe = document.createElement("i");

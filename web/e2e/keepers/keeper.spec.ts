@@ -35,7 +35,7 @@ import { logIn } from "../support/shell-parts.ts";
 import { addImage } from "../support/shrine-parts.ts";
 
 let made: Promise<Member> | undefined;
-/** The keeper of these tests, since it takes a process to make one. */
+/** Keeper shared by these tests, because its creation starts a process. */
 const keeperOf = (request: APIRequestContext) => (made ??= makeKeeper(request));
 
 test("WB1850, WB1854: a report is on the keeper's desk at once, a hidden line is gone until that is undone, and members find the log alone", async ({

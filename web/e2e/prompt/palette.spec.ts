@@ -19,7 +19,7 @@ const chosen = (page: Page) => palette(page).getByRole("option", { selected: tru
 const actions = (page: Page) => palette(page).getByRole("group", { name: "DEEDS" });
 const keyboard = (page: Page) => page.getByRole("region", { name: "KEYBOARD" });
 
-/** Opens the palette with these words, once what can be done with them is there. */
+/** Types into the palette and waits for its first row of this name. */
 async function openPalette(page: Page, text: string, first: string): Promise<void> {
   await openSwitcher(page, text);
   await expect(palette(page).getByRole("option").first()).toContainText(first);
@@ -30,7 +30,7 @@ test("WB2160: a key of an input method does nothing, and one of another script o
   request,
 }) => {
   await visitAs(page, await registerMember(request), "/purpose");
-  // Once the page listens: its chunk for members may still be on the way.
+  // Waits until the page listens: its chunk for members may still be loading.
   await openPalette(page, "Switch to day", "Switch to day");
   const field = palette(page).getByRole("combobox");
   await field.dispatchEvent("keydown", { key: "Enter", code: "Enter", keyCode: 229 });
@@ -131,7 +131,7 @@ test("WB2010, WB2012: single characters are switched off on this device, and the
   await openTab(page, "appearance", await registerMember(request));
   await keyboard(page).getByRole("switch", { name: "Single characters: On" }).uncheck();
   const sheet = page.getByRole("dialog", { name: "Keys" });
-  // A key that is not there does nothing, whenever one looks: so the sheet comes by the other one after it.
+  // A disabled key never does anything. So the sheet is opened by the other key afterwards.
   await page.keyboard.press("/");
   await page.keyboard.press("`");
   await page.keyboard.press("?");
@@ -170,7 +170,7 @@ test("WB2013, WB2014: a slash offers commands, runs what is sent, and gives back
 
   await typeMessage(page, "/react :wave:");
   await expect(messages(page).last().getByRole("button", { name: /🌊/ }).first()).toBeVisible();
-  // The toast comes with the answer, and would take the place of the next one.
+  // The toast comes with the response and would replace the next one.
   await expectToast(page, "Pressed 🌊.");
   await typeMessage(page, `/knock @${moth.username} `);
   await expectToast(page, "That is you.");

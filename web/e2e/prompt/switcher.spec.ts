@@ -51,7 +51,7 @@ test("WB1591: / and Ctrl+K find what was said and made, and lead there", async (
   await expect(messages(page).last()).toBeInViewport();
 
   await expect(dialog).toBeHidden();
-  // A key that comes while the palette is on its way out opens nothing.
+  // A key pressed while the palette is closing opens nothing.
   await expect(async () => {
     await page.getByRole("log").focus();
     await page.keyboard.press("/");

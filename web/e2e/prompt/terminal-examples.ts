@@ -6,7 +6,10 @@ import { makeKeeper, openCaseOf } from "../support/keeper-parts.ts";
 import { idOf, openDirect } from "../support/people-parts.ts";
 import { addImage, updateProfile } from "../support/shrine-parts.ts";
 
-/** What the examples of all pages need to run for one member; answers where, and a line with the names that are there. */
+/**
+ * Makes everything that the examples of all pages need for one member. Returns a path, and a function
+ * that replaces names in an example.
+ */
 export async function prepareExamples(request: APIRequestContext, moth: Member, kite: Member) {
   const [tone, low] = await makeMembers(request);
   const names = { shared: uniqueName(), door: uniqueName(), own: uniqueName() };
@@ -51,7 +54,10 @@ export async function prepareExamples(request: APIRequestContext, moth: Member, 
   return { path: own.path, lineOf: fillIn };
 }
 
-/** An image of one's own; of the other a post, an answer, a mark that waits and a line; and a keeper's warning. */
+/**
+ * Makes an image of the member; of the other member a post, an answer, a pending mark and a message; and
+ * a warning by a keeper.
+ */
 async function makeContent(request: APIRequestContext, moth: Member, kite: Member): Promise<void> {
   await addImage(request, moth, { title: "night walk", isPublic: true });
   await callAs(request, moth, "POST /api/boards", { name: "old walks" });
@@ -67,7 +73,7 @@ async function makeContent(request: APIRequestContext, moth: Member, kite: Membe
   await callAs(request, keeper, `POST /api/keeper/cases/${caseId}/acts`, warning);
 }
 
-/** What is taken away comes after all that needs it, in this order. */
+/** Removing examples run after all that need their subject, in this order. */
 const late = [
   "kick",
   "hide",
@@ -89,10 +95,10 @@ const late = [
 ];
 const positionOf = (line: string) => late.findIndex((start) => `${line} `.startsWith(`${start} `));
 
-/** Examples in an order in which each finds what it needs. */
+/** Returns the examples in an order in which each finds its subject. */
 export const inOrder = (examples: readonly string[]): string[] =>
   examples.toSorted((one, other) => positionOf(one) - positionOf(other));
 
-/** Those after which the prompt stands somewhere else. */
+/** Returns whether an example changes the path of the prompt. */
 export const changesPath = (line: string): boolean =>
   /^(?:cd|channel|dimension|join|open|thread open|write)(?: |$)/.test(line);

@@ -7,7 +7,7 @@ const output = (page: Page) => terminal(page).getByRole("log");
 
 export const entries = (page: Page) => output(page).locator("[data-state]");
 
-/** Opens the prompt, once its key is there. */
+/** Opens the prompt once its key works. */
 export async function openTerminal(page: Page): Promise<void> {
   await expect(async () => {
     if (!(await terminal(page).isVisible())) await page.keyboard.press("Control+`");
@@ -15,14 +15,14 @@ export async function openTerminal(page: Page): Promise<void> {
   }).toPass();
 }
 
-/** Every command that the manual lists for whoever reads it. */
+/** Returns every command that the manual lists for the reader. */
 export async function listCommands(page: Page): Promise<string[]> {
   const links = page.getByRole("region", { name: "COMMANDS" }).getByRole("link");
   await expect(links.first()).toBeVisible();
   return links.allTextContents();
 }
 
-/** The examples on the page of each of these commands. */
+/** Returns the examples on the pages of these commands. */
 export async function readExamples(page: Page, names: readonly string[]): Promise<string[]> {
   const examples: string[] = [];
   for (const name of names) {
@@ -39,7 +39,7 @@ export async function readExamples(page: Page, names: readonly string[]): Promis
 
 export const enterCommand = (page: Page, line: string) => submit(prompt(page), line);
 
-/** Runs a line on an empty screen; nothing may be refused. */
+/** Runs a command on an empty screen and expects no refusal. */
 export async function runWell(page: Page, line: string): Promise<void> {
   await prompt(page).press("Control+l");
   await expect(entries(page)).toHaveCount(0);
@@ -48,7 +48,7 @@ export async function runWell(page: Page, line: string): Promise<void> {
   expect(await entries(page).locator("[data-tone=danger]").allTextContents(), line).toEqual([]);
 }
 
-/** Runs a line, and waits until it has printed what is expected. */
+/** Runs a command and waits for its output. */
 export async function run(page: Page, line: string, printed: string | RegExp): Promise<void> {
   await enterCommand(page, line);
   await expect(entries(page).last()).toContainText(printed);

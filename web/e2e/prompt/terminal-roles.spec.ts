@@ -18,7 +18,7 @@ import {
 } from "./terminal-parts.ts";
 
 test.describe("whose the commands are", () => {
-  // A screen may still read a channel that its member has just removed.
+  // A screen may still read a channel that its member has just deleted.
   test.use({ expectedErrors: [/status of 404 .*\/threads/] });
   let moth: Member;
   let kite: Member;

@@ -121,7 +121,7 @@ test.describe("the terminal", () => {
     await openTerminal(page);
     for (const example of inOrder(examples)) {
       const command = fillIn(example);
-      // WB2018 uploads; the other two come at the end.
+      // WB2018 covers uploads. The other two end the session or the output.
       if (["logout", "clear", "upload"].includes(command)) continue;
       await runWell(page, command);
       if (!changesPath(command)) continue;

@@ -105,7 +105,7 @@ test("WB108: what breaks a restriction is refused in words, and nothing is sent"
   const input = page.getByLabel("Image file");
   await input.setInputFiles([text]);
   await expect(alert).toHaveText("That is not an image.");
-  // Only one file fits into the field; more than one come by hand.
+  // The field takes one file only, so several are dropped.
   await page.evaluate(dropFiles, [
     { name: "a.png", type: "image/png" },
     { name: "b.png", type: "image/png" },
@@ -128,7 +128,7 @@ test("WB109: a dropped image and a pasted one go the same way", async ({ page, r
 });
 
 test.describe("uploads that fail", () => {
-  // The browser itself notes answers that are errors.
+  // The browser logs error responses.
   test.use({ expectedErrors: [/Failed to load resource/] });
 
   test("WB110: an upload under way can be cancelled; a refused file is told in the server's words, and can be tried again or let go", async ({
@@ -190,7 +190,7 @@ test.describe("uploads that fail", () => {
     await page.getByRole("button", { name: "Upload Image" }).click();
     const dialog = page.getByRole("dialog", { name: "Upload Image" });
     const alert = dialog.getByRole("alert");
-    // Its tries come after 0, 1, 3 and 5 s.
+    // Its retries come after 0, 1, 3 and 5 s.
     await expect(alert).toHaveText("The network did not answer. Try again.", { timeout: 40_000 });
     expect(tries).toBe(5);
     await page.unroute("**/assets/uploader-*");
@@ -201,7 +201,7 @@ test.describe("uploads that fail", () => {
 
 type Given = { name: string; type: string; bytes?: number[] };
 
-/** Lets files fall on the page, as a member does who drags them from another window. */
+/** Drops files on the page, as if dragged from another window. */
 function dropFiles(given: Given[]): void {
   const dataTransfer = new DataTransfer();
   for (const { name, type, bytes = [1] } of given) {
@@ -213,7 +213,7 @@ function dropFiles(given: Given[]): void {
   }
 }
 
-/** Pastes a file, as a member does who has copied a picture. */
+/** Pastes a file, as after copying a picture. */
 function pasteFile({ name, type, bytes = [] }: Given): void {
   const clipboardData = new DataTransfer();
   clipboardData.items.add(new File([new Uint8Array(bytes)], name, { type }));

@@ -119,7 +119,7 @@ test("WB121: of five thousand images those near the screen are drawn, and the la
   await openAlbum(page, request, ({ addImage }) => addImage({}));
   await expect(titles(page).first()).toHaveText("Image 0");
   expect(await titles(page).count()).toBeLessThan(40);
-  // The page grows while its rows are measured, so its end may be elsewhere a moment later.
+  // The page grows while its rows are measured, so its end may move.
   await expect(async () => {
     await page.keyboard.press("End");
     const last = grid(page).getByRole("heading", { name: "Image 4999" });
@@ -170,7 +170,7 @@ test("WB306: an open image is seen whole and in its own shape, tall or wide", as
       const viewer = page.getByRole("dialog");
       const picture = viewer.getByRole("img", { name: title });
       await expect(viewer.getByRole("heading", { name: title })).toBeInViewport();
-      // It has no size until its bytes are there.
+      // The picture has no size until it is loaded.
       await expect(picture).toBeVisible();
       const box = await picture.boundingBox();
       const words = await viewer.getByRole("heading", { name: title }).boundingBox();

@@ -52,7 +52,7 @@ test("WB223: the archive shows its parts in the specification's words", async ({
 test("WB224: nothing kept and nothing found are two things", async ({ page, request }) => {
   await visit(page, "/archive");
   await expect(page.getByRole("heading", { name: "Empty Archive" })).toBeVisible();
-  // It comes live (WB804).
+  // The post appears live (WB804).
   await archivePost(request, member, { title: "Rain" });
   await expect(titles(page)).toHaveText(["Rain"], live);
   await search(page).fill("snow");
@@ -155,7 +155,7 @@ test("WB228: profile archives open, and their owner may delete them", async ({ p
   await section.getByRole("button", { name: /The blue shrine/ }).click();
   await expect(section.getByText("Edit this markdown to customize your space.")).toBeVisible();
   for (const name of ["Edit", "Hide"]) {
-    // It leaves by itself as well.
+    // The toast also disappears by itself.
     await expect(async () => {
       await section.getByRole("button", { name, exact: true }).click();
       await expect(toast(page, "Coming Soon")).toBeVisible();
@@ -195,7 +195,7 @@ test("WB229: only the cards near the window are in the page", async ({ page }) =
   await visit(page, "/archive");
   await expect(page.getByText("Showing 10000 archived memories")).toBeVisible();
   expect(await titles(page).count()).toBeLessThan(30);
-  // The page grows while its rows are measured, so its end may be elsewhere a moment later.
+  // The page grows while its rows are measured, so its end may move.
   await expect(async () => {
     await page.keyboard.press("End");
     const last = page.getByRole("heading", { name: "Memory 9999" });

@@ -20,7 +20,7 @@ import {
 } from "../support/shrine-parts.ts";
 
 test.describe("while a shrine changes or closes", () => {
-  // What is being read while it is renamed or taken away is not found.
+  // A request during a rename or removal gets 404.
   test.use({ expectedErrors: [/404/] });
 
   test("WB802: a visitor of an open shrine sees what its owner changes, without a reload", async ({
@@ -74,7 +74,7 @@ test.describe("while a shrine changes or closes", () => {
     for (const viewer of [page, other]) {
       await expect(viewer.getByRole("heading", { name: "Mind the cables" })).toBeVisible();
     }
-    // Both hear it, or they could not be shut out of it.
+    // Both pages receive an event, which proves that they are subscribed.
     await updateProfile(request, owner, { profileMarkdown: "# Ebb" });
     for (const viewer of [page, other]) {
       await expect(viewer.getByRole("heading", { name: "Ebb", exact: true })).toBeVisible(live);
@@ -156,7 +156,7 @@ test.describe("a tab that was offline", () => {
     await page.context().setOffline(true);
     await updateProfile(request, member, { profileMarkdown: "newer words" });
     await page.context().setOffline(false);
-    // Whether the page has heard of it by now, or is refused.
+    // The page either knows of the newer version or its save is refused.
     await page.keyboard.press("Control+s");
     const clash = page.getByRole("group", { name: "Shrine saved elsewhere" });
     await expect(clash.getByText("newer words")).toBeVisible(live);

@@ -61,7 +61,7 @@ test.describe("without the policy", () => {
     }
     await page.addInitScript(reportScriptRuns);
     const stolen = recordScriptRuns(page);
-    // The page without the app is what the server alone has written.
+    // Without the app the page is what the server rendered.
     await page.route("**/assets/*.js", (route) => route.abort());
     for (const ending of ["", ".atom", ".md", ".txt", ".json"]) {
       await page.goto(`/oni/${member.username}${ending}`);

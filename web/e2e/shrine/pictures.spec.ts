@@ -10,7 +10,7 @@ const take = async (page: Page, name: string) => {
   await page.getByRole("button", { name: "FROM_ALBUM" }).click();
   await album(page).getByRole("button", { name, exact: true }).click();
 };
-/** How wide an image is once it is there, shown in full and not as the album shows it. */
+/** Returns the width of the full-size image once it is loaded. */
 const widthOf = (page: Page, imageUrl: string, alt: string) =>
   page
     .locator(`img[src="${imageUrl}"][alt="${alt}"]`)

@@ -44,7 +44,7 @@ async function openBoth(browser: Browser, page: Page): Promise<Page> {
   return authorPage;
 }
 
-/** Presses a sigil under what is in `place`. */
+/** Adds a reaction below the content in `target`. */
 async function press(page: Page, target: Locator, name: string) {
   await target.getByRole("button", { name: "React" }).click();
   const cell = page.getByRole("dialog").getByRole("button", { name, exact: true });
@@ -156,7 +156,7 @@ test("WB1331: what is pressed is on the other screen, and stays one's own", asyn
     await chip(target, 2, true).click();
     await expect(chip(there, 1, true)).toBeVisible(live);
   }
-  // Where the post stands among others it says the same.
+  // The post's card in a list shows the same.
   await visit(page, `/oni/${author.username}`);
   const card = page.getByRole("article", { name: post.title });
   await expect(card.getByRole("button", { name: "moon, 1", pressed: false })).toBeVisible();

@@ -84,7 +84,7 @@ test("WB993: of SAVE_PROFILE there is one at a time, wherever one has scrolled",
     .getByRole("region", { name: "SHRINE", exact: true })
     .getByRole("button", { name: "SAVE_PROFILE" });
   await expect(inBar).toHaveCount(0);
-  // The field grows to its text, and until it has there is nowhere to go.
+  // The field grows to its text; until then the page cannot scroll.
   await expect.poll(() => page.evaluate(() => (window.scrollTo(0, 700), window.scrollY))).toBe(700);
   await expect(inBar).toHaveText("SAVE_PROFILE");
   await expect(inBar).toBeInViewport();

@@ -196,7 +196,7 @@ test.describe("nobody there", () => {
 test.describe("hostile words", () => {
   test.use({ bypassCSP: true });
 
-  // Without the policy, so that only the renderer stands between the words and the page.
+  // Without the policy, the renderer alone must stop the scripts.
   test("WB187: nothing of a hostile shrine runs in its visitor's browser", async ({
     page,
     request,
@@ -212,7 +212,7 @@ test.describe("hostile words", () => {
       expect(await link.getAttribute("href")).toMatch(/^(https?|mailto):/);
     }
     for (const name of ["script", "iframe", "object", "embed", "svg", "form", "style", "base"]) {
-      // What copies a block of code is ours, and has a drawing.
+      // The copy button of a code block belongs to the app and contains an icon.
       const written = `[data-part=prose] ${name}:not([aria-label="Copy the code"] *)`;
       await expect(shrine.locator(written), name).toHaveCount(0);
     }
@@ -229,7 +229,7 @@ test("WB640: the posts of a shrine go on, page after page, to the oldest", async
   request,
 }) => {
   const member = await registerMember(request);
-  // Eight of them are more than one page holds.
+  // Eight of them exceed one page.
   const markdownContent = "水".repeat(20_000);
   for (const title of ["the oldest", ...Array<string>(8).fill("a long one")]) {
     await write(request, member, { title, markdownContent });

@@ -4,7 +4,7 @@ import { choiceOf } from "../support/constellation-parts.ts";
 import { callAs } from "../support/dimensions-parts.ts";
 import { expect, type Member, registerMember, test, visitAs } from "../support/fixtures.ts";
 
-/** Where a button lies; leaving a field must not move it. */
+/** Returns the position of a button, which must not move when a field loses the focus. */
 const boundsOf = async (button: Locator) => JSON.stringify(await button.boundingBox());
 
 test("WB725: a tag still being typed is saved with the image, by one press", async ({

@@ -49,7 +49,7 @@ test("WB141: opening a session lights a node, hiding the status greys it, leavin
   await expect(panel.getByText("here now", { exact: true })).toBeHidden();
   await updateProfile(request, kite, { showOnlineStatus: true });
   await expect(panel.getByText("here now")).toBeVisible(live);
-  // Whoever lost the link for a moment is not put out at once.
+  // A short loss of the link does not put a node out at once.
   await other.context().close();
   await expect(panel.getByText("here now")).toBeHidden();
 });
@@ -79,7 +79,7 @@ test("WB149: with reduced motion ripples are told in words", async ({ browser, r
   const page = await openAs(browser, moth, "/constellation");
   await whenFollowing(page);
   const rippleLog = page.getByRole("log", { name: "Ripples" });
-  // Their joining was a ripple too, and of one member there is one in two seconds.
+  // Joining is a ripple too, and a member makes at most one in two seconds.
   await expect(async () => {
     await callAs(request, kite, "POST /api/posts", { title: "t", markdownContent: "m" });
     await expect(rippleLog).toContainText(`${kite.username} wrote a post`, { timeout: 10_000 });
@@ -91,7 +91,7 @@ test("WB151, WB480, WB1254: a map of two is counted; the ring of a knock and a r
   playwright,
   startStandalone,
 }) => {
-  // Of its own: whoever else joins changes the map.
+  // Uses its own server, because other members who join would change the map.
   const { url: origin } = await startStandalone();
   const request = await playwright.request.newContext({ baseURL: origin });
   const [moth, kite] = await makeMembers(request, origin);
@@ -136,14 +136,14 @@ test.describe("while sockets are blocked", () => {
     const startMs = Date.now();
     const page = await openAs(browser, moth, `/constellation?node=${kite.username}`, {
       prepare: async (blocked) => {
-        // Time passes only as the test lets it, however slow the machine is.
+        // The test controls the time, so a slow machine makes no difference.
         await blocked.clock.install({ time: startMs });
         await blocked.clock.pauseAt(startMs + 1_000);
         await blocked.routeWebSocket(/socket\.io/, (socket) => socket.close());
         await blocked.route(/\/socket\.io\//, (route) => route.abort());
       },
     });
-    /** What has come is shown after a moment of the page's own time. */
+    /** The page shows a change after a short delay of its own clock. */
     const untilConnections = (count: string) =>
       expect(async () => {
         await page.clock.runFor(20);

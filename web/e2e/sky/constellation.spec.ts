@@ -75,7 +75,7 @@ test("WB351: nothing in the map offends the policy of the site, and it needs no 
 }) => {
   const workers: string[] = [];
   page.on("worker", (worker) => workers.push(worker.url()));
-  // What breaks the policy is an error in the console.
+  // A breach of the policy is an error in the console.
   await visitAs(page, await registerMember(request), "/constellation");
   await expect(sky(page)).toBeVisible();
   expect(workers).toEqual([]);
@@ -101,7 +101,7 @@ test("WB148: LIST is the same sky as a table, by keyboard alone", async ({ brows
 });
 
 test.describe("in a network of their own", () => {
-  // Whoever else joins changes the map, may move a node, or come in between.
+  // Other members who join would change the map or move a node.
   let server: Standalone;
   let moth: Member;
   let kite: Member;

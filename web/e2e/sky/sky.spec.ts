@@ -15,7 +15,7 @@ import type { startStandalone } from "../support/servers/servers.ts";
 
 const lights = ["kelp", "tidepools"];
 
-/** A network of its own, in which six members carry the same tags. */
+/** Makes a network in which six members carry the same tags. */
 async function makeSharedTagNetwork(request: APIRequestContext, start: typeof startStandalone) {
   const { url: origin } = await start();
   const [moth, kite] = await makeMembers(request, origin);
@@ -174,10 +174,10 @@ test("WB1069: on a new epoch everybody else glides to where they belong, or stan
   }
 });
 
-/** Looks at the map in every frame, and counts how many different pictures follow each other. */
+/** Inspects the map in every frame and counts the changes of its picture. */
 async function watchPictures(page: Page) {
   await sky(page).evaluate((map: HTMLCanvasElement) => {
-    // Of its own, so that nobody counts its frames as the map's.
+    // The page's counter of the map's frames must not count these.
     const requestFrame = window.requestAnimationFrame.bind(window);
     let shown = "";
     let count = 0;
@@ -193,7 +193,7 @@ async function watchPictures(page: Page) {
   return { count: async () => Number(await sky(page).getAttribute("data-pictures")) };
 }
 
-/** The map of a new epoch, in which all but the viewer stand elsewhere. */
+/** Returns the map of a new epoch in which every node but the viewer's has moved. */
 const moveOthers = (map: Constellation): Constellation => ({
   ...map,
   epoch: map.epoch + 1,
@@ -238,7 +238,8 @@ test.describe("while sockets are blocked", () => {
       let isAnswered = false;
       const answer = page.waitForResponse("**/api/sky");
       void answer.then(() => (isAnswered = true));
-      // The page asks every minute from when it has given the link up, which a slow one does later.
+      // The page fetches every minute from the moment it gives up the link, which is later on a slow
+      // machine.
       const passMinute = async () => {
         await page.clock.fastForward(61_000);
         return isAnswered;

@@ -9,7 +9,7 @@ import { reportScriptRuns, recordScriptRuns } from "../../support/watch-deeds.ts
 
 test.use({ expectedErrors: [/./] });
 
-/** What fits into a name: a line of at most fifty characters. */
+/** The payloads that a name can hold: one line of at most 50 characters. */
 const names = [
   ...new Set(hostilePayloads.map((payload) => payload.replaceAll("window.stolen", "stolen"))),
   ...shareOf(
@@ -22,13 +22,13 @@ const names = [
   ),
 ].filter((name) => name.trim() === name && name.length <= 50 && !/\p{Cc}/u.test(name));
 
-/** Pages, with the policy and without, in which any deed of a payload is noted, in frames too. */
+/** Opens a page with the policy and one without. Both record every payload that runs, frames included. */
 async function openWatched(browser: Browser) {
   const open = async (bypassCSP: boolean) => {
     const context = await browser.newContext({ bypassCSP });
     const page = await context.newPage();
     await page.addInitScript(reportScriptRuns);
-    // The page without the app is what the server alone has written.
+    // The page without the app is exactly the server's own HTML.
     await page.route("**/assets/*.js", (route) => route.abort());
     return page;
   };
@@ -39,7 +39,9 @@ async function openWatched(browser: Browser) {
   return { guarded, bare, stolen: () => stolen.flat() };
 }
 
-/** Shows each document in a frame of its own, does what a pointer would bring about, and answers the handlers in it. */
+/**
+ * Shows each document in its own frame, triggers pointer events in it, and returns the handlers in it.
+ */
 const showAll = (page: Page, documents: readonly string[], type: string) =>
   page.evaluate(
     async ([texts, kind]) => {
@@ -74,7 +76,7 @@ async function isTaken(
   return answer.ok();
 }
 
-/** Each name has a page of its own, so they are looked at in four parts. */
+/** Each name has a page of its own, so the names are split into four parts. */
 const parts = isDeep ? [0, 1, 2, 3] : [0];
 
 for (const part of parts) {
@@ -89,7 +91,7 @@ for (const part of parts) {
     const { guarded, bare, stolen } = await openWatched(browser);
     const [pages, feeds, cards]: [string[], string[], number[]] = [[], [], []];
     for (const displayName of some) {
-      // What is refused as a name is shown nowhere.
+      // A refused name appears nowhere.
       if (!(await isTaken(request, member, displayName))) continue;
       const answer = await guarded.goto(path, { waitUntil: "domcontentloaded" });
       pages.push((await answer?.text()) ?? "");
@@ -114,7 +116,7 @@ const read = async (request: APIRequestContext, path: string, witness: string): 
   return { path, page };
 };
 
-/** What others than its owner bring into a page, a few at a time, so that all of it has room there. */
+/** The content of a page that others than its owner write, in parts that fit on it. */
 const sinks: Record<string, Sink> = {
   "marks on a wall": async (request) => {
     const guests = [];

@@ -4,35 +4,37 @@ import type { ChannelRef } from "../../support/dimensions-parts.ts";
 import type { Member } from "../../support/fixtures.ts";
 import { hostilePayloads } from "../../support/hostile-payloads.ts";
 
-/** Two members of one dimension: what the first writes, both may read. */
+/** Two members of one dimension. Both may read what the writer writes. */
 export type Scene = {
   request: APIRequestContext;
   writer: Member;
   reader: Member;
-  /** With the code of an invitation, once one was made. */
+  /** Contains the invite code once an invite exists. */
   channelRef: ChannelRef & { code?: string };
-  /** Of a post that stands by itself, once there is one. */
+  /** The id of the post, once it exists. */
   postId?: string;
-  /** Of the line between the two, once it is there. */
+  /** The id of the direct line between the two, once it exists. */
   directId?: string;
 };
 
-/** Where words of members are shown: how they get there, and how one comes to see them. */
+/**
+ * A part of the screen that shows text of members: how the text is written, and how a viewer gets to it.
+ */
 export type HostileTarget = {
   write: (scene: Scene) => Promise<unknown>;
   path: (scene: Scene) => string;
-  /** What has to be done on the page before they are seen. */
+  /** The steps on the page that make the text visible. */
   open?: (page: Page, scene: Scene) => Promise<unknown>;
-  /** How many of the payloads it takes, where that is counted. */
+  /** The number of payloads that it accepts, where the test counts them. */
   takes?: number;
-  /** Is there only once they are shown; the last words, unless it is named. */
+  /** An element that appears together with the texts. By default it is the last text. */
   witness?: (page: Page, scene: Scene) => Locator;
 };
 
-/** Stands beside the payloads, so that a test knows when they are shown. */
+/** Written after the payloads, so that a test detects that they are shown. */
 export const lastText = "the last words";
 
-/** As few texts as it takes to hold the payloads within so many characters each. */
+/** Packs the payloads into as few texts as possible, each within `limit` characters. */
 export function pack(limit: number, separator: string, payloads = hostilePayloads): string[] {
   const texts: string[] = [];
   for (const payload of payloads.filter(({ length }) => length <= limit)) {
@@ -43,13 +45,13 @@ export function pack(limit: number, separator: string, payloads = hostilePayload
   return texts;
 }
 
-/** Those that a single line can hold. */
+/** The payloads that fit on a single line. */
 export const singleLines = hostilePayloads.filter((payload) => !/\p{Cc}/u.test(payload));
 
-/** The same for names: what is more than a line is refused as one. */
+/** Packs single-line payloads for names, because a name with a line break is refused. */
 export const namesOf = (limit: number) => [...pack(limit, " ", singleLines), lastText];
 
-/** A few at a time, so that the server is busy and not drowned. */
+/** Runs `act` for a few items at a time, so that the server is busy but not overloaded. */
 export async function each<Item>(items: readonly Item[], act: (item: Item) => Promise<unknown>) {
   for (let start = 0; start < items.length; start += 8) {
     await Promise.all(items.slice(start, start + 8).map(act));
@@ -69,7 +71,7 @@ export const post = (
   data: object,
 ) => callAs<{ id: string; code?: string }>(request, writer, `POST ${path}`, data);
 
-/** A way to the server that counts which of the payloads it was given, each once, whatever stands around them. */
+/** Returns a request context that counts the distinct payloads in the requests to the server. */
 export function countPayloads(request: APIRequestContext, payloads = hostilePayloads) {
   const given = new Set<string>();
   const note = (value: unknown): void => {

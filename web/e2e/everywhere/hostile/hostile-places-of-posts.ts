@@ -13,14 +13,14 @@ import {
 } from "./hostile-parts.ts";
 import { addImage, updateProfile } from "../../support/shrine-parts.ts";
 
-/** Posts, what is answered under them, and the wall of a shrine. */
+/** Posts, answers to them, and the wall of a shrine. */
 export const postTargets: Record<string, HostileTarget> = {
   "titles and words of posts": {
     write: async (scene) => {
       const titles = namesOf(200);
       await inOrder([...pack(1_500, "\n\n"), lastText], async (markdownContent) => {
         const title = titles.pop() ?? lastText;
-        // The feed belongs to all tests, so it is narrowed to a tag of this one.
+        // All tests share the feed, so it is narrowed to a tag of this one.
         const tags = [scene.writer.username];
         await post(scene, "/api/posts", { title, markdownContent, tags });
       });

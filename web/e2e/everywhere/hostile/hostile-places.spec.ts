@@ -6,11 +6,11 @@ import { hostileTargets } from "./hostile-places.ts";
 import { postTargets } from "./hostile-places-of-posts.ts";
 import { recordScriptRuns } from "../../support/watch-deeds.ts";
 
-// Without the policy, so that only the screens stand between the words and the page. What hostile
-// words log, an image that is not there and the like, is no error of ours.
+// Without the policy only the screens protect the page from the texts. Hostile texts log errors, such as
+// missing images, which do not count.
 test.use({ bypassCSP: true, recordsScriptRuns: true, expectedErrors: [/./] });
 
-/** Whether any payload has done its deed, and what was asked of other machines. */
+/** Records each payload that runs in the page and each request to another host. */
 function watch(page: Page): string[] {
   const seen = recordScriptRuns(page);
   page.on("request", (sent) => {
@@ -22,10 +22,10 @@ function watch(page: Page): string[] {
   return seen;
 }
 
-/** Draws everything that is drawn only when it is near, and does what a pointer would bring about. */
+/** Renders everything that renders only near the window, and triggers pointer events. */
 const lookAtEverything = (page: Page) =>
   page.evaluate(async () => {
-    // A browser that draws nothing for a while must not hold up what is looked at.
+    // A browser that pauses rendering must not block the test.
     const nextFrame = () =>
       new Promise((resolve) => {
         requestAnimationFrame(resolve);
@@ -45,7 +45,7 @@ const lookAtEverything = (page: Page) =>
       ({ scrollHeight, clientHeight }) => scrollHeight > clientHeight + 50 && clientHeight > 100,
     );
     for (const element of [document.documentElement, ...scrolling]) {
-      // What provokes them may close one, which has no height then.
+      // An event may close an element, which then has no height.
       const step = element.clientHeight;
       for (let top = 0; top < element.scrollHeight; top += step) {
         element.scrollTop = top;
@@ -56,7 +56,7 @@ const lookAtEverything = (page: Page) =>
     provoke(all());
   });
 
-/** Elements and attributes that no words of a member may become. */
+/** Returns elements and attributes that no text of a member may produce. */
 const findMarkup = (page: Page) =>
   page.evaluate(() => {
     const found: string[] = [];
@@ -78,10 +78,10 @@ const findMarkup = (page: Page) =>
     return found;
   });
 
-/** What is there only once the words are shown. */
+/** An element that appears together with the texts. */
 const lastShown = (page: Page) => page.getByText(lastText);
 
-/** What was written already, for all looks at the same. */
+/** The scenes written so far, shared by all views of the same text. */
 const scenes = new Map<HostileTarget["write"], Scene>();
 
 async function sceneOf(context: APIRequestContext, { write, takes = 0 }: HostileTarget) {
@@ -127,6 +127,6 @@ test.describe("with the policy", () => {
   }
 });
 
-/** What is a member's own is looked at by them, everything else by another. */
+/** A member views their own private content. Another member views everything else. */
 const isReadByOthers = (path: string) =>
   !["/archive", "/album", "/dimensions/private"].includes(path);

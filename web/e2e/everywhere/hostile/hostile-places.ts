@@ -27,12 +27,12 @@ import { makeKeeperOf, openCaseOf } from "../../support/keeper-parts.ts";
 
 const deviceNames = namesOf(50).slice(-mostDevices);
 
-/** Every message that the payloads fill, each to be found by one word, and one that comes last. */
+/** All payloads as messages, each with the same search term, and a last one. */
 const messages = () => [...pack(3_900, "\n\n"), lastText].map((text) => `ripple\n\n${text}`);
 
 type Write = HostileTarget["write"];
 
-/** All messages, each pinned. */
+/** Writes all messages and pins each. */
 const writeMessages: Write = ({ request, writer, reader, channelRef }) =>
   inOrder(messages(), async (text) => {
     const { id } = await sendMessage(request, writer, channelRef, text);
@@ -44,7 +44,7 @@ const writeMentions: Write = ({ request, reader, writer, channelRef }) =>
     sendMessage(request, writer, channelRef, `@${reader.username} ${text}`),
   );
 
-/** Opens an entry of the menu of the dimension. */
+/** Opens an entry of the dimension's menu. */
 const openEntry = (name: string | RegExp) => async (page: Page) => {
   await page.getByRole("button", { name: "tidepool radio: menu" }).click();
   await page.getByRole("menuitem", { name }).click();
@@ -70,7 +70,7 @@ export const hostileTargets: Record<string, HostileTarget> = {
     path: () => "/settings?tab=security",
   },
   ...postTargets,
-  // What members tell keepers, and what keepers decide. The waitlist takes no free words.
+  // The texts that members send to keepers and that keepers write. The waitlist takes no free text.
   "cases on the keeper's desk": {
     write: openCases,
     path: () => "/keeper",
@@ -96,7 +96,7 @@ export const hostileTargets: Record<string, HostileTarget> = {
       const titles = namesOf(200);
       await each([...titles, lastText], async (title) => {
         const markdownContent = pack(1_500, "\n\n")[titles.indexOf(title) % 20] ?? lastText;
-        // Private ones, so that they do not fill the feed of everybody.
+        // Private posts, so that they do not fill the shared feed.
         const draft = { title, markdownContent, isPublic: false };
         const { id } = await post(scene, "/api/posts", draft);
         const { request, writer } = scene;
@@ -228,7 +228,7 @@ export const hostileTargets: Record<string, HostileTarget> = {
   "the lines of the tide": {
     write: ({ request, reader, writer, channelRef }) =>
       inOrder(messages().toReversed(), async (text) => {
-        // A room shows its last lines only, so each has one of its own.
+        // A thread list shows only its last messages, so each payload has its own thread.
         const path = `/api/servers/${channelRef.serverId}/channels`;
         const name = { name: uniqueName().replaceAll("_", "-") };
         const { id: channelId } = await callAs<{ id: string }>(
@@ -329,7 +329,7 @@ export const hostileTargets: Record<string, HostileTarget> = {
   ...hostileSkyTargets,
 };
 
-/** Lines of the writer that were reported, the last of them with the last words. */
+/** Reports messages of the writer, the last one with the last text. */
 async function openCases({
   request,
   reader,

@@ -13,13 +13,13 @@ import {
 import { hostilePayloads } from "../../support/hostile-payloads.ts";
 import { updateProfile } from "../../support/shrine-parts.ts";
 
-/** Dimensions with hostile names, as many to a tag as the map shows. */
+/** Makes dimensions with hostile names, as many per tag as the map shows. */
 async function nameRegions({ request, writer, reader }: Scene): Promise<void> {
   const userBadges = regionTags(writer);
   for (const member of [writer, reader]) await updateProfile(request, member, { userBadges });
   await each(regionNames, (name) => {
     const tag = userBadges[Math.floor(regionNames.indexOf(name) / mostRegionServers)];
-    // Nobody but its owner sees it.
+    // Only its owner sees it.
     const dimension = { name, isPublic: false, tags: [tag] };
     return post({ request, writer: reader }, "/api/servers", dimension);
   });

@@ -5,13 +5,13 @@ import { expect, test } from "../../support/fixtures.ts";
 import { hostilePayloads } from "../../support/hostile-payloads.ts";
 import { recordScriptRuns } from "../../support/watch-deeds.ts";
 
-// What hostile pages log is no error of ours.
+// Errors that hostile pages log do not count.
 test.use({ recordsScriptRuns: true, expectedErrors: [/./] });
 
-/** A renderer without any rule: raw HTML and every scheme go through. */
+/** A renderer without rules: it passes raw HTML and every URL scheme. */
 const careless = new Marked({ gfm: true, breaks: true });
 
-/** Every payload has a page of its own, so all of them are looked at in parts. */
+/** Every payload has a page of its own, so the payloads are split into parts. */
 const parts = isDeep ? [0, 1, 2, 3] : [0];
 
 for (const part of parts) {
@@ -45,7 +45,7 @@ for (const part of parts) {
       await look("guarded", payload);
       expect(runs, payload).toEqual([]);
     }
-    // Without the policy a good part of them does run, so their silence under it says something.
+    // Many of these payloads run without the policy. So their silence under it proves something.
     const some = payloads.filter((_, index) => index % 4 === 0);
     for (const payload of some) await look("open", payload);
     expect(new Set(runs).size).toBeGreaterThan(some.length / 10);
@@ -58,7 +58,7 @@ test("WB303: no script of the page can turn text into markup, code or an address
   const runs = recordScriptRuns(page);
   await page.goto("/");
   const refused = await page.evaluate(async () => {
-    // Out of the debugger's own call, which may do what the page may not.
+    // Leaves the debugger's own call, which the policy does not limit.
     await new Promise((resolve) => setTimeout(resolve));
     const runAsCode = (name: "eval" | "setTimeout") =>
       Reflect.apply(window[name], window, ["window.stolen=1"]);
@@ -92,7 +92,7 @@ test("WB303: no script of the page can turn text into markup, code or an address
   expect(runs).toEqual([]);
 });
 
-/** Follows only links that are code, so that a test stays on its page. */
+/** Lets only links with a code scheme navigate, so that the test stays on its page. */
 const stayHere = () =>
   addEventListener("click", (event) => {
     const link = event.target instanceof Element && event.target.closest("a[href]");
@@ -100,7 +100,7 @@ const stayHere = () =>
     if (link && !isCode) event.preventDefault();
   });
 
-/** Clicks, hovers and focuses everything, as a visitor might; some of it leads away. */
+/** Clicks, hovers and focuses every element as a visitor might. Some of them navigate away. */
 async function touchEverything(page: Page): Promise<void> {
   const touched = page.evaluate(async () => {
     for (const element of document.querySelectorAll("*")) {

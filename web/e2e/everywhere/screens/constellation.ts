@@ -3,10 +3,10 @@ import { choiceOf, wear } from "../../support/constellation-parts.ts";
 import { type Member, registerMember, submit } from "../../support/fixtures.ts";
 import { press, type Screen } from "../../support/screen.ts";
 
-/** The same form is in the sheet of a phone, which comes first. */
+/** The sheet of a phone has the same form first. */
 const unnamed = (page: Page) => page.getByRole("region", { name: "UNNAMED" });
 
-/** Tags that only the members of this test share. */
+/** Tags of this test's members only. */
 const sharedTags = ({ username }: Member) => [username, `${username}_2`];
 
 const sky: Screen = {

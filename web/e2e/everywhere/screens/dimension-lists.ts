@@ -2,7 +2,7 @@ import { callAs, makeDimension } from "../../support/dimensions-parts.ts";
 import { registerMember } from "../../support/fixtures.ts";
 import { all, field, fill, press, type Screen, type Step } from "../../support/screen.ts";
 
-/** Everybody's dimensions stand in this list, so each test narrows it to its own. */
+/** All tests share this list, so each narrows it to its own dimensions. */
 export const findOwn: Step = (page, { member }) =>
   page.getByLabel("filter by name").fill(member.username);
 

@@ -22,7 +22,7 @@ import {
 } from "../../support/screen.ts";
 import { findOwn, gatedList, publicList } from "./dimension-lists.ts";
 
-/** Pins the first line of a channel that a search has found, and looks at it. */
+/** Pins the first message that a search finds, and looks at it. */
 const pinning: readonly Action[] = [
   {
     name: "pinning a line",
@@ -48,7 +48,7 @@ const pinning: readonly Action[] = [
 
 const panel = "Thread";
 
-/** Lets the first line of a channel ripple whose pinned lines are shown, and follows what comes of it. */
+/** Makes a thread of the first pinned message and follows what happens. */
 const rippling: readonly Action[] = [
   {
     name: "letting a line ripple",

@@ -13,7 +13,7 @@ const chooseSnail = async (page: Page) => {
   await findReaction(page).fill("snail");
 };
 
-/** The feed of one tag, since all tests write to the whole. */
+/** The feed of one tag, because all tests share the whole feed. */
 const home: Screen = {
   name: "/homepage",
   role: "newcomer",

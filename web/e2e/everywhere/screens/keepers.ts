@@ -10,7 +10,7 @@ import { all, field, fill, press, type Screen, type Step } from "../../support/s
 
 const reason = (words: string) => fill("reason", words);
 
-/** Text that is no markup, runs the other way and never breaks. */
+/** Text with markup characters, right-to-left order and a long word. */
 const hostile = `<img src=x onerror=alert(1)> \u202e**x** ${"w".repeat(300)}`;
 
 const desk: Screen = {
@@ -36,7 +36,7 @@ const desk: Screen = {
   ],
 };
 
-/** Finds the own entry in the log of all tests. */
+/** Identifies the entry of this test in the shared log. */
 const timeoutReason = ({ username }: Member) => `not like this, ${username}`;
 const undo: Step = (page, { member }) =>
   page
@@ -69,7 +69,7 @@ const log: Screen = {
   ],
 };
 
-/** The one on the waitlist that all tests share whom this test has put there. */
+/** The entry of this test on the shared waitlist. */
 const waiting = ({ username }: Member) => `w${username}`.slice(0, 20);
 const choose: Step = async (page, { member }) => {
   const own = page.getByRole("checkbox", { name: waiting(member) });

@@ -12,14 +12,14 @@ import {
   whenCards,
 } from "../../support/people-parts.ts";
 
-/** A new member who may write to this one; answers them. */
+/** Registers a member who may write to this one, and returns them. */
 async function meet(request: APIRequestContext, member: Member): Promise<Member> {
   const other = await registerMember(request);
   await link(request, [member, other]);
   return other;
 }
 
-/** One who has knocked. */
+/** Registers a member who has knocked. */
 async function knock(request: APIRequestContext, member: Member): Promise<Member> {
   const other = await meet(request, member);
   await callAs(request, other, `POST /api/users/${await idOf(request, member)}/knock`);
@@ -149,7 +149,7 @@ const requestOf = (name: string, label: string, failure: string, done: string): 
   actions: [{ name, act: press(label), failure, done }],
 });
 
-/** Opens the card of the member who is not the viewer. */
+/** Opens the card of the other member. */
 const openOther = async (page: Page) => {
   const column = page.getByRole("complementary", { name: "Members" });
   const name = await column.locator("a[data-person]").last().getAttribute("data-person");
@@ -185,7 +185,7 @@ const card: Screen = {
       },
       act: press("BLOCK"),
       failure: "Block failed",
-      // What tells of the failure lies over the foot of the card.
+      // The toast of the failure covers the foot of the card.
       again: all(press("Dismiss"), press("BLOCK")),
       done: "you blocked this node",
     },

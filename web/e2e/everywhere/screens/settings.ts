@@ -11,7 +11,7 @@ const showSender = (page: Page) => page.getByRole("switch", { name: "Say who, an
 const tab = (name: string) => (page: Page) => page.getByRole("tab", { name }).click();
 const palette = (page: Page) => page.getByRole("dialog", { name: "Where to?" });
 
-/** What a member sets about themselves, and the end of it. */
+/** The settings of a member, and the deletion of the account. */
 const settings: Screen = {
   name: "/settings",
   role: "member",

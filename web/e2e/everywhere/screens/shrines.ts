@@ -54,7 +54,7 @@ const profile: Screen = {
 const themes = ["main-cyberpunk", "90s-computer"] as const;
 const modes = ["dark", "light"] as const;
 
-/** A shrine with a private post, an entry on its wall and a theme in one of its colours. */
+/** Makes a shrine with a private post, a mark on its wall and a theme in one of its colours. */
 async function furnish(
   request: APIRequestContext,
   owner: Member,

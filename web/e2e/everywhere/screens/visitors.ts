@@ -8,14 +8,14 @@ const access = (page: Page) => page.getByRole("region", { name: "Access" });
 const accessField = (label: string) => (page: Page) =>
   access(page).getByLabel(label, { exact: true });
 
-/** Fills the first field, and waits for what the form is checked with, which comes with that. */
+/** Fills the first field and waits for the validation code of the form, which loads with it. */
 async function begin(page: Page, first: Locator, text: string): Promise<void> {
   const rules = page.waitForResponse(/access-schemas/);
   await first.fill(text);
   await (await rules).finished();
 }
 
-/** Registers, with what differs between the two panels: how it fails and what it says in the end. */
+/** Registers. Both panels differ in how they show failure and success. */
 const registering = (failure: string, done: string): Action => ({
   name: "registering",
   prepare: async (page) => {
@@ -143,7 +143,7 @@ const tag: Screen = {
   shows: (page) => page.getByRole("region", { name: "NODES" }),
 };
 
-/** Pages that are the same for all. */
+/** Pages that look the same for everyone. */
 const pages = ["/clean-auth", "/email/confirm?token=none", "/purpose", "/instructions", "/fund"];
 
 export const visitorScreens: readonly Screen[] = [

@@ -30,7 +30,7 @@ const hidden = ({ images }: World) =>
   images.filter(({ isPublic, isTrashed }) => !isPublic && !isTrashed);
 const trashed = ({ images }: World) => images.filter(({ isTrashed }) => isTrashed);
 
-/** What a member does with images of the album. */
+/** Steps of a member with images of the album. */
 export const albumKinds: Kinds = {
   "image alt": withOne(shown, (image, { name }) => {
     const words = name("alt");

@@ -5,20 +5,20 @@ import { type Kinds, type Screen, whenWritten, withOne, type World } from "./wal
 
 const by = "--post @kite_exe";
 
-/** Goes to the post of another; its part of the page. */
+/** Opens the post of another member. Returns its part of the page. */
 async function visitPost({ page, postPath }: Screen): Promise<Locator> {
   await goInside(page, postPath);
   await page.getByPlaceholder("answer kite_exe").waitFor();
   return page.getByRole("main");
 }
 
-/** The newest answer, which says this. */
+/** Returns the newest answer with this text. */
 const answerOf = (post: Locator, text: string) =>
   post.locator("[data-answer]").filter({ hasText: text });
 
 const newest = ({ answers }: World) => answers.slice(-1);
 
-/** What a member does below the post of another. */
+/** Steps of a member below the post of another. */
 export const answerKinds: Kinds = {
   "answer add": ({ answers }, { name }) => {
     if (answers.length >= 6) return null;

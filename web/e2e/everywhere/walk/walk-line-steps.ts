@@ -12,7 +12,7 @@ import {
   type World,
 } from "./walk-parts.ts";
 
-/** Sends a line, and waits until it has left the outbox. */
+/** Sends a message and waits until it has left the outbox. */
 export async function sendFromComposer(page: Page, text: string): Promise<void> {
   await typeMessage(page, text);
   await expect(messages(page).last()).toContainText(text);
@@ -23,7 +23,7 @@ export async function sendFromComposer(page: Page, text: string): Promise<void> 
 
 const into = ({ name }: Dimension) => `cd /dimensions/${name}/general`;
 const inside = ({ role }: Dimension) => role !== null;
-/** A line that was just said. */
+/** Returns the state of a new message. */
 export const newMessage = (isOwn: boolean): Dimension["last"] => ({
   isOwn,
   isDeleted: false,
@@ -32,7 +32,7 @@ export const newMessage = (isOwn: boolean): Dimension["last"] => ({
   pressed: [],
 });
 const isPresent = (dimension: Dimension) => inside(dimension) && !dimension.last.isDeleted;
-/** The rooms of whose newest line this is so. */
+/** Returns a filter for the dimensions whose newest message satisfies `is`. */
 const where = (is: (dimension: Dimension) => boolean) => (world: World) =>
   world.dimensions.filter(is);
 const pressed = where((dimension) => isPresent(dimension) && dimension.last.pressed.length > 0);
@@ -40,7 +40,7 @@ const pinnable = where((dimension) => dimension.role === "owner" && isPresent(di
 const withoutThread = where((dimension) => isPresent(dimension) && !dimension.last.hasThread);
 const ownMessage = where((dimension) => isPresent(dimension) && dimension.last.isOwn);
 
-/** Goes to a room; its newest line, with the buttons that a pointer brings. */
+/** Opens a dimension. Returns its newest message with the buttons that appear on hover. */
 async function pointAtLast(screen: Screen, dimension: Dimension): Promise<Locator> {
   await visitDimension(screen, dimension);
   const last = messages(screen.page).last();
@@ -48,13 +48,13 @@ async function pointAtLast(screen: Screen, dimension: Dimension): Promise<Locato
   return last;
 }
 
-/** Opens the menu of the newest line, and chooses there. */
+/** Opens the menu of the newest message and chooses an entry. */
 async function chooseOnLast(screen: Screen, dimension: Dimension, entry: string): Promise<void> {
   await visitDimension(screen, dimension);
   await chooseInMenu(messages(screen.page).last(), entry);
 }
 
-/** What a member does with lines of a channel. */
+/** Steps of a member with messages of a channel. */
 export const messageKinds: Kinds = {
   say: withOne(where(inside), (room, { name }) => {
     const words = name("line");

@@ -15,7 +15,7 @@ import {
   type World,
 } from "./walk-parts.ts";
 
-/** What is pressed on the card of a post, and changes it. */
+/** Returns a step that presses a button on the card of a post. */
 const onPost = (
   can: (post: Post) => boolean,
   command: string,
@@ -49,7 +49,7 @@ async function publish(page: Page, title: string, text: string, isPublic: boolea
 
 type Act = (page: Page) => Promise<unknown>;
 
-/** Does something to a board in a mode of the album, and ends the mode. */
+/** Edits a board in a mode of the album and ends the mode. */
 const withBoards =
   (mode: string, act: Act): Step["click"] =>
   async ({ page }) => {
@@ -59,7 +59,7 @@ const withBoards =
     await button(page, /^Stop /).click();
   };
 
-/** Does something to a capsule in a mode of the archive, and ends the mode. */
+/** Edits a capsule in a mode of the archive and ends the mode. */
 const withCapsules =
   (mode: string, act: Act): Step["click"] =>
   async ({ page }) => {
@@ -69,7 +69,7 @@ const withCapsules =
     await button(page, /^Stop /).click();
   };
 
-/** Deletes one thing of a mode, after a question. */
+/** Deletes one item of a mode and confirms. */
 const remove =
   (name: string, sure: string): Act =>
   async (page) => {
@@ -90,7 +90,7 @@ const publicBoards = ({ boards }: World) => boards.filter(isPublic);
 const hiddenBoards = ({ boards }: World) => boards.filter(isHidden);
 const manyBoards = ({ boards }: World) => many(boards);
 
-/** What a member does with what is their own. */
+/** Steps of a member with their own content. */
 export const ownKinds: Kinds = {
   post: ({ posts }, { name, below }) => {
     if (posts.length >= 12) return null;

@@ -2,16 +2,16 @@ import { expect } from "../../support/fixtures.ts";
 import { openCard } from "../../support/people-parts.ts";
 import { type Kinds, press, type Screen, visitDimension, whenWritten } from "./walk-parts.ts";
 
-/** The card of who is in the owner's dimension. */
+/** Opens the card of the guest in the owner's dimension. */
 async function openGuest(screen: Screen, name: string) {
   await visitDimension(screen, { name: guestDimension });
   return openCard(screen.page, { username: name });
 }
 
-/** The dimension of whoever walks that somebody else is in. */
+/** The owner's dimension that has another member. */
 export const guestDimension = "loft";
 
-/** What the owner of a dimension does about who is in it. */
+/** Steps of a dimension's owner concerning its other member. */
 export const ownerKinds: Kinds = {
   role: ({ guest }) => {
     const role = guest.isModerator ? "member" : "moderator";

@@ -16,7 +16,7 @@ type Message = {
 export type Dimension = {
   name: string;
   role: "owner" | "member" | null;
-  /** Its newest line. */
+  /** Its newest message. */
   last: Message;
   channels: string[];
   isMuted: boolean;
@@ -31,25 +31,25 @@ export type Person = {
   isReported: boolean;
 };
 
-/** What there is, so that every step is one that can be done. */
+/** The present state, from which the possible steps follow. */
 export type World = {
   posts: Post[];
   capsules: string[];
   boards: Board[];
   images: Image[];
-  /** What was answered below the post of another, and whether a sigil was pressed under it. */
+  /** The answers below the post of another member, and whether a sigil was pressed there. */
   answers: string[];
   isPressed: boolean;
   dimensions: Dimension[];
   people: Person[];
-  /** Who else is in a dimension of one's own. */
+  /** The other member of the owner's dimension. */
   guest: { name: string; isModerator: boolean };
   isShown: boolean;
-  /** How many dimensions were opened on the way. */
+  /** The number of dimensions made so far. */
   made: number;
 };
 
-/** The page whose buttons are pressed, where its dimensions are, and the post of another. */
+/** The page whose buttons are pressed, the paths of its dimensions, and the post of another member. */
 export type Screen = {
   page: Page;
   pathOf: (dimension: Pick<Dimension, "name">) => string;
@@ -58,25 +58,25 @@ export type Screen = {
 
 export type Chance = {
   below: (bound: number) => number;
-  /** One of them; undefined where there is none. */
+  /** Returns one of them, undefined if there is none. */
   pick: <Item>(items: readonly Item[]) => Item | undefined;
-  /** A name that nothing else has. */
+  /** Returns a unique name. */
   name: (of: string) => string;
 };
 
 export type Step = {
-  /** What is written at the prompt, one after the other. */
+  /** The commands to type at the prompt, in this order. */
   commands: readonly string[];
   click: (screen: Screen) => Promise<unknown>;
-  /** What there is afterwards. */
+  /** Updates the state after the step. */
   after?: () => void;
 };
 
 type Kind = (world: World, chance: Chance) => Step | false | null | undefined;
-/** By their names: one entry for each thing that can be done at the prompt and by a button. */
+/** The kinds of steps by name. Each can be done at the prompt and by a button. */
 export type Kinds = Readonly<Record<string, Kind>>;
 
-/** A step with one of those that it can be done with, whichever it is; none where there are none. */
+/** Returns a step with one of the candidates, undefined if there are none. */
 export const withOne =
   <Item>(
     find: (world: World) => readonly Item[],
@@ -87,10 +87,10 @@ export const withOne =
     return item === undefined ? null : step(item, chance, world);
   };
 
-/** What follows the screen by itself. */
+/** Requests that the screen makes by itself. */
 const byItself = /\/(?:read|draft|inbox\/read)$|\/socket\.io\//;
 
-/** Does what makes the screen write, and waits until that is answered and held. */
+/** Runs `act`, which makes the screen write, and waits until the response is applied. */
 export async function whenWritten(page: Page, act: () => Promise<unknown>): Promise<void> {
   const answered = page.waitForResponse(
     (answer) =>
@@ -117,6 +117,6 @@ export async function visitDimension(
 
 const menuOf = ({ name }: Pick<Dimension, "name">) => `${name}: menu`;
 
-/** Chooses in the menu that is called by this name. */
+/** Chooses an entry in the menu of this name. */
 export const chooseIn = (page: Page, of: Pick<Dimension, "name">, entry: string): Promise<void> =>
   choose(new RegExp(`^${menuOf(of)}$`), entry)(page);

@@ -44,7 +44,7 @@ const blocked = people(({ isBlocked }) => isBlocked);
 const unreported = people(({ isReported, isBlocked }) => !isReported && !isBlocked);
 const inside = dimensionsThat(({ role }) => role !== null);
 
-/** What a member does where others are. */
+/** Steps of a member together with others. */
 export const sharedKinds: Kinds = {
   join: withOne(outside, (room) => ({
     commands: [`join ${room.name}`],

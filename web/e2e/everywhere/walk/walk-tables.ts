@@ -1,34 +1,34 @@
 import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 
-/** What two equal walks need not leave alike. */
+/** The differences that two equal runs may leave. */
 const left = {
   tables: [
-    // They follow what was on the screen, and when.
+    // They depend on what was on the screen, and when.
     "channel_reads",
     "drafts",
-    // They follow digests of ids.
+    // They depend on digests of ids.
     "connection_lists",
     "seats",
-    // They follow the clock.
+    // They depend on the clock.
     "map_changes",
     "sky_epochs",
-    // Settings of the store itself, secrets among them.
+    // Settings of the store itself, with secrets.
     "counters",
   ],
   columns: [
-    // Made by chance.
+    // Random values.
     ...["password", "hash", "code", "nonce", "nonce_digest"],
-    // What is found by words follows a moment later.
+    // The search index follows a moment later.
     "terms",
   ],
 };
 
 const uuids = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
-/** Of the kind that sorts by time; those that the store draws itself are not. */
+/** True for ids that sort by time. Ids that the store generates do not. */
 const isOfTime = (id: string) => /^.{14}7/.test(id);
 const digests = /[0-9a-f]{64}/g;
-/** Of files, and of what a side room is called after its first line. */
+/** Keys of files, and of threads that are named after their first message. */
 const keys = /(?<=[/"])[\w-]{22}(?=")/g;
 const ends = /-[0-9a-f]{8}(?=")/g;
 
@@ -36,8 +36,8 @@ type Column = { table: string; name: string; type: string };
 type Row = Record<string, unknown>;
 
 /**
- * Every row of a store whose server has stopped, by its table: ids are named by the order in which they were
- * made, times are only there or not, and what is made by chance is left out.
+ * Returns every row of a stopped server's store by table. Ids are numbered in the order of their
+ * creation, times are only present or absent, and random values are left out.
  */
 export async function readTables(dataDirectory: string): Promise<Record<string, string[]>> {
   const store = await PGlite.create(join(dataDirectory, "store"));

@@ -27,7 +27,7 @@ const ownDimensionNames = [guestDimension, "cellar"];
 const guest = "tern";
 const images = ["lamp", "pier", "fog"];
 
-/** Whose it is has said the first line. */
+/** Only an owner has written the first message. */
 const createDimension = (name: string, role: Dimension["role"]): Dimension => ({
   name,
   role,
@@ -61,7 +61,7 @@ const createWorld = (): World => ({
   made: 0,
 });
 
-/** Mulberry32: the same chances for the same seed. */
+/** Mulberry32: the same numbers for the same seed. */
 function createChance(start: number): Chance {
   let state = start >>> 0;
   let count = 0;
@@ -83,7 +83,7 @@ const kinds: Kinds = {
   ...{ ...messageKinds, ...sharedKinds, ...ownerKinds },
 };
 
-/** Steps without an end: each round has every kind once that can be done, in an order of its own. */
+/** Yields steps without end. Each round has every possible kind once in random order. */
 function* drawSteps(world: World, chance: Chance): Generator<[string, Step], never> {
   for (;;) {
     const waiting = Object.entries(kinds);
@@ -97,7 +97,7 @@ function* drawSteps(world: World, chance: Chance): Generator<[string, Step], nev
 
 type Side = Screen & { server: Standalone; stop: () => Promise<void> };
 
-/** A server with the same members and dimensions as the other, and a page of who walks. */
+/** Starts a server with the same members and dimensions as the other, and a page of the acting member. */
 async function openSide(
   start: typeof startStandalone,
   browser: Browser,
@@ -138,7 +138,7 @@ async function openSide(
       here.disconnect();
       await page.context().close();
       await request.dispose();
-      // Only stopped: its data is read, and goes with the test.
+      // Only stopped: its data is read and removed with the test.
       await server.kill("SIGTERM");
     },
   };
@@ -153,7 +153,7 @@ test("WB2028: a random walk at the prompt and the same by buttons end in the sam
   playwright,
   startStandalone: start,
 }) => {
-  // Two servers start, and each step is done on both.
+  // Two servers start, and each step runs on both.
   test.setTimeout(240_000 + stepCount * 5_000);
   const open = () => openSide(start, browser, playwright.request);
   const [prompt, buttons] = await Promise.all([open(), open()]);
