@@ -2,9 +2,9 @@ import { gzipSync } from "node:zlib";
 import { chromium, type Page, type Response } from "playwright";
 
 /**
- * Prints what a first visit to a page costs, beside its budget: script bytes (gzip) and font bytes
- * that arrive without any interaction, layout shift, and the largest paint on a CPU slowed 4 times.
- * Use: npm run measure -w web -- http://localhost:3000/
+ * Prints the cost of a first visit to a page next to its budget: script bytes (gzip) and font bytes
+ * without any interaction, layout shift, and the largest paint with the CPU slowed 4 times. Use: npm run
+ * measure -w web -- http://localhost:3000/
  */
 const url = process.argv[2] ?? "http://localhost:3000/";
 const cpuSlowdown = 4;
@@ -52,7 +52,10 @@ async function sizeKb(
 
 type Entry = { startTime: number; value: number; hadRecentInput: boolean };
 
-/** The page's own record of one type since its start. A type without entries never calls back. */
+/**
+ * Reads the performance entries of one type since the page started. A type without entries never calls
+ * back.
+ */
 const readEntries = (page: Page, type: string): Promise<Entry[]> =>
   page.evaluate(
     (wanted) =>

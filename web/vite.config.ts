@@ -9,7 +9,7 @@ import { quietRouter } from "./build/quiet-router.ts";
 import { scriptFiles } from "./build/script-files.ts";
 import { serviceWorker } from "./build/service-worker.ts";
 
-/** Where `make dev` starts the server. */
+/** The address of the server that `make dev` starts. */
 const apiOrigin = "http://localhost:3001";
 const proxy = {
   "/api": apiOrigin,
@@ -17,7 +17,7 @@ const proxy = {
   "/healthz": apiOrigin,
   "/socket.io": { target: apiOrigin, ws: true },
 };
-/** What the first paint needs. */
+/** Fonts of the first paint. */
 const firstFonts = [
   "martian-mono-latin-standard",
   "xanh-mono-latin-400-normal",
@@ -39,16 +39,16 @@ export default defineConfig({
   server: { port, proxy },
   preview: { port, proxy },
   build: {
-    // The content security policy allows files of our own only: nothing is inlined.
+    // The content security policy allows only files of our own, so nothing is inlined.
     assetsInlineLimit: 0,
-    // One file of styles is asked for sooner than several small ones.
+    // One style file is fetched sooner than several small ones.
     cssCodeSplit: false,
-    // A browser without it asks for the same files a little later.
+    // A browser without support fetches the same files a little later.
     modulePreload: { polyfill: false },
     rolldownOptions: {
       treeshake: {
         moduleSideEffects: [
-          // Serves Emotion's withTheme, which nobody calls, and brings react-is along.
+          // Serves Emotion's withTheme, which is unused here, and imports react-is.
           { test: /node_modules\/hoist-non-react-statics\//, sideEffects: false },
         ],
       },

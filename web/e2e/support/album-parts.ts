@@ -3,12 +3,12 @@ import { type APIRequestContext, expect, type Locator, type Page } from "playwri
 import { callAs } from "./dimensions-parts.ts";
 import { type Member, registerMember, visitAs } from "./fixtures.ts";
 
-/** A picture of one shade of grey, as a file that a member chooses. */
+/** Returns an image of one shade of grey as a file to choose. */
 export function makeFile(name = "moon.png", shade = 0x66, [width, height] = [64, 64]) {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
-  header[8] = 8; // Bits of grey.
+  header[8] = 8; // Bit depth of a grey image.
   const row = Buffer.alloc(1 + width, shade).fill(0, 0, 1);
   const buffer = Buffer.concat([
     Buffer.from("\x89PNG\r\n\x1a\n", "latin1"),
@@ -29,7 +29,7 @@ function makeChunk(type: string, data: Buffer): Buffer {
 
 type Fields = { title?: string; boardId?: string; tags?: string[]; isPublic?: boolean };
 
-/** Acts as one member over REST, to fill an album before it is looked at. */
+/** Returns REST calls of one member that fill an album before a test opens it. */
 export function albumOf(request: APIRequestContext, member: Member) {
   return {
     addBoard: (name: string, tags: string[] = []) =>
@@ -48,7 +48,7 @@ export function albumOf(request: APIRequestContext, member: Member) {
   };
 }
 
-/** A new member's album, filled by `fill` and then opened. */
+/** Opens the album of a new member after `fill` has filled it. */
 export async function openAlbum(
   page: Page,
   request: APIRequestContext,

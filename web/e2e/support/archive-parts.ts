@@ -16,7 +16,7 @@ export const write = (request: APIRequestContext, member: Member, words: PostInp
     ...words,
   });
 
-/** Writes a post and puts it away. */
+/** Writes a post and archives it. */
 export async function archivePost(request: APIRequestContext, member: Member, input: PostInput) {
   const { id } = await write(request, member, input);
   return callAs<{ id: string }>(request, member, `PATCH /api/posts/${id}`, { isArchived: true });

@@ -4,7 +4,7 @@ import type axe from "axe-core";
 import { expect, type Page } from "playwright/test";
 
 const axePath = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
-/** Evaluated, because the page's policy allows no script of another place. */
+/** Evaluated in the page, because its policy allows no foreign script. */
 const axeSource = readFileSync(axePath, "utf8");
 
 declare global {
@@ -13,10 +13,10 @@ declare global {
   }
 }
 
-/** The rules of axe that another mode of the same screen can break. */
+/** The axe rules that only the colours of a mode can violate. */
 export const colourRules = ["color-contrast", "link-in-text-block"];
 
-/** Every finding that would keep someone out, as `rule: element`, of `rules` or of all. */
+/** Returns every axe violation as `rule: element`, of `rules` or of all. */
 export async function findBarriers(page: Page, rules?: string[]): Promise<string[]> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axeSource);
   return page.evaluate(async (values) => {
@@ -28,7 +28,7 @@ export async function findBarriers(page: Page, rules?: string[]): Promise<string
   }, rules);
 }
 
-/** Whatever a narrower window moves has had its time to move. */
+/** Expects no sideways scrolling. Waits until the layout has followed a change of the window. */
 export async function expectNothingSideways(page: Page): Promise<void> {
   const overflow = () =>
     page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);

@@ -12,7 +12,7 @@ export type ChannelRef = { serverId: string; channelId: string; path: string };
 
 export const bearer = ({ sessionId }: Member) => ({ Authorization: `Bearer ${sessionId}` });
 
-/** Calls the API as a member; the answer must be a success. */
+/** Calls the API as a member. Fails unless the response is a success. */
 export async function callAs<Answer>(
   request: APIRequestContext,
   member: Member,
@@ -25,7 +25,7 @@ export async function callAs<Answer>(
   return response.json();
 }
 
-/** A dimension of the first member that the others have joined, at its default channel. */
+/** Makes a dimension of the first member that the others join. Returns its default channel. */
 export async function makeDimension(
   request: APIRequestContext,
   [owner, ...others]: [Member, ...Member[]],
@@ -46,7 +46,7 @@ export async function makeDimension(
   };
 }
 
-/** Two members, and a dimension of the first that both are in. */
+/** Makes two members and a dimension of the first that both have joined. */
 export async function makeSharedDimension(
   request: APIRequestContext,
   fields: Parameters<typeof makeDimension>[2] = {},
@@ -55,7 +55,7 @@ export async function makeSharedDimension(
   return { moth, kite, channelRef: await makeDimension(request, [moth, kite], fields) };
 }
 
-/** A new member, and a dimension of theirs that nobody else is in. */
+/** Makes a new member and a dimension of theirs without other members. */
 export async function makeOwnDimension(
   request: APIRequestContext,
   fields: Parameters<typeof makeDimension>[2] = {},
@@ -64,7 +64,7 @@ export async function makeOwnDimension(
   return { moth, channelRef: await makeDimension(request, [moth], fields) };
 }
 
-/** Another channel of a dimension. */
+/** Adds a channel to a dimension. */
 export async function addChannel(
   request: APIRequestContext,
   member: Member,
@@ -87,7 +87,7 @@ export const sendMessage = (
   return callAs<{ id: string; seq: number }>(request, member, path, { content, replyToId });
 };
 
-/** Says many lines, of which 20 are on their way at a time and come in any order. */
+/** Sends many messages, 20 at a time, so their order is arbitrary. */
 export async function sendMessages(
   request: APIRequestContext,
   member: Member,
@@ -100,7 +100,7 @@ export async function sendMessages(
   }
 }
 
-/** The texts that the server has of a channel, the oldest first. */
+/** Returns the texts of a channel on the server, oldest first. */
 export async function readTexts(
   request: APIRequestContext,
   member: Member,
@@ -119,7 +119,7 @@ export const markRead = (
   seq: number,
 ) => callAs(request, member, `PUT /api/channels/${channelId}/read`, { seq });
 
-/** Another page, signed in as `member`, at `path` of `origin` or the shared server. */
+/** Opens another page, signed in as `member`, at `path` of `origin` or the shared server. */
 export async function openAs(
   browser: Browser,
   member: Member,
@@ -148,7 +148,7 @@ export async function openAs(
   return page;
 }
 
-/** The same, once its live link is up. */
+/** Opens another page and waits for its live link. */
 export async function openLive(...args: Parameters<typeof openAs>): Promise<Page> {
   const page = await openAs(...args);
   await whenLive(page);
@@ -167,21 +167,21 @@ export const composer = (page: Page) => page.getByPlaceholder(/^say something(;|
 export const log = (page: Page) => page.getByRole("log");
 export const messages = (page: Page) => log(page).getByRole("article");
 
-/** Writes a line and sends it with Enter. */
+/** Types a message and sends it with Enter. */
 export const typeMessage = (page: Page, text: string) => submit(composer(page), text);
 
-/** Chooses in the menu of a line. */
+/** Chooses an entry in the menu of a message. */
 export async function chooseInMenu(message: Locator, entry: string): Promise<void> {
   await message.hover();
   await message.getByRole("button", { name: "More" }).click();
   await message.page().getByRole("menuitem", { name: entry, exact: true }).click();
 }
 
-/** Until the live link of this page is up. */
+/** Waits for the live link of this page. */
 export const whenLive = (page: Page) =>
   expect(page.getByText("online", { exact: true })).toBeVisible();
 
-/** Opens the switcher, once its keys are there, and writes into it. */
+/** Opens the switcher once its keys work and types into it. */
 export async function openSwitcher(page: Page, text: string): Promise<void> {
   const field = page.getByRole("dialog", { name: "Where to?" }).getByRole("combobox");
   await expect(async () => {

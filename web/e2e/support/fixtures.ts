@@ -15,11 +15,11 @@ export { expect };
 export { chooseMode, visit } from "./pages.ts";
 
 type Fixtures = {
-  /** Whether the test gets a page that no test has had, for tests of the load itself. */
+  /** True for a page that no test has used, for tests of the load itself. */
   isNewPage: boolean;
-  /** Whether a payload that does its deed in the page is noticed by `watchDeeds`. */
+  /** True if `recordScriptRuns` finds the payloads that run in the page. */
   recordsScriptRuns: boolean;
-  /** Errors in a page that this test brings about on purpose; any other fails it. */
+  /** Errors that this test provokes in a page. Any other error fails it. */
   expectedErrors: RegExp[];
   noUnexpectedErrors: void;
   /** As in servers.ts, and stopped when the test ends. */
@@ -27,20 +27,20 @@ type Fixtures = {
   startScaled: typeof startScaled;
 };
 
-/** A page too slow to answer in time polls once more for a session that the gateway has given up. */
+/** A page that responds too late polls once more for a session that the gateway has ended. */
 const lateness = /status of 400 .*\/socket\.io\//;
 
-/** Lists of everybody show pictures that another test takes away meanwhile. */
+/** Shared lists show images that another test may have deleted. */
 const pictureOfAnother = /status of 404 .*\/objects\/[^/]+\/thumbnail/;
 
-/** A server that a test starts takes up to this long on a busy machine, beside the time of the test. */
+/** A test server may take this long to start on a busy machine, in addition to the time of the test. */
 const serverStartMs = 20_000;
-/** A scaled stack is two replicas of the API, two gateways and a worker, behind a proxy. */
+/** A scaled stack has two API replicas, two gateways, a worker and a proxy. */
 const scaledServers = 5;
 
 /**
- * The test function of every spec. A page of any context that logs an error, or throws one that
- * nobody catches, fails the test.
+ * The test function of every spec. A page of any context that logs an error or throws an uncaught one
+ * fails the test.
  */
 export const test = base.extend<Fixtures>({
   baseURL: async ({}, use) => use(process.env["BASE_URL"]),
@@ -125,10 +125,10 @@ export const test = base.extend<Fixtures>({
   },
 });
 
-/** For what is told live: long before a screen would ask by itself, on a busy machine too. */
+/** The limit for live updates: far less than the interval of polling, even on a busy machine. */
 export const live = { timeout: 25_000 };
 
-/** A name that no other test has and that obeys the rule for an Oni ID. */
+/** Returns a unique name that is a valid Oni ID. */
 export function uniqueName(): string {
   return `oni_${randomBytes(6).toString("hex")}`;
 }
@@ -148,7 +148,7 @@ export async function registerMember(
   return { ...member, sessionId };
 }
 
-/** Signs a page in as a member: whatever screen it opens next is theirs. */
+/** Signs a page in as a member. The next screen that it opens is theirs. */
 export async function signIn(
   page: Page,
   { sessionId }: Member,
@@ -157,27 +157,27 @@ export async function signIn(
   await enter(page, sessionId, origin);
 }
 
-/** Signs a page in as a member, and shows a path. */
+/** Signs a page in as a member and shows a path. */
 export async function visitAs(page: Page, member: Member, path: string): Promise<void> {
   await signIn(page, member);
   await visit(page, path);
 }
 
-/** Writes into a field, and presses Enter there. */
+/** Types into a field and presses Enter. */
 export async function submit(field: Locator, text: string): Promise<void> {
   await field.fill(text);
   await field.press("Enter");
 }
 
-/** Loads a path, and waits until the page that is there then has a live link. */
+/** Loads a path and waits for the live link of the page. */
 export async function loadLinked(page: Page, path: string): Promise<void> {
-  // From here on no socket of the page before can open.
+  // From here on no socket of the previous page can open.
   await page.goto(path, { waitUntil: "commit" });
   const socket = await page.waitForEvent("websocket");
   await socket.waitForEvent("framereceived");
 }
 
-/** Holds the requests for an address back, until they are let go by what it returns. */
+/** Holds the requests for a URL back until the returned function is called. */
 export async function holdRequests(page: Page, address: string): Promise<() => void> {
   let letGo = () => {};
   const released = new Promise<void>((resolve) => (letGo = resolve));

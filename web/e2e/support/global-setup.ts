@@ -3,9 +3,9 @@ import { startBackgroundWriter } from "./servers/background-writer.ts";
 import { createDatabase, makeFirstData, startStandalone } from "./servers/servers.ts";
 
 /**
- * Starts the server that all ordinary specs share, unless `BASE_URL` names one that runs already. It
- * uses a database on the PostgreSQL of the run, which costs half of what the embedded store does.
- * Without one, and for the servers that tests start themselves, the store is embedded.
+ * Starts the server that all ordinary specs share, unless `BASE_URL` names a running one. It uses a
+ * database on the PostgreSQL of the run, which costs half as much as the embedded store. Without a
+ * PostgreSQL, and for servers that tests start, the store is embedded.
  */
 export default async function setup(): Promise<(() => Promise<void>) | undefined> {
   if (process.env["BASE_URL"]) return undefined;

@@ -1,4 +1,4 @@
-/** What each payload tries to run; the test looks whether it did. */
+/** The script of each payload. The test checks whether it ran. */
 const script = "window.stolen=1";
 
 const handlers = ["onload", "onerror", "onclick", "onmouseover", "onfocus", "ontoggle", "onbegin"];
@@ -60,8 +60,8 @@ const shapes = [
   `{{constructor.constructor('${script}')()}}`,
 ];
 
-/** More than a hundred ways to run something out of a markdown text. */
+/** More than a hundred ways to run a script from a markdown text. */
 export const hostilePayloads: readonly string[] = [...elementPayloads, ...linkPayloads, ...shapes];
 
-/** All of them as one text, each a block of its own. */
+/** All payloads as one text, each a block. */
 export const hostileMarkdown = [...hostilePayloads, "the last line"].join("\n\n");

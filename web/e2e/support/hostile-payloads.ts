@@ -3,7 +3,7 @@ import { hostilePayloads as plainPayloads } from "./hostile-markdown.ts";
 
 const script = "window.stolen=1";
 
-/** Elements that once ran a handler without anyone touching them, or nearly. */
+/** Elements that run a handler with little or no user action. */
 const eager = [
   "<audio src=x onerror=DEED>",
   "<video><source onerror=DEED>",
@@ -73,7 +73,7 @@ const drawn = [
   "<math><maction actiontype=statusline xlink:href=javascript:DEED>x</maction></math>",
 ];
 
-/** What one parser reads as text and the next as markup. */
+/** Texts that one parser reads as text and the next as markup. */
 const mutating = [
   "<noscript><style></noscript><img src=x onerror=DEED>",
   "<template><script>DEED</script></template>",
@@ -146,7 +146,7 @@ const addresses = [
   "filesystem:https://elsewhere.invalid/DEED",
 ];
 
-/** Every way in which markdown takes an address. */
+/** Every syntax of markdown that takes a URL. */
 const linked = addresses.flatMap((address) => [
   `[a link](${address})`,
   `![an image](${address})`,
@@ -190,14 +190,14 @@ const marked = [
   "__proto__[onerror]=DEED",
 ];
 
-/** `DEED` stands for what each tries to do. */
+/** `DEED` is replaced by the script of each payload. */
 const ours = [...eager, ...drawn, ...mutating, ...linked, ...marked].map((shape) =>
   shape.replaceAll("DEED", script),
 );
 
-/** Every fifth, which takes from each family of them, unless `DEEP=1` wants all. */
+/** Returns every fifth payload, so some of each family. With `DEEP=1` it returns all. */
 export const shareOf = (payloads: readonly string[]): readonly string[] =>
   isDeep ? payloads : payloads.filter((_, index) => index % 5 === 0);
 
-/** Ways to run something out of a text, each a text of its own; more than 300 with `DEEP=1`. */
+/** Texts that try to run a script, more than 300 with `DEEP=1`. */
 export const hostilePayloads = shareOf([...new Set([...plainPayloads, ...ours])]);

@@ -4,7 +4,7 @@ import type { APIRequestContext, Locator, Page } from "playwright/test";
 import { callAs } from "./dimensions-parts.ts";
 import { expect, type Member, registerMember } from "./fixtures.ts";
 
-/** Has the operator's command make a member a keeper, of the shared server or of what was started with `env`. */
+/** Makes a member a keeper by the operator's command, on the shared server or the one of `env`. */
 export async function makeKeeperOf(
   { username }: Pick<Member, "username">,
   env: Readonly<Record<string, string>> = JSON.parse(process.env["SHARED_STORE"] ?? "{}"),
@@ -14,14 +14,14 @@ export async function makeKeeperOf(
   });
 }
 
-/** Somebody new who is one. */
+/** Registers a new member and makes them a keeper. */
 export async function makeKeeper(request: APIRequestContext): Promise<Member> {
   const member = await registerMember(request);
   await makeKeeperOf(member);
   return member;
 }
 
-/** Tells the keepers of something, and answers the id of its case, as one of them finds it. */
+/** Reports something to the keepers. Returns the id of its case as a keeper reads it. */
 export async function openCaseOf(
   request: APIRequestContext,
   { reporter, keeper }: { reporter: Member; keeper: Member },
@@ -34,7 +34,7 @@ export async function openCaseOf(
   return cases.find((one) => one.subject.id === subject.id)?.id ?? "";
 }
 
-/** Puts somebody on the waitlist; answers their address. */
+/** Adds an email to the waitlist and returns it. */
 export async function putOnWaitlist(
   request: APIRequestContext,
   { oniId }: { oniId: string },
@@ -47,7 +47,7 @@ export async function putOnWaitlist(
   return email;
 }
 
-/** Whoever came last stands at the end of the list. */
+/** Scrolls to the end of the waitlist, where the newest entry is. */
 export async function readWaitlistUntil(page: Page, row: Locator): Promise<void> {
   const more = page.getByRole("button", { name: "MORE", exact: true });
   await expect(async () => {

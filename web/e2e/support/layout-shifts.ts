@@ -6,9 +6,9 @@ type Shift = {
 };
 
 /**
- * Expects that a page has moved less than `limit` without having been asked to since it was first painted
- * (W3C Layout Instability), and says what moved if it has. The observer calls back with what was recorded,
- * or not at all when nothing moved.
+ * Expects less layout shift than `limit` since the first paint, without shifts after input (W3C Layout
+ * Instability). The error names what moved. The observer calls back with its records, or not at all when
+ * nothing moved.
  */
 export async function expectStillness(page: Page, limit: number, where = page.url()) {
   const { sum, moved } = await page.evaluate(

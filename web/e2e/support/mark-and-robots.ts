@@ -1,10 +1,10 @@
-/** What `fetchMarkAndRobots` finds at every origin of the screens. */
+/** The expected result of `fetchMarkAndRobots` at every origin of the screens. */
 export const markAndRobots = {
   icon: { status: 200, isIcon: true, widths: [16, 32, 48] },
   robots: { status: 200, isText: true, closed: ["/invite/", "/api/invites/"] },
 };
 
-/** Reads `/favicon.ico`, an icon file with a directory of pictures, and `/robots.txt`. */
+/** Reads `/favicon.ico`, an icon file with a directory of images, and `/robots.txt`. */
 export async function fetchMarkAndRobots(origin: string): Promise<typeof markAndRobots> {
   const [icon, robots] = await Promise.all(
     ["/favicon.ico", "/robots.txt"].map((path) => fetch(origin + path)),
@@ -27,7 +27,7 @@ export async function fetchMarkAndRobots(origin: string): Promise<typeof markAnd
   };
 }
 
-/** The header says how many pictures there are; a directory entry of 16 bytes begins with the width. */
+/** The header holds the number of images. Each directory entry of 16 bytes begins with the width. */
 function widthsIn(file: DataView): number[] {
   const count = file.getUint16(4, true);
   return Array.from({ length: count }, (_, index) => file.getUint8(6 + 16 * index));

@@ -2,29 +2,29 @@ import { type Browser, expect, type Page } from "playwright/test";
 import { reportScriptRuns } from "./watch-deeds.ts";
 
 /*
- * A full load of the app costs a browser ten times what a visit inside the app does. So each worker
- * keeps the pages of its tests open and gives them to the tests that follow.
+ * A full load of the app costs a browser ten times as much as a visit inside the app. So each worker
+ * keeps the pages of its tests open and gives them to later tests.
  */
 
 type PageState = {
-  /** The options of its context, as JSON. */
+  /** The options of its context as JSON. */
   options: string;
   visits: number;
-  /** The app has been loaded here. */
+  /** True once the app has been loaded here. */
   isLoaded: boolean;
-  /** The session of this test began inside the loaded app, so `visit` needs no load. */
+  /** True if the session of this test began inside the loaded app, so that `visit` needs no load. */
   isEntered: boolean;
-  /** The test has changed something that stays as long as the page does. */
+  /** True if the test has changed state that lasts as long as the page. */
   isSpent: boolean;
 };
 
-/** The pages that are kept or in use. */
+/** The pages that are open, idle or in use. */
 const states = new Map<Page, PageState>();
 const idle: Page[] = [];
-/** A page grows a little with each screen that it has shown. */
+/** A page uses a little more memory with each screen that it has shown. */
 const maxVisits = 100;
 
-/** A screen that fetches nothing and draws nothing by itself, and that no test visits. */
+/** A screen that fetches nothing, draws nothing by itself and that no test visits. */
 const parkingPath = "/email/confirm?token=parked";
 const origin = () => process.env["BASE_URL"] ?? "";
 
@@ -36,24 +36,24 @@ type Size = { width: number; height: number };
 
 export const desktop: Size = { width: 1440, height: 900 };
 export const phone: Size = { width: 390, height: 844 };
-/** For what looks at the picture of the map again and again: reading it costs by its size. */
+/** For tests that read pixels of the map often: the cost grows with the size. */
 export const small: Size = { width: 960, height: 600 };
 
-/** The options with which the contexts of this test are made. A page with other options is not given to it. */
+/** The context options of this test. It gets no page with other options. */
 let contextOptions = "";
 let hasServiceWorker = false;
 let recordsScriptRuns = false;
 
 type Options = { serviceWorkers: string; recordsScriptRuns: boolean; [name: string]: unknown };
 
-/** To be called when a test begins. */
+/** Called at the begin of a test. */
 export function followOptions(options: Options): void {
   contextOptions = JSON.stringify(options);
   hasServiceWorker = options.serviceWorkers === "allow";
   recordsScriptRuns = options.recordsScriptRuns;
 }
 
-/** Gives the test a page that shows nothing of an earlier one. */
+/** Returns a page without traces of an earlier test. */
 export async function takePage(browser: Browser, viewport: Size | null = desktop): Promise<Page> {
   const found = idle.findIndex(
     (page) => !page.isClosed() && states.get(page)?.options === contextOptions,
@@ -73,7 +73,7 @@ async function openPage(browser: Browser): Promise<Page> {
     visits: 0,
     isLoaded: false,
     isEntered: false,
-    // A service worker stays as long as its context.
+    // A service worker exists as long as its context.
     isSpent: hasServiceWorker,
   };
   states.set(page, state);
@@ -96,15 +96,12 @@ function noteCalls(target: object, names: readonly string[], note: () => void): 
   }
 }
 
-/**
- * Signs a page in. Where the app is loaded, it takes the session over as it does when another tab has
- * begun one.
- */
+/** Signs a page in. A loaded app takes the session over as it does from another tab. */
 export async function enter(page: Page, sessionId: string, at = origin()): Promise<void> {
   const state = states.get(page);
   const canVisit = state && !state.isSpent && at === origin();
   if (!canVisit) {
-    // A file of the same origin that is no screen, and so quickly there.
+    // A file of the same origin that is no screen, so it loads fast.
     await page.goto(`${at}/robots.txt`);
     await page.evaluate((secret) => localStorage.setItem("sessionId", secret), sessionId);
     return;
@@ -114,21 +111,21 @@ export async function enter(page: Page, sessionId: string, at = origin()): Promi
   await page.evaluate(storeAsOtherTab, ["sessionId", sessionId] as const);
 }
 
-/** Loads the app unless an earlier test has left it here. */
+/** Loads the app unless an earlier test has loaded it. */
 async function loadApp(page: Page): Promise<void> {
   const state = states.get(page);
   if (!state?.isLoaded) await page.goto(parkingPath);
   if (state) state.isLoaded = true;
 }
 
-/** Stores a value, or removes it, as if another tab of the browser had. */
+/** Stores or removes a value as another tab of the browser would. */
 function storeAsOtherTab([key, newValue]: readonly [string, string | null]): void {
   if (newValue === null) localStorage.removeItem(key);
   else localStorage.setItem(key, newValue);
   dispatchEvent(new StorageEvent("storage", { key, newValue }));
 }
 
-/** Shows a path inside the app after `signIn`. Anywhere else it loads the path. */
+/** Shows a path inside the app after `signIn`. Otherwise it loads the path. */
 export async function visit(page: Page, path: string): Promise<void> {
   const state = states.get(page);
   if (!state?.isEntered || state.isSpent) return void (await page.goto(path));
@@ -136,13 +133,12 @@ export async function visit(page: Page, path: string): Promise<void> {
   await goInside(page, path);
 }
 
-/** What React has drawn. Before that it neither hears of another path nor may find one. */
+/** The output of React. Before it exists React receives no path and may not render one. */
 const drawn = "#root:not([inert]) > *";
 
 /**
- * Shows another page of the app that is loaded here, of a visitor too, as the browser does when Back or
- * Forward is pressed. Between the parking screen and another it waits until the screen before is gone,
- * so that nothing is expected of that one, and the other is there, since it takes the focus then.
+ * Shows another path of the loaded app, also for a visitor, as Back or Forward does. Waits until the
+ * parking screen is gone and the other one has rendered, because a new screen takes the focus.
  */
 export async function goInside(page: Page, path: string): Promise<void> {
   await expect(page.locator(drawn).first()).toBeAttached();
@@ -153,7 +149,7 @@ export async function goInside(page: Page, path: string): Promise<void> {
         document.querySelector("main > *")?.setAttribute("data-left", "");
       }
       history.pushState({ idx: history.length, key: to }, "", to);
-      // The entries of layers that have just closed are left first.
+      // The history entries of closed layers are left first.
       while (new URL(to, location.origin).href !== location.href) {
         await new Promise((resolve) => setTimeout(resolve));
       }
@@ -167,7 +163,7 @@ export async function goInside(page: Page, path: string): Promise<void> {
   await page.waitForFunction(isThere, undefined, { timeout: 15_000 });
 }
 
-/** Chooses the colours of a page, whatever it shows next. */
+/** Sets the colour mode of a page for all screens. */
 export async function chooseMode(page: Page, mode: string): Promise<void> {
   await loadApp(page);
   await page.evaluate(storeAsOtherTab, [modeKey, mode] as const);
@@ -179,7 +175,7 @@ const listened = [
   ...["pageerror", "framenavigated", "download", "filechooser", "popup"],
 ];
 
-/** Closes the pages of a test but for those that another test may have. */
+/** Closes the pages of a test except those for later tests. */
 export async function closePages(browser: Browser): Promise<void> {
   for (const [page, state] of states) {
     if (idle.includes(page)) continue;
@@ -191,7 +187,7 @@ export async function closePages(browser: Browser): Promise<void> {
   await Promise.all(others.map((context) => context.close()));
 }
 
-/** Whether nothing of the test is left in a page. Fails where the test has left what it could remove. */
+/** Returns whether a page is free of traces of the test. Fails where the test could have removed them. */
 async function isClean(page: Page, state: PageState): Promise<boolean> {
   if (page.isClosed() || state.isSpent || state.visits > maxVisits) return false;
   for (const event of listened) page.removeAllListeners(event);
@@ -200,7 +196,7 @@ async function isClean(page: Page, state: PageState): Promise<boolean> {
   await page.unrouteAll({ behavior: "ignoreErrors" });
   await context.unrouteAll({ behavior: "ignoreErrors" });
   await context.setOffline(false);
-  // A page that is on its way to another document is not kept.
+  // A page that is loading another document is closed.
   const isApp = await page
     .evaluate((found) => document.querySelector(found) !== null, drawn)
     .catch(() => false);
@@ -216,7 +212,7 @@ async function isClean(page: Page, state: PageState): Promise<boolean> {
   return true;
 }
 
-/** Leaves the session, once its screen is gone, and looks for what is left. */
+/** Ends the session after its screen is gone, and looks for traces. */
 async function leaveSession(page: Page): Promise<void> {
   await page.evaluate(storeAsOtherTab, ["sessionId", null] as const);
   await page.evaluate(storeAsOtherTab, [modeKey, null] as const);

@@ -10,12 +10,12 @@ export const idOf = async (request: APIRequestContext, member: Member): Promise<
 export const cardOf = (page: Page, { username }: Pick<Member, "username">): Locator =>
   page.getByRole("dialog", { name: username });
 
-/** Until names open cards and knocks are heard: before that a name leads to the shrine. */
+/** Waits until names open cards and knocks arrive. Before that a name leads to the shrine. */
 export const whenCards = (page: Page) => expect(plates(page)).toBeAttached();
 
 /**
- * Opens the card of a member by their name in the list of members, whose rows move when somebody comes or
- * goes, from under the pointer too.
+ * Opens the card of a member by their name in the members list. Its rows move when members come or go,
+ * also under the pointer.
  */
 export async function openCard(page: Page, member: Pick<Member, "username">): Promise<Locator> {
   await whenCards(page);
@@ -28,7 +28,7 @@ export async function openCard(page: Page, member: Pick<Member, "username">): Pr
   return card;
 }
 
-/** Lets members carry a tag that nobody else has, so that each may write to the others; answers it. */
+/** Gives members a unique tag, so that each may write to the others. Returns it. */
 export async function link(
   request: APIRequestContext,
   members: readonly Member[],
@@ -38,7 +38,7 @@ export async function link(
   return tag;
 }
 
-/** A tag that a new member wears, and that a post, an image and a dimension of theirs carry. */
+/** Makes a tag on a new member and on a post, an image and a dimension of theirs. */
 export async function makeTag(request: APIRequestContext) {
   const author = await registerMember(request);
   const tag = author.username.replaceAll("_", "-");

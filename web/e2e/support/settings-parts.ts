@@ -3,7 +3,7 @@ import { expect, type Member, signIn, visit } from "./fixtures.ts";
 
 type Tab = "profile" | "appearance" | "security" | "hidden";
 
-/** Shows a tab of the settings, as a member where one is named. */
+/** Shows a tab of the settings, signed in as `member` if given. */
 export async function openTab(page: Page, tab: Tab, member?: Member): Promise<void> {
   if (member) await signIn(page, member);
   await visit(page, `/settings?tab=${tab}`);

@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from "playwright/test";
 import { callAs } from "./dimensions-parts.ts";
 import { expect, type Member, registerMember, visitAs } from "./fixtures.ts";
 
-/** One white pixel. */
+/** An image of one white pixel. */
 const tinyPng = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8/5+hHgAHggJ/PchI7wAAAABJRU5ErkJggg==",
   "base64",
@@ -11,7 +11,7 @@ const tinyPng = Buffer.from(
 export const updateProfile = (request: APIRequestContext, member: Member, change: object) =>
   callAs(request, member, "PATCH /api/users/profile", change);
 
-/** An image in the member's album. */
+/** Adds an image to the member's album. */
 export async function addImage(
   request: APIRequestContext,
   member: Member,
@@ -27,14 +27,14 @@ export async function addImage(
   return callAs(request, member, "POST /api/images", { ...fields, imageUrl: uploadURL });
 }
 
-/** What the one toast says. */
+/** Expects one toast with this title and description. */
 export async function expectToast(page: Page, title: string, description?: string): Promise<void> {
   const toast = page.getByRole("region", { name: /Notification/ });
   await expect(toast.getByText(title, { exact: true })).toBeVisible();
   if (description) await expect(toast.getByText(description, { exact: true })).toBeVisible();
 }
 
-/** What a shrine says. */
+/** The markdown of a shrine. */
 export const markdown = `# Mind the cables
 I keep a small light on. [Sign the wall](https://example.net)
 
@@ -49,7 +49,7 @@ def ripple(tide): return tide
 export const edit = (page: Page) => page.getByRole("button", { name: "EDIT_PROFILE" });
 export const editor = (page: Page) => page.getByLabel("Shrine markdown");
 
-/** A member who is signed in and looks at their own shrine. */
+/** Signs a new member in and opens their shrine. */
 export async function openShrine(
   page: Page,
   request: APIRequestContext,

@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test";
 
-/** Runs in each document, frames too. */
+/** Runs in each document, frames included. */
 export const reportScriptRuns = (): unknown =>
   Object.defineProperty(window, "stolen", {
     set: () => {
@@ -9,8 +9,8 @@ export const reportScriptRuns = (): unknown =>
   });
 
 /**
- * What a payload does in this page, as it happens, in frames too. To be called before the page is
- * opened, which runs `reportScriptRuns` in every document.
+ * Returns a list that grows with each script that a payload runs in this page, frames included. Called
+ * before the page is opened, so that `reportScriptRuns` runs in every document.
  */
 export function recordScriptRuns(page: Page): string[] {
   const runs: string[] = [];

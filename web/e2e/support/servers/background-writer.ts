@@ -1,14 +1,14 @@
 import { randomBytes } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 
-/** Faster, it would test how a thousand dimensions are drawn, and not what depends on other writes. */
+/** A shorter pause would test the drawing of a thousand dimensions instead of other writes. */
 const pauseMs = 300;
 
 const commonTags = ["kelp", "tides", "lighthouse", "tape", "music"];
 
 /**
- * Writes to every list that members share, three requests a second, until `stop` is called. With
- * `NOISE=1` it runs beside the browser tests, so that a test that depends on other writes fails.
+ * Writes to every shared list, three requests a second, until `stop` is called. With `NOISE=1` it runs
+ * during the browser tests, so that a test that depends on other writes fails.
  */
 export function startBackgroundWriter(origin: string): { stop: () => Promise<void> } {
   let isStopped = false;

@@ -2,10 +2,10 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage, request } from "node:http";
 import { connect, type Socket } from "node:net";
 
-/** Ports of the processes behind the door, the preferred one first. */
+/** Ports of the processes behind the proxy, the preferred one first. */
 type Targets = { apis: number[]; gateways: number[] };
 
-/** The first of these ports on which something still listens. */
+/** Connects to the first of these ports that accepts a connection. */
 async function connectFirst(ports: number[]): Promise<{ socket: Socket; port: number } | null> {
   for (const port of ports) {
     const socket = connect(port, "127.0.0.1");
@@ -23,7 +23,7 @@ function forwardedFor({ socket }: IncomingMessage): string {
   return socket.remoteAddress ?? "";
 }
 
-/** The headers of an upgrade as they go on to the gateway. */
+/** Returns the headers of an upgrade as they are forwarded to the gateway. */
 function headerText(incoming: IncomingMessage): string {
   const { rawHeaders } = incoming;
   const rows = rawHeaders.flatMap((name, i) =>
@@ -33,9 +33,8 @@ function headerText(incoming: IncomingMessage): string {
 }
 
 /**
- * What nginx is in a real deployment: one origin before all processes. Requests take turns over the
- * apis; sockets go to the first gateway that is alive, so that a test decides by the door which
- * gateway a member is on.
+ * A proxy in place of nginx: one origin for all processes. Requests alternate between the apis. Sockets
+ * go to the first gateway that is up, so a test chooses the gateway of a member by the proxy.
  */
 export async function openTestProxy({ apis, gateways }: Targets) {
   let next = 0;
@@ -77,7 +76,7 @@ export async function openTestProxy({ apis, gateways }: Targets) {
     });
   });
 
-  // A server lets go of upgraded connections, yet waits for them when it closes.
+  // A closing server does not close upgraded connections, but waits for them.
   const clients = new Set<Socket>();
   server.on("connection", (client) => {
     clients.add(client);

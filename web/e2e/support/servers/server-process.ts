@@ -8,15 +8,15 @@ const startLimitMs = 300_000;
 const stopLimitMs = 25_000;
 const pollIntervalMs = 50;
 
-/** One process of ONI that was really started, as people start it. */
+/** A real process of ONI, started as people start it. */
 export type ServerProcess = {
   port: number;
   url: string;
-  /** Everything it has written so far. */
+  /** Returns its output so far. */
   output: () => string;
-  /** Sends a signal; resolves with the exit code once it has ended, or at once for SIGSTOP and SIGCONT. */
+  /** Sends a signal. Resolves with the exit code after the end, or at once for SIGSTOP and SIGCONT. */
   kill: (signal: NodeJS.Signals) => Promise<number | null>;
-  /** Asks it to end as an operator would, and insists when it does not. */
+  /** Ends it with SIGTERM, then with SIGKILL if it does not end. */
   stop: () => Promise<void>;
 };
 
@@ -31,7 +31,7 @@ async function responds(url: string): Promise<boolean> {
   );
 }
 
-/** Starts a built entry, such as `api/dist/main.js`, and waits until it says that it is ready. */
+/** Starts a built entry, such as `api/dist/main.js`, and waits until it reports that it is ready. */
 export async function startProcess(
   entry: string,
   env: Record<string, string>,
@@ -59,7 +59,7 @@ export async function startProcess(
   };
   const stop = async () => {
     const insist = setTimeout(() => child.kill("SIGKILL"), stopLimitMs);
-    // A frozen process would never hear the request to end.
+    // A stopped process would not receive SIGTERM.
     child.kill("SIGCONT");
     await kill("SIGTERM");
     clearTimeout(insist);

@@ -12,14 +12,14 @@ type Environment = Record<string, string>;
 
 const entries = { api: "api/dist/main.js", gateway: "realtime/dist/main.js" };
 
-/** Tests register and write far faster than people do. */
+/** Tests register and write far faster than people. */
 const testLimits = { RATE_LIMIT_SCALE: "1000" };
 
 export type Standalone = ServerProcess & { dataDirectory: string };
 
 const newFolder = () => mkdtemp(join(tmpdir(), "oni-e2e-"));
 
-/** The data directory of a server that was started once and asked to end, before anyone came. */
+/** Returns the data directory of a server that was started once and ended without a request. */
 export async function makeFirstData(): Promise<string> {
   const dataDirectory = await newFolder();
   const server = await startStandalone({ dataDirectory });
@@ -31,7 +31,7 @@ export async function makeFirstData(): Promise<string> {
   return dataDirectory;
 }
 
-/** Making the embedded store takes seconds of a whole core, so a run makes one and copies it. */
+/** Creating the embedded store takes seconds of a core, so a run creates one and copies it. */
 async function makeData(): Promise<string> {
   const dataDirectory = await newFolder();
   const first = process.env["FIRST_DATA_DIR"];
@@ -40,9 +40,8 @@ async function makeData(): Promise<string> {
 }
 
 /**
- * Starts the one-process server. Its data lives in `dataDirectory`, or in a folder that `stop`
- * removes; to start again on the data of a process that was killed, pass the directory (and the
- * port, for pages that are still open) of the first.
+ * Starts the one-process server. Its data is in `dataDirectory`, or in a folder that `stop` removes. To
+ * restart a killed process pass the directory of the first, and its port for pages that are still open.
  */
 export async function startStandalone(
   options: { dataDirectory?: string; port?: number; env?: Environment } = {},
@@ -63,14 +62,14 @@ export async function startStandalone(
 }
 
 export type Scaled = {
-  /** Two origins: what is opened there has its socket on the gateway of its own. One door is both. */
+  /** Two origins, each with its own gateway first. One nginx is both. */
   here: string;
   there: string;
-  /** Ends an api or gateway as an operator would, and starts it again where it was. */
+  /** Stops an api or gateway as an operator would and starts it again at the same address. */
   restart: (server: ServerProcess) => Promise<ServerProcess>;
   apis: ServerProcess[];
   gateways: ServerProcess[];
-  /** What all of them were started with. */
+  /** The environment of all of them. */
   env: Environment;
   stop: () => Promise<void>;
 };
@@ -81,7 +80,7 @@ function required(name: string): string {
   return value;
 }
 
-/** An empty database on the PostgreSQL of this run. */
+/** Creates an empty database on the PostgreSQL of this run. */
 export async function createDatabase() {
   const admin = postgres(required("TEST_DATABASE_URL"), { max: 1, onnotice: () => {} });
   const name = `oni_e2e_${randomBytes(6).toString("hex")}`;
@@ -105,11 +104,14 @@ type ScaledOptions = {
   apis?: number;
   gateways?: number;
   env?: Environment;
-  /** `nginx` puts the deployment's own door before all of them: then there is one origin. */
+  /** With `nginx` the deployment's own proxy is in front of all: one origin. */
   proxy?: "own" | "nginx";
 };
 
-/** Starts the replicated stack: PostgreSQL, Redis, `apis` and `gateways` processes, one door each. */
+/**
+ * Starts the replicated stack: PostgreSQL, Redis, `apis` and `gateways` processes, and a proxy for each
+ * gateway.
+ */
 export async function startScaled(options: ScaledOptions = {}): Promise<Scaled> {
   const redisUrl = required("TEST_REDIS_URL");
   await emptyRedis(redisUrl);
@@ -155,7 +157,7 @@ export async function startScaled(options: ScaledOptions = {}): Promise<Scaled> 
   return { here, there, restart, apis, gateways, env, stop };
 }
 
-/** A door for each gateway, through which that gateway comes first. */
+/** Opens a proxy for each gateway that prefers that gateway. */
 const openOwnProxies = ({ apis, gateways }: { apis: number[]; gateways: number[] }) =>
   Promise.all(
     gateways.map((preferred) => {
