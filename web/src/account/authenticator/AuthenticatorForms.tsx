@@ -14,7 +14,7 @@ import { QrCode } from "./QrCode.tsx";
 
 const fieldErrors = (error: unknown) => (error instanceof ApiError ? error.fields : {});
 
-/** Asks for the access key, and has a secret made for an app. */
+/** Requests the access key and creates the secret for an app. */
 export function TurnOnForm(props: { onCancel: () => void; onOffered: (uri: string) => void }) {
   const [password, setPassword] = useState("");
   const offer = useScreenAction(
@@ -41,7 +41,7 @@ export function TurnOnForm(props: { onCancel: () => void; onOffered: (uri: strin
   );
 }
 
-/** Shows the secret to an app, and asks for what the app makes of it. */
+/** Shows the secret for an app, and requests the code of the app. */
 export function ShowCodeForm({ uri, onDone }: { uri: string; onDone: () => void }) {
   const queryClient = useQueryClient();
   const [code, setCode] = useState("");

@@ -8,10 +8,10 @@ import type { CurrentUser } from "../sign-in/current-user.ts";
 import { keyRow } from "../../ui/marks/key-row.ts";
 import { ShowCodeForm, TurnOffForm, TurnOnForm } from "./AuthenticatorForms.tsx";
 
-/** Closed, asking for the access key, or showing the secret of an app for as long as it takes. */
+/** Closed, requesting the access key, or showing the secret of an app. */
 type Stage = null | "turning-on" | "turning-off" | { uri: string };
 
-/** Six digits of an app after the access key. */
+/** Turns the second step on and off: six digits of an app after the access key. */
 export function AuthenticatorPanel({ user }: { user: CurrentUser }) {
   const [stage, setStage] = useState<Stage>(null);
   const close = () => setStage(null);

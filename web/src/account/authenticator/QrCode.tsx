@@ -2,7 +2,7 @@ import { css } from "@emotion/react";
 import { encode } from "uqr";
 import { color } from "../../theme/theme.ts";
 
-/** A text as a code that cameras read, dark on light in every theme: cameras want it so. */
+/** A text as a QR code. It is dark on light in every theme, because cameras need that. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { border: 3 });
   const path = data

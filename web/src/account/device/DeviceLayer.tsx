@@ -5,7 +5,10 @@ import { useNavigate } from "react-router-dom";
 import { useConnection } from "../../stores/connection.ts";
 import { hasWorker, onWorkerMessage } from "./worker.ts";
 
-/** What this device has to say on every page of a member: of newer versions, of being installed, of a notification. */
+/**
+ * The notices of this device on every page of a member: newer versions, installation and opened
+ * notifications.
+ */
 export function DeviceLayer() {
   useOpenFromWorker();
   return (
@@ -16,7 +19,10 @@ export function DeviceLayer() {
   );
 }
 
-/** Shows what a pressed notification leads to, and answers whether this page shows by itself what comes. */
+/**
+ * Opens the target of a pressed notification. Reports to the worker if this page shows new items by
+ * itself.
+ */
 function useOpenFromWorker(): void {
   const navigate = useNavigate();
   useEffect(() => {

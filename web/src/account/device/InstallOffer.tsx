@@ -5,7 +5,7 @@ import { Button } from "../../ui/layout/Button.tsx";
 import { OniMark } from "../../ui/marks/OniMark.tsx";
 import { install, putOffInstall, useInstall } from "./install.ts";
 
-/** Offers, on the third visit, to keep ONI on this device. It takes no focus and stays away when put off. */
+/** Offers to install ONI on the third visit. It takes no focus, and stays closed after it is put off. */
 export function InstallOffer() {
   const isOffered = useInstall((state) => state.isOffered);
   const isInChannel = useMatch("/dimensions/:serverId/:channelId") !== null;
@@ -54,7 +54,7 @@ const plate = css({
     borderWidth: "1px 0 0",
   },
 });
-/** Over neither what one writes nor who is there. */
+/** Covers neither the composer nor the list of members. */
 const aboveLog = css({
   top: `calc(${topHeight} + 68px)`,
   right: 252,

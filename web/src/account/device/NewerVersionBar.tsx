@@ -6,7 +6,7 @@ import { Button } from "../../ui/layout/Button.tsx";
 import { strip } from "../../ui/layout/strip.ts";
 import { takeNewerVersion, useNewerVersion } from "./newer-version.ts";
 
-/** Says that there is a newer version, and leaves it to the member when to load it. One bar at a time. */
+/** Announces a newer version, which the member loads when they want. Only one bar is shown at a time. */
 export function NewerVersionBar() {
   const isThere = useNewerVersion((state) => state.isThere);
   const isLost = useIsLost();

@@ -3,12 +3,15 @@ import { readStored, writeStored } from "../../stores/local-storage.ts";
 import { useSession } from "../../stores/session.ts";
 import { isPutOff, putOff } from "../../stores/put-off.ts";
 
-/** What browsers that can install a page hand to it; not in any standard, nor in Safari and Firefox. */
+/**
+ * The event of browsers that can install a page. It is not part of a standard, and missing in Safari and
+ * Firefox.
+ */
 type InstallPrompt = Event & { prompt: () => Promise<{ outcome: "accepted" | "dismissed" }> };
 
 type InstallState = {
   prompt: InstallPrompt | null;
-  /** Whether this is the time to offer it. */
+  /** True if it is time to offer installation. */
   isOffered: boolean;
 };
 
@@ -18,20 +21,20 @@ const visitsKey = "oni.visits";
 const question = "install";
 const offeredFromVisit = 3;
 
-/** Whether this is the third visit or a later one, and nobody has said no lately. */
+/** Returns whether this is at least the third visit and the member has not refused lately. */
 export const isTimeToOffer = (visits: number): boolean =>
   visits >= offeredFromVisit && !isPutOff(question);
 
-/** Counts this visit of a member, and waits for the browser to say that the page can be installed. */
+/** Counts this visit of a member, and waits for the browser to report that the page can be installed. */
 export function followInstall(): void {
   if (useSession.getState().sessionId === null) return;
   const visits = countVisit();
-  // Nothing stays of a member who has left.
+  // Deletes everything about a member who has logged out.
   useSession.subscribe(({ sessionId }) => {
     if (sessionId === null) writeStored(visitsKey, null);
   });
   window.addEventListener("beforeinstallprompt", (event) => {
-    // Some browsers would ask by themselves, at a time of their own.
+    // Some browsers would show their own prompt at another time.
     event.preventDefault();
     if (!isPrompt(event)) return;
     useInstall.setState({ prompt: event, isOffered: isTimeToOffer(visits) });
@@ -42,7 +45,7 @@ export function followInstall(): void {
 const isPrompt = (event: Event): event is InstallPrompt => "prompt" in event;
 const forget = () => useInstall.setState({ prompt: null, isOffered: false });
 
-/** A visit is a tab's, however often it loads the page. */
+/** A visit is a tab, however often it loads the page. */
 function countVisit(): number {
   const visits = Number(readStored(visitsKey) ?? 0);
   try {
@@ -55,7 +58,7 @@ function countVisit(): number {
   return visits + 1;
 }
 
-/** Lets the browser ask. Whatever is answered, its prompt is good for once. */
+/** Shows the browser's prompt. The prompt can be used only once, whatever the result. */
 export async function install(): Promise<void> {
   const { prompt } = useInstall.getState();
   const answer = await prompt?.prompt();

@@ -1,4 +1,4 @@
-/** `Firefox on Linux`: browser and system of a user agent, as far as it names them. */
+/** Returns browser and system of a user agent, if known, as in `Firefox on Linux`. */
 export function nameBrowser(userAgent: string | null): string {
   if (!userAgent) return "Unknown device";
   const browser = browsers.find(([pattern]) => pattern.test(userAgent))?.[1];
@@ -7,7 +7,7 @@ export function nameBrowser(userAgent: string | null): string {
   return browser ?? userAgent.slice(0, 60);
 }
 
-// Each names itself after those whose name it also carries.
+// A browser comes before the browsers whose name its user agent also contains.
 const browsers = [
   [/\bEdg/, "Edge"],
   [/\bOPR\//, "Opera"],

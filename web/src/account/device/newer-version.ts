@@ -2,12 +2,11 @@ import { create } from "zustand";
 import { useConnection } from "../../stores/connection.ts";
 import { requestFrom } from "./worker-messages.ts";
 
-/** Whether the server has a newer build than this page is of. */
+/** True if the server has a newer build than this page. */
 export const useNewerVersion = create<{ isThere: boolean }>()(() => ({ isThere: false }));
 
 /**
- * Finds out when a newer version comes. A link that was lost and is back is the sign of a server that was
- * started anew, so that is when it is asked for.
+ * Detects newer versions. A restored link may mean that the server was restarted, so it triggers a check.
  */
 export function followVersions(registration: ServiceWorkerRegistration): void {
   const compare = () => void compareVersions(registration).catch(reportError);
@@ -16,13 +15,16 @@ export function followVersions(registration: ServiceWorkerRegistration): void {
   });
   navigator.serviceWorker.addEventListener("controllerchange", compare);
   useConnection.subscribe(({ connects }, before) => {
-    // Without the server there is nothing to be told; the next link asks again.
+    // Fails without the server. The next link checks again.
     if (connects !== before.connects) registration.update().catch(() => {});
   });
   compare();
 }
 
-/** A version that waits and is this page's own takes over at once: it would change nothing here. */
+/**
+ * A waiting version that equals the version of this page takes over at once, because it changes nothing
+ * here.
+ */
 async function compareVersions({ waiting, active }: ServiceWorkerRegistration): Promise<void> {
   const newest = waiting ?? active;
   if (!newest) return;
@@ -31,7 +33,7 @@ async function compareVersions({ waiting, active }: ServiceWorkerRegistration): 
   useNewerVersion.setState({ isThere: !isOurs });
 }
 
-/** Its name is another in every build. */
+/** The name of the file differs in every build. */
 function ownPath(): string {
   const script = document.querySelector<HTMLScriptElement>("script[type=module][src]");
   return script ? new URL(script.src).pathname : "";
@@ -39,7 +41,7 @@ function ownPath(): string {
 
 const patienceMs = 3_000;
 
-/** Loads the page anew, as the newer version has it. */
+/** Reloads the page with the newer version. */
 export async function takeNewerVersion(): Promise<void> {
   const waiting = (await navigator.serviceWorker.getRegistration())?.waiting;
   if (waiting) {

@@ -3,8 +3,8 @@ import { followVersions } from "./newer-version.ts";
 import { hasWorker, registerWorker } from "./worker.ts";
 
 /**
- * Makes this device one that can be without a network, and be told of a newer version. Answers its service
- * worker; null where there can be none.
+ * Prepares this device for use without a network and for newer versions. Returns its service worker, or
+ * null if there can be none.
  */
 export async function startDevice(): Promise<ServiceWorkerRegistration | null> {
   followInstall();

@@ -1,22 +1,24 @@
-/** What a page asks the service worker. */
+/** Messages from a page to the service worker. */
 export type ToWorker =
-  /** Whether the page that began with this file is of the worker's build; answers a boolean. */
+  /**
+   * Requests whether the first file of the page is from the worker's build. The response is a boolean.
+   */
   | { kind: "is-yours"; path: string }
-  /** A version that waits is to take over. */
+  /** Makes the waiting version take over. */
   | { kind: "take-over" };
 
-/** What the service worker asks a page. */
+/** Messages from the service worker to a page. */
 export type ToPage =
-  /** Whether it shows by itself what comes; answers a boolean. */
+  /** Requests whether the page shows new items by itself. The response is a boolean. */
   | { kind: "shows-news" }
-  /** To show a path of its own, without loading anything anew; answers true. */
+  /** Opens a path of the page without a reload. The response is true. */
   | { kind: "open"; path: string }
   /** The browser has replaced this device's push subscription. */
   | { kind: "resubscribed" };
 
 const patienceMs = 1_000;
 
-/** Sends a message and answers whether the other side said yes. Who does not answer said no. */
+/** Sends a message and returns whether the response is true. A missing response counts as false. */
 export function requestFrom(
   other: { postMessage: (message: ToWorker | ToPage, transfer: Transferable[]) => void },
   message: ToWorker | ToPage,

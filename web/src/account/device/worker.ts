@@ -1,12 +1,12 @@
 import type { ToPage } from "./worker-messages.ts";
 
 /**
- * The service worker of this origin, once it is there. It never is where the browser has none, nor in
- * `make dev`, whose files change under the same names.
+ * True if a service worker is possible: the browser has the interface, and this is not `make dev`, whose
+ * files change under the same names.
  */
 export const hasWorker = import.meta.env.PROD && "serviceWorker" in navigator;
 
-/** Registers it when the page has loaded and rests, so that nothing on the screen waits for it. */
+/** Registers the worker when the page has loaded and is idle, so that it delays nothing on the screen. */
 export async function registerWorker(): Promise<ServiceWorkerRegistration> {
   if (document.readyState !== "complete") {
     await new Promise((resolve) => window.addEventListener("load", resolve, { once: true }));
@@ -28,7 +28,10 @@ type Of<Kind extends ToPage["kind"]> = Extract<ToPage, { kind: Kind }>;
 const isOf = <Kind extends ToPage["kind"]>(kind: Kind, message: ToPage): message is Of<Kind> =>
   message.kind === kind;
 
-/** Hears one kind of what the worker asks, and sends back what `answer` says. Returns what ends it. */
+/**
+ * Handles one kind of message from the worker, and responds with the result of `answer`. Returns a
+ * function that unsubscribes.
+ */
 export function onWorkerMessage<Kind extends ToPage["kind"]>(
   kind: Kind,
   answer: (message: Of<Kind>) => boolean,

@@ -13,8 +13,8 @@ import { JoinStep } from "./JoinStep.tsx";
 import { PickTagsStep } from "./LeanStep.tsx";
 
 /**
- * The way in for a new member: claim a node, pick tags on the map, join a dimension. It is gone once
- * the member has tags and a dimension, or has put it off.
+ * The steps of a new member: claim a node, pick tags on the map, join a dimension. They disappear once
+ * the member has tags and a dimension, or puts them off.
  */
 export function FirstSteps({ user }: { user: CurrentUser }) {
   const servers = useQuery(serversQuery);
@@ -70,7 +70,7 @@ export function FirstSteps({ user }: { user: CurrentUser }) {
 
 const putOffKey = (userId: string) => `oni.first-steps-put-off.${userId}`;
 
-/** Whether a member wants to be led in no further, in this browser. */
+/** Returns whether the member has put off the steps in this browser. */
 export const hasPutOffSteps = (userId: string): boolean => readStored(putOffKey(userId)) !== null;
 
 type StepProps = {
@@ -91,7 +91,7 @@ const Step = ({ number, title, isDone, isCurrent, children }: StepProps) => (
   </li>
 );
 
-/** Something that happened once in this browser. */
+/** Stores that something has happened in this browser. */
 function useMark(key: string): [isMarked: boolean, mark: () => void] {
   const [isMarked, setIsMarked] = useState(() => readStored(key) !== null);
   const mark = () => {

@@ -9,7 +9,7 @@ import { joinServer } from "../../chat/servers/membership-deeds.ts";
 
 const offered = 3;
 
-/** The largest open dimensions, to enter at once. */
+/** The largest open dimensions, with a button to join at once. */
 export function JoinStep({ servers }: { servers: readonly Server[] }) {
   const navigate = useNavigate();
   const join = useAction(

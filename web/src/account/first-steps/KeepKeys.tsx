@@ -3,7 +3,7 @@ import { Link } from "react-router-dom";
 import { color, type } from "../../theme/theme.ts";
 import type { CurrentUser } from "../sign-in/current-user.ts";
 
-/** Offers recovery codes to whoever has none left. */
+/** Offers recovery codes to a member who has none left. */
 export const OfferRecoveryCodes = ({ user }: { user: CurrentUser }) =>
   user.recoveryCodesLeft === 0 && (
     <p css={text}>

@@ -2,7 +2,7 @@ import { css } from "@emotion/react";
 import { color, type } from "../../theme/theme.ts";
 import { ButtonLink } from "../../ui/layout/ButtonLink.tsx";
 
-/** Leads to the map, where first tags are picked. */
+/** Links to the map, where a member picks their first tags. */
 export const PickTagsStep = () => (
   <>
     <p css={text}>Tags are how nodes find each other. Pick yours where they shine.</p>

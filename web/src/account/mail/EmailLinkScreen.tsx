@@ -30,8 +30,8 @@ const kinds = {
 } as const;
 
 /**
- * /email/confirm and /email/undo: what a letter's link leads to. Only a press uses it up, since programs
- * look at links before people do.
+ * /email/confirm and /email/undo, the targets of links in letters. Only a press uses a link up, because
+ * programs open links before people do.
  */
 export function EmailLinkScreen() {
   const { kind } = useParams();

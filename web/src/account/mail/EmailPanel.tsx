@@ -14,7 +14,10 @@ import { SecretField } from "../../ui/forms/SecretField.tsx";
 import type { CurrentUser } from "../sign-in/current-user.ts";
 import { keyRow } from "../../ui/marks/key-row.ts";
 
-/** Where letters go, whether anybody reads them there, and another address. Where the network sends mail. */
+/**
+ * The email of the member, whether it is confirmed, and a form to change it. Shown if the network sends
+ * mail.
+ */
 export function EmailPanel({ user }: { user: CurrentUser }) {
   const [isOpen, setIsOpen] = useState(false);
   const close = () => setIsOpen(false);

@@ -7,7 +7,7 @@ import { color, type } from "../../theme/theme.ts";
 import { Button } from "../../ui/layout/Button.tsx";
 import { Field } from "../../ui/forms/Field.tsx";
 
-/** Has a way back in sent to an email. Whether anybody has that is not said. */
+/** Sends a recovery letter to an email. It does not reveal whether a member has that email. */
 export function LetterForm() {
   const [email, setEmail] = useState("");
   const send = useScreenAction("No letter was sent", () =>

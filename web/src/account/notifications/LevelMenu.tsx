@@ -22,7 +22,7 @@ const levels: readonly { level: Level; label: string }[] = [
   { level: "nothing", label: "nothing" },
 ];
 
-/** What a dimension rings for, for how long it is hushed, and which of its channels are set apart. */
+/** The notification level of a dimension, its mute time, and the channels with a level of their own. */
 export function LevelMenu({ server, channels }: LevelMenuProps) {
   const { settings, setLevel } = useNotifySettings();
   const now = useNow();
@@ -133,7 +133,7 @@ export function LevelMenu({ server, channels }: LevelMenuProps) {
   );
 }
 
-/** Times are reckoned anew all the while: what ends within the same minutes is the same choice. */
+/** Times are recomputed continuously. Ends within the same minutes are the same choice. */
 const isSameTime = (one: string | null, other: string): boolean =>
   one !== null && Math.abs(Date.parse(one) - Date.parse(other)) < 5 * 60_000;
 

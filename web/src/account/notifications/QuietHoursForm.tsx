@@ -14,7 +14,7 @@ type QuietHoursFormProps = {
 const usual = { from: "23:30", to: "07:00" };
 const halfHours = Array.from({ length: 48 }, (_, index) => index);
 
-/** When nothing rings: a day in half-hours, low where it is quiet, and now. */
+/** The quiet hours: a day in half-hours, low where it is quiet, with the current time. */
 export function QuietHoursForm({ quiet, onChange }: QuietHoursFormProps) {
   const now = useNow();
   const here = Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -16,7 +16,7 @@ import { useRinging } from "./push/use-ringing.ts";
 import { QuietHoursForm } from "./QuietHoursForm.tsx";
 import { useNotifySettings } from "./use-notify-settings.ts";
 
-/** What may ring, and when nothing does. */
+/** Which events notify the member, and when none do. */
 export function WhenToRing() {
   const { settings, setQuiet } = useNotifySettings();
   return (
@@ -38,7 +38,7 @@ export function WhenToRing() {
   );
 }
 
-/** The viewer's dimensions and what each rings for. */
+/** The viewer's dimensions and their notification levels. */
 function Levels() {
   const { data: servers } = useQuery(serversQuery);
   const { settings } = useNotifySettings();
@@ -70,7 +70,9 @@ function Levels() {
 
 const question = "ringing";
 
-/** Whether this device rings while ONI is closed; not asked again for a while after a no. */
+/**
+ * Offers notifications on this device while ONI is closed. After a refusal it is not offered for a while.
+ */
 function RingOffer({ hasContent }: { hasContent: boolean }) {
   const { ringing, ringHere } = useRinging();
   const [isNotNow, setIsNotNow] = useState(() => isPutOff(question));
@@ -90,7 +92,10 @@ function RingOffer({ hasContent }: { hasContent: boolean }) {
   );
 }
 
-/** Kept in this browser, and heard once when it is turned on: a sound nobody knows would only startle. */
+/**
+ * The setting is stored in this browser. The note is played once when it is turned on, so that an unknown
+ * sound does not startle the member later.
+ */
 function Note() {
   const [isOn, setIsOn] = useState(hasNote);
   return (

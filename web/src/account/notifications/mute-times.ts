@@ -1,7 +1,7 @@
-/** Until it is taken away. */
+/** Muted without an end. */
 export const untilISay = "9999-12-31T00:00:00.000Z";
 
-/** How long something may be hushed, in order: what it is called and when it ends. */
+/** Returns the mute times in order, each with a label and its end. */
 export function muteTimes(now: Date): { label: string; until: string }[] {
   const at = (days: number, hours: number) => {
     const date = new Date(now);

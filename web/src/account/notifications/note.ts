@@ -2,7 +2,7 @@ import { readStored, writeStored } from "../../stores/local-storage.ts";
 
 const storageKey = "oni.note";
 
-/** Whether one quiet note is played in this browser when something rings. Off until it is wanted. */
+/** Returns whether one quiet note is played in this browser with a notification. Off by default. */
 export const hasNote = (): boolean => readStored(storageKey) === "on";
 
 export function keepNote(isWanted: boolean): void {
@@ -15,7 +15,7 @@ const shortestPauseMs = 3_000;
 let audio: AudioContext | null = null;
 let lastAtMs = Number.NEGATIVE_INFINITY;
 
-/** One quiet note: a fifth that swells and dies away. Not twice within three seconds. */
+/** Plays one quiet note: a fifth that swells and fades. At most once in three seconds. */
 export function playNote(nowMs = Date.now()): void {
   if (nowMs - lastAtMs < shortestPauseMs) return;
   lastAtMs = nowMs;

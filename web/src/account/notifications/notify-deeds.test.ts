@@ -12,7 +12,7 @@ const nothing = { level: "nothing", muteUntil: null } as const;
 const all = { level: "all", muteUntil: null } as const;
 const night = { from: "23:00", to: "07:00", timeZone: "Europe/Berlin" };
 
-/** Answers with these settings, as another tab has left them, and keeps what is written. */
+/** Responds with these settings, as if written by another tab, and stores what is written. */
 function serve(newest: NotifySettings) {
   const written: unknown[] = [];
   vi.stubGlobal("fetch", async (_: string, { method, body }: RequestInit) => {

@@ -6,8 +6,8 @@ import { notifyQuery } from "../../chat/notifications/queries.ts";
 export type NotifyChange = (newest: NotifySettings) => NotifySettings;
 
 /**
- * Changes what the member wants to be notified of. It is written as a whole, so the newest is read first:
- * what another tab has changed stays.
+ * Changes the member's notification settings. They are written as a whole, so the newest are read first.
+ * Changes of another tab stay.
  */
 export const saveNotify = defineAction({
   failure: "Update failed",
@@ -16,7 +16,7 @@ export const saveNotify = defineAction({
   updateCache: (queryClient) => queryClient.invalidateQueries({ queryKey: notifyQuery.queryKey }),
 });
 
-/** The settings with the level of a server or channel; null takes away what was chosen. */
+/** Returns the settings with the level of a server or channel. Null removes the level. */
 export const withLevel = (
   settings: NotifySettings,
   id: string,

@@ -8,9 +8,9 @@ import { type NotifyChange, saveNotify, withLevel } from "./notify-deeds.ts";
 type Write = { before: NotifySettings; change: NotifyChange };
 
 /**
- * What the viewer wants to be notified of, and how it is changed. A change is shown at once, and what is
- * read meanwhile does not show the former state again; as the whole is written each time, one follows
- * the other. What is refused is as it was.
+ * The viewer's notification settings and functions to change them. A change is shown at once, and a
+ * concurrent read does not restore the former state. Each write contains all settings, so writes run one
+ * after another. A refused change is undone.
  */
 export function useNotifySettings() {
   const queryClient = useQueryClient();
@@ -36,7 +36,7 @@ export function useNotifySettings() {
     queryClient.setQueryData(queryKey, change(before));
     writing.mutate({ before, change });
   };
-  /** The level of a server or channel; null takes away what was chosen. */
+  /** Sets the level of a server or channel. Null removes the level. */
   const setLevel = (id: string, level: NotifyLevel | null) =>
     write((current) => withLevel(current, id, level));
   const setQuiet = (quiet: NotifySettings["quiet"]) => write((current) => ({ ...current, quiet }));

@@ -17,7 +17,7 @@ const failure = {
     wasLeft(error) ? "The device was not asked, or took too long." : passkeySentence(error),
 };
 
-/** Names a passkey, and has the device make it. */
+/** Names a passkey, and lets the device create it. */
 export function AddPasskeyForm({ onDone }: { onDone: () => void }) {
   const queryClient = useQueryClient();
   const [name, setName] = useState(() => nameBrowser(navigator.userAgent).slice(0, 50));

@@ -20,10 +20,10 @@ import { whyNoPasskeys } from "./why-no-passkeys.ts";
 import { AddPasskeyForm, RenamePasskeyForm } from "./PasskeyForms.tsx";
 import { passkeysQuery } from "./queries.ts";
 
-/** Which window is open. */
+/** The open dialog. */
 type Stage = null | "adding" | { rename?: Passkey; remove?: Passkey };
 
-/** The devices that the member signs in with. */
+/** The passkeys that the member signs in with. */
 export function PasskeysPanel() {
   const passkeys = useQuery(passkeysQuery);
   const [stage, setStage] = useState<Stage>(null);

@@ -6,13 +6,16 @@ import { refusalOfDevice } from "./refusal.ts";
 
 const load = importing(() => import("@simplewebauthn/browser"), "startRegistration");
 
-/** Has the device make a passkey. */
+/** Lets the device create a passkey. */
 export async function makePasskey(optionsJSON: CallAnswer<"POST /api/auth/passkeys/options">) {
   const { startRegistration } = await load();
   return { ...(await startRegistration({ optionsJSON })) };
 }
 
-/** Has a device answer for its member, who chooses it in a window of the browser or, `offered`, in the field of the name. */
+/**
+ * Lets a device sign for its member. The member chooses it in a dialog of the browser or, if `offered`,
+ * in the name field.
+ */
 export async function answerWithPasskey(
   optionsJSON: CallAnswer<"POST /api/auth/passkey/options">,
   { isOffered = false } = {},
@@ -21,23 +24,26 @@ export async function answerWithPasskey(
   return { ...(await startAuthentication({ optionsJSON, useBrowserAutofill: isOffered })) };
 }
 
-/** Whether passkeys can be offered where the name is written. */
+/** Returns whether the name field can offer passkeys. */
 export async function canOfferPasskeys(): Promise<boolean> {
   if (obstacleHere() !== null) return false;
   const { browserSupportsWebAuthnAutofill } = await load();
   return browserSupportsWebAuthnAutofill();
 }
 
-/** Ends what waits for a device. */
+/** Cancels the pending request to a device. */
 export async function endOffer(): Promise<void> {
   const { WebAuthnAbortService } = await load();
   WebAuthnAbortService.cancelCeremony();
 }
 
-/** Why a passkey was not made or not taken, in a sentence. */
+/** Returns the reason why a passkey was not created or accepted, as a sentence. */
 export const passkeySentence = (error: unknown): string =>
   refusalOfDevice(error) ?? errorSentence(error);
 
-/** The member closed the window, took too long, or something else was begun: nothing has failed. */
+/**
+ * Returns whether the member closed the dialog, took too long, or began another request. This is no
+ * failure.
+ */
 export const wasLeft = (error: unknown): boolean =>
   error instanceof Error && ["NotAllowedError", "AbortError"].includes(error.name);

@@ -19,7 +19,7 @@ it.each([
 ])("WB2168: no passkey is offered at %s", (address, shown) => {
   const hostname = hostOf(address);
   expect(obstacleAt({ hostname, hasCredentials: true })).toBe("numbers");
-  // Without https as well it is the address that is named: https alone would not help.
+  // Without https too, the address is the reason given, because https alone would not help.
   vi.stubGlobal("window", { location: { hostname } });
   expect(whyNoPasskeys()).toBe(
     `Passkeys belong to a name, and ${shown} is an address of numbers. Open the network by its name, with https, or as localhost.`,

@@ -1,8 +1,8 @@
 type PageContext = { hostname: string; hasCredentials: boolean };
 
 /**
- * Why a page can neither make nor use a passkey; null where it can. A passkey belongs to a domain (WebAuthn, section
- * 5.1.3), and browsers offer the interface to secure pages alone.
+ * Returns the reason why a page cannot use passkeys, or null if it can. A passkey belongs to a domain
+ * (WebAuthn, section 5.1.3). Browsers have the interface on secure pages only.
  */
 export function obstacleAt({
   hostname,
@@ -12,12 +12,12 @@ export function obstacleAt({
   return hasCredentials ? null : "insecure";
 }
 
-/** Why the page that is open can neither make nor use a passkey; null where it can. */
+/** Returns the reason why the open page cannot use passkeys, or null if it can. */
 export const obstacleHere = () =>
   obstacleAt({
     hostname: window.location.hostname,
     hasCredentials: typeof globalThis.PublicKeyCredential === "function",
   });
 
-/** Of hosts as URLs write them: IPv6 stands in brackets, and what ends in a number is IPv4. */
+/** In the host of a URL, IPv6 is in brackets, and a host that ends in a number is IPv4. */
 const isAddressOfNumbers = (hostname: string) => /^\[|^[\d.]+$/.test(hostname);

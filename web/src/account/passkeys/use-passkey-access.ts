@@ -10,12 +10,12 @@ import {
 } from "./ceremony.ts";
 
 type Access = {
-  /** The title of the toast when a device was not taken. */
+  /** The title of the toast when a device was refused. */
   failureTitle: string;
   onOpened: (sessionId: string) => Promise<void>;
 };
 
-/** Signing in with a device: pressed for, or offered by the browser in the field of the name. */
+/** Signs in with a device, on a press or by the browser's offer in the name field. */
 export function usePasskeyAccess({ failureTitle, onOpened }: Access) {
   const failure = { title: failureTitle, describe: passkeySentence };
   const [isPending, setIsPending] = useState(false);
@@ -47,7 +47,9 @@ export function usePasskeyAccess({ failureTitle, onOpened }: Access) {
         if (!wasLeft(error)) reportFailure(failure, error);
       });
     },
-    /** Once, when somebody comes near the form. What was not asked for does not fail in words before a device was chosen. */
+    /**
+     * Runs once, when the form is approached. Before the member has chosen a device, failures are silent.
+     */
     offer: () => {
       if (isOffered.current) return;
       isOffered.current = true;

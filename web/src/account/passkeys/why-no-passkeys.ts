@@ -1,6 +1,6 @@
 import { obstacleHere } from "./obstacle.ts";
 
-/** Why no passkey can be made or used on this page, in a sentence; null where it can. */
+/** Returns the reason why this page cannot use passkeys as a sentence, or null if it can. */
 export function whyNoPasskeys(): string | null {
   const obstacle = obstacleHere();
   return obstacle && sentences[obstacle](window.location.hostname);

@@ -6,7 +6,7 @@ import { useArrival } from "../sign-in/use-access.ts";
 import { whyNoPasskeys } from "../passkeys/why-no-passkeys.ts";
 import { usePasskeyAccess } from "../passkeys/use-passkey-access.ts";
 
-/** Signing in with a device, which needs no access key at all. */
+/** Sign-in with a device, without an access key. */
 export function ByPasskey() {
   const outcome = { ...formOutcomes.login, failureTitle: "Still closed" };
   const arrive = useArrival({ outcome });

@@ -9,7 +9,10 @@ import { saveFile } from "../../browser/save-file.ts";
 
 type CodesShownProps = { codes: readonly string[]; username: string; onDone: () => void };
 
-/** The codes, this once, and the ways to take them along. Done is whoever says that they are safe. */
+/**
+ * Shows the codes once, with ways to save them. `onDone` runs when the member confirms that they are
+ * safe.
+ */
 export function CodesShown({ codes, username, onDone }: CodesShownProps) {
   const [isSafe, setIsSafe] = useState(false);
   const paper = [`ONI recovery codes of ${username}`, "", ...codes, ""].join("\n");
@@ -20,7 +23,7 @@ export function CodesShown({ codes, username, onDone }: CodesShownProps) {
       await navigator.clipboard.writeText(paper);
       showToast({ tone: "success", title: "Codes copied" });
     } catch {
-      // No clipboard without https or permission: the codes stand there to be marked by hand.
+      // There is no clipboard without https or permission, so the member selects the codes by hand.
       showToast({ tone: "info", title: "Copy them by hand" });
     }
   };

@@ -13,7 +13,7 @@ type MakeCodesFormProps = {
   onMade: (codes: readonly string[]) => void;
 };
 
-/** Codes are made for whoever says the access key once more. */
+/** Makes codes after the member has entered the access key again. */
 export function MakeCodesForm({ onCancel, onMade }: MakeCodesFormProps) {
   const [password, setPassword] = useState("");
   const queryClient = useQueryClient();

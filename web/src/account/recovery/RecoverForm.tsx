@@ -18,12 +18,12 @@ const outcome = {
 type Presented = z.infer<(typeof recover)["body"]>;
 
 type RecoverFormProps = {
-  /** Of the link that was followed; without one a code is asked for. */
+  /** The token of the link. Without one, the form requests a code. */
   token: string | null;
   onState: (state: FormState) => void;
 };
 
-/** Opens the node with a code or a link, and gives it another access key. */
+/** Opens the node with a code or a link, and sets a new access key. */
 export function RecoverForm({ token, onState }: RecoverFormProps) {
   const [needsCode, setNeedsCode] = useState(false);
   const { errors, isPending, handleFocus, handleSubmit } = useAccess({

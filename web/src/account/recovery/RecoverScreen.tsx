@@ -12,7 +12,7 @@ import { useSendsMail } from "../sign-in/registration.ts";
 import { LetterForm } from "../mail/LetterForm.tsx";
 import { RecoverForm } from "./RecoverForm.tsx";
 
-/** /recover: the ways back in for whoever has lost the access key, with a code or by an operator's link. */
+/** /recover: recovery of a node without its access key, by a code or an operator's link. */
 export function RecoverScreen() {
   usePageTitle("Ways back in");
   const [search] = useSearchParams();

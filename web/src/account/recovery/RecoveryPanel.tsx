@@ -12,10 +12,10 @@ import { MakeCodesForm } from "./MakeCodesForm.tsx";
 
 const madeAtATime = 10;
 
-/** Closed, asking for the access key, or showing what was made. */
+/** Closed, requesting the access key, or showing new codes. */
 type Stage = null | "asking" | readonly string[];
 
-/** How many ways back in a member has left, and new ones. */
+/** Shows how many recovery codes are left, and makes new ones. */
 export function RecoveryPanel({ user }: { user: CurrentUser }) {
   const [stage, setStage] = useState<Stage>(null);
   const { recoveryCodesLeft: left } = user;

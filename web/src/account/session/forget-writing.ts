@@ -6,7 +6,7 @@ import { clearTrays } from "../../stores/trays.ts";
 import { clearOutbox } from "../../chat/outbox/outbox.ts";
 import { forgetShrineDrafts } from "../../stores/shrine-draft.ts";
 
-/** Removes from this browser what a member wrote and did not send or save, and pressed, when they leave for good. */
+/** Removes the member's drafts, unsent messages and pressed reactions from this browser at logout. */
 export function forgetWriting(): void {
   forgetShrineDrafts();
   clearDrafts();

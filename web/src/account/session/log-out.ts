@@ -8,10 +8,9 @@ import { forgetWriting } from "./forget-writing.ts";
 const patienceMs = 4_000;
 
 /**
- * Ends the session and forgets what was written and not sent, then loads the landing page anew so
- * that nothing of the member is left in memory. Whoever leaves a borrowed machine must be out of
- * it, reached or not: where there is no server to load from, the screens close as they are, and the
- * page is loaded anew once there is a network again.
+ * Ends the session, deletes unsent text, and loads the landing page, so that no data of the member is
+ * left in memory. Logout on a borrowed machine has to work without the server too. Then the screens close
+ * at once, and the page reloads when the network is back.
  */
 export async function logOut() {
   await unsubscribeInTime();
@@ -20,7 +19,7 @@ export async function logOut() {
   forgetWriting();
   const begin = () => window.location.assign("/");
   if (isReached) return begin();
-  // By then somebody may have entered anew.
+  // A member may have signed in again by then.
   const beginUnlessEntered = () => useSession.getState().sessionId === null && begin();
   window.addEventListener("online", beginUnlessEntered, { once: true });
   showToast({
@@ -30,7 +29,10 @@ export async function logOut() {
   });
 }
 
-/** Whoever uses this browser next is not told what comes for this member. Without a network it may take long. */
+/**
+ * The next user of this browser must not receive this member's notifications. Without a network this may
+ * take long.
+ */
 const unsubscribeInTime = () =>
   Promise.race([
     unsubscribeDevice().catch((error) => console.info("Push was not ended.", error)),

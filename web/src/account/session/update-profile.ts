@@ -16,7 +16,7 @@ export const updateProfile = defineAction({
   outcome: (_, { doneText }) => profileUpdated(doneText),
 });
 
-/** Brings a changed profile to what is held of the member. */
+/** Writes a changed profile to the caches of the member. */
 export function cacheProfile(queryClient: QueryClient, user: CurrentUser): void {
   queryClient.setQueryData(currentUserQuery.queryKey, user);
   void queryClient.invalidateQueries({ queryKey: ["api", "users", user.username] });
@@ -27,7 +27,7 @@ export const profileUpdated = (description = "Your neural pattern has been synch
   description,
 });
 
-/** The same on a screen; `doneText` say what came of it. */
+/** The same action on a screen. `doneText` is shown on success. */
 export const useUpdateProfile = (doneText?: string) =>
   useAction(updateProfile, (change: ProfileChange) => ({
     change,

@@ -10,9 +10,9 @@ import { settingsStyle } from "../../ui/layout/settings-style.ts";
 import { ShrinePreview } from "./appearance/ShrinePreview.tsx";
 import { SiteThemePanel } from "./appearance/SiteThemePanel.tsx";
 
-/** Choices are shown beside it at once; the shrine wears them when they are applied. */
+/** Choices are previewed next to the controls at once. The shrine uses them after they are applied. */
 export function AppearanceTab({ user }: { user: CurrentUser }) {
-  // Null stands for what is saved, so that a change in another tab is followed.
+  // Null means the saved looks, so that a change in another tab is shown.
   const [chosenLooks, setChosenLooks] = useState<ProfileLooks | null>(null);
   const [chosenMusic, setChosenMusic] = useState<MusicTheme | null>(null);
   const looks = chosenLooks ?? user;

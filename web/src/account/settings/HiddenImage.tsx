@@ -9,7 +9,7 @@ import { nameOfImage, Picture } from "../../shrine/album/images/Picture.tsx";
 import type { Image } from "../../shrine/album/images/queries.ts";
 import { useImageActions } from "../../shrine/album/use-image-actions.ts";
 
-/** One hidden photo, with its way back and its way out. */
+/** A hidden photo, with buttons to restore and delete it. */
 export function HiddenImage({ image }: { image: Image }) {
   const [isAsking, setIsAsking] = useState(false);
   const { show } = useImageActions(image);

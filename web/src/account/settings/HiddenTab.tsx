@@ -12,7 +12,7 @@ import { groupByMonth } from "./group-by-month.ts";
 import { HiddenImage } from "./HiddenImage.tsx";
 import { settingsStyle } from "../../ui/layout/settings-style.ts";
 
-/** What the member put away. Nobody else sees it. */
+/** The hidden photos of the member. No other member sees them. */
 export function HiddenTab() {
   const images = useQuery(imagesQuery);
   const [isOpen, setIsOpen] = useState({ photos: true, documents: false });

@@ -11,7 +11,7 @@ const policies: readonly { value: DirectPolicy; label: string }[] = [
   { value: "nobody", label: "nobody" },
 ];
 
-/** Who may open a line to the member without asking first. */
+/** Sets which members may open a direct line without a request. */
 export function DirectLinesForm({ user }: { user: CurrentUser }) {
   const update = useUpdateProfile();
   return (

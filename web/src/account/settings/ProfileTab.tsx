@@ -17,7 +17,7 @@ import { DirectLinesForm } from "./LinesForm.tsx";
 import { settingsStyle } from "../../ui/layout/settings-style.ts";
 import { ShrinePreview } from "./appearance/ShrinePreview.tsx";
 
-/** Names and email of the member, and what others see of them. */
+/** The names and email of the member, and their visibility. */
 export const ProfileTab = ({ user }: { user: CurrentUser }) => (
   <div css={settingsStyle.layout}>
     <div>
@@ -35,7 +35,7 @@ export const ProfileTab = ({ user }: { user: CurrentUser }) => (
 
 function NameForm({ user }: { user: CurrentUser }) {
   const sendsMail = useSendsMail();
-  // What is not touched is what is saved, so that a change in another tab is followed.
+  // Untouched fields show the saved value, so that a change in another tab is shown.
   const [typed, setTyped] = useState<{ username?: string; displayName?: string }>({});
   const username = typed.username ?? user.username;
   const displayName = typed.displayName ?? user.displayName ?? "";

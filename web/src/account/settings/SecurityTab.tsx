@@ -13,7 +13,7 @@ import { SignInsPanel } from "./security/SignInsPanel.tsx";
 import { SessionsPanel } from "./security/SessionsPanel.tsx";
 import { settingsStyle } from "../../ui/layout/settings-style.ts";
 
-/** The keys of the node: password, sessions, and what becomes of what it holds. */
+/** Password, sessions, export and deletion of the node. */
 export function SecurityTab({ user }: { user: CurrentUser }) {
   const sendsMail = useSendsMail();
   return (

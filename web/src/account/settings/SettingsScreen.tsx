@@ -14,7 +14,7 @@ import { SecurityTab } from "./SecurityTab.tsx";
 
 const tabNames = ["profile", "appearance", "security", "hidden"] as const;
 
-/** Everything a member may set about their own node (specification section 2). The tab is in the address. */
+/** All settings of a member's node (specification section 2). The tab is in the address. */
 export function SettingsScreen() {
   usePageTitle("Settings");
   const { user, isLoading } = useCurrentUser();

@@ -5,13 +5,16 @@ import { Button } from "../../../ui/layout/Button.tsx";
 import type { Ringing, useRinging } from "./use-ringing.ts";
 
 type RingThisDeviceProps = Pick<ReturnType<typeof useRinging>, "ringing" | "ringHere"> & {
-  /** Whether a notice says what it is about. */
+  /** True if a notification includes its content. */
   hasContent: boolean;
-  /** Puts the question off, where it was not asked for. */
+  /** Puts the offer off, if the member did not open it. */
   onPutOff?: () => void;
 };
 
-/** What this device does while ONI is closed. It is explained first; the browser asks after the press only. */
+/**
+ * Notifications of this device while ONI is closed. They are explained first, and the browser's prompt
+ * appears only after a press.
+ */
 export function RingThisDevice(props: RingThisDeviceProps) {
   const { ringing, ringHere, hasContent, onPutOff } = props;
   if (ringing === "off") {

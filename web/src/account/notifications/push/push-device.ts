@@ -5,14 +5,14 @@ import { nameBrowser } from "../../device/name-browser.ts";
 import { hasWorker } from "../../device/worker.ts";
 
 export type PushDevice =
-  /** It has no push; on an iPhone or iPad only until it is on the home screen. */
+  /** The device has no push. An iPhone or iPad has it once ONI is on the home screen. */
   | { kind: "unsupported" | "needs-install" }
-  /** The member has told their browser not to let us. */
+  /** The member has denied the permission in their browser. */
   | { kind: "denied" }
-  /** It can; where it is subscribed, by this hash. */
+  /** Push is possible. If the device is subscribed, this is the hash of its endpoint. */
   | { kind: "able"; endpointHash: string | null };
 
-/** By its hash, which subscription of this browser the server was told of in this session. */
+/** Stores the hash of the subscription that the server knows of in this session. */
 const publishedKey = "oni.push-endpoint";
 
 export async function readDevice(): Promise<PushDevice> {
@@ -24,14 +24,14 @@ export async function readDevice(): Promise<PushDevice> {
   return { kind: "able", endpointHash: subscription && (await hashOf(subscription.endpoint)) };
 }
 
-/** Tablets of Apple call themselves computers, but have fingers. */
+/** Apple tablets identify as computers, but have touch. */
 export const isUninstalledApple = ({
   userAgent,
   maxTouchPoints,
 }: Pick<Navigator, "userAgent" | "maxTouchPoints">): boolean =>
   /iPhone|iPad/.test(userAgent) || (/Mac OS X/.test(userAgent) && maxTouchPoints > 1);
 
-/** As the server names an endpoint: SHA-256 in lower-case hexadecimal. */
+/** Returns the server's name of an endpoint: SHA-256 in lower-case hexadecimal. */
 export async function hashOf(endpoint: string): Promise<string> {
   const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(endpoint));
   return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
@@ -43,7 +43,7 @@ async function findPushManager(): Promise<PushManager | undefined> {
 
 const findSubscription = async () => (await (await findPushManager())?.getSubscription()) ?? null;
 
-/** Asks the member's browser, and has this device notified. To be called from a press. */
+/** Requests permission and subscribes this device. Call it from a press. */
 export async function subscribeDevice(): Promise<PushSubscriptionListed> {
   const permission = await Notification.requestPermission();
   if (permission !== "granted") throw new Error("Your browser was not allowed to ring.");
@@ -51,14 +51,14 @@ export async function subscribeDevice(): Promise<PushSubscriptionListed> {
   if (!manager) throw new Error("This page has not settled yet. Try again in a moment.");
   const { publicKey } = await call("GET /api/push/key", {});
   const before = await manager.getSubscription();
-  // One for other keys cannot be replaced, only ended.
+  // A subscription for other keys cannot be replaced. It has to end first.
   if (before && !isFor(before, publicKey)) await before.unsubscribe();
   return publish(
     await manager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey }),
   );
 }
 
-/** Tells the server of it. What the server refuses is no subscription. */
+/** Registers the subscription on the server. If the server refuses, the subscription ends. */
 async function publish(subscription: PushSubscription): Promise<PushSubscriptionListed> {
   const { endpoint = "", keys: { p256dh = "", auth = "" } = {} } = subscription.toJSON();
   try {
@@ -73,15 +73,15 @@ async function publish(subscription: PushSubscription): Promise<PushSubscription
   }
 }
 
-/** Ends this browser's subscription here; on the server it ends with its row, or with the session. */
+/** Ends this browser's subscription here. On the server it ends with its row or the session. */
 export async function unsubscribeDevice(): Promise<void> {
   writeStored(publishedKey, null);
   await (await findSubscription())?.unsubscribe();
 }
 
 /**
- * Brings this browser and the server's list together when the app starts, or the browser has replaced
- * the subscription: one that was revoked on another device ends, a new one takes its place.
+ * Synchronizes this browser with the server's list at the start, or after the browser has replaced the
+ * subscription. A subscription revoked on another device ends. A new one replaces the old one.
  */
 export async function settleDevice(): Promise<void> {
   const published = readStored(publishedKey);
@@ -96,7 +96,7 @@ export async function settleDevice(): Promise<void> {
   if (hash !== published || !isFor(subscription, publicKey)) await subscribeDevice();
 }
 
-/** Whether a subscription is for the network's present key, which is base64url. */
+/** Returns whether a subscription is for the network's current key, which is base64url. */
 function isFor({ options }: PushSubscription, publicKey: string): boolean {
   const bytes = new Uint8Array(options.applicationServerKey ?? new ArrayBuffer());
   const base64 = btoa(String.fromCharCode(...bytes));

@@ -6,7 +6,10 @@ import { showToast } from "../../../stores/toasts.ts";
 import { subscribeDevice, unsubscribeDevice } from "./push-device.ts";
 import { pushDeviceQuery, pushSubscriptionsQuery } from "./queries.ts";
 
-/** How it stands with this device; `closed` is a network that rings nobody, `unknown` what was not answered yet. */
+/**
+ * The state of this device. `closed` is a network without notifications, and `unknown` means no response
+ * yet.
+ */
 export type Ringing =
   | "unknown"
   | "closed"
@@ -16,7 +19,7 @@ export type Ringing =
   | "off"
   | "on";
 
-/** Which devices ring, whether this one does, and how that is changed. */
+/** Returns the devices with notifications, the state of this one, and functions to change it. */
 export function useRinging() {
   const queryClient = useQueryClient();
   const device = useQuery({ ...pushDeviceQuery, refetchOnMount: "always" });

@@ -14,7 +14,7 @@ const colours = [
   { name: "dream", value: color.dream },
 ];
 
-/** The colours of the profile theme being chosen. */
+/** The colours of the chosen profile theme. */
 export function ColourSummary({ looks }: { looks: ProfileLooks }) {
   const { mode } = useTheme();
   return (

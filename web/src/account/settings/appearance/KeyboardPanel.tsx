@@ -20,7 +20,10 @@ import {
 
 const changeable = keyNames.filter((name) => !keys[name].isFixed);
 
-/** The keys of this device: each can be another, and single characters can be switched off (WCAG 2.1.4). */
+/**
+ * The keyboard shortcuts of this device. Each can be changed, and single characters can be turned off
+ * (WCAG 2.1.4).
+ */
 export function KeyboardPanel() {
   const { hasCharacters } = useKeys();
   return (
@@ -59,7 +62,7 @@ function KeyRow({ name }: { name: KeyName }) {
   const handleKey = (event: KeyboardEvent) => {
     const { key, shiftKey, nativeEvent } = event;
     if (!isAsking || key === "Tab") return;
-    // While it asks, no key does what it does elsewhere.
+    // While the panel waits for a key, no shortcut works.
     event.preventDefault();
     event.stopPropagation();
     if (key === "Escape" && !shiftKey) return stop();

@@ -21,7 +21,7 @@ type MusicThemePanelProps = {
   onChange: (theme: MusicTheme) => void;
 };
 
-/** The face of the music player, and whether there is one. */
+/** The theme of the music player, and whether it is shown. */
 export function MusicThemePanel({ user, theme, onChange }: MusicThemePanelProps) {
   const apply = useUpdateProfile();
   const hide = useUpdateProfile();
