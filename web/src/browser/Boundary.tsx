@@ -4,15 +4,15 @@ import { reloadPage } from "./reload-page.ts";
 import { useConnection } from "../stores/connection.ts";
 
 type BoundaryProps = {
-  /** What stands there instead of a part that failed. */
+  /** Shown in place of the part that failed. */
   fallback: (retry: () => void, error: unknown) => ReactNode;
   children: ReactNode;
 };
 
 /**
- * Keeps a failure to the part it happened in. A file that did not come is asked for again when the
- * network is back, or by `retry`; after any other error `retry` loads the page anew, if the server
- * is there to load it from. React offers boundaries only to classes.
+ * Limits a failure to the part in which it happened. A missing file is fetched again when the network is
+ * back, or by `retry`. After any other error `retry` reloads the page if the server responds. A class,
+ * because React offers boundaries only to classes.
  */
 export class Boundary extends Component<BoundaryProps, { error: unknown }> {
   override state: { error: unknown } = { error: null };

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 
-/** Leads on to another address, unless the member has gone elsewhere since this page was drawn. */
+/** Redirects to another path, unless the member has navigated since this page was drawn. */
 export function Redirect({ to }: { to: string }) {
   const { pathname } = useLocation();
   const navigate = useNavigate();

@@ -1,7 +1,7 @@
 /**
- * `load`, which after a failure fetches its file from another address. A browser keeps the failure of
- * an import for as long as the page lives, and names the address in its error. `name` is an export of the
- * module by which it is found in a file of several modules.
+ * Returns `load`, which after a failure fetches its file from another URL. A browser remembers a failed
+ * import as long as the page lives, and names the URL in its error. `name` is an export that identifies
+ * the module in a file of several modules.
  */
 export function importing<File extends object>(
   load: () => Promise<File>,
@@ -23,7 +23,7 @@ export function importing<File extends object>(
   };
 }
 
-/** The build exports each module of a file of several as an object. */
+/** The build exports each module of such a file as an object. */
 function moduleWith<File extends object>(file: File, name: keyof File): File {
   const modules: unknown[] = [file, ...Object.values(file)];
   const isWanted = (found: unknown): found is File =>

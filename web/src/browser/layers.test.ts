@@ -3,7 +3,7 @@ import { createLayers } from "./layers.ts";
 
 type Entry = { url: string; state: unknown; scrollRestoration: ScrollRestoration };
 
-/** A history that goes back later, as browsers do, and what its router heard of. */
+/** Makes a history that goes back with a delay, as browsers do, and records what its router received. */
 function makeBrowser(first: Partial<Entry> = {}) {
   const entries: Entry[] = [{ url: "/a", state: null, scrollRestoration: "auto", ...first }];
   let at = 0;
@@ -83,7 +83,7 @@ beforeEach(() => {
   browser = makeBrowser();
 });
 
-/** A layer that closes when it is told to, as components do. */
+/** A layer that closes on request, as components do. */
 function openLayer(staysOpen = false) {
   const close = vi.fn(() => staysOpen || end());
   const end = browser.layers.open(close);
@@ -206,7 +206,7 @@ describe("Back and layers", () => {
     openLayer();
     const { state } = browser.history;
     expect(state).toEqual({ key: "x", layer: 1 });
-    // A browser has the entry of the page before it. Where there is none it is one of the page.
+    // A browser has the entry of the page before it; without one, it counts as an entry of the page.
     const again = makeBrowser({ state });
     expect(again.history.state).toEqual({ key: "x", layer: 0 });
     again.visit("/b");

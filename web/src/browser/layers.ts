@@ -1,7 +1,10 @@
 type Entries = Pick<History, "state" | "scrollRestoration" | "pushState" | "replaceState" | "go">;
 
 type Parts = {
-  /** Its `pushState` and `replaceState` are replaced, so that a page that opens takes the place of a layer. */
+  /**
+   * Its `pushState` and `replaceState` are replaced, so that a page that opens replaces the entry of a
+   * layer.
+   */
   history: Entries;
   href: () => string;
   later: (run: () => void, delayMs: number) => void;
@@ -9,15 +12,15 @@ type Parts = {
 
 type Write = { again: () => void; forced: () => void };
 
-/** A browser goes back within a few milliseconds, and later where its page is busy. */
+/** A browser goes back within a few milliseconds, or later where its page is busy. */
 const longestWayBackMs = 3_000;
 
 export type Layers = ReturnType<typeof createLayers>;
 
 /**
  * Gives each open layer (a picture, menu, dialog or sheet) a history entry of the same page, so that Back
- * closes the top layer. A layer that is closed otherwise takes its entry with it. The router learns of none of
- * these entries. `layer` in the state of an entry is how many layers were open.
+ * closes the top layer. A layer that is closed in another way removes its entry. The router does not see
+ * these entries. `layer` in the state of an entry is the number of open layers.
  */
 export function createLayers({ history, href, later }: Parts) {
   const push = history.pushState.bind(history);
@@ -56,7 +59,7 @@ export function createLayers({ history, href, later }: Parts) {
     settleSoon();
   }
 
-  /** Writes once the entries of layers are gone. */
+  /** Writes after the entries of layers are gone. */
   function writeBelow(write: Write): void {
     waiting.push(write);
     goBack(depthOf(history.state));
@@ -73,7 +76,7 @@ export function createLayers({ history, href, later }: Parts) {
     if (isOnWay) return;
     const depth = depthOf(history.state);
     if (depth > open.length) return goBack(depth - open.length);
-    // To go back from a layer scrolls nothing.
+    // Going back from a layer must not scroll.
     if (depth < open.length) history.scrollRestoration = "manual";
     for (let next = depth + 1; next <= open.length; next += 1) {
       push({ ...objectOf(history.state), layer: next }, "");
@@ -101,7 +104,7 @@ export function createLayers({ history, href, later }: Parts) {
   settleSoon();
 
   return {
-    /** Announces a layer above those that are open. Returns what ends it. */
+    /** Adds a layer above the open ones. Returns a function that removes it. */
     open(close: () => void): () => void {
       const layer = { close };
       open.push(layer);
@@ -136,7 +139,7 @@ function depthOf(state: unknown): number {
   return "layer" in written && typeof written.layer === "number" ? written.layer : 0;
 }
 
-/** By this the router tells entries of one address apart. */
+/** The router identifies entries of the same URL by this key. */
 function keyOf(state: unknown): unknown {
   const written = objectOf(state);
   return "key" in written ? written.key : undefined;

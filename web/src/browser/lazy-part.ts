@@ -2,7 +2,7 @@ import { type ComponentType, createElement, use } from "react";
 import { importing } from "./importing.ts";
 import { reloadPage } from "./reload-page.ts";
 
-/** The file of a part did not come. After `forget` the next drawing asks for it again. */
+/** The file of a part could not be fetched. After `forget` the next render fetches it again. */
 export class PartMissing extends Error {
   override name = "PartMissing";
   readonly forget: () => void;
@@ -14,8 +14,8 @@ export class PartMissing extends Error {
 }
 
 /**
- * A component whose file is fetched when it is first drawn. React's own `lazy` keeps a failure for
- * good; this one throws `PartMissing`, with which the nearest `Boundary` asks again.
+ * Returns a component whose file is fetched at its first render. React's own `lazy` keeps a failure for
+ * good; this one throws `PartMissing`, with which the nearest `Boundary` retries.
  */
 export function lazyPart<Name extends string, Props extends object>(
   load: () => Promise<Record<Name, ComponentType<Props>>>,
@@ -29,7 +29,7 @@ export function lazyPart<Name extends string, Props extends object>(
       const file: Record<Name, ComponentType<Props>> = await fetchFile().catch(reloadPage);
       return file[name];
     } catch (error) {
-      // A file that came and failed is a defect, and no matter of the network.
+      // A file that loaded and failed is a defect, not a network problem.
       if (!/module/i.test(String(error))) console.error(error);
       throw new PartMissing(() => (loading = null), error);
     }

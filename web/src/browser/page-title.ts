@@ -1,7 +1,7 @@
 import { css } from "@emotion/react";
 import { below, type } from "../theme/theme.ts";
 
-/** The name of a page, at its head. */
+/** The heading of a page. */
 export const pageTitle = css({
   ...type.dream,
   fontSize: 48,

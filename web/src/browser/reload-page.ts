@@ -1,12 +1,11 @@
 const aMinuteMs = 60_000;
-/** A frozen server accepts the connection and does not answer. */
+/** A frozen server accepts the connection and does not respond. */
 const patienceMs = 10_000;
 
 /**
- * Loads the page anew after an error that leaves nothing to show, above all a file that is gone: a
- * page that is older than the server's version asks for names that only the former version had.
- * Throws the error again where that would not help: while the server is out of reach, or when it was
- * only just done.
+ * Reloads the page after an error that leaves nothing to show, above all a missing file: an older page
+ * requests names that only the former version had. Throws the error again where a reload would not help:
+ * while the server is out of reach, or just after another reload.
  */
 export async function reloadPage(error: unknown): Promise<never> {
   if (wasJustReloaded() || !(await isServerThere())) throw error;
@@ -20,7 +19,7 @@ function wasJustReloaded(): boolean {
   return isReload && performance.now() < aMinuteMs;
 }
 
-/** Whether the server answers at all. */
+/** True if the server responds at all. */
 export const isServerThere = (): Promise<boolean> =>
   fetch("/healthz", { signal: AbortSignal.timeout(patienceMs) }).then(
     ({ ok }) => ok,

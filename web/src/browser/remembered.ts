@@ -1,4 +1,4 @@
-/** The same function, except that it keeps its latest `limit` results and gives them again. */
+/** Returns the same function with a cache of its `limit` most recently used results. */
 export function memoize<Result>(
   limit: number,
   compute: (key: string) => Result,
@@ -7,7 +7,7 @@ export function memoize<Result>(
   return (key) => {
     const cached = results.get(key);
     const result = cached === undefined ? compute(key) : cached;
-    // The oldest of a map is its first.
+    // The first entry of a map is its oldest.
     results.delete(key);
     results.set(key, result);
     const [oldest] = results.keys();

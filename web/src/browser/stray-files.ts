@@ -1,6 +1,6 @@
 /**
- * Keeps a file that is dropped where nothing takes files from opening in place of the page. What takes files
- * handles the event before, or says with `dropEffect` that it does.
+ * Prevents the browser from opening a file that is dropped outside of a drop target. A drop target
+ * handles the event first, or sets `dropEffect`.
  */
 export function refuseStrayFiles(page: EventTarget): void {
   for (const name of ["dragover", "drop"]) page.addEventListener(name, refuse);

@@ -3,7 +3,7 @@ import { createLayers, type Layers } from "./layers.ts";
 
 let layers: Layers | null = null;
 
-/** Called once, before the router is made. */
+/** Call this once, before the router is made. */
 export function startLayers(): void {
   const started = createLayers({
     history: window.history,
@@ -14,10 +14,10 @@ export function startLayers(): void {
   layers = started;
 }
 
-/** Where Back is a gesture or a key of the device; elsewhere it leaves the page. */
+/** Devices with a Back gesture or key. On other devices Back leaves the page. */
 const phone = "(max-width: 760px), (pointer: coarse)";
 
-/** While it is open, Back closes this layer on a phone. What `onClose` keeps open stays. */
+/** While the layer is open, Back closes it on a phone. If `onClose` keeps it open, it stays. */
 export function useLayer(isOpen: boolean, onClose: () => void): void {
   const close = useEffectEvent(onClose);
   useLayoutEffect(

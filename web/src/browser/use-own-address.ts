@@ -2,8 +2,8 @@ import { useEffect } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 
 /**
- * Leads to the path that a page has of its own, once that is known: from a name in capitals, a tag in another form,
- * or the former name of a member.
+ * Redirects to the canonical path of a page once it is known: from a name in capitals, a tag in another
+ * form, or the former name of a member.
  */
 export function useCanonicalPath(path: string | undefined): void {
   const { pathname, search, hash } = useLocation();

@@ -5,8 +5,8 @@ const readOffset = () => new Date().getTimezoneOffset();
 let current = { zone: readZone(), offset: readOffset() };
 
 /**
- * The time zone of this device, which a traveller changes while the page is open. Asking costs little:
- * another zone of the same offset is noticed by `refreshZone` alone.
+ * Returns the time zone of this device, which can change while the page is open. The check is cheap; only
+ * `refreshZone` detects another zone with the same offset.
  */
 export function deviceZone(): string {
   const offset = readOffset();
@@ -14,16 +14,16 @@ export function deviceZone(): string {
   return current.zone;
 }
 
-/** The same for a component, which is drawn again when `refreshZone` finds another zone. */
+/** The time zone for a component, which is drawn again when `refreshZone` finds another zone. */
 export const useZone = create<string>(deviceZone);
 
-/** Asks the device for its zone anew. */
+/** Reads the time zone of the device again. */
 export function refreshZone(): void {
   current = { zone: readZone(), offset: readOffset() };
   useZone.setState(current.zone, true);
 }
 
-/** Formats dates in the zone of the device, also after that has changed. */
+/** Returns a formatter for dates in the time zone of the device, which follows its changes. */
 export function zonedFormat(
   locale: string,
   options: Intl.DateTimeFormatOptions,

@@ -3,7 +3,7 @@ import { zonedFormat } from "../../browser/zone.ts";
 
 type MonthOfImages = { month: string; images: Image[] };
 
-/** Images by the month they were made in, as the member's own clock has it: newest month first, newest image first. */
+/** Groups images by month of creation in the member's time zone, newest month and newest image first. */
 export function groupByMonth(images: readonly Image[]): MonthOfImages[] {
   const months = new Map<string, Image[]>();
   const newestFirst = [...images].sort((a, b) => b.createdAt.localeCompare(a.createdAt));

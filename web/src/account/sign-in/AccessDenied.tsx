@@ -4,7 +4,9 @@ import { Empty } from "../../ui/layout/Empty.tsx";
 
 type AccessDeniedProps = { title?: string; description: string };
 
-/** For whoever is signed out, or was while the page stood open: why, and the way in. */
+/**
+ * The page for visitors, and for members whose session ended on it: the reason, and a link to sign in.
+ */
 export const AccessDenied = ({ title = "Access Denied", description }: AccessDeniedProps) => (
   <div css={page}>
     <Empty

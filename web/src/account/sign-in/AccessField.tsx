@@ -9,7 +9,7 @@ type InForm<Props> = Omit<Props, "name" | "error"> & {
   formState: { errors: FieldErrors; isDisabled: boolean };
 };
 
-/** A field that finds its own refusal in the form's. */
+/** A field that shows its own error from the form. */
 export const AccessField = ({ formState, ...field }: InForm<FieldProps>) => (
   <Field {...field} disabled={formState.isDisabled} error={refusal(formState.errors[field.name])} />
 );
@@ -28,8 +28,8 @@ export const AccessSecret = ({
 const refusal = (sentence: string | undefined) => sentence && <TerminalError sentence={sentence} />;
 
 /**
- * A refused field. The prefix is an element of its own; the same word at the beginning of the
- * specification's sentence is not shown a second time.
+ * The error of a field. The prefix is an element of its own. The same word at the start of the
+ * specification's sentence is hidden.
  */
 function TerminalError({ sentence }: { sentence: string }) {
   const [, again, text] = /^(Error: )?(.*)$/s.exec(sentence) ?? [];

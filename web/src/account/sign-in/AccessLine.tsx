@@ -2,7 +2,7 @@ import { css, keyframes } from "@emotion/react";
 import type { ReactNode } from "react";
 import { color, type } from "../../theme/theme.ts";
 
-/** The status line of the form. While a request is under way a light runs below it. */
+/** The status line of the form. During a request a light runs below it. */
 export const AccessStatus = ({
   isPending,
   children,

@@ -9,7 +9,7 @@ import { type FormState, type GrantedHandler, ledOf } from "./use-access.ts";
 
 type AccessPanelProps = { outcomes: Outcomes; onGranted?: GrantedHandler };
 
-/** The terminal at the door: log in, or claim a node. */
+/** The terminal of the landing page: log in, or register a node. */
 export function AccessPanel({ outcomes, onGranted }: AccessPanelProps) {
   const [tab, setTab] = useState<"login" | "register">("login");
   const [state, setState] = useState<FormState>("idle");

@@ -7,7 +7,7 @@ import { useCurrentUser } from "./current-user.ts";
 import { formOutcomes } from "./outcomes.ts";
 import { StillWater } from "./StillWater.tsx";
 
-/** /auth: the panel alone. Whoever is in already has no business here. */
+/** /auth: the panel alone. Members are redirected. */
 export function AuthScreen() {
   usePageTitle("Access");
   const { user, isConfirmed } = useCurrentUser();

@@ -10,7 +10,7 @@ import { formOutcomes } from "./outcomes.ts";
 import { StillWater } from "./StillWater.tsx";
 import { type FormState, ledOf } from "./use-access.ts";
 
-/** /clean-auth: a login card and nothing else. */
+/** /clean-auth: only a login card. */
 export function CleanAuthScreen() {
   usePageTitle("Dev access");
   const [state, setState] = useState<FormState>("idle");

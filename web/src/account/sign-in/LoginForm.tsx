@@ -16,7 +16,7 @@ import { obstacleHere } from "../passkeys/obstacle.ts";
 export type AccessFormProps = {
   outcome: Outcome;
   onGranted?: GrantedHandler | undefined;
-  /** Tells the panel, for its status light. */
+  /** Notifies the panel, for its status light. */
   onState: (state: FormState) => void;
 };
 
@@ -114,7 +114,7 @@ const explainForgottenKey = () =>
 const neverChanges = () => () => {};
 const isUnknown = () => false;
 
-/** Whether passkeys work on this page; false while a page that was painted by the build is taken over. */
+/** Returns whether passkeys work on this page. False while a prerendered page is hydrated. */
 const useCanHoldPasskeys = (): boolean => useSyncExternalStore(neverChanges, canHold, isUnknown);
 
 const canHold = () => obstacleHere() === null;

@@ -3,7 +3,7 @@ import type { FieldErrors } from "./field-errors.ts";
 
 type SecondStepFieldProps = { formState: { errors: FieldErrors; isDisabled: boolean } };
 
-/** What is asked of whoever has an authenticator app, once the rest was right. */
+/** The code of an authenticator app, requested once the other fields were correct. */
 export const SecondStepField = ({ formState }: SecondStepFieldProps) => (
   <AccessField
     formState={formState}

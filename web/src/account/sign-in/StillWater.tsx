@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { below, navHeight } from "../../theme/theme.ts";
 import { RippleField } from "../../ui/marks/RippleField.tsx";
 
-/** A lattice that has been touched once, and what stands in the middle of it. */
+/** A lattice with one wave, and its content in the middle. */
 export const StillWater = ({ children }: { children: ReactNode }) => (
   <div css={water} data-field>
     <RippleField pitch={12} startAt={5} lift={0.5} sources={[touch]} still />

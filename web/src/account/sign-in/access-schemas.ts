@@ -1,8 +1,8 @@
 import { login, registerMember } from "@oni/api/contract";
 
 /**
- * The contract's own rules for the forms that open a session. Fetched when one is sent, as one file: a
- * browser does not ask again for a part of it that failed to come.
+ * The contract's schemas for the access forms. They are fetched on submit as one file, because a browser
+ * does not retry a part that failed to load.
  */
 export const loginBody = login.body;
 export const registerBody = registerMember.body;

@@ -7,10 +7,10 @@ export const accessForm = css({
   padding: 20,
 });
 
-/** The ways in beside the access key. */
+/** Sign-in methods other than the access key. */
 export const otherWays = css({ display: "flex", flexWrap: "wrap", gap: "10px 18px" });
 
-/** A link by look, a button by what it does: it leads nowhere. */
+/** A button that looks like a link, because it leads to no page. */
 export const quietLink = css({
   ...type.meta,
   lineHeight: "24px",

@@ -8,9 +8,9 @@ export type { CurrentUser };
 export const currentUserQuery = read("GET /api/auth/me", {});
 
 /**
- * Who is signed in. Without a stored session nobody is, and nothing is asked; with one the server
- * decides. Until it has, whom it named on the page before counts, and `isConfirmed` is false; where
- * that is not known either `isLoading` says so, and `error` that no answer came.
+ * Returns the signed-in member. Without a stored session there is none, and nothing is fetched. With one
+ * the server decides. Until it responds, the stored member of the last page counts, and `isConfirmed` is
+ * false. Without a stored member `isLoading` is true. `error` means that there was no response.
  */
 export function useCurrentUser(): {
   user: CurrentUser | null;
@@ -31,7 +31,7 @@ export function useCurrentUser(): {
   };
 }
 
-/** Keeps every answer about the member, and every change of it, for the next page. */
+/** Stores every response about the member, and every change, for the next page. */
 export const keepCurrentUser = (queryClient: QueryClient) =>
   queryClient.getQueryCache().subscribe(({ type, query }) => {
     if (type !== "updated" || query.queryHash !== currentUserHash) return;
@@ -41,6 +41,6 @@ export const keepCurrentUser = (queryClient: QueryClient) =>
 
 const currentUserHash = hashKey(currentUserQuery.queryKey);
 
-/** Specification section 2: the display name, else the username, else the word User. */
+/** Specification section 2: the display name, else the username, else the text "User". */
 export const nameOf = (user: Pick<CurrentUser, "displayName" | "username">): string =>
   user.displayName || user.username || "User";

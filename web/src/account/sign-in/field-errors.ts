@@ -1,11 +1,11 @@
 import type * as z from "zod";
 
-/** One sentence for each field that cannot be used. */
+/** One sentence for each invalid field. */
 export type FieldErrors = Readonly<Record<string, string>>;
 
 type Checked<Body> = { ok: true; body: Body } | { ok: false; errors: FieldErrors };
 
-/** Checks a form with the contract's own schema; the first sentence of each field counts. */
+/** Checks a form with the contract's schema. Returns the first sentence of each invalid field. */
 export function checkForm<Body>(schema: z.ZodType<Body>, values: object): Checked<Body> {
   const result = schema.safeParse(values);
   if (result.success) return { ok: true, body: result.data };

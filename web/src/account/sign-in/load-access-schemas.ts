@@ -3,9 +3,9 @@ import { importing } from "../../browser/importing.ts";
 const fetchConfig = importing(() => import("../../live/calls/zod-config.ts"));
 const fetchSchemas = importing(() => import("./access-schemas.ts"), "loginBody");
 
-/** The contract's rules for the forms, loaded only after zod was configured not to generate code. */
+/** Loads the contract's schemas for the forms after zod was configured not to generate code. */
 export async function loadAccessSchemas() {
-  // Beside other files of the contract a bundler may put the schemas before what they must follow.
+  // If bundled together, the schemas might run before the configuration.
   await fetchConfig();
   return fetchSchemas();
 }

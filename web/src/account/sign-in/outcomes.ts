@@ -1,12 +1,12 @@
 import type { ToastMessage } from "../../stores/toasts.ts";
 
-/** What follows when a form of access is answered. */
+/** The result of an access form after its response. */
 export type Outcome = {
   success: Omit<ToastMessage, "tone">;
   failureTitle: string;
-  /** Said when the server gave no sentence. */
+  /** The text if the server gave no sentence. */
   failureFallback?: string;
-  /** Where the member arrives. */
+  /** The page after a success. */
   path: string;
 };
 

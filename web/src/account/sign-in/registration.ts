@@ -5,15 +5,15 @@ import type { CallInput } from "../../live/calls/endpoint-name.ts";
 import { read } from "../../live/calls/read.ts";
 import { savedInvite } from "../../stores/kept-invite.ts";
 
-/** Who may register here; undefined until the server has said so. */
+/** Returns the registration mode, or undefined until the server has responded. */
 export const useRegistration = (): Registration | undefined =>
   useQuery(read("GET /api/auth/registration", {})).data?.registration;
 
-/** Whether the network sends mail; false until the server has said so. */
+/** Returns whether the network sends mail, or false until the server has responded. */
 export const useSendsMail = (): boolean =>
   useQuery(read("GET /api/auth/registration", {})).data?.mail ?? false;
 
-/** Registers, with the code that was written, or the invitation that was looked at in this tab if there was one. */
+/** Registers with the entered code, or else with the invite that was opened in this tab. */
 export const register = (body: CallInput<"POST /api/auth/register">["body"]) =>
   call("POST /api/auth/register", {
     body: { ...body, inviteCode: body.inviteCode ?? savedInvite() ?? undefined },

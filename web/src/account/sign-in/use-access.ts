@@ -12,12 +12,12 @@ import { checkForm, type FieldErrors } from "./field-errors.ts";
 import type { Outcome } from "./outcomes.ts";
 import { currentUserQuery } from "./current-user.ts";
 
-/** Runs before the route changes; gets the button that was pressed. */
+/** Runs before the route changes. Receives the pressed button. */
 export type GrantedHandler = (pressed: HTMLElement) => Promise<void>;
 
 export type FormState = "idle" | "pending" | "refused";
 
-/** How the panel around a form shows its state. */
+/** Maps the state of a form to the status light of its panel. */
 export const ledOf: Record<FormState, LedState> = {
   idle: "live",
   pending: "struck",
@@ -25,17 +25,19 @@ export const ledOf: Record<FormState, LedState> = {
 };
 
 type Access<Body> = {
-  /** The contract's rules, which are not part of the first paint. */
+  /** Loads the contract's schema, which is not part of the first paint. */
   loadSchema: () => Promise<z.ZodType<Body>>;
   request: (body: Body) => Promise<{ sessionId: string }>;
   outcome: Outcome;
   onGranted?: GrantedHandler | undefined;
   onState: (state: FormState) => void;
-  /** Whether a refusal is part of the way, and is not told as a failure. */
+  /** Returns whether a refusal is part of the flow, and not shown as a failure. */
   isExpected?: (error: ApiError) => boolean;
 };
 
-/** A form that opens a session: check the fields, send, show the outcome, go to the next page. */
+/**
+ * A form that opens a session: checks the fields, sends them, shows the outcome, and opens the next page.
+ */
 export function useAccess<Body extends object>(access: Access<Body>) {
   const { loadSchema, request, outcome, onState, isExpected } = access;
   const arrive = useArrival(access);
@@ -61,7 +63,7 @@ export function useAccess<Body extends object>(access: Access<Body>) {
   const state = isPending ? "pending" : Object.keys(errors).length > 0 ? "refused" : "idle";
   useEffect(() => onState(state), [onState, state]);
 
-  /** Has the rules there before the network goes; a failure is told when they are needed. */
+  /** Loads the schema before the network may fail. A failure is shown when the schema is needed. */
   const handleFocus = () => void loadSchema().catch(() => {});
 
   const submit = async (form: HTMLFormElement) => {
@@ -90,7 +92,7 @@ export function useAccess<Body extends object>(access: Access<Body>) {
   return { errors, isPending, handleFocus, handleSubmit, pending };
 }
 
-/** What follows once a session is open, whichever door it came through. */
+/** Runs once a session is open, for every sign-in method. */
 export function useArrival({ outcome, onGranted }: Pick<Access<object>, "outcome" | "onGranted">) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
@@ -108,7 +110,7 @@ function focusFirst(form: HTMLFormElement, errors: FieldErrors) {
   inputs.find((input) => input.name in errors)?.focus();
 }
 
-/** Begins a session here and learns whose it is. What an earlier session had read is dropped first. */
+/** Stores the session and fetches its member. Data of an earlier session is dropped first. */
 async function openSession(queryClient: QueryClient, sessionId: string) {
   queryClient.clear();
   useSession.getState().begin(sessionId);

@@ -1,6 +1,6 @@
 /**
- * A key with those that are held: `Ctrl+K`, `Alt+Shift+ArrowUp`, `?`. Ctrl stands for Cmd as well. Of a
- * sign, Shift is no part: on some keyboards it needs it, on others not.
+ * A key with its modifiers: `Ctrl+K`, `Alt+Shift+ArrowUp`, `?`. Ctrl stands for Cmd as well. Shift is not
+ * part of a sign, because only some keyboards need it there.
  */
 export type Combination = string;
 
@@ -10,14 +10,14 @@ export type Pressed = Pick<
 >;
 
 const holds: readonly string[] = ["Control", "Meta", "Alt", "AltGraph", "Shift"];
-/** What begins an accent is no character yet, and what an assistant types has no key. */
+/** The start of an accent is not a character yet, and what an input method types has no key. */
 const unknown: readonly string[] = ["Dead", "Unidentified", "Process", "Compose"];
 
-/** What was pressed; null while nothing but Ctrl and its like is held. */
+/** Returns the combination that was pressed, or null while only modifiers are down. */
 export function combinationOf(event: Pressed): Combination | null {
   const key = keyOf(event);
   if (key === null) return null;
-  // Cmd and a backtick change the window.
+  // Cmd with a backtick switches the window.
   const isCtrl = event.ctrlKey || (event.metaKey && key !== "`");
   const isSign = isCharacter(key) && key.toLowerCase() === key.toUpperCase();
   return [
@@ -32,12 +32,12 @@ export function combinationOf(event: Pressed): Combination | null {
 }
 
 /**
- * The key that was pressed, without those that are held: a Latin letter or a sign as it is written, a
- * character of another script by the place of its key on a US keyboard (UI Events, `code`). Null for what
- * is no key yet.
+ * Returns the pressed key without its modifiers. A Latin letter or a sign is returned as written. A
+ * character of another script is returned by the position of its key on a US keyboard (UI Events,
+ * `code`). Null for a key without a character yet.
  */
 export function keyOf({ key, code, ctrlKey, shiftKey }: Omit<Pressed, "metaKey" | "altKey">) {
-  // On many keyboards the backtick begins an accent: then only the place of the key says which it is.
+  // On many keyboards the backtick starts an accent, so only the position of the key identifies it.
   if (ctrlKey && code === "Backquote") return "`";
   if (holds.includes(key) || unknown.includes(key) || key === "") return null;
   if (key === " ") return "Space";
@@ -49,11 +49,11 @@ export function keyOf({ key, code, ctrlKey, shiftKey }: Omit<Pressed, "metaKey" 
 
 const named = /^[A-Z][A-Za-z0-9]+$/;
 
-/** Whether shortcuts are compared with this character: a Latin letter, a sign, or a digit of ASCII. */
+/** True if shortcuts compare this character itself: a Latin letter, a sign, or an ASCII digit. */
 export const isOfEveryLayout = (character: string): boolean =>
   /^(?![\uFF00-\uFFEF])[\p{scx=Latin}\p{scx=Common}\p{scx=Inherited}]$/u.test(character);
 
-/** What a US keyboard writes with this key; null where that is nothing. */
+/** Returns the character of this key on a US keyboard, or null. */
 function characterAt(code: string, isShifted: boolean): string | null {
   const [, letter, numeral] = /^(?:Key([A-Z])|Numpad(\d))$/.exec(code) ?? [];
   return letter ?? numeral ?? signs[code]?.[isShifted ? 1 : 0] ?? null;
@@ -83,6 +83,6 @@ const signs: Readonly<Record<string, string>> = {
   Slash: "/?",
 };
 
-/** Whether it is a single character, also a capital one. */
+/** True for a single character, including a capital letter. */
 export const isCharacter = (combination: Combination): boolean =>
   /^(?:Shift\+)?.$/u.test(combination);

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from "vitest";
 import { isOfInputMethod, withholdInputMethodKeys } from "./input-method.ts";
 
 const events = [
-  // What Chrome and Firefox report while a composition goes on.
+  // Chrome and Firefox report this during a composition.
   ["Enter within a composition", { key: "Enter", isComposing: true, keyCode: 229 }, true],
   ["Enter within a composition, without its code", { key: "Enter", isComposing: true }, true],
   [
@@ -11,7 +11,7 @@ const events = [
     { key: "Enter", isComposing: true, keyCode: 13 },
     true,
   ],
-  // What Safari reports after the end.
+  // Safari reports this after the end.
   ["Enter that ended a composition", { key: "Enter", isComposing: false, keyCode: 229 }, true],
   ["Escape that ended a composition", { key: "Escape", isComposing: false, keyCode: 229 }, true],
   ["Tab that chose a candidate", { key: "Tab", isComposing: false, keyCode: 229 }, true],
@@ -19,7 +19,7 @@ const events = [
   ["Backspace within a composition", { key: "Backspace", isComposing: true, keyCode: 229 }, true],
   ["the first key of a composition", { key: "Process", isComposing: false, keyCode: 229 }, true],
   ["a key of a phone", { key: "Unidentified", isComposing: false, keyCode: 229 }, true],
-  // Korean: the browser reports the same key once more, outside.
+  // Korean: the browser reports the same key again after the composition.
   ["Enter after a composition", { key: "Enter", isComposing: false, keyCode: 13 }, false],
   ["Escape after a composition", { key: "Escape", isComposing: false, keyCode: 27 }, false],
   ["å, whose character code is 229", { key: "å", isComposing: false, keyCode: 221 }, false],

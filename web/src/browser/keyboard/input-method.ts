@@ -1,6 +1,6 @@
 /**
- * Whether an input method took this key: it chose, ended or left a composition. Safari reports that key after
- * the end, so `isComposing` is false and the legacy `keyCode` of UI Events alone names it.
+ * True if an input method consumed this key: it chose, ended or left a composition. Safari reports that
+ * key after the end, so `isComposing` is false and only the legacy `keyCode` of UI Events identifies it.
  */
 export const isOfInputMethod = (event: object): boolean =>
   ("isComposing" in event && event.isComposing === true) ||
@@ -9,8 +9,8 @@ export const isOfInputMethod = (event: object): boolean =>
 const keyCodeOfInputMethod = 229;
 
 /**
- * Keeps the keys of input methods from every handler below `target`: fields, dialogs, menus and shortcuts. It
- * is called with the window before any other code listens there.
+ * Withholds the keys of input methods from every handler below `target`: fields, dialogs, menus and
+ * shortcuts. Call it with the window before any other code listens there.
  */
 export function withholdInputMethodKeys(target: EventTarget): void {
   const withhold = (event: Event) => {

@@ -60,7 +60,7 @@ describe("the list of keys", () => {
   });
 
   it.each([
-    // The letter that is written, wherever its key is.
+    // The written letter counts, at any key position.
     ["Ctrl+K", press("k", { ctrlKey: true, code: "KeyV" }), "Dvorak"],
     ["Ctrl+T", press("t", { ctrlKey: true, code: "KeyK" }), "Dvorak, where K is on a US keyboard"],
     ["Ctrl+A", press("a", { ctrlKey: true, code: "KeyQ" }), "French"],
@@ -71,7 +71,7 @@ describe("the list of keys", () => {
     ["Ctrl+ß", press("ß", { ctrlKey: true, code: "Minus" }), "German"],
     ["Ctrl+I", press("ı", { ctrlKey: true, code: "KeyI" }), "Turkish"],
     ["№", press("№", { shiftKey: true, code: "Digit3" }), "Russian"],
-    // Its place, where the letter is of another script.
+    // A letter of another script counts by its position.
     ["Ctrl+K", press("л", { ctrlKey: true, code: "KeyK" }), "Russian"],
     ["Ctrl+S", press("ы", { ctrlKey: true, code: "KeyS" }), "Russian"],
     ["Ctrl+S", press("і", { metaKey: true, code: "KeyS" }), "Ukrainian"],
@@ -97,7 +97,7 @@ describe("the list of keys", () => {
     ["0", press("٠", { code: "Digit0" }), "Arabic"],
     ["7", press("७", { code: "Numpad7" }), "Hindi, beside the arrows"],
     ["[", press("х", { code: "BracketLeft" }), "Russian"],
-    // A keyboard on the screen names no place.
+    // An on-screen keyboard reports no position.
     ["Ctrl+Л", press("л", { ctrlKey: true }), "Russian, without a place"],
   ])("WB2161: %s is pressed (%o, %s)", (combination, event) => {
     expect(combinationOf(event)).toBe(combination);

@@ -9,17 +9,17 @@ import {
 } from "./combination.ts";
 
 type Key = {
-  /** What it does, as every list of keys says it. */
+  /** The description that every list of keys shows. */
   description: string;
-  /** As they are until a member chooses others. */
+  /** The defaults, until a member chooses others. */
   combinations: readonly Combination[];
-  /** What is written, or what every program does so, stays as it is. */
+  /** The combination cannot be changed: it is typed text, or the same in every program. */
   isFixed?: true;
 };
 
 const defineKeys = <Name extends string>(keys: Record<Name, Key>): Record<Name, Key> => keys;
 
-/** Every key of the network, in the order in which they are listed. */
+/** Every key of the application, in the order of the list. */
 export const keys = defineKeys({
   palette: { description: "go anywhere, find anything, do it", combinations: ["Ctrl+K", "/"] },
   terminal: { description: "the terminal", combinations: ["`", "Ctrl+`"] },
@@ -59,16 +59,16 @@ const isKeyName = (name: string): name is KeyName => Object.hasOwn(keys, name);
 export const keyNames: readonly KeyName[] = Object.keys(keys).filter(isKeyName);
 
 type Choice = {
-  /** What a member chose in the place of the defaults. */
+  /** The member's choices, which replace the defaults. */
   chosen: Partial<Record<KeyName, Combination>>;
-  /** Single characters do nothing by themselves (WCAG 2.1.4). */
+  /** False: single characters are no shortcuts (WCAG 2.1.4). */
   hasCharacters: boolean;
 };
 
 const storageKey = "oni.keys";
 const noCharacters = "no-characters";
 
-/** The keys of this device. */
+/** The key settings of this device. */
 export const useKeys = create<Choice>()(() => parse(readStored(storageKey)));
 
 function parse(stored: string | null): Choice {
@@ -81,8 +81,8 @@ function parse(stored: string | null): Choice {
 }
 
 /**
- * A version before this one stored characters of other scripts, which are compared by their place now. A
- * declaration, because the store is filled before the end of this file is reached.
+ * Rejects characters of other scripts, which former versions stored; they are compared by position now. A
+ * function declaration, because the store is filled before the end of this file.
  */
 function canBePressed(combination: Combination): boolean {
   return /\w+$/.test(combination) || isOfEveryLayout(combination.slice(-1));
@@ -96,7 +96,7 @@ function keep(change: Partial<Choice>): void {
   writeStored(storageKey, lines.length === 0 ? null : lines.join("\n"));
 }
 
-/** Takes over what another tab has chosen. */
+/** Applies the choice of another tab. */
 export function followKeys({ key, newValue }: Pick<StorageEvent, "key" | "newValue">): void {
   if (key === storageKey) useKeys.setState(parse(newValue));
 }
@@ -109,7 +109,9 @@ export function resetKey(name: KeyName): void {
   keep({ chosen });
 }
 
-/** What does it now; nothing where that is a single character and those are switched off. */
+/**
+ * Returns the current combinations of a key; none if it is a single character and those are switched off.
+ */
 export function combinationsOf(
   name: KeyName,
   { chosen, hasCharacters }: Choice = useKeys.getState(),
@@ -121,19 +123,19 @@ export function combinationsOf(
   );
 }
 
-/** Whether this key press means that; a single character means itself to whoever is writing. */
+/** True if this key press triggers the key. In a text field a single character is only typed. */
 export function matchesKey(event: Pressed & Pick<Event, "target">, name: KeyName): boolean {
   const combination = combinationOf(event);
   if (combination === null || !combinationsOf(name).includes(combination)) return false;
   return !isCharacter(combination) || !isWriting(event.target);
 }
 
-/** The same in an empty field, where a sign may mean more than itself; a letter begins a word. */
+/** The same in an empty field, where a sign may be a shortcut; a letter begins a word. */
 export const matchesKeyInEmptyField = (event: Pressed, name: KeyName): boolean =>
   !/^(?:[\p{L}\p{N}]|(?=\P{ASCII})[\p{L}\p{M}\p{N}]+)$/u.test(event.key) &&
   combinationsOf(name).some((combination) => combination === combinationOf(event));
 
-/** Why this cannot be chosen, in a sentence; null where it can. */
+/** Returns a sentence why this combination cannot be chosen, or null if it can. */
 export function refusalOf(name: KeyName, combination: Combination): string | null {
   if (isCharacter(combination) && !useKeys.getState().hasCharacters)
     return "Single characters are switched off.";
@@ -142,12 +144,14 @@ export function refusalOf(name: KeyName, combination: Combination): string | nul
   return other ? `${showCombination(combination)} is taken: ${keys[other].description}.` : null;
 }
 
-/** Of switched off characters and of what was given up the defaults come back. */
+/**
+ * Single characters that are off, and defaults that were replaced, can come back, so they count as taken.
+ */
 const takes = (name: KeyName, combination: Combination) =>
   combinationsOf(name, { ...useKeys.getState(), hasCharacters: true }).includes(combination) ||
   keys[name].combinations.includes(combination);
 
-/** What moves, edits or leaves on every page, and what every program copies and pastes by. */
+/** Keys that move, edit or leave on every page, and those to copy and paste in every program. */
 const isOfWriting = (combination: Combination) =>
   /^(?:Shift\+)?(?:[A-Z][A-Za-z]+)$/.test(combination)
     ? combination !== "Shift+Escape"
@@ -161,7 +165,7 @@ const arrows: Readonly<Record<string, string>> = {
   Escape: "Esc",
 };
 
-/** As a list shows it: `Alt Shift ↑`. */
+/** Formats a combination for display: `Alt Shift ↑`. */
 export const showCombination = (combination: Combination): string =>
   combination.replace(/\+(?=.)/g, " ").replace(/\w+$/, (key) => arrows[key] ?? key);
 

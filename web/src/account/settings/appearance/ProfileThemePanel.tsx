@@ -16,7 +16,7 @@ type ProfileThemePanelProps = {
   onChange: (looks: ProfileLooks) => void;
 };
 
-/** How the member's shrine looks. Only a theme of its own has a mode of its own. */
+/** The looks of the member's shrine. Only a theme other than the site's has its own mode. */
 export function ProfileThemePanel({ looks, onChange }: ProfileThemePanelProps) {
   const update = useUpdateProfile();
   const chosen = profileThemes.find(({ name }) => name === looks.profileTheme);

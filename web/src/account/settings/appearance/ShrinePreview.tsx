@@ -6,7 +6,7 @@ import { Prose } from "../../../shrine/page/Prose.tsx";
 import { ShrineScope } from "../../../shrine/page/ShrineScope.tsx";
 import type { ProfileLooks } from "./ProfileThemePanel.tsx";
 
-/** The upper corner of the member's own shrine, in the looks being chosen. */
+/** The upper corner of the member's shrine in the chosen looks. */
 export const ShrinePreview = ({ user, looks }: { user: CurrentUser; looks: ProfileLooks }) => (
   <ShrineScope css={frame} looks={looks}>
     <Panel label={user.username.toUpperCase()} level={3} led="you" flush>
@@ -23,7 +23,7 @@ export const ShrinePreview = ({ user, looks }: { user: CurrentUser; looks: Profi
   </ShrineScope>
 );
 
-// The desktop of a theme that has one shows around its window.
+// A theme with a desktop shows it around its window.
 const frame = css({ "&:not([data-profile-theme=main-cyberpunk])": { padding: 12 } });
 const monitor = css({
   display: "flex",

@@ -11,7 +11,7 @@ const choices = [
   { preference: "system", label: "System", modes: ["dark", "light"] },
 ] as const satisfies readonly { preference: ThemePreference; label: string; modes: unknown }[];
 
-/** The mode of the whole site, in this browser. It changes at once. */
+/** The mode of the whole site in this browser. It changes at once. */
 export function SiteThemePanel() {
   const { preference, setPreference } = useTheme();
   return (

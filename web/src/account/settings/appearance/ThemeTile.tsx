@@ -3,19 +3,19 @@ import type { ReactNode } from "react";
 import { color } from "../../../theme/theme.ts";
 
 type ThemeTileProps = {
-  /** Names the group of choices it belongs to. */
+  /** The name of the radio group. */
   group: string;
   label: string;
   isChosen: boolean;
   onChoose: () => void;
-  /** A miniature of what is chosen. */
+  /** A miniature of the choice. */
   children: ReactNode;
-  /** A word about it, on its picture. */
+  /** A short label on the picture. */
   badge?: ReactNode;
   className?: string;
 };
 
-/** A radio button that shows what it stands for. */
+/** A radio button with a miniature of its choice. */
 export const ThemeTile = (props: ThemeTileProps) => (
   <label css={tile} className={props.className}>
     <input type="radio" name={props.group} checked={props.isChosen} onChange={props.onChoose} />

@@ -12,7 +12,7 @@ import { Panel } from "../../../ui/layout/Panel.tsx";
 import { personLink } from "../../../ui/text/person-link.ts";
 import { usePersonActions } from "../../../people/cards/use-person-actions.ts";
 
-/** Whom the member has blocked, and the way back. */
+/** The members that the viewer has blocked, with a button to unblock each. */
 export function BlocksPanel() {
   const blocks = useQuery(blocksQuery);
   return (

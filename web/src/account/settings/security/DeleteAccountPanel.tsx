@@ -11,7 +11,7 @@ import { SecretField } from "../../../ui/forms/SecretField.tsx";
 import { forgetWriting } from "../../session/forget-writing.ts";
 import { settingsStyle } from "../../../ui/layout/settings-style.ts";
 
-/** The end of a node: asked for twice, and only with its password. */
+/** Deletes the node, after two confirmations and with its password. */
 export function DeleteAccountPanel() {
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -45,7 +45,7 @@ function DeleteForm({ onCancel }: { onCancel: () => void }) {
     () => {
       useSession.getState().end();
       forgetWriting();
-      // Loads the page anew, so that nothing of the member is left in memory.
+      // Reloads the page, so that no data of the member is left in memory.
       window.location.assign("/");
     },
   );

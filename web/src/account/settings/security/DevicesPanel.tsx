@@ -14,7 +14,7 @@ import { useRinging } from "../../notifications/push/use-ringing.ts";
 import { settingsStyle } from "../../../ui/layout/settings-style.ts";
 import { zonedFormat } from "../../../browser/zone.ts";
 
-/** Which devices ring while ONI is closed, what they say, and the way to stop them. */
+/** The devices that ring while ONI is closed, what they show, and buttons to stop them. */
 export function DevicesPanel() {
   const { ringing, devices, isThis, ringHere, stop } = useRinging();
   const { settings, setPushContent } = useNotifySettings();

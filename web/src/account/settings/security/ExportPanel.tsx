@@ -5,7 +5,7 @@ import { Panel } from "../../../ui/layout/Panel.tsx";
 import { saveFile } from "../../../browser/save-file.ts";
 import { settingsStyle } from "../../../ui/layout/settings-style.ts";
 
-/** Everything the member owns, to take away. */
+/** Exports all data of the member. */
 export function ExportPanel({ username }: { username: string }) {
   const take = useScreenAction(
     "Export Failed",

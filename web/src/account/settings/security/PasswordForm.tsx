@@ -13,7 +13,7 @@ import { settingsStyle } from "../../../ui/layout/settings-style.ts";
 
 const blank = { current: "", next: "", confirmed: "" };
 
-/** Another password; every other session ends with the old one. */
+/** Changes the password and ends every other session. */
 export function PasswordForm({ username }: { username: string }) {
   const [values, setValues] = useState(blank);
   const queryClient = useQueryClient();
@@ -49,7 +49,7 @@ export function PasswordForm({ username }: { username: string }) {
   return (
     <Panel label="CHANGE_PASSWORD">
       <form css={settingsStyle.form} onSubmit={handleSubmit} noValidate>
-        {/* For password managers, which ask whose password this is. */}
+        {/* Password managers need the username of the password. */}
         <input type="hidden" name="username" autoComplete="username" value={username} />
         <SecretField
           label="Current Password"

@@ -15,9 +15,9 @@ import { sessionsQuery } from "./queries.ts";
 import { endSession } from "./session-deeds.ts";
 import { zonedFormat } from "../../../browser/zone.ts";
 
-/** Where the member is signed in, and the way to end what is not wanted. */
+/** The sessions of the member, with buttons to end them. */
 export function SessionsPanel() {
-  // Others come and go: the list is asked for whenever it is looked at.
+  // Sessions change elsewhere, so the list is fetched on every visit.
   const sessions = useQuery({ ...sessionsQuery, refetchOnMount: "always" });
   const rows = useRef<HTMLUListElement>(null);
   return (
@@ -35,7 +35,7 @@ export function SessionsPanel() {
           <SessionRow
             key={session.id}
             session={session}
-            // The row is gone, and with it what was pressed.
+            // Ending a session removes its row and the focused button.
             onEnded={() => rows.current?.focus()}
           />
         ))}

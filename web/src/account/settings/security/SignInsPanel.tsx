@@ -17,9 +17,9 @@ import { settingsStyle } from "../../../ui/layout/settings-style.ts";
 
 const shownAtFirst = 8;
 
-/** Who came in as the member within 30 days, and who was refused. */
+/** The sign-ins and refusals of the last 30 days. */
 export function SignInsPanel() {
-  // Others may be trying right now: it is asked for whenever it is looked at.
+  // Attempts may be going on, so the list is fetched on every visit.
   const signIns = useQuery({ ...signInsQuery, refetchOnMount: "always" });
   const [isWhole, setIsWhole] = useState(false);
   const all = signIns.data ?? [];

@@ -3,7 +3,7 @@ import { Button } from "../../../ui/layout/Button.tsx";
 import { keyRow } from "../../../ui/marks/key-row.ts";
 import { endOtherSessions } from "./session-deeds.ts";
 
-/** Ends every session but this one. */
+/** Ends every session except this one. */
 export function SignOutOthers() {
   const signOut = useAction(endOtherSessions, () => {});
   return (

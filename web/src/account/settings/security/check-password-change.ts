@@ -1,6 +1,6 @@
 type PasswordChange = { current: string; next: string; confirmed: string };
 
-/** What is wrong with a change of password, in the order of specification section 5; null when nothing is. */
+/** Returns the error of a password change in the order of specification section 5, or null. */
 export function checkPasswordChange({ current, next, confirmed }: PasswordChange) {
   if (current === "" || next === "") {
     return { title: "Missing Fields", description: "Please fill in all password fields." };
@@ -14,5 +14,5 @@ export function checkPasswordChange({ current, next, confirmed }: PasswordChange
   return null;
 }
 
-/** Looser than at registration, as the specification has it. */
+/** Shorter than at registration, as in the specification. */
 const minPasswordLength = 6;

@@ -16,7 +16,7 @@ export const endSession = defineAction({
   outcome: () => ({ title: "Session ended" }),
 });
 
-/** Ends every session but this one, also those that came after the list was last read. */
+/** Ends every session except this one, also those newer than the list. */
 export const endOtherSessions = defineAction({
   failure: "Not everybody was signed out",
   act: async () => {
