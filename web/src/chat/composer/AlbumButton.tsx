@@ -4,7 +4,7 @@ import { AlbumPicker } from "./AlbumPicker.tsx";
 
 type AlbumButtonProps = { isDisabled: boolean; onPick: (image: Image) => void };
 
-/** Chooses an image of one's album, where there is room for the word. */
+/** Chooses an image of the member's album. Has a text label, unlike the composer's button. */
 export const AlbumButton = ({ isDisabled, onPick }: AlbumButtonProps) => (
   <AlbumPicker
     onPick={onPick}

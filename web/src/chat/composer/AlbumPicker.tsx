@@ -15,11 +15,11 @@ import { nameOfImage, Picture, pictureTile } from "../../shrine/album/images/Pic
 
 type AlbumPickerProps = {
   onPick: (image: Image) => void;
-  /** The button that opens it. */
+  /** The button that opens the picker. */
   trigger?: (open: () => void) => ReactNode;
 };
 
-/** Lets one choose an image from one's own album. Hidden images stay hidden. */
+/** Lets a member choose an image from their album. Hidden images stay hidden. */
 export function AlbumPicker({ onPick, trigger = attach }: AlbumPickerProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -43,7 +43,7 @@ const attach = (open: () => void) => (
   </Button>
 );
 
-/** An image as it is written in a message. */
+/** Returns an image as markdown for a message. */
 export const markdownOf = ({ alt, title, imageUrl }: Image) =>
   `![${(alt || title).replace(/[[\]\\`\n]/g, " ")}](${imageUrl})`;
 

@@ -1,7 +1,7 @@
 import { css } from "@emotion/react";
 import { color } from "../../theme/theme.ts";
 
-/** How many characters still fit, once they are few; below zero, how many are too many. */
+/** Shows how many characters still fit once few are left. Below zero it shows how many are too many. */
 export const CharactersLeft = ({ left }: { left: number }) =>
   left < 300 && <span css={[count, left < 0 && tooLong]}>{left}</span>;
 

@@ -11,7 +11,7 @@ type CompletionListProps = {
   onTake: (option: CompletionOption) => void;
 };
 
-/** What may stand at the cursor. The keys stay with the text field, which says what is selected. */
+/** The completions at the cursor. The text field handles the keys and passes the selected index. */
 export const CompletionList = ({ id, options, selected, onTake }: CompletionListProps) => (
   <div css={[menuStyle.box, list]} id={id} role="listbox" aria-label="Completions">
     {options.map((option, index) => (

@@ -31,7 +31,7 @@ type ComposerProps = {
   channel: Channel;
   user: CurrentUser;
   slash: Slash;
-  /** The message that is answered. */
+  /** The message that the draft replies to. */
   replyToId: string | null;
   /** A message of the log is being edited and has the focus. */
   isEditing: boolean;
@@ -40,7 +40,10 @@ type ComposerProps = {
   onSent: () => void;
 };
 
-/** Where one speaks. Enter sends, Shift+Enter breaks the line, ↑ in the empty field edits the last. */
+/**
+ * The form for new messages. Enter sends, Shift+Enter breaks the line, ↑ in the empty field edits the
+ * last message.
+ */
 export function Composer(props: ComposerProps) {
   const { server, channel, user, slash, replyToId, isEditing, onReplyEnd, onEditLast, onSent } =
     props;
@@ -140,7 +143,10 @@ const composerStyle = {
   }),
 };
 
-/** Begins to change the last line that a member wrote in a channel, which may still wait to be sent; false where there is none. */
+/**
+ * Starts an edit of the member's last message in a channel, which may still be queued. Returns false if
+ * there is none.
+ */
 function editLast(channelId: string, userId: string, onEdit: (messageId: string) => void): boolean {
   const { entries } = useOutbox.getState();
   const waiting = entries.findLast(
@@ -154,16 +160,18 @@ function editLast(channelId: string, userId: string, onEdit: (messageId: string)
   return waiting !== undefined || own !== undefined;
 }
 
-/** What stands in the empty field of a channel. */
+/** Returns the placeholder of the empty field of a channel. */
 function usePlaceholder({ parentId, name }: Channel): string {
   if (useIsLost()) return "say something; it will go when you are back";
   return `${parentId === null ? "say something to" : "answer"} ${name}`;
 }
 
-/** The gateway forwards one per member in this time. */
+/** The gateway forwards one signal per member in this time. */
 const everyMs = 3_000;
 
-/** Signals to the channel that the viewer is typing. After a message is sent the next key signals at once. */
+/**
+ * Signals to the channel that the viewer is typing. After a message is sent the next key signals at once.
+ */
 function useTypingSignal(channelId: string): { signal: () => void; reset: () => void } {
   const live = useLive();
   const sentAt = useRef(0);

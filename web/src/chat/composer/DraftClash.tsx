@@ -2,7 +2,7 @@ import { setDraft, useDrafts } from "../../stores/drafts.ts";
 import { setClash, useClashes, writeKnownDraft } from "../../stores/known-drafts.ts";
 import { TextClash } from "../../ui/forms/TextClash.tsx";
 
-/** What the member wrote here on another device while they wrote on this one. */
+/** Shows the draft of another device that conflicts with the draft of this one. */
 export function DraftClash({ channelId, userId }: { channelId: string; userId: string }) {
   const other = useClashes(({ clashes }) => clashes[channelId]);
   const written = useDrafts(({ drafts }) => drafts[channelId] ?? "");

@@ -11,13 +11,13 @@ type ReplyFieldProps = {
   placeholder: string;
   text: string;
   onWrite: (text: string) => void;
-  /** Gets what is to be sent, as the server would keep it. */
+  /** Gets the text as the server stores it. */
   onSend: (content: string) => void;
   isPending?: boolean;
   fieldRef?: Ref<HTMLTextAreaElement>;
 };
 
-/** A line to answer with where one reads. Enter sends, Shift+Enter breaks the line. */
+/** A text field for an answer next to what it answers. Enter sends, Shift+Enter breaks the line. */
 export function ReplyField(props: ReplyFieldProps) {
   const { label, placeholder, text, onWrite, onSend, isPending = false, fieldRef } = props;
   const left = charactersLeft(text);

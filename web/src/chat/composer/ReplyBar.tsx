@@ -9,7 +9,7 @@ import { messageSummary } from "../log/words-of.ts";
 
 type ReplyBarProps = { channelId: string; messageId: string; onEnd: () => void };
 
-/** Whom the line that is being written answers. */
+/** Shows the message that the draft replies to. */
 export function ReplyBar({ channelId, messageId, onEnd }: ReplyBarProps) {
   const log = useMessages(({ logs }) => logs[channelId]);
   const message = log && findMessage(log, messageId);

@@ -6,7 +6,7 @@ import { effectiveRoleOf } from "../roles/may.ts";
 
 type SlowModeNoteProps = { server: Server; channel: Channel };
 
-/** Tells plain members how often they may send a line here. */
+/** Shows plain members how often they may send a message in this channel. */
 export function SlowModeNote({ server, channel }: SlowModeNoteProps) {
   if (channel.slowModeSeconds === 0 || effectiveRoleOf(server) !== "member") return null;
   return <p css={note}>{`Slow mode: one line in ${spanOf(channel.slowModeSeconds)}.`}</p>;

@@ -13,18 +13,18 @@ import { useCompletion } from "./use-completion.ts";
 
 type WritingFieldProps = Omit<ComponentPropsWithoutRef<"textarea">, "value" | "onChange"> & {
   field: RefObject<HTMLTextAreaElement | null>;
-  /** Whose members can be named. */
+  /** The server whose members can be mentioned. */
   serverId: string;
   commands?: readonly SlashCommand[];
   text: string;
   onWrite: (text: string) => void;
-  /** Keys that do not mean the completions or a word that is still being composed. */
+  /** Gets keys that do not belong to the completions or to a word that an input method is composing. */
   onKey: (event: KeyboardEvent) => void;
 };
 
 const tallestPx = 160;
 
-/** Where messages are written. It grows with them, and completes the names of oni and emoji. */
+/** The text field for messages. It grows with its text and completes the names of members and emoji. */
 export function WritingField(props: WritingFieldProps) {
   const { field, serverId, commands, text, onWrite, onKey, ...attributes } = props;
   const [cursor, setCursor] = useState(text.length);

@@ -3,6 +3,9 @@ import { withEmoji } from "../reactions/emoji.ts";
 
 const longestMessage = 4_000;
 
-/** How many characters more a message may have, counted as the server does: blank ends are none, an emoji is one. */
+/**
+ * Returns how many more characters a message may have, counted like the server: an emoji is one, outer
+ * blanks are none.
+ */
 export const charactersLeft = (text: string): number =>
   longestMessage - Array.from(normalizeText(withEmoji(text)).trim()).length;

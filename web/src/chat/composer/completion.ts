@@ -1,13 +1,16 @@
 import { emojiByName } from "../reactions/emoji.ts";
 import type { SlashCommand } from "./slash.ts";
 
-/** What is being completed at the cursor: where it begins, and what may stand there. */
+/** The completion at the cursor: the index where it starts and the options. */
 export type Completion = { start: number; options: readonly CompletionOption[] };
 export type CompletionOption = { label: string; detail: string; insert: string };
 
 const shownOptions = 6;
 
-/** Completes `@name` with members, `:name` with emoji, and a first `/name` with commands; null where nothing is being named. */
+/**
+ * Completes `@name` with members, `:name` with emoji and a first `/name` with commands. Returns null if
+ * no name is being typed.
+ */
 export function completeAt(
   text: string,
   cursor: number,
@@ -17,7 +20,7 @@ export function completeAt(
   const [, command] = /^\/([a-z]*)$/.exec(text.slice(0, cursor)) ?? [];
   if (command !== undefined) {
     const options = commandsNamed(command, commands);
-    // What is written out can be sent at once.
+    // A complete command can be sent at once.
     const isWhole = options.some(({ insert }) => insert === `/${command}`);
     return isWhole || options.length === 0 ? null : { start: 0, options };
   }
@@ -30,7 +33,7 @@ export function completeAt(
   return options.length === 0 ? null : { start: cursor - written.length - 1, options };
 }
 
-/** The text with an option in the place of what was written, and the cursor after it. */
+/** Returns the text with the option in place of what was typed, and the cursor after it. */
 export function insertOption(
   text: string,
   cursor: number,

@@ -1,4 +1,6 @@
-/** The text with `block` below the line that holds `cursor`, and where the block ends in it. */
+/**
+ * Inserts `block` below the line that contains `cursor`. Returns the text and the end of the block in it.
+ */
 export function insertBlock(
   text: string,
   cursor: number,

@@ -1,16 +1,16 @@
 /** A command that a message may begin with. */
 export type SlashCommand = { name: string; summary: string };
 
-/** Commands in the place of messages: those that are offered, and what is done with what was written. */
+/** Commands that can be typed instead of a message, and the function that runs them. */
 export type Slash = {
   commands: readonly SlashCommand[];
-  /** Runs a command, or says what is none. */
+  /** Runs a command, or passes the text to `sendMessage` if it is none. */
   send: (written: string, sendMessage: (content: string) => void) => Promise<void>;
 };
 
 /**
- * `/knock @kite` is the line of a command, where there is one of that name; `//knock` says `/knock`.
- * Every other text is said as it stands.
+ * Parses `/knock @kite` as a command if one has that name. `//knock` is the message `/knock`. Any other
+ * text is a message as it is.
  */
 export function readSlash(
   text: string,

@@ -7,15 +7,15 @@ import type { SlashCommand } from "./slash.ts";
 
 type Writing = {
   serverId: string;
-  /** What may stand where the text begins. */
+  /** The commands that can be completed at the start of the text. */
   commands: readonly SlashCommand[] | undefined;
   text: string;
   cursor: number;
-  /** Puts the completed text, and the cursor after it, into the field. */
+  /** Puts the completed text and the cursor after it into the field. */
   onTake: (text: string, cursor: number) => void;
 };
 
-/** What may stand at the cursor, which of it is selected, and the keys that mean the list while it is open. */
+/** Returns the options at the cursor, the selected one, and a key handler for the open list. */
 export function useCompletion({ serverId, commands, text, cursor, onTake }: Writing) {
   const members = useQuery(membersQuery(serverId));
   const [chosen, setChosen] = useState(0);

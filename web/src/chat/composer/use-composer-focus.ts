@@ -1,13 +1,13 @@
 import { type RefObject, useEffect } from "react";
 import { useLocation } from "react-router-dom";
 
-/** The id of a channel's writing field. */
+/** Returns the element id of a channel's text field. */
 export const composerIdOf = (channelId: string) => `composer-${channelId}`;
 
 export const focusComposer = (channelId: string): void =>
   document.getElementById(composerIdOf(channelId))?.focus();
 
-/** Writing begins at once: when the channel opens, when an edit has ended, and with a reply. */
+/** Focuses the text field when the channel opens, when an edit ends and when a reply begins. */
 export function useComposerFocus(
   field: RefObject<HTMLTextAreaElement | null>,
   { isEditing, replyToId }: { isEditing: boolean; replyToId: string | null },
@@ -16,10 +16,12 @@ export function useComposerFocus(
   const hasEntered = state?.hasEntered === true;
 
   useEffect(() => {
-    // On a touch screen it would bring up the keyboard; whoever has just stepped in came to speak.
+    // On a touch screen the focus would open the keyboard. Only a member who has just joined gets it
+    // there.
     const isTouched = window.matchMedia("(pointer: coarse)").matches;
     if (isEditing || (isTouched && !hasEntered)) return;
-    // A menu that was opened before the channel came would close, and who went there by the prompt writes on.
+    // The focus would close a menu that was opened before the channel loaded, and would take keys from
+    // the prompt.
     if (document.activeElement?.closest("[role=menu], [data-terminal]")) return;
     field.current?.focus();
   }, [field, isEditing, hasEntered]);

@@ -3,7 +3,7 @@ import { type FocusEvent, useRef } from "react";
 import { markdownOf } from "./AlbumPicker.tsx";
 import { insertBlock } from "./insert-block.ts";
 
-/** Puts images of one's album into a text, below the line in which one wrote last. */
+/** Inserts images of the member's album into a text, below the line of the last cursor position. */
 export function usePictureInText(text: string, onWrite: (text: string) => void) {
   const cursor = useRef<number | null>(null);
   return {

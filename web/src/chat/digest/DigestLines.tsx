@@ -12,7 +12,7 @@ type DigestMessagesProps = {
   onFollow?: (() => void) | undefined;
 };
 
-/** Messages that were meant for the reader, each leading to where it stands. */
+/** A list of messages that mention the reader or reply to them. Each leads to its position in the log. */
 export const DigestMessages = ({ title, messages, onFollow }: DigestMessagesProps) =>
   messages.length === 0 ? null : (
     <section>

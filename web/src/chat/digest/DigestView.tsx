@@ -12,7 +12,7 @@ import { digestStyle } from "./digest-style.ts";
 
 type DigestViewProps = { onFollow?: () => void };
 
-/** What happened while one was away: who called, who answered, and where there is news. */
+/** Shows what happened since the viewer last read: mentions, replies and channels with new messages. */
 export function DigestView({ onFollow }: DigestViewProps) {
   const digest = useQuery({ ...digestQuery, staleTime: 0, gcTime: 0 });
   if (digest.isLoadingError) {

@@ -4,7 +4,7 @@ import { DigestView } from "./DigestView.tsx";
 
 type NewsDialogProps = { isOpen: boolean; onClose: () => void };
 
-/** Who called, who answered, and where there is news, over whatever page is open. */
+/** Shows the digest in a dialog over any page. */
 export const NewsDialog = ({ isOpen, onClose }: NewsDialogProps) => (
   <Dialog isOpen={isOpen} onClose={onClose} isWide title="tail --since me">
     <div css={body}>

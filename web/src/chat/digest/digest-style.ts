@@ -1,7 +1,7 @@
 import { css } from "@emotion/react";
 import { color, type } from "../../theme/theme.ts";
 
-/** Shared by the ways in which news is told. */
+/** Styles shared by the views of the digest. */
 export const digestStyle = {
   heading: css({ ...type.label, padding: "0 8px 6px", color: color.ink3 }),
   link: {

@@ -1,7 +1,7 @@
 import { replaceAddresses } from "@oni/realtime/contract";
 
 const maxTerms = 3;
-/** Shorter ones hold sentences together, and say little by themselves. */
+/** Shorter words are mostly particles that say little by themselves. */
 const minLength = 4;
 
 const splitTerms = (text: string): string[] =>
@@ -10,8 +10,8 @@ const splitTerms = (text: string): string[] =>
   );
 
 /**
- * The rarest words of each text, at most three: those that the fewest of all texts have, longer ones
- * first, in the order in which they were said.
+ * Returns at most three words of each text: those that the fewest texts contain, longer ones first on a
+ * tie. They keep the order of the text.
  */
 export function findRareTerms(texts: readonly string[]): string[][] {
   const termsByText = texts.map((text) => [...new Set(splitTerms(withoutAddresses(text)))]);
@@ -27,6 +27,6 @@ export function findRareTerms(texts: readonly string[]): string[][] {
   });
 }
 
-/** Links, mentions and code are no words of a language. */
+/** Links, mentions and code are not words of a language. */
 const withoutAddresses = (text: string) =>
   replaceAddresses(text.replace(/`[^`]*`|\]\([^)]*\)/g, " "), " ").replace(/@\w+/g, " ");

@@ -40,23 +40,26 @@ type ChannelViewProps = {
   server: Server;
   channel: Channel;
   user: CurrentUser;
-  /** Names the page; absent beside another view that does. */
+  /** The title of the page. Absent next to another view that sets it. */
   title?: string;
-  /** The number in the address means a message of another view. */
+  /** True if the number in the URL belongs to a message of another view. */
   isAside?: boolean;
-  /** A side room is open beside it, or over it where there is no room. */
+  /** True if a thread is open next to this view, or over it on a narrow screen. */
   hasThread?: boolean;
   header: (panels: SearchControl & PinsControl) => ReactNode;
-  /** What stands above the first message. */
+  /** The text above the first message. */
   opening?: string;
-  /** Stands in the place of the composer where nothing may be said. */
+  /** Replaces the composer where the viewer may not write. */
   closed?: ReactNode;
-  /** Stands above the composer. */
+  /** Shown above the composer. */
   above?: ReactNode;
   className?: string;
 };
 
-/** The open channel or line. Give it a `key` of its channel: all of its state is about that one. */
+/**
+ * The open channel or direct line. Give it a `key` of its channel: all of its state belongs to that
+ * channel.
+ */
 export function ChannelView({ server, channel, user, title, header, ...frame }: ChannelViewProps) {
   const { opening, closed, above, className, isAside = false, hasThread = false } = frame;
   const { hash, key } = useLocation();
@@ -66,7 +69,7 @@ export function ChannelView({ server, channel, user, title, header, ...frame }: 
   const [panel, setPanel] = useState<"search" | "pins" | null>(null);
   const isCovered = isNarrow && (hasThread || panel === "pins");
   const toggle = (name: "search" | "pins") => setPanel(panel === name ? null : name);
-  // Kept beside the draft of the reply.
+  // Stored next to the draft of the reply.
   const replyKey = `reply:${channel.id}`;
   const replyToId = useDrafts(({ drafts }) => drafts[replyKey] ?? null);
   const reply = useCallback(({ id }: Message) => setDraft(replyKey, id), [replyKey]);
@@ -88,7 +91,7 @@ export function ChannelView({ server, channel, user, title, header, ...frame }: 
     effectiveRoleOf(server) === "owner" &&
     server.memberCount === 1;
 
-  // A link that is followed again leads there again.
+  // A link that is followed a second time leads there again.
   const [followedKey, setFollowedKey] = useState(key);
   if (followedKey !== key) {
     setFollowedKey(key);
@@ -190,7 +193,7 @@ export function ChannelView({ server, channel, user, title, header, ...frame }: 
   );
 }
 
-/** Here what stands beside a channel lies over it. */
+/** On these screens a panel next to a channel covers it. */
 const narrow = folds.channels.replace("@media ", "");
 
 function PageTitle({ title }: { title: string }) {
@@ -198,27 +201,30 @@ function PageTitle({ title }: { title: string }) {
   return null;
 }
 
-/** At what the address names, else where the viewer stopped reading, else at the end. */
+/** Returns the message in the URL, else the first unread message, else the end. */
 function firstTarget(channel: Channel, linkedSeq: number | null): LogTarget {
   if (linkedSeq !== null) return targetAt(channel, linkedSeq);
   return channel.unreadCount > 0 ? { seq: lastReadSeqOf(channel) + 1 } : { isEnd: true };
 }
 
-/** Nothing was ever said here, as far as can be known: what is deleted leaves a line. */
+/**
+ * Returns true if the channel never had a message, as far as the log shows. A deleted message leaves a
+ * row.
+ */
 const isWholeAndEmpty = (log: ChannelLog | undefined) =>
   log?.atEnd === true && log.messages.length === 0;
 
-/** A link may name what is not there. */
+/** A link may name a message that does not exist. */
 const targetAt = (channel: Channel, seq: number): LogTarget =>
   seq >= 1 && seq <= lastSeqOf(channel) ? { seq } : { isEnd: true };
 
-/** The `seq` of a permalink, `#412`. */
+/** Returns the `seq` of a permalink such as `#412`. */
 function seqOf(hash: string): number | null {
   const seq = /^#(\d{1,9})$/.exec(hash)?.[1];
   return seq === undefined ? null : Number(seq);
 }
 
-/** Brings the log to a target; what could not be reached is tried again when the link is back. */
+/** Moves the log to a target. A target that could not be reached is tried again when the link is back. */
 function useReachedTarget(session: ChannelSession | null, target: LogTarget): void {
   const isLost = useIsLost();
   const reached = useRef<{ session: ChannelSession; target: LogTarget } | null>(null);
@@ -240,9 +246,9 @@ const view = css({
   minHeight: 0,
   background: color.page,
 });
-/** Nothing of it is seen, so nothing of it is read out or reached by keys either. */
+/** A covered view is also hidden from screen readers and the keyboard. */
 const covered = css({ visibility: "hidden" });
-/** Has the same height whatever is in it, so that what is below never moves. */
+/** Has the same height whatever it contains, so the content below never moves. */
 const middle = css({
   position: "relative",
   display: "flex",

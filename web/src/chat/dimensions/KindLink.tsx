@@ -11,11 +11,11 @@ type KindLinkProps = {
   to: string;
   count: number | null;
   words: string;
-  /** How far apart the two sources of the water are, of its width. */
+  /** The distance between the two sources of the ripples, as a fraction of the width. */
   distance: number;
 };
 
-/** One of the two kinds of dimensions, and how many there are. */
+/** Links to one of the two kinds of dimensions and shows how many there are. */
 export const KindLink = ({ label, to, count, words, distance }: KindLinkProps) => (
   <Panel name={label} led={label === "PUBLIC" ? "live" : "idle"} flush css={kind}>
     <Link css={link} to={to}>

@@ -15,7 +15,7 @@ type OutboxDialogProps = {
   servers: readonly Server[];
 };
 
-/** All that was written and has not got through, in every channel, in the order of sending. */
+/** Lists the member's unsent messages of all channels, in the order of sending. */
 export const OutboxDialog = ({ isOpen, onClose, entries, servers }: OutboxDialogProps) => (
   <Dialog isOpen={isOpen} onClose={onClose} isWide title="Not sent">
     {entries.length === 0 && <p css={note}>Everything has gone out.</p>}

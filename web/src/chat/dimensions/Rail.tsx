@@ -19,19 +19,21 @@ import { directsQuery, type Server } from "../lists/queries.ts";
 
 type RailProps = {
   servers: readonly Server[];
-  /** The dimension that is open; null where the lines are. */
+  /** The open dimension. Null on the screen of the direct lines. */
   currentId: string | null;
   user: CurrentUser;
 };
 
-/** The lines, the dimensions one is in, and the open one if one only visits. */
+/**
+ * Links to the direct lines, to the member's dimensions, and to an open dimension that they only visit.
+ */
 export const Rail = memo(function Rail({ servers, currentId, user }: RailProps) {
   const [open, setOpen] = useState<"create" | "news" | "outbox" | null>(null);
   const close = () => setOpen(null);
   const entries = useOutbox((state) => state.entries);
   const isLive = useConnection(({ phase }) => phase === "live");
   const written = entries.filter(({ userId }) => userId === user.id);
-  // While the link is up, what goes out at once is nobody's worry.
+  // While the link is up, only refused messages are counted: the others go out at once.
   const stuck = written.filter(({ failure }) => failure !== null || !isLive).length;
   const { data: directs = [] } = useQuery(directsQuery);
   const waiting = totalUnread(directs);
@@ -123,7 +125,7 @@ export const Rail = memo(function Rail({ servers, currentId, user }: RailProps) 
   );
 });
 
-/** Mentions go before the rest: they are yours, so they are amber. */
+/** Mentions come before other unread messages and are amber, because they are for the viewer. */
 function Count({ server: { unreadCount, mentionCount } }: { server: Server }) {
   if (mentionCount > 0) return <span css={[count, called]}>@{shownCount(mentionCount)}</span>;
   return unreadCount > 0 ? <span css={count}>{shownCount(unreadCount)}</span> : null;

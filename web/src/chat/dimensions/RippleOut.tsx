@@ -11,7 +11,7 @@ import { listThread } from "../servers/administration/channel-deeds.ts";
 import { mayListThread, effectiveRoleOf } from "../roles/may.ts";
 import { NameDialog } from "../servers/ThingDialog.tsx";
 
-/** From so many answers on a side room is long enough for a name of its own. */
+/** The number of answers from which a thread is long enough for a name of its own. */
 const longFrom = 12;
 
 type RippleOutProps = {
@@ -22,7 +22,7 @@ type RippleOutProps = {
   user: CurrentUser;
 };
 
-/** Offers whoever may to list a long side room under its channel. */
+/** Offers members who may do so to list a long thread under its channel. */
 export function RippleOut({ server, thread, parent, root, user }: RippleOutProps) {
   const receivedSeq = useCounts(({ channels }) => channels[thread.id]?.lastSeq ?? 0);
   const [isDismissed, setIsDismissed] = useState(

@@ -6,7 +6,7 @@ import { Avatar } from "../../ui/marks/Avatar.tsx";
 import { ButtonLink } from "../../ui/layout/ButtonLink.tsx";
 import { type CurrentUser, nameOf } from "../../account/sign-in/current-user.ts";
 
-/** Who one is here, and whether the others can see it. */
+/** Shows the viewer's name and whether others see them as online. */
 export function ViewerStatus({ user }: { user: CurrentUser }) {
   const phase = useConnection((state) => state.phase);
   const seen = user.showOnlineStatus ? "online" : "hidden";

@@ -28,7 +28,10 @@ export const PrivateServersScreen = () => <ServerList kind="private" />;
 
 type Kind = "public" | "private";
 
-/** The dimensions of one kind that the member may see: first those where somebody is awake, unless one wants others. */
+/**
+ * Lists the dimensions of one kind that the member may see. By default those with members online come
+ * first.
+ */
 function ServerList({ kind }: { kind: Kind }) {
   useUnreadTitle(kind === "public" ? "Public dimensions" : "Private dimensions");
   const { user } = useCurrentUser();
@@ -124,7 +127,7 @@ function compare(order: Order, ownTags: readonly string[]) {
   return order === "newest" ? byAge : byPresence;
 }
 
-/** By name, or by a tag, written with its `#` or without. */
+/** Matches a name, or a tag with its `#` or without. */
 const isFound = ({ name, tags }: Server, wanted: string) =>
   name.toLowerCase().includes(wanted) || tags.some((tag) => `#${tag}`.includes(wanted));
 
@@ -164,7 +167,8 @@ const grid = css({
   gridTemplateColumns: "repeat(2, minmax(0, 1fr))",
   gap: 20,
   "@media (max-width: 860px)": { gridTemplateColumns: "minmax(0, 1fr)" },
-  // Of hundreds of cards the browser lays out and paints those in the window. It clips each to its item.
+  // Of hundreds of cards the browser lays out and paints only those in the window. It clips each card to
+  // its item.
   "> li": {
     margin: -8,
     padding: 8,

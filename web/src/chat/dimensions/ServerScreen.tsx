@@ -30,7 +30,9 @@ import { neighbourOf } from "./neighbour.ts";
 import { markServerRead } from "../lists/read-cursor.ts";
 import { showToast } from "../../stores/toasts.ts";
 
-/** One dimension: rail, channels, the open channel, members. Columns fold into drawers as it narrows. */
+/**
+ * One dimension: rail, channels, the open channel and members. Columns become drawers on narrow screens.
+ */
 export function ServerScreen() {
   const { serverId = "", channelId } = useParams();
   const { user } = useCurrentUser();
@@ -39,7 +41,7 @@ export function ServerScreen() {
   const { data: directs } = useQuery({ ...directsQuery, enabled: user !== null });
   const { hash } = useLocation();
   const listed = channels.data?.find(({ id }) => id === channelId);
-  // What is no channel of the list may be a side room, which is shown beside its channel.
+  // A channel that is not in the list may be a thread. It is shown next to its channel.
   const threadState = useThread(channels.data && !listed ? channelId : undefined);
   const openId = listed ? channelId : threadState.parentId;
   const { drawer, box, setDrawer } = useDrawer(openId);
@@ -52,10 +54,10 @@ export function ServerScreen() {
   }, [serverId, openId]);
 
   if (!user) return <AccessRequired />;
-  // What is held stays, though it could not be read anew.
+  // Cached data stays on the screen when a later fetch fails.
   const failed = [servers, channels].find(({ isLoadingError }) => isLoadingError)?.error;
   const server = servers.data?.find(({ id }) => id === serverId);
-  // Whatever leads to a message names its server, which may be a line.
+  // Links to messages name the server, which may be a direct line.
   const direct = directs?.find(({ id }) => id === serverId);
   if (direct) {
     const threadPath = direct.channelId === channelId ? "" : `/${channelId}`;
@@ -166,7 +168,7 @@ function LostDimension() {
 
 const lastChannelKey = (serverId: string) => `oni.channel.${serverId}`;
 
-/** The channel that was open last in a dimension, in this browser. */
+/** Returns the channel of a dimension that was last open in this browser. */
 const lastChannelOf = (serverId: string) => readStored(lastChannelKey(serverId));
 
 const rememberChannel = (serverId: string, channelId: string) =>
@@ -180,7 +182,7 @@ const channelSteps = [
   { name: "unreadBelow", by: 1, wanted: isUnread },
 ] as const;
 
-/** The keys for the channel above and below, and for the next unread one. */
+/** Handles the keys for the previous, the next and the next unread channel. */
 function useChannelKeys(channels: readonly Channel[], currentId: string | undefined): void {
   const navigate = useNavigate();
 
@@ -197,7 +199,10 @@ function useChannelKeys(channels: readonly Channel[], currentId: string | undefi
   }, [channels, currentId, navigate]);
 }
 
-/** A key reads the whole dimension, unless a dialog or a menu is open, which its Escape closes. */
+/**
+ * Handles the key that marks the whole dimension as read. While a dialog or a menu is open, Escape closes
+ * that instead.
+ */
 function useMarkReadKey(serverId: string): void {
   const queryClient = useQueryClient();
 

@@ -27,19 +27,19 @@ type ThreadPanelProps = {
   thread: Channel;
   parent: Channel;
   user: CurrentUser;
-  /** Stands in the place of the composer where nothing may be said. */
+  /** Replaces the composer where the viewer may not write. */
   closed?: ReactNode;
 };
 
 /**
- * A side room beside the channel that it opens from; over it where there is no room. It takes the focus, and
- * gives it back; Escape closes it.
+ * A thread next to its channel, or over it on a narrow screen. The panel takes the focus and returns it.
+ * Escape closes it.
  */
 export function ThreadPanel({ server, thread, parent, user, closed }: ThreadPanelProps) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const panel = useRef<HTMLElement>(null);
-  // Read before the field in it takes the focus.
+  // Read before the text field in the panel takes the focus.
   const [opener] = useState(() => document.activeElement);
   const root = useRoot(thread);
   const name = thread.isListed || !root ? thread.name : authorName(root);
@@ -112,7 +112,7 @@ function FollowToggle({ thread }: { thread: Channel }) {
   );
 }
 
-/** The message that a side room is about: as the log of its channel has it, else as it is fetched. */
+/** Returns the message that a thread is about, from the log of its channel or else from a fetch. */
 function useRoot({ parentId, rootSeq }: Channel): Message | undefined {
   const cached = useMessages(({ logs }) => {
     const log = parentId === null ? undefined : logs[parentId];

@@ -1,4 +1,7 @@
-/** The next item in a direction that is wanted, going round at the ends; undefined when there is none. */
+/**
+ * Returns the next matching item in a direction and continues at the other end. Returns undefined if
+ * there is none.
+ */
 export function neighbourOf<Item extends { id: string }>(
   items: readonly Item[],
   currentId: string | undefined,

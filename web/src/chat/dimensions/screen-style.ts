@@ -1,7 +1,7 @@
 import { css } from "@emotion/react";
 import { below, color, type } from "../../theme/theme.ts";
 
-/** Shared by the pages before one has entered a dimension. */
+/** Styles shared by the pages outside of a single dimension. */
 export const screenStyle = {
   page: css({
     maxWidth: 1240,

@@ -5,14 +5,14 @@ export type Drawer = "channels" | "members";
 
 type OpenDrawer = {
   drawer: Drawer | null;
-  /** Belongs to the box of the drawer that is open. */
+  /** The ref of the open drawer's box. */
   box: RefObject<HTMLDivElement | null>;
   setDrawer: (drawer: Drawer | null) => void;
 };
 
 /**
- * The drawer that lies over a narrow screen. It takes the focus and gives it back; Escape and
- * Back close it, and so does going to another channel.
+ * The open drawer of a narrow screen. It takes the focus and returns it. Escape, Back and another channel
+ * close it.
  */
 export function useDrawer(channelId: string | undefined): OpenDrawer {
   const [opened, setOpened] = useState<{ drawer: Drawer; channelId: string } | null>(null);
@@ -24,7 +24,7 @@ export function useDrawer(channelId: string | undefined): OpenDrawer {
     if (!drawer) return;
     const opener = document.activeElement;
     box.current?.focus();
-    // What lies over the drawer, a menu or a dialog, closes before it.
+    // A menu or dialog over the drawer closes before it.
     const handleKey = ({ key, defaultPrevented }: KeyboardEvent) =>
       key === "Escape" && !defaultPrevented && setOpened(null);
     document.addEventListener("keydown", handleKey);

@@ -18,7 +18,7 @@ import { DirectColumn } from "./LineColumn.tsx";
 import { DirectView } from "./LineView.tsx";
 import { RequestPanel } from "./RequestPanel.tsx";
 
-/** /directs: one's lines, and the one that is open. On phones one or the other. */
+/** /directs: the list of direct lines and the open one. Phones show one of them at a time. */
 export function DirectsScreen() {
   const { user } = useCurrentUser();
   return user ? <Directs user={user} /> : <AccessRequired />;
@@ -68,7 +68,7 @@ function Silence({ isLost }: { isLost: boolean }) {
   );
 }
 
-/** What was said last stands in the list, and no event brings it: a second after activity it is asked for. */
+/** No event contains the last message of the list, so the list is refetched a second after activity. */
 function useFreshDirects(openId: string | undefined): void {
   const live = useLive();
   const queryClient = useQueryClient();

@@ -30,7 +30,7 @@ type DirectColumnProps = {
   user: CurrentUser;
 };
 
-/** Who asks, and the lines by their last word. */
+/** Lists the requests, then the direct lines by their last message. */
 export function DirectColumn({ directs, currentId, user }: DirectColumnProps) {
   const [sought, setSought] = useState("");
   const [isWriting, setIsWriting] = useState(false);

@@ -39,7 +39,7 @@ import { directName } from "../lists/name-of-line.ts";
 
 type DirectViewProps = { direct: Direct; user: CurrentUser };
 
-/** A line: the log of its one channel in a quieter frame. */
+/** A direct line: the log of its one channel in a quieter layout. */
 export function DirectView({ direct, user }: DirectViewProps) {
   const channels = useQuery(channelsQuery(direct.id));
   const today = useToday();
@@ -97,7 +97,7 @@ function beginOf({ createdAt }: Direct, today: Date): string {
   return /\d/.test(day) ? `on ${day}` : day;
 }
 
-/** Why nothing may be said, in words; null where it may. */
+/** Returns why the viewer may not write, as a sentence. Null if they may. */
 function closedBy(
   { state, other }: Direct,
   { hasMessages, blocked }: { hasMessages: boolean; blocked: ReadonlySet<string> },

@@ -21,7 +21,10 @@ import { excerptText } from "../../ui/text/excerpt-words.ts";
 import { directName } from "../lists/name-of-line.ts";
 import { acceptRequest, declineRequest } from "../../people/cards/direct-deeds.ts";
 
-/** Somebody asks for a line: their one message as words, and what to answer. They learn of no answer but yes. */
+/**
+ * Shows a stranger's request for a direct line: its one message and the possible replies. The sender
+ * learns only of an acceptance.
+ */
 export function RequestPanel({ direct }: { direct: Direct }) {
   const { other, last } = direct;
   const name = directName(direct);

@@ -9,7 +9,7 @@ import { Dialog } from "../../ui/overlays/Dialog.tsx";
 import { Field } from "../../ui/forms/Field.tsx";
 import { cacheDirect, openDirect } from "../../people/cards/person-deeds.ts";
 
-/** Opens the line to whoever has a name. */
+/** Opens the direct line to the member with the given name. */
 export function WriteToDialog({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState("");
   const [isUnknown, setIsUnknown] = useState(false);

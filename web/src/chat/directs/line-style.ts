@@ -11,7 +11,7 @@ const column = {
   [folds.channels]: { width: narrowWidth },
 };
 
-/** The quieter look of a line: one column, no masks, the names beside the words. */
+/** The quieter look of a direct line: one column without avatars, and the names next to the messages. */
 export const directStyle = {
   view: css({
     "&& [role=log] [data-index]": {

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { createDraftSync } from "./draft-sync.ts";
 import type { KnownDraft } from "../../stores/known-drafts.ts";
 
-/** The server's side of one draft, which every device asks. */
+/** The server's state of one draft, shared by all devices. */
 function makeServer() {
   let draft: Draft = { channelId: "c", content: "", rev: 0, updatedAt: "" };
   const store = async (_: string, { content, baseRev }: { content: string; baseRev: number }) => {
@@ -55,7 +55,7 @@ function makeDevice({ store }: ReturnType<typeof makeServer>) {
       clash = null;
       sync.noteWritten("c");
     },
-    /** Until nothing waits any more. */
+    /** Runs the scheduled calls until none is left. */
     settle: async () => {
       for (let round = 0; round < 10 && waits.size > 0; round += 1) {
         for (const act of waits) {

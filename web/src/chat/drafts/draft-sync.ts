@@ -4,43 +4,46 @@ import type { KnownDraft } from "../../stores/known-drafts.ts";
 import { resolveDraft } from "./settle-draft.ts";
 
 export type DraftSyncParts = {
-  /** The session of the member; null while nobody is signed in. */
+  /** Returns the session of the member, or null while signed out. */
   session: () => string | null;
-  /** What stands in the field of a channel. */
+  /** Returns the text in the field of a channel. */
   written: (channelId: string) => string;
   /** Puts a draft of the server into the field. */
   take: (channelId: string, content: string) => void;
-  /** The draft that was written on; null where nothing is known of this member. */
+  /** Returns the draft that the text is based on, or null if none of this member is known. */
   known: (channelId: string) => KnownDraft | null;
   know: (channelId: string, draft: KnownDraft) => void;
-  /** What another device wrote while this one did, until the member has chosen. */
+  /** Returns the conflicting draft of another device until the member has chosen. */
   clash: (channelId: string) => KnownDraft | null;
   setClash: (channelId: string, other: KnownDraft | null) => void;
   store: (
     channelId: string,
     draft: { content: string; baseRev: number },
   ) => Promise<Draft & { isStored: boolean }>;
-  /** Runs `act` after `ms`; returns what prevents it. */
+  /** Runs `act` after `ms`. Returns a function that cancels it. */
   schedule: (ms: number, act: () => void) => () => void;
 };
 
-/** So long nobody has pressed a key. */
+/** Milliseconds without a key after which a draft is sent. */
 const quietMs = 2_000;
-/** What is sent or thrown away is so elsewhere at once, but not between two keys. */
+/** An emptied field is sent sooner, but not between two keys. */
 const emptyMs = 300;
 
 export type DraftSync = {
-  /** Something was written here, or chosen between two. */
+  /** The text was changed here, or a version was chosen. */
   noteWritten: (channelId: string) => void;
-  /** The server tells of a draft. */
+  /** A draft arrived from the server. */
   receive: (channelId: string, draft: KnownDraft) => void;
-  /** Sends all that waits, because the page may go. */
+  /** Sends all unsent drafts at once, because the page may close. */
   flush: () => void;
 };
 
 const none: KnownDraft = { content: "", rev: 0 };
 
-/** Keeps the drafts of a member's channels alike on all their devices, and both where two were written at once. */
+/**
+ * Syncs a member's drafts across their devices. If two devices write at the same time, both versions are
+ * stored.
+ */
 export function createDraftSync(parts: DraftSyncParts): DraftSync {
   const waiting = new Map<string, () => void>();
   const sending = new Map<string, string>();
@@ -64,7 +67,7 @@ export function createDraftSync(parts: DraftSyncParts): DraftSync {
     try {
       const { isStored, ...stored } = await parts.store(channelId, { content, baseRev: base.rev });
       sending.delete(channelId);
-      // Nothing of theirs is kept for whoever comes next.
+      // A response must not leave data for the next member of this browser.
       if (parts.session() !== sessionId) return;
       if (isStored) rebase(channelId, stored);
       else receive(channelId, stored);
@@ -75,7 +78,7 @@ export function createDraftSync(parts: DraftSyncParts): DraftSync {
     }
   }
 
-  /** What is known by now; what was written meanwhile goes after it. */
+  /** Takes a draft as the new base. Text written since is sent after it. */
   function rebase(channelId: string, draft: KnownDraft): void {
     if (draft.rev < (parts.known(channelId) ?? none).rev) return;
     parts.know(channelId, draft);
@@ -84,7 +87,7 @@ export function createDraftSync(parts: DraftSyncParts): DraftSync {
   }
 
   function receive(channelId: string, draft: KnownDraft): void {
-    // What this device has just sent comes back as an event, and may overtake its answer.
+    // A draft that this device is sending comes back as an event, perhaps before its response.
     if (sending.get(channelId) === draft.content) return rebase(channelId, draft);
     const done = resolveDraft(parts.written(channelId), parts.known(channelId) ?? none, draft);
     if (done === "old") return;

@@ -1,12 +1,12 @@
 import type { KnownDraft } from "../../stores/known-drafts.ts";
 
 /**
- * What is to be done when the server tells of a draft. `written` is what stands in the field, `base` the draft
- * that it was written on:
- * - `same`: it stands there already; `old`: something newer is known.
- * - `take`: nothing was written here since, so it comes into the field.
- * - `push`: what is written here goes on from it.
- * - `clash`: both were written, and one has to choose.
+ * Returns what to do with a draft from the server. `written` is the text in the field, `base` the draft
+ * that it is based on:
+ * - `same`: the field already has this text. `old`: a newer draft is known.
+ * - `take`: the field was not changed, so the draft goes into it.
+ * - `push`: the text in the field continues this draft.
+ * - `clash`: both were changed, and the member has to choose.
  */
 export function resolveDraft(
   written: string,

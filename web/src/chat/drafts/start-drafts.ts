@@ -14,7 +14,7 @@ import { createDraftSync } from "./draft-sync.ts";
 
 const isChannelId = (key: string) => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(key);
 
-/** Keeps what a member writes in channels on all their devices, from now on. */
+/** Syncs the channel drafts of the signed-in member across their devices, from now on. */
 export function startDrafts(live: Pick<Live, "on">, viewerId: () => string | undefined): void {
   const writtenIn = (channelId: string) => useDrafts.getState().drafts[channelId] ?? "";
   const idOf = () => viewerId() ?? "";
@@ -37,7 +37,7 @@ export function startDrafts(live: Pick<Live, "on">, viewerId: () => string | und
   });
 
   useDrafts.subscribe(({ drafts }, { drafts: before }) => {
-    // What is written in another tab is that tab's to send.
+    // A draft written in another tab is sent by that tab.
     if (!isIn() || document.hidden) return;
     for (const key of new Set([...Object.keys(drafts), ...Object.keys(before)])) {
       if (drafts[key] !== before[key] && isChannelId(key)) sync.noteWritten(key);
@@ -60,14 +60,14 @@ export function startDrafts(live: Pick<Live, "on">, viewerId: () => string | und
       if (!listed.has(channelId)) applyEmpty(channelId);
     }
   };
-  /** One that is not listed is empty by now; which number it has, its next change is told. */
+  /** An unlisted draft is empty on the server. Its next change brings its `rev`. */
   const applyEmpty = (channelId: string) => {
     const base = readKnownDraft(idOf(), channelId);
     if (!base || base.content === "") return;
     if (writtenIn(channelId) === base.content) setDraft(channelId, "");
     sync.noteWritten(channelId);
   };
-  // What happened while the link was down was not told.
+  // Events are lost while the link is down.
   useConnection.subscribe(({ connects }, before) => {
     if (connects === before.connects || !isIn()) return;
     readAll().catch((error: unknown) => console.info("The drafts could not be read.", error));

@@ -20,11 +20,11 @@ const picture: Attachment = {
 type Event = { [Name in LogEvent]: { name: Name; payload: EventPayload<Name> } }[LogEvent];
 type LogEvent = Extract<EventName, `message:${string}`>;
 
-/** The server's side of one channel, as the contract describes it: what it stores and what it sends. */
+/** The server's side of one channel by the contract: what it stores and what it sends. */
 function makeChannel() {
   const messages: Message[] = [];
   const givers = new Map<string, Set<string>>();
-  /** As they stood before they were deleted. */
+  /** The messages as they were before their deletion. */
   const removed = new Map<number, Message>();
   let rev = 0;
 
@@ -98,7 +98,7 @@ function makeChannel() {
       const changed = change(index, { pinnedAt });
       return changed && { name: "message:updated", payload: present(changed, false) };
     },
-    /** One more message in its side room, which outlives the line. */
+    /** Adds a message to the thread of this one. A thread outlives its message. */
     ripple: (index: number): Event | null => {
       const count = (at(index)?.thread?.count ?? 0) + 1;
       const lastAt = new Date(Date.UTC(2025, 6, 1, 12, 0, count)).toISOString();
@@ -139,7 +139,7 @@ function apply(log: ChannelLog, event: Event): ChannelLog {
 
 const catchUpLimit = 3;
 
-/** Asks as the client does, over the socket, until the log says that nothing is missing. */
+/** Requests what is missing as the client does over the socket, until the log says that nothing is. */
 function catchUp(log: ChannelLog, channel: Channel): ChannelLog {
   let requestCount = 0;
   let caughtUp = { ...log, isBehind: true };
@@ -147,7 +147,7 @@ function catchUp(log: ChannelLog, channel: Channel): ChannelLog {
     requestCount += 1;
     if (requestCount > 200) throw new Error("The log never settles.");
     const question = { afterSeq: endSeq(caughtUp), afterRev: caughtUp.knownRev };
-    // An answer also ends where it has become too many bytes, so it may be any number of messages.
+    // A response is also cut at a number of bytes, so it may contain any number of messages.
     const [missedLimit, changedLimit] = [
       1 + (requestCount % catchUpLimit),
       1 + ((requestCount + 1) % catchUpLimit),
@@ -164,7 +164,7 @@ function catchUp(log: ChannelLog, channel: Channel): ChannelLog {
   return caughtUp;
 }
 
-/** Asks as the client does while the sockets are blocked: by revision over REST. */
+/** Requests changes by revision over REST, as the client does while sockets are blocked. */
 function poll(log: ChannelLog, channel: Channel): ChannelLog {
   let polled = { ...log, isBehind: true };
   while (polled.isBehind) {
@@ -174,7 +174,7 @@ function poll(log: ChannelLog, channel: Channel): ChannelLog {
   return polled;
 }
 
-/** Brings in every page that the run does not reach yet. */
+/** Loads every page of the channel that the log does not contain yet. */
 function loadAll(log: ChannelLog, channel: Channel): ChannelLog {
   let grown = log;
   while (!grown.atEnd) {
@@ -200,7 +200,7 @@ const step = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: fc.constant("older"), index: fc.nat(40) }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant("trim"), index: fc.nat(40) }) },
 );
-/** What the bus makes of an event: lost, delivered, delivered twice, or delivered late. */
+/** The fate of an event on the bus: lost, delivered, delivered twice, or delivered late. */
 const outcome = fc.constantFrom("lost", "once", "once", "twice", "late");
 
 function perform(channel: Channel, { kind, index }: { kind: string; index: number }): Event | null {

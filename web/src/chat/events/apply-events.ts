@@ -7,7 +7,9 @@ import { type ChannelLog, putMessage } from "../log/channel-log.ts";
 import { markDeleted, applyCounters, applyReaction } from "../log/channel-log-changes.ts";
 import type { Live } from "../../live/connection.ts";
 
-/** Brings messages, counts, typing and presence to the stores. `viewerId` tells whose eyes these are. */
+/**
+ * Applies messages, counts, typing and presence to the stores. `viewerId` returns the signed-in member.
+ */
 export function applyMessageEvents(live: Pick<Live, "on">, viewerId: () => string): void {
   const applyToLog = <Name extends keyof typeof logAppliers>(name: Name) =>
     live.on(name, (payload: EventPayload<Name> & { channelId: string }) =>
@@ -27,7 +29,7 @@ export function applyMessageEvents(live: Pick<Live, "on">, viewerId: () => strin
   live.on("constellation:presence", ({ changes }) => applyPresence(changes));
 }
 
-/** The events that change what is held of an open channel. */
+/** The events that change the cached log of an open channel. */
 type LogEventName = Extract<EventName, `message:${string}` | "channel:head">;
 
 type Applier<Name extends EventName> = (
@@ -37,8 +39,8 @@ type Applier<Name extends EventName> = (
 ) => ChannelLog;
 
 /**
- * What each event does to a log. Pure, and safe to repeat: an event that is old or known already
- * changes nothing, one that comes too early waits, and a gap shows in `mustCatchUp`.
+ * Applies each event to a log. Pure, and safe to repeat: an old or known event changes nothing, and an
+ * early message waits. A gap shows in `mustCatchUp`.
  */
 export const logAppliers: { readonly [Name in LogEventName]: Applier<Name> } = {
   "message:created": (log, message) => putMessage(log, message, "event"),

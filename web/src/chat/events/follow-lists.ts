@@ -21,7 +21,7 @@ import {
 
 const listPollMs = 30_000;
 
-/** Keeps the lists of servers, channels and members in the query cache as the gateway tells. */
+/** Keeps the cached lists of servers, channels and members current by events of the gateway. */
 export function followLists(live: Pick<Live, "on">, queryClient: QueryClient): void {
   showCounts(queryClient);
   refetchMissed(queryClient);
@@ -41,7 +41,7 @@ export function followLists(live: Pick<Live, "on">, queryClient: QueryClient): v
     refreshList(serverId);
     void queryClient.invalidateQueries({ queryKey: applicationsQuery(serverId).queryKey });
   });
-  // A line that was hidden comes back with its next message.
+  // A hidden direct line returns with its next message.
   live.on("channel:activity", ({ serverId }) => {
     if (listOf(queryClient, serverId) === null) void refreshDirects(queryClient);
   });
@@ -60,7 +60,7 @@ export function followLists(live: Pick<Live, "on">, queryClient: QueryClient): v
   live.on("message:deleted", (message) => refreshPins(queryClient, message));
   live.on("channel:changed", ({ serverId }) => {
     void queryClient.invalidateQueries({ queryKey: channelsQuery(serverId).queryKey });
-    // Side rooms that are listed, or shown, may have another name.
+    // Threads on the screen may have another name too.
     void queryClient.invalidateQueries({ queryKey: ["api", "channels"] });
     void refreshServers(queryClient);
   });
@@ -71,19 +71,19 @@ export function followLists(live: Pick<Live, "on">, queryClient: QueryClient): v
 
   const refreshLists = async () => {
     await Promise.all([
-      // And what lies under it: what goes on there, channels, members.
+      // Includes the queries below this key: activity, channels and members.
       queryClient.invalidateQueries({ queryKey: serversQuery.queryKey }),
       refreshDirects(queryClient),
     ]);
   };
-  // What happened while the link was down was not told.
+  // Events are lost while the link is down.
   useConnection.subscribe(({ connects }, before) => {
     if (connects !== before.connects) void refreshLists();
   });
   pollWhileDown(useConnection, listPollMs, refreshLists);
 }
 
-/** Which list a server stands in; null where it is in none that is held. */
+/** Returns the list that contains a server, or null if no cached list does. */
 function listOf(queryClient: QueryClient, serverId: string): "servers" | "directs" | null {
   const isListed = (query: typeof serversQuery | typeof directsQuery) =>
     queryClient.getQueryData<{ id: string }[]>(query.queryKey)?.some(({ id }) => id === serverId);
@@ -91,7 +91,7 @@ function listOf(queryClient: QueryClient, serverId: string): "servers" | "direct
   return isListed(directsQuery) ? "directs" : null;
 }
 
-/** Asks for the members again, and shows their names and avatars beside what they have written. */
+/** Refetches the members and updates the names and avatars in the logs. */
 async function refreshMembers(queryClient: QueryClient, serverId: string): Promise<void> {
   const { queryKey } = membersQuery(serverId);
   await queryClient.invalidateQueries({ queryKey });

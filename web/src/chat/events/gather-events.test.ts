@@ -3,10 +3,10 @@ import type { Live } from "../../live/connection.ts";
 import { makeMessage } from "../log/testing/make-message.ts";
 import { gatherEvents } from "./gather-events.ts";
 
-/** A method, so that listeners for payloads of different events fit in one map. */
+/** A method, so listeners for payloads of different events fit in one map. */
 type Listener = { receive(payload: object): void };
 
-/** A link whose events this test sends, and windows whose frames it draws. */
+/** A link whose events the test sends, and a window whose frames it draws. */
 function makeLink() {
   const frames = new Map<number, () => void>();
   vi.stubGlobal("requestAnimationFrame", (act: () => void) => {

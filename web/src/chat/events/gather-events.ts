@@ -1,24 +1,26 @@
 import type { EventName, EventPayload } from "@oni/realtime/contract";
 import type { Live } from "../../live/connection.ts";
 
-/** What comes often, and may be applied late. Any other event is delivered at once, after these. */
+/**
+ * Frequent events that may be applied late. Any other event is delivered at once, after the waiting ones.
+ */
 const gatheredNames: ReadonlySet<EventName> = new Set([
   "message:created",
   "channel:activity",
   "channel:typing",
 ]);
 
-/** While events keep coming, the screens follow this often: nobody reads faster. */
+/** The minimum interval between deliveries: a viewer does not read faster. */
 const minIntervalMs = 200;
-/** Where so many came together, nobody reads them all: the screens follow less often. */
+/** A viewer does not read more events than this at a time, so the interval after them is longer. */
 const flood = { events: 8, minIntervalMs: 500 };
-/** A window that is not seen has no frames. */
+/** A hidden window has no frames, so events wait at most this long. */
 const longestFrameMs = 250;
 
 /**
- * The same link, except that listeners are called with the frequent events of a stretch of time
- * together, before the next frame: the screens are drawn once for all of them. The order of events
- * stays. What the viewer did does not wait: the answer to their own request comes right after it.
+ * Returns a link that delivers frequent events together before the next frame, so the screens are drawn
+ * once for all of them. The order of events stays. Events of the viewer's own actions are delivered at
+ * once.
  */
 export function gatherEvents(live: Pick<Live, "on">, viewerId: () => string): Pick<Live, "on"> {
   const waiting: (() => void)[] = [];
@@ -48,7 +50,7 @@ export function gatherEvents(live: Pick<Live, "on">, viewerId: () => string): Pi
   };
 }
 
-/** Calls once: before the next frame, or after a while when there is none. */
+/** Calls `act` once, before the next frame or after a limit if there is none. */
 function beforeNextFrame(act: () => void): void {
   const once = () => {
     cancelAnimationFrame(frame);

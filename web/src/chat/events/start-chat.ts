@@ -8,8 +8,8 @@ import { sendOutbox } from "../outbox/send-outbox.ts";
 import { markIcon } from "../notifications/mark-icon.ts";
 
 /**
- * What chat does on every page: logs and lists follow the gateway, and what was written is sent.
- * `viewerId` says who is signed in, once that is known.
+ * Starts chat on every page: logs and lists follow the gateway, and queued messages are sent. `viewerId`
+ * returns the signed-in member once it is known.
  */
 export function startChat(
   live: Live,

@@ -7,14 +7,14 @@ import { glyphStyle, well } from "../../ui/forms/field-style.ts";
 
 const longest = 240;
 
-/** Says what is seen or heard in a file, for those who cannot. Enter keeps it. */
+/** Edits the description of a file, for viewers who cannot perceive it. Enter saves it. */
 export function AltRow({ file, onKeep }: { file: TrayFile; onKeep: (alt: string) => void }) {
   const [written, setWritten] = useState(file.alt);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
   const handleKey = (event: KeyboardEvent) => {
     if (event.key !== "Enter" && event.key !== "Escape") return;
-    // The message is sent by its own field, and a side room closed by its own key.
+    // The same keys would send the message or close a thread.
     event.preventDefault();
     onKeep(event.key === "Enter" ? written.trim() : file.alt);
   };

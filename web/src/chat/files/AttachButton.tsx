@@ -8,7 +8,7 @@ export function AttachButton({ onFiles }: { onFiles: (files: readonly File[]) =>
   const input = useRef<HTMLInputElement>(null);
   const handleChange = (event: ChangeEvent<HTMLInputElement>) => {
     onFiles([...(event.target.files ?? [])]);
-    // So that the same file may be chosen once more.
+    // Cleared so that the same file can be chosen again.
     event.target.value = "";
   };
   return (

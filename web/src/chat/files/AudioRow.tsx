@@ -7,7 +7,7 @@ import { SaveLink } from "./FileRow.tsx";
 import { formatSize } from "./format-size.ts";
 import { usePlayback } from "./use-playback.ts";
 
-/** A sound that plays where it stands. */
+/** A sound with controls in the log. */
 export function AudioRow({ file }: { file: Attachment }) {
   const { isPlaying, atSeconds, lastsSeconds, bars, toggle, seek } = usePlayback(file.url);
   const part = lastsSeconds ? atSeconds / lastsSeconds : 0;
@@ -49,7 +49,7 @@ type BarsProps = {
   onSeek: (part: number) => void;
 };
 
-/** How loud it is, and how far it has come; the range over them goes elsewhere in it. */
+/** Bars of loudness with the position. The range input over them seeks. */
 const Bars = ({ bars, part, name, onSeek }: BarsProps) => (
   <div css={wave}>
     {bars.map((height, index) => (

@@ -4,7 +4,7 @@ import { buttonStyle } from "../../ui/layout/button-style.ts";
 import { fileRow } from "./file-row-style.ts";
 import { formatSize } from "./format-size.ts";
 
-/** A file that is saved and not shown. */
+/** A file that can be saved but is not shown. */
 export function FileRow({ file }: { file: Attachment }) {
   const Sign = file.type === "application/zip" ? FileArchive : FileText;
   return (
@@ -35,7 +35,7 @@ export const SaveLink = ({ file }: { file: Attachment }) => (
   </a>
 );
 
-/** A file of a message that is on its way itself. */
+/** A file of a queued message. */
 export const WaitingFile = ({ name }: { name: string }) => (
   <div css={fileRow.row}>
     <span css={fileRow.sign} aria-hidden="true">

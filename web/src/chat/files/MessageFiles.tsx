@@ -6,7 +6,7 @@ import { MessageImages } from "./MessageImages.tsx";
 import { useFreshFiles } from "./use-fresh-files.ts";
 import { VideoFile } from "./VideoFile.tsx";
 
-/** The files of a message: its images together, then each other one in a row of its own. */
+/** The files of a message: the images together, then a row for each other file. */
 export function MessageFiles({ message }: { message: Message }) {
   const files = useFreshFiles(message);
   const images = files.filter(({ width }) => width !== null);

@@ -8,12 +8,15 @@ const Lightbox = lazyPart(() => import("../../shrine/album/images/Lightbox.tsx")
 const noBoards = new Map<string, string>();
 const mostShown = 4;
 
-/** One image as it is, two beside each other, three or four in a grid; what is more is counted. */
+/**
+ * Shows one image alone, two next to each other, three or four in a grid. Images beyond four are only
+ * counted.
+ */
 export function MessageImages({ images }: { images: readonly Attachment[] }) {
   const [openId, setOpenId] = useState<string | null>(null);
   const seenLast = useRef<string | null>(null);
   const lastShownId = images.slice(0, mostShown).at(-1)?.id ?? "";
-  // Once the lightbox is gone, and holds the focus no more.
+  // Runs once the lightbox is gone and no longer contains the focus.
   useEffect(() => {
     if (openId !== null || seenLast.current === null) return;
     focusImage(seenLast.current, lastShownId);
@@ -63,7 +66,7 @@ export function MessageImages({ images }: { images: readonly Attachment[] }) {
   );
 }
 
-/** The focus goes back to the image that was seen last, or to what stands for those not shown. */
+/** Returns the focus to the image seen last, or to the button that stands for hidden ones. */
 function focusImage(id: string, otherwise: string): void {
   const find = (wanted: string) => document.querySelector<HTMLElement>(`[data-image="${wanted}"]`);
   (find(id) ?? find(otherwise))?.focus();

@@ -14,8 +14,8 @@ import { useTray } from "./use-tray.ts";
 type TrayProps = { channelId: string; isInThread: boolean };
 
 /**
- * The files that go with the next message: chosen, dropped on the page or pasted. Beside an open side room
- * what comes within it is for that, and all else for its channel.
+ * The files of the next message: chosen, dropped on the page or pasted. A file dropped or pasted within
+ * an open thread belongs to the thread, any other to the channel.
  */
 export function Tray({ channelId, isInThread: isAside }: TrayProps) {
   const { files } = useTray(channelId);

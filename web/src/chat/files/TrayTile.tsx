@@ -15,7 +15,7 @@ type TrayTileProps = {
   onRemove: () => void;
 };
 
-/** One file of the tray: what it is, and how far it has come. */
+/** One file of the tray with its upload progress. */
 export function TrayTile({ file, isDescribed, onDescribe, onRetry, onRemove }: TrayTileProps) {
   const { name, alt, state } = file;
   const isFailed = state.step === "failed";
@@ -67,7 +67,7 @@ export function TrayTile({ file, isDescribed, onDescribe, onRetry, onRemove }: T
   );
 }
 
-/** A picture as it is on the device; every other file has a sign. */
+/** A local preview of an image, or a symbol for any other file. */
 const Face = ({ file }: { file: File }) =>
   file.type.startsWith("image/") ? <Picture file={file} /> : <FileText aria-hidden="true" />;
 

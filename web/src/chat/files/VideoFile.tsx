@@ -5,7 +5,7 @@ import { SaveLink } from "./FileRow.tsx";
 import { fileRow } from "./file-row-style.ts";
 import { formatSize } from "./format-size.ts";
 
-/** A video that plays where it stands. Its words stand below it, for everyone. */
+/** A video with controls in the log. Its description is below it, for every viewer. */
 export function VideoFile({ file }: { file: Attachment }) {
   const descriptionId = `words-of-${file.id}`;
   return (
