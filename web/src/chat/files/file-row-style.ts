@@ -1,7 +1,7 @@
 import { css } from "@emotion/react";
 import { color } from "../../theme/theme.ts";
 
-/** A file in a row: a sign or a button, what it is, what can be done with it. */
+/** A file in a row: an icon or button, the name, and the actions. */
 export const fileRow = {
   row: css({
     display: "grid",

@@ -9,12 +9,12 @@ import { loadUploader } from "../../shrine/album/upload/load-uploader.ts";
 import { formatSize } from "./format-size.ts";
 
 const limitBytes = 10_485_760;
-/** As many uploads of one member as the server takes at once. */
+/** The server accepts this many uploads of a member at a time. */
 const atOnce = 3;
 
 const uploaders = new Map<string, Promise<Uploader>>();
 
-/** Puts files into the tray of a channel; each begins to upload as soon as there is a turn for it. */
+/** Adds files to the tray of a channel. Each upload starts as soon as a slot is free. */
 export function addToTray(channelId: string, files: readonly File[]): void {
   const freeSlots = attachmentLimit - trayOf(channelId).length;
   if (files.length > freeSlots) {
@@ -46,12 +46,12 @@ export const retryInTray = (channelId: string, id: string): void => {
 export const describeInTray = (channelId: string, id: string, alt: string): void =>
   changeTray(channelId, (tray) => tray.map((file) => (file.id === id ? { ...file, alt } : file)));
 
-/** The files go with a message: the tray is empty, and their uploaders are done with. */
+/** Empties the tray after its files went with a message, and destroys their uploaders. */
 export function emptyTray(channelId: string): void {
   for (const { id } of trayOf(channelId)) removeFromTray(channelId, id);
 }
 
-/** What a name may hold on the server: one line without slashes, control or direction characters. */
+/** Returns a name that the server accepts: one line without slashes, control or direction characters. */
 const nameOf = ({ name }: File): string =>
   name
     .replace(/[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069/\\]/gu, " ")
@@ -106,7 +106,7 @@ async function start(channelId: string, { id, file, name }: TrayFile): Promise<v
   }
 }
 
-/** Steps of a file that was taken out meanwhile change nothing, nor does progress after its end. */
+/** Ignores late progress: of a file that was removed, and after the end of an upload. */
 function setState(channelId: string, id: string, state: TrayFile["state"]): void {
   changeTray(channelId, (tray) =>
     tray.map((file) => {

@@ -1,4 +1,4 @@
-/** A size for people: `4 KB`, `1.2 MB`. */
+/** Formats a size for display: `4 KB`, `1.2 MB`. */
 export function formatSize(bytes: number): string {
   if (bytes < 1_000) return `${bytes} B`;
   if (bytes < 999_500) return `${Math.round(bytes / 1_000)} KB`;

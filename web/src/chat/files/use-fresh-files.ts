@@ -6,7 +6,10 @@ import { onRefusedAddress } from "../../live/calls/second-try.ts";
 
 const marginMs = 20_000;
 
-/** The files of a message with URLs that can be used: once they have ended, the message is asked for anew. */
+/**
+ * Returns the files of a message with valid URLs. Once the URLs have expired, the message is fetched
+ * again.
+ */
 export function useFreshFiles({ id, channelId, seq, attachments }: Message): Attachment[] {
   const { data: fetched, refetch } = useQuery({
     queryKey: ["files", id],
@@ -18,7 +21,7 @@ export function useFreshFiles({ id, channelId, seq, attachments }: Message): Att
     },
     enabled: useHasEnded(endOf(attachments)),
     staleTime: ({ state }) => leftOf(state.data),
-    // A device whose clock is wrong sees no time left, and asks no further.
+    // If the clock of the device is wrong, no time seems left, and no refetch is planned.
     refetchInterval: ({ state }) => leftOf(state.data) || false,
   });
   const readNamed = useEffectEvent((paths: ReadonlySet<string>) =>
@@ -33,7 +36,7 @@ const pathOf = (url: string) => url.replace(/\?.*/, "");
 const leftOf = (files: readonly Attachment[] | undefined): number =>
   files?.length ? Math.max(0, endOf(files) - Date.now()) : 0;
 
-/** When the first of their URLs ends, in epoch ms. */
+/** Returns when the first of the URLs expires, in epoch ms. */
 function endOf(files: readonly Attachment[]): number {
   const ends = files.map(({ url }) => Number(/[?&]expires=(\d+)/.exec(url)?.[1] ?? 0) * 1_000);
   return Math.min(...ends) - marginMs;

@@ -3,12 +3,12 @@ import { useEffect, useRef, useState } from "react";
 import { refetchAddress } from "../../live/calls/second-try.ts";
 import { showToast } from "../../stores/toasts.ts";
 
-/** What plays in this tab; starting another stops it. */
+/** The sound that plays in this tab. Starting another one stops it. */
 let playing: HTMLAudioElement | null = null;
 
 const barCount = 64;
 
-/** Plays a sound where it stands. Its bars are read from it when it is first played. */
+/** Plays a sound in the log. Its bars are computed when it is first played. */
 export function usePlayback(url: string) {
   const element = useRef<HTMLAudioElement | null>(null);
   const [isPlaying, setIsPlaying] = useState(false);
@@ -32,7 +32,7 @@ export function usePlayback(url: string) {
     audio.addEventListener("durationchange", () =>
       setLastsSeconds(Number.isFinite(audio.duration) ? audio.duration : null),
     );
-    // A sound that cannot be read still plays, or says so itself.
+    // A sound whose bars cannot be computed may still play; if not, a toast says so.
     void readBars(address).then(setBars, () => {});
     element.current = audio;
     return audio;
@@ -47,7 +47,7 @@ export function usePlayback(url: string) {
     const address = latest.current;
     if (await begin()) return;
     if (await refetchAddress(queryClient, address)) {
-      // What was read is drawn first.
+      // Lets React draw the new data first.
       await new Promise((resolve) => setTimeout(resolve));
       if (await begin()) return;
     }
@@ -62,7 +62,7 @@ export function usePlayback(url: string) {
   };
 }
 
-/** Stops what else plays; whether this one plays now. */
+/** Stops any other sound. Returns true if this one plays now. */
 async function playAlone(audio: HTMLAudioElement): Promise<boolean> {
   if (playing !== audio) playing?.pause();
   playing = audio;
@@ -72,7 +72,7 @@ async function playAlone(audio: HTMLAudioElement): Promise<boolean> {
   );
 }
 
-/** The loudest of each stretch of a sound, from 0 to 1. */
+/** Returns the peak of each section of a sound, from 0 to 1. */
 async function readBars(url: string): Promise<number[]> {
   const response = await fetch(url);
   const sound = await new OfflineAudioContext(1, 1, 22_050).decodeAudioData(

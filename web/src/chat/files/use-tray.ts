@@ -2,14 +2,14 @@ import { useTrays, none } from "../../stores/trays.ts";
 import type { SentFile } from "../outbox/outgoing.ts";
 import { emptyTray } from "./fill-tray.ts";
 
-/** The files for the next message of a channel. Nothing is sent before all of them have arrived. */
+/** The files of a channel's next message. It cannot be sent before all of them are uploaded. */
 export function useTray(channelId: string) {
   const files = useTrays(({ trays }) => trays[channelId] ?? none);
   const isUploading = files.some(({ state }) => state.step !== "arrived");
   return {
     files,
     isHeld: isUploading,
-    /** Takes what has arrived out of the tray, to send it. */
+    /** Empties the tray and returns the uploaded files for the message. */
     take: (): SentFile[] => {
       const sent = files.flatMap(({ state, name, alt }) =>
         state.step === "arrived"

@@ -22,7 +22,7 @@ import { screenStyle } from "../dimensions/screen-style.ts";
 import { SincePanel } from "./SincePanel.tsx";
 import { useUnreadTitle } from "../dimensions/use-unread-title.ts";
 
-/** One's own dimensions with what goes on in them, and how many there are of both kinds. */
+/** Shows the member's own dimensions with their activity, and the number of dimensions of both kinds. */
 export function HubScreen() {
   useUnreadTitle("Dimensions");
   const { user } = useCurrentUser();

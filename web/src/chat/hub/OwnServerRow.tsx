@@ -22,7 +22,7 @@ type OwnServerRowProps = {
 
 const dayMs = 86_400_000;
 
-/** One of one's own dimensions: who is awake there and what was said last. */
+/** One of the member's dimensions: who is awake there, and the last message. */
 export function OwnServerRow({ server, activity, letters, now, user }: OwnServerRowProps) {
   const { name, isPublic, unreadCount } = server;
   const last = activity?.last;
@@ -64,7 +64,7 @@ export function OwnServerRow({ server, activity, letters, now, user }: OwnServer
   );
 }
 
-/** From strike to ash: waiting, of today, older. */
+/** Returns the colour class of the last message: unread, of today, or older. */
 function ageOf(createdAt: string, isUnread: boolean, now: Date) {
   if (isUnread) return struck;
   return now.getTime() - Date.parse(createdAt) < dayMs ? glowing : undefined;

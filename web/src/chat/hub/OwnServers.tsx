@@ -11,15 +11,15 @@ import { OwnServerRow } from "./OwnServerRow.tsx";
 type OwnServersProps = {
   servers: readonly Server[];
   activities: readonly ServerActivity[] | undefined;
-  /** When the activities were asked for. */
+  /** The time of the fetch of the activities. */
   now: Date;
   user: CurrentUser;
 };
 
-/** So many rows stand there at once; quieter ones are one press away. */
+/** The number of rows shown at first. A button shows the rest. */
 const rowsShown = 8;
 
-/** The dimensions that one is in: where something waits or somebody is awake first. */
+/** The member's dimensions. Those with unread messages or members online come first. */
 export function OwnServers({ servers, activities, now, user }: OwnServersProps) {
   const [isOpen, setIsOpen] = useState(false);
   const letters = distinctInitials(servers.toReversed());

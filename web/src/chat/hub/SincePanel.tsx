@@ -14,7 +14,9 @@ import { useNow } from "../../ui/text/use-now.ts";
 import { DigestMessages } from "../digest/DigestLines.tsx";
 import { findRareTerms } from "../digest/rare-words.ts";
 
-/** What was said since one last read anything: the rarest words of each room, and who called or answered. */
+/**
+ * Shows what happened since the member last read: the rarest words of each channel, mentions and replies.
+ */
 export function SincePanel({ servers }: { servers: readonly Server[] }) {
   const digest = useQuery({ ...digestQuery, staleTime: 0, gcTime: 0 });
   const now = useNow();
@@ -79,7 +81,7 @@ const countLabel = (count: number) => `${shownCount(count)} ${count === 1 ? "lin
 const countsOf = ({ unread, mentions }: DigestChannel) =>
   `${countLabel(unread)}${mentions > 0 ? `, ${shownCount(mentions)} for you` : ""}`;
 
-/** `SINCE_17:12`, or the day, when it was another. */
+/** Returns `SINCE_17:12`, or the day if it was not today. */
 function labelOf(servers: readonly Server[], now: Date): string {
   const times = servers.flatMap(({ channels }) => channels.flatMap(({ readAt }) => readAt ?? []));
   const latest = times.toSorted().at(-1);

@@ -5,7 +5,7 @@ import { Panel } from "../../ui/layout/Panel.tsx";
 import { InviteWater } from "./DoorWater.tsx";
 import { inviteStyle } from "./door-style.ts";
 
-/** One page for every reason why an invitation leads nowhere, and the ways in that remain. */
+/** The page of an invalid invitation, whatever the reason. It names the remaining ways in. */
 export const ClosedInvite = ({ isMember }: { isMember: boolean }) => (
   <InviteWater isSilent>
     <Panel

@@ -9,7 +9,7 @@ import { copyInvite, linkOf } from "./invite-link.ts";
 
 type InviteLinkFieldProps = { serverId: string; invite: Invite | undefined; isOpened: boolean };
 
-/** The link of a room in a well, to be copied, and a lamp that says whether somebody stands before it. */
+/** Shows an invite link to copy, and a lamp that lights when the link is opened. */
 export function InviteLinkField({ serverId, invite, isOpened }: InviteLinkFieldProps) {
   const make = useAction(createInvite, () => ({ serverId }));
   if (!invite) {

@@ -6,7 +6,7 @@ import { RippleField, type RippleHandle } from "../../ui/marks/RippleField.tsx";
 
 type InviteWaterProps = { ref?: Ref<RippleHandle>; isSilent?: boolean; children: ReactNode };
 
-/** Water around a door, with the ring that somebody behind it has made, if anybody is there. */
+/** Water around the invite page. It shows a ring unless `isSilent`. */
 export function InviteWater({ ref, isSilent = false, children }: InviteWaterProps) {
   const isNarrow = useMediaQuery("(max-width: 960px)");
   return (

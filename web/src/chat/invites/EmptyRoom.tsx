@@ -22,7 +22,7 @@ const suggestions = [
   "I will be here until the tea is cold",
 ];
 
-/** A new dimension opens on its door: the link to give away, who stands before it, and what to say first. */
+/** Shown in a new dimension: the invite link, its lamp, and suggestions for a first message. */
 export function EmptyDimension({ server, channel }: { server: Server; channel: Channel }) {
   const invites = useQuery({ ...invitesQuery(server.id), staleTime: 0 });
   const invite = findUsable(invites.data ?? []);
@@ -94,7 +94,7 @@ export function EmptyDimension({ server, channel }: { server: Server; channel: C
   );
 }
 
-/** Whether somebody has looked at this invitation since the page stands open. */
+/** Returns true once the invitation was opened since this page is open. */
 function useOpened(code: string | undefined): boolean {
   const live = useLive();
   const [opened, setOpened] = useState<string | null>(null);

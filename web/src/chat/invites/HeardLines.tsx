@@ -7,10 +7,10 @@ import { VisuallyHidden } from "../../ui/layout/VisuallyHidden.tsx";
 type MessageDotsProps = Pick<InvitePreview, "lines" | "faces">;
 
 const letterPx = 8;
-/** No word of a language is longer than this; an address or a key need not tell how long it is. */
+/** No word of a language is longer. The length of an address or a key stays hidden. */
 const maxDots = 16;
 
-/** The last lines behind the door: who spoke, and a run of dots for each word. */
+/** The last messages of a dimension for a visitor: the author and a run of dots for each word. */
 export const MessageDots = ({ lines, faces }: MessageDotsProps) => (
   <div css={section}>
     <h2 css={heading}>HEARD_THROUGH_THE_DOOR</h2>

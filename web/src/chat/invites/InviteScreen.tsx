@@ -24,7 +24,7 @@ import { SignUpPanel } from "./StrangerDoor.tsx";
 import { useFreshInvite } from "./use-fresh-invite.ts";
 import { useStepInside } from "./use-step-inside.ts";
 
-/** Where an invitation leads, for everyone who holds its link. */
+/** The screen of an invite link, for visitors and members. */
 export function InviteScreen() {
   usePageTitle("Invitation");
   const { code = "" } = useParams();
@@ -38,7 +38,8 @@ function Invitation({ code }: { code: string }) {
   const stepInside = useStepInside(code, water);
   const { mutate: enter, isPending, isSuccess } = stepInside;
   const isEntering = isPending || isSuccess;
-  // Whoever came as a visitor has decided already, and may have used it up by registering.
+  // A visitor who has logged in since has decided to join. Their registration may have used the
+  // invitation up.
   const isDecided = hasSession && savedInvite() === code;
   const preview = useQuery({
     ...read("GET /api/invites/:code", { params: { code } }),
@@ -46,7 +47,7 @@ function Invitation({ code }: { code: string }) {
     enabled: !isDecided && !isEntering,
   });
   useFreshInvite(code, !isDecided && !isEntering);
-  // A session that begins empties the cache; the room in view stays.
+  // A new session empties the cache. The preview stays on the screen.
   const [lastPreview, setLastPreview] = useState<InvitePreview>();
   if (preview.data && preview.data !== lastPreview) setLastPreview(preview.data);
   const shown = preview.data ?? lastPreview;

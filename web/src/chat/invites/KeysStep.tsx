@@ -16,7 +16,7 @@ type KeysStepProps = {
   inviter: InvitePreview["inviter"];
 };
 
-/** The second half of the form at the door. Sending it opens the account and with it the door. */
+/** The second step of the form on the invite page. Submitting it creates the account and joins. */
 export function KeysStep({ outcome, username, inviter }: KeysStepProps) {
   const { errors, isPending, handleFocus, handleSubmit } = useAccess({
     outcome,

@@ -9,13 +9,13 @@ import { inviteStyle } from "./door-style.ts";
 import type { StepInside } from "./use-step-inside.ts";
 
 type JoinPanelProps = {
-  /** Null until it is known who has just come. */
+  /** Null while the new session is loading its user. */
   user: CurrentUser | null;
   preview: InvitePreview;
   stepInside: StepInside;
 };
 
-/** For a member: whom of those inside they are linked to, and the step. */
+/** The side of the invite page for a member: their links to members inside, and the button to join. */
 export function JoinPanel({ user, preview, stepInside }: JoinPanelProps) {
   if (!user) {
     return (
@@ -59,7 +59,7 @@ const questionOf = (linked: Linked) =>
     ? "This door is open to you."
     : `You know ${numbers[linked.length] ?? linked.length} of them.`;
 
-/** `hexfern, moth and Tide Pool are already inside. You share #tape.` */
+/** Returns `hexfern, moth and Tide Pool are already inside. You share #tape.` */
 function sentenceOf(linked: Linked): string {
   const names = linked.map(({ username, displayName }) => displayName || username);
   const last = names.pop() ?? "";

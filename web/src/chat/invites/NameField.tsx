@@ -3,7 +3,7 @@ import { AccessField } from "../../account/sign-in/AccessField.tsx";
 
 type NameFieldProps = Pick<ComponentProps<typeof AccessField>, "formState" | "defaultValue">;
 
-/** Where the name stands that one signs up with. */
+/** The field for the username of a new account. */
 export const NameField = (props: NameFieldProps) => (
   <AccessField
     {...props}

@@ -9,7 +9,7 @@ import { NameField } from "./NameField.tsx";
 
 type NameStepProps = { onChosen: (username: string) => void; onLogin: () => void };
 
-/** The first half of the form at the door: how one is to be called. */
+/** The first step of the form on the invite page: the username. */
 export function NameStep({ onChosen, onLogin }: NameStepProps) {
   const [errors, setErrors] = useState<FieldErrors>({});
 

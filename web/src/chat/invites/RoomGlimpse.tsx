@@ -4,7 +4,7 @@ import { below, color, type } from "../../theme/theme.ts";
 import { Avatar } from "../../ui/marks/Avatar.tsx";
 import { MessageDots } from "./HeardLines.tsx";
 
-/** What of a room is seen through its door: whose it is, who is inside, the shape of what they said. */
+/** The preview of a dimension for a visitor: the inviter, who is inside, and recent messages as dots. */
 export function DimensionPreview({ preview }: { preview: InvitePreview }) {
   const { name, description, iconUrl, inviter, faces, hereCount, memberCount, lines } = preview;
   return (

@@ -12,8 +12,8 @@ type SignUpPanelProps = { code: string; inviter: InvitePreview["inviter"] };
 type Step = { at: "name" } | { at: "keys"; username: string } | { at: "login" };
 
 /**
- * Signing up and stepping in are one: a name first, then the keys to it, and the page around steps inside
- * as soon as there is a session. Whoever is a member already logs in here.
+ * The side of the invite page for a visitor: a form in two steps, username first. The page joins as soon
+ * as there is a session. A member without a session logs in here.
  */
 export function SignUpPanel({ code, inviter }: SignUpPanelProps) {
   const [step, setStep] = useState<Step>({ at: "name" });

@@ -1,7 +1,7 @@
 import { css } from "@emotion/react";
 import { below, color, type } from "../../theme/theme.ts";
 
-/** The side of a door where one decides. */
+/** The side of the invite page with the form. */
 export const inviteStyle = {
   side: css({
     display: "grid",
@@ -12,7 +12,7 @@ export const inviteStyle = {
     [below.nav]: { padding: 16 },
   }),
   meta: css({ ...type.meta, color: color.ink3 }),
-  /** Around a form that brings its own padding. */
+  /** For a form that has its own padding. */
   around: css({
     display: "grid",
     alignContent: "center",

@@ -9,7 +9,7 @@ import { invitesQuery } from "./queries.ts";
 type Terms = CallInput<"POST /api/servers/:id/invites">["body"];
 type ServerRef = { serverId: string };
 
-/** Makes a link into a dimension; without terms as it stands in the door of a new one. */
+/** Creates an invitation into a dimension, by default with the terms for a new dimension. */
 export const createInvite = defineAction({
   failure: "Creation failed",
   act: ({ serverId, terms }: ServerRef & { terms?: Terms }) => requestInvite(serverId, terms),

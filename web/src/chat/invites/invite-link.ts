@@ -6,7 +6,7 @@ import { showToast } from "../../stores/toasts.ts";
 export const linkOf = ({ code }: Pick<Invite, "code">) =>
   `${window.location.origin}/invite/${code}`;
 
-/** Puts the link of an invitation on the clipboard; without one it is shown to be copied by hand. */
+/** Copies the link of an invitation to the clipboard. If that fails, a toast shows the link. */
 export async function copyInvite(invite: Pick<Invite, "code">): Promise<void> {
   try {
     await navigator.clipboard.writeText(linkOf(invite));
@@ -18,9 +18,9 @@ export async function copyInvite(invite: Pick<Invite, "code">): Promise<void> {
 
 type Terms = CallInput<"POST /api/servers/:id/invites">["body"];
 
-/** How a new link stands open where nobody says otherwise: for a week, and for so many. */
+/** The default terms of a link: a week and 25 uses. */
 export const defaultTerms = { expiresInHours: 168, maxUses: 25 };
 
-/** Makes an invitation; unless told otherwise the one that stands in the door of a new dimension. */
+/** Requests a new invitation from the server. */
 export const requestInvite = (serverId: string, body: Terms = defaultTerms) =>
   call("POST /api/servers/:id/invites", { params: { id: serverId }, body });

@@ -2,14 +2,14 @@ import type { Invite } from "@oni/api/contract";
 
 const dayMs = 86_400_000;
 
-/** The newest invitation that still lets somebody in; they come the newest first. */
+/** Returns the newest invitation that is still valid. The list is sorted newest first. */
 export const findUsable = (invites: readonly Invite[], now = new Date()): Invite | undefined =>
   invites.find(
     ({ expiresAt, maxUses, uses }) =>
       (expiresAt === null || new Date(expiresAt) > now) && (maxUses === null || uses < maxUses),
   );
 
-/** How long it was made for and how many more it lets in: `good for 7 days, 25 oni`. */
+/** Returns the lifetime and the remaining uses: `good for 7 days, 25 oni`. */
 export function termsOf({ createdAt, expiresAt, maxUses, uses }: Invite): string {
   const lifeMs = expiresAt === null ? null : Date.parse(expiresAt) - Date.parse(createdAt);
   const life = lifeMs === null ? "for ever" : `for ${lengthOf(lifeMs)}`;

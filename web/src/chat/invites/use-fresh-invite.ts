@@ -6,11 +6,11 @@ import { createRefresher } from "../../live/refresher.ts";
 import { useLive } from "../../live/use-live.ts";
 import { useConnection } from "../../stores/connection.ts";
 
-/** At most so often an event makes the invitation be read again: within the budget of look-ups. */
+/** The minimum interval between refetches by events. It stays within the rate limit of look-ups. */
 const refreshEveryMs = 10_000;
 const pollMs = 15_000;
 
-/** Follows who is inside and what is heard there, or every 15 s while there is no link. */
+/** Keeps the preview of an invitation current by events, or every 15 s while the link is down. */
 export function useFreshInvite(code: string, isShown: boolean): void {
   const live = useLive();
   const queryClient = useQueryClient();
@@ -23,7 +23,7 @@ export function useFreshInvite(code: string, isShown: boolean): void {
     const watch = live.watch({
       name: "invite:watch",
       payload: () => ({ code }),
-      // Changes before a later answer were not sent to this tab.
+      // Changes before a later ack were not sent to this tab.
       onAnswer: () => (hasAnswered ? request() : (hasAnswered = true)),
       onRefused: request,
     });

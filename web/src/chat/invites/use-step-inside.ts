@@ -9,13 +9,13 @@ import { acceptInvite } from "./invite-deeds.ts";
 
 export type StepInside = UseMutationResult<Server, Error, unknown>;
 
-/** How a page knows that one has just come in: then the writing begins at once, on touch screens too. */
+/** History state of a page after joining. The composer then gets the focus, also on touch screens. */
 export type EnteredState = { hasEntered: true };
 
-/** Long enough to see the packet leave before the page changes. */
+/** Delays the page change so that the ripple is visible. */
 const packetLeadMs = 400;
 
-/** Accepts an invitation and goes to where one speaks. A ripple leaves the door meanwhile. */
+/** Accepts an invitation and shows the default channel. A ripple runs in the meantime. */
 export function useStepInside(code: string, water: RefObject<RippleHandle | null>): StepInside {
   const queryClient = useQueryClient();
   const navigate = useNavigate();

@@ -45,7 +45,7 @@ function openScreen(phase: "live" | "lost") {
   followActivity({ live, queryClient, viewerId });
   followServers({ live, queryClient });
   const receive = <Name extends EventName>(name: Name, payload: EventPayload<Name>) =>
-    // The listener was given for this very name.
+    // The listener was registered for this name.
     // oxlint-disable-next-line typescript/consistent-type-assertions
     listeners.get(name)?.forEach((listener) => listener(payload as never));
   return { asked: requestCounts, hear: receive };
@@ -75,7 +75,7 @@ it.each([
   if (event === "message" || event === "post") receive("constellation:ripple", ripple(event));
   if (event === "activity") receive("channel:activity", activity);
   await vi.advanceTimersByTimeAsync(110_000);
-  // Each was read once as the screen opened.
+  // The screen fetches each list once when it opens.
   expect(requestCounts).toEqual({ servers: servers + 1, activity: active + 1 });
 });
 

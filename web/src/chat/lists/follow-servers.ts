@@ -3,14 +3,14 @@ import type { Live } from "../../live/connection.ts";
 import { createRefresher } from "../../live/refresher.ts";
 import { activityQuery, serversQuery } from "./queries.ts";
 
-/** At most so often an event makes a list be read again. */
+/** The minimum interval between refetches of a list by events. */
 const refreshEveryMs = 10_000;
 
 type Parts = { live: Pick<Live, "on">; queryClient: QueryClient; viewerId: string };
 
 /**
- * Keeps what goes on in dimensions as it is while a screen shows it and watches the constellation: events
- * say that it has changed. Without the link, and once it is back, `followLists` reads it with all lists.
+ * Keeps the activity of dimensions current by events, while a screen shows it and watches the
+ * constellation. After a loss of the link `followLists` refetches it with all lists.
  */
 export function followActivity({ live, queryClient, viewerId }: Parts): () => void {
   const { queryKey } = activityQuery;
@@ -28,7 +28,7 @@ export function followActivity({ live, queryClient, viewerId }: Parts): () => vo
   return () => stops.forEach((end) => end());
 }
 
-/** The same for the list of servers. */
+/** Does the same for the list of servers. */
 export function followServers({ live, queryClient }: Omit<Parts, "viewerId">): () => void {
   const refresh = () =>
     void queryClient.invalidateQueries({ queryKey: serversQuery.queryKey, exact: true });

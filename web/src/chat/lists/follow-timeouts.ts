@@ -2,16 +2,19 @@ import type { Server } from "@oni/api/contract";
 import { hashKey, type QueryClient } from "@tanstack/react-query";
 import { directsQuery, serversQuery } from "./queries.ts";
 
-/** This clock may be ahead of the server's by so much. */
+/** The clock of the device may be this much ahead of the server's. */
 const marginMs = 1_000;
-/** After that a list is read once more that still has a timeout which has ended by this clock. */
+/** The wait before another fetch if a list still has a timeout that has ended by this clock. */
 const retryMs = 30_000;
-/** The longest that a timer can wait. */
+/** The longest delay of a timer. */
 const longestMs = 2 ** 31 - 1;
 
 const hashes = [serversQuery, directsQuery].map(({ queryKey }) => hashKey(queryKey));
 
-/** How long to wait, from `nowMs` on, until the first of the timeouts in these servers has ended; null for never. */
+/**
+ * Returns the milliseconds from `nowMs` until the first timeout in these servers has ended. Null if none
+ * ends.
+ */
 export function waitForTimeouts(
   servers: readonly Pick<Server, "timeout">[],
   nowMs: number,
@@ -24,7 +27,9 @@ export function waitForTimeouts(
   return leftMs > 0 ? Math.min(leftMs, longestMs) : retryMs;
 }
 
-/** Has the lists of servers read anew when a timeout in them ends: the viewer has their rights back, or the next. */
+/**
+ * Refetches the lists of servers when a timeout in them ends, because the viewer's rights have changed.
+ */
 export function followTimeouts(queryClient: QueryClient, refresh: () => unknown): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   queryClient.getQueryCache().subscribe(({ type, query: { queryHash } }) => {

@@ -1,5 +1,5 @@
 import type { Direct } from "./queries.ts";
 
-/** What a line is called: the name of who is at its other end. */
+/** Returns the name of a direct line: that of the other member. */
 export const directName = ({ other }: Pick<Direct, "other">): string =>
   other ? other.displayName || other.username : "[departed oni]";

@@ -18,8 +18,8 @@ const serversKey = readKey("GET /api/servers");
 const directsKey = readKey("GET /api/directs");
 
 /**
- * Every server that the viewer may see, with what is unread in it, as far as events have carried it
- * on since. The first answer that is held begins all counts anew.
+ * Every server that the viewer may see, with unread counts that events keep current. The first cached
+ * response resets all counts.
  */
 export const serversQuery = queryOptions<Server[]>({
   queryKey: serversKey,
@@ -31,7 +31,7 @@ export const serversQuery = queryOptions<Server[]>({
   },
 });
 
-/** The viewer's direct lines, by their last activity, counted like servers. */
+/** The viewer's direct lines, latest activity first, with counts like those of servers. */
 export const directsQuery = queryOptions<Direct[]>({
   queryKey: directsKey,
   queryFn: async ({ signal, client }) => {
@@ -62,11 +62,11 @@ export const channelsQuery = (serverId: string) =>
     },
   });
 
-/** The side rooms of a channel, the latest first. */
+/** The threads of a channel, latest first. */
 export const threadsQuery = (channelId: string) =>
   read("GET /api/channels/:id/threads", { params: { id: channelId } });
 
-/** A side room, which no list of channels holds. */
+/** A thread, which no list of channels contains. */
 export const threadQuery = (id: string) =>
   queryOptions<Channel>({
     queryKey: readKey("GET /api/channels/:id", { params: { id } }),
@@ -77,7 +77,7 @@ export const threadQuery = (id: string) =>
     },
   });
 
-/** Takes over what the server has counted in a channel that may be held nowhere yet. */
+/** Stores the server's counts of a channel that may not be stored yet. */
 export function storeCounts(channel: Channel): void {
   const counted = countedOf(channel);
   const channelRef = { channelId: channel.id, serverId: channel.serverId };
@@ -87,26 +87,26 @@ export function storeCounts(channel: Channel): void {
 export const membersQuery = (serverId: string) =>
   read("GET /api/servers/:id/members", { params: { id: serverId } });
 
-/** Who waits at the door of a server. */
+/** The open applications to a server. */
 export const applicationsQuery = (serverId: string) =>
   read("GET /api/servers/:id/applications", { params: { id: serverId } });
 
-/** Who is online and what was last said in the servers that the viewer may see. */
+/** The members online and the last message of each server that the viewer may see. */
 export const activityQuery = read("GET /api/servers/activity", {});
 
-/** All that waits for the viewer. */
+/** The unread mentions, replies and channels of the viewer. */
 export const digestQuery = read("GET /api/digest", {});
 
 export const blocksQuery = read("GET /api/users/blocks", {});
 
-/** Asks for the list of servers again, and not for what lies under it. */
+/** Refetches the list of servers, but not the queries below its key. */
 export const refreshServers = (queryClient: QueryClient) =>
   queryClient.invalidateQueries({ queryKey: serversQuery.queryKey, exact: true });
 
 export const refreshDirects = (queryClient: QueryClient) =>
   queryClient.invalidateQueries({ queryKey: directsQuery.queryKey, exact: true });
 
-/** Whether a server is one of the viewer's direct lines, as far as their list is held. */
+/** Returns true if a server is one of the viewer's direct lines in the cached list. */
 export const isDirect = (queryClient: QueryClient, serverId: string): boolean =>
   queryClient.getQueryData(directsQuery.queryKey)?.some(({ id }) => id === serverId) ?? false;
 
@@ -114,7 +114,10 @@ export const isDirect = (queryClient: QueryClient, serverId: string): boolean =>
 export const pinsQuery = (channelId: string) =>
   read("GET /api/channels/:id/pins", { params: { id: channelId } });
 
-/** Reads the pins of a channel anew where they are shown, because one of them changed or may have. */
+/**
+ * Refetches the cached pins of a channel after a change to one of them, or to a message that is pinned
+ * now.
+ */
 export function refreshPins(
   queryClient: QueryClient,
   { id, channelId, pinnedAt = null }: { id: string; channelId: string; pinnedAt?: string | null },

@@ -5,17 +5,17 @@ import { applyCounted, applyReading } from "../unread/channel-counts.ts";
 import { changeCounts, countedOf, lastReadSeqOf, lastSeqOf } from "../unread/counts-store.ts";
 import { setUnreadMark, clearUnreadMark } from "../unread/held-marks.ts";
 
-/** Shows a channel as read up to `seq`, before the server says so. */
+/** Shows a channel as read up to `seq` before the server has confirmed it. */
 export function showRead({ id: channelId }: Pick<Channel, "id">, seq: number): void {
   changeCounts({ channelId }, (counts) => applyReading(counts, { readSeq: seq }));
 }
 
-/** While the viewer stands at the end of a channel and looks, nothing in it is shown as unread. */
+/** While the viewer looks at the end of a channel, no message in it is shown as unread. */
 export function showFollowed({ id: channelId }: Pick<Channel, "id">, isFollowed: boolean): void {
   changeCounts({ channelId }, (counts) => applyReading(counts, { isFollowed }));
 }
 
-/** Tells the server. When it cannot be told, the next reading tells it. */
+/** Sends the read position. If that fails, the next position that is sent makes up for it. */
 export async function sendRead(
   queryClient: QueryClient,
   channel: Pick<Channel, "id">,
@@ -29,7 +29,7 @@ export async function sendRead(
   }
 }
 
-/** Reads a channel to its end. */
+/** Marks a channel as read to its end. */
 export async function markRead(queryClient: QueryClient, channel: Channel): Promise<void> {
   const lastSeq = lastSeqOf(channel);
   clearUnreadMark(channel.id);
@@ -38,8 +38,8 @@ export async function markRead(queryClient: QueryClient, channel: Channel): Prom
 }
 
 /**
- * Makes the message at `seq` the first unread one, and holds it there while the viewer still looks
- * at it. Throws when the server refuses.
+ * Makes the message at `seq` the first unread one, also while the viewer still looks at it. Throws when
+ * the server refuses.
  */
 export async function markUnreadFrom(
   queryClient: QueryClient,
@@ -56,14 +56,14 @@ export async function markUnreadFrom(
   }
 }
 
-/** Reads every channel of a server to its end. */
+/** Marks every channel of a server as read. */
 export async function markServerRead(queryClient: QueryClient, serverId: string): Promise<void> {
   const channels = await queryClient.fetchQuery(channelsQuery(serverId));
   const unread = channels.filter((channel) => lastSeqOf(channel) > lastReadSeqOf(channel));
   await Promise.all(unread.map((channel) => markRead(queryClient, channel)));
 }
 
-/** One position after the other: an answer that takes long must not undo what was asked after it. */
+/** Sends one position at a time, so a slow request cannot undo a later one. */
 async function putRead(
   queryClient: QueryClient,
   channelId: string,

@@ -9,7 +9,7 @@ import {
 import { isMissing } from "../unread/channel-counts.ts";
 import { useCounts, withChannelCounts, withServerCounts } from "../unread/counts-store.ts";
 
-/** Shows the counts in the lists of servers and channels as events move them. */
+/** Updates the counts in the lists of servers and channels when events change them. */
 export function showCounts(queryClient: QueryClient): void {
   onceChanged((channels, before) => {
     put(
@@ -35,8 +35,8 @@ export function showCounts(queryClient: QueryClient): void {
 }
 
 /**
- * Asks for the lists when an event shows that one before it was missed: once, and again only when
- * the answer does not reach so far.
+ * Refetches the lists when an event shows that an earlier one was missed. It does so once, and again only
+ * if the response is too old.
  */
 export function refetchMissed(queryClient: QueryClient): void {
   let isFetching = false;
@@ -64,7 +64,7 @@ export function refetchMissed(queryClient: QueryClient): void {
 
 type Counts = ReturnType<typeof useCounts.getState>["channels"];
 
-/** Calls once for all that has changed in one go: a busy room tells of twenty messages at a time. */
+/** Calls once for all changes of a task: a busy channel delivers twenty messages at a time. */
 function onceChanged(act: (channels: Counts, before: Counts) => void): void {
   let before = useCounts.getState().channels;
   let isWaiting = false;
@@ -81,7 +81,7 @@ function onceChanged(act: (channels: Counts, before: Counts) => void): void {
   });
 }
 
-/** Changes a list that is held, which stays as old, and as much to be asked again, as it was. */
+/** Changes a cached list. Its age and its invalid state stay as they were. */
 function put<Item>(
   queryClient: QueryClient,
   queryKey: QueryKey,

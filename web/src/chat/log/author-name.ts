@@ -1,5 +1,5 @@
 import type { Message } from "@oni/realtime/contract";
 
-/** The name of a message's author; messages of removed accounts have none. */
+/** Returns the name of a message's author. A message of a deleted account has none. */
 export const authorName = ({ author }: Pick<Message, "author">): string =>
   author ? author.displayName || author.username : "[departed oni]";

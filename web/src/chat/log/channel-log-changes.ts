@@ -1,7 +1,10 @@
 import { type GivenReaction, withReaction } from "./with-reaction.ts";
 import { type ChannelLog, endSeq, findMessage, messageAt, replace } from "./channel-log.ts";
 
-/** Empties a message that was deleted at `rev`, unless it has changed since; a version before does not say when. */
+/**
+ * Empties a message that was deleted at `rev`, unless it has changed since. Earlier server versions send
+ * no `rev`.
+ */
 export function markDeleted(
   log: ChannelLog,
   { seq, rev }: { seq: number; rev?: number | undefined },
@@ -17,8 +20,8 @@ export function markDeleted(
 }
 
 /**
- * Applies the count of one reaction from an event. The event carries no revision, so it could be an
- * old one: the message is asked for again at the next head.
+ * Applies the count of one reaction from an event. The event has no revision and could be old, so the
+ * message is fetched again with the next counters.
  */
 export function applyReaction(
   log: ChannelLog,
@@ -35,10 +38,10 @@ export function applyReaction(
   };
 }
 
-/** How many revisions may be fetched again for a reaction that may be out of order. */
+/** The number of revisions that may be fetched again for a reaction that may be out of order. */
 const longestRefetch = 200;
 
-/** Applies the channel's counters as the gateway announces them: what the log lacks is known then. */
+/** Applies the channel's counters from the gateway, which show what the log lacks. */
 export function applyCounters(
   log: ChannelLog,
   counters: { lastSeq: number; lastRev: number },

@@ -3,8 +3,8 @@ import { type ChannelLog, endSeq, firstSeq, joinEarly, putMessage } from "./chan
 import { raiseKnownRev } from "./known-revs.ts";
 
 /**
- * Begins a log from one fetched page. A page shows every change up to its own highest `rev`, because
- * revisions are given out under the channel's lock.
+ * Creates a log from one fetched page. A page contains every change up to its highest `rev`, because
+ * revisions are assigned under the channel's lock.
  */
 export function openLog(page: readonly Message[], atEnd: boolean): ChannelLog {
   const knownRev = highestRev(page);
@@ -21,13 +21,13 @@ export function openLog(page: readonly Message[], atEnd: boolean): ChannelLog {
   };
 }
 
-/** Takes in a page that lies right before or right after the run. */
+/** Adds a page directly before or after the messages of the log. */
 export function putPage(
   log: ChannelLog,
   page: readonly Message[],
-  /** `knownRev` when the page was asked for: later changes may be missing in it. */
+  /** `knownRev` at the time of the request. The page may lack later changes. */
   requestedRev: number,
-  /** There was nothing after the page when it was read. */
+  /** True if no message followed the page when it was read. */
   isLast = false,
 ): ChannelLog {
   const start = firstSeq(log);
@@ -45,7 +45,9 @@ export function putPage(
   return { ...filled, atEnd: filled.atEnd || (isLast && endSeq(filled) >= filled.lastSeq) };
 }
 
-/** Adds the answer to `afterRev`, oldest change first. `isAll` when there was no more. */
+/**
+ * Adds the response to `afterRev`, oldest change first. `isAll` is true if there were no more changes.
+ */
 export function putChanges(
   log: ChannelLog,
   changes: readonly Message[],
@@ -60,7 +62,7 @@ export function putChanges(
   return { ...settled, isBehind: !isAll };
 }
 
-/** Adds the answer to `channel:watch`, asked from `asked`. */
+/** Adds the response to `channel:watch`. `requested` is the position that the request named. */
 export function putCaughtUp(
   log: ChannelLog,
   caughtUp: {
@@ -73,10 +75,10 @@ export function putCaughtUp(
   requested: { afterSeq: number; afterRev: number },
 ): ChannelLog {
   const { lastSeq, lastRev, missed, changed, truncated } = caughtUp;
-  // Only one of the two may have been cut; one more request for changes shows which.
+  // Either list may have been cut. One more request for changes shows which.
   const hasMoreChanges = truncated && changed.length > 0;
   const isWhole = (missed.at(-1)?.seq ?? requested.afterSeq) >= lastSeq;
-  // Early messages beyond the answer may have changed since, which the answer does not contain.
+  // Early messages beyond the response may have changed since, and the response does not contain them.
   const begun = { ...log, early: isWhole ? log.early : [], atEnd: true };
   const merged = [...missed, ...changed].reduce(
     (grown, message) => putMessage(grown, message, "fetch"),

@@ -3,31 +3,33 @@ import { type KnownRevs, noteRev } from "./known-revs.ts";
 import { keepOwn } from "./with-reaction.ts";
 
 /**
- * What this tab holds of one channel. `messages` is a run of `seq` without holes; it reaches the
- * channel's end when `atEnd`. Functions here return a new log, or the same one when nothing is new.
+ * The cached log of one channel. `messages` is a run of `seq` without gaps, which reaches the channel's
+ * end if `atEnd`. Functions here return a new log, or the same one if nothing changed.
  */
 export type ChannelLog = KnownRevs & {
   messages: readonly Message[];
-  /** The `seq` of each message that was the first of the run once: what was drawn above it may stay. */
+  /** The `seq` of each message that has been first in the log. The header drawn above it may stay. */
   pageStarts: readonly number[];
-  /** Messages received beyond a hole, ascending; joined to the run when the hole is filled. */
+  /** Messages received beyond a gap, ascending. They join the run when the gap is filled. */
   early: readonly Message[];
-  /** The channel's counters, as far as they are known. */
+  /** The channel's counters as far as they are known. */
   lastSeq: number;
   lastRev: number;
   atEnd: boolean;
-  /** The gateway has announced more than this log holds. */
+  /** True if the gateway has announced more than this log contains. */
   isBehind: boolean;
 };
 
 const longestEarly = 200;
 
-/** An empty run is that of an empty channel: it begins where the first message will be. */
+/** An empty log is that of an empty channel, so it begins at the first future message. */
 export const firstSeq = (log: ChannelLog) => log.messages[0]?.seq ?? 1;
 export const endSeq = (log: ChannelLog) => log.messages.at(-1)?.seq ?? 0;
 export const hasOlder = (log: ChannelLog) => firstSeq(log) > 1;
 
-/** Something is missing: ask from `knownRev` and the run's end. */
+/**
+ * Returns true if messages or changes are missing. A request from `knownRev` and `endSeq` returns them.
+ */
 export const mustCatchUp = (log: ChannelLog) => log.isBehind || log.early.length > 0;
 
 export function messageAt(log: ChannelLog, seq: number): Message | undefined {
@@ -53,7 +55,7 @@ export function putMessage(log: ChannelLog, message: Message, source: Source): C
     return isComplete(message, source) ? noteRev(joined, rev) : joined;
   }
   const stored = messageAt(log, seq);
-  // A change to what lies before the run is not in it: the revision stays unknown on purpose.
+  // The log does not contain earlier messages, so this revision must stay unknown.
   if (!stored) return counted;
   const merged = mergeMessage(stored, message, source);
   const updated = merged === stored ? counted : replace(counted, merged);
@@ -72,7 +74,7 @@ function insertEarly(
     .slice(0, longestEarly);
 }
 
-/** Joins to the run the early messages that now follow it. */
+/** Appends the early messages that now follow the log without a gap. */
 export function joinEarly(log: ChannelLog): ChannelLog {
   const start = endSeq(log) + 1;
   const waiting = log.early.filter(({ seq }) => seq >= start);
@@ -81,21 +83,21 @@ export function joinEarly(log: ChannelLog): ChannelLog {
   return { ...log, messages, early: waiting.slice(joined.length) };
 }
 
-/** Replaces a message of the run by a later version. */
+/** Replaces a message of the log by a later version. */
 export function replace(log: ChannelLog, message: Message): ChannelLog {
   return { ...log, messages: log.messages.with(message.seq - firstSeq(log), message) };
 }
 
-/** Where a version of a message came from. In events `mine` is absent from the reactions. */
+/** The source of a version of a message. In events `mine` is absent from the reactions. */
 type Source = "event" | "fetch";
 
-/** Whether this version is complete. An event with reactions is not: it lacks which are the viewer's. */
+/** Returns true if this version is complete. An event does not say which reactions are the viewer's. */
 const isComplete = (message: Message, source: Source) =>
   source === "fetch" || message.reactions.length === 0;
 
 /**
- * The later of two versions of one message; what the later one lacks is taken from the earlier. What was
- * deleted may be brought back, by a later revision.
+ * Returns the later of two versions of a message, with the viewer's reactions from the earlier one. A
+ * later revision may restore a deleted message.
  */
 function mergeMessage(stored: Message, received: Message, source: Source): Message {
   if (received.rev < stored.rev || (received.rev === stored.rev && source === "event"))

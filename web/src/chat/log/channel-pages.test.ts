@@ -11,7 +11,7 @@ const between = (first: number, last: number) =>
 const open = (first: number, last: number) =>
   openLogOf("channel", openLog(between(first, last), true));
 
-/** Requests that wait until the test answers them, by their query. */
+/** Holds requests back until the test responds to them, by their query. */
 function interceptFetches() {
   const responders = new Map<string, (page: Message[]) => void>();
   vi.stubGlobal(

@@ -4,22 +4,25 @@ import { type ChannelLog, endSeq, firstSeq, hasOlder, messageAt } from "./channe
 import { openLog, putChanges, putPage } from "./channel-log-pages.ts";
 import { changeLog, logOf, openLogOf } from "./logs.ts";
 
-/** Where a channel opens: at a message, or at its end. */
+/** The position at which a channel opens: a message or the end. */
 export type LogTarget = { seq: number } | { isEnd: true };
 
 const pageSize = 50;
 const changesSize = 100;
 
 type ChannelPages = {
-  /** Brings the log to a target; false when it holds the target already and nothing was fetched. */
+  /**
+   * Loads the log around a target. Returns false if it contains the target already and nothing was
+   * fetched.
+   */
   loadTarget: (target: LogTarget) => Promise<boolean>;
   loadOlder: () => Promise<void>;
   loadNewer: () => Promise<void>;
-  /** Fetches what was sent or changed since, by revision. */
+  /** Fetches the messages sent or changed since, by revision. */
   loadChanges: () => Promise<void>;
 };
 
-/** Fetches a channel's messages into its log. Of two equal requests at once only one is sent. */
+/** Fetches a channel's messages into its log. Of two equal requests at a time only one is sent. */
 export function createChannelPages(channelId: string, signal: AbortSignal): ChannelPages {
   const fetchPage = (query: Record<string, string>): Promise<Message[]> =>
     call("GET /api/channels/:id/messages", { params: { id: channelId }, query, signal });
@@ -37,8 +40,8 @@ export function createChannelPages(channelId: string, signal: AbortSignal): Chan
   }
 
   /**
-   * Loads the page beyond an edge of the log, null where there is none. Callers that come meanwhile with the
-   * same edge wait for that page; another log, or the same one with the page in it, has another edge.
+   * Loads the page beyond an edge of the log, unless `edgeOf` returns null. Later callers with the same
+   * edge wait for that page. A new page or another log has another edge.
    */
   function atEdge(
     edgeOf: (log: ChannelLog) => number | null,

@@ -5,7 +5,9 @@ import { type ChannelWatch, watchChannel } from "./channel-watch.ts";
 import { changeLog, dropLog } from "./logs.ts";
 import { trimLog } from "./trim-log.ts";
 
-/** What became of the opening. `gone`: there is no such channel for this viewer, or not any more. */
+/**
+ * The result of opening a channel. `gone`: the channel does not exist for this viewer, or no longer does.
+ */
 export type SessionOutcome =
   | { name: "open" }
   | { name: "failed"; error: unknown }
@@ -17,13 +19,13 @@ type SessionState =
   | Exclude<SessionOutcome, { name: "open" }>
   | { name: "closed" };
 
-/** One channel on the screen: its log is loaded, watched, and kept until it is closed. */
+/** One channel on the screen. Its log is loaded, watched and kept current until the session is closed. */
 export type ChannelSession = {
-  /** Brings the log to a target; nothing is fetched when the log holds it already. */
+  /** Loads the log around a target. Fetches nothing if the log contains it already. */
   goTo: (target: LogTarget) => Promise<void>;
   loadOlder: () => Promise<void>;
   loadNewer: () => Promise<void>;
-  /** Drops what lies far from the messages on the screen, if the log holds very many. */
+  /** Drops messages far from those on the screen if the log is very long. */
   keepNear: (shown: { fromSeq: number; toSeq: number }) => void;
   close: () => void;
 };

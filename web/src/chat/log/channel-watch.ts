@@ -7,18 +7,21 @@ import { endSeq, mustCatchUp } from "./channel-log.ts";
 import { putCaughtUp } from "./channel-log-pages.ts";
 import { changeLog, logOf, useMessages } from "./logs.ts";
 
-/** Keeps an open channel's log up to date. `catchUp` asks the gateway for what is missing. */
+/** Keeps the log of an open channel current. `catchUp` requests missing messages from the gateway. */
 export type ChannelWatch = { catchUp: () => void; stop: () => void };
 
 type ChannelWatchParts = {
   /** Runs regularly while the link is down. */
   poll: () => Promise<void>;
-  /** There is no such channel for this viewer any more. */
+  /** Called when the channel no longer exists for this viewer. */
   onGone: () => void;
 };
 
 const pollMs = 5_000;
-/** A gap is often filled by the next event; a head that moved reaches all watchers at once. */
+/**
+ * The next event often fills a gap, so it is not requested at once. New counters reach all watchers at
+ * once, so their requests are spread.
+ */
 const gapWaitMs = 300;
 const counterSpreadMs = 2_000;
 
@@ -59,7 +62,7 @@ export function watchChannel(
   };
 }
 
-/** Asks for what is missing, when it does not come by itself soon. Returns what ends it. */
+/** Requests missing messages that do not arrive soon by themselves. Returns a function that stops it. */
 function followGaps(channelId: string, catchUp: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const unsubscribe = useMessages.subscribe(() => {
@@ -78,7 +81,7 @@ function followGaps(channelId: string, catchUp: () => void): () => void {
   };
 }
 
-/** Reports what the first answer after each return of the link has recovered. */
+/** Reports how many messages the first response after each return of the link has recovered. */
 function followReturns() {
   let isReturn = false;
   const stop = useConnection.subscribe(({ phase }, before) => {

@@ -1,19 +1,21 @@
-/** Which changes of a channel are in its log, as far as the log's run of messages reaches. */
+/** The changes of a channel that its log contains, for the messages in the log. */
 export type KnownRevs = {
-  /** Every change up to this `rev`. */
+  /** Every change up to this `rev` is in the log. */
   knownRev: number;
   /** Revisions received beyond `knownRev`, ascending. */
   laterRevs: readonly number[];
 };
 
-/** The change with this `rev` is in the log. */
+/** Records that the log contains the change with this `rev`. */
 export function noteRev<Log extends KnownRevs>(log: Log, rev: number): Log {
   if (rev <= log.knownRev || log.laterRevs.includes(rev)) return log;
   const laterRevs = [...log.laterRevs, rev].toSorted((one, other) => one - other);
   return raiseKnownRev({ ...log, laterRevs }, log.knownRev);
 }
 
-/** Every change up to `reached` is in the log; revisions received later may now follow. */
+/**
+ * Records that the log contains every change up to `reached`. Revisions received earlier may now follow.
+ */
 export function raiseKnownRev<Log extends KnownRevs>(log: Log, reached: number): Log {
   let knownRev = Math.max(log.knownRev, reached);
   const laterRevs = log.laterRevs.filter((rev) => {

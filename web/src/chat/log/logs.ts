@@ -2,19 +2,19 @@ import { createMemberStore } from "../../stores/member-store.ts";
 import type { ChannelLog } from "./channel-log.ts";
 
 type MessagesState = {
-  /** What is held of each channel that was opened lately, the latest opened last. */
+  /** The logs of recently opened channels, the last opened at the end. */
   logs: Readonly<Record<string, ChannelLog>>;
 };
 
 export const useMessages = createMemberStore<MessagesState>(() => ({ logs: {} }));
 
-/** How many logs are kept for going back; one that is opened again catches up. */
+/** The number of cached logs. A log that is opened again catches up. */
 const maxLogs = 8;
 
 export const logOf = (channelId: string): ChannelLog | undefined =>
   useMessages.getState().logs[channelId];
 
-/** Keeps a log as the latest opened, and drops the one that was opened longest ago. */
+/** Caches a log as the last opened one and drops the one opened longest ago. */
 export function openLogOf(channelId: string, log: ChannelLog): void {
   useMessages.setState(({ logs }) => {
     const others = Object.entries(logs).filter(([id]) => id !== channelId);
@@ -23,7 +23,7 @@ export function openLogOf(channelId: string, log: ChannelLog): void {
   });
 }
 
-/** Changes a log that is held; channels without a log are ignored. */
+/** Changes a cached log. Channels without a log are ignored. */
 export function changeLog(channelId: string, change: (log: ChannelLog) => ChannelLog): void {
   const log = logOf(channelId);
   const changed = log && change(log);

@@ -2,8 +2,8 @@ import type { Author, Message } from "@oni/realtime/contract";
 import type { ChannelLog } from "./channel-log.ts";
 
 /**
- * Shows each author with the name and avatar of the list of members: a message keeps its revision when
- * its author changes them.
+ * Updates names and avatars of authors from the list of members. A message keeps its revision when its
+ * author changes them.
  */
 export function putAuthors(
   log: ChannelLog,

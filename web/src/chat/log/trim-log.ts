@@ -1,13 +1,13 @@
 import { type ChannelLog, firstSeq } from "./channel-log.ts";
 
-/** How many messages of a channel are kept, and how many more may gather before some are dropped. */
+/** The number of messages of a log, and how many more it may have before some are dropped. */
 type LogBounds = { limit: number; slack: number };
 
 const bounds: LogBounds = { limit: 1_000, slack: 200 };
 
 /**
- * Drops the messages farthest from those on the screen, once there are too many. They are fetched
- * again when somebody scrolls there; without the newest ones, what comes next is not taken in either.
+ * Drops the messages farthest from those on the screen once there are too many. They are fetched again
+ * when the viewer scrolls there. A log without its newest messages takes no new ones.
  */
 export function trimLog(
   log: ChannelLog,
@@ -29,7 +29,7 @@ export function trimLog(
   };
 }
 
-/** What is first now is drawn as the first of a page, and stays so. */
+/** The first remaining message is drawn as the first of a page, and stays so. */
 function pageStartsIn(messages: ChannelLog["messages"], pageStarts: readonly number[]): number[] {
   const first = messages[0]?.seq ?? 0;
   const last = messages.at(-1)?.seq ?? 0;

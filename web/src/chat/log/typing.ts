@@ -1,11 +1,11 @@
 import { createMemberStore } from "../../stores/member-store.ts";
 
-/** Members who are writing, by channel and then by id: what to call them. */
+/** The names of members who are typing, by channel and member id. */
 type TypingState = { typing: Readonly<Record<string, Readonly<Record<string, string>>>> };
 
 export const useTyping = createMemberStore<TypingState>(() => ({ typing: {} }));
 
-/** The gateway repeats itself every 3 s while someone writes; after this they have stopped. */
+/** The gateway repeats the signal every 3 s while a member types. After this time they have stopped. */
 const forgottenAfterMs = 5_000;
 
 const timers = new Map<string, ReturnType<typeof setTimeout>>();

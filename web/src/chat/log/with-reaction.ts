@@ -1,10 +1,10 @@
 import { emojiForm } from "@oni/api/contract";
 import type { Reaction } from "@oni/realtime/contract";
 
-/** How often something is pressed now; without `mine` it was somebody else. */
+/** The new count of a reaction. Without `mine` another member has changed it. */
 export type GivenReaction = { emoji: string; count: number; mine?: boolean | undefined };
 
-/** The reactions under a thing with the one that has changed. */
+/** Returns the reactions with one of them changed. */
 export function withReaction(reactions: readonly Reaction[], given: GivenReaction): Reaction[] {
   const stored = findKind(reactions, given.emoji);
   const mine = given.mine ?? stored?.mine ?? false;
@@ -14,11 +14,14 @@ export function withReaction(reactions: readonly Reaction[], given: GivenReactio
   return reactions.map((reaction) => (reaction === stored ? changed : reaction));
 }
 
-/** The reaction of the same kind: a variation selector makes none of its own. */
+/** Returns the reaction of the same emoji, whatever its variation selector. */
 export const findKind = (reactions: readonly Reaction[], emoji: string): Reaction | undefined =>
   reactions.find((one) => emojiForm(one.emoji) === emojiForm(emoji));
 
-/** Reactions as an event tells them, which cannot know whose they are, with what is known to be one's own. */
+/**
+ * Returns the reactions of an event, which lacks whose they are, with the viewer's own ones marked as
+ * before.
+ */
 export function keepOwn(received: readonly Reaction[], stored: readonly Reaction[]): Reaction[] {
   const own = new Map(stored.map(({ emoji, mine }) => [emoji, mine ?? false]));
   return received.map((reaction) => ({
@@ -27,7 +30,9 @@ export function keepOwn(received: readonly Reaction[], stored: readonly Reaction
   }));
 }
 
-/** What a press makes of one emoji: given, or taken back. Held, it is given and stays so. */
+/**
+ * Returns a reaction before and after a press, which adds or removes it. A long press never removes it.
+ */
 export function pressed(reactions: readonly Reaction[], emoji: string, isHeld: boolean) {
   const { count, mine = false } = findKind(reactions, emoji) ?? { count: 0 };
   const before = { emoji, count, mine };
@@ -36,5 +41,5 @@ export function pressed(reactions: readonly Reaction[], emoji: string, isHeld: b
   return { before, after: { emoji, count: Math.max(0, count - 1), mine: false } };
 }
 
-/** The query that goes with a press. */
+/** Returns the query of the request for a press. */
 export const rippleQuery = (isHeld: boolean) => (isHeld ? ({ ripple: "true" } as const) : {});

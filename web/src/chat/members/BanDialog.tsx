@@ -7,7 +7,7 @@ import { banMember } from "./member-deeds.ts";
 
 type BanDialogProps = { member: Member; server: Server; onClose: () => void };
 
-/** Puts a member out of a dimension for good, and why, and whether what they said today goes as well. */
+/** Bans a member, with a reason. Optionally deletes their messages of the last 24 hours. */
 export function BanDialog({ member, server, onClose }: BanDialogProps) {
   const [purge, setPurge] = useState(false);
   const { userId, username } = member;

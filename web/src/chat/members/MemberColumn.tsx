@@ -15,7 +15,7 @@ import { splitByPresence } from "./members.ts";
 import { personLink } from "../../ui/text/person-link.ts";
 import { type Member, membersQuery, type Server } from "../lists/queries.ts";
 
-/** A long list of who is away says little: the rest is a number. */
+/** The number of offline members that are listed. Further ones are only counted. */
 const shownOffline = 100;
 
 type MemberColumnProps = { server: Server; user: CurrentUser };
@@ -23,7 +23,7 @@ type MemberColumnProps = { server: Server; user: CurrentUser };
 export const MemberColumn = memo(function MemberColumn({ server, user }: MemberColumnProps) {
   const members = useQuery(membersQuery(server.id));
   const ids = members.data?.map(({ userId }) => userId) ?? [];
-  // Whoever comes or goes elsewhere draws nothing here.
+  // A member who comes or goes elsewhere does not redraw this list.
   const presence = usePresence(useShallow(({ online }) => presenceOf(online, ids)));
   const isLost = useIsLost();
   if (!members.data) {

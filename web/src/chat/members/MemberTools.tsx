@@ -14,7 +14,7 @@ import { TransferDialog } from "./TransferDialog.tsx";
 
 type MemberToolsProps = { member: Member; server: Server };
 
-/** What owner and moderators of the open dimension may do about a member of it; nothing for others. */
+/** The actions of owner and moderators on a member of the open dimension. Empty for other viewers. */
 export function MemberTools({ member, server }: MemberToolsProps) {
   const [open, setOpen] = useState<"kick" | "ban" | "silence" | "transfer" | null>(null);
   const close = () => setOpen(null);

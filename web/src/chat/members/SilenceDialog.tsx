@@ -14,7 +14,7 @@ const offered = offeredMinutes.map((value) => ({
   label: spanOf(value * 60),
 }));
 
-/** For how long a member is to say nothing in a dimension, and why, which they are told. */
+/** Times a member out in a dimension, with a duration and a reason that they see. */
 export function SilenceDialog({ member, server, onClose }: SilenceDialogProps) {
   const [minutes, setMinutes] = useState(60);
   const { userId, username } = member;

@@ -10,7 +10,7 @@ import { transferServer } from "./member-deeds.ts";
 
 type TransferDialogProps = { member: Member; server: Server; onClose: () => void };
 
-/** Hands a dimension over to a member, which its owner says with their password. */
+/** Transfers a dimension to a member. The owner confirms with their password. */
 export function TransferDialog({ member, server, onClose }: TransferDialogProps) {
   const [password, setPassword] = useState("");
   const { userId, username } = member;

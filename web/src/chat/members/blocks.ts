@@ -5,7 +5,7 @@ import { useSession } from "../../stores/session.ts";
 
 const noIds: ReadonlySet<string> = new Set();
 
-/** Whose messages the viewer does not want to read. */
+/** Returns the ids of the members that the viewer has blocked. */
 export function useBlockedIds(): ReadonlySet<string> {
   const isMember = useSession(({ sessionId }) => sessionId !== null);
   const { data } = useQuery({ ...blocksQuery, enabled: isMember });

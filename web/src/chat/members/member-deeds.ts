@@ -5,9 +5,9 @@ import { membersQuery, refreshServers } from "../lists/queries.ts";
 import { spanOf } from "../../ui/text/format-time.ts";
 import { bansQuery, timeoutsQuery } from "./queries.ts";
 
-/** A dimension, and somebody in it or kept out of it. */
+/** A dimension, and a member of it or a banned user. */
 type MemberOf = { id: string; userId: string };
-/** How they are called in what is said of it. */
+/** The name that texts about the member use. */
 type Named = { name: string };
 
 const refreshMembers = (queryClient: QueryClient, _: unknown, { id }: MemberOf) =>
@@ -20,7 +20,7 @@ export const setRole = defineAction({
   updateCache: refreshMembers,
 });
 
-/** Makes a member the owner of the dimension, which its owner says with their password. */
+/** Makes a member the owner. The previous owner confirms with their password. */
 export const transferServer = defineAction({
   failure: "Not handed over",
   act: ({ id, ...body }: MemberOf & { password: string }) =>
@@ -69,7 +69,7 @@ export const silenceMember = defineAction({
   }),
 });
 
-/** Ends a silence before its time. */
+/** Ends a timeout early. */
 export const unsilenceMember = defineAction({
   failure: "Update failed",
   act: (params: MemberOf) => call("DELETE /api/servers/:id/members/:userId/timeout", { params }),

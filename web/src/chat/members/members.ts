@@ -4,8 +4,8 @@ import type { Member } from "../lists/queries.ts";
 const order: Readonly<Record<Role, number>> = { owner: 0, moderator: 1, member: 2 };
 
 /**
- * Who is here and who is not: by the last event, else by the list. One sees oneself as online only
- * when the others may.
+ * Splits members by presence: from the last event, or else from the list. Viewers see themselves as
+ * online only if others do.
  */
 export function splitByPresence(
   members: readonly Member[],

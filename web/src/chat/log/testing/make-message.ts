@@ -1,6 +1,6 @@
 import type { Message } from "@oni/realtime/contract";
 
-/** The message with this number in its channel, a second after the last, with the fields given. */
+/** Makes the message with this `seq`, created a second after the previous one, with the given fields. */
 export function makeMessage(seq: number, fields: Partial<Message> = {}): Message {
   const at = new Date(Date.UTC(2025, 5, 1, 12, 0, seq)).toISOString();
   return {
