@@ -1,9 +1,9 @@
 import { read } from "../../live/calls/read.ts";
 
-/** Who may not enter a dimension. */
+/** The bans of a dimension. */
 export const bansQuery = (serverId: string) =>
   read("GET /api/servers/:id/bans", { params: { id: serverId } });
 
-/** Who has to be silent in it. */
+/** The members of a dimension who are timed out. */
 export const timeoutsQuery = (serverId: string) =>
   read("GET /api/servers/:id/timeouts", { params: { id: serverId } });

@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { useLive } from "../../live/use-live.ts";
 import { startPresence } from "../../stores/presence.ts";
 
-/** Hears who comes and goes for as long as the caller is on the screen. */
+/** Watches the presence of members while the caller is on the screen. */
 export function usePresenceWatch(): void {
   const live = useLive();
   const queryClient = useQueryClient();
@@ -13,7 +13,7 @@ export function usePresenceWatch(): void {
       payload: () => ({}),
       onAnswer: ({ online }) => {
         startPresence(online);
-        // For members who are not on the map the list is the only source.
+        // The list is the only source for members who are not on the map.
         void queryClient.invalidateQueries({
           predicate: ({ queryKey }) => queryKey[1] === "servers" && queryKey[3] === "members",
         });

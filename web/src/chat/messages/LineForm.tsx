@@ -10,17 +10,17 @@ import { withEmoji } from "../reactions/emoji.ts";
 
 type MessageFormProps = {
   serverId: string;
-  /** What stands there. */
+  /** The text before the edit. */
   content: string;
-  /** It has files, which need no words. */
+  /** True for a message with files, which needs no text. */
   mayBeEmpty: boolean;
   isPending: boolean;
-  /** Is called with other words only. */
+  /** Called only if the text has changed. */
   onSave: (content: string) => void;
   onEnd: () => void;
 };
 
-/** Changes one's own line where it stands. Enter saves, Escape cancels. */
+/** Edits a message in its row. Enter saves, Escape cancels. */
 export function MessageForm(props: MessageFormProps) {
   const { serverId, content: before, mayBeEmpty, isPending, onSave, onEnd } = props;
   const [written, setWritten] = useState(before);

@@ -40,8 +40,8 @@ type MessageActionsProps = Omit<
 };
 
 /**
- * What can be done with one message; it appears when the message is pointed at or focused. Its menu
- * and its emoji are built when they are opened.
+ * The buttons of one message, shown when it is pointed at or focused. Its menu and its emoji picker are
+ * built when they are opened.
  */
 export const MessageActions = memo(function MessageActions({
   isYou,
@@ -145,14 +145,14 @@ async function copyLink(serverId: string, { channelId, seq }: Message): Promise<
     await navigator.clipboard.writeText(link);
     showToast({ tone: "success", title: "Link copied" });
   } catch {
-    // No clipboard without https or permission: the link itself is the next best thing.
+    // Without https or permission there is no clipboard, so a toast shows the link.
     showToast({ tone: "info", title: "Link", description: link });
   }
 }
 
 type BarButtonProps = ComponentProps<"button">;
 
-/** A small quiet button whose look the bar gives to all of its own at once. */
+/** A small quiet button. The bar styles all of its buttons at once. */
 const BarButton = (props: BarButtonProps) => (
   <button data-part="button" data-tone="quiet" type="button" {...props} />
 );

@@ -21,12 +21,12 @@ import { pressOnMessage } from "./message-deeds.ts";
 import { messageSummary } from "../log/words-of.ts";
 import { mayWrite } from "../roles/may.ts";
 
-/** `today` is another where the times have to be written anew. */
+/** `today` changes when the times have to be formatted again. */
 type MessageRowProps = LogRowProps & { message: Message; isContinued: boolean };
 
 /**
- * A message that is read changes this alone. What can be done with it is built once it has stood for a
- * while or is pointed at: where messages pour in, rows are gone before anybody could.
+ * A row of the log. When its message is read, only this component is drawn again. Its buttons are built
+ * once it has been shown for a while or is pointed at: in a busy channel rows are gone before that.
  */
 export function MessageRow({ isUnread, isTarget, ...props }: MessageRowProps) {
   const {
@@ -136,7 +136,9 @@ function Content({ message, isEditing, onEdit, user, serverId, effectiveRole }: 
   );
 }
 
-/** Leads where the name beside it does, for pointers. Links of rows are opened by the log. */
+/**
+ * Links to the same page as the name next to it, for pointers only. The log opens the links of its rows.
+ */
 function Mask({ message, isYou }: { message: Message; isYou: boolean }) {
   const { author } = message;
   if (!author) return <Avatar username="" presence="offline" />;
@@ -178,7 +180,7 @@ function AuthorName({ message, isYou }: { message: Message; isYou: boolean }) {
   );
 }
 
-/** What this answers. A message that is not at hand cannot be shown, only that there is one. */
+/** Shows the message that this one replies to. If it is not loaded, only a placeholder links to it. */
 function RepliedTo({ message, answered, onGoTo }: MessagePartsProps) {
   const { replyToSeq } = message;
   if (replyToSeq === null || message.deletedAt !== null) return null;

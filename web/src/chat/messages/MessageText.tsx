@@ -7,7 +7,7 @@ import { shallowNesting } from "../../ui/text/shallow-nesting.ts";
 
 type MessageTextProps = { content: string; viewerName: string | undefined };
 
-/** The text of a message. Mentions are lit, and amber where they are of the viewer. */
+/** The text of a message. Mentions are highlighted, and amber if they mention the viewer. */
 export function MessageText({ content, viewerName }: MessageTextProps) {
   const decorate = useMemo(() => decorator(viewerName), [viewerName]);
   return (

@@ -15,12 +15,12 @@ import { MessageText } from "./MessageText.tsx";
 type OutgoingRowProps = {
   entry: Outgoing;
   isContinued: boolean;
-  /** In the line of those that wait, from 1. */
+  /** The position among the queued messages, from 1. */
   position: number;
   user: CurrentUser;
 };
 
-/** A message that is not confirmed: on its way, or refused and waiting for its author's decision. */
+/** A message without confirmation: being sent, or refused and waiting for its author. */
 export function OutgoingRow({ entry, isContinued, position, user }: OutgoingRowProps) {
   const { nonce, failure, attachments, isOpen } = entry;
   const content = writtenIn(entry);

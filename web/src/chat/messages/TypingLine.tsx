@@ -3,7 +3,7 @@ import { useTyping } from "../log/typing.ts";
 import { color } from "../../theme/theme.ts";
 import { folds } from "../../theme/folds.ts";
 
-/** Who is writing. It keeps its line, so that nothing jumps. */
+/** Shows who is typing. Its height is constant, so the layout does not move. */
 export function TypingStatus({ channelId, viewerId }: { channelId: string; viewerId: string }) {
   const typing = useTyping((state) => state.typing[channelId]);
   const names = Object.entries(typing ?? {})

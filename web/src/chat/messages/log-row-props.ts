@@ -4,20 +4,20 @@ import type { CurrentUser } from "../../account/sign-in/current-user.ts";
 import type { EffectiveRole } from "../roles/may.ts";
 
 /**
- * What every row of a channel's log is given: nothing that changes with another message, so that a
- * row is drawn again only for its own sake.
+ * The props of every row of a log. They do not depend on other messages, so a row is drawn again only for
+ * its own changes.
  */
 export type LogRowProps = {
   serverId: string;
   effectiveRole: EffectiveRole;
-  /** The log is that of a side room, which has none itself. */
+  /** True in the log of a thread. Its messages have no threads themselves. */
   isThread: boolean;
   user: CurrentUser;
   isUnread: boolean;
   isBlocked: boolean;
   isEditing: boolean;
   isTarget: boolean;
-  /** The message that this one answers, if the log holds it. */
+  /** The message that this one replies to, if the log contains it. */
   answered: Message | undefined;
   onEdit: (messageId: string | null) => void;
   onReply: (message: Message) => void;

@@ -4,7 +4,7 @@ import type { Channel } from "../lists/queries.ts";
 import { markRead } from "../lists/read-cursor.ts";
 import type { MenuEntry } from "../../ui/overlays/DropdownMenu.tsx";
 
-/** Marks everything in a channel as read. */
+/** A menu entry that marks a channel as read. */
 export const markReadEntry = (queryClient: QueryClient, channel: Channel): MenuEntry => ({
   kind: "action",
   label: "Mark read",

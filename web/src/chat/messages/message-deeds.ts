@@ -25,7 +25,7 @@ export const deleteMessage = defineAction({
     changeLog(channelId, (log) => markDeleted(log, { seq })),
 });
 
-/** Pins a message to its channel, or takes it from there. */
+/** Pins a message to its channel, or unpins it. */
 export const setPinned = defineAction({
   failure: ({ isPinned }) => (isPinned ? "Pin failed" : "Unpin failed"),
   act: ({ id, isPinned }: { id: string; isPinned: boolean }) =>

@@ -3,10 +3,10 @@ import { color, shadow } from "../../theme/theme.ts";
 import { folds } from "../../theme/folds.ts";
 import { buttonStyle } from "../../ui/layout/button-style.ts";
 
-/** With a link around it or without. */
+/** With or without a link around them. */
 const masks = "> :is(img, svg), > a > :is(img, svg)";
 
-/** Where there is no room for a column of times. */
+/** For widths without space for a column of times. */
 const narrow = {
   message: {
     gridTemplateColumns: "32px minmax(0, 1fr)",
@@ -20,7 +20,7 @@ const narrow = {
   name: { maxWidth: "calc(100% - 52px)" },
 } as const;
 
-/** A log that is as narrow as on a phone, on a screen that is not. */
+/** A log as narrow as on a phone, on a wider screen. */
 export const narrowMessages = css({
   "&& .message": narrow.message,
   "&& .message[data-continued]": narrow.continued,
@@ -29,8 +29,8 @@ export const narrowMessages = css({
 });
 
 /**
- * How messages look, stored and on their way. It stands once at the log, and rows name its classes: a
- * style of its own costs each element of each row something whenever a row is drawn.
+ * The style of stored and queued messages. The log has it once and the rows use its class names, because
+ * a style for each element costs time on every draw of a row.
  */
 export const messageStyle = css({
   ".message": {

@@ -7,7 +7,7 @@ import { useCounts } from "../unread/counts-store.ts";
 const calmIcon = "/mark.svg";
 const newsIcon = "/mark-news.svg";
 
-/** Lights a dot on the tab's icon while anything is unread that may be marked. */
+/** Adds a dot to the icon of the tab while there are unread messages that are not muted. */
 export function markIcon(queryClient: QueryClient): void {
   const link = document.querySelector<HTMLLinkElement>("link[rel=icon]");
   const mark = () => {

@@ -9,10 +9,10 @@ import type { ShownCounts } from "../unread/channel-counts.ts";
 
 export type Level = NotifyLevel["level"];
 
-/** Where nothing was chosen, lines ring for everything and dimensions for mentions. */
+/** The default level: direct lines notify of everything, dimensions of mentions. */
 const usualLevel = (isDirect: boolean): Level => (isDirect ? "all" : "mentions");
 
-/** Whether messages that mention nobody may ring: where all was chosen, and on direct lines. */
+/** Returns true if messages without a mention may notify: at level `all`, the default on direct lines. */
 export function messagesRing(
   settings: NotifySettings,
   target: NotifyScope,
@@ -25,7 +25,7 @@ export function messagesRing(
 
 type Counted = ShownCounts & NotifyScope & { isDirect: boolean };
 
-/** How much is unread as the title and the icon say it: what may ring, and nothing in quiet hours. */
+/** Returns the unread count for the title and the icon: what may notify, and 0 in quiet hours. */
 export function markedUnread(
   counted: readonly Counted[],
   settings: NotifySettings | undefined,

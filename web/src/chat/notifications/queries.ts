@@ -1,4 +1,4 @@
 import { read } from "../../live/calls/read.ts";
 
-/** What the viewer wants to be notified of. */
+/** The viewer's notification settings. */
 export const notifyQuery = read("GET /api/notify", {});

@@ -6,7 +6,7 @@ import { useCounts } from "../unread/counts-store.ts";
 import { markedUnread } from "./notify-settings.ts";
 import { notifyQuery } from "./queries.ts";
 
-/** How much is unread now, as marks say it. */
+/** Returns the current unread count for the title and the icon. */
 export function markedUnreadNow(
   settings: NotifySettings | undefined,
   directs: readonly { id: string }[] = [],
@@ -22,7 +22,7 @@ export function markedUnreadNow(
   return markedUnread(counted, settings, new Date());
 }
 
-/** The same, followed. */
+/** Returns the same count and renders again when it changes. */
 export function useMarkedUnread(): number {
   const { data: settings } = useQuery({ ...notifyQuery, enabled: false });
   const { data: directs } = useQuery({ ...directsQuery, enabled: false });

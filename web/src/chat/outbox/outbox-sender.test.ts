@@ -25,7 +25,7 @@ const refusal = (status: number, headers: Record<string, string> = {}) =>
     JSON.stringify({ error: "Refused.", code: "x" }),
   );
 
-/** An outbox whose sends end when the test says so, and whose waits pass when the test says so. */
+/** An outbox whose sends and waits end when the test says so. */
 function makeOutbox(entries: readonly Outgoing[]) {
   const store = createStore(() => ({ entries }));
   const log: string[] = [];

@@ -4,20 +4,20 @@ import { waitBeforeRetry } from "../../live/wait-before-retry.ts";
 
 export type OutboxParts = {
   entries: () => readonly Outgoing[];
-  /** Calls when the entries may have changed; returns what ends it. */
+  /** Calls `notify` when the entries may have changed. Returns a function that stops it. */
   subscribe: (notify: () => void) => () => void;
-  /** Sends one; resolves once it is stored, throws `ApiError` when refused. */
+  /** Sends one message. Resolves once it is stored, throws `ApiError` when it is refused. */
   send: (entry: Outgoing) => Promise<void>;
   onSent: (entry: Outgoing) => void;
   onRefused: (entry: Outgoing, sentence: string) => void;
-  /** Runs `act` after `ms`; returns what prevents it. */
+  /** Runs `act` after `ms`. Returns a function that cancels it. */
   schedule: (ms: number, act: () => void) => () => void;
 };
 
 /**
- * Empties the outbox: in each channel one message after the other, channels beside each other. What
- * does not get through is tried again in its place, so nothing overtakes; what is refused is left
- * for its author to decide, and the next one goes.
+ * Sends the outbox: one message at a time in each channel, several channels in parallel. A message that
+ * is not delivered is retried in its position, so none overtakes it. A refused message waits for its
+ * author, and the next one is sent.
  */
 export function startOutbox(parts: OutboxParts): { retryNow: () => void; stop: () => void } {
   const busy = new Set<string>();

@@ -4,7 +4,7 @@ import { makeStorage } from "../../stores/testing/make-storage.ts";
 const stored = new Map<string, string>();
 const storage = makeStorage(stored);
 
-/** The store as a tab finds it when it opens. */
+/** Loads the store as a new tab does. */
 async function openTab() {
   vi.resetModules();
   return import("./outbox.ts");

@@ -9,9 +9,9 @@ const keyPrefix = "oni.outbox.";
 type OutboxState = { entries: readonly Outgoing[] };
 
 /**
- * Messages that the server has not confirmed, of all channels, in the order in which they were
- * written. They survive a reload. Each has a key of its own in the browser's storage, so that tabs
- * which write at the same time cannot lose each other's.
+ * Messages of all channels that the server has not confirmed, in the order of writing. They survive a
+ * reload. Each has a key of its own in localStorage, so tabs that write at once lose none of each
+ * other's.
  */
 export const useOutbox = createMemberStore<OutboxState>(() => ({ entries: readOutbox() }));
 
@@ -23,7 +23,7 @@ export function queueMessage(message: Written, now: number): void {
   put({ ...fresh, ...message, queuedAt: Math.max(now, latest + 1) });
 }
 
-/** The message is stored, or was thrown away: it leaves the outbox. */
+/** Removes a message from the outbox, because it is stored or discarded. */
 export function settleMessage(nonce: string): void {
   const { entries } = useOutbox.getState();
   if (!entries.some((entry) => entry.nonce === nonce)) return;
@@ -39,7 +39,7 @@ export function clearOutbox(): void {
   for (const { nonce } of useOutbox.getState().entries) settleMessage(nonce);
 }
 
-/** Takes over what another tab has made of one entry. */
+/** Applies a change that another tab has made to an entry. */
 export function onOutboxStored({ key, newValue }: Pick<StorageEvent, "key" | "newValue">): void {
   if (!key?.startsWith(keyPrefix)) return;
   const changedEntry = parseOutgoing(newValue);
@@ -51,7 +51,7 @@ export function onOutboxStored({ key, newValue }: Pick<StorageEvent, "key" | "ne
 export const entryOf = (nonce: string): Outgoing | undefined =>
   useOutbox.getState().entries.find((entry) => entry.nonce === nonce);
 
-/** Changes an entry that is still there; null changes nothing. */
+/** Changes an entry that still exists. Null changes nothing. */
 export function changeEntry(
   nonce: string,
   changes: (entry: Outgoing) => Partial<Outgoing> | null,
@@ -69,11 +69,11 @@ function put(entry: Outgoing): void {
 
 function readOutbox(): Outgoing[] {
   const stored = storedKeys(keyPrefix).map((key) => parseOutgoing(readStored(key)));
-  // Nobody changes one while a page is read.
+  // No entry is being edited while a page loads.
   return inOrder(stored.flatMap((entry) => (entry ? [{ ...entry, isOpen: false }] : [])));
 }
 
-/** A declaration, because the store is filled before the end of this file is reached. */
+/** A function declaration, because the store is filled before the end of this file is evaluated. */
 function inOrder(entries: readonly Outgoing[]): Outgoing[] {
   return entries.toSorted((one, other) => one.queuedAt - other.queuedAt);
 }

@@ -1,9 +1,9 @@
-/** A file that has arrived and goes with a message. */
+/** An uploaded file of a message. */
 export type SentFile = { objectPath: string; name: string; alt: string | null };
 
-/** A message on its way. */
+/** A message in the outbox. */
 export type Outgoing = {
-  /** The message's own name from before it is sent: sending it twice is sending it once. */
+  /** The id of the message before it is stored. Sending the same nonce again stores nothing twice. */
   nonce: string;
   userId: string;
   serverId: string;
@@ -11,21 +11,21 @@ export type Outgoing = {
   content: string;
   replyToId: string | null;
   attachments: readonly SentFile[];
-  /** Epoch ms; rises from entry to entry, so it is the order of sending. */
+  /** Epoch ms. It rises from entry to entry, so it is the order of sending. */
   queuedAt: number;
-  /** The sentence of the refusal; null while it still waits for its turn. */
+  /** The sentence of the refusal, or null while the message is waiting. */
   failure: string | null;
-  /** It may have arrived: under its nonce it can have no other words any more. */
+  /** True if the message may have arrived. The text for its nonce can then no longer change. */
   isTried: boolean;
-  /** Other words for it, that it gets once it is known to have arrived. */
+  /** An edited text that the message gets once it has arrived. */
   rewritten: string | null;
-  /** Its author is changing it: it waits, and what comes after it. */
+  /** True while the author edits the message. It waits, and so do later ones. */
   isOpen: boolean;
 };
 
 type State = Pick<Outgoing, "attachments" | "failure" | "isTried" | "rewritten" | "isOpen">;
 
-/** What an entry is when it is written. */
+/** The state of a new entry. */
 export const fresh: State = {
   attachments: [],
   failure: null,
@@ -34,10 +34,10 @@ export const fresh: State = {
   isOpen: false,
 };
 
-/** What one is of a version which knew none of that. */
+/** The state of an entry from a version without these fields. */
 const former: State = { ...fresh, isTried: true };
 
-/** Null for what cannot be read as a message. */
+/** Returns null for an entry that cannot be parsed. */
 export function parseOutgoing(stored: string | null): Outgoing | null {
   try {
     const entry: unknown = JSON.parse(stored ?? "null");

@@ -5,7 +5,7 @@ import { makeMessage } from "../log/testing/make-message.ts";
 const stored = new Map<string, string>();
 const storage = makeStorage(stored);
 
-/** The outbox as a tab finds it when it opens, and what changes it. */
+/** Loads the outbox as a new tab does, with the functions that change it. */
 async function openTab() {
   vi.resetModules();
   return { ...(await import("./outbox.ts")), ...(await import("./rewrite-entry.ts")) };
@@ -20,7 +20,7 @@ const words = (nonce: string) => ({
   replyToId: null,
 });
 
-/** As if it had arrived, and its event had not. */
+/** Sends the message as if it had arrived and its event had not. */
 async function send(tab: Awaited<ReturnType<typeof openTab>>): Promise<void> {
   const entry = tab.entryOf("a");
   if (!entry) throw new Error("It is not in the outbox.");

@@ -3,15 +3,18 @@ import { putMessage } from "../log/channel-log.ts";
 import { changeLog } from "../log/logs.ts";
 import { changeEntry, entryOf, type Outgoing, settleMessage } from "./outbox.ts";
 
-/** What of an entry is shown. */
+/** Returns the text of an entry that is shown. */
 export const writtenIn = ({ content, rewritten }: Pick<Outgoing, "content" | "rewritten">) =>
   rewritten ?? content;
 
-/** Its author begins to change it, or leaves it as it is. */
+/** Starts or cancels an edit of an entry. */
 export const openEntry = (nonce: string) => changeEntry(nonce, () => ({ isOpen: true }));
 export const closeEntry = (nonce: string) => changeEntry(nonce, () => ({ isOpen: false }));
 
-/** Gives it other words: at once where nobody can have the first, else when it has arrived. What was refused goes again. */
+/**
+ * Changes the text of an entry: at once if the message cannot have arrived, otherwise after it has. A
+ * refused message is sent again.
+ */
 export const rewriteEntry = (nonce: string, words: string) =>
   changeEntry(nonce, ({ isTried, failure }) => {
     const isNowhere = !isTried || failure !== null;
@@ -21,20 +24,20 @@ export const rewriteEntry = (nonce: string, words: string) =>
     };
   });
 
-/** It is stored, unless it has other words yet to get, or its author is finding them. */
+/** Settles an entry whose message is stored, unless it has an edited text or is being edited. */
 export function confirmEntry(nonce: string): void {
   const entry = entryOf(nonce);
   if (entry && !entry.isOpen && entry.rewritten === null) settleMessage(nonce);
 }
 
-/** One that is open is sent again when it is closed, which makes no second one. */
+/** Keeps an open entry, which is sent again when it is closed. Its nonce prevents a duplicate. */
 export function settleUnlessOpen(nonce: string): void {
   if (!entryOf(nonce)?.isOpen) settleMessage(nonce);
 }
 
 /**
- * Sends an entry, and then gives the message that it has become the words that were found for it meanwhile.
- * What cannot leave is not tried, so that it can still be changed.
+ * Sends an entry, then gives the stored message an edit made in the meantime. Without a network the entry
+ * is not marked as tried, so its text can still change.
  */
 export async function sendAndRewrite(
   { nonce, content, channelId }: Outgoing,

@@ -29,7 +29,7 @@ const words = { content: "hello", replyToId: null, nonce: "n" };
 const stored = makeMessage(2, { nonce: "n" });
 const ack = { ok: true as const, id: "id 2", seq: 2, rev: 2, createdAt: stored.createdAt };
 
-/** A link that answers every send alike, and keeps what it was asked. */
+/** A link that returns the same ack to every send and records the requests. */
 function makeLive(answer: typeof ack | RefusedAck | null) {
   const requested: unknown[] = [];
   const live: Pick<Live, "request"> = {

@@ -9,8 +9,8 @@ import { changeLog } from "../log/logs.ts";
 import type { Outgoing } from "./outbox.ts";
 
 /**
- * Sends a message over the live link, or by a request where there is none or it brings no answer;
- * the nonce makes one message of both. Resolves with its id once it is stored; throws `ApiError` when refused.
+ * Sends a message over the live link, or by a request if there is no link or no ack. The nonce prevents a
+ * duplicate. Returns the id once the message is stored, throws `ApiError` when it is refused.
  */
 export async function sendMessage(
   live: Pick<Live, "request">,
@@ -20,11 +20,12 @@ export async function sendMessage(
   const words = { content, replyToId, nonce, ...files };
   const { sessionId } = useSession.getState();
   const ack = await live.request("message:send", { channelId, ...words });
-  // A gateway of the version before does not know the event; what is invalid is so for the request too.
+  // A gateway of the previous version does not know the event. A message that is really invalid is
+  // refused by the request too.
   if (ack?.ok === false && ack.code !== "invalid_input") throw asApiError(ack);
   if (ack?.ok) {
     const counters = { lastSeq: ack.seq, lastRev: ack.rev };
-    // Its event came before the ack; where that was lost, the log is behind from here on.
+    // The event comes before the ack. If it was lost, the log is behind from here on.
     const isMissing = (log: ChannelLog) => log.atEnd && endSeq(log) < ack.seq;
     changeLog(channelId, (log) => (isMissing(log) ? applyCounters(log, counters) : log));
     return ack.id;
@@ -39,7 +40,7 @@ export async function sendMessage(
   return message.id;
 }
 
-/** As the request would have been refused. */
+/** Converts an ack into the error of a refused request. */
 function asApiError({ code, error, retryAfterMs }: RefusedAck): ApiError {
   const headers = new Headers();
   if (retryAfterMs !== undefined)

@@ -7,7 +7,7 @@ import { useConnection } from "../../stores/connection.ts";
 import { failMessage, onOutboxStored, useOutbox } from "./outbox.ts";
 import { useSession } from "../../stores/session.ts";
 
-/** Sends what the signed-in member wrote, in this tab's life and after a reload. */
+/** Sends the messages of the signed-in member, those of this page and those from before a reload. */
 export function sendOutbox(
   live: Pick<Live, "request">,
   queryClient: QueryClient,

@@ -1,4 +1,4 @@
-/** A random UUID. `crypto.randomUUID` is missing on pages that are not served over https. */
+/** Returns a random UUID. `crypto.randomUUID` is missing on pages without https. */
 export function randomUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");

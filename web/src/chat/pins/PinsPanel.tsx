@@ -27,7 +27,7 @@ type PinsPanelProps = {
   onClose: () => void;
 };
 
-/** What is pinned to a channel. Escape closes it; the focus goes back to what opened it. */
+/** Lists the pinned messages of a channel. Escape closes it and returns the focus to the opener. */
 export function PinsPanel({ server, channel, onGoTo, onClose }: PinsPanelProps) {
   const { data: pins, error, refetch } = useQuery({ ...pinsQuery(channel.id), staleTime: 0 });
   const panel = useRef<HTMLElement>(null);

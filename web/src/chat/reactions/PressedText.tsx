@@ -2,7 +2,7 @@ import { Fragment } from "react";
 import { VisuallyHidden } from "../../ui/layout/VisuallyHidden.tsx";
 import { ReactionFace, reactionName } from "./ReactionFace.tsx";
 
-/** What was pressed, one after the other, and the words that it was pressed under. */
+/** Shows the given reactions in a row, and the text that they belong to. */
 export function PressedText({ text }: { text: string }) {
   const end = text.indexOf(" ");
   const [pressed, words] = end < 0 ? [text, ""] : [text.slice(0, end), text.slice(end)];

@@ -13,20 +13,22 @@ import { ReactionPicker } from "./ReactionPicker.tsx";
 
 type ReactButtonProps = {
   onPick: (emoji: string) => void;
-  /** What is pressed to choose; else a small dashed plus. */
+  /** The button that opens the picker, by default a small dashed plus. */
   Trigger?: (props: ComponentProps<"button">) => ReactNode;
 };
 
 const phone = "(max-width: 760px)";
 
-/** Opens what can be put under a thing. It is built when it is opened first. */
+/** A button that opens the picker of reactions. The picker is built when it is first opened. */
 export function ReactButton({ onPick, Trigger = PlusTrigger }: ReactButtonProps) {
   const [isOpened, setIsOpened] = useState(false);
   if (!isOpened) return <Trigger {...firstTrigger("dialog", () => setIsOpened(true))} />;
   return <OpenedButton onPick={onPick} Trigger={Trigger} />;
 }
 
-/** Beside the button, on phones at the lower edge; it never lies over a line that can be sent. */
+/**
+ * Opens next to the button, on phones at the lower edge. It never covers a field with a message to send.
+ */
 function OpenedButton({ onPick, Trigger }: Required<ReactButtonProps>) {
   const [isOpen, setIsOpen] = useState(true);
   useLayer(isOpen, () => setIsOpen(false));
@@ -81,7 +83,7 @@ function OpenedButton({ onPick, Trigger }: Required<ReactButtonProps>) {
   );
 }
 
-/** The first thing there is a field, and the keyboard that comes with it would cover the rest. */
+/** The first element of the picker is a field. Its keyboard would cover the rest. */
 function keepKeyboardAway(event: Event): void {
   event.preventDefault();
   if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus();
@@ -89,7 +91,7 @@ function keepKeyboardAway(event: Event): void {
 
 const edges = { top: 64, right: 8, bottom: 8, left: 8 };
 
-/** How much of the window's ends belongs to the fields next above and below what was pressed. */
+/** Returns how much of the window's ends the fields above and below the button take. */
 function reservedEdges(trigger: HTMLElement): typeof edges {
   const reserved = { ...edges };
   const pressed = trigger.getBoundingClientRect();

@@ -5,22 +5,27 @@ import { color } from "../../theme/theme.ts";
 import { ReactionFace, reactionName } from "./ReactionFace.tsx";
 import { usePressOrHold } from "./use-press-or-hold.ts";
 
-/** How something is pressed. With `ripple` it is seen on the map, too, and never taken back. */
+/** Gives or removes a reaction. With `ripple` it also shows on the map and is never removed. */
 export type React = (emoji: string, how?: { ripple: boolean }) => void;
 
 type ReactionChipsProps = {
   reactions: readonly Reaction[];
   mayReact: boolean;
-  /** Whether one's own may be taken back where no other is given; else as `mayReact`. */
+  /**
+   * True if the viewer may remove their own reaction although they may give none. By default `mayReact`.
+   */
   mayTakeBack?: boolean;
   onReact: React;
-  /** Stands after them: what adds another. */
+  /** Shown after the chips: the button that adds another. */
   children?: ReactNode;
 };
 
-/** Who felt what, by kind. One's own are lit; pressing gives or takes back, holding sends a ripple. */
+/**
+ * The reactions by kind. The viewer's own are lit. A press gives or removes one, a long press sends a
+ * ripple.
+ */
 export function ReactionChips({ reactions, onReact, children, ...may }: ReactionChipsProps) {
-  // What was there at first has not just arrived.
+  // Counts that were there at first are not animated.
   const [seen, setSeen] = useState(() => countsOf(reactions));
   if (reactions.length === 0 && !children) return null;
   return (

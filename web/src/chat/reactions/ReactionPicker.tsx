@@ -15,7 +15,7 @@ import { noteReaction, recentReactions } from "./recent.ts";
 
 const columns = 8;
 
-/** What can be pressed: found by a word, the latest first, then the sigils or the emoji of the system. */
+/** The picker of reactions: a search field, then recent ones, then sigils or the emoji of the system. */
 export function ReactionPicker({ onPick }: { onPick: (emoji: string) => void }) {
   const [typed, setTyped] = useState("");
   const [set, setSet] = useState<"sigils" | "emoji">("sigils");
@@ -99,7 +99,7 @@ const steps: Readonly<Record<string, number>> = {
   ArrowUp: -columns,
 };
 
-/** The arrows go from cell to cell. */
+/** The arrow keys move the focus from cell to cell. */
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const step = steps[event.key];
   if (step === undefined) return;

@@ -4,12 +4,15 @@ import { sigilGrid, sigils } from "./sigils.ts";
 
 type SigilProps = {
   name: SigilName;
-  /** In whole pixels a dot: one in two of air, two, or round ones four apart. */
+  /**
+   * Pixels a side. At 16 a dot takes 1 px inside a margin of 2 px, at 24 it takes 2 px, at 48 dots are
+   * round and 4 px apart.
+   */
   size: 16 | 24 | 48;
   className?: string;
 };
 
-/** One of the drawings, in the colour of the text around it. Who names it is beside it. */
+/** Draws a sigil in the colour of the text around it. It is decorative: its name is next to it. */
 export const Sigil = ({ name, size, className }: SigilProps) => (
   <svg
     className={className}
@@ -25,7 +28,7 @@ export const Sigil = ({ name, size, className }: SigilProps) => (
   </svg>
 );
 
-/** Whether the dot of a drawing is lit. */
+/** Returns the lit dots of a drawing. */
 function litDots(name: string): { x: number; y: number }[] {
   const rows =
     Object.entries(sigils)

@@ -1,6 +1,6 @@
 import { parseMarkdown, plainTextsOf, treeOf } from "@oni/realtime/contract";
 
-/** The emoji that the picker offers, by the names that `:name:` completes. */
+/** The emoji of the picker, by the names that `:name:` completes. */
 export const emojiByName: Readonly<Record<string, string>> = {
   wave: "🌊",
   ring: "⭕",
@@ -58,15 +58,20 @@ export const emojiByName: Readonly<Record<string, string>> = {
   hundred: "💯",
 };
 
-/** Names of emoji in a row, with their colons. `std::ok::run`, `a:ok:b` and `/users/:ok:` hold none. */
+/**
+ * Names of emoji in a row, with their colons. `std::ok::run`, `a:ok:b` and `/users/:ok:` contain none.
+ */
 const inRow = /(?<![:/])(?::[a-z_]+:)+(?![\w:])/g;
-/** Private characters, which nobody writes. Each stands for an emoji while its place is looked up. */
+/**
+ * Private-use characters, which do not occur in messages. Each replaces an emoji while the markdown
+ * around it is parsed.
+ */
 const placeholders = /[\u{f0000}-\u{ffffd}]/gu;
 const firstPlaceholder = 0xf0000;
-/** In a longer text, which no field takes, code is not looked for. */
+/** In longer texts, which no field accepts, code is not detected. */
 const longestRead = 8_000;
 
-/** Replaces `:name:` by its emoji. What is no name stays, and so do names in code and addresses. */
+/** Replaces `:name:` by its emoji. Unknown names, and names in code and addresses, stay. */
 export function withEmoji(text: string): string {
   if (text.search(placeholders) !== -1) return text;
   const names: string[] = [];

@@ -2,7 +2,7 @@ import { emojiForm, sigilNames } from "@oni/api/contract";
 import { sigils } from "./sigils.ts";
 import { emojiByName } from "./emoji.ts";
 
-/** Something to press: what is sent, what it is called, and what else it is found by. */
+/** A reaction to choose: the value that is sent, its name, and keywords. */
 export type Choice = { emoji: string; name: string; words: readonly string[] };
 
 export const sigilChoices: readonly Choice[] = sigilNames.map((name) => ({
@@ -17,7 +17,7 @@ export const emojiChoices: readonly Choice[] = Object.entries(emojiByName).map((
   words: [],
 }));
 
-/** Those of the choices whose name or words begin with what is typed, or have a word that does. */
+/** Returns the choices whose name or keywords begin with the typed text, or contain a word that does. */
 export function findReactions(choices: readonly Choice[], typed: string): readonly Choice[] {
   const wanted = typed.trim().toLowerCase();
   if (wanted === "") return choices;
@@ -26,7 +26,7 @@ export function findReactions(choices: readonly Choice[], typed: string): readon
   );
 }
 
-/** The choice that a reaction is; one of another browser's emoji is called as it looks. */
+/** Returns the choice of a reaction. An emoji that is not in the picker is its own name. */
 export const choiceOf = (emoji: string): Choice =>
   [...sigilChoices, ...emojiChoices].find((choice) => choice.emoji === emojiForm(emoji)) ?? {
     emoji,

@@ -10,7 +10,7 @@ type Pressable = { id: string; reactions: readonly Reaction[] };
 export type Press<Target> = { target: Target; emoji: string; ripple?: boolean };
 
 type Params = { id: string; emoji: string };
-/** The two calls of a kind of thing, which answer it as it is then, and how a screen shows both. */
+/** The two endpoints of a kind of target, which return its state, and how a screen shows both. */
 type Kind<Target, Stored> = {
   add: (params: Params, query: ReturnType<typeof rippleQuery>) => Promise<Stored>;
   remove: (params: Params) => Promise<Stored>;
@@ -18,7 +18,10 @@ type Kind<Target, Stored> = {
   keep: (stored: Stored) => void;
 };
 
-/** Gives or takes back the viewer's reaction, or sends its ripple: at once on the screen, then as the server answers. */
+/**
+ * An action that gives or removes the viewer's reaction, or sends its ripple. The screen changes at once,
+ * then follows the response.
+ */
 export const pressing = <Target extends Pressable, Stored>(kind: Kind<Target, Stored>) =>
   defineAction({
     failure: "Reaction failed",
@@ -36,14 +39,14 @@ export const pressing = <Target extends Pressable, Stored>(kind: Kind<Target, St
     updateCache: (_, stored) => kind.keep(stored),
   });
 
-/** How what stands beside fetched things is shown, posts and answers alike. */
+/** Shows reactions of posts and answers in the store of newest states. */
 export const newestStates = {
   show: ({ id, reactions, reactionRev }: Reacted, given: GivenReaction) =>
     putReactions(id, { reactions: withReaction(reactions, given), reactionRev }),
   keep: (stored: Reacted) => putReactions(stored.id, stored),
 };
 
-/** What a press on a thing does on a screen. */
+/** Returns a function that gives the reactions of a screen their action. */
 export function usePress<Target, Stored>(
   action: Action<Press<Target>, Stored>,
 ): (target: Target) => React {

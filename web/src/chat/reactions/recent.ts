@@ -3,7 +3,7 @@ import { readStored, writeStored } from "../../stores/local-storage.ts";
 const key = "oni.reactions";
 const maxRecent = 6;
 
-/** What was pressed last in this browser, the latest first. */
+/** Returns the reactions used last in this browser, latest first. */
 export const recentReactions = (): string[] =>
   (readStored(key) ?? "").split(" ").filter((emoji) => emoji !== "");
 
@@ -12,5 +12,5 @@ export function noteReaction(emoji: string): void {
   writeStored(key, [emoji, ...others].slice(0, maxRecent).join(" "));
 }
 
-/** Forgets them, for whoever leaves this browser. */
+/** Forgets them when the member leaves this browser. */
 export const forgetReactions = (): void => writeStored(key, null);

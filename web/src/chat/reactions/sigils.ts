@@ -1,12 +1,15 @@
 import type { SigilName } from "@oni/api/contract";
 
-/** How many dots a drawing is wide and high. */
+/** The width and height of a drawing in dots. */
 export const sigilGrid = 12;
 
 type Drawing = {
-  /** What it is found by, beside its name. */
+  /** Keywords by which it is found, in addition to its name. */
   words: readonly string[];
-  /** Its rows from the top, three digits of sixteen each: a set bit is a lit dot, the highest on the left. */
+  /**
+   * The rows from the top, three hexadecimal digits each. A set bit is a lit dot, the highest bit on the
+   * left.
+   */
   rows: string;
 };
 

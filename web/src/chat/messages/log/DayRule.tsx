@@ -14,7 +14,10 @@ type DayRuleProps = {
   className?: string;
 };
 
-/** Names the day that begins below it, and leads to the one before, the one after, or any. */
+/**
+ * Names the day that begins below it. Its buttons lead to the previous, the next or a chosen day with
+ * messages.
+ */
 export function DayRule({ day, today, onGoTo, className }: DayRuleProps) {
   const picker = useRef<HTMLInputElement>(null);
   const name = dayName(day.at, today);
@@ -70,7 +73,7 @@ const two = (number: number) => String(number).padStart(2, "0");
 const localDay = (date: Date) =>
   `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 
-/** Midnight of a day as a date field names it; null while it is not filled in. */
+/** Returns midnight of the day in a date field, or null if the field is incomplete. */
 function dateOf(value: string): Date | null {
   const [, year = "", month = "", date = ""] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(value) ?? [];
   return year === "" || Number(year) < 1970
@@ -97,7 +100,7 @@ const rule = css({
   },
   "button:hover": { color: color.ink, background: color.raised },
   svg: { width: 13, height: 13 },
-  // The picker opens where it is, under the name of the day.
+  // The picker opens at the position of its input, under the name of the day.
   input: {
     position: "absolute",
     left: "50%",

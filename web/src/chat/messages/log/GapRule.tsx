@@ -6,12 +6,12 @@ import { groupDigits } from "../../../ui/text/group-digits.ts";
 
 type GapRuleProps = {
   gap: { fromSeq: number; toSeq: number };
-  /** Asks for the next of them. */
+  /** Fetches the next messages of the gap. */
   onLoadGap: () => void;
   className?: string;
 };
 
-/** What was said after all that the device holds, while the link is lost. */
+/** Shows how many messages are missing after the cached ones, while the link is down. */
 export function GapRule({ gap: { fromSeq, toSeq }, onLoadGap, className }: GapRuleProps) {
   const isOffline = useConnection(({ cause }) => cause === "offline");
   const count = toSeq - fromSeq + 1;

@@ -4,16 +4,16 @@ import { color } from "../../../theme/theme.ts";
 import { Button } from "../../../ui/layout/Button.tsx";
 
 type JumpButtonsProps = {
-  /** What is new begins above the screen. */
+  /** True if the new messages begin above the screen. */
   isMarkAbove: boolean;
   onGoToMark: () => void;
-  /** The end of the channel is not on the screen. */
+  /** True if the end of the channel is not on the screen. */
   isAway: boolean;
   hasNew: boolean;
   onGoToEnd: () => void;
 };
 
-/** Over the log: the way to the first unread message, and to the latest. */
+/** The buttons over the log that lead to the first unread and to the latest message. */
 export const JumpButtons = (props: JumpButtonsProps) => (
   <>
     {props.isMarkAbove && (

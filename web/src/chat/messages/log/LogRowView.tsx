@@ -16,7 +16,7 @@ export const LogRowView = memo(function LogRowView({
   ...props
 }: LogRowProps & {
   row: LogRow;
-  /** Fetches what comes after all that the log holds. */
+  /** Fetches the messages after the end of the log. */
   onLoadGap: () => void;
 }) {
   switch (row.kind) {

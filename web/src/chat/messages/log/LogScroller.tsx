@@ -9,7 +9,7 @@ type LogScrollerProps = {
   label: string;
   scroller: RefObject<HTMLDivElement | null>;
   virtual: VirtualLog;
-  /** New messages are announced to screen readers. */
+  /** True if screen readers announce new messages. */
   isAnnounced: boolean;
   onMoveByHand: () => void;
   /** Draws one of the virtual rows. */
@@ -17,8 +17,9 @@ type LogScrollerProps = {
 };
 
 /**
- * What scrolls, as long as all its rows, of which it draws those on the screen; few stand at the
- * bottom. A focus that moves it is heard at once: whatever grew first would be held at the old place.
+ * The scroll container of the log. It is as high as all rows but draws only those on the screen, and few
+ * rows are at the bottom. A focus may scroll it, so a scroll event is sent at once: otherwise a row that
+ * grows would move the view back.
  */
 export function LogScroller(props: LogScrollerProps) {
   const { label, scroller, virtual, isAnnounced, onMoveByHand, children } = props;
@@ -66,8 +67,8 @@ export function LogScroller(props: LogScrollerProps) {
 }
 
 /**
- * Opens links to pages of ours, wherever they stand in what is clicked, without loading the page anew.
- * Where there are many of them each is a plain element: a `Link` costs several times that when it is drawn.
+ * Opens links to pages of this app without a load, wherever they are in the clicked element. A log has
+ * many links, and a `Link` costs several times as much to draw as a plain element.
  */
 function useInnerLinks(): (event: MouseEvent<HTMLElement>) => void {
   const navigate = useNavigate();
@@ -92,7 +93,9 @@ const scroll = css({
   "&:focus-visible": { outlineOffset: -2 },
 });
 const sizer = css({ flex: "none", width: "100%" });
-/** Rows stand in a box that keeps its size, or each would be laid out anew when the log grows. */
+/**
+ * A box of constant size around the rows. Otherwise each row would be laid out again when the log grows.
+ */
 const origin = css(messageStyle, {
   position: "relative",
   height: 0,

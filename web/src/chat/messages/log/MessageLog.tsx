@@ -28,22 +28,24 @@ type MessageLogProps = Pick<LogRowProps, "user" | "onEdit" | "onReply" | "onGoTo
   server: Server;
   channel: Channel;
   session: ChannelSession;
-  /** Where the view was sent last. A new object sends it there again. */
+  /** The last target of the view. A new object moves the view there again. */
   target: LogTarget;
   newMark: NewMark;
   editingId: string | null;
   opening?: LogContent["opening"];
-  /** Something else lies over all of it, so that nobody reads here. */
+  /** True if another panel covers the log, so the viewer does not read it. */
   isCovered: boolean;
 };
 
-/** The messages, newest at the bottom. Nothing above this is drawn again when one comes. */
+/**
+ * The messages of a channel, newest at the bottom. A new message redraws nothing above this component.
+ */
 export function MessageLog(props: MessageLogProps) {
   const log = useMessages(({ logs }) => logs[props.channel.id]);
   return log && <LoadedLog {...props} log={log} />;
 }
 
-/** Only what is on the screen is drawn. */
+/** Draws only the rows on the screen. */
 function LoadedLog(props: MessageLogProps & { log: ChannelLog }) {
   const { server, channel, user, log, session, target, newMark, editingId, opening } = props;
   const { onEdit, onReply, onGoTo, isCovered } = props;
@@ -66,13 +68,13 @@ function LoadedLog(props: MessageLogProps & { log: ChannelLog }) {
   useFollowing(bottom, virtual, reachesEnd && hasArrived);
   const showEdited = useEffectEvent(() => {
     if (editedIndex === -1) return;
-    // That it took the focus moved the view too, which the rows have not heard of yet.
+    // The focus has moved the view too, and the virtual rows have not received that scroll event yet.
     virtual.scrollToIndex(editedIndex, { align: "auto" });
     bottom.watch.look();
   });
   useEffect(() => showEdited(), [editingId]);
 
-  // Of the rows as they are now; `range` is that of the time before until they are drawn.
+  // The range of the current rows. `range` is that of the previous rows until these are drawn.
   const { startIndex = 0, endIndex = 0 } = virtual.calculateRange() ?? {};
   useNearPages(session, hasArrived ? { startIndex, endIndex, count: rows.length } : null);
 
@@ -84,7 +86,7 @@ function LoadedLog(props: MessageLogProps & { log: ChannelLog }) {
   const trimRange = seqsToKeep(rows, { startIndex, endIndex }, isAtEnd);
   useTrimmedLog(session, messages, hasArrived && editingId === null ? trimRange : null);
 
-  // Who was led past unread messages has not read them, until they stand at the end.
+  // A viewer who was led past unread messages has not read them before reaching the end.
   const isPastUnread = "seq" in target && target.seq > lastReadSeq + 1;
   const mayRead = server.role !== null && hasArrived && !isCovered;
   const reads = mayRead && (isAtEnd || !isPastUnread);
@@ -152,7 +154,7 @@ function LoadedLog(props: MessageLogProps & { log: ChannelLog }) {
   );
 }
 
-/** Keeps the log short around what is on the screen; null while nothing may be dropped. */
+/** Trims the log around the messages on the screen. Null while nothing may be dropped. */
 function useTrimmedLog(
   session: ChannelSession,
   messages: readonly Message[],
@@ -164,10 +166,13 @@ function useTrimmedLog(
   }, [session, messages, fromSeq, toSeq]);
 }
 
-/** Rows before either edge at which the next page is fetched: half a page, to be there in time. */
+/**
+ * The distance to an edge, in rows, at which the next page is fetched: half a page, so that it arrives in
+ * time.
+ */
 const readAhead = 24;
 
-/** Fetches what comes before or after while an edge of the log is near; null while it is not to move. */
+/** Fetches older or newer messages near an edge of the log. Null while the log must not change. */
 function useNearPages(
   session: ChannelSession,
   shown: { startIndex: number; endIndex: number; count: number } | null,
@@ -180,7 +185,7 @@ function useNearPages(
   }, [session, startIndex, endIndex, count]);
 }
 
-/** Scrolling there again fetches again. */
+/** The next scroll to this edge fetches again. */
 const ignore = (error: unknown) => console.info("A page of messages did not come.", error);
 
 const frame = css({ position: "relative", flex: 1, minHeight: 0 });

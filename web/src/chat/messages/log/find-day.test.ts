@@ -4,7 +4,7 @@ import { findDay, findDayAfter, findDayBefore } from "./find-day.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** A channel with one message at each of these times, in the reader's own time. */
+/** Responds with a channel that has one message at each of these local times. */
 function serveMessages(...times: readonly Date[]) {
   const messages = times.map((time, index) =>
     makeMessage(index + 1, { createdAt: time.toISOString() }),

@@ -1,23 +1,23 @@
 import { call } from "../../../live/calls/call.ts";
 
-/** Where a day begins in a channel, by the reader's own time. */
+/** The first message of a day in a channel, by the viewer's time zone. */
 export type DayStart = { channelId: string; seq: number; at: string };
 
 const startOf = (date: Date, days = 0): Date =>
   new Date(date.getFullYear(), date.getMonth(), date.getDate() + days);
 
-/** The first message of the last day before another on which anything was said; null where there is none. */
+/** Returns the first message of the previous day with messages. Null if there is none. */
 export async function findDayBefore({ channelId, seq }: DayStart): Promise<number | null> {
   if (seq <= 1) return null;
   const last = await findOne(channelId, { before: String(seq) });
   return last && findDay(channelId, new Date(last.createdAt));
 }
 
-/** The first message after the end of a day; null where there is none. */
+/** Returns the first message after the end of a day. Null if there is none. */
 export const findDayAfter = ({ channelId, at }: DayStart): Promise<number | null> =>
   findFrom(channelId, startOf(new Date(at), 1));
 
-/** The first message of a day, or after it where nothing was said on it. */
+/** Returns the first message of a day, or the first one after it. Null if there is none. */
 export const findDay = (channelId: string, day: Date): Promise<number | null> =>
   findFrom(channelId, startOf(day));
 

@@ -24,7 +24,7 @@ it("WB923: a log whose screen stands still keeps its end for whoever stood there
 it("WB923: for whoever reads further up it is kept around what they read", () => {
   const messages = [1, 2, 3, 4, 5, 6].map((seq) => makeMessage(seq));
   const content = { messages, pageStarts: [], outgoing: [], newAfterSeq: null };
-  // The day's rule is the first row.
+  // The first row is the rule of the day.
   const rows = createRowBuilder("viewer")(content);
   const shown = { startIndex: 2, endIndex: 4 };
   expect(seqsToKeep(rows, shown, false)).toEqual({ fromSeq: 2, toSeq: 4 });

@@ -1,7 +1,7 @@
 import type { LogTarget } from "../../log/channel-pages.ts";
 import type { LogRow } from "./log-rows.ts";
 
-/** The row to stand at the top, or null while the log does not hold the target. */
+/** Returns the row for the top of the view, or null while the log does not contain the target. */
 export function indexOfTarget(
   rows: readonly LogRow[],
   target: LogTarget,
@@ -9,7 +9,7 @@ export function indexOfTarget(
 ): number | null {
   if (rows.length === 0) return null;
   if (!("seq" in target)) return atEnd ? rows.length - 1 : null;
-  // The rule above what is new comes with its first message.
+  // The rule above the new messages comes before the first of them.
   const isStartOfNew = newAfterSeq !== null && target.seq === newAfterSeq + 1;
   const index = rows.findIndex((row) =>
     isStartOfNew ? row.kind === "new" : row.kind === "message" && row.message.seq === target.seq,
@@ -17,7 +17,7 @@ export function indexOfTarget(
   return index === -1 ? null : Math.max(0, index - 1);
 }
 
-/** Whether a link led to this very row; where the viewer stopped reading, the mark is enough. */
+/** Returns true if a link led to this row. A target at the first unread message needs no highlight. */
 export const isLinkedRow = (row: LogRow, target: LogTarget, newAfterSeq: number | null) =>
   row.kind === "message" &&
   "seq" in target &&
@@ -25,8 +25,8 @@ export const isLinkedRow = (row: LogRow, target: LogTarget, newAfterSeq: number 
   target.seq - 1 !== newAfterSeq;
 
 /**
- * The messages around which a log is kept, or null when there are none: those on the screen. Whoever
- * stands at the end is with the latest, in a hidden window too, where no scroll is heard of.
+ * Returns the messages around which a log is trimmed, or null if there are none: those on the screen. At
+ * the end it is the latest message, because a hidden window has no scroll events.
  */
 export function seqsToKeep(
   rows: readonly LogRow[],
@@ -38,7 +38,7 @@ export function seqsToKeep(
   return { fromSeq: isAtEnd ? toSeq : (lastSeenSeq(rows, startIndex) ?? toSeq), toSeq };
 }
 
-/** The last message among the rows up to `endIndex`, or null when there is none. */
+/** Returns the last message among the rows up to `endIndex`, or null if there is none. */
 export function lastSeenSeq(rows: readonly LogRow[], endIndex: number): number | null {
   for (let index = Math.min(endIndex, rows.length - 1); index >= 0; index -= 1) {
     const row = rows[index];

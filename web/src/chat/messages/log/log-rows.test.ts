@@ -8,7 +8,7 @@ import { createRowBuilder, type LogContent, type LogRow } from "./log-rows.ts";
 const viewerId = "viewer";
 let made = 0;
 
-/** The next message. */
+/** Makes the next message. */
 const nextMessage = (fields: Partial<Message>) => makeMessage((made += 1), fields);
 
 const makeOutgoing = (fields: Partial<Outgoing>): Outgoing => ({

@@ -2,53 +2,52 @@ import type { Message } from "@oni/realtime/contract";
 import type { Outgoing } from "../../outbox/outbox.ts";
 import { isSameDay } from "../../../ui/text/format-time.ts";
 
-/** One line of the log as it is drawn. Keys stay when a message is confirmed or changed. */
+/** One row of the log. Its key stays when a message is confirmed or changed. */
 export type LogRow =
-  /** What stands above the first message. */
+  /** The text above the first message. */
   | { kind: "opening"; key: string; words: string }
-  /** The day of its first message, of which it says where that is. */
+  /** The rule of a day, with the day's first message. */
   | { kind: "day"; key: string; at: string; channelId: string; seq: number }
-  /** Everything below is new since the time of the last message that was read. */
+  /** Messages below are new since the time of the last read message. */
   | { kind: "new"; key: string; since: string | null }
   | { kind: "message"; key: string; message: Message; isContinued: boolean }
-  /** What was said after all of these and cannot be fetched for the moment. */
+  /** Later messages that cannot be fetched at the moment. */
   | { kind: "gap"; key: string; fromSeq: number; toSeq: number }
-  /** `place` is its place in the line of those that wait, from 1. */
+  /** `position` is that among the queued messages, from 1. */
   | { kind: "outgoing"; key: string; entry: Outgoing; isContinued: boolean; position: number };
 
-/** The same author within this time drops the header. */
+/** Messages of one author within this time share a header. */
 const groupMs = 5 * 60_000;
 
 export type LogContent = {
   messages: readonly Message[];
-  /** Messages that begin a fetched page: a header drawn there stays when more comes in before. */
+  /** The first messages of fetched pages. Their headers stay when older messages load. */
   pageStarts: readonly number[];
-  /** What the viewer wrote after all of them and the server has not confirmed. */
+  /** Messages of the viewer that the server has not confirmed. They come last. */
   outgoing: readonly Outgoing[];
-  /** The last that was said in the channel, where it is known and lies beyond `messages`. */
+  /** The last message of the channel, if it is known and beyond `messages`. */
   lastSeq?: number;
-  /** Where "new" begins, if it is marked: after this `seq`. */
+  /** The new messages begin after this `seq`. Null marks nothing. */
   newAfterSeq: number | null;
-  /** What stands above the first message that was ever said, if anything does. */
+  /** The text above the first message of the channel, if there is one. */
   opening?: string | undefined;
 };
 
-/**
- * Builds the rows of a log; where nothing has changed since it was called last, the rows are the same.
- * Up to the first message that is another than before, they are taken over as they stand.
- */
+/** Builds the rows of a log. Rows up to the first changed message are reused from the previous call. */
 export type RowBuilder = (content: LogContent) => LogRow[];
 
-/** What decides about the rows of a message, besides it. */
+/** The facts outside of a message that determine its rows. */
 type RowContext = { previous: Message | undefined; breaksNew: boolean; isPageStart: boolean };
 
-/** The rows of one message. The one before it is not kept for their sake: what decides of it is. */
+/**
+ * The rows of one message. Only the needed fields of the previous message are stored, so it can be freed.
+ */
 type BuiltRows = Omit<RowContext, "previous"> & {
   previous: Pick<Message, "userId" | "deletedAt"> | undefined;
   rows: readonly LogRow[];
 };
 
-/** What was built last, and for each message the number of rows up to its own. */
+/** The result of the previous call, with the number of rows up to each message. */
 type BuiltLog = Omit<LogContent, "outgoing" | "opening" | "lastSeq"> & {
   rows: LogRow[];
   ends: number[];
@@ -76,7 +75,7 @@ export function createRowBuilder(viewerId: string): RowBuilder {
     const starts = new Set(pageStarts);
     let previous = messages[sameCount - 1];
     for (const message of messages.slice(sameCount)) {
-      // At the start of a part of the log it would hold the view there when more comes in above.
+      // At the start of a section the rule would hold the view there when older messages load above.
       const breaksNew = newAfterSeq !== null && message.seq === newAfterSeq + 1;
       rows.push(...rowsOf(message, { previous, breaksNew, isPageStart: starts.has(message.seq) }));
       ends.push(rows.length);
@@ -95,13 +94,13 @@ export function createRowBuilder(viewerId: string): RowBuilder {
   };
 }
 
-/** The row of the message that is being edited; -1 where none is, or where it is not held. */
+/** Returns the row of the edited message, or -1 if none is edited or it is not loaded. */
 export const indexOfEdited = (rows: readonly LogRow[], editingId: string | null): number =>
   editingId === null
     ? -1
     : rows.findIndex((row) => row.kind === "message" && row.message.id === editingId);
 
-/** How many messages at the beginning are the same in both. */
+/** Returns how many messages at the start are equal in both lists. */
 function countSame(one: readonly Message[], other: readonly Message[]): number {
   let count = 0;
   while (count < one.length && one[count] === other[count]) count += 1;
@@ -114,7 +113,7 @@ const isSameContext = (one: Omit<BuiltRows, "rows">, other: RowContext): boolean
   one.breaksNew === other.breaksNew &&
   one.isPageStart === other.isPageStart;
 
-/** A message with the rules above it. */
+/** Returns a message with the rules above it. */
 function messageRows(
   message: Message,
   { previous, breaksNew, isPageStart }: RowContext,
@@ -150,7 +149,7 @@ function outgoingRows(
         entry.queuedAt - dateOf(last).getTime() < groupMs &&
         isSameDay(dateOf(last), new Date(entry.queuedAt)));
     const isContinued = followsOwn && entry.replyToId === null;
-    // One that arrives while it is being changed stands there twice until that has ended.
+    // A message that arrives while it is edited is shown twice until the edit ends.
     const key = arrived.has(entry.nonce) ? `open ${entry.nonce}` : entry.nonce;
     return { kind: "outgoing", key, entry, isContinued, position: index + 1 };
   });
@@ -167,7 +166,7 @@ function continues(previous: Message | undefined, message: Message): boolean {
   );
 }
 
-/** The viewer's own message keeps the name that it had while it was on its way. */
+/** The viewer's own message keeps the key that it had in the outbox. */
 const keyOf = (message: Message, viewerId: string) =>
   (message.userId === viewerId && message.nonce) || message.id;
 

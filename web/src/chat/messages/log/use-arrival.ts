@@ -2,30 +2,32 @@ import { useEffect, useLayoutEffect, useState } from "react";
 import type { LogTarget } from "../../log/channel-pages.ts";
 import type { VirtualLog } from "./use-virtual-log.ts";
 
-/** Rows are measured a frame after they are drawn: only what rests for some frames has arrived. */
+/**
+ * Rows are measured a frame after they are drawn. So the view has arrived once it did not move for some
+ * frames.
+ */
 const restingFrames = 3;
 const tolerancePx = 2;
 
 export type Arrival = {
-  /** The view rests at its target, or the viewer has taken over. */
+  /** The view rests at its target, or the viewer has scrolled. */
   hasArrived: boolean;
-  /** It has arrived somewhere before: rows that appear from then on are new. */
+  /** The view has arrived before, so rows that appear later are new. */
   hasOpened: boolean;
-  /** The viewer moves the log by hand: it is theirs now. */
+  /** The viewer scrolls, so the log stops moving to its target. */
   takeOver: () => void;
 };
 
 /**
- * Brings the log to its target. On the way rows are drawn, measured and added above, all of which
- * moves the target, so the log is aimed anew until it rests there. `index` is the row to stand at
- * the top, or null while the target is not in the log.
+ * Moves the log to its target. Drawing, measuring and adding rows moves the target, so the log aims again
+ * until it rests. `index` is the row for the top, or null while the target is not loaded.
  */
 export function useArrival(log: VirtualLog, target: LogTarget, index: number | null): Arrival {
   const [arrivedAt, setArrivedAt] = useState<LogTarget | null>(null);
   const hasArrived = arrivedAt === target;
   const isOnWay = !hasArrived && index !== null;
 
-  // Before the first paint, so that opening shows nothing else.
+  // Runs before the first paint, so that no other position is visible.
   useLayoutEffect(() => {
     if (isOnWay) aim(log, target, index);
   }, [log, target, index, isOnWay]);

@@ -1,35 +1,35 @@
 import { type RefObject, useLayoutEffect, useState } from "react";
 import type { VirtualLog } from "./use-virtual-log.ts";
 
-/** Whoever is this near to the end stands at it. */
+/** A viewer within this distance of the end counts as at the end. */
 const tolerancePx = 40;
 
 type Scroller = RefObject<HTMLDivElement | null>;
 
-/** Whether the view stands at the bottom of what the log holds, without waiting for React to draw it. */
+/** Tracks whether the view is at the end of the log, without waiting for React. */
 type BottomWatch = {
   isThere: () => boolean;
-  /** Looks again where the view stands; scrolling does so by itself. */
+  /** Checks the position again. Scrolling does so by itself. */
   look: () => void;
-  /** Moves the view to the end of what there is now. */
+  /** Moves the view to the current end. */
   goThere: () => void;
 };
 
 export type Bottom = { isThere: boolean; watch: BottomWatch };
 
 /**
- * Whether the view stands at its bottom. Only scrolling changes that: what grows below does not lead
- * anybody away from there.
+ * Returns whether the view is at its end. Only scrolling changes that: rows that grow below the view do
+ * not.
  */
 export function useBottom(scroller: Scroller): Bottom {
   const [isThere, setIsThere] = useState(false);
   const [watch] = useState(() => createWatch(scroller, setIsThere));
 
-  // Ahead of the virtual rows, which are drawn again while they hear of a scroll.
+  // Registered before the virtual rows, which are drawn again on a scroll.
   useLayoutEffect(() => {
     const box = scroller.current;
     if (!box) return;
-    // Whoever stands there stays when a keyboard, a reply or a long draft takes its room.
+    // A viewer at the end stays there when a keyboard, a reply or a long draft takes space.
     const observer = new ResizeObserver(() => {
       if (watch.isThere()) watch.goThere();
       else watch.look();
@@ -65,8 +65,8 @@ function createWatch(scroller: Scroller, onChange: (isThere: boolean) => void): 
 }
 
 /**
- * Keeps whoever stands at the bottom there while messages come and rows grow: at the true end before
- * anything is painted, since new rows are measured as they are drawn. Does nothing unless `follows`.
+ * Keeps a viewer at the end while messages arrive and rows grow. Runs before each paint, because rows are
+ * measured when they are drawn. Does nothing unless `follows`.
  */
 export function useFollowing({ watch }: Bottom, virtual: VirtualLog, follows: boolean): void {
   const sizePx = virtual.getTotalSize();

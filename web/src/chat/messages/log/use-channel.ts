@@ -10,8 +10,8 @@ import type { LogTarget } from "../../log/channel-pages.ts";
 type OpenedChannel = { session: ChannelSession; outcome: SessionOutcome; attempt: number };
 
 /**
- * Opens a channel for as long as the caller shows it; null while it opens. Another `attempt` opens
- * it anew.
+ * Opens a channel while the caller shows it. Returns null until it is open. Another `attempt` opens it
+ * again.
  */
 export function useChannel(
   channelId: string,

@@ -12,8 +12,8 @@ import { createRowBuilder, type LogContent, type LogRow } from "./log-rows.ts";
 type Framing = { channel: Channel } & Pick<LogContent, "newAfterSeq" | "opening">;
 
 /**
- * The rows of a log. `reachesEnd`: what the viewer writes now stands below all of them. So it does while
- * the link is lost, too, after what is known to lie between and cannot be fetched.
+ * Returns the rows of a log. `reachesEnd` is true if the viewer's next message will be the last row.
+ * While the link is down it follows a row for the gap.
  */
 export function useLogRows(
   log: ChannelLog,
@@ -25,7 +25,7 @@ export function useLogRows(
   const isLost = useIsLost();
   const zone = useZone();
   const [builder, setBuilder] = useState(() => ({ zone, buildRows: createRowBuilder(viewerId) }));
-  // Its rows begin days where another zone did.
+  // Days begin at other rows in another time zone.
   if (builder.zone !== zone) setBuilder({ zone, buildRows: createRowBuilder(viewerId) });
   const { buildRows } = builder;
   const reachesEnd = atEnd || isLost;
@@ -50,7 +50,7 @@ export function useLogRows(
   return { rows, reachesEnd };
 }
 
-/** Tells which messages a log holds, while no others can be had; those of a side room are not told. */
+/** Publishes the range of cached messages while others cannot be fetched. A thread publishes none. */
 export function usePublishedRange(log: ChannelLog, { parentId }: Channel): void {
   const isPublished = useIsLost() && parentId === null;
   const fromSeq = isPublished ? firstSeq(log) : 0;

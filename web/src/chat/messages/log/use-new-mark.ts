@@ -5,18 +5,22 @@ import type { Channel } from "../../lists/queries.ts";
 import { lastReadSeqOf, lastSeqOf } from "../../unread/counts-store.ts";
 
 export type NewMark = {
-  /** "New" begins after this `seq`; null marks nothing. */
+  /** The new messages begin after this `seq`. Null marks nothing. */
   afterSeq: number | null;
-  /** The viewer has put the mark there by hand, here or on another device: looking does not read. */
+  /**
+   * True if the viewer has placed the mark, here or on another device. Messages on the screen are then
+   * not read.
+   */
   isManual: boolean;
-  /** They read on: the mark stays where it is, and looking reads again. */
+  /** The viewer reads on: the mark stays in place, and messages on the screen are read again. */
   release: () => void;
   clear: () => void;
 };
 
 /**
- * Where "new" begins: after what was read when the channel was opened, or when the viewer last
- * looked away, or where they have put it. It stays while they read on, and goes when they speak.
+ * Returns where the new messages begin: after the messages read when the channel was opened or the window
+ * lost the focus, or where the viewer has placed the mark. It stays while they read on and disappears
+ * when they send a message.
  */
 export function useNewMark(channel: Channel): NewMark {
   const { id } = channel;
@@ -25,7 +29,7 @@ export function useNewMark(channel: Channel): NewMark {
   );
   const manualSeq = useUnreadMarks((state) => state.afterSeqs[id]);
 
-  // Going to the channel and leaving it both end what was held in it.
+  // Opening the channel and leaving it both remove the viewer's mark.
   useEffect(() => {
     clearUnreadMark(id);
     return () => clearUnreadMark(id);
@@ -55,5 +59,5 @@ export function useNewMark(channel: Channel): NewMark {
   };
 }
 
-/** Without a live link the log alone hears of what comes. */
+/** Without a live link only the log receives new messages. */
 const lastSeqIn = (channel: Channel) => logOf(channel.id)?.lastSeq ?? lastSeqOf(channel);

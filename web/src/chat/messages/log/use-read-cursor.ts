@@ -4,19 +4,26 @@ import type { Channel } from "../../lists/queries.ts";
 import { lastReadSeqOf, lastSeqOf } from "../../unread/counts-store.ts";
 import { showFollowed, showRead, sendRead } from "../../lists/read-cursor.ts";
 
-/** What is on the screen at two looks in a row was there long enough to be read. */
+/** A message on the screen at two successive checks was there long enough to be read. */
 const lookEveryMs = 700;
-/** The screen follows at once; it is sent to the server this seldom, so that a busy channel costs little. */
+/**
+ * The screen is updated at once. The server is updated this seldom, so that a busy channel costs little.
+ */
 const sendEveryMs = 3_000;
 
 type Reading = {
-  /** The last message on the screen, or null while the view is on its way somewhere. */
+  /** The last message on the screen, or null while the view moves to a target. */
   seenSeq: number | null;
-  /** The viewer has marked something unread: nothing is read, and what was not sent yet is dropped. */
+  /**
+   * True after the viewer has marked messages as unread. Then nothing is read, and unsent positions are
+   * dropped.
+   */
   isPaused: boolean;
 };
 
-/** Reads as the viewer looks, in a window in use. The caller shows one channel only. */
+/**
+ * Marks messages on the screen as read while the window has the focus. The caller shows one channel only.
+ */
 export function useReadCursor(channel: Channel, { seenSeq, isPaused }: Reading): void {
   const queryClient = useQueryClient();
   const [sender] = useState(() => createReadSender(queryClient));
@@ -36,7 +43,7 @@ export function useReadCursor(channel: Channel, { seenSeq, isPaused }: Reading):
       const before = lookedAt;
       lookedAt = document.hidden || !document.hasFocus() ? null : seen;
       const isAtEnd = lookedAt !== null && lookedAt >= lastSeqOf(shown);
-      // What has just come is brought into view by the next look.
+      // A message that has just arrived is on the screen at the next check.
       showFollowed(shown, isAtEnd || (wasAtEnd && lookedAt !== null));
       wasAtEnd = isAtEnd;
       if (before === null || lookedAt === null) return;

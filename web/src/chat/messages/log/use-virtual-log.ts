@@ -9,24 +9,27 @@ import type { LogRow } from "./log-rows.ts";
 
 export type VirtualLog = Virtualizer<HTMLDivElement, Element>;
 
-/** Rows drawn beyond each edge of the screen, so that scrolling finds them there. */
+/** Rows drawn beyond each edge of the screen, so that scrolling shows them at once. */
 const overscan = 10;
-/** Whoever follows a busy room does not scroll: each row drawn for nobody would cost as much as one that is seen. */
+/**
+ * A viewer at the end does not scroll, so fewer hidden rows are drawn: each costs as much as a visible
+ * one.
+ */
 const overscanAtBottom = 2;
 const rowHeightPx = 48;
 const estimateSize = () => rowHeightPx;
 
 /**
- * Which rows of the log are on the screen, and where. The row at `editedIndex`, if not -1, is drawn
- * wherever the log stands: somebody writes in it. While the viewer stands at the bottom, the end of the log
- * is drawn before it is moved there; of many rows that come at once those never seen are not drawn at all.
+ * Returns the rows on the screen and their positions. The row at `editedIndex` is always drawn, unless it
+ * is -1. For a viewer at the end, the end is drawn before the view moves there: of many new rows, those
+ * never seen are not drawn.
  */
 export function useVirtualLog(
   scroller: RefObject<HTMLDivElement | null>,
   rows: readonly LogRow[],
   { isAtBottom, editedIndex }: { isAtBottom: boolean; editedIndex: number },
 ): VirtualLog {
-  // All rows are placed anew when this is another function.
+  // A new function makes the virtualizer place all rows again.
   const getItemKey = useCallback((index: number) => rows[index]?.key ?? index, [rows]);
   // oxlint-disable-next-line react/incompatible-library -- the list is not compiled, so nothing is memoized wrongly.
   return useVirtualizer({
@@ -46,7 +49,7 @@ export function useVirtualLog(
   });
 }
 
-/** The same number of rows at the end of the log. */
+/** Returns the same number of rows at the end of the log. */
 const atEndOf = (range: Range): Range => {
   const moved = range.count - 1 - range.endIndex;
   return { ...range, startIndex: range.startIndex + moved, endIndex: range.count - 1 };
