@@ -8,11 +8,11 @@ import { ThemeProvider } from "../theme/ThemeProvider.tsx";
 type AppProps = {
   queryClient: QueryClient;
   live: Live;
-  /** Puts the routes into a router: the browser's, or one for a page that is rendered without one. */
+  /** Puts the routes into a router: the browser's, or one for rendering without a browser. */
   inRouter: (routes: ReactNode) => ReactNode;
 };
 
-/** All that is drawn, and what it is given. */
+/** The whole app with its providers. */
 export const App = ({ queryClient, live, inRouter }: AppProps) => (
   <StrictMode>
     <QueryClientProvider client={queryClient}>

@@ -3,15 +3,15 @@ import type { RootOptions } from "react-dom/client";
 import { useSession } from "../stores/session.ts";
 
 /**
- * Draws the app. What the build has painted of the landing page is taken over for a visitor who came for
- * just that, with pauses in which the page answers; `public/theme.js` has hidden it from everyone else.
+ * Renders the app. For a visitor of the landing page it hydrates the prerendered HTML, with pauses in
+ * which the page responds. `public/theme.js` has hidden that HTML from all others.
  */
 export async function drawApp(
   root: HTMLElement,
   app: ReactNode,
   options: RootOptions,
 ): Promise<void> {
-  // To begin takes this part of React as long as all the rest: the page answers in between.
+  // This part of React takes half of the time to begin. The page responds in between.
   await new Promise((resolve) => setTimeout(resolve));
   const { createRoot, hydrateRoot } = await import("react-dom/client");
   const drawn = <Awake root={root}>{app}</Awake>;
@@ -25,7 +25,7 @@ export async function drawApp(
   createRoot(root, options).render(drawn);
 }
 
-/** Until then nothing that was painted can be pressed: a form would be sent the browser's own way. */
+/** Until then the prerendered page is inert, because the browser itself would send its forms. */
 function Awake({ root, children }: { root: HTMLElement; children: ReactNode }) {
   useLayoutEffect(() => {
     root.removeAttribute("inert");

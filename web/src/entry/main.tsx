@@ -43,8 +43,7 @@ void drawApp(
     inRouter={(routes) => <BrowserRouter>{routes}</BrowserRouter>}
   />,
   {
-    // React then shows nothing at all.
-    // Failed requests are shown on the screen; the console is for defects.
+    // React then shows nothing. Failed requests are shown on the screen, so the console is for defects.
     onCaughtError: (error) => error instanceof PartMissing || console.error(error),
     onUncaughtError: (error) => void reloadPage(error).catch(reportError),
   },

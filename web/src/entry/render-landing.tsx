@@ -4,7 +4,7 @@ import { createQueryClient } from "../live/calls/query-client.ts";
 import { App } from "./App.tsx";
 import { startLive } from "../live/start-live.ts";
 
-/** The landing page as a visitor's browser draws it first. The build calls this; no browser loads it. */
+/** Returns the HTML of the landing page as a visitor first sees it. Only the build calls this. */
 export const renderLanding = (): string =>
   renderToString(
     <App

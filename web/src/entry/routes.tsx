@@ -65,14 +65,14 @@ const ConstellationScreen = lazyPart(
 );
 const FundScreen = lazyPart(() => import("../home/pages/FundScreen.tsx"), "FundScreen");
 const NotFoundScreen = lazyPart(() => import("../ui/layout/NotFoundScreen.tsx"), "NotFoundScreen");
-// Left out of builds, import and all.
+// Builds contain neither the screen nor its import.
 const KitScreen = import.meta.env.DEV
   ? lazyPart(() => import("../ui/kit/KitScreen.tsx"), "KitScreen")
   : null;
 
-/** Which path shows what (specification section 2). Every path that is not open to all is for members. */
+/** The screen of each path (specification section 2). Paths that are not public are for members. */
 export function AppRoutes() {
-  // Every time that is written on a screen is written anew.
+  // All times on the screen are rendered again.
   useZone();
   return (
     <Routes>

@@ -15,7 +15,7 @@ import { onTick } from "../ui/text/clock.ts";
 import { refuseStrayFiles } from "../browser/stray-files.ts";
 import { refreshZone } from "../browser/zone.ts";
 
-/** What runs on every page for members, and is no part of a visitor's first paint. */
+/** Starts what runs on every page of a member. It is not part of a visitor's first paint. */
 export function startMemberSession(live: Live, queryClient: QueryClient): void {
   refuseStrayFiles(window);
   retryMedia(queryClient);
@@ -24,17 +24,17 @@ export function startMemberSession(live: Live, queryClient: QueryClient): void {
   followInbox(live, queryClient);
   followCases(live, queryClient);
   startRinging(queryClient).catch((error) => {
-    // A browser may refuse it: in a private window, say.
+    // A browser may refuse it, for instance in a private window.
     console.info("There is no service worker.", error);
   });
   window.addEventListener("storage", onDraftStored);
-  // What was read before anyone listened may have changed since.
+  // Data that was read before the subscription may have changed since.
   void queryClient.invalidateQueries({ queryKey: serversQuery.queryKey });
   void queryClient.prefetchQuery({ ...directsQuery, staleTime: 0 });
   void queryClient.prefetchQuery(notifyQuery);
 }
 
-/** What reaches the member while no window is open, and leaves again when they have read it in one. */
+/** Starts notifications outside of windows, which close when the member has read them in one. */
 async function startRinging(queryClient: QueryClient): Promise<void> {
   const registration = await startDevice();
   if (!registration) return;

@@ -12,14 +12,13 @@ declare global {
   }
 }
 
-/** What the select of Radix writes into its style element; no more than a hidden scroll bar. */
+/** The style that Radix's select writes into its style element: a hidden scroll bar. */
 const selectStyle =
   "[data-radix-select-viewport]{scrollbar-width:none;-ms-overflow-style:none;-webkit-overflow-scrolling:touch;}[data-radix-select-viewport]::-webkit-scrollbar{display:none}";
 
 /**
- * The content security policy lets no mere text become script or markup. Here are the exceptions,
- * for the whole page and before anything is drawn: workers from our own origin, and one style that
- * a library writes as markup.
+ * The content security policy allows no text to become script or markup. These are the exceptions, set
+ * before anything renders: workers of our own origin, and one style that a library writes as markup.
  */
 export function trustOwnTexts(): void {
   window.trustedTypes?.createPolicy("default", {

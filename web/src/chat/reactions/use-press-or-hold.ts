@@ -3,8 +3,8 @@ import { type MouseEvent, useEffect, useRef } from "react";
 const holdMs = 500;
 
 /**
- * What tells a press of a button from holding it. By the keyboard, and where nothing can be held, Shift
- * makes a press count as held.
+ * Distinguishes a press of a button from a long press. With the keyboard, or if a long press is
+ * impossible, Shift counts as one.
  */
 export function usePressOrHold(onPress: () => void, onHold: () => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -22,7 +22,7 @@ export function usePressOrHold(onPress: () => void, onHold: () => void) {
     onPointerUp: release,
     onPointerLeave: release,
     onPointerCancel: release,
-    // Touch screens take a long press for one.
+    // A long press would open the context menu on touch screens.
     onContextMenu: (event: MouseEvent) => event.preventDefault(),
     onClick: (event: MouseEvent) => {
       release();

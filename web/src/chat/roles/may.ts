@@ -1,14 +1,17 @@
 import type { Role, Server } from "@oni/api/contract";
 
 /**
- * What a role allows in a dimension, asked by every menu, button and command. The server judges for
- * itself; this spares a member what it would refuse.
+ * The permissions of each role in a dimension, for every menu, button and command. The server checks them
+ * too; the screens only hide what it would refuse.
  */
 
-/** What counts of a member in a dimension or line: their role, unless a timeout leaves them only to read. */
+/**
+ * The role of a member in a dimension or direct line. `silent` during a timeout, when they may only read.
+ * Null if they have not joined.
+ */
 export type EffectiveRole = Role | "silent" | null;
 
-/** Null for who has not joined. Whoever is silent still leaves, and reads what their role lets them read. */
+/** Returns the effective role. A silent member may still leave, and read what their role allows. */
 export const effectiveRoleOf = ({
   role,
   timeout,
@@ -19,41 +22,41 @@ export const mayReadAsStaff = (role: Role | null): boolean =>
   role === "owner" || role === "moderator";
 export const mayLeave = (role: Role | null): boolean => role !== null && role !== "owner";
 
-/** Whoever is in sends, reacts, answers and opens side rooms. */
+/** Members send, react, reply and open threads. */
 export const mayWrite = (role: EffectiveRole): boolean => role !== null && role !== "silent";
 
-/** Owner and moderators keep the door, the channels and the order of a dimension. */
+/** Owner and moderators manage members, channels and invitations. */
 export const mayModerate = (role: EffectiveRole): boolean =>
   role === "owner" || role === "moderator";
 
-/** Whoever owns it deletes it or gives it away. */
+/** The owner deletes or transfers the dimension. */
 export const mayDelete = (role: EffectiveRole): boolean => role === "owner";
 
 export const mayDeleteChannel = (role: EffectiveRole, channel: { isDefault: boolean }): boolean =>
   mayModerate(role) && !channel.isDefault;
 
-/** Whether someone of `standing` may make someone of `other` a moderator, a member again, or the owner. */
+/** Returns whether `role` may make `other` a moderator, a member again, or the owner. */
 export const mayPromote = (role: EffectiveRole, other: Role): boolean =>
   role === "owner" && other !== "owner";
 
-/** Whether someone of `standing` may silence, kick or ban someone of `other`, who is null outside. */
+/** Returns whether `role` may time out, kick or ban `other`. `other` is null outside of the dimension. */
 export const mayPutOut = (role: EffectiveRole, other: Role | null): boolean =>
   (role === "owner" && other !== "owner") ||
   (role === "moderator" && (other === "member" || other === null));
 
-/** Only whoever wrote a message changes its words, while they are in. */
+/** Authors edit their own messages while they may write. */
 export const mayEditMessage = (role: EffectiveRole, isYours: boolean): boolean =>
   isYours && mayWrite(role);
 
-/** Whoever wrote a message takes it back; those who keep the dimension may take it away. */
+/** Authors delete their own messages, owner and moderators any message. */
 export const mayDeleteMessage = (role: EffectiveRole, isYours: boolean): boolean =>
   isYours || mayModerate(role);
 
-/** Both sides of a direct line pin to it. */
+/** Both members of a direct line may pin. */
 export const mayPin = (role: EffectiveRole, isDirect: boolean): boolean =>
   mayModerate(role) || (isDirect && mayWrite(role));
 
-/** Whoever wrote a line may list the side room about it, as may those who keep the dimension. */
+/** Owner and moderators list any thread of a dimension, authors one about their own message. */
 export const mayListThread = (
   role: EffectiveRole,
   { kind, isRootAuthor }: { kind: Server["kind"]; isRootAuthor: boolean },

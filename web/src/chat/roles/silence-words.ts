@@ -1,6 +1,6 @@
 import type { Silence } from "@oni/api/contract";
 import { fullTime } from "../../ui/text/format-time.ts";
 
-/** What whoever is to be silent reads where they would have spoken. */
+/** Returns the text that a timed-out member sees in place of the composer. */
 export const timeoutNotice = ({ endsAt, reason }: Silence): string =>
   `You are to be silent here${endsAt === null ? "" : ` until ${fullTime(endsAt)}`}: ${reason}`;

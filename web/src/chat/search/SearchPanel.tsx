@@ -18,7 +18,7 @@ import { ownTimeZone } from "./own-time-zone.ts";
 
 type SearchPanelProps = { server: Server; channel: Channel; onClose: () => void };
 
-/** Finds messages of a dimension. A hit leads to its place. */
+/** Searches the messages of a dimension. A hit leads to its message. */
 export function SearchPanel({ server, channel, onClose }: SearchPanelProps) {
   const [written, setWritten] = useState("");
   const [query, setQuery] = useState("");
@@ -43,7 +43,7 @@ export function SearchPanel({ server, channel, onClose }: SearchPanelProps) {
     channels.data?.find(({ id }) => id === channelId)?.name ?? "side room";
 
   useLayer(true, onClose);
-  // It takes the focus, and gives it back.
+  // Takes the focus and returns it.
   useEffect(() => {
     const opener = document.activeElement;
     field.current?.focus();
@@ -132,7 +132,7 @@ const panel = css({
   background: color.raised,
   borderBottom: `1px solid ${color.edge}`,
   boxShadow: shadow.floating,
-  // As low as the bar of the channel is high.
+  // The height of the channel's header.
   [folds.channels]: { top: 52 },
 });
 const form = css({

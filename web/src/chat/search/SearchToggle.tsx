@@ -3,7 +3,7 @@ import { Button } from "../../ui/layout/Button.tsx";
 
 export type SearchControl = { isSearching: boolean; onToggleSearch: () => void };
 
-/** Opens and closes the search of what is open. */
+/** The button that opens and closes the search. */
 export const SearchToggle = ({ isSearching, onToggleSearch }: SearchControl) => (
   <Button
     tone="quiet"

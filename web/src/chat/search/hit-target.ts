@@ -2,7 +2,7 @@ import type { Hit } from "@oni/api/contract";
 import { withoutSpoilers } from "@oni/realtime/contract";
 import { messageSummary } from "../log/words-of.ts";
 
-/** A hit as a line of the list: what it is called, what it says there, and where it leads. */
+/** A hit as a row of the list: its name, an excerpt, and its path. */
 export type HitTarget = {
   id: string;
   kind: Hit["kind"];
@@ -14,7 +14,7 @@ export type HitTarget = {
 const excerptLength = 140;
 const lead = 40;
 
-/** The line of a hit; of a text it shows where the first of the words that were looked for stands. */
+/** Returns the row of a hit. The excerpt of a text shows the first search term. */
 export function hitTarget(hit: Hit, written: string): HitTarget {
   const { id, kind } = hit;
   switch (hit.kind) {
@@ -42,7 +42,7 @@ export function hitTarget(hit: Hit, written: string): HitTarget {
     }
     case "message": {
       const source = hit.serverKind === "direct" ? "direct line" : hit.channelName;
-      // Of a line too: there it is known whether the channel is a side room of it.
+      // The same path for a direct line: its screen finds out whether the channel is a thread.
       const path = `/dimensions/${hit.serverId}/${hit.channelId}#${hit.seq}`;
       const detail = `${hit.author?.username ?? "[departed oni]"} · ${source}`;
       return { id, kind, label: excerptOf(messageSummary(hit), written), detail, path };
@@ -50,7 +50,7 @@ export function hitTarget(hit: Hit, written: string): HitTarget {
   }
 }
 
-/** A text on one line, from a little before the first word that was looked for. */
+/** Returns a text without line breaks, from shortly before the first search term. */
 function excerptOf(text: string, written: string): string {
   const singleLine = text.replace(/\s+/g, " ").trim();
   const [term = ""] = written.toLowerCase().match(/(?<![\S])[^\s:"-][^\s:"]*(?!\S*:)/u) ?? [];

@@ -1,6 +1,6 @@
 import { timeZoneSchema } from "@oni/api/contract";
 
-/** The zone that days of a search are read in, as a query: none where the browser knows none. */
+/** Returns the time zone for days in a search, as a query. Empty if the browser does not know it. */
 export function ownTimeZone(): { timeZone?: string } {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   return timeZoneSchema.safeParse(timeZone).success ? { timeZone } : {};

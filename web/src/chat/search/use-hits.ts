@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import { callForPage } from "../../live/calls/call.ts";
 import { ownTimeZone } from "./own-time-zone.ts";
 
-/** What a search may be narrowed to, in the order in which hits stand. */
+/** The kinds that a search may be narrowed to, in the order of the hits. */
 export const hitKinds = ["users", "servers", "posts", "images", "messages"] as const;
 export type HitKind = (typeof hitKinds)[number];
 
@@ -12,8 +12,8 @@ const pauseMs = 250;
 const pageSize = 20;
 
 /**
- * What a search finds, once its words have not changed for a moment. `unread` is what of them cannot be
- * searched for; then nothing is asked.
+ * Searches once the text has not changed for 250 ms. `unread` lists the parts that cannot be searched
+ * for; if there are any, no request is sent.
  */
 export function useHits(written: string, kind: HitKind | null) {
   const q = useSettled(written.trim(), pauseMs);
@@ -42,7 +42,7 @@ export function useHits(written: string, kind: HitKind | null) {
   return { q, unread, isAsked: isEnabled, hits };
 }
 
-/** A value, once it has stayed the same for so long. */
+/** Returns a value once it has not changed for `ms`. */
 function useSettled(value: string, ms: number): string {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { AccessDenied } from "../../account/sign-in/AccessDenied.tsx";
 
-/** For whoever comes to the dimensions signed out. */
+/** Shown on the screens of the dimensions without a session. */
 export const AccessRequired = () => (
   <AccessDenied title="Access Required" description="Dimensions open to members of the network." />
 );

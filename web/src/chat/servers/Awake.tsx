@@ -5,7 +5,7 @@ import { Avatar } from "../../ui/marks/Avatar.tsx";
 
 const facesShown = 4;
 
-/** Who else is in a dimension now. */
+/** Shows the other members who are in a dimension now. */
 export const Awake = ({ hereCount, faces }: Pick<ServerActivity, "hereCount" | "faces">) =>
   hereCount === 0 ? null : (
     <span css={masks}>

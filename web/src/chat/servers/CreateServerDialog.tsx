@@ -8,12 +8,12 @@ import { PictureTile } from "./ServerTile.tsx";
 import { NameDialog } from "./ThingDialog.tsx";
 
 type CreateServerDialogProps = {
-  /** Null leaves the choice to the member. */
+  /** Null lets the member choose. */
   isPublic: boolean | null;
   onClose: () => void;
 };
 
-/** Opens a dimension and goes there. As fresh as it is drawn. */
+/** Creates a dimension and opens it. The form resets on open. */
 export function CreateServerDialog({ isPublic, onClose }: CreateServerDialogProps) {
   const [isOpenToAll, setIsOpenToAll] = useState(true);
   const [tags, setTags] = useState<string[]>([]);

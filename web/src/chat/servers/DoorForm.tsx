@@ -9,7 +9,7 @@ import { Field } from "../../ui/forms/Field.tsx";
 import { timeoutNotice } from "../roles/silence-words.ts";
 import { applyToServer, withdrawApplication } from "./application-deeds.ts";
 
-/** The one line that one writes at the door of a dimension, or what has come of it. */
+/** The form for an application to a dimension, or the state of the one sent. */
 export function ApplicationForm({ server }: { server: Server }) {
   const { application } = server;
   const [text, setText] = useState("");

@@ -6,15 +6,15 @@ import { ImageInput } from "../../ui/forms/ImageInput.tsx";
 import { AlbumButton } from "../composer/AlbumButton.tsx";
 
 type IconPickerProps = {
-  /** What the dimension is drawn by now. */
+  /** The current image or initials of the dimension. */
   tile: ReactNode;
   hasImage: boolean;
   isPending?: boolean;
-  /** Gets the picture, or null for none. */
+  /** Gets the image, or null to remove it. */
   onPick: (picture: Blob | null) => void;
 };
 
-/** The image of a dimension, and the ways to another one: a file, or one of the member's album. */
+/** Shows the image of a dimension and chooses another one, from a file or from the member's album. */
 export function IconPicker({ tile, hasImage, isPending = false, onPick }: IconPickerProps) {
   const input = useRef<HTMLInputElement>(null);
   const pickFromAlbum = useScreenAction(

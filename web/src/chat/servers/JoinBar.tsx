@@ -6,7 +6,7 @@ import type { Server } from "../lists/queries.ts";
 import { ApplicationForm } from "./DoorForm.tsx";
 import { joinServer } from "./membership-deeds.ts";
 
-/** In place of the composer, for whoever reads along. */
+/** Replaces the composer for a viewer who has not joined. */
 export function JoinBar({ server }: { server: Server }) {
   const join = useAction(joinServer, () => server.id);
   if (server.joinGate === "applied") {

@@ -6,7 +6,7 @@ import { excerptText } from "../../ui/text/excerpt-words.ts";
 
 type LastMessageProps = { last: NonNullable<ServerActivity["last"]>; userId: string };
 
-/** Who spoke last, and how it began. */
+/** Shows the author of the last message and its beginning. */
 export const LastMessage = ({ last: { author, excerpt }, userId }: LastMessageProps) => (
   <>
     {author?.id === userId ? (

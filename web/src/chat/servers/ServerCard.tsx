@@ -21,12 +21,12 @@ import { joinServer } from "./membership-deeds.ts";
 type ServerCardProps = {
   server: Server;
   activity: ServerActivity | undefined;
-  /** When the activity was asked for. */
+  /** The time of the fetch of the activity. */
   now: Date;
   userId: string;
 };
 
-/** One dimension of a list; all of it leads there. */
+/** One dimension of a list. The whole card links to it. */
 export const ServerCard = memo(function ServerCard({
   server,
   activity,
@@ -88,7 +88,7 @@ export const ServerCard = memo(function ServerCard({
 const Entrance = ({ server }: { server: Server }) =>
   server.joinGate === "applied" ? <ApplyButton server={server} /> : <JoinButton server={server} />;
 
-/** Opens the door's form, or says that a line waits there. */
+/** Opens the application form, or shows the state of the application. */
 function ApplyButton({ server }: { server: Server }) {
   const [isOpen, setIsOpen] = useState(false);
   const { name, application } = server;
@@ -116,7 +116,7 @@ function ApplyButton({ server }: { server: Server }) {
   );
 }
 
-/** Above the link that the whole card is. */
+/** Lies above the link that covers the card. */
 function JoinButton({ server: { id, name } }: { server: Server }) {
   const navigate = useNavigate();
   const entrance = useAction(

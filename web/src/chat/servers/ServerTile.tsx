@@ -7,11 +7,13 @@ import { thumbnailOf } from "./thumbnail.ts";
 
 type ServerTileProps = {
   server: Pick<Server, "name" | "iconUrl">;
-  /** Two letters that no other tile beside it has. */
+  /** Two letters, unique in their list. */
   letters?: string | undefined;
 };
 
-/** A dimension's image, or two letters of its name. Decorative: the name stands beside it. */
+/**
+ * Shows a dimension's image, or else two letters of its name. Decorative, because the name is next to it.
+ */
 export const ServerTile = ({ server: { name, iconUrl }, letters }: ServerTileProps) =>
   iconUrl ? (
     <img css={[tile, image]} src={thumbnailOf(iconUrl)} alt="" width={48} height={48} />
@@ -21,7 +23,7 @@ export const ServerTile = ({ server: { name, iconUrl }, letters }: ServerTilePro
     </span>
   );
 
-/** An image that the dimension is yet to be given. */
+/** An image that is not uploaded yet. */
 export const PictureTile = ({ picture }: { picture: Blob }) => (
   <img ref={usePictureOf(picture)} css={[tile, image]} alt="" width={48} height={48} />
 );

@@ -14,14 +14,14 @@ type NameDialogProps<Input, Answer> = {
   submitLabel: string;
   nameHint?: string;
   initial?: NameFormValues;
-  /** More to choose, below name and description. */
+  /** More fields, below name and description. */
   children?: ReactNode;
   action: Action<Input, Answer>;
   inputOf: (values: NameFormValues) => Input;
   onDone?: (answer: Answer) => unknown;
 };
 
-/** Names and describes a dimension or a channel. The form is as fresh as the window. */
+/** A dialog for the name and description of a dimension or channel. The form resets on open. */
 export const NameDialog = <Input, Answer>(props: NameDialogProps<Input, Answer>) => (
   <Dialog
     isOpen={props.isOpen}

@@ -2,7 +2,7 @@ import { call } from "../../live/calls/call.ts";
 import { defineAction } from "../../live/calls/deed.ts";
 import { applicationsQuery, refreshServers } from "../lists/queries.ts";
 
-/** Asks to be let into a dimension that is entered by application. */
+/** Applies to a dimension that takes members by application. */
 export const applyToServer = defineAction({
   failure: "Not asked",
   act: ({ id, line }: { id: string; line: string }) =>
@@ -16,7 +16,7 @@ export const withdrawApplication = defineAction({
   updateCache: refreshServers,
 });
 
-/** Lets somebody in who has applied, or turns them away. */
+/** Accepts or declines an application. */
 export const decideApplication = defineAction({
   failure: "Update failed",
   act: ({ isLetIn, ...params }: { id: string; userId: string; isLetIn: boolean }) =>

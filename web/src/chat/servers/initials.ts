@@ -1,9 +1,9 @@
-/** Two letters for a tile: of the first two words, or of the only one. */
+/** Returns two letters for a tile: of the first two words, or of the only one. */
 export const initialsOf = (name: string): string => candidatesOf(name)[0] ?? "";
 
 /**
- * Two letters for each of these, no two the same as long as their names have enough letters; whoever
- * comes first keeps what `initialsOf` says.
+ * Returns two letters for each server, all different as far as the names allow. Earlier servers get their
+ * usual initials.
  */
 export function distinctInitials(
   servers: readonly { id: string; name: string }[],
@@ -19,7 +19,7 @@ export function distinctInitials(
   return chosen;
 }
 
-/** The pairs that may stand for a name, the most natural first. */
+/** Returns the possible pairs of letters for a name, best first. */
 function candidatesOf(name: string): string[] {
   const [first = [], ...others] = name
     .trim()
@@ -30,7 +30,7 @@ function candidatesOf(name: string): string[] {
   const digits = Array.from("23456789");
   const seconds = [...initials, ...rest, ...digits];
   const [letter = ""] = first;
-  // One word of one letter stands alone, unless another does.
+  // A name of one letter has only this letter, unless another server has taken it.
   const alone = initials.length + rest.length === 0 ? [letter] : [];
   return [...alone, ...seconds.map((second) => letter + second)].map((pair) => pair.toUpperCase());
 }

@@ -2,7 +2,7 @@ import { call } from "../../live/calls/call.ts";
 import { defineAction } from "../../live/calls/deed.ts";
 import { channelsQuery, membersQuery, refreshServers } from "../lists/queries.ts";
 
-/** Makes the member one of a public dimension's. */
+/** Joins a public dimension. */
 export const joinServer = defineAction({
   failure: "Joining failed",
   act: (serverId: string) => call("POST /api/servers/:id/join", { params: { id: serverId } }),

@@ -2,7 +2,7 @@ import type { Server, ServerActivity } from "@oni/api/contract";
 
 export type ActiveServer = { server: Server; activity: ServerActivity | undefined };
 
-/** Each server with what goes on in it, as far as that is known. */
+/** Pairs each server with its activity, as far as it is known. */
 export function withActivity(
   servers: readonly Server[],
   activities: readonly ServerActivity[] = [],
@@ -16,17 +16,17 @@ const isUnread = ({ server }: ActiveServer) => server.unreadCount > 0;
 const lastTime = ({ activity }: ActiveServer) => activity?.last?.createdAt ?? "";
 const isLater = (one: string, other: string) => (one === other ? 0 : one > other ? -1 : 1);
 
-/** Those where something waits or somebody is awake, then the rest; the latest first of each. */
+/** Sorts servers with unread messages or members online first, then by the last message. */
 export const byLiveliness = (one: ActiveServer, other: ActiveServer): number =>
   Number(isUnread(other) || isAwake(other)) - Number(isUnread(one) || isAwake(one)) ||
   isLater(lastTime(one), lastTime(other)) ||
   isLater(one.server.createdAt, other.server.createdAt);
 
-/** The newest first. */
+/** Sorts the newest first. */
 export const byAge = (one: ActiveServer, other: ActiveServer): number =>
   isLater(one.server.createdAt, other.server.createdAt);
 
-/** Those that share more of these tags, then as `byPresence`. */
+/** Sorts by the number of shared tags, then like `byPresence`. */
 export const byNearness =
   (tags: readonly string[]) =>
   (one: ActiveServer, other: ActiveServer): number =>
@@ -35,7 +35,7 @@ export const byNearness =
 const sharedCount = ({ server }: ActiveServer, tags: readonly string[]) =>
   server.tags.filter((tag) => tags.includes(tag)).length;
 
-/** Those where somebody is awake, then the rest; the latest first of each. */
+/** Sorts servers with members online first, then by the last message. */
 export const byPresence = (one: ActiveServer, other: ActiveServer): number =>
   Number(isAwake(other)) - Number(isAwake(one)) ||
   isLater(lastTime(one), lastTime(other)) ||

@@ -8,7 +8,7 @@ import { uploadSquare } from "../../shrine/uploads/upload-square.ts";
 
 type About = Omit<CallInput<"POST /api/servers">["body"], "iconUrl">;
 type Change = Omit<CallInput<"PATCH /api/servers/:id">["body"], "iconUrl">;
-/** Null for none; left out, it stays what it is. */
+/** Null removes the image. If absent, it stays as it is. */
 type Picture = { picture?: Blob | null };
 
 export const createServer = defineAction({
@@ -16,7 +16,7 @@ export const createServer = defineAction({
   act: async ({ picture, ...about }: About & Picture) => {
     const iconUrl = picture && (await uploadSquare(picture));
     const server = await call("POST /api/servers", { body: { ...about, iconUrl } });
-    // A dimension without a link is one all the same, and its door offers to make one.
+    // The dimension is complete without a link, and its first screen offers to create one.
     await requestInvite(server.id).catch((error: unknown) =>
       reportFailure("The door has no link yet", error),
     );
@@ -40,7 +40,7 @@ export const deleteServer = defineAction({
   updateCache: refreshServers,
 });
 
-/** What goes with a dimension that is deleted. */
+/** Returns a sentence about what is deleted with a dimension. */
 export function lossOf({ memberCount }: Server): string {
   const loss = "All its channels and messages will be deleted";
   return memberCount === 1 ? `${loss}.` : `${loss}, for all ${memberCount} of its members.`;

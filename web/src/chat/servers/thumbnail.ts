@@ -1,4 +1,4 @@
-/** Where the thumbnail of an image is served, under the same signature. */
+/** Returns the URL of an image's thumbnail, with the same signature. */
 export function thumbnailOf(iconUrl: string): string {
   const [path = "", query] = iconUrl.split("?");
   return `${path}/thumbnail${query === undefined ? "" : `?${query}`}`;

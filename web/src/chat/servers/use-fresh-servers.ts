@@ -4,7 +4,7 @@ import { followActivity, followServers } from "../lists/follow-servers.ts";
 import { useLive } from "../../live/use-live.ts";
 import { usePresenceWatch } from "../members/use-presence-watch.ts";
 
-/** Keeps who is awake and what was said last in dimensions as it is, while the caller is on the screen. */
+/** Keeps the activity of dimensions current while the caller is on the screen. */
 export function useFreshActivity(viewerId: string): void {
   const live = useLive();
   const queryClient = useQueryClient();
@@ -12,7 +12,7 @@ export function useFreshActivity(viewerId: string): void {
   useEffect(() => followActivity({ live, queryClient, viewerId }), [live, queryClient, viewerId]);
 }
 
-/** The same for a screen that lists dimensions the viewer is not in, too. */
+/** Does the same for a screen that also lists dimensions that the viewer is not in. */
 export function useFreshServers(viewerId: string): void {
   const live = useLive();
   const queryClient = useQueryClient();

@@ -9,7 +9,7 @@ import { clockTime } from "../../ui/text/format-time.ts";
 
 type RootPreviewProps = { root: Message; serverId: string; parent: Pick<Channel, "id"> };
 
-/** The message above a side room, which leads to where it stands. */
+/** The message above a thread. It links to its position in the channel. */
 export const RootPreview = ({ root, serverId, parent }: RootPreviewProps) => (
   <Link css={box} to={`/dimensions/${serverId}/${parent.id}#${root.seq}`}>
     <Avatar

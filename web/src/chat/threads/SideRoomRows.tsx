@@ -8,7 +8,7 @@ import { useUnreadIn } from "./use-unread-in-side-rooms.ts";
 
 const mostShown = 8;
 
-/** Under the open channel: its side rooms that the viewer follows, and those that were rippled out. */
+/** Lists below the open channel the threads that the viewer follows and those with a name. */
 export function ThreadRows({ channel }: { channel: Channel }) {
   const { channelId } = useParams();
   const { data: threads = [] } = useQuery(threadsQuery(channel.id));

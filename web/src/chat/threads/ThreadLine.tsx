@@ -12,7 +12,7 @@ import { useUnreadIn } from "./use-unread-in-side-rooms.ts";
 
 type ThreadSummaryProps = { serverId: string; message: Message; thread: Thread };
 
-/** What a message has come to in its side room, into which it leads. */
+/** Summarizes the thread of a message and links to it. */
 export function ThreadSummary({ serverId, message, thread }: ThreadSummaryProps) {
   const open = useOpenThread(serverId);
   const now = useNow();

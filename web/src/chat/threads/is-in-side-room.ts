@@ -1,7 +1,7 @@
-/** Marks the panel of a side room, which may be open beside its channel. */
+/** Marks the panel of an open thread. */
 export const threadPanelMark = { "data-side-room": "" };
 
-/** Whether something happens within the panel of a side room. */
+/** Returns whether an event target is within the panel of a thread. */
 export function isInThread(target: EventTarget | null): boolean {
   if (!(target instanceof Node)) return false;
   const element = target instanceof Element ? target : target.parentElement;

@@ -2,7 +2,7 @@ import { call } from "../../live/calls/call.ts";
 import { defineAction } from "../../live/calls/deed.ts";
 import { storeCounts, threadQuery } from "../lists/queries.ts";
 
-/** Opens the side room of a message, or finds it. */
+/** Opens the thread of a message, or returns the existing one. */
 export const openThread = defineAction({
   failure: "Side room not opened",
   act: (messageId: string) => call("POST /api/messages/:id/thread", { params: { id: messageId } }),
@@ -12,7 +12,7 @@ export const openThread = defineAction({
   },
 });
 
-/** An event carries it to the screens. */
+/** An event updates the screens. */
 export const setFollowing = defineAction({
   failure: "Not changed",
   act: async ({ id, isFollowing }: { id: string; isFollowing: boolean }) => {

@@ -7,7 +7,7 @@ import { openThread } from "./side-room-deeds.ts";
 
 type Root = Pick<Message, "id" | "channelId" | "thread">;
 
-/** Goes to the side room of a message, which is opened if there is none. */
+/** Returns a function that opens the thread of a message, which is created if there is none. */
 export function useOpenThread(serverId: string): (root: Root) => Promise<void> {
   const queryClient = useQueryClient();
   const navigate = useNavigate();

@@ -5,8 +5,8 @@ import { type Channel, storeCounts, threadQuery } from "../lists/queries.ts";
 import { useCounts, withChannelCounts } from "../unread/counts-store.ts";
 
 /**
- * The side room of this id with what is unread in it, as events have carried it on, and the channel that it
- * opens from, which whoever led here may know already.
+ * Returns a thread with its current unread count, and its channel. The channel may be known before the
+ * thread is loaded, from the link that led here.
  */
 export function useThread(id: string | undefined): {
   thread: Channel | undefined;
@@ -16,7 +16,7 @@ export function useThread(id: string | undefined): {
   const { state } = useLocation();
   const { data, isPending } = useQuery({ ...threadQuery(id ?? ""), enabled: id !== undefined });
   const counts = useCounts(({ channels }) => (id === undefined ? undefined : channels[id]));
-  // The list of servers lets go of rooms that the viewer does not follow.
+  // The list of servers drops the counts of threads that the viewer does not follow.
   useEffect(() => {
     if (data && !counts) storeCounts(data);
   }, [data, counts]);

@@ -1,7 +1,7 @@
 import { shownCounts } from "../unread/channel-counts.ts";
 import { useCounts } from "../unread/counts-store.ts";
 
-/** What is unread to the viewer in all side rooms of a channel that they follow. */
+/** Returns the unread count of all threads of a channel that the viewer follows. */
 export const useUnreadInThreads = (channelId: string): number =>
   useCounts(({ channels }) =>
     Object.values(channels).reduce(
@@ -11,7 +11,7 @@ export const useUnreadInThreads = (channelId: string): number =>
     ),
   );
 
-/** What is unread to the viewer in one side room; none where they do not follow it. */
+/** Returns the unread count of one thread, 0 if the viewer does not follow it. */
 export const useUnreadIn = (channelId: string): number =>
   useCounts(({ channels }) => {
     const counts = channels[channelId];

@@ -7,8 +7,8 @@ import { markIfMovedBack } from "./held-marks.ts";
 type CountRef = { channelId: string; serverId?: string };
 
 /**
- * Carries the counts of channels on by what happens in them. Of side rooms only those come to be held that
- * the viewer follows, or where they are mentioned.
+ * Updates the counts of channels by events. Threads are stored only if the viewer follows them or is
+ * mentioned.
  */
 export function applyCountEvents(live: Pick<Live, "on">, viewerId: () => string): void {
   const apply = <Name extends keyof typeof countAppliers>(

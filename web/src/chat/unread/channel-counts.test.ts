@@ -20,7 +20,7 @@ const [serverId, channelId] = ["server", "channel"];
 type Activity = EventPayload<"channel:activity">;
 type Change = (counts: ChannelCounts) => ChannelCounts;
 
-/** The server's side of one channel and one reader, with a gateway before it that may miss hints. */
+/** The server's side of one channel and one reader, with a gateway that may miss hints. */
 function makeChannel(initially: number) {
   const messages: { isOwn: boolean; isMention: boolean; isDeleted: boolean }[] = [];
   const sent: Change[] = [];
@@ -94,7 +94,7 @@ function makeChannel(initially: number) {
     },
     read: (nth: number) => moveTo(Math.max(readSeq, nth % (messages.length + 1))),
     markUnread: (nth: number) => moveTo(nth % (messages.length + 1)),
-    /** What the gateway knows of goes out; before what it missed there is a gap. */
+    /** The gateway sends what it knows. Hints that it missed leave a gap before that. */
     announce: () => {
       for (const seq of waiting) {
         emit({ lastSeq: seq, added: 1 });
@@ -103,7 +103,7 @@ function makeChannel(initially: number) {
       if (deleted.length > 0) emit({ lastSeq: announcedSeq, deleted });
       [waiting, deleted] = [[], []];
     },
-    /** The link is lost, with all that was under way. */
+    /** The link is lost, with all events in transit. */
     lose: () => {
       sent.length = 0;
       [waiting, deleted, announcedSeq] = [[], [], messages.length];
@@ -138,7 +138,7 @@ const steps = fc.array(
 );
 type Step = (typeof steps extends fc.Arbitrary<infer Value> ? Value : never)[number];
 
-/** Applies any one of what is under way. */
+/** Applies any one of the events in transit. */
 function deliver(channel: Channel, counts: ChannelCounts, which: number): ChannelCounts {
   const [change] = channel.sent.splice(which % Math.max(1, channel.sent.length), 1);
   return change ? change(counts) : counts;

@@ -1,28 +1,28 @@
 import type { ChannelRead } from "@oni/api/contract";
 import type { EventPayload } from "@oni/realtime/contract";
 
-/** The server counts up to this many unread messages a channel, and so do we. */
+/** The server counts up to this many unread messages a channel, and so does this client. */
 export const unreadLimit = 1_000;
 
-/** What this tab knows of one channel: a count of the server, and what events have added to it. */
+/** The counts of one channel: a count of the server, and what events have added since. */
 export type ChannelCounts = {
   readonly serverId: string;
   readonly counted: ChannelRead;
-  /** The newest message heard of. */
+  /** The newest message that an event named. */
   readonly lastSeq: number;
-  /** Up to here more happened than was heard: only a count that reaches so far is right. */
+  /** Up to this `seq` events were missed. Only a count that reaches it is right. */
   readonly neededSeq: number;
   /** Messages after the counted ones that mention the viewer. */
   readonly mentionSeqs: readonly number[];
   /** Deletions after the counted `lastRev`. */
   readonly deletions: readonly { seq: number; rev: number; isOwn: boolean }[];
-  /** How far the viewer has read here, while the server has not confirmed it. */
+  /** The last message read here, while the server has not confirmed it. */
   readonly readSeq: number;
-  /** The viewer stands at the end and reads what comes, which is not to follow a side room. */
+  /** The viewer is at the end and reads new messages. Independent of following a thread. */
   readonly isFollowed: boolean;
 };
 
-/** What screens show of it. */
+/** The counts that screens show. */
 export type ShownCounts = Pick<
   ChannelRead,
   "lastSeq" | "lastReadSeq" | "unreadCount" | "mentionCount"
@@ -30,7 +30,7 @@ export type ShownCounts = Pick<
 
 type Activity = EventPayload<"channel:activity">;
 
-/** Of a channel that nothing is known of, which is right for one that has just been opened. */
+/** The counts of an unknown channel, which are right for one that has just been created. */
 export const emptyCounts = (serverId: string, id: string): ChannelCounts => ({
   serverId,
   counted: {
@@ -48,7 +48,7 @@ export const emptyCounts = (serverId: string, id: string): ChannelCounts => ({
   ...{ lastSeq: 0, neededSeq: 0, mentionSeqs: [], deletions: [], readSeq: 0, isFollowed: false },
 });
 
-/** The server has counted. A count that is older than the one held changes nothing. */
+/** Applies a count of the server. A count older than the stored one changes nothing. */
 export function applyCounted(counts: ChannelCounts, counted: ChannelRead): ChannelCounts {
   if (isOlder(counted, counts.counted)) return counts;
   const isMovedBack = counted.lastReadSeq < counts.counted.lastReadSeq;
@@ -63,7 +63,7 @@ export function applyCounted(counts: ChannelCounts, counted: ChannelRead): Chann
   };
 }
 
-/** Messages came, or were deleted. Repeating it, or applying it late, changes nothing. */
+/** Applies new or deleted messages. A repeated or late event changes nothing. */
 export function applyActivity(
   counts: ChannelCounts,
   { lastSeq, added, deleted, mention = false }: Activity,
@@ -87,11 +87,11 @@ export function applyActivity(
   return isNews ? changed : counts;
 }
 
-/** The channel reaches so far. Messages are taken for unread ones of others until a count says more. */
+/** Raises the last `seq`. New messages count as unread ones of others until a count says otherwise. */
 export const applyGrowth = (counts: ChannelCounts, lastSeq: number): ChannelCounts =>
   lastSeq > counts.lastSeq ? { ...counts, lastSeq } : counts;
 
-/** The viewer reads here: up to a message, or all that comes. */
+/** Applies what the viewer reads here: up to a message, or all new ones. */
 export function applyReading(
   counts: ChannelCounts,
   reading: Partial<Pick<ChannelCounts, "readSeq" | "isFollowed">>,
@@ -101,14 +101,19 @@ export function applyReading(
   return isSame ? counts : { ...counts, readSeq, isFollowed };
 }
 
-/** Whether something was missed, so that the server has to count again. In a side room that is not followed nothing counts. */
+/**
+ * Returns whether an event was missed, so that the server has to count again. A thread that is not
+ * followed has no counts.
+ */
 export const isMissing = (counts: ChannelCounts): boolean =>
   counts.counted.isFollowing &&
   (counts.counted.lastSeq < counts.neededSeq ||
     (counts.counted.unreadCount >= unreadLimit && unreadOf(counts) < unreadLimit));
 
-/** What is to be shown. Unless something is missing, and but for what is just being read, it is what
- * the server would count now. */
+/**
+ * Returns the counts to show. Unless an event was missed they equal the server's count, apart from what
+ * is being read.
+ */
 export function shownCounts(counts: ChannelCounts): ShownCounts {
   const { counted, lastSeq, mentionSeqs, deletions, isFollowed } = counts;
   const readSeq = Math.max(counted.lastReadSeq, counts.readSeq);
@@ -124,7 +129,9 @@ export function shownCounts(counts: ChannelCounts): ShownCounts {
   };
 }
 
-/** Counted, and grown since, less what was deleted of that. A count at its limit may be too low. */
+/**
+ * Returns the counted messages plus later ones, minus deleted ones. A count at its limit may be too low.
+ */
 function unreadOf({ counted, lastSeq, neededSeq, deletions }: ChannelCounts): number {
   const gone = deletions.filter(
     ({ seq, isOwn }) => seq > counted.lastSeq || (seq > counted.lastReadSeq && !isOwn),

@@ -12,7 +12,7 @@ type Applier<Name extends EventName> = (
   viewerId: string,
 ) => ChannelCounts;
 
-/** What each event does to the counts of its channel. Pure, and safe to repeat in any order. */
+/** Applies each event to the counts of its channel. Pure, and safe to repeat in any order. */
 export const countAppliers: { readonly [Name in CountEventName]: Applier<Name> } = {
   "channel:activity": applyActivity,
   "channel:read": (
@@ -24,7 +24,7 @@ export const countAppliers: { readonly [Name in CountEventName]: Applier<Name> }
       ...{ unreadCount: unread, mentionCount: mentions },
     }),
   "channel:head": (counts, { lastSeq }) => applyGrowth(counts, lastSeq),
-  // Whoever speaks has read everything up to their own message.
+  // The author of a message has read everything up to it.
   "message:created": (counts, { channelId: id, userId, seq, rev, createdAt }, viewerId) =>
     userId === viewerId
       ? applyCounted(counts, {

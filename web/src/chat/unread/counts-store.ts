@@ -4,10 +4,10 @@ import { applyCounted, type ChannelCounts, emptyCounts, shownCounts } from "./ch
 
 type CountsById = Readonly<Record<string, ChannelCounts>>;
 
-/** The counts of every channel of the servers that the viewer is in, by the channel's id. */
+/** The counts of every channel of the viewer's servers, by channel id. */
 export const useCounts = createMemberStore<{ channels: CountsById }>(() => ({ channels: {} }));
 
-/** Changes the counts of a channel; of one that is not held only when its server is named. */
+/** Changes the counts of a channel. Unknown channels are created only if `serverId` is given. */
 export function changeCounts(
   { channelId, serverId }: { channelId: string; serverId?: string },
   change: (counts: ChannelCounts) => ChannelCounts,
@@ -21,8 +21,8 @@ export function changeCounts(
 }
 
 /**
- * Takes over what the server has counted in one list of servers, and lets go of what was held `before` it
- * was asked and is no longer there, but for what stands in the `other` list.
+ * Stores the server's counts from one list of servers. Drops the counts that were stored `before` the
+ * request and are not in the response, except those of the `other` list.
  */
 export function takeCounts(
   servers: readonly Server[],
@@ -42,7 +42,7 @@ export function takeCounts(
   useCounts.setState({ channels: Object.fromEntries([...remaining, ...taken]) });
 }
 
-/** Lists of servers with the counts that are held. The same list when it says so already. */
+/** Returns a list of servers with the stored counts. Servers without a change stay the same objects. */
 export function withServerCounts<Listed extends Server>(
   servers: readonly Listed[],
   channels: CountsById,
@@ -62,9 +62,9 @@ export function withServerCounts<Listed extends Server>(
 }
 
 /**
- * The same for the channels of a server. Where a channel ends, and how far it was read, is left as it was
- * fetched, see `lastSeqOf` and `useLastReadSeq`: a list that followed them would be another one, and the
- * whole screen drawn anew, with every message and every look.
+ * Does the same for the channels of a server. `lastSeq` and `lastReadSeq` stay as they were fetched, see
+ * `lastSeqOf` and `useLastReadSeq`. Otherwise each message and each read position would redraw the whole
+ * screen.
  */
 export const withChannelCounts = (list: readonly Channel[], channels: CountsById): Channel[] =>
   list.map((channel) => {
@@ -75,15 +75,15 @@ export const withChannelCounts = (list: readonly Channel[], channels: CountsById
     return withFields(channel, { unreadCount, mentionCount, isFollowing });
   });
 
-/** The newest message of a channel that this tab has heard of. */
+/** Returns the newest known message of a channel. */
 export const lastSeqOf = ({ id, lastSeq }: Pick<Channel, "id" | "lastSeq">): number =>
   Math.max(lastSeq, useCounts.getState().channels[id]?.lastSeq ?? 0);
 
-/** How far the viewer has read a channel. */
+/** Returns the last message that the viewer has read in a channel. */
 export const useLastReadSeq = (channel: Position): number =>
   useCounts(({ channels }) => readSeqIn(channels, channel));
 
-/** The same at this moment. */
+/** Returns the current value of the same, without a subscription. */
 export const lastReadSeqOf = (channel: Position): number =>
   readSeqIn(useCounts.getState().channels, channel);
 
@@ -94,7 +94,7 @@ function readSeqIn(channels: CountsById, { id, lastReadSeq }: Position): number 
   return counts ? shownCounts(counts).lastReadSeq : lastReadSeq;
 }
 
-/** What a count of the server is in an answer of it. */
+/** Returns the counts in a channel that the server has sent. */
 export const countedOf = ({ id, ...channel }: Channel): ChannelRead => {
   const { parentId, isFollowing, lastSeq, lastRev, lastReadSeq, readAt } = channel;
   const { unreadCount, mentionCount } = channel;

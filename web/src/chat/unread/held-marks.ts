@@ -3,10 +3,13 @@ import { createMemberStore } from "../../stores/member-store.ts";
 import { countAppliers } from "./count-appliers.ts";
 import { useCounts } from "./counts-store.ts";
 
-/** Channels that the viewer has marked unread by hand, with the `seq` after which they did. */
+/** The `seq` after which the viewer has marked a channel as unread, by channel. */
 type UnreadMarksState = { afterSeqs: Readonly<Record<string, number>> };
 
-/** While a mark is held, looking does not read: else whoever marks a line would read it at once. */
+/**
+ * While a channel is in this store, messages on the screen are not marked as read. Otherwise a marked
+ * message would be read at once.
+ */
 export const useUnreadMarks = createMemberStore<UnreadMarksState>(() => ({ afterSeqs: {} }));
 
 export function setUnreadMark(channelId: string, afterSeq: number): void {
@@ -15,7 +18,10 @@ export function setUnreadMark(channelId: string, afterSeq: number): void {
   }));
 }
 
-/** A read position goes back only where the viewer has marked something unread, here or elsewhere. */
+/**
+ * Adds a mark if the read position moved back. It moves back only when the viewer marks a message as
+ * unread, here or on another device.
+ */
 export function markIfMovedBack(read: EventPayload<"channel:read">): void {
   const { channelId, lastReadSeq } = read;
   const counts = useCounts.getState().channels[channelId];

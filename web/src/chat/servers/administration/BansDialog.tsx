@@ -60,7 +60,7 @@ function Bans({ server }: { server: Server }) {
   );
 }
 
-/** Who has to be silent; nothing while nobody has to. */
+/** Lists the members who are timed out. Empty if there are none. */
 function Timeouts({ server }: { server: Server }) {
   const timeouts = useQuery({ ...timeoutsQuery(server.id), staleTime: 0 });
   const end = useAction(unsilenceMember, (userId: string) => ({ id: server.id, userId }));

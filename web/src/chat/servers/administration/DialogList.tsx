@@ -8,14 +8,14 @@ import { Loading } from "../../../ui/layout/Loading.tsx";
 
 type DialogListProps<Item> = {
   query: UseQueryResult<readonly Item[]>;
-  /** Said while it is fetched, when it cannot be, and when there is nothing. */
+  /** The texts while the list loads, if that fails, and if it is empty. */
   loading: string;
   failed: string;
   none: string;
   children: (item: Item) => ReactNode;
 };
 
-/** What a dialog lists, each item within a list item of its own. */
+/** The list of a dialog. Each item is in a list item of its own. */
 export function DialogList<Item>({ query, children, ...words }: DialogListProps<Item>) {
   if (query.isLoadingError) {
     const detail = errorSentence(query.error);

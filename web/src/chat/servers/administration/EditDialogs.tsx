@@ -71,7 +71,7 @@ const fieldsOf = (server: Server) => {
   return { name, description: description ?? "", isPublic, tags, invitePreview, joinGate };
 };
 
-/** An image is given at once, for it takes a while to arrive. */
+/** A new image is saved at once, because its upload takes a while. */
 function ServerIcon({ server }: { server: Server }) {
   const change = useAction(updateServer, (picture: Blob | null) => ({ id: server.id, picture }));
   return (
@@ -131,7 +131,7 @@ export function EditChannelDialog({ channel, ...shown }: Shown & { channel: Chan
   );
 }
 
-/** What is offered, and what was chosen elsewhere. */
+/** Returns the usual intervals and the current one. */
 const slowModes = (chosen: number) =>
   [...new Set([0, 10, 30, 60, 300, 900, 3_600, 21_600, chosen])]
     .toSorted((one, other) => one - other)

@@ -40,7 +40,7 @@ const uses = [
   { value: String(defaultTerms.maxUses), label: `${defaultTerms.maxUses} oni` },
   { value: "", label: "anyone" },
 ];
-/** A list of choices cannot hold the empty value, which stands for "no limit" here. */
+/** A select has no empty value, so this one means "no limit". */
 const unlimited = "none";
 const optionsOf = (choices: readonly { value: string; label: string }[]) => [
   { options: choices.map(({ value, label }) => ({ value: value || unlimited, label })) },

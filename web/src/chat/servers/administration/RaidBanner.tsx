@@ -7,7 +7,7 @@ import { Button } from "../../../ui/layout/Button.tsx";
 import { mayModerate, effectiveRoleOf } from "../../roles/may.ts";
 import { updateServer } from "../server-deeds.ts";
 
-/** Above the log while newcomers only read; nothing otherwise. */
+/** Shown above the log during raid mode, when newcomers only read. */
 export function RaidBanner({ server }: { server: Server }) {
   const change = useAction(updateServer, () => ({ id: server.id, raidMode: false }));
   if (!server.raidMode) return null;

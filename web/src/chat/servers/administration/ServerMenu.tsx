@@ -46,7 +46,7 @@ type Open =
   | "delete"
   | null;
 
-/** What can be done with a dimension; each role sees what it may do. */
+/** The menu of a dimension, with the actions that the viewer's role may run. */
 export function ServerMenu({ server }: { server: Server }) {
   const [open, setOpen] = useState<Open>(null);
   const queryClient = useQueryClient();

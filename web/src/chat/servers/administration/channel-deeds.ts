@@ -27,7 +27,7 @@ export const updateChannel = defineAction({
   updateCache: refreshChannels,
 });
 
-/** Gives a side room a name, under which it stands below its channel for everybody. */
+/** Gives a thread a name and lists it below its channel for all members. */
 export const listThread = defineAction({
   failure: "Not rippled out",
   act: (named: { id: string; name: string; description?: string }) =>
@@ -47,7 +47,7 @@ export const deleteChannel = defineAction({
   updateCache: (queryClient, _, channel) => refreshChannels(queryClient, channel),
 });
 
-/** What goes with a channel that is deleted. */
+/** Returns a sentence about the messages that are deleted with a channel. */
 export function lossOf(channel: Channel): string {
   const lastSeq = lastSeqOf(channel);
   if (lastSeq === 0) return "Nothing was said in it yet.";
