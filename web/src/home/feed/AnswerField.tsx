@@ -10,7 +10,9 @@ type AnswerFieldProps = {
   onSent: (nonce: string, content: string) => void;
 };
 
-/** A line for a room, without going there. What is begun here goes on in the room's own composer. */
+/**
+ * A field that sends a message to a channel from Home. Its draft is the draft of the channel's composer.
+ */
 export function AnswerField({ channel, userId, onSent }: AnswerFieldProps) {
   const { serverId, channelId, channelName } = channel;
   const text = useDrafts((state) => state.drafts[channelId] ?? "");

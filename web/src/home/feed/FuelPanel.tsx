@@ -7,7 +7,7 @@ import { Panel } from "../../ui/layout/Panel.tsx";
 import type { CurrentUser } from "../../account/sign-in/current-user.ts";
 import { sideStyle } from "./side-style.ts";
 
-/** How much star fuel the member has. */
+/** The star fuel of the member. */
 export const FuelPanel = ({ user }: { user: CurrentUser }) => (
   <Panel label="STAR_FUEL" led="you" flush>
     <p css={balance}>

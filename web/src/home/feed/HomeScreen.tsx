@@ -28,7 +28,9 @@ import { WritePanel } from "./WritePanel.tsx";
 import { useLayoutEffect, useState } from "react";
 import { readStored, writeStored } from "../../stores/local-storage.ts";
 
-/** /homepage: what came since one left, and the members and dimensions close to the viewer. */
+/**
+ * The page /homepage: new items since the last visit, and the members and dimensions close to the viewer.
+ */
 export function HomeScreen() {
   usePageTitle("Home");
   const { user } = useCurrentUser();
@@ -73,14 +75,15 @@ function Home({ user }: { user: CurrentUser }) {
           <Loading text="Listening to the network..." />
         )}
       </div>
-      {/* Below the tide on small screens, and not to be moved by it. */}
+      {/* Below the feed on small screens. Rendered after the feed has loaded, so that the feed does
+          not move it. */}
       {isKnown && !feed.isPending && (
         <aside css={side} aria-label="Near you">
           <NearbyPanel viewerId={user.id} />
           <DirectLinesPanel viewerId={user.id} />
           <OwnDimensions viewerId={user.id} />
           <FuelPanel user={user} />
-          {/* The last to be known: with nothing below it, it moves nothing. */}
+          {/* Loads last. Nothing is below it, so it moves nothing. */}
           <SuggestionPanel />
         </aside>
       )}
@@ -91,11 +94,11 @@ function Home({ user }: { user: CurrentUser }) {
 const isBy = (userId: string, item: HomeFeedItem) =>
   item.kind === "post" && item.post.userId === userId;
 
-/** When the member was on this page of this browser before; null at the first time. */
+/** Returns when the member last left this page in this browser, or null on the first visit. */
 function useLeftAt(userId: string): string | null {
   const key = `oni.home-left.${userId}`;
   const [leftAt] = useState(() => readStored(key));
-  // What comes while the next screen is drawn came afterwards, so it cannot wait for an effect.
+  // A layout effect, because items that arrive while the next screen is drawn count as new.
   useLayoutEffect(() => {
     const note = () => writeStored(key, new Date().toISOString());
     window.addEventListener("pagehide", note);

@@ -19,7 +19,9 @@ import { useOwnServers } from "./use-own-servers.ts";
 
 const mostRows = 6;
 
-/** Who of the member's neighbours on the map is online now, and in which of the dimensions that one knows. */
+/**
+ * The member's neighbours on the map who are online, each with a shared dimension where they are active.
+ */
 export function NearbyPanel({ viewerId }: { viewerId: string }) {
   const { data, error, isPending, refetch } = useQuery(constellationQuery);
   const isLost = useIsLost();
@@ -88,7 +90,10 @@ export function NearbyPanel({ viewerId }: { viewerId: string }) {
   );
 }
 
-/** Where a member is awake, as far as one's own dimensions show it. */
+/**
+ * Returns a function that finds the name of the dimension where a member is active, as far as the
+ * viewer's dimensions show it.
+ */
 function useActiveDimensions(): (username: string) => string | undefined {
   const { own } = useOwnServers();
   const { data: activities } = useQuery({ ...activityQuery, staleTime: 0 });
@@ -106,14 +111,14 @@ function useActiveDimensions(): (username: string) => string | undefined {
 
 const narrow = "@media (max-width: 900px)";
 
-/** As high while it is read as when it says that nobody is here. */
+/** Has the same height while it loads as when it is empty. */
 const area = css({
   display: "grid",
   alignItems: "center",
   minHeight: 64,
   borderBottom: `1px solid ${color.line}`,
 });
-/** Side by side where the feed is below, so that whoever comes does not move it. */
+/** Side by side where the feed is below, so that new members do not move it. */
 const strip = css({
   [narrow]: {
     display: "flex",

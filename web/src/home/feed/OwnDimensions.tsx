@@ -15,7 +15,7 @@ import { useOwnServers } from "./use-own-servers.ts";
 
 const mostRows = 8;
 
-/** The dimensions the member is in, those with something unread first: who is awake there, what was said last. */
+/** The member's dimensions with active members and last message, unread ones first. */
 export function OwnDimensions({ viewerId }: { viewerId: string }) {
   const { own, error, retry } = useOwnServers();
   const { data: activities } = useQuery({ ...activityQuery, staleTime: 0 });

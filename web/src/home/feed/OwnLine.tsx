@@ -7,13 +7,13 @@ import { type CurrentUser, nameOf } from "../../account/sign-in/current-user.ts"
 import { MessageText } from "../../chat/messages/MessageText.tsx";
 
 type OwnMessageProps = {
-  /** What was sent, or what is still on its way. */
+  /** A message that was sent or is being sent. */
   own: Pick<Outgoing, "nonce" | "content"> | Outgoing;
   user: CurrentUser;
   onDiscard: () => void;
 };
 
-/** The viewer's own answer: sent, on its way, or refused and waiting for a decision. */
+/** The viewer's own answer: sent, being sent, or refused and waiting for a decision. */
 export function OwnMessage({ own, user, onDiscard }: OwnMessageProps) {
   const isOnItsWay = "failure" in own && own.failure === null;
   const failure = "failure" in own ? own.failure : null;

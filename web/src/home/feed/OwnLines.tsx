@@ -13,7 +13,7 @@ import { sideStyle } from "./side-style.ts";
 
 const mostRows = 4;
 
-/** The member's direct lines by their last word, and the way to all of them. */
+/** The member's direct lines by last message, with a link to all of them. */
 export function DirectLinesPanel({ viewerId }: { viewerId: string }) {
   const { data: directs = [] } = useQuery(directsQuery);
   const hasUnread = directs.some(({ unreadCount }) => unreadCount > 0);

@@ -17,7 +17,7 @@ import { messageSummary } from "../../chat/log/words-of.ts";
 
 const maxMessages = 2;
 
-/** The last lines of a room that wait to be read, to be answered in place. */
+/** The last unread messages of a channel, with a field to answer them. */
 export function ChannelCard({ channel, user }: { channel: UnreadChannel; user: CurrentUser }) {
   const { serverId, serverName, channelId, channelName, lastReadSeq, unread } = channel;
   const [sentMessages, setSentMessages] = useState<readonly { nonce: string; content: string }[]>(
@@ -124,5 +124,5 @@ const author = css({
   textDecoration: "none",
   "&:is(a):hover": { textDecoration: "underline" },
 });
-/** Enough of a long message to know whether to go there. */
+/** Shows the start of a long message. */
 const text = css({ maxHeight: 115, overflow: "hidden" });

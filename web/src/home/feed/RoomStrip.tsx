@@ -6,7 +6,7 @@ import { countStyle } from "../../ui/marks/count-style.ts";
 import { narrowFeed } from "./tide-style.ts";
 import { useOwnServers } from "./use-own-servers.ts";
 
-/** The viewer's dimensions side by side, where the panel of them stands below the tide. */
+/** The viewer's dimensions side by side, where their panel is below the feed. */
 export function DimensionStrip() {
   const { own } = useOwnServers();
   if (!own || own.length === 0) return null;

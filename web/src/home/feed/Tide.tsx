@@ -20,7 +20,7 @@ type HomeFeedProps = {
   feed: ReturnType<typeof useHomeFeed>;
 };
 
-/** What came, newest first. What comes while one reads is counted, and added when one asks for it. */
+/** The items of Home, newest first. New items are counted, and added on request. */
 export function HomeFeed({ user, leftAt, params, feed }: HomeFeedProps) {
   const top = useRef<HTMLElement>(null);
   const { tag, narrow, showAll } = params;
@@ -88,7 +88,7 @@ const announcement = css({
   zIndex: 2,
   display: "grid",
   justifyItems: "center",
-  // It lies over the tide, which therefore does not move when it comes.
+  // Overlays the feed, so that the feed does not move when it appears.
   height: 0,
 });
 const news = css({

@@ -7,7 +7,7 @@ import { feedKinds, type HomeFeedParams } from "./use-tide-params.ts";
 
 const offeredTags = 10;
 
-/** What of the tide to look at: a kind of thing, or the posts that carry a tag. */
+/** Filters of the feed: one kind of item, or the posts with a tag. */
 export function HomeFeedFilters({ params }: { params: HomeFeedParams }) {
   const { tag, kind, narrow, choose } = params;
   const tags = useQuery(tagsQuery);
@@ -47,7 +47,7 @@ const row = css({
   gap: 20,
   overflowX: "auto",
   scrollbarWidth: "none",
-  // Room for the outline of a focused chip.
+  // Space for the outline of a focused chip.
   paddingBlock: 6,
 });
 const group = css({ display: "flex", gap: 8, flex: "none" });

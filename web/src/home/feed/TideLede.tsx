@@ -2,13 +2,13 @@ import { useNow } from "../../ui/text/use-now.ts";
 import { type HomeFeedItem, whenLeft } from "./tide.ts";
 
 type HomeFeedSummaryProps = {
-  /** Null until they are known. */
+  /** Null until they are loaded. */
   items: readonly HomeFeedItem[] | null;
   leftAt: string | null;
   isNew: boolean;
 };
 
-/** The page in one sentence. */
+/** Summarizes the page in one sentence. */
 export function HomeFeedSummary({ items, leftAt, isNew }: HomeFeedSummaryProps) {
   const now = useNow();
   if (isNew) return <p>You have just arrived. This is what the water is saying.</p>;

@@ -20,7 +20,7 @@ type HomeFeedListProps = {
   onEnd: (() => void) | undefined;
 };
 
-/** The items on their rail, whose light fades with their age. */
+/** The items along a rail that fades with their age. */
 export function HomeFeedList({ user, items, leftAt, tag, onTag, onEnd }: HomeFeedListProps) {
   const now = useNow();
   const expansionOf = useExpanded();
@@ -79,7 +79,7 @@ const row = css({
   columnGap: 32,
   position: "relative",
   paddingBottom: 14,
-  // The rail: a piece for each item, so that its light is that of the item.
+  // One piece of the rail for each item, with the light of that item.
   "&::before": {
     content: '""',
     position: "absolute",
@@ -91,7 +91,7 @@ const row = css({
   },
   "&[data-first]::before": { top: 18 },
   [narrowFeed]: {
-    // So that the margin of a rule does not leave a hole in the rail.
+    // Contains the margin of a rule, so that the rail has no gap.
     display: "flow-root",
     paddingLeft: 24,
     "&::before": { left: 4 },
@@ -103,7 +103,7 @@ const when = css({
   ...type.meta,
   position: "relative",
   paddingTop: 10,
-  // What is wider than its column stands out to the left, away from the rail.
+  // Content that is wider than its column overflows to the left, away from the rail.
   display: "flex",
   justifyContent: "flex-end",
   whiteSpace: "nowrap",

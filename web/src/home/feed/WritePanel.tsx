@@ -18,11 +18,11 @@ import { narrowFeed, feedColumn } from "./tide-style.ts";
 type WritePanelProps = {
   user: CurrentUser;
   tag: string | null;
-  /** It is what one most likely came for. */
+  /** True if the panel is the most likely action on the page. */
   isPrimary: boolean;
 };
 
-/** Where a post begins. It opens on demand and keeps what was written. */
+/** The form for a new post. It opens on demand and saves the draft. */
 export function WritePanel({ user, tag, isPrimary }: WritePanelProps) {
   const [isOpen, setIsOpen] = useState(false);
   const hasDraft = useDrafts(({ drafts }) => drafts[draftKey(user.id)] !== undefined);
@@ -55,7 +55,7 @@ export function WritePanel({ user, tag, isPrimary }: WritePanelProps) {
         </Panel>
       ) : (
         <div css={closed}>
-          {/* The button beside it does the same, for whoever has no pointer. */}
+          {/* The button next to it does the same for members without a pointer. */}
           <div css={[well, prompt]} role="presentation" onClick={() => setIsOpen(true)}>
             <span css={glyphStyle} aria-hidden="true">
               »

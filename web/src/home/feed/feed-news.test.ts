@@ -40,7 +40,7 @@ test("WB261: news takes its place by time, once", () => {
   expect(idsOf(feed)).toEqual([["5", "3"], ["1"]]);
 });
 
-/** A feed of two pages, the newest posts and where those end; and what stays. */
+/** A feed of two pages, the newest posts with their next cursor, and the expected rest. */
 const gone = [
   { newest: ["6", "5", "2"], next: "2", stays: [["5"], ["1"]] },
   { newest: ["5", "3"], next: "3", stays: [["5", "3"], ["1"]] },

@@ -3,17 +3,17 @@ import type { FeedPost } from "../../shrine/posts/queries.ts";
 
 export type FeedPages = InfiniteData<FeedPost[]>;
 
-/** Those of the newest posts that the feed does not hold yet. */
+/** Returns the newest posts that the feed does not contain yet. */
 export function newsOf(feed: FeedPages, newest: readonly FeedPost[]): FeedPost[] {
   const known = idsIn(feed);
   return newest.filter(({ id }) => !known.has(id));
 }
 
-/** Whether the newest posts reach down to what the feed holds; else there may be more between. */
+/** Returns whether the newest posts reach down to the feed. If not, there may be more in between. */
 export const isJoined = (feed: FeedPages, newest: readonly FeedPost[]): boolean =>
   feed.pages.flat().length === 0 || newsOf(feed, newest).length < newest.length;
 
-/** The feed with these posts in their places. Ids grow with time. */
+/** Returns the feed with these posts inserted in order. Ids grow with time. */
 export function withNews(feed: FeedPages, news: readonly FeedPost[]): FeedPages {
   const [first = [], ...rest] = feed.pages;
   const merged = [...newsOf(feed, news), ...first].sort((one, other) =>
@@ -22,16 +22,17 @@ export function withNews(feed: FeedPages, news: readonly FeedPost[]): FeedPages 
   return { ...feed, pages: [merged, ...rest] };
 }
 
-/** The posts that a feed holds. */
+/** Returns the ids of all posts in a feed. */
 export const idsIn = (feed: FeedPages | undefined): ReadonlySet<string> =>
   new Set(feed?.pages.flat().map(({ id }) => id));
 
-/** The newest posts, and where the feed goes on behind them; null when they are all of it. */
+/** The newest posts and the cursor of the next page, which is null when there are no more. */
 type Newest = { items: readonly FeedPost[]; next: string | null };
 
 /**
- * The feed without those of the posts it `held` when the newest were asked for that are missing among them,
- * as far down as those reach. What was written meanwhile is younger than the answer.
+ * Returns the feed without deleted posts. A post is deleted if it was in `knownIds` at the time of the
+ * request and is missing from the newest posts within their range. Posts written after the request are
+ * not affected.
  */
 export function withoutGone(
   feed: FeedPages,

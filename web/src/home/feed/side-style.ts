@@ -1,7 +1,7 @@
 import { css } from "@emotion/react";
 import { color, type } from "../../theme/theme.ts";
 
-/** Shared by the panels beside the feed. */
+/** Shared by the panels at the side of the feed. */
 export const sideStyle = {
   list: css({ "li + li, p + &": { borderTop: `1px solid ${color.line}` } }),
   row: css({

@@ -1,7 +1,7 @@
 import { css } from "@emotion/react";
 
-/** Where the tide has its times above instead of beside it. */
+/** Windows in which the feed shows its times above the items. */
 export const narrowFeed = "@media (max-width: 960px)";
 
-/** Beside the rail, as wide as the items of the tide. */
+/** Next to the rail, as wide as the items of the feed. */
 export const feedColumn = css({ marginLeft: 92, minWidth: 0, [narrowFeed]: { marginLeft: 0 } });

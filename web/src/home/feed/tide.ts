@@ -5,7 +5,7 @@ import type { FeedPost } from "../../shrine/posts/queries.ts";
 /** A channel with messages that the viewer has not read. */
 export type UnreadChannel = Digest["channels"][number];
 
-/** What stands in the tide: a post, or the unread lines of a room, under the time of the last of them. */
+/** An item of Home: a post, or the unread messages of a channel at the time of the last one. */
 export type HomeFeedItem = { id: string; at: string } & (
   | { kind: "post"; post: FeedPost }
   | { kind: "lines"; channel: UnreadChannel }
@@ -14,13 +14,13 @@ export type HomeFeedItem = { id: string; at: string } & (
 type Parts = {
   posts: readonly FeedPost[];
   channels: readonly UnreadChannel[];
-  /** Older posts than these are still to be read. */
+  /** True if there are older posts that are not loaded yet. */
   hasOlder: boolean;
 };
 
 /**
- * Posts and rooms by their time, the newest first. A room that is older than the oldest post read so far
- * waits until the posts reach down to it, so that no post comes in above it later.
+ * Returns posts and channels by time, newest first. A channel older than the oldest loaded post waits
+ * until the posts reach down to it. So no post is added above it later.
  */
 export function mergeHomeFeed({ posts, channels, hasOlder }: Parts): HomeFeedItem[] {
   const oldest = hasOlder ? (posts.at(-1)?.createdAt ?? "") : "";
@@ -35,23 +35,23 @@ export function mergeHomeFeed({ posts, channels, hasOlder }: Parts): HomeFeedIte
   return [...written, ...channelItems].sort((one, other) => (one.at < other.at ? 1 : -1));
 }
 
-/** How a thing glows: it has just struck, is of today, of yesterday, or has gone to ash. */
+/** The glow of an item: new since the last visit, of today, of yesterday, or older. */
 export type Age = "struck" | "today" | "yesterday" | "ash";
 
-/** `leftAt` is when the viewer was here before; what came since has just struck. */
+/** Returns the age of an item. `leftAt` is the time of the last visit; anything after it is "struck". */
 export function ageOf(at: string, leftAt: string | null, now: Date): Age {
   if (leftAt !== null && at > leftAt) return "struck";
   const day = dayName(at, now);
   return day === "today" || day === "yesterday" ? day : "ash";
 }
 
-/** What is written above the first item of an age, where the tide changes. */
+/** Returns the heading above the first item of an age, where the age changes. */
 export function ruleAbove(before: Age | null, age: Age, leftAt: string | null, now: Date) {
   if (before === null || before === age) return null;
   if (before === "struck" && leftAt !== null) return `${whenLeft(leftAt, now)}, WHERE YOU LEFT`;
   return age === "ash" ? "BEFORE YESTERDAY" : null;
 }
 
-/** The clock on the same day, else the day. */
+/** Returns the time of the last visit on the same day, and otherwise its date. */
 export const whenLeft = (leftAt: string, now: Date): string =>
   isSameDay(new Date(leftAt), now) ? clockTime(leftAt) : dayName(leftAt, now);

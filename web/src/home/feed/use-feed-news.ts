@@ -12,8 +12,8 @@ const pollMs = 30_000;
 type News = { tag: string | null; posts: readonly FeedPost[] };
 
 /**
- * How many posts have come since the feed was read, and what brings them in; those that went leave
- * it. Without the live link the feed is asked every 30 seconds.
+ * Returns the number of new posts since the feed was loaded, and a function that adds them. Deleted posts
+ * leave the feed. Without the live link the feed is polled every 30 seconds.
  */
 export function useFeedNews(tag: string | null): { count: number; show: () => void } {
   const live = useLive();
@@ -33,7 +33,7 @@ export function useFeedNews(tag: string | null): { count: number; show: () => vo
       setNews({ tag, posts: newest.items });
     }
     const tryToLook = () =>
-      // The next change asks again.
+      // The next change fetches again.
       void look().catch((error: unknown) => console.info("The feed did not answer.", error));
 
     const unsubscribe = live.on("feed:changed", tryToLook);

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { serversQuery } from "../../chat/lists/queries.ts";
 
-/** The dimensions the viewer is in, those with something unread first. */
+/** The viewer's dimensions, unread ones first. */
 export function useOwnServers() {
   const servers = useQuery(serversQuery);
   const own = servers.data

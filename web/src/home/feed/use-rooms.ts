@@ -8,12 +8,12 @@ import type { UnreadChannel } from "./tide.ts";
 
 type Counts = ReturnType<typeof useCounts.getState>["channels"];
 
-/** What is shown, and where each channel ended then. */
+/** The channels on the screen, and the last message of each channel at that time. */
 type Snapshot = { channels: readonly UnreadChannel[]; counts: Counts };
 
 /**
- * The dimensions' rooms in which something waits to be read, as they were when they were asked for: what is said
- * since moves nothing, and is counted by the events that every page hears anyway.
+ * The channels of dimensions with unread messages, as of the last fetch. Later messages move nothing.
+ * They are counted by the events that every page receives.
  */
 export function useUnreadChannels() {
   const digest = useQuery({ ...digestQuery, staleTime: 0, gcTime: 0 });
@@ -26,7 +26,7 @@ export function useUnreadChannels() {
     hold(digest.data.channels);
   }
 
-  // Lines stand in a panel of their own.
+  // Direct lines have a panel of their own.
   const dimensions = useMemo(() => new Set(servers.data?.map(({ id }) => id)), [servers.data]);
   const more = useCounts(({ channels }) =>
     snapshot ? countMore(channels, snapshot.counts, dimensions) : 0,
@@ -42,7 +42,7 @@ export function useUnreadChannels() {
     rooms: channels,
     isPending: snapshot === null && !digest.isLoadingError,
     error: snapshot === null && digest.isLoadingError ? digest.error : null,
-    /** How many messages have come since. */
+    /** The number of messages since the snapshot. */
     more,
     refresh: async () => {
       const { data } = await digest.refetch();
@@ -51,7 +51,7 @@ export function useUnreadChannels() {
   };
 }
 
-/** What is unread and came after the end of its channel as it was then. */
+/** Counts unread messages after the snapshot's last message of each channel. */
 function countMore(channels: Counts, then: Counts, dimensions: ReadonlySet<string>): number {
   let more = 0;
   for (const [channelId, counts] of Object.entries(channels)) {

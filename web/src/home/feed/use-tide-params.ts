@@ -3,7 +3,7 @@ import { useSearchParams } from "react-router-dom";
 export const feedKinds = ["all", "posts", "lines"] as const;
 export type FeedKind = (typeof feedKinds)[number];
 
-/** What of the tide is shown, as it stands in the address. A tag is of posts only. */
+/** The filters of the feed in the URL. A tag applies to posts only. */
 export function useHomeFeedParams() {
   const [params, setParams] = useSearchParams();
   const tag = params.get("tag");

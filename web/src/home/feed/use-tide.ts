@@ -7,7 +7,10 @@ import { useFeedNews } from "./use-feed-news.ts";
 import { useUnreadChannels } from "./use-rooms.ts";
 import type { HomeFeedParams } from "./use-tide-params.ts";
 
-/** Public posts and the viewer's unread rooms as one list, and how much has come since it was read. */
+/**
+ * Public posts and the viewer's unread channels as one list, with the number of items since it was
+ * loaded.
+ */
 export function useHomeFeed({ tag, kind }: Pick<HomeFeedParams, "tag" | "kind">) {
   const feed = useInfiniteQuery(feedQuery(tag));
   const fetchOlder = useFetchMore(feed);
@@ -41,7 +44,7 @@ export function useHomeFeed({ tag, kind }: Pick<HomeFeedParams, "tag" | "kind">)
   ].filter((failure) => failure !== null && failure !== false);
 
   return {
-    // Until both are there neither is shown: what came later would push the other aside.
+    // Shows nothing until both lists are loaded, so that the later one does not move the other.
     items: isPending ? [] : items,
     isPending,
     failures,

@@ -12,7 +12,7 @@ const posts = [
 
 type Title = (typeof posts)[number]["title"];
 
-/** Four sample posts. Pressing one puts it behind the door, or brings it out again. */
+/** Four sample posts. A press makes a post private, or public again. */
 export function ArchiveMiniature() {
   const [hidden, setHidden] = useState<ReadonlySet<Title>>(new Set(["Rain on a modem"]));
 

@@ -1,7 +1,7 @@
 import { css } from "@emotion/react";
 import { below, color } from "../../theme/theme.ts";
 
-/** Where the network stands. */
+/** The status of the network. */
 export const Banner = () => (
   <div css={banner}>
     <i css={dot} />

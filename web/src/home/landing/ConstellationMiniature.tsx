@@ -16,7 +16,7 @@ const links = [
   [0, 3],
 ] as const;
 
-/** Four nodes on the water. Touch it, and it answers. Decorative: it says nothing that the words do not. */
+/** Four nodes on water that reacts to touch. Decorative: the text has all its information. */
 export function ConstellationMiniature() {
   const field = useRef<RippleHandle>(null);
   return (

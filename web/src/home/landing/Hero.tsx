@@ -11,7 +11,7 @@ import { RippleTitle } from "./RippleWord.tsx";
 import { layOutSky } from "./sky-layout.ts";
 import { useSky } from "./use-sky.ts";
 
-/** The sky, the name, the count and the door. */
+/** The sky, the name, the node count and the form to join. */
 export function Hero({ leadsTo }: { leadsTo: string | null }) {
   const { data, isPending } = useSky();
   const version = useVersion(data);
@@ -62,14 +62,14 @@ export function Hero({ leadsTo }: { leadsTo: string | null }) {
   );
 }
 
-/** Counts how often a value has become another. An answer that says the same again is the same value. */
+/** Counts the changes of a value. An equal value is no change. */
 function useVersion(value: unknown): number {
   const [current, setCurrent] = useState({ value, version: 0 });
   if (current.value !== value) setCurrent({ value, version: current.version + 1 });
   return current.version;
 }
 
-/** Long enough to see the packet leave before the page changes. */
+/** Leaves time to see the packet before the page changes. */
 const packetLeadMs = 400;
 
 const hero = css({
@@ -77,7 +77,7 @@ const hero = css({
   overflow: "hidden",
   borderBottom: `1px solid ${color.line}`,
 });
-// In one column the water has a height of its own, so that a longer form does not move the galaxy.
+// In one column the water has a fixed height, so that a longer form does not move the galaxy.
 const water = css({
   position: "absolute",
   inset: 0,
@@ -98,7 +98,7 @@ const grid = css({
 });
 const title = css({
   ...type.dream,
-  // The one loud thing here: the browser thickens the only weight there is.
+  // The browser emboldens the only weight of the font.
   fontWeight: 700,
   fontSize: "clamp(46px, 6.9vw, 104px)",
   lineHeight: 0.98,
@@ -107,7 +107,7 @@ const title = css({
   [below.phone]: { marginBottom: 20 },
   "@media (max-width: 350px)": { fontSize: 40 },
 });
-// Heights of their own: nothing below moves when the faces arrive.
+// Fixed heights, so that nothing below moves when the fonts load.
 const firstLine = css({ display: "block", height: "0.98em" });
 const secondLine = css({ display: "block", height: "1.12em" });
 const wanted = css({ ...type.base, marginBottom: 12, overflowWrap: "anywhere" });

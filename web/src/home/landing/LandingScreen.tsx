@@ -15,13 +15,13 @@ import { WaitlistForm } from "./WaitlistForm.tsx";
 
 const belowTheHero = [WaitlistForm, Manifesto, Architecture, Privacy, Terms, OpenSource, Footer];
 
-/** The landing page at its own address: whoever comes in here was going nowhere else. */
+/** The landing page at its own address, for visitors without another target. */
 export function FrontScreen() {
   useEffect(forgetWantedPath, []);
   return <LandingScreen />;
 }
 
-/** The front of the network, the same for everyone; `leadsTo` says what else stands at its address. */
+/** The landing page, the same for everyone. `leadsTo` names the member page at this address. */
 export function LandingScreen({ leadsTo = null }: { leadsTo?: string | null }) {
   usePageTitle("The Network Made to Ripple");
   const built = useBuilt(belowTheHero.length);
@@ -39,9 +39,9 @@ export function LandingScreen({ leadsTo = null }: { leadsTo?: string | null }) {
 }
 
 /**
- * How many of so many parts are built: the first, of which a tall window shows the beginning, and once
- * that was painted one more at a time, so that the page answers in between. An address that names a
- * place is shown whole at once.
+ * Returns how many of `count` parts to render. It starts with the first part, whose beginning a tall
+ * window shows. After it was painted, each render adds one, so that the page stays responsive. If the
+ * address has an anchor, all parts render at once.
  */
 function useBuilt(count: number): number {
   const { hash } = useLocation();
@@ -62,5 +62,5 @@ function useBuilt(count: number): number {
   return built;
 }
 
-/** For a browser that returns to where the page was left. */
+/** Height for a browser that restores the scroll position. */
 const scrollSpace = css({ minHeight: 6000 });

@@ -6,7 +6,7 @@ import { readSoul } from "./soul-markdown.ts";
 
 const sample = "# lumen_07\nI collect **weather**\nand dead links.\n\n#tidepools #vga";
 
-/** Write on the left, and the page on the right follows. */
+/** A field for markdown with a live preview at its right. */
 export function MarkdownMiniature() {
   const [markdown, setMarkdown] = useState(sample);
   const soul = readSoul(markdown);
@@ -44,7 +44,7 @@ export function MarkdownMiniature() {
   );
 }
 
-/** The text with its markup dimmed; it lies exactly under the textarea, whose own text is not drawn. */
+/** The text with dimmed markup. It is exactly below the textarea, whose own text is transparent. */
 const dimMarks = (markdown: string) =>
   markdown
     .split(/(\*\*|#+ ?)/)

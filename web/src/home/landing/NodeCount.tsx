@@ -6,7 +6,7 @@ import type { RippleHandle } from "../../ui/marks/RippleField.tsx";
 import { useNodeCount } from "./use-node-count.ts";
 import { countSteps, stepsPerCount } from "./count-steps.ts";
 
-/** How many nodes are claimed, live. A rise drops a ripple where the number stands. */
+/** The number of claimed nodes, live. A rise drops a ripple at the number. */
 export function NodeCount({ field }: { field: RefObject<RippleHandle | null> }) {
   const count = useNodeCount();
   const shown = useCounting(count);
@@ -33,10 +33,10 @@ export function NodeCount({ field }: { field: RefObject<RippleHandle | null> }) 
   );
 }
 
-/** As long as one ripple takes. */
+/** The duration of one ripple. */
 const countingMs = 1200;
 
-/** Follows a count in steps; jumps when motion is not wanted. Null until there is a first count. */
+/** Counts to a new value in steps, or jumps with reduced motion. Null until there is a first count. */
 function useCounting(count: number | null): number | null {
   const [shown, setShown] = useState<number | null>(null);
   const latest = useRef(0);

@@ -10,7 +10,10 @@ const letters = [
   { letter: "e", weight: 330 },
 ] as const;
 
-/** The word in dots, each letter lighter than the last. Once, on arrival, a wave of weight runs through it. */
+/**
+ * The title in dots, each letter lighter than the one before. On arrival a wave of weight runs through it
+ * once.
+ */
 export const RippleTitle = () => (
   <span css={title} aria-hidden="true" data-calm>
     {letters.map(({ letter, weight }, index) => (

@@ -13,7 +13,7 @@ import { failureMessage, isErrorMessage, replyMessage } from "./waitlist-message
 
 const empty = { email: "", oni_id: "", access_key: "" };
 
-/** One terminal line that claims a place. */
+/** The waitlist form as one terminal line. */
 export function WaitlistForm() {
   const [values, setValues] = useState(empty);
   const [isSubmitting, setIsSubmitting] = useState(false);
@@ -44,7 +44,7 @@ export function WaitlistForm() {
       setMessage(failureMessage(failure));
     } finally {
       flushSync(() => setIsSubmitting(false));
-      // What cannot be used meanwhile has lost it.
+      // A field loses the focus while it is disabled.
       if (hadFocus) form.querySelector("input")?.focus();
     }
   };
@@ -116,7 +116,7 @@ export function WaitlistForm() {
   );
 }
 
-/** Which of waitlist and CREATE_ONI one wants. */
+/** Explains waitlist and CREATE_ONI for each registration mode. */
 const waysIn: Record<Registration, string> = {
   open: "To come in now, choose CREATE_ONI above. The waitlist keeps your name until you do.",
   invite:
@@ -153,6 +153,6 @@ const messageText = css({
 const granted = css({ color: color.glow });
 const refused = css({ color: color.danger });
 const which = css({ ...type.meta, gridColumn: "1 / -1", color: color.ink3 });
-/** Until it is known the line keeps its room. */
+/** Reserves the space of the line until the mode is loaded. */
 const unseen = css({ visibility: "hidden" });
 const submit = css({ minWidth: 117 });

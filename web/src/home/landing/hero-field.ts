@@ -6,10 +6,10 @@ import { type HeroGalaxy, type HeroSky, lightOf } from "./sky-layout.ts";
 type Point = { x: number; y: number };
 type Shape = { width: number; height: number };
 
-/** Which point of the world stands where in the hero, and how large the world is. */
+/** Maps world points to the hero, with the scale of the world. */
 type Framing = { worldX: number; worldY: number; fieldY: number; scale: number };
 
-/** A galaxy stands above the words, where the rings begin. */
+/** A galaxy is above the text, where the rings begin. */
 const framings = {
   wide: { x: 0.64, y: 0.17, scale: 1.84 },
   narrow: { x: 0.64, y: 0.1, scale: 0.94 },
@@ -24,7 +24,10 @@ const ring: Omit<WaveSource, "x" | "y" | "startsAt" | "every"> = {
   flat: 0.7,
 };
 
-/** The true sky behind the title: its galaxies in the lattice, with rings from two of them, its figures over it. */
+/**
+ * The real sky behind the title: its galaxies in the lattice, rings from two of them, and its figures
+ * above.
+ */
 export function heroField(sky: HeroSky | null, isNarrow: boolean, width: number): FieldOptions {
   if (!sky) return emptyField(isNarrow, width);
   const { x: coreX, y: coreY, scale: whole } = framings[isNarrow ? "narrow" : "wide"];
@@ -47,7 +50,7 @@ export function heroField(sky: HeroSky | null, isNarrow: boolean, width: number)
   };
 }
 
-/** Still water with one galaxy in it: nobody has come yet. */
+/** Still water with one galaxy, for a network without nodes. */
 function emptyField(isNarrow: boolean, width: number): FieldOptions {
   const core = isNarrow ? { x: 0.53, y: 0.105 } : { x: 0.485, y: 0.265 };
   return {
@@ -68,7 +71,7 @@ function emptyField(isNarrow: boolean, width: number): FieldOptions {
   };
 }
 
-/** Nodes that nobody has claimed, as fractions of the field; each is linked with the next. */
+/** Unclaimed nodes as fractions of the field. Each is linked with the next. */
 const widePoints: readonly Point[] = [
   { x: 0.075, y: 0.3 },
   { x: 0.215, y: 0.115 },
@@ -85,7 +88,7 @@ const narrowPoints: readonly Point[] = [
   { x: 0.62, y: 0.19 },
 ];
 
-/** Hollow rings that ride the water, joined by a line. */
+/** Draws hollow rings that float on the water, joined by a line. */
 function drawUnclaimed(points: readonly Point[]): Overlay {
   const here: Disturbance = { height: 0, lift: 0, heat: 0, shiftX: 0, shiftY: 0 };
   return (context, view, colour) => {
@@ -123,15 +126,15 @@ const worldAt = ({ worldX, worldY, fieldY, scale }: Framing, shape: Shape, at: P
   y: (at.y - shape.height * fieldY) / scale + worldY,
 });
 
-/** Above this a node counts as just struck. */
+/** A node above this heat was just hit by a wave. */
 const struckHeat = 0.22;
 const bobPx = 4;
-/** A sky of thousands is drawn in every frame: no more of its nodes than these. */
+/** Limits the nodes drawn in each frame of a large sky. */
 const maxDots = 400;
 
 type Floating = Point & { isStruck: boolean };
 
-/** Nodes ride the water: they bob with it, and flash when a front passes. Figures join some of them. */
+/** Draws nodes that float on the water and flash when a wave passes. Figures join some of them. */
 function drawSky(sky: HeroSky, framing: Framing, isNarrow: boolean): Overlay {
   const here: Disturbance = { height: 0, lift: 0, heat: 0, shiftX: 0, shiftY: 0 };
   const stride = Math.ceil(sky.nodes.length / maxDots);
@@ -203,16 +206,16 @@ function drawDot(context: CanvasRenderingContext2D, at: Point, size: number, col
   context.fill();
 }
 
-/** The name of a galaxy with how many carry it: `x` is where it begins and `y` its middle. */
+/** The name and count of a galaxy. `x` is the left edge of the text and `y` its middle. */
 type Name = { tag: string; count: number; size: number; x: number; y: number; width: number };
 
-/** The space of the dot between a name and its count, over the size. */
+/** The width of the dot between name and count, as a fraction of the size. */
 const dotShare = 0.62;
 const nameFont = (size: number) => `430 ${size}px "Bitcount Single"`;
 
 type Placing = { framing: Framing; view: FieldView; isNarrow: boolean };
 
-/** Under their galaxies where there is space between words and edges, the larger first. */
+/** Puts names under their galaxies, larger ones first, where there is space between text and edges. */
 function layOutNames(
   context: CanvasRenderingContext2D,
   galaxies: readonly HeroGalaxy[],

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { layOutSky, lightOf } from "./sky-layout.ts";
 
-/** So many nodes about a point. */
+/** Returns `count` nodes around a point. */
 const cluster = (count: number, x: number, y: number): [number, number][] =>
   Array.from({ length: count }, (_, index) => [
     x + (index % 6) * 32,

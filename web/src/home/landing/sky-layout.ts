@@ -12,32 +12,34 @@ import {
 
 type Lit = {
   density: Density;
-  /** How much larger than a sky of 256 its plane is across. */
+  /** The width of the plane relative to that of a sky with 256 nodes. */
   growth: number;
 };
 
-/** The nameless sky, and what the hero makes of it: places are in world units. */
+/** The sky without names, with the layout of the hero. Positions are in world units. */
 export type HeroSky = Lit & {
   nodes: Sky["nodes"];
   galaxies: readonly HeroGalaxy[];
-  /** The middle of a galaxy that has others beside it. */
+  /** The centre of a galaxy that has neighbours. */
   core: Point;
 };
 
-/** A galaxy that strangers may know of, and the figure in it: indexes of nodes, joined by the shortest lines. */
+/**
+ * A galaxy that visitors may see, and its figure: pairs of node indexes, joined by the shortest lines.
+ */
 export type HeroGalaxy = {
   tag: string;
   count: number;
   x: number;
   y: number;
-  /** How far it reaches from its middle, across. */
+  /** The radius, as measured by `distanceAcross`. */
   radius: number;
   figure: readonly (readonly [from: number, to: number])[];
 };
 
 const mostInFigure = 8;
 
-/** Finds the galaxies and their figures; null for a sky too empty to show any. */
+/** Finds the galaxies and their figures. Returns null if the sky is too empty to show any. */
 export function layOutSky({ nodes, regions }: Sky): HeroSky | null {
   if (nodes.length < 3) return null;
   const growth = growthOf(nodes.length);
@@ -52,7 +54,7 @@ export function layOutSky({ nodes, regions }: Sky): HeroSky | null {
   const galaxies: HeroGalaxy[] = [];
   for (const { tag, count, x, y } of regions.toSorted((a, b) => b.count - a.count)) {
     const radius = radiusOf(count);
-    // A tag that stands within a larger galaxy is a part of it.
+    // A tag within a larger galaxy is a part of it.
     const isInside = galaxies.some(
       (galaxy) => distanceAcross(galaxy, { x, y }) < galaxy.radius * 0.8,
     );
@@ -64,9 +66,12 @@ export function layOutSky({ nodes, regions }: Sky): HeroSky | null {
 
 type Point = { x: number; y: number };
 
-/** So many nodes are looked at for a core. */
+/** The maximum number of nodes that are considered as a core. */
 const mostCores = 1_000;
-/** What is seen beside a core, in world units of a sky of 256; the core itself counts twice. */
+/**
+ * Offsets from a core that are in view, in world units of a sky with 256 nodes. The core itself counts
+ * twice.
+ */
 const offsetsFromCore = [-450, -340, -230, -120, 0, 0, 110, 220];
 
 function findCore(nodes: Sky["nodes"], lit: Lit): Point {
@@ -83,7 +88,7 @@ function findCore(nodes: Sky["nodes"], lit: Lit): Point {
   return core;
 }
 
-/** Three to eight nodes of a galaxy that stand far apart, joined like a figure of stars. */
+/** Returns three to eight nodes of a galaxy that are far apart, joined like a figure of stars. */
 function figureOf(nodes: Sky["nodes"], galaxy: Point & { radius: number }): [number, number][] {
   const at = (index: number): Point => ({ x: nodes[index]?.[0] ?? 0, y: nodes[index]?.[1] ?? 0 });
   const within = nodes.flatMap((_, index) =>
@@ -112,7 +117,7 @@ function figureOf(nodes: Sky["nodes"], galaxy: Point & { radius: number }): [num
 const gain = 0.62;
 const here = { all: 0, awake: 0 };
 
-/** How bright the water is at a point of the world, 0 to 1. */
+/** Returns the brightness of the water at a point of the world, from 0 to 1. */
 export function lightOf({ density, growth }: Lit, x: number, y: number): number {
   return brightnessOf(readDensity(density, x, y, here).all, gainAt(gain, growth));
 }

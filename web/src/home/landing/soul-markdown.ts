@@ -1,13 +1,13 @@
 import { hashtagPattern, tagOf } from "@oni/realtime/contract";
 
-/** The little of markdown that the miniature shows. A shrine understands all of it. */
+/** The subset of markdown that the sample shows. A shrine supports all of it. */
 export type SoulLine = { kind: "heading" | "text"; spans: readonly SoulSpan[] };
 export type SoulSpan = { text: string; isBold: boolean };
 export type Soul = { lines: readonly SoulLine[]; tags: readonly string[] };
 
 const hashtag = new RegExp(hashtagPattern, "gu");
 
-/** Headings, bold, and hashtags; a line of hashtags alone shows only as chips. */
+/** Parses headings, bold text and hashtags. A line of hashtags alone is shown only as chips. */
 export function readSoul(markdown: string): Soul {
   const tags = [...markdown.matchAll(hashtag)].map(([, tag = ""]) => tagOf(tag));
   const lines = markdown
@@ -23,7 +23,7 @@ export function readSoul(markdown: string): Soul {
   return { lines, tags: [...new Set(tags)] };
 }
 
-/** Between pairs of `**` text is bold. */
+/** Text between two `**` is bold. */
 const readSpans = (line: string): SoulSpan[] =>
   line
     .split(/\*\*(.+?)\*\*/)

@@ -8,16 +8,19 @@ import { useConnection } from "../../stores/connection.ts";
 /** Specification section 9. */
 const pollMs = 60_000;
 
-/** The number of claimed nodes; null until the first answer. */
+/** The number of claimed nodes. Null until the first response. */
 const useCount = create<{ count: number | null }>()(() => ({ count: null }));
 
-/** Calls back when the count has become another, and not when it is told again. Returns what ends it. */
+/**
+ * Calls back when the count changes, not when an equal count arrives. Returns a function that
+ * unsubscribes.
+ */
 export const onCountChange = (act: () => void): (() => void) =>
   useCount.subscribe(({ count }, before) => {
     if (before.count !== null && count !== before.count) act();
   });
 
-/** Fetches the node count. A failure is only logged: the last count stays. */
+/** Fetches the node count. A failure is only logged, and the last count stays. */
 export async function refreshNodeCount() {
   try {
     const { count } = await call("GET /api/waitlist/stats", {});
@@ -27,7 +30,9 @@ export async function refreshNodeCount() {
   }
 }
 
-/** The number of claimed nodes: fetched at first, pushed while the link is up, polled while it is down. */
+/**
+ * The number of claimed nodes: fetched first, pushed while the link is up, and polled while it is down.
+ */
 export function useNodeCount(): number | null {
   const live = useLive();
 

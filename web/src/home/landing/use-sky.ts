@@ -8,12 +8,12 @@ import { onCountChange } from "./use-node-count.ts";
 
 const skyQuery = read("GET /api/sky", {});
 
-/** An answer may be kept by browsers and proxies for so long. */
+/** Browsers and proxies may cache the response for this long. */
 const cacheMs = 60_000;
 
 /**
- * The sky without names: read again when a node has formed, at most once a minute, and every minute while
- * there is no link.
+ * The sky without names. It is fetched again after a new node, at most once a minute, and every minute
+ * without the link.
  */
 export function useSky() {
   const queryClient = useQueryClient();

@@ -1,6 +1,6 @@
 import { ApiError } from "../../live/calls/api-error.ts";
 
-/** What the waitlist answers, refusals included (specification section 8). */
+/** The response of the waitlist, refusals included (specification section 8). */
 type WaitlistReply = { ok: boolean; message?: string | undefined; error?: string | undefined };
 
 export const replyMessage = (reply: WaitlistReply): string =>
@@ -8,7 +8,7 @@ export const replyMessage = (reply: WaitlistReply): string =>
     ? reply.message || "confirmed. constellation forming..."
     : `error: ${reply.error || "try again"}`;
 
-/** A refusal comes as an `ApiError`; anything else means that no answer came. */
+/** A refusal is an `ApiError`. Any other failure means that there was no response. */
 export const failureMessage = (failure: unknown): string =>
   failure instanceof ApiError
     ? replyMessage({ ok: false, error: failure.sentence })

@@ -2,9 +2,9 @@ import { useEffect, useLayoutEffect, useRef } from "react";
 import { useLocation } from "react-router-dom";
 
 /**
- * Arriving at a page from another one of the site: its heading takes the focus, so that it is
- * announced, and the page begins at its top, or at the place the address names. Stands beside the
- * page, so that it acts when the page is really there.
+ * Handles navigation from another page of the site. The heading takes the focus, so that it is announced.
+ * The page scrolls to its top or to the anchor in the URL. Rendered next to the page, so that its effects
+ * run after the page is mounted.
  */
 export function Arrival({ isFirstPage }: { isFirstPage: boolean }) {
   const { hash } = useLocation();
@@ -17,7 +17,7 @@ export function Arrival({ isFirstPage }: { isFirstPage: boolean }) {
   useEffect(() => {
     const target = hash ? document.getElementById(idIn(hash)) : null;
     if (target) {
-      // Not returned: newer browsers answer with a promise, which an effect must not.
+      // Not returned: newer browsers return a promise, and an effect must not.
       target.scrollIntoView();
       return undefined;
     }
@@ -25,7 +25,7 @@ export function Arrival({ isFirstPage }: { isFirstPage: boolean }) {
     window.scrollTo(0, 0);
     if (keepsFocus(document.activeElement, focused.current)) return undefined;
     if (focusHeading()) return undefined;
-    // A page that still waits for what it shows has its heading later.
+    // The heading of a page that still loads appears later.
     const observer = new MutationObserver(() => {
       if (document.activeElement !== document.body || focusHeading()) observer.disconnect();
     });
@@ -37,8 +37,8 @@ export function Arrival({ isFirstPage }: { isFirstPage: boolean }) {
 }
 
 /**
- * A page on which one writes at once has given its field the focus, and the prompt keeps it. So does what a
- * member has opened while the page was on its way, or has reached since it is there.
+ * Returns whether the focus stays where it is. A page with a prompt has focused its field. A member may
+ * have opened or focused an element while the page loaded, or after it.
  */
 function keepsFocus(active: Element | null, atArrival: Element | null): boolean {
   if (active === null || active === document.body) return false;
@@ -49,7 +49,7 @@ function keepsFocus(active: Element | null, atArrival: Element | null): boolean 
   );
 }
 
-/** Answers whether there is one. */
+/** Returns whether there is a heading. */
 function focusHeading(): boolean {
   const heading = document.querySelector<HTMLElement>("main h1");
   heading?.setAttribute("tabindex", "-1");
@@ -57,7 +57,7 @@ function focusHeading(): boolean {
   return heading !== null;
 }
 
-/** Anybody can write an address; one that is written wrongly names nothing. */
+/** The hash may be malformed, because it is user input. A malformed hash names no element. */
 function idIn(hash: string): string {
   try {
     return decodeURIComponent(hash.slice(1));

@@ -18,7 +18,7 @@ const DeviceLayer = lazyPart(() => import("../../account/device/DeviceLayer.tsx"
 const PeopleLayer = lazyPart(() => import("../../people/cards/PeopleLayer.tsx"), "PeopleLayer");
 const MemberKeys = lazyPart(() => import("../../prompt/keys/MemberKeys.tsx"), "MemberKeys");
 
-/** What stands around every page. */
+/** The layout around every page. */
 export function Frame() {
   const { pathname } = useLocation();
   const { user } = useCurrentUser();
@@ -73,14 +73,14 @@ export function Frame() {
 }
 
 type OptionalPartProps = {
-  /** Keeps the room of what is on its way. */
+  /** A placeholder that reserves space while the part loads. */
   fallback?: ReactNode;
   children: ReactNode;
 };
 
 /**
- * For what nobody waits for. Without their files keys do nothing, names are links to shrines, knocks wait in
- * the inbox and the device is silent, until the network is back.
+ * A part that no page waits for. If its file does not load, its feature is missing until the network is
+ * back: keys do nothing, names are links to shrines, knocks wait in the inbox, and the device is silent.
  */
 const OptionalPart = ({ fallback, children }: OptionalPartProps) => (
   <Boundary fallback={() => null}>
@@ -88,7 +88,10 @@ const OptionalPart = ({ fallback, children }: OptionalPartProps) => (
   </Boundary>
 );
 
-/** What is open. Moving inside it, from channel to channel of a dimension or from line to line, keeps the page. */
+/**
+ * Returns a key of the open page. Moves within it, from channel to channel or from line to line, keep the
+ * page mounted.
+ */
 const pageKeyOf = (pathname: string) =>
   pathname.startsWith("/directs") ? "/directs" : pathname.split("/").slice(0, 3).join("/");
 

@@ -18,7 +18,7 @@ type MenuSheetProps = {
   onChoose: () => void;
 };
 
-/** The bar's items on small screens, under the bar. */
+/** The items of the bar on small screens, below the bar. */
 export const MenuSheet = ({ id, isOpen, user, onChoose }: MenuSheetProps) => (
   <div css={sheet} id={id} hidden={!isOpen}>
     <nav aria-label="Menu">

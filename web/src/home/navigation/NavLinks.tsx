@@ -6,7 +6,10 @@ import { navLinkStyle } from "./nav-link-style.ts";
 import { homePath, links } from "./links.ts";
 import { UnreadInDimensions } from "./UnreadInDimensions.tsx";
 
-/** The bar's links, for members after their Home. The one of the current page has light on the bar's edge. */
+/**
+ * The links of the bar, with Home first for members. The link of the current page lights the edge of the
+ * bar.
+ */
 export const NavLinks = ({ isMember }: { isMember: boolean }) => (
   <nav css={nav} aria-label="Main">
     {isMember && (

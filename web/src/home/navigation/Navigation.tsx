@@ -21,7 +21,7 @@ const UserMenu = lazyPart(() => import("./UserMenu.tsx"), "UserMenu");
 export function Navigation() {
   const { pathname } = useLocation();
   const { user, isLoading, error } = useCurrentUser();
-  /** On which page the menu was opened: arriving at another one leaves it closed. */
+  /** The page on which the menu was opened. Navigation to another page closes it. */
   const [openAt, setOpenAt] = useState<string | null>(null);
   const isOpen = openAt === pathname;
   const toggle = useRef<HTMLButtonElement>(null);
@@ -71,7 +71,7 @@ export function Navigation() {
 
 const sheetId = "menu-sheet";
 
-/** Who calls, and who one is. */
+/** The bell and the user menu. */
 const MemberEnd = ({ user }: { user: CurrentUser }) => (
   <div css={end}>
     <Boundary fallback={() => null}>

@@ -3,12 +3,12 @@ import { below, type } from "../../theme/theme.ts";
 import { ErrorState } from "../../ui/layout/ErrorState.tsx";
 
 type PageFailureProps = {
-  /** Why, where that is known. */
+  /** The reason, if it is known. */
   sentence?: string | undefined;
   onRetry: () => void;
 };
 
-/** Stands in the place of a page that broke or did not come. */
+/** Replaces a page that broke or did not load. */
 export const PageFailure = ({ sentence, onRetry }: PageFailureProps) => (
   <div css={page}>
     <h1 css={heading}>The water went dark.</h1>

@@ -7,7 +7,7 @@ import type { CurrentUser } from "../../account/sign-in/current-user.ts";
 import { homePath } from "./links.ts";
 import { UnreadCount } from "./UnreadCount.tsx";
 
-/** Under a member's thumb: home, the sky, the rooms, their direct lines, and their own page. */
+/** The lower bar on phones: home, sky, dimensions, direct lines and the member's own page. */
 export const PhoneBar = ({ user }: { user: CurrentUser }) => (
   <nav css={bar} aria-label="Places" data-phone-bar>
     <NavLink css={item} to={homePath}>

@@ -8,7 +8,7 @@ import { type CurrentUser, nameOf } from "../../account/sign-in/current-user.ts"
 
 type SheetAccountProps = { user: CurrentUser; onChoose: () => void };
 
-/** What the menu of the bar has for who is in, under the links for everyone. */
+/** The member's items in the folded menu, below the links for everyone. */
 export const SheetAccount = ({ user, onChoose }: SheetAccountProps) => (
   <div css={account}>
     <p css={accountName}>{nameOf(user).toUpperCase()}</p>

@@ -13,8 +13,8 @@ import { strip } from "../../ui/layout/strip.ts";
 const shownAfterReturnMs = 6000;
 
 /**
- * Shows on every page that the live link is lost and why, offers to try again, and shows how much was
- * recovered when it is back.
+ * Shows on every page that the live link is lost and why, with a button to try again. Once the link is
+ * back, shows how much was recovered.
  */
 export function SignalBar() {
   const { phase, cause, isRetrying, resync } = useConnection();
@@ -69,7 +69,7 @@ const sentences: Readonly<Record<LossCause, string>> = {
   refused: "The server takes no more links for the moment.",
 };
 
-/** What could not be read without a network is read once there is one. */
+/** Repeats the reads that failed without a network once it is back. */
 function useReadsOnReturn(): void {
   const queryClient = useQueryClient();
   const connects = useConnection((state) => state.connects);
@@ -84,7 +84,7 @@ function useReadsOnReturn(): void {
   }, [queryClient]);
 }
 
-/** Leaves by itself; a new number begins anew. */
+/** Disappears by itself. A new number restarts the timer. */
 function Resynced({ recovered }: { recovered: number }) {
   const [hasFaded, setHasFaded] = useState(false);
 
@@ -141,7 +141,7 @@ const returned = css({
   top: navHeight + 8,
   left: "50%",
   translate: "-50% 0",
-  // Below the bar, where nobody types; and never in the way of a finger.
+  // Below the bar, where there are no fields. It never catches a touch.
   pointerEvents: "none",
   display: "flex",
   alignItems: "center",

@@ -13,9 +13,9 @@ type ToastProps = {
 };
 
 /**
- * The one place where toasts appear: lower right, on phones above. A failure interrupts, the rest
- * waits its turn. It is always there, because an open dialog silences everything around it but the
- * live regions that it finds when it opens.
+ * The region of all toasts: lower right, and at the top on phones. A failure interrupts a screen reader,
+ * and other toasts wait. It is always mounted, because an open dialog hides everything from screen
+ * readers except the live regions that exist when it opens.
  */
 export const ToastRegion = ({ failure, notice }: { failure: ReactNode; notice: ReactNode }) => (
   <section css={viewport} aria-label="Notifications" data-part="toasts">
@@ -30,7 +30,7 @@ export const ToastRegion = ({ failure, notice }: { failure: ReactNode; notice: R
   </section>
 );
 
-/** Leaves by itself, but not from under a pointer or the focus. */
+/** Disappears by itself, but not while it has the pointer or the focus. */
 export function Toast({ onDismiss, tone, title, description, more, durationMs }: ToastProps) {
   const [isPaused, setIsPaused] = useState(false);
   const hold = () => setIsPaused(true);
@@ -49,7 +49,7 @@ export function Toast({ onDismiss, tone, title, description, more, durationMs }:
       onPointerLeave={release}
       onFocus={hold}
       onBlur={release}
-      // A press here is none outside of an open dialog, which that would close.
+      // Keeps a press here from closing an open dialog as an outside press.
       onPointerDown={(event) => event.stopPropagation()}
     >
       <ToastCard

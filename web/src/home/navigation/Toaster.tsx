@@ -1,7 +1,7 @@
 import { shownMs, useToasts } from "../../stores/toasts.ts";
 import { Toast, ToastRegion } from "./Toast.tsx";
 
-/** Part of the first bundle: what shows failures must be loaded before they happen. */
+/** Part of the first bundle, because it has to be loaded before a failure. */
 export function Toaster() {
   const { toast, dismiss } = useToasts();
   const isFailure = toast?.tone === "danger";

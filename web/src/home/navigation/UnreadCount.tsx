@@ -6,11 +6,13 @@ import { visuallyHidden } from "../../ui/layout/VisuallyHidden.tsx";
 
 type UnreadCountProps = {
   className?: string | undefined;
-  /** Where they are counted; in both unless one is given. */
+  /** Counts dimensions or direct lines, or both by default. */
   of?: "dimensions" | "lines";
 };
 
-/** How many messages are unread in dimensions and lines, carried on by events. Nothing while there are none. */
+/**
+ * The number of unread messages in dimensions and direct lines, updated by events. Renders nothing at 0.
+ */
 export function UnreadCount({ className, of }: UnreadCountProps) {
   const { data: servers = [] } = useQuery(serversQuery);
   const { data: directs = [] } = useQuery(directsQuery);

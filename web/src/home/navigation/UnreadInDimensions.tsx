@@ -4,7 +4,7 @@ import { lazyPart } from "../../browser/lazy-part.ts";
 
 const UnreadCount = lazyPart(() => import("./UnreadCount.tsx"), "UnreadCount");
 
-/** The mark beside Dimensions, which visitors need not load. Without its file there is none. */
+/** The unread count next to Dimensions. Visitors do not load it. Without its file there is no count. */
 export const UnreadInDimensions = ({ className }: { className?: string }) => (
   <Boundary fallback={() => null}>
     <Suspense fallback={null}>

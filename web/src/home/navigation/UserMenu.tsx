@@ -5,7 +5,7 @@ import { DropdownMenu, type MenuEntry } from "../../ui/overlays/DropdownMenu.tsx
 import { type CurrentUser, nameOf } from "../../account/sign-in/current-user.ts";
 import { logOut } from "../../account/session/log-out.ts";
 
-/** Who is signed in, and where that leads. */
+/** The name of the signed-in member, with a menu. */
 export const UserMenu = ({ user }: { user: CurrentUser }) => (
   <DropdownMenu
     entries={entries}

@@ -1,7 +1,7 @@
-/** Where members' own things come together. */
+/** The start page of a member. */
 export const homePath = "/homepage";
 
-/** Specification section 2: what the bar leads to, in its order. */
+/** The links of the bar in the order of the specification, section 2. */
 export const links = [
   { label: "Instructions", to: "/instructions" },
   { label: "Our Purpose", to: "/purpose" },

@@ -4,7 +4,7 @@ import { below, color, type } from "../../../theme/theme.ts";
 
 type FinePrintProps = { id: string; title: string; children: ReactNode };
 
-/** One of the quiet sections that the footer leads to. */
+/** A section that the footer links to. */
 export const FinePrint = ({ id, title, children }: FinePrintProps) => (
   <section css={section} id={id} aria-labelledby={`${id}-heading`} tabIndex={-1}>
     <h2 css={heading} id={`${id}-heading`}>
@@ -36,7 +36,7 @@ const words = css({
   fontSize: 14,
   lineHeight: "24px",
   color: color.ink2,
-  // Two columns where there is room for both.
+  // Two columns where both fit.
   columns: "2 400px",
   columnGap: 40,
   "p + p, ul + p, p + ul": { marginTop: 12 },

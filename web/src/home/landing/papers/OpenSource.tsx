@@ -10,9 +10,9 @@ import { FinePrint } from "./FinePrint.tsx";
 
 const PackageList = lazyPart(() => import("./PackageList.tsx"), "PackageList");
 
-/** The work of others that this stands on. */
+/** The open-source work that the project uses. */
 export function OpenSource() {
-  /** Whether it ever was: only then is the list fetched. */
+  /** True once the section was opened. The list is fetched only then. */
   const [wasOpened, setWasOpened] = useState(false);
   return (
     <FinePrint id="opensource" title="Open Source Acknowledgment">

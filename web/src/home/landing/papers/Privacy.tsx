@@ -1,6 +1,9 @@
 import { FinePrint } from "./FinePrint.tsx";
 
-/** What is stored, where, and how it goes away. A change of what we keep changes this text. */
+/**
+ * The data that is stored, where, and how it is deleted. Change this text with every change of the stored
+ * data.
+ */
 export const Privacy = () => (
   <FinePrint id="privacy" title="Privacy">
     <p>We keep what the network needs to work, and nothing about you beyond it.</p>
