@@ -5,7 +5,7 @@ import { zonedFormat } from "../../browser/zone.ts";
 
 type Entry = CallAnswer<"GET /api/users/me/star-fuel">["entries"][number];
 
-/** Every gain and use of star fuel, as the server lists them. */
+/** Every gain and use of star fuel, in the order of the server. */
 export const FuelLedger = ({ entries }: { entries: readonly Entry[] }) =>
   entries.length === 0 ? (
     <p css={nothing}>Nothing has been written here yet.</p>
@@ -32,7 +32,7 @@ export const FuelLedger = ({ entries }: { entries: readonly Entry[] }) =>
     </table>
   );
 
-/** The ledger's reasons in words; one that is not known here is shown as it is. */
+/** The text of each reason. An unknown reason is shown unchanged. */
 const sentences: Record<string, string> = { "pre-launch": "Claimed before the launch" };
 
 const dayFormat = zonedFormat("en-GB", { dateStyle: "medium" });

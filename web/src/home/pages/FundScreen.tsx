@@ -14,7 +14,7 @@ import { FuelLedger } from "./FuelLedger.tsx";
 import { LabelledRow } from "./LabelledRow.tsx";
 import { ReadingPage } from "./ReadingPage.tsx";
 
-/** /fund: what star fuel is, and for a member how much of it is theirs and where it came from. */
+/** /fund: explains star fuel, and shows members their balance and its sources. */
 export function FundScreen() {
   const { user } = useCurrentUser();
   return (

@@ -4,7 +4,7 @@ import { below, color, type } from "../../theme/theme.ts";
 
 type LabelledRowProps = { label: string; id?: string; children: ReactNode };
 
-/** A part of a page to read: UPPER_SNAKE label on the left, what it says on the right. */
+/** A row with an UPPER_SNAKE label on the left and its content on the right. */
 export const LabelledRow = ({ label, id, children }: LabelledRowProps) => (
   <section css={row} id={id} aria-label={label}>
     <h2 css={labelStyle}>{label}</h2>

@@ -3,7 +3,7 @@ import { color, type } from "../../theme/theme.ts";
 import { LabelledRow } from "./LabelledRow.tsx";
 import { ReadingPage } from "./ReadingPage.tsx";
 
-/** /purpose: why any of this. */
+/** /purpose: the purpose of the project. */
 export const PurposeScreen = () => (
   <ReadingPage title="Our Purpose">
     <LabelledRow label="WHAT_WE_LOST">

@@ -4,7 +4,7 @@ import { below } from "../../theme/theme.ts";
 import { pageTitle } from "../../browser/page-title.ts";
 import { usePageTitle } from "../../browser/use-page-title.ts";
 
-/** A page to read: its name in the dream's voice, one column below. */
+/** A page of text: a title in the dream font above one column. */
 export function ReadingPage({ title, children }: { title: string; children: ReactNode }) {
   usePageTitle(title);
   return (

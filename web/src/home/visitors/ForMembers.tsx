@@ -11,15 +11,15 @@ import { nameOfPath } from "./name-of-path.ts";
 
 type ForMembersProps = {
   children: ReactNode;
-  /** What visitors see of it, where there is anything. */
+  /** The page for visitors, if there is one. */
   forVisitors?: ReactNode;
 };
 
 /**
- * Visitors, and members of whom nothing is known yet, get the landing page; when the server does not
- * answer, members see an error. A page that was open when its session ended stays open and shows that
- * itself; one that was opened with a session that had ended before never was a member's. A session that
- * begins leads to where a visitor was going.
+ * Shows the page to members only. Visitors, and members whose session is not loaded yet, get the landing
+ * page. If the server does not respond, members see an error. A page that was open when its session ended
+ * stays open. A page opened after the session ended counts as a visitor's. A new session leads to the
+ * page that the visitor requested.
  */
 export function ForMembers({ children, forVisitors }: ForMembersProps) {
   const { user, isConfirmed, error } = useCurrentUser();

@@ -14,7 +14,7 @@ import { usePageTitle } from "../../browser/use-page-title.ts";
 import { LandingScreen } from "../landing/LandingScreen.tsx";
 import { ServerTile } from "../../chat/servers/ServerTile.tsx";
 
-/** What a visitor sees of a public dimension; any other is not there for them. */
+/** The page of a public dimension for visitors. Any other dimension gives the landing page. */
 export function ServerPreviewScreen() {
   const { serverId = "" } = useParams();
   const path = "GET /api/servers/:id";

@@ -18,7 +18,7 @@ const targetNames: Record<string, string | undefined> = {
   cases: "this case",
 };
 
-/** What a member's path leads to, as in "Sign in to open #moss."; null for a path that leads nowhere. */
+/** Returns the name of a member's path, as in "Sign in to open #moss.", or null for an unknown path. */
 export function nameOfPath(pathname: string): string | null {
   const path = pathname.replaceAll(/^\/+|\/+$/g, "");
   const [first = "", second] = path.split("/");

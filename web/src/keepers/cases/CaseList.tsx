@@ -21,7 +21,7 @@ type CaseListProps = {
   onChoose: (id: string) => void;
 };
 
-/** Cases by what they are about, how often that was reported, and how long they wait. */
+/** Lists cases with their subject, report count and age. */
 export function CaseList({ cases, currentId, onChoose }: CaseListProps) {
   const now = useNow();
   return (

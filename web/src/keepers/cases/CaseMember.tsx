@@ -8,7 +8,10 @@ import { describeAction, formatActivity } from "../mod-log/case-words.ts";
 import { type Case, caseQuery } from "../mod-log/queries.ts";
 import { UndoAct } from "../mod-log/UndoAct.tsx";
 
-/** Whom a case concerns, what they did lately, what was done about them elsewhere, and in this case. */
+/**
+ * Shows the member of a case, their recent activity, earlier actions against them, and the actions in
+ * this case.
+ */
 export function CaseMember({ found }: { found: Case }) {
   const { member, acts, subject } = found;
   const { data: detail } = useQuery({ ...caseQuery(found.id), enabled: member !== null });

@@ -27,7 +27,10 @@ const subjectTexts = {
   wall: "a mark of yours",
 } as const;
 
-/** /cases/:caseId: what keepers decided about the member, why, and the one answer to it. */
+/**
+ * /cases/:caseId: the keepers' decisions about the member, the reasons, and the form for the single
+ * appeal.
+ */
 export function CaseScreen() {
   const { caseId = "" } = useParams();
   const { data: own, error, refetch } = useQuery(ownCaseQuery(caseId));

@@ -9,7 +9,7 @@ import { titleOf } from "../mod-log/case-words.ts";
 import { DecideForm } from "./DecideForm.tsx";
 import type { Case } from "../mod-log/queries.ts";
 
-/** One case: what was reported as it stood, who reported it, and what to do. */
+/** Shows one case: the reported content as it was, the reports, and the form to decide. */
 export function CaseView({ found }: { found: Case }) {
   const { subject, reports, reportCount, state, appeal } = found;
   const { before, after, title, text, imageUrl, author, createdAt } = subject;

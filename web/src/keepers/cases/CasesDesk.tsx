@@ -16,8 +16,8 @@ import { CaseView } from "./CaseView.tsx";
 import { type CaseState, casesQuery } from "../mod-log/queries.ts";
 
 /**
- * Cases, the chosen one, and whom it concerns, side by side. Where there is no room, the list alone until
- * one is chosen, and that alone until it is left.
+ * Shows the list of cases, the selected case and its member in columns. Below 760 px it shows the list
+ * alone until a case is selected, then that case alone.
  */
 export function CasesDesk({ header }: { header: ReactNode }) {
   const [search, setSearch] = useSearchParams();

@@ -9,7 +9,10 @@ import { buttonOf, type ChosenAction, actionsFor, spans } from "../mod-log/case-
 import { type Decision, decideCase } from "../mod-log/keeper-deeds.ts";
 import type { Case } from "../mod-log/queries.ts";
 
-/** What to do, why, what whom it concerns will read, and the button that names the deed. */
+/**
+ * Form with the action, its duration, the reason, a preview for the member, and a button that names the
+ * action.
+ */
 export function DecideForm({ found }: { found: Case }) {
   const { id, subject, member } = found;
   const [action, setAction] = useState<ChosenAction>("warn");
@@ -102,7 +105,7 @@ export function DecideForm({ found }: { found: Case }) {
   );
 }
 
-/** The list takes no empty value. */
+/** The select field accepts no empty value. */
 const forGood = "for-good";
 const withoutEmpty = ({ value, label: words }: { value: string; label: string }) => ({
   value: value === "" ? forGood : value,

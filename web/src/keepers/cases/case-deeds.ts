@@ -2,7 +2,7 @@ import { call } from "../../live/calls/call.ts";
 import { defineAction } from "../../live/calls/deed.ts";
 import { ownCaseQuery } from "./queries.ts";
 
-/** The one answer to what keepers decided. */
+/** Sends the member's single appeal against the decision. */
 export const appealCase = defineAction({
   failure: "Answer not sent",
   act: ({ id, text }: { id: string; text: string }) =>

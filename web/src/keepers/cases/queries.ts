@@ -1,4 +1,4 @@
 import { read } from "../../live/calls/read.ts";
 
-/** What keepers decided about the member. */
+/** Returns the keepers' decisions in a case about the viewer. */
 export const ownCaseQuery = (id: string) => read("GET /api/cases/:id", { params: { id } });

@@ -19,10 +19,10 @@ const names = [
   ["nodes", "nodes claimed"],
 ] as const;
 
-/** Where a count ends. */
+/** The server counts up to this number. */
 const maxCount = 10_000;
 
-/** What came about in the last 24 hours, and what waits. */
+/** Shows the counts of the last 24 hours, the open cases and the waitlist. */
 export function Day() {
   const { data, error, refetch } = useQuery({ ...numbersQuery, staleTime: 0 });
   return (

@@ -13,7 +13,7 @@ import { ModLog } from "./ModLog.tsx";
 const parts = { cases: "CASES", door: "DOOR", day: "THE_DAY", log: "MOD_LOG" } as const;
 type Part = keyof typeof parts;
 
-/** /keeper: the desk of those who keep the network, and for every member the log of what they did. */
+/** /keeper: the desk of the keepers. Other members see only the moderation log. */
 export function KeeperScreen() {
   const { user } = useCurrentUser();
   const [search] = useSearchParams();

@@ -13,7 +13,9 @@ import { describeAction } from "../mod-log/case-words.ts";
 import { modLogQuery } from "../mod-log/queries.ts";
 import { UndoAct } from "../mod-log/UndoAct.tsx";
 
-/** What was done by those who keep order, for every member to read. Keepers take back from here what is theirs. */
+/**
+ * Lists the actions of keepers and moderators, for every member. Keepers can undo their own actions here.
+ */
 export function ModLog({ isKeeper }: { isKeeper: boolean }) {
   const log = useInfiniteQuery(modLogQuery);
   const fetchMore = useFetchMore(log);

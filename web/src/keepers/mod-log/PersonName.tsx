@@ -3,7 +3,7 @@ import { Link } from "react-router-dom";
 import { color, type } from "../../theme/theme.ts";
 import { personLink } from "../../ui/text/person-link.ts";
 
-/** The name of a member, which opens their card. */
+/** Name of a member. A click opens their card. */
 export const PersonName = ({ username }: { username: string }) => (
   <Link css={name} to={`/oni/${username}`} {...personLink(username)}>
     {username}

@@ -4,7 +4,7 @@ import { Button } from "../../ui/layout/Button.tsx";
 import { ReasonDialog } from "../../ui/forms/ReasonDialog.tsx";
 import { undoAct } from "./keeper-deeds.ts";
 
-/** Takes back what a keeper did, for a reason that stands in the log. */
+/** Undoes a keeper's action. The log shows the reason. */
 export function UndoAct({ actId, description }: { actId: string; description: string }) {
   const [isOpen, setIsOpen] = useState(false);
   const close = () => setIsOpen(false);

@@ -6,7 +6,7 @@ import type {
   ReportSubjectKind,
 } from "@oni/api/contract";
 
-/** What a thing is called, and what the button that hides or removes it names. */
+/** Name of each kind of subject, and its label on the buttons that hide or remove it. */
 const subjects: Readonly<Record<ReportSubjectKind, { name: string; label: string }>> = {
   message: { name: "A line", label: "LINE" },
   post: { name: "A post", label: "POST" },
@@ -16,11 +16,11 @@ const subjects: Readonly<Record<ReportSubjectKind, { name: string; label: string
   wall: { name: "A wall mark", label: "MARK" },
 };
 
-/** What a case is called in the list. */
+/** Returns the title of a case in the list. */
 export const titleOf = (kind: ReportSubjectKind, author: string | undefined): string =>
   `${subjects[kind].name} ${kind === "user" ? "of" : "by"} ${author ?? "[departed oni]"}`;
 
-/** What a keeper may choose, in order: what it is called, and what it means. */
+/** Actions that a keeper can choose, in display order, with label and meaning. */
 const actions = [
   { name: "warn", label: "WARN", means: "says why" },
   { name: "hide", label: "HIDE", means: "out of sight until undone" },
@@ -30,14 +30,17 @@ const actions = [
 ] as const satisfies readonly { name: KeeperActKind; label: string; means: string }[];
 export type ChosenAction = (typeof actions)[number]["name"];
 
-/** Of these, what may be done about a case: a shrine is not removed, and whoever departed hears nothing. */
+/**
+ * Returns the actions that apply to a case. A shrine cannot be removed. Content of a departed member can
+ * only be hidden or removed.
+ */
 export const actionsFor = ({ subject, member }: Pick<Case, "subject" | "member">) =>
   actions.filter(({ name }) => {
     if (name === "remove") return subject.kind !== "user";
     return name === "hide" || member !== null;
   });
 
-/** The deed, as its button names it. */
+/** Returns the label of the button that runs the action. */
 export function buttonOf(action: ChosenAction, kind: ReportSubjectKind, username: string): string {
   const { label } = subjects[kind];
   if (action === "hide") return `HIDE_THE_${label}`;
@@ -67,7 +70,7 @@ const asObjects: Readonly<Record<ReportSubjectKind, string>> = {
   wall: "a wall mark",
 };
 
-/** What was done, in words that name nobody it was done to. */
+/** Describes an action in the past tense without the name of the member. */
 export function describeAction({
   act,
   subjectKind,
@@ -78,7 +81,7 @@ export function describeAction({
 
 const formatCount = (count: number, noun: string) => `${count} ${noun}${count === 1 ? "" : "s"}`;
 
-/** `14 lines in 3 channels`. */
+/** Returns a text such as `14 lines in 3 channels`. */
 export function formatActivity({ kind, count, places }: RecentActivity): string {
   const words = {
     message: "line",
@@ -97,7 +100,7 @@ export function formatActivity({ kind, count, places }: RecentActivity): string 
   return formatCount(count, words[kind]) + where[kind];
 }
 
-/** How long a timeout or suspension may be chosen to last, in hours; null for no end. */
+/** Durations offered for a timeout or suspension, in hours; `null` has no end. */
 export const spans: readonly { hours: number | null; label: string }[] = [
   { hours: 1, label: "one hour" },
   { hours: 24, label: "one day" },

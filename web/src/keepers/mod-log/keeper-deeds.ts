@@ -12,7 +12,7 @@ export type Decision = {
   hours?: number | undefined;
 };
 
-/** What a keeper does about a case. */
+/** Runs a keeper's action on a case. */
 export const decideCase = defineAction({
   failure: "Nothing was done",
   act: ({ caseId, ...body }: Decision) =>
@@ -32,11 +32,11 @@ export const undoAct = defineAction({
 export type Admitted = Waiting & { inviteCode: string };
 type Admission = {
   chosen: readonly Waiting[];
-  /** Told of each at once, also when the next is not let in. */
+  /** Called after each admission, even if a later one fails. */
   onAdmitted: (one: Admitted) => void;
 };
 
-/** Lets in those who wait, one after another. */
+/** Admits the chosen entries of the waitlist one after another. */
 export const admitWaiting = defineAction({
   failure: "Not let in",
   act: async ({ chosen, onAdmitted }: Admission) => {

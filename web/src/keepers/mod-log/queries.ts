@@ -8,7 +8,7 @@ export type { Case, KeeperActKind, Waiting };
 
 export type CaseState = "open" | "closed";
 
-/** What was reported to the keepers, the newest first, part after part. */
+/** Returns pages of reported cases, newest first. */
 export const casesQuery = (state: CaseState) =>
   infiniteQueryOptions({
     queryKey: readKey("GET /api/keeper/cases", { query: { state } }),
@@ -17,10 +17,10 @@ export const casesQuery = (state: CaseState) =>
     ...untilEmpty,
   });
 
-/** One case, with how much its member did lately. */
+/** Returns one case with the recent activity of its member. */
 export const caseQuery = (id: string) => read("GET /api/keeper/cases/:id", { params: { id } });
 
-/** Who waits to be let in, the longest first, part after part. */
+/** Returns pages of the waitlist, the longest wait first. */
 export const waitingQuery = infiniteQueryOptions({
   queryKey: readKey("GET /api/keeper/waitlist", { query: {} }),
   queryFn: ({ pageParam, signal }) =>
@@ -28,10 +28,12 @@ export const waitingQuery = infiniteQueryOptions({
   ...untilEmpty,
 });
 
-/** What came about in the last 24 hours. */
+/** Returns the counts of the last 24 hours. */
 export const numbersQuery = read("GET /api/keeper/numbers", {});
 
-/** What keepers did, and moderators where the viewer may look, the newest first. */
+/**
+ * Returns pages of the actions of keepers, and of moderators where the viewer has access, newest first.
+ */
 export const modLogQuery = infiniteQueryOptions({
   queryKey: readKey("GET /api/modlog", { query: {} }),
   queryFn: ({ pageParam, signal }) =>

@@ -8,7 +8,7 @@ import { Panel } from "../../ui/layout/Panel.tsx";
 import type { Admitted } from "../mod-log/keeper-deeds.ts";
 import { maskAddress, nameOfWaiting } from "./waiting-words.ts";
 
-/** The codes of those who were just let in, this once, and the ways to hand them over. */
+/** Shows the invite codes of the people just admitted, once, with buttons to copy or mail them. */
 export const AdmittedPanel = ({ admitted }: { admitted: readonly Admitted[] }) => (
   <Panel label="INVITATIONS" led="struck" flush>
     <p css={note}>
@@ -51,12 +51,12 @@ async function copy(inviteCode: string) {
     await navigator.clipboard.writeText(inviteCode);
     showToast({ tone: "success", title: "Code copied" });
   } catch {
-    // No clipboard without https or permission: the code stands there to be marked by hand.
+    // The clipboard needs https and permission. Without them the keeper can select the code by hand.
     showToast({ tone: "info", title: "Copy it by hand" });
   }
 }
 
-/** Opens a letter with the code in the keeper's own program for mail. */
+/** Returns a `mailto:` link that opens a mail with the code in the keeper's mail program. */
 function letterTo({ email, inviteCode }: Admitted): string {
   const body = `Your place is ready: ${location.origin}/auth\nThe code of your invitation: ${inviteCode}`;
   return `mailto:${encodeURIComponent(email)}?subject=ONI&body=${encodeURIComponent(body)}`;

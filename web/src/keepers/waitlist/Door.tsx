@@ -5,7 +5,7 @@ import type { Admitted } from "../mod-log/keeper-deeds.ts";
 import { WaitlistPanel } from "./WaitlistPanel.tsx";
 import { RegistrationPanel } from "./WhoMayEnter.tsx";
 
-/** Who waits to be let in, who was just let in, and who may enter by themselves. */
+/** Shows the waitlist, the people just admitted, and the registration mode. */
 export function WaitlistDesk() {
   const [admitted, setAdmitted] = useState<readonly Admitted[]>([]);
   return (

@@ -13,7 +13,7 @@ type WaitingTableProps = {
   onChoose: (id: string, isChosen: boolean) => void;
 };
 
-/** One row for each who waits, with the name they asked for and an address that is masked. */
+/** Lists the waitlist, one row per person, with the requested Oni ID and the masked mail address. */
 export function WaitingTable({ waiting, chosenIds, onChoose }: WaitingTableProps) {
   const now = useNow();
   return (

@@ -14,7 +14,10 @@ import { type Admitted, admitWaiting, exportWaitlist } from "../mod-log/keeper-d
 import { numbersQuery, type Waiting, waitingQuery } from "../mod-log/queries.ts";
 import { WaitingTable } from "./WaitingTable.tsx";
 
-/** Everybody who waits, the longest first: to be chosen and let in, or to be taken along as a table. */
+/**
+ * Shows the waitlist, the longest wait first, with buttons to admit the selected people and to export the
+ * list.
+ */
 export function WaitlistPanel({ onAdmitted }: { onAdmitted: (one: Admitted) => void }) {
   const list = useInfiniteQuery(waitingQuery);
   const { data: numbers } = useQuery(numbersQuery);

@@ -9,7 +9,7 @@ const modes = [
   { name: "closed", label: "Nobody", means: "the door is shut; those inside stay" },
 ] as const;
 
-/** How the door stands. Whoever runs the network sets it, so here it is only read. */
+/** Shows the registration mode. Only the operator can change it. */
 export function RegistrationPanel() {
   const registration = useRegistration();
   return (

@@ -1,6 +1,6 @@
 import { agoTime } from "../../ui/text/format-time.ts";
 
-/** `m...h@post.example`: enough to tell one from another, too little to write to. */
+/** Masks a mail address: `m...h@post.example`. */
 export function maskAddress(email: string): string {
   const at = email.lastIndexOf("@");
   const [, first = "", last = ""] = /^(.)(?:.*(.))?$/su.exec(email.slice(0, at)) ?? [];
@@ -9,15 +9,15 @@ export function maskAddress(email: string): string {
 
 const dayMs = 86_400_000;
 
-/** How long somebody has waited, as briefly as one glances. */
+/** Formats a wait in days, or as relative time below one day. */
 export function formatWait(since: string, now: Date): string {
   const days = Math.floor((now.getTime() - Date.parse(since)) / dayMs);
   return days < 1 ? agoTime(since, now) : `${days} d`;
 }
 
-/** Where somebody came from, as the form they filled in says it. */
+/** Returns the text for the source that the waitlist form recorded. */
 export const formatSource = (source: string): string =>
   source === "landing" ? "the front page" : source;
 
-/** How somebody who waits is called. */
+/** Returns the requested Oni ID, or a placeholder. */
 export const nameOfWaiting = ({ oniId }: { oniId: string | null }): string => oniId ?? "(no name)";
