@@ -11,7 +11,7 @@ afterEach(() => {
 });
 const stops: (() => void)[] = [];
 
-/** Queries that are on the screen, by their paths, and how often each was asked for since. */
+/** Opens queries by their paths, as if on the screen, and counts later fetches of each. */
 async function openScreen(...paths: string[]) {
   const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
   const fetchCounts = new Map(paths.map((path) => [path, -1]));
@@ -24,7 +24,7 @@ async function openScreen(...paths: string[]) {
 
   const listeners = new Map<string, () => void>();
   const on: Live["on"] = (name, listener) => {
-    // What is announced says nothing that the applier reads.
+    // The payload of the event is not read.
     // oxlint-disable-next-line typescript/consistent-type-assertions
     listeners.set(name, listener as () => void);
     return () => listeners.delete(name);
@@ -33,7 +33,7 @@ async function openScreen(...paths: string[]) {
   return {
     queryClient,
     announce: (name: string) => listeners.get(name)?.(),
-    /** The paths that have been asked for once more each time that they stand here. */
+    /** Returns the paths that were fetched since the last call, once for each fetch. */
     fetchedSince: async () => {
       await vi.advanceTimersByTimeAsync(1_000);
       const paths = [...fetchCounts].flatMap(([path, times]) => Array<string>(times).fill(path));

@@ -3,17 +3,17 @@ import type { QueryClient, QueryKey } from "@tanstack/react-query";
 import { useConnection } from "../stores/connection.ts";
 import type { Live } from "./connection.ts";
 
-/** The events that name what a member has edited and say nothing of it. */
+/** The events that name what a member has edited, without its content. */
 type ChangeName = Extract<EventName, `${"user" | "post" | "image" | "board"}:changed`>;
 
-/** What a change may be shown in, by the paths of the API that the queries are named after. */
+/** Returns true if a query may show the change. Query keys are the paths of the API. */
 const isOutdatedBy: { readonly [Name in ChangeName]: (key: QueryKey) => boolean } = {
   "user:changed": (key) =>
     startsWith(key, "auth", "me") ||
     startsWith(key, "auth", "passkeys") ||
     startsWith(key, "capsules") ||
     startsWith(key, "profile-archives") ||
-    // Shrines, and the list of who is blocked.
+    // Shrines, and the block list.
     (startsWith(key, "users") && key.length === 3) ||
     isOfMember(key, "wall"),
   "post:changed": (key) => startsWith(key, "posts") || isOfMember(key, "posts") || isOfTags(key),
@@ -36,16 +36,16 @@ const isOfMember = (key: QueryKey, collection: string) =>
   startsWith(key, "users") && key[3] === collection;
 const isOfTags = (key: QueryKey) => startsWith(key, "tags");
 
-/** Shrines are asked for by who watches them, once that is answered. */
+/** Excludes shrines: the screens that watch a shrine refetch it after the watch is acknowledged. */
 const isOwn = (key: QueryKey) => !startsWith(key, "users");
 
-/** One edit makes several events, and a burst of them asks once. */
+/** One edit makes several events, so a burst is gathered into one refetch. */
 const gatherMs = 200;
 
 /**
- * Asks again for what others or another device have changed: what is on the screen now, the rest when
- * it is shown. Words that are being written are no part of it. After the link was down, all that an
- * event could have named has to be asked for.
+ * Refetches what other members or another device have changed: what is on the screen now, the rest when
+ * it is shown. Drafts are not touched. After a loss of the link it refetches all own data that an event
+ * could have named. Returns a function that stops it.
  */
 export function applyChanges(live: Pick<Live, "on">, queryClient: QueryClient): () => void {
   const waiting = new Set<ChangeName>();

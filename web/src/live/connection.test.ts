@@ -10,7 +10,7 @@ import { createLive, type Live } from "./connection.ts";
 type Received = { name: CommandName; payload: unknown };
 type Answer = Parameters<Ack<CommandResults["waitlist:watch"]>>[0];
 
-/** A gateway that does nothing but listen and answer as the test wants. */
+/** Starts a gateway that only listens and responds as the test configures. */
 async function startGateway(
   answer: (received: Received) => Answer = () => ({ ok: true, count: 7 }),
 ) {
@@ -36,7 +36,7 @@ async function startGateway(
   return { url: `http://localhost:${address.port}`, server, sockets, received };
 }
 
-/** How the gateway of these tests meets a session. */
+/** Returns how the gateway of these tests responds to a session. */
 const refusalOf = (sessionId: unknown) =>
   ({ ended: "unauthorized", crowded: "rate_limited" })[String(sessionId)];
 
@@ -72,7 +72,7 @@ const watchCount = (live: Live, onCount: (count: number) => void) =>
     onAnswer: ({ count }) => onCount(count),
   });
 
-/** Waits until it holds, far longer than it should take. */
+/** Waits until the assertion passes, far longer than it should take. */
 const waitUntil = (holds: () => void) => vi.waitFor(holds, 20_000);
 
 describe("the live link", () => {

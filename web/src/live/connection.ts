@@ -23,7 +23,7 @@ import {
   type WatchName,
 } from "./watch.ts";
 
-/** One tab's link to the gateway. It opens when a member signs in or something is watched. */
+/** The tab's link to the gateway. It opens when a member signs in or something is watched. */
 export type Live = {
   /** Authenticates with this session from now on; null connects as a visitor. */
   identify: (sessionId: string | null) => void;
@@ -32,9 +32,12 @@ export type Live = {
     listener: (payload: EventPayload<Name>) => void,
   ) => () => void;
   watch: <Name extends WatchName>(watch: Watch<Name>) => Subscription;
-  /** Tries to connect now, instead of when the next attempt is due. */
+  /** Connects now, instead of at the next scheduled attempt. */
   retryNow: () => void;
-  /** Sends a command once. Null when the link is not up, breaks, or brings no answer in time. */
+  /**
+   * Sends a command once. Returns null if the link is down, breaks, or no acknowledgement arrives in
+   * time.
+   */
   request: <Name extends CommandName>(
     name: Name,
     payload: CommandPayload<Name>,
@@ -113,7 +116,7 @@ export function createLive({ onRevoked, ...parts }: LiveParts): Live {
   };
 }
 
-/** A method, so that listeners for payloads of different events fit in one set; `on` pairs them. */
+/** A method, so that listeners of different events fit in one set; `on` pairs them. */
 type Listener = { receive(payload: unknown): void };
 
 function createListeners() {
@@ -131,7 +134,7 @@ function createListeners() {
   };
 }
 
-/** Follows whether the device has a network. Returns what ends it. */
+/** Follows the network state of the device. Returns a function that stops it. */
 function followNetwork({ onOnline, onOffline }: Record<"onOnline" | "onOffline", () => void>) {
   globalThis.addEventListener?.("online", onOnline);
   globalThis.addEventListener?.("offline", onOffline);

@@ -6,8 +6,8 @@ type PhaseSource = {
 };
 
 /**
- * Calls `poll` every `everyMs` while the live link is not up, and never while it is. A poll that is
- * still under way is not joined by a second one. Returns what ends it.
+ * Calls `poll` every `everyMs` while the live link is down. Polls do not overlap. Returns a function that
+ * stops it.
  */
 export function pollWhileDown(
   connection: PhaseSource,

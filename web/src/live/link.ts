@@ -5,17 +5,17 @@ import { jittered, type Timers } from "./timers.ts";
 
 type RefusalCode = RefusedAck["code"];
 
-/** The connection to the gateway, through its losses. */
+/** The states of the connection to the gateway. */
 type LinkState =
-  /** Nobody needs it. */
+  /** No session and no watch needs it. */
   | { name: "off" }
-  /** The client library is being fetched; `isReturn` when fetching it has failed before. */
+  /** The client library is being fetched; `isReturn` after an earlier fetch failed. */
   | { name: "loading"; isReturn: boolean }
   | { name: "connecting"; socket: Socket; isReturn: boolean }
   | { name: "live"; socket: Socket }
-  /** The gateway is about to close; until `untilMs` a new connection may come about unnoticed. */
+  /** The gateway is about to close. A new connection until `untilMs` counts as no loss. */
   | { name: "moving"; socket: Socket; untilMs: number }
-  /** Trying again. There is no socket when the client library could not be fetched. */
+  /** Reconnecting. The socket is null if the client library could not be fetched. */
   | { name: "lost"; socket: Socket | null }
   | { name: "closed" };
 
@@ -26,11 +26,11 @@ export type LinkParts = {
   url?: string;
   /** `isReturn` after a loss; false for a first connection and after a planned move. */
   onPhase: (phase: ConnectionPhase, isReturn: boolean) => void;
-  /** The link is lost or could not be made; with a code when the gateway itself refused. */
+  /** The link is lost or could not be made; with the code if the gateway refused it. */
   onLoss: (refusal: RefusalCode | null) => void;
 };
 
-/** What the owner of the link adds. */
+/** Callbacks of the owner of the link. */
 type LinkOwner = {
   timers: Timers;
   isNeeded: () => boolean;
@@ -38,17 +38,17 @@ type LinkOwner = {
   credentials: () => object;
   onConnected: () => void;
   onEvent: (name: string, payload: unknown) => void;
-  /** The server does not know the session. The link is off by then. */
+  /** The server does not know the session. The link is already off. */
   onRevoked: () => void;
 };
 
-/** The functions below move it from one state to the next. */
+/** The functions below move the link from one state to the next. */
 export type Link = LinkParts & LinkOwner & { state: LinkState };
 
 const firstTryMs = 5_000;
 const laterTryMs = 20_000;
 const retryMs = 2_000;
-/** How long a planned move to another replica may take before it counts as a loss. */
+/** A planned move to another replica that takes longer counts as a loss. */
 const moveGraceMs = 10_000;
 
 export const createLink = (parts: LinkParts, owner: LinkOwner): Link => ({
@@ -59,13 +59,13 @@ export const createLink = (parts: LinkParts, owner: LinkOwner): Link => ({
 
 const socketOf = ({ state }: Link): Socket | null => ("socket" in state ? state.socket : null);
 
-/** The socket, if something can be sent now. */
+/** Returns the socket if it is connected. */
 export function connectedSocket(link: Link): Socket | null {
   const socket = socketOf(link);
   return socket?.connected ? socket : null;
 }
 
-/** Connects when somebody needs it and nothing is under way. */
+/** Connects if the link is needed and no attempt is under way. */
 export async function openLink(link: Link): Promise<void> {
   const { name } = link.state;
   const isIdle = name === "off" || (name === "lost" && socketOf(link) === null);
@@ -76,7 +76,7 @@ export async function openLink(link: Link): Promise<void> {
   const connect = await link.loadClient().catch(() => null);
   if (link.state !== loading) return;
   if (connect === null) {
-    // The library is a file of the site: not getting it is the same as not getting through.
+    // The library is a file of the site, so a failed fetch counts as a loss.
     toLost(link, null);
     link.timers.later(jittered(2 * retryMs), () => void openLink(link));
   } else if (link.isNeeded()) toConnecting(link, connect, loading.isReturn);
@@ -109,7 +109,7 @@ function followSocket(link: Link, socket: Socket): void {
     const refusal = error.data?.code ?? null;
     if (refusal === "unauthorized") return revokeLink(link);
     handleBreak(link, refusal);
-    // Some networks open a WebSocket and let nothing through: begin with polling from now on.
+    // Some networks open a WebSocket and pass no data, so connections start with polling from now on.
     socket.io.opts.transports = ["polling", "websocket"];
     socket.io.timeout(laterTryMs);
     if (!socket.active) reconnectLater(link, 2 * retryMs);
@@ -153,14 +153,14 @@ export function moveLink(link: Link, { reconnectInMs }: EventPayload<"gateway:dr
   });
 }
 
-/** Connects again at once, with the credentials of now. */
+/** Reconnects at once, with the current credentials. */
 export const reconnectLink = (link: Link) => void socketOf(link)?.disconnect().connect();
 
-/** Tries now, instead of when the next attempt is due. */
+/** Connects now, instead of at the next scheduled attempt. */
 export const retryLink = (link: Link) =>
   socketOf(link) === null ? void openLink(link) : reconnectLink(link);
 
-/** The credentials are others now: a connection with the old ones ends. */
+/** Ends a connection with the old credentials after they have changed. */
 export function replaceLink(link: Link): void {
   if (socketOf(link) !== null) dropLink(link);
   void openLink(link);
@@ -169,11 +169,11 @@ export function replaceLink(link: Link): void {
 const reconnectLater = (link: Link, ms: number) =>
   link.timers.later(jittered(ms), () => reconnectLink(link));
 
-/** The device has no network: the connection is lost before a time-out could show it. */
+/** The device has no network: the connection is lost before a timeout could detect it. */
 export function interruptLink(link: Link): void {
   const socket = socketOf(link);
   socket?.disconnect();
-  // One that is lost already is lost for another reason now.
+  // A lost link gets the new cause.
   if (socket !== null || link.state.name === "lost") toLost(link, null);
 }
 

@@ -13,7 +13,7 @@ describe("reading again what events say has changed", () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  /** When a page that requests at these seconds refreshes, within 130 s. */
+  /** Returns when a page that requests at these seconds refreshes, within 130 s. */
   async function refreshesOf(requestedAt: readonly number[], hiddenAt: readonly number[] = []) {
     const page = new Page();
     const refreshedAt: number[] = [];

@@ -1,13 +1,13 @@
-/** Reads something again when events say that it has changed. */
+/** Refreshes something after events that report a change. */
 export type Refresher = { request: () => void; stop: () => void };
 
-/** Where the page is: a stand-in for `document`. */
+/** The used part of `document`. */
 type Page = Pick<Document, "hidden" | "addEventListener" | "removeEventListener">;
 
 /**
- * Calls `refresh` for a request at once, but at most every `everyMs`, counted from now on, because what
- * is on the screen has just been read. Requests meanwhile are one, and so are those of a hidden page,
- * which wait until it is seen.
+ * Calls `refresh` at once on a request, but at most every `everyMs`, counted from creation, because the
+ * screen has just been fetched. Requests in between are merged. Requests of a hidden page wait until it
+ * is visible.
  */
 export function createRefresher(
   refresh: () => void,

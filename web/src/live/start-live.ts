@@ -5,8 +5,8 @@ import { useSession } from "../stores/session.ts";
 import { createLive, type Live } from "./connection.ts";
 
 /**
- * Opens the tab's live link with the session of whoever is signed in, and signs out when the server
- * ends that session. `applyMessageEvents` brings a member's events to the stores.
+ * Opens the tab's live link with the current session, and signs out when the server ends that session.
+ * `applyMessageEvents` writes a member's events into the stores.
  */
 export function startLive(): Live {
   const checkCause = createLossCheck();
@@ -35,7 +35,7 @@ export function startLive(): Live {
   return { ...live, retryNow };
 }
 
-/** Finds out why the link is lost: one check at a time, however many attempts fail meanwhile. */
+/** Finds the cause of a lost link. Runs one check at a time, even if further attempts fail. */
 function createLossCheck(): () => Promise<void> {
   let isChecking = false;
   return async () => {

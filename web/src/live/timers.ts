@@ -18,5 +18,5 @@ export function createTimers(): Timers {
   };
 }
 
-/** Spreads what many tabs would do at the same moment: half to one and a half times the delay. */
+/** Spreads simultaneous work of many tabs: half to one and a half times the delay. */
 export const jittered = (ms: number) => ms * (0.5 + Math.random());

@@ -2,7 +2,7 @@ import { ApiError } from "./calls/api-error.ts";
 
 const retryMs = 2_000;
 
-/** How many ms to wait after a send that failed; null when trying again would be refused again. */
+/** Returns the ms to wait after a failed send, or null when a retry would be refused again. */
 export function waitBeforeRetry(error: unknown): number | null {
   if (!(error instanceof ApiError)) return retryMs;
   if (error.status === 429) return (error.retryAfterSeconds ?? 1) * 1_000;

@@ -8,7 +8,7 @@ import type {
 import type { Socket } from "socket.io-client";
 import { jittered, type Timers } from "./timers.ts";
 
-/** What can be watched, and the command that ends it. */
+/** The watch commands, each with the command that ends it. */
 const unwatch = {
   "waitlist:watch": "waitlist:unwatch",
   "constellation:watch": "constellation:unwatch",
@@ -22,14 +22,14 @@ export type WatchName = keyof typeof unwatch;
 /** A subscription. It is requested again after every reconnection until it is stopped. */
 export type Watch<Name extends WatchName> = {
   name: Name;
-  /** Read at every request, so that it can name how far the caller has come. */
+  /** Read at every request, so that it can carry the current position. */
   payload: () => CommandPayload<Name>;
   onAnswer: (answer: CommandResults[Name]) => void;
-  /** The thing is gone or forbidden. Temporary refusals are retried instead. */
+  /** The target is gone or forbidden. Temporary refusals are retried instead. */
   onRefused?: (refusal: RefusedAck) => void;
 };
 
-/** `request` sends the command now; while an answer is due it is sent once more after that. */
+/** `request` sends the command now. If a request is under way, it sends one more after that. */
 export type Subscription = { request: () => void; stop: () => void };
 
 type WatchParts = {
@@ -42,12 +42,12 @@ type WatchParts = {
 const ackTimeoutMs = 10_000;
 const retryMs = 2_000;
 
-/** Sends one watch's command, one request at a time, and its end. */
+/** Sends the command of one watch, one request at a time, and the command that ends it. */
 export function createWatch<Name extends WatchName>(
   watch: Watch<Name>,
   { timers, socket, isActive }: WatchParts,
 ): Subscription {
-  /** Whether an answer is due, and another request after it. */
+  /** "waiting" for an acknowledgement; "waiting-again" sends another request after it. */
   let state: "idle" | "waiting" | "waiting-again" = "idle";
 
   function request(): void {
@@ -79,7 +79,7 @@ export function createWatch<Name extends WatchName>(
     request,
     stop: () => {
       const connected = socket();
-      // A watch and its end name the same thing; other fields of the watch are not read.
+      // A watch and its end have the same target; other fields of the watch are not read.
       if (connected) emit(connected, unwatch[watch.name], watch.payload()).catch(() => null);
     },
   };
@@ -93,7 +93,7 @@ const temporary: ReadonlySet<RefusedAck["code"]> = new Set([
 
 export type Answer<Name extends CommandName> = Parameters<Ack<CommandResults[Name]>>[0];
 
-/** Null when no answer came: too slow, or the link broke. */
+/** Returns null if no acknowledgement arrived: too slow, or the link broke. */
 export async function requestAck<Name extends CommandName>(
   socket: Socket,
   name: Name,

@@ -1,12 +1,15 @@
-/** A call that the server refused. `message` is the form the specification gives: `<status>: <body or status text>`. */
+/**
+ * A call that the server refused. `message` has the form of the specification: `<status>: <body or status
+ * text>`.
+ */
 export class ApiError extends Error {
   override name = "ApiError";
   readonly status: number;
-  /** The contract's code, when the body carries one. */
+  /** The contract's error code, if the body has one. */
   readonly code: string | undefined;
-  /** The one human sentence of the refusal. */
+  /** The sentence of the refusal for members, if the body has one. */
   readonly sentence: string | undefined;
-  /** What is wrong with which field. */
+  /** Error messages by field. */
   readonly fields: Readonly<Record<string, string>>;
   readonly retryAfterSeconds: number | undefined;
 
@@ -23,8 +26,8 @@ export class ApiError extends Error {
 }
 
 /**
- * The sentence to show for a failed call: that there is no network, or the server's own sentence,
- * or else that there was none.
+ * Returns the sentence to show for a failed call: that there is no network, the server's own sentence, or
+ * else the fallback.
  */
 export function errorSentence(
   error: unknown,
@@ -34,7 +37,7 @@ export function errorSentence(
   return isOffline() ? "You are offline. Try again when you are connected." : fallback;
 }
 
-/** Whether the device itself knows that it has no network. */
+/** True if the device reports that it has no network. */
 export const isOffline = () => globalThis.navigator?.onLine === false;
 
 function parseObject(text: string): Record<string, unknown> {
@@ -42,7 +45,7 @@ function parseObject(text: string): Record<string, unknown> {
     const parsed: unknown = JSON.parse(text);
     return isObject(parsed) ? parsed : {};
   } catch {
-    // For example a proxy's page: the text itself is the message.
+    // The body of a proxy, for example, where the text itself is the message.
     return {};
   }
 }

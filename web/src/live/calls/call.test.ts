@@ -4,7 +4,7 @@ import { ApiError } from "./api-error.ts";
 import { call, callForPage } from "./call.ts";
 import { readKey } from "./read.ts";
 
-/** Answers every request alike and keeps what was asked. */
+/** Gives every request the same response and returns the recorded requests. */
 function answerWith(status: number, body: unknown, headers: HeadersInit = {}) {
   const requests: { url: string; init: RequestInit }[] = [];
   vi.stubGlobal("fetch", async (url: string, init: RequestInit) => {

@@ -13,22 +13,22 @@ type Given = {
 };
 
 /**
- * Calls one endpoint of the contract with the session, if there is one:
- * `call("PATCH /api/messages/:id", { params: { id }, body: { content } })`.
- * Throws `ApiError` on any refusal and `TypeError` when no answer came.
+ * Calls one endpoint of the contract, with the session if there is one: `call("PATCH /api/messages/:id",
+ * { params: { id }, body: { content } })`. Throws `ApiError` on any refusal and `TypeError` when no
+ * response arrived.
  */
 export const call = async <const Name extends EndpointName>(
   name: Name,
   input: CallInput<Name>,
 ): Promise<CallAnswer<Name>> => JSON.parse(await callForText(name, input));
 
-/** The same for an endpoint that answers no JSON; `accept` says what. */
+/** The same for an endpoint that does not return JSON; `accept` names the media type. */
 export const callForText = async <const Name extends EndpointName>(
   name: Name,
   input: CallInput<Name>,
 ): Promise<string> => (await send(name, input)).text;
 
-/** A page of a list, and where the list goes on by its `Link`; null at its end. */
+/** Returns a page of a list and where the list continues by its `Link` header, or null at its end. */
 export async function callForPage<const Name extends ReadName>(
   name: Name,
   input: CallInput<Name>,
@@ -65,7 +65,7 @@ async function send<const Name extends EndpointName>(
   });
   const text = await response.text();
   if (!response.ok) {
-    // Everywhere but at the doors 401 means that the session has ended.
+    // A 401 means that the session has ended, except at the sign-in endpoints.
     if (response.status === 401 && !signInEndpoints.test(name)) endSession(sessionId);
     throw new ApiError(response, text);
   }
@@ -74,7 +74,7 @@ async function send<const Name extends EndpointName>(
 
 const signInEndpoints = /^POST .*\/(?:login|recover|passkeys?|email\/confirm|email\/undo)$/;
 
-/** The session has ended on the server; unless another has begun here meanwhile, forget it. */
+/** Ends the local session unless another has started here since the request. */
 function endSession(refused: string | null) {
   const { sessionId, end } = useSession.getState();
   if (sessionId === refused) end();

@@ -2,24 +2,24 @@ import type { QueryClient } from "@tanstack/react-query";
 import type { ToastMessage } from "../../stores/toasts.ts";
 import { describeFailure, type Failure } from "./failure.ts";
 
-/** What is said of something that was done. */
+/** The text of the toast after an action. */
 export type Outcome = Omit<ToastMessage, "tone">;
 
-/** What a member can do, defined once for every button, menu and command that offers it. */
+/** An action of a member, defined once for every button, menu and command that offers it. */
 export type Action<Input, Answer> = {
   failure: Failure | ((input: Input) => Failure);
   act: (input: Input) => Promise<Answer>;
-  /** Brings the answer to the lists that are held. */
+  /** Writes the response into the query cache. */
   updateCache?: (queryClient: QueryClient, answer: Answer, input: Input) => unknown;
-  /** What is said once it is done; nothing where the screen itself shows it. */
+  /** Returns the toast after success. Absent if the screen itself shows the outcome. */
   outcome?: (answer: Answer, input: Input) => Outcome;
 };
 
-/** Keeps the exact types of a deed. */
+/** Infers the exact types of an action. */
 export const defineAction = <Input, Answer>(action: Action<Input, Answer>): Action<Input, Answer> =>
   action;
 
-/** The title and the sentence of a deed that failed. */
+/** Returns the title and the sentence of a failed action. */
 export function failureOf<Input>(
   { failure }: Pick<Action<Input, never>, "failure">,
   input: Input,

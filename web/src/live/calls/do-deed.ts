@@ -3,7 +3,10 @@ import { showToast } from "../../stores/toasts.ts";
 import { type Action, failureOf } from "./deed.ts";
 import { settle } from "./use-deed.ts";
 
-/** Does what no screen waits for, such as a press, and says what came of it; answers nothing where it failed. */
+/**
+ * Runs an action that no screen waits for, such as a reaction, and shows its outcome in a toast. Returns
+ * undefined if it failed.
+ */
 export async function runAction<Input, Answer>(
   queryClient: QueryClient,
   action: Action<Input, Answer>,

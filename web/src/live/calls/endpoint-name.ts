@@ -4,8 +4,8 @@ import type * as z from "zod";
 type Definition = Extract<(typeof contract)[keyof typeof contract], contract.Endpoint>;
 
 /**
- * The contract's endpoints by method and path. Only their types come to the browser: a name says all
- * that a call needs, and the schemas stay on the server.
+ * The contract's endpoints by method and path. Only their types reach the browser: the name is all that a
+ * call needs, and the schemas stay on the server.
  */
 type Endpoints = { [Each in Definition as `${Each["method"]} ${Each["path"]}`]: Each };
 
@@ -19,16 +19,16 @@ type Part<Name extends EndpointName, Field extends string> = Field extends keyof
     : unknown
   : unknown;
 
-/** What an endpoint takes. */
+/** The input of an endpoint. */
 export type CallInput<Name extends EndpointName> = Part<Name, "params"> &
   Partial<Part<Name, "query">> &
   Part<Name, "body"> & {
-    /** Media types, where an endpoint knows more than JSON. */
+    /** Media types, where an endpoint supports more than JSON. */
     accept?: string;
     signal?: AbortSignal | undefined;
     /** The request outlives the page. */
     keepalive?: boolean;
   };
 
-/** What it answers. The server has checked it; here it is only a type. */
+/** The response of an endpoint. The server has validated it; here it is only a type. */
 export type CallAnswer<Name extends EndpointName> = z.output<Endpoints[Name]["response"]>;

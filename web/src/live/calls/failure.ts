@@ -1,6 +1,6 @@
 import { errorSentence } from "./api-error.ts";
 
-/** What a failure shows: a title alone is followed by the error's own sentence. */
+/** The texts of a failure. If it is only a title, the error's own sentence follows. */
 export type Failure = string | { title: string; describe: (error: unknown) => string };
 
 export function describeFailure(failure: Failure, error: unknown) {

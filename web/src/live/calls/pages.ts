@@ -1,8 +1,8 @@
 import { useCallback } from "react";
 
 /**
- * How a list goes on that others may read too: a page may be short because its items are long, so
- * only an empty one is the end.
+ * Pagination of a list whose items the reader may not all see. A page may be short because its items are
+ * long, so only an empty page is the end.
  */
 export const untilEmpty = {
   initialPageParam: "",
@@ -15,7 +15,7 @@ type Paged = {
   fetchNextPage: () => Promise<unknown>;
 };
 
-/** Fetches the next page, unless there is none or it is on its way. */
+/** Returns a function that fetches the next page, unless there is none or a fetch is under way. */
 export function useFetchMore({ hasNextPage, isFetchingNextPage, fetchNextPage }: Paged) {
   return useCallback(() => {
     if (hasNextPage && !isFetchingNextPage) void fetchNextPage();

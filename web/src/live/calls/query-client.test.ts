@@ -69,7 +69,7 @@ test("WB2242: a first answer that was overtaken while it was on its way is asked
   await vi.waitFor(() => expect(resolvers).toHaveLength(2));
   resolvers[1]?.(["moth"]);
   await vi.waitFor(() => expect(observer.getCurrentResult().data).toEqual(["moth"]));
-  // One that came before it was overtaken is asked for by that alone.
+  // A fetch that starts after the invalidation is not repeated.
   void client.invalidateQueries({ queryKey: ["names"] });
   await vi.waitFor(() => expect(resolvers).toHaveLength(3));
   resolvers[2]?.(["moth", "kite"]);

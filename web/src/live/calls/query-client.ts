@@ -1,7 +1,7 @@
 import { type Query, QueryCache, QueryClient } from "@tanstack/react-query";
 import { ApiError } from "./api-error.ts";
 
-/** Specification section 7: nothing goes stale, nothing is asked again by itself, nothing is retried. */
+/** Specification section 7: nothing goes stale, nothing is refetched by itself, nothing is retried. */
 export const createQueryClient = () =>
   new QueryClient({
     queryCache: createQueryCache(),
@@ -12,8 +12,8 @@ export const createQueryClient = () =>
         refetchOnReconnect: false,
         refetchInterval: false,
         retry: false,
-        // Without a network both fail at once and say so, instead of waiting in silence, or being
-        // done when nobody expects it any more.
+        // Without a network both fail at once with an error, instead of waiting silently or running
+        // unexpectedly later.
         networkMode: "always",
       },
       mutations: { retry: false, networkMode: "always" },
@@ -21,9 +21,9 @@ export const createQueryClient = () =>
   });
 
 /**
- * Two things that a `QueryCache` forgets by itself. What a deed changes in an answer that is held makes
- * only that part of it new: one that was to be asked for anew still is. And a first answer that is on its
- * way when it is to be asked for anew says what was before: it is shown, and asked for again.
+ * Adds two rules to `QueryCache`. An invalid query stays invalid when an action edits its cached data. A
+ * first fetch that was invalidated while it was under way is outdated: its result is shown, and fetched
+ * again.
  */
 function createQueryCache(): QueryCache {
   const cache = new QueryCache();
@@ -44,7 +44,7 @@ function createQueryCache(): QueryCache {
 
 const isFirst = ({ state }: Query) => state.dataUpdateCount === 1;
 
-/** Asks again for what is on the screen and got no answer. What the server refused stays refused. */
+/** Refetches the queries on the screen that got no response. What the server refused stays refused. */
 export const refetchUnanswered = (queryClient: QueryClient): Promise<void> =>
   queryClient.refetchQueries(
     { type: "active", predicate: ({ state: { error } }) => isUnanswered(error) },

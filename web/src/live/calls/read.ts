@@ -5,7 +5,7 @@ import { fillPath } from "./path.ts";
 
 type ReadInput<Name extends ReadName> = Omit<CallInput<Name>, "accept" | "signal" | "keepalive">;
 
-/** The cache key of a read: the segments of its path, then its query if it has one. */
+/** Returns the cache key of a read: the segments of its path, then its query if it has one. */
 export function readKey(
   name: ReadName,
   { params, query }: { params?: object; query?: object } = {},
@@ -14,7 +14,7 @@ export function readKey(
   return query === undefined ? segments : [...segments, query];
 }
 
-/** Key and fetcher of a read, defined once: `useQuery(read("GET /api/servers", {}))`. */
+/** Defines key and fetcher of a read once: `useQuery(read("GET /api/servers", {}))`. */
 export const read = <const Name extends ReadName>(name: Name, input: ReadInput<Name>) =>
   queryOptions<CallAnswer<Name>>({
     queryKey: readKey(name, input),

@@ -33,7 +33,7 @@ describe("an address that was refused", () => {
     );
     const stopReading = onRefusedAddress(reader);
     const page = Object.assign(new EventTarget(), { images: [] });
-    // Of a document only its events and images are used.
+    // Only events and images of the document are used.
     // oxlint-disable-next-line typescript/consistent-type-assertions
     const stop = retryMedia(queryClient, page as unknown as Document);
     const isInvalid = (key: string) => queryClient.getQueryState(["api", key])?.isInvalidated;

@@ -1,17 +1,20 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { useConnection } from "../../stores/connection.ts";
 
-/** Addresses without their signatures, as `signedPath` returns them. */
+/** Paths without their signatures, as `signedPath` returns them. */
 type Paths = ReadonlySet<string>;
 
-/** Reads anew what named one of these addresses; undefined where they are others'. */
+/** Fetches the data that contains one of these paths, or returns undefined if none is its own. */
 type Refetcher = (paths: Paths) => Promise<unknown> | undefined;
 
 const readers = new Set<Refetcher>();
-/** Addresses that were requested again and may not be once more. */
+/** Addresses that have already been retried. */
 const tried = new Set<string>();
 
-/** The path of a signed address of the store, without the part for a thumbnail; null for any other. */
+/**
+ * Returns the path of a signed address of the object store, without the thumbnail segment, or null for
+ * any other address.
+ */
 export function signedPath(address: string): string | null {
   const { pathname, search, origin } = new URL(address, location.origin);
   const isSigned = origin === location.origin && new URLSearchParams(search).has("signature");
@@ -20,20 +23,24 @@ export function signedPath(address: string): string | null {
 
 const isStored = (address: string) => address.startsWith(`${location.origin}/objects/`);
 
-/** The pictures of a screen are refused one after another. */
+/** The images of a screen are refused one after another. */
 const gatherMs = 50;
-/** What is refused until then is looked for together. */
+/** Collects the refused paths until then, to search for them together. */
 let next: { paths: Set<string>; read: Promise<unknown> } | null = null;
 
-/** Has what no query holds read anew, when an address in it was refused. Returns what ends that. */
+/**
+ * Registers a refetcher for data outside of the query cache that contains refused addresses. Returns a
+ * function that removes it.
+ */
 export function onRefusedAddress(reader: Refetcher): () => void {
   readers.add(reader);
   return () => void readers.delete(reader);
 }
 
 /**
- * Whether a refused address gets a second try: once until the link returns. Then what named it is read
- * anew, and once that is shown the caller requests the address that stands there, which may be the same.
+ * Returns true if a refused address gets a retry: once until the link returns. First refetches the data
+ * that contains the address. The caller then requests the address that the new data contains, which may
+ * be the same.
  */
 export async function refetchAddress(queryClient: QueryClient, address: string): Promise<boolean> {
   const path = signedPath(address);
@@ -54,7 +61,7 @@ function gather(queryClient: QueryClient): NonNullable<typeof next> {
   return { paths, read };
 }
 
-/** What is held is searched once for all of them. */
+/** Searches the cached data once for all paths. */
 const readAll = (queryClient: QueryClient, paths: Paths) =>
   Promise.allSettled([
     ...[...readers].map((reader) => reader(paths)),
@@ -67,8 +74,8 @@ const readAll = (queryClient: QueryClient, paths: Paths) =>
   ]);
 
 /**
- * Gives every picture, sound and video of the page whose signed address was refused one more try. Until
- * that has failed, too, nobody else hears that it did.
+ * Retries every image, sound and video of the page whose signed address was refused, once. Other handlers
+ * receive the error only if the retry fails too. Returns a function that stops it.
  */
 export function retryMedia(queryClient: QueryClient, page: Document = document): () => void {
   const onError = (event: Event) => {
@@ -78,7 +85,7 @@ export function retryMedia(queryClient: QueryClient, page: Document = document):
     if (signedPath(address) === null || tried.has(address)) return;
     event.stopImmediatePropagation();
     void refetchAddress(queryClient, address).then(() => {
-      // What was read is drawn first.
+      // Lets React draw the new data first.
       setTimeout(() => {
         if (element.isConnected && element.src === address) element.src = address;
       });
@@ -90,7 +97,7 @@ export function retryMedia(queryClient: QueryClient, page: Document = document):
     tried.clear();
     for (const image of page.images) {
       const { src, complete, naturalWidth } = image;
-      // Set again, it is requested again.
+      // Setting the same URL starts a new request.
       if (complete && naturalWidth === 0 && isStored(src)) image.src = src;
     }
   });

@@ -2,11 +2,11 @@ import { showToast } from "../../stores/toasts.ts";
 import { describeFailure, type Failure } from "./failure.ts";
 import { useAction } from "./use-deed.ts";
 
-/** Shows in a toast that something a member did has failed. */
+/** Shows a failed action in a toast. */
 export const reportFailure = (failure: Failure, error: unknown): void =>
   showToast({ tone: "danger", ...describeFailure(failure, error) });
 
-/** Something a member does on one screen only: a deed without a name. */
+/** Returns an action that only one screen offers, so it has no definition of its own. */
 export const useScreenAction = <Input, Answer>(
   failure: Failure,
   act: (input: Input) => Promise<Answer>,

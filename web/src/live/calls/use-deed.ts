@@ -2,7 +2,7 @@ import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-q
 import { showToast } from "../../stores/toasts.ts";
 import { type Action, failureOf } from "./deed.ts";
 
-/** A deed on a screen, bound to what the screen shows. What came of it is said in a toast. */
+/** Binds an action to the data of a screen. Shows the outcome in a toast. */
 export function useAction<Input, Answer, Given = void>(
   action: Action<Input, Answer>,
   inputOf: (given: Given) => Input,
@@ -11,7 +11,7 @@ export function useAction<Input, Answer, Given = void>(
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (given: Given) => action.act(inputOf(given)),
-    // The screen may be another one by the time of the answer.
+    // The screen may show other data when the response arrives.
     onMutate: inputOf,
     onSuccess: async (answer, given, input) => {
       await settle(queryClient, action, input, answer);
@@ -22,7 +22,7 @@ export function useAction<Input, Answer, Given = void>(
   });
 }
 
-/** Brings what came of a deed to the lists that are held, and says it. */
+/** Writes the response into the query cache and shows the outcome. */
 export async function settle<Input, Answer>(
   queryClient: QueryClient,
   action: Action<Input, Answer>,

@@ -1,23 +1,23 @@
 import { ApiError } from "./api-error.ts";
 
-/** A text, and the `updatedAt` of what it was read from. */
+/** A text, and the `updatedAt` of its source. */
 export type Version<Text> = { text: Text; updatedAt: string };
 
 type Editing<Text> = {
-  /** What is being written; null while nothing is. */
+  /** The edited text; null while there is none. */
   written: Text | null;
-  /** The version with which it began. */
+  /** The version at which the edit began. */
   base: Version<Text>;
-  /** The newest version that is known. */
+  /** The newest known version. */
   saved: Version<Text>;
 };
 
 type Met<Text> = Pick<Editing<Text>, "written" | "base"> & {
-  /** What was saved elsewhere since, and differs from what is written: the writer chooses. */
+  /** A version saved elsewhere that differs from the edited text: the writer has to choose. */
   other: Version<Text> | null;
 };
 
-/** Brings what is being written together with the newest version. What was not touched follows it. */
+/** Merges the edit with the newest version. An unchanged text follows the newest version. */
 export function mergeVersion<Text>({ written, base, saved }: Editing<Text>): Met<Text> {
   if (saved.updatedAt === base.updatedAt) return { written, base, other: null };
   if (written === null || isSame(saved.text, base.text) || isSame(written, saved.text))
@@ -32,7 +32,7 @@ type Saving<Text, Answer> = {
   readNewest: () => Promise<Version<Text>>;
 };
 
-/** Saves over the version `base`. Where other fields alone have changed since, over the newest. */
+/** Saves over the version `base`. If only other fields have changed since, saves over the newest. */
 export async function saveOver<Text, Answer>(
   base: Version<Text>,
   { save, readNewest }: Saving<Text, Answer>,
@@ -47,13 +47,13 @@ export async function saveOver<Text, Answer>(
   }
 }
 
-/** Whether a change was refused because there is a newer version. */
+/** True if a change was refused because there is a newer version. */
 export const isChangedSince = (error: unknown): boolean =>
   error instanceof ApiError && error.status === 409 && error.code === "conflict";
 
 /**
- * The fields that differ from how a form began. What was not touched is not sent, so a form that has been open
- * for long takes back nothing that was changed elsewhere.
+ * Returns the fields that differ from the start of a form. A form that was open for long then reverts
+ * nothing that was changed elsewhere.
  */
 export function changesOf<Fields extends object>(begun: Fields, now: Fields): Partial<Fields> {
   const changes: Partial<Fields> = {};
@@ -61,6 +61,6 @@ export function changesOf<Fields extends object>(begun: Fields, now: Fields): Pa
   return changes;
 }
 
-/** Texts are strings, or plain objects of one maker, whose keys are in one order. */
+/** Texts are strings, or plain objects of one source, whose keys are in the same order. */
 const isSame = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
