@@ -19,8 +19,8 @@ import type { FoundPerson } from "./use-person.ts";
 import { cacheDirect, openDirect } from "./person-deeds.ts";
 
 /**
- * The dimensions whose doors the viewer may open. Choosing one puts its link into the line to the member,
- * to be sent or not.
+ * Lists the dimensions where the viewer may create invites. A click puts an invite link into the draft of
+ * the direct line to the member.
  */
 export function InviteTo({ person, onBack }: { person: FoundPerson; onBack: () => void }) {
   const { data: servers } = useQuery({ ...serversQuery, enabled: false });

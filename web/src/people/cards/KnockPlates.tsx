@@ -21,7 +21,7 @@ import { MutualWell, type RingAge, RingWell } from "../knocks/RingWell.tsx";
 import { useKnockEvents } from "../knocks/use-hear-knocks.ts";
 import { agoSeconds, useSeconds } from "../knocks/use-seconds.ts";
 
-/** Who knocks, over whatever page is open, without taking the focus. */
+/** Shows knocks on top of every page without taking the focus. */
 export function KnockPlates({ user }: { user: CurrentUser }) {
   useKnockEvents(user.id);
   const { ringing, mutual } = useKnocks();
@@ -40,7 +40,7 @@ export function KnockPlates({ user }: { user: CurrentUser }) {
           first && <Plate key={first.userId} knock={first} others={others} />
         )}
       </div>
-      {/* On the map the ring leaves the node of whoever knocks. */}
+      {/* On the map the ring starts at the node of the member who knocks. */}
       {first && (!isOnMap || isList) && <WaterRing key={`${first.userId} ${first.receivedAtMs}`} />}
     </section>
   );
@@ -149,7 +149,7 @@ const onMap = css({
     translate: "none",
   },
 });
-/** Above the log: never over what one writes. */
+/** Above the message log, so that the composer stays free. */
 const inChannel = css({
   bottom: "auto",
   top: `calc(${topHeight} + 68px)`,
@@ -186,7 +186,7 @@ const buttons = css({
   marginTop: 10,
   [below.phone]: { "> *": { flex: 1, minHeight: 44 } },
 });
-/** What is left of the minute. */
+/** Bar of the time left. */
 const left = css({
   position: "absolute",
   left: 0,

@@ -9,11 +9,11 @@ import type { usePersonActions } from "./use-person-actions.ts";
 type ContactButtonsProps = {
   userId: string;
   isHere: boolean;
-  /** Nothing ties the viewer to them yet. */
+  /** True if the viewer has no direct line and no tag in common with the member. */
   isStranger: boolean;
 } & Pick<ReturnType<typeof usePersonActions>, "knock" | "write">;
 
-/** The knock and the line: whichever is likelier to reach them stands first. */
+/** Shows the knock and write buttons. The one more likely to reach the member comes first. */
 export function ContactButtons({ userId, isHere, isStranger, knock, write }: ContactButtonsProps) {
   const sentAtMs = useKnocks((state) => state.sentAtMs[userId]);
   const nowMs = useSeconds(sentAtMs !== undefined);
@@ -24,7 +24,7 @@ export function ContactButtons({ userId, isHere, isStranger, knock, write }: Con
       key="knock"
       css={hasKnocked && knocked}
       tone={isKnockFirst && !hasKnocked ? "primary" : "default"}
-      // What has the focus keeps it.
+      // A disabled button would lose the focus.
       disabled={!isHere && !hasKnocked}
       aria-disabled={hasKnocked || undefined}
       pending={knock.isPending}

@@ -2,7 +2,7 @@ import type { CurrentUser } from "../../account/sign-in/current-user.ts";
 import { KnockPlates } from "./KnockPlates.tsx";
 import { PersonCards } from "./PersonCards.tsx";
 
-/** What stands over every page of a member: the card that is open, and who knocks. */
+/** Layer above every page of a member with the open card and the knocks. */
 export const PeopleLayer = ({ user }: { user: CurrentUser }) => (
   <>
     <KnockPlates user={user} />

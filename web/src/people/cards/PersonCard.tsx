@@ -19,7 +19,7 @@ import { WireTo } from "./Wire.tsx";
 
 type PersonCardProps = { username: string; user: CurrentUser };
 
-/** Who somebody is, what ties the viewer to them, and what can be done with them. */
+/** Card of a member with their identity, what they share with the viewer, and the possible actions. */
 export function PersonCard({ username, user }: PersonCardProps) {
   const { person, error, refetch } = usePerson(username);
   const [isInviting, setIsInviting] = useState(false);
@@ -119,7 +119,7 @@ function Identity({ person, isYou, isBlocked }: IdentityProps) {
   );
 }
 
-/** The wire between the two, and the tags on it; of strangers what they carry. */
+/** Shows the link between the viewer and the member with the shared tags, or a stranger's own tags. */
 function Ties({ person: { username, relation, userBadges } }: { person: FoundPerson }) {
   const shared = relation?.sharedTags ?? [];
   return (

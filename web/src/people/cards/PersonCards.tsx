@@ -14,7 +14,7 @@ import { usePersonLinks } from "./use-person-links.ts";
 
 const phone = "(max-width: 760px)";
 
-/** The one card of a member that is open, beside the name that was pressed; on phones at the lower edge. */
+/** Shows the one open card next to the clicked name, on phones at the lower edge. */
 export function PersonCards({ user }: { user: CurrentUser }) {
   const card = usePersonCard((state) => state.card);
   const isPhone = useMediaQuery(phone);
@@ -72,7 +72,7 @@ const Sheet = ({ label, anchor, children }: ShellProps) => (
   </Dialog.Root>
 );
 
-/** Where the row goes meanwhile, its member banned or asleep, the card stays where it stood. */
+/** Returns an anchor that keeps its last position when the row is removed, for example after a ban. */
 function virtualAnchor(anchor: HTMLElement) {
   let last = anchor.getBoundingClientRect();
   return {
@@ -84,13 +84,16 @@ function virtualAnchor(anchor: HTMLElement) {
   };
 }
 
-/** What tells of a failure may lie over the card, and be put away without it. */
+/** Keeps the card open when a click on a toast moves the focus outside. */
 function ignoreToasts(event: Event): void {
   const { target } = event;
   if (target instanceof Element && target.closest("[data-part=toasts]")) event.preventDefault();
 }
 
-/** Where the row has been drawn anew meanwhile, its link is another element. */
+/**
+ * Focuses the anchor unless another element has the focus. If the row was rendered again, its link is a
+ * new element and nothing is focused.
+ */
 function restoreFocus(event: Event, anchor: HTMLElement): void {
   event.preventDefault();
   if (document.activeElement !== document.body && document.activeElement !== null) return;
@@ -101,7 +104,7 @@ const popover = css({
   zIndex: layer.floating,
   width: 352,
   maxHeight: "var(--radix-popover-content-available-height)",
-  // The light in the scoop stands out of it.
+  // The indicator light overlaps the corner.
   padding: "5px 5px 0 0",
   margin: "-5px -5px 0 0",
   overflow: "auto",

@@ -6,7 +6,7 @@ const most = 5;
 
 type WireToProps = { username: string; strength: number; className?: string };
 
-/** A link's line with its strength as ticks, at most five; dashed where there is no link. */
+/** Draws a link as a line with up to five ticks for its strength. Without a link the line is dashed. */
 export const WireLine = ({ strength }: { strength: number }) => (
   <span css={line} data-far={strength === 0 || undefined}>
     {strength > 0 && (
@@ -19,7 +19,7 @@ export const WireLine = ({ strength }: { strength: number }) => (
   </span>
 );
 
-/** From the viewer to somebody, with how many tags the two share. */
+/** Draws the link from the viewer to a member. `strength` is the number of shared tags. */
 export const WireTo = ({ username, strength, className }: WireToProps) => (
   <p className={className}>
     <span css={you}>

@@ -5,21 +5,21 @@ import { cacheDirect } from "./person-deeds.ts";
 
 type DirectRef = Pick<Direct, "id">;
 
-/** Opens a line that was asked for. */
+/** Accepts a request for a direct line. */
 export const acceptRequest = defineAction({
   failure: "Not accepted",
   act: ({ id }: DirectRef) => call("POST /api/directs/:id/accept", { params: { id } }),
   updateCache: cacheDirect,
 });
 
-/** They learn of no answer but yes. */
+/** The sender is not notified of the rejection. */
 export const declineRequest = defineAction({
   failure: "Not declined",
   act: ({ id }: DirectRef) => call("POST /api/directs/:id/decline", { params: { id } }),
   updateCache: refreshDirects,
 });
 
-/** Takes a line out of the list until something is said in it. */
+/** Hides a direct line until its next message. */
 export const hideDirect = defineAction({
   failure: "Line not hidden",
   act: ({ id }: DirectRef) => call("POST /api/directs/:id/hide", { params: { id } }),

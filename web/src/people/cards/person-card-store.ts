@@ -1,13 +1,13 @@
 import { createMemberStore } from "../../stores/member-store.ts";
 
-/** Whose card is open, and what it stands beside: the link that was pressed. */
+/** The open card and the clicked link next to it. */
 type OpenCard = { username: string; anchor: HTMLElement };
 
 export const usePersonCard = createMemberStore<{ card: OpenCard | null }>(() => ({ card: null }));
 
 export const openCard = (card: OpenCard): void => usePersonCard.setState({ card });
 
-/** Closes the card. The focus goes back to where it was opened, unless it is somewhere else by now. */
+/** Closes the card. The focus returns to the opener unless another element has it. */
 export function closeCard(): void {
   usePersonCard.setState({ card: null });
 }

@@ -25,7 +25,7 @@ export const knockOn = defineAction({
   },
   updateCache: (queryClient, { directId }, { id, username }) => {
     silence(id);
-    // Without a live link nobody else says that it opened.
+    // Without a live link no event reports the new direct line.
     const directs = queryClient.getQueryData(directsQuery.queryKey);
     const isNew = directs?.every((direct) => direct.id !== directId || direct.state !== "open");
     if (directId === null || !isNew) return;
@@ -34,7 +34,7 @@ export const knockOn = defineAction({
   },
 });
 
-/** Opens the direct line to a member, or finds it. */
+/** Opens the direct line to a member, or returns the existing one. */
 export const openDirect = defineAction({
   failure: "Line not opened",
   act: ({ id }: Person) => call("POST /api/directs", { body: { userId: id } }),
@@ -60,7 +60,7 @@ const refresh = (queryClient: QueryClient, { username }: Person) =>
     queryClient.invalidateQueries({ queryKey: blocksQuery.queryKey }),
   ]);
 
-/** Puts a line that was just answered into the list, before the list is asked for again. */
+/** Adds a direct line to the cached list, then refetches the list. */
 export function cacheDirect(queryClient: QueryClient, direct: Direct): void {
   queryClient.setQueryData(directsQuery.queryKey, (cached) =>
     cached ? [direct, ...cached.filter(({ id }) => id !== direct.id)] : undefined,

@@ -3,7 +3,7 @@ import { useAction } from "../../live/calls/use-deed.ts";
 import { closeCard } from "./person-card-store.ts";
 import { blockPerson, knockOn, openDirect, type Person, unblockPerson } from "./person-deeds.ts";
 
-/** What can be done with another member, wherever they stand. */
+/** Returns the actions that the viewer can run on another member. */
 export function usePersonActions(person: Person) {
   const navigate = useNavigate();
   return {

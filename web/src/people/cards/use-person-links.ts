@@ -2,12 +2,12 @@ import { useEffect } from "react";
 import { openCard } from "./person-card-store.ts";
 
 /**
- * For as long as the caller stands: a press on a link with `data-person` (a username) opens the card of
- * that member. To whoever opens it in another tab, or has no such cards, it is a link to the shrine.
+ * Opens the card of a member on a click on a link with `data-person` (a username). Clicks with a modifier
+ * key, and pages without cards, follow the link to the shrine.
  */
 export function usePersonLinks(): void {
   useEffect(() => {
-    // Before any link sees it: what is prevented here is followed by none of them.
+    // Runs in the capture phase, so no link handler follows a prevented click.
     const handleClick = (event: MouseEvent) => {
       const { target, button } = event;
       const link = target instanceof Element ? target.closest<HTMLElement>("a[data-person]") : null;
@@ -22,7 +22,7 @@ export function usePersonLinks(): void {
   }, []);
 }
 
-/** A mask is for pointers alone: the focus goes back to the name that stands beside it. */
+/** Masks are hidden from assistive technology. The focus returns to the name next to the mask. */
 const namedLinkOf = (link: HTMLElement): HTMLElement =>
   (link.ariaHidden === "true" &&
     link.parentElement?.querySelector<HTMLElement>("a[data-person]:not([aria-hidden])")) ||

@@ -5,7 +5,7 @@ import { type Member, membersQuery, type Server, serversQuery } from "../../chat
 import { usePresence } from "../../stores/presence.ts";
 import { shrineQuery } from "./queries.ts";
 
-/** A member as a viewer finds them; `member` and `server` are of the dimension that is open. */
+/** Member as the viewer sees them. `member` and `server` belong to the open dimension. */
 export type FoundPerson = {
   id: string;
   username: string;
@@ -20,8 +20,8 @@ export type FoundPerson = {
 };
 
 /**
- * Who has a name. Those without a public page are found in the dimension that is open. `person` is null
- * while nothing is known of them.
+ * Finds a member by username. A member without a public shrine is found in the open dimension. `person`
+ * is null until data is loaded.
  */
 export function usePerson(username: string) {
   const match = useMatch("/dimensions/:serverId/*");

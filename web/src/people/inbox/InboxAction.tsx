@@ -15,7 +15,7 @@ import { inboxQuery } from "./queries.ts";
 
 type InboxActionProps = { entry: InboxEntry; viewerName: string; onDone: () => void };
 
-/** The one thing to do about an entry, of the kinds that have one. */
+/** Shows the action of an entry, for the kinds that have one. */
 export function InboxAction({ entry, viewerName, onDone }: InboxActionProps) {
   const { kind, actor } = entry;
   if (!actor) return null;
@@ -70,7 +70,7 @@ function KnockBack({ actor, onDone }: KnockBackProps) {
   );
 }
 
-/** The newest mark of that author that says so; while it waits to be kept, that is offered. */
+/** Finds the author's newest mark with the same text as the entry, and offers to approve or remove it. */
 function MarkActions({ entry, viewerName, onDone }: InboxActionProps) {
   const queryClient = useQueryClient();
   const { data } = useInfiniteQuery(wallQuery(viewerName));

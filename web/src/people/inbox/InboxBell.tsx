@@ -17,7 +17,10 @@ import { InboxRow } from "./InboxRow.tsx";
 import { inboxUnreadQuery } from "./queries.ts";
 import { useInbox } from "./use-inbox.ts";
 
-/** Whether somebody wants something of the member, and what. Escape closes it and gives the focus back. */
+/**
+ * Bell with a dot while entries are unread. It opens the newest entries; Escape closes them and returns
+ * the focus.
+ */
 export function InboxBell({ user }: { user: CurrentUser }) {
   const { data } = useQuery(inboxUnreadQuery);
   const [isOpen, setIsOpen] = useState(false);

@@ -5,14 +5,14 @@ import { color, type } from "../../theme/theme.ts";
 import { type InboxFilter, inboxFilters } from "./entry-words.ts";
 
 type InboxFiltersProps = {
-  /** Those that a filter shows. */
+  /** Returns the entries that a filter shows. */
   shownBy: (filter: InboxFilter) => readonly InboxEntry[];
   current: InboxFilter;
-  /** Older ones are not counted yet. */
+  /** True if older entries exist that are not counted yet. */
   hasMore: boolean;
 };
 
-/** The kinds of entries as words with counts: the unread ones, else all that are held. */
+/** Lists the filters with the count of unread entries, or of all loaded entries if none is unread. */
 export const InboxFilters = ({ shownBy, current, hasMore }: InboxFiltersProps) => (
   <nav css={list} aria-label="Filters">
     {filters.map((filter) => {

@@ -4,7 +4,7 @@ import { ErrorState } from "../../ui/layout/ErrorState.tsx";
 import { Loading } from "../../ui/layout/Loading.tsx";
 import type { useInbox } from "./use-inbox.ts";
 
-/** What stands in the place of the entries while there are none. */
+/** Shown instead of the entries if there are none, or on failure. */
 export function InboxNotice({
   inbox,
   shown,

@@ -17,12 +17,12 @@ type InboxRowProps = {
   entry: InboxEntry;
   viewerName: string;
   now: Date;
-  /** In the panel under the bell there is no room for the kind. */
+  /** True in the panel under the bell, which has no space for the icon of the kind. */
   isNarrow?: boolean;
   onFollow: () => void;
 };
 
-/** One entry: who, what, where, and at most one thing to do about it. */
+/** One entry with actor, event, location, and at most one action. */
 export function InboxRow({ entry, viewerName, now, isNarrow, onFollow }: InboxRowProps) {
   const { kind, actor, target, createdAt, readAt } = entry;
   const Icon = entryIcons[kind];
@@ -81,7 +81,7 @@ function useTargetName(serverId: string | undefined): string | undefined {
   return [...(servers ?? []), ...(directs ?? [])].find(({ id }) => id === serverId)?.name;
 }
 
-/** A knock wears its ring; of a stranger who asks there is no picture. */
+/** Shows a knock with a ring, and a request from a stranger without a picture. */
 function Mask({ entry: { kind, actor, readAt } }: { entry: InboxEntry }) {
   const imageUrl = kind === "request" ? null : actor?.profileImageUrl;
   const username = actor?.username ?? "";
@@ -135,7 +135,7 @@ const words = css({
   b: { fontWeight: 500, color: color.ink },
   "[data-unread] > & b": { fontWeight: 600 },
 });
-/** The whole row leads there, but for what can be pressed in it. */
+/** Makes the whole row a link, except for its buttons. */
 const stretched = { "&::after": { content: '""', position: "absolute", inset: 0 } } as const;
 const plain = css({
   textDecoration: "none",

@@ -22,7 +22,7 @@ import { type InboxFilter, inboxFilters, isShownBy, pathOf } from "./entry-words
 import { useInbox } from "./use-inbox.ts";
 import { useEffect } from "react";
 
-/** /inbox: all that the member was told of, and when it may ring. */
+/** /inbox: the member's notifications, and the settings of when they ring. */
 export function InboxScreen() {
   usePageTitle("Inbox");
   const { user } = useCurrentUser();
@@ -99,7 +99,7 @@ const filterOf = (value: string | null): InboxFilter => {
   return (found ?? "all") as InboxFilter;
 };
 
-/** The entries under the days on which they came, in their order. */
+/** Groups the entries by day, in their order. */
 function daysOf(entries: readonly InboxEntry[], now: Date) {
   const days: { day: string; entries: InboxEntry[] }[] = [];
   for (const entry of entries) {
@@ -111,7 +111,10 @@ function daysOf(entries: readonly InboxEntry[], now: Date) {
   return days;
 }
 
-/** Follows the entry that the address names, as a pressed notification does. One that is gone leaves the inbox. */
+/**
+ * Opens the entry that the URL names, for example after a click on a notification. If it no longer
+ * exists, the inbox opens.
+ */
 function useOpenEntry(
   { inbox, entries, readOne }: ReturnType<typeof useInbox>,
   viewerName: string,
@@ -125,7 +128,7 @@ function useOpenEntry(
     if (!entry && !isGone) return;
     if (entry) readOne(entry);
     void navigate((entry && pathOf(entry, viewerName)) ?? "/inbox", { replace: true });
-    // Once for each entry: what else changes meanwhile is no reason to follow it again.
+    // Runs once per entry. Other changes must not open it again.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [entry?.id, isGone]);
 }

@@ -23,7 +23,7 @@ it("WB1151: a stale inbox and events make what a fresh fetch shows, or ask for i
   fc.assert(
     fc.property(fc.array(step, { maxLength: 40 }), fc.nat(6), (steps, before) => {
       let stored = Array.from({ length: before }, (_, index) => make(index)).toReversed();
-      // All of it is held: the last page is empty.
+      // The inbox is complete: the last page is empty.
       const fetch = (): InboxPages => [stored, []];
       let cached = fetch();
       let nextId = before;
@@ -49,7 +49,7 @@ it("WB1151: a stale inbox and events make what a fresh fetch shows, or ask for i
         settle();
         expect(cached.flat()).toEqual(stored);
       }
-      // Only what was read or went elsewhere is asked for.
+      // Only entries read or removed elsewhere trigger a fetch.
       expect(fetches).toBeLessThanOrEqual(steps.filter(({ kind }) => kind !== "added").length);
     }),
     { numRuns: 300 },

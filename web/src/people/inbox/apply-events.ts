@@ -1,15 +1,15 @@
 import type { InboxEntry } from "@oni/realtime/contract";
 
-/** What is held of an inbox: pages, the newest first. */
+/** Cached pages of an inbox, newest first. */
 export type InboxPages = readonly (readonly InboxEntry[])[];
 
-/** An entry is new, or was there and is told anew: it stands first. */
+/** Puts a new or repeated entry at the front and removes its older copy. */
 export function putEntry(pages: InboxPages, entry: InboxEntry): InboxEntry[][] {
   const [first = [], ...others] = pages.map((page) => page.filter(({ id }) => id !== entry.id));
   return [[entry, ...first], ...others];
 }
 
-/** These, or all without `ids`, are read. The same pages when they are already. */
+/** Marks the entries with these `ids` as read, or all without `ids`. */
 export function markRead(
   pages: InboxPages,
   readAt: string,
@@ -26,8 +26,8 @@ export const countUnread = (pages: InboxPages): number =>
   pages.flat().filter(({ readAt }) => readAt === null).length;
 
 /**
- * Whether what is held can be what is there when so much is unread. Where it cannot, something was read
- * or has gone elsewhere, which only the server can name. The last page is empty where all is held.
+ * Returns whether the cached pages can match the unread count. If not, entries were read or removed
+ * elsewhere and must be fetched. The last page is empty once all are loaded.
  */
 export function agreesWith(pages: InboxPages, unread: number): boolean {
   const cachedUnread = countUnread(pages);

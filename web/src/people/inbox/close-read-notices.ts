@@ -3,8 +3,8 @@ import type { InboxEntry } from "@oni/realtime/contract";
 import { inboxQuery, inboxUnreadQuery } from "./queries.ts";
 
 /**
- * Closes this device's notifications of what was read in a window. The server withdraws them too, but not
- * where a push service demands that each push be shown.
+ * Closes this device's notifications for entries that were read in a window. The server withdraws them
+ * too, except where a push service requires that each push is shown.
  */
 export function closeReadNotices(
   registration: Pick<ServiceWorkerRegistration, "getNotifications">,

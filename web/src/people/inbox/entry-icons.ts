@@ -12,7 +12,7 @@ import {
   UserPlus,
 } from "lucide-react";
 
-/** What each kind of entry is drawn as. */
+/** Icon of each kind of entry. */
 export const entryIcons: Readonly<Record<InboxKind, LucideIcon>> = {
   mention: AtSign,
   reply: CornerUpLeft,

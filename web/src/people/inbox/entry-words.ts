@@ -2,7 +2,9 @@ import { levelAt, type NotifySettings, type PushedEntry } from "@oni/api/contrac
 import type { InboxEntry, InboxKind } from "@oni/realtime/contract";
 import { excerptText } from "../../ui/text/excerpt-words.ts";
 
-/** What each kind of entry says of who did it. Where it happened follows, if that has a name. */
+/**
+ * Text of each kind of entry, after the actor's name. The name of the location follows if there is one.
+ */
 export const entryTexts: Readonly<Record<PushedEntry["kind"], string>> = {
   message: "wrote",
   mention: "said your name in",
@@ -17,19 +19,22 @@ export const entryTexts: Readonly<Record<PushedEntry["kind"], string>> = {
   case: "A keeper has decided about something of yours",
 };
 
-/** Who did it; nobody where a keeper has decided. */
+/** Returns the name of the actor, or null for a keeper's decision. */
 export const actorNameOf = ({ kind, actor }: Pick<PushedEntry, "kind" | "actor">): string | null =>
   kind === "case" ? null : (actor?.username ?? "[departed oni]");
 
-/** The place that the words end with, whose name may not be known; null where they end by themselves. */
+/**
+ * Returns the name of the location that ends the text, with a default if unknown. Returns null for kinds
+ * without a location.
+ */
 export const locationOf = ({ kind }: Pick<PushedEntry, "kind">, name?: string): string | null =>
   kind === "mention" || kind === "reply" ? (name ?? "a dimension") : null;
 
-/** How it begins, of a stranger who asks without anything that leads away. */
+/** Returns the excerpt of an entry. For a request from a stranger, links are removed. */
 export const excerptOf = ({ kind, excerpt }: Pick<PushedEntry, "kind" | "excerpt">): string =>
   excerptText(excerpt, { isRequest: kind === "request" });
 
-/** Where an entry leads; null where there is nothing to be led to. */
+/** Returns the path that an entry links to, or null if there is none. */
 export function pathOf({ kind, target, actor }: PushedEntry, viewerName: string): string | null {
   const { serverId, channelId, seq, postId, answerId, username } = target;
   if (kind === "case") return target.caseId ? `/cases/${target.caseId}` : null;
@@ -46,7 +51,7 @@ export function pathOf({ kind, target, actor }: PushedEntry, viewerName: string)
   return actor ? `/oni/${actor.username}` : null;
 }
 
-/** The filters of the page, in order, and the kinds that each shows. */
+/** The filters in display order, with the kinds that each shows. */
 export const inboxFilters = {
   all: null,
   knocks: ["knock"],
@@ -59,7 +64,9 @@ export const inboxFilters = {
 } as const satisfies Record<string, readonly InboxKind[] | null>;
 export type InboxFilter = keyof typeof inboxFilters;
 
-/** What happened in places that ring for nothing is what `muted` shows. */
+/**
+ * Returns whether a filter shows an entry. `muted` shows entries from channels with the level "nothing".
+ */
 export function isShownBy(
   filter: InboxFilter,
   { kind, target }: Pick<InboxEntry, "kind" | "target">,

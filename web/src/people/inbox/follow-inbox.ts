@@ -13,7 +13,9 @@ import { inboxQuery, inboxUnreadQuery } from "./queries.ts";
 
 const pollMs = 30_000;
 
-/** Keeps the inbox and its count as the gateway tells, and lets ring what may. */
+/**
+ * Applies inbox events to the cached inbox and its count, and plays the sound if the settings allow it.
+ */
 export function followInbox(live: Pick<Live, "on">, queryClient: QueryClient): void {
   const refresh = async () => {
     await Promise.all([
@@ -37,7 +39,7 @@ export function followInbox(live: Pick<Live, "on">, queryClient: QueryClient): v
     if (added === 0 || mention || !settings) return;
     if (messagesRing(settings, { serverId, channelId }, isDirect, new Date())) ring();
   });
-  // What happened while the link was down was not told.
+  // Events during a disconnect are lost.
   useConnection.subscribe(({ connects }, before) => {
     if (connects !== before.connects) void refresh();
   });
@@ -48,7 +50,7 @@ function ring(): void {
   if (hasNote()) playNote();
 }
 
-/** Changes the pages that are held; they are asked for again where they cannot be told. */
+/** Changes the cached pages. If `change` returns null, they are refetched. */
 export function changePages(
   queryClient: QueryClient,
   change: (pages: InboxPages) => InboxPages | null,

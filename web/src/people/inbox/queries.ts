@@ -3,7 +3,7 @@ import { call } from "../../live/calls/call.ts";
 import { untilEmpty } from "../../live/calls/pages.ts";
 import { read, readKey } from "../../live/calls/read.ts";
 
-/** What the viewer was told of, the newest first, part after part. */
+/** Returns pages of the viewer's inbox, newest first. */
 export const inboxQuery = infiniteQueryOptions({
   queryKey: readKey("GET /api/inbox", { query: {} }),
   queryFn: ({ pageParam, signal }) =>
@@ -11,5 +11,5 @@ export const inboxQuery = infiniteQueryOptions({
   ...untilEmpty,
 });
 
-/** How much of it is unread, as the server counts it and events carry it on. */
+/** Returns the number of unread entries. Events keep it current. */
 export const inboxUnreadQuery = read("GET /api/inbox/unread", {});

@@ -7,10 +7,10 @@ import { markRead } from "./apply-events.ts";
 import { changePages } from "./follow-inbox.ts";
 import { inboxQuery, inboxUnreadQuery } from "./queries.ts";
 
-/** What a page holds unless entries were left out of it: one that holds less may be the last. */
+/** Size of a page. A shorter page may be the last, or entries were left out of it. */
 const fullPage = 50;
 
-/** The inbox, asked for whenever it is looked at, and how entries of it are read. */
+/** Returns the inbox, refetched on each mount, and functions to mark entries as read. */
 export function useInbox() {
   const queryClient = useQueryClient();
   const inbox = useInfiniteQuery({ ...inboxQuery, staleTime: 0 });

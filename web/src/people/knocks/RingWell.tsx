@@ -2,7 +2,7 @@ import { css } from "@emotion/react";
 import type { ReactNode } from "react";
 import { color } from "../../theme/theme.ts";
 
-/** How bright a ring stands: as it came, while it is heard, and when nobody answers any more. */
+/** Brightness of a ring: new, ringing, or expired. */
 export type RingAge = "struck" | "heard" | "ash";
 
 type RingWellProps = { age: RingAge; children: ReactNode };
@@ -11,7 +11,7 @@ const side = 96;
 const pitch = 6;
 const radius = 44;
 
-/** The lattice with one ring in it, which stands still, around a mask. */
+/** Draws a static ring on the dot lattice around a mask. */
 export const RingWell = ({ age, children }: RingWellProps) => (
   <span css={well} data-age={age}>
     <svg width={side} height={side} viewBox={`0 0 ${side} ${side}`} aria-hidden="true">
@@ -23,7 +23,7 @@ export const RingWell = ({ age, children }: RingWellProps) => (
   </span>
 );
 
-/** Two rings that meet. */
+/** Draws two rings that meet. */
 export const MutualWell = ({ children }: { children: ReactNode }) => (
   <span css={[well, mutual]} data-age="heard">
     <svg width={side} height={side} viewBox={`0 0 ${side} ${side}`} aria-hidden="true">

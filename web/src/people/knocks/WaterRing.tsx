@@ -4,7 +4,7 @@ import { color, layer } from "../../theme/theme.ts";
 
 const lastsMs = 2_400;
 
-/** One ring that crosses the lattice of whatever page is open, and is gone. Without motion there is none. */
+/** Draws one ring that expands over the whole page once. With reduced motion it draws none. */
 export function WaterRing() {
   const [isOver, setIsOver] = useState(false);
   useEffect(() => {

@@ -2,22 +2,22 @@ import type { EventPayload } from "@oni/realtime/contract";
 import { createMemberStore } from "../../stores/member-store.ts";
 
 export type Knock = EventPayload<"knock">;
-/** A knock that was heard here, and when by this device's clock. */
+/** A received knock with its time on this device's clock. */
 export type ReceivedKnock = Knock & { receivedAtMs: number };
-/** A line that opened because both have knocked. */
+/** A direct line that opened because both members knocked. */
 export type MutualKnock = Pick<Knock, "userId" | "username" | "profileImageUrl"> & {
   directId: string;
 };
 
 type KnockState = {
-  /** Those that ring, the last first. */
+  /** Knocks that ring, newest first. */
   ringing: readonly ReceivedKnock[];
-  /** When the viewer knocked on whom, by user id. */
+  /** Times of the viewer's own knocks, by user id. */
   sentAtMs: Readonly<Record<string, number>>;
   mutual: MutualKnock | null;
 };
 
-/** How long a knock rings. */
+/** How long a knock rings, in ms. */
 export const ringMs = 60_000;
 
 export const useKnocks = createMemberStore<KnockState>(() => ({
@@ -34,27 +34,27 @@ export const addKnock = (knock: Knock, nowMs: number): void =>
     ],
   }));
 
-/** Calls with each knock that is heard from now on. Returns what ends that. */
+/** Calls `handle` with each knock received from now on. Returns a function that unsubscribes. */
 export const onKnock = (handle: (knock: ReceivedKnock) => void): (() => void) =>
   useKnocks.subscribe(({ ringing: [last] }, before) => {
     if (last && !before.ringing.includes(last)) handle(last);
   });
 
-/** Noted when it is sent: that the line opens may be heard before the answer. */
+/** Records a knock before it is sent, because the event may arrive before the response. */
 export const noteSent = (userId: string, nowMs: number): void =>
   useKnocks.setState(({ sentAtMs }) => ({ sentAtMs: { ...sentAtMs, [userId]: nowMs } }));
 
-/** It was refused, or did not get there. */
+/** Removes a knock that was refused or could not be sent. */
 export const forgetSent = (userId: string): void =>
   useKnocks.setState(({ sentAtMs: { [userId]: _, ...sentAtMs } }) => ({ sentAtMs }));
 
-/** Takes what rings off the screen: that of one member, or all. It stays in the inbox. */
+/** Stops the knock of one member, or all. The inbox still lists them. */
 export const silence = (userId?: string): void =>
   useKnocks.setState(({ ringing }) => ({
     ringing: userId === undefined ? [] : ringing.filter((knock) => knock.userId !== userId),
   }));
 
-/** Both have knocked, as far as this tab knows of either: then it says so, once. */
+/** Shows once that both members knocked, if this tab knows of one of the knocks. */
 export function setMutual(mutual: MutualKnock): void {
   const { ringing, sentAtMs } = useKnocks.getState();
   const isKnown =

@@ -6,7 +6,10 @@ import { directsQuery, refreshDirects } from "../../chat/lists/queries.ts";
 import { useLive } from "../../live/use-live.ts";
 import { addKnock, setMutual } from "./knocks.ts";
 
-/** Hears who knocks on the viewer, and which lines open by it. In quiet hours a knock waits in the inbox. */
+/**
+ * Subscribes to knocks on the viewer and to the direct lines that they open. In quiet hours a knock waits
+ * in the inbox.
+ */
 export function useKnockEvents(viewerId: string): void {
   const live = useLive();
   const queryClient = useQueryClient();

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** The time in ms, moved on every second for as long as it is wanted. */
+/** Returns the time in ms, updated every second while `isWanted`. */
 export function useSeconds(isWanted: boolean): number {
   const [nowMs, setNowMs] = useState(Date.now);
   useEffect(() => {

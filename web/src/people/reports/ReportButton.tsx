@@ -5,12 +5,12 @@ import { ReportDialog } from "./ReportDialog.tsx";
 
 type ReportButtonProps = {
   about: Reportable;
-  /** Names it for assistive technology where several stand on a page. */
+  /** Accessible name, for pages with several report buttons. */
   label?: string;
   size?: "small" | "field";
 };
 
-/** Offers to report something to those who keep the network. */
+/** Opens the dialog to report something to the keepers. */
 export function ReportButton({ about, label, size = "small" }: ReportButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (

@@ -4,7 +4,7 @@ import { Checkbox } from "../../ui/forms/Checkbox.tsx";
 import { ReasonDialog } from "../../ui/forms/ReasonDialog.tsx";
 import { type Reportable, sendReport } from "./report-deeds.ts";
 
-/** Asks for the reason, and sends it to those who read such reports. */
+/** Dialog that takes the reason and sends the report. */
 export function ReportDialog({ about, onClose }: { about: Reportable; onClose: () => void }) {
   const [isForNetwork, setIsForNetwork] = useState(about.kind !== "message");
   const { title, words, button } = textsFor(about, isForNetwork);

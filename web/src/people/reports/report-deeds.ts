@@ -1,14 +1,17 @@
 import { call } from "../../live/calls/call.ts";
 import { defineAction } from "../../live/calls/deed.ts";
 
-/** What may be reported: to the keepers of the network, a message also to its dimension. */
+/**
+ * Content that can be reported to the keepers of the network. A message can also be reported to the
+ * moderators of its dimension.
+ */
 export type Reportable =
   | { kind: "message" | "post" | "answer" | "image" | "wall"; id: string }
   | { kind: "user"; id: string; username: string };
 
 type Report = { about: Reportable; reason: string; isForNetwork: boolean };
 
-/** Tells of something to those who keep the network, of a message else to those who keep its dimension. */
+/** Sends a report to the keepers, or a report of a message to the moderators of its dimension. */
 export const sendReport = defineAction({
   failure: "Report failed",
   act: ({ about: { kind, id }, reason, isForNetwork }: Report) =>
