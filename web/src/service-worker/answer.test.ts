@@ -11,7 +11,7 @@ const shellOf = (build: string) => ({
   hashed: [`/assets/${build}.js`],
 });
 
-/** A worker of build `b`, which has `a` beside it, on a network of the test's own. */
+/** Makes a worker of build `b` with the former build `a`, on a network of the test. */
 async function makeWorker(fetch: (path: string) => Promise<Response>) {
   const served = vi.fn((request: Request | string | URL) =>
     fetch(new URL(request instanceof Request ? request.url : request, origin).pathname),
@@ -36,7 +36,7 @@ async function makeWorker(fetch: (path: string) => Promise<Response>) {
   return { ask: request, caches, served };
 }
 
-/** Nobody but a browser may make one that opens a screen. */
+/** Only a browser can create a navigation request. */
 function requestOf(url: string, mode: string): Request {
   const request = new Request(url);
   Object.defineProperty(request, "mode", { value: mode });

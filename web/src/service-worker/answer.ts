@@ -1,16 +1,16 @@
 import { cacheName, type Caches, kindOf, type Shell } from "./shell.ts";
 
-/** How long a screen waits for the network before the shell stands in for it. */
+/** The time that a screen waits for the network before the shell is used. */
 const patienceMs = 5_000;
 
-/** As much of a `FetchEvent` as is needed. */
+/** The used part of a `FetchEvent`. */
 type Fetched = {
   request: Request;
   preloadResponse: Promise<unknown>;
   waitUntil: (work: Promise<unknown>) => void;
 };
 
-/** Answers what belongs to the shell; null for a request that goes its own way. */
+/** Returns the response to a request for the shell, null for all other requests. */
 export function respondTo(
   event: Fetched,
   shell: Shell,
@@ -22,11 +22,11 @@ export function respondTo(
     const preloaded = await event.preloadResponse;
     return preloaded instanceof Response ? preloaded : fetch(request);
   };
-  /** From this build's own cache, so that page, scripts and styles are of one build. */
+  /** From the cache of this build, so that page, scripts and styles belong together. */
   const cachedOwn = async (path: string) => (await caches.open(cacheName(shell))).match(path);
 
   async function hashed(): Promise<Response> {
-    // Any build's: a name stands for what it holds.
+    // From any build, because a hashed name identifies its content.
     const cachedFile = await caches.match(request, { ignoreVary: true });
     if (cachedFile) return cachedFile;
     const answer = await fetch(request);
@@ -47,7 +47,7 @@ export function respondTo(
   return networkFirst(kind === "screen" ? shell.page : new URL(request.url).pathname);
 }
 
-/** The promise's value; null when it fails, or does not come in time. */
+/** Returns the value of a promise, null if it fails or exceeds the time. */
 function within<Value>(limitMs: number, promise: Promise<Value>): Promise<Value | null> {
   const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), limitMs));
   return Promise.race([promise.catch(() => null), late]);

@@ -15,7 +15,7 @@ self.addEventListener("activate", (event) => {
   event.waitUntil(
     Promise.all([
       dropOldShells(caches, shell),
-      // Screens are asked of the network while the worker starts.
+      // Screens are requested from the network while the worker starts.
       self.registration.navigationPreload?.enable(),
       self.clients.claim(),
     ]),

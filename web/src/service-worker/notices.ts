@@ -15,9 +15,9 @@ const isEntry = (payload: object): payload is PushedEntry => "id" in payload;
 type Notice = {
   title: string;
   body: string;
-  /** One notification stands for each: the entry's id, or this for whatever says nothing. */
+  /** One notification exists per tag: the entry's id, or this for one without content. */
   tag: string;
-  /** Where a press leads. */
+  /** The path that a press opens. */
   path: string;
 };
 
@@ -28,7 +28,7 @@ const withoutContent: Notice = {
   path: "/inbox",
 };
 
-/** The notice for an entry, in the words in which the inbox has it. */
+/** Returns the notification of an entry with the inbox's text. */
 export function noticeOf(payload: Exclude<PushPayload, Withdrawal>): Notice {
   if (!isEntry(payload)) return withoutContent;
   const title = [actorNameOf(payload), entryTexts[payload.kind], locationOf(payload)];
@@ -40,7 +40,7 @@ export function noticeOf(payload: Exclude<PushPayload, Withdrawal>): Notice {
   };
 }
 
-/** Which of the notifications that are shown have had their time. */
+/** Returns the shown notifications that are out of date. */
 export const outdated = <Shown extends { tag: string }>(
   shown: readonly Shown[],
   { withdrawn, remaining }: Withdrawal,

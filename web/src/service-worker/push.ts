@@ -4,7 +4,7 @@ import { isWithdrawal, noticeOf, outdated } from "./notices.ts";
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** Shows what a push says, closes what it withdraws. */
+/** Shows a push and closes the notifications that it withdraws. */
 export async function showPush(payload: PushPayload): Promise<void> {
   if (isWithdrawal(payload)) {
     const shown = await self.registration.getNotifications();
@@ -24,24 +24,24 @@ export async function showPush(payload: PushPayload): Promise<void> {
 
 const windows = () => self.clients.matchAll({ type: "window", includeUncontrolled: true });
 
-/** Whoever looks at a page of ours that is linked sees the bell count. */
+/** A member who sees a linked page sees the count at the bell. */
 async function isShownInWindow(): Promise<boolean> {
   const focused = (await windows()).find((client) => client.focused);
   return focused !== undefined && requestFrom(focused, { kind: "shows-news" });
 }
 
-/** Leads to the entry: in a window that is open, which keeps what is written in it, else in a new one. */
+/** Opens the entry in an open window, which keeps its unsaved texts, else in a new one. */
 export async function openNotification(notification: Notification): Promise<void> {
   notification.close();
   const path: string = notification.data?.path ?? "/inbox";
   for (const client of await windows()) {
-    // One after the other: the first that can is enough.
+    // One after the other, until one succeeds.
     if (await requestFrom(client, { kind: "open", path })) return void (await client.focus());
   }
   await self.clients.openWindow(path);
 }
 
-/** The push service has ended a subscription: another takes its place, and a page tells the server. */
+/** Subscribes again after the push service has ended a subscription. A page reports it to the server. */
 export async function resubscribe({
   oldSubscription,
   newSubscription,

@@ -1,34 +1,34 @@
-/** What a build says of itself; `build/service-worker.ts` fills it in. */
+/** The description of a build, filled in by `build/service-worker.ts`. */
 export type Shell = {
-  /** Another build has another name. */
+  /** A unique name of the build. */
   build: string;
   /** The page that every path begins with. */
   page: string;
-  /** Small files of the page whose names stay from build to build. */
+  /** Small files of the page with stable names. */
   named: readonly string[];
-  /** Files whose names change with what they hold: all scripts and styles, and the fonts of the first paint. */
+  /** Files with hashed names: all scripts and styles, and the fonts of the first paint. */
   hashed: readonly string[];
 };
 
-/** As much of the browser's cache storage as is needed. */
+/** The used part of the browser's cache storage. */
 export type Caches = Pick<CacheStorage, "keys" | "delete" | "match"> & {
   open: (name: string) => Promise<Pick<Cache, "match" | "put" | "addAll">>;
 };
 
 const prefix = "oni-shell-";
-/** Tabs that are older than the newest build still ask for files of theirs. */
+/** Tabs of an older build still request its files. */
 const cachedBuilds = 2;
 
 export const cacheName = ({ build }: Shell): string => `${prefix}${build}`;
 
-/** Takes the whole shell of a build in; throws if one file does not come, and nothing is installed then. */
+/** Caches the whole shell of a build. Throws if one file fails, and then nothing is installed. */
 export async function keepShell(caches: Caches, shell: Shell): Promise<void> {
   const cache = await caches.open(cacheName(shell));
   const fresh = [shell.page, ...shell.named].map((path) => new Request(path, { cache: "reload" }));
   await cache.addAll([...fresh, ...shell.hashed]);
 }
 
-/** Removes the builds before the last two. Caches are listed in the order in which they were made. */
+/** Deletes the builds before the last two. Caches are listed in the order of their creation. */
 export async function dropOldShells(caches: Caches, shell: Shell): Promise<void> {
   const names = (await caches.keys()).filter((name) => name.startsWith(prefix));
   const others = names.filter((name) => name !== cacheName(shell));
@@ -39,8 +39,8 @@ export async function dropOldShells(caches: Caches, shell: Shell): Promise<void>
 type Kind = "screen" | "named" | "hashed";
 
 /**
- * What a request asks for; null for everything that the worker leaves alone, which is above all what
- * members write: answers of the API, objects, sockets.
+ * Returns the kind of a request. Returns null for requests that the worker ignores, above all data of
+ * members: API, objects, sockets.
  */
 export function kindOf(
   { method, mode, url }: Pick<Request, "method" | "mode" | "url">,
@@ -54,5 +54,5 @@ export function kindOf(
   return mode === "navigate" && !notScreens.test(pathname) ? "screen" : null;
 }
 
-/** As the server decides it: a name with an ending is a file. */
+/** The same rule as on the server: a name with an extension is a file. */
 const notScreens = /^\/(?:api|objects|socket\.io|healthz)(?:\/|$)|\.[a-z0-9]+$/i;

@@ -10,9 +10,9 @@ import { completePaths } from "../finding/places.ts";
 import { splitLine, type Token } from "../language/read-words.ts";
 import { commandsFor, findCommand } from "./registry.ts";
 
-/** What the word that is being written may become. */
+/** A candidate for the token at the cursor. */
 export type Candidate = { text: string; detail: string };
-/** `from` is where the word begins that a candidate takes the place of. */
+/** `from` is the start of the token that a candidate replaces. */
 export type Completion = { from: number; candidates: readonly Candidate[] };
 
 export type CompletionContext = Pick<Context, "queryClient" | "user" | "path">;
@@ -20,7 +20,7 @@ export type CompletionContext = Pick<Context, "queryClient" | "user" | "path">;
 const most = 6;
 const none: readonly Candidate[] = [];
 
-/** What the end of a line may become, the likeliest first. */
+/** Returns completions of the end of a line, the most likely first. */
 export async function complete(line: string, context: CompletionContext): Promise<Completion> {
   const words = splitLine(line);
   const isBetween = line === "" || /\s$/.test(line);
@@ -42,7 +42,7 @@ export async function complete(line: string, context: CompletionContext): Promis
   const argument = command.args[at];
   if (!argument || (given.length > at && !argument.takesRest))
     return { from: current.start, candidates: none };
-  // What takes all that follows begins where its first word does.
+  // An argument that takes the rest begins at its first token.
   const from = argument.takesRest ? (given[at]?.start ?? current.start) : current.start;
   const sought = line.slice(from).replace(/^["']/, "");
   const found = await candidatesFor(argument, sought, context);

@@ -18,7 +18,7 @@ import { Refusal } from "../language/refusal.ts";
 
 const mayUse = ({ isKeeper }: CurrentUser) => isKeeper;
 
-/** The end of an address tells cases apart; its beginning is the same for all of one day. */
+/** The end of an id identifies a case. Its beginning is equal for a whole day. */
 const shortOf = ({ id }: Pick<Case, "id">) => id.slice(-8);
 
 export const cases = defineCommand({
@@ -51,7 +51,7 @@ export const cases = defineCommand({
 const listCases = (state: CaseState): Promise<readonly Case[]> =>
   call("GET /api/keeper/cases", { query: { state } });
 
-/** A case by the end of its address, or the newest about a member. */
+/** Returns a case by the end of its id, or the newest case about a member. */
 async function getCase(written: string, states: readonly CaseState[]): Promise<Case> {
   const sought = written.replace(/^@/, "").toLowerCase();
   for (const state of states) {
@@ -120,7 +120,7 @@ export const waitlist = defineCommand({
   },
 });
 
-/** Whoever waits under a name or an address, however long the list is. */
+/** Returns the waitlist entry of a name or email, on any page of the list. */
 async function getWaiting(written: string): Promise<Waiting> {
   const sought = written.toLowerCase();
   let before: string | undefined;

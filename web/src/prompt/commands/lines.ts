@@ -46,7 +46,7 @@ export const messageCommand = defineCommand({
     const here = await getMembershipHere(context);
     const { membership, isLine: isDirect } = here;
     const isYours = message.userId === context.user.id;
-    // Whoever is silent still takes their own words back.
+    // A member with a timeout may still delete their own messages.
     if (action !== "rm" || !isYours) requireNoTimeout(here);
     const { id } = message;
     if (action === "edit") {

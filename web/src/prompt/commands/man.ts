@@ -7,14 +7,14 @@ const argumentLabel = ({ name, isOptional, choices }: Argument): string => {
   return isOptional ? `[${label}]` : label;
 };
 
-/** What is written after the name of a command. */
+/** Returns the usage of a command after its name. */
 export const synopsisOf = ({ args, options }: Command): string =>
   [
     ...args.map(argumentLabel),
     ...options.map(({ name, takes }) => `[--${name}${takes === null ? "" : ` ${takes}`}]`),
   ].join(" ");
 
-/** The page of a command, as the prompt prints it. */
+/** Returns the manual page of a command as the prompt prints it. */
 export const manLines = (command: Command): readonly OutputLine[] => [
   line(link(command.name, `/instructions/${command.name}`), dim(`  ${command.summary}`)),
   line(`${command.name} ${synopsisOf(command)}`),

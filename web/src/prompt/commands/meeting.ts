@@ -14,7 +14,7 @@ import { getMark, listMarks } from "../finding/find-marks.ts";
 import { getDirect, getPerson } from "../finding/find-things.ts";
 import { runCommandAction, dim, line, link, person } from "../language/output.ts";
 
-/** Nobody does this to themselves. */
+/** Refuses the member's own name. */
 async function getOther(context: Context, username: string) {
   if (username === context.user.username) throw new Refusal("That is you.");
   return getPerson(context, username);

@@ -25,7 +25,7 @@ import { mustBeSure, Refusal } from "../language/refusal.ts";
 const notYours = ({ name }: Server, who: string) =>
   new Refusal(`What ${who} may do in ${name} is not for you to decide.`);
 
-/** Somebody in a dimension whom the member may put out of it. */
+/** Returns a member of a dimension that the viewer may remove from it. */
 async function getSubordinate(context: Context, who: string, written?: string) {
   const server = await getModerated(context, written);
   const found = await findMember(context, server, who);

@@ -34,7 +34,7 @@ import { mustBeSure, Refusal } from "../language/refusal.ts";
 
 const actions = z.enum(["make", "edit", "rm"], { error: "is make, edit or rm" });
 
-/** What was written of a thing that is changed; nothing is a mistake. */
+/** Returns the given changes. Refuses a command without any. */
 function changeOf<Change extends object>(change: Change, name: string): Change {
   if (Object.values(change).every((value) => value === undefined))
     throw new Refusal(`Say what is to change. See man ${name}.`);

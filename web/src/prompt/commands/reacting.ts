@@ -16,7 +16,7 @@ import { Refusal } from "../language/refusal.ts";
 type How = { emoji: string; ripple: boolean; off: boolean };
 type Reactable = Pick<Reacted, "id" | "reactions">;
 
-/** A press gives and takes back by turns; what is written says which. */
+/** A press toggles a reaction, but a command states its direction. */
 function press<Item extends Reactable, Stored>(
   context: Context,
   action: Action<Press<Item>, Stored>,

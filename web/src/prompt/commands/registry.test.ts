@@ -151,7 +151,7 @@ describe("the registry", () => {
     const reasoned = new Set(Object.values(writesWithoutCommand).flat());
     expect(writes.length).toBeGreaterThan(50);
     expect(writes.filter((write) => !named.has(write) && !reasoned.has(write))).toEqual([]);
-    // What has got a command, or is gone, leaves the list.
+    // A write with a command, or a deleted one, must leave the list.
     expect([...reasoned].filter((write) => named.has(write) || !writes.includes(write))).toEqual(
       [],
     );

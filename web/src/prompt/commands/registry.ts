@@ -61,7 +61,7 @@ const clear = defineCommand({
   },
 });
 
-/** Every command, in the order of their names. */
+/** Every command by name. */
 export const commands: readonly Command[] = [
   help,
   man,
@@ -86,7 +86,7 @@ export const commands: readonly Command[] = [
   ].flatMap((group): Command[] => Object.values(group)),
 ].toSorted((one, other) => (one.name < other.name ? -1 : 1));
 
-/** Those that are listed for a member, or a visitor. */
+/** Returns the commands that are listed for a member or a visitor. */
 export const commandsFor = (user: CurrentUser | null): readonly Command[] =>
   commands.filter(({ mayUse }) => !mayUse || (user !== null && mayUse(user)));
 

@@ -27,7 +27,7 @@ const memberOf = (written: string) => {
 const kinds = ["line", "oni", "post", "answer", "image", "mark"] as const;
 type Find = (context: Context, what: string, post?: string) => Promise<Reportable>;
 
-/** What is named, by what it is. */
+/** Finds the subject of a report by its kind. */
 const findReportable: Readonly<Record<(typeof kinds)[number], Find>> = {
   line: async (context, what) => ({
     kind: "message",

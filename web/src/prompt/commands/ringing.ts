@@ -16,7 +16,7 @@ import { Refusal } from "../language/refusal.ts";
 
 type Ringing = { id: string; name: string; isDirect: boolean };
 
-/** The dimension or direct line that is written, or else the one that the prompt stands in. */
+/** Returns the named dimension or direct line, or else the one at the prompt's path. */
 async function getRinging(context: Context, written?: string): Promise<Ringing> {
   const [, section, here] = context.path.split("/");
   const directs = await context.queryClient.fetchQuery(directsQuery);

@@ -6,7 +6,7 @@ import { line } from "../language/output.ts";
 import { splitLine } from "../language/read-words.ts";
 import { findCommand } from "./registry.ts";
 
-/** Runs what was written. Whatever is refused or fails is said in a line. */
+/** Runs a command. A refusal or failure becomes a line of output. */
 export async function runCommand(
   written: string,
   context: Context,

@@ -8,7 +8,7 @@ import { Refusal } from "../language/refusal.ts";
 
 type Change = CallInput<"PATCH /api/users/profile">["body"];
 
-/** One of a few words, by what each stands for. */
+/** Parses one of a few texts to its value. */
 const oneOf =
   <Value>(values: Readonly<Record<string, Value>>, changeOf: (value: Value) => Change) =>
   (written: string): Change => {

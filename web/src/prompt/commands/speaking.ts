@@ -32,7 +32,7 @@ export const say = defineCommand({
   },
 });
 
-/** Waits until a line has left the outbox, and answers null, or what it was refused with. */
+/** Waits until a message has left the outbox. Returns its refusal, or null. */
 const sendingOf = (nonce: string) =>
   new Promise<string | null>((resolve) => {
     const stop = useOutbox.subscribe(look);
@@ -111,5 +111,5 @@ export const invite = defineCommand({
   },
 });
 
-/** The code of an invitation, of which the whole link may be written. */
+/** Returns the code of an invite, which may be given as the whole link. */
 const codeOf = (written: string) => written.split("/").at(-1) ?? "";

@@ -13,7 +13,7 @@ import { Refusal } from "../language/refusal.ts";
 
 type ChannelRef = { serverId: string; channelId: string };
 
-/** The channel that the prompt stands in; of a dimension or a line the first. */
+/** Returns the channel at the prompt's path, for a dimension or direct line its first one. */
 export async function getChannelHere({ queryClient, path }: Context): Promise<ChannelRef> {
   const [, section, id, channelId] = path.split("/");
   const hasChannels = section === "dimensions" || section === "directs";
@@ -30,7 +30,7 @@ export async function getChannelHere({ queryClient, path }: Context): Promise<Ch
   throw new Refusal("You stand in no channel. cd into one first.");
 }
 
-/** What the member is where the prompt stands, and whether that is a direct line. */
+/** Returns the member's role and timeout at the prompt's path, and whether it is a direct line. */
 export async function getMembershipHere(context: Context) {
   const { serverId } = await getChannelHere(context);
   const directs = await context.queryClient.fetchQuery(directsQuery);
@@ -41,11 +41,11 @@ export async function getMembershipHere(context: Context) {
   return { membership: effectiveRoleOf({ role, timeout }), timeout, isLine: isDirect };
 }
 
-/** Refuses whoever is to be silent where the prompt stands. */
+/** Throws a refusal if the member has a timeout at the prompt's path. */
 export const mustSpeakHere = async (context: Context) =>
   void requireNoTimeout(await getMembershipHere(context));
 
-/** The message of a channel that has this number. */
+/** Returns the message with this number in a channel. */
 export async function getMessage(channelId: string, seq: string): Promise<Message> {
   const messages = await call("GET /api/channels/:id/messages", {
     params: { id: channelId },
@@ -56,7 +56,7 @@ export async function getMessage(channelId: string, seq: string): Promise<Messag
   return message;
 }
 
-/** The newest message of the channel that the prompt stands in, or that of a number. */
+/** Returns the newest message of the channel at the prompt's path, or the one with a number. */
 export async function getMessageHere(context: Context, seq?: string): Promise<Message> {
   const { channelId: id } = await getChannelHere(context);
   if (seq !== undefined) return getMessage(id, seq);
@@ -69,7 +69,7 @@ export async function getMessageHere(context: Context, seq?: string): Promise<Me
   return message;
 }
 
-/** The side room that the prompt stands in, or that of a line. */
+/** Returns the thread at the prompt's path, or that of a message. */
 export async function getThread(context: Context, seq?: string) {
   const { channelId } = await getChannelHere(context);
   const here = await context.queryClient.fetchQuery(threadQuery(channelId));

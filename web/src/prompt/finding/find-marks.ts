@@ -4,11 +4,11 @@ import type { MarkOnWall } from "../../shrine/wall/wall-deeds.ts";
 import type { Context } from "../language/command.ts";
 import { Refusal } from "../language/refusal.ts";
 
-/** The marks on a wall, newest first. */
+/** Returns the marks on a wall, newest first. */
 export const listMarks = (username: string): Promise<WallMark[]> =>
   call("GET /api/users/:username/wall", { params: { username } });
 
-/** `@author` on one's own wall, or `@wall/@author`: their newest mark there. */
+/** Returns a mark by `@author` on the own wall, or by `@wall/@author`: the author's newest mark there. */
 export async function getMark(
   { user }: Context,
   written: string,

@@ -11,13 +11,13 @@ export const postOption = value(
   "The post: an address, @name for the newest of an oni, @name/title, or a title of yours. Else the one that you stand at.",
 );
 
-/** `@kite_exe/night walk`, or `@kite_exe` alone; null where it is written otherwise. */
+/** Parses `@kite_exe/night walk` or `@kite_exe`. Returns null for other forms. */
 export function readOfMember(written: string): { username: string; name: string } | null {
   const [, username, name = ""] = /^@([a-z0-9_]{3,20})(?:\/(.*))?$/i.exec(written) ?? [];
   return username === undefined ? null : { username: username.toLowerCase(), name };
 }
 
-/** Of the things of a member, newest first, the one that is named; the newest where none is. */
+/** Returns the named item of a member, or the first without a name. Items are newest first. */
 export function getOfMember<Item>(
   items: readonly Item[],
   name: string,
@@ -29,7 +29,7 @@ export function getOfMember<Item>(
   return name === "" ? newest : getNamed(items, name, nameOf, kind);
 }
 
-/** A post that the member may read, as `postOption` says. */
+/** Returns a post that the member may read, by the option of `postOption`. */
 export async function getPost(context: Context, written?: string): Promise<Post> {
   const [, id] = /\/posts\/([^/?#]+)/.exec(written ?? context.path) ?? [];
   if (id !== undefined) return context.queryClient.fetchQuery({ ...postQuery(id), staleTime: 0 });
@@ -41,7 +41,7 @@ export async function getPost(context: Context, written?: string): Promise<Post>
   return getOfMember(posts, name, ({ title }) => title, "post");
 }
 
-/** All answers under a post, the oldest first. */
+/** Returns all answers of a post, oldest first. */
 export async function listAnswers(postId: string): Promise<Answer[]> {
   const answers: Answer[] = [];
   for (;;) {
@@ -54,7 +54,7 @@ export async function listAnswers(postId: string): Promise<Answer[]> {
   }
 }
 
-/** The answer of a number; without one the newest that `isMeant`. */
+/** Returns the answer with a number, or the newest that satisfies `isMeant`. */
 export async function getAnswer(
   postId: string,
   number: string | undefined,

@@ -30,7 +30,7 @@ import { ApiError } from "../../live/calls/api-error.ts";
 import type { Context } from "../language/command.ts";
 import { Refusal } from "../language/refusal.ts";
 
-/** The member of a name. */
+/** Returns the member with a name. */
 export async function getPerson({ queryClient }: Context, username: string): Promise<Person> {
   try {
     return await queryClient.fetchQuery(shrineQuery(username));
@@ -41,7 +41,7 @@ export async function getPerson({ queryClient }: Context, username: string): Pro
   }
 }
 
-/** The one that is called so, or the only one whose name begins so. */
+/** Returns the item of this name, or the only one whose name begins with it. */
 export function getNamed<Item>(
   items: readonly Item[],
   written: string,
@@ -57,7 +57,7 @@ export function getNamed<Item>(
   return found;
 }
 
-/** A post of the member's own, by its title or its address. */
+/** Returns a post of the member by its title or URL. */
 export async function getOwnPost({ queryClient }: Context, written: string): Promise<Post> {
   const posts = await queryClient.fetchQuery(ownPostsQuery);
   const id = written.split("/").at(-1);
@@ -72,11 +72,11 @@ export const getBoard = async ({ queryClient }: Context, written: string): Promi
 export const getCapsule = async ({ queryClient }: Context, written: string): Promise<Capsule> =>
   getNamed(await queryClient.fetchQuery(capsulesQuery), written, ({ name }) => name, "capsule");
 
-/** An image of the member's own, by its caption. */
+/** Returns an image of the member by its caption. */
 export const getImage = async ({ queryClient }: Context, written: string): Promise<Image> =>
   getNamed(await queryClient.fetchQuery(imagesQuery), written, nameOfImage, "image");
 
-/** The direct line to a member, asked for or open. */
+/** Returns the direct line to a member, open or requested. */
 export async function getDirect({ queryClient }: Context, username: string): Promise<Direct> {
   const directs = await queryClient.fetchQuery({ ...directsQuery, staleTime: 0 });
   const direct = directs.find(({ other }) => other?.username === username);
@@ -87,7 +87,7 @@ export async function getDirect({ queryClient }: Context, username: string): Pro
 export const getServer = async ({ queryClient }: Context, written: string): Promise<Server> =>
   getNamed(await queryClient.fetchQuery(serversQuery), written, ({ name }) => name, "dimension");
 
-/** The dimension that is written, or else the one that the prompt stands in. */
+/** Returns the named dimension, or else the one at the prompt's path. */
 export async function getServerHere(context: Context, written?: string): Promise<Server> {
   if (written !== undefined) return getServer(context, written);
   const [, section, id] = context.path.split("/");
@@ -97,7 +97,7 @@ export async function getServerHere(context: Context, written?: string): Promise
   return server;
 }
 
-/** The same, of those that the member keeps as owner or moderator, to be read. */
+/** Like `getServerHere`, for reading as owner or moderator. */
 export async function getManagedServer(context: Context, written?: string): Promise<Server> {
   const server = await getServerHere(context, written);
   if (!mayReadAsStaff(server.role))
@@ -105,17 +105,17 @@ export async function getManagedServer(context: Context, written?: string): Prom
   return server;
 }
 
-/** The same, to be changed. */
+/** Like `getServerHere`, for changes as owner or moderator. */
 export const getModerated = async (context: Context, written?: string): Promise<Server> =>
   requireNoTimeout(await getManagedServer(context, written));
 
-/** Refuses whoever is to be silent there, and says until when and why. */
+/** Throws a refusal with end and reason if the member has a timeout there. */
 export function requireNoTimeout<Timed extends Pick<Server, "timeout">>(server: Timed): Timed {
   if (server.timeout) throw new Refusal(timeoutNotice(server.timeout));
   return server;
 }
 
-/** Somebody who is in a dimension; undefined for who is not. */
+/** Returns a member of a dimension, undefined for others. */
 export async function findMember(
   { queryClient }: Context,
   server: Server,
@@ -125,7 +125,7 @@ export async function findMember(
   return members.find((member) => member.username === username);
 }
 
-/** A channel of a dimension by its name, or else the one that the prompt stands in. */
+/** Returns a channel of a dimension by its name, or else the one at the prompt's path. */
 export async function getChannel(
   context: Context,
   server: Server,

@@ -7,7 +7,7 @@ import { capsulesQuery, ownPostsQuery } from "../../shrine/posts/queries.ts";
 import { tagsQuery } from "../../shrine/tags/queries.ts";
 import type { Context } from "../language/command.ts";
 
-/** Somewhere below where the prompt stands. */
+/** An entry below a path of the prompt. */
 export type PathEntry = { name: string; path: string; details: readonly string[] };
 
 const root: readonly PathEntry[] = [
@@ -27,7 +27,7 @@ const root: readonly PathEntry[] = [
 
 const plural = (count: number, noun: string) => `${count} ${noun}${count === 1 ? "" : "s"}`;
 
-/** What is under an address. */
+/** Returns the entries below a path. */
 export async function listEntries(
   { queryClient, user }: Pick<Context, "queryClient" | "user">,
   path: string,
@@ -94,7 +94,10 @@ export async function listEntries(
   return [];
 }
 
-/** An address as it is read: dimensions, channels and lines by their names, as far as they are held. */
+/**
+ * Returns a path in readable form: dimensions, channels and direct lines by their names, as far as they
+ * are cached.
+ */
 export function showPath(queryClient: QueryClient, path: string): string {
   const [, section, id, channelId] = path.split("/");
   if (section === "dimensions" && id) {
@@ -112,7 +115,7 @@ export function showPath(queryClient: QueryClient, path: string): string {
   return path;
 }
 
-/** The line that goes to an address, in names as long as those lead there and nowhere else. */
+/** Returns the command that goes to a path, with names where they are unambiguous. */
 export function commandTo(queryClient: QueryClient, path: string): string {
   const shown = showPath(queryClient, path);
   const [, section, id, channelId] = path.split("/");
@@ -140,7 +143,7 @@ export function commandTo(queryClient: QueryClient, path: string): string {
 
 type PromptContext = Pick<Context, "queryClient" | "user" | "path">;
 
-/** Where a written path leads from here; null where nothing is called so. */
+/** Returns the path that a written path leads to from here, null for an unknown name. */
 export async function resolveWrittenPath(
   context: PromptContext,
   written: string,
@@ -149,11 +152,11 @@ export async function resolveWrittenPath(
   if (written.startsWith("@")) return `/oni/${written.slice(1).toLowerCase()}`;
   if (/^[#＃]/.test(written)) return `/tag/${tagOf(written)}`;
   const at = await resolvePath(context, written);
-  // These are no pages, but what is under them is.
+  // These are no pages themselves.
   return at !== null && /^\/(?:oni|tag|invite|cases)$/.test(at) ? null : at;
 }
 
-/** What is under what is written so far, each as it would be written. */
+/** Returns the entries below the written path so far, each as it would be written. */
 export async function completePaths(context: PromptContext, written: string): Promise<PathEntry[]> {
   const before = written.slice(0, written.lastIndexOf("/") + 1);
   const isTag = written.startsWith("#");
@@ -177,7 +180,7 @@ async function resolvePath(context: PromptContext, written: string): Promise<str
     const found =
       below.find(({ name }) => name.toLowerCase() === sought) ??
       below.find(({ path }) => path.endsWith(`/${sought}`));
-    // Of what is not listed, members and tags, the address itself says where it is.
+    // Members and tags are not listed, so their path follows from the name.
     const next = found?.path ?? `${at === "/" ? "" : at}/${step}`;
     if (!found && !isOpenEnded(next)) return null;
     at = next;

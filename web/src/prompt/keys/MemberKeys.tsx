@@ -10,7 +10,7 @@ const fetchTerminal = importing(() => import("../terminal/Terminal.tsx"), "Termi
 
 const opening = ["terminal", "palette", "sheet"] as const;
 
-/** The keys that work on every page for members, and what they open. */
+/** The keys that work on every page of a member, and the layers that they open. */
 export function MemberKeys() {
   const [open, setOpen] = useState<"palette" | "sheet" | null>(null);
   const close = () => setOpen(null);
@@ -42,8 +42,8 @@ export function MemberKeys() {
 }
 
 /**
- * The terminal, fetched when it is first opened. Not by `lazyPart`: what suspends is shown 300 ms later by
- * React, also when its file has long been there.
+ * The terminal, loaded when it is first opened. Without `lazyPart`, because React shows suspended content
+ * 300 ms late even if its file has loaded.
  */
 function TerminalPart() {
   const isOpen = useTerminal((terminal) => terminal.isOpen);

@@ -7,7 +7,7 @@ import { keyNames, keys } from "../../browser/keyboard/keys.ts";
 
 type ShortcutSheetProps = { isOpen: boolean; onClose: () => void };
 
-/** Every key, as it is set on this device. */
+/** Lists every key as set on this device. */
 export const ShortcutSheet = ({ isOpen, onClose }: ShortcutSheetProps) => (
   <Dialog isOpen={isOpen} onClose={onClose} title="Keys">
     <dl css={list}>

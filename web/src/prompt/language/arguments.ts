@@ -1,7 +1,7 @@
 import "../../live/calls/zod-config.ts";
 import * as z from "zod";
 
-/** What an argument names, by which it is completed. */
+/** The kind of a named argument, which determines its completion. */
 export type ArgumentKind =
   | "member"
   | "place"
@@ -14,7 +14,7 @@ export type ArgumentKind =
   | "command"
   | "words";
 
-/** What stands at one place after the name of a command. */
+/** An argument of a command. */
 export type Argument = {
   name: string;
   kind: ArgumentKind;
@@ -37,25 +37,25 @@ export const path = named("place");
 export const dimension = named("dimension");
 const all = (kind: ArgumentKind) =>
   z.string(missing).min(1, "is missing").meta({ kind, rest: true });
-/** A dimension or channel by all that follows. */
+/** A dimension or channel from the rest of the line. */
 export const dimensionArg = all("dimension");
 export const channelArg = all("channel");
-/** A post of one's own, by title or address. */
+/** A post of the member, by title or URL. */
 export const ownPost = all("post");
 export const board = all("board");
 export const capsule = all("capsule");
-/** An image of one's own, by its caption. */
+/** An image of the member, by its caption. */
 export const image = named("image");
 export const commandName = named("command");
-/** One word, or several in quotes. */
+/** One token, possibly quoted. */
 export const words = named("words");
-/** All that follows. */
+/** The rest of the line. */
 export const text = all("words");
 
 export const flag = (summary: string) => z.boolean().default(false).meta({ summary });
 export const value = (takes: string, summary: string) =>
   z.string().optional().meta({ takes, summary });
-/** One of a few words. */
+/** One of a few choices. */
 export const choice = <const Choices extends readonly [string, ...string[]]>(
   choices: Choices,
   summary: string,
@@ -70,6 +70,6 @@ export const count = (takes: string, summary: string) =>
     .int("is a whole number")
     .optional()
     .meta({ takes, summary });
-/** Says where a command is to work, if not where the prompt stands. */
+/** The dimension that a command applies to instead of the one at the prompt's path. */
 export const within = value("DIMENSION", "Another dimension than the one you stand in.");
 export const sure = (summary: string) => flag(`${summary}, and do not ask.`);

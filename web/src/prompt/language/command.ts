@@ -9,7 +9,7 @@ import type { Argument, ArgumentKind, Option } from "./arguments.ts";
 import { type Given, readLine, type Token } from "./read-words.ts";
 import { Refusal } from "./refusal.ts";
 
-/** A stretch of a line of output: words, a link, a mask before a name, or the ticks of a link. */
+/** A part of a line of output: text, a link, a mask before a name, or the ticks of a link. */
 export type Part = {
   text: string;
   to?: string;
@@ -17,45 +17,45 @@ export type Part = {
   maskOf?: string;
   strength?: number;
 };
-/** A line of output; what came after the last look of the member is new. */
+/** A line of output. It is new if it is later than the member's last visit. */
 export type OutputLine = { parts: readonly Part[]; isNew?: boolean };
 
-/** What a command may use and change. */
+/** The context that a command may use and change. */
 export type Context = {
   queryClient: QueryClient;
   user: CurrentUser;
-  /** The address that the prompt stands at. */
+  /** The path of the prompt. */
   path: string;
   go: (path: string) => void;
   setTheme: (preference: ThemePreference) => void;
   clear: () => void;
 };
 
-/** A whole line, and what it does in words. */
+/** A complete command, with a description for the palette. */
 export type Offer = { words: string; line: string };
 
 export type Example = { line: string; note?: string };
 
 type Definition<Args extends z.ZodObject, Options extends z.ZodObject> = {
   name: string;
-  /** One line, as the list of commands and the palette show it. */
+  /** One line for the list of commands and the palette. */
   summary: string;
-  /** What it does, in sentences. */
+  /** Its description in sentences. */
   description: string;
-  /** In their order; the last may take all further words. */
+  /** In order. The last one may take the rest of the line. */
   args: Args;
   options: Options;
-  /** The writes of the contract behind it. */
+  /** The writes of the contract that it uses. */
   endpoints?: readonly EndpointName[];
   examples: readonly [Example, ...Example[]];
   seeAlso?: readonly string[];
-  /** Whom it is listed for and does something for; everybody where this is left out. */
+  /** Returns whether it is listed and works for a member. By default for all. */
   mayUse?: (user: CurrentUser) => boolean;
   /** The key that does the same on every page. */
   key?: KeyName;
-  /** Lines that need nothing more, as the palette offers them in words. */
+  /** Complete commands that the palette offers by description. */
   offers?: readonly Offer[];
-  /** A message that begins with its name, after a slash, runs it. */
+  /** True if a message that begins with a slash and its name runs it. */
   inComposer?: true;
   run: (
     args: z.output<Args>,
@@ -64,7 +64,7 @@ type Definition<Args extends z.ZodObject, Options extends z.ZodObject> = {
   ) => Promise<readonly OutputLine[]> | readonly OutputLine[];
 };
 
-/** A command as the prompt, the palette and its page know it. */
+/** A command in the form that prompt, palette and manual use. */
 export type Command = Omit<Definition<z.ZodObject, z.ZodObject>, "args" | "options" | "run"> & {
   args: readonly Argument[];
   options: readonly Option[];
@@ -135,7 +135,7 @@ function describeOption(name: string, schema: unknown): Option {
   };
 }
 
-/** What is optional or has a default is described by what it wraps. */
+/** A schema that is optional or has a default is described by its inner schema. */
 const innerOf = (schema: unknown): unknown =>
   schema instanceof z.ZodOptional || schema instanceof z.ZodDefault ? schema.unwrap() : schema;
 

@@ -14,7 +14,7 @@ export const person = (username: string): Part => ({
   maskOf: username,
 });
 
-/** Does a deed and says what came of it; `said` is what to say where the deed itself says nothing. */
+/** Runs an action and returns its outcome, or `fallback` if the action has none. */
 export async function runCommandAction<Input, Answer>(
   { queryClient }: Context,
   action: Action<Input, Answer>,

@@ -1,13 +1,16 @@
 import type { Argument, Option } from "./arguments.ts";
 import { Refusal } from "./refusal.ts";
 
-/** A word of a line; where it stands, and whether it stood in quotes. */
+/** A token of a line with its start, and whether it was quoted. */
 export type Token = { text: string; start: number; isQuoted: boolean };
 
-/** What a line gives a command, before its schemas have seen it. */
+/** The arguments and options of a line before validation. */
 export type Given = { args: Record<string, string>; options: Record<string, string | boolean> };
 
-/** The words of a line. Quotes, single or double, make one word of several; one left open ends with the line. */
+/**
+ * Splits a line into tokens. Single or double quotes make one token of several words. An open quote ends
+ * with the line.
+ */
 export function splitLine(line: string): Token[] {
   const words: Token[] = [];
   const pattern = /"([^"]*)"?|'([^']*)'?(?=\s|$)|\S+/g;
@@ -22,7 +25,7 @@ export function splitLine(line: string): Token[] {
 const isOption = ({ text, isQuoted }: Token) =>
   !isQuoted && text.startsWith("--") && text.length > 2;
 
-/** Gives the words after a command's name to its arguments and options. */
+/** Assigns the tokens after a command's name to its arguments and options. */
 export function readLine(
   words: readonly Token[],
   { name, args, options }: { name: string; args: readonly Argument[]; options: readonly Option[] },

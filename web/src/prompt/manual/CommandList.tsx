@@ -2,7 +2,7 @@ import { Link } from "react-router-dom";
 import { useCurrentUser } from "../../account/sign-in/current-user.ts";
 import { commandsFor } from "../commands/registry.ts";
 
-/** Every command that is for the reader, with its summary and a page of its own. */
+/** Lists the reader's commands with summaries and links to their pages. */
 export function CommandList() {
   const { user } = useCurrentUser();
   return (

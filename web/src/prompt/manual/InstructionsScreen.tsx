@@ -11,7 +11,7 @@ import { ReadingPage } from "../../home/pages/ReadingPage.tsx";
 
 const CommandList = lazyPart(() => import("./CommandList.tsx"), "CommandList");
 
-// Named here and not among the routes, where every file that commands need would be named to visitors.
+// Not among the routes, because visitors would then load the list of all files of commands.
 const ManScreen = lazyPart(() => import("./ManScreen.tsx"), "ManScreen");
 
 /** /instructions, and the page of a command below it. */
@@ -22,7 +22,7 @@ export function InstructionsScreen() {
 
 const memberKeys = ["palette", "sheet", "terminal"] as const;
 
-/** Everything the network does, in the form of a manual page. */
+/** The features of the network as a manual page. */
 const Manual = () => (
   <ReadingPage title="Instructions">
     <div css={manual}>

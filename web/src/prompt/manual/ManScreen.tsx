@@ -14,7 +14,7 @@ import { LabelledRow } from "../../home/pages/LabelledRow.tsx";
 import { NotFoundScreen } from "../../ui/layout/NotFoundScreen.tsx";
 import { offerAtPrompt } from "../terminal/terminal-store.ts";
 
-/** /instructions/NAME: the page of a command, made from its definition. */
+/** /instructions/NAME: the page of a command from its definition. */
 export function ManScreen({ command: name }: { command: string }) {
   const command = findCommand(name);
   if (command) return <ManPage command={command} />;
@@ -87,7 +87,7 @@ function ManPage({ command }: { command: Command }) {
   );
 }
 
-/** RUN puts a line at the prompt, and does not run it. */
+/** RUN puts a command into the prompt without running it. */
 function Examples({ command: { examples } }: { command: Command }) {
   const { user } = useCurrentUser();
   return (

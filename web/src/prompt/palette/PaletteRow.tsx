@@ -7,7 +7,7 @@ import type { Option } from "./options.tsx";
 type PaletteRowProps = {
   id: string;
   option: Option;
-  /** What was written, which is marked in the words. */
+  /** The typed text, which is highlighted in the label. */
   written: string;
   isChosen: boolean;
   onTake: () => void;
@@ -47,7 +47,7 @@ export const PaletteRow = ({ id, option, written, isChosen, onTake }: PaletteRow
   </div>
 );
 
-/** The words with what was sought in them in another colour. */
+/** Highlights the sought text in a label. */
 function Marked({ text, sought }: { text: string; sought: string }) {
   const at = sought === "" ? -1 : text.toLowerCase().indexOf(sought.toLowerCase());
   if (at === -1) return text;
@@ -90,7 +90,7 @@ const words = css({
   gap: 10,
   minWidth: "50%",
   "> *": line,
-  // A long detail gives way before the name of what it is about.
+  // A long detail is truncated before the name.
   "> :first-of-type": { flex: "none", maxWidth: "100%" },
   [below.phone]: { minWidth: 0 },
 });

@@ -23,7 +23,7 @@ import { useTargets } from "./use-targets.ts";
 
 type SwitcherProps = { isOpen: boolean; onClose: () => void };
 
-/** Goes anywhere by a few letters, finds what was said and made, and does what a command does. */
+/** The palette: navigates by a few letters, searches, and runs commands. */
 export const Switcher = ({ isOpen, onClose }: SwitcherProps) => (
   <Dialog
     isOpen={isOpen}
@@ -43,7 +43,7 @@ const filterNames: Readonly<Record<HitKind, string>> = {
   images: "images",
   messages: "lines",
 };
-/** So many places stand above what is found. */
+/** The number of targets above the search results. */
 const targetsAbove = 5;
 const membersAbove = 3;
 
@@ -69,7 +69,7 @@ function Choice({ onClose }: { onClose: () => void }) {
       : []),
     ...found.map((hit) => hitOption(hit, q)),
   ];
-  // What is found may become less meanwhile.
+  // The results may have become fewer.
   const chosen = Math.max(0, Math.min(wanted, options.length - 1));
   const command = options[chosen]?.line;
   const navigate = useNavigate();
@@ -203,8 +203,8 @@ function Choice({ onClose }: { onClose: () => void }) {
 }
 
 /**
- * Members with what can be done with them, places, and deeds. Places come first where one is called so,
- * for whoever goes there as always.
+ * Returns members with their actions, targets, and actions. Targets come first if one has the sought
+ * name, as members expect.
  */
 function rankTargetsAndActions(
   written: string,
@@ -254,7 +254,7 @@ const head = css({
   alignItems: "center",
   gap: 12,
   minHeight: 56,
-  // The button that closes stands at the right.
+  // The close button is at the right.
   padding: "0 72px 0 16px",
   borderBottom: `1px solid ${color.line2}`,
   input: {

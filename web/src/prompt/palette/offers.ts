@@ -6,18 +6,18 @@ import { commandsFor } from "../commands/registry.ts";
 import type { KeyName } from "../../browser/keyboard/keys.ts";
 import { rankTargets } from "../../ui/text/rank-targets.ts";
 
-/** A deed of the palette: in words, and as a line. */
+/** An action of the palette with its label and command. */
 export type Offer = {
   kind: "person" | "action" | "man";
   words: string;
   detail: string;
-  /** The command as it is shown. */
+  /** The command as shown. */
   command: string;
-  /** What stands at the prompt, and runs by itself where nothing is missing. */
+  /** The text for the prompt. It runs at once if it is complete. */
   line: string;
   isWhole: boolean;
   key?: KeyName | undefined;
-  /** Whom it is about. */
+  /** The member that it concerns. */
   username?: string;
 };
 export type Offers = {
@@ -29,7 +29,7 @@ export type Offers = {
 const mostPeople = 3;
 const maxActions = 6;
 
-/** What can be done with these letters: with members who are called so, and by commands. */
+/** Returns the actions for the typed text: on members of that name, and commands. */
 export async function findOffers(written: string, context: CompletionContext): Promise<Offers> {
   const sought = written.trim();
   const name = /^@?(\w+)$/.exec(sought)?.[1];
@@ -63,7 +63,7 @@ function offersFor(
 function actionsFor(sought: string, commands: readonly Command[]): readonly Offer[] {
   const [first = "", ...more] = sought.split(/\s+/);
   const meant = more.length > 0 && commands.find(({ name }) => name === first.toLowerCase());
-  // Whoever has gone on to what a command takes means that command.
+  // Once arguments follow, the command is known.
   if (meant) return [{ ...offerOf(meant), command: sought, line: sought, isWhole: false }];
   const byName = rankBy(commands, sought, ({ name }) => name);
   const byLabel = rankBy(commands.flatMap(offersOf), sought, ({ words }) => words);
@@ -74,7 +74,7 @@ function actionsFor(sought: string, commands: readonly Command[]): readonly Offe
   return [...[...found.values()].slice(0, maxActions), ...(named ? [manOf(named.name)] : [])];
 }
 
-/** Those whose label begins with what is sought, or has a word that does. */
+/** Returns the items whose label begins with the sought text or has a word that does. */
 const rankBy = <Item>(items: readonly Item[], sought: string, labelOf: (item: Item) => string) =>
   rankTargets(
     items.map((item) => ({ label: labelOf(item), detail: "", thing: item })),
@@ -91,7 +91,7 @@ const offersOf = (command: Command): readonly Offer[] =>
     isWhole: true,
   })) ?? [offerOf(command)];
 
-/** What changes something runs only where it is offered in words of its own, or at the prompt. */
+/** A changing command runs only from its own description or at the prompt. */
 function offerOf(command: Command): Offer {
   const { name, summary, args, endpoints = [], key } = command;
   const isWhole = endpoints.length === 0 && args.every(({ isOptional }) => isOptional);

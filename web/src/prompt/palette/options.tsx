@@ -18,9 +18,9 @@ export type Option = {
   /** The same as a command. */
   command?: string;
   keyName?: KeyName | undefined;
-  /** What Tab puts into the terminal. */
+  /** The text that Tab puts into the terminal. */
   line: string | null;
-  /** Where Enter goes; else it runs the line, as far as nothing is missing in it. */
+  /** The path that Enter opens. Otherwise Enter runs the line if it is complete. */
   path?: string;
   isWhole?: boolean;
 };
@@ -94,7 +94,7 @@ export const offerOption = ({ kind, words, username, key, ...offer }: Offer): Op
   keyName: key,
 });
 
-/** The options under the name of their kind, each group with the place of its first. */
+/** Groups options by kind, each with the index of its first option. */
 export function groupsOf(options: readonly Option[]) {
   const groups: { name: string; first: number; members: Option[] }[] = [];
   options.forEach((option, index) => {

@@ -7,7 +7,7 @@ import type { Offers } from "./offers.ts";
 
 const fetchOffers = importing(() => import("./offers.ts"), "findOffers");
 
-/** What can be done with these letters, once that is known; the commands are fetched for it. */
+/** Returns the actions for the typed text once known. Loads the commands for it. */
 export function useOffers(written: string): Offers | null {
   const queryClient = useQueryClient();
   const { pathname: path } = useLocation();
@@ -22,7 +22,7 @@ export function useOffers(written: string): Offers | null {
       .then((offers) => {
         if (isCurrent) setFound({ written, ...offers });
       })
-      // Places and hits are found without them.
+      // Targets and search results work without them.
       .catch((error) => console.info("No deeds are offered.", error));
     return () => {
       isCurrent = false;

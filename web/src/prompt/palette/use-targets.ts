@@ -26,10 +26,10 @@ const pages: readonly Target[] = [
 ].map(pageTarget);
 const desk = pageTarget(["Keeper's desk", "/keeper"]);
 
-/** Channels are asked for in this many dimensions; the others are found by their own names. */
+/** The number of dimensions whose channels are fetched. Others are found by their own name. */
 const searchedServers = 20;
 
-/** Everywhere one can go: what has news first, then dimensions, pages, and members one has seen. */
+/** Returns all targets: unread ones first, then dimensions, pages and recent members. */
 export function useTargets(): readonly Target[] {
   const queryClient = useQueryClient();
   const { user } = useCurrentUser();

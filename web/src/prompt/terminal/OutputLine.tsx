@@ -6,7 +6,7 @@ import { Avatar } from "../../ui/marks/Avatar.tsx";
 import { visuallyHiddenStyle } from "../../ui/layout/VisuallyHidden.tsx";
 import { Strength } from "../../sky/panels/Strength.tsx";
 
-/** A line that a command printed; what is new carries a mark before it. */
+/** A line of a command's output. New lines have a mark. */
 export const OutputRow = ({ parts, isNew }: OutputLine) => (
   <p css={[row, isNew && fresh]}>
     {isNew && <span css={visuallyHiddenStyle}>new: </span>}

@@ -1,7 +1,7 @@
 import { css } from "@emotion/react";
 import { color } from "../../theme/theme.ts";
 
-/** `oni@constellation:/archive$`, before what was written there. */
+/** `oni@constellation:/archive$` before the typed command. */
 export const PromptPrefix = ({ path }: { path: string }) => (
   <span css={words}>
     <b>oni</b>@constellation:<i>{path}</i>$

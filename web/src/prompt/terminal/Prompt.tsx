@@ -14,11 +14,11 @@ type PromptProps = {
   onClear: () => void;
 };
 
-/** Where one writes: what the line may become above it, and on a phone the keys that are hard to find. */
+/** The input of the prompt with completions above it, and on a phone keys that are hard to find there. */
 export function Prompt({ inputRef, path, onRun, onClear }: PromptProps) {
   const written = useTerminal((terminal) => terminal.written);
   const { candidates, ghost, accept } = useCompletion(written);
-  // Counted from the end of the history; 0 is the line that is being written.
+  // The position from the end of the history. 0 is the typed line.
   const [back, setBack] = useState(0);
 
   const write = (line: string) => {

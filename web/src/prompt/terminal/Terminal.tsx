@@ -23,7 +23,7 @@ import {
   writeAtPrompt,
 } from "./terminal-store.ts";
 
-/** The prompt with what was printed, over the lower part of every page. */
+/** The prompt with its output over the lower part of every page. */
 export function Terminal() {
   const queryClient = useQueryClient();
   const { pathname } = useLocation();
@@ -103,7 +103,7 @@ export function Terminal() {
   );
 }
 
-/** Escape closes it from anywhere inside, also from a link that was printed. */
+/** Escape closes it from anywhere inside, also from a printed link. */
 function useEscape(panelRef: { current: HTMLElement | null }) {
   useEffect(() => {
     const handleKey = (event: KeyboardEvent) => {
@@ -116,7 +116,7 @@ function useEscape(panelRef: { current: HTMLElement | null }) {
   }, [panelRef]);
 }
 
-/** The prompt has the focus from its first moment, and gives it back to what had it. */
+/** The prompt takes the focus when it opens and returns it when it closes. */
 function useFocusInside(inputRef: { current: HTMLInputElement | null }) {
   useEffect(() => {
     const opener = document.activeElement;
@@ -165,7 +165,7 @@ const log = css({
   fontSize: 13,
   lineHeight: "21px",
   color: color.ink2,
-  // Its end stays at the prompt, also when that takes more room: it scrolls upwards from 0.
+  // The view stays at its end when that grows: it scrolls upwards from 0.
   display: "flex",
   flexDirection: "column-reverse",
 });

@@ -1,7 +1,7 @@
 import { createMemberStore } from "../../stores/member-store.ts";
 import type { OutputLine } from "../language/command.ts";
 
-/** What was written, where, and what it printed; null while it runs. */
+/** A typed command with its path and output, which is null while it runs. */
 export type Entry = {
   id: number;
   path: string;
@@ -11,7 +11,7 @@ export type Entry = {
 
 type TerminalState = {
   isOpen: boolean;
-  /** What stands at the prompt. */
+  /** The typed text. */
   written: string;
   entries: readonly Entry[];
 };
@@ -29,14 +29,14 @@ export const toggleTerminal = (): void =>
 export const openTerminal = (): void => useTerminal.setState({ isOpen: true });
 export const closeTerminal = (): void => useTerminal.setState({ isOpen: false });
 export const writeAtPrompt = (written: string): void => useTerminal.setState({ written });
-/** Opens the prompt with a line that is not run before its reader presses Enter. */
+/** Opens the prompt with a command that the reader may run by Enter. */
 export const offerAtPrompt = (written: string): void =>
   useTerminal.setState({ isOpen: true, written });
 export const clearEntries = (): void => useTerminal.setState({ entries: [] });
 
 let lastId = 0;
 
-/** Adds what was written; the answer gives it what it prints. */
+/** Adds a typed command. The returned function sets its output. */
 export function addEntry(path: string, written: string): (lines: readonly OutputLine[]) => void {
   lastId += 1;
   const id = lastId;

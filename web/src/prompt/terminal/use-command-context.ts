@@ -5,7 +5,7 @@ import { useCurrentUser } from "../../account/sign-in/current-user.ts";
 import { clearEntries } from "./terminal-store.ts";
 import type { Context } from "../language/command.ts";
 
-/** What a command may use, asked for when it runs; null while nobody is signed in. */
+/** Returns a function that returns the context of a command, null for a visitor. */
 export function useCommandContext(): () => Context | null {
   const queryClient = useQueryClient();
   const { user } = useCurrentUser();
@@ -15,7 +15,7 @@ export function useCommandContext(): () => Context | null {
     user && {
       queryClient,
       user,
-      // A page that is still on its way is where the member stands already; React says so later.
+      // The member is already at the path of a page that is still loading. React reports it later.
       path: window.location.pathname,
       go: (to) => void navigate(to),
       setTheme,

@@ -8,7 +8,7 @@ type Found = { written: string; from: number; candidates: readonly Candidate[] }
 
 const nothing: readonly Candidate[] = [];
 
-/** What the end of the line may become, once that is known; `accept` answers the line with it. */
+/** Returns the completions of the line once known. `accept` returns the completed line. */
 export function useCompletion(written: string) {
   const queryClient = useQueryClient();
   const { pathname: path } = useLocation();
@@ -22,7 +22,7 @@ export function useCompletion(written: string) {
       .then((completion) => {
         if (isCurrent) setFound({ written, ...completion });
       })
-      // A line can be written without its completion.
+      // A line can be typed without completions.
       .catch((error) => console.info("Nothing was completed.", error));
     return () => {
       isCurrent = false;

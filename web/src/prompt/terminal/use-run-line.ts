@@ -8,12 +8,12 @@ import { useCommandContext } from "./use-command-context.ts";
 const fetchRunner = importing(() => import("../commands/run-line.ts"), "runCommand");
 const fetchPaths = importing(() => import("../finding/places.ts"), "listEntries");
 
-/** So many lines fit into a toast. */
+/** The maximum number of lines in a toast. */
 const mostInToast = 2;
 
 /**
- * Runs a line from outside the prompt, at the place given or else where the member stands. What came of
- * it is said in a toast, or in the terminal where it is longer. False where it was refused.
+ * Runs a command from outside the prompt at the given path, or at the current one. A toast shows its
+ * output, or the terminal if it is longer. Returns false after a refusal.
  */
 export function useRunCommand(): (line: string, path?: string) => Promise<boolean> {
   const contextHere = useCommandContext();

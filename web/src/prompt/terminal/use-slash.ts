@@ -12,7 +12,7 @@ async function fetchCommands(): Promise<readonly SlashCommand[]> {
   return commands.filter(({ inComposer }) => inComposer);
 }
 
-/** Commands in the composer of a channel. One that did not run stands there again. */
+/** Commands in the composer of a channel. A refused one returns into the composer. */
 export function useSlash({ id, serverId }: { id: string; serverId: string }): Slash {
   const runCommand = useRunCommand();
   const commands = useCommands(id);
@@ -34,14 +34,14 @@ export function useSlash({ id, serverId }: { id: string; serverId: string }): Sl
 
 const none: readonly SlashCommand[] = [];
 
-/** Those that are offered, once a draft begins with a slash and they have come. */
+/** Returns the offered commands once a draft begins with a slash and they have loaded. */
 function useCommands(channelId: string): readonly SlashCommand[] {
   const [commands, setCommands] = useState(none);
   const isBegun = useDrafts(({ drafts }) => drafts[channelId]?.startsWith("/") ?? false);
   const isWanted = isBegun && commands === none;
   useEffect(() => {
     if (!isWanted) return;
-    // Without them nothing is offered; sending asks for them again.
+    // Without commands none are offered. A send loads them again.
     fetchCommands().then(setCommands, (error) => console.info("No commands are offered.", error));
   }, [isWanted]);
   return commands;

@@ -1,6 +1,6 @@
 import type { Caches } from "../shell.ts";
 
-/** Node has no cache storage. Files by their paths, caches in the order in which they were opened. */
+/** A cache storage for Node. Files by path, caches in the order of their creation. */
 export function memoryCaches(origin: string): Caches {
   const stored = new Map<string, Map<string, Response>>();
   const pathOf = (request: RequestInfo | URL) =>

@@ -1,4 +1,4 @@
-/** Writes that the prompt does not do, by the reason. */
+/** Writes of the contract without a command, by reason. */
 export const writesWithoutCommand: Readonly<Record<string, readonly string[]>> = {
   "What opens a node is not written where a history is kept": [
     "DELETE /api/users/me",
