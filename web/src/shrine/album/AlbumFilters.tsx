@@ -9,14 +9,14 @@ import type { Board } from "./images/queries.ts";
 
 type AlbumFiltersProps = {
   boards: readonly Board[];
-  /** Most used first. */
+  /** The most used tag comes first. */
   tags: readonly string[];
   filter: AlbumFilter;
   mode: AlbumMode;
   onChange: (changes: Partial<AlbumFilter>) => void;
 };
 
-/** The chips of boards and tags. In a mode of its own a board's chip does what the mode says. */
+/** Chips that filter by board and tag. In an edit mode a board's chip runs the action of the mode. */
 export function AlbumFilters({ boards, tags, filter, mode, onChange }: AlbumFiltersProps) {
   const { boardId, tag: chosenTag } = filter;
   const listed = mode === "browse" ? shownOf(boards) : boards;
@@ -92,7 +92,7 @@ const row = css({
     scrollbarWidth: "none",
     margin: "0 -16px",
     padding: "4px 16px",
-    // Chips that are worked on stay beside the coloured edge.
+    // In an edit mode the row starts after the coloured edge.
     "[data-mode-of-album]:not([data-mode-of-album=browse]) > &": {
       margin: "0 -16px 0 0",
       padding: "4px 16px 4px 0",

@@ -7,14 +7,14 @@ import { pageTitle } from "../../browser/page-title.ts";
 import { SectionBar } from "../../ui/layout/SectionBar.tsx";
 
 type AlbumHeaderProps = {
-  /** How much there is, or null until that is known. */
+  /** Null until loaded. */
   counts: { images: number; boards: number; hidden: number } | null;
   onTrash: () => void;
   onNewBoard: () => void;
   onUpload: () => void;
 };
 
-/** Status bar, title, how much there is, and the two ways to make it more. */
+/** Status bar, title and counts, with buttons for the trash, a new board and an upload. */
 export const AlbumHeader = ({ counts, onTrash, onNewBoard, onUpload }: AlbumHeaderProps) => (
   <>
     <SectionBar current="album" other="archive" />

@@ -25,10 +25,10 @@ import { useAlbumFilter } from "./use-album-filter.ts";
 import { useDroppedFiles } from "./upload/use-given-files.ts";
 import { useUpload } from "./upload/use-upload.ts";
 
-/** Of an address that asks for a file at once. */
+/** Hash of a URL that opens the upload dialog. */
 const uploadHash = "#upload";
 
-/** /album: the member's images, on boards and under tags (specification section 2). */
+/** /album: the member's images with their boards and tags (specification section 2). */
 export function AlbumScreen() {
   usePageTitle("Album");
   const { user } = useCurrentUser();
@@ -55,7 +55,7 @@ function Album({ viewerId }: { viewerId: string }) {
   }, [hash, key]);
 
   const boardList = boards.data;
-  // A board that is not there any more, deleted on another device perhaps, narrows nothing.
+  // A board deleted on another device does not filter.
   const isThere = !boardList || shownOf(boardList).some(({ id }) => id === chosen.boardId);
   const filter = isThere ? chosen : { ...chosen, boardId: null };
   const { text, sort, tag, boardId } = filter;

@@ -18,7 +18,7 @@ type AlbumToolsProps = {
   onMode: (mode: AlbumMode) => void;
 };
 
-/** Search box, order, and the menu of modes; within a mode its Stop button stands in its place. */
+/** Search box, order, and the menu of modes. An active mode shows its Stop button instead of the menu. */
 export const AlbumTools = (props: AlbumToolsProps) => (
   <div css={[row, props.mode !== "browse" && working]} role="search">
     <SearchField
@@ -80,7 +80,7 @@ const row = css({
   marginBottom: 14,
   [narrow]: { gridTemplateColumns: "minmax(0, 1fr) auto auto" },
 });
-/** The words of a Stop button would squeeze the search box beside them. */
+/** On narrow screens the text of a Stop button would squeeze the search box. */
 const working = css({
   [narrow]: {
     gridTemplateColumns: "auto minmax(0, 1fr)",

@@ -3,7 +3,7 @@ import { moveToTrash } from "./trash/move-to-trash.ts";
 import type { Image } from "./images/queries.ts";
 import { useImageActions } from "./use-image-actions.ts";
 
-/** Asks before an image is deleted, and offers the trash beside. */
+/** Confirms the deletion of an image and offers the trash instead. */
 export function DeleteImageDialog({ image, onSettled }: { image: Image; onSettled: () => void }) {
   const { remove, throwAway } = useImageActions(image);
   const isBusy = remove.isPending || throwAway.isPending;

@@ -7,7 +7,7 @@ import { FormActions } from "../../ui/forms/FormActions.tsx";
 import type { Image } from "./images/queries.ts";
 import { useImageActions } from "./use-image-actions.ts";
 
-/** Asks what an image shows, for who does not see it. */
+/** Dialog for the alt text of an image. */
 export function EditImageDialog({ image, onClose }: { image: Image; onClose: () => void }) {
   const [alt, setAlt] = useState(image.alt ?? "");
   const { describe } = useImageActions(image);

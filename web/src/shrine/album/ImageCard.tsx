@@ -12,7 +12,7 @@ type ImageCardProps = {
   onOpen: (imageId: string) => void;
 };
 
-/** An image of the album. Pressing the picture opens it; the menu is its owner's. */
+/** Card of an image. A click on the picture opens it. Only the owner sees the menu. */
 export const ImageCard = memo(({ image, boardName, isOwn, onOpen }: ImageCardProps) => (
   <article css={card}>
     <button
@@ -34,7 +34,7 @@ export const ImageCard = memo(({ image, boardName, isOwn, onOpen }: ImageCardPro
   </article>
 ));
 
-/** What a card is higher than its picture: text, paddings, and the three lines. */
+/** Height of a card without its picture: text, padding and three border lines. */
 export const cardTextHeightPx = 63;
 
 const card = css({

@@ -10,7 +10,7 @@ type ImageGridProps = { images: readonly Image[]; boards: readonly Board[]; view
 
 const bordersPx = 2;
 
-/** The images side by side. However many there are, those near the screen are drawn. */
+/** Grid of images. Only the images near the screen are rendered. */
 export function ImageGrid({ images, boards, viewerId }: ImageGridProps) {
   const list = useRef<HTMLUListElement>(null);
   const { columns, gapPx } = useColumns();
@@ -35,7 +35,7 @@ export function ImageGrid({ images, boards, viewerId }: ImageGridProps) {
     const index = images.findIndex(({ id }) => id === imageId);
     if (index < 0) return;
     virtual.scrollToIndex(Math.floor(index / columns), { align: "auto" });
-    // Not before the viewer has gone, which holds the focus while it is there.
+    // Waits a frame, because the viewer keeps the focus until it is removed.
     requestAnimationFrame(() => focusWhenDrawn(list, imageId));
   };
 
@@ -78,7 +78,7 @@ export function ImageGrid({ images, boards, viewerId }: ImageGridProps) {
   );
 }
 
-/** Width of the list, and how far below the top of the page it begins; live. */
+/** Returns the width of the list and its distance from the top of the page, in px, and updates them. */
 function useListBounds(list: { current: HTMLUListElement | null }) {
   const [bounds, setBounds] = useState({ widthPx: 0, topPx: 0 });
   useLayoutEffect(() => {
@@ -90,7 +90,7 @@ function useListBounds(list: { current: HTMLUListElement | null }) {
     };
     measure();
     const observer = new ResizeObserver(measure);
-    // What stands above the list moves it when it grows.
+    // Elements above the list move it when they grow.
     const { parentElement } = list.current ?? {};
     for (const element of [list.current, ...(parentElement?.children ?? [])]) {
       if (element) observer.observe(element);
@@ -100,7 +100,7 @@ function useListBounds(list: { current: HTMLUListElement | null }) {
   return bounds;
 }
 
-/** A card that was scrolled to comes with the next frames. */
+/** Focuses the card once it is rendered. That takes some frames after a scroll. */
 function focusWhenDrawn(list: { current: HTMLElement | null }, imageId: string, framesLeft = 10) {
   const opener = list.current?.querySelector<HTMLElement>(`[data-image-id="${imageId}"]`);
   if (opener) opener.focus({ preventScroll: true });
@@ -108,7 +108,7 @@ function focusWhenDrawn(list: { current: HTMLElement | null }, imageId: string, 
     requestAnimationFrame(() => focusWhenDrawn(list, imageId, framesLeft - 1));
 }
 
-/** How many images stand side by side: 4, 3, 2 or 1 by the width of the window. */
+/** Returns the number of columns for the width of the window (4, 3, 2 or 1) and their gap in px. */
 function useColumns(): { columns: number; gapPx: number } {
   const isBelow1200 = useMediaQuery("(max-width: 1200px)");
   const isBelow860 = useMediaQuery("(max-width: 860px)");

@@ -9,7 +9,7 @@ import { nameOfImage } from "./images/Picture.tsx";
 import type { Image } from "./images/queries.ts";
 import { useImageActions } from "./use-image-actions.ts";
 
-/** For the owner of an image: edit what stands in for it, hide, delete. */
+/** Owner's menu of an image: edit the alt text, hide, delete. */
 export function ImageMenu({ image }: { image: Image }) {
   const [open, setOpen] = useState<"edit" | "delete" | null>(null);
   const close = () => setOpen(null);

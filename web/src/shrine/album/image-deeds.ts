@@ -35,7 +35,7 @@ export const deleteImage = defineAction({
   }),
 });
 
-/** Moves an image to the trash, from where its toast takes it back. */
+/** Moves an image to the trash. The toast offers to undo it. */
 export const trashImage = defineAction({
   failure: "Not moved",
   act: ({ id }: Pick<Image, "id">) => call("POST /api/images/:id/trash", { params: { id } }),

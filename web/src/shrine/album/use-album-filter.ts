@@ -5,8 +5,8 @@ import type { AlbumFilter } from "./images/filter-images.ts";
 const noFilter: AlbumFilter = { text: "", sort: "newest", tag: null, boardId: null };
 
 /**
- * The filter as the address holds it. A choice is a step of its own in the history; typing is one
- * step from its first letter on. `typed` is what the search box shows, ahead of the address.
+ * Returns the filter stored in the URL. A choice adds a history entry; typing adds one for the whole
+ * text. `typed` is the content of the search box, ahead of the URL.
  */
 export function useAlbumFilter() {
   const [params, setParams] = useSearchParams();

@@ -2,7 +2,7 @@ import { useAction } from "../../live/calls/use-deed.ts";
 import { deleteImage, describeImage, setImageVisibility, trashImage } from "./image-deeds.ts";
 import type { Image } from "./images/queries.ts";
 
-/** What an owner does with an image, hidden or not. */
+/** Returns the owner's actions on an image. */
 export const useImageActions = (image: Image) => ({
   hide: useAction(setImageVisibility, () => ({ id: image.id, isPublic: false })),
   show: useAction(setImageVisibility, () => ({ id: image.id, isPublic: true })),

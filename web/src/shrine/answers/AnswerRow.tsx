@@ -20,11 +20,11 @@ import { deleteAnswer, editAnswer, mayDeleteAnswer } from "./answer-deeds.ts";
 
 type AnswerRowProps = {
   answer: Answer;
-  /** Null for a visitor, who only reads. */
+  /** Null for a visitor, who can only read. */
   user: CurrentUser | null;
-  /** Who wrote the post. */
+  /** The author of the post. */
   postUserId: string;
-  /** The address names it: it comes into view, and is lit. */
+  /** True if the URL names the answer. It is scrolled into view and highlighted. */
   isLinked: boolean;
   onChanged: (answer: Answer) => void;
   onDeleted: (id: string) => void;
@@ -32,7 +32,7 @@ type AnswerRowProps = {
   onQuote: ((answer: Answer) => void) | undefined;
 };
 
-/** One answer, what was pressed under it, and what the viewer may do with it. */
+/** One answer with its reactions and the viewer's actions. */
 export function AnswerRow(props: AnswerRowProps) {
   const { answer, user, postUserId, isLinked, onReact } = props;
   const { id, author, content, createdAt, editedAt, reactions } = answer;
@@ -87,7 +87,7 @@ export function AnswerRow(props: AnswerRowProps) {
   );
 }
 
-/** How long an answer counts as just arrived. */
+/** How long an answer counts as new, in ms. */
 const newForMs = 10 * 60_000;
 
 type Writing = { written: string | null; onWrite: (words: string | null) => void };

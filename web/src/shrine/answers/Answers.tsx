@@ -21,15 +21,15 @@ import { useAnswers } from "./use-answers.ts";
 
 type AnswersProps = {
   post: FeedPost;
-  /** Null for a visitor, who only reads. */
+  /** Null for a visitor, who can only read. */
   user: CurrentUser | null;
-  /** The answer that the address names. */
+  /** The answer named by the URL. */
   linkedId?: string | undefined;
   order?: AnswerOrder;
   className?: string;
 };
 
-/** What was answered under a post, live, and the line to answer with. */
+/** The answers to a post, updated live, with the field for a new one. */
 export function Answers({ post, user, linkedId, order = "oldest", className }: AnswersProps) {
   const loaded = useAnswers(post, user?.id);
   const press = usePress(pressOnAnswer);
@@ -80,7 +80,10 @@ export function Answers({ post, user, linkedId, order = "oldest", className }: A
   );
 }
 
-/** Until the answer that the address names is there; to the end where that may come first. */
+/**
+ * Returns whether to fetch more pages: until the linked answer is loaded, or all if another order needs
+ * them.
+ */
 const mustFetchOn = (
   { answers }: ReturnType<typeof useAnswers>,
   linkedId: string | undefined,
@@ -104,7 +107,7 @@ type WriteAnswerProps = {
   fieldRef: Ref<HTMLTextAreaElement>;
 };
 
-/** What is begun is kept; what may have arrived is sent again under the name that it had. */
+/** Stores the draft. After a failed send, the retry uses the same nonce. */
 function WriteAnswer({ post, onSent, fieldRef }: WriteAnswerProps) {
   const { id, author } = post;
   const { textKey, nonceKey } = draftKeysOf(id);
@@ -136,7 +139,7 @@ function WriteAnswer({ post, onSent, fieldRef }: WriteAnswerProps) {
   );
 }
 
-/** The one that a draft was sent under already, or a new one, which is kept. */
+/** Returns the nonce stored with the draft, or stores a new one. */
 function nonceOf(key: string): string {
   const nonce = useDrafts.getState().drafts[key] ?? randomUuid();
   setDraft(key, nonce);

@@ -5,7 +5,7 @@ import { type AnswerOrder, answerOrders } from "./order-answers.ts";
 
 type OrderMenuProps = { order: AnswerOrder; onOrder: (order: AnswerOrder) => void };
 
-/** Says how the answers stand, and puts them otherwise. */
+/** Menu that shows and changes the order of the answers. */
 export const OrderMenu = ({ order, onOrder }: OrderMenuProps) => (
   <DropdownMenu
     trigger={

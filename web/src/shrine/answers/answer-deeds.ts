@@ -3,7 +3,7 @@ import { call } from "../../live/calls/call.ts";
 import { defineAction } from "../../live/calls/deed.ts";
 import { newestStates, pressing } from "../../chat/reactions/pressing.ts";
 
-/** Whoever shows the answers of a post puts them in and takes them out; all others hear of it by events. */
+/** The caller that shows the answers applies the result. Other screens receive events. */
 export const writeAnswer = defineAction({
   failure: "Answer failed",
   act: ({ postId, ...body }: { postId: string; content: string; nonce: string }) =>
@@ -21,7 +21,7 @@ export const deleteAnswer = defineAction({
   act: ({ id }: Pick<Answer, "id">) => call("DELETE /api/answers/:id", { params: { id } }),
 });
 
-/** Whoever wrote an answer takes it back, and whoever wrote the post takes it away. */
+/** The author of an answer and the author of the post can delete it. */
 export const mayDeleteAnswer = (
   { userId }: Pick<Answer, "userId">,
   post: { userId: string },

@@ -2,7 +2,7 @@ import type { Answer } from "@oni/realtime/contract";
 import { expect, test } from "vitest";
 import { type AnswerPages, dropAnswer, putAnswer } from "./apply-events.ts";
 
-/** One whose place is that of its letter. */
+/** The position of the letter is the `seq`. */
 const answer = (id: string, content = id): Answer => ({
   ...{ id, postId: "post", userId: "moth", content, createdAt: "", editedAt: null },
   ...{ seq: id.charCodeAt(0) - 96, reactionRev: 0 },

@@ -1,12 +1,12 @@
 import type { Answer } from "@oni/realtime/contract";
 import { keepOwn } from "../../chat/log/with-reaction.ts";
 
-/** Answers of one post as they were fetched: the oldest first, page after page. */
+/** Loaded pages of a post's answers, oldest first. */
 export type AnswerPages<Param = unknown> = { pages: Answer[][]; pageParams: Param[] };
 
 /**
- * Puts an answer in its place, whatever came before it. One that is held takes other words unless its own are
- * newer. Behind what has been fetched an answer is left out, for it comes with its page.
+ * Inserts an answer at its `seq`, in any order of arrival. A cached answer is replaced if the new version
+ * is newer. An answer behind the loaded pages is left out, because its page will contain it.
  */
 export function putAnswer<Cached extends AnswerPages>(
   cached: Cached,
@@ -33,7 +33,7 @@ export function putAnswer<Cached extends AnswerPages>(
   };
 }
 
-/** Words and reactions change apart, so each is taken from where it is newer. */
+/** Text and reactions change independently, so each comes from its newer version. */
 function newerAnswer(cached: Answer, received: Answer): Answer {
   const words = (received.editedAt ?? "") < (cached.editedAt ?? "") ? cached : received;
   const pressed = received.reactionRev < cached.reactionRev ? cached : received;
@@ -41,7 +41,7 @@ function newerAnswer(cached: Answer, received: Answer): Answer {
   return { ...words, reactions: keepOwn(pressed.reactions, cached.reactions), reactionRev };
 }
 
-/** Takes a deleted answer out. */
+/** Removes a deleted answer. */
 export const dropAnswer = <Cached extends AnswerPages>(cached: Cached, id: string): Cached => ({
   ...cached,
   pages: cached.pages.map((page) => page.filter((one) => one.id !== id)),

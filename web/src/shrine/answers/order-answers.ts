@@ -1,6 +1,6 @@
 import type { Answer } from "@oni/realtime/contract";
 
-/** How answers may stand, and what each order is called. */
+/** The orders of answers and their labels. */
 export const answerOrders = {
   oldest: "OLDEST_FIRST",
   newest: "NEWEST_FIRST",
@@ -8,7 +8,7 @@ export const answerOrders = {
 } as const;
 export type AnswerOrder = keyof typeof answerOrders;
 
-/** Answers, given the oldest first, in another order; of those pressed as often the older one first. */
+/** Sorts answers given oldest first. With equal reaction counts the older answer comes first. */
 export function orderAnswers(answers: readonly Answer[], order: AnswerOrder): readonly Answer[] {
   if (order === "oldest") return answers;
   if (order === "newest") return answers.toReversed();

@@ -2,7 +2,7 @@ import { infiniteQueryOptions } from "@tanstack/react-query";
 import { call } from "../../live/calls/call.ts";
 import { untilEmpty } from "../../live/calls/pages.ts";
 
-/** What was answered under a post, the oldest first, part after part. */
+/** Returns pages of the answers to a post, oldest first. */
 export const answersQuery = (postId: string) =>
   infiniteQueryOptions({
     queryKey: ["api", "posts", postId, "answers"],

@@ -1,7 +1,7 @@
 import type { Answer } from "@oni/realtime/contract";
 import { setDraft, useDrafts } from "../../stores/drafts.ts";
 
-/** Where what is begun under a post is kept, and the name it was sent under. */
+/** Keys of the draft under a post and of its nonce. */
 export const draftKeysOf = (postId: string) => ({
   textKey: `answer:${postId}`,
   nonceKey: `answer-nonce:${postId}`,
@@ -9,14 +9,14 @@ export const draftKeysOf = (postId: string) => ({
 
 const quotedCharacters = 80;
 
-/** Puts the beginning of an answer, as one quoted line, before what is being written. */
+/** Puts the start of an answer as one quoted line before the draft. */
 export function quoteInDraft(postId: string, { author, content }: Answer): void {
   const { textKey, nonceKey } = draftKeysOf(postId);
   setDraft(textKey, quote(author.username, content) + (useDrafts.getState().drafts[textKey] ?? ""));
   setDraft(nonceKey, "");
 }
 
-/** Of an answer that quotes, what it says itself. */
+/** If the answer itself quotes, only its own text is quoted. */
 function quote(username: string, content: string): string {
   const own = content.split("\n").find((line) => line.trim() !== "" && !line.startsWith(">"));
   const characters = Array.from((own ?? content).replaceAll(/\s+/g, " ").trim());

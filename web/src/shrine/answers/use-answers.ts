@@ -19,8 +19,8 @@ import { answersQuery } from "./queries.ts";
 const pollMs = 30_000;
 
 /**
- * The answers of a post while they are on the screen, and what is pressed under it and them, live. `put` adds
- * one's own, `drop` takes one out.
+ * Returns the answers of a post and keeps them and all reactions current while mounted. `put` adds the
+ * viewer's own answer, `drop` removes one.
  */
 export function useAnswers(post: Pick<Post, "id" | "answerCount">, viewerId: string | undefined) {
   const { id: postId, answerCount } = post;
@@ -31,16 +31,16 @@ export function useAnswers(post: Pick<Post, "id" | "answerCount">, viewerId: str
   const fetched = useMemo(() => answers.data?.pages.flat() ?? [], [answers.data]);
   const isWhole = !answers.hasNextPage || fetched.length >= answerCount;
   const whole = useRef(isWhole);
-  /** Whose coming is in the count: one's own answer is known by its reply and by its event. */
+  /** Ids already counted. The viewer's own answer arrives by response and by event. */
   const counted = useRef(new Set<string>());
-  /** What is deleted stays so, though its coming is heard later. */
+  /** Deleted ids. A late `answer:created` must not restore them. */
   const dropped = useRef(new Set<string>());
   const states = useReactionStates((known) => known.states);
 
   useEffect(() => {
     whole.current = isWhole;
   }, [isWhole]);
-  // What the list was counted with may be older than the answers.
+  // The count of the list may be older than the loaded answers.
   const isEnd = answers.data !== undefined && !answers.hasNextPage;
   const atLeast = fetched.length;
   useEffect(() => {
@@ -49,13 +49,15 @@ export function useAnswers(post: Pick<Post, "id" | "answerCount">, viewerId: str
     }));
   }, [atLeast, isEnd, queryClient, postId]);
 
-  /** Reads the post and its answers again. A first read that is under way is cancelled: it would not be repeated. */
+  /**
+   * Refetches the post and its answers. Cancels a running first fetch, because it would not be repeated.
+   */
   const refresh = useCallback(async () => {
     const { queryKey } = postQuery(postId);
     await queryClient.cancelQueries({ queryKey });
     await queryClient.invalidateQueries({ queryKey });
   }, [queryClient, postId]);
-  /** A read that is under way does not have what has come since. */
+  /** A running fetch may miss the latest change. */
   const readAgain = useCallback(() => {
     const { queryKey } = postQuery(postId);
     if (queryClient.isFetching({ queryKey }) > 0) void refresh();
@@ -67,7 +69,7 @@ export function useAnswers(post: Pick<Post, "id" | "answerCount">, viewerId: str
       const { queryKey } = answersQuery(postId);
       const cached = queryClient.getQueryData(queryKey);
       const isNew = !cached || !holdsAnswer(cached, answer.id);
-      // The number first: it may be ahead of the list, never behind it.
+      // Updates the count first, so that it is never behind the list.
       if (isNew && !counted.current.has(answer.id)) {
         counted.current.add(answer.id);
         changePost(queryClient, postId, ({ answerCount: count }) => ({ answerCount: count + 1 }));
@@ -98,7 +100,7 @@ export function useAnswers(post: Pick<Post, "id" | "answerCount">, viewerId: str
     const watch = live.watch({
       name: "post:watch",
       payload: () => ({ postId }),
-      // What came between reading them and this answer made no event here.
+      // Events between the fetch and the subscription were missed.
       onAnswer: () => void refresh(),
     });
     const stops = [

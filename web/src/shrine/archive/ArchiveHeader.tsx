@@ -3,7 +3,6 @@ import { color, type } from "../../theme/theme.ts";
 import { pageTitle } from "../../browser/page-title.ts";
 import { SectionBar } from "../../ui/layout/SectionBar.tsx";
 
-/** Status bar, title and quote. */
 export const ArchiveHeader = () => (
   <>
     <SectionBar current="archive" other="album" />

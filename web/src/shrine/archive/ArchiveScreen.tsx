@@ -19,7 +19,7 @@ import { profileArchivesQuery, useArchivedPosts } from "./queries.ts";
 import { TagPanel } from "./TagPanel.tsx";
 import { useArchiveFilter } from "./use-archive-filter.ts";
 
-/** /archive: what the member has put away (specification section 2). */
+/** /archive: the member's archived posts and shrines (specification section 2). */
 export function ArchiveScreen() {
   usePageTitle("Archive");
   const { user } = useCurrentUser();
@@ -43,7 +43,7 @@ function Archive({ viewerId }: { viewerId: string }) {
   );
   const counts = useMemo(() => countByCapsule(posts ?? []), [posts]);
   const tags = useMemo(() => tagsOf(posts ?? []), [posts]);
-  // Each stands above something that could be pressed, so they come together and move nothing.
+  // The parts above the controls are shown together, so that nothing moves.
   const isKnown = (posts || archive.error) && !capsules.isPending && !shrines.isPending;
   if (!isKnown) {
     return (
@@ -137,7 +137,7 @@ const side = css({
   minWidth: 0,
   maxHeight: "calc(100dvh - 96px)",
   overflowY: "auto",
-  // Room for the lights that sit on the corners of panels.
+  // Space for the indicator lights on the corners of panels.
   padding: "4px 4px 0 0",
   margin: "-4px -4px 0 0",
   "@media (max-width: 900px)": { position: "static", maxHeight: "none", overflow: "visible" },
@@ -146,7 +146,7 @@ const countStyle = css({
   ...type.meta,
   display: "flex",
   alignItems: "center",
-  // As high as what it says while the rest is on its way.
+  // Same height as the count while data loads.
   minHeight: 28,
   margin: "-7px 0 -9px",
   color: color.ink3,

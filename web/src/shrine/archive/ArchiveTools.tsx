@@ -10,7 +10,7 @@ type ArchiveToolsProps = {
   onSort: () => void;
 };
 
-/** The search box, and which end of the archive comes first. */
+/** Search box and sort order. */
 export const ArchiveTools = ({ text, sort, onText, onSort }: ArchiveToolsProps) => (
   <div css={row} role="search">
     <SearchField

@@ -15,7 +15,7 @@ import { EditableCapsule } from "./EditableCapsule.tsx";
 
 type CapsulePanelProps = {
   capsules: readonly Capsule[];
-  /** How many posts there are in all and in each capsule; null until that is known. */
+  /** Number of posts in total and per capsule; null until loaded. */
   total: number | null;
   counts: ReadonlyMap<string, number> | null;
   chosenId: string | null;
@@ -24,7 +24,7 @@ type CapsulePanelProps = {
 
 type Mode = "choose" | "edit" | "delete";
 
-/** The capsules, to choose one; or, in a mode of their own, to rename or delete them. */
+/** Lists the capsules to filter by one, or in an edit mode to rename or delete them. */
 export function CapsulePanel(props: CapsulePanelProps) {
   const { capsules, total, counts, chosenId, onChoose } = props;
   const [mode, setMode] = useState<Mode>("choose");
@@ -89,7 +89,7 @@ function Modes({ mode, onMode }: { mode: Mode; onMode: (mode: Mode) => void }) {
     return (
       <Button
         size="small"
-        // The menu that held the focus is gone.
+        // The menu that had the focus is closed.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus
         onClick={() => onMode("choose")}

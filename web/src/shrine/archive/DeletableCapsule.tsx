@@ -10,7 +10,7 @@ import { capsuleRow } from "./capsule-style.ts";
 
 type DeletableCapsuleProps = { capsule: Capsule; onDeleted: () => void };
 
-/** A capsule that can be deleted. What lies in it stays, in none. */
+/** A capsule that can be deleted. Its posts stay without a capsule. */
 export function DeletableCapsule({ capsule, onDeleted }: DeletableCapsuleProps) {
   const [isConfirming, setIsConfirming] = useState(false);
   const remove = useAction(deleteCapsule, () => capsule, onDeleted);

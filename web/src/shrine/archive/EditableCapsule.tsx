@@ -7,7 +7,7 @@ import { renameCapsule } from "./archive-deeds.ts";
 import type { Capsule } from "../posts/queries.ts";
 import { capsuleRow } from "./capsule-style.ts";
 
-/** A capsule that can be renamed in its place: Enter saves, Escape cancels. */
+/** A capsule that can be renamed inline. Enter saves, Escape cancels. */
 export function EditableCapsule({ capsule }: { capsule: Capsule }) {
   const [name, setName] = useState<string | null>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -54,7 +54,7 @@ export function EditableCapsule({ capsule }: { capsule: Capsule }) {
       value={name}
       maxLength={100}
       autoComplete="off"
-      // The member has just asked to write here.
+      // The member clicked the capsule in order to write.
       // oxlint-disable-next-line jsx-a11y/no-autofocus
       autoFocus
       readOnly={rename.isPending}

@@ -7,9 +7,9 @@ import type { ArchivedPost } from "./queries.ts";
 import { isFiltered } from "./use-archive-filter.ts";
 
 type MemoriesProps = {
-  /** As far as they have come. */
+  /** The posts loaded so far. */
   posts: readonly ArchivedPost[];
-  /** Those that the filter asks for. */
+  /** The posts that match the filter. */
   found: readonly ArchivedPost[];
   isWhole: boolean;
   filter: ArchiveFilter;
@@ -18,10 +18,10 @@ type MemoriesProps = {
   onClear: () => void;
 };
 
-/** The posts that were asked for; or that there are none. */
+/** Lists the posts that match the filter, or shows that there are none. */
 export function Memories(props: MemoriesProps) {
   const { posts, found, isWhole, filter, viewerId, onTag, onClear } = props;
-  // The newest are here at once; what is asked of all of them waits for all.
+  // The newest posts load first. Filters and the oldest-first order need all posts.
   const mustWait = !isWhole && (isFiltered(filter) || filter.sort === "oldest");
   return (
     <>

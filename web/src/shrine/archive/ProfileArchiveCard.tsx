@@ -22,7 +22,7 @@ type ProfileArchiveCardProps = {
   onToggle: () => void;
 };
 
-/** A shrine as it was on the day it was sealed; pressed, it opens. */
+/** Card of a sealed shrine. A click opens the stored copy. */
 export function ProfileArchiveCard(props: ProfileArchiveCardProps) {
   const { archive, isOwn, capsuleName, isOpen, onToggle } = props;
   const now = useNow();

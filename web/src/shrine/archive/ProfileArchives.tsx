@@ -11,7 +11,7 @@ import { ProfileArchiveCard } from "./ProfileArchiveCard.tsx";
 import { profileArchivesQuery } from "./queries.ts";
 import { SealShrine } from "./SealShrine.tsx";
 
-/** Shrines as they once were. One of the cards may be open. */
+/** Lists the sealed shrines. At most one card is open. */
 export function ProfileArchives({ capsules }: { capsules: readonly Capsule[] }) {
   const { user } = useCurrentUser();
   const { data, error, refetch } = useQuery(profileArchivesQuery);

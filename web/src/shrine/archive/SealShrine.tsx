@@ -13,7 +13,7 @@ import { sealShrine } from "./archive-deeds.ts";
 
 const noCapsule = "none";
 
-/** Keeps the member's shrine as it is now. */
+/** Button and dialog that store a copy of the member's current shrine. */
 export function SealShrine({ capsules }: { capsules: readonly Capsule[] }) {
   const [isOpen, setIsOpen] = useState(false);
   return (

@@ -16,11 +16,11 @@ type BoardChipProps = {
   mode: AlbumMode;
   isChosen: boolean;
   onChoose: () => void;
-  /** The board is no longer shown. */
+  /** Called when the board is no longer shown. */
   onGone: () => void;
 };
 
-/** A board as one presses it: to see what is on it, or to do what the mode says. */
+/** Chip of a board. A click filters by the board or runs the action of the mode. */
 export function BoardChip({ board, mode, isChosen, onChoose, onGone }: BoardChipProps) {
   const [isConfirming, setIsConfirming] = useState(false);
   const { change, setVisibility, remove, throwAway } = useBoardActions(board);
@@ -109,14 +109,14 @@ export function BoardChip({ board, mode, isChosen, onChoose, onGone }: BoardChip
   );
 }
 
-/** Specification section 8, with how many images go the same way. */
+/** Text of specification section 8, with the number of affected images. */
 function confirmText({ name, imageCount }: Board, outcome: "hidden" | "deleted"): string {
   const images = imageCount === 1 ? "the image on it" : `the ${imageCount} images on it`;
   const what = imageCount === 0 ? `"${name}"` : `"${name}" and ${images}`;
   return `${what} will be ${outcome}. Are you sure you want to proceed?`;
 }
 
-/** What an owner does with a board. */
+/** Returns the owner's actions on a board. */
 const useBoardActions = (board: Board) => ({
   change: useAction(updateBoard, (body: { name: string } | { tags: string[] }) => ({
     board,

@@ -5,20 +5,20 @@ import { color } from "../../../theme/theme.ts";
 import { chipButton } from "./chip-style.ts";
 
 type EditableChipProps = {
-  /** What is written on it. */
+  /** Text of the chip. */
   text: string;
-  /** What is changed: "name of night water". */
+  /** Name of the edited value, for example "name of night water". */
   subject: string;
-  /** What the field begins with, where that is not the text itself. */
+  /** Initial value of the field; default is the text of the chip. */
   initial?: string;
   maxLength: number;
   isRequired?: boolean;
   isPending: boolean;
-  /** Resolves when it is saved; rejects to leave the field open. */
+  /** Resolves when the text is saved. If it rejects, the field stays open. */
   onSave: (text: string) => Promise<unknown>;
 };
 
-/** A chip that becomes a field when it is pressed: Enter saves, Escape cancels. */
+/** A chip that becomes a text field on click. Enter saves, Escape cancels. */
 export function EditableChip(props: EditableChipProps) {
   const { text, subject, initial = text, maxLength, isRequired, isPending, onSave } = props;
   const [draft, setDraft] = useState<string | null>(null);
@@ -61,7 +61,7 @@ export function EditableChip(props: EditableChipProps) {
       value={draft}
       maxLength={maxLength}
       autoComplete="off"
-      // The member has just asked to write here.
+      // The member clicked the chip in order to write.
       // oxlint-disable-next-line jsx-a11y/no-autofocus
       autoFocus
       readOnly={isPending}

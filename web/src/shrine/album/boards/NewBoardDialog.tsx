@@ -10,7 +10,7 @@ import { useCreateBoard } from "./use-create-board.ts";
 
 type NewBoardDialogProps = { isOpen: boolean; onClose: () => void };
 
-/** Makes a board: name, description, hashtags. */
+/** Dialog that creates a board with name, description and hashtags. */
 export const NewBoardDialog = ({ isOpen, onClose }: NewBoardDialogProps) => (
   <Dialog isOpen={isOpen} onClose={onClose} title="Create New Board">
     <div css={dialogStyle.form}>

@@ -6,7 +6,7 @@ import { Field } from "../../../ui/forms/Field.tsx";
 import type { Board } from "../images/queries.ts";
 import { useCreateBoard } from "./use-create-board.ts";
 
-/** A new board by its name alone, in the middle of another form. */
+/** Field that creates a board by name within another form. */
 export function NewBoardField({ onCreated }: { onCreated: (board: Board) => void }) {
   const [name, setName] = useState("");
   const create = useCreateBoard(onCreated);
@@ -14,7 +14,7 @@ export function NewBoardField({ onCreated }: { onCreated: (board: Board) => void
   const submit = () => isReady && create.mutate({ name: name.trim() });
   const handleKey = (event: KeyboardEvent) => {
     if (event.key !== "Enter") return;
-    // Enter here makes the board and not yet the image around it.
+    // Enter creates the board and must not submit the outer form.
     event.preventDefault();
     submit();
   };

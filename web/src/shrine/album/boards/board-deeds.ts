@@ -42,7 +42,7 @@ export const deleteBoard = defineAction({
   outcome: (_, { name }) => ({ title: "Board deleted", description: name }),
 });
 
-/** Moves a board with its images to the trash, from where its toast takes it back. */
+/** Moves a board and its images to the trash. The toast offers to undo it. */
 export const trashBoard = defineAction({
   failure: "Not moved",
   act: ({ id }: Named) => call("POST /api/boards/:id/trash", { params: { id } }),

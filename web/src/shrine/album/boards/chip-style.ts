@@ -1,7 +1,7 @@
 import { css } from "@emotion/react";
 import { color } from "../../../theme/theme.ts";
 
-/** A board's chip that does something to the board. */
+/** Style of a board's chip in an edit mode. */
 export const chipButton = css({
   display: "inline-flex",
   alignItems: "center",

@@ -4,6 +4,6 @@ import type { Board } from "../images/queries.ts";
 
 type NewBoard = Parameters<typeof createBoard.act>[0];
 
-/** Makes a board and puts it into the album. */
+/** Creates a board and adds it to the album. */
 export const useCreateBoard = (onCreated: (board: Board) => void) =>
   useAction(createBoard, (body: NewBoard) => body, onCreated);

@@ -15,15 +15,18 @@ type LightboxProps = {
   images: readonly Image[];
   initialId: string;
   boardNames: ReadonlyMap<string, string>;
-  /** With the image that was seen last. */
+  /** Called with the id of the last viewed image. */
   onClose: (imageId: string) => void;
-  /** Called when the end of the images comes near. */
+  /** Called near the end of the images. */
   onEnd?: () => void;
-  /** They are somebody else's, and the viewer is a member. */
+  /** True if the images belong to another member and the viewer is signed in. */
   mayReport?: boolean;
 };
 
-/** One image at its full size. Arrow keys and swipes go on to the next; Escape and a swipe down close. */
+/**
+ * Shows one image at full size. Arrow keys and horizontal swipes change the image. Escape and a swipe
+ * down close the viewer.
+ */
 export function Lightbox({
   images,
   initialId,
@@ -65,7 +68,7 @@ export function Lightbox({
           css={stage}
           aria-describedby={undefined}
           onKeyDown={handleKey}
-          // The grid gives the focus to the image that was seen last.
+          // The grid focuses the last viewed image.
           onCloseAutoFocus={(event) => event.preventDefault()}
         >
           <div css={frame} {...swipe.handlers}>
@@ -127,7 +130,7 @@ export function Lightbox({
   );
 }
 
-/** Fetches the images on both sides, so that the next one is there when it is asked for. */
+/** Preloads the images on both sides. */
 function useNeighbours(images: readonly Image[], index: number): void {
   const urls = [index - 1, index + 1].map(
     (neighbour) => images.at(neighbour % images.length)?.imageUrl,
@@ -154,7 +157,7 @@ const stage = css({
 });
 const frame = css({
   display: "grid",
-  // Of a definite size, so that the picture can be held within it.
+  // Definite size, so that the picture fits into it.
   gridTemplate: "minmax(0, 1fr) / minmax(0, 1fr)",
   placeItems: "center",
   minWidth: 0,
@@ -184,7 +187,7 @@ const foot = css({
 const words = css({
   flex: 1,
   minWidth: 0,
-  // However many words there are, the picture and the way out stay in view.
+  // Long texts must not push the picture and the close button out of view.
   maxHeight: "34dvh",
   overflowY: "auto",
   [below.phone]: { flexBasis: "100%" },

@@ -4,14 +4,14 @@ import { useState } from "react";
 import { color, type } from "../../../theme/theme.ts";
 import type { Image } from "./queries.ts";
 
-/** What an image is called: its caption. */
+/** Returns the caption of an image, or a placeholder. */
 export const nameOfImage = ({ title }: Pick<Image, "title">): string => title || "Untitled image";
 
-/** What stands in for an image where it is not seen. */
+/** Returns the alternative text of an image. */
 export const altOf = ({ alt, title }: Pick<Image, "alt" | "title">): string =>
   alt || nameOfImage({ title });
 
-/** The thumbnail of an image, filling its frame; or that it cannot be found. */
+/** Thumbnail of an image that fills its frame, or a note that the image was not found. */
 export function Picture({ image }: { image: Image }) {
   const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
   if (brokenUrl === image.thumbnailUrl) {
@@ -35,7 +35,7 @@ export function Picture({ image }: { image: Image }) {
   );
 }
 
-/** A button that is an image: its frame, which the picture fills. */
+/** Button that frames a picture. */
 export const pictureTile = css({
   display: "block",
   width: "100%",

@@ -1,4 +1,4 @@
-/** What pressing a board's chip does. One at a time; each is left with its Stop button. */
+/** Action of a click on a board's chip. Only one mode is active, and its Stop button ends it. */
 export type AlbumMode = "browse" | "edit boards" | "hide boards" | "delete boards" | "edit tags";
 
 type Working = Exclude<AlbumMode, "browse">;

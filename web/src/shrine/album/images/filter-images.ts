@@ -7,13 +7,14 @@ export type AlbumFilter = {
   boardId: string | null;
 };
 
-/** What the album holds: everything that is not hidden. */
+/** Returns the items that are not hidden. */
 export const shownOf = <Item extends { isPublic: boolean }>(items: readonly Item[]): Item[] =>
   items.filter(({ isPublic }) => isPublic);
 
 /**
- * The images that the filter asks for, in its order: title or description holds the text in any
- * case, the image or its board carries the tag, and it lies on the board (specification section 5).
+ * Returns the images that match the filter, in its order (specification section 5). The title or
+ * description contains the text, ignoring case. The image or its board has the tag. The image is on the
+ * board.
  */
 export function filterImages(
   images: readonly Image[],
@@ -33,7 +34,7 @@ export function filterImages(
   return sort === "newest" ? newestFirst : newestFirst.toReversed();
 }
 
-/** The tags of the images, those of their boards included, most used first. */
+/** Returns the tags of the images and their boards, most used first. */
 export function tagsOf(images: readonly Image[], boards: readonly Board[]): string[] {
   const boardTags = tagsByBoard(boards);
   const counts = new Map<string, number>();

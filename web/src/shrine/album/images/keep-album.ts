@@ -1,19 +1,19 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { type Board, boardsQuery, type Image, imagesQuery, trashQuery } from "./queries.ts";
 
-/** Puts a new image at the head of the album. */
+/** Adds a new image at the front of the cached album. */
 export function addImage(queryClient: QueryClient, image: Image): void {
   queryClient.setQueryData(imagesQuery.queryKey, (list) => list && [image, ...list]);
   refreshRest(queryClient);
 }
 
-/** Brings a changed image to the album. */
+/** Replaces a changed image in the cached album. */
 export function cacheImage(queryClient: QueryClient, image: Image): void {
   queryClient.setQueryData(imagesQuery.queryKey, (list) => list && replace(list, image));
   refreshRest(queryClient);
 }
 
-/** Takes a deleted image out of the album. */
+/** Removes a deleted image from the cached album. */
 export function dropImage(queryClient: QueryClient, imageId: string): void {
   queryClient.setQueryData(imagesQuery.queryKey, (list) =>
     list?.filter(({ id }) => id !== imageId),
@@ -21,22 +21,22 @@ export function dropImage(queryClient: QueryClient, imageId: string): void {
   refreshRest(queryClient);
 }
 
-/** Puts a new board before the others. */
+/** Adds a new board at the front. */
 export const addBoard = (queryClient: QueryClient, board: Board): void =>
   void queryClient.setQueryData(boardsQuery.queryKey, (list) => list && [board, ...list]);
 
-/** Brings a renamed or newly tagged board to the album. */
+/** Replaces a renamed or retagged board in the cached album. */
 export const cacheBoard = (queryClient: QueryClient, board: Board): void =>
   void queryClient.setQueryData(boardsQuery.queryKey, (list) => list && replace(list, board));
 
-/** Brings a shown or hidden board to the album. Its images have changed with it, URLs and all. */
+/** Replaces a shown or hidden board and refetches its images, whose visibility and URLs have changed. */
 export async function cacheBoardVisibility(queryClient: QueryClient, board: Board): Promise<void> {
   cacheBoard(queryClient, board);
   refreshRest(queryClient);
   await queryClient.invalidateQueries({ queryKey: imagesQuery.queryKey });
 }
 
-/** Takes a deleted board and the images that went with it out of the album. */
+/** Removes a deleted board and its images from the cached album. */
 export function dropBoard(queryClient: QueryClient, boardId: string): void {
   queryClient.setQueryData(imagesQuery.queryKey, (list) =>
     list?.filter((image) => image.boardId !== boardId),
@@ -47,13 +47,13 @@ export function dropBoard(queryClient: QueryClient, boardId: string): void {
   refreshRest(queryClient);
 }
 
-/** Takes what was restored or is gone for good out of the trash. */
+/** Removes a restored or permanently deleted item from the cached trash. */
 export const dropTrashed = (queryClient: QueryClient, id: string): void =>
   void queryClient.setQueryData(trashQuery.queryKey, (list) =>
     list?.filter((item) => item.id !== id),
   );
 
-/** Asks for the album anew, and for all that shows what is in it. */
+/** Refetches the album and everything derived from it. */
 export function refreshAlbum(queryClient: QueryClient): void {
   void queryClient.invalidateQueries({ queryKey: imagesQuery.queryKey });
   refreshRest(queryClient);
@@ -62,7 +62,7 @@ export function refreshAlbum(queryClient: QueryClient): void {
 const replace = <Item extends { id: string }>(list: readonly Item[], item: Item): Item[] =>
   list.map((cached) => (cached.id === item.id ? item : cached));
 
-/** Counts of boards, the trash, the tags in use, and the images that everyone is shown are asked for anew. */
+/** Refetches board counts, trash, tags in use and public images. */
 function refreshRest(queryClient: QueryClient): void {
   void queryClient.invalidateQueries({ queryKey: boardsQuery.queryKey });
   void queryClient.invalidateQueries({ queryKey: trashQuery.queryKey });

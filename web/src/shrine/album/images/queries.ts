@@ -3,11 +3,11 @@ import { read } from "../../../live/calls/read.ts";
 
 export type { Board, Image };
 
-/** The member's own images, hidden ones included, newest first: all of them. */
+/** Returns all images of the member, including hidden ones, newest first. */
 export const imagesQuery = read("GET /api/images", {});
 
-/** The member's own boards, hidden ones included, newest first. */
+/** Returns all boards of the member, including hidden ones, newest first. */
 export const boardsQuery = read("GET /api/boards", {});
 
-/** What the member deleted in the last 30 days, the last first. */
+/** Returns the items that the member moved to the trash in the last 30 days, newest first. */
 export const trashQuery = read("GET /api/trash", {});

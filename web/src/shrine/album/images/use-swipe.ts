@@ -4,7 +4,10 @@ type SwipeHandlers = { onNext: () => void; onPrevious: () => void; onDown: () =>
 
 const farPx = 56;
 
-/** One finger that moves over an element: sideways, or down. The element follows it by `offsetPx`. */
+/**
+ * Detects horizontal swipes and a swipe down with one finger. The element follows the finger by
+ * `offsetPx`.
+ */
 export function useSwipe({ onNext, onPrevious, onDown }: SwipeHandlers) {
   const [start, setStart] = useState<{ id: number; x: number; y: number } | null>(null);
   const [offsetPx, setOffsetPx] = useState(0);
@@ -16,7 +19,7 @@ export function useSwipe({ onNext, onPrevious, onDown }: SwipeHandlers) {
     offsetPx,
     handlers: {
       onPointerDown: ({ pointerType, isPrimary, pointerId, clientX, clientY }: PointerEvent) => {
-        // A second finger zooms, and a mouse has buttons and keys.
+        // Two fingers zoom. Mouse users have buttons and keys.
         if (!isPrimary) end();
         else if (pointerType !== "mouse") setStart({ id: pointerId, x: clientX, y: clientY });
       },

@@ -8,7 +8,7 @@ import { Loading } from "../../../ui/layout/Loading.tsx";
 import { trashQuery } from "../images/queries.ts";
 import { TrashItem } from "./TrashItem.tsx";
 
-/** What the member moved to the trash in the last 30 days, with the way back. */
+/** Lists the items that the member moved to the trash in the last 30 days. */
 export function TrashDialog({ onClose }: { onClose: () => void }) {
   const trash = useQuery(trashQuery);
   return (

@@ -12,7 +12,7 @@ import { deleteTrashed, restoreTrashed } from "./trash-deeds.ts";
 
 const dayMs = 86_400_000;
 
-/** One thing in the trash: how long it is still there, its way back, and its way out. */
+/** One item of the trash with the days left and buttons to restore or delete it. */
 export function TrashItem({ item }: { item: Trashed }) {
   const [isConfirming, setIsConfirming] = useState(false);
   const restore = useAction(restoreTrashed, () => item);

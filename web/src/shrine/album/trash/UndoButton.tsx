@@ -4,7 +4,7 @@ import { useAction } from "../../../live/calls/use-deed.ts";
 import { Button } from "../../../ui/layout/Button.tsx";
 import { restoreTrashed } from "./trash-deeds.ts";
 
-/** Takes back what a toast says was just moved to the trash. */
+/** Restores the item that was just moved to the trash. */
 export function UndoButton({ kind, id }: Pick<Trashed, "kind" | "id">) {
   const restore = useAction(restoreTrashed, () => ({ kind, id }));
   return (

@@ -1,2 +1,2 @@
-/** What the dialogs that delete from the album offer beside it (contract, section 6). */
+/** Label of the alternative in the album's delete dialogs (contract, section 6). */
 export const moveToTrash = "Move to trash";

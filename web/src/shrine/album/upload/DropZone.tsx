@@ -6,17 +6,17 @@ import { Button } from "../../../ui/layout/Button.tsx";
 import { VisuallyHidden } from "../../../ui/layout/VisuallyHidden.tsx";
 
 type DropZoneProps = {
-  /** Why the last choice was none. */
+  /** Why the last file was refused. */
   refusal: string | null;
   onFiles: (files: readonly File[]) => void;
 };
 
-/** Where an image is chosen. Dropping and pasting work on the whole page, and so here too. */
+/** Area to choose an image. Dropping and pasting work on the whole page. */
 export function DropZone({ refusal, onFiles }: DropZoneProps) {
   const input = useRef<HTMLInputElement>(null);
   const handleChange = (event: ChangeEvent<HTMLInputElement>) => {
     onFiles([...(event.target.files ?? [])]);
-    // So that the same file may be chosen once more.
+    // Allows choosing the same file again.
     event.target.value = "";
   };
   return (

@@ -2,7 +2,7 @@ import { css } from "@emotion/react";
 import { color } from "../../../theme/theme.ts";
 import { usePictureOf } from "../../uploads/use-picture-of.ts";
 
-/** The picture in a file, straight from the member's device. */
+/** Shows the picture in a local file. */
 export function FilePreview({ file }: { file: File }) {
   const picture = usePictureOf(file);
   return (

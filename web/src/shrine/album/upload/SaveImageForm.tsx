@@ -24,7 +24,7 @@ const saveFailure = {
   describe: () => "Failed to save image. Please try again.",
 };
 
-/** What has been uploaded becomes an image: all that is asked about it is optional. */
+/** Form that saves an uploaded file as an image. All fields are optional. */
 export function SaveImageForm({ file, uploadURL, onDone }: SaveImageFormProps) {
   const [caption, setCaption] = useState("");
   const [description, setDescription] = useState("");

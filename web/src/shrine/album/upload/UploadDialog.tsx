@@ -6,7 +6,9 @@ import { SaveImageForm } from "./SaveImageForm.tsx";
 import { UploadProgress } from "./UploadProgress.tsx";
 import type { useUpload } from "./use-upload.ts";
 
-/** From choosing a file to its place in the album. Closing it discards what has not been saved. */
+/**
+ * Dialog for an upload, from the choice of a file to the saved image. Closing it discards unsaved data.
+ */
 export function UploadDialog({ upload }: { upload: ReturnType<typeof useUpload> }) {
   const { state, add, retry, cancel, close } = upload;
   const hasArrived = state.step === "arrived";

@@ -13,10 +13,10 @@ type UploadProgressProps = {
   onCancel: () => void;
 };
 
-/** A file on its way, or one that broke on it. */
+/** Shows a file during its upload or after a failure. */
 export function UploadProgress({ file, part, failure, onRetry, onCancel }: UploadProgressProps) {
   const percent = Math.round(part * 100);
-  // The last bytes have left; the server still looks at the picture.
+  // All bytes are sent, and the server is still checking the picture.
   const isChecking = part === 1 && !failure;
   return (
     <div css={stack}>

@@ -3,5 +3,5 @@ import { withRetries } from "../../uploads/retry-upload.ts";
 
 const fetchUploader = importing(() => import("./uploader.ts"), "createUploader");
 
-/** The file that uploads, with Uppy in it. Asked for as often as an upload itself. */
+/** Loads the module with Uppy. A failed load is retried as often as an upload. */
 export const loadUploader = () => withRetries(fetchUploader);

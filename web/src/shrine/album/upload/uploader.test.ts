@@ -5,7 +5,7 @@ import { createUploader } from "./uploader.ts";
 type Sent = { method: string; url: string; type: string; atMs: number };
 
 let sent: Sent[] = [];
-/** What the PUTs are answered with, one after the other; 0 is a connection that broke. */
+/** Statuses of the PUT responses in order; 0 is a broken connection. */
 let statuses: number[] = [];
 
 class TestRequest {
@@ -51,7 +51,9 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** How long after the first, in ms; that a timer set by a timer takes 1 ms more does not count. */
+/**
+ * Returns the times since the first in ms, rounded down to 10 ms because nested timers take 1 ms more.
+ */
 const sinceFirst = (times: readonly number[]) =>
   times.map((ms) => Math.floor((ms - (times[0] ?? 0)) / 10) * 10);
 

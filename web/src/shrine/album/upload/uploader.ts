@@ -4,10 +4,10 @@ import { ApiError, errorSentence } from "../../../live/calls/api-error.ts";
 import { call } from "../../../live/calls/call.ts";
 import { nextTry } from "../../uploads/retry-upload.ts";
 
-/** Specification section 9: one file, 10485760 bytes. */
+/** Specification section 9: one file of at most 10,485,760 bytes. */
 const restrictions = { maxNumberOfFiles: 1, maxFileSize: 10_485_760 };
 
-/** What Uppy answers to a file that breaks a restriction, in the words of the album. */
+/** Texts that Uppy returns for a file that breaks a restriction. */
 const locale = {
   pluralize: (count: number): 0 | 1 => (count === 1 ? 0 : 1),
   strings: {
@@ -25,21 +25,21 @@ const locale = {
 };
 
 export type UploadListener = {
-  /** A file passed the restrictions and is on its way. */
+  /** Called when a file passed the restrictions and its upload starts. */
   onStart: (file: File) => void;
-  /** Bytes that have left, from 0 to 1. */
+  /** Called with the share of sent bytes, from 0 to 1. */
   onProgress: (part: number) => void;
-  /** All of it is stored under this URL. */
+  /** Called with the URL under which the whole file is stored. */
   onDone: (uploadURL: string) => void;
-  /** It broke; `retry` tries again. */
+  /** Called after a failed upload; `retry` starts it again. */
   onFailure: (sentence: string) => void;
-  /** What was chosen breaks a restriction; nothing is on its way. */
+  /** Called when a chosen file breaks a restriction. Nothing is uploaded. */
   onRestriction: (sentence: string) => void;
 };
 
 export type Uploader = ReturnType<typeof createUploader>;
 
-/** What is uploaded: of which types, and where it is asked for a place. */
+/** Accepted file types, and the request for an upload URL. */
 export type UploadKind = {
   fileTypes: string[] | null;
   requestUrl: (file: File) => Promise<{ uploadURL: string }>;
@@ -51,8 +51,8 @@ const anImage: UploadKind = {
 };
 
 /**
- * Uploads one file, an image unless a kind is given, at a time, at once when it is given: asks for a signed URL and PUTs the bytes
- * there. Uppy checks the restrictions and counts what has left.
+ * Uploads one file at a time, an image by default, as soon as it is added. Requests a signed URL and
+ * sends the bytes there by PUT. Uppy checks the restrictions and reports the progress.
  */
 export function createUploader(listener: UploadListener, { fileTypes, requestUrl } = anImage) {
   const uppy = new Uppy({
@@ -70,7 +70,7 @@ export function createUploader(listener: UploadListener, { fileTypes, requestUrl
   uppy.use(XHRUpload, {
     ...{ method: "PUT", formData: false, getResponseData: () => ({}) },
     headers: ({ type }) => ({ "Content-Type": type }),
-    // Its own tries would come after 150, 300 and 600 ms, at the address that was used.
+    // Uppy's own retries would come after 150, 300 and 600 ms and reuse the URL.
     shouldRetry: () => false,
     endpoint: async (file) => {
       if (Array.isArray(file) || !(file.data instanceof File)) {
@@ -80,7 +80,7 @@ export function createUploader(listener: UploadListener, { fileTypes, requestUrl
         ({ uploadURL } = await requestUrl(file.data));
         return uploadURL;
       } catch (error) {
-        // The plugin reports failures of the PUT only. What was cancelled meanwhile does not fail.
+        // The plugin reports only failures of the PUT. A cancelled upload does not fail.
         const currentFile = uppy.getFiles().find(({ id }) => id === file.id);
         const reason = error instanceof Error ? error : new Error(String(error));
         if (currentFile) uppy.emit("upload-error", currentFile, reason);
@@ -112,7 +112,7 @@ export function createUploader(listener: UploadListener, { fileTypes, requestUrl
       begin();
       void uppy.retryAll();
     },
-    /** Stops what is under way and forgets the file, so that another can be given. */
+    /** Stops the upload and removes the file, so that another can be added. */
     cancel: (): void => {
       begin();
       uppy.cancelAll();
@@ -124,10 +124,10 @@ export function createUploader(listener: UploadListener, { fileTypes, requestUrl
   };
 }
 
-/** Progress and failures are shown on the screen; the console is for defects. */
+/** The screen shows progress and failures; the console is for defects. */
 const silent = { debug: () => {}, warn: () => {}, error: () => {} };
 
-/** The server's own sentence: in the error itself, or in the answer to the PUT that Uppy passes on. */
+/** Returns the server's error message, from the error itself or from the PUT response in it. */
 function sentenceOf(error: Error): string {
   const answer: unknown = "request" in error ? error.request : undefined;
   if (!(answer instanceof XMLHttpRequest) || answer.status === 0) return errorSentence(error);

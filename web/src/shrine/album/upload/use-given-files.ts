@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from "react";
 
 /**
- * Files that are dropped or pasted anywhere on the page, or where it `accepts`. Answers whether some hang
- * over that. Whoever pastes text means the text.
+ * Passes on files dropped or pasted on the page, or on targets that `accepts` allows. Returns whether
+ * files are dragged over such a target. A paste that contains text is ignored.
  */
 export function useDroppedFiles(
   onFiles: (files: readonly File[]) => void,
@@ -29,12 +29,12 @@ export function useDroppedFiles(
         { signal: page.signal },
       );
     on("dragenter", ({ target }) => hover(target));
-    // Elsewhere files are refused (`refuseStrayFiles`), which has listened for longer.
+    // Files on other targets are refused by `refuseStrayFiles`, which was registered earlier.
     on("dragover", (event) => {
       event.preventDefault();
       if (event.dataTransfer && canDrop(event.target)) event.dataTransfer.dropEffect = "copy";
     });
-    // Leaving the page has nowhere to go; leaving one element for another has.
+    // `relatedTarget` is null only when the pointer leaves the page.
     on("dragleave", (event) => event.relatedTarget === null && setIsOver(false));
     on("drop", (event) => {
       event.preventDefault();

@@ -6,15 +6,15 @@ import type { UploadListener, Uploader } from "./uploader.ts";
 
 export type UploadState =
   | { step: "closed" }
-  /** Waits for a file; `refusal` is why the last one was not accepted. */
+  /** Waits for a file. `refusal` is the reason why the last one was refused. */
   | { step: "choosing"; refusal: string | null }
-  /** `part` of the bytes has left, from 0 to 1. */
+  /** `part` is the share of sent bytes, from 0 to 1. */
   | { step: "sending"; file: File; part: number }
   | { step: "failed"; file: File; sentence: string }
-  /** Stored, and nothing yet: to be saved as an image or discarded. */
+  /** The file is stored but not yet saved as an image. */
   | { step: "arrived"; file: File; uploadURL: string };
 
-/** The way of one file from the member's hand to the store. Uppy comes when it is first needed. */
+/** State of the upload of one file. Uppy is loaded on first use. */
 export function useUpload() {
   const [state, setState] = useState<UploadState>({ step: "closed" });
   const uploader = useRef<Promise<Uploader> | null>(null);
@@ -27,7 +27,7 @@ export function useUpload() {
   };
   const withUploader = (act: (loaded: Uploader) => void) => {
     load().then(act, (error: unknown) => {
-      // Asked for again the next time.
+      // The next use loads it again.
       uploader.current = null;
       setState((now) =>
         now.step === "closed" ? now : { step: "choosing", refusal: errorSentence(error) },
@@ -57,18 +57,18 @@ export function useUpload() {
       withUploader((loaded) => loaded.add(files));
     },
     retry: () => withUploader((loaded) => loaded.retry()),
-    /** Back to choosing another file. */
+    /** Returns to the choice of a file. */
     cancel: () => reset({ step: "choosing", refusal: null }),
     close: () => reset({ step: "closed" }),
   };
 }
 
-/** A failure to load the uploader was reported to whoever requested it. */
+/** The caller that requested the uploader has already reported the failure. */
 const ignore = () => {};
 
 type Change = (change: (now: UploadState) => UploadState) => void;
 
-/** Steps that come too late, after the member has cancelled, change nothing. */
+/** Ignores events that arrive after the member cancelled. */
 const listenWith = (change: Change): UploadListener => ({
   onStart: (file) => change(() => ({ step: "sending", file, part: 0 })),
   onProgress: (part) =>
@@ -82,7 +82,7 @@ const listenWith = (change: Change): UploadListener => ({
     change((now) => (now.step === "sending" ? { step: "failed", file: now.file, sentence } : now)),
   onRestriction: (sentence) =>
     change((now) => {
-      // Another file beside the one under way: that upload goes on, and the refusal is shown in a toast.
+      // A second file during an upload is refused in a toast, and the upload goes on.
       if (now.step !== "choosing") showToast({ tone: "danger", title: sentence });
       return now.step === "choosing" ? { step: "choosing", refusal: sentence } : now;
     }),
