@@ -3,13 +3,13 @@ import { Panel } from "../../ui/layout/Panel.tsx";
 import { TagChips } from "../../ui/text/TagChips.tsx";
 
 type TagPanelProps = {
-  /** Most used first. */
+  /** The most used tag comes first. */
   tags: readonly string[];
   chosen: string | null;
   onChoose: (tag: string) => void;
 };
 
-/** The tags of the archive; the chosen one narrows it. */
+/** Lists the tags of the archive. The selected one filters it. */
 export const TagPanel = (props: TagPanelProps) => (
   <Panel label="TAGS">
     <div css={chips}>
@@ -26,7 +26,7 @@ const chips = css({
     flexWrap: "nowrap",
     overflowX: "auto",
     scrollbarWidth: "none",
-    // Room for the outline of a chip that has the focus.
+    // Space for the focus outline of a chip.
     margin: -6,
     padding: 6,
   },

@@ -15,7 +15,7 @@ export const renameCapsule = defineAction({
   outcome: ({ name }) => ({ title: "Capsule updated", description: name }),
 });
 
-/** What lies in it stays, in none. */
+/** Deletes a capsule. Its posts and archives stay without a capsule. */
 export const deleteCapsule = defineAction({
   failure: "Delete failed",
   act: ({ id }: Named) => call("DELETE /api/capsules/:id", { params: { id } }),
@@ -32,7 +32,7 @@ export const deleteCapsule = defineAction({
   outcome: () => ({ title: "Capsule deleted", description: "What was in it is kept." }),
 });
 
-/** Keeps the member's shrine as it is now. */
+/** Stores a copy of the member's current shrine. */
 export const sealShrine = defineAction({
   failure: "Sealing failed",
   act: (body: { title: string; capsuleId: string | null }) =>
@@ -53,7 +53,7 @@ export const deleteSealed = defineAction({
   outcome: () => ({ title: "Archive deleted" }),
 });
 
-/** Takes whatever lay in a capsule out of it. */
+/** Removes the capsule from all its items. */
 const withoutCapsule =
   (capsuleId: string) =>
   <Item extends { capsuleId: string | null }>(list: Item[] | undefined) =>

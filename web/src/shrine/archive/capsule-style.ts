@@ -1,7 +1,7 @@
 import { css } from "@emotion/react";
 import { color } from "../../theme/theme.ts";
 
-/** One line of the list of capsules, whatever may be done with it. */
+/** Row of the list of capsules, in every mode. */
 export const capsuleRow = css({
   display: "flex",
   alignItems: "center",

@@ -1,6 +1,6 @@
 import type { ArchivedPost } from "./queries.ts";
 
-/** What is asked of the archive; all of it stands in the address. */
+/** Filter of the archive, stored in the URL. */
 export type ArchiveFilter = {
   text: string;
   sort: "newest" | "oldest";
@@ -8,7 +8,7 @@ export type ArchiveFilter = {
   capsuleId: string | null;
 };
 
-/** Those of `posts`, newest first, that the filter asks for, in its order. */
+/** Returns the posts that match the filter, in its order. `posts` are sorted newest first. */
 export function filterPosts(posts: readonly ArchivedPost[], filter: ArchiveFilter): ArchivedPost[] {
   const wanted = filter.text.trim().toLowerCase();
   const found = posts.filter(
@@ -24,7 +24,7 @@ export function filterPosts(posts: readonly ArchivedPost[], filter: ArchiveFilte
 export const countLine = (count: number): string =>
   `Showing ${count} archived ${count === 1 ? "memory" : "memories"}`;
 
-/** How many posts lie in each capsule. */
+/** Returns the number of posts in each capsule. */
 export function countByCapsule(posts: readonly ArchivedPost[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const { capsuleId } of posts) {
@@ -33,7 +33,7 @@ export function countByCapsule(posts: readonly ArchivedPost[]): ReadonlyMap<stri
   return counts;
 }
 
-/** The tags of the archive, most used first, then by name. */
+/** Returns the tags of the archive, most used first, then by name. */
 export function tagsOf(posts: readonly ArchivedPost[]): string[] {
   const counts = new Map<string, number>();
   for (const { tags } of posts) {
@@ -44,7 +44,7 @@ export function tagsOf(posts: readonly ArchivedPost[]): string[] {
     .map(([tag]) => tag);
 }
 
-/** Lower-cased once for each post, so that every key pressed only compares. */
+/** Lower-case text of each post, computed once and not on each keystroke. */
 const searchables = new WeakMap<ArchivedPost, string>();
 
 function searchable(post: ArchivedPost): string {

@@ -13,8 +13,8 @@ const firstPartQuery = read("GET /api/posts/archived", {
 });
 
 /**
- * The member's archived posts. The newest come first, so that a large archive opens as fast as a
- * small one; `isWhole` says that all are here.
+ * Returns the member's archived posts. The newest page comes first, so that a large archive opens
+ * quickly. `isWhole` is true once all are loaded.
  */
 export function useArchivedPosts() {
   const first = useQuery(firstPartQuery);

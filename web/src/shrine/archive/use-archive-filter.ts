@@ -5,8 +5,8 @@ import type { ArchiveFilter } from "./filter-posts.ts";
 const noFilter: ArchiveFilter = { text: "", sort: "newest", tag: null, capsuleId: null };
 
 /**
- * The filter as the address holds it. A choice is a step of its own in the history; typing is one
- * step from its first letter on. `typed` is what the search box shows, ahead of the address.
+ * Returns the filter stored in the URL. A choice adds a history entry; typing adds one for the whole
+ * text. `typed` is the content of the search box, ahead of the URL.
  */
 export function useArchiveFilter() {
   const [params, setParams] = useSearchParams();

@@ -26,13 +26,13 @@ type Platform = "spotify" | "apple";
 type MusicPlayerProps = {
   theme: MusicTheme;
   canSearch: boolean;
-  /** What the deck begins with, once it is asked to play. */
+  /** The first track of the deck. It plays on demand. */
   song?: Track | null;
-  /** Whoever looks may pin what plays as that song. */
+  /** True if the viewer may pin the current track as that song. */
   mayPin?: boolean;
 };
 
-/** The page's deck, in one of its seven faces. Visitors may listen, but only members search. */
+/** The music player of a page in one of seven themes. Visitors can listen; only members can search. */
 export function MusicPlayer({ theme, canSearch, song = null, mayPin = false }: MusicPlayerProps) {
   const face = faces[theme];
   const { track: loaded, isPlaying, positionSeconds, lengthSeconds } = usePlayer();
@@ -49,7 +49,7 @@ export function MusicPlayer({ theme, canSearch, song = null, mayPin = false }: M
 
   const length = Math.min(lengthSeconds || displayCapSeconds, displayCapSeconds);
   const position = Math.min(positionSeconds, length);
-  // What plays can be stopped where it plays.
+  // Playback pauses when the page with its controls is left.
   useEffect(() => pausePlayback, []);
   const choose = (chosen: Platform) => {
     setPlatform(chosen);
@@ -125,7 +125,7 @@ const showComingSoon = () =>
       "Apple Music integration will be available once the Apple Developer account is set up!",
   });
 
-/** Whether this device has no network, as far as its browser knows. */
+/** Returns whether the browser reports that the device is offline. */
 const useIsOffline = (): boolean => useSyncExternalStore(follow, isOffline, () => false);
 
 function follow(onChange: () => void): () => void {

@@ -11,7 +11,7 @@ import { TrackList } from "./TrackList.tsx";
 type MusicSearchProps = {
   placeholder: string;
   canSearch: boolean;
-  /** The chosen platform cannot be searched; this says so instead. */
+  /** Called instead of a search if the chosen platform cannot be searched. */
   onRefused?: () => void;
 };
 
@@ -22,7 +22,7 @@ const searchFailure = {
   describe: (error: unknown) => errorSentence(error, "Failed to search Spotify. Please try again."),
 };
 
-/** Looks for tracks and lists what was found. */
+/** Searches for tracks and lists the results. */
 export function MusicSearch({ placeholder, canSearch, onRefused }: MusicSearchProps) {
   const [typed, setTyped] = useState("");
   const query = typed.trim();

@@ -7,14 +7,14 @@ import { drawVisual } from "./draw-visual.ts";
 type MusicVisualProps = {
   theme: MusicTheme;
   isMoving?: boolean;
-  /** Seconds of the track, asked for at every frame. */
+  /** Returns the position in the track in seconds, read on each frame. */
   clock?: () => number;
 };
 
 const frameMs = 1000 / 24;
 const atRest = () => 0;
 
-/** The face's moving picture. Still while nothing plays and for whoever wants less motion. */
+/** Animated picture of the player's theme. It is static while nothing plays and with reduced motion. */
 export function MusicVisual({ theme, isMoving = false, clock = atRest }: MusicVisualProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const isCalm = useMediaQuery("(prefers-reduced-motion: reduce)");
@@ -45,10 +45,10 @@ export function MusicVisual({ theme, isMoving = false, clock = atRest }: MusicVi
     };
     if (isMoving && !isCalm) frame = requestAnimationFrame(loop);
 
-    // Tells at once how large it is, and again whenever that changes.
+    // Calls `draw` at once and on each resize.
     const sizes = new ResizeObserver(draw);
     sizes.observe(shown);
-    // The oscilloscope is drawn in the colours around it.
+    // The oscilloscope uses the colours of the surrounding theme.
     const modes = new MutationObserver(draw);
     for (let element: Element | null = shown; element; element = element.parentElement) {
       modes.observe(element, { attributeFilter: ["data-mode", "data-profile-theme"] });

@@ -5,12 +5,12 @@ import { type } from "../../theme/theme.ts";
 import { useUpdateProfile } from "../../account/session/update-profile.ts";
 
 type PinSongProps = {
-  /** What the deck shows. */
+  /** The track in the deck. */
   track: Track;
   isPinned: boolean;
 };
 
-/** Makes what the deck shows the song of the member's own shrine, or no longer. */
+/** Pins the track in the deck as the song of the member's shrine, or unpins it. */
 export function PinSong({ track, isPinned }: PinSongProps) {
   const update = useUpdateProfile();
   return (

@@ -3,7 +3,7 @@ import type { Track } from "@oni/api/contract";
 import { type } from "../../theme/theme.ts";
 import { playTrack, togglePlayback, usePlayer } from "./player.ts";
 
-/** What was found. Choosing the track that plays already pauses it. */
+/** Lists the found tracks. A click on the playing track pauses it. */
 export function TrackList({ tracks }: { tracks: readonly Track[] }) {
   const playing = usePlayer(({ track }) => track?.id);
   if (tracks.length === 0) return null;

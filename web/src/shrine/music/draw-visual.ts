@@ -1,7 +1,10 @@
 import { musicInks } from "../../theme/music-inks.ts";
 import type { MusicTheme } from "../../theme/profile-themes.ts";
 
-/** Where a visual is drawn: `seconds` of the track move it, `token` reads a colour of the place it stands in. */
+/**
+ * Canvas of a visual. `seconds` is the position in the track, `token` reads a colour of the surrounding
+ * theme.
+ */
 type Stage = {
   pen: CanvasRenderingContext2D;
   width: number;
@@ -10,7 +13,7 @@ type Stage = {
   token: (name: string) => string;
 };
 
-/** The visual of each theme of the player. The ground is transparent where none is painted. */
+/** The visual of each player theme. Unpainted parts of the canvas are transparent. */
 export const drawVisual: Readonly<Record<MusicTheme, (stage: Stage) => void>> = {
   "cyberpunk-classic": drawOscilloscope,
   "retro-amber": drawLevelMeter,
@@ -23,7 +26,7 @@ export const drawVisual: Readonly<Record<MusicTheme, (stage: Stage) => void>> = 
 
 const fullTurn = 2 * Math.PI;
 
-/** A wave that is still at both ends; `x` from 0 to 1. */
+/** Returns the height of a wave that is zero at both ends; `x` is from 0 to 1. */
 function swell(x: number, seconds: number): number {
   const wave =
     Math.sin(x * 9.1 + seconds * 2.1) * 0.5 +
@@ -32,7 +35,7 @@ function swell(x: number, seconds: number): number {
   return wave * Math.sin(Math.min(1, Math.max(0, x)) * Math.PI);
 }
 
-/** From 0 to 1, always the same for the same place. */
+/** Returns a number from 0 to 1, always the same for the same position. */
 function grain(x: number, y: number): number {
   let mixed = Math.imul(x, 374_761_393) ^ Math.imul(y, 668_265_263);
   mixed = Math.imul(mixed ^ (mixed >>> 13), 1_274_126_177);

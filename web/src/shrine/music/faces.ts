@@ -41,7 +41,7 @@ export const faces: Readonly<Record<MusicTheme, Face>> = {
   },
 };
 
-/** Specification section 3. Everyone may choose any of them. */
+/** Themes that everyone may choose (specification section 3). */
 export const freeThemes = ["cyberpunk-classic", "retro-amber"] as const satisfies MusicTheme[];
 export const premiumThemes = [
   "scifi-station",

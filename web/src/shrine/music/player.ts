@@ -6,25 +6,25 @@ import { showToast } from "../../stores/toasts.ts";
 type PlayerState = {
   track: Track | null;
   isPlaying: boolean;
-  /** Where the track stands, in seconds. */
+  /** Position in the track, in seconds. */
   positionSeconds: number;
-  /** How long it is, in seconds; 0 until that is known. */
+  /** Length of the track, in seconds; 0 until known. */
   lengthSeconds: number;
 };
 
 const silence = { track: null, isPlaying: false, positionSeconds: 0, lengthSeconds: 0 };
 
-/** What is playing. The page has one voice: a new track takes the place of the last. */
+/** The current track. The page plays one track at a time. */
 export const usePlayer = create<PlayerState>()(() => silence);
 
 let voice: HTMLAudioElement | null = null;
 
-// What one member listens to does not go on for the next.
+// Playback stops when the session ends.
 useSession.subscribe(({ sessionId }, before) => {
   if (before.sessionId !== null && sessionId !== before.sessionId) stopPlayback();
 });
 
-/** Plays a track from its beginning. One without a preview cannot be played, and says so. */
+/** Plays a track from the beginning. Without a preview it shows a message instead. */
 export function playTrack(track: Track): void {
   if (track.previewUrl === null) {
     showToast({
@@ -41,12 +41,12 @@ export function playTrack(track: Track): void {
   void resume();
 }
 
-/** Where nothing plays, the deck forgets every track but this one. */
+/** Removes every other track from the deck unless one is playing. */
 export function forgetOthers(trackId: string): void {
   if (voice?.paused !== false && usePlayer.getState().track?.id !== trackId) stopPlayback();
 }
 
-/** Pauses what plays, goes on with what is paused. */
+/** Pauses or resumes playback. */
 export function togglePlayback(): void {
   if (voice === null || usePlayer.getState().track === null) return;
   if (voice.paused) void resume();
@@ -55,13 +55,13 @@ export function togglePlayback(): void {
 
 export const pausePlayback = (): void => voice?.pause();
 
-/** Ends playing and forgets the track. */
+/** Stops playback and clears the track. */
 export function stopPlayback(): void {
   voice?.pause();
   usePlayer.setState(silence);
 }
 
-/** Seconds of the track at this moment, finer than the store knows. */
+/** Returns the position in the track in seconds, more precise than the store. */
 export const playbackClock = (): number => voice?.currentTime ?? 0;
 
 function openVoice(): HTMLAudioElement {
@@ -85,7 +85,7 @@ async function resume(): Promise<void> {
   try {
     await voice?.play();
   } catch (error) {
-    // Paused or replaced before it began: that was asked for.
+    // The track was paused or replaced before it started.
     if (error instanceof DOMException && error.name === "AbortError") return;
     usePlayer.setState({ isPlaying: false });
     showToast({
@@ -96,7 +96,7 @@ async function resume(): Promise<void> {
   }
 }
 
-/** The keyboard's and the headset's keys, and what the system shows beside them. */
+/** Sets the texts that the system shows, and the handlers of its media keys. */
 function setMediaSession({ name, artist, album, imageUrl }: Track): void {
   if (!("mediaSession" in navigator)) return;
   navigator.mediaSession.metadata = new MediaMetadata({

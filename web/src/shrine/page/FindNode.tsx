@@ -10,7 +10,7 @@ import { useCurrentUser } from "../../account/sign-in/current-user.ts";
 import { findNear } from "../../sky/find/find-nodes.ts";
 import { constellationQuery } from "../../sky/model/queries.ts";
 
-/** For whoever came to a name that nobody has: another try, and for members the names that are near. */
+/** Form on the page of an unknown username: another search, and similar names for members. */
 export function FindNode({ name }: { name: string }) {
   const { user } = useCurrentUser();
   const navigate = useNavigate();

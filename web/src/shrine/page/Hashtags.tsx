@@ -4,7 +4,7 @@ import { useMemo } from "react";
 import { below, color } from "../../theme/theme.ts";
 import { TagLink } from "../../ui/text/TagLink.tsx";
 
-/** The hashtags of a shrine, as outlined badges under it; nothing where there are none. */
+/** Lists the hashtags of a shrine as outlined badges. Renders nothing if there are none. */
 export function Hashtags({ markdown }: { markdown: string }) {
   const tags = useMemo(() => hashtagsOf(markdown), [markdown]);
   if (tags.length === 0) return null;

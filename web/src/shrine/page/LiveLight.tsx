@@ -5,8 +5,8 @@ import { color, shadow, type } from "../../theme/theme.ts";
 import { usePresenceWatch } from "../../chat/members/use-presence-watch.ts";
 
 /**
- * Lit while the shrine's owner is in the network. Members only: presence is sent to nobody else,
- * and never of those who hide their status.
+ * Light that shows whether the shrine's owner is online. Only members receive presence, and never of
+ * members who hide their status.
  */
 export function LiveLight({ userId }: { userId: string }) {
   usePresenceWatch();

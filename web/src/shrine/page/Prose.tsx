@@ -3,7 +3,7 @@ import { below, color, font } from "../../theme/theme.ts";
 import { Markdown } from "../../ui/text/Markdown.tsx";
 import { shallowNesting } from "../../ui/text/shallow-nesting.ts";
 
-/** A member's markdown as their page. `#` is the level below the page's own heading. */
+/** Renders a member's markdown as page text. `#` is one level below the page's own heading. */
 export const Prose = ({ text, className }: { text: string; className?: string }) => (
   <div css={prose} className={className} data-part="prose">
     <Markdown text={text} topHeading={2} />

@@ -2,7 +2,7 @@ import { css } from "@emotion/react";
 import { below, color, type } from "../../theme/theme.ts";
 import { ButtonLink } from "../../ui/layout/ButtonLink.tsx";
 
-/** What a visitor of a shrine may do next. */
+/** Invites a visitor of a shrine to register. */
 export const RaiseYourOwn = ({ name }: { name: string }) => (
   <div css={foot}>
     <div>

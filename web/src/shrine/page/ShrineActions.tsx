@@ -14,7 +14,7 @@ import { WireTo } from "../../people/cards/Wire.tsx";
 
 type Related = Shrine & { relation?: Relation | null | undefined };
 
-/** What a member may do with the owner of a shrine; the rest is on their card. */
+/** Buttons for a member on another member's shrine. Further actions are on the owner's card. */
 export function ShrineActions({ shrine }: { shrine: Related }) {
   const { id, username, relation } = shrine;
   const actions = usePersonActions(shrine);
@@ -46,7 +46,7 @@ export function ShrineActions({ shrine }: { shrine: Related }) {
   );
 }
 
-/** What ties the viewer to the owner. */
+/** Shows the link between the viewer and the owner. */
 export function ShrineWire({ shrine: { username, relation } }: { shrine: Related }) {
   const shared = relation?.sharedTags ?? [];
   return (

@@ -10,16 +10,16 @@ type ShrineHeaderProps = {
   /** The heading of the page. */
   name: string;
   avatar: ReactNode;
-  /** The status line under the name. */
+  /** Status row under the name. */
   monitor: ReactNode;
   isOnline: boolean;
-  /** Right end of the strip, where what comes and goes moves nothing. */
+  /** Right end of the strip, where changes move nothing. */
   live?: ReactNode;
   actions: ReactNode;
   note?: ReactNode;
 };
 
-/** The first panel of a shrine: who it is. */
+/** First panel of a shrine with name and status. */
 export const ShrineHeader = (props: ShrineHeaderProps) => (
   <Panel label={props.label.toUpperCase()} led={useLiveLed(props.isOnline)} meta={props.live} flush>
     <div css={row}>

@@ -9,10 +9,10 @@ import { Lightbox } from "../album/images/Lightbox.tsx";
 import { nameOfImage, Picture, pictureTile } from "../album/images/Picture.tsx";
 import { shrineImagesQuery } from "./queries.ts";
 
-/** So many at first, and so many more each time: an album may hold thousands. */
+/** Number of images shown at first and added each time. An album may contain thousands. */
 const batchSize = 12;
 
-/** The pictures the member shows everyone; nothing where there are none. */
+/** Shows the member's public images. Renders nothing if there are none. */
 export function ShrineImages({ username }: { username: string }) {
   const pages = useInfiniteQuery(shrineImagesQuery(username));
   const fetchMore = useFetchMore(pages);
@@ -24,7 +24,7 @@ export function ShrineImages({ username }: { username: string }) {
   if (images.length === 0) return null;
 
   const showMore = () => {
-    // One handful ahead, so that the button is there only when it has something to show.
+    // Fetches one batch ahead, so that the button only appears if more images exist.
     if (images.length <= shown + 2 * batchSize) fetchMore();
     setShown(shown + batchSize);
   };
@@ -32,7 +32,7 @@ export function ShrineImages({ username }: { username: string }) {
     const index = images.findIndex(({ id }) => id === lastId);
     setOpenId(null);
     setShown((count) => Math.max(count, index + 1));
-    // Not before the viewer has gone, which holds the focus while it is there.
+    // Waits a frame, because the viewer keeps the focus until it is removed.
     requestAnimationFrame(() => buttons.current.get(lastId)?.focus());
   };
   return (
@@ -73,7 +73,7 @@ export function ShrineImages({ username }: { username: string }) {
   );
 }
 
-/** What the boards are called is for their owner to see. */
+/** Board names are only for the owner. */
 const noNames: ReadonlyMap<string, string> = new Map();
 
 const grid = css({

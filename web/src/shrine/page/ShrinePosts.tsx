@@ -4,13 +4,13 @@ import { Panel } from "../../ui/layout/Panel.tsx";
 import { PostList } from "../posts/PostList.tsx";
 import { shrinePostsQuery } from "./queries.ts";
 
-/** What the member wrote for everyone; nothing where there is nothing. */
+/** Lists the member's public posts. Renders nothing if there are none. */
 export function ShrinePosts({ username, viewerId }: { username: string; viewerId: string | null }) {
   const pages = useInfiniteQuery(shrinePostsQuery(username));
   const fetchMore = useFetchMore(pages);
   const posts = pages.data?.pages.flat() ?? [];
   if (posts.length === 0) return null;
-  // Whose they are is clear from the page, so they are not signed.
+  // The page shows the author, so the posts do not.
   const unsigned = posts.map(({ author: _, ...post }) => post);
   return (
     <Panel label="POSTS" led="live">

@@ -11,7 +11,7 @@ type ShrineScopeProps = {
   children: ReactNode;
 };
 
-/** Everything inside wears one member's profile theme; the site around it keeps its own mode. */
+/** Applies a member's profile theme to its children. The site around keeps its own mode. */
 export function ShrineScope({ looks, className, children }: ShrineScopeProps) {
   const { mode } = useTheme();
   return (
@@ -26,7 +26,7 @@ export function ShrineScope({ looks, className, children }: ShrineScopeProps) {
   );
 }
 
-/** The column that a whole shrine page stands in. */
+/** Column of a whole shrine page. */
 export const shrinePage = css({
   minHeight: `calc(100dvh - ${navHeight}px)`,
   padding: "28px max(24px, calc((100% - 1240px) / 2 + 24px)) 64px",

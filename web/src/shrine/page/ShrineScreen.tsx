@@ -33,12 +33,12 @@ import { Wall } from "../wall/Wall.tsx";
 import { useShrineWatch } from "./use-shrine-watch.ts";
 import { shrineColumns, shrinePage, ShrineScope } from "./ShrineScope.tsx";
 
-/** A member's page as everyone may see it, in the looks its owner chose. */
+/** A member's public page in the theme of its owner. */
 export function ShrineScreen() {
   const { username = "" } = useParams();
   const { user: member, isLoading } = useCurrentUser();
   const [params] = useSearchParams();
-  // Whoever shows the page to themselves as strangers find it.
+  // The owner looks at the page as a visitor.
   const isVisitorView = params.get("as") === "visitor";
   const user = isVisitorView ? null : member;
   const { data: shrine, error, refetch } = useQuery(shrineQuery(username));
@@ -133,7 +133,7 @@ export function ShrineScreen() {
           </Panel>
           <ShrinePosts username={shrine.username} viewerId={user?.id ?? null} />
         </div>
-        {/* Below the posts on small screens, and not to be moved by them. */}
+        {/* Shown below the posts on small screens, so it waits for them. */}
         {!posts.isPending && (
           <div>
             {!shrine.hideMusicPlayer && (
@@ -153,7 +153,7 @@ export function ShrineScreen() {
   );
 }
 
-/** Private, gone, never there, or a name that nobody can have: all the same to whoever asks. */
+/** A private, deleted, missing or invalid username gives the same page. */
 const isUnknown = (error: Error) =>
   error instanceof ApiError && (error.status === 404 || error.status === 400);
 

@@ -3,7 +3,7 @@ import { call } from "../../live/calls/call.ts";
 import { untilEmpty } from "../../live/calls/pages.ts";
 import { readKey } from "../../live/calls/read.ts";
 
-/** Their public posts, newest first, part after part. */
+/** Returns pages of the member's public posts, newest first. */
 export const shrinePostsQuery = (username: string) =>
   infiniteQueryOptions({
     queryKey: readKey("GET /api/users/:username/posts", { params: { username } }),
@@ -16,7 +16,7 @@ export const shrinePostsQuery = (username: string) =>
     ...untilEmpty,
   });
 
-/** Their public images, newest first, part after part. */
+/** Returns pages of the member's public images, newest first. */
 export const shrineImagesQuery = (username: string) =>
   infiniteQueryOptions({
     queryKey: readKey("GET /api/users/:username/images", { params: { username } }),

@@ -11,8 +11,8 @@ import { shrineImagesQuery, shrinePostsQuery } from "./queries.ts";
 const pollMs = 30_000;
 
 /**
- * Follows a shrine while it is on the screen, whatever its owner is called meanwhile; without the
- * live link it is asked for every 30 seconds. `userId` is known once it has been read.
+ * Keeps a shrine current while mounted and follows a rename of its owner. Without the live link it is
+ * refetched every 30 seconds. `userId` is undefined until the shrine is loaded.
  */
 export function useShrineWatch(username: string, userId: string | undefined): void {
   const live = useLive();
@@ -21,15 +21,15 @@ export function useShrineWatch(username: string, userId: string | undefined): vo
 
   useEffect(() => {
     if (userId === undefined) return;
-    // Its posts and images lie under the key of the shrine.
+    // The keys of its posts and images start with the key of the shrine.
     const { queryKey } = shrineQuery(username);
     const refresh = () => queryClient.invalidateQueries({ queryKey });
     const watch = live.watch({
       name: "user:watch",
       payload: () => ({ username }),
-      // What changed between reading it and this answer made no event here.
+      // Changes between the fetch and the subscription sent no event.
       onAnswer: () => void refresh(),
-      // It was closed, or renamed, before it was watched.
+      // The shrine was hidden or renamed before the subscription.
       onRefused: () => void refresh(),
     });
     const stops = [
@@ -45,7 +45,7 @@ export function useShrineWatch(username: string, userId: string | undefined): vo
   }, [live, queryClient, navigate, username, userId]);
 }
 
-/** What was read under the former name is shown under the new one until it is read again. */
+/** Copies the cached data to the new username, until it is refetched. */
 function renameShrine(queryClient: QueryClient, from: string, to: string): void {
   const shrine = queryClient.getQueryData(shrineQuery(from).queryKey);
   if (shrine) queryClient.setQueryData(shrineQuery(to).queryKey, { ...shrine, username: to });

@@ -5,7 +5,7 @@ import { Avatar } from "../../ui/marks/Avatar.tsx";
 import { personLink } from "../../ui/text/person-link.ts";
 import type { FeedPost } from "./queries.ts";
 
-/** Who wrote a post. */
+/** Shows the author of a post. */
 export const Byline = ({ author, isOwn }: { author: FeedPost["author"]; isOwn: boolean }) => (
   <Link
     css={signature}

@@ -8,10 +8,10 @@ import type { Capsule } from "./queries.ts";
 
 type CapsuleFormProps = { onDone?: (capsule: Capsule) => void; onCancel?: () => void };
 
-/** Under which key the words of a member's next capsule are kept. */
+/** Key of the draft of a member's next capsule. */
 export const capsuleDraftKey = (userId: string) => `capsule:${userId}`;
 
-/** Makes a capsule. The form is empty again afterwards. */
+/** Form that creates a capsule. It resets after that. */
 export function CapsuleForm({ onDone, onCancel }: CapsuleFormProps) {
   const { user } = useCurrentUser();
   const { words, keep, forget } = useFormDraft(

@@ -4,11 +4,11 @@ import { Button } from "../../ui/layout/Button.tsx";
 import type { Post } from "./queries.ts";
 import { usePostActions } from "./use-post-actions.ts";
 
-/** What the author of a post does with it most. */
+/** The author's most common actions on a post. */
 export function OwnActions({ post }: { post: Post }) {
   const { visibility, archive } = usePostActions(post);
   const stays = useRef<HTMLButtonElement>(null);
-  // What was pressed is gone with the success.
+  // After success the clicked button is gone.
   const onSuccess = () => stays.current?.focus({ preventScroll: true });
   return (
     <>

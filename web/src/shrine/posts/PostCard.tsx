@@ -25,29 +25,29 @@ import { ReactionChips } from "../../chat/reactions/ReactionChips.tsx";
 
 export type PostCardProps = {
   post: Post;
-  /** Who wrote it, where that is not clear from the page. */
+  /** The author, if the page does not show them. */
   author?: FeedPost["author"] | undefined;
-  /** Under whose name it stands. */
+  /** Username in the post's URL. */
   username: string;
   /** Null for a visitor. */
   viewerId: string | null;
   isExpanded: boolean;
   onToggle: () => void;
-  /** When it was written stands in it; else beside it. */
+  /** True if the card contains the date; otherwise it is next to the card. */
   isDated?: boolean;
-  /** Level of its title in the page's outline. */
+  /** Heading level of the title. */
   level?: 2 | 3;
-  /** With a handler tags are toggles that narrow the list. */
+  /** With a handler, tags are toggles that filter the list. */
   onTag?: ((tag: string) => void) | undefined;
   activeTag?: string | null | undefined;
-  /** How many answers it has, whether they stand under it, and what shows or hides them. */
+  /** State of the answers below the post, with the function that shows or hides them. */
   answers?: { isOpen: boolean; onToggle: () => void; panel: ReactNode } | undefined;
 };
 
 /** Specification section 9. */
 const previewLimit = 300;
 
-/** One post: when, what, of what kind; and to its author what may be done with it. */
+/** Card of a post with date, content and tags, and the author's actions. */
 export function PostCard(props: PostCardProps) {
   const { author, username, viewerId, isExpanded, onToggle, level = 2 } = props;
   const { isDated = true, onTag, activeTag, answers } = props;

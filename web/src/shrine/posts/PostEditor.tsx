@@ -24,14 +24,14 @@ import { capsulesQuery, type Post } from "./queries.ts";
 import { TagField } from "../tags/TagField.tsx";
 
 type PostEditorProps = {
-  /** The post that is changed; a new one without it. */
+  /** The post to edit; a new one if undefined. */
   post?: Post;
   onDone: (post: Post) => void;
-  /** Closed without sending; the draft stays. */
+  /** Called on close without sending. The draft stays. */
   onCancel: () => void;
 };
 
-/** Writes a post, or changes one. What was written survives a reload until it is sent. */
+/** Form that writes or edits a post. The draft survives a reload until it is sent. */
 export function PostEditor({ post, onDone, onCancel }: PostEditorProps) {
   const { user } = useCurrentUser();
   const queryClient = useQueryClient();
@@ -58,7 +58,7 @@ export function PostEditor({ post, onDone, onCancel }: PostEditorProps) {
   const errors = save.error instanceof ApiError ? save.error.fields : {};
   const isReady = words.title.trim() !== "" && words.markdownContent.trim() !== "" && !other;
 
-  // What is under way is all that was written.
+  // Input during a save would be lost.
   const change = (changes: Partial<PostFields>) => save.isPending || write(changes);
 
   const handleSubmit = (event: FormEvent) => {
@@ -81,7 +81,7 @@ export function PostEditor({ post, onDone, onCancel }: PostEditorProps) {
         maxLength={200}
         readOnly={save.isPending}
         autoComplete="off"
-        // It opens because someone wants to write.
+        // The member opened the editor in order to write.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus
       />
@@ -129,7 +129,7 @@ export function PostEditor({ post, onDone, onCancel }: PostEditorProps) {
   );
 }
 
-/** A tag that breaks its rule is named by its place: `tags.2`. */
+/** An invalid tag is reported under its index: `tags.2`. */
 const tagsError = (errors: Readonly<Record<string, string>>) =>
   Object.entries(errors).find(([name]) => name === "tags" || name.startsWith("tags."))?.[1];
 

@@ -4,19 +4,19 @@ import type { ArchivedPost, FeedPost, Post } from "./queries.ts";
 import { useExpanded } from "./use-expanded.ts";
 
 type PostListProps = Pick<PostCardProps, "level" | "onTag" | "activeTag"> & {
-  /** What the list is, for assistive technology. */
+  /** Accessible name of the list. */
   name: string;
-  /** Those that come with a whole author are signed. */
+  /** Posts with a complete author show it. */
   posts: readonly (Post | ArchivedPost | FeedPost)[];
-  /** Whose they are, where they do not say so. */
+  /** The author's username, for posts without an author. */
   username?: string;
-  /** Whose eyes these are; null for a visitor. */
+  /** Id of the viewer; null for a visitor. */
   viewerId: string | null;
-  /** Called when the end of the list comes near. */
+  /** Called near the end of the list. */
   onEnd?: (() => void) | undefined;
 };
 
-/** Posts below each other. */
+/** Lists posts below each other. */
 export function PostList({ name, posts, username = "", viewerId, onEnd, ...card }: PostListProps) {
   const expansionOf = useExpanded();
   return (

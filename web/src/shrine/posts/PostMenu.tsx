@@ -11,11 +11,11 @@ import { usePostActions } from "./use-post-actions.ts";
 
 type PostMenuProps = {
   post: Post;
-  /** Where to go from a page that is gone with it. */
+  /** Path to go to after the deletion of the post on its own page. */
   leavesTo?: string;
 };
 
-/** For its author: edit a post, close it to answers or delete it. */
+/** Author's menu of a post: edit, close or reopen answers, delete. */
 export function PostMenu({ post, leavesTo }: PostMenuProps) {
   const [open, setOpen] = useState<"edit" | "delete" | null>(null);
   const { closeAnswers, remove } = usePostActions(post);

@@ -25,7 +25,8 @@ test.each([
   ["2026-11-28 12:00", "2026-11-26 13:00", "2 days ago"],
   ["2026-11-28 12:00", "2026-11-22 00:01", "6 days ago"],
   ["2026-11-28 12:00", "2026-11-21 23:59", "last week"],
-  // Saturday: ten days before is a Wednesday of last week. Monday: it is a Friday of the week before that.
+  // From Saturday, ten days ago is the Wednesday of last week. From Monday, it is the Friday of the week
+  // before last.
   ["2026-11-28 12:00", "2026-11-18 12:00", "last week"],
   ["2026-11-30 12:00", "2026-11-20 12:00", "2 weeks ago"],
   ["2026-11-28 12:00", "2026-11-15 12:00", "2 weeks ago"],
@@ -39,7 +40,7 @@ test.each([
   ["2026-11-28 12:00", "2025-12-01 12:00", "11 months ago"],
   ["2026-11-28 12:00", "2025-11-30 12:00", "last year"],
   ["2026-01-28 12:00", "2024-12-31 12:00", "2 years ago"],
-  // Over both changes of the clock: 23 and 25 hours are a day each.
+  // Over both clock changes: 23 and 25 hours count as one day each.
   ["2026-03-29 23:30", "2026-03-28 00:30", "yesterday"],
   ["2026-10-26 00:30", "2026-10-24 23:30", "2 days ago"],
 ])("WB2222: at %s, %s is %s", (now, then, words) => {

@@ -6,20 +6,20 @@ const monthOfYear = zonedFormat("en", { month: "short", year: "numeric" });
 const longMonthOfYear = zonedFormat("en", { month: "long", year: "numeric" });
 const relative = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
 
-/** `03`, in the reader's own time. */
+/** Returns the day of the month in the reader's time zone, for example `03`. */
 export const dayOf = (iso: string) => dayOfMonth(new Date(iso));
 
-/** `Nov 2025`. */
+/** Returns for example `Nov 2025`. */
 export const monthOf = (iso: string) => monthOfYear(new Date(iso));
 
-/** `November 2025`. */
+/** Returns for example `November 2025`. */
 export const longMonthOf = (iso: string) => longMonthOfYear(new Date(iso));
 
 const minuteMs = 60_000;
 
 /**
- * `2 months ago`, `yesterday`, `just now`: minutes and hours of the same day, or less than an hour, else
- * units of the reader's calendar, whose weeks begin on Monday.
+ * Returns for example `2 months ago`, `yesterday` or `just now`. The same day, or less than an hour,
+ * gives minutes and hours. Longer times use units of the reader's calendar, with weeks from Monday.
  */
 export function timeAgo(iso: string, now: Date): string {
   const date = new Date(iso);

@@ -10,7 +10,7 @@ import { tagsQuery } from "../tags/queries.ts";
 
 type FeedPages = InfiniteData<FeedPost[]>;
 
-/** Brings a changed post to every list that holds it. Lists that it joins or leaves are asked again. */
+/** Replaces a changed post in every cached list. Refetches the lists that it joins or leaves. */
 export function cachePost(queryClient: QueryClient, post: Post): void {
   const isOnDisplay = post.isPublic && !post.isArchived;
   const put = <Item extends Post>(list: readonly Item[]): Item[] =>
@@ -34,14 +34,17 @@ export function cachePost(queryClient: QueryClient, post: Post): void {
   refreshTags(queryClient);
 }
 
-/** Reads a post again that was changed elsewhere, for every list that holds it; they stay where it is not answered. */
+/**
+ * Refetches a post that was changed elsewhere, for every cached list. If the request fails, the lists
+ * stay as they are.
+ */
 export const refetchPost = (queryClient: QueryClient, postId: string): Promise<void> =>
   queryClient.fetchQuery({ ...postQuery(postId), staleTime: 0 }).then(
     (post) => cachePost(queryClient, post),
     () => {},
   );
 
-/** Changes one post wherever it is held. */
+/** Changes one post in every cached list. */
 export function changePost(
   queryClient: QueryClient,
   postId: string,
@@ -54,7 +57,7 @@ export function changePost(
   queryClient.setQueryData(postQuery(postId).queryKey, (cached) => cached && put(cached));
 }
 
-/** Puts what was just written at the head of the lists it belongs to. */
+/** Adds a new post at the front of its lists. */
 export function addPost(queryClient: QueryClient, post: Post): void {
   queryClient.setQueryData(ownPostsQuery.queryKey, (list) => list && [post, ...list]);
   void queryClient.invalidateQueries({ predicate: ({ queryKey }) => isOfMember(queryKey) });
@@ -66,12 +69,12 @@ const isInFeed = (queryClient: QueryClient, postId: string): boolean =>
     .getQueriesData<FeedPages>({ queryKey: ["api", "feed"] })
     .some(([, feed]) => feed?.pages.flat().some(({ id }) => id === postId));
 
-/** What everyone sees is asked for anew. */
+/** Refetches the public lists. */
 function refreshShown(queryClient: QueryClient): void {
   void queryClient.invalidateQueries({ predicate: ({ queryKey }) => isShown(queryKey) });
 }
 
-/** Takes a deleted post out of every list. */
+/** Removes a deleted post from every cached list. */
 export function dropPost(queryClient: QueryClient, postId: string): void {
   const without = <Item extends Post>(list: readonly Item[]): Item[] =>
     list.filter(({ id }) => id !== postId);
@@ -79,13 +82,13 @@ export function dropPost(queryClient: QueryClient, postId: string): void {
   refreshTags(queryClient);
 }
 
-/** `own` changes lists of the member's posts, `shown` those that everyone sees. */
+/** `own` changes the lists of the member's posts, `shown` the public lists. */
 function changeLists(
   queryClient: QueryClient,
   own: <Item extends Post>(list: readonly Item[]) => Item[],
   shown: (list: readonly FeedPost[]) => FeedPost[],
 ): void {
-  // Parts of these lists lie under the keys of the whole.
+  // The keys of partial lists start with the key of the whole list.
   for (const { queryKey } of [ownPostsQuery, archivedPostsQuery]) {
     queryClient.setQueriesData<Post[]>({ queryKey }, (list) => list && own(list));
   }
@@ -95,7 +98,7 @@ function changeLists(
   );
 }
 
-/** The public posts of one member: `api/users/<username>/posts`. */
+/** Matches the public posts of one member: `api/users/<username>/posts`. */
 const isOfMember = (key: QueryKey) => key[1] === "users" && key[3] === "posts";
 
 const isShown = (key: QueryKey) => key[1] === "feed" || isOfMember(key);

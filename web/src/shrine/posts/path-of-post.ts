@@ -1,2 +1,2 @@
-/** Where a post stands by itself. */
+/** Path of a post's own page. */
 export const pathOfPost = (username: string, id: string) => `/oni/${username}/posts/${id}`;

@@ -26,7 +26,7 @@ const changing = (outcome: (post: Post) => Outcome) =>
     outcome,
   });
 
-/** Saves what its author writes of a post over the version on which it was written. */
+/** Saves the edited fields over the version at which the edit began. */
 export const updatePost = defineAction({
   failure: "Update failed",
   act: ({ id, words, base }: { id: string; words: PostFields; base: Version<PostFields> }) =>

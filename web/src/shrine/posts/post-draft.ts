@@ -3,7 +3,7 @@ import { setDraft, useDrafts } from "../../stores/drafts.ts";
 import type { Which } from "../../ui/forms/TextClash.tsx";
 import type { Post } from "./queries.ts";
 
-/** What of a post its author writes. */
+/** The fields of a post that its author edits. */
 export type PostFields = Pick<
   Post,
   "title" | "markdownContent" | "tags" | "isPublic" | "capsuleId"
@@ -17,12 +17,12 @@ const emptyPost: PostFields = {
   capsuleId: null,
 };
 
-/** Names the draft of a new post, or of the changes to one; drafts are kept per member. */
+/** Key of the draft of a new post, or of the changes to an existing one, per member. */
 export const draftKey = (userId: string, postId = "new") => `post:${userId}:${postId}`;
 
 /**
- * What is being written, kept in this browser until it is sent or thrown away, with the version of the post
- * on which it was written.
+ * Returns the draft of a post with the version at which it began. It is stored in this browser until sent
+ * or discarded.
  */
 export function usePostDraft(key: string, post: Post | undefined) {
   const saved = post ? postVersion(post) : newPost;
@@ -37,7 +37,7 @@ export function usePostDraft(key: string, post: Post | undefined) {
   return {
     words,
     base: met.base,
-    /** What was saved elsewhere since, of which the author chooses. */
+    /** A version saved elsewhere since, for the author to choose. */
     other: met.other,
     isDraft: stored !== undefined,
     change: (changes: Partial<PostFields>) => keep({ ...words, ...changes }, met.base),
@@ -47,7 +47,7 @@ export function usePostDraft(key: string, post: Post | undefined) {
   };
 }
 
-/** What the author writes of a post, and the version that it is of. */
+/** Returns the editable fields of a post with their version. */
 export const postVersion = (post: Post): Version<PostFields> => ({
   text: pick(post),
   updatedAt: post.updatedAt,
@@ -63,7 +63,7 @@ const pick = ({ title, markdownContent, tags, isPublic, capsuleId }: PostFields)
   capsuleId,
 });
 
-/** Null for what an older or a foreign hand left there; without a base in what the version before this one left. */
+/** Parses a stored draft. Returns null if it is invalid. `base` is null in drafts of older releases. */
 function parseDraft(
   stored: string,
 ): { words: PostFields; base: Version<PostFields> | null } | null {

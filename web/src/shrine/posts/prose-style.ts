@@ -2,7 +2,7 @@ import { css } from "@emotion/react";
 import { color, font, type } from "../../theme/theme.ts";
 import { shallowNesting } from "../../ui/text/shallow-nesting.ts";
 
-/** A member's markdown inside a card. */
+/** Style of a member's markdown within a card. */
 export const proseStyle = css({
   fontSize: 14,
   lineHeight: "24px",

@@ -6,25 +6,25 @@ import { read } from "../../live/calls/read.ts";
 
 export type { ArchivedPost, Capsule, FeedPost, Post };
 
-/** One post that the viewer may read. */
+/** Returns one post that the viewer may read. */
 export const postQuery = (id: string) => read("GET /api/posts/:id", { params: { id } });
 
-/** The member's own posts, archived ones included, newest first. */
+/** Returns the member's posts, including archived ones, newest first. */
 export const ownPostsQuery = read("GET /api/posts/my", {});
 
-/** The member's archived posts, newest first: all of them. */
+/** Returns all archived posts of the member, newest first. */
 export const archivedPostsQuery = read("GET /api/posts/archived", {});
 
 export const capsulesQuery = read("GET /api/capsules", {});
 
-/** One part of the feed; with a tag, only what carries it. */
+/** Fetches one page of the feed, with `tag` only the posts with that tag. */
 const readFeedPage = (tag: string | null, before?: string, signal?: AbortSignal) =>
   call("GET /api/feed", {
     query: { tag: tag ?? undefined, before },
     signal,
   });
 
-/** The feed, newest first, part after part. */
+/** Returns pages of the feed, newest first. */
 export const feedQuery = (tag: string | null) =>
   infiniteQueryOptions({
     queryKey: ["api", "feed", { tag }],

@@ -1,6 +1,6 @@
 import { useState } from "react";
 
-/** Which of the long posts of a list are unfolded. */
+/** Returns which long posts of a list are expanded. */
 export function useExpanded() {
   const [expanded, setExpanded] = useState<ReadonlySet<string>>(new Set());
   return (id: string) => ({

@@ -2,7 +2,7 @@ import { useAction } from "../../live/calls/use-deed.ts";
 import { archivePost, deletePost, setPostAnswers, setPostVisibility } from "./post-deeds.ts";
 import type { Post } from "./queries.ts";
 
-/** What a member does with a post of their own. */
+/** Returns the author's actions on a post. */
 export const usePostActions = ({ id, isPublic, answersClosed }: Post) => ({
   visibility: useAction(setPostVisibility, () => ({ id, change: { isPublic: !isPublic } })),
   archive: useAction(archivePost, () => ({ id, change: { isArchived: true as const } })),

@@ -6,7 +6,7 @@ import { ButtonLink } from "../../ui/layout/ButtonLink.tsx";
 import type { CurrentUser } from "../../account/sign-in/current-user.ts";
 import { copyAddress } from "../../people/cards/copy-address.ts";
 
-/** Where others find this shrine, to be given away and to be seen as they see it. */
+/** Shows the URL of the member's shrine, with buttons to copy it and to view it as a visitor. */
 export const AddressRow = ({ user }: { user: CurrentUser }) => {
   const path = `/oni/${user.username}`;
   return (

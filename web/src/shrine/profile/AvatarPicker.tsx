@@ -8,7 +8,7 @@ import { ImageInput } from "../../ui/forms/ImageInput.tsx";
 import type { CurrentUser } from "../../account/sign-in/current-user.ts";
 import { useChangeAvatar } from "./change-avatar.ts";
 
-/** The member's own picture, and the way to another one. */
+/** Shows the member's avatar with a button to change it. */
 export function AvatarPicker({ user }: { user: CurrentUser }) {
   const picker = useRef<HTMLInputElement>(null);
   const change = useChangeAvatar();

@@ -6,7 +6,7 @@ import { Button } from "../../ui/layout/Button.tsx";
 import { Panel } from "../../ui/layout/Panel.tsx";
 import { capsuleDraftKey, CapsuleForm } from "../posts/CapsuleForm.tsx";
 
-/** The form of a capsule, once it is wanted or something was written in it. */
+/** Shows the form of a capsule on request, or if a draft exists. */
 export function NewCapsulePanel({ userId }: { userId: string }) {
   const hasDraft = useDrafts(({ drafts }) => drafts[capsuleDraftKey(userId)] !== undefined);
   const [isWanted, setIsWanted] = useState(false);

@@ -9,7 +9,7 @@ import type { CurrentUser } from "../../account/sign-in/current-user.ts";
 import { PostList } from "../posts/PostList.tsx";
 import { ownPostsQuery } from "../posts/queries.ts";
 
-/** Everything the member wrote, newest first, to be archived and shown or hidden. */
+/** Lists all posts of the member, newest first, with buttons to archive, show and hide them. */
 export function OwnPosts({ user }: { user: CurrentUser }) {
   const posts = useQuery(ownPostsQuery);
   return (

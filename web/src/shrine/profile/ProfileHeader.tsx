@@ -15,13 +15,13 @@ type ProfileHeaderProps = {
   user: CurrentUser;
   shrine: ShrineText;
   onLeave: () => void;
-  /** The button that begins to write. */
+  /** The button that starts editing. */
   editButton: Ref<HTMLButtonElement>;
-  /** The one that saves, in its place while one writes. */
+  /** The button that saves, shown in the same position during editing. */
   saveButton: Ref<HTMLButtonElement>;
 };
 
-/** Who this is, and what the member may do here. */
+/** Header of the member's own shrine with name, status and actions. */
 export const ProfileHeader = ({
   user,
   shrine,

@@ -26,7 +26,7 @@ import { TagsPanel } from "./TagsPanel.tsx";
 import { useShrineText } from "./use-shrine-text.ts";
 import { navHeight } from "../../theme/theme.ts";
 
-/** One's own shrine, to be looked at and written (specification section 2). */
+/** /profile: the member's own shrine, to view and edit (specification section 2). */
 export function ProfileScreen() {
   usePageTitle("Profile");
   const { user, isLoading } = useCurrentUser();
@@ -53,7 +53,7 @@ function OwnShrine({ user }: { user: CurrentUser }) {
   const [saveButton, isSaveInSight] = useIsInSight();
   const wasEditing = useRef(isEditing);
 
-  // Where the text was, nothing is left that could hold the focus.
+  // The focused editor is gone, so the edit button receives the focus.
   useEffect(() => {
     if (wasEditing.current && !isEditing) editButton.current?.focus({ preventScroll: true });
     wasEditing.current = isEditing;
@@ -68,7 +68,7 @@ function OwnShrine({ user }: { user: CurrentUser }) {
         saveButton={saveButton}
         onLeave={() => (shrine.isChanged ? setIsConfirming(true) : shrine.leave())}
       />
-      {/* What the steps take of the page must be known before anything below them is shown. */}
+      {/* The height of the first steps must be known before the content below is shown. */}
       {isKnown && (
         <>
           <div css={above}>
@@ -83,7 +83,7 @@ function OwnShrine({ user }: { user: CurrentUser }) {
               )}
               <OwnPosts user={user} />
             </div>
-            {/* Below the posts on small screens, and not to be moved by them. */}
+            {/* Shown below the posts on small screens, so it waits for them. */}
             {!posts.isPending && (
               <div>
                 {isPreviewing && (
@@ -118,7 +118,9 @@ function OwnShrine({ user }: { user: CurrentUser }) {
   );
 }
 
-/** Whether an element can be seen below the bar; one that is not there yet counts as seen. */
+/**
+ * Returns whether an element is visible below the navigation bar. A missing element counts as visible.
+ */
 function useIsInSight(): [ref: RefCallback<Element>, isInSight: boolean] {
   const [isInSight, setIsInSight] = useState(true);
   const ref = useCallback((element: Element | null) => {

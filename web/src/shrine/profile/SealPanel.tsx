@@ -5,7 +5,7 @@ import { Panel } from "../../ui/layout/Panel.tsx";
 import { SealShrine } from "../archive/SealShrine.tsx";
 import { capsulesQuery } from "../posts/queries.ts";
 
-/** The way from today's shrine to the archive. */
+/** Panel with the button that seals the current shrine into the archive. */
 export function SealPanel() {
   const { data: capsules = [] } = useQuery(capsulesQuery);
   return (

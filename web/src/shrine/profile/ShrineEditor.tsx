@@ -14,11 +14,11 @@ import type { ShrineText } from "./use-shrine-text.ts";
 
 type ShrineEditorProps = {
   shrine: ShrineText;
-  /** The header's own button is out of sight. */
+  /** True if the header's save button is out of view. */
   offersSave: boolean;
 };
 
-/** The shrine as text. Ctrl+S or Cmd+S saves, wherever the focus is. */
+/** Editor of the shrine's markdown. Ctrl+S and Cmd+S save, wherever the focus is. */
 export function ShrineEditor({ shrine, offersSave }: ShrineEditorProps) {
   const { save } = shrine;
   const field = useRef<HTMLTextAreaElement>(null);
@@ -84,7 +84,7 @@ export function ShrineEditor({ shrine, offersSave }: ShrineEditorProps) {
   );
 }
 
-/** The contract's limit for a profile, in characters. */
+/** Limit of the contract for a profile, in characters. */
 const longest = 50_000;
 
 const page = css({
@@ -109,7 +109,7 @@ const bar = css({
   alignItems: "center",
   minHeight: 61,
   justifyContent: "space-between",
-  // The panel's edges stay.
+  // The panel's borders stay visible.
   margin: "0 1px 1px",
   padding: "10px 15px",
   background: color.panel,

@@ -7,7 +7,7 @@ import { Hashtags } from "../page/Hashtags.tsx";
 import { Prose } from "../page/Prose.tsx";
 import { shrineTemplate } from "./shrine-template.ts";
 
-/** The shrine as others see it; a click on it begins to write. For the keyboard there is EDIT_PROFILE. */
+/** Shows the shrine as others see it. A click starts editing; keyboard users have EDIT_PROFILE. */
 export function ShrineView({ markdown, onEdit }: { markdown: string; onEdit: () => void }) {
   const handleClick = ({ target }: MouseEvent) => {
     const isControl = target instanceof Element && target.closest("a, button, input");
@@ -36,6 +36,6 @@ export function ShrineView({ markdown, onEdit }: { markdown: string; onEdit: () 
   );
 }
 
-/** As it could look, in the ink of what is not there yet. */
+/** A sample in the colour of placeholder text. */
 const sample = css({ "&& *": { color: color.ink3 } });
 const writable = css({ cursor: "text" });

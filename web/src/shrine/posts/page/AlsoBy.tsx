@@ -11,7 +11,7 @@ import { shrinePostsQuery } from "../../page/queries.ts";
 
 const shown = 3;
 
-/** What else the author wrote lately; nothing where there is nothing. */
+/** Lists the author's other recent posts. Renders nothing if there are none. */
 export function AlsoBy({ author, postId }: { author: Author; postId: string }) {
   const { data } = useInfiniteQuery(shrinePostsQuery(author.username));
   const now = useNow();

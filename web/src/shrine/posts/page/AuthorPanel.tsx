@@ -15,7 +15,7 @@ import { usePersonActions } from "../../../people/cards/use-person-actions.ts";
 
 type AuthorPanelProps = { author: Author; user: CurrentUser | null };
 
-/** Who wrote it, and the knock and the line to them. */
+/** Shows the author, with buttons to knock and to write to them. */
 export function AuthorPanel({ author, user }: AuthorPanelProps) {
   const { person } = usePerson(author.username);
   const isYou = author.id === user?.id;

@@ -26,7 +26,7 @@ import { Prose } from "../../page/Prose.tsx";
 
 type PostPanelProps = { post: FeedPost; user: CurrentUser | null };
 
-/** The words of a post, and below them what can be done with it. */
+/** The content of a post with its actions below. */
 export function PostPanel({ post: fetched, user }: PostPanelProps) {
   const post = useNewestReactions(fetched);
   const { author, title, createdAt, tags } = post;
@@ -84,7 +84,7 @@ export function PostPanel({ post: fetched, user }: PostPanelProps) {
 
 const readingRatePerMinute = 200;
 
-/** `2 minutes`, as long as reading it aloud to oneself takes. */
+/** Returns the time to read a post, for example `2 minutes`. */
 function readingTime(content: string): string {
   const minutes = Math.max(1, Math.round(content.split(/\s+/).length / readingRatePerMinute));
   return `${minutes} ${minutes === 1 ? "minute" : "minutes"}`;
@@ -92,7 +92,7 @@ function readingTime(content: string): string {
 
 const address = css({
   ...type.meta,
-  // What is left beside the label.
+  // Leaves space for the label.
   maxWidth: "calc(100% - 56px)",
   overflow: "hidden",
   textOverflow: "ellipsis",

@@ -22,7 +22,7 @@ import { AlsoBy } from "./AlsoBy.tsx";
 import { AuthorPanel } from "./AuthorPanel.tsx";
 import { PostPanel } from "./PostPanel.tsx";
 
-/** One post by itself: its words, what was pressed under it, and what was answered. */
+/** The page of one post with its reactions and answers. */
 export function PostScreen() {
   const { postId = "" } = useParams();
   const { hash } = useLocation();
@@ -80,7 +80,7 @@ export function PostScreen() {
   );
 }
 
-/** Private, gone, never there, or no id at all: all the same to whoever asks. */
+/** A private, deleted or missing post, and an invalid id, give the same page. */
 const isUnknown = (error: Error) =>
   error instanceof ApiError && (error.status === 404 || error.status === 400);
 
@@ -97,7 +97,7 @@ const page = css({
   [below.phone]: { padding: "16px 12px 48px" },
 });
 const column = css({ display: "grid", gap: 20, minWidth: 0 });
-/** On this page the answers are the panel, each a row from edge to edge. */
+/** On this page each answer fills the panel's width. */
 const answers = css({
   "&&": { margin: 0, padding: 0, border: 0 },
   "> ol": { gap: 0, margin: 0 },

@@ -14,7 +14,7 @@ import { type SendTarget, useSendTargets } from "./use-rooms.ts";
 
 type SendToProps = { path: string; userId: string };
 
-/** Sends the address of a page of ours as a message into a channel or a line that is chosen. */
+/** Sends the URL of a page as a message to a chosen channel or direct line. */
 export function SendTo({ path, userId }: SendToProps) {
   const [isOpen, setIsOpen] = useState(false);
   const close = () => setIsOpen(false);

@@ -2,13 +2,13 @@ import { useQueries, useQuery } from "@tanstack/react-query";
 import { directName } from "../../../chat/lists/name-of-line.ts";
 import { channelsQuery, directsQuery, serversQuery } from "../../../chat/lists/queries.ts";
 
-/** Where the viewer may write: a channel, or the line to another. */
+/** A channel or direct line where the viewer may write. */
 export type SendTarget = { serverId: string; channelId: string; label: string; detail: string };
 
-/** Channels are asked for in this many dimensions. */
+/** Channels of at most this many dimensions are fetched. */
 const maxServers = 20;
 
-/** The viewer's open lines, then the channels of their dimensions. */
+/** Returns the viewer's open direct lines, then the channels of their dimensions. */
 export function useSendTargets(): readonly SendTarget[] {
   const directs = useQuery(directsQuery).data ?? [];
   const servers = useQuery(serversQuery).data ?? [];
