@@ -6,13 +6,13 @@ import { TagField } from "../tags/TagField.tsx";
 import { useSaveTags } from "../../sky/model/use-keep-tags.ts";
 
 type TagFormProps = {
-  /** What is kept so far. */
+  /** The saved tags. */
   tags: readonly string[];
   onDone?: () => void;
   onCancel?: () => void;
 };
 
-/** The tags by which a member is found, to be chosen and kept. */
+/** Form that edits and saves the member's tags. */
 export function TagForm({ tags: savedTags, onDone, onCancel }: TagFormProps) {
   const [tags, setTags] = useState(savedTags);
   const save = useSaveTags(onDone);

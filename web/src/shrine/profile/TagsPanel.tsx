@@ -6,12 +6,12 @@ import { Panel } from "../../ui/layout/Panel.tsx";
 import { TagLink } from "../../ui/text/TagLink.tsx";
 import { TagForm } from "./TagForm.tsx";
 
-/** The tags by which the member is found, whenever they want to change them. */
+/** Shows the member's tags with a button to edit them. */
 export function TagsPanel({ tags }: { tags: readonly string[] }) {
   const [isEditing, setIsEditing] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const wasEditing = useRef(false);
-  // What was pressed to leave the form is gone.
+  // The clicked button of the form is gone.
   useEffect(() => {
     if (wasEditing.current && !isEditing) button.current?.focus();
     wasEditing.current = isEditing;

@@ -5,7 +5,7 @@ import { showToast } from "../../stores/toasts.ts";
 import { currentUserQuery } from "../../account/sign-in/current-user.ts";
 import { UnusablePicture, uploadSquare } from "../uploads/upload-square.ts";
 
-/** Crops a picture, uploads it and makes it the member's avatar. */
+/** Crops a picture, uploads it and saves it as the member's avatar. */
 export function useChangeAvatar() {
   const queryClient = useQueryClient();
   return useScreenAction(

@@ -1,4 +1,4 @@
-/** What a shrine may look like, for whoever has none yet (specification section 2). */
+/** Sample of a shrine for members who have written none (specification section 2). */
 export const shrineTemplate = `# About
 Who lives here?
 

@@ -9,8 +9,8 @@ import { defineAction } from "../../live/calls/deed.ts";
 import { cacheProfile, profileUpdated } from "../../account/session/update-profile.ts";
 
 /**
- * The text of one's own shrine. `text` is null in view mode. What is written is kept in this browser, with
- * the version on which it was written, until it is saved or thrown away, and found again after a reload.
+ * Text of the member's own shrine. `text` is null in view mode. The draft and its base version are stored
+ * in this browser until saved or discarded, and survive a reload.
  */
 export function useShrineText(user: CurrentUser) {
   const saved = shrineVersion(user);
@@ -33,16 +33,16 @@ export function useShrineText(user: CurrentUser) {
     saveShrineDraft(user.id, next === saved.text ? null : next, over);
   };
   const leave = () => {
-    // Another tab may have kept other words since.
+    // Another tab may have stored a newer draft.
     if (readShrineDraft(user.id) === text) saveShrineDraft(user.id, null);
     setEditing((now) => ({ ...now, written: null }));
     setIsFound(false);
   };
   return {
     text,
-    /** It was found again, though nothing may have been typed since. */
+    /** True if the draft was restored, even if nothing was typed since. */
     isFound,
-    /** What was saved elsewhere since; nothing is saved until the member has chosen. */
+    /** A version saved elsewhere since. Nothing is saved until the member chooses. */
     other,
     isChanged: text !== null && text !== saved.text,
     isSaving: save.isPending,
@@ -68,13 +68,13 @@ export function useShrineText(user: CurrentUser) {
 
 export type ShrineText = ReturnType<typeof useShrineText>;
 
-/** The shrine's text, and the version of the profile that it is of. */
+/** Returns the text of the shrine with the version of the profile. */
 const shrineVersion = (user: CurrentUser): Version<string> => ({
   text: user.profileMarkdown,
   updatedAt: user.updatedAt,
 });
 
-/** Saves the shrine over the version on which it was written. */
+/** Saves the shrine over the version at which the edit began. */
 const saveShrine = defineAction({
   failure: "Update Failed",
   act: ({ text, base }: { text: string; base: Version<string> }) =>

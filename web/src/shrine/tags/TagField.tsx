@@ -11,23 +11,25 @@ type TagFieldProps = {
   onChange: (tags: string[]) => void;
   error?: string | undefined;
   hint?: string;
-  /** How many tags of the network to offer. */
+  /** Maximum number of suggested tags of the network. */
   offered?: number;
 };
 
-/** What stands in the field, and which of the tags that is: they are counted before they are chips. */
+/** Content of the field, and the tags it contains. They count before they become chips. */
 type Typing = { text: string; pending: readonly string[] };
 
 const nothing: Typing = { text: "", pending: [] };
 
 /**
- * Tags as chips: Enter, comma or space makes one, pressing one removes it; others in use are
- * offered. What is typed is among the tags at once, so that leaving the field changes nothing: no
- * button moves from under the pointer that is about to press it.
+ * Field for tags as chips. Enter, comma and space add a chip; a click removes one. Tags in use are
+ * suggested.
+ *
+ * Typed text counts as a tag at once. Leaving the field changes nothing, so no button moves under the
+ * pointer.
  */
 export function TagField({ tags, onChange, error, hint, offered = 8 }: TagFieldProps) {
   const [typing, setTyping] = useState(nothing);
-  // Whoever holds the tags may have let go of them.
+  // The parent may have removed the tags.
   const isCurrent = typing.pending.every((name) => tags.includes(name));
   const { text, pending } = isCurrent ? typing : nothing;
   const chips = tags.filter((name) => !pending.includes(name));

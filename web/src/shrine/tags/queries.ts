@@ -1,4 +1,4 @@
 import { read } from "../../live/calls/read.ts";
 
-/** The tags in public use, most used first. */
+/** Returns the tags in public use, most used first. */
 export const tagsQuery = read("GET /api/tags", {});

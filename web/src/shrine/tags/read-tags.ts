@@ -1,5 +1,8 @@
 import { tagOf } from "@oni/realtime/contract";
 
-/** The tags in a typed text: split by commas of any script or blanks, in the form that the server keeps, each once. */
+/**
+ * Parses tags from text separated by spaces or commas of any script. Returns them in the server's form
+ * without duplicates.
+ */
 export const readTags = (text: string): string[] =>
   [...new Set(text.split(/[,،、，\s]+/).map(tagOf))].filter((tag) => tag !== "");

@@ -2,7 +2,7 @@
 const avatarSidePixels = 512;
 const quality = 0.9;
 
-/** What of a picture is kept: the centred square, and the side it is drawn with. */
+/** Returns the centred square of a picture and the side length to draw it with. */
 export function centredSquare(width: number, height: number) {
   const side = Math.min(width, height);
   return {
@@ -14,8 +14,8 @@ export function centredSquare(width: number, height: number) {
 }
 
 /**
- * The centred square of a picture, at most 512 pixels a side, in its own type as far as the browser
- * writes that type, else PNG. Throws an `Error` with the sentence of the catalogue (section 8).
+ * Crops a picture to its centred square of at most 512 pixels a side. Keeps the file type if the browser
+ * can write it, else PNG. Throws an `Error` with a message of the catalogue (section 8).
  */
 export async function cropToSquare(file: Blob): Promise<Blob> {
   const picture = await load(file);

@@ -1,11 +1,11 @@
 import { ApiError, isOffline } from "../../live/calls/api-error.ts";
 
-/** Specification section 9: how long an upload that broke waits before each further try. */
+/** Delays before each retry of a broken upload, in ms (specification section 9). */
 const retryDelaysMs = [0, 1_000, 3_000, 5_000];
 
 /**
- * How long to wait after so many failures, in ms; null where no further try is due, or none would help:
- * what the server refused it would refuse again, and a full disk stays full.
+ * Returns the delay before the next attempt in ms, or null if none is due. A refusal or a full disk (507)
+ * would fail again.
  */
 export function retryDelay(failures: number, status: number): number | null {
   const isFull = status === 507;
@@ -13,7 +13,7 @@ export function retryDelay(failures: number, status: number): number | null {
   return mayPass ? (retryDelaysMs[failures - 1] ?? null) : null;
 }
 
-/** The status that an upload failed with; 0 where no answer came. */
+/** Returns the HTTP status of a failed upload, or 0 without a response. */
 export function statusOfFailure(error: unknown): number {
   if (error instanceof ApiError) return error.status;
   if (!(error instanceof Error)) return 0;
@@ -21,11 +21,13 @@ export function statusOfFailure(error: unknown): number {
   return answer instanceof Object && "status" in answer ? Number(answer.status) : 0;
 }
 
-/** The same for a failure; without a network no try would help, and the member is told at once. */
+/**
+ * Returns the delay for an error in ms. Without a network it is null, and the member is notified at once.
+ */
 export const nextTry = (failures: number, error: unknown): number | null =>
   isOffline() ? null : retryDelay(failures, statusOfFailure(error));
 
-/** Does `attempt` until it succeeds or no further try is due; then it rejects with the last failure. */
+/** Calls `attempt` until it succeeds. Rejects with the last failure when no retry is due. */
 export async function withRetries<Result>(attempt: () => Promise<Result>): Promise<Result> {
   for (let failures = 1; ; failures += 1) {
     try {

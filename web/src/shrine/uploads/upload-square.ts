@@ -3,10 +3,10 @@ import { call } from "../../live/calls/call.ts";
 import { cropToSquare } from "./crop-image.ts";
 import { withRetries } from "./retry-upload.ts";
 
-/** A picture that cannot be used; `message` says why. */
+/** A picture that cannot be used. `message` is the reason. */
 export class UnusablePicture extends Error {}
 
-/** Crops a picture and uploads it. Answers where it was uploaded to, which names it from then on. */
+/** Crops a picture and uploads it. Returns its upload URL, which identifies it from then on. */
 export async function uploadSquare(picture: Blob): Promise<string> {
   const square = await prepare(picture);
   return withRetries(() => upload(square));

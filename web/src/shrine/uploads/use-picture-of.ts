@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from "react";
 
-/** For an `img` that shows the picture in a file, straight from the member's device. */
+/** Returns a ref for an `img` that shows the picture in a local file. */
 export function usePictureOf(file: Blob): RefObject<HTMLImageElement | null> {
   const picture = useRef<HTMLImageElement>(null);
   useLayoutEffect(() => {

@@ -5,7 +5,7 @@ import { approveMark } from "./wall-deeds.ts";
 
 type ApproveMarkProps = { mark: WallMark; username: string; onApproved?: () => unknown };
 
-/** Shows a mark that waits on the viewer's wall to everybody. */
+/** Button that makes a waiting mark on the viewer's wall public. */
 export function ApproveMark({ mark, username, onApproved }: ApproveMarkProps) {
   const approve = useAction(approveMark, () => ({ mark, username }), onApproved);
   return (

@@ -14,12 +14,12 @@ type MarkProps = {
   mark: WallMark;
   now: Date;
   isOwn: boolean;
-  /** In a guestbook masks are pictures, and nothing fades. */
+  /** In a guestbook, masks are pictures and nothing fades. */
   isInBook: boolean;
   children?: ReactNode;
 };
 
-/** One mark: whose mask, when, and the line. What can be done with it stands below. */
+/** One mark with its author's mask, time and text. `children` are the actions. */
 export function Mark({ mark, now, isOwn, isInBook, children }: MarkProps) {
   const { author, line, createdAt, isApproved } = mark;
   const age = ageOfMark(createdAt, now);

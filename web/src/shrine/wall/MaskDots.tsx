@@ -7,11 +7,11 @@ const radii: Readonly<Record<MarkAge, number>> = { struck: 1.9, day: 1.65, week:
 type MaskDotsProps = {
   username: string;
   age: MarkAge;
-  /** Not to be seen by others yet. */
+  /** True if others cannot see the mark yet. */
   isHollow?: boolean;
 };
 
-/** A mask as it is pressed on a wall, dot by dot. Decorative: the name stands beside it. */
+/** Mask of a mark on a wall, drawn as dots. Decorative: the name is next to it. */
 export const MaskDots = ({ username, age, isHollow = false }: MaskDotsProps) => (
   <svg
     width={48}

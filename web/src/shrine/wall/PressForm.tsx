@@ -12,7 +12,7 @@ import { pressMark } from "./wall-deeds.ts";
 
 type PressFormProps = { username: string; viewerName: string; isInBook: boolean };
 
-/** One's mask, hollow as long as it is not pressed, and the line that goes with it. */
+/** Form for a mark: the viewer's mask, hollow until it is pressed, and the text. */
 export function PressForm({ username, viewerName, isInBook }: PressFormProps) {
   const key = `wall:${username}`;
   const text = useDrafts(({ drafts }) => drafts[key] ?? "");

@@ -5,7 +5,7 @@ import { removeMark } from "./wall-deeds.ts";
 
 type RemoveMarkProps = { mark: WallMark; username: string; onRemoved?: () => unknown };
 
-/** Takes a mark off the wall of whoever is called so. */
+/** Button that removes a mark from a member's wall. */
 export function RemoveMark({ mark, username, onRemoved }: RemoveMarkProps) {
   const remove = useAction(removeMark, () => ({ mark, username }), onRemoved);
   return (

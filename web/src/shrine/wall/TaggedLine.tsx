@@ -3,7 +3,7 @@ import { Fragment, type ReactNode } from "react";
 import { Spoiler } from "../../ui/text/Spoiler.tsx";
 import { InlineTag } from "../../ui/text/TagWord.tsx";
 
-/** A line of plain text, with its hashtags as links and its spoilers covered. */
+/** Plain text with hashtags as links and spoilers covered. */
 export const TaggedText = ({ text }: { text: string }) =>
   splitSpoilers(text).map((part, index) => (
     <Fragment key={index}>

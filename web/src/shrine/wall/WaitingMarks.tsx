@@ -11,11 +11,11 @@ type WaitingMarksProps = {
   marks: readonly WallMark[];
   now: Date;
   isInBook: boolean;
-  /** Whose wall it is. */
+  /** The owner of the wall. */
   username: string;
 };
 
-/** What the owner is asked about before others see it. */
+/** Lists the marks that wait for the owner's approval. */
 export const WaitingMarks = ({ marks, now, isInBook, username }: WaitingMarksProps) => (
   <section css={box} aria-label="Marks that wait for you">
     <h3 css={header}>{`${marks.length} WAIT FOR YOU`}</h3>

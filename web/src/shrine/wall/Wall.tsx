@@ -22,7 +22,7 @@ import { WallModes } from "./WallModes.tsx";
 
 type WallProps = { shrine: Shrine; user: CurrentUser | null };
 
-/** What guests left on a shrine; in the theme of the nineties a guestbook. */
+/** The marks of guests on a shrine. In the 90s theme it is a guestbook. */
 export function Wall({ shrine, user }: WallProps) {
   const { username, wallMode } = shrine;
   const pages = useInfiniteQuery(wallQuery(username));
@@ -100,7 +100,7 @@ export function Wall({ shrine, user }: WallProps) {
   );
 }
 
-/** What the server answers at once. */
+/** Page size of the server. */
 const pageSize = 50;
 
 const emptyText = (mode: Shrine["wallMode"]) =>
@@ -119,7 +119,7 @@ const Legend = () => (
 
 const wall = css({
   marginTop: 20,
-  // What the owner sets has a line of its own where both have no room.
+  // On narrow panels the owner's settings have a row of their own.
   "> [data-part=strip]:has(button)": {
     [below.phone]: { flexWrap: "wrap", gap: 0, h2: { flexBasis: "100%", paddingTop: 12 } },
   },

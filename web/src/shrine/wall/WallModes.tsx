@@ -5,7 +5,7 @@ import { Button } from "../../ui/layout/Button.tsx";
 import { Switch } from "../../ui/forms/Switch.tsx";
 import { useUpdateProfile } from "../../account/session/update-profile.ts";
 
-/** For the owner: whether they see marks first, and whether any are taken. */
+/** Owner's settings: approve marks before others see them, and close the wall. */
 export function WallModes({ mode }: { mode: WallMode }) {
   const update = useUpdateProfile("Your wall has changed.");
   const change = (wallMode: WallMode) => update.isPending || update.mutate({ wallMode });

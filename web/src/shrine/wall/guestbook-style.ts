@@ -3,7 +3,7 @@ import { below } from "../../theme/theme.ts";
 
 const serif = 'Tinos, "Times New Roman", serif';
 
-/** The guestbook of a homepage of the nineties: white paper, a rule of all colours, dotted lines. */
+/** Guestbook of a homepage of the nineties: white paper, a rainbow rule, dotted lines. */
 export const guestbook = css({
   "> header": {
     margin: "3px 3px 0",
@@ -41,7 +41,7 @@ export const guestbook = css({
     },
     a: { color: "var(--prose-link)", textDecoration: "underline" },
     time: { marginLeft: 8, color: "var(--ink3)" },
-    // What can be done with an entry is a link of its page, not a control of the window.
+    // Actions on an entry look like links of the page.
     "li button": {
       minHeight: 24,
       padding: 0,

@@ -1,6 +1,6 @@
 import { agoTime, clockTime, dayName, daysBetween } from "../../ui/text/format-time.ts";
 
-/** How a mark is lit: just pressed, within a day or two, a week, or older, until it is gone. */
+/** Brightness of a mark: under 10 minutes, under 2 days, under 9 days, or older. */
 export type MarkAge = "struck" | "day" | "week" | "ash";
 
 const minuteMs = 60_000;
@@ -17,13 +17,13 @@ export function ageOfMark(createdAt: string, now: Date): MarkAge {
   return ages.find(([, underMs]) => oldMs < underMs)?.[0] ?? "ash";
 }
 
-/** How old a mark is: marks of a wall are gone after thirty days, so days are counted. */
+/** Returns the age of a mark, in days from the second day on. Marks disappear after 30 days. */
 export function timeOnWall(createdAt: string, now: Date): string {
   const days = daysBetween(new Date(createdAt), now);
   return days < 2 ? agoTime(createdAt, now) : `${days} d`;
 }
 
-/** When a line was written into a guestbook, as one would write it beside it. */
+/** Returns the date of an entry as a guestbook shows it. */
 export function timeInBook(createdAt: string, now: Date): string {
   const day = dayName(createdAt, now);
   if (agoTime(createdAt, now) === "now") return "just now";

@@ -6,7 +6,7 @@ import { readKey } from "../../live/calls/read.ts";
 
 export type { WallMark };
 
-/** The marks on a member's wall, newest first, part after part. */
+/** Returns pages of the marks on a member's wall, newest first. */
 export const wallQuery = (username: string) =>
   infiniteQueryOptions({
     queryKey: readKey("GET /api/users/:username/wall", { params: { username } }),

@@ -3,11 +3,11 @@ import { call } from "../../live/calls/call.ts";
 import { defineAction } from "../../live/calls/deed.ts";
 import { wallQuery, type WallMark } from "./queries.ts";
 
-/** `username` is whose wall it is. */
+/** `username` is the owner of the wall. */
 type OnWall = { username: string };
 export type MarkOnWall = OnWall & { mark: Pick<WallMark, "id"> };
 
-/** Leaves a line on the wall of a shrine. */
+/** Leaves a mark on the wall of a shrine. */
 export const pressMark = defineAction({
   failure: "Mark not left",
   act: ({ username, line }: OnWall & { line: string }) =>
@@ -18,7 +18,7 @@ export const pressMark = defineAction({
     ),
 });
 
-/** Shows a mark that waits to everybody. */
+/** Makes a waiting mark public. */
 export const approveMark = defineAction({
   failure: "Mark not kept",
   act: ({ mark: { id } }: MarkOnWall) => call("POST /api/wall/:id/approve", { params: { id } }),
@@ -32,7 +32,7 @@ export const removeMark = defineAction({
     changeWall(queryClient, username, (page) => page.filter(({ id }) => id !== mark.id)),
 });
 
-/** Whoever left a mark takes it back, and the owner of the wall takes it away. */
+/** The author of a mark and the owner of the wall can remove it. */
 export const mayRemoveMark = (
   { author }: Pick<WallMark, "author">,
   isWallOwner: boolean,

@@ -7,13 +7,13 @@ import { nameOfImage, Picture, pictureTile } from "../../album/images/Picture.ts
 import { formatTagCount } from "./count-words.ts";
 import { rowStyle } from "./row-style.ts";
 
-/** The images with the tag; one that is pressed is shown large. */
+/** Lists the images with the tag. A click opens an image. */
 export function TagImages({ images, count }: { images: readonly Image[]; count: number }) {
   const [openId, setOpenId] = useState<string | null>(null);
   const buttons = useRef(new Map<string, HTMLButtonElement>());
   const handleClose = (lastId: string) => {
     setOpenId(null);
-    // Not before the viewer has gone, which holds the focus while it is there.
+    // Waits a frame, because the viewer keeps the focus until it is removed.
     requestAnimationFrame(() => buttons.current.get(lastId)?.focus());
   };
   return (

@@ -9,7 +9,7 @@ import { formatTagCount } from "./count-words.ts";
 import type { TagPage } from "./queries.ts";
 import { rowStyle } from "./row-style.ts";
 
-/** Who carries the tag, and how many the viewer would be linked to by it. */
+/** Lists the members with the tag, with the number of new links the viewer would get from it. */
 export function TagNodes({ page, user }: { page: TagPage; user: CurrentUser | null }) {
   const { name, members, counts } = page;
   const others = counts.members - Number(members.some(({ id }) => id === user?.id));

@@ -12,7 +12,7 @@ import { ReactionFace, reactionName } from "../../../chat/reactions/ReactionFace
 import { formatTagCount } from "./count-words.ts";
 import { rowStyle } from "./row-style.ts";
 
-/** The posts with the tag, newest first, each with what was pressed most. */
+/** Lists the posts with the tag, newest first, each with its most used reaction. */
 export function TagPosts({ posts, count }: { posts: readonly FeedPost[]; count: number }) {
   const now = useNow();
   return (

@@ -24,7 +24,7 @@ import { TagPosts } from "./TagPosts.tsx";
 import { TagServers } from "./TagServers.tsx";
 import { TagSky } from "./TagSky.tsx";
 
-/** What carries a tag. */
+/** /tag/:name: the members, posts, images and dimensions with a tag. */
 export function TagScreen() {
   const { name = "" } = useParams();
   const { user } = useCurrentUser();

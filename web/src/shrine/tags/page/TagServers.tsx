@@ -9,7 +9,7 @@ import { rowStyle } from "./row-style.ts";
 
 type TagServersProps = { servers: readonly (Server | ServerPreview)[]; count: number };
 
-/** The dimensions of the tag that the viewer may see. */
+/** Lists the dimensions with the tag that the viewer may see. */
 export const TagServers = ({ servers, count }: TagServersProps) => (
   <Panel label="DIMENSIONS" meta={<span css={rowStyle.count}>{formatTagCount(count)}</span>} flush>
     <ul css={[rowStyle.list, tiles]}>

@@ -4,7 +4,10 @@ import type { Overlay } from "../../../ui/marks/field/field.ts";
 import { RippleField } from "../../../ui/marks/RippleField.tsx";
 import type { TagPage } from "./queries.ts";
 
-/** Those who carry a tag, and nobody else: lit where they are here, each joined to the one nearest. */
+/**
+ * Draws only the members with a tag. Online members are lit, and each is joined to the nearest one before
+ * it.
+ */
 export function TagSky({ members }: Pick<TagPage, "members">) {
   const isNarrow = useMediaQuery("(max-width: 900px)");
   const nodes = layoutNodes(members, isNarrow);
@@ -23,14 +26,14 @@ export function TagSky({ members }: Pick<TagPage, "members">) {
   );
 }
 
-/** A place in shares of the field's sides. */
+/** Position as fractions of the field's width and height. */
 type Node = { x: number; y: number; isHere: boolean };
 
 const middle = {
   wide: { x: 0.66, y: 0.36, wideness: 0.62, height: 0.78 },
   narrow: { x: 0.5, y: 0.22, wideness: 0.9, height: 0.42 },
 };
-/** The angle from one seed of a sunflower to the next, so that no two stand in one line. */
+/** Angle between neighbouring seeds of a sunflower, in radians. It keeps nodes off common lines. */
 const goldenAngle = 2.4;
 
 function layoutNodes(members: TagPage["members"], isNarrow: boolean): Node[] {

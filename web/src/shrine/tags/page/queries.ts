@@ -3,5 +3,5 @@ import { read } from "../../../live/calls/read.ts";
 
 export type { TagPage };
 
-/** What carries a tag, as far as the viewer may see it. */
+/** Returns the content with a tag that the viewer may see. */
 export const tagPageQuery = (name: string) => read("GET /api/tags/:name", { params: { name } });

@@ -1,7 +1,7 @@
 import { css } from "@emotion/react";
 import { color, type } from "../../../theme/theme.ts";
 
-/** Rows of a panel, each of which leads somewhere as a whole. */
+/** Style of panel rows that are links as a whole. */
 export const rowStyle = {
   count: css({ ...type.meta, color: color.ink3 }),
   list: css({
