@@ -12,27 +12,27 @@ import type { Rect } from "./place/lattice.ts";
 type FramesParts = {
   canvas: HTMLCanvasElement;
   mini: HTMLCanvasElement;
-  /** Called at once with the first size. */
+  /** Called at once with the first size, and after each change. */
   onStage: (stage: Stage) => void;
-  /** The state to draw at a time of the frame clock. */
+  /** Returns the state to draw at a time of the frame clock. */
   stateAt: (now: number) => SkyState;
 };
 
-/** Draws the map, one frame when something changed and one after the other while something moves. */
+/** Draws the map: one frame after a change, and continuous frames while something moves. */
 export type Frames = {
   request: () => void;
-  /** Reads the colours and faces of the theme again. */
+  /** Reads the colours and fonts of the theme again. */
   readTheme: () => void;
-  /** The names that are drawn, for a scene: where its picture is shifted, they are as well. */
+  /** The drawn names with the current shift of their picture. */
   labels: () => { labels: Labels; shift: Point } | null;
-  /** The world point under a point of the small map. */
+  /** Returns the world point under a point of the small map. */
   worldAt: (scene: Scene, at: Point) => Point;
   stop: () => void;
 };
 
-/** Water alone moves as often as on other screens. */
+/** Water alone moves at the frame rate of other screens. */
 const waterFrameMs = 1_000 / 24;
-/** When a map has been panned no further for so long, it is painted as one at rest. */
+/** After a pan has stopped for this long, the map is painted as one at rest. */
 const settleMs = 250;
 
 export function createFrames({ canvas, mini, onStage, stateAt }: FramesParts): Frames {
@@ -44,7 +44,7 @@ export function createFrames({ canvas, mini, onStage, stateAt }: FramesParts): F
   let drawnAt = 0;
   let lastShift: Point = { x: 0, y: 0 };
   let settling: ReturnType<typeof setTimeout> | undefined;
-  /** Somebody asked, and it is not only water that moves. */
+  /** A frame was requested for more than moving water. */
   let isRequested = false;
   const picture = createPicture({
     paint: (context, scene, ratio) =>
@@ -82,7 +82,7 @@ export function createFrames({ canvas, mini, onStage, stateAt }: FramesParts): F
     if (state.name === "empty" || !isSeen(state.scene.stage)) return;
     const { scene } = state;
     picture.draw(large.context, scene);
-    // Nothing is drawn on the small map while nobody sees it.
+    // The small map is not drawn while it is hidden.
     if (miniSize.width > 0 && !isWhole(scene)) drawMinimap(small.context, scene, miniSize, palette);
     clearTimeout(settling);
     if (picture.isWide()) settling = setTimeout(repaint, settleMs);
@@ -121,7 +121,7 @@ const isSeen = ({ width, height }: Stage): boolean => width >= 1 && height >= 1;
 
 const sharpestPixelRatio = 2;
 
-/** Keeps a canvas as sharp as the screen and as large as its box; reports each new size. */
+/** Matches a canvas to the resolution of the screen and to the size of its box. Reports each new size. */
 function fitCanvas(
   canvas: HTMLCanvasElement,
   onSize: (size: Stage) => void,
@@ -142,7 +142,9 @@ function fitCanvas(
   return { context, stop: () => sizes.disconnect() };
 }
 
-/** The parts of a canvas that elements marked `data-over` of the same `data-field` lie over. */
+/**
+ * Lists the parts of a canvas that are covered by elements marked `data-over` of the same `data-field`.
+ */
 function listCovered(canvas: HTMLCanvasElement): Rect[] {
   const box = canvas.getBoundingClientRect();
   const over = canvas.closest("[data-field]")?.querySelectorAll("[data-over]") ?? [];

@@ -25,7 +25,7 @@ import {
 import { isWhole, type View } from "./scene/view.ts";
 
 export type SkyMapEvents = InputEvents & {
-  /** The view has changed; `hasWhole` is whether it shows every node. */
+  /** The view has changed; `hasWhole` is true if it shows every node. */
   onView: (view: View, hasWhole: boolean) => void;
 };
 
@@ -33,27 +33,27 @@ export type SkyMapEvents = InputEvents & {
 export type SkyMap = {
   show: (sky: Sky) => void;
   choose: (chosen: Chosen) => void;
-  /** What a member without tags is choosing; null when there is nothing to choose. */
+  /** Shows the choice of a member without tags; null ends it. */
   offer: (choice: Choice | null) => void;
   setPresence: (isPresent: (id: string) => boolean) => void;
   /** Starts a ripple at a member, along their links. */
   ripple: (id: string) => void;
-  /** Lets a ring run from a node; where motion is not wanted one stands there. */
+  /** Starts a ring at a node; with reduced motion the ring does not move. */
   ring: (id: string) => void;
   zoomBy: (factor: number) => void;
   reset: () => void;
-  /** Looks closely at a node. */
+  /** Zooms in on a node. */
   focusOn: (id: string) => void;
-  /** Looks at a region. */
+  /** Centres a region. */
   focusOnRegion: (tag: string) => void;
-  /** Looks at those whom the suggestion that is chosen is about. */
+  /** Centres the members of the selected suggestion. */
   focusOnUnnamed: () => void;
   /** Reads the theme again. */
   refresh: () => void;
   destroy: () => void;
 };
 
-/** Shows a galaxy and what is around it. */
+/** Shows a galaxy and its surroundings. */
 const regionZoom = 1.44;
 const unnamedZoom = 1.5;
 

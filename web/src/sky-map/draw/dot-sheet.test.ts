@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createDotSheet, stampDot } from "./dot-sheet.ts";
 
-/** How many pixels a sheet's dots cover in sum. */
+/** Returns the sum of the coverage of all pixels of a sheet. */
 const covered = ({ pixels }: ReturnType<typeof createDotSheet>) =>
   pixels.reduce((sum, value, at) => (at % 4 === 3 ? sum + value / 255 : sum), 0);
 

@@ -1,8 +1,8 @@
 import type { Rgb } from "../../ui/marks/field/ramp.ts";
 
 /**
- * A picture of many small dots, written as pixels: thousands of paths would take ten times as long.
- * Sizes and places are in pixels of the sheet; dots lie on quarters of a pixel.
+ * An image of many small dots, written as pixels, because thousands of paths would take ten times as
+ * long. Sizes and positions are in pixels of the sheet; positions are rounded to quarters of a pixel.
  */
 export type DotSheet = {
   width: number;
@@ -21,13 +21,16 @@ export type DotShape = "square" | "disc" | "ring";
 const quarters = 4;
 const ringPx = 1.1;
 
-/** How much of each pixel of a square a dot covers, 0 to 255. */
+/** The coverage of each pixel of a square by a dot, 0 to 255. */
 type Mask = { side: number; cover: Uint8Array };
 
-/** By what a mask is of, made once each: a page has some hundreds. */
+/** A cache of masks by shape, size and offset; a page has some hundreds. */
 const masks: (Mask | undefined)[] = [];
 
-/** Stamps a dot of a diameter about a point. `alpha` 0 to 1. `weight`: the ring's width over its own. */
+/**
+ * Stamps a dot of a diameter around a point. `alpha` is 0 to 1, `weight` the width of a ring divided by
+ * its diameter.
+ */
 export function stampDot(
   sheet: DotSheet,
   shape: DotShape,
@@ -52,7 +55,7 @@ export function stampDot(
   const y0 = top - (side >> 1);
   if (x0 >= sheet.width || y0 >= sheet.height || x0 + side <= 0 || y0 + side <= 0) return;
   const { words, width, height } = sheet;
-  // The bytes of a pixel stand in memory as red, green, blue, alpha: the least first.
+  // A pixel is stored as red, green, blue, alpha, with the lowest byte first.
   const pixel = (colour[2] << 16) | (colour[1] << 8) | colour[0];
   for (let row = Math.max(0, -y0); row < side && y0 + row < height; row += 1) {
     for (let column = Math.max(0, -x0); column < side && x0 + column < width; column += 1) {
@@ -65,7 +68,7 @@ export function stampDot(
   }
 }
 
-/** Lays a colour over a pixel that has one already. */
+/** Blends a colour over a pixel that already has one. */
 function blend({ pixels }: DotSheet, at: number, colour: Rgb, over: number): void {
   const under = ((pixels[at + 3] ?? 0) / 255) * (1 - over);
   const share = over / (over + under);
@@ -87,7 +90,7 @@ function maskOf(shape: DotShape, size: number, right: number, down: number, weig
 
 type Fraction = { right: number; down: number; weight: number };
 
-/** Counts samples, five by five to a pixel. */
+/** Counts 5 × 5 samples for each pixel. */
 function makeMask(shape: DotShape, diameter: number, { right, down, weight }: Fraction): Mask {
   const rim = shape === "ring" ? (ringPx * weight) / 2 : 0;
   const side = 2 * Math.ceil(diameter / 2 + rim) + 1;

@@ -6,7 +6,7 @@ import type { Scene } from "../scene/scene.ts";
 
 const stepPx = 8;
 
-/** The way from where a newcomer stands to where they would stand, with a hollow mark at its end. */
+/** Draws the path from a newcomer's position to the proposed one, with a hollow mark at its end. */
 export function drawChoice(
   context: CanvasRenderingContext2D,
   scene: Scene,

@@ -6,11 +6,13 @@ import { isAwake, isInside, isShown, type Scene, screenOf, sharesOf } from "../s
 import { scaleOf } from "../scene/view.ts";
 
 const sizePx = { least: 1.5, most: 3.1 } as const;
-/** Below this many pixels to a unit, who is away melts into the field. */
+/** Below this many pixels to a unit, members who are away fade into the field. */
 const meltScale = 0.8;
 const starGrowth = 1.35;
 
-/** Stamps a dot for every node that has no glyph: a disc for who is awake, a ring for who is away. */
+/**
+ * Stamps a dot for every node without a glyph: a disc for awake members, a ring for those who are away.
+ */
 export function stampDust(
   sheet: DotSheet,
   scene: Scene,
@@ -48,7 +50,7 @@ export function stampDust(
   }
 }
 
-/** The nodes that are drawn as glyphs, and not as dots. */
+/** Returns the nodes that are drawn as glyphs instead of dots. */
 export function listGlyphs(scene: Scene): Set<number> {
   const { sky, selected, focused, litNodes, litLinks, unnamed } = scene;
   const glyphs = new Set([sky.you, selected, focused]);

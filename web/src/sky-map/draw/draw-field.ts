@@ -3,10 +3,10 @@ import type { Lattice } from "../place/lattice.ts";
 import { type Palette, shades } from "./palette.ts";
 import type { Rgb } from "../../ui/marks/field/ramp.ts";
 
-/** Points smaller than this are squares: a disc of a pixel or two is a blur. */
+/** Smaller points are squares, because a disc of one or two pixels is a blur. */
 const discFromPx = 2.2;
 
-/** How large a point of the lattice is, in pixels of the stage, and which colour of its ramp it has. */
+/** Returns the size of a lattice point in pixels of the stage, and its colour as an index of the ramp. */
 export function pointOf(light: number, pitch: number): { size: number; shade: number } {
   const bright = Math.min(1, light);
   return {
@@ -17,13 +17,16 @@ export function pointOf(light: number, pitch: number): { size: number; shade: nu
 
 type Field = { lattice: Lattice; calm: Float32Array; palette: Palette };
 
-/** Where a sheet lies: pixels of the stage left and above of it, and its pixels to one of the stage. */
+/**
+ * The position of a sheet: its margin around the stage in stage pixels, and its pixels for each stage
+ * pixel.
+ */
 export type SheetTransform = { margin: number; ratio: number };
 
 const castFromShade = 17;
 const shadowInk: Rgb = [20, 24, 26];
 
-/** Sizes and shades of so many steps of light, worked out once for a pitch. */
+/** Sizes and shades are computed once for a pitch, for this many levels of light. */
 const steps = 255;
 
 function tabulate(pitch: number): { size: Float32Array; shade: Uint8Array } {

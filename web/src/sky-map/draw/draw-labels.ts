@@ -14,11 +14,11 @@ const fonts: Record<Face, (size: number) => string> = {
 
 function setFace(context: Context, face: Face, size: number): void {
   context.font = fonts[face](size);
-  // Setting the font sets the stretch back.
+  // Setting the font resets the stretch.
   context.fontStretch = face === "dots" ? "normal" : "condensed";
 }
 
-/** Measures each text once. */
+/** Returns a function that measures each text once. */
 export function createWidths(context: Context) {
   const widths = new Map<string, number>();
   return (face: Face, size: number, text: string): number => {
@@ -32,7 +32,7 @@ export function createWidths(context: Context) {
   };
 }
 
-/** Names of nodes on plates of their own, and those of regions in dots. */
+/** Draws the names of nodes on plates, and the names of regions in dots. */
 export function drawLabels(context: Context, scene: Scene, labels: Labels, palette: Palette): void {
   context.textBaseline = "middle";
   for (const name of labels.nodes) drawNodeName(context, scene, name, palette);
@@ -108,7 +108,7 @@ function hasAwake({ sky, awake }: Scene, { region }: RegionName): boolean {
   );
 }
 
-/** A plus on what may be picked, a tick on what was. */
+/** Draws a plus on a region that can be picked, and a tick on a picked one. */
 function drawSign(
   context: Context,
   sign: "pick" | "picked",

@@ -7,10 +7,10 @@ type Context = CanvasRenderingContext2D;
 
 const mostTicks = 5;
 const tickedFromPx = 70;
-/** Ticks stand beyond the middle: there, those of links that end together are apart. */
+/** Ticks are beyond the middle, where links that end together are apart. */
 const tickedAt = 0.56;
 
-/** Figures where one is far, the links of your own where one is near, and whatever was chosen. */
+/** Draws the figures at low zoom, the viewer's links at high zoom, and everything that is selected. */
 export function drawLinks(context: Context, scene: Scene, palette: Palette): void {
   const { far, near } = sharesOf(scene);
   if (far > 0.05 && !scene.choice) drawFigures(context, scene, palette, far);
@@ -42,7 +42,7 @@ export function drawLinks(context: Context, scene: Scene, palette: Palette): voi
   context.globalAlpha = 1;
 }
 
-/** The weakest first, so that the stronger lie over them. */
+/** The weakest first, so that stronger links are drawn over them. */
 const linksIn = ({ sky }: Scene, indexes: ReadonlySet<number>): SkyLink[] =>
   [...indexes].flatMap((index) => sky.links[index] ?? []).sort((a, b) => a.strength - b.strength);
 
@@ -73,7 +73,7 @@ type LinkStyle = {
   tickPx: number;
 };
 
-/** A hairline with as many ticks as it is strong, broken where an end is away. */
+/** Draws a hairline with one tick for each unit of strength, broken where an end is away. */
 function drawLink(context: Context, scene: Scene, link: SkyLink, style: LinkStyle): void {
   const focus = scene.selected >= 0 ? scene.selected : scene.sky.you;
   const [from, to] = link.to === focus ? [link.to, link.from] : [link.from, link.to];
@@ -123,7 +123,7 @@ function trace(context: Context, { start, end }: Segment): void {
   context.lineTo(end.x, end.y);
 }
 
-/** Strokes across a link, in the colour and light that are set. */
+/** Draws strokes across a link in the current colour and opacity. */
 function drawTicks(
   context: Context,
   { start, end }: Segment,

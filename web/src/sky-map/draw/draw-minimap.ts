@@ -2,7 +2,10 @@ import type { Palette } from "./palette.ts";
 import { isAwake, positionOf, type Scene } from "../scene/scene.ts";
 import { type Point, reachOf, scaleOf, type Stage } from "../scene/view.ts";
 
-/** How the whole sky lies in the small map: world units to its pixels, and the world in its middle. */
+/**
+ * Returns the transform of the whole sky into the small map: its pixels for each world unit, and the
+ * world point in its centre.
+ */
 function fitSky({ sky }: Pick<Scene, "sky">, { width, height }: Stage) {
   const [left, right] = reachOf(sky.positions, 0);
   const [top, bottom] = reachOf(sky.positions, 1);
@@ -10,7 +13,7 @@ function fitSky({ sky }: Pick<Scene, "sky">, { width, height }: Stage) {
   return { scale, middle: { x: (left + right) / 2, y: (top + bottom) / 2 } };
 }
 
-/** The world point under a point of the small map. */
+/** Returns the world point under a point of the small map. */
 export function miniToWorld(scene: Pick<Scene, "sky">, mini: Stage, { x, y }: Point): Point {
   const { scale, middle } = fitSky(scene, mini);
   return {
@@ -22,8 +25,8 @@ export function miniToWorld(scene: Pick<Scene, "sky">, mini: Stage, { x, y }: Po
 type Context = CanvasRenderingContext2D;
 
 /**
- * The whole sky in small, with a frame around what the stage shows. The sky is painted when it has
- * changed, the frame every time.
+ * Draws the whole sky in small, with a frame around the visible part. The sky is painted after changes,
+ * the frame every time.
  */
 export function createMinimapPainter() {
   const canvas = document.createElement("canvas");
@@ -46,7 +49,7 @@ export function createMinimapPainter() {
   };
 }
 
-/** Where a point of the world is in the small map. */
+/** Returns a function from a world point to its position in the small map. */
 function toMini(scene: Scene, mini: Stage) {
   const { scale, middle } = fitSky(scene, mini);
   const at = ({ x, y }: Point): Point => ({

@@ -10,10 +10,10 @@ import { type Point, toScreen } from "../scene/view.ts";
 
 type Context = CanvasRenderingContext2D;
 
-/** The lattice that was painted last, and how far its picture is shifted since. */
+/** The lattice that was painted last, and the shift of its picture since. */
 export type PaintedUnder = Pick<Painted, "lattice" | "calm"> & { shift: Point };
 
-/** What moves by itself over the picture of a map: rings, ripples on their way, what was just struck. */
+/** Draws what moves by itself over the picture of a map: rings, travelling ripples and fresh strikes. */
 export function drawMotion(
   context: Context,
   scene: Scene,
@@ -29,10 +29,10 @@ export function drawMotion(
   }
 }
 
-/** Above this height a point is in the colours of what was just struck. */
+/** Points that are raised above this have the strike colours. */
 const struckFrom = 0.3;
 
-/** Raises the points of the lattice where a ring passes. */
+/** Raises the lattice points where a ring passes. */
 function drawWater(
   context: Context,
   scene: Scene,
@@ -86,7 +86,7 @@ function fillPoints(context: Context, points: readonly number[], colour: string)
 
 const wakePx = 46;
 
-/** A bright front with its wake, on the very links that the ripple travels. */
+/** Draws a bright front with its wake, on the links that the ripple travels. */
 function drawRipples(context: Context, scene: Scene, palette: Palette): void {
   context.strokeStyle = palette.strike;
   context.lineWidth = 2;
@@ -109,7 +109,7 @@ function drawRipples(context: Context, scene: Scene, palette: Palette): void {
   context.lineCap = "butt";
 }
 
-/** The way of a ripple from the edge of one glyph to the edge of the next: it crosses neither. */
+/** Returns the path of a ripple between the edges of two glyphs, so that it crosses neither. */
 function betweenGlyphs(scene: Scene, step: RippleStep): { from: Point; to: Point; length: number } {
   const [from, to] = [screenOf(scene, step.from), screenOf(scene, step.to)];
   const [dx, dy] = [to.x - from.x, to.y - from.y];
@@ -122,7 +122,7 @@ function betweenGlyphs(scene: Scene, step: RippleStep): { from: Point; to: Point
   };
 }
 
-/** What was just struck is blue-white and cools to what it was. */
+/** Draws a strike in blue-white that cools to the node's own colour. */
 function drawStrike(
   context: Context,
   scene: Scene,

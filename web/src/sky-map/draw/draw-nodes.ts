@@ -16,8 +16,8 @@ import type { Point } from "../scene/view.ts";
 type Context = CanvasRenderingContext2D;
 
 /**
- * Nodes that stand out: a ring with a core for who is awake, a hollow ring for who is away, a grey disc
- * for who hides their status; your own mark; and on top whatever is chosen.
+ * Draws the nodes that have glyphs: a ring with a core for awake members, a hollow ring for those who are
+ * away, a grey disc for a hidden status, and the viewer's mark. The selection is drawn on top.
  */
 export function drawNodes(context: Context, scene: Scene, palette: Palette): void {
   const { sky, selected, focused } = scene;

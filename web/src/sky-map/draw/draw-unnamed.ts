@@ -8,7 +8,7 @@ import { scaleOf, toScreen } from "../scene/view.ts";
 const dots = 115;
 const nameSize = 24;
 
-/** A dotted outline about members whom no dimension holds, with how many they are. */
+/** Draws a dotted outline around members whose common tags have no dimension, with their count. */
 export function drawUnnamed(
   context: CanvasRenderingContext2D,
   scene: Scene,

@@ -1,20 +1,20 @@
 import { parseHex, rgbRamp, type Rgb } from "../../ui/marks/field/ramp.ts";
 
-/** How many colours a ramp of the lattice has. */
+/** The number of colours in a ramp of the lattice. */
 export const shades = 48;
 
-/** The colours of the map by meaning, as the theme around the canvas has them. */
+/** The colours of the map by meaning, read from the theme around the canvas. */
 export type Palette = Readonly<
   Record<
     "page" | "ink" | "ink2" | "ink3" | "ash" | "glow" | "glow2" | "strike" | "you" | "figure",
     string
   >
 > & {
-  /** What names in dots cast. */
+  /** The shadow of names in dots. */
   shadow: string;
-  /** What the brighter points of the lattice cast; null where light does not fall. */
+  /** The shadow of the brighter lattice points; null in modes without shadows. */
   cast: number | null;
-  /** The least light of a point. */
+  /** The minimum light of a point. */
   base: number;
   lattice: { awake: readonly Rgb[]; away: readonly Rgb[]; struck: readonly Rgb[] };
   dust: { awake: Rgb; star: Rgb; away: Rgb; hidden: Rgb; plate: Rgb };

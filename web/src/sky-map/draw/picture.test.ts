@@ -77,7 +77,8 @@ test("WB470: a picture that is shifted shows every point where painting would, o
         const plan = planFrame(pictured, scene);
         if (kind === "other") expect(plan).toEqual({ pictured: scene, isPainted: true });
         if (kind === "motion" && pictured) expect(plan.isPainted).toBe(false);
-        // But for what moves by itself, the picture is of this scene, or of the same elsewhere.
+        // Apart from its moving parts, the picture is of this scene, or of the same scene with another
+        // view.
         const { view: _, strikes, ripples, rings, hovered, now, ...shown } = scene;
         expect(plan.pictured).toMatchObject({ ...shown, margin: plan.pictured.margin });
         expect(plan.pictured.view.zoom).toBe(scene.view.zoom);
@@ -101,7 +102,7 @@ test("WB470: a picture that is shifted shows every point where painting would, o
   );
 });
 
-/** How often the map is painted while `change` is done to it in 200 frames. */
+/** Counts the repaints of the map while `change` is applied to it in 200 frames. */
 function countPaints(change: (scene: Scene) => Scene): number {
   let [scene, pictured] = [start, planFrame(null, start).pictured];
   let paints = 0;

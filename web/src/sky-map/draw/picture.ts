@@ -3,20 +3,20 @@ import { type Point, scaleOf } from "../scene/view.ts";
 
 type Context = CanvasRenderingContext2D;
 
-/** How far the picture of a map that is panned reaches beyond the stage, in pixels of the stage. */
+/** The margin of the picture of a panned map around the stage, in pixels of the stage. */
 const marginPx = 240;
 
 type Painters<Painted> = {
-  /** Paints a whole scene but for what moves by itself; `ratio` is pixels to one of the stage. */
+  /** Paints a whole scene except its moving parts; `ratio` is canvas pixels for each stage pixel. */
   paint: (context: Context, scene: Scene, ratio: number) => Painted;
-  /** Paints what moves by itself, little enough to do in every frame, over what was painted. */
+  /** Paints the moving parts over the picture. Must be cheap enough for every frame. */
   paintOver: (context: Context, scene: Scene, painted: Painted | null, shift: Point) => void;
 };
 
 /**
- * Draws scenes on a picture that is held. What moves by itself is painted over it, and while the
- * pointer pans the map the picture is painted with a margin and then only shifted: either costs a
- * fraction of painting the scene.
+ * Draws scenes from a cached picture, with the moving parts painted over it. While the pointer pans the
+ * map, the picture is painted with a margin and then only shifted. Both cost a fraction of painting the
+ * scene.
  */
 export function createPicture<Painted>({ paint, paintOver }: Painters<Painted>) {
   const canvas = document.createElement("canvas");
@@ -30,7 +30,7 @@ export function createPicture<Painted>({ paint, paintOver }: Painters<Painted>) 
     const { stage, margin } = scene;
     const width = Math.round((stage.width + 2 * margin) * ratio);
     const height = Math.round((stage.height + 2 * margin) * ratio);
-    // Setting a size, even the same one, takes new memory.
+    // Setting a size, even the same one, allocates memory.
     if (canvas.width !== width) canvas.width = width;
     if (canvas.height !== height) canvas.height = height;
     picture.resetTransform();
@@ -44,7 +44,7 @@ export function createPicture<Painted>({ paint, paintOver }: Painters<Painted>) 
     context.save();
     context.resetTransform();
     context.clearRect(0, 0, context.canvas.width, context.canvas.height);
-    // On whole pixels, or every name would blur.
+    // Whole pixels keep names sharp.
     context.drawImage(canvas, Math.round((x - margin) * ratio), Math.round((y - margin) * ratio));
     context.restore();
   }
@@ -58,21 +58,21 @@ export function createPicture<Painted>({ paint, paintOver }: Painters<Painted>) 
       show(context, shift, pictured.margin);
       paintOver(context, scene, painted, shift);
     },
-    /** Has the next scene painted anew, when more has changed than scenes show. */
+    /** Forces a repaint of the next scene, after a change that scenes do not show. */
     forget: (): void => {
       pictured = null;
     },
-    /** What the picture shows; null before the first. */
+    /** Returns the result of the last paint; null before the first. */
     painted: (): Painted | null => painted,
-    /** Whether it was painted for a map that is panned, and now might be for one at rest. */
+    /** True if the picture has the margin of a panned map, which a map at rest does not need. */
     isWide: (): boolean => pictured !== null && pictured.margin > 0,
   };
 }
 
-/** The scene that the picture is to show, with its margin, and whether it must be painted for that. */
+/** The scene that the picture shows, with its margin, and whether the picture must be painted again. */
 export type FramePlan = { pictured: Scene; isPainted: boolean };
 
-/** Decides how a scene is drawn when the picture shows `held`. */
+/** Decides how a scene is drawn when the picture shows `pictured`. */
 export function planFrame(pictured: Scene | null, scene: Scene): FramePlan {
   if (!pictured || !isPan(pictured, scene))
     return { pictured: { ...scene, margin: 0 }, isPainted: true };
@@ -82,7 +82,7 @@ export function planFrame(pictured: Scene | null, scene: Scene): FramePlan {
   return { pictured: { ...scene, margin: marginPx }, isPainted: true };
 }
 
-/** Whether two scenes differ by where one looks, and by what moves over the picture, at most. */
+/** True if two scenes differ at most by the view and by the moving parts. */
 const isPan = (one: Scene, other: Scene): boolean =>
   one.view.zoom === other.view.zoom &&
   one.sky === other.sky &&
@@ -97,7 +97,7 @@ const isPan = (one: Scene, other: Scene): boolean =>
   one.choice === other.choice &&
   one.unnamed === other.unnamed;
 
-/** How far the picture of one scene is moved to show another, in pixels of the stage. */
+/** Returns the shift of one scene's picture that shows another, in pixels of the stage. */
 export function shiftOf(from: Scene, to: Scene): Point {
   const scale = scaleOf(to.view, to.stage);
   return { x: (from.view.x - to.view.x) * scale, y: (from.view.y - to.view.y) * scale };

@@ -22,12 +22,12 @@ import { keepEqual } from "../move/sky-state.ts";
 
 type Context = CanvasRenderingContext2D;
 
-/** What was painted last, for what moves over it and for the pointer. */
+/** The result of the last paint, for the moving parts and the pointer. */
 export type Painted = { lattice: Lattice; calm: Float32Array; labels: Labels };
 
 type Surface = { palette: Palette; covered: readonly Rect[]; ratio: number };
 
-/** Paints scenes but for what moves by itself. It holds what outlives a view: densities and widths. */
+/** Paints scenes except their moving parts. Caches densities and text widths between views. */
 export function createSkyPainter() {
   const densitiesOf = createDensities();
   let widthOf: ReturnType<typeof createWidths> | null = null;
@@ -56,7 +56,7 @@ export function createSkyPainter() {
       coverLattice(lattice, calm, listSolid(scene, labels));
       return { lattice, calm, labels };
     },
-    /** Measures texts again, when their faces have come. */
+    /** Measures texts again after their fonts have loaded. */
     forgetWidths: () => {
       widthOf = null;
     },
@@ -72,7 +72,7 @@ const inner = ({ x, y, width, height }: Rect): Rect => ({
 
 const glyphPx = 12;
 
-/** What water runs under: glyphs, and the names of nodes. */
+/** Lists the areas without moving water: glyphs, and the names of nodes. */
 function listSolid(scene: Scene, { nodes }: Labels): Rect[] {
   const glyphs = [...listGlyphs(scene)].map((node) => {
     const { x, y } = screenOf(scene, node);
@@ -94,7 +94,7 @@ const none = measureDensity(
 
 export type Densities = { near: Density | null; far: Density | null };
 
-/** Measures a density when it is first needed, and again when members have moved, woken or found company. */
+/** Measures a density when it is first needed, and again when members have moved, woken or got links. */
 function createDensities() {
   let densities: Densities = { near: null, far: null };
   let of: Pick<Scene, "sky" | "positions" | "awake"> | null = null;
@@ -116,10 +116,10 @@ function createDensities() {
   };
 }
 
-/** How far the quiet in the middle reaches, where those without tags stand. */
+/** The radius of the empty middle, where members without tags are. */
 const quiet = 64;
 
-/** 1 for who stands in the quiet and is linked with nobody: they are dots, but make no galaxy. */
+/** Returns 1 for each unlinked member in the middle. They are drawn as dots but form no galaxy. */
 function listLone({ sky, positions }: Scene): Uint8Array {
   const reach = quiet * growthOf(sky.nodes.length);
   return Uint8Array.from(sky.linksAt, (links, node) => {

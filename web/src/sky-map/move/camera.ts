@@ -2,14 +2,14 @@ import { nearestOf } from "../scene/own-links.ts";
 import { positionOf, type Scene, screenOf } from "../scene/scene.ts";
 import { limitView, homeView, panBy, type Point, type View, zoomAt } from "../scene/view.ts";
 
-/** A node closer to the edge than this is brought to the middle when the keyboard reaches it. */
+/** A node closer to the edge is centred when the keyboard reaches it. */
 const edgePx = 40;
-/** How closely one looks at what was found. */
+/** The zoom at a search result. */
 const foundZoom = 2.4;
 
 /**
- * Zooms about a point of the stage. When none is given about its middle, and then the sky is not left
- * aside of the stage where it could fill it.
+ * Zooms about a point of the stage. Without one it zooms about the centre, and moves the sky back where
+ * it could fill the stage.
  */
 export function zoomScene(scene: Scene, factor: number, at?: Point): Scene {
   const { view, stage, sky } = scene;
@@ -24,25 +24,25 @@ export const panScene = (scene: Scene, dx: number, dy: number): Scene => ({
   view: panBy(scene.view, scene.stage, dx, dy),
 });
 
-/** How the map of a scene is first seen. */
+/** Returns the first view of the map. */
 export const homeOf = ({ sky, stage }: Pick<Scene, "sky" | "stage">): View =>
   homeView({ sky, stage, near: nearestOf(sky, sky.you) });
 
 export const resetView = (scene: Scene): Scene => ({ ...scene, view: homeOf(scene) });
 
-/** Brings a point of the world to the middle of the stage. */
+/** Centres a point of the world on the stage. */
 export const lookAt = (scene: Scene, point: Point): Scene => ({
   ...scene,
   view: { ...scene.view, ...point },
 });
 
-/** Looks closely at a point of the world. */
+/** Zooms in on a point of the world. */
 export const lookCloselyAt = (scene: Scene, point: Point): Scene => ({
   ...scene,
   view: { ...point, zoom: Math.max(scene.view.zoom, foundZoom) },
 });
 
-/** Moves the keyboard's focus to a node (-1: to none) and brings it into view. */
+/** Moves the keyboard focus to a node (-1 for none) and brings it into view. */
 export function focusNode(before: Scene, node: number): Scene {
   const scene = { ...before, focused: node };
   if (!scene.sky.nodes[node] || isWellInside(scene, screenOf(scene, node))) return scene;

@@ -1,32 +1,32 @@
 import { keyOf } from "../../browser/keyboard/combination.ts";
 import { type Point, zoomRange } from "../scene/view.ts";
 
-/** What pointer and keyboard can do on the map. Points are pixels of the stage. */
+/** The actions of pointer and keyboard on the map. Points are pixels of the stage. */
 export type GestureTarget = {
   pan: (dx: number, dy: number) => void;
   zoom: (factor: number, at?: Point) => void;
   reset: () => void;
   /** The pointer was pressed and released at one point. */
   press: (at: Point) => void;
-  /** Where the pointer rests; null when it left. */
+  /** The position of the pointer; null when it left. */
   point: (at: Point | null) => void;
-  /** Walks to the next node (1) or the one before (-1); false at the end of the walk. */
+  /** Moves the focus to the next node (1) or the previous one (-1); false at either end. */
   moveFocus: (step: 1 | -1) => boolean;
-  /** Goes to the next region (1) or the one before (-1). */
+  /** Moves to the next region (1) or the previous one (-1). */
   moveRegion: (step: 1 | -1) => void;
-  /** Chooses the node or region that was walked to. */
+  /** Selects the focused node or region. */
   choose: () => void;
   leave: () => void;
 };
 
-/** More than this between press and release is a drag. */
+/** A larger distance between press and release is a drag. */
 const pressSlackPx = 5;
 const keyPanPx = 60;
-/** What a mouse reports for one notch of its wheel. */
+/** The distance that a mouse reports for one notch of its wheel. */
 const notchPx = 100;
 const linePx = 33;
 
-/** Listens on the map's canvas. Returns what ends it. */
+/** Listens on the map's canvas. Returns a function that stops it. */
 export function listenToGestures(canvas: HTMLCanvasElement, target: GestureTarget): () => void {
   const pointers = new Map<number, Point>();
   let pressedAt: Point | null = null;
@@ -60,7 +60,7 @@ export function listenToGestures(canvas: HTMLCanvasElement, target: GestureTarge
     else if (!pressedAt) target.pan(at.x - before.x, at.y - before.y);
   };
 
-  /** One finger of two moved: the space between them grows or shrinks about its middle, and drifts. */
+  /** Applies the movement of one finger of two: zooms about the point between them, and pans. */
   const pinch = (before: Point, at: Point, other: Point) => {
     const apart = (one: Point) => Math.max(1, Math.hypot(one.x - other.x, one.y - other.y));
     target.zoom(apart(at) / apart(before), { x: (at.x + other.x) / 2, y: (at.y + other.y) / 2 });
@@ -101,7 +101,7 @@ export function listenToGestures(canvas: HTMLCanvasElement, target: GestureTarge
   const handleKey = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === "Tab") {
-      // At either end of the walk the key does what it does everywhere.
+      // At either end the key keeps its usual effect.
       if (target.moveFocus(event.shiftKey ? -1 : 1)) event.preventDefault();
       return;
     }

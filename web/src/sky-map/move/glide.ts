@@ -2,12 +2,12 @@ import type { Sky, SkyLink } from "../../sky/model/sky.ts";
 
 const glideMs = 1_600;
 
-/** The way of all nodes from where they were to where they belong. */
+/** The movement of all nodes from their old positions to the new ones. */
 export type Glide = { startedAt: number; from: Float32Array; to: Float32Array };
 
 type Placed = { sky: Sky; positions: Float32Array };
 
-/** Nodes that were not there before appear where they belong. Null when nobody has to move. */
+/** Returns null if no node has to move. Nodes that are new appear at their final position. */
 export function startGlide(before: Placed, { sky }: { sky: Sky }, startedAt: number): Glide | null {
   const to = sky.positions;
   if (before.positions === to) return null;
@@ -21,7 +21,7 @@ export function startGlide(before: Placed, { sky }: { sky: Sky }, startedAt: num
   return from.some((start, at) => start !== to[at]) ? { startedAt, from, to } : null;
 }
 
-/** Where the nodes are at a time, and whether they have arrived. */
+/** Returns the positions at a time, and whether the nodes have arrived. */
 export function glideAt({ startedAt, from, to }: Glide, now: number) {
   const share = Math.min(1, Math.max(0, (now - startedAt) / glideMs));
   const hasArrived = share === 1;
@@ -33,9 +33,8 @@ export function glideAt({ startedAt, from, to }: Glide, now: number) {
 }
 
 /**
- * Nodes that are new, or have a new link: what has just arrived is struck. Both skies have their links
- * in one order, so only what stands in one of them alone is looked at: a link that has become stronger
- * stands elsewhere, and is not new.
+ * Returns the nodes that are new or have a new link; they are struck. Both skies order their links alike,
+ * so only links that differ are compared. A link that became stronger changes its index and is not new.
  */
 export function listArrived(before: Sky, after: Sky): Set<number> {
   const arrived = new Set<number>();
@@ -69,7 +68,10 @@ export function listArrived(before: Sky, after: Sky): Set<number> {
 
 type Ends = Pick<SkyLink, "from" | "to" | "strength">;
 
-/** The links of one sky by the indexes of another, in their order, but for those whose ends are not there. */
+/**
+ * Returns the links of one sky with the indexes of another, in order, without those whose ends are
+ * missing.
+ */
 function linksIn(before: Sky, after: Sky): readonly Ends[] {
   if (before.nodes === after.nodes) return before.links;
   const indexNow = before.nodes.map(({ id }) => after.indexById.get(id) ?? -1);

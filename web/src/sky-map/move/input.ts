@@ -8,7 +8,7 @@ import type { Point } from "../scene/view.ts";
 
 export type InputEvents = {
   onPress: (hit: Hit) => void;
-  /** The node that the pointer rests on, and where it is on the stage. */
+  /** The node under the pointer, and its position on the stage. */
   onPoint: (id: string | null, at: Point) => void;
   /** The node, or the tag of the region, that the keyboard has reached. */
   onFocus: (reached: { id: string } | { tag: string } | null) => void;
@@ -17,13 +17,13 @@ export type InputEvents = {
 export type InputTarget = {
   state: () => SkyState;
   change: (change: (scene: Scene) => Scene) => void;
-  /** The names that are drawn, and how far they are shifted since they were placed. */
+  /** The drawn names, and their shift since they were placed. */
   labels: () => { labels: Labels; shift: Point } | null;
-  /** The world point under a point of the small map. */
+  /** Returns the world point under a point of the small map. */
   worldAt: (scene: Scene, at: Point) => Point;
 };
 
-/** Brings pointer and keyboard to the map. Returns what ends it. */
+/** Connects pointer and keyboard to the map. Returns a function that disconnects them. */
 export function listenToInput(
   canvas: HTMLCanvasElement,
   mini: HTMLCanvasElement,
@@ -55,7 +55,7 @@ function createGestureTarget(
   { state, change, labels }: InputTarget,
   events: InputEvents,
 ): GestureTarget {
-  /** The region that the keyboard has reached, by its index; -1 when it is at a node, or nowhere. */
+  /** The index of the region that the keyboard has reached; -1 at a node or nowhere. */
   let region = -1;
 
   function moveTo(scene: Scene, node: number): void {
@@ -65,7 +65,7 @@ function createGestureTarget(
     events.onFocus(id === undefined ? null : { id });
   }
 
-  /** What is under a point, where names are as they were when the picture was painted. */
+  /** Returns what is under a point. Names are shifted with the picture. */
   function hit(scene: Scene, at: Point): Hit {
     const drawn = labels();
     const { x, y } = drawn?.shift ?? at;

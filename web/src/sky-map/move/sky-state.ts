@@ -10,18 +10,18 @@ import { hopMs, type Ripple, rippleMs, startRipple } from "../scene/ripples.ts";
 import { type Choice, positionOf, type Scene, strikeMs } from "../scene/scene.ts";
 import type { Stage } from "../scene/view.ts";
 
-/** What is chosen, by ids and names: it outlives changes of the sky. */
+/** The selection by ids and names, which stay valid when the sky changes. */
 export type Chosen = {
   nodeId: string | null;
   links: readonly (readonly [string, string])[];
   tag: string | null;
-  /** Tags of a suggestion that is looked at. */
+  /** Tags of the selected suggestion. */
   suggestion: { tags: readonly string[]; memberCount: number } | null;
 };
 
 export const nothingChosen: Chosen = { nodeId: null, links: [], tag: null, suggestion: null };
 
-/** What the map is given beside its sky, and before it. */
+/** The state of the map outside of its sky. */
 export type Surroundings = {
   stage: Stage;
   chosen: Chosen;
@@ -31,11 +31,11 @@ export type Surroundings = {
 
 type Shown = {
   scene: Scene;
-  /** Nodes in the order in which the keyboard goes through them. */
+  /** Nodes in keyboard order. */
   focusOrder: readonly number[];
 };
 
-/** The map before its first sky, with one, and while nodes move to where a new one puts them. */
+/** The map before its first sky, with a sky, and while nodes move to the positions of a new one. */
 export type SkyState =
   | { name: "empty" }
   | (Shown & { name: "resting" })
@@ -47,7 +47,7 @@ export const sceneOf = (state: SkyState): Scene | null =>
 export const indexIn = (sky: Sky, id: string | null): number =>
   id === null ? -1 : (sky.indexById.get(id) ?? -1);
 
-/** Shows a sky, in the view and with the strikes of the one before. */
+/** Shows a sky with the view and the strikes of the former one. */
 export function showSky(
   before: SkyState,
   sky: Sky,
@@ -68,7 +68,7 @@ export function showSky(
     choice,
     awake: keepEqual(former?.awake, listAwake(sky, isPresent)),
     strikes: new Map([...(former?.strikes ?? [])].map(([node, at]) => [sameNode(node), at])),
-    // Their steps name links by index, and the indexes have changed.
+    // Their steps refer to links by index, and the indexes have changed.
     ripples: [],
     rings: former?.rings ?? [],
     now: former?.now ?? 0,
@@ -76,7 +76,7 @@ export function showSky(
   return { name: "resting", scene, focusOrder: listFocusOrder(sky) };
 }
 
-/** Regions with fewer members than this have no figure. */
+/** Regions with fewer members have no figure. */
 const leastFigured = 4;
 
 const figuresOf = (sky: Sky): Figure[] =>
@@ -87,11 +87,11 @@ export const listAwake = (sky: Sky, isPresent: (id: string) => boolean): Uint8Ar
     showOnlineStatus && isPresent(id) ? 1 : 0,
   );
 
-/** The former one where nothing is different: what hangs on it alone is then not reckoned again. */
+/** Returns the former array if nothing differs, so that values computed from it stay valid. */
 export const keepEqual = (former: Uint8Array | undefined, now: Uint8Array): Uint8Array =>
   former?.length === now.length && now.every((value, at) => value === former[at]) ? former : now;
 
-/** Shows a sky with movement: nodes glide to their places, and those that are new are struck. */
+/** Shows a sky with movement: nodes glide to their positions, and new ones are struck. */
 export function glideToSky(
   before: SkyState,
   sky: Sky,
@@ -111,7 +111,7 @@ export function glideToSky(
 export const changeScene = (state: SkyState, change: (scene: Scene) => Scene): SkyState =>
   state.name === "empty" ? state : { ...state, scene: change(state.scene) };
 
-/** The state at a time of the frame clock: the glide goes on, what has faded is gone. */
+/** Returns the state at a time of the frame clock, with the glide advanced and faded parts removed. */
 export function advance(state: SkyState, now: number): SkyState {
   if (state.name === "empty") return state;
   const ripples = state.scene.ripples.filter(({ startedAt }) => now - startedAt < rippleMs);
@@ -125,7 +125,7 @@ export function advance(state: SkyState, now: number): SkyState {
   return hasArrived ? { ...shown, name: "resting", scene: moved } : { ...state, scene: moved };
 }
 
-/** What moves by itself: everything, or only water, which needs fewer frames. */
+/** Returns what moves by itself: everything, or only water, which needs fewer frames. */
 export function motionOf(state: SkyState): "all" | "water" | null {
   if (state.name === "empty") return null;
   const { ripples, strikes, rings } = state.scene;
@@ -138,7 +138,10 @@ type ChosenParts = Pick<
   "selected" | "litLinks" | "ownLinks" | "litNodes" | "region" | "unnamed"
 >;
 
-/** Indexes of what is chosen, in the sky as it is now. Your own links are lit while nothing else is. */
+/**
+ * Returns the indexes of the selection in the current sky. Without a selection the viewer's links are
+ * lit.
+ */
 export function chosenIn(sky: Sky, chosen: Chosen): ChosenParts {
   const selected = indexIn(sky, chosen.nodeId);
   const litLinks = new Set(selected === sky.you ? [] : strongestLinks(sky, selected));
@@ -182,7 +185,7 @@ export function addRipple(scene: Scene, id: string, now: number): Scene {
   };
 }
 
-/** A ring about a node; the oldest go when there are many. */
+/** Adds a ring around a node; when there are many, the oldest are dropped. */
 export const withRing = (scene: Scene, node: number, startedAt: number): Ring[] => [
   ...scene.rings.slice(1 - mostRings),
   { at: positionOf(scene, node), startedAt },

@@ -32,7 +32,7 @@ test("WB1060: the light of a point is that of all members about it, and of those
           return sum + Math.exp(-squared / (2 * sigma ** 2));
         }, 0);
       const read = readDensity(density, x, y, { all: 0, awake: 0 });
-      // Gaussians end somewhere, and are read between cells.
+      // The Gaussians are cut off, and read between cells.
       const slack = 0.05 * Math.max(1, counted.length);
       expect(Math.abs(read.all - sumOf(counted))).toBeLessThan(slack);
       expect(Math.abs(read.awake - sumOf(counted.filter(({ isAwake }) => isAwake)))).toBeLessThan(

@@ -1,11 +1,11 @@
-/** How far a member's light reaches, in sigmas. */
+/** The radius of a member's light, in sigmas. */
 const reach = 2.6;
-/** Cells to a sigma: enough that what is read between four of them errs by some two percent. */
+/** Cells for each sigma: enough for an interpolation error of about 2 %. */
 const cellsPerSigma = 2.5;
 
 /**
- * How many members stand about each point of the world, and how many of them are awake: sums of
- * Gaussians of height 1, kept on a grid of cells.
+ * The density of members, and of awake members, at each point of the world: sums of Gaussians of height
+ * 1, stored on a grid of cells.
  */
 export type Density = {
   cell: number;
@@ -20,9 +20,9 @@ export type Density = {
 type Members = {
   /** x and y of each, in world units. */
   positions: Float32Array;
-  /** 1 for who is awake. */
+  /** 1 for awake members. */
   awake: Uint8Array;
-  /** 1 for who is not counted. */
+  /** 1 for members who are not counted. */
   leftOut: Uint8Array;
 };
 
@@ -53,7 +53,7 @@ export function measureDensity({ positions, awake, leftOut }: Members, sigma: nu
   return density;
 }
 
-/** Heights of a Gaussian at cells one apart, the first at `offset` cells from its middle. */
+/** Fills in the heights of a Gaussian for consecutive cells, the first `offset` cells from its centre. */
 function fillWeights(weights: Float32Array, offset: number): void {
   for (let at = 0; at < weights.length; at += 1) {
     weights[at] = Math.exp(-((offset + at) ** 2) / (2 * cellsPerSigma ** 2));
@@ -85,7 +85,7 @@ function emptyDensity(positions: Float32Array, leftOut: Uint8Array, sigma: numbe
 
 export type Light = { all: number; awake: number };
 
-/** Reads the density at a point into `into`, which is reused to spare the collector. */
+/** Reads the density at a point into `into`, which is reused to save allocations. */
 export function readDensity(density: Density, x: number, y: number, into: Light): Light {
   const { cell, columns, rows, all, awake } = density;
   const across = (x - density.left) / cell;

@@ -1,13 +1,13 @@
 import type { Rect } from "./lattice.ts";
 import type { Scene } from "../scene/scene.ts";
 
-/** What of a stage is taken, and what is outside of it. */
+/** The free space of a stage for labels. */
 export type FreeSpace = {
   isFree: (rect: Rect) => boolean;
   take: (rect: Rect) => void;
-  /** By how many square pixels a rectangle would lie on what is taken. */
+  /** Returns the overlap of a rectangle with occupied space, in square pixels. */
   overlap: (rect: Rect) => number;
-  /** Whether a rectangle is within the stage, this far from its edges. */
+  /** Returns true if a rectangle is on the stage, at least this far from its edges. */
   holds: (rect: Rect, edgePx: number) => boolean;
 };
 

@@ -4,11 +4,13 @@ import { type Density, type Light, readDensity } from "./density.ts";
 import { type Scene, sharesOf } from "../scene/scene.ts";
 import { scaleOf, toScreen, toWorld } from "../scene/view.ts";
 
-/** The lattice is locked to the world: points 8 units apart, or twice or half as many as fit the eye. */
+/**
+ * The lattice is locked to the world. Its points are 8 units apart, doubled or halved to suit the zoom.
+ */
 const worldPitch = 8;
 const pitchPx = { least: 5.6, most: 11.2 } as const;
 
-/** World units between points of the lattice at a scale of so many pixels to a unit. */
+/** Returns the world units between lattice points at a scale of pixels for each unit. */
 export function pitchAt(scale: number): number {
   let pitch = worldPitch;
   while (pitch * scale < pitchPx.least) pitch *= 2;
@@ -16,17 +18,17 @@ export function pitchAt(scale: number): number {
   return pitch;
 }
 
-/** How steeply light rises with members; more where the sky is all there is to see. */
+/** The slope of light against members; larger at low zoom, where the sky is all that is visible. */
 const gains = { near: 0.46, far: 0.52 } as const;
 /** Above 1, dim parts are dimmer and the outlines of galaxies clearer. */
 const contrast = 1.3;
 const nearDimming = 0.74;
-/** A point is in the colours of who is awake when more than this share of its light is theirs. */
+/** A point has the colours of awake members when more than this share of its light is theirs. */
 const awakeShare = 0.28;
 
-/** The points of the lattice on a stage, column by column, and how bright each of them is. */
+/** The lattice points of a stage, column by column, and their brightness. */
 export type Lattice = {
-  /** Pixels of the stage: where the first point is, and how far apart they are. */
+  /** Stage pixels: the position of the first point, and the distance between points. */
   left: number;
   top: number;
   pitch: number;
@@ -34,14 +36,14 @@ export type Lattice = {
   rows: number;
   /** By point: 0 is dark. */
   light: Float32Array;
-  /** By point: 1 in the colours of who is awake. */
+  /** By point: 1 for the colours of awake members. */
   awake: Uint8Array;
 };
 
-/** The densities by which a scene is lit: one of them where one is near or far, between them both. */
+/** The densities that light a scene: one at high or low zoom, both in between. */
 type LightOf = { near: Density | null; far: Density | null; scene: Scene };
 
-/** Lays the lattice over everything that a scene draws. */
+/** Builds the lattice over the whole drawn area of a scene. */
 export function lightLattice({ near, far: wide, scene }: LightOf): Lattice {
   const { view, stage, margin, sky } = scene;
   const scale = scaleOf(view, stage);
@@ -92,11 +94,11 @@ export function lightLattice({ near, far: wide, scene }: LightOf): Lattice {
 
 export type Rect = { x: number; y: number; width: number; height: number };
 
-/** What is left of the light under words, and how far about them the water is calmer. */
+/** The remaining light under text, and the distance around it over which the water is calmed. */
 const calmest = 0.1;
 const calmPx = 26;
 
-/** How much of its light each point of a lattice keeps beside these rectangles, 0 to 1. */
+/** Returns the remaining light of each lattice point around these rectangles, 0 to 1. */
 export function calmLattice(lattice: Lattice, rects: readonly Rect[]): Float32Array {
   const { left, top, pitch, columns, rows } = lattice;
   const calm = new Float32Array(columns * rows).fill(1);
@@ -121,7 +123,7 @@ export function calmLattice(lattice: Lattice, rects: readonly Rect[]): Float32Ar
   return calm;
 }
 
-/** Takes all light from the points under these rectangles: nothing runs over what stands there. */
+/** Removes all light from the points under these rectangles. */
 export function coverLattice(lattice: Lattice, calm: Float32Array, rects: readonly Rect[]): void {
   const { left, top, pitch, columns, rows } = lattice;
   for (const { x, y, width, height } of rects) {

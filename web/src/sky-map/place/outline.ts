@@ -3,11 +3,14 @@ import type { Rect } from "./lattice.ts";
 import { positionOf, type Scene } from "../scene/scene.ts";
 import { type Point, scaleOf, toScreen } from "../scene/view.ts";
 
-/** How many of those it is about an outline holds, and how far outside of them it runs. */
+/** The share of the members that an outline encloses, and its distance outside of them. */
 const enclosed = 0.86;
 const beyond = 30;
 
-/** The ellipse about those who share the tags of a suggestion, in world units; `radius` is across. */
+/**
+ * Returns the ellipse around the members who share the tags of a suggestion, in world units; `radius` is
+ * horizontal.
+ */
 export function outlineOf(scene: Scene): { middle: Point; radius: number } | null {
   const nodes = mostTogether(scene, scene.unnamed?.nodes ?? []);
   if (nodes.length === 0) return null;
@@ -17,7 +20,7 @@ export function outlineOf(scene: Scene): { middle: Point; radius: number } | nul
   return { middle, radius: (distances[Math.floor(distances.length * enclosed)] ?? 0) + beyond };
 }
 
-/** Those of them who are in the galaxy that holds the most of them. */
+/** Returns those of the nodes that are in the galaxy with the most of them. */
 function mostTogether({ sky }: Scene, nodes: readonly number[]): readonly number[] {
   const byGalaxy = new Map<number, number[]>();
   for (const node of nodes) {
@@ -30,7 +33,7 @@ function mostTogether({ sky }: Scene, nodes: readonly number[]): readonly number
   );
 }
 
-/** Where most stand: who stands far away counts little. */
+/** Returns the weighted centre; distant points have little weight. */
 function middleOf(points: readonly Point[]): Point {
   let middle = weigh(points, () => 1);
   for (let iteration = 0; iteration < 8; iteration += 1) {
@@ -51,7 +54,7 @@ function weigh(points: readonly Point[], weightOf: (point: Point) => number): Po
   return { x: x / sum, y: y / sum };
 }
 
-/** Where the outline's name stands: no other does. */
+/** Returns the plate of the outline's name, which no other name may cover. */
 export function unnamedPlate(scene: Scene): Rect | null {
   const outline = outlineOf(scene);
   if (!outline) return null;

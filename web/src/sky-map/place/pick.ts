@@ -4,18 +4,18 @@ import { regionUnder } from "./place-regions.ts";
 import { type Scene, screenOf, sharesOf } from "../scene/scene.ts";
 import { type Point, scaleOf } from "../scene/view.ts";
 
-/** What a press on the map hit, by ids and names. */
+/** The target of a press on the map, by ids and names. */
 export type Hit =
   | { kind: "node"; id: string }
   | { kind: "link"; ids: [string, string] }
   | { kind: "region"; tag: string }
   | null;
 
-/** A finger hits what is within this of it: 24 px across at least (WCAG 2.2, 2.5.8). */
+/** A touch hits a node within this distance: at least 24 px across (WCAG 2.2, 2.5.8). */
 const nodeReachPx = 16;
 const linkReachPx = 7;
 
-/** The node nearest to a point of the stage, if it is within reach; else -1. */
+/** Returns the nearest node to a point of the stage if it is within reach, else -1. */
 export function pickNode({ positions, view, stage }: Scene, at: Point): number {
   const scale = scaleOf(view, stage);
   const x = (at.x - stage.width / 2) / scale + view.x;
@@ -33,7 +33,7 @@ export function pickNode({ positions, view, stage }: Scene, at: Point): number {
   return nearest;
 }
 
-/** The link nearest to a point of the stage among these, if it is within reach; else -1. */
+/** Returns the nearest of these links to a point of the stage if it is within reach, else -1. */
 function pickLink(scene: Scene, among: Iterable<number>, at: Point): number {
   let nearest = -1;
   let least = linkReachPx;
@@ -56,7 +56,9 @@ function distanceToSegment({ x, y }: Point, from: Point, to: Point): number {
   return Math.hypot(x - from.x - dx * share, y - from.y - dy * share);
 }
 
-/** What is under a point of the stage: a name of a region, a node, else one of the links that are drawn. */
+/**
+ * Returns the target under a point of the stage: the name of a region, a node, or one of the drawn links.
+ */
 export function hitAt(scene: Scene, labels: Labels | null, at: Point): Hit {
   const { sky } = scene;
   const region = sky.regions[regionUnder(labels?.regions ?? [], at)];
@@ -69,7 +71,7 @@ export function hitAt(scene: Scene, labels: Labels | null, at: Point): Hit {
   return from && to ? { kind: "link", ids: [from.id, to.id] } : null;
 }
 
-/** All nodes in the order in which the keyboard walks them: by distance from you, or from the middle. */
+/** Returns all nodes in keyboard order: by distance from the viewer, or from the centre. */
 export function listFocusOrder({ nodes, positions, you }: Sky): number[] {
   const [x, y] = [positions[you * 2] ?? 0, positions[you * 2 + 1] ?? 0];
   const distance = nodes.map((_, node) =>

@@ -6,7 +6,7 @@ import { pathOf, placeRegionNames, type RegionName } from "./place-regions.ts";
 import { type Scene, screenOf, sharesOf } from "../scene/scene.ts";
 import { type Point, scaleOf, toWorld } from "../scene/view.ts";
 
-/** The name of a node: `x` and `y` are its middle, in pixels of the stage. */
+/** The name of a node: `x` and `y` are its centre, in pixels of the stage. */
 export type NodeName = {
   node: number;
   text: string;
@@ -18,20 +18,20 @@ export type NodeName = {
 
 export type Labels = { nodes: readonly NodeName[]; regions: readonly RegionName[] };
 
-/** Which face of the theme a text is set in, at how many pixels. */
+/** The font face of a text; sizes are in pixels. */
 export type Face = "name" | "bold name" | "dots";
 
 export type LabelSpace = {
   scene: Scene;
   density: Density;
-  /** Parts of the stage that something lies over. */
+  /** Parts of the stage that elements cover. */
   covered: readonly Rect[];
   widthOf: (face: Face, size: number, text: string) => number;
 };
 
 /**
- * Decides where names stand: yours, the chosen node's, those of lit nodes, then of regions, the larger
- * first. A name that would touch another, or a lit node, is not there at all.
+ * Decides the positions of names in this order: the viewer, the selected node, lit nodes, regions by
+ * size. Drops a name that would touch another name or a lit node.
  */
 export function placeLabels({ scene, density, covered, widthOf }: LabelSpace): Labels {
   const freeSpace = createFreeSpace(scene, covered);
@@ -54,7 +54,7 @@ export function placeLabels({ scene, density, covered, widthOf }: LabelSpace): L
   return { nodes, regions };
 }
 
-/** No name of a region lies about a newcomer, or on the way to where they would stand. */
+/** Keeps the names of regions away from a newcomer and from the path to the proposed position. */
 function keepChoiceFree(scene: Scene, freeSpace: FreeSpace): void {
   const path = pathOf(scene);
   if (scene.choice && scene.sky.you >= 0) {
@@ -88,7 +88,7 @@ function placeNodeNames(scene: Scene, freeSpace: FreeSpace, widthOf: WidthOf): N
   });
 }
 
-/** Whose names are drawn, the more important first. */
+/** Returns the nodes whose names are drawn, the more important first. */
 function listNamed(scene: Scene): number[] {
   const { sky, selected, focused, litNodes, litLinks, choice } = scene;
   const { near } = sharesOf(scene);
@@ -108,7 +108,7 @@ const square = ({ x, y }: Point, reach: number): Rect => ({
   height: 2 * reach,
 });
 
-/** The nodes without a name that are large enough to be covered by one. */
+/** Returns the nodes without a name that are large enough to be hidden by one. */
 function listDust(scene: Scene, named: ReadonlySet<number>): Point[] {
   if (sharesOf(scene).near <= 0.3) return [];
   const { positions, view, stage, margin } = scene;
@@ -125,7 +125,10 @@ function listDust(scene: Scene, named: ReadonlySet<number>): Point[] {
 
 type Named = { isBold: boolean; width: number };
 
-/** Below the node, else above, beside, or at its corners; upon dust only where there is no other way. */
+/**
+ * Tries below the node, then above, next to it and at its corners. Covers dots only if nothing else is
+ * free.
+ */
 function findSpot(
   at: Point,
   { isBold, width }: Named,
@@ -154,7 +157,7 @@ function findSpot(
   const clear = free.find((spot) => !dust.some((point) => covers(spot, point)));
   if (clear ?? free[0]) return clear ?? free[0] ?? null;
   if (!isBold) return null;
-  // Yours and the chosen one's stand where they cover least.
+  // The names of the viewer and of the selected node are always drawn, where they cover least.
   return spots.reduce((best, spot) =>
     freeSpace.overlap(spot) < freeSpace.overlap(best) ? spot : best,
   );

@@ -5,8 +5,8 @@ import { positionOf, type Scene, sharesOf } from "../scene/scene.ts";
 import { type Point, toScreen } from "../scene/view.ts";
 
 /**
- * The name of a region with its count: `x` is where it begins and `y` its middle, in pixels of the
- * stage; `lead` is the space of the sign before it.
+ * The name of a region with its count. `x` is its start and `y` its middle, in pixels of the stage;
+ * `lead` is the space for the sign before it.
  */
 export type RegionName = {
   region: number;
@@ -24,21 +24,21 @@ export type RegionName = {
 type Placement = {
   scene: Scene;
   freeSpace: FreeSpace;
-  /** How many members stand about a point of the stage. */
+  /** Returns the number of members around a point of the stage. */
   lightAt: (at: Point) => number;
   widthOf: (size: number, text: string) => number;
 };
 
 const mostNames = 26;
-/** Names of galaxies are this large at least and at most, those of other tags as large as the last. */
+/** The smallest and largest size of galaxy names, and the largest on narrow stages. */
 const galaxyNamePx = { least: 20, most: 36, mostNarrow: 28 } as const;
 const tagPx = 18;
 const nearShare = 0.82;
 const narrowPx = 700;
-/** Above this there is the title. */
+/** The title of the page is above this height. */
 const titlePx = 96;
 
-/** Names as many regions as have space, the larger first. */
+/** Names as many regions as fit, the larger first. */
 export function placeRegionNames(placement: Placement): RegionName[] {
   const names: RegionName[] = [];
   for (const index of listRegions(placement.scene)) {
@@ -52,7 +52,7 @@ export function placeRegionNames(placement: Placement): RegionName[] {
   return names;
 }
 
-/** Regions of at least 4 members and 2 % of them; other tags than heads only when one is near. */
+/** Lists regions with at least 4 members and 2 % of all; tags that lead no galaxy only at high zoom. */
 function listRegions(scene: Scene): number[] {
   const { sky, choice, unnamed, region } = scene;
   const { far } = sharesOf(scene);
@@ -89,7 +89,8 @@ function placeName(
   const offsets = isLeading ? galaxyOffsets(above, below, height) : tagOffsets;
   let best: { plate: Rect; cost: number; rank: number } | null = null;
   for (const [rank, [dx, dy]] of offsets.entries()) {
-    // Under its galaxy, else above or beside: what is better is not given up for darker water.
+    // Positions are in order of preference: below the galaxy, above, next to it. A better position is not
+    // given up for darker water.
     if (best && isLeading && best.rank < rank && best.rank < 3) break;
     const plate = {
       x: at.x + dx - width / 2 - 7,
@@ -108,7 +109,7 @@ function placeName(
   return { region: index, isLeading, sign, size, x, y, lead, tagWidth, dotWidth, plate };
 }
 
-/** Where a region's middle is on the stage, and how far it reaches above and below that. */
+/** Returns the position of a region's centre on the stage, and its extent above and below that. */
 function extentOf({ sky, view, stage }: Scene, index: number, { x, y, count }: Region) {
   const galaxy = sky.galaxies.find(({ leadingRegion }) => leadingRegion === index);
   const at = toScreen(view, stage, galaxy ?? { x, y });
@@ -145,7 +146,7 @@ const galaxyOffsets = (above: number, below: number, height: number): Offset[] =
     [-60, under],
     [70, over],
     [-70, over],
-    // Beyond the names of members who stand at the edge.
+    // These positions are beyond the names of members at the edge.
     [0, under + height + 30],
     [80, under + height + 30],
     [-80, under + height + 30],
@@ -174,14 +175,14 @@ function lightUnder({ x, y, width, height }: Rect, lightAt: Placement["lightAt"]
   return light;
 }
 
-/** The signs of what a newcomer may pick are pressed on their plates. */
+/** Returns the region whose plate is under a point. A newcomer picks tags there. */
 export const regionUnder = (names: readonly RegionName[], { x, y }: Point): number =>
   names.find(({ plate }) => {
     const [right, bottom] = [plate.x + plate.width, plate.y + plate.height];
     return x >= plate.x && x <= right && y >= plate.y && y <= bottom;
   })?.region ?? -1;
 
-/** The dashes from where one stands to where one would stand, which no name lies on. */
+/** Returns the dashed path from the viewer to the proposed position. Names stay off it. */
 export function pathOf(scene: Scene): { from: Point; to: Point } | null {
   const { choice, sky, view, stage } = scene;
   if (!choice?.position || sky.you < 0) return null;

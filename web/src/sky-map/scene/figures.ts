@@ -8,8 +8,8 @@ const fewest = 3;
 const most = 8;
 
 /**
- * Joins well-linked members of a galaxy that stand far apart, three to eight of them, by links that
- * are really there. The viewer's own node, whose mark stands out by itself, is no part of it.
+ * Joins three to eight well-linked members of a galaxy that are far apart, by existing links. Leaves out
+ * the viewer's own node, which has its own mark.
  */
 export function findFigure(sky: Sky, galaxy: Galaxy): Figure {
   const members = new Set(galaxy.nodes);
@@ -18,7 +18,7 @@ export function findFigure(sky: Sky, galaxy: Galaxy): Figure {
   if (start < 0) return [];
   const size = Math.min(most, fewest + Math.round(members.size / 8));
   const chosen = [start];
-  /** By member who is linked with the figure: how far the nearest of it stands. */
+  /** The distance of each member who is linked with the figure to its nearest node. */
   const within = new Map<number, number>();
   const reachFrom = (from: number) => {
     for (const [node, distance] of within) {
@@ -49,7 +49,7 @@ export function findFigure(sky: Sky, galaxy: Galaxy): Figure {
   return chosen.length < fewest ? [] : joinAll(sky, chosen);
 }
 
-/** The shortest links that join all of these (Prim, 1957). */
+/** Returns the shortest links that join all of these (Prim, 1957). */
 function joinAll(sky: Sky, nodes: readonly number[]): Figure {
   const [start = -1, ...rest] = nodes;
   const joined = [start];

@@ -1,9 +1,9 @@
 import { otherEnd, type Sky } from "../../sky/model/sky.ts";
 
-/** As many neighbours of a node are lit and named. */
+/** The number of neighbours that are lit and named. */
 const mostLit = 20;
 
-/** The links of a node that are lit: its strongest, and of equals those to the nearest. */
+/** Returns the links of a node that are lit: its strongest, and of equal ones the shortest. */
 export function strongestLinks(sky: Sky, node: number): number[] {
   const { links, linksAt, positions } = sky;
   const distance = (at: number): number => {
@@ -21,7 +21,7 @@ export function strongestLinks(sky: Sky, node: number): number[] {
     .slice(0, mostLit);
 }
 
-/** Those whom the lit links of a node lead to, the strongest first. */
+/** Returns the other ends of the lit links of a node, the strongest first. */
 export const nearestOf = (sky: Sky, node: number): number[] =>
   strongestLinks(sky, node).flatMap((at) => {
     const link = sky.links[at];

@@ -8,12 +8,12 @@ const wavePx = 36;
 const tailPx = 60;
 const leadPx = 14;
 const reachPx = 340;
-/** Where a ring stands that may not move. */
+/** The radius of a ring with reduced motion. */
 const frozenPx = 150;
 
 export const ringMs = (reachPx / pxPerSecond) * 1_000;
 
-/** How far a ring has come, and how much of its light is left; null when it has passed. */
+/** Returns the radius of a ring and its remaining light, or null when it has passed. */
 export function ringFront(
   { startedAt }: Ring,
   now: number,
@@ -23,12 +23,12 @@ export function ringFront(
   return front < 0 || front > reachPx ? null : { front, light: 0.75 * (1 - front / reachPx) };
 }
 
-/** A ring that does not move, for who wants no motion. */
+/** A ring that does not move, for reduced motion. */
 export const frozenRing = (at: Point): Ring => ({ at, startedAt: Number.NEGATIVE_INFINITY });
 
 export const isFrozen = ({ startedAt }: Ring): boolean => startedAt === Number.NEGATIVE_INFINITY;
 
-/** How much the water is raised at a distance from the middle of a ring, 0 to `light`. */
+/** Returns the height of the water at a distance from the centre of a ring, 0 to `light`. */
 export function raised(front: number, light: number, distance: number): number {
   const ahead = distance - front;
   if (ahead > leadPx || ahead < -tailPx) return 0;
@@ -36,7 +36,7 @@ export function raised(front: number, light: number, distance: number): number {
   return Math.max(0, Math.cos((ahead / wavePx) * 2 * Math.PI)) * envelope * light;
 }
 
-/** Between which distances from its middle a ring moves the water. */
+/** Returns the range of distances from its centre in which a ring moves the water. */
 export const ringSpan = (front: number): { from: number; to: number } => ({
   from: Math.max(0, front - tailPx),
   to: front + leadPx,

@@ -1,19 +1,19 @@
 import { otherEnd, type Sky } from "../../sky/model/sky.ts";
 
-/** A wave on its way along real links: each step is one link, from a node to the next further out. */
+/** A wave along existing links. Each step is one link, from a node to the next further out. */
 export type Ripple = { startedAt: number; steps: RippleStep[] };
 export type RippleStep = { link: number; from: number; to: number; hop: number };
 
 export const hopMs = 520;
-/** What is left of a ripple after each hop. */
+/** The share of a ripple that remains after each hop. */
 const fading = 0.55;
 const mostHops = 4;
-/** A hub passes a ripple on along its strongest links only, or it would flood the sky. */
+/** A node passes a ripple on along its strongest links only, so that a hub does not flood the sky. */
 const mostOnward = 8;
 
 export const rippleMs = mostHops * hopMs;
 
-/** Lets a ripple go from a node, hop by hop, each node reached once. */
+/** Starts a ripple at a node. It reaches each node once, hop by hop. */
 export function startRipple(sky: Sky, source: number, startedAt: number): Ripple {
   const reached = new Set([source]);
   const steps: RippleStep[] = [];
@@ -35,7 +35,7 @@ export function startRipple(sky: Sky, source: number, startedAt: number): Ripple
   return { startedAt, steps };
 }
 
-/** How far along its link a step is, 0 to 1, and how much light it carries; null before and after. */
+/** Returns the progress of a step along its link, 0 to 1, and its light; null before and after. */
 export function stepProgress(
   { startedAt }: Ripple,
   { hop }: RippleStep,

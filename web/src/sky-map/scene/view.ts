@@ -1,6 +1,6 @@
 import type { Sky } from "../../sky/model/sky.ts";
 
-/** Where the map is looked at: the world point in the middle of the stage, and the zoom (1 shows 800 by 600). */
+/** The view of the map: the world point in the middle of the stage, and the zoom (1 shows 800 by 600). */
 export type View = { x: number; y: number; zoom: number };
 
 /** The stage in CSS pixels. */
@@ -12,7 +12,7 @@ export type Point = { x: number; y: number };
 const world = { width: 800, height: 600 } as const;
 export const zoomRange = { least: 0.3, most: 3, step: 1.2 } as const;
 
-/** A narrow stage shows a part of the world, or nodes could not be distinguished. */
+/** A narrow stage shows a part of the world, so that nodes stay distinguishable. */
 const narrowPx = 700;
 const narrowScale = 1.1;
 
@@ -42,7 +42,7 @@ export function toWorld(view: View, stage: Stage, { x, y }: Point): Point {
   };
 }
 
-/** Zooms by a factor, within the range, so that what lies under a point of the stage stays under it. */
+/** Zooms by a factor within the range. The world point under `at` stays there. */
 export function zoomAt(view: View, stage: Stage, factor: number, at: Point): View {
   const zoom = clampZoom(view.zoom * factor);
   const fixed = toWorld(view, stage, at);
@@ -54,7 +54,7 @@ export function zoomAt(view: View, stage: Stage, factor: number, at: Point): Vie
   };
 }
 
-/** Moves the map by pixels of the stage, as a hand would. */
+/** Moves the map by pixels of the stage. */
 export function panBy(view: View, stage: Stage, dx: number, dy: number): View {
   const scale = scaleOf(view, stage);
   return { ...view, x: view.x - dx / scale, y: view.y - dy / scale };
@@ -68,12 +68,12 @@ type Seen = {
 };
 
 const homeZoom = 1.8;
-/** How far past the outermost nodes the map is opened, in world units. */
+/** The largest distance of the first view past the outermost nodes, in world units. */
 const edge = 34;
 
 /**
- * How the map is first seen: between you and your near ones, or whole from the middle for who is near
- * to nobody.
+ * Returns the first view of the map: between the viewer and the nearest members, or the whole sky for a
+ * viewer without any.
  */
 export function homeView({ sky, near, stage }: Seen): View {
   const { positions, you } = sky;
@@ -88,7 +88,7 @@ export function homeView({ sky, near, stage }: Seen): View {
   const limited = limitView({ x: across.wanted, y: down.wanted, zoom: homeZoom }, stage, {
     positions,
   });
-  // You are on the stage, wherever the others are.
+  // The viewer is on the stage, wherever the others are.
   const seen = (own: number, middle: number, lengthPx: number) => {
     const slack = (lengthPx / 2 / scale) * 0.88;
     return Math.min(own + slack, Math.max(own - slack, middle));
@@ -100,7 +100,10 @@ export function homeView({ sky, near, stage }: Seen): View {
   };
 }
 
-/** The zoom that shows the whole sky about its middle, 1 at most; a narrow stage shows a part of it. */
+/**
+ * Returns the zoom that shows the whole sky around its centre, at most 1; a narrow stage shows a part of
+ * it.
+ */
 function wholeZoom(positions: Float32Array, stage: Stage): number {
   if (stage.width < narrowPx) return 1;
   const reach = (from: 0 | 1) => Math.max(...reachOf(positions, from).map(Math.abs));
@@ -108,7 +111,7 @@ function wholeZoom(positions: Float32Array, stage: Stage): number {
   return Math.min(1, clampZoom(fitting / fitScale(stage)));
 }
 
-/** The view moved so far that the stage ends not far outside of the sky, or has it in its middle. */
+/** Limits the view so that the stage ends near the edge of the sky, or has the sky in its middle. */
 export function limitView(
   view: View,
   stage: Stage,
@@ -123,7 +126,7 @@ export function limitView(
   return { ...view, x: hold(view.x, stage.width, 0), y: hold(view.y, stage.height, 1) };
 }
 
-/** From where to where nodes stand, at least the 800 by 600. */
+/** Returns the range of the nodes on one axis, at least the 800 by 600. */
 export function reachOf(positions: Float32Array, from: 0 | 1): [least: number, most: number] {
   let most = (from === 0 ? world.width : world.height) / 2;
   let least = -most;
@@ -135,7 +138,7 @@ export function reachOf(positions: Float32Array, from: 0 | 1): [least: number, m
   return [least, most];
 }
 
-/** Whether every node is on the stage. */
+/** True if every node is on the stage. */
 export function isWhole({
   sky,
   view,
