@@ -15,7 +15,7 @@ type SkyFinderProps = {
   onTrace: (ends: [string, string]) => void;
 };
 
-/** Finds nodes, regions and dimensions while one types, and takes the command `trace @a @b`. */
+/** A search field for nodes, regions and dimensions that also runs the command `trace @a @b`. */
 export function SkyFinder({ sky, onFind, onRegion, onTrace }: SkyFinderProps) {
   const [typed, setTyped] = useState("");
   const [active, setActive] = useState(0);
@@ -95,7 +95,7 @@ export function SkyFinder({ sky, onFind, onRegion, onTrace }: SkyFinderProps) {
               id={`${id}-${index}`}
               role="option"
               aria-selected={index === active}
-              // The press must come before the field loses the focus.
+              // The press must be handled before the field loses the focus.
               onPointerDown={(event) => {
                 event.preventDefault();
                 take(result);

@@ -2,19 +2,21 @@ import { tagOf } from "@oni/realtime/contract";
 import { findNodes } from "./find-nodes.ts";
 import type { Sky, SkyNode } from "../model/sky.ts";
 
-/** What can be found in the sky by its name; a dimension is where its tag has a place. */
+/** A search result on the sky. A dimension is at the position of its tag. */
 export type SkyResult =
   | { kind: "node"; node: SkyNode }
   | { kind: "region"; name: string; tag: string; count: number }
   | { kind: "dimension"; name: string; tag: string };
 
 const most = 8;
-/** So many regions and dimensions leave room for nodes. */
+/** At most this many regions and dimensions, so that nodes are shown too. */
 const mostOther = 3;
 
 type Named = { name: string; tags: readonly string[] };
 
-/** Nodes, regions and dimensions whose name holds what was typed; after a `#` regions alone. */
+/**
+ * Returns the nodes, regions and dimensions whose name contains the typed text; after a `#` only regions.
+ */
 export function findInSky(sky: Sky, servers: readonly Named[], typed: string): SkyResult[] {
   const isTag = /^\s*[#＃]/.test(typed);
   const sought = isTag ? tagOf(typed) : typed.trim().replace(/^@/, "").toLowerCase();
@@ -32,7 +34,7 @@ export function findInSky(sky: Sky, servers: readonly Named[], typed: string): S
 const findNodesIn = (sky: Sky, typed: string): SkyResult[] =>
   findNodes(sky, typed).map((node) => ({ kind: "node", node }));
 
-/** Those that begin so first, then the larger. */
+/** Regions that begin with the text come first, then the larger. */
 function findRegions({ regions }: Sky, sought: string): SkyResult[] {
   const found = regions.filter(({ tag }) => tag.includes(sought));
   const begins = (tag: string) => Number(tag.startsWith(sought));
@@ -48,7 +50,7 @@ function findDimensions(
 ): SkyResult[] {
   return servers.flatMap(({ name, tags }): SkyResult[] => {
     if (!name.toLowerCase().includes(sought)) return [];
-    // Regions stand in order of their size.
+    // Regions are sorted by size.
     const region = regions[Math.min(...tags.map((tag) => indexByTag.get(tag) ?? regions.length))];
     return region ? [{ kind: "dimension", name, tag: region.tag }] : [];
   });

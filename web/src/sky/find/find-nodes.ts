@@ -2,7 +2,7 @@ import type { SkyNode } from "../model/sky.ts";
 
 const most = 8;
 
-/** Nodes whose handle or name holds what was typed, those that begin with it first. */
+/** Returns the nodes whose handle or name contains the typed text, those that begin with it first. */
 export function findNodes({ nodes }: { nodes: readonly SkyNode[] }, typed: string): SkyNode[] {
   const sought = typed.trim().replace(/^@/, "").toLowerCase();
   if (sought === "") return [];
@@ -17,7 +17,10 @@ export function findNodes({ nodes }: { nodes: readonly SkyNode[] }, typed: strin
   return [...beginning, ...within].slice(0, most);
 }
 
-/** Nodes with the longest beginning of what was typed in their name; fewer than three letters say nothing. */
+/**
+ * Returns the nodes whose name has the longest common prefix with the typed text, of at least three
+ * letters.
+ */
 export function findNear(nodes: readonly SkyNode[], typed: string): SkyNode[] {
   for (let length = typed.length; length >= 3; length--) {
     const found = findNodes({ nodes }, typed.slice(0, length));

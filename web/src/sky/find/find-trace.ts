@@ -1,13 +1,13 @@
 import { otherEnd, type Sky, type SkyLink } from "../model/sky.ts";
 
-/** A way from one node to another: each hop is a link and where it leads. */
+/** A path from one node to another: each hop is a link and the node at its end. */
 export type Trace = { start: number; hops: { to: number; link: SkyLink }[] };
 
 type Reached = { hop: number; strength: number; link: SkyLink | null };
 
 /**
- * The way with the fewest hops, and among those the one whose links are strongest in sum. Null when
- * no way leads there.
+ * Returns the path with the fewest hops, and among those the one with the largest sum of strengths. Null
+ * if no path exists.
  */
 export function findTrace(sky: Sky, start: number, end: number): Trace | null {
   const reached = new Map<number, Reached>([[start, { hop: 0, strength: 0, link: null }]]);
@@ -38,7 +38,7 @@ export function findTrace(sky: Sky, start: number, end: number): Trace | null {
   return { start, hops };
 }
 
-/** `trace @a @b` as two usernames; null for any other text. */
+/** Parses `trace @a @b` into two usernames; null for any other text. */
 export function parseTrace(text: string): [string, string] | null {
   const match = /^\s*trace\s+@?([a-z0-9_]{3,20})\s+@?([a-z0-9_]{3,20})\s*$/i.exec(text);
   return match?.[1] && match[2] ? [match[1].toLowerCase(), match[2].toLowerCase()] : null;

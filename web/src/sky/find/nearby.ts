@@ -2,7 +2,7 @@ import type { Constellation } from "@oni/api/contract";
 
 export type Neighbour = Constellation["users"][number] & { sharedTags: readonly string[] };
 
-/** Whoever shares a tag with the member, the strongest link first. */
+/** Returns the members who share a tag with the viewer, the strongest link first. */
 export function neighboursOf(map: Constellation, viewerId: string): Neighbour[] {
   const members = new Map(map.users.map((member) => [member.id, member]));
   return map.connections
@@ -14,7 +14,7 @@ export function neighboursOf(map: Constellation, viewerId: string): Neighbour[] 
     });
 }
 
-/** Who of them is here: presence from events counts more than that of the fetched map. */
+/** Returns the neighbours who are present. Presence from events overrides that of the fetched map. */
 export const onlineAmong = (
   neighbours: readonly Neighbour[],
   presence: Readonly<Record<string, boolean>>,

@@ -15,7 +15,7 @@ const nothing: MapDelta = {
   removedRegions: [],
 };
 
-/** The server's side: who is public under which name, and which pairs share how much. */
+/** The server's side: the public members with their names, and the strength of each pair. */
 type Network = { names: Map<number, string>; strengths: Map<string, number> };
 
 function readMap({ names, strengths }: Network): Constellation {
@@ -47,7 +47,7 @@ function linkOf(key: string, strength: number) {
 
 type Change = { index: number; other: number; strength: number };
 
-/** One change of the network, and what watchers are told of it. */
+/** Applies one change to the network and returns the event for its watchers. */
 function applyChange({ names, strengths }: Network, { index, other, strength }: Change): MapDelta {
   if (index === other) {
     // Hidden, or shown again under another name.
@@ -76,7 +76,7 @@ function applyChange({ names, strengths }: Network, { index, other, strength }: 
 }
 
 const tidy = ({ users, connections }: Constellation) => ({
-  // What a hidden viewer is called on their own map is not told in events.
+  // Events do not carry the name of a hidden viewer on their own map.
   users: users
     .map((user) => (user.isCurrentUser ? { ...user, username: "" } : user))
     .toSorted((a, b) => (a.id < b.id ? -1 : 1)),

@@ -4,8 +4,8 @@ import type { EventPayload } from "@oni/realtime/contract";
 export type MapDelta = EventPayload<"constellation:delta">;
 
 /**
- * The map after members or links have changed. Safe to repeat, and to apply to an answer that contains
- * the change already. The viewer stays on their own map even when nobody else sees them.
+ * Returns the map after a change of members or links. Safe to repeat, and to apply to a map that already
+ * contains the change. Viewers stay on their own map even if they are hidden from others.
  */
 export function applyDelta(map: Constellation, delta: MapDelta): Constellation {
   const gone = new Set(delta.removedUserIds);
@@ -26,10 +26,12 @@ export function applyDelta(map: Constellation, delta: MapDelta): Constellation {
   };
 }
 
-/** Largest first, as the map is answered. Events are the same for everybody and name no dimensions. */
+/**
+ * Sorts the largest first, like the API. Events are the same for every watcher and name no dimensions.
+ */
 function applyRegions(
   regions: Constellation["regions"],
-  // An older publisher names none.
+  // An older publisher sends no regions.
   { regions: news = [], removedRegions = [] }: Partial<MapDelta>,
 ): Constellation["regions"] {
   if (news.length + removedRegions.length === 0) return regions;
@@ -43,7 +45,7 @@ function applyRegions(
     .slice(0, mostRegions);
 }
 
-/** The same array as long as nobody has come, gone or changed. */
+/** Returns the same array if no member has come, gone or changed. */
 function applyUsers(
   users: Constellation["users"],
   { users: news, removedUserIds }: MapDelta,
@@ -57,7 +59,7 @@ function applyUsers(
     if (now) return [{ ...now, isCurrentUser: user.isCurrentUser }];
     return gone.has(user.id) && !user.isCurrentUser ? [] : [user];
   });
-  // Whoever is new to the map is not its viewer, who is always on it.
+  // Viewers are always on their own map, so a new member is not the viewer.
   return [
     ...remaining,
     ...[...changed.values()].map((user) => ({ ...user, isCurrentUser: false })),

@@ -1,6 +1,6 @@
 import type { Sky } from "./sky.ts";
 
-/** Nodes that are known to carry one of these tags, because they are linked by it, in order of joining. */
+/** Returns the nodes that carry one of these tags according to their links, in order of joining. */
 export function listCarriers(
   { links, nodes, you, ownTags }: Sky,
   tags: readonly string[],
@@ -13,7 +13,7 @@ export function listCarriers(
   return nodes.flatMap((_, node) => (carriers.has(node) ? [node] : []));
 }
 
-/** Nodes that are known to carry all of these tags, in order of joining. */
+/** Returns the nodes that carry all of these tags according to their links, in order of joining. */
 export function listSharers({ links, nodes }: Sky, tags: readonly string[]): number[] {
   const sharers = new Set<number>();
   for (const { from, to, sharedTags } of links) {

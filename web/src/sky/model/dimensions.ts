@@ -2,8 +2,8 @@ import { mostRegionServers } from "@oni/api/contract";
 import type { Server } from "../../chat/lists/queries.ts";
 
 /**
- * The dimensions that carry these tags, of each tag the largest. They are known from the list of servers
- * at any time, of a region that was only announced too.
+ * Returns the largest dimension of each of these tags. They come from the list of servers, so a region
+ * from an event has them too.
  */
 export function listDimensions(servers: readonly Server[], tags: readonly string[]): Server[] {
   const largest = servers.toSorted((a, b) => b.memberCount - a.memberCount);

@@ -1,9 +1,9 @@
 import type { Sky } from "./sky.ts";
 
 /**
- * By index of a node: the index of the galaxy that most of its tags pull it to, of those that its links
- * name, and -1 for who is in none. Who has just come to share a tag may stand far from its galaxy, since
- * nobody is moved for the tags of others; whose tags are no regions is in the galaxy that they stand in.
+ * Returns for each node the index of its home galaxy, or -1. The home is the galaxy to which most of the
+ * tags in the node's links pull it. It may be far away, because a node does not move when others add
+ * tags. A node whose tags are no regions is in the galaxy at its position.
  */
 export function listHomes(sky: Sky): Int32Array {
   const { regions, galaxies, galaxyOf } = sky;
@@ -21,11 +21,11 @@ export function listHomes(sky: Sky): Int32Array {
   });
 }
 
-/** The regions whose tags a node is known to carry. */
+/** Returns the regions whose tags are in the links of a node. */
 function regionsAt({ links, linksAt, indexByTag }: Sky, node: number): Set<number> {
   const tags = (linksAt[node] ?? []).flatMap((at) => links[at]?.sharedTags ?? []);
   return new Set(tags.flatMap((tag) => indexByTag.get(tag) ?? []));
 }
 
-/** Rarer tags pull more; one that hardly anyone carries pulls little, as when places are given. */
+/** Rarer tags pull more, but tags with fewer than three members pull little, as on the server. */
 const pullOf = (count: number): number => (count < 3 ? 0.15 : count ** -0.5);

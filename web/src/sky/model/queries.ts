@@ -6,12 +6,12 @@ import { readWhileListening } from "./sky-feed.ts";
 
 export type { Constellation, Suggestion };
 
-/** The packed form is a fraction of the plain one, which is understood as well. */
+/** The packed form is a fraction of the plain one; both are understood. */
 const accept = `${packedMapType}, application/json`;
 
 /**
- * The map. The browser asks with the ETag of the answer it holds, so an unchanged map costs nothing.
- * What changed while the answer was on its way may not be in it, and is applied to it again.
+ * The map. The browser sends the ETag of its cached response, so an unchanged map costs nothing. Changes
+ * that arrive during the fetch may be missing in the response and are applied to it again.
  */
 export const constellationQuery = queryOptions({
   queryKey: readKey("GET /api/constellation"),
@@ -25,9 +25,9 @@ async function readMap(signal: AbortSignal): Promise<Constellation> {
   return "connections" in map ? map : unpackMap(map);
 }
 
-/** Tags that many share and no public dimension has, strongest first. */
+/** Tags that many members share and no public dimension has, strongest first. */
 export const suggestionsQuery = read("GET /api/constellation/suggestions", {});
 
-/** Where the viewer would stand with these tags. */
+/** The viewer's position with these tags. */
 export const positionQuery = (tags: readonly string[]) =>
   read("GET /api/constellation/place", { query: { tags: tags.join(",") } });

@@ -3,19 +3,19 @@ import { distanceAcross, radiusOf } from "./shape.ts";
 
 type RegionRow = Constellation["regions"][number];
 
-/** A tag that has a place in the sky. */
+/** A tag with a position in the sky. */
 export type Region = RegionRow & {
-  /** Index of the region that heads its galaxy, its own where it is one. */
+  /** Index of the leading region of its galaxy, which may be itself. */
   leadingRegion: number;
 };
 
-/** The members about a head, as far as the eye counts them to it. */
+/** The members around a leading tag. */
 export type Galaxy = {
-  /** Index of its head among the regions. */
+  /** Index of its leading region. */
   leadingRegion: number;
   /** Indexes of nodes, in order of joining. */
   nodes: readonly number[];
-  /** The middle of its members, and between which heights all but a few of them stand. */
+  /** The centre of its members, and the range of heights of all but a few of them. */
   x: number;
   y: number;
   top: number;
@@ -26,20 +26,20 @@ export type Regions = {
   regions: readonly Region[];
   galaxies: readonly Galaxy[];
   indexByTag: ReadonlyMap<string, number>;
-  /** By index of a node: the index of its galaxy, -1 for who stands in none. */
+  /** By index of a node: the index of its galaxy, or -1. */
   galaxyOf: Int32Array;
 };
 
-/** Who stands this many radii away belongs to no galaxy. */
+/** A node that is this many radii away belongs to no galaxy. */
 const widest = 1.7;
-/** What share of the members above and below a name need not pass. */
+/** The share of members above and below that a name may cover. */
 const outlying = 0.06;
 
 type NodeLayout = { positions: Float32Array; linksAt: readonly (readonly number[])[] };
 
 /**
- * Finds which galaxy each node belongs to, by where they stand, and how far the galaxies reach. Who is
- * linked with nobody belongs to none.
+ * Assigns each node to a galaxy by its position, and measures the galaxies. Nodes without links belong to
+ * none.
  */
 export function groupRegions(
   rows: readonly RegionRow[],

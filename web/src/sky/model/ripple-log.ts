@@ -5,7 +5,7 @@ export type LoggedRipple = RippleEvent & { number: number };
 
 const capacity = 20;
 
-/** The last ripples, newest last, for who reads them rather than sees them. */
+/** The latest ripples, newest last, for members who read them as text. */
 export const useRippleLog = create<{ ripples: readonly LoggedRipple[] }>()(() => ({ ripples: [] }));
 
 export function onRipple(ripple: RippleEvent): void {

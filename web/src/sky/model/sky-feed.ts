@@ -2,19 +2,21 @@ import type { Constellation } from "@oni/api/contract";
 import { create } from "zustand";
 import { applyDelta, type MapDelta } from "./apply-events.ts";
 
-/** How many fetches of the map are under way, and the changes received since the first began. */
+/**
+ * The number of fetches of the map that are under way, and the changes received since the first began.
+ */
 type SkyFeed = { fetches: number; received: readonly MapDelta[] };
 
 const useSkyFeed = create<SkyFeed>()(() => ({ fetches: 0, received: [] }));
 
-/** Keeps a change for fetches that are under way and may not contain it. */
+/** Stores a change for the fetches under way, whose responses may not contain it. */
 export function onDelta(delta: MapDelta): void {
   useSkyFeed.setState(({ fetches, received }) => ({
     received: fetches > 0 ? [...received, delta] : [],
   }));
 }
 
-/** Fetches the map and applies the changes received meanwhile. */
+/** Fetches the map and applies the changes received while the fetch was under way. */
 export async function readWhileListening(
   read: () => Promise<Constellation>,
 ): Promise<Constellation> {

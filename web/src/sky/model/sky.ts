@@ -13,24 +13,24 @@ export type SkyNodes = {
   positions: Float32Array;
   indexById: ReadonlyMap<string, number>;
   indexByName: ReadonlyMap<string, number>;
-  /** Index of the viewer; -1 when they are not on it. */
+  /** Index of the viewer; -1 if they are not on the map. */
   you: number;
 };
 
-/** The map with its indexes: the nodes, the links of each, and the regions they stand in. */
+/** The map with its indexes: the nodes, the links of each, and the regions. */
 export type Sky = Regions &
   SkyNodes & {
-    /** Counts how often everybody's place was settled anew. */
+    /** The number of times that all positions were recomputed. */
     epoch: number;
     /** The strongest first, then in order of their ends. */
     links: readonly SkyLink[];
-    /** By index of a node: the indexes in `links` of those that end there, the strongest first. */
+    /** By index of a node: the indexes in `links` of its links, the strongest first. */
     linksAt: readonly (readonly number[])[];
-    /** Tags that the viewer is known to carry: those of their links. */
+    /** The viewer's tags that are known from links. */
     ownTags: ReadonlySet<string>;
   };
 
-/** Ids are made in order of time, so their order is the order of joining. */
+/** Ids are ordered by time, so their order is the order of joining. */
 export function indexNodes(users: Constellation["users"]): SkyNodes {
   const nodes = users.toSorted((a, b) => (a.id < b.id ? -1 : 1));
   return {
@@ -42,7 +42,7 @@ export function indexNodes(users: Constellation["users"]): SkyNodes {
   };
 }
 
-/** The sky of a map, whose nodes may have been indexed before. */
+/** Makes the sky of a map. Its nodes may already be indexed. */
 export function makeSky(map: Constellation, indexed: SkyNodes = indexNodes(map.users)): Sky {
   const { epoch, connections, regions } = map;
   const { nodes, positions, indexById, you } = indexed;
@@ -50,7 +50,7 @@ export function makeSky(map: Constellation, indexed: SkyNodes = indexNodes(map.u
   for (const { fromUserId, toUserId, strength, sharedTags } of connections) {
     const from = indexById.get(fromUserId);
     const to = indexById.get(toUserId);
-    // The event of a link may come before that of its end.
+    // The event of a link may arrive before that of its end.
     if (from !== undefined && to !== undefined) links.push({ from, to, strength, sharedTags });
   }
   const ordered = strongestFirst(links);
@@ -65,8 +65,8 @@ export function makeSky(map: Constellation, indexed: SkyNodes = indexNodes(map.u
 }
 
 /**
- * By strength, then by their ends. Maps come in order of the ends, and but for the latest changes stay
- * so: such a list is sorted by them in no time, and then only dealt out by strength.
+ * Sorts by strength, then by their ends. Maps arrive sorted by the ends, apart from the latest changes,
+ * so this sort is fast and the links are then grouped by strength.
  */
 function strongestFirst(links: SkyLink[]): SkyLink[] {
   links.sort((a, b) => a.from - b.from || a.to - b.to);
@@ -75,11 +75,11 @@ function strongestFirst(links: SkyLink[]): SkyLink[] {
   return byStrength.reverse().flat();
 }
 
-/** The other end of a link. */
+/** Returns the other end of a link. */
 export const otherEnd = (link: SkyLink, index: number): number =>
   link.from === index ? link.to : link.from;
 
-/** The link between two nodes, if there is one. */
+/** Returns the link between two nodes, if there is one. */
 export function linkBetween(sky: Sky, a: number, b: number): SkyLink | undefined {
   const index = sky.linksAt[a]?.find((at) => {
     const link = sky.links[at];
@@ -88,14 +88,14 @@ export function linkBetween(sky: Sky, a: number, b: number): SkyLink | undefined
   return index === undefined ? undefined : sky.links[index];
 }
 
-/** Links divided by possible pairs, as a rounded percent (specification section 9). */
+/** Returns the links divided by the possible pairs, as a rounded percentage (specification section 9). */
 export function densityPercent({ nodes, links }: Sky): number {
   const pairs = (nodes.length * (nodes.length - 1)) / 2;
   return pairs === 0 ? 0 : Math.round((links.length / pairs) * 100);
 }
 
-/** Specification section 4: online is who does not hide it. */
+/** Specification section 4: a member who does not hide the status is online. */
 export const isOnline = (node: SkyNode): boolean => node.showOnlineStatus !== false;
 
-/** What a node is called. */
+/** Returns the display name of a node, or its username. */
 export const labelOf = (node: SkyNode): string => node.displayName || node.username;

@@ -6,7 +6,7 @@ import { currentUserQuery } from "../../account/sign-in/current-user.ts";
 import { constellationQuery } from "./queries.ts";
 import { tagsQuery } from "../../shrine/tags/queries.ts";
 
-/** Keeps the tags by which the member is found, and asks anew for what hangs on them. */
+/** Saves the tags of the member's profile, and refetches what depends on them. */
 export function useSaveTags(onDone?: () => void) {
   const queryClient = useQueryClient();
   return useScreenAction(
@@ -15,7 +15,7 @@ export function useSaveTags(onDone?: () => void) {
       call("PATCH /api/users/profile", { body: { userBadges: [...tags] } }),
     async (user) => {
       queryClient.setQueryData(currentUserQuery.queryKey, user);
-      // A first reading that is still under way knows nothing of these tags, and would be joined.
+      // A first fetch that is under way does not know these tags, and the refetch would join it.
       await queryClient.cancelQueries({ queryKey: constellationQuery.queryKey });
       void queryClient.invalidateQueries({ queryKey: constellationQuery.queryKey });
       void queryClient.invalidateQueries({ queryKey: tagsQuery.queryKey });

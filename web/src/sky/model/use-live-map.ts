@@ -14,7 +14,10 @@ export type RippleEvent = EventPayload<"constellation:ripple">;
 /** Specification section 9. */
 const pollMs = 30_000;
 
-/** While a screen shows the map it follows the network live, or every 30 s where that is impossible. */
+/**
+ * Keeps the map current while a screen shows it: by events, or by polling every 30 s while the link is
+ * down.
+ */
 export function useLiveMap({ onRipple }: { onRipple: (ripple: RippleEvent) => void }): void {
   const live = useLive();
   const queryClient = useQueryClient();
@@ -28,7 +31,7 @@ export function useLiveMap({ onRipple }: { onRipple: (ripple: RippleEvent) => vo
       payload: () => ({}),
       onAnswer: ({ online }) => {
         startPresence(online);
-        // Changes before this answer were not sent to this tab.
+        // Changes before this acknowledgement were not sent to this tab.
         void refetch();
       },
     });
@@ -38,7 +41,7 @@ export function useLiveMap({ onRipple }: { onRipple: (ripple: RippleEvent) => vo
         onDelta(delta);
         queryClient.setQueryData(queryKey, (map) => map && applyDelta(map, delta));
       }),
-      // Everybody's place may be another.
+      // Every position may have changed.
       live.on("constellation:epoch", () => void refetch()),
       live.on("constellation:ripple", (ripple) => handleRipple(ripple)),
       pollWhileDown(useConnection, pollMs, refetch),

@@ -1,15 +1,15 @@
 import { useCallback, useMemo } from "react";
 import { useSearchParams } from "react-router-dom";
 
-/** What is chosen on the map, by usernames and tags, as in the address, which can be shared. */
+/** The selection on the map by usernames and tags, as in the URL, which can be shared. */
 export type SkyParams = {
   view: "map" | "list";
   node: string | null;
   link: [string, string] | null;
   trace: [string, string] | null;
-  /** A region. */
+  /** The selected region. */
   tag: string | null;
-  /** Tags of a suggestion that is looked at. */
+  /** Tags of the selected suggestion. */
   unnamed: string[] | null;
 };
 
@@ -30,19 +30,19 @@ export function useSkyParams() {
   );
   const change = useCallback(
     (changes: Partial<SkyParams>) => {
-      // The address itself: two presses may come before the first of them is drawn.
+      // Reads the URL itself, because two presses may come before the first is rendered.
       const before = new URLSearchParams(window.location.search);
       const after = new URLSearchParams(before);
       for (const [name, value] of Object.entries(changes)) {
         if (value === null || value === "map") after.delete(name);
         else after.set(name, Array.isArray(value) ? value.join("~") : value);
       }
-      // Choosing what is chosen is no step that going back could undo.
+      // Selecting the same thing again adds no history entry.
       if (after.toString() !== before.toString()) setSearch(after);
     },
     [setSearch],
   );
-  /** One thing is chosen at a time. */
+  /** Only one thing is selected at a time. */
   const choose = useCallback(
     (chosen: Partial<Omit<SkyParams, "view">>) => change({ ...nothing, ...chosen }),
     [change],

@@ -4,7 +4,7 @@ import type { CurrentUser } from "../../account/sign-in/current-user.ts";
 import type { Constellation } from "./queries.ts";
 import { indexNodes, makeSky, type Sky } from "./sky.ts";
 
-/** The sky of a map, with the tags that the viewer is known to carry. */
+/** Returns the sky of a map, with the viewer's known tags. */
 export function useSky(map: Constellation | undefined, { userBadges }: CurrentUser) {
   const users = map?.users;
   const indexed = useMemo(() => users && indexNodes(users), [users]);
@@ -15,7 +15,7 @@ export function useSky(map: Constellation | undefined, { userBadges }: CurrentUs
   );
 }
 
-/** Whether a node has a live link right now: what events said counts more than the map that was read. */
+/** Returns a function that checks if a node has a live link. Events override the fetched map. */
 export function useIsAwake(sky: Sky | undefined): (index: number) => boolean {
   const online = usePresence((presence) => presence.online);
   return useMemo(

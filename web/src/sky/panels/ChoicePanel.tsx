@@ -17,7 +17,7 @@ type ChoicePanelProps = {
 
 const mostOffered = 10;
 
-/** First tags, chosen from what there is in the sky or typed. */
+/** The choice of first tags, from the sky or typed. */
 export function ChoicePanel({ sky, choice, isAwake }: ChoicePanelProps) {
   const { picked, typed, toggle } = choice;
   const leadingTags = sky.galaxies.flatMap(
@@ -79,7 +79,7 @@ export function ChoicePanel({ sky, choice, isAwake }: ChoicePanelProps) {
   );
 }
 
-/** Keeps what was picked. */
+/** The button that saves the picked tags. */
 export const SaveTagsButton = ({ choice: { canSave, save, isPending } }: { choice: TagChoice }) => (
   <Button css={wide} tone="primary" disabled={!canSave} pending={isPending} onClick={save}>
     KEEP_TAGS
@@ -92,11 +92,11 @@ type ShareSentenceProps = {
   isAwake: (index: number) => boolean;
 };
 
-/** With how many the picked tags would link. */
+/** The number of members that the picked tags would link. */
 export function ShareSentence({ sky, picked, isAwake }: ShareSentenceProps) {
   const carriers = listCarriers(sky, picked).filter((index) => index !== sky.you);
   const counts = picked.map((tag) => sky.regions[sky.indexByTag.get(tag) ?? -1]?.count ?? 0);
-  // Who carries a tag alone is linked with nobody by it.
+  // A tag that only one member carries appears in no link.
   const count = Math.max(carriers.length, ...counts, 0);
   return (
     <p css={sentence} aria-live="polite">
@@ -120,7 +120,7 @@ const own = css({ marginTop: 14 });
 const sentence = css({
   ...type.dense,
   margin: "16px 0 0",
-  // Two lines, so that the way below stays where it is.
+  // Two lines of text, so that the controls below do not move.
   minHeight: 40,
   overflowWrap: "anywhere",
   b: { fontWeight: 600, color: color.glow },

@@ -7,7 +7,7 @@ import type { Sky, SkyLink } from "../model/sky.ts";
 
 type LinkPanelProps = { sky: Sky; link: SkyLink; onNode: (index: number) => void };
 
-/** The chosen link: its two ends, and what they share. */
+/** The selected link: its two ends and their shared tags. */
 export function LinkPanel({ sky, link, onNode }: LinkPanelProps) {
   const ends = [link.from, link.to] as const;
   return (

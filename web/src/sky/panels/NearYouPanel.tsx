@@ -16,7 +16,7 @@ type NearYouPanelProps = {
 
 const mostRows = 7;
 
-/** Who of the members nearest to you is awake, the strongest link first. */
+/** The awake members among those nearest to the viewer, the strongest link first. */
 export function NearYouPanel({ sky, isAwake, onNode }: NearYouPanelProps) {
   const isLost = useIsLost();
   const near = nearestOf(sky, sky.you);

@@ -5,12 +5,12 @@ import { isOnline, type SkyNode } from "../model/sky.ts";
 
 type NodeButtonProps = {
   node: SkyNode;
-  /** One line below the handle. */
+  /** A line of text below the handle. */
   note?: string;
   onPress: () => void;
 };
 
-/** A face and a handle that lead to the node. */
+/** An avatar and handle that select the node. */
 export const NodeButton = ({ node, note, onPress }: NodeButtonProps) => (
   <button
     css={[button, node.isCurrentUser ? yours : !isOnline(node) && quiet]}

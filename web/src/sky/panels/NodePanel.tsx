@@ -16,11 +16,11 @@ type NodePanelProps = {
   index: number;
   onNode: (index: number) => void;
   onLink: (a: number, b: number) => void;
-  /** Traces the way from you to a node. */
+  /** Traces the path from the viewer to a node. */
   onTrace: (end: number) => void;
 };
 
-/** The chosen node: who it is, what it shares with you, whom it is linked to. */
+/** The selected node: its member, the tags shared with the viewer, and its links. */
 export function NodePanel({ sky, index, onNode, onLink, onTrace }: NodePanelProps) {
   const node = sky.nodes[index];
   if (!node) return null;
@@ -97,7 +97,7 @@ export const YourNode = () => (
   </span>
 );
 
-/** The ends of an id, which tell nodes apart well enough to the eye. */
+/** Returns the first and last four characters of an id, enough to distinguish nodes. */
 const shortId = (id: string) => `${id.slice(0, 4)}…${id.slice(-4)}`;
 
 const identity = css({

@@ -4,11 +4,11 @@ import { usePresence } from "../../stores/presence.ts";
 import { color } from "../../theme/theme.ts";
 import { isOnline, type SkyNode } from "../model/sky.ts";
 
-/** In words, what the glyph of a node says of it. */
+/** Returns the status that the glyph of a node shows. */
 export const statusOf = (node: SkyNode, hasLink: boolean): "here now" | "away" | "status hidden" =>
   !isOnline(node) ? "status hidden" : hasLink ? "here now" : "away";
 
-/** Whether a member has a live link right now, or does not show it. */
+/** Shows if a member has a live link, or hides their status. */
 export function NodeStatus({ node }: { node: SkyNode }) {
   const hasLink = usePresence(({ online }) => online[node.id]) ?? node.online;
   const isLost = useIsLost();

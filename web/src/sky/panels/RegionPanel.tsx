@@ -19,7 +19,7 @@ type RegionPanelProps = {
 
 const mostRows = 12;
 
-/** A region of the sky: how many carry its tag, in which dimensions they meet, and who is awake there. */
+/** A region of the sky: the number of members with its tag, its dimensions, and the awake members. */
 export function RegionPanel({ sky, tag, isAwake, onNode }: RegionPanelProps) {
   const servers = useQuery(serversQuery);
   const region = sky.regions[sky.indexByTag.get(tag) ?? -1];

@@ -5,7 +5,7 @@ import { DotNumber } from "../../ui/marks/DotNumber.tsx";
 import { Panel } from "../../ui/layout/Panel.tsx";
 import { densityPercent, type Sky } from "../model/sky.ts";
 
-/** How large and how dense the network is (specification section 2). */
+/** The size and density of the network (specification section 2). */
 export const StatsPanel = ({ sky }: { sky: Sky }) => (
   <Panel label="NETWORK_STATS" name="Network Stats" led={useLiveLed(true)} flush>
     <dl css={stats}>

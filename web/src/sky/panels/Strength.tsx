@@ -3,7 +3,7 @@ import { color } from "../../theme/theme.ts";
 
 const most = 5;
 
-/** The strength of a link as ticks; more than five are only read out. */
+/** The strength of a link as up to five ticks; screen readers get the full number. */
 export const Strength = ({ value }: { value: number }) => (
   <span css={ticks} role="img" aria-label={`strength ${value}`}>
     {Array.from({ length: most }, (_, index) => (

@@ -5,7 +5,7 @@ import { suggestionsQuery } from "../model/queries.ts";
 import { UnnamedSentence } from "./UnnamedPanel.tsx";
 import { css } from "@emotion/react";
 
-/** The strongest suggestion, with the way to where it is on the map; nothing while there is none. */
+/** The strongest suggestion, with a link to its position on the map; nothing if there is none. */
 export function SuggestionPanel() {
   const [suggestion] = useQuery(suggestionsQuery).data ?? [];
   if (!suggestion) return null;

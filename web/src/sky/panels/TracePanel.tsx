@@ -9,12 +9,12 @@ import type { Sky } from "../model/sky.ts";
 type TracePanelProps = {
   sky: Sky;
   ends: [string, string];
-  /** Null when no way leads there, undefined when one of the two is not on the map. */
+  /** Null if no path exists, undefined if one of the two is not on the map. */
   trace: Trace | null | undefined;
   onNode: (index: number) => void;
 };
 
-/** The way between two members as text, hop by hop. */
+/** The path between two members as text, hop by hop. */
 export function TracePanel({ sky, ends, trace, onNode }: TracePanelProps) {
   const [from, to] = ends;
   return (

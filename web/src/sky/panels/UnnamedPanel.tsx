@@ -21,7 +21,7 @@ type UnnamedPanelProps = {
 
 const mostMasks = 24;
 
-/** Members who share tags that no dimension holds: whoever names it opens one. */
+/** Members who share tags without a dimension, with a form to open one. */
 export function UnnamedPanel({ sky, suggestion, isAwake }: UnnamedPanelProps) {
   const sharers = listSharers(sky, suggestion.tags);
   return (
@@ -64,7 +64,10 @@ export const UnnamedSentence = ({
   </p>
 );
 
-/** Opens a dimension with these tags. Those who share them are told, and nobody is moved in. */
+/**
+ * A form that opens a dimension with these tags. It notifies the members who share them, but adds none of
+ * them.
+ */
 export function OpenDimensionForm({
   tags,
   isShort = false,

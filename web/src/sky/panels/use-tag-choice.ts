@@ -8,34 +8,34 @@ import type { Choice } from "../../sky-map/scene/scene.ts";
 import { positionQuery } from "../model/queries.ts";
 import type { Sky } from "../model/sky.ts";
 
-/** First tags that a member without any is choosing on the map. */
+/** The choice of first tags of a member without any, on the map. */
 export type TagChoice = {
   picked: readonly string[];
-  /** What stands in the field beside them: it is kept as well, without another press. */
+  /** The text in the field next to the picked tags. Saving includes it without another press. */
   typed: string;
   type: (text: string) => void;
   toggle: (tag: string) => void;
-  /** Makes what was typed one of the picked. */
+  /** Adds the typed text to the picked tags. */
   add: () => void;
   save: () => void;
   canSave: boolean;
-  /** Nobody shares a tag with the member yet: they stand in the middle. */
+  /** True if the member shares no tag yet and is in the middle of the map. */
   isUnlinked: boolean;
   isPending: boolean;
-  /** What the map shows of it. */
+  /** The part of the choice that the map shows. */
   shown: Choice;
 };
 
 export const mostPicked = 5;
 
-/** Null for who carries tags already. */
+/** Returns null for a member who has tags. */
 export function useTagChoice(
   sky: Sky | undefined,
   { id, userBadges }: CurrentUser,
 ): TagChoice | null {
   const [picked, setPicked] = useState<readonly string[]>([]);
   const isLinked = (sky?.linksAt[sky.you]?.length ?? 0) > 0;
-  // Whose posts have placed them already is asked for tags as long as the first steps do so.
+  // A member who already has links from posts chooses tags until the first steps are put off.
   const isNew = sky !== undefined && userBadges.length === 0 && !(isLinked && hasPutOffSteps(id));
   const [typed, type] = useState("");
   const { data: position } = useQuery({

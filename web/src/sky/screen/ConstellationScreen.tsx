@@ -31,7 +31,7 @@ import { useIsAwake, useSky } from "../model/use-sky.ts";
 import { useSkyParams } from "../model/use-sky-params.ts";
 import { useTagChoice } from "../panels/use-tag-choice.ts";
 
-/** /constellation: everyone on one sky (specification section 2). */
+/** /constellation: the map of all members (specification section 2). */
 export function ConstellationScreen() {
   usePageTitle("Constellation");
   const { user } = useCurrentUser();
@@ -64,7 +64,7 @@ function Constellation({ user }: { user: CurrentUser }) {
     },
   });
 
-  // A knock leaves the node of whoever knocks.
+  // A knock starts a ripple at the node of the sender.
   useEffect(() => onKnock(({ userId }) => map.current?.ripple(userId)), []);
 
   if (error && !data) {
@@ -113,7 +113,7 @@ function Constellation({ user }: { user: CurrentUser }) {
         }
       />
       <aside css={side} aria-label="Details" ref={details}>
-        {/* All at once, so that nothing moves as the sky comes. */}
+        {/* All at once, so that nothing moves when the sky arrives. */}
         {sky && !suggestions.isPending && (
           <>
             {chosen?.node !== undefined && (
@@ -141,7 +141,7 @@ function Constellation({ user }: { user: CurrentUser }) {
             <StatsPanel sky={sky} />
             <Legend />
             {!suggestion && !choice && <SuggestionPanel />}
-            {/* It grows while one looks at it, so nothing stands below. */}
+            {/* It grows while it is read, so nothing is below it. */}
             <RippleLog sky={sky} />
           </>
         )}

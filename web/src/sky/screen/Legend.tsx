@@ -1,7 +1,7 @@
 import { css } from "@emotion/react";
 import { color } from "../../theme/theme.ts";
 
-/** What the signs of the map mean. */
+/** The meaning of the signs on the map. */
 export const Legend = () => (
   <ul css={list} aria-label="Legend">
     <li>

@@ -2,7 +2,7 @@ import { css } from "@emotion/react";
 import { color } from "../../theme/theme.ts";
 import { linkBetween, type Sky } from "../model/sky.ts";
 
-/** The handle under the pointer, and what it shares with you. */
+/** The handle under the pointer, and the tags shared with the viewer. */
 export function NodeTip({ sky, id, x, y }: { sky: Sky; id: string; x: number; y: number }) {
   const index = sky.indexById.get(id) ?? -1;
   const node = sky.nodes[index];

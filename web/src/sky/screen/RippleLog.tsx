@@ -8,7 +8,7 @@ import { type LoggedRipple, useRippleLog } from "../model/ripple-log.ts";
 import type { Sky } from "../model/sky.ts";
 import { personLink } from "../../ui/text/person-link.ts";
 
-/** Where motion is not welcome, ripples are listed as text instead of drawn. */
+/** Lists ripples as text for members with reduced motion. */
 export function RippleLog({ sky }: { sky: Sky }) {
   const ripples = useRippleLog((state) => state.ripples);
   const isStill = useMediaQuery("(prefers-reduced-motion: reduce)");

@@ -18,21 +18,21 @@ import type { SkyParams } from "../model/use-sky-params.ts";
 type SkyCanvasProps = {
   sky: Sky;
   params: SkyParams;
-  /** Whom, or which region, somebody has just found: the map goes there. */
+  /** The member or region of the last search, to which the map moves. */
   found: Found | null;
   suggestion: Suggestion | null;
   choice: Choice | null;
-  /** A region was pressed by somebody who is choosing tags. */
+  /** A member who is choosing tags pressed a region. */
   onPick: (tag: string) => void;
   onChoose: (chosen: Partial<Omit<SkyParams, "view">>) => void;
   onZoom: (zoom: number) => void;
-  /** Hands out the map while it is shown, and null when it goes. */
+  /** Passes the map while it is shown, and null when it is removed. */
   onMap: (map: SkyMap | null) => void;
 };
 
 export type Found = { id: string } | { tag: string };
 
-/** How often the water around a chosen node is struck. */
+/** The interval of rings around a selected node. */
 const ringsEveryMs = 6_000;
 
 /** The drawn map, with the small map and the tip of the node under the pointer. */
@@ -108,7 +108,7 @@ export function SkyCanvas(props: SkyCanvasProps) {
     else map.current?.focusOnRegion(found.tag);
   }, [found]);
   useEffect(() => {
-    // A link to a node or a region opens the map there; afterwards the map stays where it was put.
+    // A link to a node or a region opens the map there; afterwards the view stays as the viewer left it.
     if (isNew.current && selectedId) map.current?.focusOn(selectedId);
     if (isNew.current && params.tag !== null) map.current?.focusOnRegion(params.tag);
     isNew.current = false;
@@ -121,7 +121,7 @@ export function SkyCanvas(props: SkyCanvasProps) {
   const isSelected = selectedId !== null;
   useEffect(() => {
     if (ringId === undefined) return undefined;
-    // One sweep from you when the map opens; about who is chosen, again and again.
+    // One ring from the viewer when the map opens; repeated rings around a selected node.
     map.current?.ring(ringId);
     if (!isSelected) return undefined;
     const timer = setInterval(() => map.current?.ring(ringId), ringsEveryMs);
@@ -153,7 +153,7 @@ export function SkyCanvas(props: SkyCanvasProps) {
   );
 }
 
-/** What the map is to light, by ids. */
+/** Returns the parts of the map that are lit, by ids. */
 function chosenOn(
   sky: Sky,
   chosen: ChosenInSky,

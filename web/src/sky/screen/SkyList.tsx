@@ -21,7 +21,10 @@ type SkyListProps = {
 
 const pageSize = 100;
 
-/** The map as a table: you first, then your galaxy and the others, in each those closest to you first. */
+/**
+ * The map as a table: the viewer first, then the viewer's galaxy and the others, each sorted by closeness
+ * to the viewer.
+ */
 export function SkyList({ sky, selected, onNode, onRegion }: SkyListProps) {
   const [shownCount, setShownCount] = useState(pageSize);
   const rows = useMemo(() => listRows(sky), [sky]);
@@ -78,7 +81,7 @@ export function SkyList({ sky, selected, onNode, onRegion }: SkyListProps) {
 
 type RegionRowProps = { sky: Sky; galaxy: number; onRegion: (tag: string) => void };
 
-/** Begins a region, with the dimensions that carry a tag of its galaxy. */
+/** The first row of a region, with the dimensions that carry a tag of its galaxy. */
 function RegionRow({ sky, galaxy, onRegion }: RegionRowProps) {
   const servers = useQuery(serversQuery);
   const leadingRegion = sky.galaxies[galaxy]?.leadingRegion ?? -1;
@@ -142,7 +145,7 @@ const scroller = css({ width: "100%", overflowX: "auto" });
 const caption = css({ ...type.meta, color: color.ink3, textAlign: "left", paddingBottom: 10 });
 const table = css({
   width: "100%",
-  // On a narrow screen the table is moved sideways within its own box; what is shared stays in sight.
+  // On a narrow screen the table scrolls sideways in its box, and the shared tags stay visible.
   minWidth: 560,
   borderCollapse: "collapse",
   fontSize: 13,

@@ -14,16 +14,16 @@ import type { TagChoice } from "../panels/use-tag-choice.ts";
 type SkySheetProps = {
   sky: Sky;
   selected: number | undefined;
-  /** A region that is chosen. */
+  /** The selected region. */
   tag: string | null;
   suggestion: Suggestion | null;
   choice: TagChoice | null;
   isAwake: (index: number) => boolean;
-  /** Goes to the details, which stand below the map. */
+  /** Scrolls to the details below the map. */
   onMore: () => void;
 };
 
-/** On a narrow screen what the details say, in short, at the lower edge of the map. */
+/** A short form of the details at the lower edge of the map, on narrow screens. */
 export function SkySheet(props: SkySheetProps) {
   const { sky, selected, tag, suggestion, choice, isAwake, onMore } = props;
   const region = sky.regions[sky.indexByTag.get(tag ?? "") ?? -1];

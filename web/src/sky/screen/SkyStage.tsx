@@ -20,27 +20,27 @@ const narrow = "@media (max-width: 960px)";
 type SkyStageProps = {
   sky: Sky | undefined;
   params: SkyParams;
-  /** The chosen node, by its index in `sky`. */
+  /** The selected node, by its index in `sky`. */
   selected: number | undefined;
   suggestion: Suggestion | null;
   choice: TagChoice | null;
   isAwake: (index: number) => boolean;
-  /** When the map was last fetched or changed by an event. */
+  /** The time when the map was last fetched or changed by an event. */
   updatedAt: number;
   onView: (view: SkyParams["view"]) => void;
   onChoose: (chosen: Partial<Omit<SkyParams, "view">>) => void;
   onMap: (map: SkyMap | null) => void;
-  /** What stands below the map on a narrow screen. */
+  /** Shown below the map on a narrow screen. */
   sheet: ReactNode;
 };
 
-/** The map, or its twin for who reads rather than looks, with what stands over it. */
+/** The map, or its table, with the controls above it. */
 export function SkyStage(props: SkyStageProps) {
   const { sky, params, selected, suggestion, choice, isAwake, updatedAt } = props;
   const { onView, onChoose, onMap, sheet } = props;
   const map = useRef<SkyMap>(null);
   const [zoom, setZoom] = useState(1);
-  // The map may not be there yet when somebody is found.
+  // The map may not be there yet when a member is found.
   const [found, setFound] = useState<Found | null>(null);
 
   const handleFind = (username: string) => {
@@ -127,7 +127,7 @@ type FreshnessProps = {
   updatedAt: number;
 };
 
-/** How many are awake while the map follows live; else how old it is. */
+/** The number of awake members while the map is live, else its age. */
 function Freshness({ sky, isNew, isAwake, updatedAt }: FreshnessProps) {
   const isLive = useConnection(({ phase }) => phase === "live");
   const [nowMs, setNowMs] = useState(() => Date.now());
@@ -159,7 +159,7 @@ const stage = css({
   minHeight: 520,
   overflow: "hidden",
   borderRight: `1px solid ${color.line}`,
-  // What comes close to the title fades into the page.
+  // Names fade into the page near the title.
   "&::before": {
     content: '""',
     position: "absolute",
@@ -169,7 +169,7 @@ const stage = css({
     background: `linear-gradient(${color.page}, color-mix(in srgb, ${color.page} 70%, transparent) 60%, transparent)`,
     pointerEvents: "none",
   },
-  // On a narrow screen it is all that is seen; the details follow below.
+  // On a narrow screen the map fills the view; the details are below it.
   [narrow]: {
     height: `calc(100dvh - ${topHeight} - ${bottomHeight})`,
     minHeight: 420,
@@ -188,7 +188,7 @@ const header = css({
   left: 18,
   top: 20,
   padding: "0 6px",
-  // Whatever is dragged under the title, it stays readable.
+  // The title stays readable over whatever is dragged under it.
   background: `color-mix(in srgb, ${color.page} 78%, transparent)`,
   pointerEvents: "none",
   [narrow]: { left: 10, top: 14 },
@@ -200,7 +200,7 @@ const title = css({
   letterSpacing: "-0.05em",
   [narrow]: { fontSize: 26, lineHeight: "32px" },
 });
-/** Between the title and the switch, where names fade: below it would lie on nodes. */
+/** Between the title and the switch, where names fade; further down it would cover nodes. */
 const finder = css({
   position: "absolute",
   zIndex: 3,

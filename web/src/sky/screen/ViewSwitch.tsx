@@ -8,7 +8,7 @@ type ViewSwitchProps = {
   onChange: (view: SkyParams["view"]) => void;
 };
 
-/** The same sky drawn, or as a table that can be read aloud. */
+/** Switches between the drawn sky and its table. */
 export const ViewSwitch = ({ view, onChange }: ViewSwitchProps) => (
   <div css={group} role="group" aria-label="View">
     <button type="button" aria-pressed={view === "map"} onClick={() => onChange("map")}>

@@ -7,7 +7,7 @@ type ZoomControlsProps = {
   zoom: number;
   onZoom: (factor: number) => void;
   onReset: () => void;
-  /** On a narrow screen the sheet needs the room. */
+  /** On a narrow screen the sheet needs the space. */
   isAside: boolean;
 };
 
@@ -57,7 +57,7 @@ const bar = css({
     fontSize: 12,
     color: color.ink2,
   },
-  // Above the sheet, which is as high as it must be.
+  // Above the sheet, whose height depends on its content.
   "@media (max-width: 960px)": {
     left: "auto",
     right: 16,

@@ -4,7 +4,7 @@ import type { SkyParams } from "../model/use-sky-params.ts";
 
 export type ChosenInSky = ReturnType<typeof resolveChosen>;
 
-/** What the address names, on a sky. What it names in vain is left out. */
+/** Returns what the URL names on a sky. Unknown names are left out. */
 export function resolveChosen(sky: Sky, { node, link, trace }: SkyParams) {
   const indexById = (name: string) => sky.indexByName.get(name);
   const pair = (names: [string, string] | null) => {

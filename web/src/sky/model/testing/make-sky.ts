@@ -6,13 +6,13 @@ type Link = readonly [from: number, to: number, strength?: number];
 const idOf = (index: number) =>
   `01890a5d-ac96-774b-8000-${index.toString(16).padStart(4, "0")}${(index * 40_503 + 7).toString(16).padStart(8, "0")}`;
 
-/** Where members stand, and the regions that they make. */
+/** The positions of members, and the regions. */
 export type Layout = {
   positions?: readonly (readonly [x: number, y: number])[];
   regions?: Constellation["regions"];
 };
 
-/** A map of members `oni_0`, `oni_1`, … in order of joining; the viewer is the first. */
+/** Makes a map of members `oni_0`, `oni_1`, … in order of joining; the viewer is the first. */
 export function makeMap(
   count: number,
   links: readonly Link[],
@@ -44,7 +44,7 @@ export function makeMap(
 export const makeTestSky = (count: number, links: readonly Link[], layout?: Layout): Sky =>
   makeSky(makeMap(count, links, layout));
 
-/** A region that heads a galaxy of its own, or belongs to that of another tag. */
+/** Makes a region that leads its own galaxy, or belongs to that of another tag. */
 export const makeRegion = (tag: string, x: number, y: number, count: number, galaxy = tag) => ({
   tag,
   galaxy,
@@ -54,7 +54,7 @@ export const makeRegion = (tag: string, x: number, y: number, count: number, gal
   serverIds: [],
 });
 
-/** Two clusters of `each` members about (-200, 0) and (200, 0), each linked among themselves in a ring. */
+/** Makes two clusters of `each` members around (-200, 0) and (200, 0), each linked in a ring. */
 export function makeTwoGalaxies(each: number): Constellation {
   const positions = Array.from({ length: 2 * each }, (_, index) => {
     const [side, within] = [index < each ? -200 : 200, index % each];
