@@ -1,14 +1,14 @@
 import { create } from "zustand";
 
 /**
- * The tab's link to the gateway: `off` nobody needs it, `connecting` for the first time,
- * `live`, or `lost` (screens poll meanwhile).
+ * The state of the tab's link to the gateway: `off` without need, `connecting` for the first time,
+ * `live`, or `lost` (screens poll).
  */
 export type ConnectionPhase = "off" | "connecting" | "live" | "lost";
 
 /**
- * Why the link is lost: this device has no network, the server does not answer, it answers but no
- * link comes about, or it refuses one for now.
+ * The cause of a lost link: the device has no network, the server does not respond, it responds but no
+ * link opens, or it refuses the link for now.
  */
 export type LossCause = "offline" | "unreachable" | "blocked" | "refused";
 
@@ -16,11 +16,11 @@ type ConnectionState = {
   phase: ConnectionPhase;
   /** Set while the link is lost. */
   cause: LossCause | null;
-  /** Somebody asked for another attempt, which has not ended yet. */
+  /** An attempt that the member requested has not ended yet. */
   isRetrying: boolean;
-  /** How often the link has come up: events sent while it was down were missed. */
+  /** Counts the connections. Events between two of them were missed. */
   connects: number;
-  /** Set when the link returned: how many messages were brought in that had been missed. */
+  /** Set after a loss: the number of missed messages that were loaded. */
   resync: { recovered: number } | null;
 };
 
@@ -32,14 +32,14 @@ export const useConnection = create<ConnectionState>()(() => ({
   resync: null,
 }));
 
-/** Whether what is shown as live no longer is. Before the first link nothing is. */
+/** True while content that should be live is not. False before the first link. */
 export const useIsLost = () => useConnection(({ phase }) => phase === "lost");
 
-/** The light of a panel that shows what is live: out while there is no link. */
+/** Returns the LED state of a panel with live content; idle without a link. */
 export const useLiveLed = (hasSomething: boolean) =>
   useIsLost() || !hasSomething ? "idle" : "live";
 
-/** Adds messages that were recovered since the link returned. Without a loss nothing is reported. */
+/** Adds messages that were loaded after a loss. Without a loss nothing is reported. */
 export function reportRecovered(count: number): void {
   const { resync } = useConnection.getState();
   if (resync === null) return;

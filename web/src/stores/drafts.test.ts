@@ -9,7 +9,7 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals();
 });
 
-/** The store as a tab finds it when it opens. */
+/** Returns the store as a new tab loads it. */
 async function openTab() {
   vi.resetModules();
   return import("./drafts.ts");

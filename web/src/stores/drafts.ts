@@ -6,8 +6,8 @@ const keyPrefix = "oni.draft.";
 type DraftsState = { drafts: Readonly<Record<string, string>> };
 
 /**
- * What was written and not sent, by channel or post; kept in this browser. Each has a key of its own
- * in the browser's storage, so that tabs which write at the same time cannot lose each other's.
+ * Drafts by channel or post, stored in this browser. Each has its own storage key, so that tabs which
+ * write at the same time do not overwrite each other's.
  */
 export const useDrafts = createMemberStore<DraftsState>(() => ({ drafts: readDrafts() }));
 
@@ -16,7 +16,7 @@ export function setDraft(id: string, text: string): void {
   writeStored(keyPrefix + id, text === "" ? null : text);
 }
 
-/** Takes over what another tab has made of one draft. */
+/** Applies the change of a draft in another tab. */
 export function onDraftStored({ key, newValue }: Pick<StorageEvent, "key" | "newValue">): void {
   if (key?.startsWith(keyPrefix)) hold(key.slice(keyPrefix.length), newValue ?? "");
 }
@@ -26,13 +26,13 @@ function hold(id: string, text: string): void {
   useDrafts.setState({ drafts: text === "" ? others : { ...others, [id]: text } });
 }
 
-/** Forgets all drafts, for whoever leaves this browser. */
+/** Removes all drafts when the member signs out. */
 export function clearDrafts(): void {
   useDrafts.setState({ drafts: {} });
   for (const key of storedKeys(keyPrefix)) writeStored(key, null);
 }
 
-/** A declaration, because the store is filled before the end of this file is reached. */
+/** A function declaration, because the store is filled before the end of this file. */
 function readDrafts(): Record<string, string> {
   return Object.fromEntries(
     storedKeys(keyPrefix).map((key) => [key.slice(keyPrefix.length), readStored(key) ?? ""]),

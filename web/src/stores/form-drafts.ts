@@ -1,8 +1,8 @@
 import { setDraft, useDrafts } from "./drafts.ts";
 
 /**
- * The words of a form, kept in this browser until they are sent or thrown away: whoever is signed
- * out in the middle finds them again. `saved` is what the form shows while nothing was written.
+ * Stores the texts of a form in this browser until they are sent or discarded, so that they survive a
+ * sign-out. `saved` is what the form shows without a draft.
  */
 export function useFormDraft<Name extends string>(key: string, saved: Record<Name, string>) {
   const stored = useDrafts(({ drafts }) => drafts[key]);
@@ -12,7 +12,7 @@ export function useFormDraft<Name extends string>(key: string, saved: Record<Nam
   return { words, keep, forget: () => setDraft(key, "") };
 }
 
-/** Nothing of what an older or a foreign hand left there. */
+/** Ignores values of other versions or sources. */
 function parseValues(stored: string, saved: object): object {
   try {
     const entries = Object.entries(JSON.parse(stored) ?? {});

@@ -1,4 +1,4 @@
 import { createMemberStore } from "./member-store.ts";
 
-/** Which lines of the channel on the screen this device holds, as it is read; null where it does not matter. */
+/** The range of loaded messages of the channel on the screen while it is read, else null. */
 export const useLoadedRange = createMemberStore<{ range: string | null }>(() => ({ range: null }));

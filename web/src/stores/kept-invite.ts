@@ -3,18 +3,18 @@ import { wantedPath } from "./wanted-path.ts";
 const storageKey = "oni.invite";
 
 /**
- * Keeps the invitation that a visitor looks at, so that a session begun on any page leads inside. In this
- * tab only: whoever signs in elsewhere did not ask for it.
+ * Stores the invitation that a visitor views, so that a sign-in on any page leads to it. Stored for this
+ * tab only, because a sign-in in another tab is unrelated.
  */
 export function saveInvite(code: string): void {
   try {
     sessionStorage.setItem(storageKey, code);
   } catch {
-    // Storage is refused: the door still works, and other pages lead where they always do.
+    // Storage is refused: the invite page still works, and other pages lead to their usual target.
   }
 }
 
-/** The code of the invitation that was kept. */
+/** Returns the code of the stored invitation. */
 export function savedInvite(): string | null {
   try {
     return sessionStorage.getItem(storageKey);
@@ -23,12 +23,12 @@ export function savedInvite(): string | null {
   }
 }
 
-/** Forgets the invitation, unless it is another by now. */
+/** Removes the invitation unless another one was stored since. */
 export function forgetInvite(code: string): void {
   if (savedInvite() === code) sessionStorage.removeItem(storageKey);
 }
 
-/** Where a session that begins now leads: to the kept invitation, to where one was going, else to `path`. */
+/** Returns the path after a sign-in: the stored invitation, the wanted page, or `path`. */
 export function arrivalPath(path: string): string {
   const code = savedInvite();
   return code === null ? (wantedPath() ?? path) : `/invite/${code}`;

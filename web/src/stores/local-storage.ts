@@ -1,4 +1,6 @@
-/** A browser that refuses storage still opens the page; it only forgets between visits. */
+/**
+ * Returns null in a browser that refuses storage: pages work, but nothing is remembered between visits.
+ */
 export function readStored(key: string): string | null {
   try {
     return localStorage.getItem(key);
@@ -17,7 +19,7 @@ export function writeStored(key: string, value: string | null) {
   }
 }
 
-/** The keys that begin with `prefix`. */
+/** Returns the keys that begin with `prefix`. */
 export function storedKeys(prefix: string): string[] {
   try {
     return Object.keys(localStorage).filter((key) => key.startsWith(prefix));

@@ -16,7 +16,7 @@ export function applyPresence(changes: readonly { userId: string; online: boolea
   usePresence.setState(({ online }) => ({ online: { ...online, ...changed } }));
 }
 
-/** What came in events of these members alone. */
+/** Returns the presence from events of these members only. */
 export const presenceOf = (online: PresenceState["online"], userIds: readonly string[]) =>
   Object.fromEntries(
     userIds.flatMap((id) => {

@@ -10,12 +10,12 @@ const userKey = "oni.current-user";
 type SessionState = {
   /** Secret. Sent as Bearer by `call`, and in the handshake of the live connection. */
   sessionId: string | null;
-  /** What the server last answered about the member of this session, on an earlier page. */
+  /** The last response about the session's member on an earlier page. */
   savedUser: CurrentUser | null;
   begin: (sessionId: string) => void;
-  /** Forgets the session here; ending it on the server is the logout call's part. */
+  /** Removes the session here; the logout call ends it on the server. */
   end: () => void;
-  /** Keeps the answer for the next page, as long as the session lasts. */
+  /** Stores the response for the next page, as long as the session lasts. */
   saveUser: (user: CurrentUser) => void;
 };
 
@@ -24,7 +24,7 @@ export const useSession = create<SessionState>()((set, get) => ({
   begin: (sessionId) => {
     writeStored(userKey, null);
     writeStored(storageKey, sessionId);
-    // Nothing of the session before is sent with this one.
+    // Nothing of the former session is sent with the new one.
     set({ sessionId: null, savedUser: null });
     resetMemberStores();
     set({ sessionId });
@@ -43,10 +43,10 @@ export const useSession = create<SessionState>()((set, get) => ({
   },
 }));
 
-/** Another tab may have signed in anew since. */
+/** Another tab may have signed in since. */
 const isStill = (sessionId: string | null) => readStored(storageKey) === sessionId;
 
-/** Follows the session that another tab begins or ends. `onBegin` runs once this tab has taken it over. */
+/** Follows the session of another tab. `onBegin` runs after this tab has taken over a new session. */
 export function followSession(onBegin: () => void): void {
   window.addEventListener("storage", ({ key, newValue }) => {
     const { sessionId, begin, end } = useSession.getState();
@@ -57,7 +57,7 @@ export function followSession(onBegin: () => void): void {
   });
 }
 
-/** Acts once: now if there is a session, else when the first one begins. */
+/** Runs once: now if there is a session, else when the first one begins. */
 export function whenSignedIn(act: () => void) {
   if (useSession.getState().sessionId !== null) return act();
   const unsubscribe = useSession.subscribe(({ sessionId }) => {
@@ -67,7 +67,7 @@ export function whenSignedIn(act: () => void) {
   });
 }
 
-/** A declaration, because the store is filled before the end of this file is reached. */
+/** A function declaration, because the store is filled before the end of this file. */
 function readSession(): Pick<SessionState, "sessionId" | "savedUser"> {
   const sessionId = readStored(storageKey);
   const savedUser = sessionId === null ? null : readSavedUser(markOf(sessionId));
@@ -85,8 +85,8 @@ function readSavedUser(mark: string): CurrentUser | null {
 }
 
 /**
- * Whose answer it is, and of which build, whose address contains a hash: another session's answer, or one
- * in a form of before, is not used. 32 bits of a sum do not give the secret away.
+ * Returns a checksum of the session and the build (the URL of this file contains a hash). Data of another
+ * session or an older build is not used. A 32-bit sum does not reveal the secret.
  */
 function markOf(sessionId: string): string {
   let sum = 0;

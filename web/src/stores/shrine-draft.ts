@@ -3,10 +3,13 @@ import { readStored, storedKeys, writeStored } from "./local-storage.ts";
 const keyPrefix = "oni.shrine-draft.";
 const basePrefix = "oni.shrine-base.";
 
-/** What a member wrote on their shrine in this browser and has not saved; null when there is nothing. */
+/** Returns the member's unsaved shrine text in this browser, or null. */
 export const readShrineDraft = (userId: string): string | null => readStored(keyPrefix + userId);
 
-/** The version with which they began: its time, a line feed, its text. Null where that is not known. */
+/**
+ * Returns the version from which the draft started, stored as its time, a line feed and its text. Null if
+ * unknown.
+ */
 export function readShrineBase(userId: string): { text: string; updatedAt: string } | null {
   const stored = readStored(basePrefix + userId);
   if (stored === null) return null;
@@ -14,7 +17,7 @@ export function readShrineBase(userId: string): { text: string; updatedAt: strin
   return { updatedAt: stored.slice(0, end), text: stored.slice(end + 1) };
 }
 
-/** Null forgets it. */
+/** Stores the draft; null removes it. */
 export function saveShrineDraft(
   userId: string,
   text: string | null,
@@ -27,6 +30,6 @@ export function saveShrineDraft(
   );
 }
 
-/** Forgets the drafts of everyone, for whoever leaves this browser. */
+/** Removes the drafts of all members when one signs out. */
 export const forgetShrineDrafts = (): void =>
   [keyPrefix, basePrefix].flatMap(storedKeys).forEach((key) => writeStored(key, null));

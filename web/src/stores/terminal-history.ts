@@ -3,12 +3,12 @@ import { readStored, writeStored } from "./local-storage.ts";
 const key = "oni.terminal.history";
 const most = 200;
 
-/** What was written at the prompt on this device, the oldest first. */
+/** Returns the lines that were entered at the prompt on this device, the oldest first. */
 export function readHistory(): readonly string[] {
   return (readStored(key) ?? "").split("\n").filter(Boolean);
 }
 
-/** Keeps a line; one that repeats the last is not kept again. */
+/** Appends a line, unless it repeats the last one. */
 export function appendToHistory(line: string): void {
   const history = readHistory();
   if (history.at(-1) !== line) writeStored(key, [...history, line].slice(-most).join("\n"));

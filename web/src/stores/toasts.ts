@@ -6,12 +6,12 @@ export type ToastMessage = {
   tone: "success" | "info" | "danger";
   title: string;
   description?: string | undefined;
-  /** Where to go on from here. */
+  /** A link to the next step. */
   more?: ReactNode;
 };
 
 type ToastState = {
-  /** At most one: a new one takes the place of the last. */
+  /** At most one: a new one replaces the last. */
   toast: (ToastMessage & { id: number; isOpen: boolean }) | null;
   show: (message: ToastMessage) => void;
   dismiss: () => void;
@@ -20,11 +20,11 @@ type ToastState = {
 /** Specification section 9: removed this long after dismissal. */
 const removalDelayMs = 3000;
 
-/** A failure stays longer, and what can be pressed: nobody should have to read it in a hurry. */
+/** Failures, and toasts with a link or button, stay longer so that they can be read without hurry. */
 const usualMs = { success: 3000, info: 3000, danger: 6000 };
 const offerMs = 8000;
 
-/** How long a toast stays: an info toast 3 000 ms, whatever it offers (specification section 9). */
+/** Returns how long a toast stays. An info toast always stays 3 000 ms (specification section 9). */
 export const shownMs = ({ tone, more }: Pick<ToastMessage, "tone" | "more">): number =>
   more && tone !== "info" ? offerMs : usualMs[tone];
 

@@ -4,12 +4,12 @@ import { createMemberStore } from "./member-store.ts";
 export type TrayFile = {
   id: string;
   file: File;
-  /** How it will be called. */
+  /** The name that the file will have. */
   name: string;
   alt: string;
   state:
     | { step: "waiting" }
-    /** `part` of the bytes has left, from 0 to 1. */
+    /** `part` is the sent share of the bytes, from 0 to 1. */
     | { step: "sending"; part: number }
     | { step: "failed"; sentence: string; mayRetry: boolean }
     | { step: "arrived"; objectPath: string };
@@ -17,13 +17,16 @@ export type TrayFile = {
 
 type TraysState = {
   trays: Readonly<Record<string, readonly TrayFile[]>>;
-  /** Names of what was chosen before a reload, by channel: the page has their bytes no more. */
+  /** Names of files that were chosen before a reload, by channel: the page no longer has their bytes. */
   lost: Readonly<Record<string, readonly string[]>>;
 };
 
 const keyPrefix = "oni.tray.";
 
-/** Files that are not sent, by channel. A reload leaves their names, so that they can be chosen again. */
+/**
+ * Unsent files by channel. After a reload only their names remain, so that the member can choose them
+ * again.
+ */
 export const useTrays = createMemberStore<TraysState>(() => ({ trays: {}, lost: readLost() }));
 
 export const trayOf = (channelId: string): readonly TrayFile[] =>
@@ -41,7 +44,7 @@ export function changeTray(
   saveNames(channelId, files.length > 0 ? files.map(({ name }) => name) : (lost[channelId] ?? []));
 }
 
-/** The member has seen that they must be chosen again. */
+/** Called when the member has seen that the files must be chosen again. */
 export function forgetLost(channelId: string): void {
   const { [channelId]: _, ...others } = useTrays.getState().lost;
   useTrays.setState({ lost: others });
@@ -51,24 +54,24 @@ export function forgetLost(channelId: string): void {
   );
 }
 
-/** For whoever leaves this browser. */
+/** Removes all files when the member signs out. */
 export function clearTrays(): void {
   const { trays, lost } = useTrays.getState();
   useTrays.setState({ trays: {}, lost: {} });
   for (const channelId of Object.keys({ ...trays, ...lost })) saveNames(channelId, []);
 }
 
-/** Beside the life of the tab: another tab has files of its own. */
+/** Stores the names for this tab only, because another tab has its own files. */
 function saveNames(channelId: string, names: readonly string[]): void {
   try {
     if (names.length === 0) sessionStorage.removeItem(keyPrefix + channelId);
     else sessionStorage.setItem(keyPrefix + channelId, JSON.stringify(names));
   } catch {
-    // Without storage there is nothing to tell after a reload.
+    // Without storage no names remain after a reload.
   }
 }
 
-/** A declaration, because the store is filled before the end of this file is reached. */
+/** A function declaration, because the store is filled before the end of this file. */
 function readLost(): Record<string, string[]> {
   try {
     const keys = Object.keys(sessionStorage).filter((key) => key.startsWith(keyPrefix));

@@ -1,14 +1,14 @@
 const storageKey = "oni.wanted";
 
 /**
- * Keeps where a visitor was going and could not be let in, so that a session begun on any page leads
- * there. In this tab only, like an invitation.
+ * Stores the page that a visitor was refused, so that a sign-in on any page leads there. For this tab
+ * only, like an invitation.
  */
 export function saveWantedPath(path: string): void {
   try {
     sessionStorage.setItem(storageKey, path);
   } catch {
-    // Storage is refused: a session leads where it always does.
+    // Storage is refused: a sign-in leads to the usual page.
   }
 }
 
@@ -24,6 +24,6 @@ export function forgetWantedPath(): void {
   try {
     sessionStorage.removeItem(storageKey);
   } catch {
-    // Then none was kept.
+    // Then no path was stored.
   }
 }

@@ -1,7 +1,7 @@
 import { css, Global, type Theme } from "@emotion/react";
 import { navHeight, withPhoneBar } from "./theme.ts";
 
-/** The ground every screen stands on: text, lattice, focus, selection, and the quieter modes. */
+/** The styles of every screen: text, lattice, focus, selection, and the quieter modes. */
 export const GlobalStyles = () => <Global styles={globalStyles} />;
 
 const globalStyles = ({ below, color, font, layer }: Theme) => css`

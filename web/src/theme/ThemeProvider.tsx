@@ -7,7 +7,7 @@ import { groundOf, parseThemePreference, resolveThemeMode, themeStorageKey } fro
 import { theme } from "./theme.ts";
 import { ThemeContext } from "./use-theme.ts";
 
-/** Holds the chosen mode, writes it to the document, and follows the device and other tabs live. */
+/** Provides the chosen mode, writes it to the document, and follows the device and other tabs. */
 export function ThemeProvider({ children }: { children: ReactNode }) {
   const [preference, setPreference] = useState(() =>
     parseThemePreference(readStored(themeStorageKey)),
@@ -15,7 +15,7 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
   const deviceIsDark = useMediaQuery("(prefers-color-scheme: dark)");
   const mode = resolveThemeMode(preference, deviceIsDark);
 
-  // Before any effect below reads a colour.
+  // Runs before any effect below reads a colour.
   useLayoutEffect(() => {
     document.documentElement.dataset["mode"] = mode;
     document.querySelector("meta[name=theme-color]")?.setAttribute("content", groundOf[mode]);

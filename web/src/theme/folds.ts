@@ -1,7 +1,7 @@
-/** Where the columns of a dimension fold (ART section 8). */
+/** The widths at which the columns of a dimension fold (ART section 8). */
 export const folds = {
-  /** Members go behind their button. */
+  /** The members move behind a button. */
   members: "@media (max-width: 1180px)",
-  /** Rail and channels go into a drawer. */
+  /** Rail and channels move into a drawer. */
   channels: "@media (max-width: 760px)",
 } as const;

@@ -1,6 +1,6 @@
 /**
- * What the player's visuals are drawn with (ART direction, section 1). The classic oscilloscope uses
- * the tokens of wherever it stands instead.
+ * The colours of the player's visuals (ART direction, section 1). The classic oscilloscope uses the
+ * tokens of its surroundings instead.
  */
 export const musicInks = {
   amber: { ground: "#100903", unlit: "#33200b", lit: "#ffae2b", peak: "#ff6a2b" },

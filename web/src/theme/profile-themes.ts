@@ -6,7 +6,7 @@ export type MusicTheme = Shrine["musicTheme"];
 type ProfileLooks = Pick<CurrentUser, "profileTheme" | "profileThemeMode">;
 type MusicLooks = Pick<CurrentUser, "profileTheme" | "musicTheme" | "isMusicThemeChosen">;
 
-/** In the order in which they are offered, with what the chosen one says of itself. */
+/** The themes in menu order, with the description that the chosen one shows. */
 export const profileThemes = [
   {
     name: "main-cyberpunk",
@@ -20,11 +20,11 @@ export const profileThemes = [
   },
 ] as const satisfies readonly { name: ProfileTheme; words: string }[];
 
-/** Specification section 4: the main theme follows the site, every other its own choice. */
+/** Specification section 4: the main theme follows the site, every other theme its own mode. */
 export const shrineModeOf = (looks: ProfileLooks, siteMode: ThemeMode): ThemeMode =>
   looks.profileTheme === "main-cyberpunk" ? siteMode : looks.profileThemeMode;
 
-/** The player's face: what the member chose, else what suits their profile theme. */
+/** Returns the player's face: the member's choice, or the one that suits the profile theme. */
 export function musicThemeOf(looks: MusicLooks): MusicTheme {
   if (looks.isMusicThemeChosen) return looks.musicTheme;
   return looks.profileTheme === "90s-computer" ? "retro-amber" : "cyberpunk-classic";

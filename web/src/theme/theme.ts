@@ -1,4 +1,4 @@
-/** Colours by meaning, resolved by the nearest `data-mode`. What each means: ART direction, section 1. */
+/** Colours by meaning, resolved by the nearest `data-mode`. ART direction, section 1 explains each. */
 export const color = {
   void: "var(--void)",
   page: "var(--page)",
@@ -27,14 +27,14 @@ export const color = {
   dreamBg: "var(--dream-bg)",
 } as const;
 
-/** The machine speaks everything, the dream speaks headings from 18 px, the dots speak live numbers. */
+/** Three fonts: machine for all text, dream for headings from 18 px, dots for live numbers. */
 export const font = {
   machine: '"Martian Mono", ui-monospace, "SF Mono", Menlo, Consolas, monospace',
   dream: '"Xanh Mono", "Iowan Old Style", Georgia, serif',
   dots: '"Bitcount Single", "Martian Mono", monospace',
 } as const;
 
-/** Text styles, named by use, as size over line. */
+/** Text styles, named by use, as font size over line height. */
 export const type = {
   label: {
     fontSize: 11,
@@ -84,13 +84,13 @@ export const below = {
 } as const;
 
 /**
- * Where members find the bar with their places at the lower edge: on phones and upright tablets, unless
- * a keyboard leaves little of the height.
+ * Matches where members have the navigation bar at the lower edge: on phones and upright tablets, unless
+ * a keyboard takes most of the height.
  */
 export const withPhoneBar =
   "@media (max-width: 600px) and (max-aspect-ratio: 18/25), (min-width: 601px) and (max-width: 960px) and (min-height: 600px)";
 
-/** What lies above what. Menus float above dialogs, because they open inside them as well. */
+/** The stacking order. Menus are above dialogs, because they also open inside them. */
 export const layer = {
   sheet: 19,
   nav: 20,
@@ -103,11 +103,11 @@ export const layer = {
 
 export const navHeight = 56;
 
-/** The bar below it that says that the live link is lost, or that there is a newer version. */
+/** The height of the bar below the navigation that reports a lost link or a newer version. */
 export const signalHeight = "var(--signal-height)";
-/** How much stands above a page: the bar, or both. */
+/** The height of everything above a page: the navigation bar, or both bars. */
 export const topHeight = "var(--top-height)";
-/** How much stands below a page: the phone bar, where there is one. */
+/** The height of everything below a page: the phone bar, where there is one. */
 export const bottomHeight = "var(--bottom-height)";
 
 export const theme = { color, font, type, shadow, ease, below, layer } as const;

@@ -5,7 +5,7 @@ import { color } from "./theme.ts";
 
 const css = readFileSync(new URL("./tokens.css", import.meta.url), "utf8");
 
-/** The declarations of one mode, by token. */
+/** Returns the declarations of one mode, by token. */
 function tokensOf(mode: "dark" | "light"): Map<string, string> {
   const start = css.indexOf(`[data-mode="${mode}"] {`);
   const block = css.slice(start, css.indexOf("}", start));

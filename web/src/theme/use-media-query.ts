@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** Whether a media query holds, live. Where a page is rendered ahead of any window none does. */
+/** Returns whether a media query matches, live. Always false without a window, as in prerendering. */
 export const useMediaQuery = (query: string): boolean =>
   useSyncExternalStore(
     (notify) => {

@@ -2,9 +2,9 @@ import { createContext, useContext } from "react";
 import type { ThemeMode, ThemePreference } from "./preference.ts";
 
 export type ThemeControl = {
-  /** What was chosen. */
+  /** The chosen setting. */
   preference: ThemePreference;
-  /** What is shown: `system` resolved by the device. */
+  /** The shown mode: `system` resolved by the device. */
   mode: ThemeMode;
   setPreference: (preference: ThemePreference) => void;
 };

@@ -1,4 +1,4 @@
-/** A browser's storage over a map, as far as it is used: own keys are what is stored. */
+/** Makes the used part of a browser's storage from a map: its own keys are the stored ones. */
 export const makeStorage = (stored: Map<string, string>) =>
   new Proxy(
     {
