@@ -3,7 +3,7 @@ import type { ComponentProps } from "react";
 import { color } from "../../theme/theme.ts";
 import { choiceLabel } from "./choice-style.ts";
 
-/** The browser's own checkbox, redrawn: it keeps its keys, its name and its place in a form. */
+/** The browser's own checkbox with a new look. It keeps its keys, its name and its part in a form. */
 export const Checkbox = ({
   label,
   ...input

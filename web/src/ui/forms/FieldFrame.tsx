@@ -10,7 +10,7 @@ export type FieldFrameProps = {
   hint?: ReactNode;
 };
 
-/** Label above, one sentence below. The sentence's id is `<id>-note`, for `aria-describedby`. */
+/** A label above the field, and a note below. The note's id is `<id>-note`, for `aria-describedby`. */
 export const FieldFrame = ({
   id,
   label,

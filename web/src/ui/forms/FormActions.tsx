@@ -9,7 +9,7 @@ type FormActionsProps = {
   onCancel?: (() => void) | undefined;
 };
 
-/** The foot of a form: the way out, if there is one, and what the form is for. */
+/** The buttons at the end of a form: submit, and cancel if given. */
 export const FormActions = ({ submitLabel, isReady, isPending, onCancel }: FormActionsProps) => (
   <div css={[dialogStyle.actions, foot]}>
     {onCancel && (
@@ -23,5 +23,5 @@ export const FormActions = ({ submitLabel, isReady, isPending, onCancel }: FormA
   </div>
 );
 
-/** The form keeps a distance of its own. */
+/** The form sets its own distance. */
 const foot = css({ marginTop: 4 });

@@ -1,13 +1,13 @@
 import type { Ref } from "react";
 
 type ImageInputProps = {
-  /** Whose `click()` opens the choice of files. */
+  /** Its `click()` opens the file picker. */
   ref: Ref<HTMLInputElement>;
   label: string;
   onPick: (file: File) => void;
 };
 
-/** Asks for one image of this device, unseen. The same one may be picked again. */
+/** A hidden file input for one image. The same image may be picked again. */
 export const ImageInput = ({ ref, label, onPick }: ImageInputProps) => (
   <input
     ref={ref}

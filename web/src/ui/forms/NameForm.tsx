@@ -13,18 +13,18 @@ type NameFormProps = {
   values: NameFormValues;
   onChange: (values: NameFormValues) => void;
   nameHint?: string | undefined;
-  /** What is wrong, by field. */
+  /** Error messages by field. */
   errors: Readonly<Record<string, string>>;
-  /** More to choose, below name and description. */
+  /** Further fields below name and description. */
   children?: ReactNode;
   submitLabel: string;
   isPending: boolean;
-  /** Called with the texts trimmed. */
+  /** Called with trimmed texts. */
   onSubmit: (values: NameFormValues) => void;
   onCancel?: (() => void) | undefined;
 };
 
-/** How anything that members make is named and described. */
+/** A form for the name and description of a server, channel or board. */
 export function NameForm({ values, onChange, errors, isPending, ...props }: NameFormProps) {
   const named = { name: values.name.trim(), description: values.description.trim() };
   const isReady = named.name !== "" && !isPending;

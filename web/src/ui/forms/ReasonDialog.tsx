@@ -9,15 +9,15 @@ type ReasonDialogProps = {
   description: string;
   confirmLabel: string;
   isPending: boolean;
-  /** It can be confirmed without one. */
+  /** The reason may be left out. */
   isOptional?: boolean;
-  /** What else is to be chosen, above the reason. */
+  /** Further fields above the reason. */
   children?: ReactNode;
   onConfirm: (reason: string) => void;
   onClose: () => void;
 };
 
-/** Asks for a reason, without which it cannot be confirmed unless that is optional. */
+/** A dialog that requires a reason, unless the reason is optional. */
 export function ReasonDialog(props: ReasonDialogProps) {
   const { title, description, confirmLabel, isPending, isOptional = false } = props;
   const { children, onConfirm, onClose } = props;

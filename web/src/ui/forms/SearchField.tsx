@@ -7,7 +7,7 @@ type SearchFieldProps = {
   onText: (text: string) => void;
 };
 
-/** A well that searches as one types. Its label is not shown. */
+/** A field that searches while the member types. Its label is not shown. */
 export const SearchField = ({ label, placeholder, text, onText }: SearchFieldProps) => (
   <div css={well}>
     <span css={glyphStyle} aria-hidden="true">

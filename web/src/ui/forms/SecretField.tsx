@@ -4,7 +4,7 @@ import { useState } from "react";
 import { Button } from "../layout/Button.tsx";
 import { Field, type FieldProps } from "./Field.tsx";
 
-/** A secret that its owner may look at while typing. */
+/** A password field that can show its text. */
 export function SecretField(props: Omit<FieldProps, "type" | "glyph" | "trailing">) {
   const [isShown, setIsShown] = useState(false);
   return (

@@ -20,7 +20,7 @@ type SelectProps = {
   isDisabled?: boolean;
 };
 
-/** One of a list. Under a finger it is the device's own picker. */
+/** Selects one option of a list. On touch devices it is the device's own picker. */
 export function Select(props: SelectProps) {
   const id = useId();
   const underFinger = useMediaQuery("(pointer: coarse)");

@@ -3,7 +3,7 @@ import type { ComponentProps } from "react";
 import { color, ease } from "../../theme/theme.ts";
 import { choiceLabel } from "./choice-style.ts";
 
-/** Two states; the label names the current one. */
+/** A switch with two states; the label names the current one. */
 export const Switch = ({
   label,
   ...input

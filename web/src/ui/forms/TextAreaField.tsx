@@ -3,7 +3,7 @@ import { type ComponentProps, useId } from "react";
 import { FieldFrame, type FieldFrameProps, noteId } from "./FieldFrame.tsx";
 import { well } from "./field-style.ts";
 
-/** Several lines of text. */
+/** A field for several lines of text. */
 export function TextAreaField(
   props: FieldFrameProps & Omit<ComponentProps<"textarea">, "className">,
 ) {

@@ -5,16 +5,16 @@ import { Button } from "../layout/Button.tsx";
 export type Which = "other" | "own" | "both";
 
 type TextClashProps = {
-  /** Names the two for assistive technology. */
+  /** Names the two texts for assistive technology. */
   label: string;
-  /** Says whence the other is. */
+  /** Says where the other text comes from. */
   description: string;
   other: string;
   own: string;
   onChoose: (text: string, which: Which) => void;
 };
 
-/** A text that was written elsewhere and the one that is being written: both are there until one is chosen. */
+/** Shows a text from another device or tab and the one being written, until one is chosen. */
 export const TextClash = ({ label, description, other, own, onChoose }: TextClashProps) => (
   <div css={box} role="group" aria-label={label}>
     <p role="status">{description}</p>

@@ -1,6 +1,6 @@
 import { css } from "@emotion/react";
 
-/** A choice and its label: one target, 44 px tall under a finger. */
+/** A choice with its label: one target, 44 px tall on touch devices. */
 export const choiceLabel = css({
   display: "flex",
   alignItems: "center",

@@ -1,7 +1,7 @@
 import { css } from "@emotion/react";
 import { color } from "../../theme/theme.ts";
 
-/** The void well that every kind of input sits in. */
+/** The dark box of every input. */
 export const well = css({
   display: "flex",
   alignItems: "center",
@@ -27,7 +27,7 @@ export const well = css({
     caretColor: color.glow,
     caretShape: "block",
   },
-  // The whole well shows the focus.
+  // The whole box shows the focus.
   "input:focus-visible, textarea:focus-visible, select:focus-visible": { outline: 0 },
   "input::placeholder, textarea::placeholder": { color: color.ink3, opacity: 1 },
   "input:read-only": { color: color.ink2 },

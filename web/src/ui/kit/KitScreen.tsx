@@ -8,7 +8,7 @@ import { FieldSample, SelectSample } from "./FieldSamples.tsx";
 import { DialogSample, MenuSample, TabsSample } from "./OverlaySamples.tsx";
 import { EmptySample, ErrorSample, LoadingSample } from "./StateSamples.tsx";
 
-/** /kit, in development only: every part in every state. */
+/** /kit, in development only: every component in every state. */
 export function KitScreen() {
   usePageTitle("Component kit");
   return (

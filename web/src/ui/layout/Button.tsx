@@ -4,9 +4,9 @@ import { type ButtonSize, buttonStyle, type ButtonTone } from "./button-style.ts
 type ButtonProps = ComponentProps<"button"> & {
   tone?: ButtonTone;
   size?: ButtonSize;
-  /** An icon alone; give it an `aria-label`. */
+  /** An icon without text; give it an `aria-label`. */
   square?: boolean;
-  /** Something is under way: shown, and announced to assistive technology. */
+  /** An action is under way: shown, and announced to assistive technology. */
   pending?: boolean;
 };
 

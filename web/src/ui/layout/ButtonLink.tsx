@@ -3,7 +3,7 @@ import { type ButtonSize, buttonStyle, type ButtonTone } from "./button-style.ts
 
 type ButtonLinkProps = LinkProps & { tone?: ButtonTone; size?: ButtonSize };
 
-/** Goes somewhere, and looks like a button. */
+/** A link that looks like a button. */
 export const ButtonLink = ({ tone = "default", size = "default", ...rest }: ButtonLinkProps) => (
   <Link css={buttonStyle(tone, size)} data-part="button" data-tone={tone} {...rest} />
 );

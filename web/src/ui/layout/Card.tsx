@@ -2,7 +2,7 @@ import { css } from "@emotion/react";
 import type { ReactNode } from "react";
 import { color } from "../../theme/theme.ts";
 
-/** An inner box: plain rectangle, no scoop, no lift. */
+/** An inner box: a plain rectangle, without scoop or lift. */
 export const Card = ({ children, className }: { children: ReactNode; className?: string }) => (
   <article css={card} className={className}>
     {children}

@@ -11,7 +11,7 @@ type CollapsibleProps = {
   children: ReactNode;
 };
 
-/** A heading that folds what is below it. */
+/** A heading that collapses its content. */
 export const Collapsible = ({ label, isOpen, onToggle, children }: CollapsibleProps) => (
   <Radix.Root open={isOpen} onOpenChange={onToggle}>
     <Radix.Trigger css={trigger}>

@@ -8,11 +8,11 @@ type EmptyProps = {
   level?: 1 | 2 | 3;
   /** One sentence. */
   description?: string;
-  /** One way on. */
+  /** One next step. */
   action?: ReactNode;
 };
 
-/** Nothing here yet: a ripple that already went out, and what to do. */
+/** An empty state: a faded ripple, and what to do next. */
 export function Empty({ title, level = 2, description, action }: EmptyProps) {
   const Heading = `h${level}` as const;
   return (

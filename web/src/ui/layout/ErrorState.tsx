@@ -4,7 +4,7 @@ import { color } from "../../theme/theme.ts";
 import { Button } from "./Button.tsx";
 
 type ErrorStateProps = {
-  /** What could not be done. */
+  /** The action that failed. */
   text: string;
   /** The server's own sentence. */
   detail?: string | undefined;

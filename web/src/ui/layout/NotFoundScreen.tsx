@@ -7,7 +7,7 @@ import { RippleField } from "../marks/RippleField.tsx";
 import { useMediaQuery } from "../../theme/use-media-query.ts";
 import { usePageTitle } from "../../browser/use-page-title.ts";
 
-/** An unknown path: a ripple that meets nothing. What could be meant instead stands below the words. */
+/** The screen of an unknown path: a ripple that meets nothing. Suggestions are below the text. */
 export function NotFoundScreen({ children }: { children?: ReactNode }) {
   usePageTitle("Nothing came back");
   const { pathname } = useLocation();

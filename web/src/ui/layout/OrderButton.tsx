@@ -5,7 +5,7 @@ import { Button } from "./Button.tsx";
 
 type OrderButtonProps = { sort: "newest" | "oldest"; onSort: () => void };
 
-/** Says which end of a list comes first, and turns it round. */
+/** Shows and reverses the order of a list. */
 export const OrderButton = ({ sort, onSort }: OrderButtonProps) => (
   <Button size="field" css={order} onClick={onSort} title="Change the order">
     {sort === "newest" ? (
@@ -19,7 +19,7 @@ export const OrderButton = ({ sort, onSort }: OrderButtonProps) => (
 
 const order = css({
   minWidth: 108,
-  // Where space is short only the arrow is shown; the label stays for screen readers.
+  // Where space is short only the arrow is shown; the label remains for screen readers.
   [below.phone]: {
     minWidth: 44,
     padding: 0,

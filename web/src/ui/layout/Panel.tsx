@@ -6,20 +6,20 @@ import { Led, type LedState } from "../marks/Led.tsx";
 type PanelProps = {
   /** UPPER_SNAKE heading of the strip; without it the panel has no strip. */
   label?: string;
-  /** Its level in the page's outline. */
+  /** The heading's level in the page's outline. */
   level?: 2 | 3;
-  /** Right end of the strip. */
+  /** Content at the right end of the strip. */
   meta?: ReactNode;
   led?: LedState;
   /** Lets children reach the edges. */
   flush?: boolean;
-  /** Names the region for assistive technology when no strip does. */
+  /** Names the region for assistive technology if there is no strip. */
   name?: string;
   className?: string;
   children: ReactNode;
 };
 
-/** A top-level box: its top-right corner is scooped out, and its status light sits in the scoop. */
+/** A top-level box: its top-right corner is scooped out, and its status light is in the scoop. */
 export function Panel(props: PanelProps) {
   const { label, level = 2, meta, led = "idle", flush, name, className, children } = props;
   const Heading = `h${level}` as const;
@@ -44,7 +44,7 @@ const panel = css({
   position: "relative",
   isolation: "isolate",
   minWidth: 0,
-  // Drawn behind, so that the mask never cuts a menu that leaves the panel.
+  // Drawn behind the content, so that the mask does not cut a menu that leaves the panel.
   "&::before": {
     content: '""',
     position: "absolute",

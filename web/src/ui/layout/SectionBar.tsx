@@ -6,7 +6,7 @@ const sections = { archive: "ARCHIVE", album: "ALBUM" } as const;
 
 type SectionBarProps = { current: keyof typeof sections; other: keyof typeof sections };
 
-/** The status bar of what belongs to a shrine: the path to it, and the way to the section beside it. */
+/** The status bar of a section of a shrine: its path, and a link to the neighbouring section. */
 export const SectionBar = ({ current, other }: SectionBarProps) => (
   <nav css={bar} aria-label="Section">
     <ButtonLink to="/" tone="quiet" size="small" aria-label="/, the landing page">

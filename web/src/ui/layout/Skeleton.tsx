@@ -1,6 +1,6 @@
 import { css } from "@emotion/react";
 
-/** Rows of lattice where text will be. Beside it stands a `Loading` with the words. */
+/** Rows of lattice as placeholders for text. Put a `Loading` with a text next to it. */
 export const Skeleton = ({ rows = 3 }: { rows?: number }) => (
   <div css={stack} aria-hidden="true">
     <i css={heading} />

@@ -5,7 +5,7 @@ import { color, type } from "../../theme/theme.ts";
 export type Tab<Name extends string> = { name: Name; label: string; content: ReactNode };
 
 type TabsProps<Name extends string> = {
-  /** What the tabs choose between, for assistive technology. */
+  /** Names the choice for assistive technology. */
   name: string;
   tabs: readonly Tab<Name>[];
   value: Name;
@@ -14,8 +14,8 @@ type TabsProps<Name extends string> = {
 };
 
 /**
- * Hairline cells; arrow keys move, and the chosen one has light on its upper edge. The ARIA tabs
- * pattern by hand: the library's would be a tenth of the landing page's scripts.
+ * A row of tabs; arrow keys move, and the chosen one has a light upper edge. Implements the ARIA tabs
+ * pattern by hand, because the library's would be a tenth of the landing page's scripts.
  */
 export function Tabs<Name extends string>(props: TabsProps<Name>) {
   const { name, tabs, value, onChange, className } = props;
@@ -26,7 +26,7 @@ export function Tabs<Name extends string>(props: TabsProps<Name>) {
   const isFirst = chosen === tabs[0];
 
   useLayoutEffect(() => {
-    // A row begins with its first tab in view; to look is to have the page laid out then and there.
+    // The first tab is in view anyway, and measuring forces a layout of the page.
     if (isMoved.current || !isFirst) showWhole(buttons.current.get(value));
     isMoved.current = true;
   }, [value, isFirst]);
@@ -72,14 +72,14 @@ export function Tabs<Name extends string>(props: TabsProps<Name>) {
   );
 }
 
-/** Brings a tab to the middle of a row that is wider than the window, and scrolls nothing else. */
+/** Scrolls a tab to the middle of a row that is wider than the window, and nothing else. */
 function showWhole(tab: HTMLButtonElement | undefined): void {
   const row = tab?.parentElement;
   if (!tab || !row) return;
   row.scrollLeft = tab.offsetLeft - row.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2;
 }
 
-/** Where each key leads from a place among so many. */
+/** The target index of each key, given the current index and the count. */
 const steps: Record<string, ((at: number, count: number) => number) | undefined> = {
   ArrowLeft: (at, count) => at + count - 1,
   ArrowRight: (at) => at + 1,

@@ -1,12 +1,12 @@
 import { css } from "@emotion/react";
 import type { ReactNode } from "react";
 
-/** There for assistive technology, not for the eye. */
+/** Content for assistive technology only. */
 export const VisuallyHidden = ({ children }: { children: ReactNode }) => (
   <div css={visuallyHidden}>{children}</div>
 );
 
-/** As a style of words inside a line. */
+/** The same as a style for inline text. */
 export const visuallyHiddenStyle = {
   position: "absolute",
   width: 1,

@@ -10,7 +10,7 @@ import {
 } from "react";
 
 type WindowListProps<Item> = {
-  /** What the list is, for assistive technology. */
+  /** Names the list for assistive technology. */
   name: string;
   items: readonly Item[];
   usualHeightPx: number;
@@ -20,7 +20,7 @@ type WindowListProps<Item> = {
   children: (item: Item, index: number) => ReactNode;
 };
 
-/** Items below each other. Only what is near the window is in the page, so that ten thousand scroll like ten. */
+/** A vertical list that renders only the items near the window, so that 10 000 scroll like 10. */
 export function WindowList<Item extends { id: string }>(props: WindowListProps<Item>) {
   const { name, items, usualHeightPx, gapPx, onEnd, children } = props;
   const list = useRef<HTMLOListElement>(null);
@@ -64,7 +64,7 @@ export function WindowList<Item extends { id: string }>(props: WindowListProps<I
   );
 }
 
-/** Where an element begins on the page, also when what stands above it grows. */
+/** Returns the top of an element on the page, and follows content above it that grows. */
 function useTopOf(element: RefObject<HTMLElement | null>): number {
   const [top, setTop] = useState(0);
   useLayoutEffect(() => {

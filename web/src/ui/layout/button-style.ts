@@ -3,7 +3,7 @@ import { color, type } from "../../theme/theme.ts";
 
 /** primary: one per view · quiet: no border · danger: destructive, never filled. */
 export type ButtonTone = "default" | "primary" | "quiet" | "danger";
-/** small 32 · default 40 · field 44, beside inputs · tall 48, the main submit. */
+/** small 32 · default 40 · field 44, next to inputs · tall 48, the main submit. */
 export type ButtonSize = "small" | "default" | "field" | "tall";
 
 /** Shared by buttons and by links that look like them. `square` is for an icon alone. */

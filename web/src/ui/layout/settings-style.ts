@@ -1,9 +1,9 @@
 import { css } from "@emotion/react";
 import { color, type } from "../../theme/theme.ts";
 
-/** Shared by the tabs. */
+/** Styles of the settings tabs. */
 export const settingsStyle = {
-  /** Panels under each other, beside what they change. */
+  /** Panels in a column, next to a preview of what they change. */
   layout: css({
     display: "grid",
     gridTemplateColumns: "minmax(0, 1fr) 372px",
@@ -12,7 +12,7 @@ export const settingsStyle = {
     "> div": { display: "grid", gap: 16, minWidth: 0 },
     "@media (max-width: 1000px)": { gridTemplateColumns: "minmax(0, 1fr)" },
   }),
-  /** What stays in sight beside the panels, and its heading. */
+  /** The preview next to the panels, which stays in view. */
   sidebar: css({
     position: "sticky",
     top: 76,
@@ -20,7 +20,7 @@ export const settingsStyle = {
   }),
   sidebarHeading: css({ ...type.label, marginBottom: -10 }),
   form: css({ display: "grid", gap: 16 }),
-  /** A sentence and a control on one line, where there is room. */
+  /** A sentence and a control on one line if they fit. */
   row: css({
     display: "flex",
     flexWrap: "wrap",
@@ -29,7 +29,7 @@ export const settingsStyle = {
     justifyContent: "space-between",
   }),
   text: css({ ...type.dense, color: color.ink2 }),
-  /** What a row of a list is, and in quieter words more of it. */
+  /** A row of a list, with quieter details. */
   item: css({
     ...type.dense,
     flex: 1,

@@ -1,6 +1,6 @@
 import { layer, navHeight, signalHeight } from "../../theme/theme.ts";
 
-/** A line of words under the navigation, over the page. */
+/** A line of text under the navigation, over the page. */
 export const strip = {
   position: "sticky",
   zIndex: layer.sheet - 1,

@@ -12,7 +12,7 @@ type AvatarProps = {
   presence?: "you" | "online" | "offline";
 };
 
-/** A member's picture, or the horned mask of their handle. Decorative: the name stands beside it. */
+/** A member's picture, or the horned mask of their handle. Decorative, because the name is next to it. */
 export const Avatar = ({ username, imageUrl, size = 32, presence = "online" }: AvatarProps) =>
   imageUrl ? (
     <img
@@ -51,7 +51,7 @@ function MaskAvatar({ username, size, presence }: Required<Omit<AvatarProps, "im
   );
 }
 
-/** Those who talk are shown again and again. */
+/** The faces of active members are drawn repeatedly. */
 const rememberedFaces = 300;
 
 const faceOf = memoize(rememberedFaces, (username) => {

@@ -1,7 +1,7 @@
 import { css } from "@emotion/react";
 import { color, type } from "../../theme/theme.ts";
 
-/** A word about a thing. The word is always there: colour only repeats it. */
+/** A short label for a state. The text is always there: colour only repeats it. */
 export type BadgeTone = "plain" | "online" | "offline" | "you" | "private" | "new";
 
 export const Badge = ({ tone = "plain", children }: { tone?: BadgeTone; children: string }) => (

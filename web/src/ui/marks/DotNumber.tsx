@@ -3,12 +3,12 @@ import { type } from "../../theme/theme.ts";
 
 type DotNumberProps = {
   value: number | null;
-  /** The number that is being counted to: its width is reserved from the start, so that nothing moves. */
+  /** The final value of a counter: its width is reserved from the start, so that nothing moves. */
   target?: number | null;
   className?: string;
 };
 
-/** A live number, in dots; four of them until it is known. */
+/** A live number in dots; four dots until it is known. */
 export const DotNumber = ({ value, target, className }: DotNumberProps) => (
   <span
     css={dots}

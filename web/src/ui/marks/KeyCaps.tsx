@@ -9,7 +9,7 @@ import {
   useKeys,
 } from "../../browser/keyboard/keys.ts";
 
-/** The keys that do something now, as caps. */
+/** The current combinations of a key, as caps. */
 export function KeyCaps({ of, most = 3 }: { of: KeyName; most?: number }) {
   const choice = useKeys();
   const combinations = combinationsOf(of, choice).slice(0, most);

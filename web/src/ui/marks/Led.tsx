@@ -1,10 +1,15 @@
 import { css } from "@emotion/react";
 import { color, shadow } from "../../theme/theme.ts";
 
-/** idle: nothing lives here · live: live data · struck: just updated or pending · you: yours · danger: failed. */
+/**
+ * idle: nothing live · live: live data · struck: just updated or pending · you: the viewer's own ·
+ * danger: failed.
+ */
 export type LedState = "idle" | "live" | "struck" | "you" | "danger";
 
-/** The node in a panel's scoop. It repeats what the panel states as text, so it has no accessible name. */
+/**
+ * The light in a panel's scoop. It repeats what the panel states as text, so it has no accessible name.
+ */
 export const Led = ({ state }: { state: LedState }) => (
   <span css={[led, states[state]]} data-led={state} aria-hidden="true" />
 );

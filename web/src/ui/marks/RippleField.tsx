@@ -3,12 +3,12 @@ import { type Ref, useEffect, useImperativeHandle, useRef } from "react";
 import { useTheme } from "../../theme/use-theme.ts";
 import { createField, type Field, type FieldOptions } from "./field/field.ts";
 
-/** For whoever lets something drop: coordinates of the viewport, as pointer events and rects give them. */
+/** Strikes the water at viewport coordinates, as in pointer events and rects. */
 export type RippleHandle = { strikeAt: (clientX: number, clientY: number) => void };
 
 /**
  * The water behind a screen. Fills its positioned parent; elements marked `data-calm` in the nearest
- * `data-field` stay readable. Options are read when it appears: give a new `key` to change them.
+ * `data-field` stay readable. Options are read once: give a new `key` to change them.
  */
 export function RippleField({ ref, ...options }: FieldOptions & { ref?: Ref<RippleHandle> }) {
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -21,7 +21,7 @@ export function RippleField({ ref, ...options }: FieldOptions & { ref?: Ref<Ripp
       if (canvas.current === null) return;
       const created = createField(canvas.current, firstOptions.current);
       field.current = created;
-      // Words take their final places once the fonts are there.
+      // Text takes its final position after the fonts have loaded.
       if (document.fonts.status === "loaded") return;
       void document.fonts.ready.then(() => field.current === created && created.refresh());
     };
@@ -45,12 +45,14 @@ export function RippleField({ ref, ...options }: FieldOptions & { ref?: Ref<Ripp
   return <canvas ref={canvas} css={fill} aria-hidden="true" />;
 }
 
-/** The words are painted first, and the page answers: the water follows when there is time for it. */
+/**
+ * The text is painted first and the page stays responsive: the water follows when the browser is idle.
+ */
 const longestWaitMs = 2_000;
 
-/** Calls once when the page has nothing better to do. Returns what calls it off. */
+/** Calls once when the browser is idle. Returns a function that cancels it. */
 function whenIdle(act: () => void): () => void {
-  // Safari has no such thing.
+  // Safari has no `requestIdleCallback`.
   if (!("requestIdleCallback" in window)) {
     const timer = setTimeout(act, longestWaitMs / 10);
     return () => clearTimeout(timer);

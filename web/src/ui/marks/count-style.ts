@@ -1,7 +1,7 @@
 import { css } from "@emotion/react";
 import { color } from "../../theme/theme.ts";
 
-/** A pill with a number in it, for what is unread. */
+/** A pill with the number of unread messages. */
 export const countStyle = css({
   display: "inline-block",
   minWidth: 18,

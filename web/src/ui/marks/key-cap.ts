@@ -1,7 +1,6 @@
 import { css } from "@emotion/react";
 import { color } from "../../theme/theme.ts";
 
-/** The cap of a key. */
 export const keyCap = css({
   font: "inherit",
   padding: "1px 6px",

@@ -1,7 +1,7 @@
 import { css } from "@emotion/react";
 import { below, color, type } from "../../theme/theme.ts";
 
-/** The rows of panels about keys: a sign, what it is, and what may be done with it. */
+/** A row of a panel about keys: its sign, description and controls. */
 export const keyRow = {
   row: css({
     display: "flex",

@@ -9,16 +9,18 @@ type ConfirmDialogProps = {
   onCancel: () => void;
   onConfirm: () => void;
   title: string;
-  /** What will happen, and to how many. */
+  /** The consequences, with the number of affected items. */
   description: string;
   /** Repeats the verb: DELETE_BOARD. */
   confirmLabel: string;
   isPending?: boolean;
-  /** A way that loses nothing, beside it. */
+  /** An alternative that loses nothing. */
   instead?: { label: string; isPending: boolean; onChoose: () => void };
 };
 
-/** Asks before something is lost. Focus begins on the safe answer, and returns to where it was. */
+/**
+ * Confirms an action that loses data. Focus starts on the safe button, and returns to its former element.
+ */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const focusReturn = useFocusReturn();
   useLayer(props.isOpen, props.onCancel);

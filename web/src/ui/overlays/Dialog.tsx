@@ -13,20 +13,23 @@ type DialogProps = {
   title: string;
   /** One sentence under the title. */
   description?: string;
-  /** Stays until something inside it closes it: what it shows is not shown again. */
+  /** Stays open until a control inside closes it, because its content is shown only once. */
   isPersistent?: boolean;
   /** For uploads. */
   isWide?: boolean;
-  /** Stands high on the page without its title in sight, and fills a phone: for the palette. */
+  /** For the palette: near the top without a visible title, and full screen on phones. */
   isPalette?: boolean;
-  /** What its button to close shows, whose name is then "Esc: close". */
+  /** The content of the close button, which is then named "Esc: close". */
   closeKey?: ReactNode;
   /** Buttons at the lower right, the main one last. */
   actions?: ReactNode;
   children?: ReactNode;
 };
 
-/** A window over the page. Escape, its cross, a click beside it and Back on a phone close it; focus returns to where it was. */
+/**
+ * A dialog over the page. Escape, its close button, a click outside, or Back on a phone close it; the
+ * focus returns to its former element.
+ */
 export function Dialog(props: DialogProps) {
   const focusReturn = useFocusReturn();
   const close = () => props.isPersistent || props.onClose();

@@ -15,24 +15,25 @@ type DropdownMenuProps = {
   /** The button that opens it. */
   trigger: ReactNode;
   entries: readonly MenuEntry[];
-  /** Above the entries: who or what they are about. */
+  /** Content above the entries that names their subject. */
   header?: ReactNode;
-  /** It is built because it was opened, with the keyboard or with a pointer. */
+  /** Set if the menu is first rendered when it opens, with the keyboard or with a pointer. */
   openedBy?: "keys" | "pointer";
 };
 
-/** Entries under a button. Arrow keys move, Escape closes and gives the focus back. */
+/** A menu under a button. Arrow keys move, Escape closes it and returns the focus. */
 export function DropdownMenu({ trigger, entries, header, openedBy }: DropdownMenuProps) {
   const [isOpen, setIsOpen] = useState(openedBy !== undefined);
   useLayer(isOpen, () => setIsOpen(false));
   const chosen = useRef<(() => void) | null>(null);
-  // Once the button has the focus again: a dialog that is opened gives it back to whom it took it from.
+  // Runs after the button has the focus again, so that a dialog opened by an entry later returns the
+  // focus to the button.
   const handleClosed = () => {
     if (chosen.current) queueMicrotask(chosen.current);
     chosen.current = null;
   };
   const isByKeys = useRef(openedBy === "keys");
-  // It has not seen the key that opened it.
+  // The menu was rendered after the key press that opened it.
   const handleFocus = ({ target, currentTarget }: FocusEvent<HTMLElement>) => {
     if (target !== currentTarget || !isByKeys.current) return;
     isByKeys.current = false;

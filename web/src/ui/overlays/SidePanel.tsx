@@ -14,7 +14,7 @@ type SidePanelProps = {
   children: ReactNode;
 };
 
-/** What stands beside a log, in the third column where there are columns; over it where there is no room. */
+/** A panel next to a log: in the third column, or over the log where there are no columns. */
 export const SidePanel = ({ label, children, ...marks }: SidePanelProps) => (
   <aside css={box} aria-label={label} tabIndex={-1} {...marks}>
     {children}
@@ -28,7 +28,7 @@ type SidePanelHeaderProps = {
   onClose: () => void;
 };
 
-/** Where the panel covers the log, one goes back to it. */
+/** The header of the panel. Where the panel covers the log, its button leads back to the log. */
 export const SidePanelHeader = ({ title, detail, tools, onClose }: SidePanelHeaderProps) => (
   <header css={header}>
     <Button css={onlyNarrow} tone="quiet" square aria-label="Back" onClick={onClose}>

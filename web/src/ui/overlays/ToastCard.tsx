@@ -12,7 +12,7 @@ type ToastCardProps = {
   close: ReactNode;
 };
 
-/** What a toast looks like, wherever it lives. */
+/** The look of a toast. */
 export const ToastCard = ({ tone, title, description, close }: ToastCardProps) => {
   const Icon = icons[tone];
   return (

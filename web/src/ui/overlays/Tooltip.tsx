@@ -3,7 +3,7 @@ import { Tooltip as Radix } from "radix-ui";
 import type { ReactNode } from "react";
 import { color, layer } from "../../theme/theme.ts";
 
-/** Repeats a control's name after a while. Never its only name. */
+/** Repeats a control's name after a delay. It must not be the only name. */
 export const Tooltip = ({ text, children }: { text: string; children: ReactNode }) => (
   <Radix.Provider delayDuration={700} skipDelayDuration={300}>
     <Radix.Root>

@@ -4,7 +4,7 @@ import { below, color, ease, layer, shadow, type } from "../../theme/theme.ts";
 const appear = keyframes({ from: { opacity: 0 } });
 const rise = keyframes({ from: { opacity: 0, translate: "0 8px" } });
 
-/** Shared by every window over the page: scrim, box, title, text, actions. */
+/** Shared by every dialog: scrim, box, title, text, actions. */
 export const dialogStyle = {
   scrim: css({
     position: "fixed",

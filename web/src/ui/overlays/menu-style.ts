@@ -1,7 +1,7 @@
 import { css } from "@emotion/react";
 import { color, layer, shadow, type } from "../../theme/theme.ts";
 
-/** Raised lists that open under a control: menus and selects. */
+/** Lists that open under a control: menus and selects. */
 export const menuStyle = {
   box: css({
     zIndex: layer.floating,

@@ -1,9 +1,8 @@
 import { useRef } from "react";
 
 /**
- * For the content of a dialog: gives the focus back to what had it when the dialog opened, or, where
- * that has gone since, to the nearest thing around it that takes the focus. A focus that was put
- * somewhere else meanwhile stays there.
+ * Returns the focus from a closed dialog to the element that had it, or to its nearest focusable ancestor
+ * if that is gone. A focus that has moved elsewhere stays there.
  */
 export function useFocusReturn() {
   const candidates = useRef<HTMLElement[]>([]);

@@ -6,10 +6,10 @@ import type { CodeSpan } from "./highlight.ts";
 
 type Coloured = { code: string; spans: readonly CodeSpan[] | null };
 
-/** Code as written, to be copied; coloured once its language's grammar has been fetched. */
+/** A code block with a copy button, coloured once the grammar of its language has been fetched. */
 export function CodeBlock({ code, language }: { code: string; language: string | undefined }) {
   const [coloured, setColoured] = useState<Coloured | null>(null);
-  // Markup is the words alone; what needs a script comes with it.
+  // The server renders only the text; controls that need a script come with it.
   const isScripted = useSyncExternalStore(noChanges, yes, no);
   const codeElement = useRef<HTMLElement>(null);
 
@@ -49,7 +49,7 @@ const noChanges = () => () => {};
 const yes = () => true;
 const no = () => false;
 
-/** How long it says that it has copied. */
+/** How long the button shows that the code was copied. */
 const copiedShownMs = 2_000;
 
 function CopyButton({ code, onRefused }: { code: string; onRefused: () => void }) {
@@ -75,7 +75,7 @@ function CopyButton({ code, onRefused }: { code: string; onRefused: () => void }
   );
 }
 
-/** Without a clipboard, which needs https or permission, it is copied by hand. */
+/** The clipboard needs https and permission; without it the code is selected for copying by hand. */
 function select(element: Element): void {
   window.getSelection()?.selectAllChildren(element);
 }

@@ -5,11 +5,11 @@ import { color } from "../../theme/theme.ts";
 type HashtagChipProps = {
   /** Without its `#` for a tag; a board's name for a board. */
   name: string;
-  /** A board has square ends and no `#`, so it never looks like a tag. */
+  /** A board has square ends and no `#`, so that it does not look like a tag. */
   kind?: "tag" | "board";
   /** With a handler the chip is a toggle. */
   isPressed?: boolean;
-  /** Pressed it is amber, as whatever is the viewer's own. */
+  /** A pressed chip is then amber, the colour of the viewer's own things. */
   isYours?: boolean;
   onPress?: () => void;
   /** With a path the chip is a link. */
@@ -30,7 +30,7 @@ export function HashtagChip({
       <span css={cut}>{name}</span>
     </>
   );
-  // A tag that is cut off is shown whole as a tooltip.
+  // A truncated tag is shown whole as a tooltip.
   const whole = name.length > 24 ? name : undefined;
   const shape = [chip, kind === "board" && square];
   if (to !== undefined)
@@ -71,7 +71,7 @@ const chip = css({
   fontSize: 12,
   lineHeight: "16px",
   whiteSpace: "nowrap",
-  // A definite width, because a share of the row would let the longest tag widen the row.
+  // A fixed width, because a percentage would let the longest tag widen the row.
   maxWidth: 208,
 });
 const cut = css({ minWidth: 0, overflow: "hidden", textOverflow: "ellipsis" });

@@ -3,7 +3,7 @@ import type { Lattice } from "./lattice.ts";
 import { type Disturbance, disturb, type WaveSource } from "./wave.ts";
 
 export const rampLength = 64;
-/** From this level on a point is bright enough to cast a shadow (light mode only). */
+/** From this level on a point casts a shadow (light mode only). */
 const shadowLevel = 20;
 
 export type Ink = { ramp: readonly string[]; shadow: string };
@@ -18,7 +18,7 @@ type Frame = {
 
 export type LatticePainter = ReturnType<typeof createLatticePainter>;
 
-/** Keeps its buffers between frames: a field draws up to 16 000 points 24 times a second. */
+/** Reuses its buffers between frames: a field draws up to 16 000 points 24 times a second. */
 export function createLatticePainter(lattice: Lattice, lift: number) {
   const frame: Frame = {
     level: new Uint8Array(lattice.count),
@@ -68,7 +68,7 @@ export function createLatticePainter(lattice: Lattice, lift: number) {
 
 const here: Disturbance = { height: 0, lift: 0, heat: 0, shiftX: 0, shiftY: 0 };
 
-/** Fills the frame with the points that give light, and answers how many they are. */
+/** Fills the frame with the points that give light, and returns their number. */
 function measure(
   lattice: Lattice,
   frame: Frame,
@@ -79,7 +79,7 @@ function measure(
   { top, bottom }: Band,
 ): number {
   const { count, pitch } = lattice;
-  // Points beyond the edges reach into it.
+  // Points beyond the edges reach into the area.
   const [first, last] = [top - 2 * pitch, bottom + 2 * pitch];
   let lit = 0;
   for (let index = 0; index < count; index++) {

@@ -1,4 +1,4 @@
-/** The mark (loop, horns, node) on a canvas. */
+/** Draws the mark (loop, horns, node) on a canvas. */
 export function drawMark(
   context: CanvasRenderingContext2D,
   x: number,
@@ -17,7 +17,7 @@ export function drawMark(
   context.fill();
 }
 
-/** The outline of the mark, to be stroked. */
+/** Traces the outline of the mark, ready to be stroked. */
 export function traceMark(context: CanvasRenderingContext2D, x: number, y: number, radius: number) {
   context.beginPath();
   context.arc(x, y, radius, 0, 2 * Math.PI);
@@ -27,7 +27,7 @@ export function traceMark(context: CanvasRenderingContext2D, x: number, y: numbe
   }
 }
 
-/** Someone else's node: a living core and its ring, on a plate that keeps the lattice away. */
+/** Draws another member's node: a bright core and its ring, on a plate that hides the lattice. */
 export function drawNode(
   context: CanvasRenderingContext2D,
   x: number,

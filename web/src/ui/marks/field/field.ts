@@ -10,7 +10,7 @@ export type Overlay = (
   colour: (token: string) => string,
 ) => void;
 
-/** A frame of a field: `calm` is the same array until the words over the field have moved. */
+/** A frame of a field: `calm` is the same array until the text over the field has moved. */
 export type FieldView = {
   width: number;
   height: number;
@@ -22,10 +22,10 @@ export type FieldView = {
 export type FieldOptions = {
   pitch: number;
   galaxy?: Galaxy | undefined;
-  /** What stands in the water instead of a galaxy. */
+  /** The light that replaces a galaxy's. */
   lightAt?: LightAt | undefined;
   sources: readonly WaveSource[];
-  /** Second of the first frame, and of the only one when still. */
+  /** The time in seconds of the first frame, and of the only one in a still field. */
   startAt?: number | undefined;
   /** How strongly a crest lights a dark point. */
   lift?: number | undefined;
@@ -36,7 +36,9 @@ export type FieldOptions = {
 };
 
 export type Field = {
-  /** Drops a single packet at a place in px from the canvas's corner. Nothing happens in a still field. */
+  /**
+   * Drops a single packet at a position in px from the canvas's corner. Nothing happens in a still field.
+   */
   strike: (x: number, y: number) => void;
   /** Reads size, text areas and colours again. */
   refresh: () => void;
@@ -45,16 +47,16 @@ export type Field = {
 
 const frameMs = 1000 / 24;
 const longestStepMs = 250;
-/** A slow machine draws less often: at least three quarters of its time stay free. */
+/** A slow machine draws less often, so that at least three quarters of its time stay free. */
 const restPerWork = 4;
 const sharpestPixelRatio = 2;
-/** The first lattice grows for so long at a time, and gives the page back in between. */
+/** The first lattice is built in slices of this length, so that the page stays responsive. */
 const growsForMs = 4;
 
 /**
- * A sheet of still water made of dots that carries ripple packets. It moves at most 24 times a
- * second, and only while the page is shown, the canvas is on screen, and motion is welcome. A slow
- * machine draws each frame in bands, one after the other.
+ * A field of still water made of dots that carries ripple packets. It moves at most 24 times a second,
+ * and only while the page is shown, the canvas is visible and motion is allowed. A slow machine draws
+ * each frame in successive bands.
  */
 export function createField(canvas: HTMLCanvasElement, options: FieldOptions): Field {
   const context = canvas.getContext("2d");
@@ -75,7 +77,7 @@ export function createField(canvas: HTMLCanvasElement, options: FieldOptions): F
   let onScreen = true;
   let frame = 0;
   let lastFrameMs = 0;
-  /** How long the last frame took; null before the first. */
+  /** The duration of the last frame; null before the first. */
   let drawMs: number | null = null;
   let workMs = 0;
   let bands = 1;
@@ -113,7 +115,7 @@ export function createField(canvas: HTMLCanvasElement, options: FieldOptions): F
     drawBand(nextBand, bands);
     nextBand = (nextBand + 1) % bands;
     const isWhole = nextBand === 0;
-    // Once that is painted: where the processor paints, that takes longer than drawing it.
+    // Runs after that is painted: on machines without a GPU, painting takes longer than drawing.
     setTimeout(() => {
       workMs += performance.now() - nowMs;
       if (isWhole) drawMs = workMs;
@@ -133,7 +135,7 @@ export function createField(canvas: HTMLCanvasElement, options: FieldOptions): F
     return true;
   };
 
-  /** Water that nothing touches looks as it did. */
+  /** Water without a packet does not change. */
   const isTouched = () =>
     lattice !== undefined && (overlay !== undefined || options.sources.length + strikes.length > 0);
 
@@ -167,7 +169,7 @@ export function createField(canvas: HTMLCanvasElement, options: FieldOptions): F
     grow(growLattice(shape, lattice), lattice ? Number.POSITIVE_INFINITY : growsForMs);
   };
 
-  /** Water that is on the screen already changes at once, so that it is never gone. */
+  /** Water that is already visible is rebuilt at once, so that it never disappears. */
   const grow = (rows: Generator<void, Lattice>, forMs: number) => {
     const endsAtMs = performance.now() + forMs;
     for (;;) {
@@ -175,7 +177,7 @@ export function createField(canvas: HTMLCanvasElement, options: FieldOptions): F
       if (row.done) {
         if (row.value !== lattice) paint = createLatticePainter(row.value, lift);
         lattice = row.value;
-        // The first is drawn as they come: nobody knows yet how long it takes.
+        // The first frame is drawn by the usual schedule, because its duration is not known yet.
         if (drawMs !== null || !shouldRun()) draw();
         run();
         return;
@@ -226,7 +228,7 @@ const strikeForm = {
   flat: 0.62,
 };
 
-/** The text over a canvas: elements marked `data-calm` in the same `data-field`. */
+/** Lists the texts over a canvas: elements marked `data-calm` in the same `data-field`. */
 function calmRects(canvas: HTMLCanvasElement, box: DOMRect): CalmRect[] {
   const words = canvas.closest("[data-field]")?.querySelectorAll("[data-calm]") ?? [];
   return [...words].map((element) => {

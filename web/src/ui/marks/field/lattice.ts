@@ -1,6 +1,6 @@
 /**
- * A spiral galaxy laid into the lattice. Centre as fractions of the field, scale in px, and how much
- * of its full light it gives.
+ * A spiral galaxy in the lattice: its centre as fractions of the field, its scale in px, and the share of
+ * its full light.
  */
 export type Galaxy = {
   x: number;
@@ -11,10 +11,10 @@ export type Galaxy = {
   light?: number;
 };
 
-/** The standing light at a place in px of a field of a size, 0 to 1. */
+/** Returns the constant light at a position in px of a field of a size, 0 to 1. */
 export type LightAt = (x: number, y: number, field: { width: number; height: number }) => number;
 
-/** Where text stands, in px from the field's corner: the water is calm there. */
+/** The area of a text, in px from the field's corner: the water is calm there. */
 export type CalmRect = { x: number; y: number; width: number; height: number };
 
 export type LatticeShape = {
@@ -22,14 +22,16 @@ export type LatticeShape = {
   height: number;
   pitch: number;
   galaxy?: Galaxy | undefined;
-  /** The standing light of a point instead of a galaxy's, and how much its grain makes of it. */
+  /** The constant light of a point, scaled by its grain. Replaces the galaxy. */
   lightAt?: LightAt | undefined;
   calm?: readonly CalmRect[] | undefined;
-  /** What is left of a point's light in the middle of a calm rectangle, 0 to 1. */
+  /** The share of a point's light that remains in the middle of a calm rectangle, 0 to 1. */
   calmFloor?: number | undefined;
 };
 
-/** Points by index: position in px, standing light, how much of it text leaves, and a fixed grain 0 to 1. */
+/**
+ * Points by index: position in px, constant light, the share that text leaves, and a fixed grain 0 to 1.
+ */
 export type Lattice = {
   width: number;
   height: number;
@@ -45,7 +47,7 @@ export type Lattice = {
 const mostPoints = 16_000;
 const calmFadePx = 56;
 
-/** The asked pitch, or the closest wider one that keeps the lattice within 16 000 points. */
+/** Returns the given pitch, or the smallest wider one with at most 16 000 points. */
 export function pitchWithin(width: number, height: number, pitch: number): number {
   let fitting = pitch;
   while (countAt(width, height, fitting) > mostPoints) fitting += 0.25;
@@ -62,8 +64,8 @@ export function buildLattice(shape: LatticeShape): Lattice {
 }
 
 /**
- * Builds a lattice row by row, for whoever gives the page back between rows. `kept` is one of the same
- * field: where the size is the same, only the calm under the words is found anew.
+ * Builds a lattice row by row, so that the caller can pause between rows. `former` is a lattice of the
+ * same field: if the size is the same, only the calm under text is computed again.
  */
 export function* growLattice(shape: LatticeShape, former?: Lattice): Generator<void, Lattice> {
   const { width, height, galaxy, lightAt, calm = [], calmFloor = 0.16 } = shape;
@@ -148,7 +150,9 @@ export function smoothstep(from: number, to: number, value: number): number {
   return share * share * (3 - 2 * share);
 }
 
-/** The same pair of integers gives the same number in 0 to 1, so that a field looks alike every time. */
+/**
+ * Returns the same number in 0 to 1 for the same pair of integers, so that a field always looks the same.
+ */
 export function grainAt(x: number, y: number): number {
   let mixed = Math.imul(x, 374_761_393) ^ Math.imul(y, 668_265_263);
   mixed = Math.imul(mixed ^ (mixed >>> 13), 1_274_126_177);

@@ -14,13 +14,13 @@ export function rgbRamp(stops: string, length: number): Rgb[] {
   });
 }
 
-/** The same as colours of a canvas. */
+/** The same as canvas colours. */
 export const colourRamp = (stops: string, length: number): string[] =>
   rgbRamp(stops, length).map((channels) => `rgb(${channels.join(" ")})`);
 
 const black: Rgb = [0, 0, 0];
 
-/** The channels of `#rrggbb`. */
+/** Parses the channels of `#rrggbb`. */
 export const parseHex = (hex: string): Rgb => [
   Number.parseInt(hex.slice(1, 3), 16),
   Number.parseInt(hex.slice(3, 5), 16),

@@ -1,4 +1,6 @@
-/** Something that keeps dropping into the water. Place as fractions of the field, the rest in px and seconds. */
+/**
+ * A repeated source of packets. Its position is in fractions of the field, the rest in px and seconds.
+ */
 export type WaveSource = {
   x: number;
   y: number;
@@ -16,7 +18,7 @@ export type WaveSource = {
   flat: number;
 };
 
-/** What all sources together do to one place. */
+/** The sum of all sources at one point. */
 export type Disturbance = {
   height: number;
   lift: number;
@@ -25,10 +27,10 @@ export type Disturbance = {
   shiftY: number;
 };
 
-/** Only this far ahead of its front does a packet reach. */
+/** A packet reaches only this far ahead of its front. */
 const leadPx = 18;
 
-/** A packet's front at an age: exponential decay behind it, a short rise ahead of it. */
+/** Returns a packet's height at an age: exponential decay behind its front, a short rise ahead of it. */
 export function waveHeight(source: WaveSource, distance: number, age: number): number {
   const front = age * source.speed;
   const ahead = distance - front;
@@ -42,7 +44,7 @@ export function waveHeight(source: WaveSource, distance: number, age: number): n
   );
 }
 
-/** Sums the sources at a place of a field of the given size; `into` is reused to spare the collector. */
+/** Sums the sources at a point of a field of the given size; `into` is reused to save allocations. */
 export function disturb(
   sources: readonly WaveSource[],
   size: { width: number; height: number },
@@ -57,7 +59,7 @@ export function disturb(
     if (!(age >= 0)) continue;
     const dx = x - source.x * size.width;
     const dy = y - source.y * size.height;
-    // Most of the water is outside the ring: it is left before the dear functions.
+    // Most of the water is outside of the ring, so it skips the expensive functions.
     const front = age * source.speed;
     const squared = dx * dx + (dy / source.flat) ** 2;
     if (squared > (front + leadPx) ** 2) continue;
