@@ -6,7 +6,7 @@ import { Markdown } from "./Markdown.tsx";
 import { canonicalHtml } from "./testing/canonical-html.ts";
 import { gfmExamples } from "./testing/gfm-examples.ts";
 
-/** Numbers of CommonMark's examples that we draw differently, and why. */
+/** Numbers of CommonMark's examples that are drawn differently here, and why. */
 const differing = new Map<string, readonly number[]>([
   [
     "raw HTML is text",
@@ -58,8 +58,8 @@ const draw = (markdown: string): string =>
   );
 
 /**
- * The examples lead to paths of an imaginary site, which our rules would drop. With an address, and
- * for pictures one of our own store, they show that links and pictures are understood.
+ * The examples link to relative paths, which the link rules drop. Absolute URLs, and paths of the object
+ * store for images, make their links and images count.
  */
 function withAllowedUrls({ markdown, html, section }: (typeof commonmark)[number]) {
   if (!/(href|src)="\/ur/.test(html)) return { markdown, html };
@@ -68,7 +68,7 @@ function withAllowedUrls({ markdown, html, section }: (typeof commonmark)[number
   return { markdown: move(markdown), html: move(html) };
 }
 
-/** What the rules for pictures and links make of an example's HTML. */
+/** Applies the rules for images and links to the HTML of an example. */
 const byOurRules = (html: string): string =>
   html
     .replace(

@@ -15,15 +15,15 @@ import { InlineTag } from "./TagWord.tsx";
 
 type MarkdownProps = {
   text: string;
-  /** The level of `#`; deeper ones follow. */
+  /** The level of `#`; deeper headings follow. */
   topHeading?: 1 | 2 | 3 | 4;
-  /** Shows this many characters and `...`, when there are more. */
+  /** Truncates to this many characters and adds `...`. */
   cutAt?: number | undefined;
-  /** Finds things in plain text that are not pressed, since links hold text too: mentions. */
+  /** Decorates plain text outside of links, for example with mentions. */
   decorate?: (text: string) => ReactNode;
 };
 
-/** Markdown (GitHub's, with line breaks as breaks) as React elements. */
+/** Renders GitHub Flavored Markdown, with line breaks kept, as React elements. */
 export function Markdown(props: MarkdownProps) {
   const { text, topHeading = 2, cutAt = Number.POSITIVE_INFINITY, decorate = asIs } = props;
   const tokens = useMemo(() => read(text), [text]);
@@ -35,13 +35,13 @@ export function Markdown(props: MarkdownProps) {
 
 const asIs = (plain: string): ReactNode => plain;
 
-/** More than stand in a window: texts that come back into view are not parsed again. */
+/** More than fit in a window, so that texts that scroll back into view are not parsed again. */
 const rememberedTexts = 300;
 
 const read = memoize(rememberedTexts, readMarkdown);
 
 type Style = Required<Pick<MarkdownProps, "topHeading" | "decorate">> & {
-  /** Each block reads the way of its first letter; what stands in another block reads as that does. */
+  /** Each block takes the direction of its first letter; a nested block takes that of its parent. */
   dir: "auto" | undefined;
 };
 
@@ -140,7 +140,7 @@ function showNode(node: MarkdownNode, style: Style): ReactNode {
   }
 }
 
-/** The words under a cover, which give it its size. */
+/** Returns the plain text under a cover, which gives the cover its size. */
 const plainTextOf = (nodes: readonly MarkdownNode[]): string =>
   nodes
     .map((node) => {
@@ -149,7 +149,7 @@ const plainTextOf = (nodes: readonly MarkdownNode[]): string =>
     })
     .join("");
 
-/** A task is done or not; here it can only be seen. */
+/** A read-only checkbox of a task list. */
 const task = css({
   appearance: "none",
   display: "inline-grid",
@@ -168,7 +168,7 @@ const task = css({
 
 const headings = ["h1", "h2", "h3", "h4", "h5", "h6"] as const;
 
-/** A line that begins with a year and a full stop is a list, whose number wants its room. */
+/** A line that begins with a year and a full stop is a list, and its number needs space. */
 const numberIndent = (last: number) =>
   last < 100 ? undefined : { paddingInlineStart: `${String(last).length + 2}ch` };
 

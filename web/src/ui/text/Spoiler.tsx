@@ -3,7 +3,10 @@ import { EyeOff } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { color } from "../../theme/theme.ts";
 
-/** Words that are covered until one asks for them. `words` give the cover its size, and are read by nobody. */
+/**
+ * Covers a text until the reader opens it. `coveredText` gives the cover its size and is hidden from
+ * screen readers.
+ */
 export function Spoiler({ coveredText, children }: { coveredText: string; children: ReactNode }) {
   const [isOpen, setIsOpen] = useState(false);
   return (

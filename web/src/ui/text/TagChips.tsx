@@ -5,13 +5,13 @@ import { HashtagChip } from "./HashtagChip.tsx";
 type TagChipsProps = {
   /** Most used first. */
   tags: readonly string[];
-  /** How many are shown at first. */
+  /** The number of tags shown at first. */
   few: number;
   chosen: string | null;
   onChoose: (tag: string) => void;
 };
 
-/** Tags to choose one from: the first few until all are asked for, and always the chosen one. */
+/** Tags to choose one from: the first few until the list is expanded, and always the chosen one. */
 export function TagChips({ tags, few, chosen, onChoose }: TagChipsProps) {
   const [isOpen, setIsOpen] = useState(false);
   const first = isOpen ? tags : tags.slice(0, few);

@@ -1,7 +1,7 @@
 import { HashtagChip } from "./HashtagChip.tsx";
 import { pathOfTag } from "./path-of-tag.ts";
 
-/** A tag as the way to what carries it. */
+/** A link to the page of a tag. */
 export const TagLink = ({ name }: { name: string }) => (
   <HashtagChip name={name} to={pathOfTag(name)} />
 );

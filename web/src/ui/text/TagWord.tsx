@@ -3,7 +3,7 @@ import { Link } from "react-router-dom";
 import { color } from "../../theme/theme.ts";
 import { pathOfTag } from "./path-of-tag.ts";
 
-/** A hashtag among words, as it was written and as the way to what carries the tag. */
+/** A hashtag in a text, as written, linked to the page of the tag. */
 export const InlineTag = ({ name, written }: { name: string; written: string }) => (
   <Link css={link} data-part="tag" to={pathOfTag(name)}>
     {written}

@@ -3,8 +3,8 @@ const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | undefined;
 
 /**
- * Calls back every 30 s, and when the page is seen again: timers stand still while a device sleeps.
- * Returns what ends it.
+ * Calls back every 30 s, and when the page becomes visible, because timers stop while a device sleeps.
+ * Returns a function that stops it.
  */
 export function onTick(listener: () => void): () => void {
   listeners.add(listener);

@@ -1,6 +1,6 @@
 import { withoutSpoilers } from "@oni/realtime/contract";
 import { foldLinks } from "./fold-links.ts";
 
-/** How a text begins, for a list: without its spoilers, and without the addresses in what a stranger asks. */
+/** Formats an excerpt for a list: without spoilers, and in a stranger's request without URLs. */
 export const excerptText = (excerpt: string, { isRequest = false } = {}): string =>
   withoutSpoilers(isRequest ? foldLinks(excerpt) : excerpt);

@@ -11,7 +11,7 @@ it("WB1140: of pictures and links in a request only their words are left", () =>
   expect(
     foldLinks("詳しくは https://a.example/x。次の文。「www.例え.jp」<https://b.example>"),
   ).toBe("詳しくは [link]。次の文。「[link]」[link]");
-  // Excerpts end in the middle of anything.
+  // Excerpts may end anywhere.
   expect(foldLinks("![moon](https://a.exam")).toBe("[picture]");
   expect(foldLinks("plain words [sic]")).toBe("plain words [sic]");
 });

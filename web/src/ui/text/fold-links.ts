@@ -1,6 +1,6 @@
 import { replaceAddresses } from "@oni/realtime/contract";
 
-/** The words of a request, with pictures and addresses folded, so that nothing of it can lead away. */
+/** Replaces the images and URLs of a request by their text, so that it contains no link. */
 export const foldLinks = (text: string): string =>
   replaceAddresses(
     text

@@ -35,7 +35,7 @@ test("WB2223: months of images are those of the zone one is in now", () => {
   const image = { createdAt: iso };
   const monthIn = (zone: string) => {
     travelTo(zone);
-    // Of an image only its time is read.
+    // Only the time of the image is read.
     // oxlint-disable-next-line typescript/consistent-type-assertions
     return groupByMonth([image as Parameters<typeof groupByMonth>[0][number]])[0]?.month;
   };

@@ -8,7 +8,7 @@ const shortDay = zonedFormat("en-GB", { day: "numeric", month: "short" });
 const shortDayOfYear = zonedFormat("en-GB", { month: "short", year: "numeric" });
 const full = zonedFormat("en-GB", { dateStyle: "long", timeStyle: "medium" });
 
-/** Formatting costs far more than the rest of a line of the log, and many lines share a minute. */
+/** Formatting costs far more than the rest of a message row, and many messages share a minute. */
 const rememberedMinutes = 300;
 function atMinute(format: (date: Date) => string): (minute: string) => string {
   const remember = () => memoize(rememberedMinutes, (minute) => format(new Date(`${minute}Z`)));
@@ -26,13 +26,15 @@ const minuteOf = (iso: string) => iso.slice(0, "2025-06-01T12:00".length);
 /** `23:41`, in the reader's own time. */
 export const clockTime = (iso: string) => clockAt(minuteOf(iso));
 
-/** For tooltips and search results: the whole of it. Seconds are the same in every time zone. */
+/**
+ * The complete date and time, for tooltips and search results. Seconds are the same in every time zone.
+ */
 export const fullTime = (iso: string) => {
   const [, seconds = "00"] = /:(\d\d)(?:\.\d+)?Z$/.exec(iso) ?? [];
   return `${fullAt(minuteOf(iso)).slice(0, -seconds.length)}${seconds}`;
 };
 
-/** How long ago, as briefly as one glances: `now`, `3 min`, `5 h`, `yesterday`, `19 Nov`, or with the year. */
+/** Returns the age in short form: `now`, `3 min`, `5 h`, `yesterday`, `19 Nov`, or with the year. */
 export function agoTime(iso: string, now: Date): string {
   const date = new Date(iso);
   const minutes = Math.floor((now.getTime() - date.getTime()) / 60_000);
@@ -58,14 +60,14 @@ export const fullDay = (iso: string) => dayOfYear(new Date(iso));
 
 export const isSameDay = (one: Date, other: Date) => daysBetween(one, other) === 0;
 
-/** How many midnights of the reader lie between two times; negative where the second is the earlier. */
+/** Returns the number of the reader's midnights between two times; negative if the second is earlier. */
 export const daysBetween = (one: Date, other: Date): number => dayNumber(other) - dayNumber(one);
 
-/** The days of a calendar, counted on; days of 23 and 25 hours are days. */
+/** Numbers the days of the calendar; days of 23 and 25 hours count as days. */
 const dayNumber = (date: Date) =>
   Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / 86_400_000;
 
-/** A span of time in its largest whole unit, as `30 seconds`. */
+/** Formats a duration in its largest whole unit, such as `30 seconds`. */
 export function spanOf(seconds: number): string {
   const units = [
     ["day", 86_400],

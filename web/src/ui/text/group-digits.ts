@@ -1,3 +1,3 @@
-/** A whole number in groups of three, as 12 345. */
+/** Formats a whole number in groups of three, as 12 345. */
 export const groupDigits = (value: number): string =>
   value.toLocaleString("en").replaceAll(",", " ");

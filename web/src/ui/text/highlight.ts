@@ -5,7 +5,7 @@ import rust from "highlight.js/lib/languages/rust";
 import sql from "highlight.js/lib/languages/sql";
 import typescript from "highlight.js/lib/languages/typescript";
 
-/** A stretch of code and what it is in its language: `keyword`, `string`, `title`… */
+/** A span of code and its scope in the language: `keyword`, `string`, `title`… */
 export type CodeSpan = { text: string; scope: string | null };
 
 hljs.registerLanguage("python", python);
@@ -20,7 +20,7 @@ export function highlight(code: string, language: string): readonly CodeSpan[] |
   return readSpans(hljs.highlight(code, { language, ignoreIllegals: true }).value);
 }
 
-/** The library answers HTML of nested spans and escaped text; this reads it back into plain data. */
+/** The library returns HTML of nested spans and escaped text; this parses it into plain data. */
 function readSpans(html: string): CodeSpan[] {
   const spans: CodeSpan[] = [];
   const scopes: string[] = [];

@@ -1,2 +1,2 @@
-/** The page of what carries a tag. */
+/** Returns the path of the page of a tag. */
 export const pathOfTag = (name: string): string => `/tag/${encodeURIComponent(name)}`;

@@ -1,8 +1,8 @@
-/** Somewhere to go. */
+/** A page that the palette can open. */
 export type Target = {
   kind: "dimension" | "channel" | "member" | "page";
   label: string;
-  /** Where it is, when its name alone does not say. */
+  /** The location, if the name alone is ambiguous. */
   detail: string;
   path: string;
 };
@@ -10,8 +10,8 @@ export type Target = {
 const shownTargets = 12;
 
 /**
- * The targets that a few letters may mean, the likeliest first; among equals in the order given. With
- * `isPrefixOnly` only those of which a word begins so.
+ * Returns the targets that match a few letters, the best first; equal ones keep their order. With
+ * `isPrefixOnly` one of their words must begin with the query.
  */
 export function rankTargets<Named extends Pick<Target, "label" | "detail">>(
   targets: readonly Named[],
@@ -28,7 +28,7 @@ export function rankTargets<Named extends Pick<Target, "label" | "detail">>(
     .map(({ target }) => target);
 }
 
-/** The name begins so 4, a word of it 3, it is in there 2, its letters come in this order 1. */
+/** Scores a match: prefix of the name 4, of a word 3, substring 2, letters in order 1. */
 function scoreOf({ label, detail }: Pick<Target, "label" | "detail">, query: string): number {
   const name = label.toLowerCase();
   if (name.startsWith(query)) return 4;

@@ -1,8 +1,8 @@
 const inOne = " :is(blockquote, li)";
 
 /**
- * For a style of prose: what stands in six quotes or lists already is set no further in, so that
- * words keep a width to stand in however deep they are.
+ * A prose style without further indentation inside six quotes or lists, so that deeply nested text keeps
+ * a readable width.
  */
 export const shallowNesting = {
   [`&${inOne.repeat(6)} :is(blockquote, ul, ol)`]: {

@@ -2,8 +2,8 @@ const blocks = "p|h[1-6]|ul|ol|li|blockquote|pre|hr|table|thead|tbody|tr|th|td";
 const aroundBlocks = new RegExp(`\\s*(</?(?:${blocks})(?: [^>]*)?>)\\s*`, "g");
 
 /**
- * HTML in one spelling, so that two texts are equal when they draw the same: white space that draws
- * nothing is gone, a line's break is a break, attributes that are looks or manners are left out.
+ * Normalizes HTML so that two texts are equal if they draw the same: removes invisible white space, line
+ * feeds after breaks, and attributes of style or behaviour.
  */
 export const canonicalHtml = (html: string): string =>
   html
@@ -40,7 +40,7 @@ function canonicalAttribute(name: string, value: string): readonly [string, stri
   return align ? ["align", align] : [name, value];
 }
 
-/** Browsers write `%5C` for a backslash themselves; both lead to the same place. */
+/** Browsers write `%5C` for a backslash themselves; both lead to the same URL. */
 function decodeAddress(address: string): string {
   try {
     return decodeURI(address).replaceAll("%5C", "\\").replaceAll("%60", "`").replaceAll("%5B", "[");

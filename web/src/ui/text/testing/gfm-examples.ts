@@ -1,6 +1,6 @@
 /**
- * Cases for each of GitHub's extensions of CommonMark (https://github.github.com/gfm/): tables,
- * task lists, strikethrough, and addresses that are links by themselves.
+ * Cases for each of GitHub's extensions of CommonMark (https://github.github.com/gfm/): tables, task
+ * lists, strikethrough, and bare URLs as links.
  */
 export const gfmExamples = [
   {
