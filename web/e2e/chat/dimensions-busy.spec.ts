@@ -28,7 +28,7 @@ const markAndListRedrawn = (elements: Locator) =>
     }),
   );
 
-test("WB904: a line is drawn again for its own sake only, not when another comes", async ({
+test("WB904: a message is drawn again only when it changes itself, not when another arrives", async ({
   browser,
   request,
 }) => {
@@ -60,7 +60,7 @@ function whenReceived(page: Page, text: string): Promise<void> {
   });
 }
 
-test("WB921: a line that comes, or who comes elsewhere, leaves the columns, the head and the composer as they were drawn", async ({
+test("WB921, WB921b: a new message or a member elsewhere redraws neither columns, header nor composer", async ({
   browser,
   page,
   request,
@@ -109,7 +109,7 @@ const watchFrames = (page: Page) =>
     requestAnimationFrame(look);
   });
 
-test("WB920: who stands at the end stands there in every frame, who reads above it stays", async ({
+test("WB920, WB920b: a viewer at the end stays there in every frame, and one above it stays in position", async ({
   browser,
   request,
 }) => {
@@ -153,7 +153,7 @@ test("WB920: who stands at the end stands there in every frame, who reads above 
   expect(await readsFrom()).toBe(before);
 });
 
-test("WB904: a menu that keys open begins with its first entry, and gives the focus back", async ({
+test("WB904, WB904b: a menu opened by a key starts at its first entry and returns the focus", async ({
   browser,
   request,
 }) => {
@@ -174,7 +174,7 @@ test("WB904: a menu that keys open begins with its first entry, and gives the fo
   }
 });
 
-test("WB1002: what can be done with a message is built when it is pointed at, before it has stood for long", async ({
+test("WB1002: the buttons of a message are built when it is pointed at, even within the first second", async ({
   browser,
   request,
 }) => {
@@ -194,7 +194,7 @@ test("WB1002: what can be done with a message is built when it is pointed at, be
   await expect(page.getByRole("menuitem").first()).toBeVisible();
 });
 
-test("WB1003: mask and name in a log open the card, which leads to the shrine without loading the page, and a tab of its own on request", async ({
+test("WB1003, WB1003b: avatar and name in a log open the card, and a click with a modifier opens the shrine in a tab", async ({
   browser,
   request,
 }) => {

@@ -9,7 +9,10 @@ import {
   sendMessages,
 } from "../support/dimensions-parts.ts";
 
-test("WB411: a reply leads to what it answers, however far back", async ({ browser, request }) => {
+test("WB411: a reply leads to the message that it answers, however old, in one request", async ({
+  browser,
+  request,
+}) => {
   const { moth, kite, channelRef } = await makeSharedDimension(request);
   const first = await sendMessage(request, moth, channelRef, "who left the lamp on");
   const drops = Array.from({ length: 160 }, (_, n) => `drop ${n}`);
@@ -26,7 +29,7 @@ test("WB411: a reply leads to what it answers, however far back", async ({ brows
   expect(queries.filter((search) => search.includes("around="))).toHaveLength(1);
 });
 
-test("WB412: a search goes on beyond its first fifty, and the same hit leads there again", async ({
+test("WB412, WB412b: a search continues beyond 50 hits, and the same hit leads there again", async ({
   browser,
   request,
 }) => {

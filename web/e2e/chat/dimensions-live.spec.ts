@@ -35,13 +35,10 @@ const blockSocketIo = async (page: Page) => {
   await page.route("**/socket.io/**", (route) => route.abort());
 };
 
-test.describe("with the network gone", () => {
+test.describe("without a network", () => {
   test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|WebSocket connection/] });
 
-  test("WB80: what was written waits, survives a reload, and goes in order, once", async ({
-    browser,
-    request,
-  }) => {
+  test("WB80, WB80b: messages wait and are sent in order, once", async ({ browser, request }) => {
     const { moth, kite, channelRef } = await makeSharedDimension(request);
     const one = await openLive(browser, moth, channelRef.path);
     const other = await openLive(browser, kite, channelRef.path);
@@ -61,7 +58,7 @@ test.describe("with the network gone", () => {
     await expect(messages(one).last()).not.toHaveAttribute("aria-busy", "true");
   });
 
-  test("WB80: a reload before the message got through does not lose it", async ({
+  test("WB80: a reload does not lose a message that is not delivered yet", async ({
     browser,
     request,
   }) => {
@@ -80,7 +77,7 @@ test.describe("with the network gone", () => {
     expect(await readTexts(request, kite, channelRef)).toHaveLength(1);
   });
 
-  test("WB413: what waits in any channel is told everywhere, and can be thrown away there", async ({
+  test("WB413: the unsent messages of every channel are shown on every screen of a dimension and can be discarded there", async ({
     browser,
     request,
   }) => {
@@ -107,7 +104,7 @@ test.describe("with the network gone", () => {
 test.describe("over the live link", () => {
   test.use({ expectedErrors: [/WebSocket connection/] });
 
-  test("WB860: lines go over the link; one whose ack is lost goes by a request, and stands once", async ({
+  test("WB860, WB860b, WB860c: a message is sent over the link, one without an ack by a request, and each is stored once", async ({
     browser,
     request,
   }) => {
@@ -139,7 +136,7 @@ test.describe("over the live link", () => {
     expect(await readTexts(request, moth, channelRef)).toEqual(["first", "second"]);
   });
 
-  test("WB81: a refused line says why, can be thrown away or tried again", async ({
+  test("WB81: a refused message shows the reason and can be discarded or sent again", async ({
     browser,
     request,
   }) => {
@@ -166,7 +163,7 @@ test.describe("over the live link", () => {
 test.describe("with WebSocket blocked", () => {
   test.use({ expectedErrors: [/WebSocket/] });
 
-  test("WB82: lines still arrive live, over long polling", async ({ browser, request }) => {
+  test("WB82: messages still arrive live, over long polling", async ({ browser, request }) => {
     const { moth, kite, channelRef } = await makeSharedDimension(request);
     const page = await openLive(browser, moth, channelRef.path, { prepare: blockWebSocket });
     await sendMessage(request, kite, channelRef, "through the pipe");
@@ -177,7 +174,7 @@ test.describe("with WebSocket blocked", () => {
 test.describe("with sockets blocked altogether", () => {
   test.use({ expectedErrors: [/WebSocket|ERR_FAILED/] });
 
-  test("WB83: the open channel is asked for every five seconds, edits included", async ({
+  test("WB83: the open channel is polled every five seconds, edits included", async ({
     browser,
     request,
   }) => {

@@ -22,7 +22,7 @@ import { choose } from "../support/screen.ts";
 test.describe("invitations", () => {
   test.use({ expectedErrors: [/status of 404/] });
 
-  test("WB86: an invitation leads in by its preview, and says when its door has closed", async ({
+  test("WB86, WB86b: an invitation leads into the dimension, and one that is used up says so", async ({
     browser,
     request,
   }) => {
@@ -52,10 +52,10 @@ test.describe("invitations", () => {
   });
 });
 
-test.describe("keeping order", () => {
+test.describe("moderation", () => {
   test.use({ expectedErrors: [/status of 40[34]/] });
 
-  test("WB92: a moderator deletes a line and bans who said it, who is out at once", async ({
+  test("WB92, WB92b: a moderator deletes a message and bans its author, who is out at once", async ({
     browser,
     request,
   }) => {
@@ -85,7 +85,7 @@ test.describe("keeping order", () => {
   });
 });
 
-test("WB93: a blocked member's messages are folded, and can be unfolded one by one", async ({
+test("WB93: the messages of a blocked member are folded and can be unfolded one by one", async ({
   browser,
   request,
 }) => {
@@ -100,7 +100,7 @@ test("WB93: a blocked member's messages are folded, and can be unfolded one by o
   await expect(messages(page).filter({ hasText: "noise" })).toHaveText([/first noise/]);
 });
 
-test("WB94: a report reaches the keepers with the message and its place", async ({
+test("WB94: a report shows the moderators the message and leads to it", async ({
   browser,
   request,
 }) => {
@@ -121,7 +121,7 @@ test("WB94: a report reaches the keepers with the message and its place", async 
   await expect(owner).toHaveURL(`${channelRef.path}#1`);
 });
 
-test("WB87, WB780: the hub tells who called, who answered and where there is news, in one request", async ({
+test("WB87, WB780: the hub shows mentions, replies and channels with new messages, in one request", async ({
   browser,
   request,
 }) => {
@@ -154,7 +154,7 @@ test("WB87, WB780: the hub tells who called, who answered and where there is new
   await expect(page).toHaveTitle("(2) general, slow letters · ONI");
 });
 
-test("WB87: a call is told however much was said after it", async ({ browser, request }) => {
+test("WB87: a mention is shown however many messages follow it", async ({ browser, request }) => {
   const { moth, kite, channelRef } = await makeSharedDimension(request, { name: "slow letters" });
   await sendMessage(request, moth, channelRef, `@${kite.username} are you there`);
   const drops = Array.from({ length: 120 }, (_, n) => `drop ${n}`);
@@ -165,7 +165,7 @@ test("WB87: a call is told however much was said after it", async ({ browser, re
   await expect(news.getByRole("link", { name: /^slow letters 99\+ lines/ })).toBeVisible();
 });
 
-test("WB88: Ctrl+K goes to a channel by a few letters, and ? shows the keys", async ({
+test("WB88: Ctrl+K leads to a channel by a few letters, and ? shows the keys", async ({
   browser,
   request,
 }) => {
@@ -186,10 +186,10 @@ test("WB88: Ctrl+K goes to a channel by a few letters, and ? shows the keys", as
   await expect(page.getByRole("dialog", { name: "Keys" })).toBeVisible();
 });
 
-test.describe("who keeps a dimension", () => {
+test.describe("an owner", () => {
   test.use({ expectedErrors: [/status of 40[03]/] });
 
-  test("WB1674: silences a member for a while, who is told why, and slows a channel", async ({
+  test("WB1674: silences a member, who sees the reason, and sets slow mode for a channel", async ({
     browser,
     request,
   }) => {
@@ -223,7 +223,7 @@ test.describe("who keeps a dimension", () => {
     await expect(owner.getByText(/^Slow mode/)).toHaveCount(0);
   });
 
-  test("WB1676: hands it over with a password, and stays as a moderator", async ({
+  test("WB1676: transfers the dimension with a password and stays as a moderator", async ({
     browser,
     request,
   }) => {

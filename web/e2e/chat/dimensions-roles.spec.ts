@@ -134,7 +134,7 @@ test.describe("in one dimension", () => {
   });
 
   for (const role of roles) {
-    test(`WB410: on the screen, the ${role} is offered exactly what the ${role} may do`, async ({
+    test(`WB410: the ${role} is offered exactly the actions that the ${role} may run`, async ({
       browser,
     }) => {
       const page = await openLive(browser, people[role], channelRef.path);
@@ -150,7 +150,7 @@ test.describe("in one dimension", () => {
   }
 });
 
-test("WB410: on the screen, an owner may put out also a member whom they blocked", async ({
+test("WB410: an owner may also remove a member that they have blocked", async ({
   browser,
   request,
 }) => {
@@ -165,10 +165,10 @@ test("WB410: on the screen, an owner may put out also a member whom they blocked
   await expect(column.getByRole("link", { name: member.username })).toHaveCount(0);
 });
 
-test.describe("to who is banned", () => {
+test.describe("for banned members", () => {
   test.use({ expectedErrors: [/status of 404/] });
 
-  test("WB410: on the screen, the banned see no dimension and are offered nothing of it", async ({
+  test("WB410: a banned member sees no dimension and none of its actions", async ({
     browser,
     request,
   }) => {

@@ -12,7 +12,7 @@ import {
   sendMessages,
 } from "../support/dimensions-parts.ts";
 
-test("WB74: Enter sends, Shift+Enter breaks the line, ↑ edits the last line, drafts stay", async ({
+test("WB74, WB74b, WB74c: Enter sends, Shift+Enter breaks the line, ↑ edits the last message, and drafts stay", async ({
   browser,
   request,
 }) => {
@@ -51,7 +51,7 @@ test("WB74: Enter sends, Shift+Enter breaks the line, ↑ edits the last line, d
   await expect(page.getByText(/^Replying to/)).toContainText("three 🌊");
 });
 
-test("WB500: a dialog and the search give the focus back to what opened them, or to what is around it", async ({
+test("WB500: a dialog and the search return the focus to the opener or to its surroundings", async ({
   browser,
   request,
 }) => {
@@ -76,10 +76,7 @@ test("WB500: a dialog and the search give the focus back to what opened them, or
   await expect(search).toBeFocused();
 });
 
-test("WB501: what is written in an edit stays while the log moves on", async ({
-  browser,
-  request,
-}) => {
+test("WB501: the text of an edit stays while the log moves on", async ({ browser, request }) => {
   const { moth, kite, channelRef } = await makeSharedDimension(request);
   await sendMessage(request, kite, channelRef, "mine");
   const drops = Array.from({ length: 45 }, (_, n) => `drop ${n}`);

@@ -30,7 +30,7 @@ import {
 } from "../support/dimensions-parts.ts";
 import { phone } from "../support/pages.ts";
 
-test("WB71: a member opens a dimension, another enters, and each line is there live", async ({
+test("WB71: a member opens a dimension, another joins, and each sees the other's messages live", async ({
   browser,
   request,
 }) => {
@@ -61,7 +61,7 @@ test("WB71: a member opens a dimension, another enters, and each line is there l
   await expect(one.getByRole("complementary", { name: "Members" })).toContainText(kite.username);
 });
 
-test("WB72: the hub counts both kinds, and the lists show what they have", async ({
+test("WB72, WB72b, WB72c: the hub counts both kinds, and the lists filter them", async ({
   page,
   request,
 }) => {
@@ -88,11 +88,11 @@ test("WB72: the hub counts both kinds, and the lists show what they have", async
   await expect(page.getByRole("heading", { name: "No door of that name" })).toBeVisible();
 });
 
-test.describe("when the session has ended", () => {
+test.describe("after the session has ended", () => {
   // A request that is under way at that moment is refused.
   test.use({ expectedErrors: [/status of 401/] });
 
-  test("WB73: a session that ends while a dimension is open is shown out at once", async ({
+  test("WB73: a session that ends elsewhere shows Access Required at once", async ({
     browser,
     request,
   }) => {
@@ -137,7 +137,7 @@ test("WB75: edits, reactions, replies and deletions reach the other screen", asy
   await expect(messages(other).last()).toContainText("[deleted]");
 });
 
-test("WB76: what is unread is counted, marked, opened at, and read by looking", async ({
+test("WB76, WB76b: unread messages are counted, and read once they were on the screen", async ({
   browser,
   request,
 }) => {
@@ -172,7 +172,7 @@ test("WB76: what is unread is counted, marked, opened at, and read by looking", 
   await expect(page.getByRole("link", { name: "general, 2 unread" })).toBeVisible();
 });
 
-test("WB77: history comes in both ways without a jump, and a permalink leads to its line", async ({
+test("WB77, WB77b: older and newer messages load without a jump, and a permalink leads to its message", async ({
   browser,
   request,
 }) => {
@@ -214,7 +214,7 @@ test("WB77: history comes in both ways without a jump, and a permalink leads to 
   expect([...seen].filter((seq) => seq <= 130)).toHaveLength(130);
 });
 
-test("WB77: a page that comes late moves nothing for whoever waits at the top, and the next one comes too", async ({
+test("WB77: a late page does not move the view of a reader at the top, and the next page loads too", async ({
   browser,
   request,
 }) => {
@@ -245,7 +245,10 @@ test("WB77: a page that comes late moves nothing for whoever waits at the top, a
   }).toPass();
 });
 
-test("WB78: search narrows by author and leads to the line", async ({ browser, request }) => {
+test("WB78, WB78b: a search narrows by author, and its hit leads to the message", async ({
+  browser,
+  request,
+}) => {
   const { moth, kite, channelRef } = await makeSharedDimension(request);
   await sendMessage(request, moth, channelRef, "the lighthouse hums at night");
   await sendMessage(request, kite, channelRef, "which lighthouse");
@@ -259,7 +262,7 @@ test("WB78: search narrows by author and leads to the line", async ({ browser, r
   await expect(messages(page).first()).toBeInViewport();
 });
 
-test("WB79: on a phone the columns are drawers, and the composer stays in view", async ({
+test("WB79, WB79b, WB79c: on a phone the columns are drawers, and the composer stays in view", async ({
   browser,
   request,
 }) => {

@@ -11,7 +11,7 @@ import { expect, registerMember, test, uniqueName, visitAs } from "../support/fi
 
 const invitePanel = (page: Page) => page.getByRole("region", { name: "THE_DOOR" });
 
-test("WB963: a new dimension opens on its door, which the first line closes", async ({
+test("WB963, WB963c: a new dimension shows its invite link until the first message", async ({
   page,
   request,
 }) => {
@@ -29,7 +29,7 @@ test("WB963: a new dimension opens on its door, which the first line closes", as
   await expect(panel).toHaveCount(0);
 });
 
-test("WB963, WB964: a door without a link makes one, its lamp lights when somebody looks, and a first line fills the field", async ({
+test("WB963, WB963b, WB964, WB964b: a missing link can be created, its lamp lights when it is opened, and a suggestion fills the composer", async ({
   page,
   request,
 }) => {

@@ -38,7 +38,7 @@ async function openOther(browser: Browser, request: APIRequestContext) {
   return openAs(browser, other, channelRef.path);
 }
 
-test("WB1541: files are chosen, uploaded at once, described, sent, and there for others live", async ({
+test("WB1541, WB1541b, WB1541c, WB1541d: files are chosen, uploaded at once, described and sent, and others see them live", async ({
   browser,
   page: one,
   request,
@@ -70,9 +70,7 @@ test("WB1541: files are chosen, uploaded at once, described, sent, and there for
   expect((await downloading).suggestedFilename()).toBe("notes.txt");
 });
 
-test("WB1542: what is seen in a file is said in 240 characters, or not at all", async ({
-  page,
-}) => {
+test("WB1542: a file has a description of at most 240 characters, or none", async ({ page }) => {
   await visit(page, channelRef.path);
   await attach(page, [makeFile("roof.png")]);
   const field = page.getByLabel("describe roof.png");
@@ -89,7 +87,7 @@ test("WB1542: what is seen in a file is said in 240 characters, or not at all", 
   await expect(messages(page).getByRole("img", { name: /^(moon ?)+$/ })).toBeVisible();
 });
 
-test("WB1541: files are pasted and dropped, and an eleventh is not taken", async ({ page }) => {
+test("WB1541: files are pasted and dropped, and an eleventh is not added", async ({ page }) => {
   await visit(page, channelRef.path);
   await expect(composer(page)).toBeVisible();
   for (const kind of ["paste", "drop"]) {
@@ -114,10 +112,12 @@ test("WB1541: files are pasted and dropped, and an eleventh is not taken", async
   await expect(page.getByRole("button", send)).toBeEnabled({ timeout: 40_000 });
 });
 
-test.describe("an upload that breaks", () => {
+test.describe("an upload that fails", () => {
   test.use({ expectedErrors: [/Failed to load resource/] });
 
-  test("WB1543: says why, is tried again, and is named after a reload", async ({ page }) => {
+  test("WB1543, WB1543b: it says why, can be tried again, and is named after a reload", async ({
+    page,
+  }) => {
     await visit(page, channelRef.path);
     let isBroken = true;
     await page.route("**/api/objects/upload/**", (route) =>
@@ -140,7 +140,7 @@ test.describe("an upload that breaks", () => {
   });
 });
 
-test("WB1544: images stand in a grid and are walked through by keys, and a sound plays in place, with bars of its own", async ({
+test("WB1544, WB1544b, WB1544c: images form a grid and open with the keyboard, and a sound plays in place with its own bars", async ({
   page,
   request,
 }) => {
@@ -175,7 +175,7 @@ test("WB1544: images stand in a grid and are walked through by keys, and a sound
   await expect(row.getByRole("button", { name: "Play rain.wav" })).toBeVisible();
 });
 
-test("WB1545: a message without words has the names of its files where it is not whole", async ({
+test("WB1545, WB1545b: a message without text is represented by the names of its files", async ({
   browser,
   page,
   request,
@@ -195,7 +195,7 @@ test("WB1545: a message without words has the names of its files where it is not
   await expect(messages(page).last()).toContainText("tape.txt", live);
 });
 
-test("WB1546: files whose URLs have ended are asked for anew", async ({ page, request }) => {
+test("WB1546: files with expired URLs are requested again", async ({ page, request }) => {
   await sendFiles(request, member, channelRef, [makeText()]);
   await page.route(/\/messages(\?(?!around).*)?$/, async (route) => {
     const answer = await route.fetch();
@@ -207,10 +207,10 @@ test("WB1546: files whose URLs have ended are asked for anew", async ({ page, re
   await expect(link).toHaveAttribute("href", /expires=\d{10}/);
 });
 
-test.describe("an address that is refused once", () => {
+test.describe("a URL that is refused once", () => {
   test.use({ expectedErrors: [/status of 403/] });
 
-  test("WB2224: its picture is shown all the same", async ({ browser, request }) => {
+  test("WB2224: its image is shown nevertheless", async ({ browser, request }) => {
     await sendFiles(request, member, channelRef, [makeFile("roof.png")]);
     let refused = 0;
     const page = await openAs(browser, member, channelRef.path, {

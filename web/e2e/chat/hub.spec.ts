@@ -10,7 +10,7 @@ import {
 import { expect, registerMember, test, uniqueName, visit } from "../support/fixtures.ts";
 import { choose } from "../support/screen.ts";
 
-test("WB968: the hub shows who is awake in one's own dimensions, and the last line", async ({
+test("WB968, WB968b: the hub shows who is awake in the member's dimensions and the last message", async ({
   browser,
   request,
 }) => {
@@ -45,7 +45,7 @@ test("WB968: the hub shows who is awake in one's own dimensions, and the last li
   await expect(card).toBeVisible();
 });
 
-test("WB969: a keeper gives a dimension tags, an image, and what its invitations show", async ({
+test("WB969: an owner sets the tags and the image of a dimension and the content of its invitations", async ({
   browser,
   request,
 }) => {
@@ -76,7 +76,7 @@ test("WB969: a keeper gives a dimension tags, an image, and what its invitations
   expect(server).toMatchObject({ tags: ["foghorns"], invitePreview: "lines", iconUrl: null });
 });
 
-test("WB1026: a new dimension is given its tags and its image with its name", async ({
+test("WB1026: a new dimension gets its tags and its image together with its name", async ({
   browser,
   request,
 }) => {
@@ -99,7 +99,7 @@ test("WB1026: a new dimension is given its tags and its image with its name", as
   expect(server).toMatchObject({ tags: ["foghorns"], iconUrl });
 });
 
-test("WB1025: a list puts first what one asks for, and one joins from it", async ({
+test("WB1025, WB1025b: a list has the chosen order, and a member joins from it with one press", async ({
   browser,
   request,
 }) => {

@@ -68,7 +68,7 @@ for (const [size, options] of [
   ["a wide screen", { viewport: desktop }],
   ["a phone", { viewport: phone, hasTouch: true, isMobile: true }],
 ] as const) {
-  test(`WB960: on ${size} a stranger speaks in the room within eight presses`, async ({
+  test(`WB960, WB960b: on ${size} a stranger sends a first message within eight presses`, async ({
     browser,
     request,
   }) => {
@@ -91,7 +91,7 @@ for (const [size, options] of [
 test.describe("a name that is taken", () => {
   test.use({ expectedErrors: [/status of 409/] });
 
-  test("WB960: it is asked for anew", async ({ page, request }) => {
+  test("WB960, WB960c: it is requested again", async ({ page, request }) => {
     const moth = await registerMember(request);
     const channelRef = await makeInvited(request, [moth]);
     await page.goto(channelRef.invitePath);
@@ -123,7 +123,7 @@ const ways: Record<string, (page: Page) => Promise<Page>> = {
 };
 
 for (const [way, open] of Object.entries(ways)) {
-  test(`WB961: whoever logs in ${way} ends inside, in the tab at the door`, async ({
+  test(`WB961: a login ${way} leads into the dimension in the tab of the invitation`, async ({
     page,
     request,
   }) => {
@@ -138,10 +138,10 @@ for (const [way, open] of Object.entries(ways)) {
   });
 }
 
-test.describe("at the door", () => {
+test.describe("on the invite page", () => {
   test.use({ expectedErrors: [/status of 404/] });
 
-  test("WB962: a member sees whom they know, and everyone when it has closed", async ({
+  test("WB962, WB962b: a member sees their links to members inside, and a closed invitation says so to everyone", async ({
     browser,
     page,
     request,
@@ -173,7 +173,7 @@ test.describe("at the door", () => {
     }
   });
 
-  test("WB1024: what is said inside is heard, without a word of it, until the door closes", async ({
+  test("WB1024, WB1024b: new messages appear without their text until the invitation is closed", async ({
     page,
     request,
   }) => {
@@ -202,7 +202,7 @@ test.describe("at the door", () => {
   });
 });
 
-test("WB1020, WB1803: where one enters by invitation alone, the door of a single use leads inside", async ({
+test("WB1020, WB1803: where registration needs an invitation, a link for one use leads inside", async ({
   page,
   playwright,
   startStandalone,
@@ -228,7 +228,7 @@ test("WB1020, WB1803: where one enters by invitation alone, the door of a single
   await expect(composer(page)).toBeFocused();
 });
 
-test("WB1020, WB1803: where nobody new is taken in, the landing page and CREATE_ONI say so", async ({
+test("WB1020, WB1803: where registration is closed, the landing page and CREATE_ONI say so", async ({
   page,
   startStandalone,
 }) => {

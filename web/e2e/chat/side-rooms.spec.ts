@@ -30,7 +30,7 @@ async function makeThread(request: APIRequestContext, content: string) {
   };
 }
 
-test("WB1750: a line ripples into a side room beside its channel, and says what has become of it", async ({
+test("WB1750, WB1750b, WB1750c, WB1750d: a thread opens next to its channel, and its message shows the number of answers", async ({
   browser,
   request,
 }) => {
@@ -65,7 +65,7 @@ test("WB1750: a line ripples into a side room beside its channel, and says what 
   await expect(messages(reader).first()).toContainText("three from the roof");
 });
 
-test("WB1751: what is unread in a side room is shown to those who follow it, under its channel", async ({
+test("WB1751, WB1751b: a thread is listed under its channel with its unread count for those who follow it", async ({
   browser,
   request,
 }) => {
@@ -99,7 +99,7 @@ test("WB1751: what is unread in a side room is shown to those who follow it, und
   await expect(row).toHaveCount(0);
 });
 
-test("WB1752: a long side room is rippled out under a name, where all of its channel find it", async ({
+test("WB1752, WB1752b: a long thread is listed under a name, where all members of its channel find it", async ({
   browser,
   request,
 }) => {
@@ -138,7 +138,7 @@ const drop = (onto: Locator, name: string) =>
     element.dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true }));
   }, name);
 
-test("WB1750: a file goes where it is dropped, and Escape ends a reply before it closes a side room", async ({
+test("WB1750, WB1750d, WB1750f: a file goes where it is dropped, and Escape ends a reply before it closes a thread", async ({
   browser,
   request,
 }) => {
@@ -170,7 +170,7 @@ test("WB1750: a file goes where it is dropped, and Escape ends a reply before it
   await expect(panel).toBeHidden();
 });
 
-test("WB1750: on a phone nothing is read of the channel that a side room lies over", async ({
+test("WB1750, WB1750e: on a phone the messages of a channel under a thread are not read", async ({
   browser,
   request,
 }) => {

@@ -15,7 +15,7 @@ const cell = (page: Page, name: string) =>
 const chip = (page: Page, name: string, count: number) =>
   page.getByRole("button", { name: `${name}, ${count}`, exact: true });
 
-test("WB1336: a sigil is found by a word and by the arrows, and the last ones stand first", async ({
+test("WB1336: a sigil is found by a word and by the arrow keys, and recent ones come first", async ({
   page,
   request,
 }) => {
@@ -62,7 +62,7 @@ const boxOf = async (element: Locator) =>
 
 const heights = [900, 620];
 
-test("WB1337: in a high and a low window the picker never lies over SEND", async ({
+test("WB1337: in a high and a low window the picker never covers SEND", async ({
   page,
   request,
 }) => {
@@ -86,7 +86,7 @@ test("WB1337: in a high and a low window the picker never lies over SEND", async
   }
 });
 
-test("WB1337: in a high and a low window the picker never lies over the SEND of an answer", async ({
+test("WB1337: in a high and a low window the picker never covers the SEND of an answer", async ({
   page,
   request,
 }) => {
@@ -114,7 +114,7 @@ test("WB1337: in a high and a low window the picker never lies over the SEND of 
   }
 });
 
-test("WB1338: holding a reaction sends its ripple to its author's node, and takes nothing back", async ({
+test("WB1338: holding a reaction sends its ripple to the node of its author and removes nothing", async ({
   browser,
   page,
   request,
@@ -136,7 +136,7 @@ test("WB1338: holding a reaction sends its ripple to its author's node, and take
   await expect(chip(page, "tide", 1)).toHaveCount(0);
 });
 
-test("WB1332: the inbox shows what was pressed as it is drawn", async ({ page, request }) => {
+test("WB1332: the inbox shows reactions as they are drawn", async ({ page, request }) => {
   const [author, reader] = await makeMembers(request);
   const { id } = await write(request, author, { title: "Low water" });
   for (const emoji of [":tide:", "🌙"]) {

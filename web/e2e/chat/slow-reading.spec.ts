@@ -15,7 +15,7 @@ import {
 
 test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|WebSocket/] });
 
-test("WB1701: a spoiler opens and closes by the keyboard, and a reply does not tell it", async ({
+test("WB1701, WB1701b: a spoiler opens and closes by the keyboard, and a reply does not reveal it", async ({
   browser,
   request,
 }) => {
@@ -48,7 +48,7 @@ test("WB1702: a block of code is copied by one press", async ({ browser, request
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("const moth = 1;");
 });
 
-test("WB1704: Shift+Escape reads the whole dimension", async ({ browser, request }) => {
+test("WB1704: Shift+Escape marks the whole dimension as read", async ({ browser, request }) => {
   const { moth, kite, channelRef } = await makeSharedDimension(request);
   const other = await addChannel(request, moth, channelRef, "tapes");
   await sendMessage(request, moth, other, "one");
@@ -69,7 +69,7 @@ test("WB1704: Shift+Escape reads the whole dimension", async ({ browser, request
   await expect.poll(readSeq).toBe(2);
 });
 
-test("WB1705: a draft goes along to another device, and two that clash are both kept", async ({
+test("WB1705, WB1705b: a draft appears on another device, and two that conflict are both stored", async ({
   browser,
   request,
 }) => {
@@ -95,7 +95,7 @@ test("WB1705: a draft goes along to another device, and two that clash are both 
   await expect(composer(phone)).toHaveValue("");
 });
 
-test("WB1703: a line that waits is changed before it is sent, and nothing overtakes it", async ({
+test("WB1703, WB1703b: a queued message is edited before it is sent, and no later message overtakes it", async ({
   browser,
   request,
 }) => {

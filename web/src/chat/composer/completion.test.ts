@@ -12,20 +12,20 @@ const labels = (text: string) =>
   completeAt(text, text.length, members)?.options.map(({ label }) => label) ?? null;
 
 describe("completion in the composer", () => {
-  it("WB64: an at-sign names members by what they are called", () => {
+  it("WB64: an at-sign completes members by display name and username", () => {
     expect(labels("hello @mo")).toEqual(["@lumen_07", "@moth"]);
     expect(labels("@")).toEqual(["@kite_exe", "@lumen_07", "@moth"]);
     expect(labels("moth@el")).toBeNull();
     expect(labels("@nobody")).toBeNull();
   });
 
-  it("WB64: a colon names emoji once two letters are there", () => {
+  it("WB64: a colon completes emoji after two letters", () => {
     expect(labels("look :wa")).toEqual(["🌊 :wave:"]);
     expect(labels("look :w")).toBeNull();
     expect(labels("at 12:30")).toBeNull();
   });
 
-  it("WB2013: a slash where the text begins names commands", () => {
+  it("WB2013: a slash at the start of the text completes commands", () => {
     const commands = [
       { name: "knock", summary: "knock on an oni who is here" },
       { name: "leave", summary: "leave a dimension" },
@@ -46,11 +46,11 @@ describe("completion in the composer", () => {
     ["/shrug", { content: "/shrug" }],
     ["// a remark", { content: "// a remark" }],
     ["/etc/knock", { content: "/etc/knock" }],
-  ])("WB2014: %s is read as a command only where one is called so", (text, read) => {
+  ])("WB2014: %s is parsed as a command only if a command has that name", (text, read) => {
     expect(readSlash(text, [{ name: "knock" }])).toEqual(read);
   });
 
-  it("WB64: the option takes the place of what was written, and the rest stays", () => {
+  it("WB64: the option replaces what was typed, and the rest stays", () => {
     const text = "hello @mo and you";
     const completion = completeAt(text, 9, members);
     const [, moth] = completion?.options ?? [];
@@ -61,7 +61,7 @@ describe("completion in the composer", () => {
     });
   });
 
-  it("WB64: emoji written by name become emoji, other colons stay", () => {
+  it("WB64: known emoji names become emoji, other colons stay", () => {
     expect(withEmoji("a :wave: at 12:30:15 :nothing:")).toBe("a 🌊 at 12:30:15 :nothing:");
   });
 

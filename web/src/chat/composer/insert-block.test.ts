@@ -9,8 +9,11 @@ test.each([
   ["one\ntwo", 1, `one\n\n${picture}\n\ntwo`],
   ["one\n\n    code", 3, `one\n\n${picture}\n\n    code`],
   ["\n\nsaid", 0, `${picture}\n\nsaid`],
-])("WB1709: a picture stands below the line of the cursor: %j at %i", (text, cursor, expected) => {
-  const inserted = insertBlock(text, cursor, picture);
-  expect(inserted.text).toBe(expected);
-  expect(inserted.text.slice(0, inserted.cursor).endsWith(picture)).toBe(true);
-});
+])(
+  "WB1709: an image is inserted below the line of the cursor: %j at %i",
+  (text, cursor, expected) => {
+    const inserted = insertBlock(text, cursor, picture);
+    expect(inserted.text).toBe(expected);
+    expect(inserted.text.slice(0, inserted.cursor).endsWith(picture)).toBe(true);
+  },
+);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { findRareTerms } from "./rare-words.ts";
 
-test("WB966: a room is told of by its three rarest words, as they were said", () => {
+test("WB966: the three rarest words of each channel are found, in their original order", () => {
   const texts = [
     "four colours and one moon. that is the whole palette @lumen_07",
     "the anemone moved under that moon, see https://example.net/chart",

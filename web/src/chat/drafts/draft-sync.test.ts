@@ -73,7 +73,7 @@ const openTwo = () => {
   return { server, phone: makeDevice(server), desk: makeDevice(server) };
 };
 
-test("WB1705: what is written on one device stands in the field of the other", async () => {
+test("WB1705: text written on one device appears in the field of the other", async () => {
   const { server, phone, desk } = openTwo();
   phone.write("half a moth");
   await phone.settle();
@@ -85,7 +85,7 @@ test("WB1705: what is written on one device stands in the field of the other", a
   expect([phone.field(), server.draft().rev]).toEqual(["", 2]);
 });
 
-test("WB1705: of two versions both are kept until one is chosen, here and on the server", async () => {
+test("WB1705, WB1705b: two versions are both stored, here and on the server, until one is chosen", async () => {
   const { server, phone, desk } = openTwo();
   phone.write("on the phone");
   await phone.settle();
@@ -101,7 +101,7 @@ test("WB1705: of two versions both are kept until one is chosen, here and on the
   expect([desk.clash(), server.draft().content]).toEqual([null, "at the desk, later"]);
 });
 
-test("WB1705: the other version comes into the field when the own was sent", async () => {
+test("WB1705, WB1705c: the other version moves into the field after the own one is sent", async () => {
   const { server, phone, desk } = openTwo();
   phone.write("on the phone");
   await phone.settle();
@@ -116,7 +116,7 @@ test("WB1705: the other version comes into the field when the own was sent", asy
   ]);
 });
 
-test("WB1705: an answer that comes once the session has ended leaves nothing in the browser", async () => {
+test("WB1705: a response after the end of the session leaves nothing in the browser", async () => {
   const { server, phone, desk } = openTwo();
   phone.write("half a moth");
   await phone.settle();
@@ -127,7 +127,7 @@ test("WB1705: an answer that comes once the session has ended leaves nothing in 
   expect([desk.stored(), desk.clash(), server.draft().content]).toEqual([[], null, "half a moth"]);
 });
 
-test("WB1705: an echo that overtakes its answer brings nothing back that was sent meanwhile", async () => {
+test("WB1705: an echo that overtakes its response does not bring a sent text back", async () => {
   const { server, phone } = openTwo();
   phone.write("sent soon");
   const settled = phone.settle();

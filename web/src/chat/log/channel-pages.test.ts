@@ -28,7 +28,7 @@ function interceptFetches() {
   };
 }
 
-it("WB77: a page is asked for once, and holds up none that lies elsewhere", async () => {
+it("WB77: a page is requested once and does not delay a page at another edge", async () => {
   const fetches = interceptFetches();
   const pages = createChannelPages("channel", new AbortController().signal);
   open(105, 140);

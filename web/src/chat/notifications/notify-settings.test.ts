@@ -24,8 +24,8 @@ const entry = (target: { serverId?: string; channelId?: string }) => ({
   ...{ target, excerpt: "" },
 });
 
-describe("when something rings", () => {
-  it("WB1152: quiet hours go over midnight, in their own time zone", () => {
+describe("notification rules", () => {
+  it("WB1152: quiet hours may cross midnight, in their own time zone", () => {
     const minutes = [0, 6 * 60 + 59, 7 * 60, 23 * 60 + 29, 23 * 60 + 30];
     expect(minutes.map((minute) => isQuietMinute(quiet, minute))).toEqual([
       ...[true, true, false, false, true],
@@ -37,7 +37,7 @@ describe("when something rings", () => {
     expect(isQuietAt(null, now)).toBe(false);
   });
 
-  it("WB1152: a channel goes before its dimension, and what is hushed is silent until then", () => {
+  it("WB1152: a channel overrides its dimension, and a mute lasts until its end", () => {
     const at = (serverId: string, channelId?: string) =>
       levelAt(settings, { serverId, channelId }, now);
     expect([at("calls"), at("calls", "silent"), at("silent", "loud"), at("other")]).toEqual([
@@ -47,7 +47,7 @@ describe("when something rings", () => {
     expect(levelAt(settings, { serverId: "hushed" }, new Date(later))).toBe("all");
   });
 
-  it("WB1152: marks count what may ring: mentions where nothing else was chosen, all on lines, and nothing in quiet hours", () => {
+  it("WB1152: counts include mentions by default and everything on direct lines, and nothing in quiet hours", () => {
     const all = ["other", "calls", "silent", "hushed"].map((serverId) => counted(serverId));
     expect(markedUnread(all, settings, now)).toBe(2 + 2);
     expect(markedUnread(all, undefined, now)).toBe(4 * 2);
@@ -57,7 +57,7 @@ describe("when something rings", () => {
     expect(markedUnread(all, asleep, now)).toBe(0);
   });
 
-  it("WB1152: an entry rings unless its place is silent; other messages where all was chosen, and on lines", () => {
+  it("WB1152: an entry notifies unless its channel is silent; other messages do so at level `all` and on direct lines", () => {
     expect(entryRings(settings, entry({}), now)).toBe(true);
     expect(entryRings(settings, entry({ serverId: "calls" }), now)).toBe(true);
     expect(entryRings(settings, entry({ serverId: "hushed" }), now)).toBe(false);

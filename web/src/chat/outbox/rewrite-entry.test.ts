@@ -27,7 +27,7 @@ async function send(tab: Awaited<ReturnType<typeof openTab>>): Promise<void> {
   await tab.sendAndRewrite(entry, async () => "id");
 }
 
-describe("a line that waits", () => {
+describe("a queued message", () => {
   beforeEach(() => {
     stored.clear();
     vi.stubGlobal("localStorage", storage);
@@ -35,7 +35,7 @@ describe("a line that waits", () => {
     return () => vi.unstubAllGlobals();
   });
 
-  it("WB1703: other words are given at once while nobody can have the first, else kept beside them", async () => {
+  it("WB1703, WB1703c, WB1703d: gets an edit at once while it cannot have arrived, otherwise the edit is stored with it", async () => {
     const tab = await openTab();
     const written = () => {
       const { content, rewritten, failure, isOpen } = tab.entryOf("a") ?? {};
@@ -58,7 +58,7 @@ describe("a line that waits", () => {
     expect(tab.entryOf("a")).toBeUndefined();
   });
 
-  it("WB1703: one that is being changed stays when its message is heard, until the page is read anew", async () => {
+  it("WB1703: stays while it is edited although its event arrives, until the page reloads", async () => {
     const tab = await openTab();
     tab.queueMessage(words("a"), 1_000);
     tab.openEntry("a");
@@ -67,7 +67,7 @@ describe("a line that waits", () => {
     expect((await openTab()).entryOf("a")?.isOpen).toBe(false);
   });
 
-  it("WB1703: gets the words that were found for it meanwhile once it is stored", async () => {
+  it("WB1703, WB1703c: gets an edit made during sending once it is stored", async () => {
     const requests: unknown[] = [];
     vi.stubGlobal("fetch", async (url: string, { body }: RequestInit) => {
       requests.push([url, body]);

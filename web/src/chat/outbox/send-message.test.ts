@@ -42,7 +42,7 @@ function makeLive(answer: typeof ack | RefusedAck | null) {
   return { live, asked: requested };
 }
 
-describe("a message on its way", () => {
+describe("an outgoing message", () => {
   const requests: { url: string; body: unknown }[] = [];
   beforeEach(() => {
     requests.length = 0;
@@ -72,14 +72,14 @@ describe("a message on its way", () => {
     expect(requests).toEqual([]);
   });
 
-  it("WB860: goes over the live link, and not by a request", async () => {
+  it("WB860: is sent over the live link, not by a request", async () => {
     const { live, asked: requested } = makeLive(ack);
     await sendMessage(live, entry);
     expect(requested).toEqual([["message:send", { channelId: "channel", ...words }]]);
     expect(requests).toEqual([]);
   });
 
-  it("WB1540: takes its files along, and both ways alike", async () => {
+  it("WB1540: takes its files along, over the link and by a request", async () => {
     const attachments = [{ objectPath: "/objects/a", name: "a.png", alt: "rain" }];
     const { live, asked: requested } = makeLive(ack);
     await sendMessage(live, { ...entry, attachments });
@@ -88,13 +88,13 @@ describe("a message on its way", () => {
     expect(requests[0]?.body).toEqual({ ...words, attachments });
   });
 
-  it("WB860: goes by a request with the same nonce where the link brings no answer", async () => {
+  it("WB860, WB860b, WB860c: is sent by a request with the same nonce if the link returns no ack", async () => {
     await sendMessage(makeLive(null).live, entry);
     expect(requests).toEqual([{ url: "/api/channels/channel/messages", body: words }]);
     expect(logOf("channel")?.messages.at(-1)).toEqual(stored);
   });
 
-  it("WB860: goes by a request where the gateway does not understand it", async () => {
+  it("WB860, WB860b: is sent by a request if the gateway does not know the event", async () => {
     await refuse({ code: "invalid_input" });
     expect(requests.length).toBe(1);
   });
@@ -108,7 +108,7 @@ describe("a message on its way", () => {
     expect(requests).toEqual([]);
   });
 
-  it("WB862: is fetched when its event was lost, and costs no request otherwise", async () => {
+  it("WB862, WB862b: is fetched if its event was lost, and costs no request otherwise", async () => {
     await sendMessage(makeLive(ack).live, entry);
     expect(logOf("channel")).toSatisfy(mustCatchUp);
     openLogOf("channel", openLog([makeMessage(1), stored], true));

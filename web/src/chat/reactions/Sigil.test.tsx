@@ -16,7 +16,7 @@ test("WB1335: each sigil has twelve rows of twelve dots, and no two are alike", 
   expect(new Set(Object.values(sigils).map(({ rows }) => rows)).size).toBe(24);
 });
 
-test("WB1335: small ones are drawn in whole pixels, large ones in round dots, in the colour of the text", () => {
+test("WB1335: small ones are drawn in whole pixels, large ones in round dots, in the text colour", () => {
   for (const name of sigilNames) {
     const dots = dotsOf(sigils[name].rows);
     for (const size of [16, 24, 48] as const) {

@@ -52,7 +52,7 @@ describe("what a role allows", () => {
     expect(effectiveRoles.filter(may)).toEqual(allowed);
   });
 
-  it("WB2022: what a role lets one read, and leaving, goes by the role", () => {
+  it("WB2022: staff lists and leaving depend on the role alone, not on a timeout", () => {
     expect(roles.filter(mayReadAsStaff)).toEqual(keepers);
     expect(roles.filter(mayLeave)).toEqual(["moderator", "member"]);
   });

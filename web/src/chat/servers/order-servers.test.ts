@@ -28,7 +28,7 @@ const activities = [
   activity("late", 9),
 ];
 
-test("WB967: where something waits or somebody is awake comes first, then the latest", () => {
+test("WB967, WB967b: those with unread messages or members online come first, then the latest", () => {
   const order = (compare: typeof byPresence) =>
     withActivity(servers, activities)
       .toSorted(compare)

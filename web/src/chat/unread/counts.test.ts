@@ -15,14 +15,14 @@ const makeMember = (userId: string, fields: Partial<Member> = {}): Member => ({
   ...fields,
 });
 
-describe("unread", () => {
+describe("unread counts", () => {
   it("WB69: a count shows at most 99+", () => {
     expect([99, 100].map(shownCount)).toEqual(["99", "99+"]);
   });
 });
 
 describe("members", () => {
-  it("WB70: live presence goes before the list, and one's own follows one's setting", () => {
+  it("WB70: live presence overrides the list, and the viewer's own follows their setting", () => {
     const members = [
       makeMember("moth", { online: true }),
       makeMember("kite", { online: true }),
@@ -36,7 +36,7 @@ describe("members", () => {
     expect(hidden.offline.map(({ userId }) => userId)).toEqual(["kite", "viewer"]);
   });
 
-  it("WB70: owner and moderators stand first", () => {
+  it("WB70: owner and moderators come first", () => {
     const members = [
       makeMember("a", { online: true }),
       makeMember("b", { online: true, role: "moderator" }),
