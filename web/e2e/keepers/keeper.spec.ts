@@ -38,7 +38,7 @@ let made: Promise<Member> | undefined;
 /** Keeper shared by these tests, because its creation starts a process. */
 const keeperOf = (request: APIRequestContext) => (made ??= makeKeeper(request));
 
-test("WB1850, WB1854: a report is on the keeper's desk at once, a hidden line is gone until that is undone, and members find the log alone", async ({
+test("WB1850, WB1850b, WB1850c, WB1850d, WB1854, WB1854d: a report shows on the desk at once, hidden content returns on undo, and members see only the log", async ({
   browser,
   request,
 }) => {
@@ -96,7 +96,7 @@ test("WB1850, WB1854: a report is on the keeper's desk at once, a hidden line is
   await expect(memberPage.getByRole("link", { name: "KEEPERS_DESK" })).toHaveCount(0);
 });
 
-test("WB1851: posts, answers, marks, images and members are reported from where they stand", async ({
+test("WB1851, WB1851b: posts, answers, marks, images and members are reported where they appear", async ({
   page,
   request,
 }) => {
@@ -132,7 +132,7 @@ test("WB1851: posts, answers, marks, images and members are reported from where 
 test.describe("a suspended member", () => {
   test.use({ expectedErrors: [/401|403/] });
 
-  test("WB1852: reads at sign-in why and until when, and their screens end at once", async ({
+  test("WB1852, WB1852b: sees the reason and end at sign-in, and their open screens end at once", async ({
     browser,
     page,
     request,
@@ -154,7 +154,7 @@ test.describe("a suspended member", () => {
   });
 });
 
-test("WB1853: on a phone a case lies over the list, and arrow keys choose what is done", async ({
+test("WB1853, WB1853b: on a phone a case covers the list, and arrow keys choose the action", async ({
   browser,
   request,
 }) => {
@@ -181,7 +181,7 @@ test("WB1853: on a phone a case lies over the list, and arrow keys choose what i
   await expect(page.getByText("Done").first()).toBeVisible();
 });
 
-test("WB1854: a keeper lets in who waits, shows each code once, and takes the whole list along", async ({
+test("WB1854, WB1854b, WB1854c: a keeper admits from the waitlist, sees each code once, and exports the list", async ({
   page,
   request,
 }) => {

@@ -33,7 +33,7 @@ test.describe("the card of a member", () => {
     tag = await link(request, [moth, kite]);
   });
 
-  test("WB1120: a name opens it, Escape closes it and gives the focus back", async ({
+  test("WB1120, WB1120b, WB1120c: a name opens it, Escape closes it and returns the focus", async ({
     page,
     request,
   }) => {
@@ -63,7 +63,7 @@ test.describe("the card of a member", () => {
     await expect(card).toBeHidden();
   });
 
-  test("WB1121: it offers what can be done with who is here, away, blocked, or oneself", async ({
+  test("WB1121, WB1121b: it offers the actions for a member who is here, away or blocked, and for the viewer", async ({
     browser,
     page,
     request,
@@ -88,7 +88,7 @@ test.describe("the card of a member", () => {
     await expect(own.getByRole("button", { name: "BLOCK" })).toHaveCount(0);
   });
 
-  test("WB1420: it reports its member, from a shrine and after a block too, and stays open", async ({
+  test("WB1420: it reports its member, also from a shrine and after a block, and stays open", async ({
     page,
   }) => {
     await visitAs(page, moth, `/oni/${kite.username}`);
@@ -107,7 +107,7 @@ test.describe("the card of a member", () => {
     await expect(card).toContainText("you blocked this node");
   });
 
-  test("WB1122: a shrine offers members four things, and visitors two", async ({
+  test("WB1122, WB1122b: a shrine offers four actions to members and two to visitors", async ({
     browser,
     page,
   }) => {
@@ -129,7 +129,7 @@ test.describe("the card of a member", () => {
     await expect(visitor).toHaveURL(/\/auth$/);
   });
 
-  test("WB1123: settings list whom one has blocked, and say who may write", async ({
+  test("WB1123, WB1123b: settings list blocked members and set who may write", async ({
     page,
     request,
   }) => {
@@ -143,7 +143,10 @@ test.describe("the card of a member", () => {
     await expect(page.getByText("Nobody can ask either.")).toBeVisible();
   });
 
-  test("WB1124: an invitation stands in the line, to be sent or not", async ({ page, request }) => {
+  test("WB1124: an invite link is put into the draft of the direct line", async ({
+    page,
+    request,
+  }) => {
     const channelRef = await makeDimension(request, [moth, kite], { name: "night bus" });
     await openDirect(request, kite, moth);
     await visitAs(page, moth, channelRef.path);
@@ -157,7 +160,7 @@ test.describe("the card of a member", () => {
   });
 });
 
-test("WB1130: knocked, and knocked back: both are in the line, and hear each other", async ({
+test("WB1130, WB1130b: a knock back opens a direct line where both receive messages", async ({
   browser,
   request,
 }) => {

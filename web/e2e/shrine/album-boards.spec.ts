@@ -1,7 +1,7 @@
 import { openAlbum, startMode, tagChip, titles, toast } from "../support/album-parts.ts";
 import { expect, test } from "../support/fixtures.ts";
 
-test("WB112: a new board has a name, a description and hashtags; without a name it cannot be made", async ({
+test("WB112: a new board has a name, a description and hashtags; without a name it cannot be created", async ({
   page,
   request,
 }) => {
@@ -20,7 +20,7 @@ test("WB112: a new board has a name, a description and hashtags; without a name 
   await expect(chips).toHaveText(["All Boards", "machines that hum"]);
 });
 
-test("WB113: one mode at a time, each left with its Stop button, and Delete Tags is Coming Soon", async ({
+test("WB113, WB113b: only one mode is active, its Stop button ends it, and Delete Tags shows Coming Soon", async ({
   page,
   request,
 }) => {
@@ -42,7 +42,7 @@ test("WB113: one mode at a time, each left with its Stop button, and Delete Tags
   await expect(toast(page, "Coming Soon")).toBeVisible();
 });
 
-test("WB114, WB115: a board is renamed in its place: Enter saves, Escape cancels; so are its hashtags, which narrow the album", async ({
+test("WB114, WB115: a board and its hashtags are edited inline: Enter saves, Escape cancels", async ({
   page,
   request,
 }) => {
@@ -77,7 +77,7 @@ test("WB114, WB115: a board is renamed in its place: Enter saves, Escape cancels
   await expect(titles(page)).toHaveText(["Low moon"]);
 });
 
-test("WB116: a board is hidden with its images after a question, and can be shown again", async ({
+test("WB116, WB116b: a board is hidden with its images after a confirmation, and can be shown again", async ({
   page,
   request,
 }) => {
@@ -103,7 +103,10 @@ test("WB116: a board is hidden with its images after a question, and can be show
   await expect(titles(page)).toHaveText(["Elsewhere", "Low moon"]);
 });
 
-test("WB117: a board is deleted with its images after a question", async ({ page, request }) => {
+test("WB117, WB1500c: a board is deleted with its images after a confirmation, without UNDO", async ({
+  page,
+  request,
+}) => {
   const { album } = await openAlbum(page, request, async ({ addBoard, addImage }) => {
     const { id } = await addBoard("night water");
     await addImage({ title: "Low moon", boardId: id });

@@ -12,7 +12,7 @@ const undo = (page: Page) => page.getByRole("button", { name: "UNDO" });
 const trash = (page: Page) => page.getByRole("dialog", { name: "Trash" });
 const rows = (page: Page) => trash(page).getByRole("listitem");
 
-test("WB1500: what was moved to the trash comes back with one press on its toast", async ({
+test("WB1500, WB1500b: UNDO in the toast restores what was moved to the trash", async ({
   page,
   request,
 }) => {
@@ -42,7 +42,7 @@ test("WB1500: what was moved to the trash comes back with one press on its toast
   expect(await album.list()).toHaveLength(3);
 });
 
-test("WB1501: the trash lists what was moved there with the days left, gives it back, and lets it go after a question", async ({
+test("WB1501, WB1501b: the trash shows the days left, restores items, and deletes them after a confirmation", async ({
   page,
   request,
 }) => {

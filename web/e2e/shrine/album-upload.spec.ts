@@ -2,7 +2,7 @@ import { chooseFiles, grid, makeFile, openAlbum, titles, toast } from "../suppor
 import { expect, submit, test } from "../support/fixtures.ts";
 import { choose } from "../support/screen.ts";
 
-test("WB106, WB1510: an image is sent at once and saved with all that is said of it, or hidden", async ({
+test("WB106, WB106b, WB1510, WB1510b: an image is uploaded at once and saved with all its fields, or hidden", async ({
   page,
   request,
 }) => {
@@ -37,7 +37,7 @@ test("WB106, WB1510: an image is sent at once and saved with all that is said of
   ]);
 });
 
-test("WB106: a board can be made on the way, and an image needs no words at all", async ({
+test("WB106, WB106b: a board can be created during the upload, and all fields are optional", async ({
   page,
   request,
 }) => {
@@ -55,7 +55,10 @@ test("WB106: a board can be made on the way, and an image needs no words at all"
   await expect(grid(page).getByText("green things")).toBeVisible();
 });
 
-test("WB1711: what an image shows is said later, and taken back", async ({ page, request }) => {
+test("WB1711: the alt text of an image can be written later and removed", async ({
+  page,
+  request,
+}) => {
   await openAlbum(page, request, ({ addImage }) => addImage({ title: "Five ridges" }));
   const dialog = page.getByRole("dialog", { name: "Edit image" });
   const saveAltText = async (words: string) => {
@@ -72,7 +75,7 @@ test("WB1711: what an image shows is said later, and taken back", async ({ page,
   await expect(shown("Five ridges")).toBeVisible();
 });
 
-test("WB105, WB107: an Empty Album offers to choose an image; Discard leaves nothing behind, and another can be chosen", async ({
+test("WB105, WB107: an Empty Album offers to choose an image; Discard stores nothing, and another can be chosen", async ({
   page,
   request,
 }) => {
@@ -88,7 +91,7 @@ test("WB105, WB107: an Empty Album offers to choose an image; Discard leaves not
   await expect(page.getByRole("dialog", { name: "Save Image" })).toBeVisible();
 });
 
-test("WB108: what breaks a restriction is refused in words, and nothing is sent", async ({
+test("WB108: a file that breaks a restriction is refused with a message, and nothing is sent", async ({
   page,
   request,
 }) => {
@@ -114,7 +117,10 @@ test("WB108: what breaks a restriction is refused in words, and nothing is sent"
   expect(sent).toEqual([]);
 });
 
-test("WB109: a dropped image and a pasted one go the same way", async ({ page, request }) => {
+test("WB109: a dropped image and a pasted one are uploaded in the same way", async ({
+  page,
+  request,
+}) => {
   await openAlbum(page, request);
   const bytes = [...makeFile().buffer];
   await page.evaluate(dropFiles, [{ name: "dropped.png", type: "image/png", bytes }]);
@@ -127,11 +133,11 @@ test("WB109: a dropped image and a pasted one go the same way", async ({ page, r
   await expect(titles(page)).toHaveCount(2);
 });
 
-test.describe("uploads that fail", () => {
+test.describe("failed uploads", () => {
   // The browser logs error responses.
   test.use({ expectedErrors: [/Failed to load resource/] });
 
-  test("WB110: an upload under way can be cancelled; a refused file is told in the server's words, and can be tried again or let go", async ({
+  test("WB110, WB110b: a running upload can be cancelled; a refused file shows the server's message and can be retried or dropped", async ({
     page,
     request,
   }) => {
@@ -157,7 +163,7 @@ test.describe("uploads that fail", () => {
     await expect(page.getByRole("dialog", { name: "Save Image" })).toBeVisible();
   });
 
-  test("WB110, WB111: an upload that broke, and a save that was refused, go through when tried again", async ({
+  test("WB110, WB111: a broken upload and a refused save succeed on retry", async ({
     page,
     request,
   }) => {
@@ -176,10 +182,7 @@ test.describe("uploads that fail", () => {
     await expect(titles(page)).toHaveText(["Low moon"]);
   });
 
-  test("WB110: what uploads is fetched again after it could not be reached", async ({
-    page,
-    request,
-  }) => {
+  test("WB110: the uploader is fetched again after a failed load", async ({ page, request }) => {
     await openAlbum(page, request);
     let tries = 0;
     await page.route("**/assets/uploader-*", (route) => {

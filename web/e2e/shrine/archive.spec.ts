@@ -26,7 +26,7 @@ const capsules = (page: Page) => page.getByRole("region", { name: "CAPSULES" });
 const toast = (page: Page, title: string) =>
   page.getByRole("region", { name: /Notification/ }).getByText(title, { exact: true });
 
-test("WB223: the archive shows its parts in the specification's words", async ({
+test("WB223: the archive shows its parts with the texts of the specification", async ({
   page,
   request,
 }) => {
@@ -49,7 +49,10 @@ test("WB223: the archive shows its parts in the specification's words", async ({
   await expect(card.getByRole("button", { name: "Archive", exact: true })).toBeHidden();
 });
 
-test("WB224: nothing kept and nothing found are two things", async ({ page, request }) => {
+test("WB224: an empty archive and a filter without matches show different texts", async ({
+  page,
+  request,
+}) => {
   await visit(page, "/archive");
   await expect(page.getByRole("heading", { name: "Empty Archive" })).toBeVisible();
   // The post appears live (WB804).
@@ -62,7 +65,10 @@ test("WB224: nothing kept and nothing found are two things", async ({ page, requ
   await expect(titles(page)).toHaveText(["Rain"]);
 });
 
-test("WB225: search, sort, tag and capsule stand in the address", async ({ page, request }) => {
+test("WB225, WB225b: search, sort, tag and capsule are stored in the URL, and back and forward restore them", async ({
+  page,
+  request,
+}) => {
   const { id: capsuleId } = await makeCapsule(request, member, "tape notes");
   await archivePost(request, member, { title: "Rain", tags: ["weather"] });
   await archivePost(request, member, { title: "Snow", tags: ["weather"], capsuleId });
@@ -96,7 +102,7 @@ test("WB225: search, sort, tag and capsule stand in the address", async ({ page,
   await expect(titles(page)).toHaveText(["Snow", "Moths"]);
 });
 
-test("WB226: a card toggles who may read it, and unfolds", async ({ page, request }) => {
+test("WB226, WB226b: a card toggles its visibility, and expands", async ({ page, request }) => {
   const long = `${"a".repeat(290)} **${"b".repeat(40)}** end of it`;
   await archivePost(request, member, { title: "Rain", markdownContent: long });
   await visit(page, "/archive");
@@ -114,7 +120,7 @@ test("WB226: a card toggles who may read it, and unfolds", async ({ page, reques
   await expect(card.getByRole("button", { name: "Make Private" })).toBeVisible();
 });
 
-test("WB227: a capsule is made, renamed in its place and deleted, its content kept", async ({
+test("WB227, WB227b: a capsule is created, renamed inline and deleted, and its posts stay", async ({
   page,
   request,
 }) => {
@@ -148,7 +154,10 @@ test("WB227: a capsule is made, renamed in its place and deleted, its content ke
   await expect(capsules(page).getByRole("button", { name: /winter/ })).toBeVisible();
 });
 
-test("WB228: profile archives open, and their owner may delete them", async ({ page, request }) => {
+test("WB228, WB228b: profile archives open, and their owner can delete them", async ({
+  page,
+  request,
+}) => {
   await callAs(request, member, "POST /api/profile-archives", { title: "The blue shrine" });
   await visit(page, "/archive");
   const section = page.getByRole("region", { name: "Profile Archives" });
@@ -168,7 +177,7 @@ test("WB228: profile archives open, and their owner may delete them", async ({ p
   await expect(section.getByRole("button", { name: /The blue shrine/ })).toBeHidden();
 });
 
-test("WB229: only the cards near the window are in the page", async ({ page }) => {
+test("WB229: only the cards near the window are rendered", async ({ page }) => {
   const at = "2026-11-03T10:00:00.000Z";
   const posts = Array.from({ length: 10_000 }, (_, index) => ({
     id: `01890a5d-ac96-774b-bcce-${String(index).padStart(12, "0")}`,

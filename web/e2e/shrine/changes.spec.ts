@@ -23,7 +23,7 @@ test.describe("while a shrine changes or closes", () => {
   // A request during a rename or removal gets 404.
   test.use({ expectedErrors: [/404/] });
 
-  test("WB802: a visitor of an open shrine sees what its owner changes, without a reload", async ({
+  test("WB802, WB802b: a visitor of an open shrine sees its owner's changes without a reload", async ({
     page,
     request,
   }) => {
@@ -58,7 +58,7 @@ test.describe("while a shrine changes or closes", () => {
     await expect(page.getByRole("heading", { name: "Flood", exact: true })).toBeVisible(live);
   });
 
-  test("WB803: who has it open sees no more of it, and learns nothing of what follows", async ({
+  test("WB803, WB803b: a hidden shrine disappears from open screens, which receive no further changes", async ({
     page,
     request,
     browser,
@@ -93,7 +93,7 @@ test.describe("while a shrine changes or closes", () => {
   });
 });
 
-test("WB804: what a member changes on one device, their other devices show", async ({
+test("WB804: a member's changes on one device appear on their other devices", async ({
   browser,
   request,
 }) => {
@@ -122,7 +122,7 @@ test("WB804: what a member changes on one device, their other devices show", asy
   await expect(archive.getByText("tides").first()).toBeVisible(live);
 });
 
-test("WB805: words that are being written stay when another device saves, and the screen says so", async ({
+test("WB805, WB805b: text in the editor stays when another device saves, and the screen says so", async ({
   page,
   request,
 }) => {
@@ -146,7 +146,7 @@ test("WB805: words that are being written stay when another device saves, and th
 test.describe("a tab that was offline", () => {
   test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|409/] });
 
-  test("WB2164: takes nothing back that was saved elsewhere, and offers both", async ({
+  test("WB2164, WB2164b, WB2164c: overwrites nothing that was saved elsewhere, and offers both versions", async ({
     page,
     request,
   }) => {
@@ -183,7 +183,7 @@ test.describe("a tab that was offline", () => {
   });
 });
 
-test("WB806: a new name stands in the list of members and beside what its member wrote", async ({
+test("WB806: a new name appears in the member list and next to the member's messages", async ({
   browser,
   request,
 }) => {

@@ -10,7 +10,7 @@ test.use({ isNewPage: true });
 
 const markdown = "# Mind the cables\n\nWe **hum** at night.\n\n- one\n- two";
 
-test("WB1400: a shrine and its posts are read without scripts", async ({ browser, request }) => {
+test("WB1400: a shrine and its posts can be read without scripts", async ({ browser, request }) => {
   const member = await registerMember(request);
   await updateProfile(request, member, { profileMarkdown: markdown, bio: "salt and tide" });
   const post = { title: "Low water", markdownContent: "The whole of it." };
@@ -28,7 +28,7 @@ test("WB1400: a shrine and its posts are read without scripts", async ({ browser
   await expect(page.getByRole("heading", { level: 1, name: "Low water" })).toBeVisible();
 });
 
-test("WB1401: the app takes the place of the page that was written, and nothing moves", async ({
+test("WB1401: the app replaces the server-rendered page, and nothing moves", async ({
   page,
   request,
 }) => {
@@ -44,7 +44,10 @@ test("WB1401: the app takes the place of the page that was written, and nothing 
 test.describe("without the policy", () => {
   test.use({ bypassCSP: true, expectedErrors: [/./] });
 
-  test("WB1402: no words of a member run in any form of their page", async ({ page, request }) => {
+  test("WB1402: text of a member runs no script in any format of their page", async ({
+    page,
+    request,
+  }) => {
     const member = await registerMember(request);
     const payloads = hostilePayloads.filter((payload) => !/\p{Cc}/u.test(payload));
     for (const [index, bio] of payloads.filter(({ length }) => length <= 500).entries()) {
@@ -78,7 +81,7 @@ test.describe("without the policy", () => {
   });
 });
 
-test("PD1511: the feed is a document that RFC 4287 allows, with what it asks for", async ({
+test("PD1511: the feed is valid by RFC 4287 and has its recommended elements", async ({
   page,
   request,
 }) => {

@@ -2,7 +2,7 @@ import { expect, submit, test } from "../support/fixtures.ts";
 import { takePage } from "../support/pages.ts";
 import { expectToast, openShrine } from "../support/shrine-parts.ts";
 
-test("WB180: music is searched, played, paused, and Apple Music is yet to come", async ({
+test("WB180, WB180b, WB180c: music is searched, played and paused, and Apple Music is not available yet", async ({
   page,
   request,
 }) => {
@@ -38,7 +38,7 @@ test("WB180: music is searched, played, paused, and Apple Music is yet to come",
 test.describe("a song without a network", () => {
   test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] });
 
-  test("WB1461: what plays is pinned, and a visitor hears it when they ask to", async ({
+  test("WB1461, WB1461b, WB1461c: the current track is pinned, and a visitor can play it on demand", async ({
     page,
     request,
     browser,
@@ -73,10 +73,10 @@ test.describe("a song without a network", () => {
   });
 });
 
-test.describe("music that fails", () => {
+test.describe("music failures", () => {
   test.use({ expectedErrors: [/status of (50\d|404)/] });
 
-  test("WB180: a track without preview, one that cannot be played, and a search that fails say so", async ({
+  test("WB180, WB180b: a missing preview, a playback error and a failed search show a message", async ({
     page,
     request,
   }) => {

@@ -74,7 +74,7 @@ test("WB1330: a post is answered on its own page, and others see it live", async
   await expect(field(page)).toHaveCount(0);
 });
 
-test("WB1330: an answer stays that was sent while the others were being read", async ({ page }) => {
+test("WB1330: an answer sent while the list loads stays in it", async ({ page }) => {
   await signIn(page, reader);
   let letGo = () => {};
   const released = new Promise<void>((resolve) => (letGo = resolve));
@@ -92,7 +92,7 @@ test("WB1330: an answer stays that was sent while the others were being read", a
   await expect(answers(page)).toHaveText([/a lamp room/]);
 });
 
-test("WB1330: visitors read a post, and its address is that of its author's name", async ({
+test("WB1330: visitors can read a post, and its URL contains its author's username", async ({
   page,
   request,
 }) => {
@@ -115,7 +115,7 @@ test("WB1330: visitors read a post, and its address is that of its author's name
   expect(copied).toBe(page.url());
 });
 
-test("WB1463: the answers stand in the order that is chosen", async ({ page, request }) => {
+test("WB1463: the answers follow the chosen order", async ({ page, request }) => {
   const first = await answer(request, reader, "one");
   await answer(request, reader, "two");
   const third = await answer(request, author, "three");
@@ -136,7 +136,7 @@ test("WB1463: the answers stand in the order that is chosen", async ({ page, req
   await expect(answers(page)).toHaveText([/one/, /two/, /three/]);
 });
 
-test("WB1331: what is pressed is on the other screen, and stays one's own", async ({
+test("WB1331: a reaction appears on the other screen, and each member's own stays marked", async ({
   browser,
   page,
   request,
@@ -164,7 +164,7 @@ test("WB1331: what is pressed is on the other screen, and stays one's own", asyn
   await expect(page).toHaveURL(post.path);
 });
 
-test("WB1332: entries of the inbox lead to the post and to the answer there", async ({
+test("WB1332: inbox entries link to the post and to the answer on its page", async ({
   page,
   request,
 }) => {
@@ -183,7 +183,7 @@ test("WB1332: entries of the inbox lead to the post and to the answer there", as
   await expect(linked).toBeInViewport();
 });
 
-test("WB1333: an answer is quoted in one line of the next", async ({ page, request }) => {
+test("WB1333: an answer is quoted as one line in the next", async ({ page, request }) => {
   await answer(request, author, "five if you count the black\nand more below");
   await visitAs(page, reader, post.path);
   await answers(page).getByRole("button", { name: "QUOTE" }).click();
@@ -197,10 +197,14 @@ test("WB1333: an answer is quoted in one line of the next", async ({ page, reque
   await expect(second).toContainText("I always count the black.");
 });
 
-test.describe("a post that may not be read", () => {
+test.describe("a post without access", () => {
   test.use({ expectedErrors: [/Failed to load resource/] });
 
-  test("WB1334: is an unknown path, also once it is hidden", async ({ browser, page, request }) => {
+  test("WB1334: is an unknown path, also after it is hidden", async ({
+    browser,
+    page,
+    request,
+  }) => {
     const authorPage = await openBoth(browser, page);
     await authorPage.getByRole("button", { name: "Make Private" }).click();
     const gone = page.getByRole("img", { name: "404" });
@@ -217,10 +221,10 @@ test.describe("a post that may not be read", () => {
   });
 });
 
-test.describe("sent further", () => {
+test.describe("sharing a post", () => {
   test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|WebSocket connection/] });
 
-  test("WB1464: the address of a post is sent into a channel, also later", async ({
+  test("WB1464: the URL of a post is sent to a channel, also after an offline period", async ({
     page,
     request,
   }) => {

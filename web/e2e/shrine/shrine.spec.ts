@@ -6,7 +6,7 @@ import { hostileMarkdown } from "../support/hostile-markdown.ts";
 import { phone, takePage } from "../support/pages.ts";
 import { addImage, markdown, updateProfile } from "../support/shrine-parts.ts";
 
-test("WB182: a public shrine is open to visitors, with what is public, in its owner's looks", async ({
+test("WB182, WB182b: a public shrine shows visitors its public content in its owner's theme", async ({
   page,
   request,
 }) => {
@@ -35,7 +35,7 @@ test("WB182: a public shrine is open to visitors, with what is public, in its ow
   await expect(link).toHaveAttribute("rel", "noopener noreferrer nofollow");
 });
 
-test("WB307: a shrine shows a dozen images, more when asked, and opens them", async ({
+test("WB307: a shrine shows 12 images, more on request, and opens them", async ({
   page,
   request,
 }) => {
@@ -57,7 +57,7 @@ test("WB307: a shrine shows a dozen images, more when asked, and opens them", as
   await expect(openers).toHaveCount(14);
 });
 
-test("WB304: the default face can be chosen on a 90s shrine, and a hidden player is gone", async ({
+test("WB304, WB304b: the default face can be chosen on a 90s shrine, and a hidden player is gone", async ({
   page,
   request,
 }) => {
@@ -79,7 +79,7 @@ test("WB304: the default face can be chosen on a 90s shrine, and a hidden player
   await expect(deck).toHaveCount(0);
 });
 
-test("WB305: members see live whether the owner of a shrine is here", async ({
+test("WB305, WB305b: members see live whether the owner of a shrine is here", async ({
   page,
   request,
   browser,
@@ -102,7 +102,7 @@ test("WB305: members see live whether the owner of a shrine is here", async ({
   await expect(light).toHaveCount(0);
 });
 
-test("WB492: however deep quotes and lists go, words keep a width and nothing scrolls sideways", async ({
+test("WB492: deeply nested quotes and lists keep a minimum width and never scroll sideways", async ({
   page,
   request,
 }) => {
@@ -119,7 +119,7 @@ test("WB492: however deep quotes and lists go, words keep a width and nothing sc
   await expectNothingSideways(page);
 });
 
-test("WB497: the longest names, titles and tags push nothing sideways and nothing out of reach", async ({
+test("WB497: the longest names, titles and tags cause no sideways scrolling and hide no control", async ({
   page,
   request,
 }) => {
@@ -142,7 +142,10 @@ test("WB497: the longest names, titles and tags push nothing sideways and nothin
   await expect(page.getByRole("dialog")).toBeHidden();
 });
 
-test("WB493: what members write reads the way of its first letter", async ({ page, request }) => {
+test("WB493: members' text follows the direction of its first letter", async ({
+  page,
+  request,
+}) => {
   const member = await registerMember(request);
   const profileMarkdown = "שלום!\n\nHello!\n\n- אחת\n\n> שתיים";
   await updateProfile(request, member, { profileMarkdown, displayName: "לומן!" });
@@ -178,10 +181,10 @@ test("WB2143: a heap of combining marks draws over none of its neighbours", asyn
   }
 });
 
-test.describe("nobody there", () => {
+test.describe("a missing shrine", () => {
   test.use({ expectedErrors: [/status of 40[04]/] });
 
-  test("WB183: a private shrine looks like one that was never there", async ({ page, request }) => {
+  test("WB183: a private shrine looks the same as a missing one", async ({ page, request }) => {
     const member = await registerMember(request);
     await updateProfile(request, member, { isPublic: false });
     for (const name of [member.username, "nobody_here", "Not A Name"]) {
@@ -193,7 +196,7 @@ test.describe("nobody there", () => {
   });
 });
 
-test.describe("hostile words", () => {
+test.describe("hostile text", () => {
   test.use({ bypassCSP: true });
 
   // Without the policy, the renderer alone must stop the scripts.
@@ -224,7 +227,7 @@ test.describe("hostile words", () => {
   });
 });
 
-test("WB640: the posts of a shrine go on, page after page, to the oldest", async ({
+test("WB640: the posts of a shrine load page after page to the oldest", async ({
   page,
   request,
 }) => {

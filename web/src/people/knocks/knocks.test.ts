@@ -10,7 +10,7 @@ const directWith = (userId: string) => ({ ...knockOf(userId), directId: `line ${
 
 beforeEach(() => useKnocks.setState({ ringing: [], sentAtMs: {}, mutual: null }));
 
-it("WB1131: the last knock stands first, one for each member, until it is silenced or answered", () => {
+it("WB1131: the newest knock is first, one per member, until it is silenced or answered", () => {
   addKnock(knockOf("kite"), 1);
   addKnock(knockOf("moth"), 2);
   addKnock(knockOf("kite"), 3);
@@ -21,7 +21,7 @@ it("WB1131: the last knock stands first, one for each member, until it is silenc
   expect(ringingIds()).toEqual([]);
 });
 
-it("WB1131: only those who knocked, or were knocked on, are told that both did", () => {
+it("WB1131, WB1131b: only the two members who knocked are notified that both did", () => {
   setMutual(directWith("stranger"));
   expect(useKnocks.getState().mutual).toBeNull();
   noteSent("kite", 1);

@@ -12,7 +12,7 @@ const shown = (markdown: string) =>
 const manyTags = (count: number) =>
   Array.from({ length: count }, (_, index) => `#t${index}`).join(" ");
 
-test("WB660: the hashtags under a shrine are those that the server counts, and more than these are told of", () => {
+test("WB660, WB660b: a shrine lists the hashtags that the server counts, and says if there are more", () => {
   expect(shown("#müll `#code` https://x.net/#frag #日本").match(/[^\s#]+/g)).toEqual([
     "müll",
     "日本",

@@ -23,10 +23,13 @@ it.each([
   [1, 409, null],
   [1, 413, null],
   [1, 415, null],
-])("WB2225: after %i failures, the last with status %i, the next try is due in %s ms", (...row) => {
-  const [failures, status, delayMs] = row;
-  expect(retryDelay(failures, status)).toBe(delayMs);
-});
+])(
+  "WB2225: after %i failures, the last with status %i, the next attempt is due in %s ms",
+  (...row) => {
+    const [failures, status, delayMs] = row;
+    expect(retryDelay(failures, status)).toBe(delayMs);
+  },
+);
 
 it.each([
   [refused(503), 503],
@@ -38,7 +41,7 @@ it.each([
   expect(statusOfFailure(error)).toBe(status);
 });
 
-it("WB2225: without a network no other try is due", () => {
+it("WB2225, WB2225b: without a network no retry is due", () => {
   vi.stubGlobal("navigator", { onLine: false });
   expect(nextTry(1, new TypeError("Failed to fetch"))).toBeNull();
   vi.stubGlobal("navigator", { onLine: true });

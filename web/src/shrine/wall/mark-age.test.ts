@@ -13,7 +13,7 @@ test("WB1340: a mark fades from struck to ash", () => {
   ]);
 });
 
-test("WB1340: a wall counts days until a mark is gone, a guestbook names them", () => {
+test("WB1340: a wall shows the days since a mark, a guestbook its date", () => {
   const now = new Date(2026, 10, 30, 12, 0);
   const before = (days: number, hours = 0) =>
     new Date(2026, 10, 30 - days, 12 - hours, 0).toISOString();

@@ -68,21 +68,24 @@ it.each([
   ["is too large", [413], [0], "It was 413."],
   ["meets a full disk", [507], [0], "It was 507."],
   ["is refused at the third try", [0, 503, 415], [0, 0, 1_000], "It was 415."],
-])("WB2225: an upload that %s is sent at these ms, each time anew", async (...row) => {
-  const [, outcomes, times, failure] = row;
-  statuses = [...outcomes];
-  const listener = listen();
-  let requestCount = 0;
-  const requestUrl = () => Promise.resolve({ uploadURL: `/put/${(requestCount += 1)}` });
-  createUploader(listener, { fileTypes: ["image/*"], requestUrl }).add([image()]);
-  await vi.advanceTimersByTimeAsync(60_000);
-  expect(sinceFirst(sent.map(({ atMs }) => atMs))).toEqual(times);
-  expect(sent.map(({ url }) => url)).toEqual(times.map((_, index) => `/put/${index + 1}`));
-  expect(sent[0]).toMatchObject({ method: "PUT", type: "image/png" });
-  const arrived = failure === null ? [[`/put/${times.length}`]] : [];
-  expect(listener.onDone.mock.calls).toEqual(arrived);
-  expect(listener.onFailure.mock.calls).toEqual(failure === null ? [] : [[failure]]);
-});
+])(
+  "WB2225, WB2225b: an upload that %s is sent at these ms, each time to a new URL",
+  async (...row) => {
+    const [, outcomes, times, failure] = row;
+    statuses = [...outcomes];
+    const listener = listen();
+    let requestCount = 0;
+    const requestUrl = () => Promise.resolve({ uploadURL: `/put/${(requestCount += 1)}` });
+    createUploader(listener, { fileTypes: ["image/*"], requestUrl }).add([image()]);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(sinceFirst(sent.map(({ atMs }) => atMs))).toEqual(times);
+    expect(sent.map(({ url }) => url)).toEqual(times.map((_, index) => `/put/${index + 1}`));
+    expect(sent[0]).toMatchObject({ method: "PUT", type: "image/png" });
+    const arrived = failure === null ? [[`/put/${times.length}`]] : [];
+    expect(listener.onDone.mock.calls).toEqual(arrived);
+    expect(listener.onFailure.mock.calls).toEqual(failure === null ? [] : [[failure]]);
+  },
+);
 
 it.each([
   ["cannot be answered", 503, [0, 0, 1_000, 4_000, 9_000]],
@@ -109,7 +112,7 @@ it.each([
   ["is given", () => Promise.resolve({ uploadURL: "/put/1" })],
   ["is refused", () => Promise.reject(refused(503))],
 ])(
-  "WB110: what was cancelled before its address %s neither fails nor is sent",
+  "WB110, WB110b: an upload cancelled before its address %s neither fails nor is sent",
   async (_, answer) => {
     const listener = listen();
     const requestUrl = () =>
