@@ -43,7 +43,7 @@ test("WB2160: a key of an input method does nothing, and one of another script o
   await expect(palette(page)).toBeVisible();
 });
 
-test("WB2011: it does what it offers, says or prints what came of it, and puts the rest at the prompt", async ({
+test("WB2011: the palette runs what it offers, shows the result, and puts the rest into the terminal", async ({
   page,
   request,
 }) => {
@@ -93,7 +93,7 @@ test("WB2011: it does what it offers, says or prints what came of it, and puts t
   await expect(prompt(page)).toHaveValue("");
 });
 
-test("WB2009: a key becomes another, what is taken is refused, and a reset brings it back", async ({
+test("WB2009: a key can be changed, a taken one is refused, and a reset restores it", async ({
   page,
   request,
 }) => {
@@ -124,7 +124,7 @@ test("WB2009: a key becomes another, what is taken is refused, and a reset bring
   await expect(row.getByRole("button", { name: /^Change/ })).toHaveText("CHANGE");
 });
 
-test("WB2010, WB2012: single characters are switched off on this device, and the sheet says so; on a phone the palette fills the screen", async ({
+test("WB2010, WB2012: single-character keys can be disabled on this device, and on a phone the palette fills the screen", async ({
   page,
   request,
 }) => {
@@ -148,7 +148,7 @@ test("WB2010, WB2012: single characters are switched off on this device, and the
   await expect.poll(() => palette(page).boundingBox()).toEqual({ x: 0, y: 0, ...phone });
 });
 
-test("WB2013, WB2014: a slash offers commands, runs what is sent, and gives back what was refused; other slashes are said", async ({
+test("WB2013, WB2014: a slash offers and runs commands and restores refused text, and other slashes are sent", async ({
   page,
   request,
 }) => {

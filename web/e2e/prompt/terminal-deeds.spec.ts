@@ -11,7 +11,7 @@ import { link } from "../support/people-parts.ts";
 import { addImage } from "../support/shrine-parts.ts";
 import { enterCommand, openTerminal, run } from "./terminal-parts.ts";
 
-test.describe("deeds at the prompt", () => {
+test.describe("actions at the prompt", () => {
   let moth: Member;
   let kite: Member;
 
@@ -20,7 +20,7 @@ test.describe("deeds at the prompt", () => {
     await link(request, [moth, kite]);
   });
 
-  test("WB2016: one line is changed by its number, by whom its menu offers it, and others see it", async ({
+  test("WB2016: the prompt changes one message by its number, as its menu does, and others see it", async ({
     browser,
     request,
   }) => {
@@ -45,7 +45,7 @@ test.describe("deeds at the prompt", () => {
     await expect(message).toContainText("[deleted]");
   });
 
-  test("WB2017: what is pressed and answered at the prompt stands on the page, and is taken back", async ({
+  test("WB2017: reactions and answers at the prompt appear on the page and can be removed", async ({
     browser,
     request,
   }) => {
@@ -67,7 +67,7 @@ test.describe("deeds at the prompt", () => {
     await expect(answers.getByText("it poured")).toHaveCount(0);
   });
 
-  test("WB2018: an image is described, thrown away, brought back and deleted by its caption; upload asks for a file", async ({
+  test("WB2018: the prompt describes, hides, restores and deletes an image by its caption, and upload opens a file dialog", async ({
     browser,
     request,
   }) => {

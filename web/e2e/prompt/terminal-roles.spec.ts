@@ -17,7 +17,7 @@ import {
   runWell,
 } from "./terminal-parts.ts";
 
-test.describe("whose the commands are", () => {
+test.describe("commands by role", () => {
   // A screen may still read a channel that its member has just deleted.
   test.use({ expectedErrors: [/status of 404 .*\/threads/] });
   let moth: Member;
@@ -27,7 +27,7 @@ test.describe("whose the commands are", () => {
     [moth, kite] = await makeMembers(request);
   });
 
-  test("WB2022: the prompt refuses a member, a moderator and an owner what no menu offers them", async ({
+  test("WB2022: the prompt refuses a member, a moderator and an owner everything that no menu offers", async ({
     browser,
     request,
   }) => {
@@ -51,7 +51,7 @@ test.describe("whose the commands are", () => {
     await run(otherPage, `leave ${name} --sure`, `You own ${name}`);
   });
 
-  test("WB2024: what cannot be undone is done with --sure alone", async ({ browser, request }) => {
+  test("WB2024: irreversible commands need --sure", async ({ browser, request }) => {
     const name = uniqueName();
     const channelRef = await makeDimension(request, [moth, kite], { name });
     const page = await openAs(browser, moth, channelRef.path);
@@ -69,7 +69,7 @@ test.describe("whose the commands are", () => {
     await expect(page).toHaveURL("/dimensions");
   });
 
-  test("WB2023: a keeper's commands are listed for keepers alone, and each of their examples runs", async ({
+  test("WB2023: a keeper's commands are listed for keepers only, and each of their examples runs", async ({
     browser,
     request,
   }) => {

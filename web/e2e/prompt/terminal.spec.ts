@@ -31,7 +31,7 @@ test.describe("the terminal", () => {
     await link(request, [moth, kite]);
   });
 
-  test("WB2004: a backtick opens it, it goes and speaks, and Escape gives the focus back", async ({
+  test("WB2004: a backtick opens the prompt, it navigates and sends, and Escape returns the focus", async ({
     browser,
     request,
   }) => {
@@ -77,7 +77,7 @@ test.describe("the terminal", () => {
     await expect(terminal(page)).toBeHidden();
   });
 
-  test("WB2005: it keeps nobody out, dark or light, and fills a phone with keys of its own", async ({
+  test("WB2005: the prompt has no axe violations, dark or light, and fills a phone with its own keys", async ({
     browser,
   }) => {
     const page = await openAs(browser, moth, "/archive", { viewport: phone });
@@ -97,7 +97,7 @@ test.describe("the terminal", () => {
     expect(await findBarriers(page)).toEqual([]);
   });
 
-  test("WB2006: the page of a command is made from it, and RUN fills the prompt without running", async ({
+  test("WB2006: the page of a command comes from its definition, and RUN fills the prompt without running", async ({
     browser,
   }) => {
     const page = await openAs(browser, moth, "/instructions");

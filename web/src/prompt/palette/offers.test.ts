@@ -23,8 +23,8 @@ const offersFor = async (written: string, username = "moth") => {
 const commandsOf = (offers: readonly { line: string; isWhole: boolean }[]) =>
   offers.map(({ line, isWhole }) => (isWhole ? line : `${line}...`));
 
-describe("what the palette offers", () => {
-  it("WB2011: members that are called so, the first with all that is done with one", async () => {
+describe("actions in the palette", () => {
+  it("WB2011: the palette offers members of this name, the first with all actions", async () => {
     const { people } = await offersFor("k");
     expect(people.map(({ words, detail }) => `${words} ${detail}`.trim())).toEqual([
       "Knock on kite_exe here now",
@@ -41,7 +41,7 @@ describe("what the palette offers", () => {
     expect((await offersFor("kite by night")).people).toEqual([]);
   });
 
-  it("WB2011: lines in words of their own run, what needs more goes to the prompt", async () => {
+  it("WB2011: complete commands run, and incomplete ones go to the prompt", async () => {
     expect(commandsOf((await offersFor("day")).actions)).toEqual(
       expect.arrayContaining(["theme light", "theme system"]),
     );
@@ -53,15 +53,15 @@ describe("what the palette offers", () => {
     ]);
   });
 
-  it("WB2011: what ends or changes something is not run by a few letters", async () => {
+  it("WB2011: a few letters never run a command that ends or changes something", async () => {
     expect(commandsOf((await offersFor("logout")).actions)).toEqual(["logout...", "man logout"]);
   });
 
-  it("WB2011: letters in the middle of words find no deed", async () => {
+  it("WB2011: letters inside a word find no action", async () => {
     expect((await offersFor("nock")).actions).toEqual([]);
   });
 
-  it("WB2011: a place is written by names where they lead to it alone", () => {
+  it("WB2011: a path is written by names if they are unambiguous", () => {
     queryClient.setQueryData<object[]>(serversQuery.queryKey, [
       { id: "a", name: "night bus" },
       { id: "b", name: "echo" },
