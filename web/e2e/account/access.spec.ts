@@ -52,7 +52,7 @@ test.describe("refused", () => {
     await expect(page.getByRole("button", { name: member.username })).toBeVisible();
   }
 
-  test("WB25: a wrong key is refused, the right one greets and ends on /constellation", async ({
+  test("WB25: a wrong key is refused, a correct one greets and ends on /constellation", async ({
     page,
   }) => {
     const greeting = ["Connection Established", "Welcome back to the network."];
@@ -65,7 +65,7 @@ test.describe("refused", () => {
     });
   }
 
-  test("WB26: each field says what is wrong with it, and so does a name that is taken", async ({
+  test("WB26: each field shows its error, and so does a name that is taken", async ({
     page,
     request,
   }) => {
@@ -88,7 +88,7 @@ test.describe("refused", () => {
 });
 
 for (const way of ["on the landing page", "at /auth"]) {
-  test(`WB2227: who was going to a member's path and signs in ${way} comes out there`, async ({
+  test(`WB2227: a visitor of a member's path who signs in ${way} arrives there`, async ({
     page,
     request,
   }) => {
@@ -105,7 +105,7 @@ for (const way of ["on the landing page", "at /auth"]) {
   });
 }
 
-test("WB25, WB992: empty fields are refused under them, with a prefix that is seen once, and a forgotten key by a toast that leaves by itself", async ({
+test("WB25, WB992: empty fields show errors with one visible prefix, and a forgotten key shows a toast that disappears", async ({
   page,
 }) => {
   await page.goto("/");
@@ -129,9 +129,7 @@ test("WB25, WB992: empty fields are refused under them, with a prefix that is se
   await expect(toast).toBeHidden();
 });
 
-test("WB26: registration shows that it is under way, greets, and ends on /profile", async ({
-  page,
-}) => {
+test("WB26: registration shows its progress, greets, and ends on /profile", async ({ page }) => {
   const answer = await holdRequests(page, "**/api/auth/register");
   const node = newNode();
   await page.goto("/");
@@ -147,7 +145,7 @@ test("WB26: registration shows that it is under way, greets, and ends on /profil
   await expect(page.getByRole("button", { name: "Lumen, mostly" })).toBeVisible();
 });
 
-test("WB27: the landing page leads to /clean-auth and back, and /auth welcomes a new member on /homepage, and sends one there at once", async ({
+test("WB27: the landing page links to /clean-auth and back, and /auth leads new and signed-in members to /homepage", async ({
   page,
 }) => {
   await page.goto("/");
@@ -165,8 +163,8 @@ test("WB27: the landing page leads to /clean-auth and back, and /auth welcomes a
   await expect(page).toHaveURL("/homepage");
 });
 
-test.describe("opened again", () => {
-  test("WB985: a member's page is there at once, and the server is asked all the same", async ({
+test.describe("after a second visit", () => {
+  test("WB985: a member's page is shown at once, and the server is still queried", async ({
     page,
     request,
   }) => {
@@ -187,7 +185,7 @@ test.describe("opened again", () => {
   test.describe("with a session that has ended", () => {
     test.use({ expectedErrors: [/status of 401/] });
 
-    test("WB985: it gives way to the landing page, and nothing stays kept", async ({
+    test("WB985: it is replaced by the landing page, and nothing stays stored", async ({
       page,
       request,
     }) => {

@@ -69,7 +69,7 @@ test.describe("with a service worker", () => {
     expect(others).toEqual([]);
   });
 
-  test("WB1201: a visitor's page registers no worker, a member's only once it has loaded", async ({
+  test("WB1201: a visitor's page registers no worker, a member's only after it has loaded", async ({
     page,
     request,
   }) => {
@@ -82,7 +82,7 @@ test.describe("with a service worker", () => {
     await expect.poll(registered).toBe(1);
   });
 
-  test("WB1202: without a network the app starts from what it keeps, which is nothing of the member's", async ({
+  test("WB1202: without a network the app starts from its stored files, which contain no data of the member", async ({
     deployed,
     openMember,
   }) => {
@@ -119,7 +119,7 @@ test.describe("with a service worker", () => {
     await expect(page.getByRole("button", { name: "TRY_AGAIN" })).toBeHidden({ timeout: 90_000 });
   });
 
-  test("WB1203: a newer version waits until it is wanted, and loses no words and no file", async ({
+  test("WB1203: a newer version waits for the member, and loses no text and no file", async ({
     deployed,
     openMember,
   }) => {
@@ -159,7 +159,7 @@ test.describe("with a service worker", () => {
   });
 });
 
-test("WB1204: a tab without a worker that is older than a newer version finds all its files", async ({
+test("WB1204: a tab of an older version without a worker finds all its files", async ({
   deployed,
   openMember,
 }) => {
@@ -181,10 +181,10 @@ test("WB1204: a tab without a worker that is older than a newer version finds al
   await expect(isSame(page)).toBeAttached();
 });
 
-test.describe("what the device has to say", () => {
+test.describe("notices of the device", () => {
   test.use({ serviceWorkers: "allow" });
 
-  test("WB1218: has no axe violations and scrolls nothing sideways, dark or light", async ({
+  test("WB1218: has no axe violations and never scrolls sideways, dark or light", async ({
     browser,
     request,
   }) => {

@@ -16,7 +16,7 @@ for (const [size, viewport] of [
   ["a wide screen", desktop],
   ["a phone", phone],
 ] as const) {
-  test(`WB265: on ${size} nobody types an address from signing up to a first line`, async ({
+  test(`WB265: on ${size} no address has to be typed between registration and the first message`, async ({
     page,
     request,
   }) => {
@@ -55,7 +55,7 @@ for (const [size, viewport] of [
   });
 }
 
-test("WB265, WB995: a new member is led in, step by step, and then finds the lines of a room among the posts, until they are read", async ({
+test("WB265, WB995: a new member follows the steps, and then finds the messages of a channel among the posts until they are read", async ({
   browser,
   request,
   startStandalone,

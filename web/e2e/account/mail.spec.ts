@@ -7,7 +7,7 @@ import { openTab } from "../support/settings-parts.ts";
 /** The panel contains all text about an address. */
 const emailPanel = (page: Page) => page.getByRole("region", { name: "EMAIL", exact: true });
 
-test.describe("where mail is sent", () => {
+test.describe("with mail", () => {
   let mail: Awaited<ReturnType<typeof openMailServer>>;
   let server: Standalone;
   test.beforeAll(async () => {
@@ -37,7 +37,10 @@ test.describe("where mail is sent", () => {
   test.describe("once", () => {
     test.use({ expectedErrors: [/status of 401/] });
 
-    test("WB1804: a letter lets in once whoever forgot their key", async ({ page, request }) => {
+    test("WB1804: a letter lets a member without their key sign in once", async ({
+      page,
+      request,
+    }) => {
       const { url } = server;
       const member = await registerMember(request, url);
       await page.goto(`${url}/recover`);
@@ -58,7 +61,7 @@ test.describe("where mail is sent", () => {
     });
   });
 
-  test("WB1805: an address is confirmed, changed and taken back by links that want a press", async ({
+  test("WB1805: an address is confirmed, changed and restored by links that need a press", async ({
     page,
     request,
   }) => {
@@ -101,7 +104,7 @@ test.describe("where mail is sent", () => {
   });
 });
 
-test("WB1806: where no mail is sent nothing offers any, and the profile says whom to ask", async ({
+test("WB1806: without mail no screen offers any, and the profile says to contact support", async ({
   page,
   request,
 }) => {

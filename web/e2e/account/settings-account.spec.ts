@@ -8,7 +8,7 @@ import { expectToast } from "../support/shrine-parts.ts";
 test.describe("a password", () => {
   test.use({ expectedErrors: [/status of 400/] });
 
-  test("WB197: the current password must be right, and a changed one signs the other sessions out, live", async ({
+  test("WB197: the current password must be correct, and a change signs the other sessions out, live", async ({
     page,
     request,
     browser,
@@ -100,7 +100,7 @@ test.describe("when the session ends", () => {
     }
   });
 
-  test("WB496: what was written in the forms of settings, capsules and boards waits for the next sign-in", async ({
+  test("WB496: input in the forms of settings, capsules and boards is restored after the next sign-in", async ({
     page,
     request,
   }) => {

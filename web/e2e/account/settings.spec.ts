@@ -58,7 +58,7 @@ test.describe("refusals of the server", () => {
   });
 });
 
-test("WB194: online status is told or kept, once it is updated", async ({ page, request }) => {
+test("WB194: online status is shown or hidden, once it is updated", async ({ page, request }) => {
   await openTab(page, "profile", await registerMember(request));
   await page.getByRole("checkbox", { name: "Online status: Visible" }).uncheck();
   await expect(page.getByRole("checkbox", { name: "Online status: Hidden" })).toBeVisible();
@@ -68,7 +68,7 @@ test("WB194: online status is told or kept, once it is updated", async ({ page, 
   await expect(page.getByText("OFFLINE", { exact: true })).toBeVisible();
 });
 
-test("WB195, WB196: looks are previewed when chosen and worn when applied, the player is hidden at once, and the site's own theme stays", async ({
+test("WB195, WB196: looks are previewed when chosen and used when applied, the player is hidden at once, and the site's own theme stays", async ({
   page,
   request,
 }) => {
@@ -114,7 +114,7 @@ test("WB195, WB196: looks are previewed when chosen and worn when applied, the p
   await expect(modes.getByRole("radio", { name: "Light" })).toBeChecked();
 });
 
-test("WB308: the chosen tab is in sight on a small screen", async ({ page, request }) => {
+test("WB308: the chosen tab is visible on a small screen", async ({ page, request }) => {
   await page.setViewportSize({ width: 320, height: 700 });
   await openTab(page, "hidden", await registerMember(request));
   await expect(page.getByRole("tab", { name: "Hidden" })).toBeInViewport({ ratio: 1 });
@@ -122,10 +122,10 @@ test("WB308: the chosen tab is in sight on a small screen", async ({ page, reque
   await expect(page.getByRole("tab", { name: "Profile" })).toBeInViewport({ ratio: 1 });
 });
 
-test.describe("hidden things", () => {
+test.describe("hidden photos", () => {
   test.use({ expectedErrors: [/status of 404/] });
 
-  test("WB199: hidden photos come back or go for good", async ({ page, request }) => {
+  test("WB199: hidden photos are restored or deleted", async ({ page, request }) => {
     const member = await registerMember(request);
     const shown = await addImage(request, member, { title: "low tide", isPublic: false });
     await addImage(request, member, { title: "old lift", isPublic: false });
@@ -156,7 +156,7 @@ test.describe("hidden things", () => {
   });
 });
 
-test("WB200: what one tab changes the other tab shows", async ({ page, request }) => {
+test("WB200: another tab shows the changes of one tab", async ({ page, request }) => {
   await signIn(page, await registerMember(request));
   const second = await page.context().newPage();
   await visit(second, "/profile");

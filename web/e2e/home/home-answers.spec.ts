@@ -38,7 +38,7 @@ const fetchAnswers = async (request: APIRequestContext) => {
   return listed.map(({ content }) => content);
 };
 
-test("WB1022: a post is answered where it stands, and others see it live", async ({
+test("WB1022: a post is answered in the feed, and others see the answer live", async ({
   browser,
   page,
   request,
@@ -71,7 +71,7 @@ test("WB1022: a post is answered where it stands, and others see it live", async
   }
 });
 
-test("WB1022, WB1023: what is begun is kept, and an author closes a post to answers and opens it again", async ({
+test("WB1022, WB1023: a draft answer is saved, and an author closes a post to answers and opens it again", async ({
   browser,
   page,
 }) => {
@@ -92,10 +92,7 @@ test("WB1022, WB1023: what is begun is kept, and an author closes a post to answ
   await expect(theirs.getByText("Open to answers", { exact: true }).first()).toBeVisible();
 });
 
-test("WB1022: answers beyond the first page are fetched when they are asked for", async ({
-  page,
-  request,
-}) => {
+test("WB1022: answers beyond the first page are fetched on request", async ({ page, request }) => {
   for (let number = 1; number <= 53; number += 1) {
     const content = `no ${number}`;
     await callAs(request, reader, `POST /api/posts/${post.id}/answers`, { content });
@@ -109,10 +106,10 @@ test("WB1022: answers beyond the first page are fetched when they are asked for"
   await expect(card(page).getByRole("button", { name: "MORE_ANSWERS" })).toHaveCount(0);
 });
 
-test.describe("an answer whose reply is lost", () => {
+test.describe("an answer whose response is lost", () => {
   test.use({ expectedErrors: [/ERR_FAILED|status of 5/] });
 
-  test("WB1023: is there once, however often it is sent", async ({ page, request }) => {
+  test("WB1023: exists once, however often it is sent", async ({ page, request }) => {
     await visitAs(page, reader, path());
     await open(page);
     await page.route("**/answers", async (route) => {

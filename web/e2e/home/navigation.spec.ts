@@ -19,7 +19,7 @@ const paths = ["/profile", "/settings", "/constellation", "/dimensions", "/archi
 const windows = [desktop, { width: 961, height: 700 }, { width: 844, height: 390 }, phone];
 const places = (page: Page) => page.getByRole("navigation", { name: "Places" });
 
-test("WB986: from every page of a member Home is one press away, whatever the window", async ({
+test("WB986: Home is one press away from every page of a member, in every window size", async ({
   page,
   request,
 }) => {
@@ -43,7 +43,7 @@ test("WB986: from every page of a member Home is one press away, whatever the wi
   }
 });
 
-test("WB987: Dimensions counts what is unread, and the bell lists who called, live, on any page", async ({
+test("WB987: Dimensions counts unread messages, and the bell lists notifications, live, on any page", async ({
   page,
   request,
 }) => {
@@ -79,7 +79,7 @@ test("WB987: Dimensions counts what is unread, and the bell lists who called, li
 test.describe("on a phone", () => {
   test.use({ viewport: phone });
 
-  test("WB988: five places stand at the lower edge, and make room for a keyboard", async ({
+  test("WB988: five links are at the lower edge, and disappear while a keyboard is open", async ({
     page,
     request,
   }) => {
@@ -158,7 +158,7 @@ test.describe("on a phone", () => {
   });
 });
 
-test("WB2229: direct lines are entered from Home, the hub and the palette, also while there are none", async ({
+test("WB2229: direct lines open from Home, the hub and the palette, even if there are none", async ({
   page,
   request,
 }) => {
@@ -177,7 +177,7 @@ test("WB2229: direct lines are entered from Home, the hub and the palette, also 
   await expectDirectsPage();
 });
 
-test("WB986, WB989: the landing page is the same for members, and says what leads in", async ({
+test("WB986, WB989: the landing page is the same for members, and says how to join", async ({
   page,
   request,
 }) => {
@@ -199,7 +199,7 @@ test("WB986, WB989: the landing page is the same for members, and says what lead
   await expect.poll(content).toBe(forVisitors);
 });
 
-test("WB990: the tags of a shrine and of its posts lead to what carries them", async ({
+test("WB990: the tags of a shrine and of its posts lead to everything with that tag", async ({
   page,
   request,
 }) => {
@@ -215,7 +215,7 @@ test("WB990: the tags of a shrine and of its posts lead to what carries them", a
   await expect(page.getByRole("heading", { name: /kelp/, level: 1 })).toBeVisible();
 });
 
-test.describe("a name that nobody has", () => {
+test.describe("an unknown name", () => {
   test.use({ expectedErrors: [/status of 40[04]/] });
 
   test("WB991: an address that names no node offers to find one", async ({ page, request }) => {

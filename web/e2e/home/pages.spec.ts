@@ -19,7 +19,7 @@ test("WB28: each page has a title, and its heading takes the focus on arrival", 
   }
 });
 
-test("WB600: what is opened by itself has the mark as its icon, and makes no error", async ({
+test("WB600: a file that is opened directly has the mark as its icon, and causes no error", async ({
   page,
   baseURL,
 }) => {
@@ -29,7 +29,7 @@ test("WB600: what is opened by itself has the mark as its icon, and makes no err
   expect(await fetchMarkAndRobots(baseURL ?? "")).toEqual(markAndRobots);
 });
 
-test("WB29: the footer leads to the privacy, terms and open-source texts, and an anchor opens at its text", async ({
+test("WB29: the footer leads to the privacy, terms and open-source texts, and an anchor opens its text", async ({
   page,
 }) => {
   await page.goto("/#terms");
@@ -51,7 +51,7 @@ test("WB29: the footer leads to the privacy, terms and open-source texts, and an
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Our Purpose");
 });
 
-test("WB30: /fund tells visitors what star fuel is, and members their balance, tier and ledger", async ({
+test("WB30: /fund explains star fuel to visitors, and shows members their balance, tier and ledger", async ({
   page,
   request,
 }) => {

@@ -12,7 +12,7 @@ import {
 import { phone } from "../support/pages.ts";
 import { bar, landingHeading } from "../support/shell-parts.ts";
 
-test("WB20: members find 404 on an unknown path, with two ways home", async ({ page, request }) => {
+test("WB20: members get 404 on an unknown path, with two links back", async ({ page, request }) => {
   await signIn(page, await registerMember(request));
   for (const path of ["/lighthouse/7", "/manifesto", "/instructions/lighthouse"]) {
     await visit(page, path);
@@ -22,7 +22,7 @@ test("WB20: members find 404 on an unknown path, with two ways home", async ({ p
   await expect(page.getByRole("link", { name: "PROFILE" })).toHaveAttribute("href", "/profile");
 });
 
-test("WB21: the bar leads to five pages and marks the one that is shown", async ({ page }) => {
+test("WB21: the bar leads to five pages and marks the current one", async ({ page }) => {
   await page.goto("/purpose");
   const expected = [
     ["Instructions", "/instructions"],
@@ -45,7 +45,7 @@ test("WB21: the bar leads to five pages and marks the one that is shown", async 
   await expect(page).toHaveURL("/");
 });
 
-test("WB21: a member has a menu, and Logout loads the landing page anew", async ({
+test("WB21: a member has a menu, and Logout reloads to the landing page", async ({
   page,
   request,
 }) => {
@@ -116,10 +116,10 @@ test.describe("on a phone", () => {
   });
 });
 
-test.describe("loaded anew", () => {
+test.describe("after a reload", () => {
   test.use({ isNewPage: true });
 
-  test("WB28: the heading takes the focus on arrival, but not from a menu opened meanwhile", async ({
+  test("WB28: the heading takes the focus on arrival, but not from a menu that was opened while the page loaded", async ({
     page,
     request,
   }) => {
@@ -144,7 +144,7 @@ test.describe("loaded anew", () => {
   test.describe("after an update of the server", () => {
     test.use({ expectedErrors: [/404|dynamically imported module/] });
 
-    test("OP65: a page whose files are gone loads itself anew, and only once", async ({
+    test("OP65: a page whose files are gone reloads itself, and only once", async ({
       page,
       request,
     }) => {
@@ -177,7 +177,7 @@ test.describe("loaded anew", () => {
     });
   });
 
-  test("WB23: the chosen theme is there before the first paint", async ({ page }) => {
+  test("WB23: the chosen theme is applied before the first paint", async ({ page }) => {
     await page.addInitScript(() => localStorage.setItem("vite-ui-theme", "light"));
     // The scripts of the application never load, so they cannot have set the theme.
     await page.route("**/assets/*.js", () => {});
@@ -195,9 +195,7 @@ test.describe("loaded anew", () => {
     await expect(page.locator("html")).toHaveAttribute("data-mode", "dark");
   });
 
-  test("WB38: the landing page can be walked and used with the keyboard alone", async ({
-    page,
-  }) => {
+  test("WB38: the landing page can be used with the keyboard alone", async ({ page }) => {
     await page.goto("/");
     await expect(landingHeading(page)).toBeVisible();
     // The prerendered document can be used once the application has taken it over.
@@ -233,7 +231,7 @@ test.describe("loaded anew", () => {
   test.describe("a page that breaks", () => {
     test.use({ expectedErrors: [/ERR_FAILED|dynamically imported module/] });
 
-    test("WB31: says so, and TRY_AGAIN brings it", async ({ page }) => {
+    test("WB31: shows an error, and TRY_AGAIN loads it", async ({ page }) => {
       await page.route("**/assets/PurposeScreen-*.js", (route) => route.abort());
       await page.goto("/");
       await bar(page).getByRole("link", { name: "Our Purpose" }).click();
@@ -244,7 +242,7 @@ test.describe("loaded anew", () => {
     });
   });
 
-  test("WB32: with reduced motion the water stands still, otherwise it moves", async ({ page }) => {
+  test("WB32: the water is still with reduced motion, and moves otherwise", async ({ page }) => {
     const canvas = page.locator("canvas").first();
     const frame = () =>
       canvas.evaluate((field) => (field instanceof HTMLCanvasElement ? field.toDataURL() : ""));
@@ -274,7 +272,7 @@ test.describe("loaded anew", () => {
   test.describe("the live link", () => {
     test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|WebSocket/] });
 
-    test("WB34: its loss and its return are told in one quiet line", async ({ page, context }) => {
+    test("WB34: a lost and a restored link are shown in one line", async ({ page, context }) => {
       await loadLinked(page, "/");
       await context.setOffline(true);
       await expect(page.getByText("You are away.")).toBeVisible();

@@ -64,7 +64,7 @@ it.each<[string, NotifySettings, NotifyChange, NotifySettings]>([
   expect(written).toEqual([expected]);
 });
 
-it("WB2169: nothing is written where the newest can not be read", async () => {
+it("WB2169: nothing is written if the newest settings cannot be read", async () => {
   const requests: string[] = [];
   vi.stubGlobal("fetch", async (_: string, { method = "GET" }: RequestInit) => {
     requests.push(method);

@@ -14,7 +14,7 @@ const errorsOf = (change: Partial<typeof good>) => {
   return checked.ok ? {} : checked.errors;
 };
 
-test("WB13: login asks for both fields", () => {
+test("WB13: login needs both fields", () => {
   expect(checkForm(loginBody, { username: "", password: "" })).toEqual({
     ok: false,
     errors: {
@@ -25,7 +25,7 @@ test("WB13: login asks for both fields", () => {
   expect(checkForm(loginBody, { username: "moth", password: "x" }).ok).toBe(true);
 });
 
-test("WB13: registration takes what obeys every rule", () => {
+test("WB13: registration accepts input that follows every rule", () => {
   expect(errorsOf({})).toEqual({});
 });
 

@@ -17,7 +17,7 @@ test("WB10: a refusal says the server's error, or to try again", () => {
   expect(replyMessage({ ok: false })).toBe("error: try again");
 });
 
-test("WB10: without an answer the connection has failed", () => {
+test("WB10: without a response the message says that the connection failed", () => {
   expect(failureMessage(new TypeError("Failed to fetch"))).toBe("connection failed. try again.");
 });
 

@@ -7,7 +7,7 @@ test("WB1212: an endpoint is named by its SHA-256 in lower-case hexadecimal", as
   );
 });
 
-test("WB1213: phones and tablets of Apple are told to put ONI on the home screen, computers are not", () => {
+test("WB1213: Apple phones and tablets have to put ONI on the home screen, computers do not", () => {
   const iPhone = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) Safari/604.1";
   const mac = "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Version/18.1 Safari/605.1.15";
   const is = (userAgent: string, maxTouchPoints: number) =>
