@@ -108,7 +108,7 @@ describe("Back and layers", () => {
     expect(browser.router).toEqual(["/a"]);
   });
 
-  it("WB2167: a layer that is closed otherwise takes its entry along", () => {
+  it("WB2167: a layer that is closed in another way removes its entry", () => {
     browser.visit("/b");
     const { end } = openLayer();
     end();
@@ -117,7 +117,7 @@ describe("Back and layers", () => {
     expect(browser.url()).toBe("/a");
   });
 
-  it("WB2167: a layer that opens as another closes takes over its entry", () => {
+  it("WB2167: a layer that opens while another closes takes over its entry", () => {
     const menu = openLayer();
     menu.end();
     const dialog = openLayer();
@@ -127,7 +127,7 @@ describe("Back and layers", () => {
     expect(browser.at()).toBe(0);
   });
 
-  it("WB2167: a layer that opens while another's entry is being left has one of its own", () => {
+  it("WB2167: a layer that opens while another's entry is being left gets its own entry", () => {
     const menu = openLayer();
     menu.end();
     const close = vi.fn();
@@ -136,7 +136,7 @@ describe("Back and layers", () => {
     expect(browser.at()).toBe(1);
   });
 
-  it("WB2167: a page that is opened from a layer takes its place", () => {
+  it("WB2167: a page that is opened from a layer replaces the layer's entry", () => {
     const { end } = openLayer();
     browser.visit("/b");
     end();
@@ -147,7 +147,7 @@ describe("Back and layers", () => {
     expect(browser.url()).toBe("/a");
   });
 
-  it("WB2167: a page that is opened from the second layer stands after the first page", () => {
+  it("WB2167: a page that is opened from the second layer follows the first page in the history", () => {
     const [menu, dialog] = [openLayer(), openLayer()];
     browser.visit("/b");
     for (const { end } of [menu, dialog]) end();
@@ -155,7 +155,7 @@ describe("Back and layers", () => {
     expect(browser.urls()).toEqual(["/a", "/b"]);
   });
 
-  it("WB2167: a page that is opened just after a layer was closed comes after its page", () => {
+  it("WB2167: a page that is opened just after a layer was closed follows the layer's page", () => {
     const { end } = openLayer();
     end();
     browser.visit("/b");
@@ -163,7 +163,7 @@ describe("Back and layers", () => {
     expect(browser.urls()).toEqual(["/a", "/b"]);
   });
 
-  it("WB2167: what takes the place of the page takes it below the layers", () => {
+  it("WB2167: a replaced page is replaced below the layers", () => {
     browser.visit("/b");
     const { end } = openLayer();
     browser.replace("/c");
@@ -201,7 +201,7 @@ describe("Back and layers", () => {
     expect(browser.router).toEqual([]);
   });
 
-  it("WB2167: a page that was loaded again on the entry of a layer leaves it", () => {
+  it("WB2167: a page that was reloaded on the entry of a layer leaves that entry", () => {
     browser = makeBrowser({ state: { key: "x" } });
     openLayer();
     const { state } = browser.history;
@@ -213,7 +213,7 @@ describe("Back and layers", () => {
     expect(again.urls()).toEqual(["/a", "/b"]);
   });
 
-  it("WB2167: a page is opened even where a browser does not go back", () => {
+  it("WB2167: a page opens even where a browser does not go back", () => {
     openLayer();
     openLayer();
     browser.break();
@@ -232,7 +232,7 @@ describe("Back and layers", () => {
     expect(browser.router).toEqual(["/a"]);
   });
 
-  it("WB2167: what only announces a page that was opened reaches the router", () => {
+  it("WB2167: an event that only announces an opened page reaches the router", () => {
     browser.visit("/b");
     browser.announce();
     expect(browser.router).toEqual(["/b"]);
@@ -245,7 +245,7 @@ describe("Back and layers", () => {
     expect(browser.urls()).toEqual(["/a", "/b", "/c"]);
   });
 
-  it("WB2167: going back from a layer scrolls nothing", () => {
+  it("WB2167: going back from a layer does not scroll", () => {
     openLayer();
     expect(browser.scrollRestoration()).toBe("manual");
     browser.press(-1);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { memoize } from "./remembered.ts";
 
-describe("a function that remembers", () => {
-  it("WB903: computes what is asked for again once, and drops what was asked for longest ago", () => {
+describe("a memoized function", () => {
+  it("WB903: computes a repeated result once, and drops the least recently used", () => {
     const computed: string[] = [];
     const upper = memoize(2, (key) => {
       computed.push(key);

@@ -29,7 +29,7 @@ it.each([
   });
 });
 
-it("WB2166: what takes files keeps them", () => {
+it("WB2166: a drop target keeps its files", () => {
   expect(drag("drop", ["Files"], {}, true)).toEqual({ isPrevented: true, effect: "copy" });
 });
 

@@ -9,7 +9,7 @@ class Page extends EventTarget {
   }
 }
 
-describe("reading again what events say has changed", () => {
+describe("refreshing after change events", () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 

@@ -26,7 +26,7 @@ test("WB490: two tabs that write at the same time both find their drafts again",
   });
 });
 
-test("WB490: a draft that was sent is gone, and with the logout all are", async () => {
+test("WB490: a sent draft is gone, and the logout removes all", async () => {
   const tab = await openTab();
   tab.setDraft("post", "sent");
   tab.setDraft("channel", "kept");

@@ -9,7 +9,7 @@ afterEach(() => {
 
 const shown = () => useToasts.getState().toast;
 
-test("WB8: a new toast takes the place of the one before", () => {
+test("WB8: a new toast replaces the one before", () => {
   showToast({ tone: "info", title: "First" });
   showToast({ tone: "danger", title: "Second" });
   expect(shown()).toMatchObject({ title: "Second", isOpen: true });

@@ -28,7 +28,7 @@ const press = (key: string, modifiers: Partial<Pressed> = {}) => ({
 
 afterEach(() => useKeys.setState({ chosen: {}, hasCharacters: true }));
 
-it("WB2009: keys that were chosen on this device are there when a page begins", async () => {
+it("WB2009: the keys chosen on this device apply when a page loads", async () => {
   vi.stubGlobal("localStorage", { getItem: () => "palette Alt+P\nsheet Ctrl+Я" });
   vi.resetModules();
   const { useKeys: begun } = await import("./keys.ts");
@@ -37,7 +37,7 @@ it("WB2009: keys that were chosen on this device are there when a page begins", 
 });
 
 describe("the list of keys", () => {
-  it("WB2008: each combination does one thing, and each key says what it does", () => {
+  it("WB2008: each combination has one action, and each key has a description", () => {
     const free = keyNames.filter((name) => !keys[name].isFixed);
     const combinations = free.flatMap((name) => keys[name].combinations);
     expect(new Set(combinations).size).toBe(combinations.length);
@@ -55,7 +55,7 @@ describe("the list of keys", () => {
     ["Space", press(" ")],
     [null, press("Shift", { shiftKey: true })],
     [null, press("Dead")],
-  ])("WB2008: what is pressed is read as %s", (combination, event) => {
+  ])("WB2008: a key press is read as %s", (combination, event) => {
     expect(combinationOf(event)).toBe(combination);
   });
 
@@ -117,18 +117,18 @@ describe("the list of keys", () => {
     expect(matchesKeyInEmptyField(press("لا", { code: "KeyB" }), "palette")).toBe(false);
   });
 
-  it("WB2161: a stored character that no layout gives any more is left out", () => {
+  it("WB2161: a stored character that no layout produces any more is dropped", () => {
     followKeys({ key: "oni.keys", newValue: "palette Ctrl+Л\nterminal Ctrl+É\nsheet F2" });
     expect(useKeys.getState().chosen).toEqual({ terminal: "Ctrl+É", sheet: "F2" });
   });
 
-  it("WB2008: a combination is shown as its caps are labelled", () => {
+  it("WB2008: a combination is shown with the labels of its keys", () => {
     expect(showCombination("Alt+Shift+ArrowUp")).toBe("Alt Shift ↑");
     expect(showCombination("Ctrl+K")).toBe("Ctrl K");
     expect(showCombination("+")).toBe("+");
   });
 
-  it("WB2009: what is chosen takes the place of the defaults, until it is reset", () => {
+  it("WB2009: a chosen combination replaces the defaults until it is reset", () => {
     expect(matchesKey(press("k", { ctrlKey: true }), "palette")).toBe(true);
     chooseKey("palette", "Ctrl+P");
     expect(matchesKey(press("k", { ctrlKey: true }), "palette")).toBe(false);
@@ -146,11 +146,11 @@ describe("the list of keys", () => {
     ["Ctrl+K", null],
     ["F2", null],
     ["P", null],
-  ])("WB2009: %s for the palette is answered with %s", (combination, sentence) => {
+  ])("WB2009: choosing %s for the palette gives %s", (combination, sentence) => {
     expect(refusalOf("palette", combination)).toBe(sentence);
   });
 
-  it("WB2010: without single characters only combinations do something", () => {
+  it("WB2010: with single characters off, only combinations work", () => {
     allowCharacters(false);
     expect(combinationsOf("palette")).toEqual(["Ctrl+K"]);
     expect(matchesKey(press("?"), "sheet")).toBe(false);
@@ -159,7 +159,7 @@ describe("the list of keys", () => {
     expect(refusalOf("palette", "?")).toBe("Single characters are switched off.");
   });
 
-  it("WB2009: what another tab has chosen is taken over, and what is not understood is left out", () => {
+  it("WB2009: a choice in another tab is applied, and unknown entries are dropped", () => {
     const newValue = "palette Ctrl+P\nsave Ctrl+X\nnonsense A\nno-characters";
     followKeys({ key: "oni.keys", newValue });
     expect(useKeys.getState()).toEqual({ chosen: { palette: "Ctrl+P" }, hasCharacters: false });

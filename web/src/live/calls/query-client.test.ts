@@ -3,7 +3,7 @@ import { expect, test, vi } from "vitest";
 import { ApiError } from "./api-error.ts";
 import { createQueryClient, refetchUnanswered } from "./query-client.ts";
 
-test("WB7: nothing goes stale, nothing is asked again by itself, nothing is retried or put off", () => {
+test("WB7: nothing goes stale, and nothing is refetched by itself, retried or postponed", () => {
   expect(createQueryClient().getDefaultOptions()).toMatchObject({
     queries: {
       staleTime: Number.POSITIVE_INFINITY,
@@ -16,7 +16,7 @@ test("WB7: nothing goes stale, nothing is asked again by itself, nothing is retr
   });
 });
 
-test("WB724: what got no answer is read again, what was refused or read is not", async () => {
+test("WB724: a query without a response is refetched; refused and successful queries are not", async () => {
   const client = createQueryClient();
   const fetchCounts: Record<string, number> = {};
   const outcomes: Record<string, () => string> = {
@@ -45,7 +45,7 @@ test("WB724: what got no answer is read again, what was refused or read is not",
   stops.forEach((stop) => stop());
 });
 
-test("WB2034: what is put into an answer that is to be asked for anew leaves it so", async () => {
+test("WB2034: an invalid query stays invalid when its data is edited", async () => {
   const client = createQueryClient();
   const results = [["moth"], ["moth", "kite"]];
   const query = { queryKey: ["names"], queryFn: () => results.shift() };
@@ -57,7 +57,7 @@ test("WB2034: what is put into an answer that is to be asked for anew leaves it 
   expect(await client.fetchQuery(query)).toEqual(["kite"]);
 });
 
-test("WB2242: a first answer that was overtaken while it was on its way is asked for again", async () => {
+test("WB2242: a first fetch that was invalidated while it was under way is repeated", async () => {
   const client = createQueryClient();
   const resolvers: ((names: string[]) => void)[] = [];
   const queryFn = () => new Promise<string[]>((resolve) => resolvers.push(resolve));

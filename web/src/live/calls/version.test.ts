@@ -5,7 +5,7 @@ import { changesOf, isChangedSince, mergeVersion, saveOver } from "./version.ts"
 const version = <Text>(text: Text, updatedAt: string) => ({ text, updatedAt });
 const first = version("tide", "1");
 
-describe("what is written and what was saved elsewhere", () => {
+describe("a local edit and a newer saved version", () => {
   it.each([
     ["nothing new", "mine", first, first, { written: "mine", base: first, other: null }],
     [
@@ -102,13 +102,13 @@ describe("saving over a version", () => {
   };
   const conflict = refused(409, "conflict");
 
-  it("WB2164: what nobody has changed is saved at once", async () => {
+  it("WB2164: without another change it is saved at once", async () => {
     const readNewest = vi.fn(async () => first);
     expect(await saveOver(first, { save: refusing(), readNewest })).toBe("1");
     expect(readNewest).not.toHaveBeenCalled();
   });
 
-  it("WB2164: where other fields alone have changed it is saved over the newest", async () => {
+  it("WB2164: if only other fields have changed, it is saved over the newest version", async () => {
     const readNewest = async () => version("tide", "2");
     expect(await saveOver(first, { save: refusing(conflict), readNewest })).toBe("2");
   });
@@ -142,6 +142,6 @@ it.each([
     { name: null, bio: "" },
     { name: null, bio: "" },
   ],
-])("WB2165: a form sends what was touched alone: %o, %o", (begun, now, changes) => {
+])("WB2165: a form sends only the edited fields: %o, %o", (begun, now, changes) => {
   expect(changesOf<object>(begun, now)).toEqual(changes);
 });

@@ -14,13 +14,13 @@ const links = [
   [1, 2],
 ] as const;
 
-test("WB153: who is new or newly linked is struck, and nobody else", () => {
+test("WB153: new members and members with new links are struck, and no others", () => {
   const after = makeTestSky(4, links);
   expect([...listArrived(before, after)].sort((a, b) => a - b)).toEqual([1, 2, 3]);
   expect(listArrived(after, before).size).toBe(0);
 });
 
-test("WB1069: on a new epoch nodes glide for 1.6 s from where they were; newcomers are there at once", () => {
+test("WB1069: on a new epoch nodes glide for 1.6 s from their old positions; newcomers are there at once", () => {
   const after = makeTestSky(4, links, {
     positions: [
       [0, 0],
@@ -65,7 +65,7 @@ test("WB1180: a link that became stronger or weaker is not new, whatever else ha
   );
 });
 
-test("WB132: nobody glides where links come and everyone keeps their place, nor when somebody joins", () => {
+test("WB132: no node glides when links or members are added and positions stay", () => {
   const after = makeTestSky(4, links, { positions: [...startPositions, [99, 99]] });
   const { positions } = before;
   expect(startGlide({ sky: before, positions }, { sky: after }, 1_000)).toBeNull();

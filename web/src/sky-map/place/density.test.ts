@@ -9,7 +9,7 @@ const anyMember = fc.record({
   isLeftOut: fc.boolean(),
 });
 
-test("WB1060: the light of a point is that of all members about it, and of those who are awake", () => {
+test("WB1060, WB1060b: the light of a point is the sum of all members around it, and of the awake ones", () => {
   const anyPoint = fc.tuple(
     fc.integer({ min: -500, max: 500 }),
     fc.integer({ min: -400, max: 400 }),

@@ -26,7 +26,7 @@ const latticeAt = (view: View) =>
   lightLattice({ near: null, far: density, scene: { ...scene, view } });
 const whole = { x: 0, y: 0, zoom: 1 };
 
-test("WB1060: points of the lattice are 8 units apart, or twice or half as many as fit the eye", () => {
+test("WB1060: lattice points are 8 units apart, or a power of two times that, depending on the zoom", () => {
   for (const scale of [0.1, 0.3, 0.69, 0.7, 1, 1.39, 1.4, 2.5, 4]) {
     const pitch = pitchAt(scale);
     expect(Number.isInteger(Math.log2(pitch / 8))).toBe(true);
@@ -35,7 +35,7 @@ test("WB1060: points of the lattice are 8 units apart, or twice or half as many 
   }
 });
 
-test("WB1060: the lattice is locked to the world: panned, it shows the same points elsewhere", () => {
+test("WB1060: the lattice is locked to the world: panning shifts the same points", () => {
   const [before, after] = [latticeAt(whole), latticeAt(panBy(whole, stage, 40, 16))];
   const lightUnder = (lattice: typeof before, x: number, y: number) => {
     const column = Math.round((x - lattice.left) / lattice.pitch);
@@ -52,7 +52,7 @@ test("WB1060: the lattice is locked to the world: panned, it shows the same poin
   }
 });
 
-test("WB1060: light falls where members stand, and is calmed under words", () => {
+test("WB1060, WB1060b, WB1060c: light falls where members are, and is dimmed under text", () => {
   const lattice = latticeAt(whole);
   const at = (x: number, y: number) =>
     Math.round((y - lattice.top) / lattice.pitch) * lattice.columns +

@@ -13,7 +13,7 @@ test("WB1064: a ring runs outwards at 64 pixels a second, fades, and ends", () =
   expect(raised(100, 0.7, 30)).toBe(0);
 });
 
-test("WB1064: where motion is not wanted a ring stands", () => {
+test("WB1064, WB1064b: with reduced motion a ring does not move", () => {
   const ring = frozenRing({ x: 0, y: 0 });
   expect(ringFront(ring, 5_000)).toEqual(ringFront(ring, 9_000));
 });

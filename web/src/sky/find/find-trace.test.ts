@@ -11,7 +11,7 @@ const sky = makeTestSky(7, [
   [5, 6, 1],
 ]);
 
-test("WB136: a trace takes the fewest hops and prefers strong links", () => {
+test("WB136, WB136b: a trace takes the fewest hops and prefers strong links", () => {
   const trace = findTrace(sky, 0, 4);
   expect(trace?.start).toBe(0);
   expect(trace?.hops.map(({ to, link }) => [to, link.sharedTags])).toEqual([

@@ -19,7 +19,7 @@ test("WB137: a link whose end is not there yet is not counted", () => {
   expect(linkBetween(makeSky(map), 0, 1)?.sharedTags).toEqual(["tag0"]);
 });
 
-test("WB138: names are found while they are typed, those that begin so first", () => {
+test("WB138, WB138b: names are found while the member types, prefix matches first", () => {
   const map = makeMap(14, []);
   const named = map.users.map((user, index) =>
     index === 3 ? { ...user, displayName: "Oni_1 of the sea" } : user,

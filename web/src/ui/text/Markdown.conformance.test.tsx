@@ -23,7 +23,7 @@ const differing = new Map<string, readonly number[]>([
 ]);
 
 describe("the examples of CommonMark", () => {
-  it("WB300: are drawn as they ask, apart from named ones", () => {
+  it("WB300: are drawn as specified, apart from named exceptions", () => {
     const wrong = commonmark.flatMap((example, index) => {
       const { markdown, html } = withAllowedUrls(example);
       return draw(markdown) === canonicalHtml(byOurRules(html)) ? [] : [index + 1];
@@ -32,7 +32,7 @@ describe("the examples of CommonMark", () => {
     expect(wrong).toEqual([...differing.values()].flat().toSorted((one, other) => one - other));
   });
 
-  it("WB300: bring no element but ours, raw HTML or not", () => {
+  it("WB300: produce only allowed elements, with or without raw HTML", () => {
     const names = commonmark.flatMap(({ markdown }) =>
       [...draw(markdown).matchAll(/<\/?([^\s<>]+)/g)].map(([, name]) => name),
     );

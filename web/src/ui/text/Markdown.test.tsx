@@ -28,7 +28,7 @@ describe("Markdown", () => {
     "[x](vbscript:alert(1)) <javascript:alert(1)>",
     "| a |\n| - |\n| <img src=x onerror=alert(1)> |",
     '[x](https://a.net "\\" onmouseover=alert(1)")',
-  ])("WB54: nothing of %j becomes markup of its own", (text) => {
+  ])("WB54: nothing in %j becomes markup", (text) => {
     const shown = html(text).replaceAll(/<style data-emotion[^<]*<\/style>/g, "");
     const tags = [...shown.matchAll(/<(\w+)([^>]*)>/g)];
     const allowed = /^(p|a|em|strong|code|pre|table|thead|tbody|tr|th|td|br)$/;
@@ -37,7 +37,7 @@ describe("Markdown", () => {
     expect(attributes.join(" ")).not.toMatch(/javascript|vbscript|data:| on\w+=/i);
   });
 
-  it("WB1701: a spoiler is covered, and read by nobody, until it is asked for", () => {
+  it("WB1701: a spoiler is covered, and hidden from screen readers, until it is opened", () => {
     const shown = html("it was ||the *moth* in [the log](https://a.net)|| all along");
     expect(shown).toContain('aria-expanded="false" aria-label="Show the spoiler"');
     expect(shown).toContain('<span aria-hidden="true">the moth in the log</span></button>');
@@ -47,7 +47,7 @@ describe("Markdown", () => {
     }
   });
 
-  it("WB1701: in a plain line, as a mark is, spoilers are covered too", () => {
+  it("WB1701: spoilers are also covered in a single line, such as a mark", () => {
     const line = (text: string) =>
       renderToStaticMarkup(
         <MemoryRouter>
@@ -61,12 +61,12 @@ describe("Markdown", () => {
     expect(line("a || b || c")).toBe("a || b || c");
   });
 
-  it("WB1672: a number of three digits or more has its room before the line", () => {
+  it("WB1672: a list number of three digits or more has enough space before the text", () => {
     expect(html("1983. a full gale")).toContain('start="1983" style="padding-inline-start:6ch"');
     expect(html("1. one")).not.toContain("style=");
   });
 
-  it("WB54: links leave without telling where from, and only images of our own are loaded", () => {
+  it("WB54: links send no referrer, and only images of the own store are loaded", () => {
     expect(html("[x](https://a.net)")).toContain(
       '<a href="https://a.net" target="_blank" rel="noopener noreferrer nofollow">x</a>',
     );
@@ -75,14 +75,14 @@ describe("Markdown", () => {
     expect(html("![moon](https://a.net/moon.png)")).not.toContain("<img");
   });
 
-  it("WB54: an address is judged as the browser will read it", () => {
+  it("WB54: a URL is checked in the form in which the browser reads it", () => {
     expect(html("[x](&#106;avascript:alert(1)) [y](https&#58;//a.net?b&amp;c)")).toBe(
       '<p dir="auto">x <a href="https://a.net?b&amp;c" target="_blank" rel="noopener noreferrer nofollow">' +
         "y</a></p>",
     );
   });
 
-  it("WB300: references are characters, except those that turn the direction of reading", () => {
+  it("WB300: character references become characters, except those that change the text direction", () => {
     expect(html("&copy; &hellip; &#9829; &#x2665; &#0; &#xD800; `&lt;`")).toBe(
       '<p dir="auto">© … ♥ ♥ \uFFFD \uFFFD <code>&amp;lt;</code></p>',
     );
@@ -91,7 +91,7 @@ describe("Markdown", () => {
     );
   });
 
-  it("WB54: text nested too deeply is shown as it is, whether it could be parsed or not", () => {
+  it("WB54: text that is nested too deeply is shown as written, even if it could be parsed", () => {
     const asIs = /^<p dir="auto">(&gt;|\+|\|) /;
     for (const levels of [202, 1_000, 6_000]) expect(html("> ".repeat(levels))).toMatch(asIs);
     expect(html(`${"+ ".repeat(110)}deep`)).toMatch(asIs);
@@ -100,7 +100,7 @@ describe("Markdown", () => {
     expect(html(`| head |\n| --- |\n| ${cell} |`)).toMatch(asIs);
   });
 
-  it("WB510: what would keep the parser busy for minutes is shown as it is", () => {
+  it("WB510: text that would take the parser minutes is shown as written", () => {
     expect(html("- ".repeat(2_000) + "a\n".repeat(2_000))).toMatch(/^<p dir="auto">- - /);
     expect(html("*a* ".repeat(501))).toMatch(/^<p dir="auto">\*a\* /);
     expect(html("*a* ".repeat(500))).toMatch(/^<p dir="auto"><em>a/);
@@ -108,7 +108,7 @@ describe("Markdown", () => {
     expect(html(`${"- ".repeat(50)}a`)).toMatch(/^<ul/);
   });
 
-  it("WB1460: a hashtag leads to its tag, in prose and in a plain line", () => {
+  it("WB1460: a hashtag links to its tag, in prose and in a single line", () => {
     const link = (written: string, path: string) =>
       new RegExp(`<a data-part="tag" [^>]*href="/tag/${path}"[^>]*>${written}</a>`);
     expect(html("under **#Kelp** and ##日本")).toMatch(link("#Kelp", "kelp"));
@@ -127,7 +127,7 @@ describe("Markdown", () => {
     );
   });
 
-  it("WB55: breaks are breaks, and headings begin at the level that the page leaves free", () => {
+  it("WB55: line breaks are kept, and headings begin at the first free level of the page", () => {
     expect(html("one\ntwo")).toBe('<p dir="auto">one<br/>two</p>');
     expect(renderToStaticMarkup(<Markdown text="# a" topHeading={3} />)).toBe(
       '<h3 dir="auto">a</h3>',

@@ -22,7 +22,7 @@ test.each([
   ["America/New_York", "19:41", "today", "31 October 2026 at 19:41:07", "Oct 2026"],
   ["Pacific/Kiritimati", "13:41", "today", "1 November 2026 at 13:41:07", "Nov 2026"],
   ["Pacific/Pago_Pago", "12:41", "today", "31 October 2026 at 12:41:07", "Oct 2026"],
-])("WB2223: after travelling to %s every time is of there", (zone, clock, day, full, month) => {
+])("WB2223: after travelling to %s every time is local to it", (zone, clock, day, full, month) => {
   travelTo("Australia/Sydney");
   expect(clockTime(iso)).toBe("10:41");
   travelTo(zone);
@@ -31,7 +31,7 @@ test.each([
   ]);
 });
 
-test("WB2223: months of images are those of the zone one is in now", () => {
+test("WB2223: months of images use the current zone", () => {
   const image = { createdAt: iso };
   const monthIn = (zone: string) => {
     travelTo(zone);

@@ -35,7 +35,7 @@ test("WB11: the same field always looks the same", () => {
   expect(buildLattice(shape)).toEqual(buildLattice(shape));
 });
 
-test("WB11: under words the water is calm, and 56 px away it is itself again", () => {
+test("WB11: under text the water is calm, and 56 px away it is normal again", () => {
   const calm = [{ x: 100, y: 0, width: 100, height: 200 }];
   const lattice = buildLattice({ width: 400, height: 200, pitch: 10, calm, calmFloor: 0.2 });
   const calmAt = (x: number) => lattice.calm[lattice.x.indexOf(x)];
@@ -44,7 +44,7 @@ test("WB11: under words the water is calm, and 56 px away it is itself again", (
   expect(calmAt(275)).toBe(1);
 });
 
-test("WB11: where words move, the lattice is as if it had been built anew", () => {
+test("WB11: after text has moved, the lattice equals a newly built one", () => {
   const galaxy = { x: 0.5, y: 0.5, scale: 300, tilt: 0.5, rotation: 0.2 };
   const shape = { width: 400, height: 200, pitch: 10, galaxy };
   const calm = [{ x: 100, y: 0, width: 100, height: 200 }];
@@ -61,7 +61,7 @@ test("WB11: a packet moves nothing ahead of its front, before its time, or beyon
   expect(waveHeight(source, 10, 4)).toBe(0);
 });
 
-test("WB11: a source repeats its packet, and a single one does not return", () => {
+test("WB11: a source repeats its packet, and a single packet does not return", () => {
   const size = { width: 800, height: 600 };
   const into = { height: 0, lift: 0, heat: 0, shiftX: 0, shiftY: 0 };
   const heightAt = (time: number, every: number) =>
@@ -97,6 +97,6 @@ test("WB2036: the bands of a frame adjoin on whole pixels and make up all of it"
   );
 });
 
-test("WB2036: what is drawn quickly is drawn at once, and whatever is unknown or slow in bands", () => {
+test("WB2036: a fast frame is drawn at once, and a slow or unknown one in bands", () => {
   expect([0, 10, 25, 26, 135, 9_000, null].map(countBands)).toEqual([1, 1, 1, 2, 6, 8, 8]);
 });
