@@ -13,7 +13,7 @@ it.each([
   'test(\n  "A1: a",\n  { timeout: limitMs },\n  async ({ page }) => {\n  },\n);',
   'it("A1: a", async () => {\n  run();\n}, ' + "60_001);",
   "it.each(rows)(\n  title,\n  () => {\n    run();\n  },\n  120_000,\n);",
-])("CI824: %j needs a reason for its limit", (text) => {
+])("CI824: %j without a reason is named", (text) => {
   const line = text.split("\n").findIndex((each) => /timeout|slow|\d{2}_\d/i.test(each));
   expect(check(`import "a";\n${text}`)).toEqual([
     `a.spec.ts:${line + 2}: A raised time limit needs a comment with its reason.`,

@@ -39,7 +39,7 @@ it("CI10: every image is pinned to a whole version", () => {
   }
 });
 
-it("CI11: what an image runs is no superuser, says how it is, and takes no secret at build", () => {
+it("CI11: images run as an unprivileged user, have a health check and take no secret at build", () => {
   for (const name of ["server", "web", "pool"]) {
     const stage = stages.get(name) ?? "";
     expect(stage, name).toMatch(/^USER (?!root|0)\w+/m);
@@ -51,7 +51,7 @@ it("CI11: what an image runs is no superuser, says how it is, and takes no secre
   expect(unseen).toEqual(expect.arrayContaining([".env", ".data", "docker/tls", "oni-backup-*"]));
 });
 
-it("CI12: every service of the stack is watched, and every secret comes from outside", () => {
+it("CI12: every service has a health check, and every secret comes from the environment", () => {
   expect([...services.keys()].sort()).toEqual([
     ...["alertmanager", "api", "grafana", "https", "objects", "pool", "postgres"],
     ...["prometheus", "realtime", "redis", "web"],
@@ -65,7 +65,7 @@ it("CI12: every service of the stack is watched, and every secret comes from out
   for (const [line, value = ""] of secrets) expect(value, line).toMatch(/^\$\{\w+:[?-]/);
 });
 
-it("CI2203: a password of any characters reaches the processes, each kind has its own number, and the database is UTF-8", () => {
+it("CI2203: any password reaches the processes, each kind has its own number of replicas, and the database uses UTF-8", () => {
   const addresses = [...compose.matchAll(/postgres:\/\/\S+/g)].map(([address]) => address);
   expect(addresses.length).toBeGreaterThan(1);
   for (const address of addresses) expect(address).not.toContain("PASSWORD");
@@ -80,7 +80,7 @@ it("CI2203: a password of any characters reaches the processes, each kind has it
   ]);
 });
 
-it("CI40: the door finds a replica that was recreated, without being told", () => {
+it("CI40: nginx finds a recreated replica without a reload", () => {
   const upstreams = [...nginx.matchAll(/^ {2}upstream (\w+) \{\n([^}]*)\}/gm)];
   expect(upstreams.map(([, name]) => name)).toEqual(["api", "realtime"]);
   for (const [index, [, , block = ""]] of upstreams.entries()) {
@@ -108,7 +108,7 @@ async function writeProxyFiles(
   return (name) => readFile(join(folder, `${name}.conf`), "utf8");
 }
 
-it("CI1951: the door asks whom the environment names, or the machine's own, again and again", async () => {
+it("CI1951: nginx resolves the addresses of the environment, else those of the machine's resolver, repeatedly", async () => {
   const byDefault = await writeProxyFiles({});
   expect(await byDefault("resolver")).toMatch(/^resolver \S.* valid=2s;$/m);
   expect(await byDefault("apis")).toBe("server api:3000 resolve max_fails=1 fail_timeout=2s;\n");
@@ -129,7 +129,7 @@ it("CI1951: the door asks whom the environment names, or the machine's own, agai
   );
 });
 
-it("CI1200: an image of the door has the files of the web of the build before, too", () => {
+it("CI1200: the nginx image also contains the web files of the previous build", () => {
   expect(dockerfile).toMatch(
     /^RUN --mount=type=cache,\S*target=\/oni\/\.cache\/web-builds \\\n.*\bweb\b.*vite\.js build/m,
   );
@@ -155,7 +155,7 @@ type Stack = {
 const stack: Stack = parse(compose, { merge: true });
 const all = Object.entries(stack.services);
 
-it("CI41: what the stack names is there: services, volumes, files, secrets", () => {
+it("CI41: all services, volumes, files and secrets that the stack names exist", () => {
   expect(Object.keys(stack.services).sort()).toEqual([...services.keys()].sort());
   for (const { command, depends_on = {}, volumes = [] } of Object.values(stack.services)) {
     expect(Object.keys(stack.services)).toEqual(expect.arrayContaining(Object.keys(depends_on)));
@@ -173,7 +173,7 @@ it("CI41: what the stack names is there: services, volumes, files, secrets", () 
   }
 });
 
-it("CI42: every variable that a process or the stack reads stands in the README", () => {
+it("CI42: the README lists every variable that a process or the stack reads", () => {
   const readme = readFileSync("README.md", "utf8");
   const sources = [
     "api/src/process/config.ts",
@@ -189,7 +189,7 @@ it("CI42: every variable that a process or the stack reads stands in the README"
   expect(names.filter((name) => !readme.includes(`\`${name}\``))).toEqual([]);
 });
 
-it("CI740: every service runs confined and bounded", () => {
+it("CI740: every service runs without privileges and within limits", () => {
   for (const [name, service] of all) {
     expect(service, name).toMatchObject({
       read_only: true,
@@ -207,7 +207,7 @@ it("CI740: every service runs confined and bounded", () => {
   }
 });
 
-it("CI741: each store is reached by the processes that ask it, and by nothing else", () => {
+it("CI741: only the processes that use a store reach it", () => {
   const members = (network: string) =>
     all.filter(([, { networks = [] }]) => networks.includes(network)).map(([name]) => name);
   const stores = { database: "postgres", bus: "redis", objects: "objects" };
@@ -228,7 +228,7 @@ it("CI741: each store is reached by the processes that ask it, and by nothing el
   for (const [name, { networks = [] }] of all) expect(networks, name).not.toEqual([]);
 });
 
-it("CI1952: who comes by IPv6 comes to the door as who they are", () => {
+it("CI1952: IPv6 clients reach nginx with their own address", () => {
   for (const name of ["web", "https"]) {
     const [network = ""] = stack.services[name]?.networks ?? [];
     expect(stack.networks[network], name).toEqual({ enable_ipv6: true });
@@ -236,13 +236,13 @@ it("CI1952: who comes by IPv6 comes to the door as who they are", () => {
   expect(nginx).toMatch(/^ +listen \[::\]:8080 /m);
 });
 
-it("CI742: each of our images is built by one service", () => {
+it("CI742: one service builds each of our images", () => {
   const built = all.filter(([, { build }]) => build).map(([, { image }]) => image);
   const used = all.map(([, { image }]) => image).filter((image) => image.startsWith("oni-"));
   expect(built.toSorted()).toEqual([...new Set(used)].toSorted());
 });
 
-it("CI743: what an api takes in lies on a volume, and what is in memory is bounded", () => {
+it("CI743: uploads of the API are on a volume, and memory is limited", () => {
   const { environment = {}, volumes = [] } = stack.services["api"] ?? {};
   const folder = environment["DATA_DIR"] ?? /DATA_DIR=(\S+)/.exec(dockerfile)?.[1] ?? "";
   expect(volumes.map((volume) => volume.split(":")[1])).toContain(folder);
@@ -252,7 +252,7 @@ it("CI743: what an api takes in lies on a volume, and what is in memory is bound
   }
 });
 
-it("CI744: secrets are made once, and one that an older .env does not have is added", async () => {
+it("CI744: secrets are created once, and an older .env gets the missing ones", async () => {
   const folder = await mkdtemp(join(tmpdir(), "oni-scale-"));
   await copyFile("Makefile", join(folder, "Makefile"));
   await writeFile(join(folder, "docker"), "#!/bin/sh\n", { mode: 0o700 });

@@ -23,6 +23,6 @@ it.each(['pattern.test("a")', 'test.use({ a: "b" })', 'test.extend<A>("b")', 'aw
   },
 );
 
-it("CI6: a title that is not written out is found as missing", () => {
+it("CI6: a title that is no literal is reported as missing", () => {
   expect(titles("it(title, run)")).toEqual([null]);
 });

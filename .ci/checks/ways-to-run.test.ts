@@ -18,7 +18,7 @@ const objects: Manifest[] = parse(
 const ofKind = (kind: string) => objects.filter((object) => object.kind === kind);
 const namesOf = (kind: string) => ofKind(kind).map(({ metadata }) => metadata.name);
 
-it("CI1953: in Kubernetes every part is confined, bounded, asked how it is, and never wholly gone", () => {
+it("CI1953: every Kubernetes part has limits, health checks, no privileges and more than one replica or a safe rollout", () => {
   const parts = ["api", "realtime", "web"];
   for (const kind of ["Deployment", "Service", "PodDisruptionBudget"]) {
     expect(namesOf(kind)).toEqual(parts);
@@ -56,7 +56,7 @@ it("CI1953: in Kubernetes every part is confined, bounded, asked how it is, and 
   }
 });
 
-it("CI1954: on one machine every process runs as nobody else, with nothing to gain or change", () => {
+it("CI1954: on one machine every process runs as its own user without privileges or write access", () => {
   const services = readdirSync(units).filter((name) => name.endsWith(".service"));
   expect(services).toHaveLength(4);
   for (const name of services) {
@@ -74,7 +74,7 @@ it("CI1954: on one machine every process runs as nobody else, with nothing to ga
   }
 });
 
-it("CI1955: a tag becomes images of each part, which say what they are made of and are signed", () => {
+it("CI1955: a tag becomes signed images of each part with SBOM and provenance", () => {
   const { jobs } = parse(readFileSync(".github/workflows/images.yaml", "utf8"));
   const { strategy, steps, permissions } = jobs.images;
   const dockerfile = readFileSync("docker/Dockerfile", "utf8");

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { majorVersion } from "./need.ts";
 import { namedPostgres } from "./postgres.ts";
 
-it("CI4: TEST_DATABASE_URL goes before libpq's variables", () => {
+it("CI4: TEST_DATABASE_URL has precedence over libpq's variables", () => {
   const TEST_DATABASE_URL = "postgres://a@b:1/c";
   expect(namedPostgres({ TEST_DATABASE_URL, PGHOST: "elsewhere" })).toBe(TEST_DATABASE_URL);
 });
@@ -14,7 +14,7 @@ it("CI4: libpq's variables describe a server", () => {
   expect(namedPostgres({ PGHOST: "db" })).toBe("postgres://postgres@db:5432/postgres");
 });
 
-it("CI4: without either there is no named server", () => {
+it("CI4: without these variables no server is named", () => {
   expect(namedPostgres({ PGPORT: "5432" })).toBeNull();
 });
 

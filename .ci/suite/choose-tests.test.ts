@@ -23,7 +23,7 @@ it.each([
   expect(chooseTests(paths, words.split(" "))).toEqual(expected);
 });
 
-it("CI600: a word that selects nothing is named, whatever the other words select", () => {
+it("CI600: a filter that selects nothing is named, even if the others select tests", () => {
   expect(() => chooseTests(paths, ["profile", "profil.spec"])).toThrow(
     'No test file has "profil.spec" in its path, and no part has this name: quick, faults, browser.',
   );

@@ -21,7 +21,7 @@ function endTest(status: "passed" | "timedOut"): (string | undefined)[] {
   return errors.map(({ message }) => message);
 }
 
-it("CI602: a browser test that fails says which of its steps took longest", () => {
+it("CI602: a failed browser test lists its longest steps", () => {
   expect(endTest("passed")).toEqual(["too long"]);
   expect(endTest("timedOut")).toEqual([
     "too long",

@@ -68,7 +68,7 @@ async function readLog({ request, members: [reader], channelId }: Storm): Promis
   }
 }
 
-test("WB240: kill -9 in a storm of messages loses and doubles nothing that was acknowledged", async ({
+test("WB240: kill -9 among many messages loses and doubles no acknowledged message", async ({
   playwright,
   startStandalone,
 }) => {
@@ -96,7 +96,7 @@ test("WB240: kill -9 in a storm of messages loses and doubles nothing that was a
   }
 });
 
-test("WB1547: kill -9 in a storm of files loses none that went with an acknowledged message", async ({
+test("WB1547: kill -9 among many uploads loses no file of an acknowledged message", async ({
   playwright,
   startStandalone,
 }) => {

@@ -9,7 +9,7 @@ import { expect, live, registerMember, test } from "../support/fixtures.ts";
 import { makeKeeperOf } from "../support/keeper-parts.ts";
 import { measureUntilVisible } from "./seen-of.ts";
 
-test("WB1855: what is reported on one replica is on a keeper's screen of another", async ({
+test("WB1855: a report on one replica appears on a keeper's screen of another", async ({
   browser,
   playwright,
   startScaled,

@@ -3,7 +3,7 @@ import { callAs, openAs } from "../support/dimensions-parts.ts";
 import { expect, live, registerMember, submit, test } from "../support/fixtures.ts";
 import { measureUntilVisible } from "./seen-of.ts";
 
-test("WB1708: an answer, a reaction and a mark on a wall are seen through another gateway", async ({
+test("WB1708: an answer, a reaction and a mark on a wall appear through another gateway", async ({
   browser,
   playwright,
   startScaled,

@@ -22,7 +22,7 @@ async function connect(url: string, member: Member, transports: Transport[]): Pr
   return socket;
 }
 
-test("WB450: nginx leads to the screens, REST, uploads and sockets, and to nothing else", async ({
+test("WB450: nginx serves only the screens, REST, uploads and sockets", async ({
   playwright,
   startScaled,
 }) => {

@@ -37,7 +37,7 @@ for (const viewport of [desktop, phone]) {
   });
 }
 
-test("WB2040: loading a page requests at most 30 addresses", async ({ page, request }) => {
+test("WB2040: loading a page makes at most 30 requests", async ({ page, request }) => {
   /** A resource that is read again once the link is up counts once. */
   const countLoad = async (path: string) => {
     const addresses = new Set<string>();
@@ -99,7 +99,7 @@ for (const width of [1440, 390]) {
   });
 }
 
-test("WB1000: nothing is painted of a page that has arrived in part", async ({ page, request }) => {
+test("WB1000: a page that has arrived in part paints nothing", async ({ page, request }) => {
   const html = await (await request.get("/")).text();
   const half = html.indexOf("</form>");
   let sendRest = () => {};
@@ -130,7 +130,7 @@ test("WB1000: nothing is painted of a page that has arrived in part", async ({ p
   }
 });
 
-test("WB1001: what is painted for visitors is shown to nobody who is in, and at no other place", async ({
+test("WB1001: the prepainted page appears only to visitors and only on the landing page", async ({
   page,
   request,
 }) => {

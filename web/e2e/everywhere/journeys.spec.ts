@@ -61,7 +61,7 @@ async function openOwn(page: Page, { username }: Member, entry: string): Promise
   await page.keyboard.press("Enter");
 }
 
-test("WB2029: by keys alone a visitor joins the waitlist, and a node is created", async ({
+test("WB2029: by keyboard alone a visitor joins the waitlist and a node is created", async ({
   page,
 }) => {
   const name = uniqueName();
@@ -94,7 +94,7 @@ test("WB2029: by keys alone a visitor joins the waitlist, and a node is created"
   await hasFocusOn(page, page.getByRole("heading", { level: 1 }));
 });
 
-test.describe("by keys alone", () => {
+test.describe("by keyboard alone", () => {
   let moth: Member;
   let kite: Member;
 
@@ -103,7 +103,9 @@ test.describe("by keys alone", () => {
     await link(request, [moth, kite]);
   });
 
-  test("WB2030: a post is written, found on one's profile and put away", async ({ browser }) => {
+  test("WB2030: a member writes a post, finds it on their profile and archives it", async ({
+    browser,
+  }) => {
     const page = await openAs(browser, moth, "/homepage");
     await press(page, page.getByRole("button", { name: "WRITE_POST" }));
     await hasFocus(page, "textbox", "title");
@@ -124,7 +126,7 @@ test.describe("by keys alone", () => {
     await hasFocus(page, "button", "Make Private");
   });
 
-  test("WB2031: an oni is found, knocked on and written to", async ({ browser }) => {
+  test("WB2031: a member finds an oni, knocks and writes to them", async ({ browser }) => {
     const here = await openAs(browser, kite, "/dimensions");
     await whenCards(here);
     const page = await openAs(browser, moth, "/purpose");
@@ -154,7 +156,7 @@ test.describe("by keys alone", () => {
     await hasFocusOn(page, composer(page));
   });
 
-  test("WB2032: a dimension is entered, answered and reacted to", async ({ browser, request }) => {
+  test("WB2032: a member opens a dimension, answers and reacts", async ({ browser, request }) => {
     const name = uniqueName();
     const channelRef = await makeDimension(request, [kite], { name });
     await sendMessage(request, kite, channelRef, "four colours is enough");
@@ -183,7 +185,7 @@ test.describe("by keys alone", () => {
     await hasFocusOn(page, composer(page));
   });
 
-  test("WB2033: the theme is changed, and another session is ended", async ({
+  test("WB2033: a member changes the theme and ends another session", async ({
     browser,
     request,
   }) => {

@@ -24,7 +24,7 @@ const lost = (page: Page) => page.getByText("signal lost", { exact: true });
 const mark = (page: Page) => page.evaluate(() => (document.documentElement.id = "same"));
 const isSame = (page: Page) => page.locator("html#same");
 
-test("WB722: every screen says within seconds that the server has fallen silent, and follows again", async ({
+test("WB722: every screen shows within seconds that the server is silent, and follows again later", async ({
   browser,
   playwright,
   startStandalone,
@@ -85,7 +85,7 @@ test("WB722: every screen says within seconds that the server has fallen silent,
   await expect(shrine.getByText("here now")).toBeVisible(untilRetried);
 });
 
-test("WB2035: what is held and what is not can be told apart, and what is written there comes to its place", async ({
+test("WB2035: cached and missing pages look different, and a message written meanwhile gets its position", async ({
   browser,
   request,
 }) => {

@@ -76,7 +76,7 @@ test.describe("the policy of the pages", () => {
   // A visitor requests hidden content, and texts of other tests contain broken links.
   test.use({ expectedErrors: [/Failed to load resource/] });
 
-  test("WB460: the walk knows every route", () => {
+  test("WB460: the list of paths covers every route", () => {
     const source = readFileSync(new URL("../../src/entry/routes.tsx", import.meta.url), "utf8");
     const paths = [...source.matchAll(/<Route path="([^"]+)"|^\s+path="([^"]+)"/gm)].map(
       ([, inline, own]) => inline ?? own ?? "",
@@ -86,7 +86,7 @@ test.describe("the policy of the pages", () => {
   });
 
   for (const role of ["visitor", "member"] as const) {
-    test(`WB20, WB460: a ${who} finds a page on every path, and none breaks its policy`, async ({
+    test(`WB20, WB460: a ${role} finds a page on every path, and none violates its policy`, async ({
       page,
       request,
     }) => {
@@ -121,11 +121,11 @@ test.describe("the policy of the pages", () => {
     });
   }
 
-  test.describe("when it is broken", () => {
+  test.describe("a violated policy", () => {
     const broken = /TrustedHTML|Content Security Policy/;
     test.use({ expectedErrors: [broken] });
 
-    test("WB460: a page that breaks its policy logs an error, which fails a test", async ({
+    test("WB460: a page that violates its policy logs an error, which fails a test", async ({
       page,
     }) => {
       await page.goto("/robots.txt");
@@ -183,7 +183,7 @@ test.describe("the secret of a session", () => {
     return secret;
   }
 
-  test("WB461: it is in local storage and nowhere else, and gone with the logout", async ({
+  test("WB461: the secret exists in local storage only, and is gone after the logout", async ({
     page,
     request,
   }) => {
@@ -209,7 +209,10 @@ test.describe("the secret of a session", () => {
     for (const text of [secret, hidden, member.email]) expect(left).not.toContain(text);
   });
 
-  test("WB461: it is gone when the session is ended elsewhere", async ({ page, request }) => {
+  test("WB461: the secret is gone when another device ends the session", async ({
+    page,
+    request,
+  }) => {
     const member = await registerMember(request);
     const secret = await enter(page, member);
     type Listed = { id: string; current: boolean };
@@ -221,10 +224,7 @@ test.describe("the secret of a session", () => {
     expect(await everythingIn(page)).not.toContain(secret);
   });
 
-  test("WB462: after a logout Back shows nothing that was the member's", async ({
-    page,
-    request,
-  }) => {
+  test("WB462: after a logout Back shows no content of the member", async ({ page, request }) => {
     const { member, place: channelRef } = await makeInhabited(request);
     await signIn(page, member);
     const own = ["/profile", "/archive", "/album", "/settings", "/dimensions/private"];

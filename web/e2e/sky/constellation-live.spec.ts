@@ -31,7 +31,7 @@ test("WB140: a tag that one member adds draws the link on another's map, and tak
   await expect(fact(page, kite, "Connections")).toHaveText("0", live);
 });
 
-test("WB141: opening a session lights a node, hiding the status greys it, leaving puts it out", async ({
+test("WB141, WB141b: opening a session lights a node, hiding the status greys it, leaving puts it out", async ({
   browser,
   request,
 }) => {
@@ -54,7 +54,7 @@ test("WB141: opening a session lights a node, hiding the status greys it, leavin
   await expect(panel.getByText("here now")).toBeHidden();
 });
 
-test("WB142: newcomers appear, and who hides leaves no trace on others' maps", async ({
+test("WB142, WB142b: newcomers appear, and a member who hides leaves no trace on the maps of others", async ({
   browser,
   request,
 }) => {
@@ -74,7 +74,7 @@ test("WB142: newcomers appear, and who hides leaves no trace on others' maps", a
   await expect(page.getByRole("option", { name: newcomer.username })).toBeVisible(live);
 });
 
-test("WB149: with reduced motion ripples are told in words", async ({ browser, request }) => {
+test("WB149: with reduced motion ripples are listed as text", async ({ browser, request }) => {
   const [moth, kite] = await makeMembers(request);
   const page = await openAs(browser, moth, "/constellation");
   await whenFollowing(page);
@@ -86,7 +86,7 @@ test("WB149: with reduced motion ripples are told in words", async ({ browser, r
   }).toPass();
 });
 
-test("WB151, WB480, WB1254: a map of two is counted; the ring of a knock and a ripple run over it and leave it as it was", async ({
+test("WB151, WB480, WB480b, WB1254: a map of two is counted; the ring of a knock and a ripple cross it without a change to the picture", async ({
   browser,
   playwright,
   startStandalone,
@@ -128,7 +128,7 @@ test("WB151, WB480, WB1254: a map of two is counted; the ring of a knock and a r
 test.describe("while sockets are blocked", () => {
   test.use({ expectedErrors: [/socket\.io|WebSocket/] });
 
-  test("WB150: the map is read again every 30 s and says how old it is", async ({
+  test("WB150, WB150b: the map is fetched again every 30 s and shows its age", async ({
     browser,
     request,
   }) => {

@@ -37,7 +37,7 @@ test("WB145: a link shows its two ends and the tags they share", async ({ browse
   await expect(nodePanel(page, kite)).toBeVisible();
 });
 
-test("WB146, WB350: trace prints the way between two members hop by hop, says that a node is the same, and tells nothing of who hides", async ({
+test("WB146, WB350, WB350b: trace prints the path between two members hop by hop, reports equal nodes, and reveals nothing of a member who hides", async ({
   browser,
   request,
 }) => {
@@ -69,7 +69,7 @@ test("WB146, WB350: trace prints the way between two members hop by hop, says th
   await expect(trace.getByRole("button")).toHaveCount(0);
 });
 
-test("WB351: nothing in the map offends the policy of the site, and it needs no worker", async ({
+test("WB351: the map breaks no content security policy and needs no worker", async ({
   page,
   request,
 }) => {
@@ -113,7 +113,7 @@ test.describe("in a network of their own", () => {
 
   test.afterAll(() => server.stop());
 
-  test("WB143: buttons, wheel and keys zoom; the small map shows while a part of the sky is off the stage", async ({
+  test("WB143, WB143b: buttons, wheel and keys zoom; the small map shows while a part of the sky is outside the stage", async ({
     browser,
   }) => {
     const page = await openAs(browser, moth, "/constellation", { origin: server.url });
@@ -145,7 +145,7 @@ test.describe("in a network of their own", () => {
     await expect(small).toBeHidden();
   });
 
-  test("WB144: pressing a node chooses it, the address says so, and going back undoes it", async ({
+  test("WB144, WB144b: pressing a node selects it and changes the address, and going back undoes it", async ({
     browser,
   }) => {
     const page = await openAs(browser, moth, "/constellation", { origin: server.url });
@@ -170,7 +170,7 @@ test.describe("in a network of their own", () => {
     await expect(panel).toBeHidden();
   });
 
-  test("WB147: the keyboard walks the map from your node on, chooses, and leaves", async ({
+  test("WB147: the keyboard moves over the map from the viewer's node, selects a node, and leaves", async ({
     browser,
   }) => {
     const page = await openAs(browser, moth, "/constellation", { origin: server.url });

@@ -34,7 +34,7 @@ const dress = (
 
 const pictureOf = (page: Page) => sky(page).evaluate((map: HTMLCanvasElement) => map.toDataURL());
 
-test("WB1070: on a wide screen and on a phone a newcomer picks tags on the map, sees where they would stand, and goes there", async ({
+test("WB1070, WB1070b: on desktop and phone a newcomer picks tags on the map, sees the resulting position, and moves there", async ({
   browser,
   request,
   startStandalone: start,
@@ -66,7 +66,7 @@ test("WB1070: on a wide screen and on a phone a newcomer picks tags on the map, 
   }
 });
 
-test("WB1065, WB1250: a region is found, linked to, and shown with the dimensions that carry its tag, also one that comes meanwhile", async ({
+test("WB1065, WB1065b, WB1250: a region is found, linked to, and shown with its dimensions, including one that is opened later", async ({
   browser,
   request,
   startStandalone: start,
@@ -112,7 +112,7 @@ test("WB1065, WB1250: a region is found, linked to, and shown with the dimension
   await expect(shared).toBeInViewport({ ratio: 0.9 });
 });
 
-test("WB1071: tags that no dimension holds are shown on the map, and whoever names them opens one", async ({
+test("WB1071, WB1071b: tags without a dimension are shown on the map, and naming them opens a dimension", async ({
   browser,
   request,
   startStandalone: start,
@@ -134,7 +134,7 @@ test("WB1071: tags that no dimension holds are shown on the map, and whoever nam
   expect(opened).toMatchObject({ name: "Tide Table", isPublic: true });
 });
 
-test("WB1069: on a new epoch everybody else glides to where they belong, or stands there at once", async ({
+test("WB1069, WB1069b: on a new epoch everybody else glides to the new position, or is there at once", async ({
   browser,
   request,
   startStandalone: start,
@@ -200,7 +200,7 @@ const moveOthers = (map: Constellation): Constellation => ({
   users: map.users.map((user) => (user.isCurrentUser ? user : { ...user, x: user.x + 64 })),
 });
 
-test("WB1072: the hero is the true sky without names: it asks for nothing else of the map", async ({
+test("WB1072: the hero shows the real sky without names and fetches nothing else of the map", async ({
   page,
 }) => {
   const requestedPaths: string[] = [];
@@ -213,7 +213,7 @@ test("WB1072: the hero is the true sky without names: it asks for nothing else o
   expect(requestedPaths.filter((path) => path.startsWith("/api/constellation"))).toEqual([]);
 });
 
-test("WB1072: without an answer the hero is water all the same", async ({ page }) => {
+test("WB1072, WB1072b: without a response the hero shows water", async ({ page }) => {
   await page.route("**/api/sky", (route) => route.fulfill({ json: { nodes: [], regions: [] } }));
   await page.goto("/");
   await expect(page.locator("section[aria-label=Arrival] canvas").first()).toBeVisible();
@@ -222,7 +222,7 @@ test("WB1072: without an answer the hero is water all the same", async ({ page }
 test.describe("while sockets are blocked", () => {
   test.use({ expectedErrors: [/socket\.io|WebSocket/] });
 
-  test("WB1252: the hero is drawn anew when the sky has changed, and not whenever it is asked for", async ({
+  test("WB1252: the hero is redrawn when the sky has changed, and not at every fetch", async ({
     page,
   }) => {
     await page.routeWebSocket(/socket\.io/, (socket) => socket.close());

@@ -82,7 +82,7 @@ const parts = isDeep ? [0, 1, 2, 3] : [0];
 for (const part of parts) {
   const some = names.filter((_, index) => index % 4 === part);
 
-  test(`WB1707: hostile names run nothing in page, feed or card, with the policy and without (${part})`, async ({
+  test(`WB1707: hostile names run nothing in page, feed or card, with and without the policy (${part})`, async ({
     browser,
     request,
   }) => {
@@ -159,7 +159,7 @@ const sinks: Record<string, Sink> = {
 };
 
 for (const [what, write] of Object.entries(sinks)) {
-  test(`WB1712: hostile ${what} run nothing in the pages that the server writes, with the policy and without`, async ({
+  test(`WB1712: hostile ${what} run nothing in the server's own pages, with and without the policy`, async ({
     browser,
     request,
   }) => {
