@@ -92,7 +92,7 @@ test("AC4: a removed account ends its sessions, holds its name and frees its ema
   expect((await registerMember({ email })).id).not.toBe(member.id);
 });
 
-test("AC5: the node is given back, unless its email still waits", async () => {
+test("AC5: the node is given back, unless its email is on the waitlist", async () => {
   const [member, waiter] = [await registerMember(), await registerMember()];
   await app.request("/api/waitlist", { body: { email: waiter.email } });
   const before = await countNodes(app.db);
@@ -176,7 +176,7 @@ test("AC7: a server that the member only joined counts one less", async () => {
   expect(await rolesIn(server.id)).toEqual({ [server.ownerId]: "owner" });
 });
 
-test("AC8: nothing that the member showed stays on the map or in the tags", async () => {
+test("AC8: nothing of the member remains on the map or in the tags", async () => {
   const member = await registerMember();
   const counts = async () =>
     (await listTags(app.db, { limit: 100 })).map(({ name, usageCount }) => [name, usageCount]);
@@ -193,7 +193,7 @@ test("AC8: nothing that the member showed stays on the map or in the tags", asyn
   expect(calls("shrineClosed")).toEqual([{ name: "shrineClosed", args: [member.id] }]);
 });
 
-test("AC9: the bytes of a removed account go, and nobody else's", async () => {
+test("AC9: the bytes of a removed account are deleted, and no other member's", async () => {
   const [member, other] = [await registerMember(), await registerMember()];
   const [ownUpload, otherUpload] = [await upload(app, member), await upload(app, other)];
   await leave(member.secret);

@@ -186,7 +186,7 @@ test("AC1: the export holds everything the member owns, as one file", async () =
   expect(JSON.stringify(body)).not.toContain("argon2");
 });
 
-test("AC700: the export names all that is kept about the member, and no secret", async () => {
+test("AC700: the export names all stored data about the member, and no secret", async () => {
   const { member, other, server, joined, report } = await fillAccount();
   const { body } = await exportAs(member.secret);
   const file = accountExportSchema.strict().parse(body);
@@ -280,7 +280,7 @@ test("AC700: every table that names members is a part of the export", () => {
   expect(naming.map(({ name }) => name).sort()).toEqual(Object.keys(parts).sort());
 });
 
-test("AC1: the export of someone else holds nothing of it", async () => {
+test("AC1: the export of another member contains nothing of it", async () => {
   const { other } = await fillAccount();
   const {
     exportedAt: _,
@@ -293,7 +293,7 @@ test("AC1: the export of someone else holds nothing of it", async () => {
   expect(Object.values(others).every((list) => list.length === 0)).toBe(true);
 });
 
-test("AC2: the ledger of star fuel is answered with its sum, newest entry first", async () => {
+test("AC2: the star fuel ledger is returned with its sum, newest entry first", async () => {
   const member = await app.signIn({ enshinBadge: "carbon" });
   for (const [amount, reason] of [
     [100, "pre-launch"],

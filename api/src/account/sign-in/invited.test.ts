@@ -53,7 +53,7 @@ test("CO1011: everyone may read who may register", async () => {
   }
 });
 
-test("CO1011: who may not register is refused, and nothing changes", async () => {
+test("CO1011, CO1011b: a registration that is not permitted is refused, and nothing changes", async () => {
   const { code } = await makeInvite();
   const spent = await makeInvite();
   await expire(spent.code);
@@ -74,7 +74,7 @@ test("CO1011: who may not register is refused, and nothing changes", async () =>
 });
 
 test.each(["open", "invite"] as const)(
-  "CO1012: where registration is %s, whoever brings an invitation is in its dimension",
+  "CO1012: where registration is %s, a registration with an invitation joins its dimension",
   async (mode) => {
     const { id, server, code } = await makeInvite();
     const made = await register(mode, code);
@@ -93,7 +93,7 @@ test.each(["open", "invite"] as const)(
   },
 );
 
-test("CO1012: one use lets in one, and the others are not left behind as accounts", async () => {
+test("CO1012, CO1012b: one use admits one member, and the other accounts are not created", async () => {
   const { id, code } = await makeInvite({ maxUses: 1 });
   const before = await app.db.$count(users);
   const all = await Promise.all(Array.from({ length: 5 }, () => register("invite", code)));
@@ -104,7 +104,7 @@ test("CO1012: one use lets in one, and the others are not left behind as account
   expect(await app.db.$count(users)).toBe(before + 1);
 });
 
-test("CO1012: where everyone may register, a spent invitation keeps nobody out", async () => {
+test("CO1012, CO1012c: where everyone may register, a spent invitation does not prevent it", async () => {
   const { code } = await makeInvite();
   await expire(code);
   const made = await register("open", code);
@@ -130,7 +130,7 @@ const brought = [
 ] as const;
 
 test.each(brought)(
-  "CO2232: a code that is %j counts as none, or as one that is not known",
+  "CO2232: a code that is %j counts as absent, or as unknown",
   async (code, open, invite) => {
     expect([
       (await register("open", code)).status,
@@ -140,7 +140,7 @@ test.each(brought)(
   },
 );
 
-test("CO2232: a code that is no text is refused", async () => {
+test("CO2232: a code that is not text is refused", async () => {
   for (const inviteCode of [7, true, [], {}]) {
     const body = { username: "never_made", email: "never@elsewhere.net", password: "Ripple_1@" };
     const answer = await app.requestWithRetry("/api/auth/register", {

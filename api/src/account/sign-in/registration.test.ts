@@ -30,7 +30,7 @@ const readState = async () => ({
   nodes: await countNodes(app.db),
 });
 
-test("AU1: registering opens a session and gives what was promised before the launch", async () => {
+test("AU1: registering opens a session and gives the gift from before the launch", async () => {
   const made = await register({ username: "tide_9", email: "Tide@Elsewhere.net", displayName: "" });
   expect(made).toMatchObject({ status: 201, body: { sessionId: expect.stringMatching(/.{20,}/) } });
   expect(await me(made.body.sessionId)).toMatchObject({
@@ -47,7 +47,7 @@ test("AU1: registering opens a session and gives what was promised before the la
   });
 });
 
-test("AU1: after the launch a new node starts with nothing", async () => {
+test("AU1: after the launch a new node starts without a gift", async () => {
   const settings = { ...app.deps.settings, launchPhase: "launched" as const };
   const launched = await openTestApp({ settings }, databaseOf(app));
   const made = await launched.request<{ sessionId: string }>("/api/auth/register", {
@@ -95,7 +95,7 @@ test("AU701: names that speak for the network, and their look-alikes, cannot be 
   }
 });
 
-test("AU2: a held name is free again after its time", async () => {
+test("AU2: a held name is free again when the hold ends", async () => {
   await app.db.transaction((tx) => reserveUsername(tx, "returned"));
   await app.db
     .update(usernameHolds)
@@ -106,7 +106,7 @@ test("AU2: a held name is free again after its time", async () => {
   });
 });
 
-test("AU3: a reserved name goes to the email that reserved it, and only with its key", async () => {
+test("AU3: a reserved name needs the email that reserved it, and its key if there is one", async () => {
   await join({ email: "open@elsewhere.net", oni_id: "lantern" });
   await join({ email: "locked@elsewhere.net", oni_id: "harbour", access_key: "Harbour_7$" });
   const before = await readState();
@@ -174,7 +174,7 @@ const rules = [
   [{ displayName: "x".repeat(51) }, "displayName", "takes at most 50 characters"],
 ] as const;
 
-test("AU5: what a name, an email and a password must be is refused by field", async () => {
+test("AU5: names, emails and passwords that break their rules are refused by field", async () => {
   const before = await readState();
   for (const [changes, field, sentence] of rules) {
     const { status, body } = await register<Refused>(changes);
@@ -223,7 +223,7 @@ test.each(noEmails)("AU660: %j is no email", async (email) => {
 
 const sentenceOfEmail = "Error: please enter a valid email address";
 
-test("AU660: an email is taken in every script, kept in one form", async () => {
+test("AU660: an email may use every script, and is stored in one form", async () => {
   const emails = {
     "O'Neil+tag@Sub.Example.co.uk": "o'neil+tag@sub.example.co.uk",
     "mu\u0308ller@bu\u0308cher.example": "m\u00fcller@b\u00fccher.example",

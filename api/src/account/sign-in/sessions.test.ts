@@ -45,7 +45,7 @@ test("AU13: signing out without a session changes nothing", async () => {
   expect(revoked()).toEqual([]);
 });
 
-test("AU14: the current user is answered whole, without the password", async () => {
+test("AU14: the current user is returned whole, without the password", async () => {
   const { member, here } = await makeSessions();
   const { body, headers } = await app.request("/api/auth/me", { as: here });
   const user = currentUserSchema.strict().parse(body);
@@ -56,7 +56,7 @@ test("AU14: the current user is answered whole, without the password", async () 
   expect((await app.request("/api/auth/me", { headers: asWritten })).body).toEqual(body);
 });
 
-test("AU15: members see their own sessions, the present one marked", async () => {
+test("AU15: members see their own sessions, with the present one marked", async () => {
   const { here, other } = await makeSessions();
   const { body } = await list(here);
   expect(body).toHaveLength(2);
@@ -65,7 +65,7 @@ test("AU15: members see their own sessions, the present one marked", async () =>
   expect(JSON.stringify(body)).not.toContain(await keyOf(here));
 });
 
-test("AU15: a session is ended by its public id by its owner, and is unknown to others", async () => {
+test("AU15: the owner ends a session by its public id, and other members cannot find it", async () => {
   const { here, other, stranger } = await makeSessions();
   const target = (await list(here)).body.find(({ current }) => !current);
   const path = `/api/auth/sessions/${target?.id}`;

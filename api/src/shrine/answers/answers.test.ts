@@ -36,7 +36,7 @@ const emitted = (postId: string) =>
     name === "emit" && args[0] === rooms.post(postId) ? [[args[1], args[2]]] : [],
   );
 
-test("CO1013: an answer is one for everyone who may read the post, and is heard live", async () => {
+test("CO1013, CO1013c: an answer is the same for everyone who may read the post, and is received live", async () => {
   const { reader, id, answer, list } = await openPost();
   const made = await answer(reader.secret, "  the third has my kettle in it  ");
   expect(made).toMatchObject({ status: 201 });
@@ -56,7 +56,7 @@ test("CO1013: an answer is one for everyone who may read the post, and is heard 
   expect(emitted(id)).toEqual([["answer:created", made.body]]);
 });
 
-test("CO1013: answers stand in the order in which they were committed, and pages follow each other", async () => {
+test("CO1013, CO1013b: answers are listed in the order of commit, and pages follow each other", async () => {
   const { author, reader, id, answer, list } = await openPost();
   const many = Array.from({ length: 12 }, (_, index) => `answer ${index}`);
   await Promise.all(many.map((content) => answer(reader.secret, content)));
@@ -83,7 +83,7 @@ test("CO1013: answers stand in the order in which they were committed, and pages
   expect((await app.request(unknown)).status).toBe(400);
 });
 
-test("CO1013: a page of long answers ends before half a megabyte", async () => {
+test("CO1013: a page of long answers ends before 512 KiB", async () => {
   const { reader, id, list } = await openPost();
   const rows = Array.from({ length: 60 }, (_, index) => ({
     ...{ postId: id, userId: reader.id, seq: index + 1, content: "\u{1F30A}".repeat(4_000) },
@@ -97,7 +97,7 @@ test("CO1013: a page of long answers ends before half a megabyte", async () => {
   expect(new Set([...first, ...next].map((one) => one.id)).size).toBe(first.length + next.length);
 });
 
-test("CO1014: the same nonce makes one answer, with other words none", async () => {
+test("CO1014: the same nonce creates one answer, and is refused with another text", async () => {
   const { reader, id, answer, words } = await openPost();
   const nonce = randomUUID();
   const all = await Promise.all(
@@ -116,7 +116,7 @@ test("CO1014: the same nonce makes one answer, with other words none", async () 
   expect(await words()).toEqual([]);
 });
 
-test("CO1015: its author changes an answer, and they or the author of the post delete it", async () => {
+test("CO1015: the author changes an answer, and the author or the author of the post deletes it", async () => {
   const { author, reader, id, answer, list } = await openPost();
   const { body: made } = await answer(reader.secret, "frist");
   const path = `/api/answers/${made.id}`;
@@ -140,7 +140,7 @@ test("CO1015: its author changes an answer, and they or the author of the post d
   expect(stored).toMatchObject([{ content: "" }]);
 });
 
-test("CO1015: a post says how many answers it has", async () => {
+test("CO1015, CO1015b: a post contains its number of answers", async () => {
   const { author, reader, id, answer } = await openPost();
   const count = async () => {
     const { body } = await app.request<FeedPost[]>("/api/feed", { as: reader.secret });
@@ -154,7 +154,7 @@ test("CO1015: a post says how many answers it has", async () => {
   expect(await count()).toBe(1);
 });
 
-test("CO1016: a closed post, a full one, and an author who blocked take no answers", async () => {
+test("CO1016, CO1016b: a closed or full post takes no answers, and no post takes one from a blocked member", async () => {
   const { author, reader, id, post, answer, words } = await openPost();
   const { body: made } = await answer(reader.secret, "before");
   const close = (answersClosed: boolean) =>
@@ -176,7 +176,7 @@ test("CO1016: a closed post, a full one, and an author who blocked take no answe
   expect(await words()).toEqual(["before", "again"]);
 });
 
-test("CO1018: a post that is hidden or deleted is left by those who watch it", async () => {
+test("CO1018: sockets that watch a post leave it when it is hidden or deleted", async () => {
   const { author, id, post } = await openPost();
   const change = (body: object) => app.request(post, { method: "PATCH", as: author.secret, body });
   const closed = () => app.publisher.calls.filter(({ name }) => name === "postClosed");

@@ -15,12 +15,12 @@ test.each([
   ["og:description", /internet inside the internet/],
   ["og:image", /^\/icons\/512\.png$/],
   ["twitter:card", /^summary$/],
-])("PD2220: the page of the network says its %s", (name, value) => {
+])("PD2220: the page of the network contains its %s", (name, value) => {
   expect(valueOf(page, name)).toMatch(value);
 });
 
 test.each(["profile", "article"] as const)(
-  "PD2220: a page with a %s says each thing once, of itself",
+  "PD2220: a page with a %s contains each element once, about itself",
   (kind) => {
     const document: PageDocument = {
       ...{ source: 1, title: "Low tide", describe: () => "Mud.", kind },

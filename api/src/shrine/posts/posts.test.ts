@@ -43,7 +43,7 @@ const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id);
 const stored = async (id: string) =>
   (await app.db.select().from(posts).where(eq(posts.id, id))).at(0);
 
-test("PO1: a post is answered as it was written, with its plain text", async () => {
+test("PO1: a post is returned as it was written, with its plain text", async () => {
   const { status, body } = await write(author, { tags: ["#Tape", "tape", "moth"] });
   expect(status).toBe(201);
   expect(postSchema.strict().parse(body)).toMatchObject({
@@ -57,7 +57,7 @@ test("PO1: a post is answered as it was written, with its plain text", async () 
   });
 });
 
-test("PO1: fields that break their rule are named, and nothing is kept", async () => {
+test("PO1: invalid fields are named, and nothing is stored", async () => {
   const breaks = [
     { field: "title", value: " " },
     { field: "title", value: "x".repeat(201) },
@@ -78,7 +78,7 @@ test("PO1: fields that break their rule are named, and nothing is kept", async (
   expect(longest.status).toBe(201);
 });
 
-test("PO3: only its author changes or deletes a post; what others may not read is not there", async () => {
+test("PO3: only its author changes or deletes a post, and a post that others may not read is 404", async () => {
   const shown = (await write(author)).body;
   const hidden = (await write(author, { isPublic: false })).body;
   const withdrawn = (await write(hermit)).body;
@@ -102,7 +102,7 @@ test("PO3: only its author changes or deletes a post; what others may not read i
   }
 });
 
-test("PO4: a change touches the named fields only, and archiving is for good", async () => {
+test("PO4: a change affects the named fields only, and archiving is permanent", async () => {
   const post = (await write(author, { tags: ["tape"] })).body;
   const retitled = await patch(author, post.id, { title: "Later" });
   expect(retitled.body).toEqual({
@@ -117,7 +117,7 @@ test("PO4: a change touches the named fields only, and archiving is for good", a
   expect((await stored(post.id))?.isArchived).toBe(true);
 });
 
-test("PO5: a post lies in a capsule of its author or in none", async () => {
+test("PO5: a post is in a capsule of its author or in none", async () => {
   const capsuleOf = async ({ secret: as }: Member) =>
     (await app.request<{ id: string }>("/api/capsules", { as, body: { name: "tapes" } })).body.id;
   const own = await capsuleOf(author);
@@ -139,7 +139,7 @@ test("PO5: a post lies in a capsule of its author or in none", async () => {
   expect((await patch(author, post.id, { capsuleId: null })).body.capsuleId).toBeNull();
 });
 
-test("PO1400: an archived post leaves feed and shrine, and its page stays", async () => {
+test("PO1400: an archived post leaves the feed and the shrine, and its page stays", async () => {
   const { id } = (await write(author)).body;
   const shows = async (path: string) => idsOf(await list<Post>(path, author)).includes(id);
   const paths = ["/api/feed", `/api/users/${author.username}/posts`];
@@ -174,7 +174,7 @@ test("PO6: own and archived posts are listed newest first, whole or in parts", a
   }
 });
 
-test("PO7: the feed holds what everyone may read and one's own, newest first, by tag if asked", async () => {
+test("PO7: the feed contains public posts and the viewer's own, newest first, filtered by tag on request", async () => {
   const capsule = await app.request<{ id: string }>("/api/capsules", {
     as: author.secret,
     body: { name: "tapes" },
@@ -200,7 +200,7 @@ test("PO7: the feed holds what everyone may read and one's own, newest first, by
   expect((await app.request("/api/feed?tag=two+words", { as: other.secret })).status).toBe(400);
 });
 
-test("PO8: everyone reads the public posts of a public member, nobody those of another", async () => {
+test("PO8: everyone reads the public posts of a public member, and no other member reads those of a hidden one", async () => {
   const shown = (await write(author)).body;
   await write(author, { isPublic: false });
   const own = (await write(hermit)).body;
@@ -224,7 +224,7 @@ test("PO9: only a post that everyone may read sends a ripple", async () => {
   expect(ripples()).toEqual([{ name: "ripple", args: [author.id, "post"] }]);
 });
 
-test("PO760: members are told when a public post appears or goes, and of nothing else", async () => {
+test("PO760: members are notified when a public post appears or disappears, and of no other change", async () => {
   const author = await app.signIn();
   const isNotified = async (act: () => Promise<unknown>) => {
     app.publisher.calls.length = 0;
@@ -253,7 +253,7 @@ test("PO760: members are told when a public post appears or goes, and of nothing
 /** Returns a text of this many characters, three bytes each. */
 const longText = (length: number) => "水".repeat(length);
 
-test("PO640: what others may read comes in pages by number and by bytes, until one is empty", async () => {
+test("PO640, PO640b: posts that others may read come in pages limited by number and bytes, until one is empty", async () => {
   const written = await app.db
     .insert(posts)
     .values(
@@ -281,7 +281,7 @@ test("PO640: what others may read comes in pages by number and by bytes, until o
   }
 });
 
-test("PO640: no page asks the database for more than its bytes and one post", async () => {
+test("PO640, PO640c: a page reads at most its own bytes and one post from the database", async () => {
   const content = longText(20_000);
   const values = { userId: author.id, title: "t", content, markdownContent: content };
   await app.db.insert(posts).values(Array.from({ length: 20 }, () => values));
@@ -290,7 +290,7 @@ test("PO640: no page asks the database for more than its bytes and one post", as
   expect(await listPostsOf(app.db, author.id, { ...part, limitBytes: 1 })).toHaveLength(1);
 });
 
-test("PO641: one's own posts come whole, however long they are", async () => {
+test("PO641: the member's own posts come whole, however long they are", async () => {
   const content = longText(20_000);
   const values = { userId: author.id, title: "t", content, markdownContent: content };
   const written = await app.db
@@ -304,7 +304,7 @@ test("PO641: one's own posts come whole, however long they are", async () => {
   expect(idsOf(part)).toEqual(newestFirst.slice(3, 10));
 });
 
-test("PO2163: a change of another version than the newest is 409, and nothing changes", async () => {
+test("PO2163: a change based on an older version is 409, and nothing changes", async () => {
   const made = (await write(author)).body;
   const base = (baseUpdatedAt: unknown, changes: object = { title: "Later" }) =>
     patch(author, made.id, { ...changes, baseUpdatedAt });
@@ -346,7 +346,7 @@ test("PO2163: of two changes of one version one is written", async () => {
   expect(await stored(id)).toMatchObject({ title: written, tags: [written] });
 });
 
-test("PO2163: each change has a version of its own, whatever the clock says", async () => {
+test("PO2163: each change has its own version, whatever the clock says", async () => {
   const { id } = (await write(author)).body;
   const ahead = new Date(Date.now() + 3_600_000);
   await app.db.update(posts).set({ updatedAt: ahead }).where(eq(posts.id, id));

@@ -33,7 +33,7 @@ test("TG3: tags are listed most used first, then by name, whole or in parts", as
 
 const nameAndCount = ({ name, usageCount }: Tag) => [name, usageCount];
 
-test("TG600: a tag says when it came into use, and keeps that when it is used again", async () => {
+test("TG600: a tag has the time of its first use, and keeps it when it is used again", async () => {
   const { secret: as } = await app.signIn();
   const tag = "glasswing";
   const write = () =>
@@ -52,7 +52,7 @@ test("TG600: a tag says when it came into use, and keeps that when it is used ag
   expect(await find()).toEqual({ ...first, usageCount: 2 });
 });
 
-test("TG4: the index finds the hashtags of a shrine as everyone does", async () => {
+test("TG4: the index finds the same hashtags of a shrine as `hashtagsOf`", async () => {
   const markdown = [
     "# Heading #One, (#two) #two-and_3 ##four",
     "a#five #ünder #sämtlich #-dash #_ # #",
@@ -67,7 +67,7 @@ test("TG4: the index finds the hashtags of a shrine as everyone does", async () 
   expect(rows.map(({ tag }) => tag).sort()).toEqual([...expected].sort());
 });
 
-test("TG1: an archived post is neither counted to its tags nor listed with them, by its author either", async () => {
+test("TG1: an archived post is neither counted to its tags nor listed with them, even for its author", async () => {
   const [author, other] = [await app.signIn(), await app.signIn()];
   const [tag, otherTag] = ["lanternfish", "bioluminescence"];
   const countOf = async (name: string) =>

@@ -31,7 +31,7 @@ const setVisibility = (id: string, isPublic: boolean) =>
     as: member.secret,
   });
 
-test("OB17: a public image may be kept for long, and can be nothing but an image", async () => {
+test("OB17: a public image is served with a long cache, and as nothing but an image", async () => {
   const { imageUrl, thumbnailUrl } = await makeImage(app, member);
   expect(imageUrl).toMatch(/^\/objects\/[A-Za-z0-9_-]{22}$/);
   for (const [url, type] of [
@@ -47,7 +47,7 @@ test("OB17: a public image may be kept for long, and can be nothing but an image
   }
 });
 
-test("OB18: who has the bytes is answered 304, and HEAD tells only about them", async () => {
+test("OB18: a client that has the bytes gets 304, and HEAD returns only the headers", async () => {
   const { imageUrl, thumbnailUrl } = await makeImage(app, member);
   const whole = await send(imageUrl);
   const etag = whole.headers.get("etag") ?? "";
@@ -62,7 +62,7 @@ test("OB18: who has the bytes is answered 304, and HEAD tells only about them", 
   expect(await head.text()).toBe("");
 });
 
-test("OB19: a range of the bytes is answered alone", async () => {
+test("OB19: a range of the bytes is returned alone", async () => {
   const { imageUrl } = await makeImage(app, member);
   const whole = Buffer.from(await (await send(imageUrl)).arrayBuffer());
   const total = whole.length;
@@ -94,7 +94,7 @@ test("OB19: a range of the bytes is answered alone", async () => {
   });
 });
 
-test("OB20: a hidden image's bytes are its owner's, by session or by a signed URL", async () => {
+test("OB20: a hidden image's bytes are served to its owner only, by session or by a signed URL", async () => {
   const { id, imageUrl: publicUrl } = await makeImage(app, member, { isPublic: false });
   const path = publicUrl.replace(/\?.*/, "");
   expect(await statusOf(path)).toBe(404);
@@ -115,7 +115,7 @@ test("OB20: a hidden image's bytes are its owner's, by session or by a signed UR
   for (const url of forged) expect(await statusOf(url), url).toBe(404);
 });
 
-test("OB21: a signed URL ends, and before that it shows only what its member may still see", async () => {
+test("OB21: a signed URL expires, and until then shows only what its member may still see", async () => {
   const { id, imageUrl } = await makeImage(app, member, { isPublic: false });
   const key = /^\/objects\/([^?]+)/.exec(imageUrl)?.[1] ?? "";
   const other = await app.signIn();
@@ -143,7 +143,7 @@ test("OB20: images of a member who is not public are served like hidden ones", a
   expect(await statusOf(imageUrl)).toBe(200);
 });
 
-test("OB22: an upload that is not part of anything yet is shown to its uploader only", async () => {
+test("OB22: an upload without an image or message is shown to its uploader only", async () => {
   const path = await upload(app, member, await makePicture("gif"));
   expect(await statusOf(path)).toBe(404);
   expect(await statusOf(path, bearer(await app.signIn()))).toBe(404);

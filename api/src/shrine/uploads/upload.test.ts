@@ -21,7 +21,7 @@ const signed = (changes: Partial<Parameters<typeof signGrant>[1]>, key: string) 
   return `/api/objects/upload/${key}${signGrant(app.deps.signingSecret, grant)}`;
 };
 
-test("OB6: an upload URL is a path, or an address when the public URL is known", async () => {
+test("OB6: an upload URL is a path, or a full URL when the public URL is known", async () => {
   const { uploadURL, objectPath } = await requestUpload(app, member);
   expect(objectPath).toMatch(/^\/objects\/[A-Za-z0-9_-]{22}$/);
   expect(uploadURL.startsWith(`/api/objects/upload/${keyOf(objectPath)}?`)).toBe(true);
@@ -33,14 +33,14 @@ test("OB6: an upload URL is a path, or an address when the public URL is known",
   await named.close();
 });
 
-test("OB7: an upload URL is good once, and a second use is 409", async () => {
+test("OB7: an upload URL works once, and a second use is 409", async () => {
   const { uploadURL } = await requestUpload(app, member);
   const picture = await makePicture("png");
   expect(await putBytes(app, uploadURL, picture)).toEqual({ status: 200 });
   expect(await putBytes(app, uploadURL, picture)).toEqual({ status: 409, code: "conflict" });
 });
 
-test("OB7: of several uploads to one URL at once exactly one is taken", async () => {
+test("OB7: of several concurrent uploads to one URL exactly one is accepted", async () => {
   const { uploadURL } = await requestUpload(app, member);
   const picture = await makePicture("jpeg");
   const responses = await Promise.all(
@@ -51,7 +51,7 @@ test("OB7: of several uploads to one URL at once exactly one is taken", async ()
   ]);
 });
 
-test("OB8: an upload URL that was tampered with, is late or another's is 403", async () => {
+test("OB8: an upload URL that is altered, expired or for another member is 403", async () => {
   const picture = await makePicture("png");
   const ownUpload = await requestUpload(app, member);
   const otherUpload = await requestUpload(app, await app.signIn());

@@ -14,7 +14,7 @@ afterAll(() => app.close());
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
-test("DM1213: what was read without the queue being told is withdrawn by the sweep", async () => {
+test("DM1213: an entry that was read without notice to the queue is withdrawn by the sweep", async () => {
   const { member, other, device } = await app.openPair();
   await app.knock(other, member);
   await app.knock(await app.signIn(), member);
@@ -35,7 +35,7 @@ test("DM1213: what was read without the queue being told is withdrawn by the swe
   expect(await app.queued()).toBe(0);
 });
 
-test("DM1207: a push service that fails is tried again later, as late as it says, and what is due for the device waits", async () => {
+test("DM1207: a push service that fails is tried again after its own delay, and other entries for the device wait", async () => {
   const { member, other, device } = await app.openPair();
   const busy = { status: 503, headers: { "Retry-After": "600" } };
   app.service.responses.set(device.path, [{ status: 500 }, busy]);
@@ -58,7 +58,7 @@ test("DM1207: a push service that fails is tried again later, as late as it says
   expect(device.received()).toEqual([first, second]);
 });
 
-test("DM1207: what is tried again is judged again, and after a day it is not sent any more", async () => {
+test("DM1207: a retried entry is checked again, and after a day it is not sent any more", async () => {
   const { member, other, device } = await app.openPair();
   const down = Array.from({ length: 30 }, () => ({ status: 429 }));
   app.service.responses.set(device.path, [...down]);
@@ -83,7 +83,7 @@ test("DM1207: what is tried again is judged again, and after a day it is not sen
   expect(await app.queued()).toBe(0);
 });
 
-test("DM1207: what a push service refuses for good is not sent again, and the device stays", async () => {
+test("DM1207, DM1207b: an entry that a push service refuses for good is not sent again, and the device stays subscribed", async () => {
   const { member, other, device } = await app.openPair();
   app.service.responses.set(device.path, [{ status: 400 }]);
   await app.knock(other, member);
@@ -95,7 +95,7 @@ test("DM1207: what a push service refuses for good is not sent again, and the de
 });
 
 test.each([404, 410])(
-  "DM1208: a device that its push service answers %s for is gone",
+  "DM1208: a device for which its push service returns %s is no longer subscribed",
   async (status) => {
     const { member, other, device } = await app.openPair();
     const second = await app.subscribe(member.secret);
@@ -109,7 +109,7 @@ test.each([404, 410])(
   },
 );
 
-test("DM1208: an endpoint whose name has come to another address is sent nothing, and goes", async () => {
+test("DM1208: an endpoint whose name now resolves to a private address gets nothing and is removed", async () => {
   const { member, other, device } = await app.openPair();
   const { endpoint } = device.subscription;
   const otherEndpoint = endpoint.replace(/:\d+/, ":443");
@@ -123,7 +123,7 @@ test("DM1208: an endpoint whose name has come to another address is sent nothing
   expect(await app.devices(member)).toEqual([]);
 });
 
-test("DM1201: a device whose session has ended is sent nothing of what was queued before", async () => {
+test("DM1201: a device whose session has ended gets nothing that was queued before", async () => {
   const { member, other, device } = await app.openPair();
   await app.knock(other, member);
   await app.request("/api/auth/logout", { method: "POST", as: member.secret });
@@ -132,7 +132,7 @@ test("DM1201: a device whose session has ended is sent nothing of what was queue
   expect(await app.queued()).toBe(0);
 });
 
-test("DM1202: while push is off nothing is queued, and what was is not sent", async () => {
+test("DM1202: while push is off nothing is queued, and queued entries are not sent", async () => {
   const { member, other, device } = await app.openPair();
   await app.knock(other, member);
   await pausePush(app.db, true);
@@ -161,7 +161,7 @@ test("DM1210: of several processes one sends each message", async () => {
   }
 });
 
-test("DM1211: a push service that does not answer has its share of the work, and others the rest", async () => {
+test("DM1211: a push service that does not respond takes its share of the work, and others take the rest", async () => {
   let open = () => {};
   const until = new Promise<void>((resolve) => {
     open = resolve;

@@ -45,7 +45,7 @@ test("DM1200: a device is listed by its name and the hash of its endpoint, to it
   expect(await list(member.secret)).toEqual([listed(second)]);
 });
 
-test("DM1200: the same endpoint again is the same device; of another member, it is theirs", async () => {
+test("DM1200, DM1200b: the same endpoint is the same device, and another member who subscribes it takes it over", async () => {
   const [member, other] = [await app.signIn(), await app.signIn()];
   const { subscription } = makeDevice(app.service.origin);
   const first = await subscribe(member.secret, { ...subscription, name: "one" });
@@ -58,7 +58,7 @@ test("DM1200: the same endpoint again is the same device; of another member, it 
   expect(await list(other.secret)).toMatchObject([{ name: "mine" }]);
 });
 
-test("DM1200: what is no endpoint, no key or no name is refused, and a device too many", async () => {
+test("DM1200, DM1200c: an invalid endpoint, key or name is refused, and so is a device above the limit", async () => {
   const { secret } = await app.signIn();
   const { subscription } = makeDevice(app.service.origin);
   const { keys } = subscription;
@@ -103,7 +103,7 @@ test.each([
   "https://224.0.0.1/x",
   "ftp://push.example.net/x",
   "https://somebody:secret@10.0.0.1/x",
-])("DM1200: %s is no push service", async (endpoint) => {
+])("DM1200, DM1200c: %s is no push service", async (endpoint) => {
   const { secret } = await app.signIn();
   const { subscription } = makeDevice(app.service.origin);
   const body = { ...subscription, name: "a device", endpoint };
@@ -111,7 +111,7 @@ test.each([
   expect([refused.status, Object.keys(refused.body.fields)]).toEqual([400, ["endpoint"]]);
 });
 
-test("DM1200: while no name can be looked up a device is subscribed, and judged when it is sent to", async () => {
+test("DM1200, DM1200d: while names cannot be resolved a device is subscribed, and checked before each push", async () => {
   const { judge } = createOutgoing({ resolve: async () => [] });
   const push = { publicKey: testVapid.publicKey, judgeEndpoint: judge };
   const offline = await openTestApp({ push }, databaseOf(app));
@@ -123,7 +123,7 @@ test("DM1200: while no name can be looked up a device is subscribed, and judged 
   expect(await statusFor("https://push.localhost/1")).toBe(400);
 });
 
-test("DM1201: a device ends with its session, however that ends", async () => {
+test("DM1201: a device ends with its session, for whatever reason the session ends", async () => {
   const password = "Ripple_1@";
   const hashed = await cheapPasswords.hash(password);
   const member = await app.signIn({ password: hashed });
@@ -144,7 +144,7 @@ test("DM1201: a device ends with its session, however that ends", async () => {
   expect(await count()).toBe(1);
 });
 
-test("DM1202: while push is off there is nothing of it", async () => {
+test("DM1202: while push is off its routes are 404", async () => {
   const without = await openTestApp({ push: null }, databaseOf(app));
   const { secret: as } = await without.signIn();
   const { subscription } = makeDevice(app.service.origin);

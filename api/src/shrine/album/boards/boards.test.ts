@@ -39,7 +39,7 @@ const visibility = async () => {
   return Object.fromEntries(body.map(({ id, isPublic }) => [id, isPublic]));
 };
 
-test("AL11: a board is made, listed newest first with its images counted, and renamed", async () => {
+test("AL11: boards are created, listed newest first with their image counts, and renamed", async () => {
   const made = await create({ name: " far places ", description: "", tags: ["#Far", "far"] });
   expect(made.status).toBe(201);
   expect(made.body).toMatchObject({

@@ -42,7 +42,7 @@ test("AR3: an archive seals the shrine as it is and outlasts its changes", async
   expect(await list()).toEqual([first.body]);
 });
 
-test("AR4: nobody but its owner knows of an archive, nor puts one into another's capsule", async () => {
+test("AR4: an archive does not exist for other members, and is in no other member's capsule", async () => {
   const [owner, stranger] = [await app.signIn(), await app.signIn()];
   const own = { as: owner.secret };
   const archive = await app.request<ProfileArchive>(path, { ...own, body: { title: "Mine" } });
