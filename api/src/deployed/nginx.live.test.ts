@@ -57,7 +57,7 @@ async function fetchUrlFrom(localAddress: string, url: string): Promise<string> 
   return text(answer);
 }
 
-test("OP60: where no process answers, nginx refuses as a process would", async () => {
+test("OP60: if no process is reachable, nginx refuses with `unavailable`, as a process would", async () => {
   const unusedPort = await vacatePort();
   const proxy = await openProxy({ apis: [unusedPort, unusedPort], gateways: [unusedPort] });
   for (const path of ["/api/auth/me", "/socket.io/?EIO=4", "/assets/nothing.js"]) {
@@ -74,12 +74,15 @@ test("OP60: where no process answers, nginx refuses as a process would", async (
   }
 });
 
-test.each([500, 503, 504])("OP60: what a process says with %i goes through", async (status) => {
-  const api = await serve((_, answer) => answer.writeHead(status).end("as it is"));
-  const proxy = await openProxy({ apis: [api], gateways: [api] });
-  const answer = await fetch(`${proxy}/api/auth/me`);
-  expect([answer.status, await answer.text()]).toEqual([status, "as it is"]);
-});
+test.each([500, 503, 504])(
+  "OP60, OP60b: a response with %i by a process passes unchanged",
+  async (status) => {
+    const api = await serve((_, answer) => answer.writeHead(status).end("as it is"));
+    const proxy = await openProxy({ apis: [api], gateways: [api] });
+    const answer = await fetch(`${proxy}/api/auth/me`);
+    expect([answer.status, await answer.text()]).toEqual([status, "as it is"]);
+  },
+);
 
 test.each([
   ["GET", "/api/waitlist/stats", 1, 200, 2],
@@ -91,7 +94,7 @@ test.each([
   ["DELETE", "/api/posts/1", 1, 503, 1],
   ["PUT", "/api/objects/upload/1", 1, 503, 1],
 ])(
-  "OP2254: %s %s that finds nobody %i times is answered with %i, after %i questions",
+  "OP2254: %s %s with %i failing processes gets %i, after %i attempts",
   async (method, path, refusals, status, count) => {
     const attempts: (string | undefined)[] = [];
     const api = await serve(({ url }, answer) => {
@@ -105,7 +108,7 @@ test.each([
   },
 );
 
-test("OP61: a client stays on its gateway, and neighbours are on all of them", async () => {
+test("OP61: a client stays on its gateway, and clients of one network use all gateways", async () => {
   const gateway = (name: string) => serve((_, answer) => answer.end(name));
   const gateways = [await gateway("one"), await gateway("two")];
   const proxy = await openProxy({ apis: gateways, gateways });
@@ -119,7 +122,7 @@ test("OP61: a client stays on its gateway, and neighbours are on all of them", a
   expect([...chosen].sort()).toEqual(["one", "two"]);
 });
 
-test("OP62: a file of another version is found at whichever api has it", async () => {
+test("OP62: a web file of another version is found on whichever api has it", async () => {
   const older = await serve((_, answer) => answer.writeHead(404).end());
   const newer = await serve(({ url }, answer) => {
     answer.writeHead(url === "/assets/of-tomorrow.js" ? 200 : 404).end("export {};");
@@ -131,7 +134,7 @@ test("OP62: a file of another version is found at whichever api has it", async (
   expect((await fetch(`${proxy}/assets/of-nobody.js`)).status).toBe(404);
 });
 
-test("OP63: who comes without TLS to a door that has it is sent there", async () => {
+test("OP63: a request without TLS is redirected when nginx has TLS", async () => {
   const page = readFileSync("docker/tls/README.md", "utf8");
   const written = /```nginx\n([^]*?)```/.exec(page)?.[1] ?? "";
   // The redirect needs no certificate, so this test has none.
@@ -146,7 +149,7 @@ test("OP63: who comes without TLS to a door that has it is sent there", async ()
   expect((await fetchPath("/nginx-health")).status).toBe(200);
 });
 
-test("OP1950: JSON and text leave compressed for who takes that, and what is small or compressed as it is", async () => {
+test("OP1950: JSON and text are compressed for clients that accept it; small or compressed responses are unchanged", async () => {
   const long = JSON.stringify({ words: "ripple ".repeat(2_000) });
   const api = await serve(({ url }, answer) => {
     const isPacked = url === "/api/packed";
@@ -182,7 +185,7 @@ test("OP1950: JSON and text leave compressed for who takes that, and what is sma
   expect((await get("/api/packed", "gzip, br")).headers["content-encoding"]).toBe("br");
 });
 
-test("OP1951: a proxy that is known is believed whom it asks for, and IPv6 counts by its /64", async () => {
+test("OP1951: nginx trusts the forwarded address and protocol of known proxies, and IPv6 counts by its /64", async () => {
   const api = await serveCallers();
   const targets = { apis: [api], gateways: [api] };
   const forwarded = (address: string) => ({

@@ -33,18 +33,19 @@ async function expectSound(...names: FaultName[]): Promise<void> {
   expect(await clients.check()).toEqual([]);
 }
 
-test("FT1: a killed api or gateway loses, doubles and reorders nothing, and shows nobody too much", () =>
+test("FT1: a killed api or gateway loses, duplicates and reorders nothing, and shows no user too much", () =>
   expectSound("kill -9 of an api", "kill -9 of a gateway"));
 
-test("FT860: nor does a gateway that is stopped while members send over its sockets", () =>
+test("FT860: a gateway stopped while members send over its sockets loses nothing", () =>
   expectSound("SIGTERM to a gateway"));
 
-test("FT2: nor does a killed PostgreSQL or Redis", () =>
+test("FT2: a killed PostgreSQL or Redis loses nothing", () =>
   expectSound("kill -9 of PostgreSQL", "kill -9 of Redis"));
 
-test("FT3: nor does a frozen api or gateway", () => expectSound("api frozen", "gateway frozen"));
+test("FT3: a frozen api or gateway loses nothing", () =>
+  expectSound("api frozen", "gateway frozen"));
 
-test("FT4: nor does a PostgreSQL that is gone, hangs, ends its connections or keeps a channel locked", () =>
+test("FT4: a PostgreSQL that is gone, hangs, ends its connections or keeps a channel locked loses nothing", () =>
   expectSound(
     "PostgreSQL gone",
     "PostgreSQL hung",
@@ -52,9 +53,10 @@ test("FT4: nor does a PostgreSQL that is gone, hangs, ends its connections or ke
     "channel locked",
   ));
 
-test("FT5: nor does a Redis that is gone or hangs", () => expectSound("Redis gone", "Redis hung"));
+test("FT5: a Redis that is gone or hangs loses nothing", () =>
+  expectSound("Redis gone", "Redis hung"));
 
-test("FT7: nor does a PostgreSQL or Redis that is slow, or whose connections are reset", () =>
+test("FT7: a PostgreSQL or Redis that is slow or resets its connections loses nothing", () =>
   expectSound(
     "PostgreSQL slow",
     "PostgreSQL connections reset",
@@ -62,6 +64,6 @@ test("FT7: nor does a PostgreSQL or Redis that is slow, or whose connections are
     "Redis connections reset",
   ));
 
-test("FT8: nor does a Redis that is full", () => expectSound("Redis full"));
+test("FT8: a full Redis loses nothing", () => expectSound("Redis full"));
 
-test("FT6: nor do readers who all come back at once", () => expectSound("reconnect storm"));
+test("FT6: readers who all reconnect at once lose nothing", () => expectSound("reconnect storm"));

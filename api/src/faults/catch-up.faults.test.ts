@@ -79,7 +79,7 @@ function attack(reader: RawReader): void {
   }
 }
 
-test("RT622: whoever asks for everything on many sockets and reads nothing costs little, and the others are answered", async () => {
+test("RT622: clients that request everything on many sockets and read nothing cost little, and others are served", async () => {
   const [witness = "", ...others] = secrets;
   const request = createHttpClient(server.url);
   /** Over a new connection, because an existing one may be lost on a busy machine. */

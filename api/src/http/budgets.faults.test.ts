@@ -48,7 +48,7 @@ async function requestMany(count: number, send: (index: number) => Promise<{ sta
   return tally(statuses);
 }
 
-test("SF642: a visitor's calls are counted by address, those of one IPv6 household together", async () => {
+test("SF642: requests of visitors are counted by address, those of one IPv6 /64 together", async () => {
   const path = "/api/waitlist/stats";
   const count = await requestMany(700, (index) =>
     app.request(path, from(`2001:db8:1:2::${index}`)),
@@ -62,7 +62,7 @@ test("SF642: a visitor's calls are counted by address, those of one IPv6 househo
   expect((await app.request(path, { as: secret, ...from("2001:db8:1:2::7") })).status).toBe(200);
 });
 
-test("SF643: made-up sessions cost the database one question each at most, and only so many", async () => {
+test("SF643: each invalid session costs the database at most one query, and their number is limited", async () => {
   const { secret } = await app.signIn();
   const questions = countStatements(app.db);
   const attack = from("198.51.100.7");
@@ -79,7 +79,7 @@ test("SF643: made-up sessions cost the database one question each at most, and o
   expect((await requestAs(secret)).status).toBe(200);
 });
 
-test("SF644: invented ids neither escape the member's budget nor become keys of the limiter", async () => {
+test("SF644: invented ids neither avoid the member's budget nor become keys of the limiter", async () => {
   const { secret, id } = await app.signIn();
   const sendMessage = (channel: string) =>
     app.request(`/api/channels/${channel}/messages`, { as: secret, body: { content: "a ripple" } });
@@ -95,7 +95,7 @@ test("SF644: invented ids neither escape the member's budget nor become keys of 
   }
 });
 
-test("SF644: what a visitor writes for a name is no key either", async () => {
+test("SF644: a username in a path of a visitor is no key either", async () => {
   const username = `nobody ${"x".repeat(200)}`;
   const body = { username, password: "Ripple_1@" };
   expect((await app.request("/api/auth/login", { body })).status).toBe(401);

@@ -102,7 +102,7 @@ async function readWithRetry(path: string, headers?: Record<string, string>) {
 const readAtOnce = async (path: string) =>
   Promise.all(Array.from({ length: atOnce }, () => readWithRetry(path)));
 
-test("SF640: forty readers of one long list at once cost little memory, and each is answered", async () => {
+test("SF640: forty concurrent reads of a long list use little memory, and each gets its response", async () => {
   const path = `/api/users/${username}/posts`;
   await readAtOnce(path);
   const before = await residentBytes();
@@ -115,7 +115,7 @@ test("SF640: forty readers of one long list at once cost little memory, and each
   expect((peak - before) / mebibyte).toBeLessThanOrEqual(64);
 });
 
-test("SF641: of a member's own lists two are under way, and the line for them is short", async () => {
+test("SF641, SF641b: two of a member's own lists run at a time, and the queue for them is short", async () => {
   const headers = { Authorization: `Bearer ${secret}` };
   const path = "/api/posts/my";
   const before = await residentBytes();

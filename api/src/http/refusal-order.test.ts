@@ -39,32 +39,29 @@ async function statusOf(endpoint: Endpoint, { as, body = "{", type, isThere = fa
   return status;
 }
 
-test.each(writes)(
-  "SF18: $name is refused for the first thing wrong",
-  async ({ name, endpoint }) => {
-    const isForKeepers = endpoint.audience === "keeper";
-    const by = isForKeepers ? keeper : scene.owner;
-    // For other users this path never exists.
-    const early = isForKeepers ? { as: keeper.secret } : {};
-    const long = "x".repeat((endpoint.bodyLimitBytes ?? standardBodyBytes) + 1);
-    expect(await statusOf(endpoint, { ...early, body: long })).toBe(413);
-    expect(await statusOf(endpoint, { ...early, type: "text/plain" })).toBe(415);
-    if (isForKeepers) expect(await statusOf(endpoint, { body: long })).toBe(404);
-    if (endpoint.audience === "member") expect(await statusOf(endpoint, {})).toBe(401);
-    const isNamedInPath = endpoint.path.includes(":");
-    expect(await statusOf(endpoint, { as: by.secret })).toBe(isNamedInPath ? 404 : 400);
+test.each(writes)("SF18: $name is refused for its first mistake", async ({ name, endpoint }) => {
+  const isForKeepers = endpoint.audience === "keeper";
+  const by = isForKeepers ? keeper : scene.owner;
+  // For other users this path never exists.
+  const early = isForKeepers ? { as: keeper.secret } : {};
+  const long = "x".repeat((endpoint.bodyLimitBytes ?? standardBodyBytes) + 1);
+  expect(await statusOf(endpoint, { ...early, body: long })).toBe(413);
+  expect(await statusOf(endpoint, { ...early, type: "text/plain" })).toBe(415);
+  if (isForKeepers) expect(await statusOf(endpoint, { body: long })).toBe(404);
+  if (endpoint.audience === "member") expect(await statusOf(endpoint, {})).toBe(401);
+  const isNamedInPath = endpoint.path.includes(":");
+  expect(await statusOf(endpoint, { as: by.secret })).toBe(isNamedInPath ? 404 : 400);
 
-    const row = table.find((one) => one.endpoint === name && one.state === "public");
-    const forbidden = actors.find((actor) => row?.verdicts[actor] === 403);
-    if (!forbidden || !isNamedInPath) return;
-    expect(await statusOf(endpoint, { as: scene[forbidden].secret, isThere: true })).toBe(403);
-    const allowed = actors.findLast((actor) => row?.verdicts[actor] === "ok");
-    if (allowed)
-      expect(await statusOf(endpoint, { as: scene[allowed].secret, isThere: true })).toBe(400);
-  },
-);
+  const row = table.find((one) => one.endpoint === name && one.state === "public");
+  const forbidden = actors.find((actor) => row?.verdicts[actor] === 403);
+  if (!forbidden || !isNamedInPath) return;
+  expect(await statusOf(endpoint, { as: scene[forbidden].secret, isThere: true })).toBe(403);
+  const allowed = actors.findLast((actor) => row?.verdicts[actor] === "ok");
+  if (allowed)
+    expect(await statusOf(endpoint, { as: scene[allowed].secret, isThere: true })).toBe(400);
+});
 
-test("SF18: a spent budget is told before what is not there, and after what is too large", async () => {
+test("SF18: a used-up budget is refused before a missing item, and after a too large body", async () => {
   const { secret } = await app.signIn();
   Object.assign(app.deps, { limiter: createLimiter({ scale: 0.001 }) });
   const path = `/api/posts/${crypto.randomUUID()}`;
@@ -74,7 +71,7 @@ test("SF18: a spent budget is told before what is not there, and after what is t
   expect((await patch("x".repeat(300_000))).status).toBe(413);
 });
 
-test("DM70: who is no longer signed in is told that, and not that their budget is spent", async () => {
+test("DM70: a caller whose session has ended gets 401, even with a used-up budget", async () => {
   const { secret } = await app.signIn();
   Object.assign(app.deps, { limiter: createLimiter({ scale: 0.001 }) });
   const path = `/api/channels/${crypto.randomUUID()}/messages`;

@@ -19,7 +19,7 @@ const counts = async (path: string, as: string) => {
 const read = (path: string, as: string, body: object) =>
   app.request<Channel>(`${path}/read`, { method: "PUT", as, body });
 
-test("DM24: unread starts at joining, again at joining again, and leaves out one's own", async () => {
+test("DM24, DM24b: unread starts at joining, again after joining again, and leaves out own messages", async () => {
   const { server, channel, owner, stranger, sendMessage } = await openDimension(app);
   await sendMessage(owner.secret, `before you came, @${stranger.username}`);
   expect(await counts(server, stranger.secret)).toEqual([0, 0]);
@@ -45,7 +45,7 @@ test("DM24: unread starts at joining, again at joining again, and leaves out one
   expect(after.body).toMatchObject({ lastSeq: 6, lastReadSeq: 6 });
 });
 
-test("DM24: a channel made after joining starts unread; a deleted message is not unread", async () => {
+test("DM24, DM24b: a channel created after joining starts unread; a deleted message is not unread", async () => {
   const { server, owner, member, sendMessage } = await openDimension(app);
   const made = await app.request<Channel>(`${server}/channels`, {
     as: owner.secret,
@@ -63,7 +63,7 @@ test("DM24: a channel made after joining starts unread; a deleted message is not
   expect(await counts(server, member.secret)).toEqual([1, 0]);
 });
 
-test("DM65: each channel counts what others said in it since one read there", async () => {
+test("DM65: each channel counts what others sent since the member last read it", async () => {
   const { server, channel, owner, member, stranger, sendMessage } = await openDimension(app);
   const { body: side } = await app.request<Channel>(`${server}/channels`, {
     as: owner.secret,
@@ -100,7 +100,7 @@ test("DM25: reading moves forward only and never past the end, and clears mentio
   expect(await counts(server, owner.secret)).toEqual([0, 0]);
 });
 
-test("DM25: marking unread makes the named message the first unread one", async () => {
+test("DM25, DM25b: marking unread makes the named message the first unread one", async () => {
   const { server, channel, owner, member, sendMessage } = await openDimension(app);
   for (const content of ["a", "b", "c"]) await sendMessage(owner.secret, content);
   await read(channel, member.secret, { seq: 4 });
@@ -112,7 +112,7 @@ test("DM25: marking unread makes the named message the first unread one", async 
   }
 });
 
-test("DM60: how far someone has read is told to their own devices, and to nobody else", async () => {
+test("DM60: a member's read position is published to their own devices only", async () => {
   const { id, channel, owner, member, sendMessage } = await openDimension(app);
   for (const content of ["a", "b"]) await sendMessage(owner.secret, content);
   const channelId = channel.slice("/api/channels/".length);
@@ -148,7 +148,7 @@ const lastRead = (userId: string) => {
   return call && readSchema.parse(call.args[2]);
 };
 
-test("DM760: whoever speaks has read the channel up to their own message, and is told so", async () => {
+test("DM760: sending a message reads the channel up to it, and the sender's devices are notified", async () => {
   const { id, server, channelId, owner, member, sendMessage } = await openDimension(app);
   for (const content of ["a", `b @${member.username}`]) await sendMessage(owner.secret, content);
   expect(await counts(server, member.secret)).toEqual([2, 1]);
@@ -161,7 +161,7 @@ test("DM760: whoever speaks has read the channel up to their own message, and is
   expect(lastRead(owner.id)).toMatchObject({ lastReadSeq: 3 });
 });
 
-test("DM761: who is no longer mentioned, by an edit or a deletion, is told what is left", async () => {
+test("DM761, DM761b: members no longer mentioned after an edit or a deletion are notified of their counts", async () => {
   const { server, owner, member, moderator, sendMessage } = await openDimension(app);
   const both = `@${member.username} @${moderator.username}`;
   const { body: one } = await sendMessage(owner.secret, both);
@@ -178,7 +178,7 @@ test("DM761: who is no longer mentioned, by an edit or a deletion, is told what 
   expect(await counts(server, member.secret)).toEqual([1, 1]);
 });
 
-test("DM762: a server lists what its counts are the sums of, for who is in it", async () => {
+test("DM762: a server lists the read states that its counts are the sums of, for members only", async () => {
   const { server, channelId, owner, member, stranger, sendMessage } = await openDimension(app);
   const { body: side } = await app.request<Channel>(`${server}/channels`, {
     as: owner.secret,

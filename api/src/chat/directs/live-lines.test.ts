@@ -14,7 +14,7 @@ afterAll(async () => {
   await world.close();
 });
 
-test("DM1060: a knock rings on the other's screen, and the line it opens is live on both at once", async () => {
+test("DM1060: a knock notifies the other member, and the line it opens is live for both at once", async () => {
   const [one, other] = [await app.signIn({ displayName: "One" }), await app.signIn()];
   const [here, there] = [
     await world.here.connect(one.secret),
@@ -56,7 +56,7 @@ test("DM1060: a knock rings on the other's screen, and the line it opens is live
   );
 });
 
-test("DM1063: who is declined hears nothing of it, and neither does who declined of them", async () => {
+test("DM1063: the requester receives no event of a decline, nor does the decliner of later messages", async () => {
   const [one, other] = [await app.signIn(), await app.signIn()];
   const [here, there] = [
     await world.here.connect(one.secret),

@@ -59,7 +59,7 @@ const announced = (id: string) =>
 const inOrder = (statuses: { status: number }[]) =>
   statuses.map(({ status }) => status).toSorted((one, other) => one - other);
 
-test("DM1540: up to ten files go with a message in their order, which then needs no words", async () => {
+test("DM1540, DM1540b: a message carries up to ten files in their order and then needs no text", async () => {
   const { member, channelId } = await openDimension(app);
   const paths = [];
   for (let index = 0; index < 11; index += 1) {
@@ -96,13 +96,13 @@ test.each([
   { content: " \n" },
   { attachments: [] },
   { content: "", attachments: null },
-])("DM1540: a message of neither words nor files is refused: %j", async (body) => {
+])("DM1540, DM1540b: a message with neither text nor files is refused: %j", async (body) => {
   const { member, channelId } = await openDimension(app);
   const answer = await send(member, channelId, body);
   expect(answer).toMatchObject({ status: 400, body: { fields: { content: "is required" } } });
 });
 
-test("DM1541: a file is sent by its maker, in its channel, once it is there, and once", async () => {
+test("DM1541: a file is sent by its uploader, in its channel, once it has arrived, and only once", async () => {
   const { member, owner, channelId, server, sendMessage } = await openDimension(app);
   const side = await app.request<{ id: string }>(`${server}/channels`, {
     ...{ as: owner.secret, body: { name: "side" } },
@@ -168,7 +168,7 @@ test("DM1541: two processes that send one file at once store it with one message
   ]);
 });
 
-test("DM1542: a message has its files wherever it is answered or announced", async () => {
+test("DM1542: a message has its files in every response and event", async () => {
   const { member, owner, channelId, server, sendMessage, message } = await openDimension(app);
   const body = await sendFile(member, channelId, {
     ...{ content: `@${owner.username} the tape`, replyToId: message.id },
@@ -205,7 +205,7 @@ test("DM1542: a message has its files wherever it is answered or announced", asy
   expect(exported.body.attachments).toMatchObject([{ messageId: body.id, name: "notes.txt" }]);
 });
 
-test("DM1542: the names of its files stand for the words that a message does not have", async () => {
+test("DM1542, DM1542b: file names replace the missing text of a message in excerpts", async () => {
   const { member, owner, channelId, message } = await openDimension(app);
   const answered = await send(owner, channelId, {
     replyToId: message.id,
@@ -234,7 +234,7 @@ test("DM1542: the names of its files stand for the words that a message does not
   expect(directs[0]).toMatchObject({ last: { excerpt: "notes.txt" } });
 });
 
-test("DM1543: URLs last from 15 minutes to 24 hours and are asked about again when they are used", async () => {
+test("DM1543: file URLs last from 15 minutes to 24 hours and are checked again on each use", async () => {
   const { member, owner, stranger, channelId, server } = await openDimension(app, {
     isPublic: false,
   });
@@ -262,7 +262,7 @@ test("DM1543: URLs last from 15 minutes to 24 hours and are asked about again wh
   expect(await open(path, owner.secret)).toBe(200);
 });
 
-test("DM1543: who has sent a file and left sees it no more than others, and a banned reader of a public channel nothing", async () => {
+test("DM1543, DM1543b: a member who left sees no more than others, and a banned reader of a public channel sees nothing", async () => {
   const hidden = await openDimension(app, { isPublic: false });
   const {
     attachments: [file],
@@ -290,7 +290,7 @@ const keysLeft = async (paths: string[]) => {
 };
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000);
 
-test("DM1544: files go with their message, at once", async () => {
+test("DM1544: files are deleted with their message, at once", async () => {
   const { member, channelId } = await openDimension(app);
   const { objectPath } = await uploadFile(app, member, {
     ...{ channelId, bytes: await makePicture("png") },
@@ -309,7 +309,7 @@ test("DM1544: files go with their message, at once", async () => {
   expect(log.at(-1)?.deletedAt).not.toBeNull();
 });
 
-test("DM1544: files go with their channel, dimension and account", async () => {
+test("DM1544, DM1544b: files are deleted with their channel, dimension and account", async () => {
   const { member, owner, channelId, server } = await openDimension(app);
   const side = await app.request<{ id: string }>(`${server}/channels`, {
     ...{ as: owner.secret, body: { name: "side" } },
@@ -349,7 +349,7 @@ test("DM1544: files go with their channel, dimension and account", async () => {
   expect(log.at(-2)?.deletedAt).not.toBeNull();
 });
 
-test("DM1545: the message that asks for a direct line carries no files", async () => {
+test("DM1545: the message that requests a direct line carries no files", async () => {
   const [one, other] = [await app.signIn(), await app.signIn()];
   const { body: direct } = await app.request<Direct>("/api/directs", {
     ...{ as: one.secret, body: { userId: other.id } },
@@ -367,7 +367,7 @@ test("DM1545: the message that asks for a direct line carries no files", async (
   expect(await sendFile(one, channelId)).toMatchObject({ attachments: [{ name: "notes.txt" }] });
 });
 
-test("DM1546: a nonce is good for its words and its files", async () => {
+test("DM1546: a nonce covers both the text and the files", async () => {
   const { member, channelId } = await openDimension(app);
   const nonce = randomUUID();
   const file = { objectPath: await arrive(member, channelId), alt: "rain" };
@@ -390,7 +390,7 @@ test("DM1546: a nonce is good for its words and its files", async () => {
   }
 });
 
-test("DM1547: an edit takes the words from a message that has files, and from no other", async () => {
+test("DM1547: an edit can remove the text only from a message that has files", async () => {
   const { member, channelId, message } = await openDimension(app);
   const sent = await sendFile(member, channelId, { content: "words" });
   const edit = (id: string, content: string) =>
@@ -407,7 +407,7 @@ test("DM1547: an edit takes the words from a message that has files, and from no
   });
 });
 
-test("OB1542: an upload for a message is nothing else, and another no file of a message", async () => {
+test("OB1542: an upload for a message cannot be used elsewhere, and another upload is no message file", async () => {
   const { member, channelId } = await openDimension(app);
   const bytes = await makePicture("png");
   const { objectPath: file } = await uploadFile(app, member, { channelId, bytes });
@@ -423,7 +423,7 @@ test("OB1542: an upload for a message is nothing else, and another no file of a 
   expect((await send(member, channelId, { attachments: [{ objectPath: file }] })).status).toBe(201);
 });
 
-test("OB1543: files count towards the quota until they go, and go after a day if they are not sent", async () => {
+test("OB1543: files count towards the quota until they are deleted; unsent files are deleted after a day", async () => {
   const { member, channelId } = await openDimension(app);
   const sent = await sendFile(member, channelId);
   const unsent = await arrive(member, channelId);

@@ -49,7 +49,7 @@ const eventsAfter = (before: number, event: string) =>
     .filter(({ name, args }) => name === "emit" && args[1] === event)
     .map(({ args }) => args[2]);
 
-test("DM1900: a ban has the reason that was given last, and an earlier one stays without another", async () => {
+test("DM1900: a ban has the last reason given, and keeps it when repeated without one", async () => {
   const dimension = await openDimension(app);
   const { member, owner, server } = dimension;
   expect((await ban(dimension, member)).body).toMatchObject({ reason: null, purgedCount: 0 });
@@ -182,7 +182,7 @@ test("DM1901: a purge deletes the last 24 hours of one member in all channels of
   expect((await ban(dimension, member, { purge: true })).body.purgedCount).toBe(sent.length);
 });
 
-test("DM1902: a ban that is lifted within the hour brings every message back as it was, with a new rev", async () => {
+test("DM1902: lifting a ban within the hour restores every message as it was, with a new rev", async () => {
   const dimension = await openPurgeableDimension();
   const { channelId, side, member, owner, sent, server } = dimension;
   const ids = sent.map(({ id }) => id);
@@ -216,7 +216,7 @@ test("DM1902: a ban that is lifted within the hour brings every message back as 
   expect((await lift(dimension, member)).status).toBe(404);
 });
 
-test("DM1902: a thousand messages go and come back, a few at a time", async () => {
+test("DM1902: a thousand messages are deleted and restored, a few at a time", async () => {
   const dimension = await openDimension(app);
   const { channelId, member, owner } = dimension;
   await app.db.execute(sql`
@@ -240,7 +240,7 @@ test("DM1902: a thousand messages go and come back, a few at a time", async () =
   expect(body.map(({ seq, rev }) => [seq, rev])).toEqual([[1_000, 3_000]]);
 });
 
-test("DM1902: after the hour the ban is lifted, nothing comes back, and the files are gone", async () => {
+test("DM1902: after the hour the ban is lifted, nothing is restored, and the files are gone", async () => {
   const dimension = await openPurgeableDimension();
   const { channelId, member, owner, sent } = dimension;
   const ids = sent.map(({ id }) => id);
@@ -262,7 +262,7 @@ test("DM1902: after the hour the ban is lifted, nothing comes back, and the file
   expect(await stateOf()).toBeUndefined();
 });
 
-test("DM1902: what belongs to somebody who has gone meanwhile stays away", async () => {
+test("DM1902: reactions and mentions of accounts deleted in between are not restored", async () => {
   const dimension = await openPurgeableDimension();
   const { member, moderator, owner, sent, channelId, server } = dimension;
   await ban(dimension, member, { purge: true });

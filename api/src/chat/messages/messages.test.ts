@@ -19,7 +19,7 @@ const seqs = (messages: Message[]) => messages.map(({ seq }) => seq);
 /** Returns the publisher calls since the index `start`. */
 const callsSince = (start: number) => app.publisher.calls.slice(start);
 
-test("DM15: a sent message is stored, answered and told to the screens as one and the same", async () => {
+test("DM15, DM15b: a sent message is stored, returned and published with the same content", async () => {
   const { id, channel, channelId, member, stranger, sendMessage } = await openDimension(app);
   const start = app.publisher.calls.length;
   const nonce = crypto.randomUUID();
@@ -49,7 +49,7 @@ test("DM15: a sent message is stored, answered and told to the screens as one an
   ]);
 });
 
-test("DM15: only public members in public servers make ripples", async () => {
+test("DM15, DM15b: only public members in public servers create ripples", async () => {
   const open = await openDimension(app);
   const closed = await openDimension(app, { isPublic: false });
   await app.db.update(users).set({ isPublic: false }).where(eq(users.id, open.member.id));
@@ -59,7 +59,7 @@ test("DM15: only public members in public servers make ripples", async () => {
   expect(callsSince(start).map(({ name }) => name)).not.toContain("ripple");
 });
 
-test("DM15: blank, too long and spoiled messages are refused", async () => {
+test("DM15: blank, too long and invalid messages are refused", async () => {
   const { channel, member } = await openDimension(app);
   const refused = ["", " \n ", "x".repeat(4_001), "\u200b", "a\u0000b", 7, null];
   for (const content of refused) {
@@ -73,7 +73,7 @@ test("DM15: blank, too long and spoiled messages are refused", async () => {
   expect((await app.request(`${channel}/messages`, longest)).status).toBe(201);
 });
 
-test("DM70: who spoke and then signed out says nothing more, whatever they say", async () => {
+test("DM70: after signing out a session sends nothing, valid or not", async () => {
   const { channel, member, owner, sendMessage } = await openDimension(app);
   const nonce = crypto.randomUUID();
   expect((await sendMessage(member.secret, "a last word", { nonce })).status).toBe(201);
@@ -90,7 +90,7 @@ test("DM70: who spoke and then signed out says nothing more, whatever they say",
   expect(callsSince(start)).toEqual([]);
 });
 
-test("DM16: the same nonce is the same message, whatever has become of it", async () => {
+test("DM16: the same nonce is the same message, even after an edit or a deletion", async () => {
   const { channel, owner, member, sendMessage } = await openDimension(app);
   const nonce = crypto.randomUUID();
   const first = await sendMessage(member.secret, "once", { nonce });
@@ -113,7 +113,7 @@ test("DM16: the same nonce is the same message, whatever has become of it", asyn
   expect(other).toMatchObject({ status: 201, body: { seq: 3, nonce } });
 });
 
-test("DM16: a nonce that was used for other words is refused", async () => {
+test("DM16, DM16b: a nonce that was used for other content is refused", async () => {
   const { channel, member, message, sendMessage } = await openDimension(app);
   const nonce = crypto.randomUUID();
   await sendMessage(member.secret, "one thing", { nonce });
@@ -130,7 +130,7 @@ test("DM16: a nonce that was used for other words is refused", async () => {
   expect((await sendMessage(member.secret, "x", { nonce: "not-a-uuid" })).status).toBe(400);
 });
 
-test("DM780: a reply has the seq of what it answers, however it is read", async () => {
+test("DM780: a reply has the seq of its target in every response and event", async () => {
   const { server, channel, member, message, sendMessage } = await openDimension(app);
   const start = app.publisher.calls.length;
   const words = { replyToId: message.id, nonce: crypto.randomUUID() };
@@ -161,7 +161,7 @@ test("DM17: a reply names a message of its own channel", async () => {
   }
 });
 
-test("DM19: pages answer every part of a channel, each oldest first", async () => {
+test("DM19: pages return every part of a channel, each oldest first", async () => {
   const { channel, channelId, member, stranger } = await openDimension(app);
   for (let seq = 2; seq <= 60; seq += 1) {
     await makeMessage(app.db, { channelId, userId: member.id, content: `ripple ${seq}` });
@@ -203,7 +203,7 @@ test("DM19: pages answer every part of a channel, each oldest first", async () =
   }
 });
 
-test("DM19: everything since a rev is one question", async () => {
+test("DM19: one request returns everything that changed since a rev", async () => {
   const { channel, member, owner, message, sendMessage } = await openDimension(app);
   await sendMessage(owner.secret, "two");
   const { body: third } = await sendMessage(owner.secret, "three");
@@ -227,7 +227,7 @@ test("DM19: everything since a rev is one question", async () => {
   expect(await list(channel, member.secret, "?afterRev=6")).toEqual([]);
 });
 
-test("DM20: an edit keeps the place, says when, and is told", async () => {
+test("DM20: an edit keeps the seq, has an edit time, and is published", async () => {
   const { channelId, message, member, owner } = await openDimension(app);
   const edit = (as: string, content: unknown) =>
     app.request<Message>(`/api/messages/${message.id}`, { method: "PATCH", as, body: { content } });
@@ -248,7 +248,7 @@ test("DM20: an edit keeps the place, says when, and is told", async () => {
   expect((await edit(member.secret, " ")).status).toBe(400);
 });
 
-test("DM21: a deleted message leaves a tombstone, and its place is never reused", async () => {
+test("DM21: a deleted message leaves a tombstone, and its seq is never reused", async () => {
   const { id, channel, channelId, message, member, owner, sendMessage } = await openDimension(app);
   const path = `/api/messages/${message.id}`;
   await app.request(`${path}/reactions/%F0%9F%8C%8A`, { method: "PUT", as: owner.secret });
@@ -293,7 +293,7 @@ test("DM21: a deleted message leaves a tombstone, and its place is never reused"
   ).toBe(404);
 });
 
-test("DM21: authors delete their own wherever they now are, owner and moderators anyone's", async () => {
+test("DM21, DM21b: authors delete their own messages in any channel they see, owner and moderators any message", async () => {
   const { server, owner, moderator, member, stranger, sendMessage } = await openDimension(app);
   const remove = async (id: string, as: string) =>
     (await app.request(`/api/messages/${id}`, { method: "DELETE", as })).status;
@@ -310,7 +310,7 @@ test("DM21: authors delete their own wherever they now are, owner and moderators
   expect(await remove(another.id, member.secret)).toBe(200);
 });
 
-test("DM18: the words of a departed member stay without their name", async () => {
+test("DM18: the messages of a departed member stay without an author", async () => {
   const { channel, member, owner } = await openDimension(app);
   await app.db.delete(users).where(eq(users.id, member.id));
   expect(await list(channel, owner.secret)).toMatchObject([

@@ -45,7 +45,7 @@ export function testSendPaths(open: (changes: { limiter: Limiter }) => Promise<W
     };
   }
 
-  test("DM860: one nonce sent both ways at once is one message, and both are answered with it", async () => {
+  test("DM860: one nonce sent over both paths at once is one message, and both get it", async () => {
     const { member, channelId } = await openDimension(app);
     const { post, emit } = await openPaths(member.secret, channelId);
     for (let round = 1; round <= 20; round += 1) {
@@ -73,7 +73,7 @@ export function testSendPaths(open: (changes: { limiter: Limiter }) => Promise<W
     expect(stored.map(({ nonce }) => nonce)).toEqual(nonces);
   });
 
-  test("DM861: both ways are charged to the same budgets", async () => {
+  test("DM861: both paths are charged to the same budgets", async () => {
     const { member, channelId } = await openDimension(app);
     const { post, emit } = await openPaths(member.secret, channelId);
     const chargedBy = async (send: (words: MessageInput) => Promise<unknown>) => {
@@ -93,7 +93,7 @@ export function testSendPaths(open: (changes: { limiter: Limiter }) => Promise<W
     expect(await chargedBy(emit)).toEqual(byPost);
   });
 
-  test("DM862: both ways are refused for the same reasons, with the same code and sentence", async () => {
+  test("DM862: both paths refuse for the same reasons, with the same code and sentence", async () => {
     const scenes = [await openDimension(app), await openDimension(app, { isPublic: false })];
     for (const { member, stranger, banned, channelId, message } of scenes) {
       const used = { content: "one thing", nonce: randomUUID() };

@@ -40,7 +40,7 @@ const publishedVersions = (id: string) =>
     return args[1] === "message:updated" && parsed?.data?.id === id ? [parsed.data] : [];
   });
 
-test("DM1750: a message has one side room, which its channel's readers see and no list holds", async () => {
+test("DM1750, DM1750b: a message has one thread, visible to the readers of its channel and in no list", async () => {
   const scene = await openDimension(app);
   const {
     server,
@@ -82,7 +82,7 @@ test("DM1750: a message has one side room, which its channel's readers see and n
   expect(new Set(both.map((answer) => answer.body.id)).size).toBe(1);
 });
 
-test("DM1751: the message above carries count, last time and faces, and a new rev a second at most", async () => {
+test("DM1751, DM1751b: the root message has count, last time and authors of its thread, and a new rev at most once a second", async () => {
   const scene = await openDimension(app);
   const { owner, moderator, member, message, sendMessage, channelId } = scene;
   expect((await rootOf(scene)).thread).toBeNull();
@@ -125,7 +125,7 @@ test("DM1751: the message above carries count, last time and faces, and a new re
   expect(since.body).toEqual([await rootOf(scene)]);
 });
 
-test("DM1751: what a killed process has left is made good by another, once", async () => {
+test("DM1751, DM1751b: another process completes once what a killed process left", async () => {
   const scene = await openDimension(app);
   const { owner, message, sendMessage } = scene;
   const { body: thread } = await open(owner.secret, message.id);
@@ -148,7 +148,7 @@ test("DM1751: what a killed process has left is made good by another, once", asy
   await sendMessage(owner.secret, "after it", {}, thread.id);
 });
 
-test("DM1752: who writes follows, and what is unread counts to followers only", async () => {
+test("DM1752, DM1752b: writing follows a thread, and unread messages count for followers only", async () => {
   const scene = await openDimension(app);
   const { id: serverId, server, owner, moderator, member, message, sendMessage, channelId } = scene;
   const { body: thread } = await open(owner.secret, message.id);
@@ -204,7 +204,7 @@ test("DM1752: who writes follows, and what is unread counts to followers only", 
   expect(await counts(server, moderator.secret)).toEqual([0, 0]);
 });
 
-test("DM1753: side rooms are listed by their last message, page by page", async () => {
+test("DM1753: threads are listed by their last message, in pages", async () => {
   const { owner, member, sendMessage, channelId, server } = await openDimension(app);
   const ids = [];
   for (const words of ["a", "b", "c"]) {
