@@ -19,7 +19,7 @@ import { runJob } from "./do-job.ts";
 
 const standalone = new URL("../entry/standalone.ts", import.meta.url);
 
-test("OP4: a running server makes its own backup with all that it had acknowledged, and fills its own store", async () => {
+test("OP4: a running server makes its own backup with everything acknowledged, and fills its own store", async () => {
   const folder = await mkdtemp(join(tmpdir(), "oni-running-"));
   const [running, restored] = ["running", "restored"].map((name) => join(folder, name));
   if (!running || !restored) throw new Error("There are two places.");
@@ -98,7 +98,7 @@ const recover = (url: string, link: string) => {
   return createHttpClient(url)<{ sessionId: string }>("POST", "/api/auth/recover", { body });
 };
 
-describe("in a store that rests and in one that runs", () => {
+describe("with a stopped and a running store", () => {
   let server: Awaited<ReturnType<typeof startServerProcess>>;
   let resting: { link: string; keeper: string };
   let job: (name: "reset-link" | "keeper", input: object) => Promise<string>;
@@ -121,7 +121,7 @@ describe("in a store that rests and in one that runs", () => {
     };
   });
 
-  test("OP1850: a keeper is made in a store that rests and in one that runs, and unmade", async () => {
+  test("OP1850: a keeper is made and unmade in a stopped store and in a running one", async () => {
     const set = (username: string, isKeeper: boolean) => job("keeper", { username, isKeeper });
     await expect(set("", true)).rejects.toThrow("USER=name says who");
     await expect(set("nobody_here", true)).rejects.toThrow(
@@ -139,7 +139,7 @@ describe("in a store that rests and in one that runs", () => {
     expect((await me()).isKeeper).toBe(true);
   });
 
-  test("OP1647: a way back in is made of a store that runs and of one that rests, and is used on both", async () => {
+  test("OP1647: a reset link is made for a running store and for a stopped one, and works on both", async () => {
     await expect(job("reset-link", { username: "" })).rejects.toThrow("USER=name says whose");
     await expect(job("reset-link", { username: "nobody_here" })).rejects.toThrow(
       "Nobody here has the Oni ID nobody_here.",
@@ -155,7 +155,7 @@ describe("in a store that rests and in one that runs", () => {
 /** A start may take this long on a busy machine. */
 const startMs = 100_000;
 
-test("OP600: a command that comes while the server starts says that it waits, and is done by it", async () => {
+test("OP600: a command during the start of the server reports that it waits, and is then done by the server", async () => {
   const dataDirectory = await makeStore();
   const server = spawnServerProcess(standalone, { DATA_DIR: dataDirectory, LOG_LEVEL: "error" });
   await until("the server has the store", () => existsSync(join(dataDirectory, "lock")), startMs);
@@ -169,7 +169,7 @@ test("OP600: a command that comes while the server starts says that it waits, an
   expect(await server.exited).toBe(0);
 });
 
-test("DB600: a server that comes during a command says that it waits, and serves after it", async () => {
+test("DB600: a server that starts during a command reports that it waits, and serves after it", async () => {
   const dataDirectory = await makeStore();
   const command = await openDatabase({ dataDirectory, isCommand: true });
   const server = spawnServerProcess(standalone, { DATA_DIR: dataDirectory });
@@ -182,7 +182,7 @@ test("DB600: a server that comes during a command says that it waits, and serves
   expect(await server.exited).toBe(0);
 });
 
-test("OP600: a command that comes during another one waits for it, but not for ever", async () => {
+test("OP600: a command during another one waits for it, for a limited time", async () => {
   const dataDirectory = await makeStore();
   const config = readConfig({ DATA_DIR: dataDirectory });
   const other = await openDatabase({ dataDirectory });

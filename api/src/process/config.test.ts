@@ -4,7 +4,7 @@ import { ConfigError, nameUnusableValue } from "@oni/realtime/process";
 import { expect, test } from "vitest";
 import { readCommandConfig, readConfig } from "./config.ts";
 
-test("OP1: without anything set the process is standalone on port 3000", () => {
+test("OP1: without configuration the process is standalone on port 3000", () => {
   expect(readConfig({})).toMatchObject({
     PORT: 3000,
     DATA_DIR: ".data",
@@ -40,12 +40,12 @@ test.each([
   [{ VAPID_SUBJECT: "us@example.net" }, "VAPID_SUBJECT"],
   [{ SPOTIFY_CLIENT_ID: "id" }, "SPOTIFY_CLIENT_SECRET"],
   [{ SPOTIFY_CLIENT_SECRET: "secret" }, "SPOTIFY_CLIENT_ID"],
-])("OP2: %j is refused by the name of what is wrong", (env, name) => {
+])("OP2: %j is refused, and the invalid value is named", (env, name) => {
   expect(() => readConfig(env)).toThrowError(ConfigError);
   expect(() => readConfig(env)).toThrowError(new RegExp(`^${name}:|\\n${name}:`));
 });
 
-test("OP2: a data directory that cannot be one is refused by name", async () => {
+test("OP2: a data directory that cannot be used is refused by name", async () => {
   const dataDirectory = fileURLToPath(import.meta.url);
   const failure = await openDatabase({ dataDirectory }).catch((error: unknown) => error);
   expect(nameUnusableValue(failure)).toMatch(/^DATA_DIR: .*config\.test\.ts/);
@@ -77,11 +77,11 @@ test.each([
   "oni.example",
   "localhost:3000",
   "https://",
-])("OP2200: the public address %s is refused in a sentence", (PUBLIC_URL) => {
+])("OP2200: the public address %s is refused with a sentence", (PUBLIC_URL) => {
   expect(() => readConfig({ PUBLIC_URL })).toThrowError(/^PUBLIC_URL: must be an? \S/);
 });
 
-test("DB2198: values of a file written on Windows count without what is around them", () => {
+test("DB2198: in a file written on Windows, characters around values are ignored", () => {
   const config = readConfig({
     ...{ PORT: "3000\r", DATA_DIR: '"/var/lib/oni"\r', LOG_LEVEL: "'warn'", SMTP_URL: '""' },
     ...{ DATABASE_URL: "'postgres://oni@/oni?host=/run/postgresql'\r\n" },

@@ -122,7 +122,7 @@ function responsesTo(endpoint: Endpoint, row: AccessRow): ReturnType<typeof requ
   return responses;
 }
 
-test("SF1: every endpoint has its rows in the table, and nothing else has", () => {
+test("SF1: every endpoint has rows in the table, and nothing else has", () => {
   expect([...new Set(wholeTable.map(({ endpoint }) => endpoint))].sort()).toEqual(
     endpoints.map(nameOf).sort(),
   );
@@ -137,7 +137,7 @@ describe.each(endpoints.map((endpoint) => ({ name: nameOf(endpoint), endpoint })
   ({ name, endpoint }) => {
     const rows = rowsOf(name);
 
-    test.each(rows)("SF1: $state, answers each by the table", async (row) => {
+    test.each(rows)("SF1: $state, every actor gets the response of the table", async (row) => {
       const outcomes: Partial<Record<Actor, number | "ok">> = {};
       for (const [actor, { known }] of await responsesTo(endpoint, row)) {
         outcomes[actor] = known.status === (endpoint.status ?? 200) ? "ok" : known.status;
@@ -149,10 +149,13 @@ describe.each(endpoints.map((endpoint) => ({ name: nameOf(endpoint), endpoint })
     const refusing = rows.filter(({ verdicts }) =>
       callers.some((actor) => isRefusing(verdicts[actor])),
     );
-    test.each(refusing)("SF2: $state, tells nobody whether it is there", async (row) => {
-      for (const [actor, { known, unknown }] of await responsesTo(endpoint, row)) {
-        if (unknown) expect(known, actor).toEqual(unknown);
-      }
-    });
+    test.each(refusing)(
+      "SF2: $state, a refusal does not reveal whether the target exists",
+      async (row) => {
+        for (const [actor, { known, unknown }] of await responsesTo(endpoint, row)) {
+          if (unknown) expect(known, actor).toEqual(unknown);
+        }
+      },
+    );
   },
 );

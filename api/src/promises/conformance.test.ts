@@ -35,7 +35,7 @@ function expectRefusal(answer: { body: unknown; headers: Headers }, endpoint: En
 
 const needsSession = ["unauthorized"] as const;
 
-describe("the contract and the app name the same endpoints", () => {
+describe("the contract and the app have the same endpoints", () => {
   test("CF1: every endpoint of the contract is served, and nothing else below /api or /objects", () => {
     const served = app.app.routes
       .filter(({ method, path }) => method !== "ALL" && /^\/(?:api|objects)\//.test(path))
@@ -65,7 +65,7 @@ describe("the contract and the app name the same endpoints", () => {
     }
   });
 
-  test("CF2: it tells what is not JSON, and every status of success", async () => {
+  test("CF2: the description includes media types other than JSON, and every success status", async () => {
     const upload = await describedAs("PUT", "/api/objects/upload/:key");
     expect(typesOf(upload.requestBody)).toEqual(["*/*"]);
     const image = await describedAs("GET", "/objects/:key");
@@ -82,7 +82,7 @@ describe("the contract and the app name the same endpoints", () => {
     });
   });
 
-  test("CF2: it tells that the waitlist refuses in its own shape", async () => {
+  test("CF2: the description has the older error shape of the waitlist", async () => {
     const { responses } = await describedAs("POST", "/api/waitlist");
     expect(responses["409"]?.content?.["application/json"]?.schema).toMatchObject({
       required: ["ok", "error"],
@@ -132,7 +132,7 @@ describe("refusals", () => {
   };
   const isPlain = ({ endpoint }: { endpoint: Endpoint }) => !endpoint.path.includes(":");
   test.each(withBody.filter(isPlain))(
-    "CF6: $name answers bad JSON with 400",
+    "CF6: $name refuses invalid JSON with 400",
     async ({ endpoint }) => {
       for (const [what, body] of Object.entries(spoiled)) {
         const answer = await app.request(endpoint.path, {
@@ -146,7 +146,7 @@ describe("refusals", () => {
     },
   );
 
-  test("CF6: a body that is not UTF-8 is refused, not repaired", async () => {
+  test("CF6: a body that is not valid UTF-8 is refused, not repaired", async () => {
     const response = await app.app.request("/api/waitlist", {
       method: "POST",
       headers: { "Content-Type": "application/json" },
@@ -155,7 +155,7 @@ describe("refusals", () => {
     expect(response.status).toBe(400);
   });
 
-  test.each(named)("CF7: $name under another method is 405 with Allow", async ({ endpoint }) => {
+  test.each(named)("CF7: $name with another method is 405 with Allow", async ({ endpoint }) => {
     const answer = await app.request(pathOf(endpoint), { method: "PURGE", as: member.secret });
     expect(answer.status).toBe(405);
     expect(answer.headers.get("allow")?.split(", ")).toContain(endpoint.method);
@@ -164,7 +164,7 @@ describe("refusals", () => {
     }
   });
 
-  test("CF700: a wrong method and a full storage have codes of their own", async () => {
+  test("CF700: a wrong method and a full storage have their own codes", async () => {
     expect(errorStatus).toMatchObject({ method_not_allowed: 405, quota: 413 });
     const wrong = await app.request("/api/objects/upload", { method: "PURGE" });
     expect(errorBodySchema.parse(wrong.body).code).toBe("method_not_allowed");
@@ -172,7 +172,7 @@ describe("refusals", () => {
     expect(uploadEndpoint?.errors).toContain("quota");
   });
 
-  test("CF7: an unknown path below /api is 404 in the error shape", async () => {
+  test("CF7, CF7b: an unknown path below /api is 404 in the common error shape", async () => {
     const answer = await app.request("/api/nowhere");
     expect(answer.status).toBe(404);
     expect(errorBodySchema.parse(answer.body).code).toBe("not_found");
@@ -194,7 +194,7 @@ describe("a refused write", () => {
   });
 });
 
-describe("every answer", () => {
+describe("every response", () => {
   test("CF8: carries a request id, the caller's own when it is safe", async () => {
     const withOwnId = await app.request("/api/waitlist/stats", {
       headers: { "X-Request-Id": "trace-1" },

@@ -108,9 +108,9 @@ function expectContract(endpoint: Endpoint, status: number, text: string): void 
   expect([...possible, "method_not_allowed"]).toContain(code);
 }
 
-describe(`whatever is sent (seed ${seed})`, () => {
+describe(`any input (seed ${seed})`, () => {
   test.each(endpoints.map((endpoint, index) => ({ name: nameOf(endpoint), endpoint, index })))(
-    "SF3: $name answers as the contract says",
+    "SF3: $name returns what the contract says",
     async ({ name, endpoint, index }) => {
       if (!scene || index % endpointsPerScene === 0) scene = await openScene(app, "public");
       const how = requestRecipes[name];
@@ -154,7 +154,7 @@ describe(`whatever is sent (seed ${seed})`, () => {
   );
 });
 
-test("SF9: nothing that was sent made the process call anywhere", () => {
+test("SF9: no input makes the process open a connection", () => {
   const before = opened.length;
   connect({ host: "127.0.0.1", port: 9 }).on("error", () => {});
   expect(opened.length, "a call would have been noticed").toBe(before + 1);

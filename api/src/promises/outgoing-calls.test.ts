@@ -38,7 +38,7 @@ const harmless = [
   "realtime/src/sockets/socket-io-internals.ts",
 ];
 
-test("SF9: only the code of the configured services reaches out, and the one that judges where to", () => {
+test("SF9, SF9b: only the code for configured services, and the code that checks addresses, opens connections", () => {
   const files = ["api/src", "api/demo", "realtime/src", "realtime/process", "db/src"].flatMap(
     (folder) =>
       readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })

@@ -137,14 +137,17 @@ const worded = named.filter(
   ({ name, field }) => !mayBeEmpty.has(field) && !mayBeEmpty.has(`${name} ${field}`),
 );
 
-test.each(worded)("SF2100: $name takes no $field without something to see", async (textField) => {
-  for (const written of secret.has(textField.field) ? [""] : unseen) {
-    const { text, status } = await requestWith(textField, () => written);
-    expect({ text, status }).toEqual({ text, status: 400 });
-  }
-});
+test.each(worded)(
+  "SF2100: $name takes no $field without a visible character",
+  async (textField) => {
+    for (const written of secret.has(textField.field) ? [""] : unseen) {
+      const { text, status } = await requestWith(textField, () => written);
+      expect({ text, status }).toEqual({ text, status: 400 });
+    }
+  },
+);
 
-test("SF660: every field of the contract that takes text is among them", () => {
+test("SF660: every text field of the contract is tested", () => {
   const all = named.map(({ name, field }) => `${name} ${field}`);
   for (const known of [
     "POST /api/servers/:id/channels name",

@@ -22,9 +22,9 @@ beforeEach(() => {
   logLines.length = 0;
 });
 
-describe("a request that could be read in two ways", () => {
+describe("an ambiguous request", () => {
   test.each(Object.entries(ambiguous))(
-    "SF4: %s is refused with its connection",
+    "SF4: %s is refused and its connection closed",
     async (_, bytes) => {
       const statuses = statusesOf(await sendRaw(served.origin, bytes));
       expect(statuses.length).toBeLessThanOrEqual(1);
@@ -34,7 +34,7 @@ describe("a request that could be read in two ways", () => {
     },
   );
 
-  test("SF4: what looks like a request within a body stays a body", async () => {
+  test("SF4: text that looks like a request within a body stays part of the body", async () => {
     const answer = await sendRaw(
       served.origin,
       post([`Content-Length: ${smuggled.length}`], smuggled),
@@ -45,7 +45,7 @@ describe("a request that could be read in two ways", () => {
 });
 
 describe("sizes", () => {
-  test("SF5: a head of more than 16 KiB is refused", async () => {
+  test("SF5: headers of more than 16 KiB are refused", async () => {
     const long = "x".repeat(20_000);
     for (const bytes of [
       request("GET /api/waitlist/stats HTTP/1.1", [`X-Thing: ${long}`]),
@@ -55,7 +55,7 @@ describe("sizes", () => {
     }
   });
 
-  test("SF5: a body is measured as it arrives, whatever it says of itself", async () => {
+  test("SF5, SF5b: a body is measured as it arrives, whatever its announced length", async () => {
     const piece = "x".repeat(1_024);
     const body = `${`400\r\n${piece}\r\n`.repeat(65)}0\r\n\r\n`;
     expect(statusesOf(await sendRaw(served.origin, post([chunked], body)))).toEqual([413]);
@@ -63,7 +63,7 @@ describe("sizes", () => {
     expect(statusesOf(await sendRaw(served.origin, declared))).toEqual([413]);
   });
 
-  test("SF5: a body that breaks off is nobody's request", async () => {
+  test("SF5, SF5c: an incomplete body is not processed", async () => {
     const email = "half@elsewhere.net";
     await sendRaw(served.origin, post(["Content-Length: 500"], JSON.stringify({ email })));
     const again = await app.request<{ ok: boolean }>("/api/waitlist/stats");
@@ -71,7 +71,7 @@ describe("sizes", () => {
   });
 });
 
-describe("names of a path", () => {
+describe("spellings of a path", () => {
   const spellings = [
     ...[
       "/api/%61uth/me",
@@ -98,7 +98,7 @@ describe("names of a path", () => {
   });
 
   test.each(["OPTIONS", "TRACE", "PROPFIND"])(
-    "SF6: %s opens nothing that is closed",
+    "SF6: %s does not bypass access control",
     async (method) => {
       const headers = [`Authorization: Bearer ${member.secret}`];
       const bytes = request(`${method} /api/auth/me HTTP/1.1`, headers);
@@ -109,7 +109,7 @@ describe("names of a path", () => {
     },
   );
 
-  test("SF6: HEAD asks as GET does, and brings no body", async () => {
+  test("SF6: HEAD has the access rules of GET, and returns no body", async () => {
     const requestLine = "HEAD /api/auth/me HTTP/1.1";
     expect(statusesOf(await sendRaw(served.origin, request(requestLine, [])))).toEqual([401]);
     const own = request(requestLine, [`Authorization: Bearer ${member.secret}`]);
@@ -119,7 +119,7 @@ describe("names of a path", () => {
   });
 });
 
-test("CF9: every answer carries the security headers, and none of the API is stored", async () => {
+test("CF9: every response has the security headers, and no API response may be stored", async () => {
   for (const path of ["/api/waitlist/stats", "/api/nowhere", "/nowhere"]) {
     const { headers } = await fetch(`${served.origin}${path}`);
     if (path.startsWith("/api")) expect(headers.get("cache-control")).toBe("no-store");
@@ -169,7 +169,7 @@ describe("bodies", () => {
     expect(await response.json()).toEqual({ ok: false, error: expect.any(String) });
   });
 
-  test("SF7: names that mean something to the language are fields that nobody asked for", async () => {
+  test("SF7, SF7b: fields with a special meaning in JavaScript are ignored", async () => {
     const body =
       '{"__proto__":{"isPremium":true,"bio":"theirs"},"constructor":{"prototype":{"isPremium":true}},"bio":"mine","isPremium":true,"enshinBadge":"gold","email":"x@y.net"}';
     const answer = await app.request("/api/users/profile", {
@@ -184,7 +184,7 @@ describe("bodies", () => {
   });
 });
 
-describe("names that deceive", () => {
+describe("deceptive names", () => {
   const names = {
     NUL: "a\u0000b",
     "a control character": "a\u0007b",
@@ -218,7 +218,7 @@ describe("names that deceive", () => {
     }
   });
 
-  test("SF8: a name is kept in one form, however its characters were composed", async () => {
+  test("SF8, SF8b: a name is stored in one Unicode form", async () => {
     const answer = await app.request("/api/boards", {
       as: member.secret,
       body: { name: "Cafe\u0301" },
@@ -226,7 +226,7 @@ describe("names that deceive", () => {
     expect(answer.body).toMatchObject({ name: "Caf\u00e9" });
   });
 
-  test("SF31: a text with heaps of combining marks stays as it is written", async () => {
+  test("SF31: a text with many combining marks is stored unchanged", async () => {
     const profileMarkdown = `a${"\u0301\u0316".repeat(5_000)}`;
     const answer = await app.request("/api/users/profile", {
       method: "PATCH",

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => served.close());
 
-test("OP640: metrics are answered to this machine, and not to whom a proxy on it brings", async () => {
+test("OP640: metrics are served to this machine, and not to clients behind a proxy on it", async () => {
   const fetchMetrics = (headers: Record<string, string>) =>
     fetch(`${served.origin}/metrics`, { headers });
   const own = await fetchMetrics({});
@@ -34,7 +34,7 @@ test("OP640: metrics are answered to this machine, and not to whom a proxy on it
   expect(await brought.text()).not.toContain("process_");
 });
 
-test("OP641: many who ask at once whether a process is ready cost its dependencies one question", async () => {
+test("OP641: many concurrent readiness requests cause one check of the dependencies", async () => {
   const pending = Array.from({ length: 20 }, () => operations.respond("/readyz", false));
   expect(queryCount).toBe(1);
   answerReady();

@@ -72,17 +72,20 @@ test.each([
   ["::ffff:127.0.0.1"],
   ["fe80::1%eth0"],
   ["no address"],
-])("SF1200: nothing is sent to a name at %s, or at that among others", async (address) => {
-  for (const addresses of [[address], ["93.184.215.14", address]]) {
-    const outgoing = withNamesAt(...addresses);
-    await expect(outgoing.judge("https://rebound.example.net/")).rejects.toThrow(RefusedAddress);
-    await expect(outgoing.post("https://rebound.example.net/", message)).rejects.toThrow(
-      RefusedAddress,
-    );
-  }
-});
+])(
+  "SF1200: nothing is sent to a name with the address %s, even with other addresses",
+  async (address) => {
+    for (const addresses of [[address], ["93.184.215.14", address]]) {
+      const outgoing = withNamesAt(...addresses);
+      await expect(outgoing.judge("https://rebound.example.net/")).rejects.toThrow(RefusedAddress);
+      await expect(outgoing.post("https://rebound.example.net/", message)).rejects.toThrow(
+        RefusedAddress,
+      );
+    }
+  },
+);
 
-test("SF1200: public addresses of both versions, and names at them, are judged to be fine", async () => {
+test("SF1200: public addresses of both versions, and names with them, are accepted", async () => {
   const outgoing = withNamesAt("93.184.215.14", "2606:2800:21f::1");
   for (const url of [
     "https://push.example.net/x?y=z",
@@ -93,12 +96,12 @@ test("SF1200: public addresses of both versions, and names at them, are judged t
   }
 });
 
-test("SF1200: a name that has no address is no refusal for ever", async () => {
+test("SF1200: a name without an address is not refused permanently", async () => {
   const outgoing = withNamesAt();
   await expect(outgoing.judge("https://push.example.net/")).rejects.not.toThrow(RefusedAddress);
 });
 
-test("SF1201: a name is looked up once, and the connection goes to what was judged", async () => {
+test("SF1201: a name is resolved once, and the connection is made to the checked addresses", async () => {
   const resolutions = [["127.0.0.1"], ["203.0.113.1"]];
   const outgoing = createOutgoing({
     resolve: async () => resolutions.shift() ?? [],
@@ -118,7 +121,7 @@ test("SF1201: no redirect is followed", async () => {
   expect(service.pushed.filter(({ path }) => path === "/elsewhere")).toEqual([]);
 });
 
-test("SF1201: whose certificate is not to be trusted, or is another's, is sent nothing", async () => {
+test("SF1201: nothing is sent to a host with an untrusted certificate or one for another host", async () => {
   const stranger = createOutgoing({
     resolve: async () => ["127.0.0.1"],
     isAllowed: () => true,
@@ -132,7 +135,7 @@ test("SF1201: whose certificate is not to be trusted, or is another's, is sent n
   expect(service.pushed).toHaveLength(sent);
 });
 
-test("SF1201: whoever does not answer is waited for no longer than that", async () => {
+test("SF1201, SF1201b: the wait for a response is limited", async () => {
   const certificate = makeCertificate("push.example.net");
   const server = createServer(certificate, () => {});
   const { origin, close } = await listen(server);
@@ -149,7 +152,7 @@ test("SF1201: whoever does not answer is waited for no longer than that", async 
   await close();
 });
 
-test("SF1201: an answer without end, or with endless headers, is cut off", async () => {
+test("SF1201, SF1201b: an endless response, or one with endless headers, is cut off", async () => {
   const certificate = makeCertificate("push.example.net");
   const closed: string[] = [];
   const server = createServer(certificate, (request, response) => {
