@@ -16,7 +16,7 @@ test("DB1900: every step since the version before only adds what that version ma
   expect(unsafe).toEqual([]);
 });
 
-test("DB1900: a step that takes away, renames, narrows or demands is named", () => {
+test("DB1900: a step that drops, renames, narrows or requires something is named", () => {
   const judge = (...statements: string[]) => {
     const made = { tables: new Set<string>(), columns: new Set<string>() };
     return statements.map((statement) => unsafeReason(statement, made) !== null);

@@ -45,6 +45,6 @@ test.each([
   "postgres://oni:1/b@db.test/oni",
   "postgres://oni:a%b@db.test/oni",
   "postgres://oni:1?b@db.test/oni",
-])("DB2199: %s is no address", (address) => {
+])("DB2199, DB2199b: %s is refused as an invalid URL", (address) => {
   expect(readDatabaseUrl(address)).toBeNull();
 });

@@ -15,7 +15,7 @@ const refusalBy = (statement: ReturnType<typeof sql>) =>
     (error: unknown) => refusalOf(error)?.condition,
   );
 
-test("DB41: a statement is ended after 5 s, and a wait for a lock after 2 s", async () => {
+test("DB41: a statement is canceled after 5 s, and a wait for a lock after 2 s", async () => {
   expect(await refusalBy(sql`select pg_sleep(30)`)).toBe("query_canceled");
   await store.db.transaction(async (tx) => {
     await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`);

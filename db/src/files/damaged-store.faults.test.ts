@@ -68,7 +68,7 @@ async function readStore(): Promise<Map<string, string>> {
 }
 
 test.each(Object.entries(damages))(
-  "DB683: a store with %s is refused in a sentence, and left as it is",
+  "DB683: a store with %s is refused in one sentence and left unchanged",
   async (_, damage) => {
     await cp(join(folder, "whole"), directory, { recursive: true });
     await damage();
@@ -84,7 +84,7 @@ test.each(Object.entries(damages))(
 );
 
 test.each(["", "junk", "{}", "null", '{"pid":"x","host":1}'])(
-  "DB683: a lock that holds %j is refused in a sentence, and left as it is",
+  "DB683, DB683b: a lock with the content %j is refused in one sentence and left unchanged",
   async (text) => {
     const lock = join(directory, "lock");
     await writeFile(lock, text);

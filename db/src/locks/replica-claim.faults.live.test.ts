@@ -33,7 +33,7 @@ async function cutClaim(): Promise<number> {
   return pid;
 }
 
-test("DB16: a database is claimed by one process at a time, which can then do everything", async () => {
+test("DB16: one process at a time claims a database, and its own statements are not restricted", async () => {
   const giveUp = await claim();
   await expect(claim()).rejects.toThrow(OtherReplicasError);
   await database.db.transaction((tx) => lockMap(tx));
@@ -43,7 +43,7 @@ test("DB16: a database is claimed by one process at a time, which can then do ev
   await giveUpAgain();
 });
 
-test("DB680: who serves alone is refused beside others with a Redis, and they beside it", async () => {
+test("DB680: a process that serves alone does not start next to processes with a Redis, and vice versa", async () => {
   const share = () => claimReplica(database.url, "shared", () => expect.unreachable());
   const alone = await claim();
   await expect(share()).rejects.toThrow(/without REDIS_URL/);
@@ -67,7 +67,7 @@ test("DB53: a claim outlives its connection", async () => {
   await expect.poll(() => listClaims(true)).toEqual([]);
 });
 
-test("DB53: who takes a lost claim first has it; the former owner is told and waits for it", async () => {
+test("DB53, DB53b: a lost claim goes to the fastest process; the former owner is notified and waits for it", async () => {
   const errors: Error[] = [];
   const giveUp = await claim((error) => errors.push(error));
   const rival = postgres(database.url, { max: 1, onnotice: () => {} });

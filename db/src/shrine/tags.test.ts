@@ -30,7 +30,7 @@ const post = (userId: string, values: { tags: string[]; isPublic?: boolean }) =>
   ...values,
 });
 
-test("TG1: a tag counts the public posts, images and shrines that carry it", async () => {
+test("TG1: a tag counts the public posts, images and shrines that have it", async () => {
   const member = await makeUser(store.db, {
     userBadges: ["tape", "moth"],
     hashtags: ["moth", "loops", "tape"],
@@ -57,7 +57,7 @@ test("TG1: a tag counts the public posts, images and shrines that carry it", asy
   expect(await store.db.select().from(tags)).toEqual([]);
 });
 
-test("TG2: what a member who is not public uses leaves no trace in the index", async () => {
+test("TG2: the tags of a member who is not public leave no trace in the index", async () => {
   const member = await makeUser(store.db, { userBadges: ["den"], isPublic: false });
   await store.db.insert(posts).values(post(member.id, { tags: ["den", "lair"] }));
   await refresh(member.id);

@@ -72,7 +72,7 @@ test("DB6: a session ends after 90 days however much it is used", async () => {
   expect(await live.listAlive([keyOf()])).toEqual([]);
 });
 
-test("DB7: all sessions of a member but one can be ended, and nobody else's", async () => {
+test("DB7: all sessions of a member but one can be ended without ending those of other members", async () => {
   const [second, third] = [await live.create(userId, null), await live.create(userId, null)];
   const stranger = await live.create((await makeUser(open.db)).id, null);
   const ended = await live.endOthers(userId, keyOf());
@@ -83,7 +83,7 @@ test("DB7: all sessions of a member but one can be ended, and nobody else's", as
   expect(await isAlive()).toBe(false);
 });
 
-test("DB8: a sweep forgets the sessions that nobody can use, and no other", async () => {
+test("DB8: a sweep deletes exactly the sessions that can no longer be used", async () => {
   const idle = await live.create(userId, null);
   const old = await live.create(userId, null);
   await open.db
@@ -99,7 +99,7 @@ test("DB8: a sweep forgets the sessions that nobody can use, and no other", asyn
   expect(left.map(({ id }) => id)).toEqual([keyOf()]);
 });
 
-test("DB640: what was refused lately, or has not the form of a secret, is refused without a question", async () => {
+test("DB640: a secret that was refused recently or is malformed is refused without a query", async () => {
   const questions = countStatements(open.db);
   const madeUp = "b".repeat(40);
   expect(live.isNew(madeUp)).toBe(true);
@@ -116,7 +116,7 @@ test("DB640: what was refused lately, or has not the form of a secret, is refuse
   expect(await isAlive()).toBe(true);
 });
 
-test("DB1001: sessions that are seen again at once are noted in one statement", async () => {
+test("DB1001: sessions that are seen again at the same time are recorded in one statement", async () => {
   const secrets = [secret, await live.create(userId, null), await live.create(userId, null)];
   const old = sql`now() - interval '1 hour'`;
   await open.db
@@ -137,7 +137,7 @@ test("DB1001: sessions that are seen again at once are noted in one statement", 
   expect(left).toEqual(secrets.map(() => ({ isNoted: true })));
 });
 
-test("DB890: a session is remembered where its end would be received, until it is, and for 5 s at most", async () => {
+test("DB890: a session is cached for 5 s at most, only where ends are received, and until its end is received", async () => {
   const other = createSessions(open.db);
   await other.verify(secret);
   expect(await other.remembered(secret)).toBeUndefined();

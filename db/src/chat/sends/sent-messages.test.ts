@@ -71,7 +71,7 @@ test("DB1040: entries of mentions and replies are stored by the statement that s
   expect(kinds.toSorted((a, b) => a.localeCompare(b))).toEqual(["mention", "mention", "reply"]);
 });
 
-test("DB1041: of what is sent to a line that takes one message, at once or later, one is placed", async () => {
+test("DB1041: a direct line that is not accepted takes one message, whether more come at once or later", async () => {
   const { db } = store;
   const [one, other] = [await makeSpeaker(), await makeSpeaker()];
   const pair = { requesterId: one.id, otherId: other.id };
