@@ -15,7 +15,7 @@ test.each([
   expect(normalizeText(written)).toBe(stored);
 });
 
-test("RT2138: line ends around a message are none of it", () => {
+test("RT2138: line ends around a message are removed", () => {
   expect(messageContent.parse("\u2028 low\r\ntide \v\r\n")).toBe("low\ntide");
   expect(messageContent.parse("\u0085\u2028")).toBe("");
 });

@@ -59,11 +59,11 @@ test.each([
   "10%~20%, 30%~40%",
   "/~user/a, /~other/b",
   "this ~~~stays~~~ here",
-])("RT2132: a tilde of a range strikes nothing: %s", (text) => {
+])("RT2132: a tilde of a range strikes nothing through: %s", (text) => {
   expect(draw(text)).toBe(text);
 });
 
-test("RT2132: one or two tildes around words strike them", () => {
+test("RT2132: one or two tildes around words strike them through", () => {
   expect(draw("~left~, (~two words~) ~~gone~~ 10~~20~~30")).toBe(
     "<s>left</s>, (<s>two words</s>) <s>gone</s> 10<s>20</s>30",
   );

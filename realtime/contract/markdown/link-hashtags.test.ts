@@ -59,7 +59,7 @@ const parts = [
   ...["| #a | b |\n|---|---|\n| c | #d |\n\n", `#${"x".repeat(51)} `],
 ];
 
-test("TG1460: what is linked in a text is what the index finds in it", () => {
+test("TG1460: the linked hashtags of a text are those that the index finds", () => {
   const text = fc
     .array(fc.constantFrom(...parts), { maxLength: 14 })
     .map((pieces) => pieces.join(""));
@@ -71,7 +71,7 @@ test("TG1460: what is linked in a text is what the index finds in it", () => {
   );
 });
 
-test("TG1460: references, calls and words around a hashtag stay as they were", () => {
+test("TG1460: references, mentions and words around a hashtag do not change", () => {
   expect(treeOfText("&copy; #Kelp@moth &amp; @moth")).toEqual([
     {
       kind: "paragraph",
@@ -85,7 +85,7 @@ test("TG1460: references, calls and words around a hashtag stay as they were", (
   ]);
 });
 
-test("TG1460: a cut text never links to half of a hashtag", () => {
+test("TG1460: a cut text never links half of a hashtag", () => {
   expect(linked(treeOfText("about #kelpforest", 11))).toEqual([]);
   expect(linked(treeOfText("about #kelp and more", 11))).toEqual(["kelp"]);
   expect(linked(treeOfText("about #kelp and more", 14))).toEqual(["kelp"]);

@@ -25,9 +25,12 @@ test.each([
   [2, "203.0.113.66, 198.51.100.1, 10.0.0.2", "198.51.100.1"],
   [1, "not an address", "10.0.0.1"],
   [3, "198.51.100.1", "10.0.0.1"],
-])("RT37: behind %i proxies %j is from %s", (proxies, forwardedFor, counted) => {
-  expect(callerAddressOf({ forwardedFor, peer: "10.0.0.1" }, proxies)).toBe(counted);
-});
+])(
+  "RT37, RT37b: behind %i proxies a request with %j is from %s",
+  (proxies, forwardedFor, counted) => {
+    expect(callerAddressOf({ forwardedFor, peer: "10.0.0.1" }, proxies)).toBe(counted);
+  },
+);
 
 test.each([
   ["198.51.100.7:5512", "198.51.100.7"],
@@ -46,17 +49,17 @@ test.each([
   ["[moth]", "10.0.0.1"],
   ["unknown", "10.0.0.1"],
   ["", "10.0.0.1"],
-])("RT2195: a proxy that writes %j names %s", (forwardedFor, counted) => {
+])("RT2195, RT2195b: a proxy header of %j gives the caller %s", (forwardedFor, counted) => {
   expect(callerAddressOf({ forwardedFor, peer: "10.0.0.1" }, 1)).toBe(counted);
 });
 
-test("RT2195: metrics for this machine are read through a proxy that writes ports", () => {
+test("RT2195: a proxy that writes ports does not block local access to metrics", () => {
   const mayRead = createMetricsAccess(undefined, undefined);
   expect(mayRead({ forwardedFor: "127.0.0.1:5512, [::1]:80", peer: "::1" })).toBe(true);
   expect(mayRead({ forwardedFor: "198.51.100.7:5512", peer: "127.0.0.1" })).toBe(false);
 });
 
-test("RT2195: an address that cannot be read is logged once, and none of a client without proxies", () => {
+test("RT2195, RT2195b: an unreadable address is logged once, and never without trusted proxies", () => {
   const logged: string[] = [];
   const note = (message: string) => void logged.push(message);
   const log = { debug: note, info: note, warn: note, error: note };

@@ -11,7 +11,7 @@ import { openSharedWorld } from "../../testing/world.ts";
 import { presentToAll } from "../../src/messages/present-message.ts";
 
 test.each(["cut", "stall"] as const)(
-  "RT26: while Redis is away (%s) readers learn of messages, and lose rights, within 5 s",
+  "RT26, RT26b, RT26c: while Redis is down (%s) readers find new messages, and rights end, within 5 s",
   async (fault) => {
     const proxy = await openProxy(testRedisUrl());
     const world = await openSharedWorld(

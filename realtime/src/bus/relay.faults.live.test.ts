@@ -58,7 +58,7 @@ describe("processes of two machines", () => {
   });
 });
 
-test("RT1952: eight processes that share a relay cost Redis one subscription, and each hears everything", async () => {
+test("RT1952: eight processes with one relay cost Redis one subscription, and each receives everything", async () => {
   const { path } = await openRelay([testRedisUrl()]);
   const members = await Promise.all(Array.from({ length: 8 }, () => enter(path)));
   const topic = randomUUID();
@@ -81,7 +81,7 @@ test("RT1952: eight processes that share a relay cost Redis one subscription, an
   redis.disconnect();
 });
 
-test("RT1953: after a relay that was away everything subscribed is heard again, and nothing is trusted meanwhile", async () => {
+test("RT1953, RT1953b: after a relay outage all subscriptions deliver again, and the bus is unhealthy during it", async () => {
   const { path, close } = await openRelay([testRedisUrl()]);
   const bus = await enter(path);
   const received: string[] = [];
@@ -103,7 +103,7 @@ test("RT1953: after a relay that was away everything subscribed is heard again, 
   expect(received).toEqual(["1", "2"]);
 });
 
-test("RT1953: whose part of the bus is away a process learns through its relay", async () => {
+test("RT1953, RT1953c: a process learns from its relay which shard is down", async () => {
   const proxy = await openProxy(testRedisUrl());
   const { path } = await openRelay([proxy.url, testRedisUrl()]);
   const bus = await enter(path);

@@ -16,12 +16,12 @@ async function open(urls: BusUrls): Promise<Bus> {
   return bus;
 }
 
-describe.each([1, 2, 3])("over %i parts", (count) => {
+describe.each([1, 2, 3])("over %i shards", (count) => {
   const urls = (): BusUrls => [testRedisUrl(), ...Array(count - 1).fill(testRedisUrl())];
   testBus(async () => ({ speaker: await open(urls()), listener: await open(urls()) }));
 });
 
-test("RT1951: a part of the bus that is away silences its own topics and no others, and is found again", async () => {
+test("RT1951: a shard that is down affects only its own topics and recovers", async () => {
   const proxies = [await openProxy(testRedisUrl()), await openProxy(testRedisUrl())] as const;
   const bus = await open([proxies[0].url, proxies[1].url]);
   const topics = Array.from({ length: 40 }, (_, index) => `topic ${index}`);

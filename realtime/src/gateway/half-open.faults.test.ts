@@ -30,7 +30,7 @@ async function openPair() {
   };
 }
 
-test.concurrent("RT100: who vanishes without a word is asked for a sign of life, and is gone when there is none", async () => {
+test.concurrent("RT100: a silent client is pinged, and is removed without a reply", async () => {
   const { pingInterval, pingTimeout } = world.here.deps.io.engine.opts;
   expect({ pingInterval, pingTimeout }).toEqual({ pingInterval: 8_000, pingTimeout: 7_000 });
   const { staying, proxy, isHere, end } = await openPair();
@@ -45,7 +45,7 @@ test.concurrent("RT100: who vanishes without a word is asked for a sign of life,
   await end();
 });
 
-test.concurrent("RT620: a client is told to take 15 s without a sign of life for a lost link", async () => {
+test.concurrent("RT620: clients are configured to treat 15 s of silence as a lost link", async () => {
   const { proxy, disconnected, end } = await openPair();
   proxy.stall();
   const stalledAt = performance.now();
@@ -54,7 +54,7 @@ test.concurrent("RT620: a client is told to take 15 s without a sign of life for
   await end();
 });
 
-test("RT621: an event loop that stands still for two seconds loses nobody", async () => {
+test("RT621: an event loop that stops for two seconds loses no client", async () => {
   // The clients' own limit is tested above. A busy machine adds to the two seconds.
   const patient = await openLocalWorld();
   const clients = await Promise.all(Array.from({ length: 20 }, () => patient.here.enter()));

@@ -80,7 +80,7 @@ async function perform(steps: readonly Step[]): Promise<number[][]> {
   return due;
 }
 
-test("RT870: whatever a socket is sent in one iteration arrives in its order, by every way and transport", async () => {
+test("RT870, RT870b: a socket receives everything of one iteration in order, by every path and transport", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 40 }), async (steps) => {
       for (const { received } of clients) received.length = 0;
@@ -94,7 +94,7 @@ test("RT870: whatever a socket is sent in one iteration arrives in its order, by
   );
 });
 
-test("RT870: an event of a room is sent before a socket is closed in the same iteration", async () => {
+test("RT870, RT870b: an event of a room is sent before a socket closes in the same iteration", async () => {
   const client = await world.here.enter();
   const socket = world.here.deps.io.of("/").sockets.get(client.socket.id ?? "");
   void socket?.join("channel:last");
@@ -104,7 +104,7 @@ test("RT870: an event of a room is sent before a socket is closed in the same it
   expect(numbersOf(client)).toEqual([1]);
 });
 
-test("RT873: no frame follows the one that closes a WebSocket", async () => {
+test("RT873: no frame follows the closing frame of a WebSocket", async () => {
   const client = await world.here.enter();
   const { io } = world.here.deps;
   const socket = io.of("/").sockets.get(client.socket.id ?? "");
@@ -123,7 +123,7 @@ test("RT873: no frame follows the one that closes a WebSocket", async () => {
   await client.closed();
 });
 
-test("RT874: where writing takes long, a write carries the events of several iterations", async () => {
+test("RT874, RT874b: if writing is slow, a write carries the events of several iterations", async () => {
   const client = await world.here.enter();
   const { io } = world.here.deps;
   const socket = io.of("/").sockets.get(client.socket.id ?? "");
@@ -147,7 +147,7 @@ test("RT874: where writing takes long, a write carries the events of several ite
   expect(writes).toBeLessThan(50);
 });
 
-test("RT871: packets are counted by socket, whichever way they go", async () => {
+test("RT871: packets are counted by socket on every path", async () => {
   const counted = async () => {
     const metric = registry.getSingleMetric("oni_packets_sent_total");
     const [value] = (await metric?.get())?.values ?? [];
@@ -166,7 +166,7 @@ test("RT871: packets are counted by socket, whichever way they go", async () => 
   expect((await counted()) - before).toBeGreaterThanOrEqual(200 * clients.length);
 });
 
-test("RT872: beside other versions of what it leans on everything is queued, which is logged once", () => {
+test("RT872: with other versions of its dependencies everything is queued, which is logged once", () => {
   const { io, metrics, log } = world.here.deps;
   const lines: unknown[] = [];
   const warned = { ...log, warn: (...line: unknown[]) => void lines.push(line) };

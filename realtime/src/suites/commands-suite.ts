@@ -38,7 +38,7 @@ export function testCommands(
   const secret = "do-not-log-this";
   const refused = { ok: false, code: "invalid_input", error: expect.any(String) };
 
-  test("RT4: unknown events and payloads of the wrong form are acked as invalid, none is logged", async () => {
+  test("RT4, RT4b, RT4d: unknown events and malformed payloads get an invalid ack, and none is logged", async () => {
     const client = await world.here.enter();
     for (const name of ["nothing", "error", "message:created", "__proto__", "toString", ""]) {
       expect(await sendRaw(client, name, { secret })).toEqual(refused);
@@ -61,7 +61,7 @@ export function testCommands(
     for (const hidden of [secret, client.secret]) expect(lines.join("")).not.toContain(hidden);
   });
 
-  test("RT4: commands without an ack or without a payload are followed all the same", async () => {
+  test("RT4: commands without ack or payload run as well", async () => {
     const client = await world.here.enter();
     const untyped: { emit(...args: unknown[]): unknown } = client.socket;
     untyped.emit("nothing");
@@ -73,7 +73,7 @@ export function testCommands(
     expect(await sendRaw(client, "waitlist:watch", null)).toMatchObject({ ok: true });
   });
 
-  test("RT624: the commands of one socket are run and answered one after the other", async () => {
+  test("RT624: the commands of one socket run and respond one after the other", async () => {
     const client = await world.here.enter();
     const answered: number[] = [];
     const acks = Array.from({ length: 60 }, (_, index) =>
@@ -85,7 +85,7 @@ export function testCommands(
     expect(answered).toEqual(acks.map((_, index) => index));
   });
 
-  test("RT4: what is no frame of the protocol ends that connection and nothing else", async () => {
+  test("RT4, RT4c: a malformed frame ends only that connection", async () => {
     const witness = await world.here.enter();
     const frames = ["garbage", "9", '2["open', '5{"a":1}', "2[1,2", "2{}", "0", "x".repeat(70_000)];
     for (const frame of frames) {
@@ -100,7 +100,7 @@ export function testCommands(
     expect(await witness.send("waitlist:watch", {})).toMatchObject({ ok: true });
   });
 
-  test("RT5: a visitor may follow the waitlist, public shrines and posts, and invitations, and nothing else", async () => {
+  test("RT5: a visitor may watch only the waitlist, public shrines and posts, and invites", async () => {
     const visitor = await world.here.connect();
     const channelId = randomUUID();
     for (const name of Object.keys(commandSchemas)) {
