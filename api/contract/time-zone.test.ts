@@ -20,7 +20,7 @@ test.each([
   expect(startOfDay(day, timeZone).toISOString()).toBe(start);
 });
 
-test("SR2136: only the names of time zones are taken", () => {
+test("SR2136: only names of time zones are accepted", () => {
   for (const name of ["Europe/Berlin", "UTC", "Asia/Calcutta"]) {
     expect(timeZoneSchema.safeParse(name).success, name).toBe(true);
   }

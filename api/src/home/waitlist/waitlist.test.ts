@@ -25,7 +25,7 @@ test("WL1: an email joins once, however often and in whatever case it is sent", 
   expect(await count()).toBe(before + 1);
 });
 
-test("WL2: a reserved or taken oni_id is refused and nothing is kept", async () => {
+test("WL2: a reserved or taken oni_id is refused and nothing is stored", async () => {
   const member = await app.signIn();
   await join({ email: "first@elsewhere.net", oni_id: "tidepool" });
   const before = await count();
@@ -37,7 +37,7 @@ test("WL2: a reserved or taken oni_id is refused and nothing is kept", async () 
   expect(await count()).toBe(before);
 });
 
-test("WL700: a name that cannot be claimed, or was left lately, is refused like a taken one", async () => {
+test("WL700: an unclaimable or recently released name is refused like a taken one", async () => {
   const member = await app.signIn({ username: "left_it" });
   const body = { username: "took_another" };
   await app.request("/api/users/profile", { method: "PATCH", as: member.secret, body });
@@ -64,7 +64,7 @@ test("WL3: every refusal has the waitlist's own shape", async () => {
   for (const { body } of refusals) expect(body).toEqual({ ok: false, error: expect.any(String) });
 });
 
-test("WL5: what breaks a rule is refused with the rule's sentence", async () => {
+test("WL5: an invalid field is refused with the message of its rule", async () => {
   const refusal = async (more: object) =>
     (await join({ email: "rule@elsewhere.net", ...more })).body;
   expect(await refusal({ oni_id: "No" })).toEqual({

@@ -21,7 +21,7 @@ const anyChange = fc.oneof(
   { weight: 1, arbitrary: fc.record({ memberIndex: anyMember, isReplaced: fc.constant(true) }) },
 );
 
-test("CO29: the packed map follows every change, on every replica, as if it were read anew", async () => {
+test("CO29: on every replica the packed map after any changes equals one that is read again", async () => {
   const app = await openTestApp();
   onTestFinished(() => app.close());
   const replica = createApp(createTestDeps(app.db).deps);
