@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { retryMedia } from "../live/calls/second-try.ts";
+import { retryMedia } from "../live/calls/retry-media.ts";
 import { currentUserQuery } from "../account/sign-in/current-user.ts";
 import { notifyQuery } from "../chat/notifications/queries.ts";
 import { directsQuery, serversQuery } from "../chat/lists/queries.ts";

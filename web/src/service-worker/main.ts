@@ -1,5 +1,5 @@
 import type { ToWorker } from "../account/device/worker-messages.ts";
-import { respondTo } from "./answer.ts";
+import { respondTo } from "./respond.ts";
 import { openNotification, resubscribe, showPush } from "./push.ts";
 import { dropOldShells, keepShell, type Shell } from "./shell.ts";
 

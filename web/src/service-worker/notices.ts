@@ -5,7 +5,7 @@ import {
   excerptOf,
   pathOf,
   locationOf,
-} from "../people/inbox/entry-words.ts";
+} from "../people/inbox/entry-texts.ts";
 
 type Withdrawal = Extract<PushPayload, { withdrawn: string[] }>;
 

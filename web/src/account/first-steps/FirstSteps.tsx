@@ -8,9 +8,9 @@ import { Button } from "../../ui/layout/Button.tsx";
 import { Panel } from "../../ui/layout/Panel.tsx";
 import type { CurrentUser } from "../sign-in/current-user.ts";
 import { serversQuery } from "../../chat/lists/queries.ts";
-import { OfferRecoveryCodes } from "./KeepKeys.tsx";
+import { OfferRecoveryCodes } from "./OfferRecoveryCodes.tsx";
 import { JoinStep } from "./JoinStep.tsx";
-import { PickTagsStep } from "./LeanStep.tsx";
+import { PickTagsStep } from "./PickTagsStep.tsx";
 
 /**
  * The steps of a new member: claim a node, pick tags on the map, join a dimension. They disappear once

@@ -1,11 +1,11 @@
 import { css } from "@emotion/react";
 import { useNavigate } from "react-router-dom";
-import { useAction } from "../../live/calls/use-deed.ts";
+import { useAction } from "../../live/calls/use-action.ts";
 import { color, type } from "../../theme/theme.ts";
 import { Button } from "../../ui/layout/Button.tsx";
 import { ButtonLink } from "../../ui/layout/ButtonLink.tsx";
 import type { Server } from "../../chat/lists/queries.ts";
-import { joinServer } from "../../chat/servers/membership-deeds.ts";
+import { joinServer } from "../../chat/servers/membership-actions.ts";
 
 const offered = 3;
 

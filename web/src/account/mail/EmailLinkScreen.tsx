@@ -2,7 +2,7 @@ import { css } from "@emotion/react";
 import { useQueryClient } from "@tanstack/react-query";
 import { Link, useParams, useSearchParams } from "react-router-dom";
 import { call } from "../../live/calls/call.ts";
-import { useScreenAction } from "../../live/calls/use-action.ts";
+import { useScreenAction } from "../../live/calls/use-screen-action.ts";
 import { color, type } from "../../theme/theme.ts";
 import { Button } from "../../ui/layout/Button.tsx";
 import { Panel } from "../../ui/layout/Panel.tsx";

@@ -1,9 +1,9 @@
 import type { NotifyLevel, NotifySettings } from "@oni/api/contract";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { failureOf } from "../../live/calls/deed.ts";
+import { failureOf } from "../../live/calls/action.ts";
 import { notifyQuery } from "../../chat/notifications/queries.ts";
 import { showToast } from "../../stores/toasts.ts";
-import { type NotifyChange, saveNotify, withLevel } from "./notify-deeds.ts";
+import { type NotifyChange, saveNotify, withLevel } from "./notify-actions.ts";
 
 type Write = { before: NotifySettings; change: NotifyChange };
 

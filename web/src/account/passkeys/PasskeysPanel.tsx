@@ -5,7 +5,7 @@ import { Fingerprint, Plus } from "lucide-react";
 import { useState } from "react";
 import { errorSentence } from "../../live/calls/api-error.ts";
 import { call } from "../../live/calls/call.ts";
-import { useScreenAction } from "../../live/calls/use-action.ts";
+import { useScreenAction } from "../../live/calls/use-screen-action.ts";
 import { showToast } from "../../stores/toasts.ts";
 import { Button } from "../../ui/layout/Button.tsx";
 import { ConfirmDialog } from "../../ui/overlays/ConfirmDialog.tsx";

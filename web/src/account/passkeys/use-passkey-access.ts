@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { call } from "../../live/calls/call.ts";
-import { reportFailure } from "../../live/calls/use-action.ts";
+import { reportFailure } from "../../live/calls/use-screen-action.ts";
 import {
   answerWithPasskey,
   canOfferPasskeys,

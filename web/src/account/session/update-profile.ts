@@ -1,8 +1,8 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { call } from "../../live/calls/call.ts";
-import { defineAction } from "../../live/calls/deed.ts";
+import { defineAction } from "../../live/calls/action.ts";
 import type { CallInput } from "../../live/calls/endpoint-name.ts";
-import { useAction } from "../../live/calls/use-deed.ts";
+import { useAction } from "../../live/calls/use-action.ts";
 import { type CurrentUser, currentUserQuery } from "../sign-in/current-user.ts";
 
 type ProfileChange = CallInput<"PATCH /api/users/profile">["body"];

@@ -13,7 +13,7 @@ import { Panel } from "../../ui/layout/Panel.tsx";
 import { TextAreaField } from "../../ui/forms/TextAreaField.tsx";
 import type { CurrentUser } from "../sign-in/current-user.ts";
 import { useUpdateProfile } from "../session/update-profile.ts";
-import { DirectLinesForm } from "./LinesForm.tsx";
+import { DirectLinesForm } from "./DirectLinesForm.tsx";
 import { settingsStyle } from "../../ui/layout/settings-style.ts";
 import { ShrinePreview } from "./appearance/ShrinePreview.tsx";
 

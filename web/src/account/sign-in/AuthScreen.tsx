@@ -1,7 +1,7 @@
 import { Redirect } from "../../browser/Redirect.tsx";
 import { usePageTitle } from "../../browser/use-page-title.ts";
 import { VisuallyHidden } from "../../ui/layout/VisuallyHidden.tsx";
-import { arrivalPath } from "../../stores/kept-invite.ts";
+import { arrivalPath } from "../../stores/saved-invite.ts";
 import { AccessPanel } from "./AccessPanel.tsx";
 import { useCurrentUser } from "./current-user.ts";
 import { formOutcomes } from "./outcomes.ts";

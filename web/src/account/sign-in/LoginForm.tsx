@@ -1,11 +1,11 @@
 import { useRef, useState, useSyncExternalStore } from "react";
 import { call } from "../../live/calls/call.ts";
 import { showToast } from "../../stores/toasts.ts";
-import { arrivalPath } from "../../stores/kept-invite.ts";
+import { arrivalPath } from "../../stores/saved-invite.ts";
 import { Button } from "../../ui/layout/Button.tsx";
 import { usePasskeyAccess } from "../passkeys/use-passkey-access.ts";
 import { AccessField, AccessSecret } from "./AccessField.tsx";
-import { AccessStatus } from "./AccessLine.tsx";
+import { AccessStatus } from "./AccessStatus.tsx";
 import { loadAccessSchemas } from "./load-access-schemas.ts";
 import { SecondStepField } from "./SecondStepField.tsx";
 import { accessForm, otherWays, quietLink } from "./access-style.ts";

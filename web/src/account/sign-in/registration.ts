@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { call } from "../../live/calls/call.ts";
 import type { CallInput } from "../../live/calls/endpoint-name.ts";
 import { read } from "../../live/calls/read.ts";
-import { savedInvite } from "../../stores/kept-invite.ts";
+import { savedInvite } from "../../stores/saved-invite.ts";
 
 /** Returns the registration mode, or undefined until the server has responded. */
 export const useRegistration = (): Registration | undefined =>

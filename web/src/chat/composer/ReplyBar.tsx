@@ -5,7 +5,7 @@ import { useMessages } from "../log/logs.ts";
 import { color } from "../../theme/theme.ts";
 import { Button } from "../../ui/layout/Button.tsx";
 import { authorName } from "../log/author-name.ts";
-import { messageSummary } from "../log/words-of.ts";
+import { messageSummary } from "../log/message-summary.ts";
 
 type ReplyBarProps = { channelId: string; messageId: string; onEnd: () => void };
 

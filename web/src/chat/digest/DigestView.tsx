@@ -7,7 +7,7 @@ import { ErrorState } from "../../ui/layout/ErrorState.tsx";
 import { Loading } from "../../ui/layout/Loading.tsx";
 import { shownCount } from "../unread/counts.ts";
 import { digestQuery } from "../lists/queries.ts";
-import { DigestMessages } from "./DigestLines.tsx";
+import { DigestMessages } from "./DigestMessages.tsx";
 import { digestStyle } from "./digest-style.ts";
 
 type DigestViewProps = { onFollow?: () => void };

@@ -7,9 +7,9 @@ import { Badge } from "../../ui/marks/Badge.tsx";
 import type { CurrentUser } from "../../account/sign-in/current-user.ts";
 import { shownCount } from "../unread/counts.ts";
 import type { Channel, Server } from "../lists/queries.ts";
-import { ThreadRows } from "../threads/SideRoomRows.tsx";
-import { useUnreadInThreads } from "../threads/use-unread-in-side-rooms.ts";
-import { ViewerStatus } from "./SelfLine.tsx";
+import { ThreadRows } from "../threads/ThreadRows.tsx";
+import { useUnreadInThreads } from "../threads/use-unread-in-threads.ts";
+import { ViewerStatus } from "./ViewerStatus.tsx";
 import { LevelMenu } from "../../account/notifications/LevelMenu.tsx";
 import { ServerMenu } from "../servers/administration/ServerMenu.tsx";
 

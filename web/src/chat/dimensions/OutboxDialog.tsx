@@ -6,7 +6,7 @@ import { Button } from "../../ui/layout/Button.tsx";
 import { Dialog } from "../../ui/overlays/Dialog.tsx";
 import { fullTime } from "../../ui/text/format-time.ts";
 import type { Server } from "../lists/queries.ts";
-import { messageSummary } from "../log/words-of.ts";
+import { messageSummary } from "../log/message-summary.ts";
 
 type OutboxDialogProps = {
   isOpen: boolean;

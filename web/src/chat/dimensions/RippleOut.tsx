@@ -7,9 +7,9 @@ import { readStored, writeStored } from "../../stores/local-storage.ts";
 import { color } from "../../theme/theme.ts";
 import { Button } from "../../ui/layout/Button.tsx";
 import type { CurrentUser } from "../../account/sign-in/current-user.ts";
-import { listThread } from "../servers/administration/channel-deeds.ts";
+import { listThread } from "../servers/administration/channel-actions.ts";
 import { mayListThread, effectiveRoleOf } from "../roles/may.ts";
-import { NameDialog } from "../servers/ThingDialog.tsx";
+import { NameDialog } from "../servers/NameDialog.tsx";
 
 /** The number of answers from which a thread is long enough for a name of its own. */
 const longFrom = 12;

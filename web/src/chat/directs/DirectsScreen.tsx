@@ -14,8 +14,8 @@ import { Rail } from "../dimensions/Rail.tsx";
 import { useUnreadTitle } from "../dimensions/use-unread-title.ts";
 import { usePresenceWatch } from "../members/use-presence-watch.ts";
 import { AccessRequired } from "../servers/AccessRequired.tsx";
-import { DirectColumn } from "./LineColumn.tsx";
-import { DirectView } from "./LineView.tsx";
+import { DirectColumn } from "./DirectColumn.tsx";
+import { DirectView } from "./DirectView.tsx";
 import { RequestPanel } from "./RequestPanel.tsx";
 
 /** /directs: the list of direct lines and the open one. Phones show one of them at a time. */

@@ -2,7 +2,7 @@ import { css } from "@emotion/react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { ChevronLeft } from "lucide-react";
 import { Link, useNavigate } from "react-router-dom";
-import { useAction } from "../../live/calls/use-deed.ts";
+import { useAction } from "../../live/calls/use-action.ts";
 import { type Direct, refreshDirects } from "../lists/queries.ts";
 import { folds } from "../../theme/folds.ts";
 import { below, color, type } from "../../theme/theme.ts";
@@ -17,9 +17,9 @@ import { useUnreadTitle } from "../dimensions/use-unread-title.ts";
 import { personLink } from "../../ui/text/person-link.ts";
 import { usePersonActions } from "../../people/cards/use-person-actions.ts";
 import { shrineQuery } from "../../people/cards/queries.ts";
-import { excerptText } from "../../ui/text/excerpt-words.ts";
-import { directName } from "../lists/name-of-line.ts";
-import { acceptRequest, declineRequest } from "../../people/cards/direct-deeds.ts";
+import { excerptText } from "../../ui/text/excerpt-text.ts";
+import { directName } from "../lists/direct-name.ts";
+import { acceptRequest, declineRequest } from "../../people/cards/direct-actions.ts";
 
 /**
  * Shows a stranger's request for a direct line: its one message and the possible replies. The sender

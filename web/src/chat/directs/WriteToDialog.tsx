@@ -3,11 +3,11 @@ import { type FormEvent, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { ApiError } from "../../live/calls/api-error.ts";
 import { call } from "../../live/calls/call.ts";
-import { useScreenAction } from "../../live/calls/use-action.ts";
+import { useScreenAction } from "../../live/calls/use-screen-action.ts";
 import { Button } from "../../ui/layout/Button.tsx";
 import { Dialog } from "../../ui/overlays/Dialog.tsx";
 import { Field } from "../../ui/forms/Field.tsx";
-import { cacheDirect, openDirect } from "../../people/cards/person-deeds.ts";
+import { cacheDirect, openDirect } from "../../people/cards/person-actions.ts";
 
 /** Opens the direct line to the member with the given name. */
 export function WriteToDialog({ onClose }: { onClose: () => void }) {

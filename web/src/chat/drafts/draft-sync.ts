@@ -1,7 +1,7 @@
 import type { Draft } from "@oni/realtime/contract";
 import { waitBeforeRetry } from "../../live/wait-before-retry.ts";
 import type { KnownDraft } from "../../stores/known-drafts.ts";
-import { resolveDraft } from "./settle-draft.ts";
+import { resolveDraft } from "./resolve-draft.ts";
 
 export type DraftSyncParts = {
   /** Returns the session of the member, or null while signed out. */

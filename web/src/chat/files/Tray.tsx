@@ -7,8 +7,8 @@ import { Button } from "../../ui/layout/Button.tsx";
 import { AltRow } from "./AltRow.tsx";
 import { addToTray, describeInTray, removeFromTray, retryInTray } from "./fill-tray.ts";
 import { TrayTile } from "./TrayTile.tsx";
-import { isInThread } from "../threads/is-in-side-room.ts";
-import { useDroppedFiles } from "../../shrine/album/upload/use-given-files.ts";
+import { isInThread } from "../threads/is-in-thread.ts";
+import { useDroppedFiles } from "../../shrine/album/upload/use-dropped-files.ts";
 import { useTray } from "./use-tray.ts";
 
 type TrayProps = { channelId: string; isInThread: boolean };

@@ -2,7 +2,7 @@ import type { Attachment, Message } from "@oni/realtime/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState } from "react";
 import { call } from "../../live/calls/call.ts";
-import { onRefusedAddress } from "../../live/calls/second-try.ts";
+import { onRefusedAddress } from "../../live/calls/retry-media.ts";
 
 const marginMs = 20_000;
 

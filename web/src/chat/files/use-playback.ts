@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { refetchAddress } from "../../live/calls/second-try.ts";
+import { refetchAddress } from "../../live/calls/retry-media.ts";
 import { showToast } from "../../stores/toasts.ts";
 
 /** The sound that plays in this tab. Starting another one stops it. */

@@ -10,7 +10,7 @@ import { VisuallyHidden } from "../../ui/layout/VisuallyHidden.tsx";
 import type { CurrentUser } from "../../account/sign-in/current-user.ts";
 import { ServerTile } from "../servers/ServerTile.tsx";
 import { Awake } from "../servers/Awake.tsx";
-import { LastMessage } from "../servers/LastLine.tsx";
+import { LastMessage } from "../servers/LastMessage.tsx";
 
 type OwnServerRowProps = {
   server: Server;

@@ -11,8 +11,8 @@ import { clockTime, dayName } from "../../ui/text/format-time.ts";
 import { Loading } from "../../ui/layout/Loading.tsx";
 import { Panel } from "../../ui/layout/Panel.tsx";
 import { useNow } from "../../ui/text/use-now.ts";
-import { DigestMessages } from "../digest/DigestLines.tsx";
-import { findRareTerms } from "../digest/rare-words.ts";
+import { DigestMessages } from "../digest/DigestMessages.tsx";
+import { findRareTerms } from "../digest/find-rare-terms.ts";
 
 /**
  * Shows what happened since the member last read: the rarest words of each channel, mentions and replies.

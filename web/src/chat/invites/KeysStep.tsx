@@ -7,7 +7,7 @@ import { loadAccessSchemas } from "../../account/sign-in/load-access-schemas.ts"
 import type { Outcome } from "../../account/sign-in/outcomes.ts";
 import { register } from "../../account/sign-in/registration.ts";
 import { useAccess } from "../../account/sign-in/use-access.ts";
-import { inviteStyle } from "./door-style.ts";
+import { inviteStyle } from "./invite-style.ts";
 import { NameField } from "./NameField.tsx";
 
 type KeysStepProps = {

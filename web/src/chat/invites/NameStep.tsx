@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from "react";
-import { reportFailure } from "../../live/calls/use-action.ts";
+import { reportFailure } from "../../live/calls/use-screen-action.ts";
 import { Button } from "../../ui/layout/Button.tsx";
 import { checkForm, type FieldErrors } from "../../account/sign-in/field-errors.ts";
 import { loadAccessSchemas } from "../../account/sign-in/load-access-schemas.ts";
 import { formOutcomes } from "../../account/sign-in/outcomes.ts";
-import { inviteStyle } from "./door-style.ts";
+import { inviteStyle } from "./invite-style.ts";
 import { NameField } from "./NameField.tsx";
 
 type NameStepProps = { onChosen: (username: string) => void; onLogin: () => void };

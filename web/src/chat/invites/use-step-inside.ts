@@ -2,10 +2,10 @@ import { type UseMutationResult, useQueryClient } from "@tanstack/react-query";
 import type { Server } from "@oni/api/contract";
 import type { RefObject } from "react";
 import { useNavigate } from "react-router-dom";
-import { useAction } from "../../live/calls/use-deed.ts";
+import { useAction } from "../../live/calls/use-action.ts";
 import { channelsQuery } from "../lists/queries.ts";
 import type { RippleHandle } from "../../ui/marks/RippleField.tsx";
-import { acceptInvite } from "./invite-deeds.ts";
+import { acceptInvite } from "./invite-actions.ts";
 
 export type StepInside = UseMutationResult<Server, Error, unknown>;
 

@@ -3,7 +3,7 @@ import { call } from "../../live/calls/call.ts";
 import { type Channel, channelsQuery } from "./queries.ts";
 import { applyCounted, applyReading } from "../unread/channel-counts.ts";
 import { changeCounts, countedOf, lastReadSeqOf, lastSeqOf } from "../unread/counts-store.ts";
-import { setUnreadMark, clearUnreadMark } from "../unread/held-marks.ts";
+import { setUnreadMark, clearUnreadMark } from "../unread/unread-marks.ts";
 
 /** Shows a channel as read up to `seq` before the server has confirmed it. */
 export function showRead({ id: channelId }: Pick<Channel, "id">, seq: number): void {

@@ -1,9 +1,9 @@
 import { useState } from "react";
-import { useAction } from "../../live/calls/use-deed.ts";
+import { useAction } from "../../live/calls/use-action.ts";
 import type { Member, Server } from "../lists/queries.ts";
 import { Checkbox } from "../../ui/forms/Checkbox.tsx";
 import { ReasonDialog } from "../../ui/forms/ReasonDialog.tsx";
-import { banMember } from "./member-deeds.ts";
+import { banMember } from "./member-actions.ts";
 
 type BanDialogProps = { member: Member; server: Server; onClose: () => void };
 

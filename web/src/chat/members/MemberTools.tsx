@@ -1,14 +1,14 @@
 import { css } from "@emotion/react";
 import { Ban, Crown, MicOff, Shield, ShieldOff, UserX } from "lucide-react";
 import { useState } from "react";
-import { useAction } from "../../live/calls/use-deed.ts";
+import { useAction } from "../../live/calls/use-action.ts";
 import type { Member, Server } from "../lists/queries.ts";
 import { color, type } from "../../theme/theme.ts";
 import { ConfirmDialog } from "../../ui/overlays/ConfirmDialog.tsx";
 import { menuStyle } from "../../ui/overlays/menu-style.ts";
 import { mayPromote, mayPutOut, effectiveRoleOf } from "../roles/may.ts";
 import { BanDialog } from "./BanDialog.tsx";
-import { kickMember, setRole } from "./member-deeds.ts";
+import { kickMember, setRole } from "./member-actions.ts";
 import { SilenceDialog } from "./SilenceDialog.tsx";
 import { TransferDialog } from "./TransferDialog.tsx";
 

@@ -1,10 +1,10 @@
 import { useState } from "react";
-import { useAction } from "../../live/calls/use-deed.ts";
+import { useAction } from "../../live/calls/use-action.ts";
 import type { Member, Server } from "../lists/queries.ts";
 import { spanOf } from "../../ui/text/format-time.ts";
 import { ReasonDialog } from "../../ui/forms/ReasonDialog.tsx";
 import { Select } from "../../ui/forms/Select.tsx";
-import { silenceMember } from "./member-deeds.ts";
+import { silenceMember } from "./member-actions.ts";
 
 type SilenceDialogProps = { member: Member; server: Server; onClose: () => void };
 

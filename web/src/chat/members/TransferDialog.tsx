@@ -1,12 +1,12 @@
 import { type FormEvent, useState } from "react";
 import { ApiError } from "../../live/calls/api-error.ts";
-import { useAction } from "../../live/calls/use-deed.ts";
+import { useAction } from "../../live/calls/use-action.ts";
 import type { Member, Server } from "../lists/queries.ts";
 import { Button } from "../../ui/layout/Button.tsx";
 import { Dialog } from "../../ui/overlays/Dialog.tsx";
 import { dialogStyle } from "../../ui/overlays/dialog-style.ts";
 import { SecretField } from "../../ui/forms/SecretField.tsx";
-import { transferServer } from "./member-deeds.ts";
+import { transferServer } from "./member-actions.ts";
 
 type TransferDialogProps = { member: Member; server: Server; onClose: () => void };
 

@@ -1,7 +1,7 @@
 import type { Message } from "@oni/realtime/contract";
-import { useAction } from "../../live/calls/use-deed.ts";
-import { MessageForm } from "./LineForm.tsx";
-import { editMessage } from "./message-deeds.ts";
+import { useAction } from "../../live/calls/use-action.ts";
+import { MessageForm } from "./MessageForm.tsx";
+import { editMessage } from "./message-actions.ts";
 
 type EditFormProps = { serverId: string; message: Message; onEnd: () => void };
 

@@ -13,9 +13,9 @@ import {
   Trash2,
 } from "lucide-react";
 import { type ComponentProps, memo, useState } from "react";
-import { reportFailure } from "../../live/calls/use-action.ts";
-import { runAction } from "../../live/calls/do-deed.ts";
-import { useAction } from "../../live/calls/use-deed.ts";
+import { reportFailure } from "../../live/calls/use-screen-action.ts";
+import { runAction } from "../../live/calls/run-action.ts";
+import { useAction } from "../../live/calls/use-action.ts";
 import { showToast } from "../../stores/toasts.ts";
 import { ConfirmDialog } from "../../ui/overlays/ConfirmDialog.tsx";
 import { firstTrigger } from "../../ui/overlays/first-trigger.ts";
@@ -25,8 +25,8 @@ import type { LogRowProps } from "./log-row-props.ts";
 import type { Message } from "@oni/realtime/contract";
 import { isDirect } from "../lists/queries.ts";
 import { usePress } from "../reactions/pressing.ts";
-import { useOpenThread } from "../threads/use-open-side-room.ts";
-import { deleteMessage, pressOnMessage, setPinned } from "./message-deeds.ts";
+import { useOpenThread } from "../threads/use-open-thread.ts";
+import { deleteMessage, pressOnMessage, setPinned } from "./message-actions.ts";
 import { markUnreadFrom } from "../lists/read-cursor.ts";
 import { mayDeleteMessage, mayEditMessage, mayPin, mayWrite } from "../roles/may.ts";
 import { ReportDialog } from "../../people/reports/ReportDialog.tsx";

@@ -14,11 +14,11 @@ import { personLink } from "../../ui/text/person-link.ts";
 import { MessageActions } from "./MessageActions.tsx";
 import { MessageFiles } from "../files/MessageFiles.tsx";
 import { MessageText } from "./MessageText.tsx";
-import { ThreadSummary } from "../threads/ThreadLine.tsx";
+import { ThreadSummary } from "../threads/ThreadSummary.tsx";
 import { ReactionChips } from "../reactions/ReactionChips.tsx";
 import { usePress } from "../reactions/pressing.ts";
-import { pressOnMessage } from "./message-deeds.ts";
-import { messageSummary } from "../log/words-of.ts";
+import { pressOnMessage } from "./message-actions.ts";
+import { messageSummary } from "../log/message-summary.ts";
 import { mayWrite } from "../roles/may.ts";
 
 /** `today` changes when the times have to be formatted again. */

@@ -9,7 +9,7 @@ import { Button } from "../../ui/layout/Button.tsx";
 import { type CurrentUser, nameOf } from "../../account/sign-in/current-user.ts";
 import { clockTime } from "../../ui/text/format-time.ts";
 import { WaitingFile } from "../files/FileRow.tsx";
-import { MessageForm } from "./LineForm.tsx";
+import { MessageForm } from "./MessageForm.tsx";
 import { MessageText } from "./MessageText.tsx";
 
 type OutgoingRowProps = {

@@ -3,11 +3,11 @@ import { pinLimit, type Pin } from "@oni/api/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { errorSentence } from "../../live/calls/api-error.ts";
-import { useAction } from "../../live/calls/use-deed.ts";
+import { useAction } from "../../live/calls/use-action.ts";
 import { authorName } from "../log/author-name.ts";
 import type { LogTarget } from "../log/channel-pages.ts";
 import { type Channel, pinsQuery, type Server } from "../lists/queries.ts";
-import { messageSummary } from "../log/words-of.ts";
+import { messageSummary } from "../log/message-summary.ts";
 import { color, type } from "../../theme/theme.ts";
 import { Avatar } from "../../ui/marks/Avatar.tsx";
 import { Button } from "../../ui/layout/Button.tsx";
@@ -18,7 +18,7 @@ import { useLayer } from "../../browser/use-layer.ts";
 import { SidePanel, SidePanelHeader } from "../../ui/overlays/SidePanel.tsx";
 import { useNow } from "../../ui/text/use-now.ts";
 import { mayPin, effectiveRoleOf } from "../roles/may.ts";
-import { setPinned } from "../messages/message-deeds.ts";
+import { setPinned } from "../messages/message-actions.ts";
 
 type PinsPanelProps = {
   server: Server;

@@ -1,5 +1,5 @@
 import { type SigilName } from "@oni/api/contract";
-import { memoize } from "../../browser/remembered.ts";
+import { memoize } from "../../browser/memoize.ts";
 import { sigilGrid, sigils } from "./sigils.ts";
 
 type SigilProps = {

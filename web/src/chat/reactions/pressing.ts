@@ -1,7 +1,7 @@
 import type { Reaction } from "@oni/realtime/contract";
 import { useQueryClient } from "@tanstack/react-query";
-import { type Action, defineAction } from "../../live/calls/deed.ts";
-import { runAction } from "../../live/calls/do-deed.ts";
+import { type Action, defineAction } from "../../live/calls/action.ts";
+import { runAction } from "../../live/calls/run-action.ts";
 import { type GivenReaction, pressed, rippleQuery, withReaction } from "../log/with-reaction.ts";
 import { putReactions, type Reacted } from "./newest-reactions.ts";
 import type { React } from "./ReactionChips.tsx";

@@ -13,7 +13,7 @@ import { fullTime } from "../../ui/text/format-time.ts";
 import { useLayer } from "../../browser/use-layer.ts";
 import { folds } from "../../theme/folds.ts";
 import { type Channel, channelsQuery, type Server } from "../lists/queries.ts";
-import { messageSummary } from "../log/words-of.ts";
+import { messageSummary } from "../log/message-summary.ts";
 import { ownTimeZone } from "./own-time-zone.ts";
 
 type SearchPanelProps = { server: Server; channel: Channel; onClose: () => void };

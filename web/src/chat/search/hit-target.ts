@@ -1,6 +1,6 @@
 import type { Hit } from "@oni/api/contract";
 import { withoutSpoilers } from "@oni/realtime/contract";
-import { messageSummary } from "../log/words-of.ts";
+import { messageSummary } from "../log/message-summary.ts";
 
 /** A hit as a row of the list: its name, an excerpt, and its path. */
 export type HitTarget = {

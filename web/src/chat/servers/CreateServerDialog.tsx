@@ -3,9 +3,9 @@ import { useNavigate } from "react-router-dom";
 import { Switch } from "../../ui/forms/Switch.tsx";
 import { TagField } from "../../shrine/tags/TagField.tsx";
 import { IconPicker } from "./IconPicker.tsx";
-import { createServer } from "./server-deeds.ts";
+import { createServer } from "./server-actions.ts";
 import { PictureTile } from "./ServerTile.tsx";
-import { NameDialog } from "./ThingDialog.tsx";
+import { NameDialog } from "./NameDialog.tsx";
 
 type CreateServerDialogProps = {
   /** Null lets the member choose. */

@@ -1,6 +1,6 @@
 import { css } from "@emotion/react";
 import { type ReactNode, useRef } from "react";
-import { useScreenAction } from "../../live/calls/use-action.ts";
+import { useScreenAction } from "../../live/calls/use-screen-action.ts";
 import { Button } from "../../ui/layout/Button.tsx";
 import { ImageInput } from "../../ui/forms/ImageInput.tsx";
 import { AlbumButton } from "../composer/AlbumButton.tsx";

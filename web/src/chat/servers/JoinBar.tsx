@@ -1,10 +1,10 @@
 import { css } from "@emotion/react";
-import { useAction } from "../../live/calls/use-deed.ts";
+import { useAction } from "../../live/calls/use-action.ts";
 import { color } from "../../theme/theme.ts";
 import { Button } from "../../ui/layout/Button.tsx";
 import type { Server } from "../lists/queries.ts";
-import { ApplicationForm } from "./DoorForm.tsx";
-import { joinServer } from "./membership-deeds.ts";
+import { ApplicationForm } from "./ApplicationForm.tsx";
+import { joinServer } from "./membership-actions.ts";
 
 /** Replaces the composer for a viewer who has not joined. */
 export function JoinBar({ server }: { server: Server }) {

@@ -2,7 +2,7 @@ import { css } from "@emotion/react";
 import { memo, useState } from "react";
 import type { Server, ServerActivity } from "@oni/api/contract";
 import { Link, useNavigate } from "react-router-dom";
-import { useAction } from "../../live/calls/use-deed.ts";
+import { useAction } from "../../live/calls/use-action.ts";
 import { shownCount } from "../unread/counts.ts";
 import { below, color, type } from "../../theme/theme.ts";
 import { Badge } from "../../ui/marks/Badge.tsx";
@@ -13,10 +13,10 @@ import { dialogStyle } from "../../ui/overlays/dialog-style.ts";
 import { HashtagChip } from "../../ui/text/HashtagChip.tsx";
 import { Panel } from "../../ui/layout/Panel.tsx";
 import { Awake } from "./Awake.tsx";
-import { ApplicationForm } from "./DoorForm.tsx";
-import { LastMessage } from "./LastLine.tsx";
+import { ApplicationForm } from "./ApplicationForm.tsx";
+import { LastMessage } from "./LastMessage.tsx";
 import { ServerTile } from "./ServerTile.tsx";
-import { joinServer } from "./membership-deeds.ts";
+import { joinServer } from "./membership-actions.ts";
 
 type ServerCardProps = {
   server: Server;

@@ -2,7 +2,7 @@ import type { EventPayload } from "@oni/realtime/contract";
 import type { Live } from "../../live/connection.ts";
 import { countAppliers } from "./count-appliers.ts";
 import { changeCounts } from "./counts-store.ts";
-import { markIfMovedBack } from "./held-marks.ts";
+import { markIfMovedBack } from "./unread-marks.ts";
 
 type CountRef = { channelId: string; serverId?: string };
 

@@ -1,8 +1,8 @@
 import { queueMessage } from "../../chat/outbox/outbox.ts";
 import { randomUuid } from "../../chat/outbox/uuid.ts";
 import { setDraft, useDrafts } from "../../stores/drafts.ts";
-import { ReplyField } from "../../chat/composer/LineField.tsx";
-import type { UnreadChannel } from "./tide.ts";
+import { ReplyField } from "../../chat/composer/ReplyField.tsx";
+import type { UnreadChannel } from "./home-feed.ts";
 
 type AnswerFieldProps = {
   channel: UnreadChannel;

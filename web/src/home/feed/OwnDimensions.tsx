@@ -8,7 +8,7 @@ import { color, type } from "../../theme/theme.ts";
 import { Badge } from "../../ui/marks/Badge.tsx";
 import { ErrorState } from "../../ui/layout/ErrorState.tsx";
 import { Panel } from "../../ui/layout/Panel.tsx";
-import { LastMessage } from "../../chat/servers/LastLine.tsx";
+import { LastMessage } from "../../chat/servers/LastMessage.tsx";
 import { withActivity } from "../../chat/servers/order-servers.ts";
 import { sideStyle } from "./side-style.ts";
 import { useOwnServers } from "./use-own-servers.ts";

@@ -13,7 +13,7 @@ import { draftKey } from "../../shrine/posts/post-draft.ts";
 import { PostEditor } from "../../shrine/posts/PostEditor.tsx";
 import { feedQuery, type Post } from "../../shrine/posts/queries.ts";
 import { withNews } from "./feed-news.ts";
-import { narrowFeed, feedColumn } from "./tide-style.ts";
+import { narrowFeed, feedColumn } from "./home-feed-style.ts";
 
 type WritePanelProps = {
   user: CurrentUser;

@@ -7,7 +7,7 @@ import { AccessPanel } from "../../account/sign-in/AccessPanel.tsx";
 import { panelOutcomes } from "../../account/sign-in/outcomes.ts";
 import { heroField } from "./hero-field.ts";
 import { NodeCount } from "./NodeCount.tsx";
-import { RippleTitle } from "./RippleWord.tsx";
+import { RippleTitle } from "./RippleTitle.tsx";
 import { layOutSky } from "./sky-layout.ts";
 import { useSky } from "./use-sky.ts";
 

@@ -5,7 +5,7 @@ import { useEffect, useLayoutEffect, useState } from "react";
 import { refetchUnanswered } from "../../live/calls/query-client.ts";
 import { useLive } from "../../live/use-live.ts";
 import { type LossCause, useConnection } from "../../stores/connection.ts";
-import { useLoadedRange } from "../../stores/held-range.ts";
+import { useLoadedRange } from "../../stores/loaded-range.ts";
 import { below, color, layer, navHeight, type } from "../../theme/theme.ts";
 import { Button } from "../../ui/layout/Button.tsx";
 import { strip } from "../../ui/layout/strip.ts";

@@ -3,7 +3,7 @@ import { FileText, House, Image, MessageSquare, Reply, Stamp } from "lucide-reac
 import { color, type } from "../../theme/theme.ts";
 import { agoTime, fullTime } from "../../ui/text/format-time.ts";
 import { useNow } from "../../ui/text/use-now.ts";
-import { titleOf } from "../mod-log/case-words.ts";
+import { titleOf } from "../mod-log/case-texts.ts";
 import type { Case } from "../mod-log/queries.ts";
 
 const icons = {

@@ -4,7 +4,7 @@ import { color, type } from "../../theme/theme.ts";
 import { Avatar } from "../../ui/marks/Avatar.tsx";
 import { clockTime, fullDay, fullTime } from "../../ui/text/format-time.ts";
 import { PersonName } from "../mod-log/PersonName.tsx";
-import { describeAction, formatActivity } from "../mod-log/case-words.ts";
+import { describeAction, formatActivity } from "../mod-log/case-texts.ts";
 import { type Case, caseQuery } from "../mod-log/queries.ts";
 import { UndoAct } from "../mod-log/UndoAct.tsx";
 

@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useParams } from "react-router-dom";
 import { ApiError, errorSentence } from "../../live/calls/api-error.ts";
-import { useAction } from "../../live/calls/use-deed.ts";
+import { useAction } from "../../live/calls/use-action.ts";
 import { color, type } from "../../theme/theme.ts";
 import { Button } from "../../ui/layout/Button.tsx";
 import { ErrorState } from "../../ui/layout/ErrorState.tsx";
@@ -15,7 +15,7 @@ import { Panel } from "../../ui/layout/Panel.tsx";
 import { TextAreaField } from "../../ui/forms/TextAreaField.tsx";
 import { usePageTitle } from "../../browser/use-page-title.ts";
 import { NotFoundScreen } from "../../ui/layout/NotFoundScreen.tsx";
-import { appealCase } from "./case-deeds.ts";
+import { appealCase } from "./case-actions.ts";
 import { ownCaseQuery } from "./queries.ts";
 
 const subjectTexts = {

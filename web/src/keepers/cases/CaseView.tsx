@@ -5,7 +5,7 @@ import { below, color, type } from "../../theme/theme.ts";
 import { Avatar } from "../../ui/marks/Avatar.tsx";
 import { Badge } from "../../ui/marks/Badge.tsx";
 import { clockTime, fullTime } from "../../ui/text/format-time.ts";
-import { titleOf } from "../mod-log/case-words.ts";
+import { titleOf } from "../mod-log/case-texts.ts";
 import { DecideForm } from "./DecideForm.tsx";
 import type { Case } from "../mod-log/queries.ts";
 

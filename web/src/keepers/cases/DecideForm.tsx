@@ -1,12 +1,12 @@
 import { css } from "@emotion/react";
 import { useId, useState } from "react";
-import { useAction } from "../../live/calls/use-deed.ts";
+import { useAction } from "../../live/calls/use-action.ts";
 import { below, color, type } from "../../theme/theme.ts";
 import { Button } from "../../ui/layout/Button.tsx";
 import { Select } from "../../ui/forms/Select.tsx";
 import { TextAreaField } from "../../ui/forms/TextAreaField.tsx";
-import { buttonOf, type ChosenAction, actionsFor, spans } from "../mod-log/case-words.ts";
-import { type Decision, decideCase } from "../mod-log/keeper-deeds.ts";
+import { buttonOf, type ChosenAction, actionsFor, spans } from "../mod-log/case-texts.ts";
+import { type Decision, decideCase } from "../mod-log/keeper-actions.ts";
 import type { Case } from "../mod-log/queries.ts";
 
 /**

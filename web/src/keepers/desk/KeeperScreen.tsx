@@ -7,7 +7,7 @@ import { AccessDenied } from "../../account/sign-in/AccessDenied.tsx";
 import { useCurrentUser } from "../../account/sign-in/current-user.ts";
 import { CasesDesk } from "../cases/CasesDesk.tsx";
 import { Day } from "./Day.tsx";
-import { WaitlistDesk } from "../waitlist/Door.tsx";
+import { WaitlistDesk } from "../waitlist/WaitlistDesk.tsx";
 import { ModLog } from "./ModLog.tsx";
 
 const parts = { cases: "CASES", door: "DOOR", day: "THE_DAY", log: "MOD_LOG" } as const;

@@ -9,7 +9,7 @@ import { clockTime, dayName, fullTime } from "../../ui/text/format-time.ts";
 import { Loading } from "../../ui/layout/Loading.tsx";
 import { Panel } from "../../ui/layout/Panel.tsx";
 import { useNow } from "../../ui/text/use-now.ts";
-import { describeAction } from "../mod-log/case-words.ts";
+import { describeAction } from "../mod-log/case-texts.ts";
 import { modLogQuery } from "../mod-log/queries.ts";
 import { UndoAct } from "../mod-log/UndoAct.tsx";
 

@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { useAction } from "../../live/calls/use-deed.ts";
+import { useAction } from "../../live/calls/use-action.ts";
 import { Button } from "../../ui/layout/Button.tsx";
 import { ReasonDialog } from "../../ui/forms/ReasonDialog.tsx";
-import { undoAct } from "./keeper-deeds.ts";
+import { undoAct } from "./keeper-actions.ts";
 
 /** Undoes a keeper's action. The log shows the reason. */
 export function UndoAct({ actId, description }: { actId: string; description: string }) {

@@ -5,8 +5,8 @@ import { color, type } from "../../theme/theme.ts";
 import { Button } from "../../ui/layout/Button.tsx";
 import { buttonStyle } from "../../ui/layout/button-style.ts";
 import { Panel } from "../../ui/layout/Panel.tsx";
-import type { Admitted } from "../mod-log/keeper-deeds.ts";
-import { maskAddress, nameOfWaiting } from "./waiting-words.ts";
+import type { Admitted } from "../mod-log/keeper-actions.ts";
+import { maskAddress, nameOfWaiting } from "./waitlist-texts.ts";
 
 /** Shows the invite codes of the people just admitted, once, with buttons to copy or mail them. */
 export const AdmittedPanel = ({ admitted }: { admitted: readonly Admitted[] }) => (

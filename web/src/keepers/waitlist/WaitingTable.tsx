@@ -5,7 +5,7 @@ import { fullTime } from "../../ui/text/format-time.ts";
 import { useNow } from "../../ui/text/use-now.ts";
 import { VisuallyHidden } from "../../ui/layout/VisuallyHidden.tsx";
 import type { Waiting } from "../mod-log/queries.ts";
-import { maskAddress, nameOfWaiting, formatSource, formatWait } from "./waiting-words.ts";
+import { maskAddress, nameOfWaiting, formatSource, formatWait } from "./waitlist-texts.ts";
 
 type WaitingTableProps = {
   waiting: readonly Waiting[];

@@ -3,14 +3,14 @@ import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { useState } from "react";
 import { errorSentence } from "../../live/calls/api-error.ts";
-import { useAction } from "../../live/calls/use-deed.ts";
+import { useAction } from "../../live/calls/use-action.ts";
 import { useFetchMore } from "../../live/calls/pages.ts";
 import { color, type } from "../../theme/theme.ts";
 import { Button } from "../../ui/layout/Button.tsx";
 import { ErrorState } from "../../ui/layout/ErrorState.tsx";
 import { Loading } from "../../ui/layout/Loading.tsx";
 import { Panel } from "../../ui/layout/Panel.tsx";
-import { type Admitted, admitWaiting, exportWaitlist } from "../mod-log/keeper-deeds.ts";
+import { type Admitted, admitWaiting, exportWaitlist } from "../mod-log/keeper-actions.ts";
 import { numbersQuery, type Waiting, waitingQuery } from "../mod-log/queries.ts";
 import { WaitingTable } from "./WaitingTable.tsx";
 

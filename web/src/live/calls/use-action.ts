@@ -1,14 +1,36 @@
+import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { showToast } from "../../stores/toasts.ts";
-import { describeFailure, type Failure } from "./failure.ts";
-import { useAction } from "./use-deed.ts";
+import { type Action, failureOf } from "./action.ts";
 
-/** Shows a failed action in a toast. */
-export const reportFailure = (failure: Failure, error: unknown): void =>
-  showToast({ tone: "danger", ...describeFailure(failure, error) });
+/** Binds an action to the data of a screen. Shows the outcome in a toast. */
+export function useAction<Input, Answer, Given = void>(
+  action: Action<Input, Answer>,
+  inputOf: (given: Given) => Input,
+  onDone?: (answer: Answer, given: Given) => unknown,
+) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (given: Given) => action.act(inputOf(given)),
+    // The screen may show other data when the response arrives.
+    onMutate: inputOf,
+    onSuccess: async (answer, given, input) => {
+      await settle(queryClient, action, input, answer);
+      await onDone?.(answer, given);
+    },
+    onError: (error, given, input) =>
+      showToast({ tone: "danger", ...failureOf(action, input ?? inputOf(given), error) }),
+  });
+}
 
-/** Returns an action that only one screen offers, so it has no definition of its own. */
-export const useScreenAction = <Input, Answer>(
-  failure: Failure,
-  act: (input: Input) => Promise<Answer>,
-  onDone?: (answer: Answer, input: Input) => unknown,
-) => useAction({ failure, act }, (input: Input) => input, onDone);
+/** Writes the response into the query cache and shows the outcome. */
+export async function settle<Input, Answer>(
+  queryClient: QueryClient,
+  action: Action<Input, Answer>,
+  input: Input,
+  answer: Answer,
+): Promise<void> {
+  const cacheUpdate = action.updateCache?.(queryClient, answer, input);
+  const outcome = action.outcome?.(answer, input);
+  if (outcome) showToast({ tone: "success", ...outcome });
+  await cacheUpdate;
+}

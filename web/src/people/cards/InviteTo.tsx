@@ -4,7 +4,7 @@ import { ChevronLeft } from "lucide-react";
 import { useNavigate } from "react-router-dom";
 import { useQueryClient } from "@tanstack/react-query";
 import { call } from "../../live/calls/call.ts";
-import { useScreenAction } from "../../live/calls/use-action.ts";
+import { useScreenAction } from "../../live/calls/use-screen-action.ts";
 import { type Server, serversQuery } from "../../chat/lists/queries.ts";
 import { setDraft } from "../../stores/drafts.ts";
 import { color, type } from "../../theme/theme.ts";
@@ -16,7 +16,7 @@ import { findUsable } from "../../chat/invites/usable-invite.ts";
 import { mayModerate, effectiveRoleOf } from "../../chat/roles/may.ts";
 import { closeCard } from "./person-card-store.ts";
 import type { FoundPerson } from "./use-person.ts";
-import { cacheDirect, openDirect } from "./person-deeds.ts";
+import { cacheDirect, openDirect } from "./person-actions.ts";
 
 /**
  * Lists the dimensions where the viewer may create invites. A click puts an invite link into the draft of

@@ -18,7 +18,7 @@ import {
   useKnocks,
 } from "../knocks/knocks.ts";
 import { MutualWell, type RingAge, RingWell } from "../knocks/RingWell.tsx";
-import { useKnockEvents } from "../knocks/use-hear-knocks.ts";
+import { useKnockEvents } from "../knocks/use-knock-events.ts";
 import { agoSeconds, useSeconds } from "../knocks/use-seconds.ts";
 
 /** Shows knocks on top of every page without taking the focus. */

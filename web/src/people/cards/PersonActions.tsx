@@ -7,7 +7,7 @@ import { color, type } from "../../theme/theme.ts";
 import { Button } from "../../ui/layout/Button.tsx";
 import { ButtonLink } from "../../ui/layout/ButtonLink.tsx";
 import { menuStyle } from "../../ui/overlays/menu-style.ts";
-import { ContactButtons } from "./Meeting.tsx";
+import { ContactButtons } from "./ContactButtons.tsx";
 import { closeCard } from "./person-card-store.ts";
 import { MemberTools } from "../../chat/members/MemberTools.tsx";
 import { ReportDialog } from "../reports/ReportDialog.tsx";

@@ -1,7 +1,7 @@
 import { useNavigate } from "react-router-dom";
-import { useAction } from "../../live/calls/use-deed.ts";
+import { useAction } from "../../live/calls/use-action.ts";
 import { closeCard } from "./person-card-store.ts";
-import { blockPerson, knockOn, openDirect, type Person, unblockPerson } from "./person-deeds.ts";
+import { blockPerson, knockOn, openDirect, type Person, unblockPerson } from "./person-actions.ts";
 
 /** Returns the actions that the viewer can run on another member. */
 export function usePersonActions(person: Person) {

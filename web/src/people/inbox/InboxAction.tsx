@@ -7,10 +7,10 @@ import { Button } from "../../ui/layout/Button.tsx";
 import { ButtonLink } from "../../ui/layout/ButtonLink.tsx";
 import { useKnocks } from "../knocks/knocks.ts";
 import { usePersonActions } from "../cards/use-person-actions.ts";
-import { ApproveMark } from "../../shrine/wall/KeepMark.tsx";
+import { ApproveMark } from "../../shrine/wall/ApproveMark.tsx";
 import { RemoveMark } from "../../shrine/wall/RemoveMark.tsx";
 import { wallQuery } from "../../shrine/wall/queries.ts";
-import { pathOf } from "./entry-words.ts";
+import { pathOf } from "./entry-texts.ts";
 import { inboxQuery } from "./queries.ts";
 
 type InboxActionProps = { entry: InboxEntry; viewerName: string; onDone: () => void };

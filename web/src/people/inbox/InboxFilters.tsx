@@ -2,7 +2,7 @@ import { css } from "@emotion/react";
 import type { InboxEntry } from "@oni/realtime/contract";
 import { Link } from "react-router-dom";
 import { color, type } from "../../theme/theme.ts";
-import { type InboxFilter, inboxFilters } from "./entry-words.ts";
+import { type InboxFilter, inboxFilters } from "./entry-texts.ts";
 
 type InboxFiltersProps = {
   /** Returns the entries that a filter shows. */

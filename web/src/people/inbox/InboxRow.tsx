@@ -11,7 +11,7 @@ import { RingWell } from "../knocks/RingWell.tsx";
 import { PressedText } from "../../chat/reactions/PressedText.tsx";
 import { entryIcons } from "./entry-icons.ts";
 import { InboxAction } from "./InboxAction.tsx";
-import { actorNameOf, entryTexts, excerptOf, pathOf, locationOf } from "./entry-words.ts";
+import { actorNameOf, entryTexts, excerptOf, pathOf, locationOf } from "./entry-texts.ts";
 
 type InboxRowProps = {
   entry: InboxEntry;

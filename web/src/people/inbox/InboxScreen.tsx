@@ -18,7 +18,7 @@ import { WhenToRing } from "../../account/notifications/WhenToRing.tsx";
 import { InboxFilters } from "./InboxFilters.tsx";
 import { InboxNotice } from "./InboxNotice.tsx";
 import { InboxRow } from "./InboxRow.tsx";
-import { type InboxFilter, inboxFilters, isShownBy, pathOf } from "./entry-words.ts";
+import { type InboxFilter, inboxFilters, isShownBy, pathOf } from "./entry-texts.ts";
 import { useInbox } from "./use-inbox.ts";
 import { useEffect } from "react";
 

@@ -2,7 +2,7 @@ import type { InboxEntry } from "@oni/realtime/contract";
 import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { call } from "../../live/calls/call.ts";
-import { useScreenAction } from "../../live/calls/use-action.ts";
+import { useScreenAction } from "../../live/calls/use-screen-action.ts";
 import { markRead } from "./apply-events.ts";
 import { changePages } from "./follow-inbox.ts";
 import { inboxQuery, inboxUnreadQuery } from "./queries.ts";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Button } from "../../ui/layout/Button.tsx";
-import type { Reportable } from "./report-deeds.ts";
+import type { Reportable } from "./report-actions.ts";
 import { ReportDialog } from "./ReportDialog.tsx";
 
 type ReportButtonProps = {

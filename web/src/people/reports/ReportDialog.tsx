@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { useAction } from "../../live/calls/use-deed.ts";
+import { useAction } from "../../live/calls/use-action.ts";
 import { Checkbox } from "../../ui/forms/Checkbox.tsx";
 import { ReasonDialog } from "../../ui/forms/ReasonDialog.tsx";
-import { type Reportable, sendReport } from "./report-deeds.ts";
+import { type Reportable, sendReport } from "./report-actions.ts";
 
 /** Dialog that takes the reason and sends the report. */
 export function ReportDialog({ about, onClose }: { about: Reportable; onClose: () => void }) {

@@ -5,7 +5,7 @@ import {
   editAnswer,
   mayDeleteAnswer,
   writeAnswer,
-} from "../../shrine/answers/answer-deeds.ts";
+} from "../../shrine/answers/answer-actions.ts";
 import { sure, text, value } from "../language/arguments.ts";
 import { defineCommand } from "../language/command.ts";
 import { getAnswer, getPost, listAnswers, postOption } from "../finding/find-posts.ts";

@@ -5,9 +5,9 @@ import { findNodes } from "../../sky/find/find-nodes.ts";
 import { capsulesQuery, ownPostsQuery } from "../../shrine/posts/queries.ts";
 import type { Argument } from "../language/arguments.ts";
 import type { Command, Context } from "../language/command.ts";
-import { getMap } from "../finding/find-things.ts";
-import { completePaths } from "../finding/places.ts";
-import { splitLine, type Token } from "../language/read-words.ts";
+import { getMap } from "../finding/find-named.ts";
+import { completePaths } from "../finding/paths.ts";
+import { splitLine, type Token } from "../language/read-line.ts";
 import { commandsFor, findCommand } from "./registry.ts";
 
 /** A candidate for the token at the cursor. */

@@ -1,15 +1,15 @@
 import * as z from "zod";
 import { call } from "../../live/calls/call.ts";
 import type { CurrentUser } from "../../account/sign-in/current-user.ts";
-import { actionsFor, titleOf } from "../../keepers/mod-log/case-words.ts";
+import { actionsFor, titleOf } from "../../keepers/mod-log/case-texts.ts";
 import {
   type Admitted,
   admitWaiting,
   decideCase,
   undoAct,
-} from "../../keepers/mod-log/keeper-deeds.ts";
+} from "../../keepers/mod-log/keeper-actions.ts";
 import type { Case, CaseState, Waiting } from "../../keepers/mod-log/queries.ts";
-import { maskAddress, nameOfWaiting } from "../../keepers/waitlist/waiting-words.ts";
+import { maskAddress, nameOfWaiting } from "../../keepers/waitlist/waitlist-texts.ts";
 import { fullTime } from "../../ui/text/format-time.ts";
 import { count, text, words } from "../language/arguments.ts";
 import { defineCommand } from "../language/command.ts";

@@ -5,25 +5,25 @@ import {
   setBoardVisibility,
   trashBoard,
   updateBoard,
-} from "../../shrine/album/boards/board-deeds.ts";
+} from "../../shrine/album/boards/board-actions.ts";
 import {
   deleteCapsule,
   deleteSealed,
   renameCapsule,
   sealShrine,
-} from "../../shrine/archive/archive-deeds.ts";
+} from "../../shrine/archive/archive-actions.ts";
 import { profileArchivesQuery } from "../../shrine/archive/queries.ts";
-import { createCapsule } from "../../shrine/posts/capsule-deeds.ts";
+import { createCapsule } from "../../shrine/posts/capsule-actions.ts";
 import {
   archivePost,
   createPost,
   deletePost,
   setPostVisibility,
-} from "../../shrine/posts/post-deeds.ts";
+} from "../../shrine/posts/post-actions.ts";
 import { archivedPostsQuery } from "../../shrine/posts/queries.ts";
 import { board, capsule, flag, ownPost, sure, text, value, words } from "../language/arguments.ts";
 import { defineCommand } from "../language/command.ts";
-import { getBoard, getCapsule, getNamed, getOwnPost } from "../finding/find-things.ts";
+import { getBoard, getCapsule, getNamed, getOwnPost } from "../finding/find-named.ts";
 import { runCommandAction, dim, line, link } from "../language/output.ts";
 import { mustBeSure, Refusal } from "../language/refusal.ts";
 

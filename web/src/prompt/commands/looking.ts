@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { call } from "../../live/calls/call.ts";
 import { digestQuery } from "../../chat/lists/queries.ts";
-import { messageSummary } from "../../chat/log/words-of.ts";
+import { messageSummary } from "../../chat/log/message-summary.ts";
 import { findNodes } from "../../sky/find/find-nodes.ts";
 import { findTrace } from "../../sky/find/find-trace.ts";
 import { indexNodes, makeSky } from "../../sky/model/sky.ts";
@@ -11,10 +11,10 @@ import { clockTime } from "../../ui/text/format-time.ts";
 import { flag, member, path, text, value } from "../language/arguments.ts";
 import { defineCommand, type OutputLine } from "../language/command.ts";
 import { Refusal } from "../language/refusal.ts";
-import { getChannelHere } from "../finding/find-lines.ts";
-import { getMap } from "../finding/find-things.ts";
+import { getChannelHere } from "../finding/find-messages.ts";
+import { getMap } from "../finding/find-named.ts";
 import { dim, line, link, person } from "../language/output.ts";
-import { listEntries, resolveWrittenPath, showPath } from "../finding/places.ts";
+import { listEntries, resolveWrittenPath, showPath } from "../finding/paths.ts";
 
 export const ls = defineCommand({
   name: "ls",

@@ -4,14 +4,19 @@ import {
   knockOn,
   openDirect,
   unblockPerson,
-} from "../../people/cards/person-deeds.ts";
-import { approveMark, mayRemoveMark, pressMark, removeMark } from "../../shrine/wall/wall-deeds.ts";
-import { acceptRequest, declineRequest, hideDirect } from "../../people/cards/direct-deeds.ts";
+} from "../../people/cards/person-actions.ts";
+import {
+  approveMark,
+  mayRemoveMark,
+  pressMark,
+  removeMark,
+} from "../../shrine/wall/wall-actions.ts";
+import { acceptRequest, declineRequest, hideDirect } from "../../people/cards/direct-actions.ts";
 import { member, text, words as oneWord } from "../language/arguments.ts";
 import { type Context, defineCommand } from "../language/command.ts";
 import { Refusal } from "../language/refusal.ts";
 import { getMark, listMarks } from "../finding/find-marks.ts";
-import { getDirect, getPerson } from "../finding/find-things.ts";
+import { getDirect, getPerson } from "../finding/find-named.ts";
 import { runCommandAction, dim, line, link, person } from "../language/output.ts";
 
 /** Refuses the member's own name. */

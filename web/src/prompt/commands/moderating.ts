@@ -7,7 +7,7 @@ import {
   silenceMember,
   unbanMember,
   unsilenceMember,
-} from "../../chat/members/member-deeds.ts";
+} from "../../chat/members/member-actions.ts";
 import { bansQuery, timeoutsQuery } from "../../chat/members/queries.ts";
 import { mayPromote, mayPutOut, effectiveRoleOf } from "../../chat/roles/may.ts";
 import { flag, member, sure, text, within } from "../language/arguments.ts";
@@ -18,7 +18,7 @@ import {
   getModerated,
   getPerson,
   requireNoTimeout,
-} from "../finding/find-things.ts";
+} from "../finding/find-named.ts";
 import { runCommandAction, line, person } from "../language/output.ts";
 import { mustBeSure, Refusal } from "../language/refusal.ts";
 

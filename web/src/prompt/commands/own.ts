@@ -3,7 +3,7 @@ import { logOut } from "../../account/session/log-out.ts";
 import { updateProfile } from "../../account/session/update-profile.ts";
 import { nameBrowser } from "../../account/device/name-browser.ts";
 import { sessionsQuery } from "../../account/settings/security/queries.ts";
-import { endOtherSessions, endSession } from "../../account/settings/security/session-deeds.ts";
+import { endOtherSessions, endSession } from "../../account/settings/security/session-actions.ts";
 import { fullTime } from "../../ui/text/format-time.ts";
 import { words } from "../language/arguments.ts";
 import { defineCommand } from "../language/command.ts";

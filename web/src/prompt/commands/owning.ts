@@ -5,14 +5,14 @@ import {
   deleteChannel,
   lossOf as lossOfChannel,
   updateChannel,
-} from "../../chat/servers/administration/channel-deeds.ts";
+} from "../../chat/servers/administration/channel-actions.ts";
 import { readTags } from "../../shrine/tags/read-tags.ts";
 import {
   createServer,
   deleteServer,
   lossOf,
   updateServer,
-} from "../../chat/servers/server-deeds.ts";
+} from "../../chat/servers/server-actions.ts";
 import {
   channelArg,
   choice,
@@ -28,7 +28,7 @@ import {
   getModerated,
   getServerHere,
   requireNoTimeout,
-} from "../finding/find-things.ts";
+} from "../finding/find-named.ts";
 import { runCommandAction, line, link } from "../language/output.ts";
 import { mustBeSure, Refusal } from "../language/refusal.ts";
 

@@ -4,13 +4,13 @@ import {
   describeImage,
   setImageVisibility,
   trashImage,
-} from "../../shrine/album/image-deeds.ts";
+} from "../../shrine/album/image-actions.ts";
 import { nameOfImage } from "../../shrine/album/images/Picture.tsx";
 import { trashQuery } from "../../shrine/album/images/queries.ts";
-import { deleteTrashed, restoreTrashed } from "../../shrine/album/trash/trash-deeds.ts";
+import { deleteTrashed, restoreTrashed } from "../../shrine/album/trash/trash-actions.ts";
 import { image, sure, text } from "../language/arguments.ts";
 import { defineCommand } from "../language/command.ts";
-import { getImage, getNamed } from "../finding/find-things.ts";
+import { getImage, getNamed } from "../finding/find-named.ts";
 import { runCommandAction, dim, line } from "../language/output.ts";
 import { mustBeSure, Refusal } from "../language/refusal.ts";
 

@@ -6,10 +6,10 @@ import { imagesQuery } from "../../shrine/album/images/queries.ts";
 import { capsulesQuery, ownPostsQuery } from "../../shrine/posts/queries.ts";
 import { tagsQuery } from "../../shrine/tags/queries.ts";
 import { complete } from "./complete.ts";
-import { resolveWrittenPath } from "../finding/places.ts";
+import { resolveWrittenPath } from "../finding/paths.ts";
 import { Refusal } from "../language/refusal.ts";
 import { manLines } from "./man.ts";
-import { readLine, splitLine } from "../language/read-words.ts";
+import { readLine, splitLine } from "../language/read-line.ts";
 import { commands, commandsFor, findCommand } from "./registry.ts";
 import { writesWithoutCommand } from "./testing/writes-without-command.ts";
 

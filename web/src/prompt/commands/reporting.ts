@@ -1,11 +1,11 @@
 import * as z from "zod";
 import { call } from "../../live/calls/call.ts";
 import { nameOfImage } from "../../shrine/album/images/Picture.tsx";
-import { appealCase } from "../../keepers/cases/case-deeds.ts";
-import { type Reportable, sendReport } from "../../people/reports/report-deeds.ts";
+import { appealCase } from "../../keepers/cases/case-actions.ts";
+import { type Reportable, sendReport } from "../../people/reports/report-actions.ts";
 import { flag, text, value, words } from "../language/arguments.ts";
 import { type Context, defineCommand } from "../language/command.ts";
-import { getMessageHere } from "../finding/find-lines.ts";
+import { getMessageHere } from "../finding/find-messages.ts";
 import {
   getAnswer,
   getOfMember,
@@ -13,7 +13,7 @@ import {
   postOption,
   readOfMember,
 } from "../finding/find-posts.ts";
-import { getPerson } from "../finding/find-things.ts";
+import { getPerson } from "../finding/find-named.ts";
 import { getMark } from "../finding/find-marks.ts";
 import { runCommandAction, line } from "../language/output.ts";
 import { Refusal } from "../language/refusal.ts";

@@ -1,16 +1,16 @@
 import { chosenLevel, type NotifyLevel, type NotifySettings } from "@oni/api/contract";
 import * as z from "zod";
-import { directName } from "../../chat/lists/name-of-line.ts";
+import { directName } from "../../chat/lists/direct-name.ts";
 import { directsQuery } from "../../chat/lists/queries.ts";
 import { muteTimes, untilISay } from "../../account/notifications/mute-times.ts";
 import {
   type NotifyChange,
   saveNotify,
   withLevel,
-} from "../../account/notifications/notify-deeds.ts";
+} from "../../account/notifications/notify-actions.ts";
 import { dimension, flag, value, words } from "../language/arguments.ts";
 import { type Context, defineCommand } from "../language/command.ts";
-import { getDirect, getServerHere } from "../finding/find-things.ts";
+import { getDirect, getServerHere } from "../finding/find-named.ts";
 import { runCommandAction, line } from "../language/output.ts";
 import { Refusal } from "../language/refusal.ts";
 

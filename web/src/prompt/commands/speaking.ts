@@ -2,13 +2,13 @@ import * as z from "zod";
 import { entryOf, queueMessage, useOutbox } from "../../chat/outbox/outbox.ts";
 import { randomUuid } from "../../chat/outbox/uuid.ts";
 import type { Server } from "../../chat/lists/queries.ts";
-import { acceptInvite, createInvite, revokeInvite } from "../../chat/invites/invite-deeds.ts";
+import { acceptInvite, createInvite, revokeInvite } from "../../chat/invites/invite-actions.ts";
 import { linkOf } from "../../chat/invites/invite-link.ts";
-import { joinServer, leaveServer } from "../../chat/servers/membership-deeds.ts";
+import { joinServer, leaveServer } from "../../chat/servers/membership-actions.ts";
 import { dimension, flag, text, value } from "../language/arguments.ts";
 import { defineCommand } from "../language/command.ts";
-import { getChannelHere, mustSpeakHere } from "../finding/find-lines.ts";
-import { getModerated, getServer } from "../finding/find-things.ts";
+import { getChannelHere, mustSpeakHere } from "../finding/find-messages.ts";
+import { getModerated, getServer } from "../finding/find-named.ts";
 import { mustBeSure, Refusal } from "../language/refusal.ts";
 import { runCommandAction, line, link } from "../language/output.ts";
 

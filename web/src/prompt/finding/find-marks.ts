@@ -1,6 +1,6 @@
 import { call } from "../../live/calls/call.ts";
 import type { WallMark } from "../../shrine/wall/queries.ts";
-import type { MarkOnWall } from "../../shrine/wall/wall-deeds.ts";
+import type { MarkOnWall } from "../../shrine/wall/wall-actions.ts";
 import type { Context } from "../language/command.ts";
 import { Refusal } from "../language/refusal.ts";
 

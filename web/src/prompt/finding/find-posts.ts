@@ -3,7 +3,7 @@ import { call } from "../../live/calls/call.ts";
 import { postQuery, type Post } from "../../shrine/posts/queries.ts";
 import { value } from "../language/arguments.ts";
 import type { Context } from "../language/command.ts";
-import { getNamed, getOwnPost } from "./find-things.ts";
+import { getNamed, getOwnPost } from "./find-named.ts";
 import { Refusal } from "../language/refusal.ts";
 
 export const postOption = value(

@@ -1,5 +1,5 @@
 import { type ComponentType, createElement, useEffect, useState } from "react";
-import { reportFailure } from "../../live/calls/use-action.ts";
+import { reportFailure } from "../../live/calls/use-screen-action.ts";
 import { importing } from "../../browser/importing.ts";
 import { closeTerminal, toggleTerminal, useTerminal } from "../terminal/terminal-store.ts";
 import { Switcher } from "../palette/Switcher.tsx";

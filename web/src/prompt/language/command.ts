@@ -6,7 +6,7 @@ import type { CurrentUser } from "../../account/sign-in/current-user.ts";
 import type { KeyName } from "../../browser/keyboard/keys.ts";
 import type { ThemePreference } from "../../theme/preference.ts";
 import type { Argument, ArgumentKind, Option } from "./arguments.ts";
-import { type Given, readLine, type Token } from "./read-words.ts";
+import { type Given, readLine, type Token } from "./read-line.ts";
 import { Refusal } from "./refusal.ts";
 
 /** A part of a line of output: text, a link, a mask before a name, or the ticks of a link. */

@@ -1,4 +1,4 @@
-import { type Action, failureOf } from "../../live/calls/deed.ts";
+import { type Action, failureOf } from "../../live/calls/action.ts";
 import type { Context, OutputLine, Part } from "./command.ts";
 import { Refusal } from "./refusal.ts";
 

@@ -13,7 +13,7 @@ import { glyphStyle } from "../../ui/forms/field-style.ts";
 import { keyCap } from "../../ui/marks/key-cap.ts";
 import { type HitKind, hitKinds, useHits } from "../../chat/search/use-hits.ts";
 import { offerAtPrompt } from "../terminal/terminal-store.ts";
-import { useRunCommand } from "../terminal/use-run-line.ts";
+import { useRunCommand } from "../terminal/use-run-command.ts";
 import { groupsOf, hitOption, type Option, offerOption, targetOption } from "./options.tsx";
 import type { Offers } from "./offers.ts";
 import { PaletteRow } from "./PaletteRow.tsx";

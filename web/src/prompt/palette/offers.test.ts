@@ -1,7 +1,7 @@
 import { QueryClient } from "@tanstack/react-query";
 import { describe, expect, it } from "vitest";
 import { channelsQuery, serversQuery } from "../../chat/lists/queries.ts";
-import { commandTo } from "../finding/places.ts";
+import { commandTo } from "../finding/paths.ts";
 import { constellationQuery } from "../../sky/model/queries.ts";
 import { findOffers } from "./offers.ts";
 

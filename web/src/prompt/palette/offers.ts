@@ -1,7 +1,7 @@
 import type { Command } from "../language/command.ts";
 import { type CompletionContext, complete } from "../commands/complete.ts";
 import { synopsisOf } from "../commands/man.ts";
-import { commandTo } from "../finding/places.ts";
+import { commandTo } from "../finding/paths.ts";
 import { commandsFor } from "../commands/registry.ts";
 import type { KeyName } from "../../browser/keyboard/keys.ts";
 import { rankTargets } from "../../ui/text/rank-targets.ts";

@@ -3,7 +3,7 @@ import { type KeyboardEvent, type RefObject, useState } from "react";
 import { below, color, type } from "../../theme/theme.ts";
 import { readHistory } from "../../stores/terminal-history.ts";
 import { matchesKey, matchesKeyInEmptyField } from "../../browser/keyboard/keys.ts";
-import { PromptPrefix } from "./PlaceWords.tsx";
+import { PromptPrefix } from "./PromptPrefix.tsx";
 import { closeTerminal, useTerminal, writeAtPrompt } from "./terminal-store.ts";
 import { useCompletion } from "./use-completion.ts";
 

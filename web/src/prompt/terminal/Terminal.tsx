@@ -3,8 +3,8 @@ import { useQueryClient } from "@tanstack/react-query";
 import { X } from "lucide-react";
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { useLocation } from "react-router-dom";
-import { showPath } from "../finding/places.ts";
-import { runCommand } from "../commands/run-line.ts";
+import { showPath } from "../finding/paths.ts";
+import { runCommand } from "../commands/run-command.ts";
 import { useCommandContext } from "./use-command-context.ts";
 import { below, color, layer, navHeight, type } from "../../theme/theme.ts";
 import { Button } from "../../ui/layout/Button.tsx";
@@ -12,8 +12,8 @@ import { KeyCaps } from "../../ui/marks/KeyCaps.tsx";
 import { keyCap } from "../../ui/marks/key-cap.ts";
 import { appendToHistory } from "../../stores/terminal-history.ts";
 import { useLayer } from "../../browser/use-layer.ts";
-import { OutputRow } from "./OutputLine.tsx";
-import { PromptPrefix } from "./PlaceWords.tsx";
+import { OutputRow } from "./OutputRow.tsx";
+import { PromptPrefix } from "./PromptPrefix.tsx";
 import { Prompt } from "./Prompt.tsx";
 import {
   addEntry,

@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
-import { reportFailure } from "../../live/calls/use-action.ts";
+import { reportFailure } from "../../live/calls/use-screen-action.ts";
 import { importing } from "../../browser/importing.ts";
 import { setDraft, useDrafts } from "../../stores/drafts.ts";
 import { readSlash, type Slash, type SlashCommand } from "../../chat/composer/slash.ts";
-import { useRunCommand } from "./use-run-line.ts";
+import { useRunCommand } from "./use-run-command.ts";
 
 const fetchRegistry = importing(() => import("../commands/registry.ts"), "commands");
 

@@ -1,5 +1,5 @@
-import { useAction } from "../../live/calls/use-deed.ts";
-import { deleteImage, describeImage, setImageVisibility, trashImage } from "./image-deeds.ts";
+import { useAction } from "../../live/calls/use-action.ts";
+import { deleteImage, describeImage, setImageVisibility, trashImage } from "./image-actions.ts";
 import type { Image } from "./images/queries.ts";
 
 /** Returns the owner's actions on an image. */

@@ -2,7 +2,7 @@ import { css } from "@emotion/react";
 import type { Answer } from "@oni/realtime/contract";
 import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router-dom";
-import { useAction } from "../../live/calls/use-deed.ts";
+import { useAction } from "../../live/calls/use-action.ts";
 import { color, type } from "../../theme/theme.ts";
 import { Avatar } from "../../ui/marks/Avatar.tsx";
 import { Badge } from "../../ui/marks/Badge.tsx";
@@ -11,12 +11,12 @@ import { agoTime, fullTime } from "../../ui/text/format-time.ts";
 import { personLink } from "../../ui/text/person-link.ts";
 import { useNow } from "../../ui/text/use-now.ts";
 import type { CurrentUser } from "../../account/sign-in/current-user.ts";
-import { ReplyField } from "../../chat/composer/LineField.tsx";
+import { ReplyField } from "../../chat/composer/ReplyField.tsx";
 import { MessageText } from "../../chat/messages/MessageText.tsx";
 import { ReportButton } from "../../people/reports/ReportButton.tsx";
 import { ReactButton } from "../../chat/reactions/ReactButton.tsx";
 import { type React, ReactionChips } from "../../chat/reactions/ReactionChips.tsx";
-import { deleteAnswer, editAnswer, mayDeleteAnswer } from "./answer-deeds.ts";
+import { deleteAnswer, editAnswer, mayDeleteAnswer } from "./answer-actions.ts";
 
 type AnswerRowProps = {
   answer: Answer;

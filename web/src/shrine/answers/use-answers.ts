@@ -6,7 +6,7 @@ import { pollWhileDown } from "../../live/fallback.ts";
 import { useLive } from "../../live/use-live.ts";
 import { useConnection } from "../../stores/connection.ts";
 import { useBlockedIds } from "../../chat/members/blocks.ts";
-import { changePost } from "../posts/keep-posts.ts";
+import { changePost } from "../posts/cache-posts.ts";
 import { type Post, postQuery } from "../posts/queries.ts";
 import {
   putReactions,

@@ -1,10 +1,10 @@
 import { css } from "@emotion/react";
 import { Trash2 } from "lucide-react";
 import { useState } from "react";
-import { useAction } from "../../live/calls/use-deed.ts";
+import { useAction } from "../../live/calls/use-action.ts";
 import { color } from "../../theme/theme.ts";
 import { ConfirmDialog } from "../../ui/overlays/ConfirmDialog.tsx";
-import { deleteCapsule } from "./archive-deeds.ts";
+import { deleteCapsule } from "./archive-actions.ts";
 import type { Capsule } from "../posts/queries.ts";
 import { capsuleRow } from "./capsule-style.ts";
 

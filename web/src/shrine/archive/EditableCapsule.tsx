@@ -1,9 +1,9 @@
 import { css } from "@emotion/react";
 import { PencilLine } from "lucide-react";
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
-import { useAction } from "../../live/calls/use-deed.ts";
+import { useAction } from "../../live/calls/use-action.ts";
 import { color } from "../../theme/theme.ts";
-import { renameCapsule } from "./archive-deeds.ts";
+import { renameCapsule } from "./archive-actions.ts";
 import type { Capsule } from "../posts/queries.ts";
 import { capsuleRow } from "./capsule-style.ts";
 

@@ -1,7 +1,7 @@
 import { css } from "@emotion/react";
 import { EyeOff, PencilLine, Trash2 } from "lucide-react";
 import { useState } from "react";
-import { useAction } from "../../live/calls/use-deed.ts";
+import { useAction } from "../../live/calls/use-action.ts";
 import { showToast } from "../../stores/toasts.ts";
 import { color, type } from "../../theme/theme.ts";
 import { Button } from "../../ui/layout/Button.tsx";
@@ -12,7 +12,7 @@ import { useNow } from "../../ui/text/use-now.ts";
 import { timeAgo } from "../posts/format-date.ts";
 import { proseStyle } from "../posts/prose-style.ts";
 import type { ProfileArchive } from "./queries.ts";
-import { deleteSealed } from "./archive-deeds.ts";
+import { deleteSealed } from "./archive-actions.ts";
 
 type ProfileArchiveCardProps = {
   archive: ProfileArchive;

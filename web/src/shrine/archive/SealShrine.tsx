@@ -1,7 +1,7 @@
 import { css } from "@emotion/react";
 import { type FormEvent, useState } from "react";
 import { ApiError } from "../../live/calls/api-error.ts";
-import { useAction } from "../../live/calls/use-deed.ts";
+import { useAction } from "../../live/calls/use-action.ts";
 import { Button } from "../../ui/layout/Button.tsx";
 import { Dialog } from "../../ui/overlays/Dialog.tsx";
 import { dialogStyle } from "../../ui/overlays/dialog-style.ts";
@@ -9,7 +9,7 @@ import { Field } from "../../ui/forms/Field.tsx";
 import { FormActions } from "../../ui/forms/FormActions.tsx";
 import { Select } from "../../ui/forms/Select.tsx";
 import type { Capsule } from "../posts/queries.ts";
-import { sealShrine } from "./archive-deeds.ts";
+import { sealShrine } from "./archive-actions.ts";
 
 const noCapsule = "none";
 

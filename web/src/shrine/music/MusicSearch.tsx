@@ -4,7 +4,7 @@ import { type FormEvent, useState } from "react";
 import { Link } from "react-router-dom";
 import { errorSentence } from "../../live/calls/api-error.ts";
 import { call } from "../../live/calls/call.ts";
-import { useScreenAction } from "../../live/calls/use-action.ts";
+import { useScreenAction } from "../../live/calls/use-screen-action.ts";
 import { type } from "../../theme/theme.ts";
 import { TrackList } from "./TrackList.tsx";
 

@@ -7,7 +7,7 @@ import { ButtonLink } from "../../ui/layout/ButtonLink.tsx";
 import { Button } from "../../ui/layout/Button.tsx";
 import { TagLink } from "../../ui/text/TagLink.tsx";
 import { useBlockedIds } from "../../chat/members/blocks.ts";
-import { ContactButtons } from "../../people/cards/Meeting.tsx";
+import { ContactButtons } from "../../people/cards/ContactButtons.tsx";
 import { openCard } from "../../people/cards/person-card-store.ts";
 import { usePersonActions } from "../../people/cards/use-person-actions.ts";
 import { WireTo } from "../../people/cards/Wire.tsx";

@@ -11,7 +11,7 @@ import { ButtonLink } from "../../ui/layout/ButtonLink.tsx";
 import { ErrorState } from "../../ui/layout/ErrorState.tsx";
 import { Loading } from "../../ui/layout/Loading.tsx";
 import { Panel } from "../../ui/layout/Panel.tsx";
-import { useCanonicalPath } from "../../browser/use-own-address.ts";
+import { useCanonicalPath } from "../../browser/use-canonical-path.ts";
 import { usePageTitle } from "../../browser/use-page-title.ts";
 import { useCurrentUser } from "../../account/sign-in/current-user.ts";
 import { musicThemeOf } from "../../theme/profile-themes.ts";

@@ -1,9 +1,9 @@
 import { ApiError } from "../../live/calls/api-error.ts";
-import { useAction } from "../../live/calls/use-deed.ts";
+import { useAction } from "../../live/calls/use-action.ts";
 import { useFormDraft } from "../../stores/form-drafts.ts";
 import { NameForm, type NameFormValues, emptyNameFormValues } from "../../ui/forms/NameForm.tsx";
 import { useCurrentUser } from "../../account/sign-in/current-user.ts";
-import { createCapsule } from "./capsule-deeds.ts";
+import { createCapsule } from "./capsule-actions.ts";
 import type { Capsule } from "./queries.ts";
 
 type CapsuleFormProps = { onDone?: (capsule: Capsule) => void; onCancel?: () => void };

@@ -1,5 +1,5 @@
-import { useAction } from "../../live/calls/use-deed.ts";
-import { archivePost, deletePost, setPostAnswers, setPostVisibility } from "./post-deeds.ts";
+import { useAction } from "../../live/calls/use-action.ts";
+import { archivePost, deletePost, setPostAnswers, setPostVisibility } from "./post-actions.ts";
 import type { Post } from "./queries.ts";
 
 /** Returns the author's actions on a post. */

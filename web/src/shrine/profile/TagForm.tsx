@@ -3,7 +3,7 @@ import { useState } from "react";
 import { ApiError } from "../../live/calls/api-error.ts";
 import { Button } from "../../ui/layout/Button.tsx";
 import { TagField } from "../tags/TagField.tsx";
-import { useSaveTags } from "../../sky/model/use-keep-tags.ts";
+import { useSaveTags } from "../../sky/model/use-save-tags.ts";
 
 type TagFormProps = {
   /** The saved tags. */

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { call } from "../../live/calls/call.ts";
-import { useScreenAction } from "../../live/calls/use-action.ts";
+import { useScreenAction } from "../../live/calls/use-screen-action.ts";
 import { showToast } from "../../stores/toasts.ts";
 import { currentUserQuery } from "../../account/sign-in/current-user.ts";
 import { UnusablePicture, uploadSquare } from "../uploads/upload-square.ts";

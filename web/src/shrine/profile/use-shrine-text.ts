@@ -1,11 +1,11 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { useAction } from "../../live/calls/use-deed.ts";
+import { useAction } from "../../live/calls/use-action.ts";
 import { isChangedSince, mergeVersion, saveOver, type Version } from "../../live/calls/version.ts";
 import { saveShrineDraft, readShrineBase, readShrineDraft } from "../../stores/shrine-draft.ts";
 import { type CurrentUser, currentUserQuery } from "../../account/sign-in/current-user.ts";
 import { call } from "../../live/calls/call.ts";
-import { defineAction } from "../../live/calls/deed.ts";
+import { defineAction } from "../../live/calls/action.ts";
 import { cacheProfile, profileUpdated } from "../../account/session/update-profile.ts";
 
 /**

@@ -5,7 +5,7 @@ import { color, type } from "../../theme/theme.ts";
 import { Avatar } from "../../ui/marks/Avatar.tsx";
 import { fullTime } from "../../ui/text/format-time.ts";
 import { personLink } from "../../ui/text/person-link.ts";
-import { TaggedText } from "./TaggedLine.tsx";
+import { TaggedText } from "./TaggedText.tsx";
 import { ageOfMark, type MarkAge, timeInBook, timeOnWall } from "./mark-age.ts";
 import { MaskDots } from "./MaskDots.tsx";
 import type { WallMark } from "./queries.ts";

@@ -2,13 +2,13 @@ import { css } from "@emotion/react";
 import { markTextLimit } from "@oni/api/contract";
 import { Stamp } from "lucide-react";
 import type { FormEvent } from "react";
-import { useAction } from "../../live/calls/use-deed.ts";
+import { useAction } from "../../live/calls/use-action.ts";
 import { setDraft, useDrafts } from "../../stores/drafts.ts";
 import { below, color, type } from "../../theme/theme.ts";
 import { Button } from "../../ui/layout/Button.tsx";
 import { glyphStyle, well } from "../../ui/forms/field-style.ts";
 import { MaskDots } from "./MaskDots.tsx";
-import { pressMark } from "./wall-deeds.ts";
+import { pressMark } from "./wall-actions.ts";
 
 type PressFormProps = { username: string; viewerName: string; isInBook: boolean };
 

@@ -1,7 +1,7 @@
-import { useAction } from "../../live/calls/use-deed.ts";
+import { useAction } from "../../live/calls/use-action.ts";
 import { Button } from "../../ui/layout/Button.tsx";
 import type { WallMark } from "./queries.ts";
-import { removeMark } from "./wall-deeds.ts";
+import { removeMark } from "./wall-actions.ts";
 
 type RemoveMarkProps = { mark: WallMark; username: string; onRemoved?: () => unknown };
 

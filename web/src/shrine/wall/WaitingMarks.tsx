@@ -2,7 +2,7 @@ import { css } from "@emotion/react";
 import { color, type } from "../../theme/theme.ts";
 import { Button } from "../../ui/layout/Button.tsx";
 import { usePersonActions } from "../../people/cards/use-person-actions.ts";
-import { ApproveMark } from "./KeepMark.tsx";
+import { ApproveMark } from "./ApproveMark.tsx";
 import { Mark } from "./Mark.tsx";
 import type { WallMark } from "./queries.ts";
 import { RemoveMark } from "./RemoveMark.tsx";

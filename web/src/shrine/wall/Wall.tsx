@@ -17,7 +17,7 @@ import { wallQuery, type WallMark } from "./queries.ts";
 import { ReportButton } from "../../people/reports/ReportButton.tsx";
 import { RemoveMark } from "./RemoveMark.tsx";
 import { WaitingMarks } from "./WaitingMarks.tsx";
-import { mayRemoveMark } from "./wall-deeds.ts";
+import { mayRemoveMark } from "./wall-actions.ts";
 import { WallModes } from "./WallModes.tsx";
 
 type WallProps = { shrine: Shrine; user: CurrentUser | null };

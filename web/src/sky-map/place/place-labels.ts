@@ -1,6 +1,6 @@
 import { readDensity, type Density, type Light } from "./density.ts";
 import { unnamedPlate } from "./outline.ts";
-import { createFreeSpace, type FreeSpace } from "./label-room.ts";
+import { createFreeSpace, type FreeSpace } from "./label-space.ts";
 import type { Rect } from "./lattice.ts";
 import { pathOf, placeRegionNames, type RegionName } from "./place-regions.ts";
 import { type Scene, screenOf, sharesOf } from "../scene/scene.ts";

@@ -1,5 +1,5 @@
 import type { Region } from "../../sky/model/regions.ts";
-import type { FreeSpace } from "./label-room.ts";
+import type { FreeSpace } from "./label-space.ts";
 import type { Rect } from "./lattice.ts";
 import { positionOf, type Scene, sharesOf } from "../scene/scene.ts";
 import { type Point, toScreen } from "../scene/view.ts";

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import type { CurrentUser } from "../../account/sign-in/current-user.ts";
 import { readTags } from "../../shrine/tags/read-tags.ts";
-import { useSaveTags } from "../model/use-keep-tags.ts";
+import { useSaveTags } from "../model/use-save-tags.ts";
 import { hasPutOffSteps } from "../../account/first-steps/FirstSteps.tsx";
 import type { Choice } from "../../sky-map/scene/scene.ts";
 import { positionQuery } from "../model/queries.ts";

@@ -1,7 +1,7 @@
 import { css } from "@emotion/react";
 import { maskOf, maskSide } from "@oni/api/contract";
 import { color } from "../../theme/theme.ts";
-import { memoize } from "../../browser/remembered.ts";
+import { memoize } from "../../browser/memoize.ts";
 
 type AvatarProps = {
   username: string;

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router-dom";
 import { describe, expect, it } from "vitest";
 import { Markdown } from "./Markdown.tsx";
-import { TaggedText } from "../../shrine/wall/TaggedLine.tsx";
+import { TaggedText } from "../../shrine/wall/TaggedText.tsx";
 import { highlight } from "./highlight.ts";
 
 const html = (text: string) =>

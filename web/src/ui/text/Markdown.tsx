@@ -9,9 +9,9 @@ import {
 import { Fragment, type ReactNode, useMemo } from "react";
 import { color } from "../../theme/theme.ts";
 import { CodeBlock } from "./CodeBlock.tsx";
-import { memoize } from "../../browser/remembered.ts";
+import { memoize } from "../../browser/memoize.ts";
 import { Spoiler } from "./Spoiler.tsx";
-import { InlineTag } from "./TagWord.tsx";
+import { InlineTag } from "./InlineTag.tsx";
 
 type MarkdownProps = {
   text: string;

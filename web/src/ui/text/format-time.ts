@@ -1,4 +1,4 @@
-import { memoize } from "../../browser/remembered.ts";
+import { memoize } from "../../browser/memoize.ts";
 import { deviceZone, zonedFormat } from "../../browser/zone.ts";
 
 const clock = zonedFormat("en-GB", { hour: "2-digit", minute: "2-digit" });

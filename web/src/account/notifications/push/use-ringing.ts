@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { ApiError } from "../../../live/calls/api-error.ts";
 import { call } from "../../../live/calls/call.ts";
-import { useScreenAction } from "../../../live/calls/use-action.ts";
+import { useScreenAction } from "../../../live/calls/use-screen-action.ts";
 import { showToast } from "../../../stores/toasts.ts";
 import { subscribeDevice, unsubscribeDevice } from "./push-device.ts";
 import { pushDeviceQuery, pushSubscriptionsQuery } from "./queries.ts";

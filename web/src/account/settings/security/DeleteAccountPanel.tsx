@@ -2,7 +2,7 @@ import { css } from "@emotion/react";
 import { type FormEvent, useState } from "react";
 import { ApiError } from "../../../live/calls/api-error.ts";
 import { call } from "../../../live/calls/call.ts";
-import { useScreenAction } from "../../../live/calls/use-action.ts";
+import { useScreenAction } from "../../../live/calls/use-screen-action.ts";
 import { useSession } from "../../../stores/session.ts";
 import { Button } from "../../../ui/layout/Button.tsx";
 import { Dialog } from "../../../ui/overlays/Dialog.tsx";

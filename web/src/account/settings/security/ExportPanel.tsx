@@ -1,5 +1,5 @@
 import { call } from "../../../live/calls/call.ts";
-import { useScreenAction } from "../../../live/calls/use-action.ts";
+import { useScreenAction } from "../../../live/calls/use-screen-action.ts";
 import { Button } from "../../../ui/layout/Button.tsx";
 import { Panel } from "../../../ui/layout/Panel.tsx";
 import { saveFile } from "../../../browser/save-file.ts";

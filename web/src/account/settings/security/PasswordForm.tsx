@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { ApiError } from "../../../live/calls/api-error.ts";
 import { call } from "../../../live/calls/call.ts";
-import { useScreenAction } from "../../../live/calls/use-action.ts";
+import { useScreenAction } from "../../../live/calls/use-screen-action.ts";
 import { showToast } from "../../../stores/toasts.ts";
 import { Button } from "../../../ui/layout/Button.tsx";
 import { Panel } from "../../../ui/layout/Panel.tsx";

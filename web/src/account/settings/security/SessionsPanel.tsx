@@ -3,7 +3,7 @@ import type { Session } from "@oni/api/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
 import { errorSentence } from "../../../live/calls/api-error.ts";
-import { useAction } from "../../../live/calls/use-deed.ts";
+import { useAction } from "../../../live/calls/use-action.ts";
 import { color, type } from "../../../theme/theme.ts";
 import { Badge } from "../../../ui/marks/Badge.tsx";
 import { Button } from "../../../ui/layout/Button.tsx";
@@ -12,7 +12,7 @@ import { Loading } from "../../../ui/layout/Loading.tsx";
 import { Panel } from "../../../ui/layout/Panel.tsx";
 import { nameBrowser } from "../../device/name-browser.ts";
 import { sessionsQuery } from "./queries.ts";
-import { endSession } from "./session-deeds.ts";
+import { endSession } from "./session-actions.ts";
 import { zonedFormat } from "../../../browser/zone.ts";
 
 /** The sessions of the member, with buttons to end them. */

@@ -1,7 +1,7 @@
-import { useAction } from "../../../live/calls/use-deed.ts";
+import { useAction } from "../../../live/calls/use-action.ts";
 import { Button } from "../../../ui/layout/Button.tsx";
 import { keyRow } from "../../../ui/marks/key-row.ts";
-import { endOtherSessions } from "./session-deeds.ts";
+import { endOtherSessions } from "./session-actions.ts";
 
 /** Ends every session except this one. */
 export function SignOutOthers() {

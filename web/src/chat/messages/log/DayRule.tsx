@@ -1,7 +1,7 @@
 import { css } from "@emotion/react";
 import { ChevronDown, ChevronUp } from "lucide-react";
 import { useRef } from "react";
-import { reportFailure } from "../../../live/calls/use-action.ts";
+import { reportFailure } from "../../../live/calls/use-screen-action.ts";
 import type { LogTarget } from "../../log/channel-pages.ts";
 import { color } from "../../../theme/theme.ts";
 import { dayName } from "../../../ui/text/format-time.ts";

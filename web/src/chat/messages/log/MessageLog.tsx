@@ -1,6 +1,6 @@
 import { css } from "@emotion/react";
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef } from "react";
-import { reportFailure } from "../../../live/calls/use-action.ts";
+import { reportFailure } from "../../../live/calls/use-screen-action.ts";
 import { useBlockedIds } from "../../members/blocks.ts";
 import { type ChannelLog, firstSeq, messageAt } from "../../log/channel-log.ts";
 import { useMessages } from "../../log/logs.ts";

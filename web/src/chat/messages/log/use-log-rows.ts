@@ -4,7 +4,7 @@ import { useOutbox } from "../../outbox/outbox.ts";
 import type { Channel } from "../../lists/queries.ts";
 import { lastSeqOf } from "../../unread/counts-store.ts";
 import { useIsLost } from "../../../stores/connection.ts";
-import { useLoadedRange } from "../../../stores/held-range.ts";
+import { useLoadedRange } from "../../../stores/loaded-range.ts";
 import { groupDigits } from "../../../ui/text/group-digits.ts";
 import { useZone } from "../../../browser/zone.ts";
 import { createRowBuilder, type LogContent, type LogRow } from "./log-rows.ts";

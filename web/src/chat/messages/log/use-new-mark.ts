@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { logOf } from "../../log/logs.ts";
-import { clearUnreadMark, useUnreadMarks } from "../../unread/held-marks.ts";
+import { clearUnreadMark, useUnreadMarks } from "../../unread/unread-marks.ts";
 import type { Channel } from "../../lists/queries.ts";
 import { lastReadSeqOf, lastSeqOf } from "../../unread/counts-store.ts";
 

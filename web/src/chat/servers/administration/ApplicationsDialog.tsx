@@ -1,13 +1,13 @@
 import { css } from "@emotion/react";
 import { useQuery } from "@tanstack/react-query";
-import { useAction } from "../../../live/calls/use-deed.ts";
+import { useAction } from "../../../live/calls/use-action.ts";
 import { applicationsQuery, type Server } from "../../lists/queries.ts";
 import { color, type } from "../../../theme/theme.ts";
 import { Avatar } from "../../../ui/marks/Avatar.tsx";
 import { Button } from "../../../ui/layout/Button.tsx";
 import { Dialog } from "../../../ui/overlays/Dialog.tsx";
 import { fullTime } from "../../../ui/text/format-time.ts";
-import { decideApplication } from "../application-deeds.ts";
+import { decideApplication } from "../application-actions.ts";
 import { DialogList } from "./DialogList.tsx";
 
 type ApplicationsDialogProps = { isOpen: boolean; server: Server; onClose: () => void };

@@ -1,13 +1,13 @@
 import { css } from "@emotion/react";
 import { useQuery } from "@tanstack/react-query";
-import { useAction } from "../../../live/calls/use-deed.ts";
+import { useAction } from "../../../live/calls/use-action.ts";
 import { color, type } from "../../../theme/theme.ts";
 import { Button } from "../../../ui/layout/Button.tsx";
 import { Dialog } from "../../../ui/overlays/Dialog.tsx";
 import { DialogList } from "./DialogList.tsx";
 import { fullTime } from "../../../ui/text/format-time.ts";
 import type { Server } from "../../lists/queries.ts";
-import { unbanMember, unsilenceMember } from "../../members/member-deeds.ts";
+import { unbanMember, unsilenceMember } from "../../members/member-actions.ts";
 import { bansQuery, timeoutsQuery } from "../../members/queries.ts";
 
 type BansDialogProps = { isOpen: boolean; server: Server; onClose: () => void };

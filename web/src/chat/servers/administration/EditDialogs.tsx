@@ -1,17 +1,17 @@
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { useAction } from "../../../live/calls/use-deed.ts";
+import { useAction } from "../../../live/calls/use-action.ts";
 import { changesOf } from "../../../live/calls/version.ts";
 import { Switch } from "../../../ui/forms/Switch.tsx";
 import type { Channel, Server } from "../../lists/queries.ts";
 import { TagField } from "../../../shrine/tags/TagField.tsx";
 import { Select } from "../../../ui/forms/Select.tsx";
 import { spanOf } from "../../../ui/text/format-time.ts";
-import { createChannel, updateChannel } from "./channel-deeds.ts";
+import { createChannel, updateChannel } from "./channel-actions.ts";
 import { IconPicker } from "../IconPicker.tsx";
-import { updateServer } from "../server-deeds.ts";
+import { updateServer } from "../server-actions.ts";
 import { ServerTile } from "../ServerTile.tsx";
-import { NameDialog } from "../ThingDialog.tsx";
+import { NameDialog } from "../NameDialog.tsx";
 
 type Shown = { isOpen: boolean; onClose: () => void };
 

@@ -9,8 +9,8 @@ import { Select } from "../../../ui/forms/Select.tsx";
 import { DialogList } from "./DialogList.tsx";
 import { fullTime } from "../../../ui/text/format-time.ts";
 import type { Server } from "../../lists/queries.ts";
-import { useAction } from "../../../live/calls/use-deed.ts";
-import { createInvite, revokeInvite } from "../../invites/invite-deeds.ts";
+import { useAction } from "../../../live/calls/use-action.ts";
+import { createInvite, revokeInvite } from "../../invites/invite-actions.ts";
 import { copyInvite, defaultTerms, linkOf } from "../../invites/invite-link.ts";
 import { invitesQuery } from "../../invites/queries.ts";
 

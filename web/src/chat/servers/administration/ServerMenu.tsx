@@ -24,7 +24,7 @@ import { InvitesDialog } from "./InvitesDialog.tsx";
 import { markServerRead } from "../../lists/read-cursor.ts";
 import type { Server } from "../../lists/queries.ts";
 import { ReportsDialog } from "./ReportsDialog.tsx";
-import { useAction } from "../../../live/calls/use-deed.ts";
+import { useAction } from "../../../live/calls/use-action.ts";
 import {
   mayDelete,
   mayLeave,
@@ -32,8 +32,8 @@ import {
   mayReadAsStaff,
   effectiveRoleOf,
 } from "../../roles/may.ts";
-import { leaveServer } from "../membership-deeds.ts";
-import { deleteServer, lossOf, updateServer } from "../server-deeds.ts";
+import { leaveServer } from "../membership-actions.ts";
+import { deleteServer, lossOf, updateServer } from "../server-actions.ts";
 
 type Open =
   | "applications"

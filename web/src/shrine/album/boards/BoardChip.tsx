@@ -8,8 +8,8 @@ import { chipButton, dangerChip, hiddenChip } from "./chip-style.ts";
 import { EditableChip } from "./EditableChip.tsx";
 import { moveToTrash } from "../trash/move-to-trash.ts";
 import type { Board } from "../images/queries.ts";
-import { useAction } from "../../../live/calls/use-deed.ts";
-import { deleteBoard, setBoardVisibility, trashBoard, updateBoard } from "./board-deeds.ts";
+import { useAction } from "../../../live/calls/use-action.ts";
+import { deleteBoard, setBoardVisibility, trashBoard, updateBoard } from "./board-actions.ts";
 
 type BoardChipProps = {
   board: Board;

@@ -1,5 +1,5 @@
-import { useAction } from "../../../live/calls/use-deed.ts";
-import { createBoard } from "./board-deeds.ts";
+import { useAction } from "../../../live/calls/use-action.ts";
+import { createBoard } from "./board-actions.ts";
 import type { Board } from "../images/queries.ts";
 
 type NewBoard = Parameters<typeof createBoard.act>[0];

@@ -2,13 +2,13 @@ import { css } from "@emotion/react";
 import type { Trashed } from "@oni/api/contract";
 import { Folder } from "lucide-react";
 import { useState } from "react";
-import { useAction } from "../../../live/calls/use-deed.ts";
+import { useAction } from "../../../live/calls/use-action.ts";
 import { below, color, type } from "../../../theme/theme.ts";
 import { Button } from "../../../ui/layout/Button.tsx";
 import { ConfirmDialog } from "../../../ui/overlays/ConfirmDialog.tsx";
 import { useNow } from "../../../ui/text/use-now.ts";
 import { nameOfImage } from "../images/Picture.tsx";
-import { deleteTrashed, restoreTrashed } from "./trash-deeds.ts";
+import { deleteTrashed, restoreTrashed } from "./trash-actions.ts";
 
 const dayMs = 86_400_000;
 

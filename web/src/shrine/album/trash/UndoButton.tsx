@@ -1,8 +1,8 @@
 import { css } from "@emotion/react";
 import type { Trashed } from "@oni/api/contract";
-import { useAction } from "../../../live/calls/use-deed.ts";
+import { useAction } from "../../../live/calls/use-action.ts";
 import { Button } from "../../../ui/layout/Button.tsx";
-import { restoreTrashed } from "./trash-deeds.ts";
+import { restoreTrashed } from "./trash-actions.ts";
 
 /** Restores the item that was just moved to the trash. */
 export function UndoButton({ kind, id }: Pick<Trashed, "kind" | "id">) {

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { ApiError } from "../../../live/calls/api-error.ts";
 import { call } from "../../../live/calls/call.ts";
-import { useScreenAction } from "../../../live/calls/use-action.ts";
+import { useScreenAction } from "../../../live/calls/use-screen-action.ts";
 import { Button } from "../../../ui/layout/Button.tsx";
 import { Field } from "../../../ui/forms/Field.tsx";
 import { Select } from "../../../ui/forms/Select.tsx";
@@ -11,7 +11,7 @@ import { Switch } from "../../../ui/forms/Switch.tsx";
 import { TextAreaField } from "../../../ui/forms/TextAreaField.tsx";
 import { TagField } from "../../tags/TagField.tsx";
 import { FilePreview } from "./FilePreview.tsx";
-import { addImage } from "../images/keep-album.ts";
+import { addImage } from "../images/cache-album.ts";
 import { NewBoardField } from "../boards/NewBoardField.tsx";
 import { boardsQuery } from "../images/queries.ts";
 

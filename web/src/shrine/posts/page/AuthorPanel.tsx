@@ -9,7 +9,7 @@ import { Panel } from "../../../ui/layout/Panel.tsx";
 import { personLink } from "../../../ui/text/person-link.ts";
 import type { CurrentUser } from "../../../account/sign-in/current-user.ts";
 import { useBlockedIds } from "../../../chat/members/blocks.ts";
-import { ContactButtons } from "../../../people/cards/Meeting.tsx";
+import { ContactButtons } from "../../../people/cards/ContactButtons.tsx";
 import { type FoundPerson, usePerson } from "../../../people/cards/use-person.ts";
 import { usePersonActions } from "../../../people/cards/use-person-actions.ts";
 

@@ -16,7 +16,7 @@ import { ReportButton } from "../../../people/reports/ReportButton.tsx";
 import { pathOfPost } from "../path-of-post.ts";
 import { PostMenu } from "../PostMenu.tsx";
 import type { FeedPost } from "../queries.ts";
-import { pressOnPost } from "../post-deeds.ts";
+import { pressOnPost } from "../post-actions.ts";
 import { useNewestReactions } from "../../../chat/reactions/newest-reactions.ts";
 import { usePress } from "../../../chat/reactions/pressing.ts";
 import { ReactButton } from "../../../chat/reactions/ReactButton.tsx";

@@ -8,7 +8,7 @@ import { below } from "../../../theme/theme.ts";
 import { ErrorState } from "../../../ui/layout/ErrorState.tsx";
 import { Loading } from "../../../ui/layout/Loading.tsx";
 import { Panel } from "../../../ui/layout/Panel.tsx";
-import { useCanonicalPath } from "../../../browser/use-own-address.ts";
+import { useCanonicalPath } from "../../../browser/use-canonical-path.ts";
 import { usePageTitle } from "../../../browser/use-page-title.ts";
 import { Answers } from "../../answers/Answers.tsx";
 import { OrderMenu } from "../../answers/OrderMenu.tsx";

@@ -10,7 +10,7 @@ import { Dialog } from "../../../ui/overlays/Dialog.tsx";
 import { menuStyle } from "../../../ui/overlays/menu-style.ts";
 import { SearchField } from "../../../ui/forms/SearchField.tsx";
 import { rankTargets } from "../../../ui/text/rank-targets.ts";
-import { type SendTarget, useSendTargets } from "./use-rooms.ts";
+import { type SendTarget, useSendTargets } from "./use-send-targets.ts";
 
 type SendToProps = { path: string; userId: string };
 

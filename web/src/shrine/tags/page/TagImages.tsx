@@ -4,7 +4,7 @@ import { useRef, useState } from "react";
 import { Panel } from "../../../ui/layout/Panel.tsx";
 import { Lightbox } from "../../album/images/Lightbox.tsx";
 import { nameOfImage, Picture, pictureTile } from "../../album/images/Picture.tsx";
-import { formatTagCount } from "./count-words.ts";
+import { formatTagCount } from "./format-tag-count.ts";
 import { rowStyle } from "./row-style.ts";
 
 /** Lists the images with the tag. A click opens an image. */

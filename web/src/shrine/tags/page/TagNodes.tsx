@@ -5,7 +5,7 @@ import { Avatar } from "../../../ui/marks/Avatar.tsx";
 import { Panel } from "../../../ui/layout/Panel.tsx";
 import { personLink } from "../../../ui/text/person-link.ts";
 import type { CurrentUser } from "../../../account/sign-in/current-user.ts";
-import { formatTagCount } from "./count-words.ts";
+import { formatTagCount } from "./format-tag-count.ts";
 import type { TagPage } from "./queries.ts";
 import { rowStyle } from "./row-style.ts";
 

@@ -9,7 +9,7 @@ import { VisuallyHidden } from "../../../ui/layout/VisuallyHidden.tsx";
 import { pathOfPost } from "../../posts/path-of-post.ts";
 import type { FeedPost } from "../../posts/queries.ts";
 import { ReactionFace, reactionName } from "../../../chat/reactions/ReactionFace.tsx";
-import { formatTagCount } from "./count-words.ts";
+import { formatTagCount } from "./format-tag-count.ts";
 import { rowStyle } from "./row-style.ts";
 
 /** Lists the posts with the tag, newest first, each with its most used reaction. */

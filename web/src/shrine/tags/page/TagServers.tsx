@@ -4,7 +4,7 @@ import { Link } from "react-router-dom";
 import { Badge } from "../../../ui/marks/Badge.tsx";
 import { Panel } from "../../../ui/layout/Panel.tsx";
 import { ServerTile } from "../../../chat/servers/ServerTile.tsx";
-import { formatTagCount } from "./count-words.ts";
+import { formatTagCount } from "./format-tag-count.ts";
 import { rowStyle } from "./row-style.ts";
 
 type TagServersProps = { servers: readonly (Server | ServerPreview)[]; count: number };

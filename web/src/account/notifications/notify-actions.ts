@@ -1,0 +1,27 @@
+import type { NotifyLevel, NotifySettings } from "@oni/api/contract";
+import { call } from "../../live/calls/call.ts";
+import { defineAction } from "../../live/calls/action.ts";
+import { notifyQuery } from "../../chat/notifications/queries.ts";
+
+export type NotifyChange = (newest: NotifySettings) => NotifySettings;
+
+/**
+ * Changes the member's notification settings. They are written as a whole, so the newest are read first.
+ * Changes of another tab stay.
+ */
+export const saveNotify = defineAction({
+  failure: "Update failed",
+  act: async (change: NotifyChange) =>
+    call("PUT /api/notify", { body: change(await call("GET /api/notify", {})) }),
+  updateCache: (queryClient) => queryClient.invalidateQueries({ queryKey: notifyQuery.queryKey }),
+});
+
+/** Returns the settings with the level of a server or channel. Null removes the level. */
+export const withLevel = (
+  settings: NotifySettings,
+  id: string,
+  level: NotifyLevel | null,
+): NotifySettings => {
+  const { [id]: _, ...levels } = settings.levels;
+  return { ...settings, levels: level === null ? levels : { ...levels, [id]: level } };
+};

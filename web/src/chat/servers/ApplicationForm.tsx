@@ -1,0 +1,86 @@
+import { css } from "@emotion/react";
+import { longestApplication } from "@oni/api/contract";
+import { type FormEvent, useState } from "react";
+import { useAction } from "../../live/calls/use-action.ts";
+import type { Server } from "../lists/queries.ts";
+import { color, type } from "../../theme/theme.ts";
+import { Button } from "../../ui/layout/Button.tsx";
+import { Field } from "../../ui/forms/Field.tsx";
+import { timeoutNotice } from "../roles/timeout-notice.ts";
+import { applyToServer, withdrawApplication } from "./application-actions.ts";
+
+/** The form for an application to a dimension, or the state of the one sent. */
+export function ApplicationForm({ server }: { server: Server }) {
+  const { application } = server;
+  const [text, setText] = useState("");
+  const apply = useAction(applyToServer, () => ({ id: server.id, line: text }));
+  const withdraw = useAction(withdrawApplication, () => server);
+  if (application?.state === "declined") {
+    return <p css={sentText}>You were turned away. Ask again after a day.</p>;
+  }
+  if (application) {
+    return (
+      <div css={waiting}>
+        <p css={sentText}>
+          Your line waits at the door: <q>{application.line}</q>
+        </p>
+        <Button
+          size="small"
+          pending={withdraw.isPending}
+          onClick={() => withdraw.isPending || withdraw.mutate()}
+        >
+          TAKE_BACK
+        </Button>
+      </div>
+    );
+  }
+  if (server.timeout) return <p css={sentText}>{timeoutNotice(server.timeout)}</p>;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (text.trim() !== "" && !apply.isPending) apply.mutate();
+  };
+  return (
+    <form css={form} onSubmit={submit}>
+      <Field
+        label="one line to whoever opens"
+        value={text}
+        maxLength={longestApplication}
+        autoComplete="off"
+        onChange={(event) => setText(event.target.value)}
+      />
+      <Button
+        type="submit"
+        tone="primary"
+        size="field"
+        pending={apply.isPending}
+        disabled={text.trim() === "" || apply.isPending}
+      >
+        ASK_TO_ENTER
+      </Button>
+    </form>
+  );
+}
+
+const form = css({
+  display: "grid",
+  gridTemplateColumns: "1fr auto",
+  alignItems: "end",
+  gap: 10,
+  width: "100%",
+  "@media (max-width: 600px)": { gridTemplateColumns: "1fr" },
+});
+const waiting = css({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  justifyContent: "space-between",
+  gap: 10,
+  width: "100%",
+});
+const sentText = css({
+  ...type.dense,
+  minWidth: 0,
+  color: color.ink2,
+  overflowWrap: "anywhere",
+  q: { color: color.ink },
+});

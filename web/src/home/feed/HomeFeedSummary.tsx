@@ -1,0 +1,34 @@
+import { useNow } from "../../ui/text/use-now.ts";
+import { type HomeFeedItem, whenLeft } from "./home-feed.ts";
+
+type HomeFeedSummaryProps = {
+  /** Null until they are loaded. */
+  items: readonly HomeFeedItem[] | null;
+  leftAt: string | null;
+  isNew: boolean;
+};
+
+/** Summarizes the page in one sentence. */
+export function HomeFeedSummary({ items, leftAt, isNew }: HomeFeedSummaryProps) {
+  const now = useNow();
+  if (isNew) return <p>You have just arrived. This is what the water is saying.</p>;
+  if (leftAt === null || items === null) return <p>What the network says, newest first.</p>;
+  const count = items.filter(({ at }) => at > leftAt).length;
+  return <p>{`The tide brought ${formatItemCount(count)} since ${whenLeft(leftAt, now)}.`}</p>;
+}
+
+const smallCounts = [
+  "nothing",
+  "one thing",
+  "two",
+  "three",
+  "four",
+  "five",
+  "six",
+  "seven",
+  "eight",
+  "nine",
+];
+
+const formatItemCount = (count: number) =>
+  count < 2 ? smallCounts[count] : `${smallCounts[count] ?? count} things`;

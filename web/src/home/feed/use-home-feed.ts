@@ -1,0 +1,59 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { useFetchMore } from "../../live/calls/pages.ts";
+import { feedQuery } from "../../shrine/posts/queries.ts";
+import { mergeHomeFeed } from "./home-feed.ts";
+import { useFeedNews } from "./use-feed-news.ts";
+import { useUnreadChannels } from "./use-unread-channels.ts";
+import type { HomeFeedParams } from "./use-home-feed-params.ts";
+
+/**
+ * Public posts and the viewer's unread channels as one list, with the number of items since it was
+ * loaded.
+ */
+export function useHomeFeed({ tag, kind }: Pick<HomeFeedParams, "tag" | "kind">) {
+  const feed = useInfiniteQuery(feedQuery(tag));
+  const fetchOlder = useFetchMore(feed);
+  const news = useFeedNews(tag);
+  const unreadChannels = useUnreadChannels();
+  const [hasPosts, hasChannels] = [kind !== "lines", kind !== "posts"];
+
+  const items = useMemo(
+    () =>
+      mergeHomeFeed({
+        posts: hasPosts ? (feed.data?.pages.flat() ?? []) : [],
+        channels: hasChannels ? unreadChannels.rooms : [],
+        hasOlder: hasPosts && feed.hasNextPage,
+      }),
+    [feed.data, feed.hasNextPage, hasPosts, hasChannels, unreadChannels.rooms],
+  );
+  const isPending = (hasPosts && feed.isPending) || (hasChannels && unreadChannels.isPending);
+  const failures = [
+    hasPosts &&
+      feed.error && {
+        text: "The feed could not be fetched.",
+        error: feed.error,
+        retry: () => void feed.refetch(),
+      },
+    hasChannels &&
+      unreadChannels.error && {
+        text: "Your rooms could not be fetched.",
+        error: unreadChannels.error,
+        retry: () => void unreadChannels.refresh(),
+      },
+  ].filter((failure) => failure !== null && failure !== false);
+
+  return {
+    // Shows nothing until both lists are loaded, so that the later one does not move the other.
+    items: isPending ? [] : items,
+    isPending,
+    failures,
+    fetchOlder: hasPosts ? fetchOlder : undefined,
+    isFetchingOlder: feed.isFetchingNextPage,
+    more: (hasPosts ? news.count : 0) + (hasChannels ? unreadChannels.more : 0),
+    showMore: () => {
+      if (hasPosts) news.show();
+      if (hasChannels && unreadChannels.more > 0) void unreadChannels.refresh();
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import { css } from "@emotion/react";
+import { useState } from "react";
+import { AdmittedPanel } from "./AdmittedPanel.tsx";
+import type { Admitted } from "../mod-log/keeper-actions.ts";
+import { WaitlistPanel } from "./WaitlistPanel.tsx";
+import { RegistrationPanel } from "./RegistrationPanel.tsx";
+
+/** Shows the waitlist, the people just admitted, and the registration mode. */
+export function WaitlistDesk() {
+  const [admitted, setAdmitted] = useState<readonly Admitted[]>([]);
+  return (
+    <div css={columns}>
+      <WaitlistPanel
+        onAdmitted={(one) =>
+          setAdmitted((before) => [one, ...before.filter(({ id }) => id !== one.id)])
+        }
+      />
+      <div css={side}>
+        {admitted.length > 0 && <AdmittedPanel admitted={admitted} />}
+        <RegistrationPanel />
+      </div>
+    </div>
+  );
+}
+
+const columns = css({
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr) 372px",
+  alignItems: "start",
+  gap: 20,
+  "@media (max-width: 1080px)": { gridTemplateColumns: "minmax(0, 1fr)" },
+});
+const side = css({ display: "grid", gap: 20, minWidth: 0 });

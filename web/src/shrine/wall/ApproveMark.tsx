@@ -1,0 +1,21 @@
+import { useAction } from "../../live/calls/use-action.ts";
+import { Button } from "../../ui/layout/Button.tsx";
+import type { WallMark } from "./queries.ts";
+import { approveMark } from "./wall-actions.ts";
+
+type ApproveMarkProps = { mark: WallMark; username: string; onApproved?: () => unknown };
+
+/** Button that makes a waiting mark on the viewer's wall public. */
+export function ApproveMark({ mark, username, onApproved }: ApproveMarkProps) {
+  const approve = useAction(approveMark, () => ({ mark, username }), onApproved);
+  return (
+    <Button
+      size="small"
+      aria-label={`Keep the mark of ${mark.author.username}`}
+      pending={approve.isPending}
+      onClick={() => approve.isPending || approve.mutate()}
+    >
+      KEEP
+    </Button>
+  );
+}
