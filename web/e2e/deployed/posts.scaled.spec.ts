@@ -1,7 +1,7 @@
 import { write } from "../support/archive-parts.ts";
 import { callAs, openAs } from "../support/dimensions-parts.ts";
 import { expect, live, registerMember, submit, test } from "../support/fixtures.ts";
-import { measureUntilVisible } from "./seen-of.ts";
+import { measureUntilVisible } from "./measure-until-visible.ts";
 
 test("WB1708: an answer, a reaction and a mark on a wall appear through another gateway", async ({
   browser,

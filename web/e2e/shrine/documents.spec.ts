@@ -4,7 +4,7 @@ import { expect, registerMember, test } from "../support/fixtures.ts";
 import { hostilePayloads } from "../support/hostile-payloads.ts";
 import { expectStillness } from "../support/layout-shifts.ts";
 import { updateProfile } from "../support/shrine-parts.ts";
-import { reportScriptRuns, recordScriptRuns } from "../support/watch-deeds.ts";
+import { reportScriptRuns, recordScriptRuns } from "../support/record-script-runs.ts";
 
 test.use({ isNewPage: true });
 

@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page } from "playwright/test";
-import { reportScriptRuns } from "./watch-deeds.ts";
+import { reportScriptRuns } from "./record-script-runs.ts";
 
 /*
  * A full load of the app costs a browser ten times as much as a visit inside the app. So each worker

@@ -5,7 +5,7 @@ import { expect, type Member, registerMember, test } from "../../support/fixture
 import { lastText, singleLines, pack } from "./hostile-parts.ts";
 import { hostilePayloads, shareOf } from "../../support/hostile-payloads.ts";
 import { addImage } from "../../support/shrine-parts.ts";
-import { reportScriptRuns, recordScriptRuns } from "../../support/watch-deeds.ts";
+import { reportScriptRuns, recordScriptRuns } from "../../support/record-script-runs.ts";
 
 test.use({ expectedErrors: [/./] });
 

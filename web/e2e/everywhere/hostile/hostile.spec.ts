@@ -3,7 +3,7 @@ import type { Page } from "playwright/test";
 import { isDeep } from "../../../../.ci/suite/deep.ts";
 import { expect, test } from "../../support/fixtures.ts";
 import { hostilePayloads } from "../../support/hostile-payloads.ts";
-import { recordScriptRuns } from "../../support/watch-deeds.ts";
+import { recordScriptRuns } from "../../support/record-script-runs.ts";
 
 // Errors that hostile pages log do not count.
 test.use({ recordsScriptRuns: true, expectedErrors: [/./] });

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { Redis } from "ioredis";
 import postgres from "postgres";
 import { openNginx } from "../../../../.ci/services/nginx-door.ts";
-import { openTestProxy } from "./front-door.ts";
+import { openTestProxy } from "./test-proxy.ts";
 import { type ServerProcess, startProcess } from "./server-process.ts";
 
 type Environment = Record<string, string>;

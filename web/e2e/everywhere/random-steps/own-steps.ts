@@ -13,7 +13,7 @@ import {
   whenWritten,
   withOne,
   type World,
-} from "./walk-parts.ts";
+} from "./step-parts.ts";
 
 /** Returns a step that presses a button on the card of a post. */
 const onPost = (

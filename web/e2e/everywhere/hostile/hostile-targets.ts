@@ -18,8 +18,8 @@ import {
   post,
 } from "./hostile-parts.ts";
 import { hostilePayloads } from "../../support/hostile-payloads.ts";
-import { postTargets } from "./hostile-places-of-posts.ts";
-import { hostileSkyTargets } from "./hostile-sky-places.ts";
+import { postTargets } from "./hostile-post-targets.ts";
+import { hostileSkyTargets } from "./hostile-sky-targets.ts";
 import { link, openCard, openDirect } from "../../support/people-parts.ts";
 import { subscribeDevice } from "../../account/push-parts.ts";
 import { addImage, updateProfile } from "../../support/shrine-parts.ts";

@@ -2,9 +2,9 @@ import type { APIRequestContext, Page } from "playwright/test";
 import { makeDimension, makeMembers } from "../../support/dimensions-parts.ts";
 import { expect, signIn, test, visit } from "../../support/fixtures.ts";
 import { countPayloads, type HostileTarget, lastText, type Scene } from "./hostile-parts.ts";
-import { hostileTargets } from "./hostile-places.ts";
-import { postTargets } from "./hostile-places-of-posts.ts";
-import { recordScriptRuns } from "../../support/watch-deeds.ts";
+import { hostileTargets } from "./hostile-targets.ts";
+import { postTargets } from "./hostile-post-targets.ts";
+import { recordScriptRuns } from "../../support/record-script-runs.ts";
 
 // Without the policy only the screens protect the page from the texts. Hostile texts log errors, such as
 // missing images, which do not count.

@@ -10,7 +10,7 @@ import {
   whenWritten,
   withOne,
   type World,
-} from "./walk-parts.ts";
+} from "./step-parts.ts";
 
 async function chooseOn(page: Page, { name }: Image, entry: string, at = "/album"): Promise<void> {
   await goInside(page, at);

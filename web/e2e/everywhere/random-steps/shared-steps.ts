@@ -2,7 +2,7 @@ import type { Page } from "playwright/test";
 import { composer } from "../../support/dimensions-parts.ts";
 import { expect } from "../../support/fixtures.ts";
 import { goInside } from "../../support/pages.ts";
-import { sendFromComposer } from "./walk-line-steps.ts";
+import { sendFromComposer } from "./message-steps.ts";
 import {
   button,
   chooseIn,
@@ -14,7 +14,7 @@ import {
   whenWritten,
   withOne,
   type World,
-} from "./walk-parts.ts";
+} from "./step-parts.ts";
 
 async function visitShrine(page: Page, { name }: Person): Promise<void> {
   await goInside(page, `/oni/${name}`);

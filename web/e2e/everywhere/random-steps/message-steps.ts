@@ -10,7 +10,7 @@ import {
   whenWritten,
   withOne,
   type World,
-} from "./walk-parts.ts";
+} from "./step-parts.ts";
 
 /** Sends a message and waits until it has left the outbox. */
 export async function sendFromComposer(page: Page, text: string): Promise<void> {

@@ -7,14 +7,14 @@ import { callAs, makeDimension, openAs, sendMessage } from "../../support/dimens
 import { expect, type Member, registerMember, test } from "../../support/fixtures.ts";
 import type { Standalone, startStandalone } from "../../support/servers/servers.ts";
 import { openTerminal, runWell } from "../../prompt/terminal-parts.ts";
-import { albumKinds } from "./walk-album-steps.ts";
-import { answerKinds } from "./walk-answer-steps.ts";
-import { messageKinds, newMessage } from "./walk-line-steps.ts";
-import { ownKinds } from "./walk-own-steps.ts";
-import { guestDimension, ownerKinds } from "./walk-owner-steps.ts";
-import type { Chance, Kinds, Dimension, Screen, Step, World } from "./walk-parts.ts";
-import { sharedKinds } from "./walk-shared-steps.ts";
-import { readTables } from "./walk-tables.ts";
+import { albumKinds } from "./album-steps.ts";
+import { answerKinds } from "./answer-steps.ts";
+import { messageKinds, newMessage } from "./message-steps.ts";
+import { ownKinds } from "./own-steps.ts";
+import { guestDimension, ownerKinds } from "./owner-steps.ts";
+import type { Chance, Kinds, Dimension, Screen, Step, World } from "./step-parts.ts";
+import { sharedKinds } from "./shared-steps.ts";
+import { readTables } from "./read-tables.ts";
 
 const stepCount = trials(25, 2_000);
 /** A step that takes longer will never end. */

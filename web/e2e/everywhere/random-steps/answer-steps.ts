@@ -1,7 +1,7 @@
 import type { Locator } from "playwright/test";
 import { expect } from "../../support/fixtures.ts";
 import { goInside } from "../../support/pages.ts";
-import { type Kinds, type Screen, whenWritten, withOne, type World } from "./walk-parts.ts";
+import { type Kinds, type Screen, whenWritten, withOne, type World } from "./step-parts.ts";
 
 const by = "--post @kite_exe";
 

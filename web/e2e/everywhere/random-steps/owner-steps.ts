@@ -1,6 +1,6 @@
 import { expect } from "../../support/fixtures.ts";
 import { openCard } from "../../support/people-parts.ts";
-import { type Kinds, press, type Screen, visitDimension, whenWritten } from "./walk-parts.ts";
+import { type Kinds, press, type Screen, visitDimension, whenWritten } from "./step-parts.ts";
 
 /** Opens the card of the guest in the owner's dimension. */
 async function openGuest(screen: Screen, name: string) {
