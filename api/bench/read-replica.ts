@@ -1,6 +1,6 @@
 import { openDatabase, type ReadOutcome } from "@oni/db";
 import { openTestApp } from "../testing/app.ts";
-import { createWriter } from "../testing/read-beside-writer.ts";
+import { createWriter } from "../testing/concurrent-reads.ts";
 import { openReplica } from "../testing/replica.ts";
 
 /**

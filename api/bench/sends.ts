@@ -1,6 +1,6 @@
 import { atPace } from "../../realtime/bench/at-pace.ts";
 import { timeSends } from "../../realtime/bench/timed-sends.ts";
-import { type SendPath, openInsertPath, openOniPaths } from "./send-doors.ts";
+import { type SendPath, openInsertPath, openOniPaths } from "./send-paths.ts";
 
 /**
  * Measures durable sends of 200 bytes into ten channels of ten members: by `message:send`, by POST, and

@@ -42,7 +42,7 @@ export * from "./account/recovery.ts";
 export * from "./reference.ts";
 export * from "./people/reports.ts";
 export * from "./chat/search.ts";
-export * from "./chat/search-words.ts";
+export * from "./chat/search-query.ts";
 export * from "./chat/servers.ts";
 export * from "./sky/shared-tags.ts";
 export * from "./chat/sigils.ts";

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Clients } from "./crowd.ts";
+import type { Clients } from "./clients.ts";
 import type { Part, Scene, Stack, Store } from "./stack.ts";
 
 /** The system that a fault is injected into. `lastMs` is the duration of faults that last. */

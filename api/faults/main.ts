@@ -1,4 +1,4 @@
-import { type Clients, openClients } from "./crowd.ts";
+import { type Clients, openClients } from "./clients.ts";
 import { injectFault, type FaultName, faults, type FaultTarget } from "./faults.ts";
 import { openScene, openStack } from "./stack.ts";
 

@@ -14,7 +14,7 @@ import { hashtagsOf } from "@oni/realtime/contract";
 import { createApp } from "../src/app.ts";
 import { createConcurrencyLimit } from "../src/http/pace/concurrency-limit.ts";
 import type { Deps } from "../src/process/deps.ts";
-import { createMapReader } from "../src/sky/model/held-map.ts";
+import { createMapReader } from "../src/sky/model/cached-map.ts";
 import { createSuggestions } from "../src/sky/model/suggestions.ts";
 import { createNodeCount } from "../src/sky/model/node-count.ts";
 import { createUploadPipeline } from "../src/shrine/uploads/pipeline/upload-pipeline.ts";

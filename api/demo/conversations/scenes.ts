@@ -4,7 +4,7 @@ import type { Scene } from "./conversation.ts";
 import { darkSkyClub } from "./dark-sky-club.ts";
 import { kitchenTable } from "./kitchen-table.ts";
 import { lastTrainHome } from "./last-train-home.ts";
-import { lowWater } from "./low-tide-society.ts";
+import { lowWater } from "./low-water.ts";
 import { nightBand } from "./night-band.ts";
 import { paperJam } from "./paper-jam.ts";
 import { readScript } from "./read-script.ts";

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Channel, Server } from "../../contract/index.ts";
 import { sendBudgets } from "@oni/realtime/contract";
 import { readConfig } from "../../src/process/config.ts";
-import { runJob } from "../../src/operator/do-job.ts";
+import { runJob } from "../../src/operator/run-job.ts";
 import { liveCast, liveScenes } from "../conversations/live.ts";
 import { residentAccessKey } from "../fill-network.ts";
 import { createRandom } from "../random.ts";

@@ -4,7 +4,7 @@ import { openProxy } from "@oni/realtime/testing";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { openTestApp } from "../../testing/app.ts";
-import { createWriter } from "../../testing/read-beside-writer.ts";
+import { createWriter } from "../../testing/concurrent-reads.ts";
 import { openReplica, type Replica } from "../../testing/replica.ts";
 
 const outcomes: ReadOutcome[] = [];

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { type Clients, openClients } from "../../faults/crowd.ts";
+import { type Clients, openClients } from "../../faults/clients.ts";
 import { injectFault, type FaultName } from "../../faults/faults.ts";
 import { openScene, openStack, type Scene, type Stack } from "../../faults/stack.ts";
 

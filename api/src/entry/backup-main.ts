@@ -4,7 +4,7 @@ import { PlainError } from "@oni/db";
 import { backUpPostgres } from "../operator/backup/back-up.ts";
 import { nameOfBackup, pruneBackups, readKeep } from "../operator/backup/prune-backups.ts";
 import { readCommandConfig } from "../process/config.ts";
-import { runJob } from "../operator/do-job.ts";
+import { runJob } from "../operator/run-job.ts";
 import { runCommand } from "../operator/run-command.ts";
 
 /**

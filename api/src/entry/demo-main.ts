@@ -4,7 +4,7 @@ import { readCommandConfig } from "../process/config.ts";
 import { residentAccessKey } from "../../demo/fill-network.ts";
 import { runLive } from "../../demo/live/run-live.ts";
 import { isResidentKey } from "../../demo/residents/residents.ts";
-import { runJob } from "../operator/do-job.ts";
+import { runJob } from "../operator/run-job.ts";
 import { type JobName, originOf, readDemoOptions } from "../operator/jobs.ts";
 import { runCommand } from "../operator/run-command.ts";
 

@@ -1,7 +1,7 @@
 import { createPublisher, createPublishingParts, sharedUrls } from "@oni/realtime";
 import { createLog } from "@oni/realtime/process";
 import { type Config, readCommandConfig } from "../process/config.ts";
-import { runJob } from "../operator/do-job.ts";
+import { runJob } from "../operator/run-job.ts";
 import { keeperReply } from "../operator/jobs.ts";
 import { runCommand } from "../operator/run-command.ts";
 

@@ -1,5 +1,5 @@
 import { readCommandConfig } from "../process/config.ts";
-import { runJob } from "../operator/do-job.ts";
+import { runJob } from "../operator/run-job.ts";
 import { runCommand } from "../operator/run-command.ts";
 
 /**

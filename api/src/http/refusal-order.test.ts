@@ -3,7 +3,7 @@ import { createLimiter } from "@oni/realtime/process";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Endpoint, standardBodyBytes } from "../../contract/endpoint.ts";
 import { endpoints } from "../../contract/endpoints.ts";
-import { requestRecipes, pathTo } from "../../testing/access/access-asks.ts";
+import { requestRecipes, pathTo } from "../../testing/access/access-requests.ts";
 import { openScene, type Scene } from "../../testing/access/access-scene.ts";
 import { actors, readAccessTable } from "../../testing/access/access-table.ts";
 import { openTestApp } from "../../testing/app.ts";

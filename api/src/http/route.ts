@@ -3,7 +3,7 @@ import type { Context, Hono } from "hono";
 import * as z from "zod";
 import { describeIssues, logFailure, traced } from "@oni/realtime/process";
 import { type Endpoint, standardBodyBytes } from "../../contract/endpoint.ts";
-import { jsonResponse, serializedJson } from "./answers/answer-json.ts";
+import { jsonResponse, serializedJson } from "./answers/json-response.ts";
 import { readJson } from "./body.ts";
 import { createCharge, isOfBytes } from "./budgets.ts";
 import type { Deps } from "../process/deps.ts";

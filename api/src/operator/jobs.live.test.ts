@@ -4,7 +4,7 @@ import { makeUser, openPostgresTestDatabase } from "@oni/db/testing";
 import { expect, onTestFinished, test } from "vitest";
 import { readConfig } from "../process/config.ts";
 import { hashOfLink } from "../account/recovery/make-reset-link.ts";
-import { runJob } from "./do-job.ts";
+import { runJob } from "./run-job.ts";
 
 test("OP1647: a reset link is made for a PostgreSQL", async () => {
   const { db, url, close } = await openPostgresTestDatabase();

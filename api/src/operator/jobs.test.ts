@@ -15,7 +15,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vit
 import { cheapPasswords } from "../../testing/app.ts";
 import { restore } from "./backup/restore.ts";
 import { readConfig } from "../process/config.ts";
-import { runJob } from "./do-job.ts";
+import { runJob } from "./run-job.ts";
 
 const standalone = new URL("../entry/standalone.ts", import.meta.url);
 

@@ -3,7 +3,7 @@ import type { Sessions } from "@oni/db/account";
 import type { MessageLog } from "@oni/db/chat";
 import type { PresenceReader, Publisher, ThreadUpdates } from "@oni/realtime";
 import type { Limiter, Log } from "@oni/realtime/process";
-import type { CachedMap } from "../sky/model/held-map.ts";
+import type { CachedMap } from "../sky/model/cached-map.ts";
 import type { Suggestions } from "../sky/model/suggestions.ts";
 import type { Registration } from "../../contract/account/sign-in.ts";
 import type { PushSubscribing } from "../account/notifications/push/service/subscribe-device.ts";

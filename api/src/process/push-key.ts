@@ -9,7 +9,7 @@ import {
   isPrivateKey,
   type Vapid,
 } from "../account/notifications/push/service/vapid.ts";
-import { loadSecret } from "./keep-secret.ts";
+import { loadSecret } from "./load-secret.ts";
 
 /**
  * Returns the key that signs this network's push notifications, or null if push is off. A single machine

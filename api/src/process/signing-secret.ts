@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { join } from "node:path";
 import { PlainError } from "@oni/db";
 import { shortestSecret } from "@oni/realtime/process";
-import { loadSecret } from "./keep-secret.ts";
+import { loadSecret } from "./load-secret.ts";
 
 /**
  * Returns the secret that signs upload and image URLs of a single machine: 256 random bits, created once.

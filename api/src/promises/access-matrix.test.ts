@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { isDeep } from "../../../.ci/suite/deep.ts";
 import type { Endpoint } from "../../contract/endpoint.ts";
 import { endpoints } from "../../contract/endpoints.ts";
-import { requestRecipes, pathTo } from "../../testing/access/access-asks.ts";
+import { requestRecipes, pathTo } from "../../testing/access/access-requests.ts";
 import { openScene, type Scene } from "../../testing/access/access-scene.ts";
 import {
   type AccessRow,

@@ -9,7 +9,7 @@ import { trials } from "../../../.ci/suite/deep.ts";
 import { commonErrors, type Endpoint } from "../../contract/endpoint.ts";
 import { endpoints } from "../../contract/endpoints.ts";
 import { errorBodySchema } from "../../contract/errors.ts";
-import { requestRecipes } from "../../testing/access/access-asks.ts";
+import { requestRecipes } from "../../testing/access/access-requests.ts";
 import { openScene, type Scene } from "../../testing/access/access-scene.ts";
 import { openTestApp } from "../../testing/app.ts";
 import { nastyText, nastyValue, pollution } from "../../testing/nasty.ts";

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Endpoint } from "../../contract/endpoint.ts";
 import { endpoints } from "../../contract/endpoints.ts";
-import { requestRecipes, pathTo } from "../../testing/access/access-asks.ts";
+import { requestRecipes, pathTo } from "../../testing/access/access-requests.ts";
 import { openScene, type Scene, scenePassword } from "../../testing/access/access-scene.ts";
 import { openTestApp } from "../../testing/app.ts";
 import { makePicture, putBytes, requestUpload } from "../../testing/uploads.ts";

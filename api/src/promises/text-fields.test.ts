@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import * as z from "zod";
 import type { Endpoint } from "../../contract/endpoint.ts";
 import { endpoints } from "../../contract/endpoints.ts";
-import { requestRecipes } from "../../testing/access/access-asks.ts";
+import { requestRecipes } from "../../testing/access/access-requests.ts";
 import { openScene, type Scene } from "../../testing/access/access-scene.ts";
 import { openTestApp } from "../../testing/app.ts";
 import { openKeepers } from "../../testing/keeper.ts";

@@ -1,6 +1,6 @@
 import * as contract from "../../../contract/account/authenticator.ts";
 import { type FeatureRoutes, route } from "../../http/route.ts";
-import { confirm, offer, turnOff } from "./keep-authenticator.ts";
+import { confirm, offer, turnOff } from "./set-up-authenticator.ts";
 
 export const authenticatorRoutes: FeatureRoutes = (app, deps) => {
   route(app, deps, contract.offerAuthenticator, {

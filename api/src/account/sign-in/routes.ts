@@ -10,7 +10,7 @@ import {
   registerMember,
 } from "../../../contract/account/sign-in.ts";
 import { listSignIns } from "../../../contract/account/sign-in-history.ts";
-import { serializedJson } from "../../http/answers/answer-json.ts";
+import { serializedJson } from "../../http/answers/json-response.ts";
 import { AppError } from "../../http/answers/errors.ts";
 import { type FeatureRoutes, route } from "../../http/route.ts";
 import { accessSession } from "./access.ts";

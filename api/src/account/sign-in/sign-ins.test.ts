@@ -5,7 +5,7 @@ import type { SignIn } from "../../../contract/account/sign-in-history.ts";
 import { cheapPasswords, openTestApp } from "../../../testing/app.ts";
 import { createSoftAuthenticator } from "../../../testing/soft-authenticator.ts";
 import { networkOf } from "../session/begin-session.ts";
-import { sweepSignInData } from "./sweep-doors.ts";
+import { sweepSignInData } from "./sweep-sign-in-data.ts";
 
 let app: Awaited<ReturnType<typeof openTestApp>>;
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { listDrafts } from "@oni/db/chat";
 import * as contract from "../../../contract/chat/drafts.ts";
 import { type FeatureRoutes, route } from "../../http/route.ts";
 import { accessChannelAsMember } from "../channels/access.ts";
-import { storeDraft } from "./keep-draft.ts";
+import { storeDraft } from "./store-draft.ts";
 import { presentDraft } from "./present.ts";
 
 export const draftRoutes: FeatureRoutes = (app, deps) => {

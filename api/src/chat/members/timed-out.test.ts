@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { endpoints } from "../../../contract/endpoints.ts";
 import type { Timeout } from "../../../contract/chat/members.ts";
 import type { Server } from "../../../contract/chat/servers.ts";
-import { requestRecipes, pathTo } from "../../../testing/access/access-asks.ts";
+import { requestRecipes, pathTo } from "../../../testing/access/access-requests.ts";
 import { openScene, type Scene } from "../../../testing/access/access-scene.ts";
 import { readAccessTable } from "../../../testing/access/access-table.ts";
 import { openTestApp } from "../../../testing/app.ts";

@@ -7,7 +7,7 @@ import * as contract from "../../../contract/chat/messages.ts";
 import * as pins from "../../../contract/chat/pins.ts";
 import * as reactions from "../../../contract/chat/reactions.ts";
 import { usualPageSize } from "../../../contract/page.ts";
-import { jsonResponse } from "../../http/answers/answer-json.ts";
+import { jsonResponse } from "../../http/answers/json-response.ts";
 import { AppError } from "../../http/answers/errors.ts";
 import { Page } from "../../http/answers/page.ts";
 import { type FeatureRoutes, route } from "../../http/route.ts";

@@ -3,7 +3,7 @@ import { findItemPosition, searchMessages, type TextSearch } from "@oni/db/chat"
 import { presentMessage } from "@oni/realtime";
 import { usualPageSize } from "../../../contract/page.ts";
 import * as contract from "../../../contract/chat/search.ts";
-import { readSearch } from "../../../contract/chat/search-words.ts";
+import { readSearch } from "../../../contract/chat/search-query.ts";
 import { AppError } from "../../http/answers/errors.ts";
 import { fullPage, Page, positionOf } from "../../http/answers/page.ts";
 import { type FeatureRoutes, route } from "../../http/route.ts";

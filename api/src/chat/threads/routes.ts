@@ -1,7 +1,7 @@
 import { findThreadPosition, listThreads, type VisibleChannel, writeFollowing } from "@oni/db/chat";
 import { usualPageSize } from "../../../contract/page.ts";
 import * as contract from "../../../contract/chat/threads.ts";
-import { jsonResponse } from "../../http/answers/answer-json.ts";
+import { jsonResponse } from "../../http/answers/json-response.ts";
 import { byPosition, fullPage, positionOf } from "../../http/answers/page.ts";
 import { type FeatureRoutes, route } from "../../http/route.ts";
 import { accessChannel } from "../channels/access.ts";
@@ -9,7 +9,7 @@ import { announceReads } from "../channels/announce-reads.ts";
 import { loadChannel } from "../channels/load-channel.ts";
 import { presentChannel } from "../channels/present.ts";
 import { accessFollowable, accessRoot } from "./access.ts";
-import { openThread } from "./open-side-room.ts";
+import { openThread } from "./open-thread.ts";
 
 export const threadRoutes: FeatureRoutes = (app, deps) => {
   route(app, deps, contract.openThread, {

@@ -7,7 +7,7 @@ import {
   errorStatus,
 } from "../../../contract/errors.ts";
 import { type Log, logFailure, refusalOfError } from "@oni/realtime/process";
-import { jsonResponse } from "./answer-json.ts";
+import { jsonResponse } from "./json-response.ts";
 
 type Details = {
   /** Replaces the sentence of the code. */

@@ -1,5 +1,5 @@
 import type * as z from "zod";
-import { serializedJson } from "./answer-json.ts";
+import { serializedJson } from "./json-response.ts";
 
 /** Minimum size of a chunk, in characters. */
 const chunkLength = 16_384;

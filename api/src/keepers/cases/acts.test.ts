@@ -11,7 +11,7 @@ import { openDimension } from "../../../testing/dimension.ts";
 import { digestTables, openKeepers } from "../../../testing/keeper.ts";
 import { makeImage } from "../../../testing/uploads.ts";
 import { storeAllTerms } from "../../chat/search-terms/store-terms.ts";
-import { sweepStashes } from "./sweep-kept.ts";
+import { sweepStashes } from "./sweep-stashes.ts";
 
 let app: Awaited<ReturnType<typeof openTestApp>>;
 let keepers: Awaited<ReturnType<typeof openKeepers>>;

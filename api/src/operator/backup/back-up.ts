@@ -3,7 +3,7 @@ import { copyFile, link, mkdir, readdir, rename, rm, stat } from "node:fs/promis
 import { dirname, join, relative } from "node:path";
 import { countMigrations, dumpDatabase, flush, type OpenDatabase, PlainError } from "@oni/db";
 import type { Config } from "../../process/config.ts";
-import { secretFiles } from "../../process/keep-secret.ts";
+import { secretFiles } from "../../process/load-secret.ts";
 import { packFolder } from "./archive.ts";
 import { withDraftFolder } from "./draft-folder.ts";
 import { writeManifest } from "./manifest.ts";

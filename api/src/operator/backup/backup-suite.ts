@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { cheapPasswords, openTestApp } from "../../../testing/app.ts";
 import { makeImage } from "../../../testing/uploads.ts";
 import { type Config, readConfig } from "../../process/config.ts";
-import { runJob } from "../do-job.ts";
+import { runJob } from "../run-job.ts";
 import { createUploadPipeline } from "../../shrine/uploads/pipeline/upload-pipeline.ts";
 import { openPushKey } from "../../process/push-key.ts";
 import { loadSigningSecret } from "../../process/signing-secret.ts";

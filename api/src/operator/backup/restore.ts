@@ -17,7 +17,7 @@ import {
 import type { Config } from "../../process/config.ts";
 import { removeBytes } from "../../shrine/uploads/remove-objects.ts";
 import { createDiskStorage } from "../../process/storage/disk-storage.ts";
-import { secretFiles } from "../../process/keep-secret.ts";
+import { secretFiles } from "../../process/load-secret.ts";
 import { unpackFolder } from "./archive.ts";
 import { withDraftFolder } from "./draft-folder.ts";
 import { type Applied, applyErasures } from "./apply-erasures.ts";

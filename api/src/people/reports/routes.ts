@@ -2,7 +2,7 @@ import { insertReport, listReports } from "@oni/db/people";
 import type { NewestFirst } from "@oni/db/shrine";
 import * as contract from "../../../contract/people/reports.ts";
 import type { KeeperReport, Report, ReportSubjectKind } from "../../../contract/people/reports.ts";
-import { jsonResponse } from "../../http/answers/answer-json.ts";
+import { jsonResponse } from "../../http/answers/json-response.ts";
 import { type FeatureRoutes, route } from "../../http/route.ts";
 import { byId } from "../../http/answers/page.ts";
 import { wholeList } from "../../http/answers/whole-list.ts";

@@ -2,7 +2,7 @@ import { findAnswerSeq, listAnswers } from "@oni/db/shrine";
 import * as contract from "../../../contract/shrine/answers.ts";
 import { usualPageBytes } from "../../../contract/endpoint.ts";
 import { usualPageSize } from "../../../contract/page.ts";
-import { jsonResponse } from "../../http/answers/answer-json.ts";
+import { jsonResponse } from "../../http/answers/json-response.ts";
 import { Page, positionOf } from "../../http/answers/page.ts";
 import { type FeatureRoutes, route } from "../../http/route.ts";
 import { accessVisiblePost } from "../posts/access.ts";

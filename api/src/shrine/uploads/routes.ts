@@ -7,7 +7,7 @@ import {
   uploadLimitBytes,
   uploadObject,
 } from "../../../contract/shrine/uploads.ts";
-import { jsonResponse } from "../../http/answers/answer-json.ts";
+import { jsonResponse } from "../../http/answers/json-response.ts";
 import { AppError } from "../../http/answers/errors.ts";
 import { type FeatureRoutes, type Call, route } from "../../http/route.ts";
 import { serveBytes } from "../../process/storage/serve-bytes.ts";

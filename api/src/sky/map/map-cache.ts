@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { Database } from "@oni/db";
 import { findMapVersion, type MapMember, type MapRegion } from "@oni/db/sky";
 import { type GzipPart, openGzip } from "./gzip.ts";
-import type { CachedMap } from "../model/held-map.ts";
+import type { CachedMap } from "../model/cached-map.ts";
 
 /** The shared part of the map in one form, ready to send. */
 export type SharedMap = {

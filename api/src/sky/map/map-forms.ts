@@ -3,7 +3,7 @@ import type { MapMember } from "@oni/db/sky";
 import { packedMapType, type Region } from "../../../contract/sky/map.ts";
 import { createPacker, packFlags } from "../../../contract/sky/packed-map.ts";
 import { inCommon, mostSharedTags, numberTags } from "../../../contract/sky/shared-tags.ts";
-import type { CachedMap } from "../model/held-map.ts";
+import type { CachedMap } from "../model/cached-map.ts";
 import { presentMapMember } from "./present.ts";
 
 /**

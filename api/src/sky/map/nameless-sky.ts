@@ -1,7 +1,7 @@
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
 import { leastStrangersRegion, type Sky } from "../../../contract/sky/map.ts";
-import type { CachedMap } from "../model/held-map.ts";
+import type { CachedMap } from "../model/cached-map.ts";
 
 type WrittenSky = { version: number; text: string; zipped: Buffer };
 

@@ -1,8 +1,8 @@
 import type { Database } from "@oni/db";
 import { listServerTags } from "@oni/db/sky";
 import type { Suggestion } from "../../../contract/sky/map.ts";
-import { type TagCounts, createTagCounter } from "./count-company.ts";
-import type { CachedMap } from "./held-map.ts";
+import { type TagCounts, createTagCounter } from "./count-related-tags.ts";
+import type { CachedMap } from "./cached-map.ts";
 
 /** Suggested dimensions for tags that have none. */
 export type Suggestions = { list: () => Promise<Suggestion[]> };

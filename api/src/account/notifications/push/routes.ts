@@ -5,7 +5,7 @@ import {
 } from "@oni/db/account";
 import * as contract from "../../../../contract/account/push.ts";
 import type { Deps } from "../../../process/deps.ts";
-import { jsonResponse } from "../../../http/answers/answer-json.ts";
+import { jsonResponse } from "../../../http/answers/json-response.ts";
 import { AppError } from "../../../http/answers/errors.ts";
 import { type FeatureRoutes, route } from "../../../http/route.ts";
 import {

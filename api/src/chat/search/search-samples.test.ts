@@ -2,7 +2,7 @@ import type { Message } from "@oni/realtime/contract";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openDimension, type TestDimension } from "../../../testing/dimension.ts";
 import { openTestApp } from "../../../testing/app.ts";
-import { searchSamples } from "./planted-texts.ts";
+import { searchSamples } from "./search-samples.ts";
 
 let app: Awaited<ReturnType<typeof openTestApp>>;
 let dimension: TestDimension;

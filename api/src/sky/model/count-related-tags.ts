@@ -1,4 +1,4 @@
-import type { CachedMap } from "./held-map.ts";
+import type { CachedMap } from "./cached-map.ts";
 
 /** The number of public members with each tag, and with each pair of tags. */
 export type TagCounts = {
