@@ -1,4 +1,4 @@
-export { withTimeout } from "./connection/answered-within.ts";
+export { withTimeout } from "./connection/with-timeout.ts";
 export { isBusy } from "./connection/busy.ts";
 export { type Refusal, refusalOf } from "./connection/constraint.ts";
 export { readDatabaseUrl } from "./connection/database-url.ts";
@@ -34,5 +34,5 @@ export { createMemory } from "./process/memory.ts";
 export { PlainError } from "./process/plain-error.ts";
 export { type Changes, createTrustedMemory } from "./process/trusted-memory.ts";
 export type { Erasure } from "./erasures/tables/erasures.ts";
-export { type PagePosition, positionAt } from "./sql/place.ts";
+export { type PagePosition, positionAt } from "./sql/page-position.ts";
 export { readVersion } from "./versions.ts";

@@ -1,4 +1,4 @@
-export * from "./count-questions.ts";
+export * from "./count-statements.ts";
 export * from "./count-rows.ts";
 export * from "./database.ts";
 export * from "./factories.ts";

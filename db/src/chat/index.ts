@@ -33,8 +33,8 @@ export {
   forgetRemoved,
   claimRemoved,
   releaseRemoved,
-} from "./messages/kept-removals.ts";
-export * from "./messages/last-lines.ts";
+} from "./messages/retained-removals.ts";
+export * from "./messages/latest-messages.ts";
 export { listMentionable } from "./messages/mentions.ts";
 export {
   markMessageDeleted,
@@ -56,9 +56,9 @@ export {
   restoreMessages,
 } from "./messages/removed-messages.ts";
 export * from "./search/messages.ts";
-export * from "./search/moments.ts";
+export * from "./search/find-position.ts";
 export * from "./search/terms.ts";
-export * from "./search/things.ts";
+export * from "./search/items.ts";
 export { createMessageLog, type MessageLog } from "./sends/message-log.ts";
 export { findSent } from "./sends/repeated-nonce.ts";
 export type { MessageDraft, InsertOutcome } from "./sends/sent-messages.ts";
@@ -66,5 +66,5 @@ export * from "./servers/invites.ts";
 export * from "./servers/server-departures.ts";
 export * from "./servers/servers.ts";
 export type { ShownThread } from "./threads/shown-thread.ts";
-export * from "./threads/side-rooms.ts";
+export * from "./threads/threads.ts";
 export { visitorId } from "./visibility/visibility.ts";

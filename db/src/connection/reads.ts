@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { withTimeout } from "./answered-within.ts";
+import { withTimeout } from "./with-timeout.ts";
 import type { Database } from "./database.ts";
 import { createGathering } from "../process/gather.ts";
 

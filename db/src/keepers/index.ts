@@ -1,6 +1,6 @@
 export * from "./acts/acts.ts";
 export * from "./acts/appeals.ts";
-export * from "./acts/recent-deeds.ts";
+export * from "./acts/recent-actions.ts";
 export { findSilence, isHiddenByKeeper, type Silence } from "./acts/sentences.ts";
 export * from "./acts/stash.ts";
 export * from "./cases.ts";

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../connection/database.ts";
 import { images, isTag, posts, tags, users, userTags } from "../schema/index.ts";
 import { withParts } from "../sql/statement-parts.ts";
-import type { PagePosition } from "../sql/place.ts";
+import type { PagePosition } from "../sql/page-position.ts";
 
 /** A changed tag of a member: the number of their public items with it before and after. */
 export type TagMove = { tag: string; before: number; after: number };

@@ -3,7 +3,7 @@ import { unionAll } from "drizzle-orm/pg-core";
 import type { Database } from "../connection/database.ts";
 import { boards, images, objects } from "../schema/index.ts";
 import { markObjectsForDeletion, keyOfObjectPath, markObjects } from "./objects.ts";
-import { isBehind, type PagePosition, positionAt } from "../sql/place.ts";
+import { isBehind, type PagePosition, positionAt } from "../sql/page-position.ts";
 
 /** The kind of an item in the trash. */
 export type TrashKind = "image" | "board";

@@ -8,8 +8,8 @@ import {
   type Layout,
   radiusFor,
 } from "./layout.ts";
-import { findSlot } from "./set-berths.ts";
-import { homeOf, type LayoutIndex } from "./wish.ts";
+import { findSlot } from "./assign-slots.ts";
+import { homeOf, type LayoutIndex } from "./target.ts";
 
 /** A tag without an anchor, and its current number of public members. */
 export type UnanchoredTag = { tag: string; carrierCount: number };

@@ -1,5 +1,5 @@
 import type { Member, Point } from "./layout.ts";
-import { homeOf, type LayoutIndex } from "./wish.ts";
+import { homeOf, type LayoutIndex } from "./target.ts";
 
 /** The position of a tag's name. */
 export type Region = Point & { tag: string };

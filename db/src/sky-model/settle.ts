@@ -12,8 +12,8 @@ import {
   radiusFor,
 } from "./layout.ts";
 import { locateRegions, type Region } from "./regions.ts";
-import { planeScale, assignSlots } from "./set-berths.ts";
-import { homeOf, indexLayout, targetOf } from "./wish.ts";
+import { planeScale, assignSlots } from "./assign-slots.ts";
+import { homeOf, indexLayout, targetOf } from "./target.ts";
 
 export type Seated = { id: string; seat: Point | null };
 

@@ -4,7 +4,7 @@ import { UUID } from "uuidv7";
 import type { Database } from "../connection/database.ts";
 import { changeNodeCount, lockUsernames } from "../home/waitlist.ts";
 import { advanceMapVersion, recordMapChange, lockMap } from "./lock-map.ts";
-import { insertPastMentions } from "../people/inbox/past-calls.ts";
+import { insertPastMentions } from "../people/inbox/past-mentions.ts";
 import { rebuildMap } from "./rebuild-map.ts";
 import {
   answers,

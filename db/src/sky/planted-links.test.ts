@@ -3,7 +3,7 @@ import { buildSky, openTestDatabase, readSeats } from "../../testing/index.ts";
 import { plantMembers } from "../../testing/members.ts";
 import type { OpenDatabase } from "../open.ts";
 import { connections, galaxies, skyTags, users } from "../schema/index.ts";
-import { homeOf, indexLayout } from "../sky-model/wish.ts";
+import { homeOf, indexLayout } from "../sky-model/target.ts";
 
 let store: OpenDatabase;
 beforeEach(async () => {

@@ -10,7 +10,7 @@ import {
 } from "../sky-model/found-galaxy.ts";
 import { createLattice } from "../sky-model/lattice.ts";
 import type { Anchor, Galaxy, Point } from "../sky-model/layout.ts";
-import { indexLayout, targetOf } from "../sky-model/wish.ts";
+import { indexLayout, targetOf } from "../sky-model/target.ts";
 import { withParts } from "../sql/statement-parts.ts";
 
 /** The number of the epoch in force; null before the first. */

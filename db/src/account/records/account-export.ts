@@ -19,7 +19,7 @@ import {
   users,
   wallMarks,
 } from "../../schema/index.ts";
-import { nameFor } from "../../chat/visibility/line-state.ts";
+import { nameFor } from "../../chat/visibility/direct-state.ts";
 import { recordPages } from "./account-records.ts";
 import { ownedPages } from "../../sql/owned-pages.ts";
 import { keyPages } from "./key-records.ts";

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, getTableColumns, isNull, sql, type SQLWrapper } from "drizzle-orm";
 import type { Database } from "../../connection/database.ts";
 import { channelReads, channels, messages, serverMembers, servers } from "../../schema/index.ts";
-import { isSpeakable } from "../visibility/line-state.ts";
+import { isSpeakable } from "../visibility/direct-state.ts";
 import { insertErasures } from "../../erasures/erasures.ts";
 import { markAttachmentsForDeletion } from "../files/attachments.ts";
 import { isFollowing, readSeq, readStateOf, slowMode, viewerRead } from "../members/reads.ts";

@@ -3,7 +3,7 @@ import type { Database } from "../../connection/database.ts";
 import { createLookUp } from "../../process/gather.ts";
 import { channels, serverMembers, servers, users } from "../../schema/index.ts";
 import type { ChannelCounters } from "./channels.ts";
-import { isSpeakable } from "../visibility/line-state.ts";
+import { isSpeakable } from "../visibility/direct-state.ts";
 import { isVisible, type Role, viewerMembership } from "../visibility/visibility.ts";
 
 /** The data that determines a member's socket rooms and who may see them online. */

@@ -11,11 +11,11 @@ import {
   users,
 } from "../../schema/index.ts";
 import { type ListedMember, lockServer } from "../members/members.ts";
-import { isNotHidden } from "../visibility/line-state.ts";
+import { isNotHidden } from "../visibility/direct-state.ts";
 import { contentOrFileNames } from "../files/attachments.ts";
 import { stopReading, viewerRead } from "../members/reads.ts";
 import { leaveInbox } from "../../people/inbox/write-inbox.ts";
-import { isBehind, type PagePosition, positionAt } from "../../sql/place.ts";
+import { isBehind, type PagePosition, positionAt } from "../../sql/page-position.ts";
 
 /**
  * A direct line between two members. `isSeen` is false for a viewer who declined it or was never shown

@@ -4,7 +4,7 @@ import { serverMembers, servers, users } from "../../schema/index.ts";
 import { deleteApplication } from "./applications.ts";
 import { leaveInbox } from "../../people/inbox/write-inbox.ts";
 import { startReading, stopReading } from "./reads.ts";
-import { type PagePosition, positionAt } from "../../sql/place.ts";
+import { type PagePosition, positionAt } from "../../sql/page-position.ts";
 import type { Membership, Role } from "../visibility/visibility.ts";
 
 const isMembership = ({ serverId, userId }: Membership) =>

@@ -11,7 +11,7 @@ import {
   serverMembers,
   servers,
 } from "../../schema/index.ts";
-import { isNotHidden, nameFor } from "../visibility/line-state.ts";
+import { isNotHidden, nameFor } from "../visibility/direct-state.ts";
 import { asLoaded, type LoadedMessage, selectMessages } from "./messages.ts";
 import { isFollowing, readSeq, readStateOf, viewerRead } from "../members/reads.ts";
 

@@ -5,7 +5,7 @@ import { messages, reactions } from "../../schema/index.ts";
 import { advanceRev, lockChannel } from "../channels/channels.ts";
 import { deleteAttachments } from "../files/attachments.ts";
 import { insertErasures } from "../../erasures/erasures.ts";
-import { markRootStale } from "../threads/side-rooms.ts";
+import { markRootStale } from "../threads/threads.ts";
 import { emojiKind, isKind } from "../reactions/emoji-kind.ts";
 import { withdrawMentions } from "./mentions.ts";
 

@@ -9,7 +9,7 @@ import {
   servers,
   users,
 } from "../../schema/index.ts";
-import { isSpeakable } from "../visibility/line-state.ts";
+import { isSpeakable } from "../visibility/direct-state.ts";
 import { shownReactions } from "../reactions/shown-reactions.ts";
 import { isVisible, viewerMembership } from "../visibility/visibility.ts";
 import { personColumns } from "../../account/users/person-columns.ts";

@@ -15,7 +15,7 @@ import {
 } from "../../schema/index.ts";
 import { forgetErasures, insertErasures } from "../../erasures/erasures.ts";
 import { lockChannel } from "../channels/channels.ts";
-import { markRootStale } from "../threads/side-rooms.ts";
+import { markRootStale } from "../threads/threads.ts";
 import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import type { Membership } from "../visibility/visibility.ts";
 

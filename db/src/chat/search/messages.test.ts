@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeServer, makeUser, openTestDatabase } from "../../../testing/index.ts";
 import type { OpenDatabase } from "../../open.ts";
 import { channels, messages } from "../../schema/index.ts";
-import { type PagePosition, positionAt } from "../../sql/place.ts";
+import { type PagePosition, positionAt } from "../../sql/page-position.ts";
 import { searchMessages } from "./messages.ts";
 
 /** One count above and one below the number of messages that a search reads one by one. */

@@ -23,7 +23,7 @@ import {
   users,
 } from "../../schema/index.ts";
 import { asLoaded, type LoadedMessage, selectMessages } from "../messages/messages.ts";
-import { isBehind, type PagePosition } from "../../sql/place.ts";
+import { isBehind, type PagePosition } from "../../sql/page-position.ts";
 import { isVisible, viewerMembership } from "../visibility/visibility.ts";
 
 /** The conditions of a search. All of them must match. */

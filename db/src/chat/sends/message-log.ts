@@ -1,4 +1,4 @@
-import { withTimeout } from "../../connection/answered-within.ts";
+import { withTimeout } from "../../connection/with-timeout.ts";
 import { refusalOf } from "../../connection/constraint.ts";
 import type { Database } from "../../connection/database.ts";
 import { createGathering } from "../../process/gather.ts";

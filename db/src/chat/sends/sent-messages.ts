@@ -17,7 +17,7 @@ import {
   users,
 } from "../../schema/index.ts";
 import { slowMode } from "../members/reads.ts";
-import { isAfterFirstMessage, directStateFor } from "../visibility/line-state.ts";
+import { isAfterFirstMessage, directStateFor } from "../visibility/direct-state.ts";
 import { type InboxChange, storeEntries } from "../../people/inbox/write-inbox.ts";
 import type { LoadedMessage } from "../messages/messages.ts";
 import { attachmentJson, type LoadedAttachment } from "../files/attachments.ts";

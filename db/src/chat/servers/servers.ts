@@ -4,7 +4,7 @@ import { channels, objects, serverMembers, servers } from "../../schema/index.ts
 import { anyCasePattern } from "../../sql/any-case.ts";
 import { applicationOf, waitingAtServer } from "../members/applications.ts";
 import { countUpTo } from "../../sql/count-up-to.ts";
-import { nameFor } from "../visibility/line-state.ts";
+import { nameFor } from "../visibility/direct-state.ts";
 import { type ReadState, readStatesByServer } from "../members/reads.ts";
 import { markAttachmentsForDeletion } from "../files/attachments.ts";
 import { insertErasures } from "../../erasures/erasures.ts";

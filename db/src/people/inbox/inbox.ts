@@ -21,7 +21,7 @@ import {
   wallMarks,
 } from "../../schema/index.ts";
 import { contentOrFileNames, contentOrFileNamesOf } from "../../chat/files/attachments.ts";
-import { isBehind, type PagePosition } from "../../sql/place.ts";
+import { isBehind, type PagePosition } from "../../sql/page-position.ts";
 import { isVisible, viewerMembership } from "../../chat/visibility/visibility.ts";
 
 const excerptLength = 140;

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../connection/database.ts";
 import { answers, blocks, inboxEntries, type InboxKind } from "../../schema/index.ts";
 import { queueDeliveries } from "../../account/notifications/queue-deliveries.ts";
-import { isFrom, type PagePosition, positionAt } from "../../sql/place.ts";
+import { isFrom, type PagePosition, positionAt } from "../../sql/page-position.ts";
 import type { Membership } from "../../chat/visibility/visibility.ts";
 
 /** A new inbox entry: the actor, the kind, the subject, and the server if there is one. */

@@ -7,7 +7,7 @@ import {
   lockChannel,
   selectChannels,
 } from "../channels/channels.ts";
-import { isBehind, type PagePosition, positionAt } from "../../sql/place.ts";
+import { isBehind, type PagePosition, positionAt } from "../../sql/page-position.ts";
 
 /** Returns the thread of a message, or undefined. It does not check visibility. */
 export async function findThread(db: Database, rootMessageId: string) {

@@ -11,7 +11,7 @@ import {
 import type { Database } from "../../connection/database.ts";
 import type { OpenDatabase } from "../../open.ts";
 import { channelReads, inboxEntries, mentions, messages } from "../../schema/index.ts";
-import { insertPastMentions } from "./past-calls.ts";
+import { insertPastMentions } from "./past-mentions.ts";
 
 let store: OpenDatabase;
 beforeEach(async () => {

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "../../connection/database.ts";
 import { images, messages, posts, servers, users } from "../../schema/index.ts";
-import { type PagePosition, positionAt } from "../../sql/place.ts";
+import { type PagePosition, positionAt } from "../../sql/page-position.ts";
 import { type FoundKind, foundKinds } from "./terms.ts";
 
 const tables = { messages, posts, images, servers, users };
