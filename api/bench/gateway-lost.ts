@@ -7,7 +7,7 @@ import { startGatewayProcess, startServerProcess, testRedisUrl } from "@oni/real
 import { openNginx } from "../../.ci/services/nginx-door.ts";
 import { openRawReader } from "../../realtime/bench/raw-reader.ts";
 import { quantile } from "../../realtime/bench/quantile.ts";
-import { seedChannels } from "../../realtime/bench/seed-rooms.ts";
+import { seedChannels } from "../../realtime/bench/seed-channels.ts";
 
 /**
  * Opens 5 000 sockets of as many members behind nginx on two gateways and kills one gateway. Measures the

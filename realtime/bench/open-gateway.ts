@@ -9,7 +9,7 @@ import { createGateway } from "../src/gateway/gateway.ts";
 import { createLocalParts } from "../src/live-parts.ts";
 import { createLimiter } from "../process/pace/limiter.ts";
 import { createLog } from "../process/observe/log.ts";
-import { createThreadUpdates } from "../src/messages/side-rooms.ts";
+import { createThreadUpdates } from "../src/messages/threads.ts";
 import { createPublisher } from "../src/publishing/publisher.ts";
 
 /** Sends a text to the room with this number. */

@@ -10,7 +10,7 @@ import { startServerProcess } from "../testing/process.ts";
 import type { Memory } from "./fan-out-server.ts";
 import { cpuSecondsOf, pinToCores, postgresPid } from "./processor-time.ts";
 import { openRawReader, type RawReader } from "./raw-reader.ts";
-import { type SeededChannel, seedChannels } from "./seed-rooms.ts";
+import { type SeededChannel, seedChannels } from "./seed-channels.ts";
 
 /** A server in a separate process. All servers have the same rooms. */
 export type BenchServer = {

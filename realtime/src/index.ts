@@ -15,5 +15,5 @@ export { onMemberChanges, onSessionEnds } from "./publishing/stale.ts";
 export { createPublisher, type Publisher } from "./publishing/publisher.ts";
 export { presentFound, presentMessage, presentToAll } from "./messages/present-message.ts";
 export { sendMessage } from "./messages/send-message.ts";
-export { newcomerSentence, silenceSentence } from "./messages/tell-to-wait.ts";
-export { createThreadUpdates, type ThreadUpdates } from "./messages/side-rooms.ts";
+export { newcomerSentence, silenceSentence } from "./messages/refuse-with-retry-after.ts";
+export { createThreadUpdates, type ThreadUpdates } from "./messages/threads.ts";

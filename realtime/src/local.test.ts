@@ -1,7 +1,7 @@
 import { openEmbeddedTestDatabase } from "@oni/db/testing";
 import { describe } from "vitest";
 import { openLocalWorld, type World } from "../testing/world.ts";
-import { testInvites } from "./suites/doors-suite.ts";
+import { testInvites } from "./suites/invites-suite.ts";
 import { testChannels } from "./suites/channels-suite.ts";
 import { testCommands } from "./suites/commands-suite.ts";
 import { testHandshake } from "./suites/handshake-suite.ts";

@@ -22,7 +22,7 @@ import type { Log } from "../process/observe/log.ts";
 import { createMetricsAccess } from "../process/http/metrics-access.ts";
 import { createOperations } from "../process/http/operations.ts";
 import type { Running } from "../process/start/run-process.ts";
-import { createThreadUpdates } from "./messages/side-rooms.ts";
+import { createThreadUpdates } from "./messages/threads.ts";
 import { createPublisher } from "./publishing/publisher.ts";
 import { waitFor } from "../process/start/wait-for.ts";
 

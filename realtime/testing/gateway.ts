@@ -9,7 +9,7 @@ import { closeServer, listen, portOf } from "../process/http/http-server.ts";
 import { createLimiter } from "../process/pace/limiter.ts";
 import type { LiveParts } from "../src/live-parts.ts";
 import { createLog } from "../process/observe/log.ts";
-import { createThreadUpdates } from "../src/messages/side-rooms.ts";
+import { createThreadUpdates } from "../src/messages/threads.ts";
 import { createPublisher } from "../src/publishing/publisher.ts";
 import { connectClient, type TestClient } from "./client.ts";
 

@@ -4,7 +4,7 @@ import { atOnce, budgets, byteLimits } from "../../process/pace/limits.ts";
 import type { Live } from "../sockets/live.ts";
 import { joinRoom, type LiveSocket } from "../publishing/live-server.ts";
 import { presentMessage } from "../messages/present-message.ts";
-import { newcomerSentence, silenceSentence } from "../messages/tell-to-wait.ts";
+import { newcomerSentence, silenceSentence } from "../messages/refuse-with-retry-after.ts";
 import { Refused } from "../sockets/refused.ts";
 import type { Command } from "./command.ts";
 

@@ -1,5 +1,5 @@
 import { findInvite } from "@oni/db/chat";
-import { enterInvite, leaveInvite } from "../sockets/door-watches.ts";
+import { enterInvite, leaveInvite } from "../sockets/invite-watches.ts";
 import { Refused } from "../sockets/refused.ts";
 import { chargeVisitor } from "./charge-visitor.ts";
 import type { Command } from "./command.ts";

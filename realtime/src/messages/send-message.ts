@@ -12,8 +12,8 @@ import { presentMessage, presentToAll } from "./present-message.ts";
 import { traced } from "../../process/observe/trace.ts";
 import type { Publisher } from "../publishing/publisher.ts";
 import { refusals, type SendOutcome } from "./send-outcome.ts";
-import type { ThreadUpdates } from "./side-rooms.ts";
-import { refuseWithRetryAfter } from "./tell-to-wait.ts";
+import type { ThreadUpdates } from "./threads.ts";
+import { refuseWithRetryAfter } from "./refuse-with-retry-after.ts";
 
 type Parts = { db: Database; signingSecret: string };
 type Announcing = { publisher: Publisher; signingSecret: string; threads: ThreadUpdates };

@@ -7,7 +7,7 @@ import type { LiveServer } from "../publishing/live-server.ts";
 import type { Log } from "../../process/observe/log.ts";
 import type { GatewayMetrics } from "../publishing/metrics.ts";
 import type { Leases } from "../presence/leases.ts";
-import type { ThreadUpdates } from "../messages/side-rooms.ts";
+import type { ThreadUpdates } from "../messages/threads.ts";
 import type { Publisher } from "../publishing/publisher.ts";
 
 /** The settings of the process that the gateway uses. */

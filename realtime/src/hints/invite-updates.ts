@@ -3,7 +3,7 @@ import { rooms } from "../../contract/index.ts";
 import { createCoalescer } from "../../process/pace/coalesce.ts";
 import type { Live } from "../sockets/live.ts";
 import { localSockets } from "../publishing/live-server.ts";
-import { listWatchedInvites } from "../sockets/door-watches.ts";
+import { listWatchedInvites } from "../sockets/invite-watches.ts";
 
 const windowMs = 2_000;
 

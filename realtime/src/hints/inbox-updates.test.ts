@@ -3,7 +3,7 @@ import { insertInboxEntries } from "@oni/db/people";
 import { makeMember, makeMessage, makeServer } from "@oni/db/testing";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openLocalWorld, type World } from "../../testing/world.ts";
-import { createInboxUpdates } from "./inbox-news.ts";
+import { createInboxUpdates } from "./inbox-updates.ts";
 
 let world: World;
 beforeAll(async () => {
