@@ -11,7 +11,7 @@ import { checkLimits } from "./checks/check-limits.ts";
 import { checkPins, readImageSources } from "./checks/check-pins.ts";
 import { checkSpecIds } from "./checks/check-spec-ids.ts";
 import { checkVersionFloors } from "./checks/check-version-floors.ts";
-import { checkMarkers } from "./checks/check-words.ts";
+import { checkMarkers } from "./checks/check-markers.ts";
 import { captureCommand } from "./services/process.ts";
 import { readSources } from "./suite/sources.ts";
 

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openPostgresTestDatabase } from "@oni/db/testing";
 import { startGatewayProcess, startServerProcess, testRedisUrl } from "@oni/realtime/testing";
-import { openNginx } from "../../.ci/services/nginx-door.ts";
+import { openNginx } from "../../.ci/services/nginx-proxy.ts";
 import { openRawReader } from "../../realtime/bench/raw-reader.ts";
 import { quantile } from "../../realtime/bench/quantile.ts";
 import { seedChannels } from "../../realtime/bench/seed-channels.ts";

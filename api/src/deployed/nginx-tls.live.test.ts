@@ -10,7 +10,7 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { portOf } from "@oni/realtime/process";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openNginx } from "../../../.ci/services/nginx-door.ts";
+import { openNginx } from "../../../.ci/services/nginx-proxy.ts";
 import { findFreePort } from "../../../.ci/services/process.ts";
 
 /** Returns the TLS configuration of docker/tls/README.md, with the port and files of this test. */

@@ -5,7 +5,7 @@ import { buffer, text } from "node:stream/consumers";
 import { gunzipSync } from "node:zlib";
 import { callerAddressOf, portOf } from "@oni/realtime/process";
 import { afterEach, expect, test } from "vitest";
-import { openNginx } from "../../../.ci/services/nginx-door.ts";
+import { openNginx } from "../../../.ci/services/nginx-proxy.ts";
 
 const cleanUps: (() => Promise<unknown>)[] = [];
 afterEach(async () => {

@@ -14,7 +14,7 @@ import {
 } from "@oni/realtime/testing";
 import { createPostgresDatabase } from "@oni/db/testing";
 import { afterEach, expect, test } from "vitest";
-import { openNginx } from "../../../.ci/services/nginx-door.ts";
+import { openNginx } from "../../../.ci/services/nginx-proxy.ts";
 
 const cleanUps: (() => Promise<unknown>)[] = [];
 afterEach(async () => {

@@ -1,6 +1,6 @@
 import { createLog } from "@oni/realtime/process";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openNginx } from "../../../.ci/services/nginx-door.ts";
+import { openNginx } from "../../../.ci/services/nginx-proxy.ts";
 import { ambiguous } from "../../testing/ambiguous-requests.ts";
 import { openTestApp } from "../../testing/app.ts";
 import { serveApp } from "../../testing/listen.ts";

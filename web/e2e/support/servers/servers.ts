@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Redis } from "ioredis";
 import postgres from "postgres";
-import { openNginx } from "../../../../.ci/services/nginx-door.ts";
+import { openNginx } from "../../../../.ci/services/nginx-proxy.ts";
 import { openTestProxy } from "./test-proxy.ts";
 import { type ServerProcess, startProcess } from "./server-process.ts";
 

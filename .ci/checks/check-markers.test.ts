@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { checkMarkers } from "./check-words.ts";
+import { checkMarkers } from "./check-markers.ts";
 
 /** Joined here, so that this file contains none of the markers itself. */
 const refused = [
