@@ -22,7 +22,7 @@ function runWithLock(script: string) {
   return { child, ended, printed: () => once(child.stderr, "data").then(String) };
 }
 
-it("CI603: concurrent commands run one after the other and print what they wait for", async () => {
+it("ci-15: concurrent commands run one after the other and print what they wait for", async () => {
   const log = join(folder, "log.txt");
   const first = runWithLock(`echo begin | tee -a ${log}; cat; echo end >> ${log}`);
   await once(first.child.stdout, "data");
@@ -36,7 +36,7 @@ it("CI603: concurrent commands run one after the other and print what they wait 
   expect(rows).toEqual(["begin", "end", "begin", "end", "begin", "end"]);
 });
 
-it("CI603: a killed command does not block the next one", async () => {
+it("ci-15: a killed command does not block the next one", async () => {
   const killed = runWithLock("echo begin; cat");
   await once(killed.child.stdout, "data");
   const waiting = runWithLock("exit 7");
@@ -46,7 +46,7 @@ it("CI603: a killed command does not block the next one", async () => {
   expect(await runWithLock("exit 0").ended).toBe(0);
 });
 
-it("CI603: a command under the lock may run another one under the same lock", async () => {
+it("ci-15: a command under the lock may run another one under the same lock", async () => {
   const { child, ended } = runWithLock(`"${process.execPath}" "${program}" sh -c "echo inner"`);
   expect(String(await once(child.stdout, "data"))).toBe("inner\n");
   expect(await ended).toBe(0);

@@ -6,7 +6,7 @@ const imports = (path: string, ...names: string[]) => ({
   text: names.map((name) => `import { a } from "${name}";\n`).join(""),
 });
 
-it("CI50: a circle of imports between files is named, whatever its length", () => {
+it("ci-20: a circle of imports between files is named, whatever its length", () => {
   expect(
     checkCircles([
       imports("db/src/a.ts", "./b.ts"),
@@ -17,7 +17,7 @@ it("CI50: a circle of imports between files is named, whatever its length", () =
   ).toEqual(["A circle of imports: db/src/a.ts, db/src/b.ts, db/src/c.ts."]);
 });
 
-it("CI50: a circle between folders is named, even without one between their files", () => {
+it("ci-20: a circle between folders is named, even without one between their files", () => {
   expect(
     checkCircles([
       imports("web/src/ui/A.tsx", "../theme/b.ts"),
@@ -26,7 +26,7 @@ it("CI50: a circle between folders is named, even without one between their file
   ).toEqual(["A circle of imports: web/src/theme, web/src/ui."]);
 });
 
-it("CI50: a circle between a folder and its subfolder is named, except through the entry of the folder", () => {
+it("ci-20: a circle between a folder and its subfolder is named, except through the entry of the folder", () => {
   const open = imports("api/src/music/open.ts", "../config.ts");
   expect(
     checkCircles([

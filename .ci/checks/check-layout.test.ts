@@ -17,7 +17,7 @@ const table = (row: string) => ({
   text: `# A\n## Districts\n${row}\n## B\n`,
 });
 
-it("CI51: a page that names a missing file or folder is reported", () => {
+it("ci-22: a page that names a missing file or folder is reported", () => {
   const page = {
     path: "README.md",
     text: "`db/src/a.ts`, `db/src`, `db/src/b.ts`, `api/dist/main.js`",
@@ -27,21 +27,21 @@ it("CI51: a page that names a missing file or folder is reported", () => {
   ]);
 });
 
-it("CI52: a folder with more than 26 files is named, except migrations", () => {
+it("ci-23: a folder with more than 26 files is named, except migrations", () => {
   const full = (folder: string, count: number) =>
     Array.from({ length: count }, (_, index) => file(`${folder}/${index}.ts`));
   expect(checkFolderSizes([...full("db/src", 26), ...full("db/migrations", 40)])).toEqual([]);
   expect(checkFolderSizes(full("db/src/chat", 27))).toEqual(["db/src/chat has 27 files, of 26."]);
 });
 
-it("CI52: a folder that is neither a district nor a known folder of its floor is named", () => {
+it("ci-23: a folder that is neither a district nor a known folder of its floor is named", () => {
   const paths = ["web/src/chat/a.ts", "web/src/ui/b.ts", "api/src/app.ts", "web/src/shared/c.ts"];
   expect(checkDistrictNames(paths.map((path) => file(path)))).toEqual([
     "web/src/shared is no district.",
   ]);
 });
 
-it("CI53: the imports between districts are exactly those of the table", () => {
+it("ci-24: the imports between districts are exactly those of the table", () => {
   const row = "| `chat` | what | people | | |";
   const [chat, people] = ["web/src/chat/a.ts", "web/src/people/b.ts"];
   expect(checkDistrictImports([table(row), file(chat, "../people/b.ts", "../ui/c.ts")])).toEqual(
@@ -54,7 +54,7 @@ it("CI53: the imports between districts are exactly those of the table", () => {
   expect(checkDistrictImports([table("")])).toHaveLength(1);
 });
 
-it("CI54: a short file with one user in its folder is named, unless its name states its role", () => {
+it("ci-25: a short file with one user in its folder is named, unless its name states its role", () => {
   const user = file("web/src/chat/Log.tsx", "./find-day.ts", "./queries.ts", "../ui/text.ts");
   const both = [file("web/src/chat/queries.ts"), file("web/src/ui/text.ts")];
   expect(checkHelpers([user, file("web/src/chat/find-day.ts"), ...both])).toEqual([

@@ -13,7 +13,7 @@ it.each([
   'test(\n  "A1: a",\n  { timeout: limitMs },\n  async ({ page }) => {\n  },\n);',
   'it("A1: a", async () => {\n  run();\n}, ' + "60_001);",
   "it.each(rows)(\n  title,\n  () => {\n    run();\n  },\n  120_000,\n);",
-])("CI824: %j without a reason is named", (text) => {
+])("ci-7: %j without a reason is named", (text) => {
   const line = text.split("\n").findIndex((each) => /timeout|slow|\d{2}_\d/i.test(each));
   expect(check(`import "a";\n${text}`)).toEqual([
     `a.spec.ts:${line + 2}: A raised time limit needs a comment with its reason.`,
@@ -30,6 +30,6 @@ it.each([
   'it("A1: a", { timeout: 60_000 }, () => {});',
   'it("A1: a", () => {\n}, 60_000);',
   "await expect.poll(read, { timeout: 90_000 }).toBe(1);",
-])("CI824: %j needs no reason", (text) => {
+])("ci-7: %j needs no reason", (text) => {
   expect(check(text)).toEqual([]);
 });

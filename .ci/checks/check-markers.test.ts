@@ -10,12 +10,12 @@ const refused = [
   ["test.describe.on", "ly("],
 ].map((parts) => parts.join(""));
 
-it.each(refused)("CI9: %s is named with its line", (marker) => {
+it.each(refused)("ci-19: %s is named with its line", (marker) => {
   expect(checkMarkers([{ path: "a.ts", text: `\n// ${marker} x` }])).toEqual([
     `a.ts:2: "${marker}" may not be committed.`,
   ]);
 });
 
-it("CI9: names that only resemble a marker are allowed", () => {
+it("ci-19: names that only resemble a marker are allowed", () => {
   expect(checkMarkers([{ path: "a.ts", text: "stream.skip(3); onlyOne(); todos" }])).toEqual([]);
 });

@@ -12,7 +12,7 @@ const sources = [
 const check = (day: string, others: Partial<{ pins: typeof pins; sources: string[] }> = {}) =>
   checkPins(others.pins ?? pins, others.sources ?? sources, new Date(`${day}T00:00:00Z`));
 
-it("CI1950: an image whose releases were last checked more than 90 days ago is named, with the day", () => {
+it("ci-21: an image whose releases were last checked more than 90 days ago is named, with the day", () => {
   expect(check("2026-04-01")).toEqual([]);
   expect(check("2026-04-02")).toEqual([expect.stringMatching(/^redis:8.2.3-alpine .*2026-01-01/)]);
   expect(check("2026-06-01")).toHaveLength(2);
@@ -20,7 +20,7 @@ it("CI1950: an image whose releases were last checked more than 90 days ago is n
   expect(check("2026-01-02", { pins: undated })).toHaveLength(1);
 });
 
-it("CI1950: an image that differs from the pins, and a pin without a user, are named", () => {
+it("ci-21: an image that differs from the pins, and a pin without a user, are named", () => {
   expect(check("2026-02-02", { sources: [...sources, "      - image: redis:8.4.0\n"] })).toEqual([
     "redis:8.4.0 is not what docker/pins.json says.",
   ]);

@@ -1,22 +1,30 @@
+import { posix } from "node:path";
 import { lineAt, type Source } from "../suite/sources.ts";
 import { findTestTitles } from "./test-titles.ts";
 
-const ruleLine = /^- \*\*([A-Z]+\d+)\*\* /gm;
-const leadingIds = /^((?:[A-Z]+\d+, )*[A-Z]+\d+): /;
+const ruleLine = /^- \*\*([a-z]+-\d+)\*\* /gm;
+const leadingIds = /^((?:[a-z]+-\d+, )*[a-z]+-\d+): /;
 
 /**
  * Compares the rules of the SPEC.md files with the titles of the tests. Each rule exists once and has a
- * test whose title begins with its id. Each title begins with the ids of one or more rules.
+ * test whose title begins with its id. Each title begins with the ids of one or more rules. The ids of a
+ * file carry the name of its district or package, and their numbers rise.
  */
 export function checkSpecIds(sources: Source[]): string[] {
   const problems: string[] = [];
   const rules = new Map<string, string>();
   for (const { path, text } of sources.filter(({ path }) => path.endsWith("SPEC.md"))) {
+    let lastNumber = 0;
     for (const { 1: id = "", index } of text.matchAll(ruleLine)) {
       const position = `${path}:${lineAt(text, index)}`;
       const other = rules.get(id);
-      if (other) problems.push(`${position}: ${id} stands already at ${other}.`);
+      if (other) problems.push(`${position}: ${id} exists already at ${other}.`);
       else rules.set(id, position);
+      const [, name, number] = /^(.+)-(\d+)$/.exec(id) ?? [];
+      if (name !== nameOf(path))
+        problems.push(`${position}: ${id} has the name of another district.`);
+      if (Number(number) <= lastNumber) problems.push(`${position}: ${id} is out of order.`);
+      lastNumber = Number(number);
     }
   }
 
@@ -39,6 +47,9 @@ export function checkSpecIds(sources: Source[]): string[] {
   }
   return problems;
 }
+
+/** Returns the district or package that a SPEC.md belongs to. */
+const nameOf = (path: string) => posix.basename(posix.dirname(path)).replace(/^\./, "");
 
 /** Shared suites have no test file names. Their import of vitest identifies them. */
 function hasTests({ path, text }: Source): boolean {

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { checkVersionFloors } from "./check-version-floors.ts";
 
-it("CI8: only a package older than its floor is named", () => {
+it("ci-18: only a package older than its floor is named", () => {
   const packages = {
     "": {},
     "node_modules/hono": { version: "4.12.21" },

@@ -29,7 +29,7 @@ const services = new Map(
     .map((service) => [service.slice(0, service.indexOf(":")), service]),
 );
 
-it("CI10: every image is pinned to a whole version", () => {
+it("ci-27: every image is pinned to a whole version", () => {
   const based = [...dockerfile.matchAll(/^FROM (\S+)/gm)].map(([, image = ""]) => image);
   const pulled = [...compose.matchAll(/^ +image: (\S+)/gm)].map(([, image = ""]) => image);
   const foreign = pulled.filter((image) => !image.startsWith("oni-"));
@@ -39,7 +39,7 @@ it("CI10: every image is pinned to a whole version", () => {
   }
 });
 
-it("CI11: images run as an unprivileged user, have a health check and take no secret at build", () => {
+it("ci-28: images run as an unprivileged user, have a health check and take no secret at build", () => {
   for (const name of ["server", "web", "pool"]) {
     const stage = stages.get(name) ?? "";
     expect(stage, name).toMatch(/^USER (?!root|0)\w+/m);
@@ -51,7 +51,7 @@ it("CI11: images run as an unprivileged user, have a health check and take no se
   expect(unseen).toEqual(expect.arrayContaining([".env", ".data", "docker/tls", "oni-backup-*"]));
 });
 
-it("CI12: every service has a health check, and every secret comes from the environment", () => {
+it("ci-29: every service has a health check, and every secret comes from the environment", () => {
   expect([...services.keys()].sort()).toEqual([
     ...["alertmanager", "api", "grafana", "https", "objects", "pool", "postgres"],
     ...["prometheus", "realtime", "redis", "web"],
@@ -65,7 +65,7 @@ it("CI12: every service has a health check, and every secret comes from the envi
   for (const [line, value = ""] of secrets) expect(value, line).toMatch(/^\$\{\w+:[?-]/);
 });
 
-it("CI2203: any password reaches the processes, each kind has its own number of replicas, and the database uses UTF-8", () => {
+it("ci-31: any password reaches the processes, each kind has its own number of replicas, and the database uses UTF-8", () => {
   const addresses = [...compose.matchAll(/postgres:\/\/\S+/g)].map(([address]) => address);
   expect(addresses.length).toBeGreaterThan(1);
   for (const address of addresses) expect(address).not.toContain("PASSWORD");
@@ -80,7 +80,7 @@ it("CI2203: any password reaches the processes, each kind has its own number of 
   ]);
 });
 
-it("CI40: nginx finds a recreated replica without a reload", () => {
+it("ci-30: nginx finds a recreated replica without a reload", () => {
   const upstreams = [...nginx.matchAll(/^ {2}upstream (\w+) \{\n([^}]*)\}/gm)];
   expect(upstreams.map(([, name]) => name)).toEqual(["api", "realtime"]);
   for (const [index, [, , block = ""]] of upstreams.entries()) {
@@ -108,7 +108,7 @@ async function writeProxyFiles(
   return (name) => readFile(join(folder, `${name}.conf`), "utf8");
 }
 
-it("CI1951: nginx resolves the addresses of the environment, else those of the machine's resolver, repeatedly", async () => {
+it("ci-32: nginx resolves the addresses of the environment, else those of the machine's resolver, repeatedly", async () => {
   const byDefault = await writeProxyFiles({});
   expect(await byDefault("resolver")).toMatch(/^resolver \S.* valid=2s;$/m);
   expect(await byDefault("apis")).toBe("server api:3000 resolve max_fails=1 fail_timeout=2s;\n");
@@ -129,7 +129,7 @@ it("CI1951: nginx resolves the addresses of the environment, else those of the m
   );
 });
 
-it("CI1200: the nginx image also contains the web files of the previous build", () => {
+it("ci-36: the nginx image also contains the web files of the previous build", () => {
   expect(dockerfile).toMatch(
     /^RUN --mount=type=cache,\S*target=\/oni\/\.cache\/web-builds \\\n.*\bweb\b.*vite\.js build/m,
   );
@@ -155,7 +155,7 @@ type Stack = {
 const stack: Stack = parse(compose, { merge: true });
 const all = Object.entries(stack.services);
 
-it("CI41: all services, volumes, files and secrets that the stack names exist", () => {
+it("ci-34: all services, volumes, files and secrets that the stack names exist", () => {
   expect(Object.keys(stack.services).sort()).toEqual([...services.keys()].sort());
   for (const { command, depends_on = {}, volumes = [] } of Object.values(stack.services)) {
     expect(Object.keys(stack.services)).toEqual(expect.arrayContaining(Object.keys(depends_on)));
@@ -173,7 +173,7 @@ it("CI41: all services, volumes, files and secrets that the stack names exist", 
   }
 });
 
-it("CI42: the README lists every variable that a process or the stack reads", () => {
+it("ci-35: the README lists every variable that a process or the stack reads", () => {
   const readme = readFileSync("README.md", "utf8");
   const sources = [
     "api/src/process/config.ts",
@@ -189,7 +189,7 @@ it("CI42: the README lists every variable that a process or the stack reads", ()
   expect(names.filter((name) => !readme.includes(`\`${name}\``))).toEqual([]);
 });
 
-it("CI740: every service runs without privileges and within limits", () => {
+it("ci-37: every service runs without privileges and within limits", () => {
   for (const [name, service] of all) {
     expect(service, name).toMatchObject({
       read_only: true,
@@ -207,7 +207,7 @@ it("CI740: every service runs without privileges and within limits", () => {
   }
 });
 
-it("CI741: only the processes that use a store reach it", () => {
+it("ci-38: only the processes that use a store reach it", () => {
   const members = (network: string) =>
     all.filter(([, { networks = [] }]) => networks.includes(network)).map(([name]) => name);
   const stores = { database: "postgres", bus: "redis", objects: "objects" };
@@ -228,7 +228,7 @@ it("CI741: only the processes that use a store reach it", () => {
   for (const [name, { networks = [] }] of all) expect(networks, name).not.toEqual([]);
 });
 
-it("CI1952: IPv6 clients reach nginx with their own address", () => {
+it("ci-33: IPv6 clients reach nginx with their own address", () => {
   for (const name of ["web", "https"]) {
     const [network = ""] = stack.services[name]?.networks ?? [];
     expect(stack.networks[network], name).toEqual({ enable_ipv6: true });
@@ -236,13 +236,13 @@ it("CI1952: IPv6 clients reach nginx with their own address", () => {
   expect(nginx).toMatch(/^ +listen \[::\]:8080 /m);
 });
 
-it("CI742: one service builds each of our images", () => {
+it("ci-39: one service builds each of our images", () => {
   const built = all.filter(([, { build }]) => build).map(([, { image }]) => image);
   const used = all.map(([, { image }]) => image).filter((image) => image.startsWith("oni-"));
   expect(built.toSorted()).toEqual([...new Set(used)].toSorted());
 });
 
-it("CI743: uploads of the API are on a volume, and memory is limited", () => {
+it("ci-40: uploads of the API are on a volume, and memory is limited", () => {
   const { environment = {}, volumes = [] } = stack.services["api"] ?? {};
   const folder = environment["DATA_DIR"] ?? /DATA_DIR=(\S+)/.exec(dockerfile)?.[1] ?? "";
   expect(volumes.map((volume) => volume.split(":")[1])).toContain(folder);
@@ -252,7 +252,7 @@ it("CI743: uploads of the API are on a volume, and memory is limited", () => {
   }
 });
 
-it("CI744: secrets are created once, and an older .env gets the missing ones", async () => {
+it("ci-41: secrets are created once, and an older .env gets the missing ones", async () => {
   const folder = await mkdtemp(join(tmpdir(), "oni-scale-"));
   await copyFile("Makefile", join(folder, "Makefile"));
   await writeFile(join(folder, "docker"), "#!/bin/sh\n", { mode: 0o700 });
@@ -279,7 +279,7 @@ it("CI744: secrets are created once, and an older .env gets the missing ones", a
   await rm(folder, { recursive: true });
 });
 
-it("CI745: Redis and its clients share a password that is on no command line", () => {
+it("ci-42: Redis and its clients share a password that is on no command line", () => {
   const { command, environment } = stack.services["redis"] ?? {};
   expect(environment).toEqual({ REDISCLI_AUTH: expect.stringMatching(/^\$\{REDIS_PASSWORD:\?/) });
   expect(String(command)).toMatch(/^requirepass \$\$REDISCLI_AUTH$/m);

@@ -4,25 +4,25 @@ import { findTestTitles } from "./test-titles.ts";
 const titles = (source: string) => findTestTitles(source).map(({ title }) => title);
 
 it.each([
-  ['it("AU1: a", () => {});', "AU1: a"],
-  ["test('AU1: b', run);", "AU1: b"],
-  ["it(`AU1: ${name} c`, run);", "AU1: ${name} c"],
-  ['it(\n  "AU1: d",\n  run);', "AU1: d"],
-  ['it.concurrent("AU1: e", run);', "AU1: e"],
-  ['it.each([["(", ")"], [1, f(2)]])("AU1: f %s", run);', "AU1: f %s"],
-  ['it.for<Row>(rows)("AU1: g", run);', "AU1: g"],
-  ['it.each(`a ( b`)("AU1: h", run);', "AU1: h"],
-])("CI6: the title in %j", (source, title) => {
+  ['it("account-301: a", () => {});', "account-301: a"],
+  ["test('account-301: b', run);", "account-301: b"],
+  ["it(`account-301: ${name} c`, run);", "account-301: ${name} c"],
+  ['it(\n  "account-301: d",\n  run);', "account-301: d"],
+  ['it.concurrent("account-301: e", run);', "account-301: e"],
+  ['it.each([["(", ")"], [1, f(2)]])("account-301: f %s", run);', "account-301: f %s"],
+  ['it.for<Row>(rows)("account-301: g", run);', "account-301: g"],
+  ['it.each(`a ( b`)("account-301: h", run);', "account-301: h"],
+])("ci-16: the title in %j", (source, title) => {
   expect(titles(source)).toEqual([title]);
 });
 
 it.each(['pattern.test("a")', 'test.use({ a: "b" })', 'test.extend<A>("b")', 'await("x")'])(
-  "CI6: no title in %j",
+  "ci-16: no title in %j",
   (source) => {
     expect(titles(source)).toEqual([]);
   },
 );
 
-it("CI6: a title that is no literal is reported as missing", () => {
+it("ci-16: a title that is no literal is reported as missing", () => {
   expect(titles("it(title, run)")).toEqual([null]);
 });

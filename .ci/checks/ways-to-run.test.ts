@@ -18,7 +18,7 @@ const objects: Manifest[] = parse(
 const ofKind = (kind: string) => objects.filter((object) => object.kind === kind);
 const namesOf = (kind: string) => ofKind(kind).map(({ metadata }) => metadata.name);
 
-it("CI1953: every Kubernetes part has limits, health checks, no privileges and more than one replica or a safe rollout", () => {
+it("ci-43: every Kubernetes part has limits, health checks, no privileges and more than one replica or a safe rollout", () => {
   const parts = ["api", "realtime", "web"];
   for (const kind of ["Deployment", "Service", "PodDisruptionBudget"]) {
     expect(namesOf(kind)).toEqual(parts);
@@ -56,7 +56,7 @@ it("CI1953: every Kubernetes part has limits, health checks, no privileges and m
   }
 });
 
-it("CI1954: on one machine every process runs as its own user without privileges or write access", () => {
+it("ci-44: on one machine every process runs as its own user without privileges or write access", () => {
   const services = readdirSync(units).filter((name) => name.endsWith(".service"));
   expect(services).toHaveLength(4);
   for (const name of services) {
@@ -74,7 +74,7 @@ it("CI1954: on one machine every process runs as its own user without privileges
   }
 });
 
-it("CI1955: a tag becomes signed images of each part with SBOM and provenance", () => {
+it("ci-45: a tag becomes signed images of each part with SBOM and provenance", () => {
   const { jobs } = parse(readFileSync(".github/workflows/images.yaml", "utf8"));
   const { strategy, steps, permissions } = jobs.images;
   const dockerfile = readFileSync("docker/Dockerfile", "utf8");

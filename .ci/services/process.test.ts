@@ -7,7 +7,7 @@ import { runCommand } from "./process.ts";
 
 const { env } = process;
 
-it("CI825: the CPU time of a command includes that of its descendants", async () => {
+it("ci-10: the CPU time of a command includes that of its descendants", async () => {
   const busy = "while (process.cpuUsage().user < 300_000); process.exit(3)";
   const args = ["-c", '"$@"; exit $?', "sh", process.execPath, "-e", busy];
   const { code, cpuMs } = await runCommand("sh", args, { env, signal: AbortSignal.any([]) });
@@ -15,7 +15,7 @@ it("CI825: the CPU time of a command includes that of its descendants", async ()
   expect(cpuMs).toBeGreaterThan(300);
 });
 
-it("CI825: an interrupted command runs its own handler before it ends", async () => {
+it("ci-10: an interrupted command runs its own handler before it ends", async () => {
   const folder = await mkdtemp(join(tmpdir(), "oni-process-"));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const started = join(folder, "started");

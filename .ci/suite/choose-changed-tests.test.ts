@@ -54,15 +54,15 @@ it.each([
   ["a file whose path a test contains", ["docker/nginx.conf"], [".ci/checks/docker.test.ts"]],
   ["a page", ["README.md"], []],
   ["the lock file", ["package-lock.json"], tests],
-])("CI823: a change of %s selects the tests that reach it", (_what, changed, expected) => {
+])("ci-6: a change of %s selects the tests that reach it", (_what, changed, expected) => {
   expect(chooseChangedTests(sources, tests, changed)).toEqual(expected);
 });
 
-it("CI823: the specs for product files without a spec of their own exist", () => {
+it("ci-6: the specs for product files without a spec of their own exist", () => {
   expect(listTestFiles()).toEqual(expect.arrayContaining(basicSpecs));
 });
 
-it("CI823: a commit that does not exist is named", () => {
+it("ci-6: a commit that does not exist is named", () => {
   expect(() => listChangedFiles("no-such-commit")).toThrow(/no-such-commit/);
   const head = execFileSync("git", ["rev-parse", "HEAD"]).toString().trim();
   expect(listChangedFiles(head)).not.toContain("");

@@ -19,17 +19,17 @@ it.each([
   ["browser", [profileScreen]],
   ["faults", [stack, durability]],
   ["faults Markdown", [stack, durability, markdown]],
-])("CI600: ONLY=%j selects tests of both runners", (words, expected) => {
+])("ci-4: ONLY=%j selects tests of both runners", (words, expected) => {
   expect(chooseTests(paths, words.split(" "))).toEqual(expected);
 });
 
-it("CI600: a filter that selects nothing is named, even if the others select tests", () => {
+it("ci-4: a filter that selects nothing is named, even if the others select tests", () => {
   expect(() => chooseTests(paths, ["profile", "profil.spec"])).toThrow(
     'No test file has "profil.spec" in its path, and no part has this name: quick, faults, browser.',
   );
 });
 
-it("CI601: each test file is in one part, and the parts together are the whole run", () => {
+it("ci-5: each test file is in one part, and the parts together are the whole run", () => {
   const all = listTestFiles();
   expect(all).toContain(".ci/suite/choose-tests.test.ts");
   expect(chooseTests(all, [])).toEqual(all);

@@ -21,7 +21,7 @@ function endTest(status: "passed" | "timedOut"): (string | undefined)[] {
   return errors.map(({ message }) => message);
 }
 
-it("CI602: a failed browser test lists its longest steps", () => {
+it("ci-8: a failed browser test lists its longest steps", () => {
   expect(endTest("passed")).toEqual(["too long"]);
   expect(endTest("timedOut")).toEqual([
     "too long",

@@ -29,7 +29,7 @@ const spec = (...statuses: string[]) => ({
   })),
 });
 
-it("CI1: a run closes with its failures and then the counts of all suites", () => {
+it("ci-1: a run closes with its failures and then the counts of all suites", () => {
   const tallies = [
     { passed: 12, failures: [], tests: [] },
     { passed: 3, failures: ["a.test.ts › waits (failed)"], tests: [] },
@@ -37,7 +37,7 @@ it("CI1: a run closes with its failures and then the counts of all suites", () =
   expect(closingLines(tallies)).toEqual(["a.test.ts › waits (failed)", "15 passed, 1 failed"]);
 });
 
-it("CI2: vitest's skipped and retried tests, unloadable files and stray errors count as failed", () => {
+it("ci-2: vitest's skipped and retried tests, unloadable files and stray errors count as failed", () => {
   const files = [
     file("a.test.ts", "passed", "failed", "skipped", "pending", "flaky"),
     { ...file("b.test.ts"), errors: [{ message: "no such module\nat line 3" }] },
@@ -61,7 +61,7 @@ it("CI2: vitest's skipped and retried tests, unloadable files and stray errors c
   });
 });
 
-it("CI2: Playwright's flaky and skipped tests, and stray errors, count as failed", () => {
+it("ci-2: Playwright's flaky and skipped tests, and stray errors, count as failed", () => {
   const suites = [{ specs: [spec("expected")], suites: [{ specs: [spec("flaky", "skipped")] }] }];
   expect(tallyPlaywright({ suites, errors: [{ message: "no port" }] })).toEqual({
     passed: 1,
@@ -79,7 +79,7 @@ it("CI2: Playwright's flaky and skipped tests, and stray errors, count as failed
   });
 });
 
-it("CI3: a suite that ends with an error has failed", () => {
+it("ci-3: a suite that ends with an error has failed", () => {
   const clean = { passed: 5, failures: [], tests: [] };
   const counted = { passed: 5, failures: ["a", "b"], tests: [] };
   expect(settleTally("vitest", clean, 0)).toBe(clean);
@@ -90,7 +90,7 @@ it("CI3: a suite that ends with an error has failed", () => {
 
 const slow = { path: "b.test.ts", title: "waits", durationMs: 61_250, retries: 2 };
 
-it("CI602: the slowest ten tests of all runners are named, the slowest first", () => {
+it("ci-8: the slowest ten tests of all runners are named, the slowest first", () => {
   const many = tallyVitest([file("a.test.ts", ...Array.from({ length: 40 }, () => "passed"))], []);
   const browser = tallyPlaywright({ suites: [{ specs: [spec("expected")] }], errors: [] });
   const lines = slowestLines([many, browser, { passed: 1, failures: [], tests: [slow] }]);
@@ -103,7 +103,7 @@ it("CI602: the slowest ten tests of all runners are named, the slowest first", (
   expect(slowestLines([])).toEqual([]);
 });
 
-it("CI820: the wall time, CPU minutes and number of tests of each part are named, and the retries", () => {
+it("ci-9: the wall time, CPU minutes and number of tests of each part are named, and the retries", () => {
   const node = tallyVitest([file("a.faults.test.ts", "passed", "passed")], []);
   const browser = tallyPlaywright({ suites: [{ specs: [spec("expected")] }], errors: [] });
   expect(

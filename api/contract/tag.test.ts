@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { tag } from "./text.ts";
 
-test("TG662: a canonical tag stays unchanged, and every spelling of it becomes that tag", () => {
+test("shrine-384: a canonical tag stays unchanged, and every spelling of it becomes that tag", () => {
   expect(tag.parse(" #Ｔａｐｅ ")).toBe("tape");
   expect(tag.parse("##ﬁre-１")).toBe("fire-1");
   expect(tag.parse("＃می\u200cخواهم")).toBe("میخواهم");

@@ -16,11 +16,11 @@ test.each([
   // The island leaves out a day.
   ["2011-12-30", "Pacific/Apia", "2011-12-30T10:00:00.000Z"],
   ["2024-02-29", "Asia/Kolkata", "2024-02-28T18:30:00.000Z"],
-])("SR2136: %s begins in %s at %s", (day, timeZone, start) => {
+])("chat-422: %s begins in %s at %s", (day, timeZone, start) => {
   expect(startOfDay(day, timeZone).toISOString()).toBe(start);
 });
 
-test("SR2136: only names of time zones are accepted", () => {
+test("chat-422: only names of time zones are accepted", () => {
   for (const name of ["Europe/Berlin", "UTC", "Asia/Calcutta"]) {
     expect(timeZoneSchema.safeParse(name).success, name).toBe(true);
   }

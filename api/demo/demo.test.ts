@@ -28,14 +28,14 @@ afterAll(() => world.close());
 
 const read = async <Body>(path: string) => (await world.request<Body>(path, { as: guide })).body;
 
-test("OP8: the demo's own member signs in with the printed credentials, under a free name", async () => {
+test("api-84: the demo's own member signs in with the printed credentials, under a free name", async () => {
   const me = await read<{ username: string; starFuel: number }>("/api/auth/me");
   expect(me.username).toBe("lumen_07_2");
   const stats = await read<{ count: number }>("/api/waitlist/stats");
   expect(stats.count).toBe(options.memberCount);
 });
 
-test("OP8: all members are on the map in clusters, and the tag counts are right", async () => {
+test("api-84: all members are on the map in clusters, and the tag counts are right", async () => {
   const { users, connections } = await read<Constellation>("/api/constellation");
   expect(users.length).toBeGreaterThan(options.memberCount * 0.85);
   expect(connections.length).toBeGreaterThan(options.memberCount);
@@ -50,7 +50,7 @@ test("OP8: all members are on the map in clusters, and the tag counts are right"
   expect(moved.find(({ name }) => name === badge)?.usageCount ?? 1).toBe(1);
 });
 
-test("OP8: every page of the demo's member has content", async () => {
+test("api-84: every page of the demo's member has content", async () => {
   const { profileMarkdown, starFuel } = await read<{ profileMarkdown: string; starFuel: number }>(
     "/api/auth/me",
   );
@@ -71,7 +71,7 @@ test("OP8: every page of the demo's member has content", async () => {
   }
 });
 
-test("OP1673: the newest post of the demo's member has answers and reactions, and the wall has marks", async () => {
+test("api-88: the newest post of the demo's member has answers and reactions, and the wall has marks", async () => {
   const [post] =
     await read<{ id: string; answerCount: number; reactions: unknown[] }[]>("/api/posts/my");
   expect(post?.answerCount).toBe(4);
@@ -83,7 +83,7 @@ test("OP1673: the newest post of the demo's member has answers and reactions, an
   expect(await read<unknown[]>(`/api/users/${username}/wall`)).toHaveLength(5);
 });
 
-test("OP8: dimensions contain conversations of their members, numbered without gaps", async () => {
+test("api-84: dimensions contain conversations of their members, numbered without gaps", async () => {
   const servers = await read<Server[]>("/api/servers");
   expect(servers.length).toBeGreaterThan(6);
   for (const server of servers) {
@@ -101,7 +101,7 @@ test("OP8: dimensions contain conversations of their members, numbered without g
   }
 });
 
-test("OP958: every named resident can be signed in to, has written posts and writes in dimensions", async () => {
+test("api-87: every named resident can be signed in to, has written posts and writes in dimensions", async () => {
   const [, key = ""] = /with the access key (\S+)/.exec(printed) ?? [];
   const [, list = ""] = /The same key opens (.*)\./.exec(printed) ?? [];
   const names = ["lumen_07_2", ...list.split(", ")];
@@ -120,13 +120,13 @@ test("OP958: every named resident can be signed in to, has written posts and wri
   }
 });
 
-test("OP958: a script that mentions a resident by key becomes a mention of their Oni ID in their inbox", async () => {
+test("api-87: a script that mentions a resident by key becomes a mention of their Oni ID in their inbox", async () => {
   const { mentions } = await read<{ mentions: Message[] }>("/api/digest");
   expect(mentions.length).toBeGreaterThan(0);
   expect(mentions.every(({ content }) => content.includes("@lumen_07_2"))).toBe(true);
 });
 
-test("OP1250: a mention of a resident is in their inbox with the age of the message", async () => {
+test("api-89: a mention of a resident is in their inbox with the age of the message", async () => {
   const digest = await read<{ mentions: Message[]; replies: Message[] }>("/api/digest");
   const inbox = await read<InboxEntry[]>("/api/inbox?limit=100");
   const called = [...digest.mentions, ...digest.replies].map(({ createdAt }) => createdAt);
@@ -135,13 +135,13 @@ test("OP1250: a mention of a resident is in their inbox with the age of the mess
   expect(inbox.every(({ readAt }) => readAt === null)).toBe(true);
 });
 
-test("OP9: a second run reports that the network exists and changes nothing", async () => {
+test("api-85: a second run reports that the network exists and changes nothing", async () => {
   const before = await countRows(world.db);
   expect(await fillNetwork(parts(), options)).toMatch(/there already\. Sign in as lumen_07_2/);
   expect(await countRows(world.db)).toEqual(before);
 });
 
-test("OP9: the same seed makes the same members, another seed makes others", () => {
+test("api-85: the same seed makes the same members, another seed makes others", () => {
   const people = (seed: number) =>
     planMembers(createRandom(seed), { memberCount: 40, nowMs: 1e12, taken: new Set() });
   expect(people(5)).toEqual(people(5));

@@ -45,7 +45,7 @@ const written = [
   ...wallRipples.map(({ line }) => line),
 ].flatMap(sentencesOf);
 
-test("OP957: there are twelve hand-written shrines, 120 messages and 40 posts, and no sentence twice", () => {
+test("api-86: there are twelve hand-written shrines, 120 messages and 40 posts, and no sentence twice", () => {
   expect(new Set(everybody.map(({ shrine }) => shrine)).size).toBe(12);
   expect(messages.length).toBeGreaterThanOrEqual(120);
   expect(posts.length).toBeGreaterThanOrEqual(40);
@@ -53,7 +53,7 @@ test("OP957: there are twelve hand-written shrines, 120 messages and 40 posts, a
   expect(written.filter((sentence, index) => written.indexOf(sentence) !== index)).toEqual([]);
 });
 
-test("OP1673: answers and reactions of residents are on existing posts, from more than one member", () => {
+test("api-88: answers and reactions of residents are on existing posts, from more than one member", () => {
   for (const { author, title, answers, pressed } of postRipples) {
     const post = residents[author].posts.find((one) => one.title === title);
     expect(post, title).toMatchObject({ title });
@@ -69,7 +69,7 @@ test("OP1673: answers and reactions of residents are on existing posts, from mor
   expect(wallRipples.filter(({ on, by, line }) => on === by || line.length > 80)).toEqual([]);
 });
 
-test("OP957: the generator writes no sentence of a hand-written text", () => {
+test("api-86: the generator writes no sentence of a hand-written text", () => {
   const random = createRandom(11);
   const nowMs = 1e12;
   const members = planMembers(random, { memberCount: 1_500, nowMs, taken: new Set() });
@@ -88,7 +88,7 @@ test("OP957: the generator writes no sentence of a hand-written text", () => {
   expect([...new Set(generated.filter((sentence) => own.has(sentence)))]).toEqual([]);
 });
 
-test("OP957: residents write recently in existing channels and share tags with the generated members", () => {
+test("api-86: residents write recently in existing channels and share tags with the generated members", () => {
   const channels = new Set(
     dimensions.flatMap(({ name, channels: own }) =>
       own.map((channel) => `${name}/${channel.name}`),

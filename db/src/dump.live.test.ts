@@ -55,7 +55,7 @@ const tablesOfLater = () =>
       .where(sql`tablename = 'of_later'`),
   );
 
-test("DB60: a restore replaces the later schema and keeps it in schemas of its own", async () => {
+test("db-29: a restore replaces the later schema and keeps it in schemas of its own", async () => {
   const aside = await restoreDatabase(store.url, file);
   expect(await tablesOfLater()).toEqual([{ schema: aside }]);
   const counts = await withDatabase(async ({ db }) => [
@@ -65,7 +65,7 @@ test("DB60: a restore replaces the later schema and keeps it in schemas of its o
   expect(counts).toEqual([1, 2]);
 });
 
-test("DB60, DB60b: a backup of a restored database omits the schemas that were set aside, and can be restored elsewhere", async () => {
+test("db-29, db-30: a backup of a restored database omits the schemas that were set aside, and can be restored elsewhere", async () => {
   await restoreDatabase(store.url, file);
   await dumpDatabase(store.url, file);
   const otherDatabase = await createPostgresDatabase();
@@ -73,7 +73,7 @@ test("DB60, DB60b: a backup of a restored database omits the schemas that were s
   await otherDatabase.drop();
 });
 
-test("DB61: a restore that fails in its middle changes nothing", async () => {
+test("db-31: a restore that fails in its middle changes nothing", async () => {
   await withDatabase(async ({ db }) => {
     await db.execute(sql`create schema before_restore_1`);
     await db.execute(sql`create type before_restore_1.kind as enum ('one')`);

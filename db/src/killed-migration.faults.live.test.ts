@@ -9,7 +9,7 @@ import { users } from "./schema/index.ts";
 
 const program = await testProgram(new URL("./migrate-main.ts", import.meta.url));
 
-test("DB63: a migration that is killed in its middle leaves nothing behind, and the next one runs completely", async () => {
+test("db-22: a migration that is killed in its middle leaves nothing behind, and the next one runs completely", async () => {
   const database = await createPostgresDatabase();
   const client = postgres(database.url, { max: 2, onnotice: () => {} });
   const blocker = await client.reserve();

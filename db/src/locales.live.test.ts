@@ -16,7 +16,7 @@ afterAll(async () => {
   await latin.drop();
 });
 
-test("DB2201: a database in LATIN1 is refused in one sentence", async () => {
+test("db-4: a database in LATIN1 is refused in one sentence", async () => {
   const failure = await openDatabase({ databaseUrl: latin.url, dataDirectory: "" }).catch(
     (error: unknown) => error,
   );
@@ -24,7 +24,7 @@ test("DB2201: a database in LATIN1 is refused in one sentence", async () => {
   expect(String(failure)).toMatch(/DATABASE_URL: the encoding of this database is LATIN1/);
 });
 
-test("DB2202: a name in any script is found regardless of case under LC_CTYPE=C", async () => {
+test("db-5: a name in any script is found regardless of case under LC_CTYPE=C", async () => {
   const { db, close } = await openDatabase({ databaseUrl: plain.url, dataDirectory: "" });
   const { id } = await makeUser(db);
   const names = ["Эфир", "ÉCOLE", "Σιωπής", "Straße", "雨 [7]"];

@@ -33,7 +33,7 @@ async function migrate(): Promise<{ code: number; complaint: string }> {
   return { code: Number(code), complaint };
 }
 
-test("DB10: ten processes that migrate an empty database at once all succeed, and each step runs once", async () => {
+test("db-20: ten processes that migrate an empty database at once all succeed, and each step runs once", async () => {
   const runs = await Promise.all(Array.from({ length: 10 }, migrate));
   expect(runs).toEqual(Array.from({ length: 10 }, () => ({ code: 0, complaint: "" })));
 
@@ -47,7 +47,7 @@ test("DB10: ten processes that migrate an empty database at once all succeed, an
   await close();
 });
 
-test("DB55: a process that finds another migrating reports that it waits, and continues after it", async () => {
+test("db-21: a process that finds another migrating reports that it waits, and continues after it", async () => {
   const other = postgres(database.url, { max: 1 });
   await other`select pg_advisory_lock(${advisoryLocks.migrations})`;
   let isOver = false;

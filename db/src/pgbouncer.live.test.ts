@@ -32,7 +32,7 @@ async function open() {
   return opened;
 }
 
-test("DB1950: behind a pooler in transaction mode 60 processes share 50 connections, with the same statement limits as without it", async () => {
+test("db-27: behind a pooler in transaction mode 60 processes share 50 connections, with the same statement limits as without it", async () => {
   const first = await open();
   const others: (typeof first)[] = [];
   while (others.length < 59) others.push(await open());
@@ -71,7 +71,7 @@ test("DB1950: behind a pooler in transaction mode 60 processes share 50 connecti
   await Promise.all(claims.map((giveUp) => giveUp()));
 });
 
-test("DB1951: a process that serves alone does not start next to processes behind a pooler, and vice versa", async () => {
+test("db-28: a process that serves alone does not start next to processes behind a pooler, and vice versa", async () => {
   const alone = () => claimReplica(direct.url, "alone", () => {});
   const pooled = () => claimThroughPool(pooler.url, () => {});
   const giveUpAlone = await alone();

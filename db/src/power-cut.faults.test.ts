@@ -34,7 +34,7 @@ async function cutPower(seed: number) {
 const timeout = trials(240_000, 1_800_000);
 
 test(
-  "DB681: nothing that was acknowledged is lost, whenever the power is cut",
+  "db-16: nothing that was acknowledged is lost, whenever the power is cut",
   { timeout },
   async () => {
     for (const { cuts, acknowledged, losses } of await Promise.all(seeds.map(cutPower))) {

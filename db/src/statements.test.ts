@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 
 const folder = fileURLToPath(new URL(".", import.meta.url));
 
-test("DB40: no statement is built by concatenating texts", () => {
+test("db-40: no statement is built by concatenating texts", () => {
   const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter(
     (file) => file.endsWith(".ts") && !file.endsWith(".test.ts"),
   );

@@ -37,11 +37,11 @@ function checkOut({ commit }: Version): string {
   return folder;
 }
 
-test("DB1901: the code of the version before passes its own tests on the schema of this one", () => {
+test("sky-621: the code of the version before passes its own tests on the schema of this one", () => {
   const former = readFormerVersion();
   if (git("cat-file", "-e", `${former.commit}^{commit}`).status !== 0) {
     console.log(
-      `The history here does not reach version ${former.version}, so its code was not run; DB1900 judged the steps since.`,
+      `The history here does not reach version ${former.version}, so its code was not run; sky-620 judged the steps since.`,
     );
     return;
   }

@@ -3,7 +3,7 @@ import { readSteps, unsafeReason } from "../testing/read-steps.ts";
 import { countMigrations, findMigrations } from "./migrate.ts";
 import { readFormerVersion } from "./versions.ts";
 
-test("DB1900: every step since the version before only adds what that version may ignore", () => {
+test("sky-620: every step since the version before only adds what that version may ignore", () => {
   const { migrations } = readFormerVersion();
   expect(migrations).toBeLessThanOrEqual(countMigrations());
   const made = { tables: new Set<string>(), columns: new Set<string>() };
@@ -16,7 +16,7 @@ test("DB1900: every step since the version before only adds what that version ma
   expect(unsafe).toEqual([]);
 });
 
-test("DB1900: a step that drops, renames, narrows or requires something is named", () => {
+test("sky-620: a step that drops, renames, narrows or requires something is named", () => {
   const judge = (...statements: string[]) => {
     const made = { tables: new Set<string>(), columns: new Set<string>() };
     return statements.map((statement) => unsafeReason(statement, made) !== null);

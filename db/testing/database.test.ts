@@ -15,13 +15,13 @@ afterAll(async () => {
   await other.close();
 });
 
-test("CI821: each database of a test is migrated, empty and separate", async () => {
+test("ci-11: each database of a test is migrated, empty and separate", async () => {
   await makeUser(one.db);
   expect(await one.db.$count(users)).toBe(1);
   expect(await other.db.$count(users)).toBe(0);
 });
 
-test("CI822: a test that runs on both stores gets one and then the other", () => {
+test("ci-12: a test that runs on both stores gets one and then the other", () => {
   const isEmbedded = inject("isEmbeddedOnly") || !process.env["TEST_DATABASE_URL"];
   expect(Reflect.get(one.db, "$client") instanceof PGlite).toBe(isEmbedded);
 });

@@ -17,11 +17,11 @@ test.each([
   [`\`${"a ".repeat(1_900)}@moth\` @tide`, ["tide"]],
   [`https://x.net/${"a".repeat(2_000)}/@moth @tide`, ["tide"]],
   [`[${"a ".repeat(700)}](https://x.net/${"b".repeat(2_000)}/@moth) @tide`, ["tide"]],
-])("RT2133: %j mentions the members whom the screens show as mentioned", (text, names) => {
+])("realtime-191: %j mentions the members whom the screens show as mentioned", (text, names) => {
   expect(usernamesIn(text)).toEqual(names);
 });
 
-test("RT2133: every text is parsed in a short time", () => {
+test("realtime-191: every text is parsed in a short time", () => {
   const startedAt = performance.now();
   for (const part of ["____a@", "**a：a@", "*a[", "~a ~", "@[a](", "> @", "- @\n"]) {
     usernamesIn(`@moth ${part.repeat(4_000)}`.slice(0, 4_000));

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { foldText, queryOf, termsOf, vectorOf } from "./terms.ts";
 
-test("SR1590: different spellings of a word are the same term", () => {
+test("realtime-192: different spellings of a word are the same term", () => {
   for (const [one, other] of [
     ["Straßenbahn", "STRASSENBAHN"],
     ["Überfahrt", "uberfahrt"],
@@ -29,7 +29,7 @@ test("SR1590: different spellings of a word are the same term", () => {
   }
 });
 
-test("SR1590, SR1590b: voicing marks of kana and vowel signs are letters", () => {
+test("realtime-192, realtime-193: voicing marks of kana and vowel signs are letters", () => {
   for (const [one, other] of [
     ["かき", "かぎ"],
     ["ハハ", "パパ"],
@@ -45,7 +45,7 @@ test("SR1590, SR1590b: voicing marks of kana and vowel signs are letters", () =>
   }
 });
 
-test("SR1590, SR1590c: terms are words, and pairs of letters in scripts without spaces", () => {
+test("realtime-192, realtime-194: terms are words, and pairs of letters in scripts without spaces", () => {
   expect(termsOf("don't say lumen_07!")).toEqual(["don", "t", "say", "lumen", "07"]);
   expect(termsOf("悬空 3月tower")).toEqual(["悬空", "空", "3", "月", "tower"]);
   expect(termsOf("สวัสดี")).toEqual(["สว", "วั", "ัส", "สด", "ดี", "ี"]);
@@ -55,7 +55,7 @@ test("SR1590, SR1590c: terms are words, and pairs of letters in scripts without 
   expect(vectorOf("so it is so")).toBe("so:1 it:2 is:3 so:4");
 });
 
-test("SR1590, SR1590c, SR1590d, SR1590e, SR1590f: a search requires its words, and the last may be a prefix", () => {
+test("realtime-192, realtime-194, realtime-195, realtime-196, realtime-197: a search requires its words, and the last may be a prefix", () => {
   for (const [written, query] of [
     ["cold light", "cold & light:*"],
     ['"cold light" over', "(cold <-> light) & over:*"],
@@ -94,7 +94,7 @@ test("SR1590, SR1590c, SR1590d, SR1590e, SR1590f: a search requires its words, a
   }
 });
 
-test("SR1590: every text is read in a short time", () => {
+test("realtime-192: every text is read in a short time", () => {
   const startedAt = performance.now();
   for (const text of [
     "e\u0301\u0302".repeat(20_000),

@@ -11,11 +11,11 @@ test.each([
   [`Z${"\u0301".repeat(60)}\r\nb`, `Z${"\u0301".repeat(60)}\nb`],
   ["e\u0301\u2028", "é\n"],
   ["a\u200bb\tc", "a\u200bb\tc"],
-])("RT2138: %j is stored with line feeds", (written, stored) => {
+])("realtime-190: %j is stored with line feeds", (written, stored) => {
   expect(normalizeText(written)).toBe(stored);
 });
 
-test("RT2138: line ends around a message are removed", () => {
+test("realtime-190: line ends around a message are removed", () => {
   expect(messageContent.parse("\u2028 low\r\ntide \v\r\n")).toBe("low\ntide");
   expect(messageContent.parse("\u0085\u2028")).toBe("");
 });

@@ -23,7 +23,7 @@ const fingerprints: Record<number, string> = {
   17: "3f4debae73cfa587",
 };
 
-test("RT29: the wire does not change without a new version", () => {
+test("realtime-175: the wire does not change without a new version", () => {
   const schemas = Object.entries({ ...eventSchemas, ...commandSchemas }).map(
     ([name, schema]) => [name, z.toJSONSchema(schema)] as const,
   );

@@ -22,7 +22,7 @@ const refusalOf = (sessionId: string): Promise<string | undefined> =>
     (error: { data?: { code?: string } }) => error.data?.code,
   );
 
-test("RT640: made-up sessions cost a gateway a limited number of queries and block no other client", async () => {
+test("realtime-185: made-up sessions cost a gateway a limited number of queries and block no other client", async () => {
   const member = await world.here.signIn();
   const questions = countStatements(world.db);
   const codes: (string | undefined)[] = [];

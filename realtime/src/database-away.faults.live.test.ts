@@ -35,7 +35,7 @@ async function openBehindProxy() {
 
 const watch = { channelId: randomUUID() };
 
-test("RT93: while PostgreSQL is down commands and handshakes are refused as unavailable", async () => {
+test("realtime-143: while PostgreSQL is down commands and handshakes are refused as unavailable", async () => {
   const { proxy, gateway, entriesOf, close } = await openBehindProxy();
   const client = await gateway.enter();
   await proxy.cut();
@@ -54,7 +54,7 @@ test("RT93: while PostgreSQL is down commands and handshakes are refused as unav
   await close();
 });
 
-test("RT865: while PostgreSQL is down a send is refused as the POST is, and succeeds afterwards", async () => {
+test("realtime-63: while PostgreSQL is down a send is refused as the POST is, and succeeds afterwards", async () => {
   const { proxy, db, gateway, close } = await openBehindProxy();
   const client = await gateway.enter();
   const { channel } = await makeServer(db, { ownerId: client.id });
@@ -70,7 +70,7 @@ test("RT865: while PostgreSQL is down a send is refused as the POST is, and succ
   await close();
 });
 
-test("RT94: a failed command is logged with the id of its connection's request", async () => {
+test("realtime-144: a failed command is logged with the id of its connection's request", async () => {
   const { db, gateway, entriesOf, close } = await openBehindProxy();
   const { secret } = await gateway.signIn();
   const client = await gateway.connect(secret, { extraHeaders: { "X-Request-Id": "known-7" } });

@@ -31,7 +31,7 @@ async function signIn() {
 
 const statusOf = async (url: string) => (await fetch(url)).status;
 
-test("RT24: the members of a killed gateway go offline within 15 s unless they reconnect", async () => {
+test("realtime-107: the members of a killed gateway go offline within 15 s unless they reconnect", async () => {
   const [killed, survivor] = await Promise.all([startGateway(), startGateway()]);
   const [gone, back, witness] = await Promise.all([signIn(), signIn(), signIn()]);
   const watcher = await connectClient(survivor.url, witness.secret);
@@ -56,7 +56,7 @@ test("RT24: the members of a killed gateway go offline within 15 s unless they r
   expect(await survivor.exited).toBe(0);
 });
 
-test("RT27, RT27b, RT27c: a stopping gateway becomes unready, moves its sockets and exits with 0", async () => {
+test("realtime-132, realtime-133, realtime-134: a stopping gateway becomes unready, moves its sockets and exits with 0", async () => {
   const gateway = await startGateway();
   expect(await statusOf(`${gateway.url}/healthz`)).toBe(200);
   expect(await statusOf(`${gateway.url}/readyz`)).toBe(200);
@@ -80,7 +80,7 @@ test("RT27, RT27b, RT27c: a stopping gateway becomes unready, moves its sockets 
   expect(await within("the exit", gateway.exited, 20_000)).toBe(0);
 });
 
-test("RT2253, RT2253b: a gateway with more than its share moves sockets to a new one, each once", async () => {
+test("realtime-135, realtime-136: a gateway with more than its share moves sockets to a new one, each once", async () => {
   // Gateways of other tests would be counted as well.
   const LEASES_URL = new URL("/7", testRedisUrl()).href;
   const first = await startGateway({ LEASES_URL });
@@ -109,7 +109,7 @@ test("RT2253, RT2253b: a gateway with more than its share moves sockets to a new
   expect(await Promise.all([first.exited, second.exited])).toEqual([0, 0]);
 });
 
-test("RT28: an unusable value is named and stops the process", async () => {
+test("realtime-123: an unusable value is named and stops the process", async () => {
   const bad = [
     [{ DATABASE_URL: "" }, "DATABASE_URL"],
     [{ REDIS_URL: "http://elsewhere" }, "REDIS_URL"],
@@ -125,14 +125,14 @@ test("RT28: an unusable value is named and stops the process", async () => {
   }
 });
 
-test("RT28, RT28b: with METRICS_PORT metrics are served on that port", async () => {
+test("realtime-123, realtime-124: with METRICS_PORT metrics are served on that port", async () => {
   const gateway = await startGateway({ METRICS_PORT: "0" });
   expect(await statusOf(`${gateway.url}/metrics`)).toBe(404);
   gateway.kill("SIGTERM");
   expect(await gateway.exited).toBe(0);
 });
 
-test("RT91: a gateway that is stopped while it waits for its services exits with 0", async () => {
+test("realtime-131: a gateway that is stopped while it waits for its services exits with 0", async () => {
   const toStore = await openProxy(store.url);
   await toStore.cut();
   const waiting = spawnServerProcess(gatewayEntry, {
@@ -146,7 +146,7 @@ test("RT91: a gateway that is stopped while it waits for its services exits with
   await toStore.close();
 });
 
-test("RT92, RT92b: a process logs lines of JSON, among them at any level where it listens", async () => {
+test("realtime-137, realtime-138: a process logs lines of JSON, among them at any level where it listens", async () => {
   const entriesOf = (output: string): { message: string }[] =>
     output
       .trim()
@@ -162,7 +162,7 @@ test("RT92, RT92b: a process logs lines of JSON, among them at any level where i
   }
 });
 
-test("RT39, RT39b: a gateway that starts before its services waits and then serves", async () => {
+test("realtime-125, realtime-126: a gateway that starts before its services waits and then serves", async () => {
   const [toStore, toRedis] = await Promise.all([openProxy(store.url), openProxy(testRedisUrl())]);
   await Promise.all([toStore.cut(), toRedis.cut()]);
   const starting = startGateway({ DATABASE_URL: toStore.url, REDIS_URL: toRedis.url });

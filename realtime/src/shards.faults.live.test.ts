@@ -9,7 +9,7 @@ import { openSharedWorld } from "../testing/world.ts";
 import { jumpHash } from "./bus/jump-hash.ts";
 import { roomTopic } from "./bus/redis-adapter.ts";
 
-test("RT1954: while a shard is down, channels on the others deliver at once, and those on it are polled", async () => {
+test("realtime-159: while a shard is down, channels on the others deliver at once, and those on it are polled", async () => {
   const proxies = [await openProxy(testRedisUrl()), await openProxy(testRedisUrl())] as const;
   const world = await openSharedWorld({}, { own: { BUS_URL: [proxies[0].url, proxies[1].url] } });
   const [member, speaker] = [await world.here.enter(), await world.there.enter()];

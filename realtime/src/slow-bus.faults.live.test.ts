@@ -5,7 +5,7 @@ import { openProxy } from "../testing/proxy.ts";
 import { testRedisUrl } from "../testing/redis.ts";
 import { openSharedWorld } from "../testing/world.ts";
 
-test("RT9: after the ack of a watch nothing is missed, however slow the connection to Redis", async () => {
+test("realtime-37: after the ack of a watch nothing is missed, however slow the connection to Redis", async () => {
   const proxy = await openProxy(testRedisUrl());
   proxy.slow(100);
   const world = await openSharedWorld({}, { gatewayRedisUrl: proxy.url });

@@ -3,7 +3,7 @@ import { createServer } from "vite";
 import { expect, onTestFinished, test } from "vitest";
 import { fetchMarkAndRobots, markAndRobots } from "../e2e/support/mark-and-robots.ts";
 
-test("WB600: the server of `make dev` serves the mark as its icon and a text for crawlers", async () => {
+test("home-28: the server of `make dev` serves the mark as its icon and a text for crawlers", async () => {
   const server = await createServer({
     root: fileURLToPath(new URL("..", import.meta.url)),
     server: { host: "127.0.0.1", port: 0 },

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { keepBuilds } from "./keep-former-build.ts";
 
-test("WB1204: the files of the last two builds are served, and an equal build counts once", async () => {
+test("account-5: the files of the last two builds are served, and an equal build counts once", async () => {
   const tree = await mkdtemp(join(tmpdir(), "oni-builds-"));
   onTestFinished(() => rm(tree, { recursive: true }));
   const assets = join(tree, "assets");

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { listPackages } from "./list-packages.ts";
 
-test("WB16: the open-source list names each package that runs once, without tools and our own workspaces", () => {
+test("home-19: the open-source list names each package that runs once, without tools and our own workspaces", () => {
   const packages = {
     "": { version: "0.1.0" },
     web: { version: "0.1.0" },

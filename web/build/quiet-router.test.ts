@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { expect, it } from "vitest";
 import { withoutWarnings } from "./quiet-router.ts";
 
-it("WB37: the installed router has exactly one line that a build switches off", () => {
+it("home-48: the installed router has exactly one line that a build switches off", () => {
   const fromRouter = createRequire(import.meta.resolve("react-router-dom"));
   const folder = dirname(fromRouter.resolve("react-router"));
   const texts = readdirSync(folder)

@@ -18,7 +18,7 @@ test.each([
   ["🏴󠁧󠁢󠁥󠁮󠁧󠁿", "🏴󠁧󠁢󠁥󠁮󠁧󠁿"],
   ["⚡\ufe0f", "⚡"],
   [":heart:", ":heart:"],
-])("DM2135: %j has one canonical form", (written, form) => {
+])("chat-364: %j has one canonical form", (written, form) => {
   expect(emojiSchema.parse(written)).toBe(form);
   expect(emojiForm(form)).toBe(form);
 });

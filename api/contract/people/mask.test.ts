@@ -3,12 +3,12 @@ import { maskOf, maskSide } from "./mask.ts";
 
 const handles = Array.from({ length: 200 }, (_, index) => `oni_${index}`);
 
-test("WB12: a handle always has the same mask", () => {
+test("home-15: a handle always has the same mask", () => {
   expect(maskOf("lumen_07")).toEqual(maskOf("lumen_07"));
   expect(maskOf("lumen_07").cells).not.toEqual(maskOf("kite_exe").cells);
 });
 
-test("WB12: every mask is mirrored, has horns and one of five hues, and all hues occur", () => {
+test("home-15: every mask is mirrored, has horns and one of five hues, and all hues occur", () => {
   const hues = new Set<number>();
   for (const handle of handles) {
     const { hue, cells } = maskOf(handle);

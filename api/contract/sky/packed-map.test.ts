@@ -40,7 +40,7 @@ const rarestFirst = (tagsOf: string[][]) => {
     (counts.get(one) ?? 0) - (counts.get(other) ?? 0) || (one < other ? -1 : 1);
 };
 
-test("CO28: unpacking a packed map returns the same map", () => {
+test("sky-312: unpacking a packed map returns the same map", () => {
   fc.assert(
     fc.property(anyMap, ({ members, you, linksFrom }) => {
       const tagsOf = members.map(({ tags }) => tags);

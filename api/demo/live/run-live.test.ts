@@ -30,7 +30,7 @@ function firstSteps(seed: number, written = new Set<string>()): Step[] {
 const textsOf = (steps: Step[]) =>
   steps.flatMap((step) => (step.name === "write" ? [step.text] : []));
 
-test("OP959: the same seed and history give the same steps, other ones give others", () => {
+test("api-90: the same seed and history give the same steps, other ones give others", () => {
   const steps = firstSteps(4);
   expect(firstSteps(4)).toEqual(steps);
   expect(firstSteps(5)).not.toEqual(steps);
@@ -40,7 +40,7 @@ test("OP959: the same seed and history give the same steps, other ones give othe
   expect(textsOf(firstSteps(4, new Set([first])))).not.toContain(first);
 });
 
-test("OP959: live residents stay far below every rate limit", () => {
+test("api-90: live residents stay far below every rate limit", () => {
   let nowMs = 0;
   const requestTimes = new Map<ResidentKey, number[]>();
   const { write } = sendBudgets;
@@ -80,7 +80,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-test("OP959: residents come online, open channels, write and react on a running server, and sign out", async () => {
+test("api-90: residents come online, open channels, write and react on a running server, and sign out", async () => {
   const request = createHttpClient(server.url);
   const signIn = (key: ResidentKey) =>
     request<{ sessionId: string }>("POST", "/api/auth/login", {
@@ -128,7 +128,7 @@ test("OP959: residents come online, open channels, write and react on a running 
   expect(sessions).toHaveLength(1);
 });
 
-test("OP959: an unreachable or refusing server ends the run with one sentence", async () => {
+test("api-90: an unreachable or refusing server ends the run with one sentence", async () => {
   const options = { password: "another Key1", seed: 1, signal: new AbortController().signal };
   const live = { ...options, names, report: () => {} };
   const pause = async () => {};

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test("SF17, SF17b: a request that waits too long for a row lock is refused with `Retry-After`, and nothing is stored", async () => {
+test("api-54, api-55: a request that waits too long for a row lock is refused with `Retry-After`, and nothing is stored", async () => {
   const { owner, sendMessage, channelId, channel } = await openDimension(app);
   await app.db.transaction(async (tx) => {
     // The transaction is idle for as long as the other request waits.

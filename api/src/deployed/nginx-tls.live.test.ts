@@ -62,14 +62,14 @@ async function requestOverHttp2(): Promise<string> {
   return answer;
 }
 
-test("OP1952: nginx with TLS speaks HTTP/2, and HTTP/1.1 for sockets and older clients", async () => {
+test("api-125: nginx with TLS speaks HTTP/2, and HTTP/1.1 for sockets and older clients", async () => {
   expect(await requestOverHttp2()).toBe("from the api");
   const pending = request({ port, path: "/api/auth/me", rejectUnauthorized: false, agent: false });
   const [answer] = await once(pending.end(), "response");
   expect([answer.httpVersion, await text(answer)]).toEqual(["1.1", "from the api"]);
 });
 
-test("OP1953: a reload with a key that does not match fails with a message, and nginx goes on as before", async () => {
+test("api-126: a reload with a key that does not match fails with a message, and nginx goes on as before", async () => {
   const refused = await proxy.reload(tlsConf(folder, port, "other.key"));
   expect(refused.code).not.toBe(0);
   expect(refused.output).toMatch(/key values mismatch/);

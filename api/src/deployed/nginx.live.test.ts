@@ -57,7 +57,7 @@ async function fetchUrlFrom(localAddress: string, url: string): Promise<string> 
   return text(answer);
 }
 
-test("OP60: if no process is reachable, nginx refuses with `unavailable`, as a process would", async () => {
+test("api-117: if no process is reachable, nginx refuses with `unavailable`, as a process would", async () => {
   const unusedPort = await vacatePort();
   const proxy = await openProxy({ apis: [unusedPort, unusedPort], gateways: [unusedPort] });
   for (const path of ["/api/auth/me", "/socket.io/?EIO=4", "/assets/nothing.js"]) {
@@ -75,7 +75,7 @@ test("OP60: if no process is reachable, nginx refuses with `unavailable`, as a p
 });
 
 test.each([500, 503, 504])(
-  "OP60, OP60b: a response with %i by a process passes unchanged",
+  "api-117, api-118: a response with %i by a process passes unchanged",
   async (status) => {
     const api = await serve((_, answer) => answer.writeHead(status).end("as it is"));
     const proxy = await openProxy({ apis: [api], gateways: [api] });
@@ -94,7 +94,7 @@ test.each([
   ["DELETE", "/api/posts/1", 1, 503, 1],
   ["PUT", "/api/objects/upload/1", 1, 503, 1],
 ])(
-  "OP2254: %s %s with %i failing processes gets %i, after %i attempts",
+  "api-119: %s %s with %i failing processes gets %i, after %i attempts",
   async (method, path, refusals, status, count) => {
     const attempts: (string | undefined)[] = [];
     const api = await serve(({ url }, answer) => {
@@ -108,7 +108,7 @@ test.each([
   },
 );
 
-test("OP61: a client stays on its gateway, and clients of one network use all gateways", async () => {
+test("api-120: a client stays on its gateway, and clients of one network use all gateways", async () => {
   const gateway = (name: string) => serve((_, answer) => answer.end(name));
   const gateways = [await gateway("one"), await gateway("two")];
   const proxy = await openProxy({ apis: gateways, gateways });
@@ -122,7 +122,7 @@ test("OP61: a client stays on its gateway, and clients of one network use all ga
   expect([...chosen].sort()).toEqual(["one", "two"]);
 });
 
-test("OP62: a web file of another version is found on whichever api has it", async () => {
+test("api-121: a web file of another version is found on whichever api has it", async () => {
   const older = await serve((_, answer) => answer.writeHead(404).end());
   const newer = await serve(({ url }, answer) => {
     answer.writeHead(url === "/assets/of-tomorrow.js" ? 200 : 404).end("export {};");
@@ -134,7 +134,7 @@ test("OP62: a web file of another version is found on whichever api has it", asy
   expect((await fetch(`${proxy}/assets/of-nobody.js`)).status).toBe(404);
 });
 
-test("OP63: a request without TLS is redirected when nginx has TLS", async () => {
+test("api-127: a request without TLS is redirected when nginx has TLS", async () => {
   const page = readFileSync("docker/tls/README.md", "utf8");
   const written = /```nginx\n([^]*?)```/.exec(page)?.[1] ?? "";
   // The redirect needs no certificate, so this test has none.
@@ -149,7 +149,7 @@ test("OP63: a request without TLS is redirected when nginx has TLS", async () =>
   expect((await fetchPath("/nginx-health")).status).toBe(200);
 });
 
-test("OP1950: JSON and text are compressed for clients that accept it; small or compressed responses are unchanged", async () => {
+test("api-123: JSON and text are compressed for clients that accept it; small or compressed responses are unchanged", async () => {
   const long = JSON.stringify({ words: "ripple ".repeat(2_000) });
   const api = await serve(({ url }, answer) => {
     const isPacked = url === "/api/packed";
@@ -185,7 +185,7 @@ test("OP1950: JSON and text are compressed for clients that accept it; small or 
   expect((await get("/api/packed", "gzip, br")).headers["content-encoding"]).toBe("br");
 });
 
-test("OP1951: nginx trusts the forwarded address and protocol of known proxies, and IPv6 counts by its /64", async () => {
+test("api-124: nginx trusts the forwarded address and protocol of known proxies, and IPv6 counts by its /64", async () => {
   const api = await serveCallers();
   const targets = { apis: [api], gateways: [api] };
   const forwarded = (address: string) => ({

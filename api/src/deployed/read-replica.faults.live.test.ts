@@ -26,7 +26,7 @@ afterAll(async () => {
 });
 beforeEach(() => void outcomes.splice(0));
 
-test("AU1955: history and search are read from the replica, and lack nothing that was acknowledged", async () => {
+test("api-110: history and search are read from the replica, and lack nothing that was acknowledged", async () => {
   const talk = await createWriter(world);
   const { stale } = await talk.readWhileWriting(() => count("replica") >= 100);
   expect(stale).toBe(0);
@@ -35,7 +35,7 @@ test("AU1955: history and search are read from the replica, and lack nothing tha
   await expect.poll(query, { timeout: 60_000 }).toEqual([{ isReplica: true }]);
 });
 
-test("AU1956: a frozen replica returns nothing stale, and is read again once it has caught up", async () => {
+test("api-111: a frozen replica returns nothing stale, and is read again once it has caught up", async () => {
   const talk = await createWriter(world);
   await servers.freeze();
   const frozen = await talk.readWhileWriting(() => count("behind") >= 100);
@@ -47,7 +47,7 @@ test("AU1956: a frozen replica returns nothing stale, and is read again once it 
   expect(thawed.stale).toBe(0);
 });
 
-test("AU1957: a killed replica causes no error for a reader, and is read again when it is back", async () => {
+test("api-112: a killed replica causes no error for a reader, and is read again when it is back", async () => {
   const talk = await createWriter(world);
   await talk.readWhileWriting(() => count("replica") >= 20);
   await servers.kill();
@@ -60,7 +60,7 @@ test("AU1957: a killed replica causes no error for a reader, and is read again w
   expect(again.stale).toBe(0);
 });
 
-test("AU1958: a server that is not a replica is never read", async () => {
+test("api-113: a server that is not a replica is never read", async () => {
   const seen: ReadOutcome[] = [];
   const { read, close } = await openDatabase({
     ...{ databaseUrl: servers.primaryUrl, dataDirectory: "", readUrl: servers.primaryUrl },
@@ -73,7 +73,7 @@ test("AU1958: a server that is not a replica is never read", async () => {
   await close();
 });
 
-test("AU1959: behind an address of several replicas, the check of one is not used for another", async () => {
+test("api-114: behind an address of several replicas, the check of one is not used for another", async () => {
   const further = await servers.openFrozen();
   const balancer = await openBalancer([servers.replicaUrl, further.url]);
   const seen: ReadOutcome[] = [];
@@ -92,7 +92,7 @@ test("AU1959: behind an address of several replicas, the check of one is not use
   await further.close();
 });
 
-test("AU1960: an unresponsive replica delays one read at a time, and is read again when it responds", async () => {
+test("api-115: an unresponsive replica delays one read at a time, and is read again when it responds", async () => {
   const proxy = await openProxy(servers.replicaUrl);
   const seen: ReadOutcome[] = [];
   const { read, close } = await openDatabase({
@@ -113,7 +113,7 @@ test("AU1960: an unresponsive replica delays one read at a time, and is read aga
   await proxy.close();
 });
 
-test("AU1961: with a primary that acknowledges before it flushes, no replica returns stale data", async () => {
+test("api-116: with a primary that acknowledges before it flushes, no replica returns stale data", async () => {
   const talk = await createWriter(world);
   await talk.readWhileWriting(() => count("replica") >= 20);
   await servers.commitAsynchronously(true);

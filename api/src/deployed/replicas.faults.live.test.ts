@@ -29,7 +29,7 @@ async function expectRefused(entry: URL, env: Record<string, string>): Promise<v
   expect(refused.output().trim().split("\n")).toHaveLength(1);
 }
 
-test("OP682: a process with Redis does not start next to one without", async () => {
+test("api-70: a process with Redis does not start next to one without", async () => {
   const first = await startServerProcess(api, alone());
   await Promise.all([expectRefused(api, shared()), expectRefused(gateway, shared())]);
   first.kill("SIGTERM");
@@ -39,7 +39,7 @@ test("OP682: a process with Redis does not start next to one without", async () 
 test.each([
   ["an api", api],
   ["a gateway", gateway],
-])("OP682: a process without Redis does not start next to %s that has one", async (_, entry) => {
+])("api-70: a process without Redis does not start next to %s that has one", async (_, entry) => {
   const first = await startServerProcess(entry, shared());
   await expectRefused(api, alone());
   first.kill("SIGTERM");

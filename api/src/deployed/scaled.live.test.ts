@@ -68,12 +68,12 @@ const namesIn = (text: string) =>
     name.replace(/_(bucket|sum|count)$/, ""),
   );
 
-test("RT2250: apis and gateways that start together log no warning", () => {
+test("realtime-129: apis and gateways that start together log no warning", () => {
   const warnings = [...apis, ...gateways].map(({ output }) => output().match(/.*"warn".*/g));
   expect(warnings).toEqual([null, null, null, null]);
 });
 
-test("OP2252: a status lists every process with kind, sockets and lag, and names a process that does not respond", async () => {
+test("api-83: a status lists every process with kind, sockets and lag, and names a process that does not respond", async () => {
   const { client } = await arrive(1);
   const gone = await findFreePort();
   const at = [...apis, ...gateways, ...gateways].map(({ url }) => new URL(url).host);
@@ -90,14 +90,14 @@ test("OP2252: a status lists every process with kind, sockets and lag, and names
   client.close();
 });
 
-test("RT2253: a rebalance message does not affect an api process", async () => {
+test("realtime-135: a rebalance message does not affect an api process", async () => {
   apis[0]?.kill("SIGUSR2");
   const { request, client } = await arrive(0);
   expect(await request("GET", "/api/auth/me")).toBeTruthy();
   client.close();
 });
 
-test("OP10: every metric in the dashboard and the alert rules is exposed", async () => {
+test("api-91: every metric in the dashboard and the alert rules is exposed", async () => {
   const processes = [...apis, ...gateways];
   const exposed = await Promise.all(
     processes.map(async ({ url }) => namesIn(await (await fetch(`${url}/metrics`)).text())),
@@ -110,7 +110,7 @@ test("OP10: every metric in the dashboard and the alert rules is exposed", async
   }
 });
 
-test("OP10, OP10b: requests are measured by endpoint, PostgreSQL connections by state, queues by name", async () => {
+test("api-91, api-92: requests are measured by endpoint, PostgreSQL connections by state, queues by name", async () => {
   const { request, client } = await arrive(0);
   await request("GET", "/api/auth/me");
   const read = async () => (await fetch(`${apis[0]?.url}/metrics`)).text();
@@ -133,7 +133,7 @@ test("OP10, OP10b: requests are measured by endpoint, PostgreSQL connections by 
   client.close();
 });
 
-test("OP11: an api that starts first waits for PostgreSQL and Redis; without Redis it is ready and takes messages", async () => {
+test("api-99: an api that starts first waits for PostgreSQL and Redis; without Redis it is ready and takes messages", async () => {
   const [toStore, toRedis] = await Promise.all([openProxy(store.url), openProxy(testRedisUrl())]);
   await Promise.all([toStore.cut(), toRedis.cut()]);
   const starting = startServerProcess(apiEntry, {
@@ -173,7 +173,7 @@ test("OP11: an api that starts first waits for PostgreSQL and Redis; without Red
   await Promise.all([toStore.close(), toRedis.close()]);
 });
 
-test("RT38: members on different replicas chat, and a visitor on a third screen sees their number", async () => {
+test("realtime-146: members on different replicas chat, and a visitor on a third screen sees their number", async () => {
   const visitor = await connectClient(gateways[1]?.url ?? "");
   const before = await visitor.send("waitlist:watch", {});
   if (!before.ok) throw new Error(before.error);

@@ -33,19 +33,19 @@ async function expectSound(...names: FaultName[]): Promise<void> {
   expect(await clients.check()).toEqual([]);
 }
 
-test("FT1: a killed api or gateway loses, duplicates and reorders nothing, and shows no user too much", () =>
+test("api-128: a killed api or gateway loses, duplicates and reorders nothing, and shows no user too much", () =>
   expectSound("kill -9 of an api", "kill -9 of a gateway"));
 
-test("FT860: a gateway stopped while members send over its sockets loses nothing", () =>
+test("api-129: a gateway stopped while members send over its sockets loses nothing", () =>
   expectSound("SIGTERM to a gateway"));
 
-test("FT2: a killed PostgreSQL or Redis loses nothing", () =>
+test("api-130: a killed PostgreSQL or Redis loses nothing", () =>
   expectSound("kill -9 of PostgreSQL", "kill -9 of Redis"));
 
-test("FT3: a frozen api or gateway loses nothing", () =>
+test("api-131: a frozen api or gateway loses nothing", () =>
   expectSound("api frozen", "gateway frozen"));
 
-test("FT4: a PostgreSQL that is gone, hangs, ends its connections or keeps a channel locked loses nothing", () =>
+test("api-132: a PostgreSQL that is gone, hangs, ends its connections or keeps a channel locked loses nothing", () =>
   expectSound(
     "PostgreSQL gone",
     "PostgreSQL hung",
@@ -53,10 +53,10 @@ test("FT4: a PostgreSQL that is gone, hangs, ends its connections or keeps a cha
     "channel locked",
   ));
 
-test("FT5: a Redis that is gone or hangs loses nothing", () =>
+test("api-133: a Redis that is gone or hangs loses nothing", () =>
   expectSound("Redis gone", "Redis hung"));
 
-test("FT7: a PostgreSQL or Redis that is slow or resets its connections loses nothing", () =>
+test("api-135: a PostgreSQL or Redis that is slow or resets its connections loses nothing", () =>
   expectSound(
     "PostgreSQL slow",
     "PostgreSQL connections reset",
@@ -64,6 +64,7 @@ test("FT7: a PostgreSQL or Redis that is slow or resets its connections loses no
     "Redis connections reset",
   ));
 
-test("FT8: a full Redis loses nothing", () => expectSound("Redis full"));
+test("api-136: a full Redis loses nothing", () => expectSound("Redis full"));
 
-test("FT6: readers who all reconnect at once lose nothing", () => expectSound("reconnect storm"));
+test("api-134: readers who all reconnect at once lose nothing", () =>
+  expectSound("reconnect storm"));

@@ -54,7 +54,7 @@ async function openCollector() {
   return { url: `http://127.0.0.1:${portOf(server)}`, spans };
 }
 
-test("OP1960: one message is one trace, from nginx to both gateways", async () => {
+test("api-97: one message is one trace, from nginx to both gateways", async () => {
   const collector = await openCollector();
   const database = await createPostgresDatabase();
   const folder = await mkdtemp(join(tmpdir(), "oni-trace-"));

@@ -79,7 +79,7 @@ function attack(reader: RawReader): void {
   }
 }
 
-test("RT622: clients that request everything on many sockets and read nothing cost little, and others are served", async () => {
+test("realtime-121: clients that request everything on many sockets and read nothing cost little, and others are served", async () => {
   const [witness = "", ...others] = secrets;
   const request = createHttpClient(server.url);
   /** Over a new connection, because an existing one may be lost on a busy machine. */

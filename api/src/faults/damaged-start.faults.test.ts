@@ -31,7 +31,7 @@ const damages: Record<string, [(directory: string) => Promise<unknown>, RegExp]>
 };
 
 test.each(Object.entries(damages))(
-  "OP680: a damaged %s ends the start with one sentence",
+  "api-68: a damaged %s ends the start with one sentence",
   async (name, [damage, advice]) => {
     const directory = await copyWhole(name);
     await damage(directory);
@@ -43,7 +43,7 @@ test.each(Object.entries(damages))(
   },
 );
 
-test("OP683: files of a standalone process are readable by their owner only", async () => {
+test("api-71: files of a standalone process are readable by their owner only", async () => {
   const directory = await copyWhole("running");
   const server = await startServerProcess(standalone, { DATA_DIR: directory, LOG_LEVEL: "error" });
   const names = await readdir(directory, { recursive: true });
@@ -58,7 +58,7 @@ test("OP683: files of a standalone process are readable by their owner only", as
 });
 
 test.each(["", "\n", " ".repeat(64), "x".repeat(31)])(
-  "OP681: a signing secret of %j is refused and left unchanged",
+  "api-69: a signing secret of %j is refused and left unchanged",
   async (secret) => {
     const directory = join(folder, "secrets");
     await mkdir(directory, { recursive: true });

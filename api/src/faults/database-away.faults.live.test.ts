@@ -27,7 +27,7 @@ async function openBehindProxy(poolSize?: number) {
   };
 }
 
-test("OP40: while PostgreSQL is down queries are refused, and once it is back all succeed", async () => {
+test("api-108: while PostgreSQL is down queries are refused, and once it is back all succeed", async () => {
   const { proxy, isAnswered, close } = await openBehindProxy();
   const twiceThePool = Array.from({ length: 20 });
   const countAnswered = async () => {
@@ -42,7 +42,7 @@ test("OP40: while PostgreSQL is down queries are refused, and once it is back al
   await close();
 });
 
-test("OP41: a connection lost just before a query is replaced", async () => {
+test("api-109: a connection lost just before a query is replaced", async () => {
   const { proxy, isAnswered, close } = await openBehindProxy(1);
   expect(await isAnswered()).toBe(true);
   const cut = proxy.cut();
@@ -61,7 +61,7 @@ test("OP41: a connection lost just before a query is replaced", async () => {
   await close();
 });
 
-test("OP82: while PostgreSQL is down, or is lost during a request, requests get 503 with `Retry-After`", async () => {
+test("api-107: while PostgreSQL is down, or is lost during a request, requests get 503 with `Retry-After`", async () => {
   const store = await createMigratedDatabase();
   const proxy = await openProxy(store.url);
   const lockHolder = await openDatabase({ databaseUrl: store.url, dataDirectory: "", poolSize: 1 });

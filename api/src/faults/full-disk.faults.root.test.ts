@@ -24,7 +24,7 @@ afterEach(async () => {
   for (const step of undo.splice(0)) await step();
 });
 
-test("FT9: a PostgreSQL with a full disk loses no acknowledged message, and continues once there is space", async () => {
+test("api-137: a PostgreSQL with a full disk loses no acknowledged message, and continues once there is space", async () => {
   const programs = await findPostgresPrograms();
   if (!programs) throw new Error("A PostgreSQL of our own is needed.");
   const postgres = await makePostgres(programs, { parentFolder: disk.folder });
@@ -66,7 +66,7 @@ test.each([
   { what: "the picture that is made of it", part: "intake", leftBytes: 4_096 },
   { what: "the object", part: "objects", leftBytes: 0 },
 ])(
-  "FT10, FT10b: without disk space for $what an upload is refused, leaves nothing, and is taken once there is space",
+  "api-138, api-139: without disk space for $what an upload is refused, leaves nothing, and is taken once there is space",
   async ({ part, leftBytes }) => {
     const aside = join(tmpdir(), `oni-full-disk-${crypto.randomUUID()}`);
     const folderOf = (name: string) => join(name === part ? disk.folder : aside, name);

@@ -60,17 +60,20 @@ export function testLivePath(
   open: () => Promise<World>,
   { runs, seeds }: { runs: number; seeds: readonly number[] },
 ): void {
-  test.each(seeds)("RT35: every reader ends with the stored messages (seed %i)", async (seed) => {
-    const world = await open();
-    const bus = createLossyPublisher(world.publisher);
-    const app = await openTestApp({ publisher: bus.publisher }, databaseOf(world));
-    await fc.assert(
-      fc.asyncProperty(scenario, (steps) => runScenario(steps, { world, app, lose: bus.lose })),
-      { seed, numRuns: runs, endOnFailure: true },
-    );
-    await app.close();
-    await world.close();
-  });
+  test.each(seeds)(
+    "realtime-147: every reader ends with the stored messages (seed %i)",
+    async (seed) => {
+      const world = await open();
+      const bus = createLossyPublisher(world.publisher);
+      const app = await openTestApp({ publisher: bus.publisher }, databaseOf(world));
+      await fc.assert(
+        fc.asyncProperty(scenario, (steps) => runScenario(steps, { world, app, lose: bus.lose })),
+        { seed, numRuns: runs, endOnFailure: true },
+      );
+      await app.close();
+      await world.close();
+    },
+  );
 }
 
 /** A publisher that drops some of its events. */

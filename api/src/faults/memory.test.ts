@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-test("OP950: a started server has loaded no image library", async () => {
+test("api-104: a started server has loaded no image library", async () => {
   const server = await startServerProcess(new URL("../entry/standalone.ts", import.meta.url), {
     ...{ DATA_DIR: folder, DATABASE_URL: "", REDIS_URL: "", LOG_LEVEL: "error" },
   });
@@ -25,7 +25,7 @@ test("OP950: a started server has loaded no image library", async () => {
   expect(libraries).not.toMatch(/sharp|vips/);
 });
 
-test("OP951: the embedded store uses 16 MB of buffers", async () => {
+test("api-105: the embedded store uses 16 MB of buffers", async () => {
   const { db, close } = await openDatabase({ dataDirectory: folder });
   const [row] = await db
     .select({ megabytes: sql<number>`megabytes` })

@@ -41,7 +41,7 @@ const isServed = () =>
     () => false,
   );
 
-test("FT11: a process without free file handles survives, and serves as before once it has some", async () => {
+test("api-140: a process without free file handles survives, and serves as before once it has some", async () => {
   // Sequential requests share one connection, which stays open.
   const request = createHttpClient(url);
   const body = { username: "holder", email: "holder@example.net", password: "Ripple_1@" };

@@ -48,7 +48,7 @@ async function requestMany(count: number, send: (index: number) => Promise<{ sta
   return tally(statuses);
 }
 
-test("SF642: requests of visitors are counted by address, those of one IPv6 /64 together", async () => {
+test("api-51: requests of visitors are counted by address, those of one IPv6 /64 together", async () => {
   const path = "/api/waitlist/stats";
   const count = await requestMany(700, (index) =>
     app.request(path, from(`2001:db8:1:2::${index}`)),
@@ -62,7 +62,7 @@ test("SF642: requests of visitors are counted by address, those of one IPv6 /64 
   expect((await app.request(path, { as: secret, ...from("2001:db8:1:2::7") })).status).toBe(200);
 });
 
-test("SF643: each invalid session costs the database at most one query, and their number is limited", async () => {
+test("api-52: each invalid session costs the database at most one query, and their number is limited", async () => {
   const { secret } = await app.signIn();
   const questions = countStatements(app.db);
   const attack = from("198.51.100.7");
@@ -79,7 +79,7 @@ test("SF643: each invalid session costs the database at most one query, and thei
   expect((await requestAs(secret)).status).toBe(200);
 });
 
-test("SF644: invented ids neither avoid the member's budget nor become keys of the limiter", async () => {
+test("api-53: invented ids neither avoid the member's budget nor become keys of the limiter", async () => {
   const { secret, id } = await app.signIn();
   const sendMessage = (channel: string) =>
     app.request(`/api/channels/${channel}/messages`, { as: secret, body: { content: "a ripple" } });
@@ -95,7 +95,7 @@ test("SF644: invented ids neither avoid the member's budget nor become keys of t
   }
 });
 
-test("SF644: a username in a path of a visitor is no key either", async () => {
+test("api-53: a username in a path of a visitor is no key either", async () => {
   const username = `nobody ${"x".repeat(200)}`;
   const body = { username, password: "Ripple_1@" };
   expect((await app.request("/api/auth/login", { body })).status).toBe(401);

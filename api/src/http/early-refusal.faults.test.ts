@@ -29,7 +29,7 @@ const tooLong =
   headText("POST /api/waitlist", "Content-Type: application/json", "Transfer-Encoding: chunked") +
   `400\r\n${"x".repeat(1_024)}\r\n`.repeat(100);
 
-test("SF740: a refusal before the end of a body closes the connection, and says so", async () => {
+test("api-38: a refusal before the end of a body closes the connection, and says so", async () => {
   const put = headText(`PUT ${uploadURL}`, `Content-Length: ${uploadLimitBytes + 1}`);
   const next = headText("GET /api/waitlist/stats");
   for (const bytes of [tooLong, `${tooLong}0\r\n\r\n${next}`, put]) {
@@ -71,7 +71,7 @@ function sendRequest(
   });
 }
 
-test("SF740: a client that reuses its connection loses no request to an earlier refusal", async () => {
+test("api-38: a client that reuses its connection loses no request to an earlier refusal", async () => {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const larger = Buffer.alloc(uploadLimitBytes + 65_536, "\x89PNG\r\n\x1a\n", "latin1");
   const outcomes = [];

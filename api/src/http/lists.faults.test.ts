@@ -102,7 +102,7 @@ async function readWithRetry(path: string, headers?: Record<string, string>) {
 const readAtOnce = async (path: string) =>
   Promise.all(Array.from({ length: atOnce }, () => readWithRetry(path)));
 
-test("SF640: forty concurrent reads of a long list use little memory, and each gets its response", async () => {
+test("api-57: forty concurrent reads of a long list use little memory, and each gets its response", async () => {
   const path = `/api/users/${username}/posts`;
   await readAtOnce(path);
   const before = await residentBytes();
@@ -115,7 +115,7 @@ test("SF640: forty concurrent reads of a long list use little memory, and each g
   expect((peak - before) / mebibyte).toBeLessThanOrEqual(64);
 });
 
-test("SF641, SF641b: two of a member's own lists run at a time, and the queue for them is short", async () => {
+test("api-58, api-59: two of a member's own lists run at a time, and the queue for them is short", async () => {
   const headers = { Authorization: `Bearer ${secret}` };
   const path = "/api/posts/my";
   const before = await residentBytes();

@@ -39,7 +39,7 @@ async function statusOf(endpoint: Endpoint, { as, body = "{", type, isThere = fa
   return status;
 }
 
-test.each(writes)("SF18: $name is refused for its first mistake", async ({ name, endpoint }) => {
+test.each(writes)("api-18: $name is refused for its first mistake", async ({ name, endpoint }) => {
   const isForKeepers = endpoint.audience === "keeper";
   const by = isForKeepers ? keeper : scene.owner;
   // For other users this path never exists.
@@ -61,7 +61,7 @@ test.each(writes)("SF18: $name is refused for its first mistake", async ({ name,
     expect(await statusOf(endpoint, { as: scene[allowed].secret, isThere: true })).toBe(400);
 });
 
-test("SF18: a used-up budget is refused before a missing item, and after a too large body", async () => {
+test("api-18: a used-up budget is refused before a missing item, and after a too large body", async () => {
   const { secret } = await app.signIn();
   Object.assign(app.deps, { limiter: createLimiter({ scale: 0.001 }) });
   const path = `/api/posts/${crypto.randomUUID()}`;
@@ -71,7 +71,7 @@ test("SF18: a used-up budget is refused before a missing item, and after a too l
   expect((await patch("x".repeat(300_000))).status).toBe(413);
 });
 
-test("DM70: a caller whose session has ended gets 401, even with a used-up budget", async () => {
+test("chat-346: a caller whose session has ended gets 401, even with a used-up budget", async () => {
   const { secret } = await app.signIn();
   Object.assign(app.deps, { limiter: createLimiter({ scale: 0.001 }) });
   const path = `/api/channels/${crypto.randomUUID()}/messages`;

@@ -9,7 +9,7 @@ test.each([
   ["info", ["/api/auth/me"]],
   ["debug", ["/healthz", "/readyz", "/metrics", "/api/auth/me"]],
 ] as const)(
-  "OP1954: at %s requests are logged, and at debug also health checks",
+  "api-96: at %s requests are logged, and at debug also health checks",
   async (level, expected) => {
     const entries: string[] = [];
     const log = createLog(level, (entry) => entries.push(entry));

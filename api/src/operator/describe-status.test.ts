@@ -12,7 +12,7 @@ const about = (kind: string, name: string) =>
 const lag = "nodejs_eventloop_lag_p99_seconds 0.0123456";
 const bucket = (le: string, count: number) => `oni_fanout_seconds_bucket{le="${le}"} ${count}`;
 
-test("OP2252: processes are listed by kind and name, once each, with their values", () => {
+test("api-83: processes are listed by kind and name, once each, with their values", () => {
   const gateway = report(
     "10.0.0.2:9100",
     ...[about("gateway", "b:3000"), lag, "oni_packets_waiting 4"],
@@ -52,7 +52,7 @@ test.each([
   ["an api holds none", "api", [], "-"],
   ["a relay holds none", "relay", [], "-"],
   ["an older version does not say what it is", null, ['oni_sockets{audience="member"} 2'], "-"],
-] as const)("OP2252: the number of sockets with %s", (_, kind, metricLines, sockets) => {
+] as const)("api-83: the number of sockets with %s", (_, kind, metricLines, sockets) => {
   const own = kind === null ? [] : [about(kind, "x:1")];
   const row = describeStatus([report("x:1", ...own, ...metricLines)]).split("\n")[1];
   expect(row?.split(/ {2,}/)[3]).toBe(sockets);
@@ -68,19 +68,19 @@ test.each([
     [bucket("0.001", 9), bucket("5", 9), bucket("+Inf", 10)],
     "> 5000 ms",
   ],
-] as const)("OP2252: the delivery time with %s", (_, buckets, expected) => {
+] as const)("api-83: the delivery time with %s", (_, buckets, expected) => {
   const row = describeStatus([report("x:1", about("gateway", "x:1"), ...buckets)]).split("\n")[1];
   expect(row?.split(/ {2,}/)[5]).toBe(expected);
 });
 
 test.each(["", "a b", "http://api:9100", "api:port", "api:9100/metrics"])(
-  "OP2252: %j is no address, and is named",
+  "api-83: %j is no address, and is named",
   async (target) => {
     await expect(readReports([target])).rejects.toThrow(`AT: ${target} is no host:port.`);
   },
 );
 
-test("OP2252: values and labels are parsed as prom-client writes them", () => {
+test("api-83: values and labels are parsed as prom-client writes them", () => {
   expect(
     parseMetrics('a 1\n# TYPE b gauge\nb{x="1 \\"2\\" }",y=""} 2e-3\n\nc{le="+Inf"} +Inf'),
   ).toEqual([

@@ -6,7 +6,7 @@ import { readConfig } from "../process/config.ts";
 import { hashOfLink } from "../account/recovery/make-reset-link.ts";
 import { runJob } from "./run-job.ts";
 
-test("OP1647: a reset link is made for a PostgreSQL", async () => {
+test("api-80: a reset link is made for a PostgreSQL", async () => {
   const { db, url, close } = await openPostgresTestDatabase();
   onTestFinished(close);
   const { id, username } = await makeUser(db);

@@ -19,7 +19,7 @@ import { runJob } from "./run-job.ts";
 
 const standalone = new URL("../entry/standalone.ts", import.meta.url);
 
-test("OP4: a running server makes its own backup with everything acknowledged, and fills its own store", async () => {
+test("api-73: a running server makes its own backup with everything acknowledged, and fills its own store", async () => {
   const folder = await mkdtemp(join(tmpdir(), "oni-running-"));
   const [running, restored] = ["running", "restored"].map((name) => join(folder, name));
   if (!running || !restored) throw new Error("There are two places.");
@@ -121,7 +121,7 @@ describe("with a stopped and a running store", () => {
     };
   });
 
-  test("OP1850: a keeper is made and unmade in a stopped store and in a running one", async () => {
+  test("api-81: a keeper is made and unmade in a stopped store and in a running one", async () => {
     const set = (username: string, isKeeper: boolean) => job("keeper", { username, isKeeper });
     await expect(set("", true)).rejects.toThrow("USER=name says who");
     await expect(set("nobody_here", true)).rejects.toThrow(
@@ -139,7 +139,7 @@ describe("with a stopped and a running store", () => {
     expect((await me()).isKeeper).toBe(true);
   });
 
-  test("OP1647: a reset link is made for a running store and for a stopped one, and works on both", async () => {
+  test("api-80: a reset link is made for a running store and for a stopped one, and works on both", async () => {
     await expect(job("reset-link", { username: "" })).rejects.toThrow("USER=name says whose");
     await expect(job("reset-link", { username: "nobody_here" })).rejects.toThrow(
       "Nobody here has the Oni ID nobody_here.",
@@ -155,7 +155,7 @@ describe("with a stopped and a running store", () => {
 /** A start may take this long on a busy machine. */
 const startMs = 100_000;
 
-test("OP600: a command during the start of the server reports that it waits, and is then done by the server", async () => {
+test("api-82: a command during the start of the server reports that it waits, and is then done by the server", async () => {
   const dataDirectory = await makeStore();
   const server = spawnServerProcess(standalone, { DATA_DIR: dataDirectory, LOG_LEVEL: "error" });
   await until("the server has the store", () => existsSync(join(dataDirectory, "lock")), startMs);
@@ -169,7 +169,7 @@ test("OP600: a command during the start of the server reports that it waits, and
   expect(await server.exited).toBe(0);
 });
 
-test("DB600: a server that starts during a command reports that it waits, and serves after it", async () => {
+test("db-9: a server that starts during a command reports that it waits, and serves after it", async () => {
   const dataDirectory = await makeStore();
   const command = await openDatabase({ dataDirectory, isCommand: true });
   const server = spawnServerProcess(standalone, { DATA_DIR: dataDirectory });
@@ -182,7 +182,7 @@ test("DB600: a server that starts during a command reports that it waits, and se
   expect(await server.exited).toBe(0);
 });
 
-test("OP600: a command during another one waits for it, for a limited time", async () => {
+test("api-82: a command during another one waits for it, for a limited time", async () => {
   const dataDirectory = await makeStore();
   const config = readConfig({ DATA_DIR: dataDirectory });
   const other = await openDatabase({ dataDirectory });

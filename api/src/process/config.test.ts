@@ -4,7 +4,7 @@ import { ConfigError, nameUnusableValue } from "@oni/realtime/process";
 import { expect, test } from "vitest";
 import { readCommandConfig, readConfig } from "./config.ts";
 
-test("OP1: without configuration the process is standalone on port 3000", () => {
+test("api-60: without configuration the process is standalone on port 3000", () => {
   expect(readConfig({})).toMatchObject({
     PORT: 3000,
     DATA_DIR: ".data",
@@ -40,18 +40,18 @@ test.each([
   [{ VAPID_SUBJECT: "us@example.net" }, "VAPID_SUBJECT"],
   [{ SPOTIFY_CLIENT_ID: "id" }, "SPOTIFY_CLIENT_SECRET"],
   [{ SPOTIFY_CLIENT_SECRET: "secret" }, "SPOTIFY_CLIENT_ID"],
-])("OP2: %j is refused, and the invalid value is named", (env, name) => {
+])("api-61: %j is refused, and the invalid value is named", (env, name) => {
   expect(() => readConfig(env)).toThrowError(ConfigError);
   expect(() => readConfig(env)).toThrowError(new RegExp(`^${name}:|\\n${name}:`));
 });
 
-test("OP2: a data directory that cannot be used is refused by name", async () => {
+test("api-61: a data directory that cannot be used is refused by name", async () => {
   const dataDirectory = fileURLToPath(import.meta.url);
   const failure = await openDatabase({ dataDirectory }).catch((error: unknown) => error);
   expect(nameUnusableValue(failure)).toMatch(/^DATA_DIR: .*config\.test\.ts/);
 });
 
-test("OP2: an empty value counts as unset", () => {
+test("api-61: an empty value counts as unset", () => {
   expect(readConfig({ PORT: "", DATABASE_URL: "" })).toMatchObject({ PORT: 3000 });
 });
 
@@ -62,7 +62,7 @@ test.each([
   ['"http://localhost:8080"\r', "http://localhost:8080"],
   ["https://[2001:db8::1]:8443", "https://[2001:db8::1]:8443"],
   ["https://öni.example", "https://xn--ni-eka.example"],
-])("OP2200: the public address %j is %s", (PUBLIC_URL, origin) => {
+])("api-62: the public address %j is %s", (PUBLIC_URL, origin) => {
   expect(readConfig({ PUBLIC_URL }).PUBLIC_URL).toBe(origin);
 });
 
@@ -77,11 +77,11 @@ test.each([
   "oni.example",
   "localhost:3000",
   "https://",
-])("OP2200: the public address %s is refused with a sentence", (PUBLIC_URL) => {
+])("api-62: the public address %s is refused with a sentence", (PUBLIC_URL) => {
   expect(() => readConfig({ PUBLIC_URL })).toThrowError(/^PUBLIC_URL: must be an? \S/);
 });
 
-test("DB2198: in a file written on Windows, characters around values are ignored", () => {
+test("db-1: in a file written on Windows, characters around values are ignored", () => {
   const config = readConfig({
     ...{ PORT: "3000\r", DATA_DIR: '"/var/lib/oni"\r', LOG_LEVEL: "'warn'", SMTP_URL: '""' },
     ...{ DATABASE_URL: "'postgres://oni@/oni?host=/run/postgresql'\r\n" },

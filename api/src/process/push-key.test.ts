@@ -25,7 +25,7 @@ const replicas = {
 };
 const path = () => join(folder, "push-key");
 
-test("OP1200: the key is created once, readable by its owner only, unless it is configured", async () => {
+test("api-63: the key is created once, readable by its owner only, unless it is configured", async () => {
   const made = await open({});
   const stored = await readFile(path(), "utf8");
   expect(stored).toMatch(/^[A-Za-z0-9_-]{43}$/);
@@ -37,14 +37,14 @@ test("OP1200: the key is created once, readable by its owner only, unless it is 
   expect(Buffer.from(made?.publicKey ?? "", "base64url")).toHaveLength(65);
 });
 
-test("OP1200, OP1200b: an invalid key is refused with a sentence and left unchanged", async () => {
+test("api-63, api-64: an invalid key is refused with a sentence and left unchanged", async () => {
   await writeFile(path(), "no key");
   await expect(open({})).rejects.toThrow(PlainError);
   expect(await readFile(path(), "utf8")).toBe("no key");
   await rm(path());
 });
 
-test("OP1201: push is off if it is turned off, and for replicas without a configured key", async () => {
+test("api-66: push is off if it is turned off, and for replicas without a configured key", async () => {
   expect(await open({ PUSH: "off", VAPID_PRIVATE_KEY: given })).toBeNull();
   expect(entries).toEqual([]);
   expect(await open(replicas)).toBeNull();
@@ -60,7 +60,7 @@ test.each([
   ],
   [{ PUBLIC_URL: "https://oni.example" }, "https://oni.example"],
   [{ PUBLIC_URL: "http://oni.example" }, "https://localhost"],
-])("OP1200, OP1200c: with %j the contact for push services is %s", async (env, subject) => {
+])("api-63, api-65: with %j the contact for push services is %s", async (env, subject) => {
   const vapid = await open({ ...env, VAPID_PRIVATE_KEY: given });
   const [, claims = ""] = vapid?.authorize("https://push.example.net", new Date()).split(".") ?? [];
   expect(JSON.parse(Buffer.from(claims, "base64url").toString())).toMatchObject({ sub: subject });

@@ -122,7 +122,7 @@ function responsesTo(endpoint: Endpoint, row: AccessRow): ReturnType<typeof requ
   return responses;
 }
 
-test("SF1: every endpoint has rows in the table, and nothing else has", () => {
+test("api-19: every endpoint has rows in the table, and nothing else has", () => {
   expect([...new Set(wholeTable.map(({ endpoint }) => endpoint))].sort()).toEqual(
     endpoints.map(nameOf).sort(),
   );
@@ -137,7 +137,7 @@ describe.each(endpoints.map((endpoint) => ({ name: nameOf(endpoint), endpoint })
   ({ name, endpoint }) => {
     const rows = rowsOf(name);
 
-    test.each(rows)("SF1: $state, every actor gets the response of the table", async (row) => {
+    test.each(rows)("api-19: $state, every actor gets the response of the table", async (row) => {
       const outcomes: Partial<Record<Actor, number | "ok">> = {};
       for (const [actor, { known }] of await responsesTo(endpoint, row)) {
         outcomes[actor] = known.status === (endpoint.status ?? 200) ? "ok" : known.status;
@@ -150,7 +150,7 @@ describe.each(endpoints.map((endpoint) => ({ name: nameOf(endpoint), endpoint })
       callers.some((actor) => isRefusing(verdicts[actor])),
     );
     test.each(refusing)(
-      "SF2: $state, a refusal does not reveal whether the target exists",
+      "api-20: $state, a refusal does not reveal whether the target exists",
       async (row) => {
         for (const [actor, { known, unknown }] of await responsesTo(endpoint, row)) {
           if (unknown) expect(known, actor).toEqual(unknown);

@@ -36,7 +36,7 @@ function expectRefusal(answer: { body: unknown; headers: Headers }, endpoint: En
 const needsSession = ["unauthorized"] as const;
 
 describe("the contract and the app have the same endpoints", () => {
-  test("CF1: every endpoint of the contract is served, and nothing else below /api or /objects", () => {
+  test("api-1: every endpoint of the contract is served, and nothing else below /api or /objects", () => {
     const served = app.app.routes
       .filter(({ method, path }) => method !== "ALL" && /^\/(?:api|objects)\//.test(path))
       .map(({ method, path }) => `${method} ${path}`);
@@ -56,7 +56,7 @@ describe("the contract and the app have the same endpoints", () => {
   };
   const typesOf = (part?: Content) => Object.keys(part?.content ?? {});
 
-  test("CF2: the description names every endpoint with its refusals", async () => {
+  test("api-2: the description names every endpoint with its refusals", async () => {
     for (const { method, path, audience, status = 200, errors = [] } of endpoints) {
       const { responses } = await describedAs(method, path);
       const codes = [...commonErrors, ...errors, ...(audience === "member" ? needsSession : [])];
@@ -65,7 +65,7 @@ describe("the contract and the app have the same endpoints", () => {
     }
   });
 
-  test("CF2: the description includes media types other than JSON, and every success status", async () => {
+  test("api-2: the description includes media types other than JSON, and every success status", async () => {
     const upload = await describedAs("PUT", "/api/objects/upload/:key");
     expect(typesOf(upload.requestBody)).toEqual(["*/*"]);
     const image = await describedAs("GET", "/objects/:key");
@@ -82,7 +82,7 @@ describe("the contract and the app have the same endpoints", () => {
     });
   });
 
-  test("CF2: the description has the older error shape of the waitlist", async () => {
+  test("api-2: the description has the older error shape of the waitlist", async () => {
     const { responses } = await describedAs("POST", "/api/waitlist");
     expect(responses["409"]?.content?.["application/json"]?.schema).toMatchObject({
       required: ["ok", "error"],
@@ -92,7 +92,7 @@ describe("the contract and the app have the same endpoints", () => {
 
 describe("refusals", () => {
   const members = named.filter(({ endpoint }) => endpoint.audience === "member");
-  test.each(members)("CF3: $name is 401 without a session", async ({ endpoint }) => {
+  test.each(members)("api-3: $name is 401 without a session", async ({ endpoint }) => {
     const body = endpoint.body ? { body: {} } : {};
     for (const as of ["", "notasessionnotasessionnotasession"]) {
       const answer = await app.request(pathOf(endpoint), { method: endpoint.method, ...body, as });
@@ -101,7 +101,7 @@ describe("refusals", () => {
     }
   });
 
-  test.each(withBody)("CF4: $name takes JSON only", async ({ endpoint }) => {
+  test.each(withBody)("api-4: $name takes JSON only", async ({ endpoint }) => {
     const answer = await app.request(pathOf(endpoint), {
       method: endpoint.method,
       body: "a=b",
@@ -112,7 +112,7 @@ describe("refusals", () => {
     expectRefusal(answer, endpoint);
   });
 
-  test.each(withBody)("CF5: $name refuses a body over its limit", async ({ endpoint }) => {
+  test.each(withBody)("api-5: $name refuses a body over its limit", async ({ endpoint }) => {
     const limit = endpoint.bodyLimitBytes ?? standardBodyBytes;
     const body = JSON.stringify({ padding: "x".repeat(limit) });
     const answer = await app.request(pathOf(endpoint), {
@@ -132,7 +132,7 @@ describe("refusals", () => {
   };
   const isPlain = ({ endpoint }: { endpoint: Endpoint }) => !endpoint.path.includes(":");
   test.each(withBody.filter(isPlain))(
-    "CF6: $name refuses invalid JSON with 400",
+    "api-6: $name refuses invalid JSON with 400",
     async ({ endpoint }) => {
       for (const [what, body] of Object.entries(spoiled)) {
         const answer = await app.request(endpoint.path, {
@@ -146,7 +146,7 @@ describe("refusals", () => {
     },
   );
 
-  test("CF6: a body that is not valid UTF-8 is refused, not repaired", async () => {
+  test("api-6: a body that is not valid UTF-8 is refused, not repaired", async () => {
     const response = await app.app.request("/api/waitlist", {
       method: "POST",
       headers: { "Content-Type": "application/json" },
@@ -155,7 +155,7 @@ describe("refusals", () => {
     expect(response.status).toBe(400);
   });
 
-  test.each(named)("CF7: $name with another method is 405 with Allow", async ({ endpoint }) => {
+  test.each(named)("api-7: $name with another method is 405 with Allow", async ({ endpoint }) => {
     const answer = await app.request(pathOf(endpoint), { method: "PURGE", as: member.secret });
     expect(answer.status).toBe(405);
     expect(answer.headers.get("allow")?.split(", ")).toContain(endpoint.method);
@@ -164,7 +164,7 @@ describe("refusals", () => {
     }
   });
 
-  test("CF700: a wrong method and a full storage have their own codes", async () => {
+  test("api-9: a wrong method and a full storage have their own codes", async () => {
     expect(errorStatus).toMatchObject({ method_not_allowed: 405, quota: 413 });
     const wrong = await app.request("/api/objects/upload", { method: "PURGE" });
     expect(errorBodySchema.parse(wrong.body).code).toBe("method_not_allowed");
@@ -172,7 +172,7 @@ describe("refusals", () => {
     expect(uploadEndpoint?.errors).toContain("quota");
   });
 
-  test("CF7, CF7b: an unknown path below /api is 404 in the common error shape", async () => {
+  test("api-7, api-8: an unknown path below /api is 404 in the common error shape", async () => {
     const answer = await app.request("/api/nowhere");
     expect(answer.status).toBe(404);
     expect(errorBodySchema.parse(answer.body).code).toBe("not_found");
@@ -183,7 +183,7 @@ describe("a refused write", () => {
   const requestBy = (endpoint: Endpoint, body: string) =>
     app.request(pathOf(endpoint), { method: endpoint.method, body, as: member.secret });
 
-  test.each(withBody)("CF10: $name changes nothing", async ({ endpoint }) => {
+  test.each(withBody)("api-14: $name changes nothing", async ({ endpoint }) => {
     const before = await countRows(app.db);
     for (const body of ["{", "7", "[]", JSON.stringify({ name: 7, content: {}, email: "x" })]) {
       const answer = await requestBy(endpoint, body);
@@ -195,7 +195,7 @@ describe("a refused write", () => {
 });
 
 describe("every response", () => {
-  test("CF8: carries a request id, the caller's own when it is safe", async () => {
+  test("api-10: carries a request id, the caller's own when it is safe", async () => {
     const withOwnId = await app.request("/api/waitlist/stats", {
       headers: { "X-Request-Id": "trace-1" },
     });

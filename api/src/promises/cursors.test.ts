@@ -218,7 +218,7 @@ const linkOf = (headers: Headers) =>
 describe.each(Object.keys(lists).map((name) => ({ name, open: lists[name] })))(
   "$name",
   ({ open }) => {
-    test("CF2103, CF2103c: the list continues by its Link after any removal, and ends without one", async () => {
+    test("api-15, api-17: the list continues by its Link after any removal, and ends without one", async () => {
       if (!open) throw new Error("There is no such list.");
       const {
         path,
@@ -261,7 +261,7 @@ describe.each(Object.keys(lists).map((name) => ({ name, open: lists[name] })))(
   },
 );
 
-test("CF2103, CF2103b: an invalid cursor is refused, and so is one of another list", async () => {
+test("api-15, api-16: an invalid cursor is refused, and so is one of another list", async () => {
   const { server, channel, owner } = await openDimension(app);
   const id = randomUUID();
   const wrong = ["", "~", "1~", `~${id}`, `-1~${id}`, `1e3~${id}`, `12345678901234~${id}`];
@@ -284,7 +284,7 @@ test("CF2103, CF2103b: an invalid cursor is refused, and so is one of another li
   }
 });
 
-test("DM2103: reading up to an entry that has left the inbox marks everything as old or older", async () => {
+test("people-306: reading up to an entry that has left the inbox marks everything as old or older", async () => {
   const { sendMessage, owner, member } = await openDimension(app);
   const made: string[] = [];
   for (const words of ["a", "b", "c", "d"]) {

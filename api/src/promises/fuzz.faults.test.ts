@@ -110,7 +110,7 @@ function expectContract(endpoint: Endpoint, status: number, text: string): void 
 
 describe(`any input (seed ${seed})`, () => {
   test.each(endpoints.map((endpoint, index) => ({ name: nameOf(endpoint), endpoint, index })))(
-    "SF3: $name returns what the contract says",
+    "api-21: $name returns what the contract says",
     async ({ name, endpoint, index }) => {
       if (!scene || index % endpointsPerScene === 0) scene = await openScene(app, "public");
       const how = requestRecipes[name];
@@ -154,7 +154,7 @@ describe(`any input (seed ${seed})`, () => {
   );
 });
 
-test("SF9: no input makes the process open a connection", () => {
+test("api-39: no input makes the process open a connection", () => {
   const before = opened.length;
   connect({ host: "127.0.0.1", port: 9 }).on("error", () => {});
   expect(opened.length, "a call would have been noticed").toBe(before + 1);

@@ -145,7 +145,7 @@ const spending: Record<TestedLimit, () => Prepared | Promise<Prepared>> = {
   },
 };
 
-/** This budget gives no sign when it is used up, see AU1821. */
+/** This budget gives no sign when it is used up, see account-368. */
 const isLimit = (name: string): name is TestedLimit => name in limits && name !== "forgot-email";
 const names = Object.keys(limits).filter(isLimit);
 
@@ -170,7 +170,7 @@ async function overspend(name: TestedLimit, on: readonly TestApp[]) {
 }
 
 test.each(names)(
-  "SF12: the budget %s is exact over replicas, with many concurrent requests",
+  "api-48: the budget %s is exact over replicas, with many concurrent requests",
   async (name) => {
     const { passed, refused } = await overspend(name, replicas);
     expect(passed).toBe(limits[name].points);
@@ -182,7 +182,7 @@ test.each(names)(
   },
 );
 
-test("SF12, SF12b: a refused caller costs others nothing", async () => {
+test("api-48, api-49: a refused caller costs others nothing", async () => {
   const [one, two] = await Promise.all([replicas[0].signIn(), replicas[1].signIn()]);
   const write = ({ secret }: typeof one) =>
     replicas[0].request("/api/capsules", { as: secret, body: { name: "a thing" } });
@@ -191,7 +191,7 @@ test("SF12, SF12b: a refused caller costs others nothing", async () => {
   expect((await write(two)).status).toBe(201);
 });
 
-test("SF13: while Redis is down each replica counts by itself, and no budget is open", async () => {
+test("api-50: while Redis is down each replica counts by itself, and no budget is open", async () => {
   await proxy.cut();
   for (const name of names) {
     const { passed } = await overspend(name, [replicas[1]]);

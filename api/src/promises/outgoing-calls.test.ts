@@ -38,7 +38,7 @@ const harmless = [
   "realtime/src/sockets/socket-io-internals.ts",
 ];
 
-test("SF9, SF9b: only the code for configured services, and the code that checks addresses, opens connections", () => {
+test("api-39, api-40: only the code for configured services, and the code that checks addresses, opens connections", () => {
   const files = ["api/src", "api/demo", "realtime/src", "realtime/process", "db/src"].flatMap(
     (folder) =>
       readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })

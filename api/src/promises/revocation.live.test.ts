@@ -57,7 +57,7 @@ const endings = {
 };
 
 test.each(Object.entries(endings))(
-  "SF14, SF14b: %s ends REST access at once, and every socket on every gateway",
+  "api-23, api-24: %s ends REST access at once, and every socket on every gateway",
   async (_, end) => {
     for (const round of rounds) {
       const { id, secret } = await app.signIn();
@@ -82,7 +82,7 @@ test.each(Object.entries(endings))(
   },
 );
 
-test("AU1301: a change in this process ends the cached sessions of another one", async () => {
+test("account-323: a change in this process ends the cached sessions of another one", async () => {
   const { bus } = world.there.deps;
   const pages = createOwnPages(world.db, bus);
   const changedIds: string[] = [];
@@ -164,7 +164,7 @@ async function stillReceives(clients: TestClient[], witnesses: TestClient[], sce
 }
 
 test.each(Object.entries(exclusions))(
-  "SF15: %s ends REST access at once, and live events on every gateway",
+  "api-25: %s ends REST access at once, and live events on every gateway",
   async (_, { isPublic, act }) => {
     for (const round of rounds) {
       const scene = await openDimension(app, { isPublic });
@@ -193,7 +193,7 @@ test.each(Object.entries(exclusions))(
   },
 );
 
-test("SF15: a demotion ends the rights of a moderator at once", async () => {
+test("api-25: a demotion ends the rights of a moderator at once", async () => {
   const scene = await openDimension(app);
   const rename = () =>
     app.request(scene.server, {

@@ -62,7 +62,7 @@ async function dump(): Promise<Record<string, string>> {
 const patienceMs = 180_000;
 
 test(
-  "SF10: after calls of every endpoint no secret is in a log, a refusal or a table",
+  "api-46: after calls of every endpoint no secret is in a log, a refusal or a table",
   async () => {
     await app.request("/api/waitlist", {
       body: { email: person.email, oni_id: person.username, access_key: accessKey },
@@ -125,7 +125,7 @@ test(
 );
 
 test(
-  "SF11: an email is in responses to its owner only",
+  "api-47: an email is in responses to its owner only",
   async () => {
     const scene = await openScene(app, "public");
     for (const endpoint of journey) {

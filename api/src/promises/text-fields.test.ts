@@ -106,7 +106,7 @@ async function requestWith({ name, endpoint, field, kind, isBody }: TextField, m
   return { text, status };
 }
 
-test.each(named)("SF660: $name takes no such character in $field", async (textField) => {
+test.each(named)("api-35: $name takes no such character in $field", async (textField) => {
   const isFree = free.has(textField.field) || free.has(`${textField.name} ${textField.field}`);
   for (const character of ["\u0000", ...(isFree ? [] : ["\u0007", "\u202e", "\u2066"])]) {
     const { text, status } = await requestWith(textField, (valid) => spoil(valid, character));
@@ -138,7 +138,7 @@ const worded = named.filter(
 );
 
 test.each(worded)(
-  "SF2100: $name takes no $field without a visible character",
+  "api-36: $name takes no $field without a visible character",
   async (textField) => {
     for (const written of secret.has(textField.field) ? [""] : unseen) {
       const { text, status } = await requestWith(textField, () => written);
@@ -147,7 +147,7 @@ test.each(worded)(
   },
 );
 
-test("SF660: every text field of the contract is tested", () => {
+test("api-35: every text field of the contract is tested", () => {
   const all = named.map(({ name, field }) => `${name} ${field}`);
   for (const known of [
     "POST /api/servers/:id/channels name",

@@ -22,7 +22,7 @@ afterAll(async () => {
   await app.close();
 });
 
-test("SF4: a request hidden in an ambiguous one reaches no server behind nginx", async () => {
+test("api-27: a request hidden in an ambiguous one reaches no server behind nginx", async () => {
   for (const bytes of Object.values(ambiguous)) await sendRaw(proxy.url, bytes);
   expect((await fetch(`${proxy.url}/api/waitlist/stats`)).status).toBe(200);
   expect(logLines.join("")).not.toContain("smuggled");

@@ -24,7 +24,7 @@ beforeEach(() => {
 
 describe("an ambiguous request", () => {
   test.each(Object.entries(ambiguous))(
-    "SF4: %s is refused and its connection closed",
+    "api-27: %s is refused and its connection closed",
     async (_, bytes) => {
       const statuses = statusesOf(await sendRaw(served.origin, bytes));
       expect(statuses.length).toBeLessThanOrEqual(1);
@@ -34,7 +34,7 @@ describe("an ambiguous request", () => {
     },
   );
 
-  test("SF4: text that looks like a request within a body stays part of the body", async () => {
+  test("api-27: text that looks like a request within a body stays part of the body", async () => {
     const answer = await sendRaw(
       served.origin,
       post([`Content-Length: ${smuggled.length}`], smuggled),
@@ -45,7 +45,7 @@ describe("an ambiguous request", () => {
 });
 
 describe("sizes", () => {
-  test("SF5: headers of more than 16 KiB are refused", async () => {
+  test("api-28: headers of more than 16 KiB are refused", async () => {
     const long = "x".repeat(20_000);
     for (const bytes of [
       request("GET /api/waitlist/stats HTTP/1.1", [`X-Thing: ${long}`]),
@@ -55,7 +55,7 @@ describe("sizes", () => {
     }
   });
 
-  test("SF5, SF5b: a body is measured as it arrives, whatever its announced length", async () => {
+  test("api-28, api-29: a body is measured as it arrives, whatever its announced length", async () => {
     const piece = "x".repeat(1_024);
     const body = `${`400\r\n${piece}\r\n`.repeat(65)}0\r\n\r\n`;
     expect(statusesOf(await sendRaw(served.origin, post([chunked], body)))).toEqual([413]);
@@ -63,7 +63,7 @@ describe("sizes", () => {
     expect(statusesOf(await sendRaw(served.origin, declared))).toEqual([413]);
   });
 
-  test("SF5, SF5c: an incomplete body is not processed", async () => {
+  test("api-28, api-30: an incomplete body is not processed", async () => {
     const email = "half@elsewhere.net";
     await sendRaw(served.origin, post(["Content-Length: 500"], JSON.stringify({ email })));
     const again = await app.request<{ ok: boolean }>("/api/waitlist/stats");
@@ -91,14 +91,14 @@ describe("spellings of a path", () => {
     "http://elsewhere.invalid/api/auth/me",
   ];
 
-  test.each(spellings)("SF6: %s shows a visitor nothing", async (path) => {
+  test.each(spellings)("api-22: %s shows a visitor nothing", async (path) => {
     const answer = await sendRaw(served.origin, request(`GET ${path} HTTP/1.1`, []));
     expect([400, 401, 404]).toContain(statusesOf(answer)[0]);
     expect(answer).not.toContain("username");
   });
 
   test.each(["OPTIONS", "TRACE", "PROPFIND"])(
-    "SF6: %s does not bypass access control",
+    "api-22: %s does not bypass access control",
     async (method) => {
       const headers = [`Authorization: Bearer ${member.secret}`];
       const bytes = request(`${method} /api/auth/me HTTP/1.1`, headers);
@@ -109,7 +109,7 @@ describe("spellings of a path", () => {
     },
   );
 
-  test("SF6: HEAD has the access rules of GET, and returns no body", async () => {
+  test("api-22: HEAD has the access rules of GET, and returns no body", async () => {
     const requestLine = "HEAD /api/auth/me HTTP/1.1";
     expect(statusesOf(await sendRaw(served.origin, request(requestLine, [])))).toEqual([401]);
     const own = request(requestLine, [`Authorization: Bearer ${member.secret}`]);
@@ -119,7 +119,7 @@ describe("spellings of a path", () => {
   });
 });
 
-test("CF9: every response has the security headers, and no API response may be stored", async () => {
+test("api-11: every response has the security headers, and no API response may be stored", async () => {
   for (const path of ["/api/waitlist/stats", "/api/nowhere", "/nowhere"]) {
     const { headers } = await fetch(`${served.origin}${path}`);
     if (path.startsWith("/api")) expect(headers.get("cache-control")).toBe("no-store");
@@ -137,7 +137,7 @@ describe("bodies", () => {
     ...["text/plain", "text/json", "application/jsonx", "multipart/form-data; boundary=x"],
     ...["application/json; charset=utf-16", "application/json, text/html", "application/*", ""],
   ];
-  test.each(types)("SF7: %j is no content type for a write", async (type) => {
+  test.each(types)("api-31: %j is no content type for a write", async (type) => {
     const answer = await app.request("/api/waitlist", {
       body: { email: "typed@elsewhere.net" },
       headers: { "Content-Type": type },
@@ -159,7 +159,7 @@ describe("bodies", () => {
     "ten thousand levels": Buffer.from("[".repeat(10_000) + "]".repeat(10_000)),
     "a hundred levels": Buffer.from(`{"email":${"[".repeat(100)}${"]".repeat(100)}}`),
   };
-  test.each(Object.entries(spoiled))("SF7: %s is no JSON", async (_, body) => {
+  test.each(Object.entries(spoiled))("api-31: %s is no JSON", async (_, body) => {
     const response = await app.app.request("/api/waitlist", {
       method: "POST",
       headers: { "Content-Type": "application/json" },
@@ -169,7 +169,7 @@ describe("bodies", () => {
     expect(await response.json()).toEqual({ ok: false, error: expect.any(String) });
   });
 
-  test("SF7, SF7b: fields with a special meaning in JavaScript are ignored", async () => {
+  test("api-31, api-32: fields with a special meaning in JavaScript are ignored", async () => {
     const body =
       '{"__proto__":{"isPremium":true,"bio":"theirs"},"constructor":{"prototype":{"isPremium":true}},"bio":"mine","isPremium":true,"enshinBadge":"gold","email":"x@y.net"}';
     const answer = await app.request("/api/users/profile", {
@@ -208,17 +208,20 @@ describe("deceptive names", () => {
     ["PATCH", "/api/users/profile", "displayName"],
   ] as const;
 
-  test.each(nameFields)("SF8: %s %s takes none of them as its %s", async (method, path, field) => {
-    for (const [what, name] of Object.entries(names)) {
-      if (field === "displayName" && what === "only spaces") continue; // An empty display name clears it.
-      const body = { [field]: name, markdownContent: "words" };
-      const answer = await app.request(path, { method, as: member.secret, body });
-      expect(answer.status, what).toBe(400);
-      expect(answer.body, what).toMatchObject({ fields: { [field]: expect.any(String) } });
-    }
-  });
+  test.each(nameFields)(
+    "api-33: %s %s takes none of them as its %s",
+    async (method, path, field) => {
+      for (const [what, name] of Object.entries(names)) {
+        if (field === "displayName" && what === "only spaces") continue; // An empty display name clears it.
+        const body = { [field]: name, markdownContent: "words" };
+        const answer = await app.request(path, { method, as: member.secret, body });
+        expect(answer.status, what).toBe(400);
+        expect(answer.body, what).toMatchObject({ fields: { [field]: expect.any(String) } });
+      }
+    },
+  );
 
-  test("SF8, SF8b: a name is stored in one Unicode form", async () => {
+  test("api-33, api-34: a name is stored in one Unicode form", async () => {
     const answer = await app.request("/api/boards", {
       as: member.secret,
       body: { name: "Cafe\u0301" },
@@ -226,7 +229,7 @@ describe("deceptive names", () => {
     expect(answer.body).toMatchObject({ name: "Caf\u00e9" });
   });
 
-  test("SF31: a text with many combining marks is stored unchanged", async () => {
+  test("api-37: a text with many combining marks is stored unchanged", async () => {
     const profileMarkdown = `a${"\u0301\u0316".repeat(5_000)}`;
     const answer = await app.request("/api/users/profile", {
       method: "PATCH",

@@ -19,7 +19,7 @@ test.each([
     "o ni",
   ],
   ["postgres://oni@:5433/oni", "localhost", 5433, "oni", "", "oni"],
-])("DB2199: %s is read as libpq reads it", async (address, host, port, user, pass, database) => {
+])("db-2: %s is read as libpq reads it", async (address, host, port, user, pass, database) => {
   const client = connectPostgres(address, { max: 1 });
   const isSocket = host.startsWith("/");
   expect({ ...client.options, pass: client.options.pass ?? "" }).toMatchObject({
@@ -45,6 +45,6 @@ test.each([
   "postgres://oni:1/b@db.test/oni",
   "postgres://oni:a%b@db.test/oni",
   "postgres://oni:1?b@db.test/oni",
-])("DB2199, DB2199b: %s is refused as an invalid URL", (address) => {
+])("db-2, db-3: %s is refused as an invalid URL", (address) => {
   expect(readDatabaseUrl(address)).toBeNull();
 });

@@ -51,7 +51,7 @@ async function killAt(path: RegExp): Promise<void> {
 const timeout = 240_000;
 
 test(
-  "DB62: after a first start is killed while it creates the store or its tables, the next start succeeds",
+  "db-10: after a first start is killed while it creates the store or its tables, the next start succeeds",
   { timeout },
   async () => {
     await killAt(/^store-[^/]*\/base$/);

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => open.close());
 
-test("DB38: a connection that is lost within a transaction fails that transaction and nothing else", async () => {
+test("chat-616: a connection that is lost within a transaction fails that transaction and nothing else", async () => {
   const { db } = open;
   for (let round = 0; round < 5; round += 1) {
     const lost = db.transaction(async (tx) => {

@@ -5,7 +5,7 @@ import { createPostgresDatabase } from "../../testing/index.ts";
 import { openDatabase } from "../open.ts";
 import { users } from "../schema/index.ts";
 
-test("DB42: a statement that runs again over a connection is parsed once, within transactions too", async () => {
+test("db-42: a statement that runs again over a connection is parsed once, within transactions too", async () => {
   const { url, drop } = await createPostgresDatabase();
   const { db, close } = await openDatabase({ databaseUrl: url, dataDirectory: "", poolSize: 1 });
   const selectName = (database: typeof db) =>

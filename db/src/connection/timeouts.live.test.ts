@@ -15,7 +15,7 @@ const refusalBy = (statement: ReturnType<typeof sql>) =>
     (error: unknown) => refusalOf(error)?.condition,
   );
 
-test("DB41: a statement is canceled after 5 s, and a wait for a lock after 2 s", async () => {
+test("db-41: a statement is canceled after 5 s, and a wait for a lock after 2 s", async () => {
   expect(await refusalBy(sql`select pg_sleep(30)`)).toBe("query_canceled");
   await store.db.transaction(async (tx) => {
     await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`);
@@ -25,7 +25,7 @@ test("DB41: a statement is canceled after 5 s, and a wait for a lock after 2 s",
   expect(await refusalBy(sql`select 1`)).toBeNull();
 });
 
-test("DB52: no statement is compiled before it runs", async () => {
+test("db-43: no statement is compiled before it runs", async () => {
   const [setting] = await store.db
     .select({ jit: sql<string>`current_setting('jit')` })
     .from(sql`(select) as always`);

@@ -68,7 +68,7 @@ async function readStore(): Promise<Map<string, string>> {
 }
 
 test.each(Object.entries(damages))(
-  "DB683: a store with %s is refused in one sentence and left unchanged",
+  "db-14: a store with %s is refused in one sentence and left unchanged",
   async (_, damage) => {
     await cp(join(folder, "whole"), directory, { recursive: true });
     await damage();
@@ -84,7 +84,7 @@ test.each(Object.entries(damages))(
 );
 
 test.each(["", "junk", "{}", "null", '{"pid":"x","host":1}'])(
-  "DB683, DB683b: a lock with the content %j is refused in one sentence and left unchanged",
+  "db-14, db-15: a lock with the content %j is refused in one sentence and left unchanged",
   async (text) => {
     const lock = join(directory, "lock");
     await writeFile(lock, text);

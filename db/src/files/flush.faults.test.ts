@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, test, vi } from "vitest";
 import { flushTree } from "./flush.ts";
 
-test("DB686: a store is flushed file by file, with its folders", async () => {
+test("db-19: a store is flushed file by file, with its folders", async () => {
   const folder = await mkdtemp(join(tmpdir(), "oni-flush-"));
   await mkdir(join(folder, "base", "1"), { recursive: true });
   const files = ["PG_VERSION", "base/1/10", "base/1/11", "base/1/12", "base/1/13", "base/1/14"];

@@ -28,7 +28,7 @@ async function listOpen(): Promise<string[]> {
   return open;
 }
 
-test("DB682: permissions of other users in a data directory are removed when it is opened", async () => {
+test("db-11: permissions of other users in a data directory are removed when it is opened", async () => {
   const outside = join(folder, "outside");
   await writeFile(outside, "of somebody else");
   await chmod(outside, 0o644);
@@ -49,12 +49,12 @@ test("DB682: permissions of other users in a data directory are removed when it 
   expect(await modeOf(outside)).toBe(0o644);
 });
 
-test("DB682, DB682b: a new data directory is private from the first byte", () => {
+test("db-11, db-12: a new data directory is private from the first byte", () => {
   makePrivate(directory);
   return expect(modeOf(directory)).resolves.toBe(0o700);
 });
 
-test("DB682, DB682c: a folder that all users share is refused and left unchanged", async () => {
+test("db-11, db-13: a folder that all users share is refused and left unchanged", async () => {
   await mkdir(directory);
   await chmod(directory, 0o1777);
   await expect(openDatabase({ dataDirectory: directory })).rejects.toThrow(/all users share/);

@@ -34,7 +34,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const write = () => store.db.execute(sql`insert into lines values ('a line')`);
 
-test("DB684: simultaneous commits share a flush, and reads need none", async () => {
+test("db-17: simultaneous commits share a flush, and reads need none", async () => {
   const flushesOf = async (work: () => Promise<unknown>) => {
     const before = disk.flushes;
     await work();
@@ -48,7 +48,7 @@ test("DB684: simultaneous commits share a flush, and reads need none", async () 
   expect(together).toBeLessThan(100);
 });
 
-test("DB685: after the disk has refused a flush, nothing more is acknowledged", async () => {
+test("db-18: after the disk has refused a flush, nothing more is acknowledged", async () => {
   disk.refuses = true;
   const failure = await write().catch((error: unknown) => error);
   expect(isUnavailable(failure)).toBe(true);

@@ -62,7 +62,7 @@ const takeAll = async () => {
 };
 const giveAll = () => Promise.all(workers.map(({ request }) => request("give")));
 
-test("DB1: a second process is refused at once with a message that names the first", async () => {
+test("db-6: a second process is refused at once with a message that names the first", async () => {
   const { child, request } = workerAt(0);
   expect(await request("take")).toBe("held");
   await expect(openDatabase({ dataDirectory: directory })).rejects.toThrow(
@@ -74,7 +74,7 @@ test("DB1: a second process is refused at once with a message that names the fir
   expect(await workerAt(1).request("give")).toBe("given");
 });
 
-test("DB2: the lock of a killed process does not block the next one", async () => {
+test("db-7: the lock of a killed process does not block the next one", async () => {
   await leaveStaleLock();
   const unlock = await lockDataDirectory(directory);
   expect(await workerAt(1).request("take")).toContain(`in use by process ${process.pid}`);
@@ -99,7 +99,7 @@ async function moveHolder(change: { host: string; pid?: number; kernel?: string 
 test.each([
   ["of another name", () => ({ host: "another-container" })],
   ["of the same name", () => ({ host: hostname(), pid: Number(workerAt(1).child.pid) })],
-])("OP64: a container %s blocks the directory only while it lives", async (_, change) => {
+])("api-103: a container %s blocks the directory only while it lives", async (_, change) => {
   const { child, request } = workerAt(0);
   expect(await request("take")).toBe("held");
   const hasSign = await moveHolder(change());
@@ -114,7 +114,7 @@ test.each([
   await workerAt(1).request("give");
 });
 
-test("OP64: the error about a holder on another machine says what to do if that machine is gone", async () => {
+test("api-103: the error about a holder on another machine says what to do if that machine is gone", async () => {
   const { child, request } = workerAt(0);
   expect(await request("take")).toBe("held");
   await moveHolder({ host: "another-machine", kernel: "another kernel" });
@@ -130,14 +130,14 @@ test("OP64: the error about a holder on another machine says what to do if that 
   await workerAt(1).request("give");
 });
 
-test("DB3: of ten processes at once exactly one locks the directory", async () => {
+test("db-8: of ten processes at once exactly one locks the directory", async () => {
   for (let round = 0; round < trials(5, 20); round += 1) {
     expect(await takeAll()).toBe(1);
     await giveAll();
   }
 });
 
-test("DB3: of ten processes at once exactly one replaces a killed one", async () => {
+test("db-8: of ten processes at once exactly one replaces a killed one", async () => {
   for (let round = 0; round < trials(2, 8); round += 1) {
     await leaveStaleLock();
     expect(await takeAll()).toBe(1);

@@ -33,7 +33,7 @@ async function cutClaim(): Promise<number> {
   return pid;
 }
 
-test("DB16: one process at a time claims a database, and its own statements are not restricted", async () => {
+test("db-23: one process at a time claims a database, and its own statements are not restricted", async () => {
   const giveUp = await claim();
   await expect(claim()).rejects.toThrow(OtherReplicasError);
   await database.db.transaction((tx) => lockMap(tx));
@@ -43,7 +43,7 @@ test("DB16: one process at a time claims a database, and its own statements are 
   await giveUpAgain();
 });
 
-test("DB680: a process that serves alone does not start next to processes with a Redis, and vice versa", async () => {
+test("db-24: a process that serves alone does not start next to processes with a Redis, and vice versa", async () => {
   const share = () => claimReplica(database.url, "shared", () => expect.unreachable());
   const alone = await claim();
   await expect(share()).rejects.toThrow(/without REDIS_URL/);
@@ -56,7 +56,7 @@ test("DB680: a process that serves alone does not start next to processes with a
   )();
 });
 
-test("DB53: a claim outlives its connection", async () => {
+test("db-25: a claim outlives its connection", async () => {
   const giveUp = await claim();
   const former = await cutClaim();
   await expect
@@ -67,7 +67,7 @@ test("DB53: a claim outlives its connection", async () => {
   await expect.poll(() => listClaims(true)).toEqual([]);
 });
 
-test("DB53, DB53b: a lost claim goes to the fastest process; the former owner is notified and waits for it", async () => {
+test("db-25, db-26: a lost claim goes to the fastest process; the former owner is notified and waits for it", async () => {
   const errors: Error[] = [];
   const giveUp = await claim((error) => errors.push(error));
   const rival = postgres(database.url, { max: 1, onnotice: () => {} });

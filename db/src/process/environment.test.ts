@@ -16,15 +16,15 @@ test.each([
   ['"Oni" and "Moth"', '"Oni" and "Moth"'],
   [`"unequal'`, `"unequal'`],
   ["a\rb", "a\rb"],
-])("DB2198: the value %j is read as %j", (value, counted) => {
+])("db-1: the value %j is read as %j", (value, counted) => {
   expect(cleanEnvironment({ DATA_DIR: value })).toEqual({ DATA_DIR: counted });
 });
 
-test("DB2198: a secret that encrypts stored data stays unchanged", () => {
+test("db-1: a secret that encrypts stored data stays unchanged", () => {
   expect(cleanEnvironment({ SIGNING_SECRET: '"a"\r' })).toEqual({ SIGNING_SECRET: '"a"\r' });
 });
 
-test("DB2198: a value with a control character inside is invalid", () => {
+test("db-1: a value with a control character inside is invalid", () => {
   expect(["a\rb", "a\nb", "\0", "a b", ""].map((value) => isBroken("DATA_DIR", value))).toEqual([
     ...[true, true, true],
     ...[false, false],

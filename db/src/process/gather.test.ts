@@ -29,7 +29,7 @@ function openGathering(limit = 100, longestRestMs = 0) {
   return { call, runs, endRun };
 }
 
-test("DB30: a single call runs at once, and calls that come during its run are gathered for the next", async () => {
+test("chat-602: a single call runs at once, and calls that come during its run are gathered for the next", async () => {
   const { call, runs, endRun } = openGathering();
   const calls = [call(1)];
   await iterations(1);
@@ -44,7 +44,7 @@ test("DB30: a single call runs at once, and calls that come during its run are g
   expect(runs.map(({ items }) => items)).toEqual([[1], [2, 3], [4]]);
 });
 
-test("DB1000: calls in one iteration of the event loop are one run", async () => {
+test("chat-601: calls in one iteration of the event loop are one run", async () => {
   const { call, runs, endRun } = openGathering();
   const calls = [1, 2, 3].map(async (caller) => {
     for (let step = 0; step < caller; step += 1) await Promise.resolve();
@@ -56,7 +56,7 @@ test("DB1000: calls in one iteration of the event loop are one run", async () =>
   expect(await Promise.all(calls)).toEqual(["done 1", "done 2", "done 3"]);
 });
 
-test("DB2050: after a costly run of several calls there is a rest that gathers more; a single call does not wait", async () => {
+test("chat-604: after a costly run of several calls there is a rest that gathers more; a single call does not wait", async () => {
   const restMs = 60_000;
   const { call, runs, endRun } = openGathering(3, restMs);
   const calls = [call(1)];
@@ -77,7 +77,7 @@ test("DB2050: after a costly run of several calls there is a rest that gathers m
   expect(await Promise.all(calls)).toHaveLength(5);
 });
 
-test("DB30: one run takes up to `limit` calls, in the order in which they came", async () => {
+test("chat-602: one run takes up to `limit` calls, in the order in which they came", async () => {
   const { call, runs, endRun } = openGathering(2);
   const calls = [1, 2, 3, 4].map(call);
   await iterations(1);
@@ -89,7 +89,7 @@ test("DB30: one run takes up to `limit` calls, in the order in which they came",
   ]);
 });
 
-test("DB30: a caller that calls again as soon as it has its result is in the next run", async () => {
+test("chat-602: a caller that calls again as soon as it has its result is in the next run", async () => {
   const { call, runs, endRun } = openGathering();
   const callTwice = async (caller: number) => {
     await call(caller);
@@ -105,7 +105,7 @@ test("DB30: a caller that calls again as soon as it has its result is in the nex
   expect(runs.map(({ items }) => items)).toEqual([[1], [2, 10], [20]]);
 });
 
-test("DB30, DB30b: an error rejects only the call that caused it", async () => {
+test("chat-602, chat-603: an error rejects only the call that caused it", async () => {
   const { call, endRun } = openGathering();
   const settled = Promise.allSettled([call(1), call(2), call(-3), call(4)]);
   await iterations(1);
@@ -115,7 +115,7 @@ test("DB30, DB30b: an error rejects only the call that caused it", async () => {
   ]);
 });
 
-test("DB37: a look-up returns data that was read after the call", async () => {
+test("chat-605: a look-up returns data that was read after the call", async () => {
   const queries: string[][] = [];
   const ends: (() => void)[] = [];
   const find = createLookUp(async (keys) => {
@@ -134,7 +134,7 @@ test("DB37: a look-up returns data that was read after the call", async () => {
   expect(queries).toEqual([["moth"], ["moth", "lamp-post", "nobody"]]);
 });
 
-test("DB37: a failed look-up rejects its own calls, and no later ones", async () => {
+test("chat-605: a failed look-up rejects its own calls, and no later ones", async () => {
   let isDown = true;
   const find = createLookUp(async (keys) => {
     if (isDown) throw new Error("down");

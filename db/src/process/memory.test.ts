@@ -5,7 +5,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("DB65: a value is cached for its time only, and the oldest one is evicted first", () => {
+test("account-607: a value is cached for its time only, and the oldest one is evicted first", () => {
   vi.useFakeTimers({ toFake: ["performance"] });
   const memory = createMemory<number>(1_000, 2);
   memory.keep("a", 1);

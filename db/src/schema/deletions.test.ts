@@ -152,7 +152,7 @@ const counts = (tables: Record<string, PgTable>) =>
   Promise.all(Object.entries(tables).map(async ([name, table]) => [name, await count(table)]));
 const none = (tables: Record<string, PgTable>) => Object.keys(tables).map((name) => [name, 0]);
 
-test("DB11: deleting a member deletes what only they own", async () => {
+test("db-32: deleting a member deletes what only they own", async () => {
   const { answers, capsules, posts, profileArchives, boards, images, sessions } = schema;
   const { starFuelEntries, userTags, blocks, reactions, mentions, channelReads } = schema;
   const { inboxEntries, notifySettings, knocks, postReactions, wallMarks } = schema;
@@ -201,7 +201,7 @@ test("DB11: deleting a member deletes what only they own", async () => {
   expect(members.map(({ userId }) => userId)).toEqual([world.owner.id]);
 });
 
-test("DB12: what a member wrote to others stays without their name", async () => {
+test("db-33: what a member wrote to others stays without their name", async () => {
   await open.db.delete(schema.users).where(eq(schema.users.id, world.member.id));
   expect(await open.db.select().from(schema.messages).orderBy(schema.messages.seq)).toMatchObject([
     { id: world.message.id, userId: null, content: world.message.content },
@@ -218,18 +218,18 @@ test("DB12: what a member wrote to others stays without their name", async () =>
   expect(await open.db.select().from(schema.objects)).toMatchObject([{ key: "i", userId: null }]);
 });
 
-test("DB13: deleting a capsule keeps its posts and archives", async () => {
+test("db-34: deleting a capsule keeps its posts and archives", async () => {
   await open.db.delete(schema.capsules).where(eq(schema.capsules.id, world.capsule.id));
   expect(await open.db.select().from(schema.posts)).toMatchObject([{ capsuleId: null }]);
   expect(await open.db.select().from(schema.profileArchives)).toMatchObject([{ capsuleId: null }]);
 });
 
-test("DB14: deleting a board deletes its images", async () => {
+test("db-35: deleting a board deletes its images", async () => {
   await open.db.delete(schema.boards).where(eq(schema.boards.id, world.board.id));
   expect(await count(schema.images)).toBe(0);
 });
 
-test("DB15: deleting a server deletes everything in it, but no member", async () => {
+test("db-36: deleting a server deletes everything in it, but no member", async () => {
   const { channels, messages, serverMembers, serverBans, serverTimeouts, invites } = schema;
   const { reactions, mentions, channelReads, attachments, moderatorActs } = schema;
   const { removedMessages, serverApplications } = schema;
@@ -254,7 +254,7 @@ test("DB15: deleting a server deletes everything in it, but no member", async ()
   expect(await count(schema.users)).toBe(members);
 });
 
-test("DB700: reports stay when their message, channel or server is deleted", async () => {
+test("db-38: reports stay when their message, channel or server is deleted", async () => {
   const { messages, reports, servers } = schema;
   const [before] = await open.db.select().from(reports);
   for (const [table, id] of [
@@ -267,14 +267,14 @@ test("DB700: reports stay when their message, channel or server is deleted", asy
   }
 });
 
-test("DB700: a report about a member stays after the member is deleted", async () => {
+test("db-38: a report about a member stays after the member is deleted", async () => {
   const { keeperReports, users } = schema;
   const before = await open.db.select().from(keeperReports);
   await open.db.delete(users).where(eq(users.id, world.owner.id));
   expect(await open.db.select().from(keeperReports)).toEqual(before);
 });
 
-test("DB700, DB700b: a reserved name stays reserved when the member who gave it up is deleted", async () => {
+test("db-38, db-39: a reserved name stays reserved when the member who gave it up is deleted", async () => {
   const { usernameHolds, users } = schema;
   const hold = { username: "left_it", heldUntil: new Date(), userId: world.member.id };
   await open.db.insert(usernameHolds).values(hold);
@@ -282,7 +282,7 @@ test("DB700, DB700b: a reserved name stays reserved when the member who gave it 
   expect(await open.db.select().from(usernameHolds)).toEqual([{ ...hold, userId: null }]);
 });
 
-test("DB1200: deleting a session deletes the device that was subscribed in it, with its queued deliveries", async () => {
+test("db-37: deleting a session deletes the device that was subscribed in it, with its queued deliveries", async () => {
   const { pushSubscriptions, pushDeliveries, sessions } = schema;
   await open.db.delete(sessions).where(eq(sessions.id, "hash"));
   expect(await counts({ pushSubscriptions, pushDeliveries })).toEqual(

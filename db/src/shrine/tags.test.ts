@@ -30,7 +30,7 @@ const post = (userId: string, values: { tags: string[]; isPublic?: boolean }) =>
   ...values,
 });
 
-test("TG1: a tag counts the public posts, images and shrines that have it", async () => {
+test("shrine-370: a tag counts the public posts, images and shrines that have it", async () => {
   const member = await makeUser(store.db, {
     userBadges: ["tape", "moth"],
     hashtags: ["moth", "loops", "tape"],
@@ -57,7 +57,7 @@ test("TG1: a tag counts the public posts, images and shrines that have it", asyn
   expect(await store.db.select().from(tags)).toEqual([]);
 });
 
-test("TG2: the tags of a member who is not public leave no trace in the index", async () => {
+test("shrine-371: the tags of a member who is not public leave no trace in the index", async () => {
   const member = await makeUser(store.db, { userBadges: ["den"], isPublic: false });
   await store.db.insert(posts).values(post(member.id, { tags: ["den", "lair"] }));
   await refresh(member.id);

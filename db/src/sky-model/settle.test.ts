@@ -60,7 +60,7 @@ const networks = [
 ] as const;
 
 test.each(networks)(
-  "DB1020: a sky %s is the same for the same members and has no overlapping seats",
+  "sky-604: a sky %s is the same for the same members and has no overlapping seats",
   (_, make) => {
     const members = make(1_000);
     const sky = settle(members);
@@ -72,7 +72,7 @@ test.each(networks)(
 );
 
 test.each(networks)(
-  "DB1021: a new sky %s moves members little, and not at all if nothing changed",
+  "sky-605: a new sky %s moves members little, and not at all if nothing changed",
   (_, make) => {
     const members = make(1_020);
     const sky = settle(members.slice(0, 1_000));
@@ -88,7 +88,7 @@ test.each(networks)(
   },
 );
 
-test("DB1021, DB1021b: a network that grows across powers of two moves 90 % of its members at most 100 units", () => {
+test("sky-605, sky-606: a network that grows across powers of two moves 90 % of its members at most 100 units", () => {
   const members = plantMembers(600, 9);
   let sky = settle(members.slice(0, 230));
   for (let count = 240; count <= members.length; count += 10) {
@@ -98,7 +98,7 @@ test("DB1021, DB1021b: a network that grows across powers of two moves 90 % of i
   }
 });
 
-test("DB1022: at least nine in ten members are nearer to the centre of their own related tags than to any other", () => {
+test("sky-607: at least nine in ten members are nearer to the centre of their own related tags than to any other", () => {
   const members = plantMembers(1_000, 3);
   const seats = seatsOf(settle(members));
   const at = ({ id }: Member) => seats.get(id) ?? { x: 0, y: 0 };
@@ -116,7 +116,7 @@ test("DB1022: at least nine in ten members are nearer to the centre of their own
   expect(atHome.length / members.length).toBeGreaterThanOrEqual(0.9);
 });
 
-test("DB1023: a tag of more than a quarter of the members has no galaxy and pulls no member", () => {
+test("sky-609: a tag of more than a quarter of the members has no galaxy and pulls no member", () => {
   const members = zipfMembers(1_000, 5).map((member, index) =>
     index % 10 === 0 ? { ...member, tags: ["hello"] } : member,
   );
@@ -133,7 +133,7 @@ test("DB1023: a tag of more than a quarter of the members has no galaxy and pull
   expect(far).toEqual([]);
 });
 
-test("DB1024: there is a sky for few members, too", () => {
+test("sky-610: there is a sky for few members, too", () => {
   const makeMember = (index: number, tags: string[]) => ({
     id: plantedId(index),
     tags,
@@ -154,7 +154,7 @@ test("DB1024: there is a sky for few members, too", () => {
   expect(countOverlaps(tagless.seats)).toBe(0);
 });
 
-test("DB1025: members who are not public change no seat of a public member", () => {
+test("sky-611: members who are not public change no seat of a public member", () => {
   const members = plantMembers(300, 4);
   const sky = settle(members);
   const hidden = sky.seats.slice(0, 40).map(({ x, y }, index) => ({

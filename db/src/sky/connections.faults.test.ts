@@ -112,7 +112,7 @@ const asStored = (link: Link): Link => ({ ...link, sharedTags: link.sharedTags.t
 const inOrder = (links: Map<string, Link>): Link[] =>
   [...links.keys()].sort().flatMap((key) => links.get(key) ?? []);
 
-test("CO1: links that are updated change by change equal those computed from all tags together", async () => {
+test("sky-301: links that are updated change by change equal those computed from all tags together", async () => {
   await fc.assert(
     fc.asyncProperty(anyHistory, async ({ start, steps }) => {
       await begin(start);

@@ -24,7 +24,7 @@ async function openMap() {
   return { db, join, change };
 }
 
-test("DB50: the map changes since a moment name the changed members, with all their current data", async () => {
+test("sky-601: the map changes since a moment name the changed members, with all their current data", async () => {
   const { db, join } = await openMap();
   const [moth, kite] = [await join(["tape", "rain"]), await join(["dust"])];
   const before = await readMapParts(db);
@@ -40,7 +40,7 @@ test("DB50: the map changes since a moment name the changed members, with all th
   expect(news?.version).toBeGreaterThan(before.version);
 });
 
-test("DB51: a reader who has missed more changes than are recorded, or a change of everyone, must load the whole map", async () => {
+test("sky-602: a reader who has missed more changes than are recorded, or a change of everyone, must load the whole map", async () => {
   const { db, join } = await openMap();
   const moth = await join([]);
   const { moment } = await readMapParts(db);
@@ -61,7 +61,7 @@ test("DB51: a reader who has missed more changes than are recorded, or a change 
   expect(await readMapUpdate(db, later)).toBeNull();
 });
 
-test("DB1070: a change names the affected regions as the map shows them from then on", async () => {
+test("sky-603: a change names the affected regions as the map shows them from then on", async () => {
   const { db, join, change } = await openMap();
   const [moth, kite, wren] = [await join([]), await join([]), await join(["fern"])];
   const shown = new Map<string, MapRegion>();

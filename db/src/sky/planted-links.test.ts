@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => store.close());
 
-test("DB1250: at least nine in ten links of members with related tags stay within a galaxy", async () => {
+test("sky-608: at least nine in ten links of members with related tags stay within a galaxy", async () => {
   const { db } = store;
   const members = plantMembers(1_000, 3);
   const rows = members.map(({ id, tags }, index) => ({

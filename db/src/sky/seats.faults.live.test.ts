@@ -11,7 +11,7 @@ const steps = trials(60, 1_000);
 const seed = Number(process.env["FUZZ_SEED"] ?? 7);
 
 test.each(isDeep ? [1_000, 10_000] : [1_000])(
-  "DB1026: of %d members no inactive member moves at any step",
+  "sky-612: of %d members no inactive member moves at any step",
   async (memberCount) => {
     const { db, close } = await openPostgresTestDatabase();
     try {

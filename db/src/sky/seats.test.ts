@@ -32,7 +32,7 @@ afterEach(() => store.close());
 
 const countSeats = () => store.db.$count(seats);
 
-test("DB1026: no action of a member moves another, and a member who hides keeps their seat", async () => {
+test("sky-612: no action of a member moves another, and a member who hides keeps their seat", async () => {
   const memberIds = await makeNetwork(store.db, { memberCount: trials(60, 300), seed: 42 });
   const step = createSeatHistory(store.db, memberIds, 7);
   let before = await readSeats(store.db);
@@ -50,7 +50,7 @@ test("DB1026: no action of a member moves another, and a member who hides keeps 
   }
 });
 
-test("DB1027: members who join at once never share a seat, and the database refuses it", async () => {
+test("sky-613: members who join at once never share a seat, and the database refuses it", async () => {
   const { db } = store;
   const joined: string[] = [];
   // A few members join at a time, so that no wait for the lock times out.
@@ -69,7 +69,7 @@ test("DB1027: members who join at once never share a seat, and the database refu
   });
 });
 
-test("DB1028: a member who becomes visible again has the same seat, unless their tags changed", async () => {
+test("sky-614: a member who becomes visible again has the same seat, unless their tags changed", async () => {
   const { db } = store;
   await makeNetwork(db, { memberCount: 60, seed: 3 });
   const userId = await joinMember(db, { userBadges: ["tape"] });
@@ -93,7 +93,7 @@ test("DB1028: a member who becomes visible again has the same seat, unless their
   expect(await seatOf()).not.toBe(seat);
 });
 
-test("DB1028, DB1028b: the seat of a deleted member is free", async () => {
+test("sky-614, sky-615: the seat of a deleted member is free", async () => {
   const { db } = store;
   const userId = await joinMember(db);
   const free = await findSeatFor(db, userId, []);
@@ -109,7 +109,7 @@ test("DB1028, DB1028b: the seat of a deleted member is free", async () => {
   expect((await readSeats(db)).get(userId)).toBe(seat);
 });
 
-test("DB1029: tags that become shared get an anchor, near which the second member with them is seated", async () => {
+test("sky-616: tags that become shared get an anchor, near which the second member with them is seated", async () => {
   const { db } = store;
   const ids = [await joinMember(db, { userBadges: ["kelp"] }), await joinMember(db)];
   expect(await db.$count(skyTags)).toBe(0);
@@ -149,7 +149,7 @@ async function settle(
   return epoch;
 }
 
-test("DB1030: a new epoch includes joins, departures, hiding and changes of tags during its computation", async () => {
+test("sky-617: a new epoch includes joins, departures, hiding and changes of tags during its computation", async () => {
   const { db } = store;
   const ids = await makeNetwork(db, { memberCount: 60, seed: 5 });
   const [leaver = "", hider = "", changer = "", hidden = ""] = ids;
@@ -180,7 +180,7 @@ test("DB1030: a new epoch includes joins, departures, hiding and changes of tags
   expect(settled.get(changer)).toBe(`${expected.x} ${expected.y}`);
 });
 
-test("DB1031: one process settles the sky at a time, and an epoch of a killed process is begun again", async () => {
+test("sky-618: one process settles the sky at a time, and an epoch of a killed process is begun again", async () => {
   const { db } = store;
   await makeNetwork(db, { memberCount: 50, seed: 5 });
   expect(await beginEpoch(db, { restHours: 20 })).toBeNull();
@@ -205,7 +205,7 @@ test("DB1031: one process settles the sky at a time, and an epoch of a killed pr
   await expect(writeEpoch(db, epoch, sky, input)).rejects.toThrow("another process");
 });
 
-test("DB1032: a new epoch moves no member while nothing has changed", async () => {
+test("sky-619: a new epoch moves no member while nothing has changed", async () => {
   await makeNetwork(store.db, { memberCount: 200, seed: 8 });
   const before = await readSeats(store.db);
   await settle();

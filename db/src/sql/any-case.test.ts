@@ -11,6 +11,6 @@ test.each([
   ["雨 7", "雨\\ 7"],
   [".*[a]^", "\\.\\*\\[[aA]\\]\\^"],
   ["𐐷", "[𐐷𐐏]"],
-])("DB2202: %j is matched by %s", (text, pattern) => {
+])("db-5: %j is matched by %s", (text, pattern) => {
   expect(anyCasePattern(text)).toBe(pattern);
 });

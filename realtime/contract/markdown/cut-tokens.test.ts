@@ -14,13 +14,13 @@ const textOfTokens = (tokens: readonly object[]): string =>
     })
     .join("");
 
-test("WB220: plain text is cut after the given number of characters and ends with three dots", () => {
+test("shrine-109: plain text is cut after the given number of characters and ends with three dots", () => {
   const text = "x".repeat(301);
   expect(textOfTokens(cut(text, 300))).toBe(`${"x".repeat(300)}...`);
   expect(textOfTokens(cut("x".repeat(300), 300))).toBe("x".repeat(300));
 });
 
-test("WB220: the cut shortens text and keeps every mark closed", () => {
+test("shrine-109: the cut shortens text and keeps every mark closed", () => {
   const [paragraph] = cut("a **bold [link](https://oni.net) and more** tail", 8);
   expect(paragraph).toMatchObject({
     type: "paragraph",
@@ -39,7 +39,7 @@ test("WB220: the cut shortens text and keeps every mark closed", () => {
   expect(code).toMatchObject({ type: "code", lang: "js", text: "const answ..." });
 });
 
-test("WB220: paragraphs, list items and table rows after the cut are removed", () => {
+test("shrine-109: paragraphs, list items and table rows after the cut are removed", () => {
   expect(cut("one\n\ntwo\n\nthree", 5).map(({ type }) => type)).toEqual([
     "paragraph",
     "space",
@@ -56,6 +56,6 @@ test("WB220: paragraphs, list items and table rows after the cut are removed", (
   });
 });
 
-test("WB220: the cut never splits a character", () => {
+test("shrine-109: the cut never splits a character", () => {
   expect(textOfTokens(cut("ab🌊cd", 3))).toBe("ab...");
 });

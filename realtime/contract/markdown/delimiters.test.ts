@@ -38,7 +38,7 @@ test.each([
   ["** 注意：**正文", "** 注意：**正文"],
   ["**Note:**text", "**Note:**text"],
   ["2**3**4 a**b", "2<b>3</b>4 a**b"],
-])("RT2131: bold ends next to scripts without spaces: %s", (markdown, expected) => {
+])("realtime-188: bold ends next to scripts without spaces: %s", (markdown, expected) => {
   expect(draw(markdown)).toBe(expected);
 });
 
@@ -59,11 +59,11 @@ test.each([
   "10%~20%, 30%~40%",
   "/~user/a, /~other/b",
   "this ~~~stays~~~ here",
-])("RT2132: a tilde of a range strikes nothing through: %s", (text) => {
+])("realtime-189: a tilde of a range strikes nothing through: %s", (text) => {
   expect(draw(text)).toBe(text);
 });
 
-test("RT2132: one or two tildes around words strike them through", () => {
+test("realtime-189: one or two tildes around words strike them through", () => {
   expect(draw("~left~, (~two words~) ~~gone~~ 10~~20~~30")).toBe(
     "<s>left</s>, (<s>two words</s>) <s>gone</s> 10<s>20</s>30",
   );

@@ -30,11 +30,11 @@ const read: [markdown: string, tags: string[]][] = [
   [`${"e ".repeat(4_000)}\n\n[${"a ".repeat(800)}#b ${"c ".repeat(700)}](https://x.net) #d`, ["d"]],
 ];
 
-test.each(read)("TG661: only the text of %j is read", (markdown, tags) => {
+test.each(read)("shrine-382: only the text of %j is read", (markdown, tags) => {
   expect(hashtagsOf(markdown)).toEqual(tags);
 });
 
-test("TG661: a block too long to read at once is read in pieces, cut between words", () => {
+test("shrine-382: a block too long to read at once is read in pieces, cut between words", () => {
   const words = Array.from({ length: 300 }, (_, index) => `plain word ${index}`).join(" ");
   expect(hashtagsOf(`#first ${words} #middle ${words} \`#code\` #last`)).toEqual([
     ...["first", "middle", "last"],

@@ -59,7 +59,7 @@ const parts = [
   ...["| #a | b |\n|---|---|\n| c | #d |\n\n", `#${"x".repeat(51)} `],
 ];
 
-test("TG1460: the linked hashtags of a text are those that the index finds", () => {
+test("shrine-383: the linked hashtags of a text are those that the index finds", () => {
   const text = fc
     .array(fc.constantFrom(...parts), { maxLength: 14 })
     .map((pieces) => pieces.join(""));
@@ -71,7 +71,7 @@ test("TG1460: the linked hashtags of a text are those that the index finds", () 
   );
 });
 
-test("TG1460: references, mentions and words around a hashtag do not change", () => {
+test("shrine-383: references, mentions and words around a hashtag do not change", () => {
   expect(treeOfText("&copy; #Kelp@moth &amp; @moth")).toEqual([
     {
       kind: "paragraph",
@@ -85,7 +85,7 @@ test("TG1460: references, mentions and words around a hashtag do not change", ()
   ]);
 });
 
-test("TG1460: a cut text never links half of a hashtag", () => {
+test("shrine-383: a cut text never links half of a hashtag", () => {
   expect(linked(treeOfText("about #kelpforest", 11))).toEqual([]);
   expect(linked(treeOfText("about #kelp and more", 11))).toEqual(["kelp"]);
   expect(linked(treeOfText("about #kelp and more", 14))).toEqual(["kelp"]);

@@ -9,7 +9,7 @@ const treeOfText = (markdown: string): MarkdownNode[] => {
 };
 const words = (text: string) => ({ kind: "text", text, isVerbatim: false });
 
-test("WB1701: text between two pairs of bars is a spoiler, with its inner marks", () => {
+test("chat-34: text between two pairs of bars is a spoiler, with its inner marks", () => {
   expect(treeOfText("so ||the *moth*|| it is")).toEqual([
     words("so "),
     { kind: "spoiler", children: [words("the "), { kind: "em", children: [words("moth")] }] },
@@ -27,13 +27,13 @@ test("WB1701: text between two pairs of bars is a spoiler, with its inner marks"
 });
 
 test.each(["a || b || c", "||||", "|| a||", "||a ||", "||a", "||a\n\nb||", "|||"])(
-  "WB1701: %j is not a spoiler",
+  "chat-34: %j is not a spoiler",
   (text) => {
     expect(JSON.stringify(treeOf(readMarkdown(text) ?? []))).not.toContain("spoiler");
   },
 );
 
-test("WB1701: a link hides nothing, and a table keeps its bars", () => {
+test("chat-34: a link hides nothing, and a table keeps its bars", () => {
   expect(treeOfText("[||x||](https://a.net)")).toMatchObject([
     { kind: "link", children: [words("x")] },
   ]);
@@ -42,12 +42,12 @@ test("WB1701: a link hides nothing, and a table keeps its bars", () => {
   ]);
 });
 
-test("WB1701: an excerpt omits spoilers, also a spoiler that was cut", () => {
+test("chat-34: an excerpt omits spoilers, also a spoiler that was cut", () => {
   expect(withoutSpoilers("so ||the moth|| it is, ||and")).toBe("so ▒▒▒ it is, ▒▒▒");
   expect(withoutSpoilers("a || b || c")).toBe("a || b || c");
 });
 
-test("WB1701: a text of many bars is parsed", () => {
+test("chat-34: a text of many bars is parsed", () => {
   for (const text of ["||a ".repeat(500), "||a|".repeat(500), "|".repeat(20_000)]) {
     expect(readMarkdown(text)).not.toBeNull();
     withoutSpoilers(text);

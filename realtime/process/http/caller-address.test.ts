@@ -13,8 +13,8 @@ test.each([
   ["::ffff:c633:6407", "198.51.100.7"],
   ["0:0:0:0:0:FFFF:198.51.100.7", "198.51.100.7"],
   ["64:ff9b::198.51.100.7", "64:ff9b:0:0::/64"],
-  ["2001:DB8::", "2001:db8:0:0::/64"],
-])("RT37: the peer %s counts as %s", (peer, counted) => {
+  ["2001:account-606::", "2001:db8:0:0::/64"],
+])("realtime-169: the peer %s counts as %s", (peer, counted) => {
   expect(callerAddressOf({ forwardedFor: undefined, peer }, 0)).toBe(counted);
 });
 
@@ -26,7 +26,7 @@ test.each([
   [1, "not an address", "10.0.0.1"],
   [3, "198.51.100.1", "10.0.0.1"],
 ])(
-  "RT37, RT37b: behind %i proxies a request with %j is from %s",
+  "realtime-169, realtime-170: behind %i proxies a request with %j is from %s",
   (proxies, forwardedFor, counted) => {
     expect(callerAddressOf({ forwardedFor, peer: "10.0.0.1" }, proxies)).toBe(counted);
   },
@@ -49,17 +49,20 @@ test.each([
   ["[moth]", "10.0.0.1"],
   ["unknown", "10.0.0.1"],
   ["", "10.0.0.1"],
-])("RT2195, RT2195b: a proxy header of %j gives the caller %s", (forwardedFor, counted) => {
-  expect(callerAddressOf({ forwardedFor, peer: "10.0.0.1" }, 1)).toBe(counted);
-});
+])(
+  "realtime-171, realtime-172: a proxy header of %j gives the caller %s",
+  (forwardedFor, counted) => {
+    expect(callerAddressOf({ forwardedFor, peer: "10.0.0.1" }, 1)).toBe(counted);
+  },
+);
 
-test("RT2195: a proxy that writes ports does not block local access to metrics", () => {
+test("realtime-171: a proxy that writes ports does not block local access to metrics", () => {
   const mayRead = createMetricsAccess(undefined, undefined);
   expect(mayRead({ forwardedFor: "127.0.0.1:5512, [::1]:80", peer: "::1" })).toBe(true);
   expect(mayRead({ forwardedFor: "198.51.100.7:5512", peer: "127.0.0.1" })).toBe(false);
 });
 
-test("RT2195, RT2195b: an unreadable address is logged once, and never without trusted proxies", () => {
+test("realtime-171, realtime-172: an unreadable address is logged once, and never without trusted proxies", () => {
   const logged: string[] = [];
   const note = (message: string) => void logged.push(message);
   const log = { debug: note, info: note, warn: note, error: note };

@@ -15,13 +15,13 @@ test.each([
   ["203.0.113.9", "127.0.0.1", false],
   ["127.0.0.1", "127.0.0.1", true],
 ])(
-  "RT641: the peer %s, forwarded for %s, may read metrics: %s",
+  "realtime-173: the peer %s, forwarded for %s, may read metrics: %s",
   (peer, forwardedFor, isWelcome) => {
     expect(createMetricsAccess(undefined, undefined)({ peer, forwardedFor })).toBe(isWelcome);
   },
 );
 
-test("RT641: listed addresses may read metrics, also behind a listed proxy", () => {
+test("realtime-173: listed addresses may read metrics, also behind a listed proxy", () => {
   const mayRead = createMetricsAccess(undefined, list);
   for (const peer of ["10.1.2.3", "::ffff:10.1.2.3", "192.0.2.7", "2001:db8::5", "127.0.0.1"]) {
     expect(mayRead({ peer, forwardedFor: undefined }), peer).toBe(true);
@@ -31,13 +31,13 @@ test("RT641: listed addresses may read metrics, also behind a listed proxy", () 
   expect(mayRead({ peer: "192.0.2.8", forwardedFor: undefined })).toBe(false);
 });
 
-test("RT641: with a separate port, no other port has metrics", () => {
+test("realtime-173: with a separate port, no other port has metrics", () => {
   const mayRead = createMetricsAccess(9_100, list);
   expect(mayRead({ peer: "127.0.0.1", forwardedFor: undefined })).toBe(false);
 });
 
 test.each(["everyone", "10.0.0.0/33", "10.0.0.0/8/8", "2001:db8::/129", "10.0.0.1,", "10.0.0.0/x"])(
-  "RT641, RT641b: %s is not a list of addresses",
+  "realtime-173, realtime-174: %s is not a list of addresses",
   (text) => {
     expect(parseAddresses(text)).toBeNull();
   },

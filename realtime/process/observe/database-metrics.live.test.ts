@@ -6,7 +6,7 @@ import { within } from "../../testing/client.ts";
 import { openProxy } from "../../testing/proxy.ts";
 import { measureDatabase } from "./database-metrics.ts";
 
-test("RT96: metrics respond while PostgreSQL is silent, without its own figures", async () => {
+test("realtime-145: metrics respond while PostgreSQL is silent, without its own figures", async () => {
   const store = await createPostgresDatabase();
   const proxy = await openProxy(store.url);
   const open = await openDatabase({ databaseUrl: proxy.url, dataDirectory: "" });

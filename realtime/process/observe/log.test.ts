@@ -12,7 +12,7 @@ const script = (last: string) => `
   log.error("second");
   ${last}`;
 
-test("RT1300: lines are written in order, including those of a process that ends at once", async () => {
+test("realtime-139: lines are written in order, including those of a process that ends at once", async () => {
   for (const last of ["process.exit(0);", "setTimeout(() => log.info('third'), 5);"]) {
     const flags = ["--import", "tsx", "--input-type=module", "--eval", script(last)];
     const { stdout } = await run(process.execPath, flags);

@@ -11,7 +11,7 @@ import { openSharedWorld } from "../../testing/world.ts";
 import { presentToAll } from "../../src/messages/present-message.ts";
 
 test.each(["cut", "stall"] as const)(
-  "RT26, RT26b, RT26c: while Redis is down (%s) readers find new messages, and rights end, within 5 s",
+  "realtime-140, realtime-141, realtime-142: while Redis is down (%s) readers find new messages, and rights end, within 5 s",
   async (fault) => {
     const proxy = await openProxy(testRedisUrl());
     const world = await openSharedWorld(

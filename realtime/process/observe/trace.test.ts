@@ -3,7 +3,7 @@ import { beginTrace, currentTraceparent, recordTraces, type Span, traced } from 
 
 const traceparentOf = (traceId: string) => `00-${traceId}-00f067aa0ba902b7-00`;
 
-test("OP1961: nothing is traced without a recorder, and the share of recorded traces is chosen by id", async () => {
+test("api-98: nothing is traced without a recorder, and the share of recorded traces is chosen by id", async () => {
   expect(beginTrace("work", undefined, currentTraceparent)).toBeUndefined();
   expect(traced("work", () => 7)).toBe(7);
 

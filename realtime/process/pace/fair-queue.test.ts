@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createFairQueue } from "./fair-queue.ts";
 
-test("RT629, RT629b: one command per member runs at a time, up to a total, and members alternate", async () => {
+test("realtime-25, realtime-26: one command per member runs at a time, up to a total, and members alternate", async () => {
   const queue = createFairQueue({ atOnce: 2 });
   const begun: string[] = [];
   const running = new Set<string>();
@@ -26,7 +26,7 @@ test("RT629, RT629b: one command per member runs at a time, up to a total, and m
   expect(begun).toEqual(["ada", "bea", "ada", "cem", "bea", "ada"]);
 });
 
-test("RT629: failed work releases its slot", async () => {
+test("realtime-25: failed work releases its slot", async () => {
   const queue = createFairQueue({ atOnce: 1 });
   await expect(queue.run("ada", () => Promise.reject(new Error("no")))).rejects.toThrow("no");
   expect(await queue.run("ada", async () => 7)).toBe(7);

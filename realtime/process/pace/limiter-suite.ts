@@ -4,7 +4,7 @@ import type { Limiter } from "./limiter.ts";
 
 /** Tests the promises of every limiter. */
 export function testLimiter(open: () => Promise<Limiter>): void {
-  test("RT36: uses beyond a budget are refused until the window has passed", async () => {
+  test("realtime-167: uses beyond a budget are refused until the window has passed", async () => {
     const limiter = await open();
     const [name, key, budget] = [randomUUID(), "oni", { points: 3, windowMs: 5_000 }];
     for (let used = 0; used < 3; used += 1) {
@@ -21,7 +21,7 @@ export function testLimiter(open: () => Promise<Limiter>): void {
     await expect.poll(() => limiter.consume(name, key, budget)).toEqual({ allowed: true });
   });
 
-  test("RT36: a use that costs several points charges all of them", async () => {
+  test("realtime-167: a use that costs several points charges all of them", async () => {
     const limiter = await open();
     const [name, key, budget] = [randomUUID(), "oni", { points: 10, windowMs: 60_000 }];
     expect(await limiter.consume(name, key, budget, 9)).toEqual({ allowed: true });

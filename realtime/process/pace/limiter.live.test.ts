@@ -22,7 +22,7 @@ afterAll(async () => {
 
 testLimiter(async () => createLimiter({ redis, scale: 1 }));
 
-test("RT36, RT36b: replicas share their counts, and count separately while Redis is down", async () => {
+test("realtime-167, realtime-168: replicas share their counts, and count separately while Redis is down", async () => {
   const budget = { points: 2, windowMs: 60_000 };
   const [one, two] = [createLimiter({ redis, scale: 1 }), createLimiter({ redis, scale: 1 })];
   const name = randomUUID();

@@ -4,7 +4,7 @@ import { testLimiter } from "./limiter-suite.ts";
 
 testLimiter(async () => createLimiter({ scale: 1 }));
 
-test("RT36: the scale multiplies every budget", async () => {
+test("realtime-167: the scale multiplies every budget", async () => {
   const limiter = createLimiter({ scale: 2 });
   const budget = { points: 2, windowMs: 60_000 };
   for (let used = 0; used < 4; used += 1) {

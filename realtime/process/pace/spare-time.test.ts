@@ -3,7 +3,7 @@ import { createSpareTime } from "./spare-time.ts";
 
 const pace = { slots: 1, everyMs: 0, atLeastMs: 60_000, isBusy: () => false };
 
-test("RT920, RT920b: waiting work gets slots in order of arrival, a few at each idle moment", async () => {
+test("realtime-27, realtime-28: waiting work gets slots in order of arrival, a few at each idle moment", async () => {
   const spareTime = createSpareTime({ ...pace, slots: 3 });
   const started: number[] = [];
   const perIteration: number[] = [];
@@ -20,7 +20,7 @@ test("RT920, RT920b: waiting work gets slots in order of arrival, a few at each 
   expect(Math.max(...perIteration)).toBeLessThanOrEqual(2 * 3);
 });
 
-test("RT920, RT920c: a process that is never idle also grants slots", async () => {
+test("realtime-27, realtime-29: a process that is never idle also grants slots", async () => {
   const spareTime = createSpareTime({ ...pace, atLeastMs: 5 });
   let isOver = false;
   const keepBusy = () => void (isOver || setImmediate(keepBusy));
@@ -29,7 +29,7 @@ test("RT920, RT920c: a process that is never idle also grants slots", async () =
   isOver = true;
 });
 
-test("RT1000: while a message is being committed no slot is granted, except after too long a wait", async () => {
+test("realtime-30: while a message is being committed no slot is granted, except after too long a wait", async () => {
   let isBusy = true;
   const spareTime = createSpareTime({ ...pace, isBusy: () => isBusy });
   await spareTime();
@@ -44,7 +44,7 @@ test("RT1000: while a message is being committed no slot is granted, except afte
   await Promise.all(Array.from({ length: 3 }, impatient));
 });
 
-test("RT1000, RT1000b: work with slots of the same moment continues in the same event loop iteration", async () => {
+test("realtime-30, realtime-31: work with slots of the same moment continues in the same event loop iteration", async () => {
   const spareTime = createSpareTime({ ...pace, slots: 4, everyMs: 5 });
   let iteration = 0;
   const counting = setInterval(() => (iteration += 1));

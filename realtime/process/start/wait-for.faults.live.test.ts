@@ -10,7 +10,7 @@ import { connectRedis } from "./redis.ts";
 import { waitFor } from "./wait-for.ts";
 
 test.each(["stall", "cut"] as const)(
-  "RT90: a start during which Redis is lost (%s) waits for it",
+  "realtime-127: a start during which Redis is lost (%s) waits for it",
   async (fault) => {
     const lines: string[] = [];
     const log = createLog("warn", (line) => lines.push(line));
@@ -30,7 +30,7 @@ test.each(["stall", "cut"] as const)(
   },
 );
 
-test("RT95: a start waits for a free connection to PostgreSQL", async () => {
+test("realtime-128: a start waits for a free connection to PostgreSQL", async () => {
   const store = await createMigratedDatabase();
   const owner = await openDatabase({ databaseUrl: store.url, dataDirectory: "" });
   const name = sql.identifier(`guest_${new URL(store.url).pathname.slice(1)}`);

@@ -26,7 +26,7 @@ test.each([
     ["waiting for Redis", "waiting for Redis", "waiting for Redis", "Redis answers"],
   ],
 ] as const)(
-  "RT2250, RT2250b: a dependency that responds %s is logged accordingly",
+  "realtime-129, realtime-130: a dependency that responds %s is logged accordingly",
   async (_, fail, afterMs, expected) => {
     const lines: string[] = [];
     const log = createLog("info", (line) => lines.push(JSON.parse(line).message));
@@ -42,7 +42,7 @@ test.each([
   },
 );
 
-test("RT2250: a permanent error ends the start at once", async () => {
+test("realtime-129: a permanent error ends the start at once", async () => {
   const log = createLog("info", () => expect.unreachable());
   const attempt = () => Promise.reject(new Error("WRONGPASS invalid username-password pair"));
   await expect(waitFor("Redis", attempt, log)).rejects.toThrow("WRONGPASS");

@@ -22,7 +22,7 @@ export function testBus(open: () => Promise<{ speaker: Bus; listener: Bus }>): v
     return received;
   }
 
-  test("RT30: subscribers receive the messages of their topics in order, and no others do", async () => {
+  test("realtime-150: subscribers receive the messages of their topics in order, and no others do", async () => {
     const [topic, other] = [randomUUID(), randomUUID()];
     const received = await subscribe(topic);
     const receivedOther = await subscribe(other);
@@ -33,7 +33,7 @@ export function testBus(open: () => Promise<{ speaker: Bus; listener: Bus }>): v
     expect(receivedOther).toEqual([]);
   });
 
-  test("RT30, RT30b: after subscribed() resolves, no message is missed", async () => {
+  test("realtime-150, realtime-151: after subscribed() resolves, no message is missed", async () => {
     for (let round = 0; round < 50; round += 1) {
       const topic = randomUUID();
       const received = await subscribe(topic);
@@ -42,7 +42,7 @@ export function testBus(open: () => Promise<{ speaker: Bus; listener: Bus }>): v
     }
   });
 
-  test("RT30: an unsubscribed topic delivers nothing and can be subscribed again", async () => {
+  test("realtime-150: an unsubscribed topic delivers nothing and can be subscribed again", async () => {
     const topic = randomUUID();
     const before = await subscribe(topic);
     listener.unsubscribe(topic);
@@ -55,7 +55,7 @@ export function testBus(open: () => Promise<{ speaker: Bus; listener: Bus }>): v
     expect(after).toEqual(["heard"]);
   });
 
-  test("RT935: arrived() resolves after all earlier messages, for any number of callers", async () => {
+  test("realtime-152: arrived() resolves after all earlier messages, for any number of callers", async () => {
     for (let round = 0; round < 50; round += 1) {
       const topic = randomUUID();
       const received = await subscribe(topic);
@@ -68,7 +68,7 @@ export function testBus(open: () => Promise<{ speaker: Bus; listener: Bus }>): v
     }
   });
 
-  test("RT30: a bus that delivers messages is healthy", async () => {
+  test("realtime-150: a bus that delivers messages is healthy", async () => {
     await until("the bus to be healthy", () => listener.isHealthy());
   });
 }

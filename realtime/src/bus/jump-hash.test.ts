@@ -3,7 +3,7 @@ import { jumpHash } from "./jump-hash.ts";
 
 const topics = Array.from({ length: 6_000 }, (_, index) => `growth:${index.toString(36)}`);
 
-test("RT1950: topics are spread evenly, and a new shard only takes over topics", () => {
+test("realtime-153: topics are spread evenly, and a new shard only takes over topics", () => {
   for (const parts of [1, 2, 3, 7]) {
     const strayed: string[] = [];
     const counts = Array.from({ length: parts }, () => 0);

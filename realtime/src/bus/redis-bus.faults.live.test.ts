@@ -29,7 +29,7 @@ testBus(async () => {
 });
 
 test.each(["cut", "stall"] as const)(
-  "RT31, RT31b: after an unreachable Redis (%s) all subscriptions deliver again",
+  "realtime-160, realtime-161: after an unreachable Redis (%s) all subscriptions deliver again",
   async (fault) => {
     const proxy = await openProxy(testRedisUrl());
     const { bus, isReady } = openBus(proxy.url);

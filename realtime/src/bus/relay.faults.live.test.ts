@@ -58,7 +58,7 @@ describe("processes of two machines", () => {
   });
 });
 
-test("RT1952: eight processes with one relay cost Redis one subscription, and each receives everything", async () => {
+test("realtime-155: eight processes with one relay cost Redis one subscription, and each receives everything", async () => {
   const { path } = await openRelay([testRedisUrl()]);
   const members = await Promise.all(Array.from({ length: 8 }, () => enter(path)));
   const topic = randomUUID();
@@ -81,7 +81,7 @@ test("RT1952: eight processes with one relay cost Redis one subscription, and ea
   redis.disconnect();
 });
 
-test("RT1953, RT1953b: after a relay outage all subscriptions deliver again, and the bus is unhealthy during it", async () => {
+test("realtime-156, realtime-157: after a relay outage all subscriptions deliver again, and the bus is unhealthy during it", async () => {
   const { path, close } = await openRelay([testRedisUrl()]);
   const bus = await enter(path);
   const received: string[] = [];
@@ -103,7 +103,7 @@ test("RT1953, RT1953b: after a relay outage all subscriptions deliver again, and
   expect(received).toEqual(["1", "2"]);
 });
 
-test("RT1953, RT1953c: a process learns from its relay which shard is down", async () => {
+test("realtime-156, realtime-158: a process learns from its relay which shard is down", async () => {
   const proxy = await openProxy(testRedisUrl());
   const { path } = await openRelay([proxy.url, testRedisUrl()]);
   const bus = await enter(path);

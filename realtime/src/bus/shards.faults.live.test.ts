@@ -21,7 +21,7 @@ describe.each([1, 2, 3])("over %i shards", (count) => {
   testBus(async () => ({ speaker: await open(urls()), listener: await open(urls()) }));
 });
 
-test("RT1951: a shard that is down affects only its own topics and recovers", async () => {
+test("realtime-154: a shard that is down affects only its own topics and recovers", async () => {
   const proxies = [await openProxy(testRedisUrl()), await openProxy(testRedisUrl())] as const;
   const bus = await open([proxies[0].url, proxies[1].url]);
   const topics = Array.from({ length: 40 }, (_, index) => `topic ${index}`);

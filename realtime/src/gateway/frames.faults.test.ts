@@ -51,7 +51,7 @@ const name = fc.oneof(
   fc.string({ unit: "binary", maxLength: 30 }),
 );
 
-test(`RT82: any command gets an ack with data or a refusal (seed ${seed})`, async () => {
+test(`realtime-181: any command gets an ack with data or a refusal (seed ${seed})`, async () => {
   let member = await world.here.enter();
   await fc.assert(
     fc.asyncProperty(name, payload, async (chosen, given) => {
@@ -69,7 +69,7 @@ test(`RT82: any command gets an ack with data or a refusal (seed ${seed})`, asyn
   member.close();
 });
 
-test(`RT82, RT82b: any frame ends at most its own connection (seed ${seed})`, async () => {
+test(`realtime-181, realtime-182: any frame ends at most its own connection (seed ${seed})`, async () => {
   const witness = await world.here.enter();
   const frame = fc.oneof(
     fc.string({ unit: "binary", maxLength: 60 }),
@@ -90,7 +90,7 @@ test(`RT82, RT82b: any frame ends at most its own connection (seed ${seed})`, as
   expect(await witness.send("waitlist:watch", {})).toMatchObject({ ok: true });
 });
 
-test("RT624, RT624b: a limited number of concurrent commands wait, and the rest is refused", async () => {
+test("realtime-19, realtime-20: a limited number of concurrent commands wait, and the rest is refused", async () => {
   const member = await world.here.enter();
   const acks = Array.from({ length: 300 }, () => sendRaw(member, "waitlist:watch", {}));
   const refusals = (await Promise.all(acks)).filter(({ ok }) => !ok);
@@ -118,13 +118,13 @@ describe("the transport below", () => {
     ...["EIO=4&transport=polling&sid=constructor", "EIO[]=4&transport[__proto__]=polling"],
     ...["EIO=4&transport=__proto__", "EIO=4&transport=constructor", "EIO=4&transport=toString"],
   ];
-  test.each(questions)("RT83: ?%s gets a harmless response", async (query) => {
+  test.each(questions)("realtime-183: ?%s gets a harmless response", async (query) => {
     const { status } = await poll(query);
     expect(status).toBeLessThan(500);
     expect((await poll("EIO=4&transport=polling")).status).toBe(200);
   });
 
-  test("RT83: a malformed body, or one above 64 KiB, ends only that connection", async () => {
+  test("realtime-183: a malformed body, or one above 64 KiB, ends only that connection", async () => {
     const witness = await world.here.enter();
     const bodies = [
       "",
@@ -143,7 +143,7 @@ describe("the transport below", () => {
     expect(await witness.send("waitlist:watch", {})).toMatchObject({ ok: true });
   });
 
-  test("RT83: two concurrent reads on one polling connection end it", async () => {
+  test("realtime-183: two concurrent reads on one polling connection end it", async () => {
     const session = await openPolling();
     await poll(session, { method: "POST", body: "40" });
     await poll(session);
@@ -152,7 +152,7 @@ describe("the transport below", () => {
     expect((await poll(session)).status).toBe(400);
   });
 
-  test("RT83: a deeply nested packet is refused without parsing it", async () => {
+  test("realtime-183: a deeply nested packet is refused without parsing it", async () => {
     const client = await world.here.connect();
     const deep = `${"[".repeat(20_000)}${"]".repeat(20_000)}`;
     client.socket.io.engine.write(`2["waitlist:watch",${deep}]`);
@@ -161,7 +161,7 @@ describe("the transport below", () => {
   });
 });
 
-test("RT84: a flooding socket is cut by its own limit with little effect on others", async () => {
+test("realtime-184: a flooding socket is cut by its own limit with little effect on others", async () => {
   const strict = await openLocalWorld();
   const [flooder, witness] = [await strict.here.enter(), await strict.here.enter()];
   const untyped: { emit(...args: unknown[]): unknown } = flooder.socket;
@@ -185,7 +185,7 @@ describe("below the events", () => {
     return values.find(({ labels }) => labels.reason === "event_rate")?.value ?? 0;
   };
 
-  test("RT627, RT627b: a second join on one connection is cut before its query", async () => {
+  test("realtime-23, realtime-24: a second join on one connection is cut before its query", async () => {
     const [joiner, witness] = [await strict.here.enter(), await strict.here.enter()];
     const before = await cuts();
     for (let times = 0; times < 1_000; times += 1) joiner.socket.io.engine.write("0");
@@ -194,7 +194,7 @@ describe("below the events", () => {
     expect(await witness.send("waitlist:watch", {})).toMatchObject({ ok: true });
   });
 
-  test("RT627: a flood of WebSocket pings is cut, whether the client reads or not", async () => {
+  test("realtime-23: a flood of WebSocket pings is cut, whether the client reads or not", async () => {
     const [flooder, witness] = [await strict.here.enter(), await strict.here.enter()];
     const before = await cuts();
     flooder.ping(1_000);
@@ -203,7 +203,7 @@ describe("below the events", () => {
     expect(await witness.send("waitlist:watch", {})).toMatchObject({ ok: true });
   });
 
-  test("RT628: a polling client that polls again without reading is cut", async () => {
+  test("realtime-122: a polling client that polls again without reading is cut", async () => {
     const { url, deps, signIn } = strict.here;
     const member = await signIn();
     const path = "/socket.io/?EIO=4&transport=polling";

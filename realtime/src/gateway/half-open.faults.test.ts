@@ -30,7 +30,7 @@ async function openPair() {
   };
 }
 
-test.concurrent("RT100: a silent client is pinged, and is removed without a reply", async () => {
+test.concurrent("realtime-108: a silent client is pinged, and is removed without a reply", async () => {
   const { pingInterval, pingTimeout } = world.here.deps.io.engine.opts;
   expect({ pingInterval, pingTimeout }).toEqual({ pingInterval: 8_000, pingTimeout: 7_000 });
   const { staying, proxy, isHere, end } = await openPair();
@@ -45,7 +45,7 @@ test.concurrent("RT100: a silent client is pinged, and is removed without a repl
   await end();
 });
 
-test.concurrent("RT620: clients are configured to treat 15 s of silence as a lost link", async () => {
+test.concurrent("realtime-109: clients are configured to treat 15 s of silence as a lost link", async () => {
   const { proxy, disconnected, end } = await openPair();
   proxy.stall();
   const stalledAt = performance.now();
@@ -54,7 +54,7 @@ test.concurrent("RT620: clients are configured to treat 15 s of silence as a los
   await end();
 });
 
-test("RT621: an event loop that stops for two seconds loses no client", async () => {
+test("realtime-110: an event loop that stops for two seconds loses no client", async () => {
   // The clients' own limit is tested above. A busy machine adds to the two seconds.
   const patient = await openLocalWorld();
   const clients = await Promise.all(Array.from({ length: 20 }, () => patient.here.enter()));

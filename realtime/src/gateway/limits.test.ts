@@ -16,7 +16,7 @@ afterAll(async () => {
   await roomy.close();
 });
 
-test("RT7: an address has a limited number of connections, and a closed one makes space", async () => {
+test("realtime-9: an address has a limited number of connections, and a closed one makes space", async () => {
   const clients = await Promise.all(Array.from({ length: 5 }, () => world.here.connect()));
   const sixth = await world.here.connect().catch(() => null);
   // The count is updated during the handshake, so the socket may connect and be cut just after.
@@ -32,7 +32,7 @@ test("RT7: an address has a limited number of connections, and a closed one make
     .toMatchObject({ ok: true });
 });
 
-test("RT7, RT7b: a connection that does not complete its handshake within 10 s is closed", async () => {
+test("realtime-9, realtime-10: a connection that does not complete its handshake within 10 s is closed", async () => {
   const manager = new Manager(roomy.here.url, { autoConnect: false, reconnection: false });
   const closed = new Promise<void>((resolve) => manager.once("close", () => resolve()));
   await new Promise<void>((resolve, reject) =>
@@ -43,7 +43,7 @@ test("RT7, RT7b: a connection that does not complete its handshake within 10 s i
   expect(performance.now() - startedAt).toBeGreaterThan(9_000);
 });
 
-test("RT12, RT12b: wider limits do not increase typing events", async () => {
+test("realtime-46, realtime-47: wider limits do not increase typing events", async () => {
   const [ada, bea] = await Promise.all([roomy.here.enter(), roomy.here.enter()]);
   const { channel } = await makeServer(roomy.db, { ownerId: ada.id });
   const channelId = channel.id;

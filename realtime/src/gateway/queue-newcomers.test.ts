@@ -44,7 +44,7 @@ async function grantSlots<Answer>(results: Promise<Answer>[]): Promise<Answer[]>
   return all;
 }
 
-test("RT921, RT921b: newcomers are admitted a few at a time, a limited number per address waits, and others are refused", async () => {
+test("realtime-32, realtime-33: newcomers are admitted a few at a time, a limited number per address waits, and others are refused", async () => {
   const polls = Array.from({ length: atOnce.newcomers + 2 + 3 }, poll);
   let refused = 0;
   for (const answer of polls) void answer.then((status) => (refused += status === 502 ? 1 : 0));
@@ -54,7 +54,7 @@ test("RT921, RT921b: newcomers are admitted a few at a time, a limited number pe
   expect(statuses.filter((status) => status === 200)).toHaveLength(atOnce.newcomers + 2);
 });
 
-test("RT921: a newcomer who disconnects while waiting is not admitted and affects no other", async () => {
+test("realtime-32: a newcomer who disconnects while waiting is not admitted and affects no other", async () => {
   const connections = io.engine.clientsCount;
   const leaver = connect(portOf(server), "127.0.0.1");
   leaver.write(
@@ -67,7 +67,7 @@ test("RT921: a newcomer who disconnects while waiting is not admitted and affect
   expect(io.engine.clientsCount).toBe(connections + 1);
 });
 
-test("RT921, RT921c: a draining gateway refuses newcomers, including waiting ones", async () => {
+test("realtime-32, realtime-34: a draining gateway refuses newcomers, including waiting ones", async () => {
   const waiting = poll();
   await until("the newcomer", () => slots.length === 1);
   isLeaving = true;
@@ -75,7 +75,7 @@ test("RT921, RT921c: a draining gateway refuses newcomers, including waiting one
   expect(await grantSlots([waiting])).toEqual([502]);
 });
 
-test("RT922: command latency is measured for present clients, with and without waiting newcomers", async () => {
+test("realtime-35: command latency is measured for present clients, with and without waiting newcomers", async () => {
   const registry = new Registry();
   const world = await openLocalWorld({ metrics: createGatewayMetrics(registry) });
   const counted = async () => {

@@ -15,6 +15,6 @@ test.each([
   ["two of three cannot be shared better", { own: 2, all: 3, holders: 2 }, 0],
   ["more are asked than are here", { own: 3, all: 3, holders: 9 }, 3],
   ["the others' counts are late", { own: 80, all: 60, holders: 2 }, 80],
-])("RT2253: the number of sockets to move where %s", (_, share, expected) => {
+])("realtime-135: the number of sockets to move where %s", (_, share, expected) => {
   expect(countToMove(share)).toBe(expected);
 });

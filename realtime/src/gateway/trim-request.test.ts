@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test("RT923: of a connection's request only the headers that are needed later are stored", async () => {
+test("realtime-11: of a connection's request only the headers that are needed later are stored", async () => {
   const { here } = world;
   const { secret } = await here.signIn();
   const extraHeaders = { "X-Request-Id": "asked-7", "X-Other": "not asked for" };

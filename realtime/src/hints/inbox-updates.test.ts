@@ -27,7 +27,7 @@ function refuseOnce(db: Database, refused: "counts" | "entries"): Database {
 }
 
 test.each(["entries", "counts"] as const)(
-  "RT1040: if the database refuses %s they are sent later, and no entry twice",
+  "realtime-64: if the database refuses %s they are sent later, and no entry twice",
   async (refused) => {
     const [reader, author] = [await world.here.enter(), await world.here.enter()];
     const { id: serverId, channel } = await makeServer(world.db, { ownerId: author.id });

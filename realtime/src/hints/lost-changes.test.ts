@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test("RT85, RT85b: the next catch-up contains a reaction and a deletion whose events were lost", async () => {
+test("realtime-148, realtime-149: the next catch-up contains a reaction and a deletion whose events were lost", async () => {
   const [ada, bea] = await Promise.all([world.here.enter(), world.there.enter()]);
   const { id: serverId, channel } = await makeServer(world.db, { ownerId: ada.id });
   await makeMember(world.db, { serverId, userId: bea.id });

@@ -4,7 +4,7 @@ import type { Leases } from "./leases.ts";
 
 /** Tests the promises of every set of leases to its holder. */
 export function testLeases(open: () => Promise<Leases>): void {
-  test("RT32: counts add up, and a released key is held no longer", async () => {
+  test("realtime-162: counts add up, and a released key is held no longer", async () => {
     const leases = await open();
     const [key, other] = [randomUUID(), randomUUID()];
     expect(await leases.change(key, 1)).toBe(1);
@@ -17,14 +17,14 @@ export function testLeases(open: () => Promise<Leases>): void {
     expect(await leases.list()).not.toContain(key);
   });
 
-  test("RT32: releasing a key that is not held leaves no negative count", async () => {
+  test("realtime-162: releasing a key that is not held leaves no negative count", async () => {
     const leases = await open();
     const key = randomUUID();
     expect(await leases.change(key, -1)).toBe(0);
     expect(await leases.change(key, 1)).toBe(1);
   });
 
-  test("RT32: held keys are found among any number of others", async () => {
+  test("realtime-162: held keys are found among any number of others", async () => {
     const leases = await open();
     const keys = Array.from({ length: 150_000 }, () => randomUUID());
     const held = keys.filter((_, index) => index % 50_000 === 0);
@@ -33,7 +33,7 @@ export function testLeases(open: () => Promise<Leases>): void {
     expect(await leases.heldAmong(keys)).toEqual(new Set(held));
   });
 
-  test("RT32: a holder knows its share of all counts", async () => {
+  test("realtime-162: a holder knows its share of all counts", async () => {
     const leases = await open();
     const [key, other] = [randomUUID(), randomUUID()];
     await leases.renew();
@@ -44,7 +44,7 @@ export function testLeases(open: () => Promise<Leases>): void {
     expect(holders).toBeGreaterThanOrEqual(1);
   });
 
-  test("RT32: renewing keeps the counts", async () => {
+  test("realtime-162: renewing keeps the counts", async () => {
     const leases = await open();
     const key = randomUUID();
     await leases.change(key, 1);

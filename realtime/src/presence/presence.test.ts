@@ -70,7 +70,7 @@ const cases = [
 ] as const;
 
 test.each(cases)(
-  "RT20: $did is online at $at ms: $online",
+  "realtime-102: $did is online at $at ms: $online",
   async ({ did, at, online, announced }) => {
     const changes: PresenceChange[] = [];
     const presence = createPresence(createLocalLeases(), (change) => changes.push(change));

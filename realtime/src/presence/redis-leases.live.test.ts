@@ -21,7 +21,7 @@ async function hold(name: string) {
 
 testLeases(() => hold(randomUUID()));
 
-test("RT33: holders share their counts, and a reader sees all of them", async () => {
+test("realtime-163: holders share their counts, and a reader sees all of them", async () => {
   const name = randomUUID();
   const [one, two] = [await hold(name), await hold(name)];
   const reader = createRedisLeases(redis, name);
@@ -34,7 +34,7 @@ test("RT33: holders share their counts, and a reader sees all of them", async ()
   expect(await reader.heldAmong(["oni"])).toEqual(new Set(["oni"]));
 });
 
-test("RT33, RT33b, RT33c: a holder that stops renewing loses its counts, and another reports its keys", async () => {
+test("realtime-163, realtime-164, realtime-165: a holder that stops renewing loses its counts, and another reports its keys", async () => {
   const name = randomUUID();
   const [dies, lives] = [await hold(name), await hold(name)];
   await dies.change("alone", 1);
@@ -54,7 +54,7 @@ test("RT33, RT33b, RT33c: a holder that stops renewing loses its counts, and ano
   expect(await dies.change("elsewhere", -1)).toBe(1);
 });
 
-test("RT34: the next renewal repairs changes made while the store was down", async () => {
+test("realtime-166: the next renewal repairs changes made while the store was down", async () => {
   const name = randomUUID();
   const proxy = await openProxy(testRedisUrl());
   const away = connectRedis(proxy.url, { log: createLog("error"), purpose: "test" });

@@ -194,7 +194,7 @@ const audiences: Record<EventName, Record<"public" | "private", Record<Actor, bo
 const isCommand = (name: string): name is CommandName => name in commandSchemas;
 const isEvent = (name: string): name is EventName => name in eventSchemas;
 
-test("RT80, RT80c, RT81b: every command and every event has a row", () => {
+test("realtime-176, realtime-178, realtime-180: every command and every event has a row", () => {
   expect(Object.keys(commands).sort()).toEqual(Object.keys(commandSchemas).sort());
   expect(Object.keys(audiences).sort()).toEqual(Object.keys(eventSchemas).sort());
 });
@@ -202,7 +202,7 @@ test("RT80, RT80c, RT81b: every command and every event has a row", () => {
 describe.each([true, false])("in a server that is public: %s", (isPublic) => {
   const state = isPublic ? "public" : "private";
 
-  test("RT80, RT80b: each command has the expected ack for each actor and reveals nothing invisible", async () => {
+  test("realtime-176, realtime-177: each command has the expected ack for each actor and reveals nothing invisible", async () => {
     const { people, owner, channelId, goneId, postId, code } = await openScene(isPublic);
     const ids = { "-": channelId, [state]: channelId, deleted: goneId };
     for (const name of Object.keys(commandSchemas).filter(isCommand)) {
@@ -223,7 +223,7 @@ describe.each([true, false])("in a server that is public: %s", (isPublic) => {
     }
   });
 
-  test("RT81: exactly the intended actors receive each event", async () => {
+  test("realtime-179: exactly the intended actors receive each event", async () => {
     const { people, owner, serverId, channelId, postId, code } = await openScene(isPublic);
     for (const actor of actors) {
       await people[actor].send("channel:watch", { channelId });

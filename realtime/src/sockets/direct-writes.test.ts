@@ -80,7 +80,7 @@ async function perform(steps: readonly Step[]): Promise<number[][]> {
   return due;
 }
 
-test("RT870, RT870b: a socket receives everything of one iteration in order, by every path and transport", async () => {
+test("realtime-112, realtime-113: a socket receives everything of one iteration in order, by every path and transport", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 40 }), async (steps) => {
       for (const { received } of clients) received.length = 0;
@@ -94,7 +94,7 @@ test("RT870, RT870b: a socket receives everything of one iteration in order, by 
   );
 });
 
-test("RT870, RT870b: an event of a room is sent before a socket closes in the same iteration", async () => {
+test("realtime-112, realtime-113: an event of a room is sent before a socket closes in the same iteration", async () => {
   const client = await world.here.enter();
   const socket = world.here.deps.io.of("/").sockets.get(client.socket.id ?? "");
   void socket?.join("channel:last");
@@ -104,7 +104,7 @@ test("RT870, RT870b: an event of a room is sent before a socket closes in the sa
   expect(numbersOf(client)).toEqual([1]);
 });
 
-test("RT873: no frame follows the closing frame of a WebSocket", async () => {
+test("realtime-114: no frame follows the closing frame of a WebSocket", async () => {
   const client = await world.here.enter();
   const { io } = world.here.deps;
   const socket = io.of("/").sockets.get(client.socket.id ?? "");
@@ -123,7 +123,7 @@ test("RT873: no frame follows the closing frame of a WebSocket", async () => {
   await client.closed();
 });
 
-test("RT874, RT874b: if writing is slow, a write carries the events of several iterations", async () => {
+test("realtime-115, realtime-116: if writing is slow, a write carries the events of several iterations", async () => {
   const client = await world.here.enter();
   const { io } = world.here.deps;
   const socket = io.of("/").sockets.get(client.socket.id ?? "");
@@ -147,7 +147,7 @@ test("RT874, RT874b: if writing is slow, a write carries the events of several i
   expect(writes).toBeLessThan(50);
 });
 
-test("RT871: packets are counted by socket on every path", async () => {
+test("realtime-117: packets are counted by socket on every path", async () => {
   const counted = async () => {
     const metric = registry.getSingleMetric("oni_packets_sent_total");
     const [value] = (await metric?.get())?.values ?? [];
@@ -166,7 +166,7 @@ test("RT871: packets are counted by socket on every path", async () => {
   expect((await counted()) - before).toBeGreaterThanOrEqual(200 * clients.length);
 });
 
-test("RT872: with other versions of its dependencies everything is queued, which is logged once", () => {
+test("realtime-118: with other versions of its dependencies everything is queued, which is logged once", () => {
   const { io, metrics, log } = world.here.deps;
   const lines: unknown[] = [];
   const warned = { ...log, warn: (...line: unknown[]) => void lines.push(line) };

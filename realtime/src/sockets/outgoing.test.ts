@@ -60,7 +60,7 @@ async function cutsFor(reason: string): Promise<number> {
   return values.find(({ labels }) => labels.reason === reason)?.value ?? 0;
 }
 
-test("RT25, RT25b: a socket that never reads is cut, and its waiting bytes stay limited", async () => {
+test("realtime-119, realtime-120: a socket that never reads is cut, and its waiting bytes stay limited", async () => {
   const { reader, isCut } = await openPair();
   const memoryBefore = process.memoryUsage().rss;
   let sent = 0;
@@ -74,7 +74,7 @@ test("RT25, RT25b: a socket that never reads is cut, and its waiting bytes stay 
   expect(process.memoryUsage().rss - memoryBefore).toBeLessThan(256 * 1024 * 1024);
 });
 
-test("RT25: a small backlog that waits for 10 s is enough to be cut", async () => {
+test("realtime-119: a small backlog that waits for 10 s is enough to be cut", async () => {
   const { reader, isCut, waiting } = await openPair();
   let sent = 0;
   while (!waiting()) sent = await sendTen(reader, sent);
@@ -85,7 +85,7 @@ test("RT25: a small backlog that waits for 10 s is enough to be cut", async () =
   expect(await cutsFor("outgoing_stalled")).toBe(1);
 });
 
-test("RT60: all packets of one iteration leave in one write and in order", async () => {
+test("realtime-111: all packets of one iteration leave in one write and in order", async () => {
   const reader = await world.here.enter();
   await reader.send("channel:watch", { channelId });
   const { io } = world.here.deps;

@@ -71,7 +71,7 @@ const cases: Record<string, Case> = {
 };
 
 test.each(Object.entries(cases))(
-  "RT2230: %s can type only while they may send, and again afterwards",
+  "realtime-45: %s can type only while they may send, and again afterwards",
   async (_, { role, begin, end }) => {
     const scene = await openScene();
     const { owner, channelId } = scene;
@@ -89,7 +89,7 @@ test.each(Object.entries(cases))(
   },
 );
 
-test("RT2230: a timed-out member gets end and reason, as for a send", async () => {
+test("realtime-45: a timed-out member gets end and reason, as for a send", async () => {
   const { member, channelId, ...scene } = await openScene();
   await timeout.begin({ member, channelId, ...scene }, member.id);
   const sent = await member.send("message:send", { channelId, content: "a", nonce: randomUUID() });

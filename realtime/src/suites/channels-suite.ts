@@ -54,7 +54,7 @@ export function testChannels(open: (changes?: { limitScale: number }) => Promise
     return shown;
   }
 
-  test("RT9: watching returns messages missed and changed since the client's position", async () => {
+  test("realtime-37: watching returns messages missed and changed since the client's position", async () => {
     const { ada, channelId } = await openDimension();
     const sent = [];
     for (let seq = 1; seq <= 5; seq += 1)
@@ -68,7 +68,7 @@ export function testChannels(open: (changes?: { limitScale: number }) => Promise
     expect(since3).toMatchObject({ missed: sent.slice(3), changed: sent.slice(1, 3) });
   });
 
-  test("RT9, RT9b: a response is truncated to the oldest 200", async () => {
+  test("realtime-37, realtime-38: a response is truncated to the oldest 200", async () => {
     const { ada, channelId } = await openDimension();
     const seqs = Array.from({ length: 201 }, (_, index) => index + 1);
     await world.db
@@ -86,7 +86,7 @@ export function testChannels(open: (changes?: { limitScale: number }) => Promise
     expect(changes).toMatchObject({ truncated: true, missed: [] });
   });
 
-  test("RT625, RT625b: a catch-up contains at most 128 KiB each way, and repeated requests get everything", async () => {
+  test("realtime-39, realtime-40: a catch-up contains at most 128 KiB each way, and repeated requests get everything", async () => {
     const { ada, channelId } = await openDimension();
     const count = 120;
     await fillChannel(world, channelId, count);
@@ -112,7 +112,7 @@ export function testChannels(open: (changes?: { limitScale: number }) => Promise
     if (rest.ok) expect(rest.changed.map(({ seq }) => seq)).toEqual([count - 1, count]);
   });
 
-  test("RT626, RT626b: long responses are charged to the member over all sockets and replicas, and to no other", async () => {
+  test("realtime-21, realtime-22: long responses are charged to the member over all sockets and replicas, and to no other", async () => {
     const narrow = await open({ limitScale: 0.2 });
     const { secret } = await narrow.here.signIn();
     const sockets = [await narrow.here.connect(secret), await narrow.there.connect(secret)];
@@ -134,7 +134,7 @@ export function testChannels(open: (changes?: { limitScale: number }) => Promise
     await narrow.close();
   });
 
-  test("RT10, RT10b: only watchers receive a channel's events, on every replica", async () => {
+  test("realtime-41, realtime-42: only watchers receive a channel's events, on every replica", async () => {
     const { ada, bea, stranger, channelId } = await openDimension();
     await ada.send("channel:watch", { channelId });
     await bea.send("channel:watch", { channelId });
@@ -149,7 +149,7 @@ export function testChannels(open: (changes?: { limitScale: number }) => Promise
     expect(stranger.payloadsOf("message:created")).toEqual([]);
   });
 
-  test("RT11, RT11b: an invisible channel is not found, and members may watch a public one", async () => {
+  test("realtime-43, realtime-44: an invisible channel is not found, and members may watch a public one", async () => {
     const { stranger, channelId } = await openDimension();
     const unseen = await stranger.send("channel:watch", { channelId });
     const unknown = await stranger.send("channel:watch", { channelId: randomUUID() });
@@ -163,7 +163,7 @@ export function testChannels(open: (changes?: { limitScale: number }) => Promise
     expect(await stranger.send("channel:typing", channel)).toMatchObject({ code: "forbidden" });
   });
 
-  test("RT110: a channel is watched and unwatched by its id in either case", async () => {
+  test("realtime-12: a channel is watched and unwatched by its id in either case", async () => {
     const { ada, bea, channelId } = await openDimension();
     await ada.send("channel:watch", { channelId: channelId.toUpperCase() });
     await bea.send("channel:watch", { channelId });
@@ -176,7 +176,7 @@ export function testChannels(open: (changes?: { limitScale: number }) => Promise
     expect(bea.payloadsOf("message:created")).toEqual([first]);
   });
 
-  test("RT12: other watchers receive a member's typing once in 3 s", async () => {
+  test("realtime-46: other watchers receive a member's typing once in 3 s", async () => {
     const { ada, bea, channelId } = await openDimension();
     await ada.send("channel:watch", { channelId });
     await bea.send("channel:watch", { channelId });
@@ -190,7 +190,7 @@ export function testChannels(open: (changes?: { limitScale: number }) => Promise
     expect(ada.payloadsOf("channel:typing")).toEqual([]);
   });
 
-  test("RT13, RT13b: other members receive activity once a second, and mentions at once", async () => {
+  test("realtime-48, realtime-49: other members receive activity once a second, and mentions at once", async () => {
     const { ada, bea, cyd, stranger, channelRef } = await openThreeMembers();
     await ada.send("channel:watch", channelRef);
     for (let lastSeq = 1; lastSeq <= 30; lastSeq += 1) {
@@ -214,7 +214,7 @@ export function testChannels(open: (changes?: { limitScale: number }) => Promise
     expect(stranger.payloadsOf("channel:activity")).toEqual([]);
   });
 
-  test("RT760: activity continues at its end, over windows and reordered hints", async () => {
+  test("realtime-50: activity continues at its end, over windows and reordered hints", async () => {
     const { bea, channelRef } = await openThreeMembers();
     for (const lastSeq of [7, 9, 8, 6]) {
       world.publisher.activity({ ...channelRef, lastSeq, mentionedUserIds: [] });
@@ -230,7 +230,7 @@ export function testChannels(open: (changes?: { limitScale: number }) => Promise
     ]);
   });
 
-  test("RT761: a lost hint leaves a gap", async () => {
+  test("realtime-51: a lost hint leaves a gap", async () => {
     const { bea, channelRef } = await openThreeMembers();
     for (const lastSeq of [7, 8, 10, 11]) {
       world.publisher.activity({ ...channelRef, lastSeq, mentionedUserIds: [] });
@@ -244,7 +244,7 @@ export function testChannels(open: (changes?: { limitScale: number }) => Promise
     ]);
   });
 
-  test("RT762: all members of the server receive a deletion, watchers included, and no others", async () => {
+  test("realtime-52: all members of the server receive a deletion, watchers included, and no others", async () => {
     const { ada, bea, stranger, channelRef } = await openThreeMembers();
     await ada.send("channel:watch", channelRef);
     const deleted = { seq: 4, userId: ada.id, rev: 9 };
@@ -255,7 +255,7 @@ export function testChannels(open: (changes?: { limitScale: number }) => Promise
     expect(stranger.payloadsOf("channel:activity")).toEqual([]);
   });
 
-  test("RT763: members on every replica receive feed changes once a second", async () => {
+  test("realtime-54: members on every replica receive feed changes once a second", async () => {
     const { ada, bea } = await openThreeMembers();
     const visitor = await world.here.connect();
     const startedAt = performance.now();
@@ -272,7 +272,7 @@ export function testChannels(open: (changes?: { limitScale: number }) => Promise
     expect(bea.payloadsOf("feed:changed").length).toBeLessThanOrEqual(seconds + 2);
   });
 
-  test("RT14: a lost event appears in the channel's head within 15 s, once", async () => {
+  test("realtime-53: a lost event appears in the channel's head within 15 s, once", async () => {
     const { ada, bea, channelId } = await openDimension();
     await ada.send("channel:watch", { channelId });
     await bea.send("channel:watch", { channelId });

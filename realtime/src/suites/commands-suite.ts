@@ -38,7 +38,7 @@ export function testCommands(
   const secret = "do-not-log-this";
   const refused = { ok: false, code: "invalid_input", error: expect.any(String) };
 
-  test("RT4, RT4b, RT4d: unknown events and malformed payloads get an invalid ack, and none is logged", async () => {
+  test("realtime-13, realtime-14, realtime-16: unknown events and malformed payloads get an invalid ack, and none is logged", async () => {
     const client = await world.here.enter();
     for (const name of ["nothing", "error", "message:created", "__proto__", "toString", ""]) {
       expect(await sendRaw(client, name, { secret })).toEqual(refused);
@@ -61,7 +61,7 @@ export function testCommands(
     for (const hidden of [secret, client.secret]) expect(lines.join("")).not.toContain(hidden);
   });
 
-  test("RT4: commands without ack or payload run as well", async () => {
+  test("realtime-13: commands without ack or payload run as well", async () => {
     const client = await world.here.enter();
     const untyped: { emit(...args: unknown[]): unknown } = client.socket;
     untyped.emit("nothing");
@@ -73,7 +73,7 @@ export function testCommands(
     expect(await sendRaw(client, "waitlist:watch", null)).toMatchObject({ ok: true });
   });
 
-  test("RT624: the commands of one socket run and respond one after the other", async () => {
+  test("realtime-19: the commands of one socket run and respond one after the other", async () => {
     const client = await world.here.enter();
     const answered: number[] = [];
     const acks = Array.from({ length: 60 }, (_, index) =>
@@ -85,7 +85,7 @@ export function testCommands(
     expect(answered).toEqual(acks.map((_, index) => index));
   });
 
-  test("RT4, RT4c: a malformed frame ends only that connection", async () => {
+  test("realtime-13, realtime-15: a malformed frame ends only that connection", async () => {
     const witness = await world.here.enter();
     const frames = ["garbage", "9", '2["open', '5{"a":1}', "2[1,2", "2{}", "0", "x".repeat(70_000)];
     for (const frame of frames) {
@@ -100,7 +100,7 @@ export function testCommands(
     expect(await witness.send("waitlist:watch", {})).toMatchObject({ ok: true });
   });
 
-  test("RT5: a visitor may watch only the waitlist, public shrines and posts, and invites", async () => {
+  test("realtime-17: a visitor may watch only the waitlist, public shrines and posts, and invites", async () => {
     const visitor = await world.here.connect();
     const channelId = randomUUID();
     for (const name of Object.keys(commandSchemas)) {
@@ -119,7 +119,7 @@ export function testCommands(
     });
   });
 
-  test("RT6: the 121st event within a minute is refused, and the socket cut", async () => {
+  test("realtime-18: the 121st event within a minute is refused, and the socket cut", async () => {
     const client = await world.here.enter();
     for (let sent = 0; sent < 120; sent += 1) {
       expect(await sendRaw(client, "nothing")).toEqual(refused);

@@ -12,14 +12,14 @@ export function testHandshake(open: () => Promise<World>): void {
   });
   afterAll(() => world.close());
 
-  test("RT1, RT1b: a live session connects as its member, no session as a visitor", async () => {
+  test("realtime-1, realtime-2: a live session connects as its member, no session as a visitor", async () => {
     const member = await world.here.enter();
     const visitor = await world.here.connect();
     expect(await member.send("constellation:watch", {})).toMatchObject({ ok: true });
     expect(await visitor.send("waitlist:watch", {})).toMatchObject({ ok: true });
   });
 
-  test("RT1, RT1c: any other sessionId is refused as unauthorized", async () => {
+  test("realtime-1, realtime-3: any other sessionId is refused as unauthorized", async () => {
     const expired = await world.here.signIn();
     await world.db
       .update(sessions)
@@ -34,13 +34,13 @@ export function testHandshake(open: () => Promise<World>): void {
     }
   });
 
-  test("RT1, RT1d: a session in the query string is ignored", async () => {
+  test("realtime-1, realtime-4: a session in the query string is ignored", async () => {
     const { secret } = await world.here.signIn();
     const client = await world.here.connect(undefined, { query: { sessionId: secret } });
     expect(await client.send("constellation:watch", {})).toMatchObject({ code: "unauthorized" });
   });
 
-  test("RT2, RT2b: long polling works without WebSockets, and a foreign page gets neither", async () => {
+  test("realtime-5, realtime-6: long polling works without WebSockets, and a foreign page gets neither", async () => {
     const { secret } = await world.here.signIn();
     const polling = await world.here.connect(secret, { transports: ["polling"] });
     expect(await polling.send("waitlist:watch", {})).toMatchObject({ ok: true });
@@ -55,7 +55,7 @@ export function testHandshake(open: () => Promise<World>): void {
     await world.here.connect(secret, own);
   });
 
-  test("RT3, RT3b: a member has ten sockets over all replicas, and a closed one makes space", async () => {
+  test("realtime-7, realtime-8: a member has ten sockets over all replicas, and a closed one makes space", async () => {
     const { secret } = await world.here.signIn();
     const clients = await Promise.all(
       Array.from({ length: 10 }, (_, index) =>

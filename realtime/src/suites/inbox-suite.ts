@@ -17,7 +17,7 @@ export function testInbox(open: () => Promise<World>): void {
   });
   afterAll(() => world.close());
 
-  test("RT1040: all sockets of a member receive new inbox entries, and no others do", async () => {
+  test("realtime-64: all sockets of a member receive new inbox entries, and no others do", async () => {
     const [reader, author] = [await world.here.enter(), await world.there.enter()];
     const second = await world.there.connect(reader.secret);
     const server = await makeServer(world.db, { ownerId: author.id, isPublic: false });
@@ -48,7 +48,7 @@ export function testInbox(open: () => Promise<World>): void {
     expect(author.payloadsOf("inbox:item")).toEqual([]);
   });
 
-  test("RT1040, RT1040b: an invisible entry is neither sent nor counted", async () => {
+  test("realtime-64, realtime-65: an invisible entry is neither sent nor counted", async () => {
     const [reader, author] = [await world.here.enter(), await world.here.enter()];
     const server = await makeServer(world.db, { ownerId: author.id, isPublic: false });
     const message = await makeMessage(world.db, {
@@ -80,7 +80,7 @@ export function testInbox(open: () => Promise<World>): void {
     send("message:send", { channelId, content: "a line", nonce: randomUUID() });
   const forbidden = { ok: false, code: "forbidden" };
 
-  test("RT1041, RT1041b: a request allows one message, of its author only", async () => {
+  test("realtime-66, realtime-67: a request allows one message, of its author only", async () => {
     const direct = await openDirect("requested");
     expect(await sendMessage(direct.other, direct)).toMatchObject(forbidden);
     const acks = await Promise.all([
@@ -93,7 +93,7 @@ export function testInbox(open: () => Promise<World>): void {
     expect(await direct.one.send("channel:typing", typing)).toMatchObject(forbidden);
   });
 
-  test("RT1041, RT1041c: a block ends writing and typing both ways", async () => {
+  test("realtime-66, realtime-68: a block ends writing and typing both ways", async () => {
     const direct = await openDirect("open");
     expect(await sendMessage(direct.one, direct)).toMatchObject({ ok: true });
     await world.db.insert(blocks).values({ userId: direct.other.id, blockedId: direct.one.id });
@@ -105,7 +105,7 @@ export function testInbox(open: () => Promise<World>): void {
     }
   });
 
-  test("RT1042, RT1042b: the decliner receives nothing more of a direct line, and the requester no notice of it", async () => {
+  test("realtime-69, realtime-70: the decliner receives nothing more of a direct line, and the requester no notice of it", async () => {
     const { one, other, serverId, channelId, ...direct } = await openDirect("requested");
     const count = one.received.length;
     await world.db.transaction((tx) => markDirectDeclined(tx, { serverId, userId: other.id }));

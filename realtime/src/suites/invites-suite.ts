@@ -38,7 +38,7 @@ export function testInvites(open: (changes?: Changes) => Promise<World>): void {
 
   const countReceived = (client: TestClient) => client.payloadsOf("invite:changed").length;
 
-  test("RT2220: members on every replica receive changes of dimension lists once a second", async () => {
+  test("realtime-55: members on every replica receive changes of dimension lists once a second", async () => {
     const [here, there] = [await world.here.enter(), await world.there.enter()];
     const visitor = await world.here.connect();
     const startedAt = performance.now();
@@ -51,7 +51,7 @@ export function testInvites(open: (changes?: Changes) => Promise<World>): void {
     expect(visitor.payloadsOf("servers:changed")).toEqual([]);
   });
 
-  test("RT2221, RT2221b: watchers of an invite receive members, presence and messages of its server only", async () => {
+  test("realtime-83, realtime-84: watchers of an invite receive members, presence and messages of its server only", async () => {
     const { owner, server, code, visitor } = await openInvite();
     const other = await openInvite();
     expect(await visitor.send("invite:watch", { code })).toEqual({ ok: true });
@@ -69,7 +69,7 @@ export function testInvites(open: (changes?: Changes) => Promise<World>): void {
     expect(countReceived(other.visitor)).toBe(0);
   });
 
-  test("RT2221, RT2221b: an invite that shows only a name announces no messages", async () => {
+  test("realtime-83, realtime-84: an invite that shows only a name announces no messages", async () => {
     const { server, code, visitor } = await openInvite({ invitePreview: "name" });
     await visitor.send("invite:watch", { code });
     const channelRef = { serverId: server.id, channelId: server.channel.id };
@@ -78,7 +78,7 @@ export function testInvites(open: (changes?: Changes) => Promise<World>): void {
     expect(countReceived(visitor)).toBe(0);
   });
 
-  test("RT2222: an ended invite is refused like an unknown one", async () => {
+  test("realtime-85: an ended invite is refused like an unknown one", async () => {
     const ended = await openInvite({ maxUses: 1, uses: 1 });
     const expired = await openInvite({ expiresAt: new Date(Date.now() - 1_000) });
     const never = await ended.visitor.send("invite:watch", { code: "never" });
@@ -88,7 +88,7 @@ export function testInvites(open: (changes?: Changes) => Promise<World>): void {
     }
   });
 
-  test("RT2222, RT2222b: an invite that ends while watched sends a last event, even if its hint was lost", async () => {
+  test("realtime-85, realtime-86: an invite that ends while watched sends a last event, even if its hint was lost", async () => {
     const alert = await open({ isAlert: true });
     try {
       const { code, visitor, server } = await openInvite({ at: alert });

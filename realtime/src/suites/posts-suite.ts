@@ -45,7 +45,7 @@ export function testPosts(open: (changes?: Changes) => Promise<World>): void {
     return { owner, visitor, member, postId, everyone: [owner, visitor, member] };
   }
 
-  test("CO1017: readers of a post on every replica receive its answers until they unwatch", async () => {
+  test("realtime-78: readers of a post on every replica receive its answers until they unwatch", async () => {
     const { postId, visitor, everyone } = await openPost();
     expect(await receivedBy(postId, everyone)).toEqual([false, false, false]);
     for (const client of everyone) {
@@ -56,7 +56,7 @@ export function testPosts(open: (changes?: Changes) => Promise<World>): void {
     expect(await receivedBy(postId, everyone)).toEqual([true, false, true]);
   });
 
-  test("CO1017, CO1017b: an invisible post is refused like an unknown one", async () => {
+  test("realtime-78, realtime-79: an invisible post is refused like an unknown one", async () => {
     const { postId, owner, visitor, member, everyone } = await openPost({ isPublic: false });
     for (const client of [visitor, member]) {
       const unknown = await client.send("post:watch", { postId: randomUUID() });
@@ -68,7 +68,7 @@ export function testPosts(open: (changes?: Changes) => Promise<World>): void {
   });
 
   test.each(["post", "author"])(
-    "CO1018, CO1018b: when the %s is hidden, others receive only that the post has changed",
+    "realtime-80, realtime-81: when the %s is hidden, others receive only that the post has changed",
     async (what) => {
       const { postId, owner, visitor, member, everyone } = await openPost();
       for (const client of everyone) await client.send("post:watch", { postId });
@@ -87,7 +87,7 @@ export function testPosts(open: (changes?: Changes) => Promise<World>): void {
     },
   );
 
-  test("CO1018, CO1018b: the periodic check finds a hidden post whose hint was lost", async () => {
+  test("realtime-80, realtime-81: the periodic check finds a hidden post whose hint was lost", async () => {
     const alert = await open({ isAlert: true });
     const { postId, visitor } = await openPost({ at: alert });
     await visitor.send("post:watch", { postId });
@@ -97,7 +97,7 @@ export function testPosts(open: (changes?: Changes) => Promise<World>): void {
     await alert.close();
   });
 
-  test("CO1019: a socket watches at most 20 posts, and an unwatched one makes space", async () => {
+  test("realtime-82: a socket watches at most 20 posts, and an unwatched one makes space", async () => {
     const owner = await world.here.enter();
     const ids = await Promise.all(Array.from({ length: 21 }, () => makePost(world, owner.id)));
     const acks = [];

@@ -31,7 +31,7 @@ export function testPresence(open: () => Promise<World>): void {
     ...(await createPresenceReader(world.here.deps.leases("online")).onlineAmong(userIds)),
   ];
 
-  test("RT19: watchers on every replica receive the online members and their changes", async () => {
+  test("realtime-99: watchers on every replica receive the online members and their changes", async () => {
     const early = await world.there.enter();
     const watcher = await watch(world.here);
     expect(watcher.online).toEqual(expect.arrayContaining([early.id, watcher.id]));
@@ -46,7 +46,7 @@ export function testPresence(open: () => Promise<World>): void {
     expect(await onlineAmong([early.id, late.id])).toEqual([early.id]);
   });
 
-  test("RT19, RT19b: a member with two sockets goes offline with the last one", async () => {
+  test("realtime-99, realtime-100: a member with two sockets goes offline with the last one", async () => {
     const watcher = await watch(world.here);
     const member = await world.there.signIn();
     const [first, second] = [
@@ -63,7 +63,7 @@ export function testPresence(open: () => Promise<World>): void {
     await expect.poll(() => changesOf(watcher, member.id)).toEqual([true, false]);
   });
 
-  test("RT623: the first watcher after a pause gets the present online members", async () => {
+  test("realtime-101: the first watcher after a pause gets the present online members", async () => {
     const leaving = await world.there.enter();
     const watcher = await watch(world.here);
     expect(watcher.online).toContain(leaving.id);
@@ -81,7 +81,7 @@ export function testPresence(open: () => Promise<World>): void {
     await expect.poll(hasGone).toBe(true);
   });
 
-  test("RT20: a page reload causes no offline event", async () => {
+  test("realtime-102: a page reload causes no offline event", async () => {
     const watcher = await watch(world.here);
     const member = await world.there.signIn();
     const before = await world.there.connect(member.secret);
@@ -95,7 +95,7 @@ export function testPresence(open: () => Promise<World>): void {
     expect(changesOf(watcher, member.id)).toEqual([true]);
   });
 
-  test("RT21, RT21b: a hidden member never appears, and a change of the setting applies", async () => {
+  test("realtime-103, realtime-104: a hidden member never appears, and a change of the setting applies", async () => {
     const watcher = await watch(world.here);
     const [hidden, secretive, visible] = await Promise.all([
       world.there.enter({ showOnlineStatus: false }),
@@ -118,7 +118,7 @@ export function testPresence(open: () => Promise<World>): void {
     await expect.poll(() => changesOf(watcher, hidden.id)).toEqual([true]);
   });
 
-  test("RT22: many concurrent changes are few events", async () => {
+  test("realtime-105: many concurrent changes are few events", async () => {
     const watcher = await watch(world.here);
     const startedAt = performance.now();
     const clients = await Promise.all(Array.from({ length: 20 }, () => world.there.enter()));
@@ -130,7 +130,7 @@ export function testPresence(open: () => Promise<World>): void {
     expect(watcher.payloadsOf("constellation:presence").length).toBeLessThanOrEqual(windows);
   });
 
-  test("RT23: watchers receive ripples, at most one per member in 2 s", async () => {
+  test("realtime-106: watchers receive ripples, at most one per member in 2 s", async () => {
     const [near, far] = [await watch(world.here), await watch(world.there)];
     const startedAt = performance.now();
     for (let times = 0; times < 5; times += 1) world.publisher.ripple(near.id, "post");

@@ -29,7 +29,7 @@ export function testRights(open: () => Promise<World>): void {
     return client.payloadsOf("channel:head").length > before;
   }
 
-  test("RT15: sockets of a revoked session are notified and closed at once on every replica", async () => {
+  test("realtime-87: sockets of a revoked session are notified and closed at once on every replica", async () => {
     const member = await world.here.signIn();
     const clients = await Promise.all([
       world.here.connect(member.secret),
@@ -50,7 +50,7 @@ export function testRights(open: () => Promise<World>): void {
     });
   });
 
-  test("RT1850: keepers on every replica receive a case, and a former keeper does not", async () => {
+  test("realtime-96: keepers on every replica receive a case, and a former keeper does not", async () => {
     const [keeper, former] = [await world.there.enter(), await world.there.enter()];
     await updateKeeper(world.db, keeper.username, true);
     const first = randomUUID();
@@ -67,7 +67,7 @@ export function testRights(open: () => Promise<World>): void {
     expect(former.payloadsOf("case:changed")).toEqual([{ id: second }]);
   });
 
-  test("RT1851, RT1851b: a suspended member's sockets are closed, and none opens", async () => {
+  test("realtime-97, realtime-98: a suspended member's sockets are closed, and none opens", async () => {
     const member = await world.there.signIn();
     const client = await world.there.connect(member.secret);
     await world.db.insert(keeperActs).values({
@@ -87,7 +87,7 @@ export function testRights(open: () => Promise<World>): void {
     expect((await world.here.connect(member.secret)).socket.connected).toBe(true);
   });
 
-  test("RT15: sockets of an expired session close by themselves", async () => {
+  test("realtime-87: sockets of an expired session close by themselves", async () => {
     const member = await world.there.signIn();
     // Use prolongs the idle time, and connecting is use. It does not prolong the total age.
     await world.db
@@ -99,7 +99,7 @@ export function testRights(open: () => Promise<World>): void {
     await client.closed();
   });
 
-  test("RT16, RT16b: a removed member leaves every room of the server at once, others stay", async () => {
+  test("realtime-88, realtime-89: a removed member leaves every room of the server at once, others stay", async () => {
     const [owner, member] = await Promise.all([world.here.enter(), world.there.enter()]);
     const server = await makeServer(world.db, { ownerId: owner.id });
     const channelId = server.channel.id;
@@ -121,7 +121,7 @@ export function testRights(open: () => Promise<World>): void {
     expect(await member.send("channel:watch", { channelId })).toMatchObject({ ok: true });
   });
 
-  test("RT16: strangers leave a server that becomes private", async () => {
+  test("realtime-88: strangers leave a server that becomes private", async () => {
     const [owner, stranger] = await Promise.all([world.here.enter(), world.there.enter()]);
     const server = await makeServer(world.db, { ownerId: owner.id });
     const channelId = server.channel.id;
@@ -133,7 +133,7 @@ export function testRights(open: () => Promise<World>): void {
     await expect.poll(() => receivesChannel(stranger, channelId)).toBe(false);
   });
 
-  test("RT700, RT700b: a banned member leaves a public server's channels and cannot watch them", async () => {
+  test("realtime-90, realtime-91: a banned member leaves a public server's channels and cannot watch them", async () => {
     const [owner, reader] = await Promise.all([world.here.enter(), world.there.enter()]);
     const server = await makeServer(world.db, { ownerId: owner.id });
     const channelId = server.channel.id;
@@ -151,7 +151,7 @@ export function testRights(open: () => Promise<World>): void {
     expect(await receivesChannel(owner, channelId)).toBe(true);
   });
 
-  test("RT700, RT700c: the periodic check finds a ban whose hint was lost", async () => {
+  test("realtime-90, realtime-92: the periodic check finds a ban whose hint was lost", async () => {
     const [owner, reader] = await Promise.all([world.here.enter(), world.there.enter()]);
     const server = await makeServer(world.db, { ownerId: owner.id });
     const channelId = server.channel.id;
@@ -162,7 +162,7 @@ export function testRights(open: () => Promise<World>): void {
     expect(await receivesChannel(owner, channelId)).toBe(true);
   });
 
-  test("RT17, RT17b: a member receives their servers from the handshake on, and a joined one from then on", async () => {
+  test("realtime-93, realtime-94: a member receives their servers from the handshake on, and a joined one from then on", async () => {
     const user = await world.there.signIn();
     const first = await makeServer(world.db);
     await makeMember(world.db, { serverId: first.id, userId: user.id });
@@ -181,7 +181,7 @@ export function testRights(open: () => Promise<World>): void {
       .toBe(true);
   });
 
-  test("RT18: the periodic check of rights repairs a lost hint", async () => {
+  test("realtime-95: the periodic check of rights repairs a lost hint", async () => {
     const [owner, member, stranger] = await Promise.all([
       world.here.enter(),
       world.there.enter(),

@@ -42,7 +42,7 @@ export function testSends(open: () => Promise<World>): void {
       }),
     );
 
-  test("RT860, RT860b: a message sent over the socket is stored at its ack, and its event comes first", async () => {
+  test("realtime-56, realtime-57: a message sent over the socket is stored at its ack, and its event comes first", async () => {
     const { writer, reader, channelId, send, stored } = await openScene();
     for (const client of [writer, reader]) await client.send("channel:watch", { channelId });
     for (let seq = 1; seq <= 5; seq += 1) {
@@ -59,7 +59,7 @@ export function testSends(open: () => Promise<World>): void {
     }
   });
 
-  test("RT861, RT861b: the same nonce gives the same message, also concurrently, and refuses other content", async () => {
+  test("realtime-58, realtime-59: the same nonce gives the same message, also concurrently, and refuses other content", async () => {
     const { send, stored } = await openScene();
     const nonce = randomUUID();
     const acks = await Promise.all([1, 2, 3].map(() => send("once", { nonce })));
@@ -72,7 +72,7 @@ export function testSends(open: () => Promise<World>): void {
     expect((await stored()).length).toBe(1);
   });
 
-  test("RT862: an invalid message gets the POST's refusal texts, and only for those who may send there", async () => {
+  test("realtime-60: an invalid message gets the POST's refusal texts, and only for those who may send there", async () => {
     const { writer, channelId, send, stored } = await openScene();
     const fields = { channelId, content: "a ripple", nonce: randomUUID() };
     const refusals = [
@@ -102,7 +102,7 @@ export function testSends(open: () => Promise<World>): void {
     expect(await stored()).toEqual([]);
   });
 
-  test("RT863: sends above the budget of a channel are refused with a wait, and other channels are open", async () => {
+  test("realtime-61: sends above the budget of a channel are refused with a wait, and other channels are open", async () => {
     const { writer, channelId, send } = await openScene();
     const other = await makeServer(world.db, { ownerId: writer.id });
     const tooMany = Array.from({ length: sendBudgets.message.points + 1 }, () => "more");
@@ -119,7 +119,7 @@ export function testSends(open: () => Promise<World>): void {
     expect(await writer.send("channel:watch", { channelId })).toMatchObject({ ok: true });
   });
 
-  test("RT864: a member who was just removed, or whose session just ended, sends nothing more", async () => {
+  test("realtime-62: a member who was just removed, or whose session just ended, sends nothing more", async () => {
     const { writer, serverId, send, stored } = await openScene();
     expect(await send("a first word")).toMatchObject({ ok: true });
     const isMember = and(eq(serverMembers.serverId, serverId), eq(serverMembers.userId, writer.id));

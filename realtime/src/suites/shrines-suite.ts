@@ -40,7 +40,7 @@ export function testShrines(open: (changes?: Changes) => Promise<World>): void {
   const setPublic = (at: World, id: string, isPublic: boolean) =>
     at.db.update(users).set({ isPublic }).where(eq(users.id, id));
 
-  test("RT800: visitors and members on every replica receive changes of a watched shrine until they unwatch", async () => {
+  test("realtime-71: visitors and members on every replica receive changes of a watched shrine until they unwatch", async () => {
     const { owner, visitor, member, watch } = await openShrine();
     expect(await receivedBy(owner.id, [visitor, member])).toEqual([false, false]);
     expect(await visitor.send("user:watch", watch)).toEqual({ ok: true });
@@ -51,7 +51,7 @@ export function testShrines(open: (changes?: Changes) => Promise<World>): void {
     expect(await receivedBy(owner.id, [visitor, member])).toEqual([false, true]);
   });
 
-  test("RT800, RT800b: a watch survives a change of the name and ends by the requested name", async () => {
+  test("realtime-71, realtime-72: a watch survives a change of the name and ends by the requested name", async () => {
     const { owner, visitor, watch } = await openShrine();
     await visitor.send("user:watch", watch);
     const username = `${owner.username.slice(0, 15)}_new`;
@@ -64,7 +64,7 @@ export function testShrines(open: (changes?: Changes) => Promise<World>): void {
     expect(await receivedBy(owner.id, [visitor])).toEqual([false]);
   });
 
-  test("RT801: a private shrine is refused like an unknown one, except for its owner", async () => {
+  test("realtime-73: a private shrine is refused like an unknown one, except for its owner", async () => {
     const { owner, visitor, member, watch } = await openShrine();
     await setPublic(world, owner.id, false);
     for (const client of [visitor, member]) {
@@ -78,7 +78,7 @@ export function testShrines(open: (changes?: Changes) => Promise<World>): void {
     expect(await receivedBy(owner.id, [owner])).toEqual([false]);
   });
 
-  test("RT802, RT802b: a closed shrine notifies each watcher by the name that they know, and nothing more", async () => {
+  test("realtime-74, realtime-75: a closed shrine notifies each watcher by the name that they know, and nothing more", async () => {
     const { owner, visitor, member, watch } = await openShrine();
     for (const client of [visitor, member]) await client.send("user:watch", watch);
     await setPublic(world, owner.id, false);
@@ -92,7 +92,7 @@ export function testShrines(open: (changes?: Changes) => Promise<World>): void {
     }
   });
 
-  test("RT802: the periodic check finds a closed shrine whose hint was lost", async () => {
+  test("realtime-74: the periodic check finds a closed shrine whose hint was lost", async () => {
     const alert = await open({ isAlert: true });
     const { owner, visitor, watch } = await openShrine(alert);
     await visitor.send("user:watch", watch);
@@ -105,7 +105,7 @@ export function testShrines(open: (changes?: Changes) => Promise<World>): void {
     await alert.close();
   });
 
-  test("RT803: a socket watches at most 20 shrines, and an unwatched one makes space", async () => {
+  test("realtime-76: a socket watches at most 20 shrines, and an unwatched one makes space", async () => {
     const visitor = await world.here.connect();
     const owners = await Promise.all(Array.from({ length: 21 }, () => world.here.signIn()));
     const acks = [];
@@ -119,7 +119,7 @@ export function testShrines(open: (changes?: Changes) => Promise<World>): void {
     expect(await visitor.send("user:watch", { username: last.username })).toEqual({ ok: true });
   });
 
-  test("RT803, RT803b: the visitors of one address may watch 600 times in five minutes, over all replicas", async () => {
+  test("realtime-76, realtime-77: the visitors of one address may watch 600 times in five minutes, over all replicas", async () => {
     const narrow = await open({ limitScale: 0.1 });
     const { owner, visitor, watch } = await openShrine(narrow);
     // Each sends half of its allowed events. The calls of other worlds count too.

@@ -27,7 +27,7 @@ export function testWaitlist(open: () => Promise<World>): void {
   const countsOf = (watcher: TestClient) =>
     watcher.payloadsOf("waitlist:stats").flatMap(({ count }) => (count > 0 ? [count] : []));
 
-  test("RT8: watchers receive the count, at most once a second, and none after unwatching", async () => {
+  test("realtime-36: watchers receive the count, at most once a second, and none after unwatching", async () => {
     const watchers = await Promise.all([world.here.connect(), world.there.connect()]);
     const past = await world.there.connect();
     for (const watcher of [...watchers, past]) {

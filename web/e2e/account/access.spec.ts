@@ -52,7 +52,7 @@ test.describe("refused", () => {
     await expect(page.getByRole("button", { name: member.username })).toBeVisible();
   }
 
-  test("WB25: a wrong key is refused, a correct one greets and ends on /constellation", async ({
+  test("home-53: a wrong key is refused, a correct one greets and ends on /constellation", async ({
     page,
   }) => {
     const greeting = ["Connection Established", "Welcome back to the network."];
@@ -60,12 +60,12 @@ test.describe("refused", () => {
   });
 
   for (const path of ["/auth", "/clean-auth"]) {
-    test(`WB27: ${path} refuses a wrong key and ends on /homepage`, async ({ page }) => {
+    test(`home-56: ${path} refuses a wrong key and ends on /homepage`, async ({ page }) => {
       await comeIn(page, path, "Login failed", ["Welcome back!"], "/homepage");
     });
   }
 
-  test("WB26: each field shows its error, and so does a name that is taken", async ({
+  test("home-54: each field shows its error, and so does a name that is taken", async ({
     page,
     request,
   }) => {
@@ -88,7 +88,7 @@ test.describe("refused", () => {
 });
 
 for (const way of ["on the landing page", "at /auth"]) {
-  test(`WB2227: a visitor of a member's path who signs in ${way} arrives there`, async ({
+  test(`home-32: a visitor of a member's path who signs in ${way} arrives there`, async ({
     page,
     request,
   }) => {
@@ -105,7 +105,7 @@ for (const way of ["on the landing page", "at /auth"]) {
   });
 }
 
-test("WB25, WB992: empty fields show errors with one visible prefix, and a forgotten key shows a toast that disappears", async ({
+test("home-53, home-55: empty fields show errors with one visible prefix, and a forgotten key shows a toast that disappears", async ({
   page,
 }) => {
   await page.goto("/");
@@ -129,7 +129,7 @@ test("WB25, WB992: empty fields show errors with one visible prefix, and a forgo
   await expect(toast).toBeHidden();
 });
 
-test("WB26: registration shows its progress, greets, and ends on /profile", async ({ page }) => {
+test("home-54: registration shows its progress, greets, and ends on /profile", async ({ page }) => {
   const answer = await holdRequests(page, "**/api/auth/register");
   const node = newNode();
   await page.goto("/");
@@ -145,7 +145,7 @@ test("WB26: registration shows its progress, greets, and ends on /profile", asyn
   await expect(page.getByRole("button", { name: "Lumen, mostly" })).toBeVisible();
 });
 
-test("WB27: the landing page links to /clean-auth and back, and /auth leads new and signed-in members to /homepage", async ({
+test("home-56: the landing page links to /clean-auth and back, and /auth leads new and signed-in members to /homepage", async ({
   page,
 }) => {
   await page.goto("/");
@@ -164,7 +164,7 @@ test("WB27: the landing page links to /clean-auth and back, and /auth leads new 
 });
 
 test.describe("after a second visit", () => {
-  test("WB985: a member's page is shown at once, and the server is still queried", async ({
+  test("web-8: a member's page is shown at once, and the server is still queried", async ({
     page,
     request,
   }) => {
@@ -185,7 +185,7 @@ test.describe("after a second visit", () => {
   test.describe("with a session that has ended", () => {
     test.use({ expectedErrors: [/status of 401/] });
 
-    test("WB985: it is replaced by the landing page, and nothing stays stored", async ({
+    test("web-8: it is replaced by the landing page, and nothing stays stored", async ({
       page,
       request,
     }) => {

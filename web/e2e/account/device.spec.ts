@@ -44,7 +44,7 @@ test.describe("with a service worker", () => {
     expectedErrors: [/WebSocket|Failed to load resource|ERR_|Failed to fetch/],
   });
 
-  test("WB1200: the page can be installed, in the colours of its mode", async ({
+  test("account-1: the page can be installed, in the colours of its mode", async ({
     page,
     request,
   }) => {
@@ -69,7 +69,7 @@ test.describe("with a service worker", () => {
     expect(others).toEqual([]);
   });
 
-  test("WB1201: a visitor's page registers no worker, a member's only after it has loaded", async ({
+  test("account-2: a visitor's page registers no worker, a member's only after it has loaded", async ({
     page,
     request,
   }) => {
@@ -82,7 +82,7 @@ test.describe("with a service worker", () => {
     await expect.poll(registered).toBe(1);
   });
 
-  test("WB1202: without a network the app starts from its stored files, which contain no data of the member", async ({
+  test("account-3: without a network the app starts from its stored files, which contain no data of the member", async ({
     deployed,
     openMember,
   }) => {
@@ -119,7 +119,7 @@ test.describe("with a service worker", () => {
     await expect(page.getByRole("button", { name: "TRY_AGAIN" })).toBeHidden({ timeout: 90_000 });
   });
 
-  test("WB1203: a newer version waits for the member, and loses no text and no file", async ({
+  test("account-4: a newer version waits for the member, and loses no text and no file", async ({
     deployed,
     openMember,
   }) => {
@@ -159,7 +159,7 @@ test.describe("with a service worker", () => {
   });
 });
 
-test("WB1204: a tab of an older version without a worker finds all its files", async ({
+test("account-5: a tab of an older version without a worker finds all its files", async ({
   deployed,
   openMember,
 }) => {
@@ -184,7 +184,7 @@ test("WB1204: a tab of an older version without a worker finds all its files", a
 test.describe("notices of the device", () => {
   test.use({ serviceWorkers: "allow" });
 
-  test("WB1218: has no axe violations and never scrolls sideways, dark or light", async ({
+  test("account-16: has no axe violations and never scrolls sideways, dark or light", async ({
     browser,
     request,
   }) => {

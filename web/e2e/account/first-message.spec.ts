@@ -16,7 +16,7 @@ for (const [size, viewport] of [
   ["a wide screen", desktop],
   ["a phone", phone],
 ] as const) {
-  test(`WB265: on ${size} no address has to be typed between registration and the first message`, async ({
+  test(`home-93: on ${size} no address has to be typed between registration and the first message`, async ({
     page,
     request,
   }) => {
@@ -55,7 +55,7 @@ for (const [size, viewport] of [
   });
 }
 
-test("WB265, WB995: a new member follows the steps, and then finds the messages of a channel among the posts until they are read", async ({
+test("home-93, home-80: a new member follows the steps, and then finds the messages of a channel among the posts until they are read", async ({
   browser,
   request,
   startStandalone,

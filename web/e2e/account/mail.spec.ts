@@ -37,7 +37,7 @@ test.describe("with mail", () => {
   test.describe("once", () => {
     test.use({ expectedErrors: [/status of 401/] });
 
-    test("WB1804: a letter lets a member without their key sign in once", async ({
+    test("home-65: a letter lets a member without their key sign in once", async ({
       page,
       request,
     }) => {
@@ -61,7 +61,7 @@ test.describe("with mail", () => {
     });
   });
 
-  test("WB1805: an address is confirmed, changed and restored by links that need a press", async ({
+  test("home-66: an address is confirmed, changed and restored by links that need a press", async ({
     page,
     request,
   }) => {
@@ -104,7 +104,7 @@ test.describe("with mail", () => {
   });
 });
 
-test("WB1806: without mail no screen offers any, and the profile says to contact support", async ({
+test("home-67: without mail no screen offers any, and the profile says to contact support", async ({
   page,
   request,
 }) => {

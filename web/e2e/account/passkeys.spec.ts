@@ -24,7 +24,7 @@ const signOut = (page: Page) => page.evaluate(() => localStorage.removeItem("ses
 test.describe("passkeys", () => {
   test.use({ expectedErrors: [/status of 401/] });
 
-  test("WB1800: a device is added, renamed, signs in, and stops signing in once it is removed", async ({
+  test("home-61: a device is added, renamed, signs in, and stops signing in once it is removed", async ({
     page,
     request,
   }) => {
@@ -72,7 +72,7 @@ test.describe("passkeys", () => {
 test.describe("an authenticator app", () => {
   test.use({ expectedErrors: [/status of 40[01]/] });
 
-  test("WB1801: it is turned on by its code, which is requested after the key", async ({
+  test("home-63: it is turned on by its code, which is requested after the key", async ({
     page,
     request,
   }) => {
@@ -104,7 +104,7 @@ test.describe("an authenticator app", () => {
     await expect(page).toHaveURL(/\/homepage$/);
   });
 
-  test("WB1802: Security lists sign-ins and refusals, and ends all other sessions", async ({
+  test("home-64: Security lists sign-ins and refusals, and ends all other sessions", async ({
     page,
     request,
   }) => {

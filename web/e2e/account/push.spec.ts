@@ -31,7 +31,7 @@ async function openWithPush(browser: Browser, member: Member, path: string): Pro
   return page;
 }
 
-test("WB1214, WB1216, WB1217: a device rings only after a press, hides content on request, and ends with the logout", async ({
+test("account-12, account-14, account-15: a device rings only after a press, hides content on request, and ends with the logout", async ({
   browser,
   request,
 }) => {
@@ -69,7 +69,7 @@ test("WB1214, WB1216, WB1217: a device rings only after a press, hides content o
   expect(await listed(request, { ...member, ...other })).toEqual([]);
 });
 
-test("WB1214: after a refusal the inbox does not offer it again, and it can still be turned on", async ({
+test("account-12: after a refusal the inbox does not offer it again, and it can still be turned on", async ({
   browser,
   request,
 }) => {
@@ -83,7 +83,7 @@ test("WB1214: after a refusal the inbox does not offer it again, and it can stil
   await expect(allow(page)).toBeVisible();
 });
 
-test("WB1215: a subscription revoked on another device is off here too, and a replaced one continues", async ({
+test("account-13: a subscription revoked on another device is off here too, and a replaced one continues", async ({
   browser,
   request,
 }) => {
@@ -113,7 +113,7 @@ test.describe("where push is not possible", () => {
   // No worker is registered where push is not possible.
   test.use({ serviceWorkers: "block", expectedErrors: [/status of 404 .*\/api\/push/] });
 
-  test("WB1213: a browser without support, permission or installation says so", async ({
+  test("account-11: a browser without support, permission or installation says so", async ({
     browser,
     request,
   }) => {
@@ -134,7 +134,7 @@ test.describe("where push is not possible", () => {
     for (const page of [denied, unable, phone]) await expect(allow(page)).toBeHidden();
   });
 
-  test("WB1213: a network with push turned off offers none", async ({ page, request }) => {
+  test("account-11: a network with push turned off offers none", async ({ page, request }) => {
     await page.route("**/api/push/**", (route) => route.fulfill({ status: 404 }));
     await visitAs(page, await registerMember(request), security);
     await expect(devices(page)).toContainText("This network rings no devices");
@@ -143,7 +143,7 @@ test.describe("where push is not possible", () => {
   });
 });
 
-test("WB1210: a push is shown once in the text of the inbox, is withdrawn, and can be followed", async ({
+test("account-7: a push is shown once in the text of the inbox, is withdrawn, and can be followed", async ({
   browser,
   request,
 }) => {
@@ -189,7 +189,7 @@ test("WB1210: a push is shown once in the text of the inbox, is withdrawn, and c
   await expect.poll(async () => (await unread()).unread).toBe(0);
 });
 
-test("WB1211: a notification that is read in a window here disappears from this device", async ({
+test("account-8: a notification that is read in a window here disappears from this device", async ({
   browser,
   request,
 }) => {

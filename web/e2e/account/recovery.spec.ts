@@ -18,7 +18,7 @@ async function recover(page: Page, values: { oni_id: string; recovery_code: stri
 test.describe("refused", () => {
   test.use({ expectedErrors: [/status of 40[01]/] });
 
-  test("WB1641: codes are made with the key only, shown once, saved, and closed when they are safe", async ({
+  test("home-59: codes are made with the key only, shown once, saved, and closed when they are safe", async ({
     page,
     request,
   }) => {
@@ -52,7 +52,7 @@ test.describe("refused", () => {
     await expect(page.getByText("10 of 10 left")).toBeVisible();
   });
 
-  test("WB1640: a forgotten key leads to recovery, and a code opens the node once", async ({
+  test("home-58: a forgotten key leads to recovery, and a code opens the node once", async ({
     page,
     request,
   }) => {
@@ -75,7 +75,7 @@ test.describe("refused", () => {
   });
 });
 
-test("WB1642: the first steps offer codes to a member who has none", async ({ page, request }) => {
+test("home-60: the first steps offer codes to a member who has none", async ({ page, request }) => {
   await visitAs(page, await registerMember(request), "/homepage");
   await page
     .getByRole("region", { name: "FIRST_STEPS" })

@@ -8,7 +8,7 @@ import { expectToast } from "../support/shrine-parts.ts";
 test.describe("a password", () => {
   test.use({ expectedErrors: [/status of 400/] });
 
-  test("WB197: the current password must be correct, and a change signs the other sessions out, live", async ({
+  test("account-29: the current password must be correct, and a change signs the other sessions out, live", async ({
     page,
     request,
     browser,
@@ -46,7 +46,7 @@ test.describe("a password", () => {
   });
 });
 
-test("WB198: sessions are revoked, everything is exported, and the account is deleted", async ({
+test("account-30: sessions are revoked, everything is exported, and the account is deleted", async ({
   page,
   request,
 }) => {
@@ -77,7 +77,7 @@ test.describe("when the session ends", () => {
   // Requests of the page at that moment are refused.
   test.use({ expectedErrors: [/status of 401/] });
 
-  test("WB184, WB201, WB230: profile, settings and archive say that access is denied", async ({
+  test("shrine-38, account-33, shrine-124: profile, settings and archive say that access is denied", async ({
     browser,
     request,
   }) => {
@@ -100,7 +100,7 @@ test.describe("when the session ends", () => {
     }
   });
 
-  test("WB496: input in the forms of settings, capsules and boards is restored after the next sign-in", async ({
+  test("account-34: input in the forms of settings, capsules and boards is restored after the next sign-in", async ({
     page,
     request,
   }) => {

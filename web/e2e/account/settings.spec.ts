@@ -12,7 +12,7 @@ import { choose } from "../support/screen.ts";
 import { openTab } from "../support/settings-parts.ts";
 import { addImage, expectToast } from "../support/shrine-parts.ts";
 
-test("WB193: names are changed, an empty Oni ID is refused, the email is for support", async ({
+test("account-25: names are changed, an empty Oni ID is refused, the email is for support", async ({
   page,
   request,
 }) => {
@@ -45,7 +45,7 @@ test("WB193: names are changed, an empty Oni ID is refused, the email is for sup
 test.describe("refusals of the server", () => {
   test.use({ expectedErrors: [/status of 409/] });
 
-  test("WB193: a name that is taken is refused with the server's sentence", async ({
+  test("account-25: a name that is taken is refused with the server's sentence", async ({
     page,
     request,
   }) => {
@@ -58,7 +58,10 @@ test.describe("refusals of the server", () => {
   });
 });
 
-test("WB194: online status is shown or hidden, once it is updated", async ({ page, request }) => {
+test("account-26: online status is shown or hidden, once it is updated", async ({
+  page,
+  request,
+}) => {
   await openTab(page, "profile", await registerMember(request));
   await page.getByRole("checkbox", { name: "Online status: Visible" }).uncheck();
   await expect(page.getByRole("checkbox", { name: "Online status: Hidden" })).toBeVisible();
@@ -68,7 +71,7 @@ test("WB194: online status is shown or hidden, once it is updated", async ({ pag
   await expect(page.getByText("OFFLINE", { exact: true })).toBeVisible();
 });
 
-test("WB195, WB196: looks are previewed when chosen and used when applied, the player is hidden at once, and the site's own theme stays", async ({
+test("account-27, account-28: looks are previewed when chosen and used when applied, the player is hidden at once, and the site's own theme stays", async ({
   page,
   request,
 }) => {
@@ -114,7 +117,7 @@ test("WB195, WB196: looks are previewed when chosen and used when applied, the p
   await expect(modes.getByRole("radio", { name: "Light" })).toBeChecked();
 });
 
-test("WB308: the chosen tab is visible on a small screen", async ({ page, request }) => {
+test("shrine-18: the chosen tab is visible on a small screen", async ({ page, request }) => {
   await page.setViewportSize({ width: 320, height: 700 });
   await openTab(page, "hidden", await registerMember(request));
   await expect(page.getByRole("tab", { name: "Hidden" })).toBeInViewport({ ratio: 1 });
@@ -125,7 +128,7 @@ test("WB308: the chosen tab is visible on a small screen", async ({ page, reques
 test.describe("hidden photos", () => {
   test.use({ expectedErrors: [/status of 404/] });
 
-  test("WB199: hidden photos are restored or deleted", async ({ page, request }) => {
+  test("account-31: hidden photos are restored or deleted", async ({ page, request }) => {
     const member = await registerMember(request);
     const shown = await addImage(request, member, { title: "low tide", isPublic: false });
     await addImage(request, member, { title: "old lift", isPublic: false });
@@ -156,7 +159,7 @@ test.describe("hidden photos", () => {
   });
 });
 
-test("WB200: another tab shows the changes of one tab", async ({ page, request }) => {
+test("account-32: another tab shows the changes of one tab", async ({ page, request }) => {
   await signIn(page, await registerMember(request));
   const second = await page.context().newPage();
   await visit(second, "/profile");

@@ -28,7 +28,7 @@ const markAndListRedrawn = (elements: Locator) =>
     }),
   );
 
-test("WB904: a message is drawn again only when it changes itself, not when another arrives", async ({
+test("chat-55: a message is drawn again only when it changes itself, not when another arrives", async ({
   browser,
   request,
 }) => {
@@ -60,7 +60,7 @@ function whenReceived(page: Page, text: string): Promise<void> {
   });
 }
 
-test("WB921, WB921b: a new message or a member elsewhere redraws neither columns, header nor composer", async ({
+test("chat-60, chat-61: a new message or a member elsewhere redraws neither columns, header nor composer", async ({
   browser,
   page,
   request,
@@ -109,7 +109,7 @@ const watchFrames = (page: Page) =>
     requestAnimationFrame(look);
   });
 
-test("WB920, WB920b: a viewer at the end stays there in every frame, and one above it stays in position", async ({
+test("chat-58, chat-59: a viewer at the end stays there in every frame, and one above it stays in position", async ({
   browser,
   request,
 }) => {
@@ -153,7 +153,7 @@ test("WB920, WB920b: a viewer at the end stays there in every frame, and one abo
   expect(await readsFrom()).toBe(before);
 });
 
-test("WB904, WB904b: a menu opened by a key starts at its first entry and returns the focus", async ({
+test("chat-55, chat-56: a menu opened by a key starts at its first entry and returns the focus", async ({
   browser,
   request,
 }) => {
@@ -174,7 +174,7 @@ test("WB904, WB904b: a menu opened by a key starts at its first entry and return
   }
 });
 
-test("WB1002: the buttons of a message are built when it is pointed at, even within the first second", async ({
+test("chat-57: the buttons of a message are built when it is pointed at, even within the first second", async ({
   browser,
   request,
 }) => {
@@ -194,7 +194,7 @@ test("WB1002: the buttons of a message are built when it is pointed at, even wit
   await expect(page.getByRole("menuitem").first()).toBeVisible();
 });
 
-test("WB1003, WB1003b: avatar and name in a log open the card, and a click with a modifier opens the shrine in a tab", async ({
+test("chat-25, chat-26: avatar and name in a log open the card, and a click with a modifier opens the shrine in a tab", async ({
   browser,
   request,
 }) => {

@@ -41,7 +41,7 @@ const expectedErrors = [
 test.describe("many members", () => {
   test.use({ expectedErrors });
 
-  test(`WB84: after drops, reloads and sends ${memberCount} oni see one list (seed ${seedOr(7)})`, async ({
+  test(`chat-16: after drops, reloads and sends ${memberCount} oni see one list (seed ${seedOr(7)})`, async ({
     browser,
     request,
   }) => {
@@ -98,7 +98,7 @@ test.describe("many members", () => {
 test.describe("two devices of one member", () => {
   test.use({ expectedErrors });
 
-  test("WB85: after every step the shown unread counts equal those of a fresh fetch", async ({
+  test("chat-77: after every step the shown unread counts equal those of a fresh fetch", async ({
     browser,
     request,
   }) => {

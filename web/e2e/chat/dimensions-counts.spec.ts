@@ -43,7 +43,7 @@ async function sendToChannels(
   }
 }
 
-test("WB762: hundreds of messages in other channels change the counts without a request", async ({
+test("chat-76: hundreds of messages in other channels change the counts without a request", async ({
   browser,
   request,
 }) => {

@@ -9,7 +9,7 @@ import {
   sendMessages,
 } from "../support/dimensions-parts.ts";
 
-test("WB411: a reply leads to the message that it answers, however old, in one request", async ({
+test("chat-15: a reply leads to the message that it answers, however old, in one request", async ({
   browser,
   request,
 }) => {
@@ -29,7 +29,7 @@ test("WB411: a reply leads to the message that it answers, however old, in one r
   expect(queries.filter((search) => search.includes("around="))).toHaveLength(1);
 });
 
-test("WB412, WB412b: a search continues beyond 50 hits, and the same hit leads there again", async ({
+test("chat-145, chat-146: a search continues beyond 50 hits, and the same hit leads there again", async ({
   browser,
   request,
 }) => {

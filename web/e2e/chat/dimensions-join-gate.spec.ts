@@ -15,7 +15,7 @@ import { choose } from "../support/screen.ts";
 
 test.use({ expectedErrors: [/status of 40[03]/] });
 
-test("WB1900: an application is shown at once to the owner, who lets the visitor in", async ({
+test("account-18: an application is shown at once to the owner, who lets the visitor in", async ({
   browser,
   request,
 }) => {
@@ -41,7 +41,7 @@ test("WB1900: an application is shown at once to the owner, who lets the visitor
   await expect(messages(owner).filter({ hasText: "thank you" })).toBeVisible();
 });
 
-test("WB1901: a ban deletes the messages of the last day, and lifting it restores them", async ({
+test("account-19: a ban deletes the messages of the last day, and lifting it restores them", async ({
   browser,
   request,
 }) => {
@@ -81,7 +81,7 @@ test("WB1901: a ban deletes the messages of the last day, and lifting it restore
   }
 });
 
-test("WB1902: raid mode is shown above the log, blocks a newcomer's message, and can be ended there", async ({
+test("account-20: raid mode is shown above the log, blocks a newcomer's message, and can be ended there", async ({
   browser,
   request,
 }) => {

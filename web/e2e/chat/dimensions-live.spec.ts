@@ -38,7 +38,10 @@ const blockSocketIo = async (page: Page) => {
 test.describe("without a network", () => {
   test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|WebSocket connection/] });
 
-  test("WB80, WB80b: messages wait and are sent in order, once", async ({ browser, request }) => {
+  test("chat-95, chat-96: messages wait and are sent in order, once", async ({
+    browser,
+    request,
+  }) => {
     const { moth, kite, channelRef } = await makeSharedDimension(request);
     const one = await openLive(browser, moth, channelRef.path);
     const other = await openLive(browser, kite, channelRef.path);
@@ -58,7 +61,7 @@ test.describe("without a network", () => {
     await expect(messages(one).last()).not.toHaveAttribute("aria-busy", "true");
   });
 
-  test("WB80: a reload does not lose a message that is not delivered yet", async ({
+  test("chat-95: a reload does not lose a message that is not delivered yet", async ({
     browser,
     request,
   }) => {
@@ -77,7 +80,7 @@ test.describe("without a network", () => {
     expect(await readTexts(request, kite, channelRef)).toHaveLength(1);
   });
 
-  test("WB413: the unsent messages of every channel are shown on every screen of a dimension and can be discarded there", async ({
+  test("chat-98: the unsent messages of every channel are shown on every screen of a dimension and can be discarded there", async ({
     browser,
     request,
   }) => {
@@ -104,7 +107,7 @@ test.describe("without a network", () => {
 test.describe("over the live link", () => {
   test.use({ expectedErrors: [/WebSocket connection/] });
 
-  test("WB860, WB860b, WB860c: a message is sent over the link, one without an ack by a request, and each is stored once", async ({
+  test("chat-99, chat-100, chat-101: a message is sent over the link, one without an ack by a request, and each is stored once", async ({
     browser,
     request,
   }) => {
@@ -136,7 +139,7 @@ test.describe("over the live link", () => {
     expect(await readTexts(request, moth, channelRef)).toEqual(["first", "second"]);
   });
 
-  test("WB81: a refused message shows the reason and can be discarded or sent again", async ({
+  test("chat-97: a refused message shows the reason and can be discarded or sent again", async ({
     browser,
     request,
   }) => {
@@ -163,7 +166,7 @@ test.describe("over the live link", () => {
 test.describe("with WebSocket blocked", () => {
   test.use({ expectedErrors: [/WebSocket/] });
 
-  test("WB82: messages still arrive live, over long polling", async ({ browser, request }) => {
+  test("chat-42: messages still arrive live, over long polling", async ({ browser, request }) => {
     const { moth, kite, channelRef } = await makeSharedDimension(request);
     const page = await openLive(browser, moth, channelRef.path, { prepare: blockWebSocket });
     await sendMessage(request, kite, channelRef, "through the pipe");
@@ -174,7 +177,7 @@ test.describe("with WebSocket blocked", () => {
 test.describe("with sockets blocked altogether", () => {
   test.use({ expectedErrors: [/WebSocket|ERR_FAILED/] });
 
-  test("WB83: the open channel is polled every five seconds, edits included", async ({
+  test("chat-43: the open channel is polled every five seconds, edits included", async ({
     browser,
     request,
   }) => {

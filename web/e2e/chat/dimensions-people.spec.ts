@@ -22,7 +22,7 @@ import { choose } from "../support/screen.ts";
 test.describe("invitations", () => {
   test.use({ expectedErrors: [/status of 404/] });
 
-  test("WB86, WB86b: an invitation leads into the dimension, and one that is used up says so", async ({
+  test("chat-128, chat-129: an invitation leads into the dimension, and one that is used up says so", async ({
     browser,
     request,
   }) => {
@@ -55,7 +55,7 @@ test.describe("invitations", () => {
 test.describe("moderation", () => {
   test.use({ expectedErrors: [/status of 40[34]/] });
 
-  test("WB92, WB92b: a moderator deletes a message and bans its author, who is out at once", async ({
+  test("chat-124, chat-125: a moderator deletes a message and bans its author, who is out at once", async ({
     browser,
     request,
   }) => {
@@ -85,7 +85,7 @@ test.describe("moderation", () => {
   });
 });
 
-test("WB93: the messages of a blocked member are folded and can be unfolded one by one", async ({
+test("chat-24: the messages of a blocked member are folded and can be unfolded one by one", async ({
   browser,
   request,
 }) => {
@@ -100,7 +100,7 @@ test("WB93: the messages of a blocked member are folded and can be unfolded one 
   await expect(messages(page).filter({ hasText: "noise" })).toHaveText([/first noise/]);
 });
 
-test("WB94: a report shows the moderators the message and leads to it", async ({
+test("chat-127: a report shows the moderators the message and leads to it", async ({
   browser,
   request,
 }) => {
@@ -121,7 +121,7 @@ test("WB94: a report shows the moderators the message and leads to it", async ({
   await expect(owner).toHaveURL(`${channelRef.path}#1`);
 });
 
-test("WB87, WB780: the hub shows mentions, replies and channels with new messages, in one request", async ({
+test("chat-120, chat-121: the hub shows mentions, replies and channels with new messages, in one request", async ({
   browser,
   request,
 }) => {
@@ -154,7 +154,10 @@ test("WB87, WB780: the hub shows mentions, replies and channels with new message
   await expect(page).toHaveTitle("(2) general, slow letters · ONI");
 });
 
-test("WB87: a mention is shown however many messages follow it", async ({ browser, request }) => {
+test("chat-120: a mention is shown however many messages follow it", async ({
+  browser,
+  request,
+}) => {
   const { moth, kite, channelRef } = await makeSharedDimension(request, { name: "slow letters" });
   await sendMessage(request, moth, channelRef, `@${kite.username} are you there`);
   const drops = Array.from({ length: 120 }, (_, n) => `drop ${n}`);
@@ -165,7 +168,7 @@ test("WB87: a mention is shown however many messages follow it", async ({ browse
   await expect(news.getByRole("link", { name: /^slow letters 99\+ lines/ })).toBeVisible();
 });
 
-test("WB88: Ctrl+K leads to a channel by a few letters, and ? shows the keys", async ({
+test("chat-150: Ctrl+K leads to a channel by a few letters, and ? shows the keys", async ({
   browser,
   request,
 }) => {
@@ -189,7 +192,7 @@ test("WB88: Ctrl+K leads to a channel by a few letters, and ? shows the keys", a
 test.describe("an owner", () => {
   test.use({ expectedErrors: [/status of 40[03]/] });
 
-  test("WB1674: silences a member, who sees the reason, and sets slow mode for a channel", async ({
+  test("account-17: silences a member, who sees the reason, and sets slow mode for a channel", async ({
     browser,
     request,
   }) => {
@@ -223,7 +226,7 @@ test.describe("an owner", () => {
     await expect(owner.getByText(/^Slow mode/)).toHaveCount(0);
   });
 
-  test("WB1676: transfers the dimension with a password and stays as a moderator", async ({
+  test("account-21: transfers the dimension with a password and stays as a moderator", async ({
     browser,
     request,
   }) => {

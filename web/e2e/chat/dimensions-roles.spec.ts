@@ -134,7 +134,7 @@ test.describe("in one dimension", () => {
   });
 
   for (const role of roles) {
-    test(`WB410: the ${role} is offered exactly the actions that the ${role} may run`, async ({
+    test(`chat-126: the ${role} is offered exactly the actions that the ${role} may run`, async ({
       browser,
     }) => {
       const page = await openLive(browser, people[role], channelRef.path);
@@ -150,7 +150,7 @@ test.describe("in one dimension", () => {
   }
 });
 
-test("WB410: an owner may also remove a member that they have blocked", async ({
+test("chat-126: an owner may also remove a member that they have blocked", async ({
   browser,
   request,
 }) => {
@@ -168,7 +168,7 @@ test("WB410: an owner may also remove a member that they have blocked", async ({
 test.describe("for banned members", () => {
   test.use({ expectedErrors: [/status of 404/] });
 
-  test("WB410: a banned member sees no dimension and none of its actions", async ({
+  test("chat-126: a banned member sees no dimension and none of its actions", async ({
     browser,
     request,
   }) => {

@@ -65,7 +65,7 @@ const markUnread = (page: Page, n: number) =>
   chooseInMenu(messageAt(page, n), "Mark unread from here");
 
 for (const unread of [12, 90]) {
-  test(`WB400, WB400b: a channel with ${unread} unread messages opens at the first of them, on a slow machine too`, async ({
+  test(`chat-65, chat-66: a channel with ${unread} unread messages opens at the first of them, on a slow machine too`, async ({
     browser,
     request,
   }) => {
@@ -89,7 +89,7 @@ for (const unread of [12, 90]) {
   });
 }
 
-test("WB401: messages marked as unread stay unread while on the screen, until the viewer scrolls on", async ({
+test("chat-67: messages marked as unread stay unread while on the screen, until the viewer scrolls on", async ({
   browser,
   request,
 }) => {
@@ -123,7 +123,7 @@ test("WB401: messages marked as unread stay unread while on the screen, until th
   await expect(other.getByRole("link", { name: "tidepool radio", exact: true })).toBeVisible();
 });
 
-test("WB402: messages read on one device are read on the other, whether the channel is open there or not", async ({
+test("chat-68: messages read on one device are read on the other, whether the channel is open there or not", async ({
   browser,
   request,
 }) => {
@@ -147,7 +147,7 @@ test("WB402: messages read on one device are read on the other, whether the chan
   await expect.poll(() => readSeqOf(request, kite, channelRef.serverId)).toBe(3);
 });
 
-test("WB403: a link into the middle reads no message before it, and going to the end reads all", async ({
+test("chat-69: a link into the middle reads no message before it, and going to the end reads all", async ({
   browser,
   request,
 }) => {
@@ -161,7 +161,7 @@ test("WB403: a link into the middle reads no message before it, and going to the
   await expect.poll(() => readSeqOf(request, kite, channelRef.serverId)).toBe(120);
 });
 
-test("WB76, WB76c: FIRST UNREAD leads to the first unread message, even if it is not loaded yet", async ({
+test("chat-62, chat-64: FIRST UNREAD leads to the first unread message, even if it is not loaded yet", async ({
   browser,
   request,
 }) => {
@@ -174,7 +174,7 @@ test("WB76, WB76c: FIRST UNREAD leads to the first unread message, even if it is
   await expect(page.getByRole("button", { name: "FIRST UNREAD" })).toBeHidden();
 });
 
-test("WB404: deleted messages and the viewer's own are not shown as unread", async ({
+test("chat-70: deleted messages and the viewer's own are not shown as unread", async ({
   browser,
   request,
 }) => {

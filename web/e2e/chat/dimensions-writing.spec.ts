@@ -12,7 +12,7 @@ import {
   sendMessages,
 } from "../support/dimensions-parts.ts";
 
-test("WB74, WB74b, WB74c: Enter sends, Shift+Enter breaks the line, ↑ edits the last message, and drafts stay", async ({
+test("chat-80, chat-81, chat-82: Enter sends, Shift+Enter breaks the line, ↑ edits the last message, and drafts stay", async ({
   browser,
   request,
 }) => {
@@ -51,7 +51,7 @@ test("WB74, WB74b, WB74c: Enter sends, Shift+Enter breaks the line, ↑ edits th
   await expect(page.getByText(/^Replying to/)).toContainText("three 🌊");
 });
 
-test("WB500: a dialog and the search return the focus to the opener or to its surroundings", async ({
+test("home-26: a dialog and the search return the focus to the opener or to its surroundings", async ({
   browser,
   request,
 }) => {
@@ -76,7 +76,7 @@ test("WB500: a dialog and the search return the focus to the opener or to its su
   await expect(search).toBeFocused();
 });
 
-test("WB501: the text of an edit stays while the log moves on", async ({ browser, request }) => {
+test("chat-84: the text of an edit stays while the log moves on", async ({ browser, request }) => {
   const { moth, kite, channelRef } = await makeSharedDimension(request);
   await sendMessage(request, kite, channelRef, "mine");
   const drops = Array.from({ length: 45 }, (_, n) => `drop ${n}`);

@@ -30,7 +30,7 @@ import {
 } from "../support/dimensions-parts.ts";
 import { phone } from "../support/pages.ts";
 
-test("WB71: a member opens a dimension, another joins, and each sees the other's messages live", async ({
+test("chat-78: a member opens a dimension, another joins, and each sees the other's messages live", async ({
   browser,
   request,
 }) => {
@@ -61,7 +61,7 @@ test("WB71: a member opens a dimension, another joins, and each sees the other's
   await expect(one.getByRole("complementary", { name: "Members" })).toContainText(kite.username);
 });
 
-test("WB72, WB72b, WB72c: the hub counts both kinds, and the lists filter them", async ({
+test("chat-107, chat-108, chat-109: the hub counts both kinds, and the lists filter them", async ({
   page,
   request,
 }) => {
@@ -92,7 +92,7 @@ test.describe("after the session has ended", () => {
   // A request that is under way at that moment is refused.
   test.use({ expectedErrors: [/status of 401/] });
 
-  test("WB73: a session that ends elsewhere shows Access Required at once", async ({
+  test("chat-41: a session that ends elsewhere shows Access Required at once", async ({
     browser,
     request,
   }) => {
@@ -104,7 +104,7 @@ test.describe("after the session has ended", () => {
   });
 });
 
-test("WB75: edits, reactions, replies and deletions reach the other screen", async ({
+test("chat-79: edits, reactions, replies and deletions reach the other screen", async ({
   browser,
   request,
 }) => {
@@ -137,7 +137,7 @@ test("WB75: edits, reactions, replies and deletions reach the other screen", asy
   await expect(messages(other).last()).toContainText("[deleted]");
 });
 
-test("WB76, WB76b: unread messages are counted, and read once they were on the screen", async ({
+test("chat-62, chat-63: unread messages are counted, and read once they were on the screen", async ({
   browser,
   request,
 }) => {
@@ -172,7 +172,7 @@ test("WB76, WB76b: unread messages are counted, and read once they were on the s
   await expect(page.getByRole("link", { name: "general, 2 unread" })).toBeVisible();
 });
 
-test("WB77, WB77b: older and newer messages load without a jump, and a permalink leads to its message", async ({
+test("chat-13, chat-14: older and newer messages load without a jump, and a permalink leads to its message", async ({
   browser,
   request,
 }) => {
@@ -214,7 +214,7 @@ test("WB77, WB77b: older and newer messages load without a jump, and a permalink
   expect([...seen].filter((seq) => seq <= 130)).toHaveLength(130);
 });
 
-test("WB77: a late page does not move the view of a reader at the top, and the next page loads too", async ({
+test("chat-13: a late page does not move the view of a reader at the top, and the next page loads too", async ({
   browser,
   request,
 }) => {
@@ -245,7 +245,7 @@ test("WB77: a late page does not move the view of a reader at the top, and the n
   }).toPass();
 });
 
-test("WB78, WB78b: a search narrows by author, and its hit leads to the message", async ({
+test("chat-143, chat-144: a search narrows by author, and its hit leads to the message", async ({
   browser,
   request,
 }) => {
@@ -262,7 +262,7 @@ test("WB78, WB78b: a search narrows by author, and its hit leads to the message"
   await expect(messages(page).first()).toBeInViewport();
 });
 
-test("WB79, WB79b, WB79c: on a phone the columns are drawers, and the composer stays in view", async ({
+test("chat-165, chat-166, chat-167: on a phone the columns are drawers, and the composer stays in view", async ({
   browser,
   request,
 }) => {

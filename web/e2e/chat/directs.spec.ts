@@ -22,7 +22,7 @@ async function makeDirect(request: APIRequestContext) {
 
 const hostile = "is this you? ![moon](/objects/none.png) https://a.example/x";
 
-test("WB1140: a stranger sends a request with one message and learns only of its acceptance", async ({
+test("people-16: a stranger sends a request with one message and learns only of its acceptance", async ({
   browser,
   request,
 }) => {
@@ -51,7 +51,7 @@ test("WB1140: a stranger sends a request with one message and learns only of its
   ]);
 });
 
-test("WB1140: a declined request is gone, and its sender is not notified", async ({
+test("people-16: a declined request is gone, and its sender is not notified", async ({
   browser,
   request,
 }) => {
@@ -69,7 +69,7 @@ test("WB1140: a declined request is gone, and its sender is not notified", async
 test.describe("a block", () => {
   test.use({ expectedErrors: [/status of 403/] });
 
-  test("WB1141: it closes the direct line at once for both members and leaves its messages", async ({
+  test("people-18: it closes the direct line at once for both members and leaves its messages", async ({
     browser,
     request,
   }) => {
@@ -89,7 +89,7 @@ test.describe("a block", () => {
   });
 });
 
-test("WB1143: a hidden direct line returns with its next message and is counted live", async ({
+test("people-19: a hidden direct line returns with its next message and is counted live", async ({
   browser,
   request,
 }) => {
@@ -114,7 +114,10 @@ test("WB1143: a hidden direct line returns with its next message and is counted 
   await expect(page.getByRole("link", { name: "Lines", exact: true })).toBeVisible();
 });
 
-test("WB1143: a link to a message of a direct line leads to it", async ({ browser, request }) => {
+test("people-19: a link to a message of a direct line leads to it", async ({
+  browser,
+  request,
+}) => {
   const { moth, kite, direct } = await makeDirect(request);
   const { seq } = await sendMessage(request, kite, direct, "look here");
   const page = await openAs(browser, moth, `/dimensions/${direct.id}/${direct.channelId}#${seq}`);
@@ -125,7 +128,7 @@ test("WB1143: a link to a message of a direct line leads to it", async ({ browse
 test.describe("a member who takes no requests", () => {
   test.use({ expectedErrors: [/status of 403/] });
 
-  test("WB1142: such a member gets no request, and the screen says so", async ({
+  test("people-17: such a member gets no request, and the screen says so", async ({
     browser,
     request,
   }) => {

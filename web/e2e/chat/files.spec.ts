@@ -38,7 +38,7 @@ async function openOther(browser: Browser, request: APIRequestContext) {
   return openAs(browser, other, channelRef.path);
 }
 
-test("WB1541, WB1541b, WB1541c, WB1541d: files are chosen, uploaded at once, described and sent, and others see them live", async ({
+test("chat-170, chat-171, chat-172, chat-173: files are chosen, uploaded at once, described and sent, and others see them live", async ({
   browser,
   page: one,
   request,
@@ -70,7 +70,7 @@ test("WB1541, WB1541b, WB1541c, WB1541d: files are chosen, uploaded at once, des
   expect((await downloading).suggestedFilename()).toBe("notes.txt");
 });
 
-test("WB1542: a file has a description of at most 240 characters, or none", async ({ page }) => {
+test("chat-174: a file has a description of at most 240 characters, or none", async ({ page }) => {
   await visit(page, channelRef.path);
   await attach(page, [makeFile("roof.png")]);
   const field = page.getByLabel("describe roof.png");
@@ -87,7 +87,7 @@ test("WB1542: a file has a description of at most 240 characters, or none", asyn
   await expect(messages(page).getByRole("img", { name: /^(moon ?)+$/ })).toBeVisible();
 });
 
-test("WB1541: files are pasted and dropped, and an eleventh is not added", async ({ page }) => {
+test("chat-170: files are pasted and dropped, and an eleventh is not added", async ({ page }) => {
   await visit(page, channelRef.path);
   await expect(composer(page)).toBeVisible();
   for (const kind of ["paste", "drop"]) {
@@ -115,7 +115,7 @@ test("WB1541: files are pasted and dropped, and an eleventh is not added", async
 test.describe("an upload that fails", () => {
   test.use({ expectedErrors: [/Failed to load resource/] });
 
-  test("WB1543, WB1543b: it says why, can be tried again, and is named after a reload", async ({
+  test("chat-175, chat-176: it says why, can be tried again, and is named after a reload", async ({
     page,
   }) => {
     await visit(page, channelRef.path);
@@ -140,7 +140,7 @@ test.describe("an upload that fails", () => {
   });
 });
 
-test("WB1544, WB1544b, WB1544c: images form a grid and open with the keyboard, and a sound plays in place with its own bars", async ({
+test("chat-177, chat-178, chat-179: images form a grid and open with the keyboard, and a sound plays in place with its own bars", async ({
   page,
   request,
 }) => {
@@ -175,7 +175,7 @@ test("WB1544, WB1544b, WB1544c: images form a grid and open with the keyboard, a
   await expect(row.getByRole("button", { name: "Play rain.wav" })).toBeVisible();
 });
 
-test("WB1545, WB1545b: a message without text is represented by the names of its files", async ({
+test("chat-180, chat-181: a message without text is represented by the names of its files", async ({
   browser,
   page,
   request,
@@ -195,7 +195,7 @@ test("WB1545, WB1545b: a message without text is represented by the names of its
   await expect(messages(page).last()).toContainText("tape.txt", live);
 });
 
-test("WB1546: files with expired URLs are requested again", async ({ page, request }) => {
+test("chat-184: files with expired URLs are requested again", async ({ page, request }) => {
   await sendFiles(request, member, channelRef, [makeText()]);
   await page.route(/\/messages(\?(?!around).*)?$/, async (route) => {
     const answer = await route.fetch();
@@ -210,7 +210,7 @@ test("WB1546: files with expired URLs are requested again", async ({ page, reque
 test.describe("a URL that is refused once", () => {
   test.use({ expectedErrors: [/status of 403/] });
 
-  test("WB2224: its image is shown nevertheless", async ({ browser, request }) => {
+  test("chat-185: its image is shown nevertheless", async ({ browser, request }) => {
     await sendFiles(request, member, channelRef, [makeFile("roof.png")]);
     let refused = 0;
     const page = await openAs(browser, member, channelRef.path, {

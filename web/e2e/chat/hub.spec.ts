@@ -10,7 +10,7 @@ import {
 import { expect, registerMember, test, uniqueName, visit } from "../support/fixtures.ts";
 import { choose } from "../support/screen.ts";
 
-test("WB968, WB968b: the hub shows who is awake in the member's dimensions and the last message", async ({
+test("chat-114, chat-115: the hub shows who is awake in the member's dimensions and the last message", async ({
   browser,
   request,
 }) => {
@@ -45,7 +45,7 @@ test("WB968, WB968b: the hub shows who is awake in the member's dimensions and t
   await expect(card).toBeVisible();
 });
 
-test("WB969: an owner sets the tags and the image of a dimension and the content of its invitations", async ({
+test("chat-123: an owner sets the tags and the image of a dimension and the content of its invitations", async ({
   browser,
   request,
 }) => {
@@ -76,7 +76,7 @@ test("WB969: an owner sets the tags and the image of a dimension and the content
   expect(server).toMatchObject({ tags: ["foghorns"], invitePreview: "lines", iconUrl: null });
 });
 
-test("WB1026: a new dimension gets its tags and its image together with its name", async ({
+test("chat-122: a new dimension gets its tags and its image together with its name", async ({
   browser,
   request,
 }) => {
@@ -99,7 +99,7 @@ test("WB1026: a new dimension gets its tags and its image together with its name
   expect(server).toMatchObject({ tags: ["foghorns"], iconUrl });
 });
 
-test("WB1025, WB1025b: a list has the chosen order, and a member joins from it with one press", async ({
+test("chat-116, chat-117: a list has the chosen order, and a member joins from it with one press", async ({
   browser,
   request,
 }) => {

@@ -68,7 +68,7 @@ for (const [size, options] of [
   ["a wide screen", { viewport: desktop }],
   ["a phone", { viewport: phone, hasTouch: true, isMobile: true }],
 ] as const) {
-  test(`WB960, WB960b: on ${size} a stranger sends a first message within eight presses`, async ({
+  test(`chat-130, chat-131: on ${size} a stranger sends a first message within eight presses`, async ({
     browser,
     request,
   }) => {
@@ -91,7 +91,7 @@ for (const [size, options] of [
 test.describe("a name that is taken", () => {
   test.use({ expectedErrors: [/status of 409/] });
 
-  test("WB960, WB960c: it is requested again", async ({ page, request }) => {
+  test("chat-130, chat-132: it is requested again", async ({ page, request }) => {
     const moth = await registerMember(request);
     const channelRef = await makeInvited(request, [moth]);
     await page.goto(channelRef.invitePath);
@@ -123,7 +123,7 @@ const ways: Record<string, (page: Page) => Promise<Page>> = {
 };
 
 for (const [way, open] of Object.entries(ways)) {
-  test(`WB961: a login ${way} leads into the dimension in the tab of the invitation`, async ({
+  test(`chat-133: a login ${way} leads into the dimension in the tab of the invitation`, async ({
     page,
     request,
   }) => {
@@ -141,7 +141,7 @@ for (const [way, open] of Object.entries(ways)) {
 test.describe("on the invite page", () => {
   test.use({ expectedErrors: [/status of 404/] });
 
-  test("WB962, WB962b: a member sees their links to members inside, and a closed invitation says so to everyone", async ({
+  test("chat-134, chat-135: a member sees their links to members inside, and a closed invitation says so to everyone", async ({
     browser,
     page,
     request,
@@ -173,7 +173,7 @@ test.describe("on the invite page", () => {
     }
   });
 
-  test("WB1024, WB1024b: new messages appear without their text until the invitation is closed", async ({
+  test("chat-136, chat-137: new messages appear without their text until the invitation is closed", async ({
     page,
     request,
   }) => {
@@ -202,7 +202,7 @@ test.describe("on the invite page", () => {
   });
 });
 
-test("WB1020, WB1803: where registration needs an invitation, a link for one use leads inside", async ({
+test("home-44, home-57: where registration needs an invitation, a link for one use leads inside", async ({
   page,
   playwright,
   startStandalone,
@@ -228,7 +228,7 @@ test("WB1020, WB1803: where registration needs an invitation, a link for one use
   await expect(composer(page)).toBeFocused();
 });
 
-test("WB1020, WB1803: where registration is closed, the landing page and CREATE_ONI say so", async ({
+test("home-44, home-57: where registration is closed, the landing page and CREATE_ONI say so", async ({
   page,
   startStandalone,
 }) => {

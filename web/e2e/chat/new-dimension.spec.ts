@@ -11,7 +11,7 @@ import { expect, registerMember, test, uniqueName, visitAs } from "../support/fi
 
 const invitePanel = (page: Page) => page.getByRole("region", { name: "THE_DOOR" });
 
-test("WB963, WB963c: a new dimension shows its invite link until the first message", async ({
+test("chat-138, chat-140: a new dimension shows its invite link until the first message", async ({
   page,
   request,
 }) => {
@@ -29,7 +29,7 @@ test("WB963, WB963c: a new dimension shows its invite link until the first messa
   await expect(panel).toHaveCount(0);
 });
 
-test("WB963, WB963b, WB964, WB964b: a missing link can be created, its lamp lights when it is opened, and a suggestion fills the composer", async ({
+test("chat-138, chat-139, chat-141, chat-142: a missing link can be created, its lamp lights when it is opened, and a suggestion fills the composer", async ({
   page,
   request,
 }) => {

@@ -11,7 +11,7 @@ import {
 import { expect, test } from "../support/fixtures.ts";
 import { phone } from "../support/pages.ts";
 
-test("WB1600, WB1600b, WB1600c: a message is pinned from its menu, and every viewer sees it at once", async ({
+test("chat-152, chat-153, chat-154: a message is pinned from its menu, and every viewer sees it at once", async ({
   browser,
   request,
 }) => {
@@ -46,7 +46,7 @@ test("WB1600, WB1600b, WB1600c: a message is pinned from its menu, and every vie
   await expect(reader.getByRole("button", { name: "Pinned" })).toBeFocused();
 });
 
-test("WB1600: on a phone the panel covers its channel until a message is chosen", async ({
+test("chat-152: on a phone the panel covers its channel until a message is chosen", async ({
   browser,
   request,
 }) => {

@@ -15,7 +15,7 @@ import {
 
 test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|WebSocket/] });
 
-test("WB1701, WB1701b: a spoiler opens and closes by the keyboard, and a reply does not reveal it", async ({
+test("chat-34, chat-35: a spoiler opens and closes by the keyboard, and a reply does not reveal it", async ({
   browser,
   request,
 }) => {
@@ -37,7 +37,7 @@ test("WB1701, WB1701b: a spoiler opens and closes by the keyboard, and a reply d
   await expect(message.locator("em")).toHaveCount(0);
 });
 
-test("WB1702: a block of code is copied by one press", async ({ browser, request }) => {
+test("chat-32: a block of code is copied by one press", async ({ browser, request }) => {
   const { moth, kite, channelRef } = await makeSharedDimension(request);
   await sendMessage(request, moth, channelRef, "```js\nconst moth = 1;\n```");
   const page = await openAs(browser, kite, channelRef.path, {
@@ -48,7 +48,7 @@ test("WB1702: a block of code is copied by one press", async ({ browser, request
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("const moth = 1;");
 });
 
-test("WB1704: Shift+Escape marks the whole dimension as read", async ({ browser, request }) => {
+test("chat-71: Shift+Escape marks the whole dimension as read", async ({ browser, request }) => {
   const { moth, kite, channelRef } = await makeSharedDimension(request);
   const other = await addChannel(request, moth, channelRef, "tapes");
   await sendMessage(request, moth, other, "one");
@@ -69,7 +69,7 @@ test("WB1704: Shift+Escape marks the whole dimension as read", async ({ browser,
   await expect.poll(readSeq).toBe(2);
 });
 
-test("WB1705, WB1705b: a draft appears on another device, and two that conflict are both stored", async ({
+test("chat-86, chat-87: a draft appears on another device, and two that conflict are both stored", async ({
   browser,
   request,
 }) => {
@@ -95,7 +95,7 @@ test("WB1705, WB1705b: a draft appears on another device, and two that conflict 
   await expect(composer(phone)).toHaveValue("");
 });
 
-test("WB1703, WB1703b: a queued message is edited before it is sent, and no later message overtakes it", async ({
+test("chat-103, chat-104: a queued message is edited before it is sent, and no later message overtakes it", async ({
   browser,
   request,
 }) => {

@@ -15,7 +15,7 @@ const cell = (page: Page, name: string) =>
 const chip = (page: Page, name: string, count: number) =>
   page.getByRole("button", { name: `${name}, ${count}`, exact: true });
 
-test("WB1336: a sigil is found by a word and by the arrow keys, and recent ones come first", async ({
+test("home-110: a sigil is found by a word and by the arrow keys, and recent ones come first", async ({
   page,
   request,
 }) => {
@@ -62,7 +62,7 @@ const boxOf = async (element: Locator) =>
 
 const heights = [900, 620];
 
-test("WB1337: in a high and a low window the picker never covers SEND", async ({
+test("home-111: in a high and a low window the picker never covers SEND", async ({
   page,
   request,
 }) => {
@@ -86,7 +86,7 @@ test("WB1337: in a high and a low window the picker never covers SEND", async ({
   }
 });
 
-test("WB1337: in a high and a low window the picker never covers the SEND of an answer", async ({
+test("home-111: in a high and a low window the picker never covers the SEND of an answer", async ({
   page,
   request,
 }) => {
@@ -114,7 +114,7 @@ test("WB1337: in a high and a low window the picker never covers the SEND of an 
   }
 });
 
-test("WB1338: holding a reaction sends its ripple to the node of its author and removes nothing", async ({
+test("home-112: holding a reaction sends its ripple to the node of its author and removes nothing", async ({
   browser,
   page,
   request,
@@ -136,7 +136,7 @@ test("WB1338: holding a reaction sends its ripple to the node of its author and 
   await expect(chip(page, "tide", 1)).toHaveCount(0);
 });
 
-test("WB1332: the inbox shows reactions as they are drawn", async ({ page, request }) => {
+test("home-103: the inbox shows reactions as they are drawn", async ({ page, request }) => {
   const [author, reader] = await makeMembers(request);
   const { id } = await write(request, author, { title: "Low water" });
   for (const emoji of [":tide:", "🌙"]) {

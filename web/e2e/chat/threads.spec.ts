@@ -30,7 +30,7 @@ async function makeThread(request: APIRequestContext, content: string) {
   };
 }
 
-test("WB1750, WB1750b, WB1750c, WB1750d: a thread opens next to its channel, and its message shows the number of answers", async ({
+test("chat-155, chat-156, chat-157, chat-158: a thread opens next to its channel, and its message shows the number of answers", async ({
   browser,
   request,
 }) => {
@@ -65,7 +65,7 @@ test("WB1750, WB1750b, WB1750c, WB1750d: a thread opens next to its channel, and
   await expect(messages(reader).first()).toContainText("three from the roof");
 });
 
-test("WB1751, WB1751b: a thread is listed under its channel with its unread count for those who follow it", async ({
+test("chat-161, chat-162: a thread is listed under its channel with its unread count for those who follow it", async ({
   browser,
   request,
 }) => {
@@ -99,7 +99,7 @@ test("WB1751, WB1751b: a thread is listed under its channel with its unread coun
   await expect(row).toHaveCount(0);
 });
 
-test("WB1752, WB1752b: a long thread is listed under a name, where all members of its channel find it", async ({
+test("chat-163, chat-164: a long thread is listed under a name, where all members of its channel find it", async ({
   browser,
   request,
 }) => {
@@ -138,7 +138,7 @@ const drop = (onto: Locator, name: string) =>
     element.dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true }));
   }, name);
 
-test("WB1750, WB1750d, WB1750f: a file goes where it is dropped, and Escape ends a reply before it closes a thread", async ({
+test("chat-155, chat-158, chat-160: a file goes where it is dropped, and Escape ends a reply before it closes a thread", async ({
   browser,
   request,
 }) => {
@@ -170,7 +170,7 @@ test("WB1750, WB1750d, WB1750f: a file goes where it is dropped, and Escape ends
   await expect(panel).toBeHidden();
 });
 
-test("WB1750, WB1750e: on a phone the messages of a channel under a thread are not read", async ({
+test("chat-155, chat-159: on a phone the messages of a channel under a thread are not read", async ({
   browser,
   request,
 }) => {

@@ -68,7 +68,7 @@ async function readLog({ request, members: [reader], channelId }: Storm): Promis
   }
 }
 
-test("WB240: kill -9 among many messages loses and doubles no acknowledged message", async ({
+test("web-17: kill -9 among many messages loses and doubles no acknowledged message", async ({
   playwright,
   startStandalone,
 }) => {
@@ -96,7 +96,7 @@ test("WB240: kill -9 among many messages loses and doubles no acknowledged messa
   }
 });
 
-test("WB1547: kill -9 among many uploads loses no file of an acknowledged message", async ({
+test("chat-187: kill -9 among many uploads loses no file of an acknowledged message", async ({
   playwright,
   startStandalone,
 }) => {
@@ -121,7 +121,7 @@ test("WB1547: kill -9 among many uploads loses no file of an acknowledged messag
   }
 });
 
-test("WB241, WB242: a second process on the same data is refused in one sentence until SIGTERM ends the first with 0", async ({
+test("web-18, web-19: a second process on the same data is refused in one sentence until SIGTERM ends the first with 0", async ({
   startStandalone,
 }) => {
   const first = await startStandalone();

@@ -1,7 +1,7 @@
 import { messages, makeDimension, openLive, typeMessage } from "../support/dimensions-parts.ts";
 import { expect, live, registerMember, test, uniqueName } from "../support/fixtures.ts";
 
-test("WB243: two members on different gateways chat, and a third page counts new members", async ({
+test("web-20: two members on different gateways chat, and a third page counts new members", async ({
   browser,
   playwright,
   startScaled,

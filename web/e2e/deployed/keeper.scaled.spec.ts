@@ -9,7 +9,7 @@ import { expect, live, registerMember, test } from "../support/fixtures.ts";
 import { makeKeeperOf } from "../support/keeper-parts.ts";
 import { measureUntilVisible } from "./measure-until-visible.ts";
 
-test("WB1855: a report on one replica appears on a keeper's screen of another", async ({
+test("people-45: a report on one replica appears on a keeper's screen of another", async ({
   browser,
   playwright,
   startScaled,

@@ -3,7 +3,7 @@ import { callAs, openAs } from "../support/dimensions-parts.ts";
 import { expect, live, registerMember, submit, test } from "../support/fixtures.ts";
 import { measureUntilVisible } from "./measure-until-visible.ts";
 
-test("WB1708: an answer, a reaction and a mark on a wall appear through another gateway", async ({
+test("home-96: an answer, a reaction and a mark on a wall appear through another gateway", async ({
   browser,
   playwright,
   startScaled,

@@ -22,7 +22,7 @@ async function connect(url: string, member: Member, transports: Transport[]): Pr
   return socket;
 }
 
-test("WB450: nginx serves only the screens, REST, uploads and sockets", async ({
+test("web-21: nginx serves only the screens, REST, uploads and sockets", async ({
   playwright,
   startScaled,
 }) => {
@@ -84,7 +84,7 @@ test("WB450: nginx serves only the screens, REST, uploads and sockets", async ({
   }
 });
 
-test("WB451: a rolling restart of everything fails no request and loses no message", async ({
+test("web-22: a rolling restart of everything fails no request and loses no message", async ({
   playwright,
   startScaled,
 }) => {

@@ -22,7 +22,7 @@ test.describe("without its files", () => {
     expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|WebSocket|dynamically imported module/],
   });
 
-  test("WB721: a page whose file failed to load shows that and loads once the network is back", async ({
+  test("home-70: a page whose file failed to load shows that and loads once the network is back", async ({
     page,
     context,
   }) => {
@@ -41,7 +41,7 @@ test.describe("without its files", () => {
     await expect(page.getByRole("heading", { name: "Dimensions", level: 1 })).toBeVisible();
   });
 
-  test("WB721: the frame of a page stays usable without one of its parts", async ({ page }) => {
+  test("home-70: the frame of a page stays usable without one of its parts", async ({ page }) => {
     await page.route("**/assets/member-*.js", (route) => route.abort());
     await page.route("**/healthz", (route) => route.abort());
     await page.goto("/fund");
@@ -62,7 +62,7 @@ test.describe("without its files", () => {
 test.describe("without a network", () => {
   test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|WebSocket/] });
 
-  test("WB726: a logout ends the session on this device and reports that the server did not respond", async ({
+  test("home-76: a logout ends the session on this device and reports that the server did not respond", async ({
     page,
     context,
   }) => {
@@ -83,7 +83,7 @@ test.describe("without a network", () => {
 test.describe("without an answer", () => {
   test.use({ expectedErrors: [/ERR_FAILED/] });
 
-  test("WB729: a dimension stays open when its lists cannot be read again", async ({
+  test("home-75: a dimension stays open when its lists cannot be read again", async ({
     page,
     request,
   }) => {
@@ -107,7 +107,7 @@ test.describe("before anything is known", () => {
   // A used page already has the session's user.
   test.use({ isNewPage: true, expectedErrors: [/ERR_FAILED/] });
 
-  test("WB727: a member whose session the server cannot confirm sees that and can try again", async ({
+  test("home-77: a member whose session the server cannot confirm sees that and can try again", async ({
     page,
   }) => {
     await page.route("**/api/auth/me", (route) => route.abort());
@@ -134,7 +134,7 @@ test.describe("before anything is known", () => {
 test.describe("with sockets blocked", () => {
   test.use({ isNewPage: true, expectedErrors: [/WebSocket|ERR_FAILED/] });
 
-  test("WB723: a failed live link is shown apart from the state of the server", async ({
+  test("home-72: a failed live link is shown apart from the state of the server", async ({
     page,
   }) => {
     await page.routeWebSocket(/\/socket\.io\//, (socket) => socket.close());
@@ -161,7 +161,7 @@ test.describe("with sockets blocked", () => {
 test.describe("with a refusal", () => {
   test.use({ expectedErrors: [/status of 503/] });
 
-  test("WB728: a toast over a dialog is announced, and dismissing it leaves the dialog open", async ({
+  test("home-78: a toast over a dialog is announced, and dismissing it leaves the dialog open", async ({
     page,
   }) => {
     await visit(page, "/album");

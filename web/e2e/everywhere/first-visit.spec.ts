@@ -12,7 +12,9 @@ test.use({ isNewPage: true });
 const kilobyte = 1024;
 
 for (const viewport of [desktop, phone]) {
-  test(`WB37, WB924: a first visit at ${viewport.width} px keeps its budget`, async ({ page }) => {
+  test(`home-48, home-49: a first visit at ${viewport.width} px keeps its budget`, async ({
+    page,
+  }) => {
     await page.setViewportSize(viewport);
     const arrived: Response[] = [];
     page.on("response", (response) => arrived.push(response));
@@ -37,7 +39,7 @@ for (const viewport of [desktop, phone]) {
   });
 }
 
-test("WB2040: loading a page makes at most 30 requests", async ({ page, request }) => {
+test("home-50: loading a page makes at most 30 requests", async ({ page, request }) => {
   /** A resource that is read again once the link is up counts once. */
   const countLoad = async (path: string) => {
     const addresses = new Set<string>();
@@ -75,7 +77,7 @@ const membersPages = [
 const holdScripts = (page: Page) => holdRequests(page, "**/assets/*.js");
 
 for (const width of [1440, 390]) {
-  test(`WB1000: at ${width} px the landing page is painted before its scripts, and is the same with them`, async ({
+  test(`home-51: at ${width} px the landing page is painted before its scripts, and is the same with them`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 900 });
@@ -99,7 +101,7 @@ for (const width of [1440, 390]) {
   });
 }
 
-test("WB1000: a page that has arrived in part paints nothing", async ({ page, request }) => {
+test("home-51: a page that has arrived in part paints nothing", async ({ page, request }) => {
   const html = await (await request.get("/")).text();
   const half = html.indexOf("</form>");
   let sendRest = () => {};
@@ -130,7 +132,7 @@ test("WB1000: a page that has arrived in part paints nothing", async ({ page, re
   }
 });
 
-test("WB1001: the prepainted page appears only to visitors and only on the landing page", async ({
+test("home-52: the prepainted page appears only to visitors and only on the landing page", async ({
   page,
   request,
 }) => {

@@ -61,7 +61,7 @@ async function openOwn(page: Page, { username }: Member, entry: string): Promise
   await page.keyboard.press("Enter");
 }
 
-test("WB2029: by keyboard alone a visitor joins the waitlist and a node is created", async ({
+test("web-12: by keyboard alone a visitor joins the waitlist and a node is created", async ({
   page,
 }) => {
   const name = uniqueName();
@@ -103,7 +103,7 @@ test.describe("by keyboard alone", () => {
     await link(request, [moth, kite]);
   });
 
-  test("WB2030: a member writes a post, finds it on their profile and archives it", async ({
+  test("web-13: a member writes a post, finds it on their profile and archives it", async ({
     browser,
   }) => {
     const page = await openAs(browser, moth, "/homepage");
@@ -126,7 +126,7 @@ test.describe("by keyboard alone", () => {
     await hasFocus(page, "button", "Make Private");
   });
 
-  test("WB2031: a member finds an oni, knocks and writes to them", async ({ browser }) => {
+  test("web-14: a member finds an oni, knocks and writes to them", async ({ browser }) => {
     const here = await openAs(browser, kite, "/dimensions");
     await whenCards(here);
     const page = await openAs(browser, moth, "/purpose");
@@ -156,7 +156,7 @@ test.describe("by keyboard alone", () => {
     await hasFocusOn(page, composer(page));
   });
 
-  test("WB2032: a member opens a dimension, answers and reacts", async ({ browser, request }) => {
+  test("web-15: a member opens a dimension, answers and reacts", async ({ browser, request }) => {
     const name = uniqueName();
     const channelRef = await makeDimension(request, [kite], { name });
     await sendMessage(request, kite, channelRef, "four colours is enough");
@@ -185,7 +185,7 @@ test.describe("by keyboard alone", () => {
     await hasFocusOn(page, composer(page));
   });
 
-  test("WB2033: a member changes the theme and ends another session", async ({
+  test("web-16: a member changes the theme and ends another session", async ({
     browser,
     request,
   }) => {

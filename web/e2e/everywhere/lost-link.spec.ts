@@ -24,7 +24,7 @@ const lost = (page: Page) => page.getByText("signal lost", { exact: true });
 const mark = (page: Page) => page.evaluate(() => (document.documentElement.id = "same"));
 const isSame = (page: Page) => page.locator("html#same");
 
-test("WB722: every screen shows within seconds that the server is silent, and follows again later", async ({
+test("home-71: every screen shows within seconds that the server is silent, and follows again later", async ({
   browser,
   playwright,
   startStandalone,
@@ -85,7 +85,7 @@ test("WB722: every screen shows within seconds that the server is silent, and fo
   await expect(shrine.getByText("here now")).toBeVisible(untilRetried);
 });
 
-test("WB2035: cached and missing pages look different, and a message written meanwhile gets its position", async ({
+test("home-73: cached and missing pages look different, and a message written meanwhile gets its position", async ({
   browser,
   request,
 }) => {

@@ -76,7 +76,7 @@ test.describe("the policy of the pages", () => {
   // A visitor requests hidden content, and texts of other tests contain broken links.
   test.use({ expectedErrors: [/Failed to load resource/] });
 
-  test("WB460: the list of paths covers every route", () => {
+  test("web-1: the list of paths covers every route", () => {
     const source = readFileSync(new URL("../../src/entry/routes.tsx", import.meta.url), "utf8");
     const paths = [...source.matchAll(/<Route path="([^"]+)"|^\s+path="([^"]+)"/gm)].map(
       ([, inline, own]) => inline ?? own ?? "",
@@ -86,7 +86,7 @@ test.describe("the policy of the pages", () => {
   });
 
   for (const role of ["visitor", "member"] as const) {
-    test(`WB20, WB460: a ${role} finds a page on every path, and none violates its policy`, async ({
+    test(`home-31, web-1: a ${role} finds a page on every path, and none violates its policy`, async ({
       page,
       request,
     }) => {
@@ -125,7 +125,7 @@ test.describe("the policy of the pages", () => {
     const broken = /TrustedHTML|Content Security Policy/;
     test.use({ expectedErrors: [broken] });
 
-    test("WB460: a page that violates its policy logs an error, which fails a test", async ({
+    test("web-1: a page that violates its policy logs an error, which fails a test", async ({
       page,
     }) => {
       await page.goto("/robots.txt");
@@ -183,7 +183,7 @@ test.describe("the secret of a session", () => {
     return secret;
   }
 
-  test("WB461: the secret exists in local storage only, and is gone after the logout", async ({
+  test("web-3: the secret exists in local storage only, and is gone after the logout", async ({
     page,
     request,
   }) => {
@@ -209,7 +209,7 @@ test.describe("the secret of a session", () => {
     for (const text of [secret, hidden, member.email]) expect(left).not.toContain(text);
   });
 
-  test("WB461: the secret is gone when another device ends the session", async ({
+  test("web-3: the secret is gone when another device ends the session", async ({
     page,
     request,
   }) => {
@@ -224,7 +224,7 @@ test.describe("the secret of a session", () => {
     expect(await everythingIn(page)).not.toContain(secret);
   });
 
-  test("WB462: after a logout Back shows no content of the member", async ({ page, request }) => {
+  test("web-4: after a logout Back shows no content of the member", async ({ page, request }) => {
     const { member, place: channelRef } = await makeInhabited(request);
     await signIn(page, member);
     const own = ["/profile", "/archive", "/album", "/settings", "/dimensions/private"];

@@ -38,7 +38,7 @@ test.describe.configure({ mode: "parallel" });
 for (const screen of screens) {
   const { name, role, states = [], actions = [], modes = ["dark", "light"] } = screen;
 
-  test(`WB35, WB33: ${name} has no axe violations and no sideways scrolling for a ${role}`, async ({
+  test(`home-24, home-23: ${name} has no axe violations and no sideways scrolling for a ${role}`, async ({
     page,
     request,
   }) => {
@@ -74,7 +74,7 @@ for (const screen of screens) {
     });
 
     if (actions.length === 0) return;
-    test(`WB720: without a network every action of ${name} shows its failure and keeps its text`, async ({
+    test(`home-69: without a network every action of ${name} shows its failure and keeps its text`, async ({
       page,
       request,
     }) => {

@@ -46,7 +46,7 @@ for (const [width, order] of [
   [390, "newest first"],
   [1440, "oldest first"],
 ] as const) {
-  test(`WB481: visible content stays in its position at ${width} px, the ${order} response first`, async ({
+  test(`home-27: visible content stays in its position at ${width} px, the ${order} response first`, async ({
     browser,
     request,
   }) => {

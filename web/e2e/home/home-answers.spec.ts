@@ -38,7 +38,7 @@ const fetchAnswers = async (request: APIRequestContext) => {
   return listed.map(({ content }) => content);
 };
 
-test("WB1022: a post is answered in the feed, and others see the answer live", async ({
+test("home-98: a post is answered in the feed, and others see the answer live", async ({
   browser,
   page,
   request,
@@ -71,7 +71,7 @@ test("WB1022: a post is answered in the feed, and others see the answer live", a
   }
 });
 
-test("WB1022, WB1023: a draft answer is saved, and an author closes a post to answers and opens it again", async ({
+test("home-98, home-99: a draft answer is saved, and an author closes a post to answers and opens it again", async ({
   browser,
   page,
 }) => {
@@ -92,7 +92,7 @@ test("WB1022, WB1023: a draft answer is saved, and an author closes a post to an
   await expect(theirs.getByText("Open to answers", { exact: true }).first()).toBeVisible();
 });
 
-test("WB1022: answers beyond the first page are fetched on request", async ({ page, request }) => {
+test("home-98: answers beyond the first page are fetched on request", async ({ page, request }) => {
   for (let number = 1; number <= 53; number += 1) {
     const content = `no ${number}`;
     await callAs(request, reader, `POST /api/posts/${post.id}/answers`, { content });
@@ -109,7 +109,7 @@ test("WB1022: answers beyond the first page are fetched on request", async ({ pa
 test.describe("an answer whose response is lost", () => {
   test.use({ expectedErrors: [/ERR_FAILED|status of 5/] });
 
-  test("WB1023: exists once, however often it is sent", async ({ page, request }) => {
+  test("home-99: exists once, however often it is sent", async ({ page, request }) => {
     await visitAs(page, reader, path());
     await open(page);
     await page.route("**/answers", async (route) => {

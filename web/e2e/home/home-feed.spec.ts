@@ -35,7 +35,7 @@ const channelCard = (page: Page) =>
 const answer = (page: Page) => channelCard(page).getByPlaceholder("answer in general");
 const more = (page: Page) => page.getByRole("button", { name: /^\d+ more$/ });
 
-test("WB995: items since the last visit are marked, up to the time of that visit", async ({
+test("home-80: items since the last visit are marked, up to the time of that visit", async ({
   page,
   request,
 }) => {
@@ -50,7 +50,7 @@ test("WB995: items since the last visit are marked, up to the time of that visit
   await expect(homeFeed(page).locator("[data-age]")).toHaveAttribute("data-age", "struck");
 });
 
-test("WB996: a channel is answered in the feed, and the answer arrives once", async ({
+test("home-81: a channel is answered in the feed, and the answer arrives once", async ({
   page,
   request,
 }) => {
@@ -69,7 +69,7 @@ test("WB996: a channel is answered in the feed, and the answer arrives once", as
     .toMatchObject([{ content: "anyone awake?" }, { content: "Me 🌊" }]);
 });
 
-test("WB996: a draft answer continues in the channel", async ({ page, request }) => {
+test("home-81: a draft answer continues in the channel", async ({ page, request }) => {
   await sendMessage(request, other, place, "anyone awake?");
   await visit(page, "/homepage?show=lines");
   await answer(page).fill("half a thought");
@@ -82,7 +82,7 @@ test("WB996: a draft answer continues in the channel", async ({ page, request })
 test.describe("an answer that is refused", () => {
   test.use({ expectedErrors: [/status of 40[34]/] });
 
-  test("WB996: is shown with its reason, and can be discarded", async ({ page, request }) => {
+  test("home-81: is shown with its reason, and can be discarded", async ({ page, request }) => {
     await sendMessage(request, other, place, "anyone awake?");
     await visit(page, "/homepage?show=lines");
     await answer(page).fill("Me");
@@ -94,7 +94,7 @@ test.describe("an answer that is refused", () => {
   });
 });
 
-test("WB997: new items are counted, move nothing, and are shown on request", async ({
+test("home-82: new items are counted, move nothing, and are shown on request", async ({
   page,
   request,
 }) => {
@@ -115,7 +115,7 @@ test("WB997: new items are counted, move nothing, and are shown on request", asy
 test.describe("on a phone", () => {
   test.use({ viewport: phone });
 
-  test("WB995: the feed comes first, below a row of dimensions", async ({ page, request }) => {
+  test("home-80: the feed comes first, below a row of dimensions", async ({ page, request }) => {
     await sendMessage(request, other, place, "anyone awake?");
     await visit(page, "/homepage?show=lines");
     const dimensions = page.getByRole("navigation", { name: "Your dimensions" });

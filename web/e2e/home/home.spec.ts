@@ -35,7 +35,7 @@ const titles = (page: Page) =>
 const panel = (page: Page, name: string) => page.getByRole("region", { name });
 const putOffFirstSteps = (page: Page) => page.getByRole("button", { name: "LATER" }).click();
 
-test("WB260: a post is written, edited and deleted", async ({ page, request }) => {
+test("home-79: a post is written, edited and deleted", async ({ page, request }) => {
   await makeCapsule(request, member, "tape notes");
   await write(request, member, { title: "Earlier", tags: [tag] });
   await visit(page, `/homepage?tag=${tag}`);
@@ -69,7 +69,7 @@ test("WB260: a post is written, edited and deleted", async ({ page, request }) =
   await expect(titles(page)).toHaveText(["Earlier"]);
 });
 
-test("WB260, WB494: a private post is not in the feed, and appears at once when it is made public", async ({
+test("home-79, home-88: a private post is not in the feed, and appears at once when it is made public", async ({
   page,
   request,
 }) => {
@@ -97,7 +97,7 @@ test("WB260, WB494: a private post is not in the feed, and appears at once when 
   await expect(titles(page)).toHaveText(["Secret", "Earlier"]);
 });
 
-test("WB261, WB763: new posts wait for a request, and a hidden post leaves the feed of others", async ({
+test("home-83, home-84: new posts wait for a request, and a hidden post leaves the feed of others", async ({
   page,
   request,
 }) => {
@@ -125,7 +125,7 @@ test("WB261, WB763: new posts wait for a request, and a hidden post leaves the f
   await expect(titles(page)).toHaveCount(count - 1);
 });
 
-test("WB262, WB495: a draft survives a reload until it is discarded, and its text is locked while the post is sent", async ({
+test("home-86, home-89: a draft survives a reload until it is discarded, and its text is locked while the post is sent", async ({
   page,
   request,
 }) => {
@@ -156,7 +156,7 @@ test("WB262, WB495: a draft survives a reload until it is discarded, and its tex
   expect(own).toMatchObject([{ markdownContent: "All of it" }]);
 });
 
-test("WB263, WB1027: a neighbour who connects is shown as near and online, with the shared dimension where they are active", async ({
+test("home-91, home-92: a neighbour who connects is shown as near and online, with the shared dimension where they are active", async ({
   page,
   request,
   browser,
@@ -180,7 +180,7 @@ test("WB263, WB1027: a neighbour who connects is shown as near and online, with 
   await expect(near.getByText("0 of 1 online")).toBeVisible({ timeout: 20_000 });
 });
 
-test("WB264: a tag filters the feed and is part of the address", async ({ page, request }) => {
+test("home-90: a tag filters the feed and is part of the address", async ({ page, request }) => {
   await write(request, member, { title: "Untagged", tags: [tag] });
   await write(request, member, { title: "Tagged", tags: [tag, `${tag}x`] });
   await visit(page, `/homepage?tag=${tag}`);
@@ -198,7 +198,7 @@ test("WB264: a tag filters the feed and is part of the address", async ({ page, 
   await expect(titles(page)).not.toHaveCount(0);
 });
 
-test("WB266: own dimensions show their unread count, and the fuel is shown", async ({
+test("home-94: own dimensions show their unread count, and the fuel is shown", async ({
   page,
   request,
 }) => {

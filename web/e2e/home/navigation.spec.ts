@@ -19,7 +19,7 @@ const paths = ["/profile", "/settings", "/constellation", "/dimensions", "/archi
 const windows = [desktop, { width: 961, height: 700 }, { width: 844, height: 390 }, phone];
 const places = (page: Page) => page.getByRole("navigation", { name: "Places" });
 
-test("WB986: Home is one press away from every page of a member, in every window size", async ({
+test("home-36: Home is one press away from every page of a member, in every window size", async ({
   page,
   request,
 }) => {
@@ -43,7 +43,7 @@ test("WB986: Home is one press away from every page of a member, in every window
   }
 });
 
-test("WB987: Dimensions counts unread messages, and the bell lists notifications, live, on any page", async ({
+test("home-37: Dimensions counts unread messages, and the bell lists notifications, live, on any page", async ({
   page,
   request,
 }) => {
@@ -79,7 +79,7 @@ test("WB987: Dimensions counts unread messages, and the bell lists notifications
 test.describe("on a phone", () => {
   test.use({ viewport: phone });
 
-  test("WB988: five links are at the lower edge, and disappear while a keyboard is open", async ({
+  test("home-38: five links are at the lower edge, and disappear while a keyboard is open", async ({
     page,
     request,
   }) => {
@@ -112,7 +112,7 @@ test.describe("on a phone", () => {
     }
   });
 
-  test("WB2167: Back closes a menu, a dialog and a picture, and then leaves the page", async ({
+  test("home-30: Back closes a menu, a dialog and a picture, and then leaves the page", async ({
     page,
     request,
   }) => {
@@ -158,7 +158,7 @@ test.describe("on a phone", () => {
   });
 });
 
-test("WB2229: direct lines open from Home, the hub and the palette, even if there are none", async ({
+test("people-20: direct lines open from Home, the hub and the palette, even if there are none", async ({
   page,
   request,
 }) => {
@@ -177,7 +177,7 @@ test("WB2229: direct lines open from Home, the hub and the palette, even if ther
   await expectDirectsPage();
 });
 
-test("WB986, WB989: the landing page is the same for members, and says how to join", async ({
+test("home-36, home-43: the landing page is the same for members, and says how to join", async ({
   page,
   request,
 }) => {
@@ -199,7 +199,7 @@ test("WB986, WB989: the landing page is the same for members, and says how to jo
   await expect.poll(content).toBe(forVisitors);
 });
 
-test("WB990: the tags of a shrine and of its posts lead to everything with that tag", async ({
+test("home-39: the tags of a shrine and of its posts lead to everything with that tag", async ({
   page,
   request,
 }) => {
@@ -218,7 +218,7 @@ test("WB990: the tags of a shrine and of its posts lead to everything with that 
 test.describe("an unknown name", () => {
   test.use({ expectedErrors: [/status of 40[04]/] });
 
-  test("WB991: an address that names no node offers to find one", async ({ page, request }) => {
+  test("home-40: an address that names no node offers to find one", async ({ page, request }) => {
     const member = await registerMember(request);
     const wrong = `${member.username.slice(0, -2)}zz`;
     await page.goto(`/oni/${wrong}`);

@@ -2,7 +2,7 @@ import { expect, registerMember, test, visitAs } from "../support/fixtures.ts";
 import { fetchMarkAndRobots, markAndRobots } from "../support/mark-and-robots.ts";
 import { bar, landingHeading, landingTitle } from "../support/shell-parts.ts";
 
-test("WB28: each page has a title, and its heading takes the focus on arrival", async ({
+test("home-20: each page has a title, and its heading takes the focus on arrival", async ({
   page,
 }) => {
   await page.goto("/");
@@ -19,7 +19,7 @@ test("WB28: each page has a title, and its heading takes the focus on arrival", 
   }
 });
 
-test("WB600: a file that is opened directly has the mark as its icon, and causes no error", async ({
+test("home-28: a file that is opened directly has the mark as its icon, and causes no error", async ({
   page,
   baseURL,
 }) => {
@@ -29,7 +29,7 @@ test("WB600: a file that is opened directly has the mark as its icon, and causes
   expect(await fetchMarkAndRobots(baseURL ?? "")).toEqual(markAndRobots);
 });
 
-test("WB29: the footer leads to the privacy, terms and open-source texts, and an anchor opens its text", async ({
+test("home-41: the footer leads to the privacy, terms and open-source texts, and an anchor opens its text", async ({
   page,
 }) => {
   await page.goto("/#terms");
@@ -51,7 +51,7 @@ test("WB29: the footer leads to the privacy, terms and open-source texts, and an
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Our Purpose");
 });
 
-test("WB30: /fund explains star fuel to visitors, and shows members their balance, tier and ledger", async ({
+test("home-47: /fund explains star fuel to visitors, and shows members their balance, tier and ledger", async ({
   page,
   request,
 }) => {

@@ -12,7 +12,10 @@ import {
 import { phone } from "../support/pages.ts";
 import { bar, landingHeading } from "../support/shell-parts.ts";
 
-test("WB20: members get 404 on an unknown path, with two links back", async ({ page, request }) => {
+test("home-31: members get 404 on an unknown path, with two links back", async ({
+  page,
+  request,
+}) => {
   await signIn(page, await registerMember(request));
   for (const path of ["/lighthouse/7", "/manifesto", "/instructions/lighthouse"]) {
     await visit(page, path);
@@ -22,7 +25,7 @@ test("WB20: members get 404 on an unknown path, with two links back", async ({ p
   await expect(page.getByRole("link", { name: "PROFILE" })).toHaveAttribute("href", "/profile");
 });
 
-test("WB21: the bar leads to five pages and marks the current one", async ({ page }) => {
+test("home-34: the bar leads to five pages and marks the current one", async ({ page }) => {
   await page.goto("/purpose");
   const expected = [
     ["Instructions", "/instructions"],
@@ -45,7 +48,7 @@ test("WB21: the bar leads to five pages and marks the current one", async ({ pag
   await expect(page).toHaveURL("/");
 });
 
-test("WB21: a member has a menu, and Logout reloads to the landing page", async ({
+test("home-34: a member has a menu, and Logout reloads to the landing page", async ({
   page,
   request,
 }) => {
@@ -75,7 +78,7 @@ test.describe("when the session ends", () => {
   // The requests that the page has open are refused.
   test.use({ expectedErrors: [/status of 401/] });
 
-  test("WB36: a page that was open when its session ended stays open", async ({
+  test("home-42: a page that was open when its session ended stays open", async ({
     page,
     request,
   }) => {
@@ -91,7 +94,7 @@ test.describe("when the session ends", () => {
 test.describe("on a phone", () => {
   test.use({ viewport: phone });
 
-  test("WB22: the bar folds into a menu that closes on a choice and on Escape", async ({
+  test("home-35: the bar folds into a menu that closes on a choice and on Escape", async ({
     page,
     request,
   }) => {
@@ -119,7 +122,7 @@ test.describe("on a phone", () => {
 test.describe("after a reload", () => {
   test.use({ isNewPage: true });
 
-  test("WB28: the heading takes the focus on arrival, but not from a menu that was opened while the page loaded", async ({
+  test("home-20: the heading takes the focus on arrival, but not from a menu that was opened while the page loaded", async ({
     page,
     request,
   }) => {
@@ -144,7 +147,7 @@ test.describe("after a reload", () => {
   test.describe("after an update of the server", () => {
     test.use({ expectedErrors: [/404|dynamically imported module/] });
 
-    test("OP65: a page whose files are gone reloads itself, and only once", async ({
+    test("api-122: a page whose files are gone reloads itself, and only once", async ({
       page,
       request,
     }) => {
@@ -177,7 +180,7 @@ test.describe("after a reload", () => {
     });
   });
 
-  test("WB23: the chosen theme is applied before the first paint", async ({ page }) => {
+  test("home-4: the chosen theme is applied before the first paint", async ({ page }) => {
     await page.addInitScript(() => localStorage.setItem("vite-ui-theme", "light"));
     // The scripts of the application never load, so they cannot have set the theme.
     await page.route("**/assets/*.js", () => {});
@@ -186,7 +189,7 @@ test.describe("after a reload", () => {
     await expect(page.locator("html")).toHaveCSS("background-color", "rgb(215, 216, 217)");
   });
 
-  test("WB23: system follows the device live", async ({ page }) => {
+  test("home-4: system follows the device live", async ({ page }) => {
     await page.addInitScript(() => localStorage.setItem("vite-ui-theme", "system"));
     await page.emulateMedia({ colorScheme: "light" });
     await page.goto("/purpose");
@@ -195,7 +198,7 @@ test.describe("after a reload", () => {
     await expect(page.locator("html")).toHaveAttribute("data-mode", "dark");
   });
 
-  test("WB38: the landing page can be used with the keyboard alone", async ({ page }) => {
+  test("home-25: the landing page can be used with the keyboard alone", async ({ page }) => {
     await page.goto("/");
     await expect(landingHeading(page)).toBeVisible();
     // The prerendered document can be used once the application has taken it over.
@@ -231,7 +234,7 @@ test.describe("after a reload", () => {
   test.describe("a page that breaks", () => {
     test.use({ expectedErrors: [/ERR_FAILED|dynamically imported module/] });
 
-    test("WB31: shows an error, and TRY_AGAIN loads it", async ({ page }) => {
+    test("home-21: shows an error, and TRY_AGAIN loads it", async ({ page }) => {
       await page.route("**/assets/PurposeScreen-*.js", (route) => route.abort());
       await page.goto("/");
       await bar(page).getByRole("link", { name: "Our Purpose" }).click();
@@ -242,7 +245,7 @@ test.describe("after a reload", () => {
     });
   });
 
-  test("WB32: the water is still with reduced motion, and moves otherwise", async ({ page }) => {
+  test("home-22: the water is still with reduced motion, and moves otherwise", async ({ page }) => {
     const canvas = page.locator("canvas").first();
     const frame = () =>
       canvas.evaluate((field) => (field instanceof HTMLCanvasElement ? field.toDataURL() : ""));
@@ -272,7 +275,7 @@ test.describe("after a reload", () => {
   test.describe("the live link", () => {
     test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|WebSocket/] });
 
-    test("WB34: a lost and a restored link are shown in one line", async ({ page, context }) => {
+    test("home-68: a lost and a restored link are shown in one line", async ({ page, context }) => {
       await loadLinked(page, "/");
       await context.setOffline(true);
       await expect(page.getByText("You are away.")).toBeVisible();

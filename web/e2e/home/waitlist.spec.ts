@@ -10,7 +10,7 @@ const shownCount = async (page: Page) =>
   Number(await page.getByText(/^\d+$/).first().textContent());
 const nameEmail = () => `${uniqueName()}@elsewhere.net`;
 
-test("WB24: the form can be sent once an email is given, is locked while it is sent, and the count goes up", async ({
+test("home-45: the form can be sent once an email is given, is locked while it is sent, and the count goes up", async ({
   page,
   startStandalone,
 }) => {
@@ -42,7 +42,7 @@ test("WB24: the form can be sent once an email is given, is locked while it is s
 test.describe("refused", () => {
   test.use({ expectedErrors: [/status of 409|ERR_FAILED/] });
 
-  test("WB24: a refusal is red, a missing response is green, and the input stays", async ({
+  test("home-45: a refusal is red, a missing response is green, and the input stays", async ({
     page,
     request,
   }) => {

@@ -38,7 +38,7 @@ let made: Promise<Member> | undefined;
 /** Keeper shared by these tests, because its creation starts a process. */
 const keeperOf = (request: APIRequestContext) => (made ??= makeKeeper(request));
 
-test("WB1850, WB1850b, WB1850c, WB1850d, WB1854, WB1854d: a report shows on the desk at once, hidden content returns on undo, and members see only the log", async ({
+test("people-33, people-34, people-35, people-36, people-41, people-44: a report shows on the desk at once, hidden content returns on undo, and members see only the log", async ({
   browser,
   request,
 }) => {
@@ -96,7 +96,7 @@ test("WB1850, WB1850b, WB1850c, WB1850d, WB1854, WB1854d: a report shows on the 
   await expect(memberPage.getByRole("link", { name: "KEEPERS_DESK" })).toHaveCount(0);
 });
 
-test("WB1851, WB1851b: posts, answers, marks, images and members are reported where they appear", async ({
+test("people-31, people-32: posts, answers, marks, images and members are reported where they appear", async ({
   page,
   request,
 }) => {
@@ -132,7 +132,7 @@ test("WB1851, WB1851b: posts, answers, marks, images and members are reported wh
 test.describe("a suspended member", () => {
   test.use({ expectedErrors: [/401|403/] });
 
-  test("WB1852, WB1852b: sees the reason and end at sign-in, and their open screens end at once", async ({
+  test("people-39, people-40: sees the reason and end at sign-in, and their open screens end at once", async ({
     browser,
     page,
     request,
@@ -154,7 +154,7 @@ test.describe("a suspended member", () => {
   });
 });
 
-test("WB1853, WB1853b: on a phone a case covers the list, and arrow keys choose the action", async ({
+test("people-37, people-38: on a phone a case covers the list, and arrow keys choose the action", async ({
   browser,
   request,
 }) => {
@@ -181,7 +181,7 @@ test("WB1853, WB1853b: on a phone a case covers the list, and arrow keys choose 
   await expect(page.getByText("Done").first()).toBeVisible();
 });
 
-test("WB1854, WB1854b, WB1854c: a keeper admits from the waitlist, sees each code once, and exports the list", async ({
+test("people-41, people-42, people-43: a keeper admits from the waitlist, sees each code once, and exports the list", async ({
   page,
   request,
 }) => {

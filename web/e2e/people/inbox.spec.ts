@@ -9,7 +9,7 @@ import {
 import { expect, test, visit } from "../support/fixtures.ts";
 import { bell, openDirect } from "../support/people-parts.ts";
 
-test("WB1150, WB1150b, WB1150c: the inbox counts live, filters by kind, and syncs read entries to all devices", async ({
+test("people-21, people-22, people-23: the inbox counts live, filters by kind, and syncs read entries to all devices", async ({
   browser,
   request,
 }) => {
@@ -44,7 +44,7 @@ test("WB1150, WB1150b, WB1150c: the inbox counts live, filters by kind, and sync
   await expect(page.locator("article[data-unread]")).toHaveCount(0);
 });
 
-test("WB1671, WB1671b: an entry has its action in its row, and a filter shows muted entries", async ({
+test("people-25, people-26: an entry has its action in its row, and a filter shows muted entries", async ({
   browser,
   request,
 }) => {
@@ -80,7 +80,7 @@ test("WB1671, WB1671b: an entry has its action in its row, and a filter shows mu
   await expect(page).toHaveURL(`/directs/${direct.id}`);
 });
 
-test("WB1152: a muted dimension adds nothing to title and icon until it may ring again", async ({
+test("people-27: a muted dimension adds nothing to title and icon until it may ring again", async ({
   browser,
   request,
 }) => {
@@ -106,7 +106,7 @@ test("WB1152: a muted dimension adds nothing to title and icon until it may ring
   await expect(page).toHaveTitle(/^\(\d\) general/);
 });
 
-test("WB1153, WB1153b: quiet hours and levels are stored, and shown wherever they can be changed", async ({
+test("people-28, people-29: quiet hours and levels are stored, and shown wherever they can be changed", async ({
   browser,
   request,
 }) => {

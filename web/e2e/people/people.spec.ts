@@ -33,7 +33,7 @@ test.describe("the card of a member", () => {
     tag = await link(request, [moth, kite]);
   });
 
-  test("WB1120, WB1120b, WB1120c: a name opens it, Escape closes it and returns the focus", async ({
+  test("people-1, people-2, people-3: a name opens it, Escape closes it and returns the focus", async ({
     page,
     request,
   }) => {
@@ -63,7 +63,7 @@ test.describe("the card of a member", () => {
     await expect(card).toBeHidden();
   });
 
-  test("WB1121, WB1121b: it offers the actions for a member who is here, away or blocked, and for the viewer", async ({
+  test("people-4, people-5: it offers the actions for a member who is here, away or blocked, and for the viewer", async ({
     browser,
     page,
     request,
@@ -88,7 +88,7 @@ test.describe("the card of a member", () => {
     await expect(own.getByRole("button", { name: "BLOCK" })).toHaveCount(0);
   });
 
-  test("WB1420: it reports its member, also from a shrine and after a block, and stays open", async ({
+  test("people-11: it reports its member, also from a shrine and after a block, and stays open", async ({
     page,
   }) => {
     await visitAs(page, moth, `/oni/${kite.username}`);
@@ -107,7 +107,7 @@ test.describe("the card of a member", () => {
     await expect(card).toContainText("you blocked this node");
   });
 
-  test("WB1122, WB1122b: a shrine offers four actions to members and two to visitors", async ({
+  test("people-6, people-7: a shrine offers four actions to members and two to visitors", async ({
     browser,
     page,
   }) => {
@@ -129,7 +129,7 @@ test.describe("the card of a member", () => {
     await expect(visitor).toHaveURL(/\/auth$/);
   });
 
-  test("WB1123, WB1123b: settings list blocked members and set who may write", async ({
+  test("people-8, people-9: settings list blocked members and set who may write", async ({
     page,
     request,
   }) => {
@@ -143,7 +143,7 @@ test.describe("the card of a member", () => {
     await expect(page.getByText("Nobody can ask either.")).toBeVisible();
   });
 
-  test("WB1124: an invite link is put into the draft of the direct line", async ({
+  test("people-10: an invite link is put into the draft of the direct line", async ({
     page,
     request,
   }) => {
@@ -160,7 +160,7 @@ test.describe("the card of a member", () => {
   });
 });
 
-test("WB1130, WB1130b: a knock back opens a direct line where both receive messages", async ({
+test("people-12, people-13: a knock back opens a direct line where both receive messages", async ({
   browser,
   request,
 }) => {
@@ -188,7 +188,7 @@ test("WB1130, WB1130b: a knock back opens a direct line where both receive messa
   await expect(messages(one)).toContainText(["is the roof open tonight?", "bring the kettle"]);
 });
 
-test("WB1131: NOT_NOW silences a knock, which stays in the inbox and can be answered there", async ({
+test("people-14: NOT_NOW silences a knock, which stays in the inbox and can be answered there", async ({
   browser,
   request,
 }) => {

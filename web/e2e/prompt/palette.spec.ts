@@ -25,7 +25,7 @@ async function openPalette(page: Page, text: string, first: string): Promise<voi
   await expect(palette(page).getByRole("option").first()).toContainText(first);
 }
 
-test("WB2160: a key of an input method does nothing, and one of another script opens the palette", async ({
+test("prompt-19: a key of an input method does nothing, and one of another script opens the palette", async ({
   page,
   request,
 }) => {
@@ -43,7 +43,7 @@ test("WB2160: a key of an input method does nothing, and one of another script o
   await expect(palette(page)).toBeVisible();
 });
 
-test("WB2011: the palette runs what it offers, shows the result, and puts the rest into the terminal", async ({
+test("prompt-22: the palette runs what it offers, shows the result, and puts the rest into the terminal", async ({
   page,
   request,
 }) => {
@@ -93,7 +93,7 @@ test("WB2011: the palette runs what it offers, shows the result, and puts the re
   await expect(prompt(page)).toHaveValue("");
 });
 
-test("WB2009: a key can be changed, a taken one is refused, and a reset restores it", async ({
+test("prompt-18: a key can be changed, a taken one is refused, and a reset restores it", async ({
   page,
   request,
 }) => {
@@ -124,7 +124,7 @@ test("WB2009: a key can be changed, a taken one is refused, and a reset restores
   await expect(row.getByRole("button", { name: /^Change/ })).toHaveText("CHANGE");
 });
 
-test("WB2010, WB2012: single-character keys can be disabled on this device, and on a phone the palette fills the screen", async ({
+test("prompt-21, prompt-23: single-character keys can be disabled on this device, and on a phone the palette fills the screen", async ({
   page,
   request,
 }) => {
@@ -148,7 +148,7 @@ test("WB2010, WB2012: single-character keys can be disabled on this device, and 
   await expect.poll(() => palette(page).boundingBox()).toEqual({ x: 0, y: 0, ...phone });
 });
 
-test("WB2013, WB2014: a slash offers and runs commands and restores refused text, and other slashes are sent", async ({
+test("prompt-24, prompt-25: a slash offers and runs commands and restores refused text, and other slashes are sent", async ({
   page,
   request,
 }) => {

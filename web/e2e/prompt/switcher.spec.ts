@@ -10,7 +10,7 @@ import {
 } from "../support/dimensions-parts.ts";
 import { expect, test, uniqueName } from "../support/fixtures.ts";
 
-test("WB1591: / and Ctrl+K find messages and content and lead to them", async ({
+test("chat-149: / and Ctrl+K find messages and content and lead to them", async ({
   browser,
   request,
 }) => {
@@ -61,7 +61,7 @@ test("WB1591: / and Ctrl+K find messages and content and lead to them", async ({
   await expect(dialog).toBeHidden();
 });
 
-test("WB1591: a kind has more results than its first ones", async ({ browser, request }) => {
+test("chat-149: a kind has more results than its first ones", async ({ browser, request }) => {
   const { moth, channelRef } = await makeOwnDimension(request);
   const term = uniqueName();
   const drops = Array.from({ length: 30 }, (_, number) => `${term} ${number}`);

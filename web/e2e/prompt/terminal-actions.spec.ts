@@ -20,7 +20,7 @@ test.describe("actions at the prompt", () => {
     await link(request, [moth, kite]);
   });
 
-  test("WB2016: the prompt changes one message by its number, as its menu does, and others see it", async ({
+  test("prompt-10: the prompt changes one message by its number, as its menu does, and others see it", async ({
     browser,
     request,
   }) => {
@@ -45,7 +45,7 @@ test.describe("actions at the prompt", () => {
     await expect(message).toContainText("[deleted]");
   });
 
-  test("WB2017: reactions and answers at the prompt appear on the page and can be removed", async ({
+  test("prompt-11: reactions and answers at the prompt appear on the page and can be removed", async ({
     browser,
     request,
   }) => {
@@ -67,7 +67,7 @@ test.describe("actions at the prompt", () => {
     await expect(answers.getByText("it poured")).toHaveCount(0);
   });
 
-  test("WB2018: the prompt describes, hides, restores and deletes an image by its caption, and upload opens a file dialog", async ({
+  test("prompt-12: the prompt describes, hides, restores and deletes an image by its caption, and upload opens a file dialog", async ({
     browser,
     request,
   }) => {

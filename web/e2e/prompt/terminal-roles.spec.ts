@@ -27,7 +27,7 @@ test.describe("commands by role", () => {
     [moth, kite] = await makeMembers(request);
   });
 
-  test("WB2022: the prompt refuses a member, a moderator and an owner everything that no menu offers", async ({
+  test("prompt-13: the prompt refuses a member, a moderator and an owner everything that no menu offers", async ({
     browser,
     request,
   }) => {
@@ -51,7 +51,7 @@ test.describe("commands by role", () => {
     await run(otherPage, `leave ${name} --sure`, `You own ${name}`);
   });
 
-  test("WB2024: irreversible commands need --sure", async ({ browser, request }) => {
+  test("prompt-16: irreversible commands need --sure", async ({ browser, request }) => {
     const name = uniqueName();
     const channelRef = await makeDimension(request, [moth, kite], { name });
     const page = await openAs(browser, moth, channelRef.path);
@@ -69,7 +69,7 @@ test.describe("commands by role", () => {
     await expect(page).toHaveURL("/dimensions");
   });
 
-  test("WB2023: a keeper's commands are listed for keepers only, and each of their examples runs", async ({
+  test("prompt-15: a keeper's commands are listed for keepers only, and each of their examples runs", async ({
     browser,
     request,
   }) => {

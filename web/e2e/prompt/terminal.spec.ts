@@ -31,7 +31,7 @@ test.describe("the terminal", () => {
     await link(request, [moth, kite]);
   });
 
-  test("WB2004: a backtick opens the prompt, it navigates and sends, and Escape returns the focus", async ({
+  test("prompt-8: a backtick opens the prompt, it navigates and sends, and Escape returns the focus", async ({
     browser,
     request,
   }) => {
@@ -77,7 +77,7 @@ test.describe("the terminal", () => {
     await expect(terminal(page)).toBeHidden();
   });
 
-  test("WB2005: the prompt has no axe violations, dark or light, and fills a phone with its own keys", async ({
+  test("prompt-9: the prompt has no axe violations, dark or light, and fills a phone with its own keys", async ({
     browser,
   }) => {
     const page = await openAs(browser, moth, "/archive", { viewport: phone });
@@ -97,7 +97,7 @@ test.describe("the terminal", () => {
     expect(await findBarriers(page)).toEqual([]);
   });
 
-  test("WB2006: the page of a command comes from its definition, and RUN fills the prompt without running", async ({
+  test("prompt-6: the page of a command comes from its definition, and RUN fills the prompt without running", async ({
     browser,
   }) => {
     const page = await openAs(browser, moth, "/instructions");
@@ -111,7 +111,7 @@ test.describe("the terminal", () => {
     await expect(entries(page)).toHaveCount(0);
   });
 
-  test("WB2007: every example of every page runs", async ({ browser, request }) => {
+  test("prompt-5: every example of every page runs", async ({ browser, request }) => {
     // Runs all examples of the manual in one session.
     test.slow();
     const { path, lineOf: fillIn } = await prepareExamples(request, moth, kite);
@@ -121,7 +121,7 @@ test.describe("the terminal", () => {
     await openTerminal(page);
     for (const example of inOrder(examples)) {
       const command = fillIn(example);
-      // WB2018 covers uploads. The other two end the session or the output.
+      // prompt-12 covers uploads. The other two end the session or the output.
       if (["logout", "clear", "upload"].includes(command)) continue;
       await runWell(page, command);
       if (!changesPath(command)) continue;

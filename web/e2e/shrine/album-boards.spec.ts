@@ -1,7 +1,7 @@
 import { openAlbum, startMode, tagChip, titles, toast } from "../support/album-parts.ts";
 import { expect, test } from "../support/fixtures.ts";
 
-test("WB112: a new board has a name, a description and hashtags; without a name it cannot be created", async ({
+test("shrine-96: a new board has a name, a description and hashtags; without a name it cannot be created", async ({
   page,
   request,
 }) => {
@@ -20,7 +20,7 @@ test("WB112: a new board has a name, a description and hashtags; without a name 
   await expect(chips).toHaveText(["All Boards", "machines that hum"]);
 });
 
-test("WB113, WB113b: only one mode is active, its Stop button ends it, and Delete Tags shows Coming Soon", async ({
+test("shrine-97, shrine-98: only one mode is active, its Stop button ends it, and Delete Tags shows Coming Soon", async ({
   page,
   request,
 }) => {
@@ -42,7 +42,7 @@ test("WB113, WB113b: only one mode is active, its Stop button ends it, and Delet
   await expect(toast(page, "Coming Soon")).toBeVisible();
 });
 
-test("WB114, WB115: a board and its hashtags are edited inline: Enter saves, Escape cancels", async ({
+test("shrine-99, shrine-100: a board and its hashtags are edited inline: Enter saves, Escape cancels", async ({
   page,
   request,
 }) => {
@@ -77,7 +77,7 @@ test("WB114, WB115: a board and its hashtags are edited inline: Enter saves, Esc
   await expect(titles(page)).toHaveText(["Low moon"]);
 });
 
-test("WB116, WB116b: a board is hidden with its images after a confirmation, and can be shown again", async ({
+test("shrine-101, shrine-102: a board is hidden with its images after a confirmation, and can be shown again", async ({
   page,
   request,
 }) => {
@@ -103,7 +103,7 @@ test("WB116, WB116b: a board is hidden with its images after a confirmation, and
   await expect(titles(page)).toHaveText(["Elsewhere", "Low moon"]);
 });
 
-test("WB117, WB1500c: a board is deleted with its images after a confirmation, without UNDO", async ({
+test("shrine-103, shrine-106: a board is deleted with its images after a confirmation, without UNDO", async ({
   page,
   request,
 }) => {

@@ -12,7 +12,7 @@ const undo = (page: Page) => page.getByRole("button", { name: "UNDO" });
 const trash = (page: Page) => page.getByRole("dialog", { name: "Trash" });
 const rows = (page: Page) => trash(page).getByRole("listitem");
 
-test("WB1500, WB1500b: UNDO in the toast restores what was moved to the trash", async ({
+test("shrine-104, shrine-105: UNDO in the toast restores what was moved to the trash", async ({
   page,
   request,
 }) => {
@@ -42,7 +42,7 @@ test("WB1500, WB1500b: UNDO in the toast restores what was moved to the trash", 
   expect(await album.list()).toHaveLength(3);
 });
 
-test("WB1501, WB1501b: the trash shows the days left, restores items, and deletes them after a confirmation", async ({
+test("shrine-107, shrine-108: the trash shows the days left, restores items, and deletes them after a confirmation", async ({
   page,
   request,
 }) => {

@@ -2,7 +2,7 @@ import { chooseFiles, grid, makeFile, openAlbum, titles, toast } from "../suppor
 import { expect, submit, test } from "../support/fixtures.ts";
 import { choose } from "../support/screen.ts";
 
-test("WB106, WB106b, WB1510, WB1510b: an image is uploaded at once and saved with all its fields, or hidden", async ({
+test("shrine-84, shrine-85, shrine-86, shrine-87: an image is uploaded at once and saved with all its fields, or hidden", async ({
   page,
   request,
 }) => {
@@ -37,7 +37,7 @@ test("WB106, WB106b, WB1510, WB1510b: an image is uploaded at once and saved wit
   ]);
 });
 
-test("WB106, WB106b: a board can be created during the upload, and all fields are optional", async ({
+test("shrine-84, shrine-85: a board can be created during the upload, and all fields are optional", async ({
   page,
   request,
 }) => {
@@ -55,7 +55,7 @@ test("WB106, WB106b: a board can be created during the upload, and all fields ar
   await expect(grid(page).getByText("green things")).toBeVisible();
 });
 
-test("WB1711: the alt text of an image can be written later and removed", async ({
+test("shrine-83: the alt text of an image can be written later and removed", async ({
   page,
   request,
 }) => {
@@ -75,7 +75,7 @@ test("WB1711: the alt text of an image can be written later and removed", async 
   await expect(shown("Five ridges")).toBeVisible();
 });
 
-test("WB105, WB107: an Empty Album offers to choose an image; Discard stores nothing, and another can be chosen", async ({
+test("shrine-69, shrine-88: an Empty Album offers to choose an image; Discard stores nothing, and another can be chosen", async ({
   page,
   request,
 }) => {
@@ -91,7 +91,7 @@ test("WB105, WB107: an Empty Album offers to choose an image; Discard stores not
   await expect(page.getByRole("dialog", { name: "Save Image" })).toBeVisible();
 });
 
-test("WB108: a file that breaks a restriction is refused with a message, and nothing is sent", async ({
+test("shrine-89: a file that breaks a restriction is refused with a message, and nothing is sent", async ({
   page,
   request,
 }) => {
@@ -117,7 +117,7 @@ test("WB108: a file that breaks a restriction is refused with a message, and not
   expect(sent).toEqual([]);
 });
 
-test("WB109: a dropped image and a pasted one are uploaded in the same way", async ({
+test("shrine-90: a dropped image and a pasted one are uploaded in the same way", async ({
   page,
   request,
 }) => {
@@ -137,7 +137,7 @@ test.describe("failed uploads", () => {
   // The browser logs error responses.
   test.use({ expectedErrors: [/Failed to load resource/] });
 
-  test("WB110, WB110b: a running upload can be cancelled; a refused file shows the server's message and can be retried or dropped", async ({
+  test("shrine-91, shrine-92: a running upload can be cancelled; a refused file shows the server's message and can be retried or dropped", async ({
     page,
     request,
   }) => {
@@ -163,7 +163,7 @@ test.describe("failed uploads", () => {
     await expect(page.getByRole("dialog", { name: "Save Image" })).toBeVisible();
   });
 
-  test("WB110, WB111: a broken upload and a refused save succeed on retry", async ({
+  test("shrine-91, shrine-95: a broken upload and a refused save succeed on retry", async ({
     page,
     request,
   }) => {
@@ -182,7 +182,10 @@ test.describe("failed uploads", () => {
     await expect(titles(page)).toHaveText(["Low moon"]);
   });
 
-  test("WB110: the uploader is fetched again after a failed load", async ({ page, request }) => {
+  test("shrine-91: the uploader is fetched again after a failed load", async ({
+    page,
+    request,
+  }) => {
     await openAlbum(page, request);
     let tries = 0;
     await page.route("**/assets/uploader-*", (route) => {

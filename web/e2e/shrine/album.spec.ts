@@ -4,7 +4,7 @@ import { expect, test } from "../support/fixtures.ts";
 import { desktop, phone } from "../support/pages.ts";
 import { choose } from "../support/screen.ts";
 
-test("WB104: the album shows its counts and links to the profile, the archive and hidden images", async ({
+test("shrine-68: the album shows its counts and links to the profile, the archive and hidden images", async ({
   page,
   request,
 }) => {
@@ -25,7 +25,7 @@ test("WB104: the album shows its counts and links to the profile, the archive an
   await expect(page.getByText("Photos (1)")).toBeVisible();
 });
 
-test("WB118, WB118b: an image's menu hides it, deletes it after a confirmation, and shows Coming Soon on Edit", async ({
+test("shrine-81, shrine-82: an image's menu hides it, deletes it after a confirmation, and shows Coming Soon on Edit", async ({
   page,
   request,
 }) => {
@@ -49,7 +49,7 @@ test("WB118, WB118b: an image's menu hides it, deletes it after a confirmation, 
   expect(await album.list()).toMatchObject([{ title: "Low moon", isPublic: false }]);
 });
 
-test("WB119, WB119b, WB119c: search, chips and order filter the album together, and the URL stores them", async ({
+test("shrine-70, shrine-71, shrine-72: search, chips and order filter the album together, and the URL stores them", async ({
   page,
   request,
 }) => {
@@ -75,7 +75,7 @@ test("WB119, WB119b, WB119c: search, chips and order filter the album together, 
   await expect(titles(page)).toHaveText(["Side B", "High moon", "Low moon"]);
 });
 
-test("WB120: one, two, three or four images are shown per row, by the width", async ({
+test("shrine-73: one, two, three or four images are shown per row, by the width", async ({
   page,
   request,
 }) => {
@@ -100,7 +100,7 @@ test("WB120: one, two, three or four images are shown per row, by the width", as
   }
 });
 
-test("WB121: of five thousand images those near the screen are rendered, and the last can be reached", async ({
+test("shrine-74: of five thousand images those near the screen are rendered, and the last can be reached", async ({
   page,
   request,
 }) => {
@@ -128,7 +128,7 @@ test("WB121: of five thousand images those near the screen are rendered, and the
   expect(await titles(page).count()).toBeLessThan(40);
 });
 
-test("WB122, WB122b, WB122c: an image opens at full size, keys move through the album, and Escape returns the focus", async ({
+test("shrine-75, shrine-76, shrine-77: an image opens at full size, keys move through the album, and Escape returns the focus", async ({
   page,
   request,
 }) => {
@@ -153,7 +153,7 @@ test("WB122, WB122b, WB122c: an image opens at full size, keys move through the 
   await expect(page.getByRole("button", { name: "Open Second" })).toBeFocused();
 });
 
-test("WB306: an open image is shown whole and in its own shape, tall or wide", async ({
+test("shrine-78: an open image is shown whole and in its own shape, tall or wide", async ({
   page,
   request,
 }) => {
@@ -188,7 +188,7 @@ test("WB306: an open image is shown whole and in its own shape, tall or wide", a
 test.describe("on a touch screen", () => {
   test.use({ hasTouch: true, isMobile: true, viewport: phone });
 
-  test("WB123: swipes change the image, and a swipe down closes", async ({ page, request }) => {
+  test("shrine-79: swipes change the image, and a swipe down closes", async ({ page, request }) => {
     await openAlbum(page, request, async ({ addImage }) => {
       for (const title of ["Second", "First"]) await addImage({ title });
     });
@@ -216,7 +216,7 @@ test.describe("on a touch screen", () => {
 test.describe("a lost thumbnail", () => {
   test.use({ expectedErrors: [/Failed to load resource/] });
 
-  test("WB124: an image whose bytes are missing shows Image Not Found", async ({
+  test("shrine-80: an image whose bytes are missing shows Image Not Found", async ({
     page,
     request,
   }) => {

@@ -26,7 +26,7 @@ const capsules = (page: Page) => page.getByRole("region", { name: "CAPSULES" });
 const toast = (page: Page, title: string) =>
   page.getByRole("region", { name: /Notification/ }).getByText(title, { exact: true });
 
-test("WB223: the archive shows its parts with the texts of the specification", async ({
+test("shrine-113: the archive shows its parts with the texts of the specification", async ({
   page,
   request,
 }) => {
@@ -49,13 +49,13 @@ test("WB223: the archive shows its parts with the texts of the specification", a
   await expect(card.getByRole("button", { name: "Archive", exact: true })).toBeHidden();
 });
 
-test("WB224: an empty archive and a filter without matches show different texts", async ({
+test("shrine-114: an empty archive and a filter without matches show different texts", async ({
   page,
   request,
 }) => {
   await visit(page, "/archive");
   await expect(page.getByRole("heading", { name: "Empty Archive" })).toBeVisible();
-  // The post appears live (WB804).
+  // The post appears live (shrine-55).
   await archivePost(request, member, { title: "Rain" });
   await expect(titles(page)).toHaveText(["Rain"], live);
   await search(page).fill("snow");
@@ -65,7 +65,7 @@ test("WB224: an empty archive and a filter without matches show different texts"
   await expect(titles(page)).toHaveText(["Rain"]);
 });
 
-test("WB225, WB225b: search, sort, tag and capsule are stored in the URL, and back and forward restore them", async ({
+test("shrine-115, shrine-116: search, sort, tag and capsule are stored in the URL, and back and forward restore them", async ({
   page,
   request,
 }) => {
@@ -102,7 +102,10 @@ test("WB225, WB225b: search, sort, tag and capsule are stored in the URL, and ba
   await expect(titles(page)).toHaveText(["Snow", "Moths"]);
 });
 
-test("WB226, WB226b: a card toggles its visibility, and expands", async ({ page, request }) => {
+test("shrine-117, shrine-118: a card toggles its visibility, and expands", async ({
+  page,
+  request,
+}) => {
   const long = `${"a".repeat(290)} **${"b".repeat(40)}** end of it`;
   await archivePost(request, member, { title: "Rain", markdownContent: long });
   await visit(page, "/archive");
@@ -120,7 +123,7 @@ test("WB226, WB226b: a card toggles its visibility, and expands", async ({ page,
   await expect(card.getByRole("button", { name: "Make Private" })).toBeVisible();
 });
 
-test("WB227, WB227b: a capsule is created, renamed inline and deleted, and its posts stay", async ({
+test("shrine-119, shrine-120: a capsule is created, renamed inline and deleted, and its posts stay", async ({
   page,
   request,
 }) => {
@@ -154,7 +157,7 @@ test("WB227, WB227b: a capsule is created, renamed inline and deleted, and its p
   await expect(capsules(page).getByRole("button", { name: /winter/ })).toBeVisible();
 });
 
-test("WB228, WB228b: profile archives open, and their owner can delete them", async ({
+test("shrine-121, shrine-122: profile archives open, and their owner can delete them", async ({
   page,
   request,
 }) => {
@@ -177,7 +180,7 @@ test("WB228, WB228b: profile archives open, and their owner can delete them", as
   await expect(section.getByRole("button", { name: /The blue shrine/ })).toBeHidden();
 });
 
-test("WB229: only the cards near the window are rendered", async ({ page }) => {
+test("shrine-123: only the cards near the window are rendered", async ({ page }) => {
   const at = "2026-11-03T10:00:00.000Z";
   const posts = Array.from({ length: 10_000 }, (_, index) => ({
     id: `01890a5d-ac96-774b-bcce-${String(index).padStart(12, "0")}`,

@@ -23,7 +23,7 @@ test.describe("while a shrine changes or closes", () => {
   // A request during a rename or removal gets 404.
   test.use({ expectedErrors: [/404/] });
 
-  test("WB802, WB802b: a visitor of an open shrine sees its owner's changes without a reload", async ({
+  test("shrine-51, shrine-52: a visitor of an open shrine sees its owner's changes without a reload", async ({
     page,
     request,
   }) => {
@@ -58,7 +58,7 @@ test.describe("while a shrine changes or closes", () => {
     await expect(page.getByRole("heading", { name: "Flood", exact: true })).toBeVisible(live);
   });
 
-  test("WB803, WB803b: a hidden shrine disappears from open screens, which receive no further changes", async ({
+  test("shrine-53, shrine-54: a hidden shrine disappears from open screens, which receive no further changes", async ({
     page,
     request,
     browser,
@@ -93,7 +93,7 @@ test.describe("while a shrine changes or closes", () => {
   });
 });
 
-test("WB804: a member's changes on one device appear on their other devices", async ({
+test("shrine-55: a member's changes on one device appear on their other devices", async ({
   browser,
   request,
 }) => {
@@ -122,7 +122,7 @@ test("WB804: a member's changes on one device appear on their other devices", as
   await expect(archive.getByText("tides").first()).toBeVisible(live);
 });
 
-test("WB805, WB805b: text in the editor stays when another device saves, and the screen says so", async ({
+test("shrine-57, shrine-58: text in the editor stays when another device saves, and the screen says so", async ({
   page,
   request,
 }) => {
@@ -146,7 +146,7 @@ test("WB805, WB805b: text in the editor stays when another device saves, and the
 test.describe("a tab that was offline", () => {
   test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|409/] });
 
-  test("WB2164, WB2164b, WB2164c: overwrites nothing that was saved elsewhere, and offers both versions", async ({
+  test("shrine-59, shrine-60, shrine-61: overwrites nothing that was saved elsewhere, and offers both versions", async ({
     page,
     request,
   }) => {
@@ -183,7 +183,7 @@ test.describe("a tab that was offline", () => {
   });
 });
 
-test("WB806: a new name appears in the member list and next to the member's messages", async ({
+test("shrine-56: a new name appears in the member list and next to the member's messages", async ({
   browser,
   request,
 }) => {

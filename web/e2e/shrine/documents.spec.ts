@@ -10,7 +10,10 @@ test.use({ isNewPage: true });
 
 const markdown = "# Mind the cables\n\nWe **hum** at night.\n\n- one\n- two";
 
-test("WB1400: a shrine and its posts can be read without scripts", async ({ browser, request }) => {
+test("shrine-125: a shrine and its posts can be read without scripts", async ({
+  browser,
+  request,
+}) => {
   const member = await registerMember(request);
   await updateProfile(request, member, { profileMarkdown: markdown, bio: "salt and tide" });
   const post = { title: "Low water", markdownContent: "The whole of it." };
@@ -28,7 +31,7 @@ test("WB1400: a shrine and its posts can be read without scripts", async ({ brow
   await expect(page.getByRole("heading", { level: 1, name: "Low water" })).toBeVisible();
 });
 
-test("WB1401: the app replaces the server-rendered page, and nothing moves", async ({
+test("shrine-126: the app replaces the server-rendered page, and nothing moves", async ({
   page,
   request,
 }) => {
@@ -44,7 +47,7 @@ test("WB1401: the app replaces the server-rendered page, and nothing moves", asy
 test.describe("without the policy", () => {
   test.use({ bypassCSP: true, expectedErrors: [/./] });
 
-  test("WB1402: text of a member runs no script in any format of their page", async ({
+  test("shrine-127: text of a member runs no script in any format of their page", async ({
     page,
     request,
   }) => {
@@ -81,7 +84,7 @@ test.describe("without the policy", () => {
   });
 });
 
-test("PD1511: the feed is valid by RFC 4287 and has its recommended elements", async ({
+test("shrine-471: the feed is valid by RFC 4287 and has its recommended elements", async ({
   page,
   request,
 }) => {

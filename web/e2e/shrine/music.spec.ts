@@ -2,7 +2,7 @@ import { expect, submit, test } from "../support/fixtures.ts";
 import { takePage } from "../support/pages.ts";
 import { expectToast, openShrine } from "../support/shrine-parts.ts";
 
-test("WB180, WB180b, WB180c: music is searched, played and paused, and Apple Music is not available yet", async ({
+test("shrine-42, shrine-43, shrine-44: music is searched, played and paused, and Apple Music is not available yet", async ({
   page,
   request,
 }) => {
@@ -38,7 +38,7 @@ test("WB180, WB180b, WB180c: music is searched, played and paused, and Apple Mus
 test.describe("a song without a network", () => {
   test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] });
 
-  test("WB1461, WB1461b, WB1461c: the current track is pinned, and a visitor can play it on demand", async ({
+  test("shrine-46, shrine-47, shrine-48: the current track is pinned, and a visitor can play it on demand", async ({
     page,
     request,
     browser,
@@ -76,7 +76,7 @@ test.describe("a song without a network", () => {
 test.describe("music failures", () => {
   test.use({ expectedErrors: [/status of (50\d|404)/] });
 
-  test("WB180, WB180b: a missing preview, a playback error and a failed search show a message", async ({
+  test("shrine-42, shrine-43: a missing preview, a playback error and a failed search show a message", async ({
     page,
     request,
   }) => {

@@ -16,7 +16,7 @@ const widthOf = (page: Page, imageUrl: string, alt: string) =>
     .locator(`img[src="${imageUrl}"][alt="${alt}"]`)
     .evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth);
 
-test("WB1709: an album image is inserted into a post, below the line of the cursor", async ({
+test("home-100: an album image is inserted into a post, below the line of the cursor", async ({
   page,
   request,
 }) => {
@@ -42,7 +42,7 @@ test("WB1709: an album image is inserted into a post, below the line of the curs
   await expect.poll(() => widthOf(page, imageUrl, "a  low   moon   ")).toBeGreaterThan(0);
 });
 
-test("WB1709: an album image is inserted into a shrine, where a visitor sees it", async ({
+test("home-100: an album image is inserted into a shrine, where a visitor sees it", async ({
   browser,
   page,
   request,

@@ -52,7 +52,7 @@ async function press(page: Page, target: Locator, name: string) {
 }
 const underPost = (page: Page) => page.getByRole("region", { name: "POST" }).locator("footer");
 
-test("WB1330: a post is answered on its own page, and others see it live", async ({
+test("home-101: a post is answered on its own page, and others see it live", async ({
   browser,
   page,
 }) => {
@@ -74,7 +74,7 @@ test("WB1330: a post is answered on its own page, and others see it live", async
   await expect(field(page)).toHaveCount(0);
 });
 
-test("WB1330: an answer sent while the list loads stays in it", async ({ page }) => {
+test("home-101: an answer sent while the list loads stays in it", async ({ page }) => {
   await signIn(page, reader);
   let letGo = () => {};
   const released = new Promise<void>((resolve) => (letGo = resolve));
@@ -92,7 +92,7 @@ test("WB1330: an answer sent while the list loads stays in it", async ({ page })
   await expect(answers(page)).toHaveText([/a lamp room/]);
 });
 
-test("WB1330: visitors can read a post, and its URL contains its author's username", async ({
+test("home-101: visitors can read a post, and its URL contains its author's username", async ({
   page,
   request,
 }) => {
@@ -115,7 +115,7 @@ test("WB1330: visitors can read a post, and its URL contains its author's userna
   expect(copied).toBe(page.url());
 });
 
-test("WB1463: the answers follow the chosen order", async ({ page, request }) => {
+test("home-105: the answers follow the chosen order", async ({ page, request }) => {
   const first = await answer(request, reader, "one");
   await answer(request, reader, "two");
   const third = await answer(request, author, "three");
@@ -136,7 +136,7 @@ test("WB1463: the answers follow the chosen order", async ({ page, request }) =>
   await expect(answers(page)).toHaveText([/one/, /two/, /three/]);
 });
 
-test("WB1331: a reaction appears on the other screen, and each member's own stays marked", async ({
+test("home-102: a reaction appears on the other screen, and each member's own stays marked", async ({
   browser,
   page,
   request,
@@ -164,7 +164,7 @@ test("WB1331: a reaction appears on the other screen, and each member's own stay
   await expect(page).toHaveURL(post.path);
 });
 
-test("WB1332: inbox entries link to the post and to the answer on its page", async ({
+test("home-103: inbox entries link to the post and to the answer on its page", async ({
   page,
   request,
 }) => {
@@ -183,7 +183,7 @@ test("WB1332: inbox entries link to the post and to the answer on its page", asy
   await expect(linked).toBeInViewport();
 });
 
-test("WB1333: an answer is quoted as one line in the next", async ({ page, request }) => {
+test("home-104: an answer is quoted as one line in the next", async ({ page, request }) => {
   await answer(request, author, "five if you count the black\nand more below");
   await visitAs(page, reader, post.path);
   await answers(page).getByRole("button", { name: "QUOTE" }).click();
@@ -200,7 +200,7 @@ test("WB1333: an answer is quoted as one line in the next", async ({ page, reque
 test.describe("a post without access", () => {
   test.use({ expectedErrors: [/Failed to load resource/] });
 
-  test("WB1334: is an unknown path, also after it is hidden", async ({
+  test("home-107: is an unknown path, also after it is hidden", async ({
     browser,
     page,
     request,
@@ -224,7 +224,7 @@ test.describe("a post without access", () => {
 test.describe("sharing a post", () => {
   test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|WebSocket connection/] });
 
-  test("WB1464: the URL of a post is sent to a channel, also after an offline period", async ({
+  test("home-106: the URL of a post is sent to a channel, also after an offline period", async ({
     page,
     request,
   }) => {

@@ -5,7 +5,7 @@ import { callAs } from "../support/dimensions-parts.ts";
 import { expect, test, visit } from "../support/fixtures.ts";
 import { edit, editor, expectToast, markdown, openShrine } from "../support/shrine-parts.ts";
 
-test("WB174, WB178: the header shows name and status and links to archive and album; an empty shrine invites to write", async ({
+test("shrine-19, shrine-20: the header shows name and status and links to archive and album; an empty shrine invites to write", async ({
   page,
   request,
 }) => {
@@ -22,7 +22,7 @@ test("WB174, WB178: the header shows name and status and links to archive and al
   await expect(editor(page)).toBeFocused();
 });
 
-test("WB175, WB175b, WB175c, WB177: a shrine is edited by button or click, next to a preview on wide screens, and saved by button or Ctrl+S", async ({
+test("shrine-25, shrine-26, shrine-27, shrine-28: a shrine is edited by button or click, next to a preview on wide screens, and saved by button or Ctrl+S", async ({
   page,
   request,
 }) => {
@@ -51,7 +51,7 @@ test("WB175, WB175b, WB175c, WB177: a shrine is edited by button or click, next 
   expect(me).toMatchObject({ profileMarkdown: "Third moon" });
 });
 
-test("WB176, WB176b: unsaved text survives a reload and is discarded only after a confirmation", async ({
+test("shrine-29, shrine-30: unsaved text survives a reload and is discarded only after a confirmation", async ({
   page,
   request,
 }) => {
@@ -71,7 +71,7 @@ test("WB176, WB176b: unsaved text survives a reload and is discarded only after 
   await expect(edit(page)).toBeVisible();
 });
 
-test("WB993, WB993b: SAVE_PROFILE is shown once, at any scroll position", async ({
+test("shrine-21, shrine-22: SAVE_PROFILE is shown once, at any scroll position", async ({
   page,
   request,
 }) => {
@@ -94,7 +94,7 @@ test("WB993, WB993b: SAVE_PROFILE is shown once, at any scroll position", async 
   await expectToast(page, "Profile Updated");
 });
 
-test("WB993: the URL of a shrine is copied, and shows it as visitors see it", async ({
+test("shrine-21: the URL of a shrine is copied, and shows it as visitors see it", async ({
   page,
   request,
   context,
@@ -113,7 +113,7 @@ test("WB993: the URL of a shrine is copied, and shows it as visitors see it", as
   await expect(edit(page)).toBeVisible();
 });
 
-test("WB994, WB994b: a new member sees the first steps, and tags can be changed", async ({
+test("shrine-23, shrine-24: a new member sees the first steps, and tags can be changed", async ({
   page,
   request,
 }) => {
@@ -137,7 +137,7 @@ test("WB994, WB994b: a new member sees the first steps, and tags can be changed"
   expect(me).toMatchObject({ userBadges: ["ferns", "moss"] });
 });
 
-test("WB179, WB179b: an avatar is cropped to its centred square and stored in its own type", async ({
+test("shrine-33, shrine-34: an avatar is cropped to its centred square and stored in its own type", async ({
   page,
   request,
 }) => {
@@ -170,7 +170,7 @@ test("WB179, WB179b: an avatar is cropped to its centred square and stored in it
   await expectToast(page, "Upload Error", "Failed to load image");
 });
 
-test("WB181, WB181b, WB181c: posts are archived, shown and hidden, capsules created, and the shrine sealed", async ({
+test("shrine-35, shrine-36, shrine-37: posts are archived, shown and hidden, capsules created, and the shrine sealed", async ({
   page,
   request,
 }) => {

@@ -6,7 +6,7 @@ import { hostileMarkdown } from "../support/hostile-markdown.ts";
 import { phone, takePage } from "../support/pages.ts";
 import { addImage, markdown, updateProfile } from "../support/shrine-parts.ts";
 
-test("WB182, WB182b: a public shrine shows visitors its public content in its owner's theme", async ({
+test("shrine-1, shrine-2: a public shrine shows visitors its public content in its owner's theme", async ({
   page,
   request,
 }) => {
@@ -35,7 +35,7 @@ test("WB182, WB182b: a public shrine shows visitors its public content in its ow
   await expect(link).toHaveAttribute("rel", "noopener noreferrer nofollow");
 });
 
-test("WB307: a shrine shows 12 images, more on request, and opens them", async ({
+test("shrine-7: a shrine shows 12 images, more on request, and opens them", async ({
   page,
   request,
 }) => {
@@ -57,7 +57,7 @@ test("WB307: a shrine shows 12 images, more on request, and opens them", async (
   await expect(openers).toHaveCount(14);
 });
 
-test("WB304, WB304b: the default face can be chosen on a 90s shrine, and a hidden player is gone", async ({
+test("shrine-40, shrine-41: the default face can be chosen on a 90s shrine, and a hidden player is gone", async ({
   page,
   request,
 }) => {
@@ -79,7 +79,7 @@ test("WB304, WB304b: the default face can be chosen on a 90s shrine, and a hidde
   await expect(deck).toHaveCount(0);
 });
 
-test("WB305, WB305b: members see live whether the owner of a shrine is here", async ({
+test("shrine-5, shrine-6: members see live whether the owner of a shrine is here", async ({
   page,
   request,
   browser,
@@ -102,7 +102,7 @@ test("WB305, WB305b: members see live whether the owner of a shrine is here", as
   await expect(light).toHaveCount(0);
 });
 
-test("WB492: deeply nested quotes and lists keep a minimum width and never scroll sideways", async ({
+test("shrine-15: deeply nested quotes and lists keep a minimum width and never scroll sideways", async ({
   page,
   request,
 }) => {
@@ -119,7 +119,7 @@ test("WB492: deeply nested quotes and lists keep a minimum width and never scrol
   await expectNothingSideways(page);
 });
 
-test("WB497: the longest names, titles and tags cause no sideways scrolling and hide no control", async ({
+test("shrine-17: the longest names, titles and tags cause no sideways scrolling and hide no control", async ({
   page,
   request,
 }) => {
@@ -142,7 +142,7 @@ test("WB497: the longest names, titles and tags cause no sideways scrolling and 
   await expect(page.getByRole("dialog")).toBeHidden();
 });
 
-test("WB493: members' text follows the direction of its first letter", async ({
+test("shrine-16: members' text follows the direction of its first letter", async ({
   page,
   request,
 }) => {
@@ -159,7 +159,7 @@ test("WB493: members' text follows the direction of its first letter", async ({
   await expect(shrine.getByText("שתיים")).toHaveCSS("direction", "rtl");
 });
 
-test("WB2143: a heap of combining marks draws over none of its neighbours", async ({
+test("chat-33: a heap of combining marks draws over none of its neighbours", async ({
   page,
   request,
 }) => {
@@ -184,7 +184,7 @@ test("WB2143: a heap of combining marks draws over none of its neighbours", asyn
 test.describe("a missing shrine", () => {
   test.use({ expectedErrors: [/status of 40[04]/] });
 
-  test("WB183: a private shrine looks the same as a missing one", async ({ page, request }) => {
+  test("shrine-3: a private shrine looks the same as a missing one", async ({ page, request }) => {
     const member = await registerMember(request);
     await updateProfile(request, member, { isPublic: false });
     for (const name of [member.username, "nobody_here", "Not A Name"]) {
@@ -200,7 +200,7 @@ test.describe("hostile text", () => {
   test.use({ bypassCSP: true });
 
   // Without the policy, the renderer alone must stop the scripts.
-  test("WB187: nothing of a hostile shrine runs in its visitor's browser", async ({
+  test("shrine-128: nothing of a hostile shrine runs in its visitor's browser", async ({
     page,
     request,
   }) => {
@@ -227,7 +227,7 @@ test.describe("hostile text", () => {
   });
 });
 
-test("WB640: the posts of a shrine load page after page to the oldest", async ({
+test("shrine-8: the posts of a shrine load page after page to the oldest", async ({
   page,
   request,
 }) => {

@@ -7,7 +7,7 @@ import { expect, type Member, registerMember, test, visitAs } from "../support/f
 /** Returns the position of a button, which must not move when a field loses the focus. */
 const boundsOf = async (button: Locator) => JSON.stringify(await button.boundingBox());
 
-test("WB725: a tag still being typed is saved with the image by one click", async ({
+test("shrine-31: a tag still being typed is saved with the image by one click", async ({
   page,
   request,
 }) => {
@@ -32,7 +32,7 @@ test.describe("on the home page", () => {
     await visitAs(page, member, "/homepage");
   });
 
-  test("WB725: a tag still being typed is discarded with the draft, and published with the post by one click", async ({
+  test("shrine-31: a tag still being typed is discarded with the draft, and published with the post by one click", async ({
     page,
     request,
   }) => {
@@ -52,7 +52,7 @@ test.describe("on the home page", () => {
     expect(posts).toMatchObject([{ tags: ["tide", "tid"] }]);
   });
 
-  test("WB725: a tag still being typed is saved to the member's tags by one click", async ({
+  test("shrine-31: a tag still being typed is saved to the member's tags by one click", async ({
     page,
     request,
   }) => {

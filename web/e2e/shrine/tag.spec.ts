@@ -2,7 +2,7 @@ import { callAs } from "../support/dimensions-parts.ts";
 import { expect, registerMember, test, visit, visitAs } from "../support/fixtures.ts";
 import { makeTag } from "../support/people-parts.ts";
 
-test("WB1345, WB2139: a tag's page lists its content, also at a URL in capitals, and the tag can be added there", async ({
+test("home-117, shrine-4: a tag's page lists its content, also at a URL in capitals, and the tag can be added there", async ({
   page,
   request,
 }) => {
@@ -33,7 +33,7 @@ test("WB1345, WB2139: a tag's page lists its content, also at a URL in capitals,
 test.describe("a visitor", () => {
   test.use({ expectedErrors: [/status of 40[14]/] });
 
-  test("WB2228: can read the page of a tag and the description of a public dimension", async ({
+  test("home-33: can read the page of a tag and the description of a public dimension", async ({
     page,
     request,
   }) => {

@@ -20,7 +20,7 @@ const press = async (page: Page, words: string) => {
   await submit(markField(page), words);
 };
 
-test("WB1341: a mark appears on all screens that show the shrine, and in its owner's inbox", async ({
+test("home-114: a mark appears on all screens that show the shrine, and in its owner's inbox", async ({
   browser,
   page,
   request,
@@ -51,7 +51,7 @@ test("WB1341: a mark appears on all screens that show the shrine, and in its own
 test.describe("a second mark on one day", () => {
   test.use({ expectedErrors: [/409/] });
 
-  test("WB1341: is refused with its reason, and its text stays in the field", async ({
+  test("home-114: is refused with its reason, and its text stays in the field", async ({
     page,
     request,
   }) => {
@@ -65,7 +65,7 @@ test.describe("a second mark on one day", () => {
   });
 });
 
-test("WB1342: an owner who approves marks can keep, remove and block, and close the wall", async ({
+test("home-115: an owner who approves marks can keep, remove and block, and close the wall", async ({
   browser,
   page,
   request,
@@ -97,7 +97,7 @@ test("WB1342: an owner who approves marks can keep, remove and block, and close 
   await expect(marks(guestPage)).toHaveText([/is this the person/]);
 });
 
-test("WB1343: in the 90s theme the wall is a guestbook", async ({ page, request }) => {
+test("home-116: in the 90s theme the wall is a guestbook", async ({ page, request }) => {
   const [owner, guest] = await makeMembers(request);
   const other = await registerMember(request);
   await updateProfile(request, owner, { profileTheme: "90s-computer" });

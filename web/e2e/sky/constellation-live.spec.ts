@@ -13,7 +13,7 @@ import { small } from "../support/pages.ts";
 import { idOf, link, plates } from "../support/people-parts.ts";
 import { updateProfile } from "../support/shrine-parts.ts";
 
-test("WB140: a tag that one member adds draws the link on another's map, and takes it off again", async ({
+test("sky-26: a tag that one member adds draws the link on another's map, and takes it off again", async ({
   browser,
   request,
 }) => {
@@ -31,7 +31,7 @@ test("WB140: a tag that one member adds draws the link on another's map, and tak
   await expect(fact(page, kite, "Connections")).toHaveText("0", live);
 });
 
-test("WB141, WB141b: opening a session lights a node, hiding the status greys it, leaving puts it out", async ({
+test("sky-22, sky-23: opening a session lights a node, hiding the status greys it, leaving puts it out", async ({
   browser,
   request,
 }) => {
@@ -54,7 +54,7 @@ test("WB141, WB141b: opening a session lights a node, hiding the status greys it
   await expect(panel.getByText("here now")).toBeHidden();
 });
 
-test("WB142, WB142b: newcomers appear, and a member who hides leaves no trace on the maps of others", async ({
+test("sky-24, sky-25: newcomers appear, and a member who hides leaves no trace on the maps of others", async ({
   browser,
   request,
 }) => {
@@ -74,7 +74,7 @@ test("WB142, WB142b: newcomers appear, and a member who hides leaves no trace on
   await expect(page.getByRole("option", { name: newcomer.username })).toBeVisible(live);
 });
 
-test("WB149: with reduced motion ripples are listed as text", async ({ browser, request }) => {
+test("sky-57: with reduced motion ripples are listed as text", async ({ browser, request }) => {
   const [moth, kite] = await makeMembers(request);
   const page = await openAs(browser, moth, "/constellation");
   await whenFollowing(page);
@@ -86,7 +86,7 @@ test("WB149: with reduced motion ripples are listed as text", async ({ browser, 
   }).toPass();
 });
 
-test("WB151, WB480, WB480b, WB1254: a map of two is counted; the ring of a knock and a ripple cross it without a change to the picture", async ({
+test("sky-10, sky-20, sky-21, sky-60: a map of two is counted; the ring of a knock and a ripple cross it without a change to the picture", async ({
   browser,
   playwright,
   startStandalone,
@@ -128,7 +128,7 @@ test("WB151, WB480, WB480b, WB1254: a map of two is counted; the ring of a knock
 test.describe("while sockets are blocked", () => {
   test.use({ expectedErrors: [/socket\.io|WebSocket/] });
 
-  test("WB150, WB150b: the map is fetched again every 30 s and shows its age", async ({
+  test("sky-4, sky-5: the map is fetched again every 30 s and shows its age", async ({
     browser,
     request,
   }) => {

@@ -23,7 +23,7 @@ import { link } from "../support/people-parts.ts";
 import { type Standalone, startStandalone } from "../support/servers/servers.ts";
 import { updateProfile } from "../support/shrine-parts.ts";
 
-test("WB145: a link shows its two ends and the tags they share", async ({ browser, request }) => {
+test("sky-29: a link shows its two ends and the tags they share", async ({ browser, request }) => {
   const [moth, kite] = await makeMembers(request);
   const tags = [uniqueName(), uniqueName()].sort();
   for (const member of [moth, kite]) await wear(request, member, tags);
@@ -37,7 +37,7 @@ test("WB145: a link shows its two ends and the tags they share", async ({ browse
   await expect(nodePanel(page, kite)).toBeVisible();
 });
 
-test("WB146, WB350, WB350b: trace prints the path between two members hop by hop, reports equal nodes, and reveals nothing of a member who hides", async ({
+test("sky-41, sky-42, sky-43: trace prints the path between two members hop by hop, reports equal nodes, and reveals nothing of a member who hides", async ({
   browser,
   request,
 }) => {
@@ -69,7 +69,7 @@ test("WB146, WB350, WB350b: trace prints the path between two members hop by hop
   await expect(trace.getByRole("button")).toHaveCount(0);
 });
 
-test("WB351: the map breaks no content security policy and needs no worker", async ({
+test("sky-6: the map breaks no content security policy and needs no worker", async ({
   page,
   request,
 }) => {
@@ -83,7 +83,7 @@ test("WB351: the map breaks no content security policy and needs no worker", asy
   expect(policy).toContain("require-trusted-types-for 'script'");
 });
 
-test("WB148: LIST is the same sky as a table, by keyboard alone", async ({ browser, request }) => {
+test("sky-34: LIST is the same sky as a table, by keyboard alone", async ({ browser, request }) => {
   const [moth, kite] = await makeMembers(request);
   const tag = await link(request, [moth, kite]);
   const page = await openAs(browser, moth, "/constellation");
@@ -113,7 +113,7 @@ test.describe("in a network of their own", () => {
 
   test.afterAll(() => server.stop());
 
-  test("WB143, WB143b: buttons, wheel and keys zoom; the small map shows while a part of the sky is outside the stage", async ({
+  test("sky-16, sky-17: buttons, wheel and keys zoom; the small map shows while a part of the sky is outside the stage", async ({
     browser,
   }) => {
     const page = await openAs(browser, moth, "/constellation", { origin: server.url });
@@ -145,7 +145,7 @@ test.describe("in a network of their own", () => {
     await expect(small).toBeHidden();
   });
 
-  test("WB144, WB144b: pressing a node selects it and changes the address, and going back undoes it", async ({
+  test("sky-31, sky-32: pressing a node selects it and changes the address, and going back undoes it", async ({
     browser,
   }) => {
     const page = await openAs(browser, moth, "/constellation", { origin: server.url });
@@ -170,7 +170,7 @@ test.describe("in a network of their own", () => {
     await expect(panel).toBeHidden();
   });
 
-  test("WB147: the keyboard moves over the map from the viewer's node, selects a node, and leaves", async ({
+  test("sky-33: the keyboard moves over the map from the viewer's node, selects a node, and leaves", async ({
     browser,
   }) => {
     const page = await openAs(browser, moth, "/constellation", { origin: server.url });
@@ -188,7 +188,7 @@ test.describe("in a network of their own", () => {
     await expect(sky(page)).not.toBeFocused();
   });
 
-  test("WB352: a map that has not changed is not sent again", async ({ browser }) => {
+  test("sky-3: a map that has not changed is not sent again", async ({ browser }) => {
     const page = await openAs(browser, moth, "/constellation", { origin: server.url });
     await whenFollowing(page);
     await expect(async () => {

@@ -34,7 +34,7 @@ const dress = (
 
 const pictureOf = (page: Page) => sky(page).evaluate((map: HTMLCanvasElement) => map.toDataURL());
 
-test("WB1070, WB1070b: on desktop and phone a newcomer picks tags on the map, sees the resulting position, and moves there", async ({
+test("sky-61, sky-62: on desktop and phone a newcomer picks tags on the map, sees the resulting position, and moves there", async ({
   browser,
   request,
   startStandalone: start,
@@ -66,7 +66,7 @@ test("WB1070, WB1070b: on desktop and phone a newcomer picks tags on the map, se
   }
 });
 
-test("WB1065, WB1065b, WB1250: a region is found, linked to, and shown with its dimensions, including one that is opened later", async ({
+test("sky-37, sky-38, sky-54: a region is found, linked to, and shown with its dimensions, including one that is opened later", async ({
   browser,
   request,
   startStandalone: start,
@@ -112,7 +112,7 @@ test("WB1065, WB1065b, WB1250: a region is found, linked to, and shown with its 
   await expect(shared).toBeInViewport({ ratio: 0.9 });
 });
 
-test("WB1071, WB1071b: tags without a dimension are shown on the map, and naming them opens a dimension", async ({
+test("sky-63, sky-64: tags without a dimension are shown on the map, and naming them opens a dimension", async ({
   browser,
   request,
   startStandalone: start,
@@ -134,7 +134,7 @@ test("WB1071, WB1071b: tags without a dimension are shown on the map, and naming
   expect(opened).toMatchObject({ name: "Tide Table", isPublic: true });
 });
 
-test("WB1069, WB1069b: on a new epoch everybody else glides to the new position, or is there at once", async ({
+test("sky-8, sky-9: on a new epoch everybody else glides to the new position, or is there at once", async ({
   browser,
   request,
   startStandalone: start,
@@ -200,7 +200,7 @@ const moveOthers = (map: Constellation): Constellation => ({
   users: map.users.map((user) => (user.isCurrentUser ? user : { ...user, x: user.x + 64 })),
 });
 
-test("WB1072: the hero shows the real sky without names and fetches nothing else of the map", async ({
+test("sky-65: the hero shows the real sky without names and fetches nothing else of the map", async ({
   page,
 }) => {
   const requestedPaths: string[] = [];
@@ -213,7 +213,7 @@ test("WB1072: the hero shows the real sky without names and fetches nothing else
   expect(requestedPaths.filter((path) => path.startsWith("/api/constellation"))).toEqual([]);
 });
 
-test("WB1072, WB1072b: without a response the hero shows water", async ({ page }) => {
+test("sky-65, sky-66: without a response the hero shows water", async ({ page }) => {
   await page.route("**/api/sky", (route) => route.fulfill({ json: { nodes: [], regions: [] } }));
   await page.goto("/");
   await expect(page.locator("section[aria-label=Arrival] canvas").first()).toBeVisible();
@@ -222,7 +222,7 @@ test("WB1072, WB1072b: without a response the hero shows water", async ({ page }
 test.describe("while sockets are blocked", () => {
   test.use({ expectedErrors: [/socket\.io|WebSocket/] });
 
-  test("WB1252: the hero is redrawn when the sky has changed, and not at every fetch", async ({
+  test("sky-67: the hero is redrawn when the sky has changed, and not at every fetch", async ({
     page,
   }) => {
     await page.routeWebSocket(/socket\.io/, (socket) => socket.close());

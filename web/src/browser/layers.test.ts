@@ -92,7 +92,7 @@ function openLayer(staysOpen = false) {
 }
 
 describe("Back and layers", () => {
-  it("WB2167: Back closes the top layer, one at a time, and then leaves the page", () => {
+  it("home-30: Back closes the top layer, one at a time, and then leaves the page", () => {
     browser.visit("/b");
     const [menu, dialog, picture] = [openLayer(), openLayer(), openLayer()];
     browser.press(-1);
@@ -108,7 +108,7 @@ describe("Back and layers", () => {
     expect(browser.router).toEqual(["/a"]);
   });
 
-  it("WB2167: a layer that is closed in another way removes its entry", () => {
+  it("home-30: a layer that is closed in another way removes its entry", () => {
     browser.visit("/b");
     const { end } = openLayer();
     end();
@@ -117,7 +117,7 @@ describe("Back and layers", () => {
     expect(browser.url()).toBe("/a");
   });
 
-  it("WB2167: a layer that opens while another closes takes over its entry", () => {
+  it("home-30: a layer that opens while another closes takes over its entry", () => {
     const menu = openLayer();
     menu.end();
     const dialog = openLayer();
@@ -127,7 +127,7 @@ describe("Back and layers", () => {
     expect(browser.at()).toBe(0);
   });
 
-  it("WB2167: a layer that opens while another's entry is being left gets its own entry", () => {
+  it("home-30: a layer that opens while another's entry is being left gets its own entry", () => {
     const menu = openLayer();
     menu.end();
     const close = vi.fn();
@@ -136,7 +136,7 @@ describe("Back and layers", () => {
     expect(browser.at()).toBe(1);
   });
 
-  it("WB2167: a page that is opened from a layer replaces the layer's entry", () => {
+  it("home-30: a page that is opened from a layer replaces the layer's entry", () => {
     const { end } = openLayer();
     browser.visit("/b");
     end();
@@ -147,7 +147,7 @@ describe("Back and layers", () => {
     expect(browser.url()).toBe("/a");
   });
 
-  it("WB2167: a page that is opened from the second layer follows the first page in the history", () => {
+  it("home-30: a page that is opened from the second layer follows the first page in the history", () => {
     const [menu, dialog] = [openLayer(), openLayer()];
     browser.visit("/b");
     for (const { end } of [menu, dialog]) end();
@@ -155,7 +155,7 @@ describe("Back and layers", () => {
     expect(browser.urls()).toEqual(["/a", "/b"]);
   });
 
-  it("WB2167: a page that is opened just after a layer was closed follows the layer's page", () => {
+  it("home-30: a page that is opened just after a layer was closed follows the layer's page", () => {
     const { end } = openLayer();
     end();
     browser.visit("/b");
@@ -163,7 +163,7 @@ describe("Back and layers", () => {
     expect(browser.urls()).toEqual(["/a", "/b"]);
   });
 
-  it("WB2167: a replaced page is replaced below the layers", () => {
+  it("home-30: a replaced page is replaced below the layers", () => {
     browser.visit("/b");
     const { end } = openLayer();
     browser.replace("/c");
@@ -175,7 +175,7 @@ describe("Back and layers", () => {
     expect(browser.url()).toBe("/a");
   });
 
-  it("WB2167: a layer that stays open over the next page is closed by Back there", () => {
+  it("home-30: a layer that stays open over the next page is closed by Back there", () => {
     const { close } = openLayer();
     browser.visit("/b");
     browser.settle();
@@ -184,7 +184,7 @@ describe("Back and layers", () => {
     expect(browser.url()).toBe("/b");
   });
 
-  it("WB2167: a layer that may not be closed keeps its entry", () => {
+  it("home-30: a layer that may not be closed keeps its entry", () => {
     const { close } = openLayer(true);
     for (const times of [1, 2, 3]) {
       browser.press(-1);
@@ -193,7 +193,7 @@ describe("Back and layers", () => {
     }
   });
 
-  it("WB2167: Forward leads to no layer that was closed", () => {
+  it("home-30: Forward leads to no layer that was closed", () => {
     openLayer();
     browser.press(-1);
     browser.press(1);
@@ -201,7 +201,7 @@ describe("Back and layers", () => {
     expect(browser.router).toEqual([]);
   });
 
-  it("WB2167: a page that was reloaded on the entry of a layer leaves that entry", () => {
+  it("home-30: a page that was reloaded on the entry of a layer leaves that entry", () => {
     browser = makeBrowser({ state: { key: "x" } });
     openLayer();
     const { state } = browser.history;
@@ -213,7 +213,7 @@ describe("Back and layers", () => {
     expect(again.urls()).toEqual(["/a", "/b"]);
   });
 
-  it("WB2167: a page opens even where a browser does not go back", () => {
+  it("home-30: a page opens even where a browser does not go back", () => {
     openLayer();
     openLayer();
     browser.break();
@@ -222,7 +222,7 @@ describe("Back and layers", () => {
     expect(browser.url()).toBe("/b");
   });
 
-  it("WB2167: Back past several pages closes all layers", () => {
+  it("home-30: Back past several pages closes all layers", () => {
     browser.visit("/b");
     const [menu, dialog] = [openLayer(), openLayer()];
     browser.press(-3);
@@ -232,7 +232,7 @@ describe("Back and layers", () => {
     expect(browser.router).toEqual(["/a"]);
   });
 
-  it("WB2167: an event that only announces an opened page reaches the router", () => {
+  it("home-30: an event that only announces an opened page reaches the router", () => {
     browser.visit("/b");
     browser.announce();
     expect(browser.router).toEqual(["/b"]);
@@ -245,7 +245,7 @@ describe("Back and layers", () => {
     expect(browser.urls()).toEqual(["/a", "/b", "/c"]);
   });
 
-  it("WB2167: going back from a layer does not scroll", () => {
+  it("home-30: going back from a layer does not scroll", () => {
     openLayer();
     expect(browser.scrollRestoration()).toBe("manual");
     browser.press(-1);

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { memoize } from "./memoize.ts";
 
 describe("a memoized function", () => {
-  it("WB903: computes a repeated result once, and drops the least recently used", () => {
+  it("chat-29: computes a repeated result once, and drops the least recently used", () => {
     const computed: string[] = [];
     const upper = memoize(2, (key) => {
       computed.push(key);

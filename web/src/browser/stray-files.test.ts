@@ -22,18 +22,18 @@ it.each([
   ["a link", "drop", ["text/uri-list", "text/html"], {}, false],
   ["nothing that is named", "drop", [], {}, false],
   ["a file that comes in", "dragenter", ["Files"], {}, false],
-])("WB2166: %s", (_, name, types, target, isRefused) => {
+])("home-29: %s", (_, name, types, target, isRefused) => {
   expect(drag(name, types, target)).toEqual({
     isPrevented: isRefused,
     effect: isRefused ? "none" : "copy",
   });
 });
 
-it("WB2166: a drop target keeps its files", () => {
+it("home-29: a drop target keeps its files", () => {
   expect(drag("drop", ["Files"], {}, true)).toEqual({ isPrevented: true, effect: "copy" });
 });
 
-it("WB2166: an event without anything dragged is left alone", () => {
+it("home-29: an event without anything dragged is left alone", () => {
   const page = new EventTarget();
   refuseStrayFiles(page);
   const event = new Event("drop", { cancelable: true });

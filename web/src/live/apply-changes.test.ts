@@ -46,7 +46,7 @@ async function openScreen(...paths: string[]) {
 const own = ["api/auth/me", "api/posts/my", "api/images", "api/boards", "api/capsules"];
 const shrine = ["api/users/moss", "api/users/moss/posts", "api/users/moss/images"];
 
-it("WB800: each change refetches the queries that may show it, and no others", async () => {
+it("shrine-49: each change refetches the queries that may show it, and no others", async () => {
   const screen = await openScreen(...own, ...shrine, "api/users/blocks", "api/servers", "api/feed");
   const expected = {
     "user:changed": ["api/auth/me", "api/capsules", "api/users/moss", "api/users/blocks"],
@@ -60,7 +60,7 @@ it("WB800: each change refetches the queries that may show it, and no others", a
   }
 });
 
-it("WB800: a burst of changes refetches once, and a query that is not on the screen waits until it is", async () => {
+it("shrine-49: a burst of changes refetches once, and a query that is not on the screen waits until it is", async () => {
   const screen = await openScreen("api/images");
   screen.queryClient.setQueryData(["api", "boards"], []);
   for (let index = 0; index < 30; index += 1) {
@@ -71,7 +71,7 @@ it("WB800: a burst of changes refetches once, and a query that is not on the scr
   expect(screen.queryClient.getQueryState(["api", "boards"])?.isInvalidated).toBe(true);
 });
 
-it("WB801: when the link comes up, the member's own data is refetched", async () => {
+it("shrine-50: when the link comes up, the member's own data is refetched", async () => {
   const screen = await openScreen(...own, ...shrine);
   useConnection.setState(({ connects }) => ({ connects: connects + 1 }));
   expect(await screen.fetchedSince()).toEqual(own);

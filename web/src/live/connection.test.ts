@@ -76,7 +76,7 @@ const watchCount = (live: Live, onCount: (count: number) => void) =>
 const waitUntil = (holds: () => void) => vi.waitFor(holds, 20_000);
 
 describe("the live link", () => {
-  it("WB56: opens for a member or a watch, and closes when neither needs it", async () => {
+  it("chat-37: opens for a member or a watch, and closes when neither needs it", async () => {
     const gateway = await startGateway();
     const { live, phases } = openLive(gateway);
     expect(phases).toEqual([]);
@@ -95,7 +95,7 @@ describe("the live link", () => {
     ]);
   });
 
-  it("WB56: authenticates with the given session, and with the next one after a change", async () => {
+  it("chat-37: authenticates with the given session, and with the next one after a change", async () => {
     const gateway = await startGateway();
     const { live } = openLive(gateway);
     live.identify("first");
@@ -110,7 +110,7 @@ describe("the live link", () => {
     await waitUntil(() => expect(gateway.sockets[0]?.connected).toBe(false));
   });
 
-  it("WB723: a loss carries the code of a gateway that refuses, else none", async () => {
+  it("home-72: a loss carries the code of a gateway that refuses, else none", async () => {
     const gateway = await startGateway();
     const { live, phases, refusals } = openLive(gateway);
     live.identify("crowded");
@@ -121,7 +121,7 @@ describe("the live link", () => {
     await waitUntil(() => expect(refusals).toEqual(["rate_limited", null]));
   });
 
-  it("WB723: a device that reports offline loses the link at once, and a retry restores it", async () => {
+  it("home-72: a device that reports offline loses the link at once, and a retry restores it", async () => {
     const device = new EventTarget();
     vi.stubGlobal("addEventListener", device.addEventListener.bind(device));
     const gateway = await startGateway();
@@ -136,7 +136,7 @@ describe("the live link", () => {
     expect(gateway.sockets).toHaveLength(2);
   });
 
-  it("WB57: reconnects by itself after a break and repeats every watch", async () => {
+  it("chat-38: reconnects by itself after a break and repeats every watch", async () => {
     const gateway = await startGateway();
     const { live, phases } = openLive(gateway);
     const counts: number[] = [];
@@ -148,7 +148,7 @@ describe("the live link", () => {
     expect(phases).toEqual(["connecting", "live", "lost", "live again"]);
   });
 
-  it("WB57: reconnects when the server cut the socket", async () => {
+  it("chat-38: reconnects when the server cut the socket", async () => {
     const gateway = await startGateway();
     const { live, phases } = openLive(gateway);
     live.identify("member");
@@ -158,7 +158,7 @@ describe("the live link", () => {
     await waitUntil(() => expect(phases).toContain("live again"));
   });
 
-  it("WB57: a draining gateway is left without showing a loss", async () => {
+  it("chat-38: a draining gateway is left without showing a loss", async () => {
     const gateway = await startGateway();
     const { live, phases } = openLive(gateway);
     live.identify("member");
@@ -170,7 +170,7 @@ describe("the live link", () => {
     await waitUntil(() => expect(phases).toEqual(["connecting", "live", "live"]));
   });
 
-  it("WB58: a revoked session is signed out at once and does not reconnect", async () => {
+  it("chat-39: a revoked session is signed out at once and does not reconnect", async () => {
     const gateway = await startGateway();
     const { live, phases, onRevoked } = openLive(gateway);
     live.identify("member");
@@ -183,14 +183,14 @@ describe("the live link", () => {
     expect(gateway.sockets).toHaveLength(1);
   });
 
-  it("WB58: a session unknown to the gateway is signed out", async () => {
+  it("chat-39: a session unknown to the gateway is signed out", async () => {
     const gateway = await startGateway();
     const { live, onRevoked } = openLive(gateway);
     live.identify("ended");
     await waitUntil(() => expect(onRevoked).toHaveBeenCalledOnce());
   });
 
-  it("WB59: a temporary refusal is retried, and a permanent one is reported", async () => {
+  it("chat-40: a temporary refusal is retried, and a permanent one is reported", async () => {
     let isBusy = true;
     const gateway = await startGateway(() => {
       if (!isBusy) return { ok: false, code: "not_found", error: "Nothing is here." };
@@ -209,7 +209,7 @@ describe("the live link", () => {
     expect(gateway.received).toHaveLength(2);
   });
 
-  it("WB59: each request carries the current payload, and requests run one at a time", async () => {
+  it("chat-40: each request carries the current payload, and requests run one at a time", async () => {
     const gateway = await startGateway();
     const { live } = openLive(gateway);
     let afterSeq = 1;
@@ -232,7 +232,7 @@ describe("the live link", () => {
     ]);
   });
 
-  it("WB59: delivers events to the listeners of their name until they are removed", async () => {
+  it("chat-40: delivers events to the listeners of their name until they are removed", async () => {
     const gateway = await startGateway();
     const { live, phases } = openLive(gateway);
     const received: number[] = [];

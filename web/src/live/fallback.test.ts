@@ -9,7 +9,7 @@ describe("polling while the link is down", () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it("WB65: polls at its interval while the link is down, and never while it is up", async () => {
+  it("chat-44: polls at its interval while the link is down, and never while it is up", async () => {
     const connection = makeConnection("connecting");
     const poll = vi.fn(() => Promise.resolve());
     pollWhileDown(connection, 5_000, poll);
@@ -25,7 +25,7 @@ describe("polling while the link is down", () => {
     expect(poll).toHaveBeenCalledTimes(3);
   });
 
-  it("WB65: continues after a failed poll, and waits for a slow one", async () => {
+  it("chat-44: continues after a failed poll, and waits for a slow one", async () => {
     const connection = makeConnection("lost");
     let finish = () => {};
     const poll = vi

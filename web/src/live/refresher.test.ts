@@ -41,7 +41,7 @@ describe("refreshing after change events", () => {
     ["while hidden, then seen", [50, 60, 70], [40, 90], [90]],
     ["while hidden and never seen", [50, 60, 70], [40], []],
     ["hidden during the pause", [20, 22], [25, 60], [20, 60]],
-  ])("WB2220: %s", async (_, requestedAt, hiddenAt, refreshedAt) => {
+  ])("chat-45: %s", async (_, requestedAt, hiddenAt, refreshedAt) => {
     expect(await refreshesOf(requestedAt, hiddenAt)).toEqual(refreshedAt);
   });
 });

@@ -14,7 +14,7 @@ const entry = (
   excerpt,
 });
 
-test("WB1210: a notification has the inbox's text and the entry's tag, and leads to it", () => {
+test("account-7: a notification has the inbox's text and the entry's tag, and leads to it", () => {
   expect(noticeOf(entry("mention"))).toEqual({
     title: "hexfern said your name in a dimension",
     body: "four colours and one moon",
@@ -28,7 +28,7 @@ test("WB1210: a notification has the inbox's text and the entry's tag, and leads
   expect(request.body).toBe("see [link] [picture]");
 });
 
-test("WB1670: a notification of a message leads to it", () => {
+test("account-9: a notification of a message leads to it", () => {
   const target = { serverId: "019c", channelId: "019d", seq: 7 };
   expect(noticeOf({ ...entry("message", "low water"), target })).toEqual({
     title: "hexfern wrote",
@@ -38,7 +38,7 @@ test("WB1670: a notification of a message leads to it", () => {
   });
 });
 
-test("WB1210: a push without content names no member and no content", () => {
+test("account-7: a push without content names no member and no content", () => {
   expect(noticeOf({})).toEqual({
     title: "ONI",
     body: "Somebody thought of you.",
@@ -47,7 +47,7 @@ test("WB1210: a push without content names no member and no content", () => {
   });
 });
 
-test("WB1211: notifications read elsewhere are closed, and all of them when nothing is unread", () => {
+test("account-8: notifications read elsewhere are closed, and all of them when nothing is unread", () => {
   const shown = ["019a", "019b", "oni"].map((tag) => ({ tag }));
   expect(outdated(shown, { withdrawn: ["019a"], remaining: 1 })).toEqual([{ tag: "019a" }]);
   expect(outdated(shown, { withdrawn: ["019x"], remaining: 0 })).toEqual(shown);

@@ -43,7 +43,7 @@ function requestOf(url: string, mode: string): Request {
   return request;
 }
 
-test("WB1202: a screen comes from the network or its preload, else from the shell", async () => {
+test("account-3: a screen comes from the network or its preload, else from the shell", async () => {
   const { ask: request, served } = await makeWorker(async () => new Response("fresh"));
   expect(await (await request("/inbox", "navigate"))?.text()).toBe("fresh");
   expect(await (await request("/inbox", "navigate", new Response("early")))?.text()).toBe("early");
@@ -58,7 +58,7 @@ test("WB1202: a screen comes from the network or its preload, else from the shel
   expect(await (await missing.ask("/oni/nobody", "navigate"))?.text()).toBe("nothing");
 });
 
-test("WB1202: a silent network is waited for five seconds", async () => {
+test("account-3: a silent network is waited for five seconds", async () => {
   vi.useFakeTimers();
   const { ask: request } = await makeWorker(() => new Promise(() => {}));
   const answer = request("/inbox", "navigate");
@@ -67,7 +67,7 @@ test("WB1202: a silent network is waited for five seconds", async () => {
   vi.useRealTimers();
 });
 
-test("WB1203: hashed files come from the last two builds, and new ones are cached", async () => {
+test("account-4: hashed files come from the last two builds, and new ones are cached", async () => {
   const {
     ask: request,
     caches,

@@ -4,7 +4,7 @@ import { kindOf } from "./shell.ts";
 const origin = "https://oni.example";
 const named = ["/theme.js"];
 
-test("WB1202: the worker serves screens and files of the shell, and no data of members", () => {
+test("account-3: the worker serves screens and files of the shell, and no data of members", () => {
   const kindsOf = (mode: Request["mode"], ...paths: string[]) =>
     paths.map((path) => kindOf({ method: "GET", mode, url: origin + path }, { named }, origin));
   expect(kindsOf("navigate", "/", "/inbox?open=1", "/oni/moth", "/dimensions/1/2#7")).toEqual(

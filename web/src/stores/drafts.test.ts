@@ -15,7 +15,7 @@ async function openTab() {
   return import("./drafts.ts");
 }
 
-test("WB490: two tabs that write at the same time both find their drafts again", async () => {
+test("home-87: two tabs that write at the same time both find their drafts again", async () => {
   const [one, other] = [await openTab(), await openTab()];
   one.setDraft("post", "a long thought");
   other.setDraft("channel", "hello");
@@ -26,7 +26,7 @@ test("WB490: two tabs that write at the same time both find their drafts again",
   });
 });
 
-test("WB490: a sent draft is gone, and the logout removes all", async () => {
+test("home-87: a sent draft is gone, and the logout removes all", async () => {
   const tab = await openTab();
   tab.setDraft("post", "sent");
   tab.setDraft("channel", "kept");

@@ -44,7 +44,7 @@ const lumen: CurrentUser = {
   updatedAt: "2025-01-01T00:00:00.000Z",
 };
 
-test("WB491: a tab whose session is refused does not end the newer session of another tab", async () => {
+test("web-7: a tab whose session is refused does not end the newer session of another tab", async () => {
   const stored = openBrowser([["sessionId", "old"]]);
   const [stale, other] = [await openTab(), await openTab()];
   other().begin("new");
@@ -55,7 +55,7 @@ test("WB491: a tab whose session is refused does not end the newer session of an
   expect(stored.has("sessionId")).toBe(false);
 });
 
-test("WB985, WB985b: the member's own data is stored for the session, and removed with it", async () => {
+test("web-8, web-9: the member's own data is stored for the session, and removed with it", async () => {
   const stored = openBrowser([["sessionId", "hers"]]);
   const tab = await openTab();
   tab().saveUser(lumen);
@@ -65,7 +65,7 @@ test("WB985, WB985b: the member's own data is stored for the session, and remove
   expect([...stored.keys()]).toEqual([]);
 });
 
-test("WB985, WB985b: another session does not receive the stored data", async () => {
+test("web-8, web-9: another session does not receive the stored data", async () => {
   const stored = openBrowser([["sessionId", "hers"]]);
   const stale = await openTab();
   stale().saveUser(lumen);
@@ -78,7 +78,7 @@ test("WB985, WB985b: another session does not receive the stored data", async ()
   expect((await openTab())().savedUser).toBeNull();
 });
 
-test("WB2037, WB2037b: a tab follows the session of another tab, and resets what it stored for the former session", async () => {
+test("web-5, web-6: a tab follows the session of another tab, and resets what it stored for the former session", async () => {
   const browser = new EventTarget();
   vi.stubGlobal("window", browser);
   openBrowser([["sessionId", "hers"]]);

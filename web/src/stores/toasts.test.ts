@@ -9,13 +9,13 @@ afterEach(() => {
 
 const shown = () => useToasts.getState().toast;
 
-test("WB8: a new toast replaces the one before", () => {
+test("home-10: a new toast replaces the one before", () => {
   showToast({ tone: "info", title: "First" });
   showToast({ tone: "danger", title: "Second" });
   expect(shown()).toMatchObject({ title: "Second", isOpen: true });
 });
 
-test("WB8: a toast is removed 3000 ms after its dismissal", () => {
+test("home-10: a toast is removed 3000 ms after its dismissal", () => {
   showToast({ tone: "info", title: "Gone soon" });
   useToasts.getState().dismiss();
   vi.advanceTimersByTime(2999);
@@ -24,7 +24,7 @@ test("WB8: a toast is removed 3000 ms after its dismissal", () => {
   expect(shown()).toBeNull();
 });
 
-test("WB8: the removal of one toast leaves the next one alone", () => {
+test("home-10: the removal of one toast leaves the next one alone", () => {
   showToast({ tone: "info", title: "First" });
   useToasts.getState().dismiss();
   showToast({ tone: "info", title: "Second" });
@@ -40,7 +40,7 @@ test.each([
   ["danger", false, 6000],
   ["danger", true, 8000],
 ] as const)(
-  "WB8: a toast of tone %s, with something to press: %s, stays %i ms",
+  "home-10: a toast of tone %s, with something to press: %s, stays %i ms",
   (tone, isOffer, ms) => {
     expect(shownMs({ tone, ...(isOffer && { more: "UNDO" }) })).toBe(ms);
   },

@@ -34,20 +34,20 @@ for (const mode of ["dark", "light"] as const) {
   const tokens = tokensOf(mode);
   const hex = (name: string) => tokens.get(name) ?? "";
 
-  test(`WB1200: the browser paints the page background around a page in ${mode} mode`, () => {
+  test(`account-1: the browser paints the page background around a page in ${mode} mode`, () => {
     expect(groundOf[mode]).toBe(hex("page"));
     const early = readFileSync(new URL("../../public/theme.js", import.meta.url), "utf8");
     expect(early).toContain(`"${hex("page")}"`);
   });
 
-  test(`WB3: every colour of the theme exists in ${mode} mode`, () => {
+  test(`home-3: every colour of the theme exists in ${mode} mode`, () => {
     for (const reference of Object.values(color)) {
       const name = reference.slice("var(--".length, -1);
       expect(hex(name), name).toMatch(/^#[0-9a-f]{6}$/);
     }
   });
 
-  test(`WB3: text has enough contrast on every surface in ${mode} mode`, () => {
+  test(`home-3: text has enough contrast on every surface in ${mode} mode`, () => {
     for (const text of texts) {
       for (const surface of surfaces) {
         expect(contrast(hex(text), hex(surface)), `${text} on ${surface}`).toBeGreaterThanOrEqual(
@@ -58,7 +58,7 @@ for (const mode of ["dark", "light"] as const) {
     expect(contrast(hex("on-glow"), hex("glow"))).toBeGreaterThanOrEqual(4.5);
   });
 
-  test(`WB3: control borders have enough contrast on every surface in ${mode} mode`, () => {
+  test(`home-3: control borders have enough contrast on every surface in ${mode} mode`, () => {
     for (const surface of [...surfaces, "void"]) {
       expect(contrast(hex("edge"), hex(surface)), surface).toBeGreaterThanOrEqual(3);
     }

@@ -4,6 +4,6 @@ import { useTheme } from "./use-theme.ts";
 
 const Probe = () => useTheme().mode;
 
-test("WB2: the theme hook throws outside its provider", () => {
+test("home-2: the theme hook throws outside its provider", () => {
   expect(() => renderToString(<Probe />)).toThrow("useTheme must be used within a ThemeProvider");
 });

@@ -52,7 +52,7 @@ async function makeMemberWithApp() {
   return { ...member, secretOfApp };
 }
 
-test("AU1804, AU1804b: an app is offered for the password, and needed once a code of it is shown", async () => {
+test("account-358, account-359: an app is offered for the password, and needed once a code of it is shown", async () => {
   const { secret, username, id } = await makeMember();
   const refused = await offer(secret, "wrong");
   expect(refused).toMatchObject({
@@ -80,7 +80,7 @@ test("AU1804, AU1804b: an app is offered for the password, and needed once a cod
   ]);
 });
 
-test("AU1804: another app replaces the first once a code of it is shown", async () => {
+test("account-358: another app replaces the first once a code of it is shown", async () => {
   const { secret, username, secretOfApp } = await makeMemberWithApp();
   const next = secretIn((await offer(secret)).body.uri);
   expect((await login(username, codeOf(next))).status).toBe(401);
@@ -90,7 +90,7 @@ test("AU1804: another app replaces the first once a code of it is shown", async 
   expect((await login(username, codeOf(next))).status).toBe(200);
 });
 
-test("AU1804: the password turns the app off", async () => {
+test("account-358: the password turns the app off", async () => {
   const { secret, username } = await makeMemberWithApp();
   expect(await turnOff(secret, "wrong")).toMatchObject({
     ...{ status: 400, body: { fields: { password: expect.any(String) } } },
@@ -102,7 +102,7 @@ test("AU1804: the password turns the app off", async () => {
   expect((await login(username)).status).toBe(200);
 });
 
-test("AU1805, AU1805c: a code is requested only after a right password, and wrong codes are refused alike", async () => {
+test("account-360, account-362: a code is requested only after a right password, and wrong codes are refused alike", async () => {
   const { username, secretOfApp } = await makeMemberWithApp();
   expect(await login(username)).toMatchObject({ status: 401, body: { code: "totp_required" } });
   const wrong = await login(username, undefined, "wrong");
@@ -125,7 +125,7 @@ test("AU1805, AU1805c: a code is requested only after a right password, and wron
   });
 });
 
-test("AU1805, AU1805b: clocks may differ by 30 s either way, and each code is valid once", async () => {
+test("account-360, account-361: clocks may differ by 30 s either way, and each code is valid once", async () => {
   const { username, secretOfApp } = await makeMemberWithApp();
   const at = async (stepsAway: number) =>
     (await login(username, codeOf(secretOfApp, stepsAway))).status;
@@ -136,7 +136,7 @@ test("AU1805, AU1805b: clocks may differ by 30 s either way, and each code is va
   expect([await at(0), await at(1)]).toEqual([401, 200]);
 });
 
-test("AU1805, AU1805b: of many clients that present one code at once, one gets in", async () => {
+test("account-360, account-361: of many clients that present one code at once, one gets in", async () => {
   Object.assign(app.deps, { limiter: createLimiter({ scale: 100 }) });
   const { id, username, secretOfApp } = await makeMemberWithApp();
   const before = await app.db.$count(sessions, eq(sessions.userId, id));
@@ -146,7 +146,7 @@ test("AU1805, AU1805b: of many clients that present one code at once, one gets i
   expect(await app.db.$count(sessions, eq(sessions.userId, id))).toBe(before + 1);
 });
 
-test("AU1806, AU1806b: a recovery code replaces a code of the app, once", async () => {
+test("account-363, account-364: a recovery code replaces a code of the app, once", async () => {
   const { secret, username } = await makeMemberWithApp();
   const made = await app.request<{ codes: string[] }>("/api/auth/recovery-codes", {
     ...{ as: secret, body: { password } },
@@ -164,7 +164,7 @@ test("AU1806, AU1806b: a recovery code replaces a code of the app, once", async 
   expect((await login(username)).body.code).toBe("totp_required");
 });
 
-test("AU1807: ten wrong codes close the step for the member, from whatever address they come", async () => {
+test("account-365: ten wrong codes close the step for the member, from whatever address they come", async () => {
   const { username, secretOfApp } = await makeMemberWithApp();
   const settings = { ...app.deps.settings };
   Object.assign(app.deps.settings, { trustedProxies: 1 });
@@ -180,7 +180,7 @@ test("AU1807: ten wrong codes close the step for the member, from whatever addre
   Object.assign(app.deps.settings, settings);
 });
 
-test("AU1808: a passkey without user verification is not enough where codes are needed", async () => {
+test("account-366: a passkey without user verification is not enough where codes are needed", async () => {
   const { secret } = await makeMemberWithApp();
   const device = createSoftAuthenticator();
   const request = (path: string, body: object = {}, as = secret) =>
@@ -202,7 +202,7 @@ test("AU1808: a passkey without user verification is not enough where codes are 
   expect(await signIn(false)).toBe(200);
 });
 
-test("AU1804, AU1804b: with another signing secret no code is right, and recovery codes still are", async () => {
+test("account-358, account-359: with another signing secret no code is right, and recovery codes still are", async () => {
   const { secret, username, secretOfApp } = await makeMemberWithApp();
   const made = await app.request<{ codes: string[] }>("/api/auth/recovery-codes", {
     ...{ as: secret, body: { password } },

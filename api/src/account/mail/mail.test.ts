@@ -64,7 +64,7 @@ const lastLink = (email: string) => {
   return linkIn(letter);
 };
 
-test("AU1820: a link in a letter signs its member in, once, and verifies the email", async () => {
+test("account-367: a link in a letter signs its member in, once, and verifies the email", async () => {
   const member = await makeMember();
   const email = await emailOf(member.id);
   expect(await forgot(email.toUpperCase())).toMatchObject({ status: 200, body: { ok: true } });
@@ -84,7 +84,7 @@ test("AU1820: a link in a letter signs its member in, once, and verifies the ema
   expect((await app.request("/api/auth/me", { as: member.secret })).status).toBe(401);
 });
 
-test("AU1821: the response does not show whether a member has the email, and other emails get no letter", async () => {
+test("account-368: the response does not show whether a member has the email, and other emails get no letter", async () => {
   const member = await makeMember();
   const letterQueued = vi.fn<() => void>();
   Object.assign(app.deps, { mail: { letterQueued } });
@@ -98,7 +98,7 @@ test("AU1821: the response does not show whether a member has the email, and oth
   expect(await app.db.$count(letters)).toBe(0);
 });
 
-test("AU1821, AU1821b: three letters an hour go to one email, and the fourth request gets the same response", async () => {
+test("account-368, account-369: three letters an hour go to one email, and the fourth request gets the same response", async () => {
   const email = await emailOf((await makeMember()).id);
   Object.assign(app.deps, { limiter: createLimiter({ scale: 1 }) });
   for (let index = 0; index < 5; index += 1) {
@@ -109,7 +109,7 @@ test("AU1821, AU1821b: three letters an hour go to one email, and the fourth req
   expect((await forgot(email)).status).toBe(429);
 });
 
-test("AU1822: where codes are needed, a link in a letter is not enough", async () => {
+test("account-370: where codes are needed, a link in a letter is not enough", async () => {
   const member = await makeMember();
   const offered = await app.request<{ uri: string }>("/api/auth/totp", {
     ...{ as: member.secret, body: { password } },
@@ -128,7 +128,7 @@ test("AU1822: where codes are needed, a link in a letter is not enough", async (
   expect((await recover({ token, totp: generateSync({ secret }) })).status).toBe(200);
 });
 
-test("AU1822, AU1822b: a request for a letter does not end a link of the operator", async () => {
+test("account-370, account-371: a request for a letter does not end a link of the operator", async () => {
   const member = await makeMember();
   const hash = "of the operator";
   const expiresAt = sql`now() + interval '1 hour'`;
@@ -140,7 +140,7 @@ test("AU1822, AU1822b: a request for a letter does not end a link of the operato
   expect(stored).toMatchObject([{ hash, isMailed: false }]);
 });
 
-test("AU1823, AU1823b: an email changes once the new one confirms, and changes back by the link to the old one", async () => {
+test("account-372, account-373: an email changes once the new one confirms, and changes back by the link to the old one", async () => {
   const { id, secret } = await makeMember();
   const [old, next] = [await emailOf(id), `next-${id}@example.net`];
   expect((await change(secret, next, "wrong")).body.fields).toEqual({
@@ -168,7 +168,7 @@ test("AU1823, AU1823b: an email changes once the new one confirms, and changes b
   expect((await follow("undo", lastLink(next).token)).status).toBe(401);
 });
 
-test("AU1823, AU1823b: a change that was undone before it was confirmed cannot be confirmed any more", async () => {
+test("account-372, account-373: a change that was undone before it was confirmed cannot be confirmed any more", async () => {
   const { id, secret } = await makeMember();
   const [old, next] = [await emailOf(id), `next-${id}@example.net`];
   await change(secret, next);
@@ -178,7 +178,7 @@ test("AU1823, AU1823b: a change that was undone before it was confirmed cannot b
   expect(await emailOf(id)).toBe(old);
 });
 
-test("AU1823: an email that another member has is refused, on request as well as on confirmation", async () => {
+test("account-372: an email that another member has is refused, on request as well as on confirmation", async () => {
   const [member, other] = [await makeMember(), await makeMember()];
   const taken = await change(member.secret, await emailOf(other.id));
   expect(taken).toMatchObject({ status: 409, body: { code: "email_taken" } });
@@ -190,7 +190,7 @@ test("AU1823: an email that another member has is refused, on request as well as
   expect(await emailOf(member.id)).not.toBe(next);
 });
 
-test("AU1823, AU1823b: the links end after one day and after three days", async () => {
+test("account-372, account-373: the links end after one day and after three days", async () => {
   const { id, secret } = await makeMember();
   const [old, next] = [await emailOf(id), `next-${id}@example.net`];
   await change(secret, next);
@@ -206,7 +206,7 @@ test("AU1823, AU1823b: the links end after one day and after three days", async 
   expect((await follow("undo", lastLink(old).token)).status).toBe(401);
 });
 
-test("AU1823: the count of nodes leaves out accounts on the waitlist, whatever email they change to", async () => {
+test("account-372: the count of nodes leaves out accounts on the waitlist, whatever email they change to", async () => {
   const { id, secret } = await makeMember();
   const next = `waits-${id}@example.net`;
   await app.request("/api/waitlist", { body: { email: next } });
@@ -219,7 +219,7 @@ test("AU1823: the count of nodes leaves out accounts on the waitlist, whatever e
   expect(await count()).toBe(before - 1);
 });
 
-test("AU1824: members get letters about new ways to sign in, and about nothing else", async () => {
+test("account-374: members get letters about new ways to sign in, and about nothing else", async () => {
   const { id, secret } = await makeMember();
   const email = await emailOf(id);
   const body = { currentPassword: password, newPassword: "tides6" };
@@ -228,7 +228,7 @@ test("AU1824: members get letters about new ways to sign in, and about nothing e
   expect(lettersTo(email).map(({ subject }) => subject)).toEqual(["Your access key was changed"]);
 });
 
-test("AU1825, AU1825b: a letter that a mail server refuses for good is not sent again, and any other is", async () => {
+test("account-375, account-376: a letter that a mail server refuses for good is not sent again, and any other is", async () => {
   const [gone, busy] = ["gone@example.net", "busy@example.net"];
   for (const email of [gone, busy]) {
     await app.db.insert(letters).values({ kind: "notice", recipient: email, about: "password" });
@@ -243,7 +243,7 @@ test("AU1825, AU1825b: a letter that a mail server refuses for good is not sent 
   expect(await app.db.$count(letters)).toBe(0);
 });
 
-test("AU1825: letters wait while no mail server responds", async () => {
+test("account-375: letters wait while no mail server responds", async () => {
   const mailer = createMailer({ smtpUrl: `smtp://127.0.0.1:${await findFreePort()}`, from });
   const { db, deps } = app;
   const queue = createMailQueue({ db, mailer, origin, log: deps.log });
@@ -256,7 +256,7 @@ test("AU1825: letters wait while no mail server responds", async () => {
   expect(lettersTo("a@example.net")).toHaveLength(1);
 });
 
-test("AU1826: without a mail server every route of mail is unavailable", async () => {
+test("account-377: without a mail server every route of mail is unavailable", async () => {
   const { secret } = await makeMember();
   const { mail } = app.deps;
   Object.assign(app.deps, { mail: null });
@@ -272,7 +272,7 @@ test("AU1826: without a mail server every route of mail is unavailable", async (
   }
 });
 
-test("AU1827: no log entry contains an email or the secret of a link", () => {
+test("account-378: no log entry contains an email or the secret of a link", () => {
   const log = lines.join("");
   expect(log).toContain("a letter is sent later");
   expect(log).not.toMatch(/@example\.net|token=/);

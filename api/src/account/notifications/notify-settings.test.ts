@@ -16,7 +16,7 @@ const write = (body: unknown) =>
   app.request("/api/notify", { method: "PUT", as: member.secret, body });
 const atFirst = { levels: {}, quiet: null, pushContent: true };
 
-test("DM1046: a member's notification settings are stored as written, for that member only", async () => {
+test("people-313: a member's notification settings are stored as written, for that member only", async () => {
   expect(await read()).toEqual(atFirst);
   const [server, channel] = [randomUUID(), randomUUID()];
   const settings = {
@@ -37,7 +37,7 @@ test("DM1046: a member's notification settings are stored as written, for that m
   expect(await read()).toEqual(atFirst);
 });
 
-test("DM1214, DM1214b: levels and quiet hours are replaced together, the setting for push content by itself", async () => {
+test("account-411, account-412: levels and quiet hours are replaced together, the setting for push content by itself", async () => {
   const levels = { [randomUUID()]: { level: "nothing", muteUntil: null } };
   const quiet = { from: "23:30", to: "07:00", timeZone: "UTC" };
   await write({ levels, quiet });
@@ -50,7 +50,7 @@ test("DM1214, DM1214b: levels and quiet hours are replaced together, the setting
   await write(atFirst);
 });
 
-test("DM1046: invalid levels, times and time zones, and too many settings, are refused", async () => {
+test("people-313: invalid levels, times and time zones, and too many settings, are refused", async () => {
   const level = { level: "all", muteUntil: null };
   const quiet = { from: "23:30", to: "07:00", timeZone: "UTC" };
   const many = Object.fromEntries(Array.from({ length: 1_001 }, () => [randomUUID(), level]));

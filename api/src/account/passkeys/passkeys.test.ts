@@ -44,7 +44,7 @@ async function makeMember(device: Device = createSoftAuthenticator()) {
   return { ...member, device, passkey: made.body };
 }
 
-test("AU1800, AU1800b: a passkey is added, listed, renamed, signs in, and is removed", async () => {
+test("account-352, account-353: a passkey is added, listed, renamed, signs in, and is removed", async () => {
   const { secret, id: userId, username } = await app.signIn();
   const device = createSoftAuthenticator();
   const options = await offer(secret);
@@ -79,7 +79,7 @@ test("AU1800, AU1800b: a passkey is added, listed, renamed, signs in, and is rem
   expect((await app.request(path, { as: secret, method: "DELETE" })).status).toBe(404);
 });
 
-test("AU1801, AU1801b: every invalid response is refused alike and opens nothing", async () => {
+test("account-354, account-355: every invalid response is refused alike and opens nothing", async () => {
   const { device, id: userId, secret } = await makeMember();
   const used = await offerSignIn();
   expect((await present(device.sign(used))).status).toBe(200);
@@ -110,7 +110,7 @@ test("AU1801, AU1801b: every invalid response is refused alike and opens nothing
   expect(await count()).toBe(before);
 });
 
-test("AU1801: a passkey is added only with its own options, once, and by one member", async () => {
+test("account-354: a passkey is added only with its own options, once, and by one member", async () => {
   const [member, stranger] = [await app.signIn(), await app.signIn()];
   const device = createSoftAuthenticator();
   const options = await offer(member.secret);
@@ -132,7 +132,7 @@ test("AU1801: a passkey is added only with its own options, once, and by one mem
   expect(await list(stranger.secret)).toEqual([]);
 });
 
-test("AU1801: of many clients that present one response at once, one gets in", async () => {
+test("account-354: of many clients that present one response at once, one gets in", async () => {
   const { device } = await makeMember();
   const answer = device.sign(await offerSignIn());
   const statuses = (await Promise.all(Array.from({ length: 6 }, () => present(answer)))).map(
@@ -141,7 +141,7 @@ test("AU1801: of many clients that present one response at once, one gets in", a
   expect(statuses.toSorted((one, two) => one - two)).toEqual([200, ...Array(5).fill(401)]);
 });
 
-test("AU1802: the sign-in options are the same for everyone", async () => {
+test("account-356: the sign-in options are the same for everyone", async () => {
   const { username } = await makeMember();
   const shapes = [
     await offerSignIn(),
@@ -157,7 +157,7 @@ test("AU1802: the sign-in options are the same for everyone", async () => {
   );
 });
 
-test("AU1803: where the network has a public address, passkeys belong to that", async () => {
+test("account-357: where the network has a public address, passkeys belong to that", async () => {
   const settings = { ...app.deps.settings, publicUrl: "https://oni.example.net" };
   const served = await openTestApp({ settings }, databaseOf(app));
   const { secret: as } = await app.signIn();
@@ -176,7 +176,7 @@ test("AU1803: where the network has a public address, passkeys belong to that", 
   expect((await served.request("/api/auth/passkeys", { as, body })).status).toBe(201);
 });
 
-test("AU1800: a member has at most 20 passkeys, and another member's passkey is 404", async () => {
+test("account-352: a member has at most 20 passkeys, and another member's passkey is 404", async () => {
   const { secret, id: userId, passkey } = await makeMember();
   const stranger = await app.signIn();
   for (const method of ["PATCH", "DELETE"]) {

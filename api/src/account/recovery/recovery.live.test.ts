@@ -25,7 +25,7 @@ const statusesOf = (responses: { status: number }[]) =>
   responses.map(({ status }) => status).toSorted((one, other) => one - other);
 const newPasswords = Array.from({ length: 8 }, (_, index) => `tides-${index}`);
 
-test("AU1644: of eight clients that present one code at once one gets in", async () => {
+test("account-348: of eight clients that present one code at once one gets in", async () => {
   const { id, username, codes } = await makeMember();
   const [code] = codes;
   const responses = await race(
@@ -36,7 +36,7 @@ test("AU1644: of eight clients that present one code at once one gets in", async
   expect(await app.db.$count(recoveryCodes, eq(recoveryCodes.userId, id))).toBe(9);
 });
 
-test("AU1644: of eight clients that present one link at once one gets in", async () => {
+test("account-348: of eight clients that present one link at once one gets in", async () => {
   const { id, username } = await makeMember();
   const origin = "https://oni.example.net";
   const address = new URL(await makeResetLink(app.db, { username, origin }));
@@ -46,7 +46,7 @@ test("AU1644: of eight clients that present one link at once one gets in", async
   expect(await app.db.$count(sessions, eq(sessions.userId, id))).toBe(1);
 });
 
-test("AU1644: codes that are created and used at once leave ten codes, or nine of the newest ten", async () => {
+test("account-348: codes that are created and used at once leave ten codes, or nine of the newest ten", async () => {
   const { id, username, secret, codes } = await makeMember();
   const [code] = codes;
   const [made, back] = await Promise.all([

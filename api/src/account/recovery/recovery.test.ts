@@ -48,7 +48,7 @@ async function makeMember() {
   return { ...member, code, others, elsewhere };
 }
 
-test("AU1640, AU1640b: ten codes are returned once, stored hashed, and counted", async () => {
+test("account-340, account-341: ten codes are returned once, stored hashed, and counted", async () => {
   const member = await app.signIn({ password: await cheapPasswords.hash(password) });
   expect((await readMe(member.secret)).body.recoveryCodesLeft).toBe(0);
   const { status, body, headers } = await makeCodes(member.secret);
@@ -72,7 +72,7 @@ test("AU1640, AU1640b: ten codes are returned once, stored hashed, and counted",
   expect(changed.body).toMatchObject({ recoveryCodesLeft: 10 });
 });
 
-test("AU1640: without the password no codes are created, and the former codes stay valid", async () => {
+test("account-340: without the password no codes are created, and the former codes stay valid", async () => {
   const member = await makeMember();
   const refused = await makeCodes(member.secret, "wrong");
   expect(refused.status).toBe(400);
@@ -80,7 +80,7 @@ test("AU1640: without the password no codes are created, and the former codes st
   expect((await recover({ username: member.username, code: member.code })).status).toBe(200);
 });
 
-test("AU1641, AU1641b: a code sets a new password, opens a session, and ends all others", async () => {
+test("account-342, account-343: a code sets a new password, opens a session, and ends all others", async () => {
   const { id, username, secret, elsewhere, code } = await makeMember();
   const { email } = (await app.request<{ email: string }>("/api/auth/me", { as: secret })).body;
   app.publisher.calls.splice(0);
@@ -99,14 +99,14 @@ test("AU1641, AU1641b: a code sets a new password, opens a session, and ends all
   expect((await login(username, newPassword)).status).toBe(200);
 });
 
-test("AU1641: case, hyphens and spaces of a code do not matter", async () => {
+test("account-342: case, hyphens and spaces of a code do not matter", async () => {
   const { username, code, others } = await makeMember();
   const [second = "", third = ""] = others;
   const written = [code.toUpperCase(), second.replaceAll("-", ""), ` ${third.replace("-", " ")} `];
   for (const each of written) expect((await recover({ username, code: each })).status).toBe(200);
 });
 
-test("AU1642, AU1640b: every key that opens nothing is refused alike, and changes nothing", async () => {
+test("account-344, account-341: every key that opens nothing is refused alike, and changes nothing", async () => {
   const [member, stranger] = [await makeMember(), await makeMember()];
   const { username, secret, code, others } = member;
   expect((await recover({ username, code })).status).toBe(200);
@@ -134,7 +134,7 @@ test("AU1642, AU1640b: every key that opens nothing is refused alike, and change
   expect((await recover({ username, code: others[0] })).status).toBe(200);
 });
 
-test("AU1642: a weak password is named by field, and uses up no code", async () => {
+test("account-344: a weak password is named by field, and uses up no code", async () => {
   const { username, code } = await makeMember();
   const weak = await recover({ username, code, newPassword: "five5" });
   expect(weak.status).toBe(400);
@@ -147,7 +147,7 @@ test("AU1642: a weak password is named by field, and uses up no code", async () 
   expect((await recover({ username, code })).status).toBe(200);
 });
 
-test("AU1642, AU1642b: an unknown name costs the same work as a wrong code", async () => {
+test("account-344, account-345: an unknown name costs the same work as a wrong code", async () => {
   const { username } = await makeMember();
   const { passwords, workOf } = recordPasswordWork();
   Object.assign(app.deps, { passwords });
@@ -159,7 +159,7 @@ test("AU1642, AU1642b: an unknown name costs the same work as a wrong code", asy
   expect(unknown).toEqual(wrong);
 });
 
-test("AU1643: after five failures the name is closed, the right code included", async () => {
+test("account-346: after five failures the name is closed, the right code included", async () => {
   const { username, code } = await makeMember();
   const wrong = { username, code: "aaaa-aaaa-aaaa" };
   for (let attempt = 0; attempt < 5; attempt += 1) expect((await recover(wrong)).status).toBe(401);
@@ -169,7 +169,7 @@ test("AU1643: after five failures the name is closed, the right code included", 
   expect((await login(username, password)).status).toBe(429);
 });
 
-test("AU1643, AU1643b: twenty failures close the address, for links as well", async () => {
+test("account-346, account-347: twenty failures close the address, for links as well", async () => {
   const { username, code } = await makeMember();
   for (let attempt = 0; attempt < 20; attempt += 1) {
     expect((await recover({ token: `guess-${attempt}` })).status).toBe(401);
@@ -178,7 +178,7 @@ test("AU1643, AU1643b: twenty failures close the address, for links as well", as
   expect((await recover({ username, code })).status).toBe(429);
 });
 
-test("AU1640: the codes of a removed member are deleted", async () => {
+test("account-340: the codes of a removed member are deleted", async () => {
   const { id, username, code } = await makeMember();
   await app.db.delete(users).where(eq(users.id, id));
   expect(await app.db.$count(recoveryCodes, eq(recoveryCodes.userId, id))).toBe(0);

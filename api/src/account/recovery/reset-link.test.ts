@@ -25,7 +25,7 @@ const tokenFor = async (username: string) => {
 const recover = (token: string) =>
   app.request<{ sessionId: string }>("/api/auth/recover", { body: { token, newPassword } });
 
-test("AU1645: a link signs its member in once, with a new password", async () => {
+test("account-349: a link signs its member in once, with a new password", async () => {
   const member = await makeMember();
   const token = await tokenFor(member.username);
   const { status, body } = await recover(token);
@@ -39,7 +39,7 @@ test("AU1645: a link signs its member in once, with a new password", async () =>
   expect(login.status).toBe(200);
 });
 
-test("AU1645: a link is valid for an hour", async () => {
+test("account-349: a link is valid for an hour", async () => {
   const { id, username } = await makeMember();
   const token = await tokenFor(username);
   const [link] = await app.db
@@ -57,14 +57,14 @@ test("AU1645: a link is valid for an hour", async () => {
   expect((await recover(token)).status).toBe(401);
 });
 
-test("AU1645, AU1645b: a newer link ends the former one", async () => {
+test("account-349, account-350: a newer link ends the former one", async () => {
   const { username } = await makeMember();
   const [former, newer] = [await tokenFor(username), await tokenFor(username)];
   expect((await recover(former)).status).toBe(401);
   expect((await recover(newer)).status).toBe(200);
 });
 
-test("AU1645, AU1645b: a change of the password and a recovery by code end the link", async () => {
+test("account-349, account-350: a change of the password and a recovery by code end the link", async () => {
   const [changer, returner] = [await makeMember(), await makeMember()];
   const tokens = [await tokenFor(changer.username), await tokenFor(returner.username)];
   const change = { currentPassword: password, newPassword };
@@ -80,13 +80,13 @@ test("AU1645, AU1645b: a change of the password and a recovery by code end the l
   for (const token of tokens) expect((await recover(token)).status).toBe(401);
 });
 
-test("AU1645: no link is created for an unknown name", async () => {
+test("account-349: no link is created for an unknown name", async () => {
   await expect(makeResetLink(app.db, { username: "nobody_here", origin })).rejects.toThrow(
     "Nobody here has the Oni ID nobody_here.",
   );
 });
 
-test("AU1646: no log entry contains a key to an account, whether it is accepted or refused", async () => {
+test("account-351: no log entry contains a key to an account, whether it is accepted or refused", async () => {
   const member = await makeMember();
   const made = await app.request<{ codes: string[] }>("/api/auth/recovery-codes", {
     ...{ as: member.secret, body: { password } },

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { AppError } from "../../http/answers/errors.ts";
 import { createPasswords } from "./passwords.ts";
 
-test("SF19: a password is refused for now when 200 others already wait", async () => {
+test("api-56: a password is refused for now when 200 others already wait", async () => {
   const passwords = createPasswords({ memoryCost: 8_192, timeCost: 1, parallelism: 1 });
   const outcomes = await Promise.all(
     Array.from({ length: 250 }, () =>

@@ -18,7 +18,7 @@ const changes = { isHealthy: () => true, arrived: async () => {} };
 const rename = (id: string, displayName: string) =>
   app.db.update(users).set({ displayName }).where(eq(users.id, id));
 
-test("AU1300: a member's own page is cached until a change of it is received, and a page read before that is not cached", async () => {
+test("account-322: a member's own page is cached until a change of it is received, and a page read before that is not cached", async () => {
   const { id } = await app.signIn({ displayName: "Ripple" });
   const pages = createOwnPages(app.db, changes);
   const nameOf = async () => JSON.parse((await pages.read(id)) ?? "null").displayName;
@@ -38,7 +38,7 @@ test("AU1300: a member's own page is cached until a change of it is received, an
   expect(await nameOf()).toBe("Surf");
 });
 
-test("AU1300: where changes are not received nothing is cached", async () => {
+test("account-322: where changes are not received nothing is cached", async () => {
   const { id } = await app.signIn({ displayName: "Ripple" });
   const pages = createOwnPages(app.db, { ...changes, isHealthy: () => false });
   await pages.read(id);
@@ -46,7 +46,7 @@ test("AU1300: where changes are not received nothing is cached", async () => {
   expect(await pages.read(id)).toContain('"displayName":"Tide"');
 });
 
-test("AU1301: a member who changes their profile reads the change, which was published before the response", async () => {
+test("account-323: a member who changes their profile reads the change, which was published before the response", async () => {
   const publisher = createRecordingPublisher();
   const pages = createOwnPages(app.db, changes);
   publisher.memberChanged = async (userId) => pages.forget([userId]);

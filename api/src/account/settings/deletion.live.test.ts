@@ -22,7 +22,7 @@ const exactCounts = async () => {
   }
 };
 
-test("AC10: members who leave at once keep every count exact and every server owned", async () => {
+test("account-389: members who leave at once keep every count exact and every server owned", async () => {
   const leavers = await Promise.all(Array.from({ length: 8 }, signIn));
   const stays = await signIn();
   for (const { id: ownerId } of leavers) {
@@ -40,7 +40,7 @@ test("AC10: members who leave at once keep every count exact and every server ow
   );
 });
 
-test("AC10: a member who joins, creates a server and leaves at once is counted nowhere", async () => {
+test("account-389: a member who joins, creates a server and leaves at once is counted nowhere", async () => {
   for (let round = 0; round < 8; round += 1) {
     const member = await signIn();
     const open = await Promise.all(Array.from({ length: 4 }, () => makeServer(app.db)));
@@ -61,7 +61,7 @@ test("AC10: a member who joins, creates a server and leaves at once is counted n
   await exactCounts();
 });
 
-test("AC10: an account that is removed twice at once returns its node once", async () => {
+test("account-389: an account that is removed twice at once returns its node once", async () => {
   const member = await app.requestWithRetry<{ sessionId: string }>("/api/auth/register", {
     body: { username: "twice", email: "twice@elsewhere.net", password: "Ripple_1@" },
   });
@@ -72,7 +72,7 @@ test("AC10: an account that is removed twice at once returns its node once", asy
   expect(await countNodes(app.db)).toBe(before - 1);
 });
 
-test("AC11: a member with many messages can leave, and all messages stay", async () => {
+test("account-390: a member with many messages can leave, and all messages stay", async () => {
   const member = await signIn();
   const { id: serverId, channel } = await makeServer(app.db);
   await makeMember(app.db, { serverId, userId: member.id });

@@ -50,7 +50,7 @@ const rolesIn = async (serverId: string) =>
     ).map(({ userId, role }) => [userId, role]),
   );
 
-test("AC3: a wrong password is a 400 by field and removes nothing", async () => {
+test("account-382: a wrong password is a 400 by field and removes nothing", async () => {
   const member = await registerMember();
   const server = await makeServer(app.db, { ownerId: member.id });
   const before = await countNodes(app.db);
@@ -64,7 +64,7 @@ test("AC3: a wrong password is a 400 by field and removes nothing", async () => 
   expect(app.publisher.calls).toEqual([]);
 });
 
-test("AC4: a removed account ends its sessions, holds its name and frees its email", async () => {
+test("account-383: a removed account ends its sessions, holds its name and frees its email", async () => {
   const member = await registerMember();
   const other = await app.deps.sessions.create(member.id, "another device");
   const keys = await Promise.all(
@@ -92,7 +92,7 @@ test("AC4: a removed account ends its sessions, holds its name and frees its ema
   expect((await registerMember({ email })).id).not.toBe(member.id);
 });
 
-test("AC5: the node is given back, unless its email is on the waitlist", async () => {
+test("account-384: the node is given back, unless its email is on the waitlist", async () => {
   const [member, waiter] = [await registerMember(), await registerMember()];
   await app.request("/api/waitlist", { body: { email: waiter.email } });
   const before = await countNodes(app.db);
@@ -105,7 +105,7 @@ test("AC5: the node is given back, unless its email is on the waitlist", async (
   expect(calls("waitlistChanged")).toHaveLength(1);
 });
 
-test("AC6: messages stay without their author", async () => {
+test("account-385: messages stay without their author", async () => {
   const member = await registerMember();
   const server = await makeServer(app.db);
   await makeMember(app.db, { serverId: server.id, userId: member.id });
@@ -121,7 +121,7 @@ test("AC6: messages stay without their author", async () => {
   expect(left).toEqual([{ ...mine, userId: null }, reply]);
 });
 
-test("AC7: an owned server passes to the longest-standing moderator, else member, else goes", async () => {
+test("account-386: an owned server passes to the longest-standing moderator, else member, else goes", async () => {
   const member = await registerMember();
   const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 0, minute));
   const make = async (roles: readonly ("moderator" | "member")[]) => {
@@ -167,7 +167,7 @@ test("AC7: an owned server passes to the longest-standing moderator, else member
   ]);
 });
 
-test("AC7: a server that the member only joined counts one less", async () => {
+test("account-386: a server that the member only joined counts one less", async () => {
   const member = await registerMember();
   const server = await makeServer(app.db);
   await makeMember(app.db, { serverId: server.id, userId: member.id });
@@ -176,7 +176,7 @@ test("AC7: a server that the member only joined counts one less", async () => {
   expect(await rolesIn(server.id)).toEqual({ [server.ownerId]: "owner" });
 });
 
-test("AC8: nothing of the member remains on the map or in the tags", async () => {
+test("account-387: nothing of the member remains on the map or in the tags", async () => {
   const member = await registerMember();
   const counts = async () =>
     (await listTags(app.db, { limit: 100 })).map(({ name, usageCount }) => [name, usageCount]);
@@ -193,7 +193,7 @@ test("AC8: nothing of the member remains on the map or in the tags", async () =>
   expect(calls("shrineClosed")).toEqual([{ name: "shrineClosed", args: [member.id] }]);
 });
 
-test("AC9: the bytes of a removed account are deleted, and no other member's", async () => {
+test("account-388: the bytes of a removed account are deleted, and no other member's", async () => {
   const [member, other] = [await registerMember(), await registerMember()];
   const [ownUpload, otherUpload] = [await upload(app, member), await upload(app, other)];
   await leave(member.secret);

@@ -149,7 +149,7 @@ async function fillKeys({ id: userId, email }: { id: string; email: string }) {
 
 const exportAs = (as: string) => app.request("/api/users/me/export", { as });
 
-test("AC1: the export holds everything the member owns, as one file", async () => {
+test("account-379: the export holds everything the member owns, as one file", async () => {
   const filled = await fillAccount();
   const { member, other, server, joined, message, report, capsule, board } = filled;
   const { status, headers, body } = await exportAs(member.secret);
@@ -186,7 +186,7 @@ test("AC1: the export holds everything the member owns, as one file", async () =
   expect(JSON.stringify(body)).not.toContain("argon2");
 });
 
-test("AC700: the export names all stored data about the member, and no secret", async () => {
+test("account-380: the export names all stored data about the member, and no secret", async () => {
   const { member, other, server, joined, report } = await fillAccount();
   const { body } = await exportAs(member.secret);
   const file = accountExportSchema.strict().parse(body);
@@ -268,7 +268,7 @@ const parts: Record<string, keyof AccountExport | null> = {
   ...{ knocks: null, user_tags: null, connections: null, connection_lists: null, seats: null },
 };
 
-test("AC700: every table that names members is a part of the export", () => {
+test("account-380: every table that names members is a part of the export", () => {
   const naming = Object.values(schema)
     .filter((table) => is(table, PgTable))
     .map((table) => getTableConfig(table))
@@ -280,7 +280,7 @@ test("AC700: every table that names members is a part of the export", () => {
   expect(naming.map(({ name }) => name).sort()).toEqual(Object.keys(parts).sort());
 });
 
-test("AC1: the export of another member contains nothing of it", async () => {
+test("account-379: the export of another member contains nothing of it", async () => {
   const { other } = await fillAccount();
   const {
     exportedAt: _,
@@ -293,7 +293,7 @@ test("AC1: the export of another member contains nothing of it", async () => {
   expect(Object.values(others).every((list) => list.length === 0)).toBe(true);
 });
 
-test("AC2: the star fuel ledger is returned with its sum, newest entry first", async () => {
+test("account-381: the star fuel ledger is returned with its sum, newest entry first", async () => {
   const member = await app.signIn({ enshinBadge: "carbon" });
   for (const [amount, reason] of [
     [100, "pre-launch"],

@@ -28,7 +28,7 @@ const register = (body: object) =>
     body: { password: "Ripple_1@", ...body },
   });
 
-test("AU1810, AU1810b: a waitlist code admits its email once, with the name it has reserved", async () => {
+test("account-308, account-309: a waitlist code admits its email once, with the name it has reserved", async () => {
   setRegistration("invite");
   const { inviteCode, ...person } = await makeAdmitted();
   expect(inviteCode).toMatch(/^[\w-]{22}$/);
@@ -46,7 +46,7 @@ test("AU1810, AU1810b: a waitlist code admits its email once, with the name it h
   expect(again.status).toBe(403);
 });
 
-test("AU1810, AU1810b: a reserved name still needs its access key", async () => {
+test("account-308, account-309: a reserved name still needs its access key", async () => {
   setRegistration("invite");
   const { inviteCode, ...person } = await makeAdmitted("Ripple_2@");
   const wrong = await register({ ...person, inviteCode });
@@ -55,7 +55,7 @@ test("AU1810, AU1810b: a reserved name still needs its access key", async () => 
   expect(right.status).toBe(201);
 });
 
-test("AU1810: a code lasts 14 days, ends with a newer one, and opens nothing where registration is closed", async () => {
+test("account-308: a code lasts 14 days, ends with a newer one, and opens nothing where registration is closed", async () => {
   const person = await makeAdmitted();
   setRegistration("closed");
   expect((await register(person)).status).toBe(403);

@@ -32,7 +32,7 @@ const countFromRows = async () => {
   return new Set([...waiting, ...members].map(({ email }) => email)).size;
 };
 
-test("AU17: of twenty clients that claim one name at once exactly one gets it", async () => {
+test("account-314: of twenty clients that claim one name at once exactly one gets it", async () => {
   const responses = await times(20, (index) => register("wanted", `claim${index}@elsewhere.net`));
   expect(tally(responses)).toEqual({ 201: 1, 409: 19 });
   const [winner, ...others] = await app.db.select().from(users).where(eq(users.username, "wanted"));
@@ -43,13 +43,13 @@ test("AU17: of twenty clients that claim one name at once exactly one gets it", 
   expect(await countNodes(app.db)).toBe(await countFromRows());
 });
 
-test("AU17: of twenty accounts for one email at once exactly one is created", async () => {
+test("account-314: of twenty accounts for one email at once exactly one is created", async () => {
   const responses = await times(20, (index) => register(`twin_${index}`, "twin@elsewhere.net"));
   expect(tally(responses)).toEqual({ 201: 1, 409: 19 });
   expect(await countNodes(app.db)).toBe(await countFromRows());
 });
 
-test("AU17: a name that is claimed and reserved at once has one owner, and the count is exact", async () => {
+test("account-314: a name that is claimed and reserved at once has one owner, and the count is exact", async () => {
   const responses = await times(20, (index) =>
     index % 2 === 0
       ? register("contested", `left${index}@elsewhere.net`)
@@ -62,7 +62,7 @@ test("AU17: a name that is claimed and reserved at once has one owner, and the c
   expect(await countNodes(app.db)).toBe(await countFromRows());
 });
 
-test("AU17: many different nodes at once are all created and counted", async () => {
+test("account-314: many different nodes at once are all created and counted", async () => {
   const responses = await times(30, (index) =>
     index % 3 === 0
       ? join(`node${index}@elsewhere.net`, `node_${index}`)
@@ -72,7 +72,7 @@ test("AU17: many different nodes at once are all created and counted", async () 
   expect(await countNodes(app.db)).toBe(await countFromRows());
 });
 
-test("AU17: of twenty members who change to one name at once exactly one gets it", async () => {
+test("account-314: of twenty members who change to one name at once exactly one gets it", async () => {
   const members = await times(20, () => app.signIn());
   const responses = await Promise.all(
     members.map(({ secret }) =>
@@ -86,7 +86,7 @@ test("AU17: of twenty members who change to one name at once exactly one gets it
   expect(tally(responses)).toEqual({ 200: 1, 409: 19 });
 });
 
-test("AU18: a login that races a password change leaves no session of the old password", async () => {
+test("account-335: a login that races a password change leaves no session of the old password", async () => {
   for (let round = 0; round < 5; round += 1) {
     const hashed = await cheapPasswords.hash(password);
     const { id, username, secret } = await app.signIn({ password: hashed });
@@ -103,7 +103,7 @@ test("AU18: a login that races a password change leaves no session of the old pa
   }
 });
 
-test("AU18: of two changes from one password only one counts", async () => {
+test("account-335: of two changes from one password only one counts", async () => {
   const member = await app.signIn({ password: await cheapPasswords.hash(password) });
   const responses = await times(5, (index) =>
     app.requestWithRetry("/api/auth/password", {

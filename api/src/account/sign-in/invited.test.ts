@@ -46,14 +46,14 @@ const expire = (code: string) =>
 const usesOf = async (code: string) =>
   (await app.db.select().from(invites).where(eq(invites.code, code)))[0]?.uses;
 
-test("CO1011: everyone may read who may register", async () => {
+test("account-302: everyone may read who may register", async () => {
   for (const [registration, { request }] of Object.entries(apps)) {
     const { status, body } = await request("/api/auth/registration");
     expect({ status, body }).toEqual({ status: 200, body: { registration, mail: true } });
   }
 });
 
-test("CO1011, CO1011b: a registration that is not permitted is refused, and nothing changes", async () => {
+test("account-302, account-303: a registration that is not permitted is refused, and nothing changes", async () => {
   const { code } = await makeInvite();
   const spent = await makeInvite();
   await expire(spent.code);
@@ -74,7 +74,7 @@ test("CO1011, CO1011b: a registration that is not permitted is refused, and noth
 });
 
 test.each(["open", "invite"] as const)(
-  "CO1012: where registration is %s, a registration with an invitation joins its dimension",
+  "account-304: where registration is %s, a registration with an invitation joins its dimension",
   async (mode) => {
     const { id, server, code } = await makeInvite();
     const made = await register(mode, code);
@@ -93,7 +93,7 @@ test.each(["open", "invite"] as const)(
   },
 );
 
-test("CO1012, CO1012b: one use admits one member, and the other accounts are not created", async () => {
+test("account-304, account-305: one use admits one member, and the other accounts are not created", async () => {
   const { id, code } = await makeInvite({ maxUses: 1 });
   const before = await app.db.$count(users);
   const all = await Promise.all(Array.from({ length: 5 }, () => register("invite", code)));
@@ -104,7 +104,7 @@ test("CO1012, CO1012b: one use admits one member, and the other accounts are not
   expect(await app.db.$count(users)).toBe(before + 1);
 });
 
-test("CO1012, CO1012c: where everyone may register, a spent invitation does not prevent it", async () => {
+test("account-304, account-306: where everyone may register, a spent invitation does not prevent it", async () => {
   const { code } = await makeInvite();
   await expire(code);
   const made = await register("open", code);
@@ -130,7 +130,7 @@ const brought = [
 ] as const;
 
 test.each(brought)(
-  "CO2232: a code that is %j counts as absent, or as unknown",
+  "account-307: a code that is %j counts as absent, or as unknown",
   async (code, open, invite) => {
     expect([
       (await register("open", code)).status,
@@ -140,7 +140,7 @@ test.each(brought)(
   },
 );
 
-test("CO2232: a code that is not text is refused", async () => {
+test("account-307: a code that is not text is refused", async () => {
   for (const inviteCode of [7, true, [], {}]) {
     const body = { username: "never_made", email: "never@elsewhere.net", password: "Ripple_1@" };
     const answer = await app.requestWithRetry("/api/auth/register", {

@@ -40,7 +40,7 @@ async function failTimes(times: number, username: string, address = home) {
   return statuses;
 }
 
-test("AU7: a login opens a session that stores the name of its device", async () => {
+test("account-317: a login opens a session that stores the name of its device", async () => {
   const { username } = await makeMember();
   const { status, body } = await login({ username, password });
   expect(status).toBe(200);
@@ -48,7 +48,7 @@ test("AU7: a login opens a session that stores the name of its device", async ()
   expect(me.body).toMatchObject({ username });
 });
 
-test("AU2140: a name may be typed as phones do, and still counts as one name", async () => {
+test("account-319: a name may be typed as phones do, and still counts as one name", async () => {
   const { username } = await makeMember();
   const typed = [
     username.toUpperCase(),
@@ -71,7 +71,7 @@ test("AU2140: a name may be typed as phones do, and still counts as one name", a
   expect(refused).toEqual([401, 401, 401, 401, 401, 429]);
 });
 
-test("AU2141: a password matches whether é was typed as one character or as two", async () => {
+test("account-329: a password matches whether é was typed as one character or as two", async () => {
   const composed = "Caf\u00e9_Ripple_1@";
   const apart = composed.normalize("NFD");
   // Version 0.1 hashed the typed form.
@@ -86,7 +86,7 @@ test("AU2141: a password matches whether é was typed as one character or as two
   }
 });
 
-test("AU8: an unknown name and a wrong password are refused alike", async () => {
+test("account-330: an unknown name and a wrong password are refused alike", async () => {
   const { id, username } = await makeMember();
   const wrong = await login({ username, password: "Ripple_2@" });
   const unknown = await login({ username: "nobody_here", password });
@@ -97,7 +97,7 @@ test("AU8: an unknown name and a wrong password are refused alike", async () => 
   expect(await app.db.$count(sessions, eq(sessions.userId, id))).toBe(1);
 });
 
-test("AU8: an unknown name costs the same work as a wrong password", async () => {
+test("account-330: an unknown name costs the same work as a wrong password", async () => {
   const { passwords, workOf } = recordPasswordWork();
   const { id, username } = await makeMember();
   const hashed = await passwords.hash(password);
@@ -110,7 +110,7 @@ test("AU8: an unknown name costs the same work as a wrong password", async () =>
   expect(unknown).toEqual(wrong);
 });
 
-test("AU9: after five failures the name is closed at this address, and open at another", async () => {
+test("account-331: after five failures the name is closed at this address, and open at another", async () => {
   const { username } = await makeMember();
   expect(await failTimes(5, username)).toEqual([401, 401, 401, 401, 401]);
   const locked = await login({ username, password });
@@ -119,28 +119,28 @@ test("AU9: after five failures the name is closed at this address, and open at a
   expect((await login({ username, password }, away)).status).toBe(200);
 });
 
-test("AU9: logins that succeed cost nothing", async () => {
+test("account-331: logins that succeed cost nothing", async () => {
   const { username } = await makeMember();
   for (let attempt = 0; attempt < 8; attempt += 1) {
     expect((await login({ username, password })).status).toBe(200);
   }
 });
 
-test("AU10: after twenty failures an address is closed, for all names", async () => {
+test("account-332: after twenty failures an address is closed, for all names", async () => {
   const { username } = await makeMember();
   for (const name of ["one_a", "two_b", "three_c", "four_d"]) await failTimes(5, name);
   expect((await login({ username, password })).status).toBe(429);
   expect((await login({ username, password }, away)).status).toBe(200);
 });
 
-test("AU10: IPv6 addresses of one /64 are one address", async () => {
+test("account-332: IPv6 addresses of one /64 are one address", async () => {
   const { username } = await makeMember();
   for (let host = 1; host <= 20; host += 1) await failTimes(1, `oni_${host}`, `2001:db8::${host}`);
   expect((await login({ username, password }, "2001:db8::ffff")).status).toBe(429);
   expect((await login({ username, password }, "2001:db8:0:1::1")).status).toBe(200);
 });
 
-test("AU11: of guesses sent all at once no more than five get a result", async () => {
+test("account-333: of guesses sent all at once no more than five get a result", async () => {
   const { username } = await makeMember();
   const passwords = [...Array.from({ length: 40 }, () => "wrong"), password];
   const responses = await Promise.all(
@@ -151,7 +151,7 @@ test("AU11: of guesses sent all at once no more than five get a result", async (
   expect(statuses.filter((status) => status === 429)).toHaveLength(36);
 });
 
-test("AU12: missing fields are named", async () => {
+test("account-318: missing fields are named", async () => {
   const { body } = await app.request("/api/auth/login", { body: {} });
   expect(body).toMatchObject({
     code: "invalid_input",

@@ -41,7 +41,7 @@ const repeat = async (times: number, request: () => Promise<number>) => {
 };
 
 test.each(calls)(
-  "AU700, AU700b: of forty wrong passwords for %s five are compared; another address still accepts the right one",
+  "account-336, account-337: of forty wrong passwords for %s five are compared; another address still accepts the right one",
   async (_, guess) => {
     const member = await signIn();
     const refusals = await repeat(40, () => guess(member, "wrong"));
@@ -52,7 +52,7 @@ test.each(calls)(
 );
 
 test.each(calls)(
-  "AU700, AU700c: of guesses for %s sent all at once no more than five get a result",
+  "account-336, account-338: of guesses for %s sent all at once no more than five get a result",
   async (_, guess) => {
     const member = await signIn();
     const guesses = [...Array<string>(40).fill("wrong"), password];
@@ -64,19 +64,19 @@ test.each(calls)(
   },
 );
 
-test("AU700: both calls share one limit, and another member has their own", async () => {
+test("account-336: both calls share one limit, and another member has their own", async () => {
   const [member, other] = [await signIn(), await signIn()];
   expect(await repeat(3, () => change(member, "wrong"))).toEqual([400, 400, 400]);
   expect(await repeat(3, () => remove(member, "wrong"))).toEqual([400, 400, 429]);
   expect(await change(other, password)).toBe(200);
 });
 
-test("AU700, AU700b: right passwords cost nothing", async () => {
+test("account-336, account-337: right passwords cost nothing", async () => {
   const member = await signIn();
   expect(await repeat(8, () => change(member, password))).toEqual(Array(8).fill(200));
 });
 
-test("AU700: twenty wrong passwords from an address close it, logins included", async () => {
+test("account-336: twenty wrong passwords from an address close it, logins included", async () => {
   for (let index = 0; index < 4; index += 1) {
     const member = await signIn();
     await repeat(5, () => change(member, "wrong"));

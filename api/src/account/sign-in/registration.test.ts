@@ -30,7 +30,7 @@ const readState = async () => ({
   nodes: await countNodes(app.db),
 });
 
-test("AU1: registering opens a session and gives the gift from before the launch", async () => {
+test("account-301: registering opens a session and gives the gift from before the launch", async () => {
   const made = await register({ username: "tide_9", email: "Tide@Elsewhere.net", displayName: "" });
   expect(made).toMatchObject({ status: 201, body: { sessionId: expect.stringMatching(/.{20,}/) } });
   expect(await me(made.body.sessionId)).toMatchObject({
@@ -47,7 +47,7 @@ test("AU1: registering opens a session and gives the gift from before the launch
   });
 });
 
-test("AU1: after the launch a new node starts without a gift", async () => {
+test("account-301: after the launch a new node starts without a gift", async () => {
   const settings = { ...app.deps.settings, launchPhase: "launched" as const };
   const launched = await openTestApp({ settings }, databaseOf(app));
   const made = await launched.request<{ sessionId: string }>("/api/auth/register", {
@@ -58,7 +58,7 @@ test("AU1: after the launch a new node starts without a gift", async () => {
   await launched.close();
 });
 
-test("AU2: a name or email that is taken is refused by field and nothing changes", async () => {
+test("account-310: a name or email that is taken is refused by field and nothing changes", async () => {
   const member = await app.signIn();
   await app.db.transaction((tx) => reserveUsername(tx, "departed"));
   const before = await readState();
@@ -77,7 +77,7 @@ test("AU2: a name or email that is taken is refused by field and nothing changes
   expect(app.publisher.calls).toEqual([]);
 });
 
-test("AU701: names that speak for the network, and their look-alikes, cannot be claimed", async () => {
+test("account-311: names that speak for the network, and their look-alikes, cannot be claimed", async () => {
   const words = "admin support system moderator oni root staff security keeper everyone here";
   const lookAlikes = "4dm1n __admin__ 0n1 o_n_i r00t 5y573m s3cur1ty 57aff k33p3r ev3ry0ne h3re";
   const before = await readState();
@@ -95,7 +95,7 @@ test("AU701: names that speak for the network, and their look-alikes, cannot be 
   }
 });
 
-test("AU2: a held name is free again when the hold ends", async () => {
+test("account-310: a held name is free again when the hold ends", async () => {
   await app.db.transaction((tx) => reserveUsername(tx, "returned"));
   await app.db
     .update(usernameHolds)
@@ -106,7 +106,7 @@ test("AU2: a held name is free again when the hold ends", async () => {
   });
 });
 
-test("AU3: a reserved name needs the email that reserved it, and its key if there is one", async () => {
+test("account-312: a reserved name needs the email that reserved it, and its key if there is one", async () => {
   await join({ email: "open@elsewhere.net", oni_id: "lantern" });
   await join({ email: "locked@elsewhere.net", oni_id: "harbour", access_key: "Harbour_7$" });
   const before = await readState();
@@ -130,7 +130,7 @@ test("AU3: a reserved name needs the email that reserved it, and its key if ther
   expect([open.status, locked.status]).toEqual([201, 201]);
 });
 
-test("AU4: a new node is counted once, whether it was on the waitlist or not", async () => {
+test("account-313: a new node is counted once, whether it was on the waitlist or not", async () => {
   await join({ email: "waiting@elsewhere.net" });
   const before = await countNodes(app.db);
   app.publisher.calls.splice(0);
@@ -174,7 +174,7 @@ const rules = [
   [{ displayName: "x".repeat(51) }, "displayName", "takes at most 50 characters"],
 ] as const;
 
-test("AU5: names, emails and passwords that break their rules are refused by field", async () => {
+test("account-315: names, emails and passwords that break their rules are refused by field", async () => {
   const before = await readState();
   for (const [changes, field, sentence] of rules) {
     const { status, body } = await register<Refused>(changes);
@@ -183,7 +183,7 @@ test("AU5: names, emails and passwords that break their rules are refused by fie
   expect(await readState()).toEqual(before);
 });
 
-test("AU6: a password is stored only as an Argon2id hash", async () => {
+test("account-328: a password is stored only as an Argon2id hash", async () => {
   await register({ username: "secretive", email: "secretive@elsewhere.net" });
   const stored = await app.db.select().from(users);
   expect(stored.find(({ username }) => username === "secretive")?.password).toMatch(
@@ -214,7 +214,7 @@ const noEmails = [
   ...["a@[127.0.0.1]", '"a b"@x.net', "a;b@x.net", "a:b@x.net", "a@x.net\r\nbcc: b@x.net"],
 ];
 
-test.each(noEmails)("AU660: %j is no email", async (email) => {
+test.each(noEmails)("account-316: %j is no email", async (email) => {
   const registered = await register<Refused>({ username: "no_email", email });
   expect(registered).toMatchObject({ status: 400, body: { fields: { email: sentenceOfEmail } } });
   const joined = await join({ email });
@@ -223,7 +223,7 @@ test.each(noEmails)("AU660: %j is no email", async (email) => {
 
 const sentenceOfEmail = "Error: please enter a valid email address";
 
-test("AU660: an email may use every script, and is stored in one form", async () => {
+test("account-316: an email may use every script, and is stored in one form", async () => {
   const emails = {
     "O'Neil+tag@Sub.Example.co.uk": "o'neil+tag@sub.example.co.uk",
     "mu\u0308ller@bu\u0308cher.example": "m\u00fcller@b\u00fccher.example",

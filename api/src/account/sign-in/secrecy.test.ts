@@ -16,7 +16,7 @@ const register = (username: string) =>
     body: { username, email: `${username}@elsewhere.net`, password },
   });
 
-test("AU19: no log entry contains a secret, whether calls succeed, are refused or fail", async () => {
+test("account-339: no log entry contains a secret, whether calls succeed, are refused or fail", async () => {
   const { body } = await register("quiet");
   await app.request("/api/auth/me?session=in-the-query", { as: body.sessionId ?? "" });
   await app.request("/api/auth/login", { body: { username: "quiet", password: `${password}!` } });

@@ -28,7 +28,7 @@ const isAlive = async (as: string) => (await app.request("/api/auth/me", { as })
 const keyOf = async (secret: string) => (await app.deps.sessions.verify(secret))?.key;
 const revoked = () => app.publisher.calls.filter(({ name }) => name === "sessionsRevoked");
 
-test("AU13: signing out ends this session and its sockets, and no other", async () => {
+test("account-320: signing out ends this session and its sockets, and no other", async () => {
   const { here, other } = await makeSessions();
   const key = await keyOf(here);
   const answer = await app.request("/api/auth/logout", { method: "POST", as: here });
@@ -37,7 +37,7 @@ test("AU13: signing out ends this session and its sockets, and no other", async 
   expect([await isAlive(here), await isAlive(other)]).toEqual([false, true]);
 });
 
-test("AU13: signing out without a session changes nothing", async () => {
+test("account-320: signing out without a session changes nothing", async () => {
   for (const as of ["", "notasessionnotasessionnotasession"]) {
     const answer = await app.request("/api/auth/logout", { method: "POST", as });
     expect(answer).toMatchObject({ status: 200, body: { ok: true } });
@@ -45,7 +45,7 @@ test("AU13: signing out without a session changes nothing", async () => {
   expect(revoked()).toEqual([]);
 });
 
-test("AU14: the current user is returned whole, without the password", async () => {
+test("account-321: the current user is returned whole, without the password", async () => {
   const { member, here } = await makeSessions();
   const { body, headers } = await app.request("/api/auth/me", { as: here });
   const user = currentUserSchema.strict().parse(body);
@@ -56,7 +56,7 @@ test("AU14: the current user is returned whole, without the password", async () 
   expect((await app.request("/api/auth/me", { headers: asWritten })).body).toEqual(body);
 });
 
-test("AU15: members see their own sessions, with the present one marked", async () => {
+test("account-324: members see their own sessions, with the present one marked", async () => {
   const { here, other } = await makeSessions();
   const { body } = await list(here);
   expect(body).toHaveLength(2);
@@ -65,7 +65,7 @@ test("AU15: members see their own sessions, with the present one marked", async 
   expect(JSON.stringify(body)).not.toContain(await keyOf(here));
 });
 
-test("AU15: the owner ends a session by its public id, and other members cannot find it", async () => {
+test("account-324: the owner ends a session by its public id, and other members cannot find it", async () => {
   const { here, other, stranger } = await makeSessions();
   const target = (await list(here)).body.find(({ current }) => !current);
   const path = `/api/auth/sessions/${target?.id}`;
@@ -98,7 +98,7 @@ const change = (as: string, currentPassword: string, newPassword: string) =>
 const login = (username: string, presented: string) =>
   app.request("/api/auth/login", { body: { username, password: presented } });
 
-test("AU16: a wrong current password is a 400 by field and changes nothing", async () => {
+test("account-334: a wrong current password is a 400 by field and changes nothing", async () => {
   const { member, here, other } = await makeSessions();
   const wrong = await change(here, "Ripple_2@", "sixsix");
   expect(wrong.status).toBe(400);
@@ -113,7 +113,7 @@ test("AU16: a wrong current password is a 400 by field and changes nothing", asy
   expect((await login(member.username, password)).status).toBe(200);
 });
 
-test("AU16: a changed password ends every other session of the member, sockets included", async () => {
+test("account-334: a changed password ends every other session of the member, sockets included", async () => {
   const { member, here, other, stranger } = await makeSessions();
   const key = await keyOf(other);
   expect((await change(here, password, "sixsix")).status).toBe(200);

@@ -20,7 +20,7 @@ const list = async (as: string) => (await app.request<SignIn[]>("/api/auth/sign-
 const login = (username: string, presented: string) =>
   app.request("/api/auth/login", { headers, body: { username, password: presented } });
 
-test("AU1809: each accepted or refused sign-in is recorded, whatever the sign-in method", async () => {
+test("account-325: each accepted or refused sign-in is recorded, whatever the sign-in method", async () => {
   const username = "keeps_a_log";
   const body = { username, email: "log@example.net", password };
   const { sessionId: as } = (
@@ -66,7 +66,7 @@ test("AU1809: each accepted or refused sign-in is recorded, whatever the sign-in
   expect(networkOf("2001:db8:1:2::/64")).toBe("2001:db8:1::");
 });
 
-test("AU1809, AU1809b, AU1809c: the last 30 sign-ins of each outcome within 30 days are shown and stored, and none of unknown names", async () => {
+test("account-325, account-326, account-327: the last 30 sign-ins of each outcome within 30 days are shown and stored, and none of unknown names", async () => {
   const member = await app.signIn({ password: await cheapPasswords.hash(password) });
   const { id: userId, secret, username } = member;
   const noted = { userId, way: "access_key", network: "203.0.113.x" } as const;

@@ -45,7 +45,7 @@ async function openGated() {
   return { ...dimension, id, see, apply, withdraw, join, waiting, decide, notifiedSince };
 }
 
-test("DM1910: a gated dimension cannot be joined directly, and an invitation lets in", async () => {
+test("account-427: a gated dimension cannot be joined directly, and an invitation lets in", async () => {
   const { join, see, stranger, member, owner, server, sendMessage } = await openGated();
   const refused = await join(stranger);
   expect(refused).toMatchObject({ status: 403, body: { error: expect.stringContaining("line") } });
@@ -62,7 +62,7 @@ test("DM1910: a gated dimension cannot be joined directly, and an invitation let
   expect((await app.request(server, not)).status).toBe(403);
 });
 
-test("DM1911: an application waits, is replaced and withdrawn, and is visible to staff and applicant only", async () => {
+test("account-428: an application waits, is replaced and withdrawn, and is visible to staff and applicant only", async () => {
   const { apply, withdraw, see, waiting, stranger, owner, member } = await openGated();
   const first = await apply(stranger, "  I bring tapes ");
   expect(first).toMatchObject({ status: 200, body: { line: "I bring tapes", state: "waiting" } });
@@ -82,7 +82,7 @@ test("DM1911: an application waits, is replaced and withdrawn, and is visible to
   expect(await waiting()).toEqual([]);
 });
 
-test("DM1911: an application is refused to a member, in an open dimension, for a day after a decline, and when a thousand wait", async () => {
+test("account-428: an application is refused to a member, in an open dimension, for a day after a decline, and when a thousand wait", async () => {
   const { apply, decide, see, stranger, member, id, owner, server, withdraw } = await openGated();
   expect((await apply(member)).status).toBe(409);
   await apply(stranger);
@@ -114,7 +114,7 @@ test("DM1911: an application is refused to a member, in an open dimension, for a
   expect((await apply(late)).status).toBe(409);
 });
 
-test("DM1912: owner and moderators accept and decline, both idempotent, and are notified of each application at once", async () => {
+test("account-429: owner and moderators accept and decline, both idempotent, and are notified of each application at once", async () => {
   const {
     apply,
     decide,
@@ -158,7 +158,7 @@ test("DM1912: owner and moderators accept and decline, both idempotent, and are 
   expect(await waiting()).toEqual([]);
 });
 
-test("DM1903: a ban removes the application of its member", async () => {
+test("account-426: a ban removes the application of its member", async () => {
   const { apply, waiting, decide, server, stranger, owner } = await openGated();
   await apply(stranger);
   await app.request(`${server}/bans/${stranger.id}`, { method: "PUT", as: owner.secret });

@@ -13,7 +13,7 @@ afterAll(() => app.close());
 const add = (path: string, as: string, name: unknown) =>
   app.request<Channel>(`${path}/channels`, { as, body: { name, description: "deep water" } });
 
-test("DM13: a channel's name is its slug, unique within a server", async () => {
+test("chat-334: a channel's name is its slug, unique within a server", async () => {
   const { id, server, channel, moderator, stranger } = await openDimension(app);
   const made = await add(server, moderator.secret, "  Late Signal! ");
   expect(made.status).toBe(201);
@@ -46,7 +46,7 @@ test("DM13: a channel's name is its slug, unique within a server", async () => {
   expect((await add((await openDimension(app)).server, moderator.secret, "x")).status).toBe(403);
 });
 
-test("DM660: a channel name may use any script, and no invisible characters", async () => {
+test("chat-335: a channel name may use any script, and no invisible characters", async () => {
   const { server, moderator } = await openDimension(app);
   const slugs = {
     "Späte Zeichen!": "späte-zeichen",
@@ -78,7 +78,7 @@ test("DM660: a channel name may use any script, and no invisible characters", as
   }
 });
 
-test("DM14, DM14b: removing a channel removes its messages; the default channel stays", async () => {
+test("chat-336, chat-337: removing a channel removes its messages; the default channel stays", async () => {
   const { id, server, channel, owner, member, sendMessage } = await openDimension(app);
   const { body: side } = await add(server, owner.secret, "side");
   const { body: sent } = await sendMessage(member.secret, "soon gone", {}, side.id);

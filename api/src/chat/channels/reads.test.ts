@@ -19,7 +19,7 @@ const counts = async (path: string, as: string) => {
 const read = (path: string, as: string, body: object) =>
   app.request<Channel>(`${path}/read`, { method: "PUT", as, body });
 
-test("DM24, DM24b: unread starts at joining, again after joining again, and leaves out own messages", async () => {
+test("chat-370, chat-371: unread starts at joining, again after joining again, and leaves out own messages", async () => {
   const { server, channel, owner, stranger, sendMessage } = await openDimension(app);
   await sendMessage(owner.secret, `before you came, @${stranger.username}`);
   expect(await counts(server, stranger.secret)).toEqual([0, 0]);
@@ -45,7 +45,7 @@ test("DM24, DM24b: unread starts at joining, again after joining again, and leav
   expect(after.body).toMatchObject({ lastSeq: 6, lastReadSeq: 6 });
 });
 
-test("DM24, DM24b: a channel created after joining starts unread; a deleted message is not unread", async () => {
+test("chat-370, chat-371: a channel created after joining starts unread; a deleted message is not unread", async () => {
   const { server, owner, member, sendMessage } = await openDimension(app);
   const made = await app.request<Channel>(`${server}/channels`, {
     as: owner.secret,
@@ -63,7 +63,7 @@ test("DM24, DM24b: a channel created after joining starts unread; a deleted mess
   expect(await counts(server, member.secret)).toEqual([1, 0]);
 });
 
-test("DM65: each channel counts what others sent since the member last read it", async () => {
+test("chat-372: each channel counts what others sent since the member last read it", async () => {
   const { server, channel, owner, member, stranger, sendMessage } = await openDimension(app);
   const { body: side } = await app.request<Channel>(`${server}/channels`, {
     as: owner.secret,
@@ -87,7 +87,7 @@ test("DM65: each channel counts what others sent since the member last read it",
   expect(await unread(member.secret)).toEqual([1, 0]);
 });
 
-test("DM25: reading moves forward only and never past the end, and clears mentions", async () => {
+test("chat-373: reading moves forward only and never past the end, and clears mentions", async () => {
   const { server, channel, owner, member, sendMessage } = await openDimension(app);
   for (const content of ["a", `b @${member.username}`, "c"])
     await sendMessage(owner.secret, content);
@@ -100,7 +100,7 @@ test("DM25: reading moves forward only and never past the end, and clears mentio
   expect(await counts(server, owner.secret)).toEqual([0, 0]);
 });
 
-test("DM25, DM25b: marking unread makes the named message the first unread one", async () => {
+test("chat-373, chat-374: marking unread makes the named message the first unread one", async () => {
   const { server, channel, owner, member, sendMessage } = await openDimension(app);
   for (const content of ["a", "b", "c"]) await sendMessage(owner.secret, content);
   await read(channel, member.secret, { seq: 4 });
@@ -112,7 +112,7 @@ test("DM25, DM25b: marking unread makes the named message the first unread one",
   }
 });
 
-test("DM60: a member's read position is published to their own devices only", async () => {
+test("chat-375: a member's read position is published to their own devices only", async () => {
   const { id, channel, owner, member, sendMessage } = await openDimension(app);
   for (const content of ["a", "b"]) await sendMessage(owner.secret, content);
   const channelId = channel.slice("/api/channels/".length);
@@ -148,7 +148,7 @@ const lastRead = (userId: string) => {
   return call && readSchema.parse(call.args[2]);
 };
 
-test("DM760: sending a message reads the channel up to it, and the sender's devices are notified", async () => {
+test("chat-376: sending a message reads the channel up to it, and the sender's devices are notified", async () => {
   const { id, server, channelId, owner, member, sendMessage } = await openDimension(app);
   for (const content of ["a", `b @${member.username}`]) await sendMessage(owner.secret, content);
   expect(await counts(server, member.secret)).toEqual([2, 1]);
@@ -161,7 +161,7 @@ test("DM760: sending a message reads the channel up to it, and the sender's devi
   expect(lastRead(owner.id)).toMatchObject({ lastReadSeq: 3 });
 });
 
-test("DM761, DM761b: members no longer mentioned after an edit or a deletion are notified of their counts", async () => {
+test("chat-359, chat-360: members no longer mentioned after an edit or a deletion are notified of their counts", async () => {
   const { server, owner, member, moderator, sendMessage } = await openDimension(app);
   const both = `@${member.username} @${moderator.username}`;
   const { body: one } = await sendMessage(owner.secret, both);
@@ -178,7 +178,7 @@ test("DM761, DM761b: members no longer mentioned after an edit or a deletion are
   expect(await counts(server, member.secret)).toEqual([1, 1]);
 });
 
-test("DM762: a server lists the read states that its counts are the sums of, for members only", async () => {
+test("chat-377: a server lists the read states that its counts are the sums of, for members only", async () => {
   const { server, channelId, owner, member, stranger, sendMessage } = await openDimension(app);
   const { body: side } = await app.request<Channel>(`${server}/channels`, {
     as: owner.secret,

@@ -23,7 +23,7 @@ export function testDigest(openDatabase: () => Promise<OpenDatabase>): void {
     digestSchema.strict().parse((await app.request<Digest>("/api/digest", { as })).body);
   const seqs = (messages: readonly { seq: number }[]) => messages.map(({ seq }) => seq);
 
-  test("DM781: one request returns all that is unread, with the counts of the lists", async () => {
+  test("chat-378: one request returns all that is unread, with the counts of the lists", async () => {
     const { id, server, channelId, owner, member, message, sendMessage } = await openDimension(app);
     expect(await read(member.secret)).toEqual(nothing);
     await sendMessage(owner.secret, `@${member.username} one`);
@@ -50,7 +50,7 @@ export function testDigest(openDatabase: () => Promise<OpenDatabase>): void {
     expect([listed.unreadCount, listed.mentionCount, channel?.unreadCount]).toEqual([4, 2, 4]);
   });
 
-  test("DM781: the digest begins after the read position, and again where it was marked unread", async () => {
+  test("chat-378: the digest begins after the read position, and again where it was marked unread", async () => {
     const { channel, owner, member, message, sendMessage } = await openDimension(app);
     const mark = (body: object) =>
       app.request(`${channel}/read`, { method: "PUT", as: member.secret, body });
@@ -74,7 +74,7 @@ export function testDigest(openDatabase: () => Promise<OpenDatabase>): void {
     });
   });
 
-  test("DM782: the digest leaves out servers that the member has not joined, has left, was removed or banned from", async () => {
+  test("chat-379: the digest leaves out servers that the member has not joined, has left, was removed or banned from", async () => {
     const { server, owner, member, moderator, stranger, message, sendMessage } =
       await openDimension(app);
     const { body: last } = await sendMessage(moderator.secret, "mine");
@@ -97,7 +97,7 @@ export function testDigest(openDatabase: () => Promise<OpenDatabase>): void {
     expect(await read(member.secret)).toEqual(nothing);
   });
 
-  test("DM782, DM782b: the digest has neither mentions nor replies by blocked members", async () => {
+  test("chat-379, chat-380: the digest has neither mentions nor replies by blocked members", async () => {
     const { owner, member, moderator, message, sendMessage } = await openDimension(app);
     await sendMessage(moderator.secret, `@${member.username} before`);
     await sendMessage(moderator.secret, "before", { replyToId: message.id });
@@ -109,7 +109,7 @@ export function testDigest(openDatabase: () => Promise<OpenDatabase>): void {
     expect(channels).toMatchObject([{ unread: 4, mentions: 1 }]);
   });
 
-  test("DM1250: a hidden direct line and one with a blocked member do not wait, and a request does", async () => {
+  test("chat-381: a hidden direct line and one with a blocked member do not wait, and a request does", async () => {
     const [one, other] = [await app.signIn(), await app.signIn()];
     const { body: direct } = await app.request<Direct>("/api/directs", {
       ...{ as: one.secret, body: { userId: other.id } },
@@ -133,7 +133,7 @@ export function testDigest(openDatabase: () => Promise<OpenDatabase>): void {
     expect(await read(other.secret)).toEqual(nothing);
   });
 
-  test("DM783: each part is bounded, mentions and replies newest first, channels by their newest", async () => {
+  test("chat-382: each part is bounded, mentions and replies newest first, channels by their newest", async () => {
     const [reader, writer] = [await app.signIn(), await app.signIn()];
     const { id: serverId, channel } = await makeServer(app.db, { ownerId: writer.id });
     await makeMember(app.db, { serverId, userId: reader.id });

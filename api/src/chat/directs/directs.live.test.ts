@@ -24,7 +24,7 @@ test.each([
   ["knocks", 404, knock],
   ["declines", 200, (by: Actor, _: Actor, id: string) => post(`/api/directs/${id}/decline`, by)],
 ] as const)(
-  "DM1083: a member who %s just as the other account is deleted gets %i",
+  "people-323: a member who %s just as the other account is deleted gets %i",
   async (_, status, expectDirect) => {
     const [asker, recipient] = [await app.signIn(), await app.signIn()];
     const { body: direct } = await write(asker, recipient);
@@ -39,7 +39,7 @@ test.each([
   },
 );
 
-test("DM1083: a direct line accepted before the other account is deleted stays with the remaining member", async () => {
+test("people-323: a direct line accepted before the other account is deleted stays with the remaining member", async () => {
   const [asker, recipient] = [await app.signIn(), await app.signIn()];
   const { body: direct } = await write(asker, recipient);
   const serverId = direct.id;

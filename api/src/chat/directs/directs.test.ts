@@ -51,7 +51,7 @@ const shapeOf = ({ status, body }: { status: number; body: unknown }) => {
   return { status, text };
 };
 
-test("DM1060: two members who knock on each other have an open direct line, and both are notified", async () => {
+test("people-314: two members who knock on each other have an open direct line, and both are notified", async () => {
   const [one, other] = await two("nobody");
   const start = app.publisher.calls.length;
   expect(await knock(one, other)).toMatchObject({
@@ -91,7 +91,7 @@ test("DM1060: two members who knock on each other have an open direct line, and 
   expect(relation).toMatchObject({ directId: body.directId, blocked: false, online: false });
 });
 
-test("DM1060: a knock on oneself or on a hidden member is refused, unless that member has knocked", async () => {
+test("people-314: a knock on oneself or on a hidden member is refused, unless that member has knocked", async () => {
   const [one, hidden] = [await app.signIn(), await app.signIn({ isPublic: false })];
   expect((await knock(one, one)).status).toBe(400);
   expect((await knock(one, hidden)).status).toBe(404);
@@ -100,7 +100,7 @@ test("DM1060: a knock on oneself or on a hidden member is refused, unless that m
   expect((await knock(one, hidden)).body.directId).toEqual(expect.any(String));
 });
 
-test("DM1061: a direct line with a stranger is a request: one message, then 403, until it is accepted", async () => {
+test("people-315: a direct line with a stranger is a request: one message, then 403, until it is accepted", async () => {
   const [stranger, other] = await two();
   const start = app.publisher.calls.length;
   const requested = await write(stranger, other);
@@ -142,7 +142,7 @@ test("DM1061: a direct line with a stranger is a request: one message, then 403,
   expect((await app.request(signs, { method: "PUT", as: other.secret })).status).toBe(200);
 });
 
-test("DM1062: a policy decides whether a direct line is open at once, a request, or refused", async () => {
+test("people-316: a policy decides whether a direct line is open at once, a request, or refused", async () => {
   const openUnder = async (
     policy: Policy,
     prepare?: (one: Actor, other: Actor) => Promise<unknown>,
@@ -182,7 +182,7 @@ test("DM1062: a policy decides whether a direct line is open at once, a request,
   expect(shown.body).not.toHaveProperty("relation");
 });
 
-test("DM1063: declined, blocked and unanswered requests look the same to the requester in every response", async () => {
+test("people-317: declined, blocked and unanswered requests look the same to the requester in every response", async () => {
   const seen = [];
   for (const what of ["nothing", "decline", "block", "blocked before"] as const) {
     const [one, other] = await two();
@@ -235,7 +235,7 @@ test("DM1063: declined, blocked and unanswered requests look the same to the req
   for (const same of others) expect(same).toEqual(nothing);
 });
 
-test("DM1063: a member who declined a request can still open the line by writing or knocking", async () => {
+test("people-317: a member who declined a request can still open the line by writing or knocking", async () => {
   const [one, other] = await two();
   const { body: direct } = await write(one, other);
   await sendMessage(one, direct, "are you there?");
@@ -246,7 +246,7 @@ test("DM1063: a member who declined a request can still open the line by writing
   expect((await sendMessage(one, direct, "you are")).status).toBe(201);
 });
 
-test("DM1064: a block closes an open direct line for both, and its messages stay", async () => {
+test("people-318: a block closes an open direct line for both, and its messages stay", async () => {
   const [one, other] = await two("everyone");
   const { body: direct } = await write(one, other);
   const { body: message } = await sendMessage(one, direct, "before");
@@ -276,7 +276,7 @@ test("DM1064: a block closes an open direct line for both, and its messages stay
   expect((await sendMessage(one, direct, "again")).status).toBe(201);
 });
 
-test("DM1065: a direct line has no invitations, roles or settings, and is no dimension", async () => {
+test("people-319: a direct line has no invitations, roles or settings, and is no dimension", async () => {
   const [one, other] = await two("everyone");
   const { body: direct } = await write(one, other);
   await sendMessage(one, direct, "in the line");
@@ -326,7 +326,7 @@ test("DM1065: a direct line has no invitations, roles or settings, and is no dim
   expect((await sendMessage(stranger, direct, "let me in")).status).toBe(404);
 });
 
-test("DM1066: a hidden direct line is listed again with its next message", async () => {
+test("people-320: a hidden direct line is listed again with its next message", async () => {
   const [one, other] = await two("everyone");
   const { body: direct } = await write(one, other);
   await sendMessage(one, direct, "hello");
@@ -340,7 +340,7 @@ test("DM1066: a hidden direct line is listed again with its next message", async
   expect(await directsOf(other)).toHaveLength(1);
 });
 
-test("DM1066: direct lines are listed by their last message, in pages", async () => {
+test("people-320: direct lines are listed by their last message, in pages", async () => {
   const one = await app.signIn();
   const made: Direct[] = [];
   for (let round = 0; round < 5; round += 1) {
@@ -364,7 +364,7 @@ test("DM1066: direct lines are listed by their last message, in pages", async ()
   expect(paged).toEqual(all.map(({ id }) => id));
 });
 
-test("DM1067: two members who write to each other at once get one direct line", async () => {
+test("people-321: two members who write to each other at once get one direct line", async () => {
   const [one, other] = await two();
   const responses = await Promise.all([write(one, other), write(other, one), write(one, other)]);
   expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
@@ -372,7 +372,7 @@ test("DM1067: two members who write to each other at once get one direct line", 
   expect(await directsOf(one)).toMatchObject([{ state: "open" }]);
 });
 
-test("DM1068: an open direct line stays with the remaining member, read-only; other lines are removed", async () => {
+test("people-322: an open direct line stays with the remaining member, read-only; other lines are removed", async () => {
   const password = "Ripple_1@";
   const hashed = await app.deps.passwords.hash(password);
   const one = await app.signIn({ password: hashed });

@@ -14,7 +14,7 @@ afterAll(async () => {
   await world.close();
 });
 
-test("DM1060: a knock notifies the other member, and the line it opens is live for both at once", async () => {
+test("people-314: a knock notifies the other member, and the line it opens is live for both at once", async () => {
   const [one, other] = [await app.signIn({ displayName: "One" }), await app.signIn()];
   const [here, there] = [
     await world.here.connect(one.secret),
@@ -56,7 +56,7 @@ test("DM1060: a knock notifies the other member, and the line it opens is live f
   );
 });
 
-test("DM1063: the requester receives no event of a decline, nor does the decliner of later messages", async () => {
+test("people-317: the requester receives no event of a decline, nor does the decliner of later messages", async () => {
   const [one, other] = [await app.signIn(), await app.signIn()];
   const [here, there] = [
     await world.here.connect(one.secret),

@@ -31,7 +31,7 @@ const events = () =>
     name === "emit" && args[1] === "draft:changed" ? [[args[0], args[2]]] : [],
   );
 
-test("DM1700: a draft is stored for the member's own devices, which are notified", async () => {
+test("account-413: a draft is stored for the member's own devices, which are notified", async () => {
   const { owner, member, channelId, write, listed } = await openWriter();
   const first = await write("half a  \n", 0);
   const stored = { channelId, content: "half a  \n", rev: 1 };
@@ -44,7 +44,7 @@ test("DM1700: a draft is stored for the member's own devices, which are notified
   expect((await write("\0", 1)).status).toBe(400);
 });
 
-test("DM1700: a member has at most 100 drafts with text", async () => {
+test("account-413: a member has at most 100 drafts with text", async () => {
   const { member, serverId, write, listed } = await openWriter();
   const channelRows = Array.from({ length: draftLimit }, (_, index) => ({
     serverId,
@@ -60,7 +60,7 @@ test("DM1700: a member has at most 100 drafts with text", async () => {
   expect(await listed()).toHaveLength(draftLimit);
 });
 
-test("DM1701: a write based on an older version returns the newer one and overwrites nothing", async () => {
+test("account-414: a write based on an older version returns the newer one and overwrites nothing", async () => {
   const { write, listed } = await openWriter();
   await write("on the phone", 0);
   const late = await write("at the desk", 0);
@@ -73,7 +73,7 @@ test("DM1701: a write based on an older version returns the newer one and overwr
   expect(events()).toHaveLength(2);
 });
 
-test("DM1701: an emptied draft is not listed, and its revision continues", async () => {
+test("account-414: an emptied draft is not listed, and its revision continues", async () => {
   const { write, listed } = await openWriter();
   await write("sent soon", 0);
   await write("", 1);
@@ -83,7 +83,7 @@ test("DM1701: an emptied draft is not listed, and its revision continues", async
   });
 });
 
-test("DM1702: a draft is hidden with its channel, and deleted with it", async () => {
+test("account-415: a draft is hidden with its channel, and deleted with it", async () => {
   const { owner, member, serverId, channelId, write, listed } = await openWriter({
     isPublic: false,
   });

@@ -59,7 +59,7 @@ const announced = (id: string) =>
 const inOrder = (statuses: { status: number }[]) =>
   statuses.map(({ status }) => status).toSorted((one, other) => one - other);
 
-test("DM1540, DM1540b: a message carries up to ten files in their order and then needs no text", async () => {
+test("chat-400, chat-401: a message carries up to ten files in their order and then needs no text", async () => {
   const { member, channelId } = await openDimension(app);
   const paths = [];
   for (let index = 0; index < 11; index += 1) {
@@ -96,13 +96,13 @@ test.each([
   { content: " \n" },
   { attachments: [] },
   { content: "", attachments: null },
-])("DM1540, DM1540b: a message with neither text nor files is refused: %j", async (body) => {
+])("chat-400, chat-401: a message with neither text nor files is refused: %j", async (body) => {
   const { member, channelId } = await openDimension(app);
   const answer = await send(member, channelId, body);
   expect(answer).toMatchObject({ status: 400, body: { fields: { content: "is required" } } });
 });
 
-test("DM1541: a file is sent by its uploader, in its channel, once it has arrived, and only once", async () => {
+test("chat-402: a file is sent by its uploader, in its channel, once it has arrived, and only once", async () => {
   const { member, owner, channelId, server, sendMessage } = await openDimension(app);
   const side = await app.request<{ id: string }>(`${server}/channels`, {
     ...{ as: owner.secret, body: { name: "side" } },
@@ -144,7 +144,7 @@ test("DM1541: a file is sent by its uploader, in its channel, once it has arrive
   expect(next.seq).toBe(3);
 });
 
-test("DM1541: two processes that send one file at once store it with one message", async () => {
+test("chat-402: two processes that send one file at once store it with one message", async () => {
   const { member, channelId } = await openDimension(app);
   const objectPath = await arrive(member, channelId);
   const sessionKey = (await app.deps.sessions.verify(member.secret))?.key ?? "";
@@ -168,7 +168,7 @@ test("DM1541: two processes that send one file at once store it with one message
   ]);
 });
 
-test("DM1542: a message has its files in every response and event", async () => {
+test("chat-403: a message has its files in every response and event", async () => {
   const { member, owner, channelId, server, sendMessage, message } = await openDimension(app);
   const body = await sendFile(member, channelId, {
     ...{ content: `@${owner.username} the tape`, replyToId: message.id },
@@ -205,7 +205,7 @@ test("DM1542: a message has its files in every response and event", async () => 
   expect(exported.body.attachments).toMatchObject([{ messageId: body.id, name: "notes.txt" }]);
 });
 
-test("DM1542, DM1542b: file names replace the missing text of a message in excerpts", async () => {
+test("chat-403, chat-404: file names replace the missing text of a message in excerpts", async () => {
   const { member, owner, channelId, message } = await openDimension(app);
   const answered = await send(owner, channelId, {
     replyToId: message.id,
@@ -234,7 +234,7 @@ test("DM1542, DM1542b: file names replace the missing text of a message in excer
   expect(directs[0]).toMatchObject({ last: { excerpt: "notes.txt" } });
 });
 
-test("DM1543: file URLs last from 15 minutes to 24 hours and are checked again on each use", async () => {
+test("chat-405: file URLs last from 15 minutes to 24 hours and are checked again on each use", async () => {
   const { member, owner, stranger, channelId, server } = await openDimension(app, {
     isPublic: false,
   });
@@ -262,7 +262,7 @@ test("DM1543: file URLs last from 15 minutes to 24 hours and are checked again o
   expect(await open(path, owner.secret)).toBe(200);
 });
 
-test("DM1543, DM1543b: a member who left sees no more than others, and a banned reader of a public channel sees nothing", async () => {
+test("chat-405, chat-406: a member who left sees no more than others, and a banned reader of a public channel sees nothing", async () => {
   const hidden = await openDimension(app, { isPublic: false });
   const {
     attachments: [file],
@@ -290,7 +290,7 @@ const keysLeft = async (paths: string[]) => {
 };
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000);
 
-test("DM1544: files are deleted with their message, at once", async () => {
+test("chat-407: files are deleted with their message, at once", async () => {
   const { member, channelId } = await openDimension(app);
   const { objectPath } = await uploadFile(app, member, {
     ...{ channelId, bytes: await makePicture("png") },
@@ -309,7 +309,7 @@ test("DM1544: files are deleted with their message, at once", async () => {
   expect(log.at(-1)?.deletedAt).not.toBeNull();
 });
 
-test("DM1544, DM1544b: files are deleted with their channel, dimension and account", async () => {
+test("chat-407, chat-408: files are deleted with their channel, dimension and account", async () => {
   const { member, owner, channelId, server } = await openDimension(app);
   const side = await app.request<{ id: string }>(`${server}/channels`, {
     ...{ as: owner.secret, body: { name: "side" } },
@@ -349,7 +349,7 @@ test("DM1544, DM1544b: files are deleted with their channel, dimension and accou
   expect(log.at(-2)?.deletedAt).not.toBeNull();
 });
 
-test("DM1545: the message that requests a direct line carries no files", async () => {
+test("chat-409: the message that requests a direct line carries no files", async () => {
   const [one, other] = [await app.signIn(), await app.signIn()];
   const { body: direct } = await app.request<Direct>("/api/directs", {
     ...{ as: one.secret, body: { userId: other.id } },
@@ -367,7 +367,7 @@ test("DM1545: the message that requests a direct line carries no files", async (
   expect(await sendFile(one, channelId)).toMatchObject({ attachments: [{ name: "notes.txt" }] });
 });
 
-test("DM1546: a nonce covers both the text and the files", async () => {
+test("chat-410: a nonce covers both the text and the files", async () => {
   const { member, channelId } = await openDimension(app);
   const nonce = randomUUID();
   const file = { objectPath: await arrive(member, channelId), alt: "rain" };
@@ -390,7 +390,7 @@ test("DM1546: a nonce covers both the text and the files", async () => {
   }
 });
 
-test("DM1547: an edit can remove the text only from a message that has files", async () => {
+test("chat-411: an edit can remove the text only from a message that has files", async () => {
   const { member, channelId, message } = await openDimension(app);
   const sent = await sendFile(member, channelId, { content: "words" });
   const edit = (id: string, content: string) =>
@@ -407,7 +407,7 @@ test("DM1547: an edit can remove the text only from a message that has files", a
   });
 });
 
-test("OB1542: an upload for a message cannot be used elsewhere, and another upload is no message file", async () => {
+test("shrine-444: an upload for a message cannot be used elsewhere, and another upload is no message file", async () => {
   const { member, channelId } = await openDimension(app);
   const bytes = await makePicture("png");
   const { objectPath: file } = await uploadFile(app, member, { channelId, bytes });
@@ -423,7 +423,7 @@ test("OB1542: an upload for a message cannot be used elsewhere, and another uplo
   expect((await send(member, channelId, { attachments: [{ objectPath: file }] })).status).toBe(201);
 });
 
-test("OB1543: files count towards the quota until they are deleted; unsent files are deleted after a day", async () => {
+test("shrine-445: files count towards the quota until they are deleted; unsent files are deleted after a day", async () => {
   const { member, channelId } = await openDimension(app);
   const sent = await sendFile(member, channelId);
   const unsent = await arrive(member, channelId);

@@ -34,7 +34,7 @@ async function sendAndFetch(bytes: Uint8Array, name: string) {
 }
 
 test.each(Object.entries(smallFiles))(
-  "OB1540: %s is recognised by its content, whatever its name, and served unchanged",
+  "shrine-440: %s is recognised by its content, whatever its name, and served unchanged",
   async (type, bytes) => {
     const { served } = await sendAndFetch(bytes, "holiday.png");
     expect(served?.type).toBe(type);
@@ -50,7 +50,7 @@ test.each(Object.entries(smallFiles))(
   },
 );
 
-test("OB2193: an audio recording in a video container is served as audio", async () => {
+test("shrine-442: an audio recording in a video container is served as audio", async () => {
   const handler = "\0\0\0\x14hdlr\0\0\0\0\0\0\0\0soun";
   const movie = `\0\0\0\x2cmoov\0\0\0\x24trak\0\0\0\x1cmdia${handler}`;
   const files: [string, string][] = [
@@ -71,14 +71,17 @@ test.each([
   ["CSV", Buffer.from("\ufeffname;ort\r\nÖ;雨\r\n"), "utf-8"],
   ["UTF-16", Buffer.from("\ufeffgrößer", "utf16le"), "utf-16le"],
   ["Windows-1252", Buffer.from("Gr\xf6\xdfe \x84m\x93", "latin1"), "windows-1252"],
-])("OB2194: a text in %s is served unchanged, with its charset", async (_name, bytes, charset) => {
-  const { served } = await sendAndFetch(bytes, "a.txt");
-  expect(served?.type).toBe("text/plain");
-  expect(served?.headers.get("content-type")).toBe(`text/plain; charset=${charset}`);
-  expect(served?.bytes.equals(bytes)).toBe(true);
-});
+])(
+  "shrine-443: a text in %s is served unchanged, with its charset",
+  async (_name, bytes, charset) => {
+    const { served } = await sendAndFetch(bytes, "a.txt");
+    expect(served?.type).toBe("text/plain");
+    expect(served?.headers.get("content-type")).toBe(`text/plain; charset=${charset}`);
+    expect(served?.bytes.equals(bytes)).toBe(true);
+  },
+);
 
-test("OB1541: a download has its name, in every script", async () => {
+test("shrine-441: a download has its name, in every script", async () => {
   const { served } = await sendAndFetch(smallFiles["application/pdf"], `Ø'(雨)".pdf`);
   expect(served?.headers.get("content-disposition")).toBe(
     "attachment; filename*=UTF-8''%C3%98%27%28%E9%9B%A8%29%22.pdf",
@@ -86,7 +89,7 @@ test("OB1541: a download has its name, in every script", async () => {
 });
 
 test.each(["a/b", "a\\b", "a\u202etxt.exe", "a\nb", " ", "\u200b", "x".repeat(201)])(
-  "OB1541: a file cannot be named %j",
+  "shrine-441: a file cannot be named %j",
   async (name) => {
     const body = { name, type: "text/plain", size: 3 };
     const { member, channelId } = scene;
@@ -165,7 +168,7 @@ const hostile = async (): Promise<
   ];
 };
 
-test("OB1544: hostile and damaged files are refused, re-encoded or made harmless", async () => {
+test("shrine-446: hostile and damaged files are refused, re-encoded or made harmless", async () => {
   const came: [string, string][] = [];
   const files = await hostile();
   for (const [name, bytes] of files) {

@@ -23,7 +23,7 @@ const expire = (code: string) =>
     .set({ expiresAt: sql`now() - interval '1 second'` })
     .where(eq(invites.code, code));
 
-test("DM11: an invitation lets a stranger see a preview of a private server and join it", async () => {
+test("chat-325: an invitation lets a stranger see a preview of a private server and join it", async () => {
   const { id, server, moderator, stranger } = await openDimension(app, { isPublic: false });
   const made = await app.request<Invite>(`${server}/invites`, { as: moderator.secret, body: {} });
   expect(made.status).toBe(201);
@@ -50,7 +50,7 @@ test("DM11: an invitation lets a stranger see a preview of a private server and 
   );
 });
 
-test("DM11, DM11b: codes have at least 64 random bits", async () => {
+test("chat-325, chat-326: codes have at least 64 random bits", async () => {
   const { server, owner } = await openDimension(app);
   const codes = new Set<string>();
   for (let round = 0; round < 20; round += 1) codes.add((await invite(server, owner.secret)).code);
@@ -60,7 +60,7 @@ test("DM11, DM11b: codes have at least 64 random bits", async () => {
   expect(unbounded).toMatchObject({ status: 201, body: { maxUses: null, expiresAt: null } });
 });
 
-test("DM12: an expired, used-up or withdrawn invitation is not found", async () => {
+test("chat-327: an expired, used-up or withdrawn invitation is not found", async () => {
   const { server, owner, member, stranger } = await openDimension(app, { isPublic: false });
   const old = await invite(server, owner.secret, { expiresInHours: 2 });
   expect(Date.parse(old.expiresAt ?? "") - Date.parse(old.createdAt)).toBe(2 * 3_600_000);
@@ -85,7 +85,7 @@ test("DM12: an expired, used-up or withdrawn invitation is not found", async () 
   }
 });
 
-test("DM12, DM12b: accepting again changes nothing and uses nothing", async () => {
+test("chat-327, chat-328: accepting again changes nothing and uses nothing", async () => {
   const { server, owner, stranger } = await openDimension(app, { isPublic: false });
   const { code } = await invite(server, owner.secret, { maxUses: 1 });
   for (let round = 0; round < 2; round += 1) {
@@ -98,7 +98,7 @@ test("DM12, DM12b: accepting again changes nothing and uses nothing", async () =
   expect(listed).toMatchObject({ uses: 1 });
 });
 
-test("DM10: a banned user cannot accept an invitation, which loses no use", async () => {
+test("chat-322: a banned user cannot accept an invitation, which loses no use", async () => {
   const { server, owner, banned } = await openDimension(app, { isPublic: false });
   const { code } = await invite(server, owner.secret, { maxUses: 1 });
   expect((await accept(code, banned.secret)).status).toBe(403);
@@ -106,7 +106,7 @@ test("DM10: a banned user cannot accept an invitation, which loses no use", asyn
   expect(listed).toMatchObject({ uses: 0 });
 });
 
-test("DM700, DM700b: a banned user sees an invitation and is refused with a sentence on accepting it", async () => {
+test("chat-323, chat-324: a banned user sees an invitation and is refused with a sentence on accepting it", async () => {
   const { server, owner, banned } = await openDimension(app);
   const { code } = await invite(server, owner.secret);
   const shown = await app.request(`/api/invites/${code}`, { as: banned.secret });
@@ -122,7 +122,7 @@ test("DM700, DM700b: a banned user sees an invitation and is refused with a sent
   });
 });
 
-test("DM12: impossible limits of an invitation are refused", async () => {
+test("chat-327: impossible limits of an invitation are refused", async () => {
   const { server, owner } = await openDimension(app);
   const bodies = [
     { maxUses: 0 },

@@ -34,7 +34,7 @@ const showInside = ({ server, owner }: TestDimension) =>
     body: { invitePreview: "lines" },
   });
 
-test("DM962: a visitor sees only numbers until the server opens its inside", async () => {
+test("chat-329: a visitor sees only numbers until the server opens its inside", async () => {
   const dimension = await openDimension(app, { isPublic: false });
   const { owner, member, moderator, sendMessage } = dimension;
   for (const { id } of [owner, member]) online.add(id);
@@ -58,7 +58,7 @@ test("DM962: a visitor sees only numbers until the server opens its inside", asy
   expect(await look(code, moderator.secret)).toEqual(opened);
 });
 
-test("DM962, DM962b: a member who is not public is not named, and a deleted message shows no word lengths", async () => {
+test("chat-329, chat-330: a member who is not public is not named, and a deleted message shows no word lengths", async () => {
   const dimension = await openDimension(app);
   const { owner, member, message } = dimension;
   for (const { id } of [owner, member]) online.add(id);
@@ -71,7 +71,7 @@ test("DM962, DM962b: a member who is not public is not named, and a deleted mess
   expect((await look(code)).lines).toEqual([]);
 });
 
-test("CO1010: a member sees which of the shown faces they are linked to, and a visitor does not", async () => {
+test("chat-331: a member sees which of the shown faces they are linked to, and a visitor does not", async () => {
   const dimension = await openDimension(app);
   const { owner, member, stranger } = dimension;
   for (const { id } of [owner, member]) online.add(id);
@@ -89,7 +89,7 @@ test("CO1010: a member sees which of the shown faces they are linked to, and a v
   expect((await look(code, stranger.secret)).linked).toEqual([]);
 });
 
-test("DM963: the maker of an invitation is notified at most once a minute of a look, without a name", async () => {
+test("chat-332: the maker of an invitation is notified at most once a minute of a look, without a name", async () => {
   const dimension = await openDimension(app, { isPublic: false });
   const { owner, stranger } = dimension;
   const code = await invite(dimension);
@@ -103,7 +103,7 @@ test("DM963: the maker of an invitation is notified at most once a minute of a l
   ]);
 });
 
-test("DM964: look-ups by visitors are counted per address", async () => {
+test("chat-333: look-ups by visitors are counted per address", async () => {
   const dimension = await openDimension(app);
   const code = await invite(dimension);
   const strict = await openTestApp({ limiter: createLimiter({ scale: 1 }) }, databaseOf(app));

@@ -49,7 +49,7 @@ const eventsAfter = (before: number, event: string) =>
     .filter(({ name, args }) => name === "emit" && args[1] === event)
     .map(({ args }) => args[2]);
 
-test("DM1900: a ban has the last reason given, and keeps it when repeated without one", async () => {
+test("account-423: a ban has the last reason given, and keeps it when repeated without one", async () => {
   const dimension = await openDimension(app);
   const { member, owner, server } = dimension;
   expect((await ban(dimension, member)).body).toMatchObject({ reason: null, purgedCount: 0 });
@@ -142,7 +142,7 @@ const withoutRevs = (log: Message[]) =>
     files: files.map(({ id, name, alt }) => ({ id, name, alt })),
   }));
 
-test("DM1901: a purge deletes the last 24 hours of one member in all channels of one dimension", async () => {
+test("account-424: a purge deletes the last 24 hours of one member in all channels of one dimension", async () => {
   const dimension = await openPurgeableDimension();
   const { channelId, side, member, owner, moderator, old, sent, server } = dimension;
   const before = await read(channelId, owner);
@@ -182,7 +182,7 @@ test("DM1901: a purge deletes the last 24 hours of one member in all channels of
   expect((await ban(dimension, member, { purge: true })).body.purgedCount).toBe(sent.length);
 });
 
-test("DM1902: lifting a ban within the hour restores every message as it was, with a new rev", async () => {
+test("account-425: lifting a ban within the hour restores every message as it was, with a new rev", async () => {
   const dimension = await openPurgeableDimension();
   const { channelId, side, member, owner, sent, server } = dimension;
   const ids = sent.map(({ id }) => id);
@@ -216,7 +216,7 @@ test("DM1902: lifting a ban within the hour restores every message as it was, wi
   expect((await lift(dimension, member)).status).toBe(404);
 });
 
-test("DM1902: a thousand messages are deleted and restored, a few at a time", async () => {
+test("account-425: a thousand messages are deleted and restored, a few at a time", async () => {
   const dimension = await openDimension(app);
   const { channelId, member, owner } = dimension;
   await app.db.execute(sql`
@@ -240,7 +240,7 @@ test("DM1902: a thousand messages are deleted and restored, a few at a time", as
   expect(body.map(({ seq, rev }) => [seq, rev])).toEqual([[1_000, 3_000]]);
 });
 
-test("DM1902: after the hour the ban is lifted, nothing is restored, and the files are gone", async () => {
+test("account-425: after the hour the ban is lifted, nothing is restored, and the files are gone", async () => {
   const dimension = await openPurgeableDimension();
   const { channelId, member, owner, sent } = dimension;
   const ids = sent.map(({ id }) => id);
@@ -262,7 +262,7 @@ test("DM1902: after the hour the ban is lifted, nothing is restored, and the fil
   expect(await stateOf()).toBeUndefined();
 });
 
-test("DM1902: reactions and mentions of accounts deleted in between are not restored", async () => {
+test("account-425: reactions and mentions of accounts deleted in between are not restored", async () => {
   const dimension = await openPurgeableDimension();
   const { member, moderator, owner, sent, channelId, server } = dimension;
   await ban(dimension, member, { purge: true });

@@ -31,7 +31,7 @@ async function expectCount({ id }: TestDimension, wanted: number): Promise<void>
   expect([server?.memberCount, rows]).toEqual([wanted, wanted]);
 }
 
-test("DM6: fifty users who join at once, each twice, are fifty members", async () => {
+test("chat-316: fifty users who join at once, each twice, are fifty members", async () => {
   const dimension = await openDimension(app);
   const joiners = await people(50);
   const responses = await Promise.all(
@@ -41,7 +41,7 @@ test("DM6: fifty users who join at once, each twice, are fifty members", async (
   await expectCount(dimension, 53);
 });
 
-test("DM6: leaving, kicks and bans of the same members at once count each member once", async () => {
+test("chat-316: leaving, kicks and bans of the same members at once count each member once", async () => {
   const dimension = await openDimension(app);
   const members = await settle(50, dimension);
   const { server, owner } = dimension;
@@ -57,7 +57,7 @@ test("DM6: leaving, kicks and bans of the same members at once count each member
   await expectCount(dimension, 3);
 });
 
-test("DM6, DM6b: with joins and bans at once no banned user stays a member", async () => {
+test("chat-316, chat-317: with joins and bans at once no banned user stays a member", async () => {
   const dimension = await openDimension(app);
   const { id: serverId, owner } = dimension;
   const byOwner = { bannedById: owner.id, reason: null, purge: false };
@@ -72,7 +72,7 @@ test("DM6, DM6b: with joins and bans at once no banned user stays a member", asy
   await expectCount(dimension, 3);
 });
 
-test("DM12: of fifty users who accept at once as many join as the invitation allows", async () => {
+test("chat-327: of fifty users who accept at once as many join as the invitation allows", async () => {
   const dimension = await openDimension(app, { isPublic: false });
   const code = crypto.randomUUID();
   const values = { code, serverId: dimension.id, createdBy: dimension.owner.id, maxUses: 7 };

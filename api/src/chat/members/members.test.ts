@@ -19,7 +19,7 @@ const memberCount = async (path: string, as: string) =>
   (await app.request<Server>(path, { as })).body.memberCount;
 const unknownId = "01890a5d-ac96-774b-bcce-b302099a8057";
 
-test("DM7: members are listed by time in the server, with the presence that each one shows", async () => {
+test("chat-318: members are listed by time in the server, with the presence that each one shows", async () => {
   const { server, owner, moderator, member, stranger } = await openDimension(app);
   const hidden = await app.signIn({ showOnlineStatus: false, displayName: "No One" });
   await app.request(`${server}/join`, { method: "POST", as: hidden.secret });
@@ -42,7 +42,7 @@ test("DM7: members are listed by time in the server, with the presence that each
   expect(page.body.map(({ userId }) => userId)).toEqual([moderator.id, member.id]);
 });
 
-test("DM8: the owner appoints and dismisses moderators", async () => {
+test("chat-319: the owner appoints and dismisses moderators", async () => {
   const { id, server, owner, member } = await openDimension(app);
   const path = `${server}/members/${member.id}`;
   const give = (role: string) =>
@@ -59,7 +59,7 @@ test("DM8: the owner appoints and dismisses moderators", async () => {
   });
 });
 
-test("DM8, DM8b: no one acts on the owner, and moderators act on plain members only", async () => {
+test("chat-319, chat-320: no one acts on the owner, and moderators act on plain members only", async () => {
   const dimension = await openDimension(app);
   const { server, owner, moderator, member } = dimension;
   const second = await app.signIn();
@@ -87,7 +87,7 @@ test("DM8, DM8b: no one acts on the owner, and moderators act on plain members o
   expect(await memberCount(server, owner.secret)).toBe(2);
 });
 
-test("DM9: a kicked member is removed at once, and may join again", async () => {
+test("chat-321: a kicked member is removed at once, and may join again", async () => {
   const { id, server, channel, channelId, owner, member } = await openDimension(app);
   const kick = (userId: string) =>
     app.request(`${server}/members/${userId}`, { method: "DELETE", as: owner.secret });
@@ -108,7 +108,7 @@ test("DM9: a kicked member is removed at once, and may join again", async () => 
   );
 });
 
-test("SF30: an id in capitals is the same id, in the database and in events", async () => {
+test("api-26: an id in capitals is the same id, in the database and in events", async () => {
   const { id, channelId, owner, member } = await openDimension(app);
   const [server, user] = [id.toUpperCase(), member.id.toUpperCase()];
   const kick = { method: "DELETE", as: owner.secret };
@@ -119,7 +119,7 @@ test("SF30: an id in capitals is the same id, in the database and in events", as
   });
 });
 
-test("DM9: a member removed while sending sends nothing", async () => {
+test("chat-321: a member removed while sending sends nothing", async () => {
   const { server, channel, channelId, owner, member } = await openDimension(app);
   await app.request(`${server}/members/${member.id}`, { method: "DELETE", as: owner.secret });
   const callCount = app.publisher.calls.length;
@@ -131,7 +131,7 @@ test("DM9: a member removed while sending sends nothing", async () => {
   expect(app.publisher.calls.length).toBe(callCount);
 });
 
-test("DM10: a ban removes and bars a user, who need not be a member, until it is lifted", async () => {
+test("chat-322: a ban removes and bars a user, who need not be a member, until it is lifted", async () => {
   const { server, owner, moderator, member, stranger } = await openDimension(app);
   const ban = (userId: string, method = "PUT") =>
     app.request<Ban>(`${server}/bans/${userId}`, { method, as: moderator.secret });
@@ -153,7 +153,7 @@ test("DM10: a ban removes and bars a user, who need not be a member, until it is
   expect((await ban(unknownId)).status).toBe(404);
 });
 
-test("DM700: a public server does not exist for a banned user, until the ban is lifted", async () => {
+test("chat-323: a public server does not exist for a banned user, until the ban is lifted", async () => {
   const { id, server, channel, channelId, owner, member, stranger } = await openDimension(app);
   const change = (userId: string, method: "PUT" | "DELETE") =>
     app.request(`${server}/bans/${userId}`, { method, as: owner.secret });
@@ -178,7 +178,7 @@ test("DM700: a public server does not exist for a banned user, until the ban is 
   }
 });
 
-test("DM700: a banned user is not mentioned", async () => {
+test("chat-323: a banned user is not mentioned", async () => {
   const { server, owner, member, banned, sendMessage: post } = await openDimension(app);
   await post(member.secret, `@${banned.username} @${owner.username}`);
   await app.request(`${server}/bans/${banned.id}`, { method: "DELETE", as: owner.secret });

@@ -53,7 +53,7 @@ async function inBatches<Item>(
   }
 }
 
-test("DM1914: a raid by many accounts on a gated dimension gets at most twenty messages read", async () => {
+test("account-431: a raid by many accounts on a gated dimension gets at most twenty messages read", async () => {
   const dimension = await openDimension(app);
   const { server, channel, channelId, owner, member, sendMessage: post } = dimension;
   await joinedHoursAgo(dimension, member.id, 48);

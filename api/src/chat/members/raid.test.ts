@@ -23,7 +23,7 @@ const joinedHoursAgo = ({ id: serverId }: Dimension, userId: string, hours: numb
     .set({ joinedAt: sql`now() - interval '1 hour' * ${hours}::float8` })
     .where(and(eq(serverMembers.serverId, serverId), eq(serverMembers.userId, userId)));
 
-test("DM1913: in raid mode, members who joined within the hour read and cannot send, over REST and sockets", async () => {
+test("account-430: in raid mode, members who joined within the hour read and cannot send, over REST and sockets", async () => {
   const dimension = await openDimension(app);
   const {
     channel,
@@ -64,7 +64,7 @@ test("DM1913: in raid mode, members who joined within the hour read and cannot s
   expect((await app.request(server, not)).status).toBe(403);
 });
 
-test("DM1915: a member who is timed out cannot edit messages", async () => {
+test("account-417: a member who is timed out cannot edit messages", async () => {
   const { server, owner, member, message } = await openDimension(app);
   const body = { minutes: 10, reason: "three songs in a row" };
   const path = `${server}/members/${member.id}/timeout`;

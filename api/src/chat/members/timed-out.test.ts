@@ -65,7 +65,7 @@ const ways = [
 ] as const;
 
 test.each(ways)(
-  "DM2231: a %s timed out by %s keeps only the right to read",
+  "account-418: a %s timed out by %s keeps only the right to read",
   async (actor, _, impose) => {
     const scene = await openScene(app, "public");
     await impose(scene);
@@ -90,7 +90,7 @@ test.each(ways)(
   },
 );
 
-test("DM2231: a timed-out moderator still reads what is for moderators, and is offered no undo", async () => {
+test("account-418: a timed-out moderator still reads what is for moderators, and is offered no undo", async () => {
   const { server, id, channel, moderator } = await openDimension(app);
   await timeOut(id, moderator.id);
   const lists = ["bans", "timeouts", "invites", "reports", "applications", "members", "channels"];
@@ -112,7 +112,7 @@ test("DM2231: a timed-out moderator still reads what is for moderators, and is o
   expect(body.every(({ mayUndo }) => mayUndo)).toBe(true);
 });
 
-test("DM2231: a timed-out user cannot apply to a server, and can withdraw an earlier application", async () => {
+test("account-418: a timed-out user cannot apply to a server, and can withdraw an earlier application", async () => {
   const { server, id, owner, member, stranger } = await openDimension(app);
   await app.db.update(servers).set({ joinGate: "applied" }).where(eq(servers.id, id));
   await app.request(`${server}/leave`, { method: "POST", as: member.secret });
@@ -128,7 +128,7 @@ test("DM2231: a timed-out user cannot apply to a server, and can withdraw an ear
   expect((await app.request(`${server}/application`, withdrawal)).status).toBe(200);
 });
 
-test("DM2242: servers return end and reason of a timeout to the member, whose devices are notified", async () => {
+test("account-419: servers return end and reason of a timeout to the member, whose devices are notified", async () => {
   const { server, id, owner, moderator, member } = await openDimension(app);
   const timeoutsOf = async ({ secret: as }: { secret: string }) => {
     const one = await app.request<Server>(server, { as });
@@ -165,7 +165,7 @@ test("DM2242: servers return end and reason of a timeout to the member, whose de
   ]);
 });
 
-test("DM2242: a timeout by a keeper notifies the member for all servers, and so does its undo", async () => {
+test("account-419: a timeout by a keeper notifies the member for all servers, and so does its undo", async () => {
   const { server, owner, member } = await openDimension(app);
   const keepers = await openKeepers(app);
   await keepers.report(owner, "user", member.id);

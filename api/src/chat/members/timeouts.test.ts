@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test("DM1674: a timed-out member reads and cannot send, is given end and reason, and can send again when it ends", async () => {
+test("account-416: a timed-out member reads and cannot send, is given end and reason, and can send again when it ends", async () => {
   const { server, channel, owner, moderator, member, sendMessage } = await openDimension(app);
   const path = `${server}/members/${member.id}/timeout`;
   const body = { minutes: 10, reason: "three songs in a row" };
@@ -42,7 +42,7 @@ test("DM1674: a timed-out member reads and cannot send, is given end and reason,
   expect((await sendMessage(member.secret, "quieter")).status).toBe(201);
 });
 
-test("DM1674: moderators time out plain members, the owner everybody else, for one minute to four weeks with a reason", async () => {
+test("account-416: moderators time out plain members, the owner everybody else, for one minute to four weeks with a reason", async () => {
   const { server, owner, moderator, member } = await openDimension(app);
   const setTimeoutOf = async (
     as: string,
@@ -64,7 +64,7 @@ test("DM1674: moderators time out plain members, the owner everybody else, for o
   }
 });
 
-test("DM2101: undoing a timeout or ban needs the same rights as making it, by the target's role at that time", async () => {
+test("account-420: undoing a timeout or ban needs the same rights as making it, by the target's role at that time", async () => {
   const { server, id: serverId, owner, moderator, member } = await openDimension(app);
   const other = await app.signIn();
   await makeMember(app.db, { serverId, userId: other.id, role: "moderator" });
@@ -134,7 +134,7 @@ test("DM2101: undoing a timeout or ban needs the same rights as making it, by th
   expect(await request("ban", "DELETE", other.secret, member.id)).toBe(404);
 });
 
-test("DM2101: an owner who was timed out before the transfer can end that timeout", async () => {
+test("account-420: an owner who was timed out before the transfer can end that timeout", async () => {
   const { server, id: serverId, owner, moderator, member } = await openDimension(app);
   const path = `${server}/members/${member.id}/timeout`;
   const body = { minutes: 10, reason: "noise" };
@@ -143,7 +143,7 @@ test("DM2101: an owner who was timed out before the transfer can end that timeou
   expect((await app.request(path, { method: "DELETE", as: member.secret })).status).toBe(200);
 });
 
-test("DM1675: in slow mode a plain member sends one message per interval, and is given the remaining time", async () => {
+test("account-421: in slow mode a plain member sends one message per interval, and is given the remaining time", async () => {
   const { channel, channelId, owner, moderator, member, sendMessage, id } =
     await openDimension(app);
   const slow = (as: string, slowModeSeconds: number) =>
@@ -181,7 +181,7 @@ test("DM1675: in slow mode a plain member sends one message per interval, and is
   expect((await sendMessage(newcomer.secret, "a", { nonce })).status).toBe(200);
 });
 
-test("DM1676: with the password, an owner makes a member the owner and stays as a moderator", async () => {
+test("account-422: with the password, an owner makes a member the owner and stays as a moderator", async () => {
   const { server, owner, moderator, member, stranger } = await openDimension(app);
   const known = "Ripple_1@";
   const hashed = await app.deps.passwords.hash(known);

@@ -15,7 +15,7 @@ afterAll(() => app.close());
 const atOnce = <Result>(send: (index: number) => Promise<Result>) =>
   Promise.all(Array.from({ length: limits.message.points }, (_, index) => send(index)));
 
-test("DM31: a member who sends too fast waits in that channel, and others are not limited", async () => {
+test("chat-354: a member who sends too fast waits in that channel, and others are not limited", async () => {
   const { id, owner, member, sendMessage } = await openDimension(app);
   const side = await makeChannel(app.db, { serverId: id });
   // Together with the first message this is one too many. They are sent at once, before the window has
@@ -28,7 +28,7 @@ test("DM31: a member who sends too fast waits in that channel, and others are no
   expect((await sendMessage(owner.secret, "not me")).status).toBe(201);
 });
 
-test("DM61: a channel has one budget, however its id is written", async () => {
+test("chat-356: a channel has one budget, however its id is written", async () => {
   const { channel, member } = await openDimension(app);
   const spoken = [channel.toUpperCase().replace("/API/CHANNELS/", "/api/channels/"), channel];
   const responses = await atOnce((index) => {
@@ -43,7 +43,7 @@ test("DM61: a channel has one budget, however its id is written", async () => {
   expect(refused.map(({ status }) => status)).toEqual([429]);
 });
 
-test("DM31, DM31b: the number of invitation codes that a member can try is limited", async () => {
+test("chat-354, chat-355: the number of invitation codes that a member can try is limited", async () => {
   const { stranger, member } = await openDimension(app);
   const guess = (as: string) => app.request("/api/invites/AAAAAAAAAAAAAAAA", { as });
   for (let attempt = 0; attempt < limits.invite.points; attempt += 1) {
@@ -55,7 +55,7 @@ test("DM31, DM31b: the number of invitation codes that a member can try is limit
   expect((await guess(member.secret)).status).toBe(404);
 });
 
-test("DM1700: writing drafts does not use the budget of messages, and has a budget of its own", async () => {
+test("account-413: writing drafts does not use the budget of messages, and has a budget of its own", async () => {
   const { channel, member, sendMessage } = await openDimension(app);
   const body = { content: "half a moth", baseRev: 0 };
   const write = () => app.request(`${channel}/draft`, { method: "PUT", as: member.secret, body });

@@ -28,7 +28,7 @@ const notifiedMentions = () => {
   return last?.name === "activity" ? last.args[0].mentionedUserIds : [];
 };
 
-test("DM22: a mention is @ and the whole username, counted once, in any case", () => {
+test("chat-357: a mention is @ and the whole username, counted once, in any case", () => {
   expect(
     usernamesIn("@moth, (@tide_9) @MOTH! moth@elsewhere.net @@low @ab @x23456789_123456789_1"),
   ).toEqual(["moth", "tide_9"]);
@@ -36,7 +36,7 @@ test("DM22: a mention is @ and the whole username, counted once, in any case", (
   expect(usernamesIn(many).length).toBe(50);
 });
 
-test("DM22: only members who may see the message are mentioned, and never its author", async () => {
+test("chat-357: only members who may see the message are mentioned, and never its author", async () => {
   const open = await openDimension(app);
   const closed = await openDimension(app, { isPublic: false });
   for (const { server, member, moderator, stranger, sendMessage } of [open, closed]) {
@@ -55,7 +55,7 @@ test.each([
   ["code", (name: string) => `\`${"a ".repeat(1_800)}@${name}\``],
   ["an address", (name: string) => `https://x.net/${"a".repeat(3_000)}/@${name}`],
   ["a link target", (name: string) => `[${"a ".repeat(900)}](https://x.net/b/@${name})`],
-])("DM22: a username in %s mentions nobody, however long the text", async (_, write) => {
+])("chat-357: a username in %s mentions nobody, however long the text", async (_, write) => {
   const { server, member, moderator, sendMessage } = await openDimension(app);
   await sendMessage(member.secret, write(moderator.username));
   expect([notifiedMentions(), await mentionCount(server, moderator.secret)]).toEqual([[], 0]);
@@ -66,7 +66,7 @@ test.each([
   ]);
 });
 
-test("DM704: a mention of a user who has not joined counts nowhere, even after they join", async () => {
+test("chat-358: a mention of a user who has not joined counts nowhere, even after they join", async () => {
   const { server, member, moderator, stranger, sendMessage } = await openDimension(app);
   const { body: message } = await sendMessage(member.secret, `@${stranger.username} come in`);
   expect(notifiedMentions()).toEqual([]);
@@ -82,7 +82,7 @@ test("DM704: a mention of a user who has not joined counts nowhere, even after t
   expect(await mentionCount(server, stranger.secret)).toBe(1);
 });
 
-test("DM22: a member who has blocked the author is not mentioned", async () => {
+test("chat-357: a member who has blocked the author is not mentioned", async () => {
   const { server, owner, member, moderator, sendMessage } = await openDimension(app);
   await app.request(`/api/users/${member.id}/block`, { method: "PUT", as: moderator.secret });
   await sendMessage(member.secret, `@${moderator.username} @${owner.username}`);
@@ -92,7 +92,7 @@ test("DM22: a member who has blocked the author is not mentioned", async () => {
   expect(await mentionCount(server, moderator.secret)).toBe(1);
 });
 
-test("DM22, DM761: an edit adds no mention, and removes the mentions that it no longer contains", async () => {
+test("chat-357, chat-359: an edit adds no mention, and removes the mentions that it no longer contains", async () => {
   const { server, owner, moderator, member, sendMessage } = await openDimension(app);
   const { body } = await sendMessage(member.secret, `@${owner.username}`);
   const edit = { method: "PATCH", as: member.secret, body: { content: `@${moderator.username}` } };

@@ -22,7 +22,7 @@ const stored = (channelId: string) =>
     .where(eq(messages.channelId, channelId))
     .orderBy(asc(messages.seq));
 
-test("DM30: fifty concurrent sends get fifty seqs without gap or duplicate", async () => {
+test("chat-340: fifty concurrent sends get fifty seqs without gap or duplicate", async () => {
   const { id, channelId, sendMessage } = await openDimension(app);
   const speakers = await times(50, async () => {
     const speaker = await app.signIn();
@@ -43,7 +43,7 @@ test("DM30: fifty concurrent sends get fifty seqs without gap or duplicate", asy
   expect(channel).toMatchObject({ lastSeq: 51, lastRev: 51 });
 });
 
-test("DM30: a refused or concurrent send leaves no gap", async () => {
+test("chat-340: a refused or concurrent send leaves no gap", async () => {
   const { channel, channelId, member, owner, sendMessage } = await openDimension(app);
   const nonce = crypto.randomUUID();
   const responses = await times(20, (index) =>
@@ -58,7 +58,7 @@ test("DM30: a refused or concurrent send leaves no gap", async () => {
   expect(listed.body.map(({ seq }) => seq)).toEqual(upTo(12));
 });
 
-test("DM16: many concurrent sends with one nonce create one message and get one response", async () => {
+test("chat-341: many concurrent sends with one nonce create one message and get one response", async () => {
   const { channelId, member, sendMessage } = await openDimension(app);
   const nonce = crypto.randomUUID();
   const start = app.publisher.calls.length;
@@ -71,7 +71,7 @@ test("DM16: many concurrent sends with one nonce create one message and get one 
   expect(created.length).toBe(1);
 });
 
-test("DM16, DM16b: of two contents sent at once under one nonce one is stored and the other refused", async () => {
+test("chat-341, chat-342: of two contents sent at once under one nonce one is stored and the other refused", async () => {
   const { channelId, member, sendMessage } = await openDimension(app);
   const nonce = crypto.randomUUID();
   const responses = await times(20, (index) =>
@@ -82,7 +82,7 @@ test("DM16, DM16b: of two contents sent at once under one nonce one is stored an
   expect(await app.db.$count(messages, eq(messages.channelId, channelId))).toBe(2);
 });
 
-test("DM23: concurrent reactions with one emoji count every member, each at its own rev", async () => {
+test("chat-361: concurrent reactions with one emoji count every member, each at its own rev", async () => {
   const { id, message, channelId } = await openDimension(app);
   const members = await times(20, async () => {
     const member = await app.signIn();

@@ -19,7 +19,7 @@ const seqs = (messages: Message[]) => messages.map(({ seq }) => seq);
 /** Returns the publisher calls since the index `start`. */
 const callsSince = (start: number) => app.publisher.calls.slice(start);
 
-test("DM15, DM15b: a sent message is stored, returned and published with the same content", async () => {
+test("chat-338, chat-339: a sent message is stored, returned and published with the same content", async () => {
   const { id, channel, channelId, member, stranger, sendMessage } = await openDimension(app);
   const start = app.publisher.calls.length;
   const nonce = crypto.randomUUID();
@@ -49,7 +49,7 @@ test("DM15, DM15b: a sent message is stored, returned and published with the sam
   ]);
 });
 
-test("DM15, DM15b: only public members in public servers create ripples", async () => {
+test("chat-338, chat-339: only public members in public servers create ripples", async () => {
   const open = await openDimension(app);
   const closed = await openDimension(app, { isPublic: false });
   await app.db.update(users).set({ isPublic: false }).where(eq(users.id, open.member.id));
@@ -59,7 +59,7 @@ test("DM15, DM15b: only public members in public servers create ripples", async 
   expect(callsSince(start).map(({ name }) => name)).not.toContain("ripple");
 });
 
-test("DM15: blank, too long and invalid messages are refused", async () => {
+test("chat-338: blank, too long and invalid messages are refused", async () => {
   const { channel, member } = await openDimension(app);
   const refused = ["", " \n ", "x".repeat(4_001), "\u200b", "a\u0000b", 7, null];
   for (const content of refused) {
@@ -73,7 +73,7 @@ test("DM15: blank, too long and invalid messages are refused", async () => {
   expect((await app.request(`${channel}/messages`, longest)).status).toBe(201);
 });
 
-test("DM70: after signing out a session sends nothing, valid or not", async () => {
+test("chat-346: after signing out a session sends nothing, valid or not", async () => {
   const { channel, member, owner, sendMessage } = await openDimension(app);
   const nonce = crypto.randomUUID();
   expect((await sendMessage(member.secret, "a last word", { nonce })).status).toBe(201);
@@ -90,7 +90,7 @@ test("DM70: after signing out a session sends nothing, valid or not", async () =
   expect(callsSince(start)).toEqual([]);
 });
 
-test("DM16: the same nonce is the same message, even after an edit or a deletion", async () => {
+test("chat-341: the same nonce is the same message, even after an edit or a deletion", async () => {
   const { channel, owner, member, sendMessage } = await openDimension(app);
   const nonce = crypto.randomUUID();
   const first = await sendMessage(member.secret, "once", { nonce });
@@ -113,7 +113,7 @@ test("DM16: the same nonce is the same message, even after an edit or a deletion
   expect(other).toMatchObject({ status: 201, body: { seq: 3, nonce } });
 });
 
-test("DM16, DM16b: a nonce that was used for other content is refused", async () => {
+test("chat-341, chat-342: a nonce that was used for other content is refused", async () => {
   const { channel, member, message, sendMessage } = await openDimension(app);
   const nonce = crypto.randomUUID();
   await sendMessage(member.secret, "one thing", { nonce });
@@ -130,7 +130,7 @@ test("DM16, DM16b: a nonce that was used for other content is refused", async ()
   expect((await sendMessage(member.secret, "x", { nonce: "not-a-uuid" })).status).toBe(400);
 });
 
-test("DM780: a reply has the seq of its target in every response and event", async () => {
+test("chat-348: a reply has the seq of its target in every response and event", async () => {
   const { server, channel, member, message, sendMessage } = await openDimension(app);
   const start = app.publisher.calls.length;
   const words = { replyToId: message.id, nonce: crypto.randomUUID() };
@@ -147,7 +147,7 @@ test("DM780: a reply has the seq of its target in every response and event", asy
   expect(edited).toMatchObject({ replyToSeq: message.seq });
 });
 
-test("DM17: a reply names a message of its own channel", async () => {
+test("chat-347: a reply names a message of its own channel", async () => {
   const { member, message, sendMessage } = await openDimension(app);
   const otherDimension = await openDimension(app);
   const reply = await sendMessage(member.secret, "yes", { replyToId: message.id });
@@ -161,7 +161,7 @@ test("DM17: a reply names a message of its own channel", async () => {
   }
 });
 
-test("DM19: pages return every part of a channel, each oldest first", async () => {
+test("chat-350: pages return every part of a channel, each oldest first", async () => {
   const { channel, channelId, member, stranger } = await openDimension(app);
   for (let seq = 2; seq <= 60; seq += 1) {
     await makeMessage(app.db, { channelId, userId: member.id, content: `ripple ${seq}` });
@@ -203,7 +203,7 @@ test("DM19: pages return every part of a channel, each oldest first", async () =
   }
 });
 
-test("DM19: one request returns everything that changed since a rev", async () => {
+test("chat-350: one request returns everything that changed since a rev", async () => {
   const { channel, member, owner, message, sendMessage } = await openDimension(app);
   await sendMessage(owner.secret, "two");
   const { body: third } = await sendMessage(owner.secret, "three");
@@ -227,7 +227,7 @@ test("DM19: one request returns everything that changed since a rev", async () =
   expect(await list(channel, member.secret, "?afterRev=6")).toEqual([]);
 });
 
-test("DM20: an edit keeps the seq, has an edit time, and is published", async () => {
+test("chat-351: an edit keeps the seq, has an edit time, and is published", async () => {
   const { channelId, message, member, owner } = await openDimension(app);
   const edit = (as: string, content: unknown) =>
     app.request<Message>(`/api/messages/${message.id}`, { method: "PATCH", as, body: { content } });
@@ -248,7 +248,7 @@ test("DM20: an edit keeps the seq, has an edit time, and is published", async ()
   expect((await edit(member.secret, " ")).status).toBe(400);
 });
 
-test("DM21: a deleted message leaves a tombstone, and its seq is never reused", async () => {
+test("chat-352: a deleted message leaves a tombstone, and its seq is never reused", async () => {
   const { id, channel, channelId, message, member, owner, sendMessage } = await openDimension(app);
   const path = `/api/messages/${message.id}`;
   await app.request(`${path}/reactions/%F0%9F%8C%8A`, { method: "PUT", as: owner.secret });
@@ -293,7 +293,7 @@ test("DM21: a deleted message leaves a tombstone, and its seq is never reused", 
   ).toBe(404);
 });
 
-test("DM21, DM21b: authors delete their own messages in any channel they see, owner and moderators any message", async () => {
+test("chat-352, chat-353: authors delete their own messages in any channel they see, owner and moderators any message", async () => {
   const { server, owner, moderator, member, stranger, sendMessage } = await openDimension(app);
   const remove = async (id: string, as: string) =>
     (await app.request(`/api/messages/${id}`, { method: "DELETE", as })).status;
@@ -310,7 +310,7 @@ test("DM21, DM21b: authors delete their own messages in any channel they see, ow
   expect(await remove(another.id, member.secret)).toBe(200);
 });
 
-test("DM18: the messages of a departed member stay without an author", async () => {
+test("chat-349: the messages of a departed member stay without an author", async () => {
   const { channel, member, owner } = await openDimension(app);
   await app.db.delete(users).where(eq(users.id, member.id));
   expect(await list(channel, owner.secret)).toMatchObject([

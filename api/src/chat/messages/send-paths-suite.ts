@@ -45,7 +45,7 @@ export function testSendPaths(open: (changes: { limiter: Limiter }) => Promise<W
     };
   }
 
-  test("DM860: one nonce sent over both paths at once is one message, and both get it", async () => {
+  test("chat-343: one nonce sent over both paths at once is one message, and both get it", async () => {
     const { member, channelId } = await openDimension(app);
     const { post, emit } = await openPaths(member.secret, channelId);
     for (let round = 1; round <= 20; round += 1) {
@@ -58,7 +58,7 @@ export function testSendPaths(open: (changes: { limiter: Limiter }) => Promise<W
     expect(stored.map(({ seq }) => seq)).toEqual(Array.from({ length: 21 }, (_, at) => at + 1));
   });
 
-  test("DM860: a message whose socket is lost before the ack is stored once when it is sent again by POST", async () => {
+  test("chat-343: a message whose socket is lost before the ack is stored once when it is sent again by POST", async () => {
     const { member, channelId } = await openDimension(app);
     const { post } = await openPaths(member.secret, channelId);
     const nonces = Array.from({ length: 10 }, () => randomUUID());
@@ -73,7 +73,7 @@ export function testSendPaths(open: (changes: { limiter: Limiter }) => Promise<W
     expect(stored.map(({ nonce }) => nonce)).toEqual(nonces);
   });
 
-  test("DM861: both paths are charged to the same budgets", async () => {
+  test("chat-344: both paths are charged to the same budgets", async () => {
     const { member, channelId } = await openDimension(app);
     const { post, emit } = await openPaths(member.secret, channelId);
     const chargedBy = async (send: (words: MessageInput) => Promise<unknown>) => {
@@ -93,7 +93,7 @@ export function testSendPaths(open: (changes: { limiter: Limiter }) => Promise<W
     expect(await chargedBy(emit)).toEqual(byPost);
   });
 
-  test("DM862: both paths refuse for the same reasons, with the same code and sentence", async () => {
+  test("chat-345: both paths refuse for the same reasons, with the same code and sentence", async () => {
     const scenes = [await openDimension(app), await openDimension(app, { isPublic: false })];
     for (const { member, stranger, banned, channelId, message } of scenes) {
       const used = { content: "one thing", nonce: randomUUID() };

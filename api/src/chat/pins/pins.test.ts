@@ -24,7 +24,7 @@ const pinsOf = async (as: string, channelId: string) => {
 const published = () =>
   app.publisher.calls.filter((call) => JSON.stringify(call).includes("message:updated"));
 
-test("DM1600: owner and moderators pin, others do not; pinning and unpinning are idempotent", async () => {
+test("chat-365: owner and moderators pin, others do not; pinning and unpinning are idempotent", async () => {
   const { owner, moderator, member, stranger, message, channelId } = await openDimension(app);
   for (const { secret } of [member, stranger]) {
     expect((await pin(secret, message.id)).status).toBe(403);
@@ -43,7 +43,7 @@ test("DM1600: owner and moderators pin, others do not; pinning and unpinning are
   expect(await pinsOf(member.secret, channelId)).toEqual([]);
 });
 
-test("DM1600, DM1600b: both members of a direct line pin", async () => {
+test("chat-365, chat-366: both members of a direct line pin", async () => {
   const [one, other, third] = [await app.signIn(), await app.signIn(), await app.signIn()];
   const body = { directPolicy: "everyone" };
   await app.request("/api/users/profile", { method: "PATCH", as: other.secret, body });
@@ -61,7 +61,7 @@ test("DM1600, DM1600b: both members of a direct line pin", async () => {
   expect((await pin(third.secret, sent.body.id)).status).toBe(404);
 });
 
-test("DM1601, DM1601b: pins are listed in their order, at most fifty, and are removed with their message", async () => {
+test("chat-367, chat-368: pins are listed in their order, at most fifty, and are removed with their message", async () => {
   const { owner, member, sendMessage, channelId } = await openDimension(app);
   const ids: string[] = [];
   for (let number = 0; number < pinLimit; number += 1) {
@@ -82,7 +82,7 @@ test("DM1601, DM1601b: pins are listed in their order, at most fifty, and are re
   expect(await pinsOf(member.secret, channelId)).toHaveLength(pinLimit);
 });
 
-test("DM1602: a pin gives its message a new rev and is published once", async () => {
+test("chat-369: a pin gives its message a new rev and is published once", async () => {
   const { owner, message, channel } = await openDimension(app);
   app.publisher.calls.splice(0);
   const { body } = await pin(owner.secret, message.id);
@@ -98,7 +98,7 @@ test("DM1602: a pin gives its message a new rev and is published once", async ()
   expect(published()).toHaveLength(2);
 });
 
-test("DM1601: a pin outlives the account that pinned it", async () => {
+test("chat-367: a pin outlives the account that pinned it", async () => {
   const { owner, moderator, message, channelId } = await openDimension(app);
   await pin(moderator.secret, message.id);
   await app.db.update(messages).set({ pinnedById: null }).where(eq(messages.id, message.id));

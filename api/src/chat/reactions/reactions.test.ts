@@ -18,7 +18,7 @@ const react = (messageId: string, as: string, emoji: string, method = "PUT") =>
     as,
   });
 
-test("DM23, DM23b: an emoji counts once per member, and each change advances the channel's rev", async () => {
+test("chat-361, chat-362: an emoji counts once per member, and each change advances the channel's rev", async () => {
   const { owner, member, message, channel, channelId } = dimension;
   const start = app.publisher.calls.length;
   await react(message.id, owner.secret, "🌊");
@@ -57,7 +57,7 @@ test("DM23, DM23b: an emoji counts once per member, and each change advances the
   ]);
 });
 
-test("DM2135: emoji that differ only by a variation selector are one reaction, even if both are stored", async () => {
+test("chat-364: emoji that differ only by a variation selector are one reaction, even if both are stored", async () => {
   const { owner, member, sendMessage } = dimension;
   const { id } = (await sendMessage(owner.secret, "two hearts")).body;
   await react(id, owner.secret, "❤\ufe0f");
@@ -76,7 +76,7 @@ test("DM2135: emoji that differ only by a variation selector are one reaction, e
   ]);
 });
 
-test("DM23: a message takes 20 kinds of emoji and refuses the 21st", async () => {
+test("chat-361: a message takes 20 kinds of emoji and refuses the 21st", async () => {
   const { owner, member, sendMessage } = dimension;
   const { body: message } = await sendMessage(owner.secret, "many moods");
   const kinds = Array.from({ length: 20 }, (_, index) => String.fromCodePoint(0x1f600 + index));
@@ -90,7 +90,7 @@ test("DM23: a message takes 20 kinds of emoji and refuses the 21st", async () =>
   expect((await react(message.id, member.secret, known)).status).toBe(200);
 });
 
-test("DM23: a reaction is exactly one emoji", async () => {
+test("chat-361: a reaction is exactly one emoji", async () => {
   const { member, message } = dimension;
   for (const emoji of ["❤️", "👩‍👩‍👧‍👦", "🇮🇸", "5️⃣", "👍🏽"]) {
     expect((await react(message.id, member.secret, emoji)).status, emoji).toBe(200);
@@ -105,7 +105,7 @@ test("DM23: a reaction is exactly one emoji", async () => {
   }
 });
 
-test("DM23, DM23b: the published event of a reaction does not contain the viewer's own", async () => {
+test("chat-361, chat-362: the published event of a reaction does not contain the viewer's own", async () => {
   const { owner, sendMessage } = dimension;
   const { body: message } = await sendMessage(owner.secret, "look");
   await react(message.id, owner.secret, "🌊");
@@ -121,7 +121,7 @@ test("DM23, DM23b: the published event of a reaction does not contain the viewer
   ]);
 });
 
-test("DM705: concurrent reactions are published with consecutive counts", async () => {
+test("chat-363: concurrent reactions are published with consecutive counts", async () => {
   const { owner, moderator, member, sendMessage } = dimension;
   const { body: message } = await sendMessage(owner.secret, "all of you");
   const publishedCounts = (start: number) =>

@@ -22,7 +22,7 @@ const find = async (query: string) => {
 const swapCase = (text: string) =>
   text === text.toUpperCase() ? text.toLowerCase() : text.toUpperCase();
 
-test("SR1591: texts in fourteen writing systems are found, with few false hits", async () => {
+test("chat-414: texts in fourteen writing systems are found, with few false hits", async () => {
   expect(searchSamples).toHaveLength(60);
   const missed: string[] = [];
   let [hits, meant] = [0, 0];

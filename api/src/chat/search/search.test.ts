@@ -47,7 +47,7 @@ async function fill(term: string) {
   return { dimension, owner, member, server, post, image, message };
 }
 
-test("SR1593: a search finds items of every kind that the caller may see", async () => {
+test("chat-416: a search finds items of every kind that the caller may see", async () => {
   const { owner, server, post, image, message, dimension } = await fill("gossamer");
   const hits = await find(dimension.stranger.secret, "gossam");
   expect(kindsOf(hits)).toEqual(["user", "server", "post", "image", "message"]);
@@ -56,7 +56,7 @@ test("SR1593: a search finds items of every kind that the caller may see", async
   expect(hits[3]).toMatchObject({ author: { id: owner.id } });
 });
 
-test("SR1593, SR1593b: a search never finds items that are private, hidden, deleted or by a blocked member", async () => {
+test("chat-416, chat-417: a search never finds items that are private, hidden, deleted or by a blocked member", async () => {
   const { owner, post, message, dimension, member } = await fill("nacre");
   const reader = dimension.stranger.secret;
   const closed = await openDimension(app, { isPublic: false });
@@ -78,7 +78,7 @@ test("SR1593, SR1593b: a search never finds items that are private, hidden, dele
   expect((await search(dimension.banned.secret, "ripple", `&in=${dimension.id}`)).body).toEqual([]);
 });
 
-test("SR1593, SR1593b: a direct line is found by its two members only", async () => {
+test("chat-416, chat-417: a direct line is found by its two members only", async () => {
   const [one, other, third] = [await app.signIn(), await app.signIn(), await app.signIn()];
   await patch(other.secret, "/api/users/profile", { directPolicy: "everyone" });
   const { body: direct } = await app.request<{ id: string; channelId: string }>("/api/directs", {
@@ -96,7 +96,7 @@ test("SR1593, SR1593b: a direct line is found by its two members only", async ()
   expect(await find(third.secret, "verdigris", `&in=${direct.channelId}`)).toEqual([]);
 });
 
-test("SR1594: kind, in and from narrow a search, and so do its operators", async () => {
+test("chat-418: kind, in and from narrow a search, and so do its operators", async () => {
   const { owner, member, server, dimension } = await fill("quillwort");
   const kinds = async (q: string, more = "") =>
     kindsOf(await find(dimension.stranger.secret, q, more));
@@ -121,7 +121,7 @@ test("SR1594: kind, in and from narrow a search, and so do its operators", async
   expect(await find(owner.secret, "!!!")).toEqual([]);
 });
 
-test("SR1595: a search continues after its last hit, over all kinds", async () => {
+test("chat-419: a search continues after its last hit, over all kinds", async () => {
   const { owner, dimension } = await fill("samphire");
   for (const number of [1, 2, 3]) await write(owner.secret, `samphire ${number}`);
   await dimension.sendMessage(owner.secret, "samphire again");
@@ -139,7 +139,7 @@ test("SR1595: a search continues after its last hit, over all kinds", async () =
   expect((await search(owner.secret, "samphire", `&before=${unknown}`)).status).toBe(400);
 });
 
-test("SR1592: after an edit the new text is found at once and the old one no longer", async () => {
+test("chat-415: after an edit the new text is found at once and the old one no longer", async () => {
   const { owner, member, server, post, message, dimension } = await fill("tansy");
   await patch(member.secret, `/api/messages/${message.id}`, { content: "yarrow at last" });
   await patch(owner.secret, `/api/posts/${post.id}`, { title: "about yarrow" });
@@ -150,7 +150,7 @@ test("SR1592: after an edit the new text is found at once and the old one no lon
   expect(kindsOf(await find(reader, "yarrow"))).toEqual(["user", "server", "post", "message"]);
 });
 
-test("SR1596: texts of another version get terms, by several processes at a time", async () => {
+test("chat-420: texts of another version get terms, by several processes at a time", async () => {
   const { owner } = await fill("bryony");
   const many = Array.from({ length: 450 }, (_, index) => ({
     userId: owner.id,
@@ -172,7 +172,7 @@ test("SR1596: texts of another version get terms, by several processes at a time
   expect(await find(owner.secret, "bryony", "&kind=users")).toEqual([]);
 });
 
-test("SR2137: texts with terms of an earlier version get new terms once", async () => {
+test("chat-421: texts with terms of an earlier version get new terms once", async () => {
   const { owner } = await fill("wallflower");
   const [post] = await app.db
     .insert(postRows)
@@ -193,7 +193,7 @@ test("SR2137: texts with terms of an earlier version get new terms once", async 
   expect(await find(owner.secret, "かき")).toEqual([]);
 });
 
-test("SR1597: has: finds items with a link, a picture or a file", async () => {
+test("chat-423: has: finds items with a link, a picture or a file", async () => {
   const { owner, dimension } = await fill("woad");
   await dimension.sendMessage(owner.secret, "woad at https://elsewhere.net/blue");
   await write(owner.secret, "woad drawn", { markdownContent: "![blue](/objects/a)" });

@@ -34,7 +34,7 @@ const old = "Cold light over the harbour";
 const warm = "warm light, cold water";
 const side = "the lights went out";
 
-test("DM26: a search finds messages with all its words, newest first", async () => {
+test("chat-412: a search finds messages with all its words, newest first", async () => {
   expect(await found("light")).toEqual([side, warm, old]);
   expect(await found("COLD light")).toEqual([warm, old]);
   expect(await found('"cold light"')).toEqual([old]);
@@ -46,7 +46,7 @@ test("DM26: a search finds messages with all its words, newest first", async () 
   expect(hit).toMatchObject({ channelId: dimension.channelId, seq: 2 });
 });
 
-test("DM26, DM26b: from, in, before and after narrow a search, with or without words", async () => {
+test("chat-412, chat-413: from, in, before and after narrow a search, with or without words", async () => {
   const { owner, member } = dimension;
   expect(await found(`light from:${member.username}`)).toEqual([old]);
   expect(await found(`from:@${owner.username}`)).toEqual([side, warm]);
@@ -58,7 +58,7 @@ test("DM26, DM26b: from, in, before and after narrow a search, with or without w
   expect(await found("from:nobody_at_all light")).toEqual([]);
 });
 
-test("SR2136: a day is a day of the given time zone, else of UTC", async () => {
+test("chat-422: a day is a day of the given time zone, else of UTC", async () => {
   const eastern = `&timeZone=${encodeURIComponent("Pacific/Kiritimati")}`;
   const western = `&timeZone=${encodeURIComponent("America/Los_Angeles")}`;
   expect(await found("light before:2025-02-01", eastern)).toEqual([]);
@@ -78,13 +78,13 @@ test("SR2136: a day is a day of the given time zone, else of UTC", async () => {
   expect(body).toEqual([]);
 });
 
-test("DM26: pages continue after the last hit", async () => {
+test("chat-412: pages continue after the last hit", async () => {
   const [first] = (await search("light", "&limit=1")).body;
   expect(first?.content).toBe(side);
   expect(await found("light", `&limit=1&before=${first?.id}`)).toEqual([warm]);
 });
 
-test("DM26: an invalid search is refused", async () => {
+test("chat-412: an invalid search is refused", async () => {
   const noDays = [
     "has:wings",
     "before:soon",
@@ -100,7 +100,7 @@ test("DM26: an invalid search is refused", async () => {
   ).toBe(400);
 });
 
-test("DM26: a search stays within its server, and only members search a private one", async () => {
+test("chat-412: a search stays within its server, and only members search a private one", async () => {
   const closed = await openDimension(app, { isPublic: false });
   await closed.sendMessage(closed.owner.secret, "light behind doors");
   expect(await found("doors")).toEqual([]);

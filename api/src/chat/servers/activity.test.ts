@@ -19,7 +19,7 @@ const read = async (as: string) => {
   return z.array(serverActivitySchema.strict()).parse(body);
 };
 
-test("DM965: activity is the last message and the online members of each server, joined servers first", async () => {
+test("chat-312: activity is the last message and the online members of each server, joined servers first", async () => {
   const own = await openDimension(app, { isPublic: false });
   const open = await openDimension(app);
   const { member } = own;
@@ -40,7 +40,7 @@ test("DM965: activity is the last message and the online members of each server,
   expect((await read(open.banned.secret)).map(({ serverId }) => serverId)).toEqual([]);
 });
 
-test("DM965, DM965b: messages of blocked members and deleted messages are skipped", async () => {
+test("chat-312, chat-313: messages of blocked members and deleted messages are skipped", async () => {
   const { id, owner, member, message, sendMessage } = await openDimension(app);
   const { body: second } = await sendMessage(owner.secret, "two");
   const lastSeq = async () =>

@@ -21,7 +21,7 @@ const keysLeft = async (...paths: string[]) => {
   return (await app.db.select().from(objects).where(inArray(objects.key, keys))).length;
 };
 
-test("DM960: the icon of a public server is served to everyone, that of a private one to its members", async () => {
+test("chat-308: the icon of a public server is served to everyone, that of a private one to its members", async () => {
   const dimension = await openDimension(app);
   const { owner, moderator, member, stranger } = dimension;
   const path = await upload(app, moderator);
@@ -38,7 +38,7 @@ test("DM960: the icon of a public server is served to everyone, that of a privat
   expect([same.status, same.body.iconUrl]).toEqual([200, body.iconUrl]);
 });
 
-test("DM960, DM960b: an icon is an unused upload of the member, and its bytes are removed with it", async () => {
+test("chat-308, chat-309: an icon is an unused upload of the member, and its bytes are removed with it", async () => {
   const dimension = await openDimension(app);
   const { owner, moderator, stranger } = dimension;
   const first = await upload(app, owner);
@@ -66,7 +66,7 @@ test("DM960, DM960b: an icon is an unused upload of the member, and its bytes ar
   expect(await keysLeft(first, third)).toBe(0);
 });
 
-test("DM960, DM960b: an icon is removed with the account that uploaded it", async () => {
+test("chat-308, chat-309: an icon is removed with the account that uploaded it", async () => {
   const dimension = await openDimension(app);
   const { owner, moderator } = dimension;
   const path = await upload(app, moderator);
@@ -83,7 +83,7 @@ test("DM960, DM960b: an icon is removed with the account that uploaded it", asyn
   expect([body.iconUrl, await keysLeft(path), await status(path)]).toEqual([null, 0, 404]);
 });
 
-test("DM961: invalid tags and preview settings of a server are refused", async () => {
+test("chat-310: invalid tags and preview settings of a server are refused", async () => {
   const dimension = await openDimension(app);
   const { secret } = dimension.owner;
   for (const body of [{ tags: ["two words"] }, { tags: "tide" }, { invitePreview: "words" }]) {

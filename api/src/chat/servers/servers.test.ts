@@ -16,7 +16,7 @@ afterAll(() => app.close());
 const list = async (as: string, query = "") =>
   (await app.request<Server[]>(`/api/servers${query}`, { as })).body;
 
-test("DM1: a new server belongs to its maker and has the channel general", async () => {
+test("chat-301: a new server belongs to its maker and has the channel general", async () => {
   const maker = await app.signIn();
   const made = await app.request<Server>("/api/servers", {
     as: maker.secret,
@@ -45,7 +45,7 @@ test("DM1: a new server belongs to its maker and has the channel general", async
   });
 });
 
-test("DM1, DM1b: a server name must be one visible line of at most 100 characters", async () => {
+test("chat-301, chat-302: a server name must be one visible line of at most 100 characters", async () => {
   const { secret } = await app.signIn();
   for (const name of ["", "   ", "x".repeat(101), "two\nlines", "\u200b", "\u202eevil", 7, null]) {
     const refused = await app.request("/api/servers", { as: secret, body: { name } });
@@ -60,7 +60,7 @@ test("DM1, DM1b: a server name must be one visible line of at most 100 character
   ).toBe(201);
 });
 
-test("DM2: the list has public servers and the caller's private ones, newest first", async () => {
+test("chat-303: the list has public servers and the caller's private ones, newest first", async () => {
   const open = await openDimension(app);
   const closed = await openDimension(app, { isPublic: false });
   const ids = async (as: string) => (await list(as)).map(({ id }) => id);
@@ -76,7 +76,7 @@ test("DM2: the list has public servers and the caller's private ones, newest fir
   expect(after.map(({ id }) => id)).toEqual(rest);
 });
 
-test("DM2, DM2b: a search takes every character literally", async () => {
+test("chat-303, chat-304: a search takes every character literally", async () => {
   const { secret } = await app.signIn();
   for (const name of ["100% Fog", "100 Foghorns", "snow_line", "snowXline"]) {
     await app.request("/api/servers", { as: secret, body: { name } });
@@ -88,7 +88,7 @@ test("DM2, DM2b: a search takes every character literally", async () => {
   expect(await found("\\")).toEqual([]);
 });
 
-test("DM3: a change touches only the named fields and is published to the members", async () => {
+test("chat-306: a change touches only the named fields and is published to the members", async () => {
   const { server, owner, moderator } = await openDimension(app);
   const before = (await app.request<Server>(server, { as: owner.secret })).body;
   const changed = await app.request<Server>(server, {
@@ -114,7 +114,7 @@ test("DM3: a change touches only the named fields and is published to the member
   expect(app.publisher.calls.length).toBe(callCount);
 });
 
-test("DM4: making a server private shuts out non-members at once", async () => {
+test("chat-307: making a server private shuts out non-members at once", async () => {
   const { id, server, channelId, owner, member, stranger } = await openDimension(app);
   expect((await app.request(server, { as: stranger.secret })).status).toBe(200);
   await app.request(server, { method: "PATCH", as: owner.secret, body: { isPublic: false } });
@@ -126,7 +126,7 @@ test("DM4: making a server private shuts out non-members at once", async () => {
   });
 });
 
-test("DM4: a removed server is gone with its content", async () => {
+test("chat-307: a removed server is gone with its content", async () => {
   const { id, server, channelId, owner, member } = await openDimension(app);
   expect(await app.request(server, { method: "DELETE", as: owner.secret })).toMatchObject({
     status: 200,
@@ -142,7 +142,7 @@ test("DM4: a removed server is gone with its content", async () => {
   });
 });
 
-test("DM5: joining and leaving are idempotent", async () => {
+test("chat-314: joining and leaving are idempotent", async () => {
   const { server, stranger } = await openDimension(app);
   const call = (action: string) =>
     app.request<Server>(`${server}/${action}`, { method: "POST", as: stranger.secret });
@@ -157,7 +157,7 @@ test("DM5: joining and leaving are idempotent", async () => {
   }
 });
 
-test("DM5, DM5b: the owner cannot leave, and a private server cannot be joined", async () => {
+test("chat-314, chat-315: the owner cannot leave, and a private server cannot be joined", async () => {
   const { server, owner } = await openDimension(app);
   const left = await app.request(`${server}/leave`, { method: "POST", as: owner.secret });
   expect(left).toMatchObject({ status: 403, body: { code: "forbidden" } });
@@ -169,7 +169,7 @@ test("DM5, DM5b: the owner cannot leave, and a private server cannot be joined",
   expect(joined.status).toBe(404);
 });
 
-test("DM2220: visitors see a preview of a public dimension, and any other as if it did not exist", async () => {
+test("chat-305: visitors see a preview of a public dimension, and any other as if it did not exist", async () => {
   const open = await openDimension(app);
   const closed = await openDimension(app, { isPublic: false });
   const { status, body } = await app.request<Server>(open.server);

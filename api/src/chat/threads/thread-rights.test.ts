@@ -34,7 +34,7 @@ const readBy = async (as: string, path: string) =>
   (await app.request(`${path}/messages`, { as })).status;
 const remove = (path: string, as: string) => app.request(path, { method: "DELETE", as });
 
-test("DM1754: a thread is as private as its channel, and a removed member loses both", async () => {
+test("chat-390: a thread is as private as its channel, and a removed member loses both", async () => {
   const { path, server, owner, member, moderator, stranger, banned, thread, id } =
     await openThreadScene({
       isPublic: false,
@@ -56,7 +56,7 @@ test("DM1754: a thread is as private as its channel, and a removed member loses 
   expect(await readBy(moderator.secret, path)).toBe(404);
 });
 
-test("DM1754: slow mode, timeouts and closed direct lines apply in threads as in their channel", async () => {
+test("chat-390: slow mode, timeouts and closed direct lines apply in threads as in their channel", async () => {
   const { channel, server, owner, member, thread, sendInThread, id } = await openThreadScene();
   await app.request(channel, { method: "PATCH", as: owner.secret, body: { slowModeSeconds: 60 } });
   expect(
@@ -79,7 +79,7 @@ test("DM1754: slow mode, timeouts and closed direct lines apply in threads as in
   expect(id).toBe(thread.serverId);
 });
 
-test("DM1754: a thread of a direct line belongs to both members, and closes with it", async () => {
+test("chat-390: a thread of a direct line belongs to both members, and closes with it", async () => {
   const [one, other, third] = [await app.signIn(), await app.signIn(), await app.signIn()];
   const policy = { directPolicy: "everyone" };
   await app.request("/api/users/profile", { method: "PATCH", as: other.secret, body: policy });
@@ -110,7 +110,7 @@ test("DM1754: a thread of a direct line belongs to both members, and closes with
   }
 });
 
-test("DM1754, DM1754b: a thread is deleted with its channel, including files, and stays when its message is deleted", async () => {
+test("chat-390, chat-391: a thread is deleted with its channel, including files, and stays when its message is deleted", async () => {
   const { server, owner, member, sendMessage } = await openThreadScene();
   const { body: side } = await app.request<Channel>(`${server}/channels`, {
     as: owner.secret,
@@ -146,7 +146,7 @@ test("DM1754, DM1754b: a thread is deleted with its channel, including files, an
   expect(await app.db.select().from(objects).where(eq(objects.key, key))).toEqual([]);
 });
 
-test("DM1754, DM1754b: a message whose thread was deleted has none, and may get another", async () => {
+test("chat-390, chat-391: a message whose thread was deleted has none, and may get another", async () => {
   const { path, channel, channelId, owner, member, thread, message, sendInThread } =
     await openThreadScene();
   await sendInThread(member.secret, "one");
@@ -163,7 +163,7 @@ test("DM1754, DM1754b: a message whose thread was deleted has none, and may get 
   expect(again.body.id).not.toBe(thread.id);
 });
 
-test("DM1755: search, pins, replies, mentions, inbox and digest include threads", async () => {
+test("chat-392: search, pins, replies, mentions, inbox and digest include threads", async () => {
   const { id, thread, channelId, path, owner, member, moderator, message, sendInThread } =
     await openThreadScene();
   const { body: first } = await sendInThread(owner.secret, `obsidian, @${moderator.username}`);
@@ -196,7 +196,7 @@ test("DM1755: search, pins, replies, mentions, inbox and digest include threads"
   expect(astray.status).toBe(400);
 });
 
-test("DM1756: staff and the author of the root message name and list a thread, which has no slow mode of its own", async () => {
+test("chat-393: staff and the author of the root message name and list a thread, which has no slow mode of its own", async () => {
   const { path, channel, owner, member, moderator, sendMessage, sendInThread, thread } =
     await openThreadScene();
   const patch = (as: string, body: object, at = path) =>
@@ -218,7 +218,7 @@ test("DM1756: staff and the author of the root message name and list a thread, w
   expect((await sendMessage(third.secret, "there")).status).toBe(201);
 });
 
-test("DM1757, DM1757b: a timed-out member cannot write, and can take back their own content", async () => {
+test("chat-394, chat-395: a timed-out member cannot write, and can take back their own content", async () => {
   const { server, channelId, owner, member, message } = await openThreadScene();
   const { id } = message;
   const wave = `/api/messages/${id}/reactions/${encodeURIComponent("🌊")}`;

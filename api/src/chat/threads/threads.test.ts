@@ -40,7 +40,7 @@ const publishedVersions = (id: string) =>
     return args[1] === "message:updated" && parsed?.data?.id === id ? [parsed.data] : [];
   });
 
-test("DM1750, DM1750b: a message has one thread, visible to the readers of its channel and in no list", async () => {
+test("chat-383, chat-384: a message has one thread, visible to the readers of its channel and in no list", async () => {
   const scene = await openDimension(app);
   const {
     server,
@@ -82,7 +82,7 @@ test("DM1750, DM1750b: a message has one thread, visible to the readers of its c
   expect(new Set(both.map((answer) => answer.body.id)).size).toBe(1);
 });
 
-test("DM1751, DM1751b: the root message has count, last time and authors of its thread, and a new rev at most once a second", async () => {
+test("chat-385, chat-386: the root message has count, last time and authors of its thread, and a new rev at most once a second", async () => {
   const scene = await openDimension(app);
   const { owner, moderator, member, message, sendMessage, channelId } = scene;
   expect((await rootOf(scene)).thread).toBeNull();
@@ -125,7 +125,7 @@ test("DM1751, DM1751b: the root message has count, last time and authors of its 
   expect(since.body).toEqual([await rootOf(scene)]);
 });
 
-test("DM1751, DM1751b: another process completes once what a killed process left", async () => {
+test("chat-385, chat-386: another process completes once what a killed process left", async () => {
   const scene = await openDimension(app);
   const { owner, message, sendMessage } = scene;
   const { body: thread } = await open(owner.secret, message.id);
@@ -148,7 +148,7 @@ test("DM1751, DM1751b: another process completes once what a killed process left
   await sendMessage(owner.secret, "after it", {}, thread.id);
 });
 
-test("DM1752, DM1752b: writing follows a thread, and unread messages count for followers only", async () => {
+test("chat-387, chat-388: writing follows a thread, and unread messages count for followers only", async () => {
   const scene = await openDimension(app);
   const { id: serverId, server, owner, moderator, member, message, sendMessage, channelId } = scene;
   const { body: thread } = await open(owner.secret, message.id);
@@ -204,7 +204,7 @@ test("DM1752, DM1752b: writing follows a thread, and unread messages count for f
   expect(await counts(server, moderator.secret)).toEqual([0, 0]);
 });
 
-test("DM1753: threads are listed by their last message, in pages", async () => {
+test("chat-389: threads are listed by their last message, in pages", async () => {
   const { owner, member, sendMessage, channelId, server } = await openDimension(app);
   const ids = [];
   for (const words of ["a", "b", "c"]) {

@@ -11,7 +11,7 @@ afterAll(() => app.close());
 const join = (body: unknown) => app.request("/api/waitlist", { body });
 const count = async () => (await app.request<{ count: number }>("/api/waitlist/stats")).body.count;
 
-test("WL1: an email joins once, however often and in whatever case it is sent", async () => {
+test("home-301: an email joins once, however often and in whatever case it is sent", async () => {
   const before = await count();
   const first = await join({
     email: "Moth@Elsewhere.net",
@@ -25,7 +25,7 @@ test("WL1: an email joins once, however often and in whatever case it is sent", 
   expect(await count()).toBe(before + 1);
 });
 
-test("WL2: a reserved or taken oni_id is refused and nothing is stored", async () => {
+test("home-302: a reserved or taken oni_id is refused and nothing is stored", async () => {
   const member = await app.signIn();
   await join({ email: "first@elsewhere.net", oni_id: "tidepool" });
   const before = await count();
@@ -37,7 +37,7 @@ test("WL2: a reserved or taken oni_id is refused and nothing is stored", async (
   expect(await count()).toBe(before);
 });
 
-test("WL700: an unclaimable or recently released name is refused like a taken one", async () => {
+test("home-303: an unclaimable or recently released name is refused like a taken one", async () => {
   const member = await app.signIn({ username: "left_it" });
   const body = { username: "took_another" };
   await app.request("/api/users/profile", { method: "PATCH", as: member.secret, body });
@@ -50,7 +50,7 @@ test("WL700: an unclaimable or recently released name is refused like a taken on
   expect(await count()).toBe(before);
 });
 
-test("WL3: every refusal has the waitlist's own shape", async () => {
+test("home-304: every refusal has the waitlist's own shape", async () => {
   const refusals = [
     await join({ email: "not an address" }),
     await join({ email: "a@b.net", oni_id: "No" }),
@@ -64,7 +64,7 @@ test("WL3: every refusal has the waitlist's own shape", async () => {
   for (const { body } of refusals) expect(body).toEqual({ ok: false, error: expect.any(String) });
 });
 
-test("WL5: an invalid field is refused with the message of its rule", async () => {
+test("home-306: an invalid field is refused with the message of its rule", async () => {
   const refusal = async (more: object) =>
     (await join({ email: "rule@elsewhere.net", ...more })).body;
   expect(await refusal({ oni_id: "No" })).toEqual({
@@ -78,7 +78,7 @@ test("WL5: an invalid field is refused with the message of its rule", async () =
   expect(await refusal({ source: "a\u0000b" })).toMatchObject({ ok: false });
 });
 
-test("WL4: an access key is stored only as an Argon2id hash", async () => {
+test("home-305: an access key is stored only as an Argon2id hash", async () => {
   await join({ email: "key@elsewhere.net", oni_id: "keyholder", access_key: "Ripple_1@" });
   const stored = await app.db.select().from(waitlistEntries);
   const entry = stored.find(({ email }) => email === "key@elsewhere.net");

@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => served.close());
 
-test("CF1300: a response has the common headers, each once, and its own headers replace them", async () => {
+test("api-12: a response has the common headers, each once, and its own headers replace them", async () => {
   for (const path of Object.keys(ways)) {
     const answer = await fetch(served.origin + path);
     expect(await answer.text()).toBe(path);
@@ -44,7 +44,7 @@ test("CF1300: a response has the common headers, each once, and its own headers 
   }
 });
 
-test("CF1301: requests on one connection are answered completely and in their order", async () => {
+test("api-13: requests on one connection are answered completely and in their order", async () => {
   const { hostname, port } = new URL(served.origin);
   const socket = connect({ host: hostname, port: Number(port) });
   const paths = Array.from({ length: 200 }, (_, index) => (index % 2 ? "/plain" : "/object"));

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test("SF17: a request over the concurrency limit is refused with `Retry-After`, and served later", async () => {
+test("api-54: a request over the concurrency limit is refused with `Retry-After`, and served later", async () => {
   const { secret } = await app.signIn();
   const searchTracks = () =>
     app.request("/api/spotify/search", { as: secret, body: { query: "moon" } });

@@ -26,7 +26,7 @@ function enter(lane: ReturnType<typeof createLane>, caller: string) {
 /** One iteration of the event loop, in which the queue advances. */
 const settle = () => vi.advanceTimersByTimeAsync(1);
 
-test("SF641: a caller with two large responses waits until one has been sent, and others do not wait", async () => {
+test("api-58: a caller with two large responses waits until one has been sent, and others do not wait", async () => {
   const lane = createLane(bounds);
   const [first, second] = [enter(lane, "ada"), enter(lane, "ada")];
   await settle();
@@ -46,7 +46,7 @@ test("SF641: a caller with two large responses waits until one has been sent, an
   expect(enter(lane, "ada").slot).toBeUndefined();
 });
 
-test("SF641: the number of responses being built and the number not yet sent are limited", async () => {
+test("api-58: the number of responses being built and the number not yet sent are limited", async () => {
   const lane = createLane(bounds);
   const made = ["a", "b", "c"].map((caller) => enter(lane, caller));
   await settle();
@@ -64,7 +64,7 @@ test("SF641: the number of responses being built and the number not yet sent are
   expect(fifth.slot).toBeDefined();
 });
 
-test("SF641, SF641b: a full queue and too long a wait are refused", async () => {
+test("api-58, api-59: a full queue and too long a wait are refused", async () => {
   const lane = createLane(bounds);
   const attempts = [enter(lane, "ada"), enter(lane, "ada")];
   await settle();

@@ -34,7 +34,7 @@ const isGone = () =>
     () => true,
   );
 
-test("OP80: a process stopped during a request sends the response, keeps no connection, and exits 0", async () => {
+test("api-100: a process stopped during a request sends the response, keeps no connection, and exits 0", async () => {
   const { hostname, port } = new URL(server.url);
   const body = JSON.stringify({ email: "leaving@example.net", source: "landing" });
   const requestHead = [
@@ -58,7 +58,7 @@ test("OP80: a process stopped during a request sends the response, keeps no conn
   caller.destroy();
 });
 
-test("OP81: a socket accepted during the shutdown does not prevent the exit", async () => {
+test("api-101: a socket accepted during the shutdown does not prevent the exit", async () => {
   // More sockets make the disconnect take longer.
   const present = await Promise.all([1, 2, 3, 4, 5].map(() => connectClient(server.url)));
   const connection = await openConnection(server.url);

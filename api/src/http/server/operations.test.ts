@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => served.close());
 
-test("OP640: metrics are served to this machine, and not to clients behind a proxy on it", async () => {
+test("api-94: metrics are served to this machine, and not to clients behind a proxy on it", async () => {
   const fetchMetrics = (headers: Record<string, string>) =>
     fetch(`${served.origin}/metrics`, { headers });
   const own = await fetchMetrics({});
@@ -34,7 +34,7 @@ test("OP640: metrics are served to this machine, and not to clients behind a pro
   expect(await brought.text()).not.toContain("process_");
 });
 
-test("OP641: many concurrent readiness requests cause one check of the dependencies", async () => {
+test("api-95: many concurrent readiness requests cause one check of the dependencies", async () => {
   const pending = Array.from({ length: 20 }, () => operations.respond("/readyz", false));
   expect(queryCount).toBe(1);
   answerReady();

@@ -11,7 +11,7 @@ function policyOf(mediaOrigins: string[], publicUrl: string | null = null) {
   );
 }
 
-test("SF16: pages load and call our own site only, plus Spotify's images and sounds if configured", () => {
+test("api-44: pages load and call our own site only, plus Spotify's images and sounds if configured", () => {
   expect(Object.fromEntries(policyOf([]))).toMatchObject({
     "default-src": "'none'",
     "script-src": "'self'",
@@ -30,7 +30,7 @@ test("SF16: pages load and call our own site only, plus Spotify's images and sou
   expect(withSpotify.get("connect-src")).toBe("'self' wss://oni.test");
 });
 
-test("SF16, SF16b: a site with an https `PUBLIC_URL` requires https for a year, another one does not", () => {
+test("api-44, api-45: a site with an https `PUBLIC_URL` requires https for a year, another one does not", () => {
   const headerFor = (publicUrl: string | null) =>
     securityHeaders({ publicUrl, mediaOrigins: [] })["Strict-Transport-Security"];
   expect(headerFor("https://oni.test")).toBe("max-age=31536000");

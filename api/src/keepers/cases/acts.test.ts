@@ -89,7 +89,7 @@ async function openCase(kind: ReportSubjectKind, scene?: Scene) {
 }
 
 describe.each(possible)("$act of a $kind", ({ kind, act }) => {
-  test("KP1852: undoing an act restores every table", async () => {
+  test("keepers-304: undoing an act restores every table", async () => {
     const scene = await sharedScene();
     await keepers.report(scene.owner, kind, scene.ids[kind]);
     const found = await keepers.caseOf(scene.ids[kind]);
@@ -109,7 +109,7 @@ describe.each(possible)("$act of a $kind", ({ kind, act }) => {
   });
 });
 
-test("KP1852: the last act is undone first, and removed content cannot be hidden", async () => {
+test("keepers-304: the last act is undone first, and removed content cannot be hidden", async () => {
   const { found, scene } = await openCase("post");
   const hidden = await keepers.act(found.id, "hide");
   const removed = await keepers.act(found.id, "remove");
@@ -122,7 +122,7 @@ test("KP1852: the last act is undone first, and removed content cannot be hidden
   expect(read).toMatchObject({ status: 200, body: { answerCount: 3, isPublic: true } });
 });
 
-test("KP1852: a member cannot be removed", async () => {
+test("keepers-304: a member cannot be removed", async () => {
   const { found } = await openCase("user");
   expect((await keepers.act(found.id, "remove")).body).toMatchObject({
     fields: { act: expect.any(String) },
@@ -154,7 +154,7 @@ const pathsThatShow = ({ id, post, channel, owner, member }: Scene): Record<stri
 describe.each(kinds)("of a %s", (kind) => {
   // A member can be hidden but not removed.
   test.each(kind === "user" ? (["hide"] as const) : (["hide", "remove"] as const))(
-    "KP1853: %s removes it from every list that shows it, and undoing restores it",
+    "keepers-305: %s removes it from every list that shows it, and undoing restores it",
     async (act) => {
       const { found, scene } = await openCase(kind);
       const wanted =
@@ -179,7 +179,7 @@ describe.each(kinds)("of a %s", (kind) => {
   );
 });
 
-test("KP1853: the owner cannot show content that a keeper has hidden, until that is undone", async () => {
+test("keepers-305: the owner cannot show content that a keeper has hidden, until that is undone", async () => {
   const scene = await openScene();
   const as = scene.member.secret;
   const shows = {
@@ -215,7 +215,7 @@ test("KP1853: the owner cannot show content that a keeper has hidden, until that
 });
 
 test.each(["hide", "remove"] as const)(
-  "KP1861: after %s keepers still see the image in its case",
+  "keepers-311: after %s keepers still see the image in its case",
   async (act) => {
     const { found, scene } = await openCase("image");
     const { imageUrl } = scene.image;
@@ -234,7 +234,7 @@ test.each(["hide", "remove"] as const)(
   },
 );
 
-test("KP1854: the bytes of removed content are stored for 30 days, after which nothing restores them", async () => {
+test("keepers-310: the bytes of removed content are stored for 30 days, after which nothing restores them", async () => {
   const { found } = await openCase("message");
   const made = await keepers.act(found.id, "remove");
   await sweepStashes(app.deps, new Date(Date.now() + 29 * 86_400_000));
@@ -247,7 +247,7 @@ test("KP1854: the bytes of removed content are stored for 30 days, after which n
   expect(await app.db.$count(objects, eq(objects.state, "trashed"))).toBe(0);
 });
 
-test("KP1855: the member concerned sees the reason and may appeal once, which reopens the case", async () => {
+test("keepers-312: the member concerned sees the reason and may appeal once, which reopens the case", async () => {
   const { found, scene } = await openCase("post");
   const { member, owner } = scene;
   const inboxOf = async () =>
@@ -280,7 +280,7 @@ test("KP1855: the member concerned sees the reason and may appeal once, which re
   expect(await app.db.$count(inboxEntries, eq(inboxEntries.subjectId, made.body.id))).toBe(0);
 });
 
-test("KP1856: a member with a timeout can read but not write anywhere", async () => {
+test("keepers-313: a member with a timeout can read but not write anywhere", async () => {
   const { found, scene } = await openCase("user");
   const { member, owner, channel, message } = scene;
   const made = await keepers.act(found.id, "timeout", { hours: 2, reason: "calm down" });

@@ -31,7 +31,7 @@ async function answerOf(path: string, method: string, as = "", body?: string) {
   return { status: response.status, headers: [...response.headers], text: await response.text() };
 }
 
-test("KP1850: to non-keepers the keepers' paths are unknown paths, whatever they send", async () => {
+test("keepers-301: to non-keepers the keepers' paths are unknown paths, whatever they send", async () => {
   const member = await app.signIn();
   const former = await app.signIn();
   await updateKeeper(app.db, former.username, true);
@@ -60,7 +60,7 @@ test("KP1850: to non-keepers the keepers' paths are unknown paths, whatever they
   expect(me.body).toMatchObject({ isKeeper: true });
 });
 
-test("KP1851: reports about one message are one case, with two messages before and after it", async () => {
+test("keepers-302: reports about one message are one case, with two messages before and after it", async () => {
   const {
     owner,
     moderator,
@@ -117,7 +117,7 @@ test("KP1851: reports about one message are one case, with two messages before a
   expect(body).toMatchObject(await keepers.caseOf(message.id));
 });
 
-test("KP1862: a case shows how much its member wrote in the last day, without the texts", async () => {
+test("keepers-317: a case shows how much its member wrote in the last day, without the texts", async () => {
   const { owner, member, message, sendMessage } = await openDimension(app);
   const path = { post: "/api/posts", mark: `/api/users/${owner.username}/wall` };
   const draft = { title: "a lantern", markdownContent: "words", tags: [] };
@@ -141,7 +141,7 @@ test("KP1862: a case shows how much its member wrote in the last day, without th
   ]);
 });
 
-test("KP1851: invisible content cannot be reported, and a page continues after the last case", async () => {
+test("keepers-302: invisible content cannot be reported, and a page continues after the last case", async () => {
   const closed = await openDimension(app, { isPublic: false });
   expect((await keepers.report(closed.stranger, "message", closed.message.id)).status).toBe(404);
   for (const kind of ["post", "answer", "image", "wall", "user"] as const) {
@@ -165,7 +165,7 @@ test("KP1851: invisible content cannot be reported, and a page continues after t
 
 const password = "Ripple_1@";
 
-test("KP1857: a suspended member cannot sign in, and their sessions work again afterwards", async () => {
+test("keepers-314: a suspended member cannot sign in, and their sessions work again afterwards", async () => {
   const hashed = await cheapPasswords.hash(password);
   const member = await app.signIn({ password: hashed });
   const reporter = await app.signIn();
@@ -217,7 +217,7 @@ test("KP1857: a suspended member cannot sign in, and their sessions work again a
   expect((await login("Changed_1@")).status).toBe(200);
 });
 
-test("KP1858: every member sees the acts of keepers, without the content that they concerned", async () => {
+test("keepers-315: every member sees the acts of keepers, without the content that they concerned", async () => {
   const { owner, member, sendMessage, stranger } = await openDimension(app, { isPublic: false });
   const { body: message } = await sendMessage(member.secret, "a canary in a closed room");
   await keepers.report(owner, "message", message.id, "a canary of a report");
@@ -238,7 +238,7 @@ test("KP1858: every member sees the acts of keepers, without the content that th
   expect(next.body.map((one) => one.id)).toEqual(body.slice(1, 3).map((one) => one.id));
 });
 
-test("KP1858: acts of owners and moderators are visible to those who see their server", async () => {
+test("keepers-315: acts of owners and moderators are visible to those who see their server", async () => {
   const open = await openDimension(app);
   const closed = await openDimension(app, { isPublic: false });
   for (const { server, channel, owner, member, moderator } of [open, closed]) {
@@ -274,7 +274,7 @@ test("KP1858: acts of owners and moderators are visible to those who see their s
   expect(await read(closed.id, closed.stranger)).toEqual([]);
 });
 
-test("KP1859: the numbers of the day cover the last 24 hours", async () => {
+test("keepers-318: the numbers of the day cover the last 24 hours", async () => {
   const read = async () =>
     (await app.request<KeeperNumbers>("/api/keeper/numbers", { as: keepers.keeper.secret })).body;
   const before = await read();

@@ -39,7 +39,7 @@ const act = async (caseId: string, decision: "hide" | "remove") => {
 };
 const undo = async (actId: string) => expect((await keepers.undo(actId)).status).toBe(200);
 
-test("KP2102: a keeper cannot decide or undo an act about themselves", async () => {
+test("keepers-303: a keeper cannot decide or undo an act about themselves", async () => {
   const other = await openKeepers(app);
   const { keeper } = keepers;
   const text = { title: "mine", markdownContent: "words" };
@@ -80,7 +80,7 @@ const restore = async (owner: Member, kind: "image" | "board", id: string) =>
   (await send("POST", `/api/trash/${kind}/${id}/restore`, owner)).status;
 
 describe.each(["hide", "remove"] as const)("%s", (decision) => {
-  test("KP2103: an image in its owner's trash cannot be restored by the owner until the act is undone", async () => {
+  test("keepers-306: an image in its owner's trash cannot be restored by the owner until the act is undone", async () => {
     const owner = await app.signIn();
     const { id } = await makeImage(app, owner);
     const found = await openCase("image", id);
@@ -97,7 +97,7 @@ describe.each(["hide", "remove"] as const)("%s", (decision) => {
     expect(await seenOf(owner)).toEqual([id]);
   });
 
-  test("KP2103: an image that its owner then moves to the trash stays hidden, and undoing shows it", async () => {
+  test("keepers-306: an image that its owner then moves to the trash stays hidden, and undoing shows it", async () => {
     const owner = await app.signIn();
     const { id } = await makeImage(app, owner);
     const actId = await act((await openCase("image", id)).id, decision);
@@ -109,7 +109,7 @@ describe.each(["hide", "remove"] as const)("%s", (decision) => {
   });
 
   test.each(["after", "before"] as const)(
-    "KP2103: restoring a board does not show its hidden image, if undone %s that",
+    "keepers-306: restoring a board does not show its hidden image, if undone %s that",
     async (when) => {
       const owner = await app.signIn();
       const board = await send<Board>("POST", "/api/boards", owner, { name: "far" });
@@ -128,7 +128,7 @@ describe.each(["hide", "remove"] as const)("%s", (decision) => {
     },
   );
 
-  test("KP2103: undoing shows an image only if its board is shown", async () => {
+  test("keepers-306: undoing shows an image only if its board is shown", async () => {
     const owner = await app.signIn();
     const board = await send<Board>("POST", "/api/boards", owner, { name: "far" });
     const path = `/api/boards/${board.body.id}/visibility`;
@@ -145,7 +145,7 @@ describe.each(["hide", "remove"] as const)("%s", (decision) => {
   });
 
   test.each(["while it stands", "once it is lifted"] as const)(
-    "KP2103: a message that a ban has purged does not come back with the unban, undone %s",
+    "keepers-306: a message that a ban has purged does not come back with the unban, undone %s",
     async (when) => {
       const { server, channel, owner, member, message, sendMessage } = await openDimension(app);
       const found = await openCase("message", message.id);
@@ -172,7 +172,7 @@ describe.each(["hide", "remove"] as const)("%s", (decision) => {
     },
   );
 
-  test("KP2103: an answer to a post that is now private, and a mark on a private shrine, are found", async () => {
+  test("keepers-306: an answer to a post that is now private, and a mark on a private shrine, are found", async () => {
     const [owner, guest] = [await app.signIn(), await app.signIn()];
     const text = { title: "tides", markdownContent: "of glass" };
     const post = await send("POST", "/api/posts", owner, text);
@@ -199,7 +199,7 @@ describe.each(["hide", "remove"] as const)("%s", (decision) => {
   });
 });
 
-test("KP2103: hidden content can be removed as well, undone in reverse order, and deleted content stays deleted", async () => {
+test("keepers-306: hidden content can be removed as well, undone in reverse order, and deleted content stays deleted", async () => {
   const { channel, owner, member, message } = await openDimension(app);
   const found = await openCase("message", message.id);
   const texts = async () =>
@@ -217,7 +217,7 @@ test("KP2103: hidden content can be removed as well, undone in reverse order, an
   }
 });
 
-test("KP2234: only its owner reads and edits a hidden post, and no member a removed one", async () => {
+test("keepers-307: only its owner reads and edits a hidden post, and no member a removed one", async () => {
   const [owner, stranger] = [await app.signIn(), await app.signIn()];
   const text = { title: "tides", markdownContent: "words", tags: ["kelp"] };
   const { id } = (await send("POST", "/api/posts", owner, text)).body;
@@ -260,7 +260,7 @@ test("KP2234: only its owner reads and edits a hidden post, and no member a remo
 });
 
 test.each(["hide", "remove"] as const)(
-  "KP2235: after %s an image in the trash does not exist for others than its owner",
+  "keepers-309: after %s an image in the trash does not exist for others than its owner",
   async (decision) => {
     const [owner, stranger] = [await app.signIn(), await app.signIn()];
     const { id } = await makeImage(app, owner, { title: "low moon", isPublic: true });
@@ -275,7 +275,7 @@ test.each(["hide", "remove"] as const)(
 );
 
 test.each(["post", "user", "image"] as const)(
-  "KP2241: hiding and undoing %s is no edit, and edits by the owner in between remain",
+  "keepers-308: hiding and undoing %s is no edit, and edits by the owner in between remain",
   async (kind) => {
     const owner = await app.signIn();
     const text = { title: "dusk", markdownContent: "words" };

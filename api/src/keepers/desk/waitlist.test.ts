@@ -17,7 +17,7 @@ const list = async (query = "") =>
   (await app.request<Waiting[]>(`/api/keeper/waitlist${query}`, { as: keepers.keeper.secret }))
     .body;
 
-test("KP1860: the waitlist is listed, exported, and admitted with the reserved names", async () => {
+test("keepers-316: the waitlist is listed, exported, and admitted with the reserved names", async () => {
   await join("+eel@elsewhere.net", "glass_eel");
   await join("hand@elsewhere.net", "minute_hand");
   const [first, second] = await list();

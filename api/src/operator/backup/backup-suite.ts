@@ -123,7 +123,7 @@ export function testBackup(makeDatabase?: MakeDatabase): void {
     expect(await readSecrets(target)).toEqual(filled.secrets);
   };
 
-  test("OP3: a restore into another target brings back rows, bytes, sessions and secrets", async () => {
+  test("api-72: a restore into another target brings back rows, bytes, sessions and secrets", async () => {
     expect((await stat(from)).mode & 0o077).toBe(0);
     expect(await restore(target, { from, force: false })).toContain("Everything is as it was");
     await expectAllThere();
@@ -131,7 +131,7 @@ export function testBackup(makeDatabase?: MakeDatabase): void {
     expect(left.filter((name) => /draft|restore/.test(name))).toEqual([]);
   });
 
-  test("OP6: a damaged archive is refused, and nothing is changed", async () => {
+  test("api-75: a damaged archive is refused, and nothing is changed", async () => {
     for (const damage of [cutInHalf, flipOneByte, swapOneFile, notAnArchive]) {
       const damaged = await damage(from);
       await expect(restore(target, { from: damaged, force: true }), damage.name).rejects.toThrow(
@@ -141,7 +141,7 @@ export function testBackup(makeDatabase?: MakeDatabase): void {
     await expectAllThere();
   });
 
-  test("OP5: a restore replaces existing data only with FORCE=1, and keeps the old data", async () => {
+  test("api-74: a restore replaces existing data only with FORCE=1, and keeps the old data", async () => {
     const world = await openAt(target);
     const newcomer = await world.signIn();
     await world.close();
@@ -156,7 +156,7 @@ export function testBackup(makeDatabase?: MakeDatabase): void {
     await expectAllThere();
   });
 
-  test("OP7: a backup of a newer version is refused", async () => {
+  test("api-76: a backup of a newer version is refused", async () => {
     const [unpacked, newer] = [`${from}-unpacked`, `${from}.newer`];
     await mkdir(unpacked);
     await unpackFolder(from, unpacked);
@@ -190,7 +190,7 @@ export function testBackup(makeDatabase?: MakeDatabase): void {
     expect(files.filter((path) => path.includes(key))).toEqual([]);
   };
 
-  test("OP1920: members and messages erased since a backup are erased in what is restored", async () => {
+  test("api-77: members and messages erased since a backup are erased in what is restored", async () => {
     const { writer, sent, serverId } = filled.passing;
     const world = await openAt(target);
     const as = filled.secret;
@@ -214,7 +214,7 @@ export function testBackup(makeDatabase?: MakeDatabase): void {
     await expectErased(target);
   });
 
-  test("OP1921: the list of erasures survives its store, and can be given to another restore as a file", async () => {
+  test("api-78: the list of erasures survives its store, and can be given to another restore as a file", async () => {
     const erased = erasureLogOf(target.DATA_DIR);
     expect((await stat(erased)).mode & 0o077).toBe(0);
     const list = await readFile(erased, "utf8");

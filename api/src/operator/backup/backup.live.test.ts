@@ -11,7 +11,7 @@ import { restore } from "./restore.ts";
 
 testBackup(createPostgresDatabase);
 
-test("OP7: a database is not restored while processes use it, nor into the other kind of store", async () => {
+test("api-76: a database is not restored while processes use it, nor into the other kind of store", async () => {
   const folder = await mkdtemp(join(tmpdir(), "oni-backup-"));
   const database = await createPostgresDatabase();
   const config = readConfig({ DATA_DIR: join(folder, "data"), DATABASE_URL: database.url });

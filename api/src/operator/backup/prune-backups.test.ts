@@ -5,7 +5,7 @@ import { PlainError } from "@oni/db";
 import { expect, test } from "vitest";
 import { nameOfBackup, pruneBackups, readKeep } from "./prune-backups.ts";
 
-test("OP1922: KEEP leaves that number of the newest unnamed backups, and every other file", async () => {
+test("api-79: KEEP leaves that number of the newest unnamed backups, and every other file", async () => {
   const folder = await mkdtemp(join(tmpdir(), "oni-backups-"));
   const days = [3, 1, 5, 2, 4].map((day) => nameOfBackup(new Date(Date.UTC(2026, 1, day, 7))));
   expect(days[0]).toBe("oni-backup-20260203T070000Z.tar.gz");
@@ -19,7 +19,7 @@ test("OP1922: KEEP leaves that number of the newest unnamed backups, and every o
   await rm(folder, { recursive: true });
 });
 
-test("OP1922: KEEP is a number from 1, or empty", () => {
+test("api-79: KEEP is a number from 1, or empty", () => {
   expect([readKeep(undefined), readKeep(""), readKeep("1"), readKeep("30")]).toEqual([
     ...[undefined, undefined, 1, 30],
   ]);

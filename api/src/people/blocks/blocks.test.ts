@@ -15,7 +15,7 @@ const list = async (as = member.secret) => (await app.request("/api/users/blocks
 const block = (id: string, method: "PUT" | "DELETE" = "PUT") =>
   app.request(`/api/users/${id}/block`, { method, as: member.secret });
 
-test("PR10: a block is idempotent, can be lifted, and belongs to the member who blocks", async () => {
+test("shrine-313: a block is idempotent, can be lifted, and belongs to the member who blocks", async () => {
   for (let count = 0; count < 2; count += 1) {
     expect(await block(other.id)).toMatchObject({ status: 200, body: { ok: true } });
     expect(await list()).toEqual([{ userId: other.id, username: other.username }]);
@@ -27,7 +27,7 @@ test("PR10: a block is idempotent, can be lifted, and belongs to the member who 
   }
 });
 
-test("PR10: neither oneself nor an unknown member can be blocked", async () => {
+test("shrine-313: neither oneself nor an unknown member can be blocked", async () => {
   expect((await block("01890a5d-ac96-774b-bcce-b302099a8057")).status).toBe(404);
   expect((await block("not-an-id")).status).toBe(404);
   expect((await block(member.id)).status).toBe(400);

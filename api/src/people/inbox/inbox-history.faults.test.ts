@@ -46,17 +46,20 @@ type Written = {
 const { FUZZ_SEED } = process.env;
 const seeds = FUZZ_SEED ? [Number(FUZZ_SEED)] : [1, 1_040, 26_112_023];
 
-test.each(seeds)("DM1047: inboxes and their counts match any history (seed %i)", async (seed) => {
-  const world = await openLocalWorld({ limitScale: 1_000 });
-  const app = await openTestApp({ publisher: world.publisher }, databaseOf(world));
-  const history = fc.array(step, { minLength: 30, maxLength: 80 });
-  await fc.assert(
-    fc.asyncProperty(history, (steps) => live(steps, world, app)),
-    { seed, numRuns: trials(1, 12), endOnFailure: true },
-  );
-  await app.close();
-  await world.close();
-});
+test.each(seeds)(
+  "people-312: inboxes and their counts match any history (seed %i)",
+  async (seed) => {
+    const world = await openLocalWorld({ limitScale: 1_000 });
+    const app = await openTestApp({ publisher: world.publisher }, databaseOf(world));
+    const history = fc.array(step, { minLength: 30, maxLength: 80 });
+    await fc.assert(
+      fc.asyncProperty(history, (steps) => live(steps, world, app)),
+      { seed, numRuns: trials(1, 12), endOnFailure: true },
+    );
+    await app.close();
+    await world.close();
+  },
+);
 
 async function live(steps: readonly Step[], world: World, app: TestApp): Promise<void> {
   const {

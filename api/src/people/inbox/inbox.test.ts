@@ -29,7 +29,7 @@ const react = (by: Actor, message: Message, emoji: string, method: "PUT" | "DELE
 const block = (by: Actor, other: Actor, method: "PUT" | "DELETE" = "PUT") =>
   app.request(`/api/users/${other.id}/block`, { method, as: by.secret });
 
-test("DM1040: a mention and a reply are in the inbox once each, with their target", async () => {
+test("people-301: a mention and a reply are in the inbox once each, with their target", async () => {
   const {
     id: serverId,
     channelId,
@@ -66,7 +66,7 @@ const entry = (
   actor: { id: by.id, username: by.username, displayName: null, profileImageUrl: null },
 });
 
-test("DM1040: mentions of non-members, of oneself and by blocked members make no entry", async () => {
+test("people-301: mentions of non-members, of oneself and by blocked members make no entry", async () => {
   const { member, owner, stranger, banned, message, sendMessage } = await openDimension(app);
   await sendMessage(owner.secret, `@${stranger.username} @${banned.username} @${owner.username}`);
   const { body: own } = await sendMessage(owner.secret, "a line");
@@ -79,7 +79,7 @@ test("DM1040: mentions of non-members, of oneself and by blocked members make no
   for (const other of [owner, stranger, banned, member]) expect(await inbox(other)).toEqual([]);
 });
 
-test("DM1041: one member's reactions to one message are one entry, however often they change", async () => {
+test("people-302: one member's reactions to one message are one entry, however often they change", async () => {
   const { member, owner, moderator, message, channelId, id: serverId } = await openDimension(app);
   await react(owner, message, "🌊");
   const target = { serverId, channelId, seq: message.seq };
@@ -98,7 +98,7 @@ test("DM1041: one member's reactions to one message are one entry, however often
   expect(await unread(member)).toBe(1);
 });
 
-test("DM1042: knocks, requests and new members are in the inbox, and a repeated knock is unread again", async () => {
+test("people-303: knocks, requests and new members are in the inbox, and a repeated knock is unread again", async () => {
   const { member, owner, stranger, server, id: serverId } = await openDimension(app);
   const knock = () =>
     app.request(`/api/users/${member.id}/knock`, { method: "POST", as: stranger.secret });
@@ -151,7 +151,7 @@ const publish = async ({ secret: as }: Actor) => {
   return { id, answer, change };
 };
 
-test("DM1080: an answer is in the inbox of the post's author, with its target", async () => {
+test("people-308: an answer is in the inbox of the post's author, with its target", async () => {
   const [author, reader] = [await app.signIn(), await app.signIn()];
   const { id: postId, answer, change } = await publish(author);
   const nonce = crypto.randomUUID();
@@ -175,7 +175,7 @@ test("DM1080: an answer is in the inbox of the post's author, with its target", 
   expect(await inbox(author)).toHaveLength(1);
 });
 
-test("DM1080: a deleted answer or one of a blocked member leaves the inbox and its count", async () => {
+test("people-308: a deleted answer or one of a blocked member leaves the inbox and its count", async () => {
   const password = "Ripple_1@";
   const hashed = await app.deps.passwords.hash(password);
   const [author, reader] = [await app.signIn(), await app.signIn()];
@@ -208,7 +208,7 @@ test("DM1080: a deleted answer or one of a blocked member leaves the inbox and i
   await left([]);
 });
 
-test("DM1082: an entry of an unknown kind is neither shown nor counted", async () => {
+test("people-310: an entry of an unknown kind is neither shown nor counted", async () => {
   const [reader, actor] = [await app.signIn(), await app.signIn()];
   for (const kind of ["wall", "case", "nothing"]) {
     await app.db.execute(sql`
@@ -219,7 +219,7 @@ test("DM1082: an entry of an unknown kind is neither shown nor counted", async (
   expect(await unread(reader)).toBe(0);
 });
 
-test("DM1043: deleted or invisible content leaves the inbox and its count", async () => {
+test("people-304: deleted or invisible content leaves the inbox and its count", async () => {
   const { member, owner, moderator, message, server, sendMessage } = await openDimension(app, {
     isPublic: false,
   });
@@ -248,7 +248,7 @@ test("DM1043: deleted or invisible content leaves the inbox and its count", asyn
   expect(await unread(member)).toBe(0);
 });
 
-test("DM1044: a member marks own entries as read, by id or up to one", async () => {
+test("people-305: a member marks own entries as read, by id or up to one", async () => {
   const { member, owner, sendMessage } = await openDimension(app);
   for (let count = 0; count < 5; count += 1)
     await sendMessage(owner.secret, `${count} @${member.username}`);
@@ -268,7 +268,7 @@ test("DM1044: a member marks own entries as read, by id or up to one", async () 
   expect((await read(member, { ids: many })).status).toBe(400);
 });
 
-test("DM1045: an inbox is paged and stores its newest 10 000 entries", async () => {
+test("people-307: an inbox is paged and stores its newest 10 000 entries", async () => {
   const [reader, actor] = [await app.signIn(), await app.signIn()];
   await app.db.execute(sql`
     insert into ${inboxEntries} ("id", "userId", "kind", "actorId", "subjectId", "createdAt")

@@ -18,7 +18,7 @@ const report = (as: string, id: string, reason: unknown = "they shout") =>
 const readStored = (subjectId: string) =>
   app.db.select().from(keeperReports).where(eq(keeperReports.subjectId, subjectId));
 
-test("PR1420: a report about a member stores their public text, once", async () => {
+test("people-325: a report about a member stores their public text, once", async () => {
   const [member, second] = [await app.signIn(), await app.signIn()];
   const shrine = { bio: "loud", profileMarkdown: "# buy tapes", isPublic: false };
   const other = await app.signIn(shrine);
@@ -43,7 +43,7 @@ test("PR1420: a report about a member stores their public text, once", async () 
   });
 });
 
-test("PR1420: concurrent reports of a member are one", async () => {
+test("people-325: concurrent reports of a member are one", async () => {
   const [member, other] = [await app.signIn(), await app.signIn()];
   const responses = await Promise.all(
     Array.from({ length: 5 }, () => report(member.secret, other.id)),
@@ -54,7 +54,7 @@ test("PR1420: concurrent reports of a member are one", async () => {
   expect(await readStored(other.id)).toHaveLength(1);
 });
 
-test("PR1420: a report needs a reason and exactly one subject, other than oneself", async () => {
+test("people-325: a report needs a reason and exactly one subject, other than oneself", async () => {
   const [member, other] = [await app.signIn(), await app.signIn()];
   expect((await report(member.secret, crypto.randomUUID())).status).toBe(404);
   for (const id of [member.id, member.id.toUpperCase(), "nobody"]) {
@@ -71,7 +71,7 @@ test("PR1420: a report needs a reason and exactly one subject, other than onesel
   expect(await readStored(other.id)).toEqual([]);
 });
 
-test("PR1420: no member sees a report, not even the one concerned", async () => {
+test("people-325: no member sees a report, not even the one concerned", async () => {
   const [member, other] = [await app.signIn(), await app.signIn()];
   await report(member.secret, other.id, "a canary of a reason");
   for (const path of ["/api/inbox", "/api/users/me/export"]) {

@@ -15,7 +15,7 @@ afterAll(() => app.close());
 const report = (as: string, messageId: unknown, reason: unknown = "cold") =>
   app.request<Report>("/api/reports", { as, body: { messageId, reason } });
 
-test("DM27: owner and moderators see a member's report with its message", async () => {
+test("chat-396: owner and moderators see a member's report with its message", async () => {
   const { server, channelId, message, owner, moderator, member, sendMessage } =
     await openDimension(app);
   const made = await report(member.secret, message.id);
@@ -44,7 +44,7 @@ test("DM27: owner and moderators see a member's report with its message", async 
   expect(others.body).toEqual([]);
 });
 
-test("DM27: an invisible message cannot be reported, and a reason is needed", async () => {
+test("chat-396: an invisible message cannot be reported, and a reason is needed", async () => {
   const closed = await openDimension(app, { isPublic: false });
   const open = await openDimension(app);
   expect((await report(closed.stranger.secret, closed.message.id)).status).toBe(404);
@@ -55,7 +55,7 @@ test("DM27: an invisible message cannot be reported, and a reason is needed", as
   }
 });
 
-test("DM703: a blank reason is refused, and surrounding blanks are removed", async () => {
+test("chat-399: a blank reason is refused, and surrounding blanks are removed", async () => {
   const { member, message } = await openDimension(app);
   for (const reason of ["   ", "\n\t", "\u200b", "\u2800"]) {
     const { status, body } = await report(member.secret, message.id, reason);
@@ -85,7 +85,7 @@ async function openCase() {
   return { ...dimension, sideId: made.body.id, message, filed, read };
 }
 
-test("DM701: a report stores text, author and time through edits, deletion and removals", async () => {
+test("chat-397: a report stores text, author and time through edits, deletion and removals", async () => {
   const { owner, moderator, member, sideId, message, filed, read } = await openCase();
   const { id, username, displayName, profileImageUrl } = member;
   const author = { id, username, displayName, profileImageUrl };
@@ -124,7 +124,7 @@ test("DM701: a report stores text, author and time through edits, deletion and r
   expect(await read()).toEqual([{ ...filed, reporterId: null }]);
 });
 
-test("DM701: a message that is deleted during its report is not found or stored unchanged", async () => {
+test("chat-397: a message that is deleted during its report is not found or stored unchanged", async () => {
   const { member, moderator, sendMessage } = await openDimension(app);
   for (let count = 0; count < 5; count += 1) {
     const { body: message } = await sendMessage(member.secret, "gone in a moment");
@@ -140,7 +140,7 @@ test("DM701: a message that is deleted during its report is not found or stored 
   }
 });
 
-test("DM701: a report of a version without stored messages shows the present message", async () => {
+test("chat-397: a report of a version without stored messages shows the present message", async () => {
   const { server, owner, message, filed, read, sideId } = await openCase();
   const earlier = { serverId: null, message: null };
   await app.db.update(reports).set(earlier).where(eq(reports.id, filed.id));
@@ -154,7 +154,7 @@ test("DM701: a report of a version without stored messages shows the present mes
 const day = 24 * 3_600_000;
 const isStored = async (id: string) => (await app.db.$count(reports, eq(reports.id, id))) === 1;
 
-test("DM702: a report is deleted 90 days after it is closed, and an open one stays", async () => {
+test("chat-398: a report is deleted 90 days after it is closed, and an open one stays", async () => {
   const [closed, open] = [await openCase(), await openCase()];
   const closedAt = new Date("2026-03-01T12:00:00.000Z");
   await app.db.update(reports).set({ closedAt }).where(eq(reports.id, closed.filed.id));
@@ -166,7 +166,7 @@ test("DM702: a report is deleted 90 days after it is closed, and an open one sta
   expect([await isStored(closed.filed.id), await isStored(open.filed.id)]).toEqual([false, true]);
 });
 
-test("DM702: reports of a deleted server are stored for their time, then deleted", async () => {
+test("chat-398: reports of a deleted server are stored for their time, then deleted", async () => {
   const [gone, present] = [await openCase(), await openCase()];
   await app.request(gone.server, { method: "DELETE", as: gone.owner.secret });
   const now = new Date("2026-03-01T12:00:00.000Z");
@@ -178,7 +178,7 @@ test("DM702: reports of a deleted server are stored for their time, then deleted
   expect([await isStored(gone.filed.id), await isStored(present.filed.id)]).toEqual([false, true]);
 });
 
-test("DM702: one sweep deletes more reports than one statement", async () => {
+test("chat-398: one sweep deletes more reports than one statement", async () => {
   const { filed } = await openCase();
   await app.db.execute(sql`
     insert into ${reports} ("id", "messageId", "channelId", "reason", "closedAt")

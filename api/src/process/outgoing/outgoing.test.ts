@@ -58,7 +58,7 @@ test.each([
   "https://[2001:db8::1]/",
   "https://[2001::1]/",
   "https://[2002:a00:1::1]/",
-])("SF1200: nothing is sent to %s", async (url) => {
+])("api-41: nothing is sent to %s", async (url) => {
   const outgoing = withNamesAt("93.184.215.14");
   await expect(outgoing.judge(url)).rejects.toThrow(RefusedAddress);
   await expect(outgoing.post(url, message)).rejects.toThrow(RefusedAddress);
@@ -73,7 +73,7 @@ test.each([
   ["fe80::1%eth0"],
   ["no address"],
 ])(
-  "SF1200: nothing is sent to a name with the address %s, even with other addresses",
+  "api-41: nothing is sent to a name with the address %s, even with other addresses",
   async (address) => {
     for (const addresses of [[address], ["93.184.215.14", address]]) {
       const outgoing = withNamesAt(...addresses);
@@ -85,7 +85,7 @@ test.each([
   },
 );
 
-test("SF1200: public addresses of both versions, and names with them, are accepted", async () => {
+test("api-41: public addresses of both versions, and names with them, are accepted", async () => {
   const outgoing = withNamesAt("93.184.215.14", "2606:2800:21f::1");
   for (const url of [
     "https://push.example.net/x?y=z",
@@ -96,12 +96,12 @@ test("SF1200: public addresses of both versions, and names with them, are accept
   }
 });
 
-test("SF1200: a name without an address is not refused permanently", async () => {
+test("api-41: a name without an address is not refused permanently", async () => {
   const outgoing = withNamesAt();
   await expect(outgoing.judge("https://push.example.net/")).rejects.not.toThrow(RefusedAddress);
 });
 
-test("SF1201: a name is resolved once, and the connection is made to the checked addresses", async () => {
+test("api-42: a name is resolved once, and the connection is made to the checked addresses", async () => {
   const resolutions = [["127.0.0.1"], ["203.0.113.1"]];
   const outgoing = createOutgoing({
     resolve: async () => resolutions.shift() ?? [],
@@ -114,14 +114,14 @@ test("SF1201: a name is resolved once, and the connection is made to the checked
   expect(service.pushed.at(-1)).toMatchObject({ path: "/once", body: message.body });
 });
 
-test("SF1201: no redirect is followed", async () => {
+test("api-42: no redirect is followed", async () => {
   const to = { Location: `${service.origin}/elsewhere` };
   service.responses.set("/here", [{ status: 307, headers: to }]);
   expect((await service.outgoing.post(`${service.origin}/here`, message)).status).toBe(307);
   expect(service.pushed.filter(({ path }) => path === "/elsewhere")).toEqual([]);
 });
 
-test("SF1201: nothing is sent to a host with an untrusted certificate or one for another host", async () => {
+test("api-42: nothing is sent to a host with an untrusted certificate or one for another host", async () => {
   const stranger = createOutgoing({
     resolve: async () => ["127.0.0.1"],
     isAllowed: () => true,
@@ -135,7 +135,7 @@ test("SF1201: nothing is sent to a host with an untrusted certificate or one for
   expect(service.pushed).toHaveLength(sent);
 });
 
-test("SF1201, SF1201b: the wait for a response is limited", async () => {
+test("api-42, api-43: the wait for a response is limited", async () => {
   const certificate = makeCertificate("push.example.net");
   const server = createServer(certificate, () => {});
   const { origin, close } = await listen(server);
@@ -152,7 +152,7 @@ test("SF1201, SF1201b: the wait for a response is limited", async () => {
   await close();
 });
 
-test("SF1201, SF1201b: an endless response, or one with endless headers, is cut off", async () => {
+test("api-42, api-43: an endless response, or one with endless headers, is cut off", async () => {
   const certificate = makeCertificate("push.example.net");
   const closed: string[] = [];
   const server = createServer(certificate, (request, response) => {

@@ -41,7 +41,7 @@ async function listed(storage: Storage): Promise<ListedObject[]> {
 describe.each(["disk", "s3"])("%s", (name) => {
   const open = () => stores[name]?.() ?? expect.fail(`There is no store ${name}.`);
 
-  test("OB1: stored bytes are read back completely, in part, and with their size", async () => {
+  test("shrine-454: stored bytes are read back completely, in part, and with their size", async () => {
     const storage = open();
     await storage.put("moon", bytes("low moon over the water"));
     expect(await textOf(storage, "moon")).toBe("low moon over the water");
@@ -51,7 +51,7 @@ describe.each(["disk", "s3"])("%s", (name) => {
     expect(await textOf(storage, "moon")).toBe("new");
   });
 
-  test("OB1: ten megabytes are stored and read back unchanged", async () => {
+  test("shrine-454: ten megabytes are stored and read back unchanged", async () => {
     const storage = open();
     const large = new Uint8Array(10_485_760).map((_, index) => index * 7 + (index >> 8));
     await storage.put("large", new Blob([large]));
@@ -61,11 +61,11 @@ describe.each(["disk", "s3"])("%s", (name) => {
     await storage.remove("large");
   });
 
-  test("OP83: an existing store can be reached", async () => {
+  test("api-102: an existing store can be reached", async () => {
     await expect(open().reach()).resolves.toBeUndefined();
   });
 
-  test("OB2: an unknown key and a removed one have no value", async () => {
+  test("shrine-455: an unknown key and a removed one have no value", async () => {
     const storage = open();
     await storage.put("tape", bytes("side a"));
     await storage.remove("tape");
@@ -76,7 +76,7 @@ describe.each(["disk", "s3"])("%s", (name) => {
     }
   });
 
-  test("OB2: the list has every key once, with the time of its bytes", async () => {
+  test("shrine-455: the list has every key once, with the time of its bytes", async () => {
     const storage = open();
     const keys = ["a1", "a2.thumbnail", "b1", "b2", "c1"];
     for (const key of keys) await storage.put(key, bytes(key));
@@ -87,7 +87,7 @@ describe.each(["disk", "s3"])("%s", (name) => {
     }
   });
 
-  test("OB3: a key that could lead out of the store is refused before it becomes a path", async () => {
+  test("shrine-456: a key that could lead out of the store is refused before it becomes a path", async () => {
     const storage = open();
     for (const key of ["../outside", "a/b", "", ".", "..", "nul\u0000", "x".repeat(129)]) {
       await expect(storage.put(key, bytes("x"))).rejects.toThrow("not a key");
@@ -97,7 +97,7 @@ describe.each(["disk", "s3"])("%s", (name) => {
   });
 });
 
-test("OB4: a failed put leaves no value, and the draft of a power cut is listed", async () => {
+test("shrine-457: a failed put leaves no value, and the draft of a power cut is listed", async () => {
   const objects = join(folder, "cut");
   const storage = createDiskStorage(objects);
   await storage.put("ab-kept", bytes("kept"));
@@ -123,7 +123,7 @@ function failingBlob(): Blob {
   return Object.assign(blob, { stream });
 }
 
-test("OP83: a missing store, a missing bucket and a wrong key are reported with their reason", async () => {
+test("api-102: a missing store, a missing bucket and a wrong key are reported with their reason", async () => {
   await writeFile(join(folder, "a-file"), "no folder");
   const gone = await startS3Server();
   await gone.close();
@@ -136,7 +136,7 @@ test("OP83: a missing store, a missing bucket and a wrong key are reported with 
   for (const [storage, why] of unusable) await expect(storage.reach()).rejects.toThrow(why);
 });
 
-test("OB5: the S3 service accepts only signed and unchanged requests", async () => {
+test("shrine-458: the S3 service accepts only signed and unchanged requests", async () => {
   const { endpoint, bucket } = s3.options;
   const right = createS3Storage(s3.options);
   await right.put("signed", bytes("signed"));

@@ -6,7 +6,7 @@ import { startServerProcess, until } from "@oni/realtime/testing";
 import { expect, test } from "vitest";
 import { startS3Server } from "../../../testing/s3-server.ts";
 
-test("OP83: a process without its bucket reports it at the start and in its readiness, and serves", async () => {
+test("api-102: a process without its bucket reports it at the start and in its readiness, and serves", async () => {
   const folder = await mkdtemp(join(tmpdir(), "oni-unreachable-"));
   await unpackTestStore(folder);
   const s3 = await startS3Server();

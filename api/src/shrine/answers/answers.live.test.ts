@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test("DM1084: an answer to a post whose author leaves at the same moment is 404", async () => {
+test("people-311: an answer to a post whose author leaves at the same moment is 404", async () => {
   const [author, reader] = [await app.signIn(), await app.signIn()];
   const { body: post } = await app.request<Post>("/api/posts", {
     ...{ as: author.secret, body: { title: "Rain", markdownContent: "Three takes." } },

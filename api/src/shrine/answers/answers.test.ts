@@ -36,7 +36,7 @@ const emitted = (postId: string) =>
     name === "emit" && args[0] === rooms.post(postId) ? [[args[1], args[2]]] : [],
   );
 
-test("CO1013, CO1013c: an answer is the same for everyone who may read the post, and is received live", async () => {
+test("shrine-351, shrine-353: an answer is the same for everyone who may read the post, and is received live", async () => {
   const { reader, id, answer, list } = await openPost();
   const made = await answer(reader.secret, "  the third has my kettle in it  ");
   expect(made).toMatchObject({ status: 201 });
@@ -56,7 +56,7 @@ test("CO1013, CO1013c: an answer is the same for everyone who may read the post,
   expect(emitted(id)).toEqual([["answer:created", made.body]]);
 });
 
-test("CO1013, CO1013b: answers are listed in the order of commit, and pages follow each other", async () => {
+test("shrine-351, shrine-352: answers are listed in the order of commit, and pages follow each other", async () => {
   const { author, reader, id, answer, list } = await openPost();
   const many = Array.from({ length: 12 }, (_, index) => `answer ${index}`);
   await Promise.all(many.map((content) => answer(reader.secret, content)));
@@ -83,7 +83,7 @@ test("CO1013, CO1013b: answers are listed in the order of commit, and pages foll
   expect((await app.request(unknown)).status).toBe(400);
 });
 
-test("CO1013: a page of long answers ends before 512 KiB", async () => {
+test("shrine-351: a page of long answers ends before 512 KiB", async () => {
   const { reader, id, list } = await openPost();
   const rows = Array.from({ length: 60 }, (_, index) => ({
     ...{ postId: id, userId: reader.id, seq: index + 1, content: "\u{1F30A}".repeat(4_000) },
@@ -97,7 +97,7 @@ test("CO1013: a page of long answers ends before 512 KiB", async () => {
   expect(new Set([...first, ...next].map((one) => one.id)).size).toBe(first.length + next.length);
 });
 
-test("CO1014: the same nonce creates one answer, and is refused with another text", async () => {
+test("shrine-354: the same nonce creates one answer, and is refused with another text", async () => {
   const { reader, id, answer, words } = await openPost();
   const nonce = randomUUID();
   const all = await Promise.all(
@@ -116,7 +116,7 @@ test("CO1014: the same nonce creates one answer, and is refused with another tex
   expect(await words()).toEqual([]);
 });
 
-test("CO1015: the author changes an answer, and the author or the author of the post deletes it", async () => {
+test("shrine-355: the author changes an answer, and the author or the author of the post deletes it", async () => {
   const { author, reader, id, answer, list } = await openPost();
   const { body: made } = await answer(reader.secret, "frist");
   const path = `/api/answers/${made.id}`;
@@ -140,7 +140,7 @@ test("CO1015: the author changes an answer, and the author or the author of the 
   expect(stored).toMatchObject([{ content: "" }]);
 });
 
-test("CO1015, CO1015b: a post contains its number of answers", async () => {
+test("shrine-355, shrine-356: a post contains its number of answers", async () => {
   const { author, reader, id, answer } = await openPost();
   const count = async () => {
     const { body } = await app.request<FeedPost[]>("/api/feed", { as: reader.secret });
@@ -154,7 +154,7 @@ test("CO1015, CO1015b: a post contains its number of answers", async () => {
   expect(await count()).toBe(1);
 });
 
-test("CO1016, CO1016b: a closed or full post takes no answers, and no post takes one from a blocked member", async () => {
+test("shrine-357, shrine-358: a closed or full post takes no answers, and no post takes one from a blocked member", async () => {
   const { author, reader, id, post, answer, words } = await openPost();
   const { body: made } = await answer(reader.secret, "before");
   const close = (answersClosed: boolean) =>
@@ -176,7 +176,7 @@ test("CO1016, CO1016b: a closed or full post takes no answers, and no post takes
   expect(await words()).toEqual(["before", "again"]);
 });
 
-test("CO1018: sockets that watch a post leave it when it is hidden or deleted", async () => {
+test("realtime-80: sockets that watch a post leave it when it is hidden or deleted", async () => {
   const { author, id, post } = await openPost();
   const change = (body: object) => app.request(post, { method: "PATCH", as: author.secret, body });
   const closed = () => app.publisher.calls.filter(({ name }) => name === "postClosed");

@@ -14,7 +14,7 @@ const read = async (path: string) => {
   return { status: response.status, text: await response.text() };
 };
 
-test("PD2142: an address with capitals redirects to the one address of a page, a feed and a card", async () => {
+test("shrine-475: an address with capitals redirects to the one address of a page, a feed and a card", async () => {
   const { username } = member;
   const written = username.toUpperCase();
   for (const end of ["", ".json", ".txt", ".atom", "/card.png", "?from=inbox&page=2"]) {
@@ -42,14 +42,17 @@ test.each([
   ["e%CC%81te%CC%81", "%C3%A9t%C3%A9"],
   ["%E3%81%8B%E3%82%99", "%E3%81%8C"],
   ["mi%E2%80%8Cxo", "mixo"],
-])("PD2142: the page /tag/%s redirects to the one address of its tag", async (written, name) => {
-  const { status, headers } = await app.app.request(`/tag/${written}`);
-  expect([status, headers.get("location")]).toEqual([301, `/tag/${name}`]);
-  expect((await app.app.request(`/tag/${name}`)).headers.get("location")).toBeNull();
-});
+])(
+  "shrine-475: the page /tag/%s redirects to the one address of its tag",
+  async (written, name) => {
+    const { status, headers } = await app.app.request(`/tag/${written}`);
+    expect([status, headers.get("location")]).toEqual([301, `/tag/${name}`]);
+    expect((await app.app.request(`/tag/${name}`)).headers.get("location")).toBeNull();
+  },
+);
 
 test.each(["kelp%20loops", "%FF", "x".repeat(51), "%00"])(
-  "PD2142: /tag/%s names no tag and does not redirect",
+  "shrine-475: /tag/%s names no tag and does not redirect",
   async (written) => {
     expect((await app.app.request(`/tag/${written}`)).headers.get("location")).toBeNull();
   },
@@ -67,7 +70,7 @@ test.each([
   "moth%27--",
   "%F0%9F%A6%8B",
   "x".repeat(2_000),
-])("PD2196: the name %s in an address cannot belong to a member and is 404", async (name) => {
+])("shrine-476: the name %s in an address cannot belong to a member and is 404", async (name) => {
   const paths = [
     `/oni/${name}`,
     `/oni/${name}/card.png`,
@@ -77,7 +80,7 @@ test.each([
   for (const path of paths) expect((await read(path)).status, path).toBe(404);
 });
 
-test("PD2197: links within the entries of a feed are absolute", async () => {
+test("shrine-472: links within the entries of a feed are absolute", async () => {
   const markdownContent = [
     "![ridges](/objects/AAAAAAAAAAAAAAAAAAAAAA)",
     "- ![](/objects/BBBBBBBBBBBBBBBBBBBBBB/thumbnail)",

@@ -37,7 +37,7 @@ async function get(path: string, headers: Record<string, string> = {}) {
 const change = (body: object) =>
   app.request("/api/users/profile", { method: "PATCH", as: member.secret, body });
 
-test("PD1400, PD1400b: a public shrine is an HTML page readable without scripts, with nothing private", async () => {
+test("shrine-463, shrine-464: a public shrine is an HTML page readable without scripts, with nothing private", async () => {
   const { status, headers, text } = await get(`/oni/${member.username}`);
   expect(status).toBe(200);
   expect(headers.get("cache-control")).toBe("public, s-maxage=60");
@@ -56,7 +56,7 @@ test("PD1400, PD1400b: a public shrine is an HTML page readable without scripts,
   expect(text).toContain(`type="application/atom+xml" href="/oni/${member.username}.atom"`);
 });
 
-test("PD1401: pages of private members, unknown names and private posts are identical", async () => {
+test("shrine-465: pages of private members, unknown names and private posts are identical", async () => {
   const hidden = await makeUser(app.db, { isPublic: false });
   const paths = [
     ...[hidden.username, "nobody_here", "NOT-A-NAME"].map((name) => `/oni/${name}`),
@@ -72,7 +72,7 @@ test("PD1401: pages of private members, unknown names and private posts are iden
   expect(new Set(seen).size).toBe(1);
 });
 
-test("PD1402: a public post has its own page, and another member's name redirects to it", async () => {
+test("shrine-466: a public post has its own page, and another member's name redirects to it", async () => {
   const page = await get(`/oni/${member.username}/posts/${postId}`);
   expect(page.status).toBe(200);
   expect(page.text).toContain('<ul dir="auto"><li>one</li><li>two</li></ul>');
@@ -85,7 +85,7 @@ test("PD1402: a public post has its own page, and another member's name redirect
   ]);
 });
 
-test("PD1403: a client that has the document gets 304 until it changes", async () => {
+test("shrine-468: a client that has the document gets 304 until it changes", async () => {
   const etag = (await get(`/oni/${member.username}`)).headers.get("etag") ?? "";
   expect((await get(`/oni/${member.username}`, { "If-None-Match": etag })).status).toBe(304);
   await change({ bio: "ebb & tide" });
@@ -94,7 +94,7 @@ test("PD1403: a client that has the document gets 304 until it changes", async (
   expect(changed.text).toContain("ebb &amp; tide");
 });
 
-test("PD1404: a shrine as text has lines of at most 80 columns and no control characters, whatever its source", async () => {
+test("shrine-469: a shrine as text has lines of at most 80 columns and no control characters, whatever its source", async () => {
   const wide = "海".repeat(200);
   const long = "x".repeat(300);
   await change({
@@ -108,7 +108,7 @@ test("PD1404: a shrine as text has lines of at most 80 columns and no control ch
   expect(text.replace(/\s/g, "")).toContain(wide);
 });
 
-test("PD1405: a page has at most 30 KB without the files of the app, however long its texts are", async () => {
+test("shrine-467: a page has at most 30 KB without the files of the app, however long its texts are", async () => {
   await change({ profileMarkdown: `**${"&".repeat(20_000)}**\n\n${"- a\n".repeat(6_000)}` });
   const page = await get(`/oni/${member.username}`);
   expect(page.status).toBe(200);
@@ -146,7 +146,7 @@ test("PD1405: a page has at most 30 KB without the files of the app, however lon
   }
 });
 
-test("PD1406: the feed is Atom, and the ids of its entries do not change on edit", async () => {
+test("shrine-470: the feed is Atom, and the ids of its entries do not change on edit", async () => {
   const idsIn = (text: string) => [...text.matchAll(/<id>([^<]+)<\/id>/g)].map(([, id]) => id);
   const before = await get(`/oni/${member.username}.atom`);
   expect(before.headers.get("content-type")).toContain("application/atom+xml");
@@ -162,7 +162,7 @@ test("PD1406: the feed is Atom, and the ids of its entries do not change on edit
   expect(idsIn(after.text)).toEqual(idsIn(before.text));
 });
 
-test("PD1407: a shrine is also served as markdown and JSON, and other endings are 404", async () => {
+test("shrine-473: a shrine is also served as markdown and JSON, and other endings are 404", async () => {
   const markdown = await get(`/oni/${member.username}.md`);
   expect(markdown.headers.get("content-type")).toBe("text/markdown; charset=utf-8");
   expect(markdown.text).toContain("# Harbour");
@@ -175,7 +175,7 @@ test("PD1407: a shrine is also served as markdown and JSON, and other endings ar
   }
 });
 
-test("PD1408: the card of a shrine is an image of 1200 by 630 pixels that changes with its name", async () => {
+test("shrine-474: the card of a shrine is an image of 1200 by 630 pixels that changes with its name", async () => {
   const card = await get(`/oni/${member.username}/card.png`);
   expect(card.headers.get("content-type")).toBe("image/png");
   expect(await sharp(card.bytes).metadata()).toMatchObject({ width: 1200, height: 630 });
@@ -185,7 +185,7 @@ test("PD1408: the card of a shrine is an image of 1200 by 630 pixels that change
   expect(renamed.bytes.equals(card.bytes)).toBe(false);
 });
 
-test("PD1409: an unlisted member's pages say `noindex`, and are not in the sitemap", async () => {
+test("shrine-478: an unlisted member's pages say `noindex`, and are not in the sitemap", async () => {
   const listed = await get("/sitemap.xml");
   expect(listed.text).toContain(`<loc>http://oni.test/oni/${member.username}</loc>`);
   expect(listed.text).toContain(`/oni/${member.username}/posts/${postId}</loc>`);
@@ -208,14 +208,14 @@ test("PD1409: an unlisted member's pages say `noindex`, and are not in the sitem
   expect(sitemap).not.toContain(shy.username);
 });
 
-test("PD1410: the standard files for crawlers and password managers exist", async () => {
+test("shrine-479: the standard files for crawlers and password managers exist", async () => {
   expect((await get("/robots.txt")).text).toContain("Sitemap: http://oni.test/sitemap.xml");
   expect((await get("/.well-known/security.txt")).text).toMatch(/^Contact: .+\nExpires: .+/);
   const change = await get("/.well-known/change-password");
   expect([change.status, change.headers.get("location")]).toEqual([302, "/settings"]);
 });
 
-test("PD1460: a hashtag in prose is as written in every form, and not a link", async () => {
+test("shrine-481: a hashtag in prose is as written in every form, and not a link", async () => {
   const { secret, username } = await app.signIn({ profileMarkdown: "low **#Tide** water" });
   const body = { title: "post", markdownContent: "about #Kelp today" };
   await app.request("/api/posts", { as: secret, body });
@@ -230,7 +230,7 @@ test("PD1460: a hashtag in prose is as written in every form, and not a link", a
   }
 });
 
-test("PD1461: the song of a shrine is text in its documents, unless the player is hidden", async () => {
+test("shrine-480: the song of a shrine is text in its documents, unless the player is hidden", async () => {
   const { secret, username } = await app.signIn();
   const of = (body: object) =>
     app.request("/api/users/profile", { method: "PATCH", as: secret, body });
@@ -249,7 +249,7 @@ test("PD1461: the song of a shrine is text in its documents, unless the player i
   }
 });
 
-test("PD1510: the alternative text of an image is in its page and its other forms, without markup", async () => {
+test("shrine-482: the alternative text of an image is in its page and its other forms, without markup", async () => {
   const owner = await app.signIn();
   const alt = `five "ridges" <img onerror=1> one behind the other`;
   await makeImage(app, owner, { title: "Ridges", description: "in the morning", alt });
@@ -263,7 +263,7 @@ test("PD1510: the alternative text of an image is in its page and its other form
   expect(images).toMatchObject([{ alt }]);
 });
 
-test("PD1710: wall marks and answers are in the pages, and marks that wait for approval are not", async () => {
+test("shrine-483: wall marks and answers are in the pages, and marks that wait for approval are not", async () => {
   const [owner, guest] = [await app.signIn(), await app.signIn({ displayName: "Moth & <b>" })];
   const leave = async (as: string, line: string) => {
     const path = `/api/users/${owner.username}/wall`;
@@ -293,7 +293,7 @@ test("PD1710: wall marks and answers are in the pages, and marks that wait for a
   expect(post).toMatch(/the <strong>first<\/strong> &lt;i&gt; answer.*tabindex="0">another</);
 });
 
-test("PD1411: documents are charged like the reads of a visitor", async () => {
+test("shrine-484: documents are charged like the reads of a visitor", async () => {
   const poor = await openTestApp({ limiter: createLimiter({ scale: 0.001 }) });
   await poor.app.request("/oni/anyone");
   const answer = await poor.app.request("/oni/anyone");

@@ -15,12 +15,12 @@ test.each([
   ["og:description", /internet inside the internet/],
   ["og:image", /^\/icons\/512\.png$/],
   ["twitter:card", /^summary$/],
-])("PD2220: the page of the network contains its %s", (name, value) => {
+])("shrine-477: the page of the network contains its %s", (name, value) => {
   expect(valueOf(page, name)).toMatch(value);
 });
 
 test.each(["profile", "article"] as const)(
-  "PD2220: a page with a %s contains each element once, about itself",
+  "shrine-477: a page with a %s contains each element once, about itself",
   (kind) => {
     const document: PageDocument = {
       ...{ source: 1, title: "Low tide", describe: () => "Mud.", kind },

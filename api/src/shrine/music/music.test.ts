@@ -17,7 +17,7 @@ const search = (body: unknown, as = member.secret) =>
 const found = async (query: string, limit = 20) =>
   (await search({ query, limit })).body.tracks.map(({ name }) => name);
 
-test("MU1: a search needs text, and returns at most `limit` tracks, 8 by default", async () => {
+test("shrine-485: a search needs text, and returns at most `limit` tracks, 8 by default", async () => {
   expect((await search({ query: "i" })).body.tracks).toHaveLength(8);
   expect((await search({ query: "i", limit: 3 })).body.tracks).toHaveLength(3);
   const refused = [
@@ -32,7 +32,7 @@ test("MU1: a search needs text, and returns at most `limit` tracks, 8 by default
   for (const body of refused) expect((await search(body)).status).toBe(400);
 });
 
-test("MU2: a member may search thirty times a minute", async () => {
+test("shrine-486: a member may search thirty times a minute", async () => {
   const hurried = await openTestApp({ limiter: createLimiter({ scale: 1 }) }, databaseOf(app));
   const { secret } = await hurried.signIn();
   const statuses: number[] = [];
@@ -44,7 +44,7 @@ test("MU2: a member may search thirty times a minute", async () => {
   await hurried.close();
 });
 
-test("MU3: the demo catalogue is searched by the words of name, artist and album", async () => {
+test("shrine-487: the demo catalogue is searched by the words of name, artist and album", async () => {
   expect(await found("low moon")).toEqual(["Low Moon"]);
   expect(await found("  TIDEPOOL water ")).toEqual(["Low Moon"]);
   expect(await found("phosphor")).toEqual(["Carrier Wave"]);
@@ -56,7 +56,7 @@ test("MU3: the demo catalogue is searched by the words of name, artist and album
   for (const track of all) expect(track.platform).toBe("demo");
 });
 
-test("MU4: each track of the catalogue can be played, is half a minute long, small and unique", async () => {
+test("shrine-488: each track of the catalogue can be played, is half a minute long, small and unique", async () => {
   const { tracks } = (await search({ query: "e", limit: 20 })).body;
   const sounds = new Set<string>();
   for (const { previewUrl, imageUrl } of tracks) {
@@ -81,7 +81,7 @@ test("MU4: each track of the catalogue can be played, is half a minute long, sma
   expect(sounds.size).toBe(12);
 });
 
-test("MU4: sounds are served in ranges and are always the same, and unknown ones are 404", async () => {
+test("shrine-488: sounds are served in ranges and are always the same, and unknown ones are 404", async () => {
   const path = "/objects/demo/low-moon/audio";
   const whole = Buffer.from(await (await app.app.request(path)).arrayBuffer());
   const part = await app.app.request(path, { headers: { Range: "bytes=100-199" } });

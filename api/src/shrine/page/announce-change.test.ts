@@ -38,7 +38,7 @@ const both = (...events: unknown[]) => ({ own: events, shrine: events });
 const ownOnly = (...events: unknown[]) => ({ own: events, shrine: [] });
 const profileOf = (username: string) => ["user:changed", { userId: member.id, username }];
 
-test("PR800: each change of a public profile is announced to its owner and to watchers, under the current name", async () => {
+test("shrine-321: each change of a public profile is announced to its owner and to watchers, under the current name", async () => {
   const changes = [
     { profileMarkdown: "# salt", bio: "tide" },
     { profileTheme: "90s-computer", musicTheme: "alien-tech" },
@@ -57,7 +57,7 @@ test("PR800: each change of a public profile is announced to its owner and to wa
   expect(announced()).toMatchObject(both(profileOf(username)));
 });
 
-test("PR800, PR800b: hiding closes the shrine, and later changes are announced to the owner's sockets alone", async () => {
+test("shrine-321, shrine-322: hiding closes the shrine, and later changes are announced to the owner's sockets alone", async () => {
   const username = `${member.username.slice(0, 15)}_hid`;
   const closed = { name: "shrineClosed", args: [member.id] };
   await request("PATCH", "/api/users/profile", { isPublic: false, username });
@@ -70,7 +70,7 @@ test("PR800, PR800b: hiding closes the shrine, and later changes are announced t
   expect(later.calls).not.toContainEqual(closed);
 });
 
-test("PR801: posts are announced to their owner, and to watchers while everyone may read them, or could until now", async () => {
+test("shrine-323: posts are announced to their owner, and to watchers while everyone may read them, or could until now", async () => {
   const text = { title: "Night log", markdownContent: "It hums." };
   const { id } = await request("POST", "/api/posts", { ...text, isPublic: false });
   const event = ["post:changed", { id }];
@@ -90,7 +90,7 @@ test("PR801: posts are announced to their owner, and to watchers while everyone 
   expect(announced()).toMatchObject(ownOnly(["post:changed", { id: hiddenPost.id }]));
 });
 
-test("PR801: images are announced as posts are", async () => {
+test("shrine-323: images are announced as posts are", async () => {
   const { id } = await makeImage(app, member);
   const event = ["image:changed", { id }];
   expect(announced()).toMatchObject(both(event));
@@ -100,7 +100,7 @@ test("PR801: images are announced as posts are", async () => {
   expect(announced()).toMatchObject(ownOnly(event));
 });
 
-test("PR801: boards are announced as posts are, and shown images deleted with a hidden board as images", async () => {
+test("shrine-323: boards are announced as posts are, and shown images deleted with a hidden board as images", async () => {
   const { id } = await request("POST", "/api/boards", { name: "far places" });
   const event = ["board:changed", { id }];
   expect(announced()).toMatchObject(both(event));
@@ -119,7 +119,7 @@ test("PR801: boards are announced as posts are, and shown images deleted with a 
   expect(announced()).toMatchObject({ own: [event, gone], shrine: [gone] });
 });
 
-test("PR802: capsules, sealed shrines and blocks are announced to their owner alone", async () => {
+test("shrine-324: capsules, sealed shrines and blocks are announced to their owner alone", async () => {
   const event = profileOf(member.username);
   const capsule = await request("POST", "/api/capsules", { name: "tides" });
   expect(announced()).toMatchObject(ownOnly(event));
@@ -140,7 +140,7 @@ test("PR802: capsules, sealed shrines and blocks are announced to their owner al
   }
 });
 
-test("PR803: a new name or avatar changes the member lists of the member's own servers only", async () => {
+test("shrine-325: a new name or avatar changes the member lists of the member's own servers only", async () => {
   const joined = await makeServer(app.db);
   await makeServer(app.db);
   await makeMember(app.db, { serverId: joined.id, userId: member.id });

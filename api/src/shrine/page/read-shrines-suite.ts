@@ -52,7 +52,7 @@ const readStore = async (db: Database) => {
 
 /** Tests that apply to every kind of database. */
 export function testReadingShrines(open: () => Promise<OpenDatabase>): void {
-  test("TG663: shrines of an earlier version are parsed again once, and everything derived from them is correct", async () => {
+  test("shrine-385: shrines of an earlier version are parsed again once, and everything derived from them is correct", async () => {
     const { db, texts } = await openFormerStore(open);
     await makeUser(db);
     const unread = await listUnreadShrines(db, null);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { plainTextOf } from "./plain-text.ts";
 
-test("PO2: the plain text of a markdown text is the text that a reader sees", () => {
+test("shrine-327: the plain text of a markdown text is the text that a reader sees", () => {
   const markdown = [
     "# Night *signal*",
     "",
@@ -44,7 +44,7 @@ test("PO2: the plain text of a markdown text is the text that a reader sees", ()
   expect(plainTextOf(deep)).toContain("end");
 });
 
-test("PO20: text that would take long to parse stays as written, and blocks no other request", () => {
+test("shrine-328: text that would take long to parse stays as written, and blocks no other request", () => {
   const knot = `${"- ".repeat(5_000)}${"a\n".repeat(5_000)}`;
   expect(plainTextOf(knot)).toBe(knot.trim());
   expect(plainTextOf("*after* it")).toBe("after it");

@@ -43,7 +43,7 @@ const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id);
 const stored = async (id: string) =>
   (await app.db.select().from(posts).where(eq(posts.id, id))).at(0);
 
-test("PO1: a post is returned as it was written, with its plain text", async () => {
+test("shrine-326: a post is returned as it was written, with its plain text", async () => {
   const { status, body } = await write(author, { tags: ["#Tape", "tape", "moth"] });
   expect(status).toBe(201);
   expect(postSchema.strict().parse(body)).toMatchObject({
@@ -57,7 +57,7 @@ test("PO1: a post is returned as it was written, with its plain text", async () 
   });
 });
 
-test("PO1: invalid fields are named, and nothing is stored", async () => {
+test("shrine-326: invalid fields are named, and nothing is stored", async () => {
   const breaks = [
     { field: "title", value: " " },
     { field: "title", value: "x".repeat(201) },
@@ -78,7 +78,7 @@ test("PO1: invalid fields are named, and nothing is stored", async () => {
   expect(longest.status).toBe(201);
 });
 
-test("PO3: only its author changes or deletes a post, and a post that others may not read is 404", async () => {
+test("shrine-329: only its author changes or deletes a post, and a post that others may not read is 404", async () => {
   const shown = (await write(author)).body;
   const hidden = (await write(author, { isPublic: false })).body;
   const withdrawn = (await write(hermit)).body;
@@ -102,7 +102,7 @@ test("PO3: only its author changes or deletes a post, and a post that others may
   }
 });
 
-test("PO4: a change affects the named fields only, and archiving is permanent", async () => {
+test("shrine-330: a change affects the named fields only, and archiving is permanent", async () => {
   const post = (await write(author, { tags: ["tape"] })).body;
   const retitled = await patch(author, post.id, { title: "Later" });
   expect(retitled.body).toEqual({
@@ -117,7 +117,7 @@ test("PO4: a change affects the named fields only, and archiving is permanent", 
   expect((await stored(post.id))?.isArchived).toBe(true);
 });
 
-test("PO5: a post is in a capsule of its author or in none", async () => {
+test("shrine-332: a post is in a capsule of its author or in none", async () => {
   const capsuleOf = async ({ secret: as }: Member) =>
     (await app.request<{ id: string }>("/api/capsules", { as, body: { name: "tapes" } })).body.id;
   const own = await capsuleOf(author);
@@ -139,7 +139,7 @@ test("PO5: a post is in a capsule of its author or in none", async () => {
   expect((await patch(author, post.id, { capsuleId: null })).body.capsuleId).toBeNull();
 });
 
-test("PO1400: an archived post leaves the feed and the shrine, and its page stays", async () => {
+test("shrine-333: an archived post leaves the feed and the shrine, and its page stays", async () => {
   const { id } = (await write(author)).body;
   const shows = async (path: string) => idsOf(await list<Post>(path, author)).includes(id);
   const paths = ["/api/feed", `/api/users/${author.username}/posts`];
@@ -149,7 +149,7 @@ test("PO1400: an archived post leaves the feed and the shrine, and its page stay
   expect((await app.request(`/api/posts/${id}`)).status).toBe(200);
 });
 
-test("PO6: own and archived posts are listed newest first, whole or in parts", async () => {
+test("shrine-334: own and archived posts are listed newest first, whole or in parts", async () => {
   const ids: string[] = [];
   for (const isArchived of [true, false, true, true]) {
     const post = (await write(author, { isPublic: false })).body;
@@ -174,7 +174,7 @@ test("PO6: own and archived posts are listed newest first, whole or in parts", a
   }
 });
 
-test("PO7: the feed contains public posts and the viewer's own, newest first, filtered by tag on request", async () => {
+test("shrine-335: the feed contains public posts and the viewer's own, newest first, filtered by tag on request", async () => {
   const capsule = await app.request<{ id: string }>("/api/capsules", {
     as: author.secret,
     body: { name: "tapes" },
@@ -200,7 +200,7 @@ test("PO7: the feed contains public posts and the viewer's own, newest first, fi
   expect((await app.request("/api/feed?tag=two+words", { as: other.secret })).status).toBe(400);
 });
 
-test("PO8: everyone reads the public posts of a public member, and no other member reads those of a hidden one", async () => {
+test("shrine-336: everyone reads the public posts of a public member, and no other member reads those of a hidden one", async () => {
   const shown = (await write(author)).body;
   await write(author, { isPublic: false });
   const own = (await write(hermit)).body;
@@ -215,7 +215,7 @@ test("PO8: everyone reads the public posts of a public member, and no other memb
   expect(idsOf(await list<FeedPost>(path(hermit), hermit))).toEqual([own.id]);
 });
 
-test("PO9: only a post that everyone may read sends a ripple", async () => {
+test("shrine-337: only a post that everyone may read sends a ripple", async () => {
   await write(author, { isPublic: false });
   await write(hermit);
   const ripples = () => app.publisher.calls.filter(({ name }) => name === "ripple");
@@ -224,7 +224,7 @@ test("PO9: only a post that everyone may read sends a ripple", async () => {
   expect(ripples()).toEqual([{ name: "ripple", args: [author.id, "post"] }]);
 });
 
-test("PO760: members are notified when a public post appears or disappears, and of no other change", async () => {
+test("shrine-338: members are notified when a public post appears or disappears, and of no other change", async () => {
   const author = await app.signIn();
   const isNotified = async (act: () => Promise<unknown>) => {
     app.publisher.calls.length = 0;
@@ -253,7 +253,7 @@ test("PO760: members are notified when a public post appears or disappears, and 
 /** Returns a text of this many characters, three bytes each. */
 const longText = (length: number) => "水".repeat(length);
 
-test("PO640, PO640b: posts that others may read come in pages limited by number and bytes, until one is empty", async () => {
+test("shrine-340, shrine-341: posts that others may read come in pages limited by number and bytes, until one is empty", async () => {
   const written = await app.db
     .insert(posts)
     .values(
@@ -281,7 +281,7 @@ test("PO640, PO640b: posts that others may read come in pages limited by number 
   }
 });
 
-test("PO640, PO640c: a page reads at most its own bytes and one post from the database", async () => {
+test("shrine-340, shrine-342: a page reads at most its own bytes and one post from the database", async () => {
   const content = longText(20_000);
   const values = { userId: author.id, title: "t", content, markdownContent: content };
   await app.db.insert(posts).values(Array.from({ length: 20 }, () => values));
@@ -290,7 +290,7 @@ test("PO640, PO640c: a page reads at most its own bytes and one post from the da
   expect(await listPostsOf(app.db, author.id, { ...part, limitBytes: 1 })).toHaveLength(1);
 });
 
-test("PO641: the member's own posts come whole, however long they are", async () => {
+test("shrine-343: the member's own posts come whole, however long they are", async () => {
   const content = longText(20_000);
   const values = { userId: author.id, title: "t", content, markdownContent: content };
   const written = await app.db
@@ -304,7 +304,7 @@ test("PO641: the member's own posts come whole, however long they are", async ()
   expect(idsOf(part)).toEqual(newestFirst.slice(3, 10));
 });
 
-test("PO2163: a change based on an older version is 409, and nothing changes", async () => {
+test("shrine-331: a change based on an older version is 409, and nothing changes", async () => {
   const made = (await write(author)).body;
   const base = (baseUpdatedAt: unknown, changes: object = { title: "Later" }) =>
     patch(author, made.id, { ...changes, baseUpdatedAt });
@@ -335,7 +335,7 @@ test("PO2163: a change based on an older version is 409, and nothing changes", a
   expect((await patch(author, made.id, { title: "Last" })).status).toBe(200);
 });
 
-test("PO2163: of two changes of one version one is written", async () => {
+test("shrine-331: of two changes of one version one is written", async () => {
   const { id, updatedAt: baseUpdatedAt } = (await write(author)).body;
   const titles = ["one", "two", "three", "four"];
   const responses = await Promise.all(
@@ -346,7 +346,7 @@ test("PO2163: of two changes of one version one is written", async () => {
   expect(await stored(id)).toMatchObject({ title: written, tags: [written] });
 });
 
-test("PO2163: each change has its own version, whatever the clock says", async () => {
+test("shrine-331: each change has its own version, whatever the clock says", async () => {
   const { id } = (await write(author)).body;
   const ahead = new Date(Date.now() + 3_600_000);
   await app.db.update(posts).set({ updatedAt: ahead }).where(eq(posts.id, id));

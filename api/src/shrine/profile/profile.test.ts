@@ -26,7 +26,7 @@ const stored = async (id: string) =>
   (await app.db.select().from(users).where(eq(users.id, id))).at(0);
 const join = (body: object) => app.request("/api/waitlist", { body });
 
-test("PR1: the named fields change, the others stay, and the whole user is returned", async () => {
+test("shrine-301: the named fields change, the others stay, and the whole user is returned", async () => {
   const member = await app.signIn({ bio: "keeps" });
   const changes = {
     profileMarkdown: "# tide\n\n#moon #Moon",
@@ -50,7 +50,7 @@ test("PR1: the named fields change, the others stay, and the whole user is retur
   expect((await app.request("/api/auth/me", { as: member.secret })).body).toEqual(user);
 });
 
-test("PR30: a music theme counts as chosen once it was applied, including the default", async () => {
+test("shrine-314: a music theme counts as chosen once it was applied, including the default", async () => {
   const member = await app.signIn();
   const shrine = async () => (await app.request(`/api/users/${member.username}`)).body;
   const unchosen = { musicTheme: "cyberpunk-classic", isMusicThemeChosen: false };
@@ -79,7 +79,7 @@ const spotifySong = {
   platform: "spotify",
 };
 
-test("PR1460, PR1460b: a song is pinned, visible with the shrine, in the export, and unpinned", async () => {
+test("shrine-316, shrine-317: a song is pinned, visible with the shrine, in the export, and unpinned", async () => {
   const member = await app.signIn();
   const shrine = async (as?: string) =>
     app.request(`/api/users/${member.username}`, as ? { as } : {});
@@ -111,7 +111,7 @@ test.each([
   { ...song, artist: "two\nlines" },
   { ...song, album: undefined },
   "boiler-room",
-])("PR1461: %j is no valid song", async (wrong) => {
+])("shrine-318: %j is no valid song", async (wrong) => {
   const member = await app.signIn();
   const { status, body } = await patch<Refused>(member.secret, { song: wrong });
   expect(status).toBe(400);
@@ -119,7 +119,7 @@ test.each([
   expect((await stored(member.id))?.song).toBeNull();
 });
 
-test("PR31: a shrine shows whether its owner hid the player", async () => {
+test("shrine-315: a shrine shows whether its owner hid the player", async () => {
   const member = await app.signIn();
   const shrine = async () => (await app.request(`/api/users/${member.username}`)).body;
   expect(await shrine()).toMatchObject({ hideMusicPlayer: false });
@@ -127,7 +127,7 @@ test("PR31: a shrine shows whether its owner hid the player", async () => {
   expect(await shrine()).toMatchObject({ hideMusicPlayer: true });
 });
 
-test("PR1: fields that a member may not change are ignored", async () => {
+test("shrine-301: fields that a member may not change are ignored", async () => {
   const member = await app.signIn();
   const { status } = await patch(member.secret, {
     id: "01890a5d-ac96-774b-bcce-b302099a8057",
@@ -162,7 +162,7 @@ const refusals = [
   [{ isPublic: null }, "isPublic"],
 ] as const;
 
-test("PR2: an invalid value is refused by field, and nothing of the request is stored", async () => {
+test("shrine-302: an invalid value is refused by field, and nothing of the request is stored", async () => {
   const member = await app.signIn();
   const before = await stored(member.id);
   for (const [changes, field] of refusals) {
@@ -176,7 +176,7 @@ test("PR2: an invalid value is refused by field, and nothing of the request is s
   expect(app.publisher.calls).toEqual([]);
 });
 
-test("PR2: the longest valid profile is accepted", async () => {
+test("shrine-302: the longest valid profile is accepted", async () => {
   const member = await app.signIn();
   const profileMarkdown = "海".repeat(50_000);
   const { status, body } = await patch(member.secret, { profileMarkdown });
@@ -184,7 +184,7 @@ test("PR2: the longest valid profile is accepted", async () => {
   expect(body.profileMarkdown).toBe(profileMarkdown);
 });
 
-test("PR3: an empty text and null clear the display name and the bio", async () => {
+test("shrine-303: an empty text and null clear the display name and the bio", async () => {
   for (const empty of ["", null]) {
     const member = await app.signIn({ displayName: "Tide", bio: "salt" });
     const { body } = await patch(member.secret, { displayName: empty, bio: empty });
@@ -192,7 +192,7 @@ test("PR3: an empty text and null clear the display name and the bio", async () 
   }
 });
 
-test("PR4: a new name must be free, and the former one is not free to others", async () => {
+test("shrine-304: a new name must be free, and the former one is not free to others", async () => {
   const [member, other] = [await app.signIn({ username: "former" }), await app.signIn()];
   await app.db.transaction((tx) => reserveUsername(tx, "held_name"));
   await join({ email: "first@elsewhere.net", oni_id: "promised" });
@@ -226,7 +226,7 @@ const outlast = (username: string) =>
 const rename = async (as: string, username: string) =>
   (await patch<Refused>(as, { username })).status;
 
-test("PR700: a name that a member left is theirs to take back, and free after 30 days", async () => {
+test("shrine-305: a name that a member left is theirs to take back, and free after 30 days", async () => {
   const [member, other] = [await app.signIn({ username: "harbour_a" }), await app.signIn()];
   expect(await rename(member.secret, "harbour_b")).toBe(200);
   const body = { username: "harbour_a", email: "poser@elsewhere.net", password: "Ripple_1@" };
@@ -240,7 +240,7 @@ test("PR700: a name that a member left is theirs to take back, and free after 30
   expect(await rename(member.secret, "harbour_a")).toBe(409);
 });
 
-test("PR700, PR700b: the names of a removed account are held against everyone", async () => {
+test("shrine-305, shrine-306: the names of a removed account are held against everyone", async () => {
   const hashed = await cheapPasswords.hash("Ripple_1@");
   const member = await app.signIn({ username: "ferry_a", password: hashed });
   const other = await app.signIn();
@@ -255,7 +255,7 @@ test("PR700, PR700b: the names of a removed account are held against everyone", 
   }
 });
 
-test("PR701: five names are held for a member, and leaving a sixth is refused", async () => {
+test("shrine-307: five names are held for a member, and leaving a sixth is refused", async () => {
   const member = await app.signIn({ username: "tower_0" });
   for (const number of [1, 2, 3, 4, 5]) {
     expect(await rename(member.secret, `tower_${number}`), `turn ${number}`).toBe(200);
@@ -271,7 +271,7 @@ test("PR701: five names are held for a member, and leaving a sixth is refused", 
   expect(await rename(member.secret, "tower_6")).toBe(200);
 });
 
-test("AU701: no member can change to a reserved name, and a member who has one keeps it", async () => {
+test("account-311: no member can change to a reserved name, and a member who has one keeps it", async () => {
   const [member, other] = [await app.signIn({ username: "root" }), await app.signIn()];
   expect(await patch(member.secret, { username: "root", bio: "still here" })).toMatchObject({
     status: 200,
@@ -285,7 +285,7 @@ test("AU701: no member can change to a reserved name, and a member who has one k
   }
 });
 
-test("PR4: a reserved name is available to its email, unless it has a key", async () => {
+test("shrine-304: a reserved name is available to its email, unless it has a key", async () => {
   const member = await app.signIn({ email: "reserver@elsewhere.net" });
   const guarded = await app.signIn({ email: "guarded@elsewhere.net" });
   await join({ email: member.email, oni_id: "beacon" });
@@ -299,7 +299,7 @@ test("PR4: a reserved name is available to its email, unless it has a key", asyn
 const shrine = (username: string, as = "") =>
   app.request(`/api/users/${username}`, { as, headers: { "X-Request-Id": "shrine" } });
 
-test("PR5: everyone reads the shrine of a public member, without private data", async () => {
+test("shrine-308: everyone reads the shrine of a public member, without private data", async () => {
   const [member, stranger] = [await app.signIn({ bio: "salt" }), await app.signIn()];
   for (const as of ["", stranger.secret, member.secret]) {
     const { status, body } = await shrine(member.username, as);
@@ -309,7 +309,7 @@ test("PR5: everyone reads the shrine of a public member, without private data", 
   }
 });
 
-test("PR6: a member who is not public looks to others like an unknown name", async () => {
+test("shrine-309: a member who is not public looks to others like an unknown name", async () => {
   const [member, stranger] = [await app.signIn({ isPublic: false }), await app.signIn()];
   const unknown = await shrine("nobody_here");
   expect(unknown.status).toBe(404);
@@ -329,7 +329,7 @@ const deltas = () =>
     name === "emit" && args[0] === rooms.constellation ? [args[2]] : [],
   );
 
-test("PR7: the map receives how a public member looks now, and when they hide", async () => {
+test("shrine-310: the map receives how a public member looks now, and when they hide", async () => {
   const member = await app.signIn();
   await patch(member.secret, { displayName: "Tide", hideMusicPlayer: true });
   expect(deltas()).toMatchObject([
@@ -343,14 +343,14 @@ test("PR7: the map receives how a public member looks now, and when they hide", 
   expect(settings).toHaveLength(2);
 });
 
-test("PR7: invisible changes, and changes of a hidden member, are not published", async () => {
+test("shrine-310: invisible changes, and changes of a hidden member, are not published", async () => {
   const [member, hidden] = [await app.signIn(), await app.signIn({ isPublic: false })];
   await patch(member.secret, { musicTheme: "alien-tech", bio: "salt", username: member.username });
   await patch(hidden.secret, { displayName: "Tide", profileMarkdown: "#tide" });
   expect(deltas()).toEqual([]);
 });
 
-test("PR8: the counts of tags follow badges, hashtags and being public", async () => {
+test("shrine-311: the counts of tags follow badges, hashtags and being public", async () => {
   const member = await app.signIn();
   const counted = async () =>
     (await listTags(app.db, { limit: 100 }))
@@ -367,13 +367,13 @@ test("PR8: the counts of tags follow badges, hashtags and being public", async (
   expect(await counted()).toEqual([]);
 });
 
-test("PR9: a theme that is no longer offered reads as the default", async () => {
+test("shrine-312: a theme that is no longer offered reads as the default", async () => {
   const member = await app.signIn({ profileTheme: "gone", musicTheme: "gone" });
   const { body } = await app.request("/api/auth/me", { as: member.secret });
   expect(body).toMatchObject({ profileTheme: "main-cyberpunk", musicTheme: "cyberpunk-classic" });
 });
 
-test("PR2162: a change based on an older version is 409, and nothing changes", async () => {
+test("shrine-319: a change based on an older version is 409, and nothing changes", async () => {
   const member = await app.signIn({ profileMarkdown: "# Before" });
   const me = async () =>
     (await app.request<CurrentUser>("/api/auth/me", { as: member.secret })).body;
@@ -407,7 +407,7 @@ test("PR2162: a change based on an older version is 409, and nothing changes", a
   expect((await patch(member.secret, { bio: "last" })).body.bio).toBe("last");
 });
 
-test("PR2162, PR2162b: of two changes of one version one is written, and each has its own version", async () => {
+test("shrine-319, shrine-320: of two changes of one version one is written, and each has its own version", async () => {
   const member = await app.signIn();
   const ahead = new Date(Date.now() + 3_600_000);
   await app.db.update(users).set({ updatedAt: ahead }).where(eq(users.id, member.id));

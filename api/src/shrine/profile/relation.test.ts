@@ -20,7 +20,7 @@ const relation = async (viewer: Actor, { username }: Actor) =>
 const wear = ({ secret: as }: Actor, userBadges: string[]) =>
   app.request("/api/users/profile", { method: "PATCH", as, body: { userBadges } });
 
-test("DM1069: members read what they have in common with the owner of a shrine", async () => {
+test("people-324: members read what they have in common with the owner of a shrine", async () => {
   const [one, other, third] = [await app.signIn(), await app.signIn(), await app.signIn()];
   await wear(one, ["moth", "kelp", "rust"]);
   await wear(other, ["kelp", "moth", "tape"]);

@@ -41,7 +41,7 @@ const emitted = (postId: string) =>
     name === "emit" && args[0] === rooms.post(postId) ? [[args[1], args[2]]] : [],
   );
 
-test("PO1330: a post is read by itself, with its author, answers and reactions", async () => {
+test("shrine-339: a post is read by itself, with its author, answers and reactions", async () => {
   const { author, reader, id, post, press } = await openPost();
   await press(post, reader.secret);
   const shown = { id, answerCount: 1, answersClosed: false, author: { username: author.username } };
@@ -57,7 +57,7 @@ test("PO1330: a post is read by itself, with its author, answers and reactions",
 });
 
 test.each(["post", "under"] as const)(
-  "PO1331, PO1331b: an emoji counts once per member, and its count is received live (%s)",
+  "shrine-344, shrine-345: an emoji counts once per member, and its count is received live (%s)",
   async (where) => {
     const { author, reader, id, answer, press, ...paths } = await openPost();
     const path = paths[where];
@@ -90,7 +90,7 @@ test.each(["post", "under"] as const)(
   },
 );
 
-test("PO1331, PO1331b: concurrent reactions each carry the count at their own moment", async () => {
+test("shrine-344, shrine-345: concurrent reactions each carry the count at their own moment", async () => {
   const { id, post, press } = await openPost();
   const all = await Promise.all(Array.from({ length: 5 }, () => app.signIn()));
   await Promise.all(all.map(({ secret }) => press(post, secret)));
@@ -100,7 +100,7 @@ test("PO1331, PO1331b: concurrent reactions each carry the count at their own mo
   expect(counts.toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5]);
 });
 
-test("PO1331, PO1331c: a post or answer takes 20 kinds of emoji, and none from a member its author has blocked", async () => {
+test("shrine-344, shrine-346: a post or answer takes 20 kinds of emoji, and none from a member its author has blocked", async () => {
   const { author, reader, post, under, press } = await openPost();
   for (const path of [post, under]) {
     for (let kind = 0; kind < 20; kind += 1) {
@@ -117,7 +117,7 @@ test("PO1331, PO1331c: a post or answer takes 20 kinds of emoji, and none from a
   }
 });
 
-test("PO1333: the 24 sigils are reactions, like emoji, in every place that takes reactions", async () => {
+test("shrine-347: the 24 sigils are reactions, like emoji, in every place that takes reactions", async () => {
   const { author, reader, post, under, press, inboxOf } = await openPost();
   for (const path of [post, under]) {
     const { status, body } = await press(path, reader.secret, ":moth:");
@@ -136,7 +136,7 @@ test("PO1333: the 24 sigils are reactions, like emoji, in every place that takes
   expect((await press(onMessage, member.secret, ":moths:")).status).toBe(400);
 });
 
-test("PO1334: with `ripple` a reaction appears at the author's node, if everyone may see both", async () => {
+test("shrine-350: with `ripple` a reaction appears at the author's node, if everyone may see both", async () => {
   const { author, reader, post, under } = await openPost();
   const ripples = () =>
     app.publisher.calls.splice(0).flatMap(({ name, args }) => (name === "ripple" ? [args] : []));
@@ -168,7 +168,7 @@ test("PO1334: with `ripple` a reaction appears at the author's node, if everyone
   }
 });
 
-test("PO1331: the reactions of a deleted answer are deleted", async () => {
+test("shrine-344: the reactions of a deleted answer are deleted", async () => {
   const { author, reader, under, press } = await openPost();
   await press(under, author.secret);
   await app.request(under, { method: "DELETE", as: reader.secret });
@@ -176,7 +176,7 @@ test("PO1331: the reactions of a deleted answer are deleted", async () => {
   expect((await press(under, author.secret, "🌊", "DELETE")).status).toBe(404);
 });
 
-test("PO1332: all reactions of one member to one item are one entry that links to it", async () => {
+test("shrine-348: all reactions of one member to one item are one entry that links to it", async () => {
   const { author, reader, id, answer, post, under, press, inboxOf } = await openPost();
   for (const emoji of ["🌊", "🌙"]) {
     await press(post, reader.secret, emoji);
@@ -200,7 +200,7 @@ test("PO1332: all reactions of one member to one item are one entry that links t
   expect(await inboxOf(author)).toEqual([]);
 });
 
-test("PO1332, PO1332b: an entry disappears when its reader may not see the post, and their devices are notified", async () => {
+test("shrine-348, shrine-349: an entry disappears when its reader may not see the post, and their devices are notified", async () => {
   const { author, reader, post, under, press, inboxOf } = await openPost();
   await press(under, author.secret);
   const sight = (isPublic: boolean) =>

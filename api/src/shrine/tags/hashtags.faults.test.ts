@@ -24,7 +24,7 @@ async function openManyMembers(size: number) {
 const makeTags = (count: number) => Array.from({ length: count }, (_, index) => `t${index}`);
 
 test.each([" ", "\n\n"])(
-  "TG660: of seven thousand hashtags, with %j between, the first hundred count",
+  "shrine-381: of seven thousand hashtags, with %j between, the first hundred count",
   async (between) => {
     const { app, members, shrine } = await openManyMembers(1);
     const markdown = makeTags(7_000)
@@ -40,7 +40,7 @@ test.each([" ", "\n\n"])(
   },
 );
 
-test("CO662: members who share a hundred tags add no more to the map than those who share twenty", async () => {
+test("sky-303: members who share a hundred tags add no more to the map than those who share twenty", async () => {
   const { app, members, readMap } = await openManyMembers(8);
   const post = (as: string, tags: string[]) =>
     app.request("/api/posts", { as, body: { title: "t", markdownContent: "m", tags } });

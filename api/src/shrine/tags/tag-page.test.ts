@@ -28,7 +28,7 @@ const open = async (as: string, tag: string, isPublic: boolean) => {
   return (await app.request<Server>("/api/servers", { as, body })).body;
 };
 
-test("TG1330, TG1330b: a tag's page contains the items of each kind that the caller may see", async () => {
+test("shrine-374, shrine-375: a tag's page contains the items of each kind that the caller may see", async () => {
   const tag = newTag();
   const [one, two, hidden] = [await app.signIn(), await app.signIn(), await app.signIn()];
   await wear(one.secret, tag);
@@ -64,7 +64,7 @@ test("TG1330, TG1330b: a tag's page contains the items of each kind that the cal
   expect(own.counts).toEqual({ ...counts, servers: 2 });
 });
 
-test("TG1330, TG1330c: an unused tag has an empty page, and an invalid tag has none", async () => {
+test("shrine-374, shrine-376: an unused tag has an empty page, and an invalid tag has none", async () => {
   const { secret } = await app.signIn();
   const name = newTag();
   const counts = { members: 0, online: 0, posts: 0, images: 0, servers: 0 };
@@ -76,7 +76,7 @@ test("TG1330, TG1330c: an unused tag has an empty page, and an invalid tag has n
   }
 });
 
-test("TG1461: an image in the trash is neither on the page of its tag nor counted there", async () => {
+test("shrine-377: an image in the trash is neither on the page of its tag nor counted there", async () => {
   const tag = newTag();
   const member = await app.signIn();
   const [remaining, thrown] = [
@@ -89,7 +89,7 @@ test("TG1461: an image in the trash is neither on the page of its tag nor counte
   expect([counts.images, usageCount]).toEqual([1, 1]);
 });
 
-test("TG1330, TG1461: a tag's page contains at most 50 of a kind, and counts all", async () => {
+test("shrine-374, shrine-377: a tag's page contains at most 50 of a kind, and counts all", async () => {
   const tag = newTag();
   const { secret } = await app.signIn();
   for (let number = 0; number < 52; number += 1) await write(secret, tag);
@@ -98,7 +98,7 @@ test("TG1330, TG1461: a tag's page contains at most 50 of a kind, and counts all
   expect(counts.posts).toBe(52);
 });
 
-test("TG2220: visitors see the public items of a tag, dimensions as previews, and no member online", async () => {
+test("shrine-378: visitors see the public items of a tag, dimensions as previews, and no member online", async () => {
   const tag = newTag();
   const [one, hidden] = [await app.signIn(), await app.signIn()];
   for (const { secret } of [one, hidden]) {
@@ -126,7 +126,7 @@ test("TG2220: visitors see the public items of a tag, dimensions as previews, an
   expect((await app.request("/api/tags/a%20b")).status).toBe(404);
 });
 
-test("TG2233: the posts of a tag's page end before 512 KiB of JSON, however their text is escaped", async () => {
+test("shrine-379: the posts of a tag's page end before 512 KiB of JSON, however their text is escaped", async () => {
   const tag = newTag();
   for (const text of [
     '"'.repeat(20_000),

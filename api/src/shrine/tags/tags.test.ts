@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test("TG3: tags are listed most used first, then by name, whole or in parts", async () => {
+test("shrine-372: tags are listed most used first, then by name, whole or in parts", async () => {
   const { secret: as } = await app.signIn();
   const write = (tags: string[], isPublic = true) =>
     app.request("/api/posts", { as, body: { title: "t", markdownContent: "m", tags, isPublic } });
@@ -33,7 +33,7 @@ test("TG3: tags are listed most used first, then by name, whole or in parts", as
 
 const nameAndCount = ({ name, usageCount }: Tag) => [name, usageCount];
 
-test("TG600: a tag has the time of its first use, and keeps it when it is used again", async () => {
+test("shrine-373: a tag has the time of its first use, and keeps it when it is used again", async () => {
   const { secret: as } = await app.signIn();
   const tag = "glasswing";
   const write = () =>
@@ -52,7 +52,7 @@ test("TG600: a tag has the time of its first use, and keeps it when it is used a
   expect(await find()).toEqual({ ...first, usageCount: 2 });
 });
 
-test("TG4: the index finds the same hashtags of a shrine as `hashtagsOf`", async () => {
+test("shrine-380: the index finds the same hashtags of a shrine as `hashtagsOf`", async () => {
   const markdown = [
     "# Heading #One, (#two) #two-and_3 ##four",
     "a#five #ünder #sämtlich #-dash #_ # #",
@@ -67,7 +67,7 @@ test("TG4: the index finds the same hashtags of a shrine as `hashtagsOf`", async
   expect(rows.map(({ tag }) => tag).sort()).toEqual([...expected].sort());
 });
 
-test("TG1: an archived post is neither counted to its tags nor listed with them, even for its author", async () => {
+test("shrine-370: an archived post is neither counted to its tags nor listed with them, even for its author", async () => {
   const [author, other] = [await app.signIn(), await app.signIn()];
   const [tag, otherTag] = ["lanternfish", "bioluminescence"];
   const countOf = async (name: string) =>

@@ -41,7 +41,7 @@ async function listFiles(): Promise<string[]> {
 }
 
 test.each(["png", "jpeg", "gif", "webp", "avif"] as const)(
-  "OB10: a %s is accepted by its bytes, whatever its name, and served with its true type",
+  "shrine-419: a %s is accepted by its bytes, whatever its name, and served with its true type",
   async (type) => {
     const path = await upload(app, member, await makePicture(type, 64));
     const { headers, bytes } = await fetchAs(path);
@@ -50,7 +50,7 @@ test.each(["png", "jpeg", "gif", "webp", "avif"] as const)(
   },
 );
 
-test("OB10: any other file, and an incomplete image, is 415 and leaves nothing", async () => {
+test("shrine-419: any other file, and an incomplete image, is 415 and leaves nothing", async () => {
   const png = await makePicture("png", 200);
   const jpeg = await makePicture("jpeg", 200);
   const html = Buffer.from("<!doctype html><script>alert(1)</script>");
@@ -74,7 +74,7 @@ test("OB10: any other file, and an incomplete image, is 415 and leaves nothing",
   expect(await listFiles()).toEqual(before);
 });
 
-test("OB11: 10485760 bytes are accepted, one more is 413 and leaves nothing", async () => {
+test("shrine-420: 10485760 bytes are accepted, one more is 413 and leaves nothing", async () => {
   const png = await makePicture("png");
   const sized = (size: number) => Buffer.concat([png], size);
   expect(await put(sized(uploadLimitBytes))).toEqual({ status: 200 });
@@ -83,7 +83,7 @@ test("OB11: 10485760 bytes are accepted, one more is 413 and leaves nothing", as
   expect(await listFiles()).toEqual(before);
 });
 
-test("OB11: over a connection the client receives 413 too, with the length declared or not", async () => {
+test("shrine-420: over a connection the client receives 413 too, with the length declared or not", async () => {
   const { origin, close } = await serveApp(app.deps);
   const bytes = Buffer.concat([await makePicture("png")], uploadLimitBytes + 1);
   const chunked = new Blob([bytes]).stream();
@@ -95,7 +95,7 @@ test("OB11: over a connection the client receives 413 too, with the length decla
   await close();
 });
 
-test("OB12: 40 megapixels are accepted, more is 413 before decoding", async () => {
+test("shrine-421: 40 megapixels are accepted, more is 413 before decoding", async () => {
   expect(await put(makeBlackPng(8_000, 5_000))).toEqual({ status: 200 });
   const tooLarge = { status: 413, code: "too_large" };
   expect(await put(makeBlackPng(8_000, 5_001))).toEqual(tooLarge);
@@ -106,7 +106,7 @@ test("OB12: 40 megapixels are accepted, more is 413 before decoding", async () =
   expect(await put(await makeAnimation("gif", { side: 1_000, frames: 41 }))).toEqual(tooLarge);
 });
 
-test("OB13: a phone's JPEG is stored upright and without metadata", async () => {
+test("shrine-422: a phone's JPEG is stored upright and without metadata", async () => {
   const photograph = await makePhoneJpeg();
   expect(photograph.toString("latin1")).toMatch(/Exif[^]*Ripple camera/);
   expect((await sharp(photograph).metadata()).orientation).toBe(6);
@@ -127,7 +127,7 @@ test("OB13: a phone's JPEG is stored upright and without metadata", async () => 
   expect(bytes.toString("latin1")).not.toMatch(/Exif|GPS|Ripple|52\/1/);
 });
 
-test("OB13: data hidden between or behind the pixels is removed", async () => {
+test("shrine-422: data hidden between or behind the pixels is removed", async () => {
   const secret = "<script>alert('hidden')</script>";
   const chunk = makeChunk("tEXt", Buffer.from(`Comment\u0000${secret}`));
   const png = Buffer.concat([makeBlackPng(64, 64, [chunk]), Buffer.from(secret)]);
@@ -135,7 +135,7 @@ test("OB13: data hidden between or behind the pixels is removed", async () => {
   expect(bytes.toString("latin1")).not.toContain("hidden");
 });
 
-test.each(["gif", "webp"] as const)("OB14: an animated %s stays animated", async (type) => {
+test.each(["gif", "webp"] as const)("shrine-423: an animated %s stays animated", async (type) => {
   const path = await upload(app, member, await makeAnimation(type, { side: 40, frames: 5 }));
   const { bytes } = await fetchAs(path);
   expect(await sharp(bytes).metadata()).toMatchObject({ pages: 5, delay: Array(5).fill(120) });
@@ -143,7 +143,7 @@ test.each(["gif", "webp"] as const)("OB14: an animated %s stays animated", async
   expect((await sharp(still.bytes).metadata()).pages ?? 1).toBe(1);
 });
 
-test("OB14, OB14b: each image has a WebP of at most 480 pixels a side", async () => {
+test("shrine-423, shrine-424: each image has a WebP of at most 480 pixels a side", async () => {
   const wide = await upload(app, member, makeBlackPng(1_600, 400));
   const small = await upload(app, member, await makePicture("jpeg", 30));
   for (const [path, width, height] of [
@@ -156,7 +156,7 @@ test("OB14, OB14b: each image has a WebP of at most 480 pixels a side", async ()
   }
 });
 
-test("OB15: a refused or interrupted upload leaves nothing, and its URL may be used again", async () => {
+test("shrine-425: a refused or interrupted upload leaves nothing, and its URL may be used again", async () => {
   const { uploadURL } = await requestUpload(app, member);
   const before = await listFiles();
   expect(await putBytes(app, uploadURL, Buffer.from("not an image"))).toMatchObject({
@@ -179,7 +179,7 @@ test("OB15: a refused or interrupted upload leaves nothing, and its URL may be u
   expect(await putBytes(app, uploadURL, picture)).toEqual({ status: 200 });
 });
 
-test("OB16: an image that takes longer than its limit is given up, and the next one is not", async () => {
+test("shrine-426: an image that takes longer than its limit is given up, and the next one is not", async () => {
   const uploads = createUploadPipeline(join(app.folder, "slow"), { timeLimitMs: 2_000 });
   const accept = async (bytes: Uint8Array) => {
     const accepted: string[] = [];

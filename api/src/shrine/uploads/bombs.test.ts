@@ -20,7 +20,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test("OB27: while twenty bombs are processed, other requests get responses", async () => {
+test("shrine-439: while twenty bombs are processed, other requests get responses", async () => {
   const { origin, close } = await serveApp(app.deps);
   const bomb = makeBlackPng(4_000, 2_500);
   const bombers = await Promise.all(Array.from({ length: 20 }, () => app.signIn()));

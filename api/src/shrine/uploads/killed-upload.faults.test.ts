@@ -80,10 +80,10 @@ const points = [
   "within removal",
 ];
 
-test("OB26: after a kill anywhere in an upload or a removal, no record is broken and the sweep finds every file", () =>
+test("shrine-462: after a kill anywhere in an upload or a removal, no record is broken and the sweep finds every file", () =>
   killAnywhere("image"));
 
-test("OB1545: after a kill anywhere with a file of a message, no record is broken and the sweep finds every file", () =>
+test("shrine-447: after a kill anywhere with a file of a message, no record is broken and the sweep finds every file", () =>
   killAnywhere("message"));
 
 async function killAnywhere(what: "image" | "message"): Promise<void> {

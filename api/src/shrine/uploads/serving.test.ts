@@ -31,7 +31,7 @@ const setVisibility = (id: string, isPublic: boolean) =>
     as: member.secret,
   });
 
-test("OB17: a public image is served with a long cache, and as nothing but an image", async () => {
+test("shrine-448: a public image is served with a long cache, and as nothing but an image", async () => {
   const { imageUrl, thumbnailUrl } = await makeImage(app, member);
   expect(imageUrl).toMatch(/^\/objects\/[A-Za-z0-9_-]{22}$/);
   for (const [url, type] of [
@@ -47,7 +47,7 @@ test("OB17: a public image is served with a long cache, and as nothing but an im
   }
 });
 
-test("OB18: a client that has the bytes gets 304, and HEAD returns only the headers", async () => {
+test("shrine-449: a client that has the bytes gets 304, and HEAD returns only the headers", async () => {
   const { imageUrl, thumbnailUrl } = await makeImage(app, member);
   const whole = await send(imageUrl);
   const etag = whole.headers.get("etag") ?? "";
@@ -62,7 +62,7 @@ test("OB18: a client that has the bytes gets 304, and HEAD returns only the head
   expect(await head.text()).toBe("");
 });
 
-test("OB19: a range of the bytes is returned alone", async () => {
+test("shrine-450: a range of the bytes is returned alone", async () => {
   const { imageUrl } = await makeImage(app, member);
   const whole = Buffer.from(await (await send(imageUrl)).arrayBuffer());
   const total = whole.length;
@@ -94,7 +94,7 @@ test("OB19: a range of the bytes is returned alone", async () => {
   });
 });
 
-test("OB20: a hidden image's bytes are served to its owner only, by session or by a signed URL", async () => {
+test("shrine-451: a hidden image's bytes are served to its owner only, by session or by a signed URL", async () => {
   const { id, imageUrl: publicUrl } = await makeImage(app, member, { isPublic: false });
   const path = publicUrl.replace(/\?.*/, "");
   expect(await statusOf(path)).toBe(404);
@@ -115,7 +115,7 @@ test("OB20: a hidden image's bytes are served to its owner only, by session or b
   for (const url of forged) expect(await statusOf(url), url).toBe(404);
 });
 
-test("OB21: a signed URL expires, and until then shows only what its member may still see", async () => {
+test("shrine-452: a signed URL expires, and until then shows only what its member may still see", async () => {
   const { id, imageUrl } = await makeImage(app, member, { isPublic: false });
   const key = /^\/objects\/([^?]+)/.exec(imageUrl)?.[1] ?? "";
   const other = await app.signIn();
@@ -131,7 +131,7 @@ test("OB21: a signed URL expires, and until then shows only what its member may 
   expect(await statusOf(imageUrl)).toBe(404);
 });
 
-test("OB20: images of a member who is not public are served like hidden ones", async () => {
+test("shrine-451: images of a member who is not public are served like hidden ones", async () => {
   const { imageUrl } = await makeImage(app, member);
   const setPublic = (isPublic: boolean) =>
     app.db.update(users).set({ isPublic }).where(eq(users.id, member.id));
@@ -143,7 +143,7 @@ test("OB20: images of a member who is not public are served like hidden ones", a
   expect(await statusOf(imageUrl)).toBe(200);
 });
 
-test("OB22: an upload without an image or message is shown to its uploader only", async () => {
+test("shrine-453: an upload without an image or message is shown to its uploader only", async () => {
   const path = await upload(app, member, await makePicture("gif"));
   expect(await statusOf(path)).toBe(404);
   expect(await statusOf(path, bearer(await app.signIn()))).toBe(404);

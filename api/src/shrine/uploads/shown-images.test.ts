@@ -44,7 +44,7 @@ const damageChecksum = (png: Buffer, type: string) => {
   return damaged;
 };
 
-test("OB2190: an image that every browser shows is accepted although its end or a checksum is wrong", async () => {
+test("shrine-427: an image that every browser shows is accepted although its end or a checksum is wrong", async () => {
   const [jpeg, progressive, png, gif, webp] = await Promise.all([
     noisy().jpeg().toBuffer(),
     noisy().jpeg({ progressive: true }).toBuffer(),
@@ -87,7 +87,7 @@ test("OB2190: an image that every browser shows is accepted although its end or 
 });
 
 test.each(["png", "gif"] as const)(
-  "OB2190: the existing part of a damaged %s is shown unchanged",
+  "shrine-427: the existing part of a damaged %s is shown unchanged",
   async (type) => {
     const whole = await noisy()[type]().toBuffer();
     const { picture } = await pass(without(whole, whole.length * 0.1));
@@ -107,7 +107,7 @@ const red = { r: 200, g: 0, b: 0 };
 const green = { r: 0, g: 200, b: 0 };
 const mist = { r: 0, g: 0, b: 200, alpha: 0.5 };
 
-test("OB2191: an animated PNG stays animated, as a WebP", async () => {
+test("shrine-428: an animated PNG stays animated, as a WebP", async () => {
   const bytes = await makeAnimatedPng(20, [
     { colour: red },
     { colour: mist, left: 5, top: 5, side: 10, blend: 1, dispose: 2 },
@@ -140,7 +140,7 @@ test.each([
   ["a wrong number of frames", { declared: 1 }, 3, 200],
   ["one frame", {}, 1, 200],
   ["501 frames", { declared: 2 }, 501, 413],
-] as const)("OB2191: an animated PNG with %s", async (_what, how, count, status) => {
+] as const)("shrine-428: an animated PNG with %s", async (_what, how, count, status) => {
   const frames = Array.from({ length: count }, (_, index) => ({
     ...{ colour: index % 2 === 0 ? red : green, side: 16 },
   }));
@@ -152,7 +152,7 @@ test.each([
   }
 });
 
-test("OB2191: of an animated PNG that ends early the complete frames stay animated", async () => {
+test("shrine-428: of an animated PNG that ends early the complete frames stay animated", async () => {
   const bytes = await makeAnimatedPng(
     20,
     [red, green, red].map((colour) => ({ colour })),
@@ -162,7 +162,7 @@ test("OB2191: of an animated PNG that ends early the complete frames stay animat
   expect((await sharp(picture).metadata()).pages).toBe(2);
 });
 
-test("OB2191, OB2191b: a frame outside of its image is 415, and so is an animation that would be still", async () => {
+test("shrine-428, shrine-429: a frame outside of its image is 415, and so is an animation that would be still", async () => {
   const outside = await makeAnimatedPng(20, [{ colour: red }, { colour: red, left: 19, side: 4 }]);
   const sequence = Buffer.from(await makePicture("avif", 64));
   sequence.write("avis", 8, "latin1");
@@ -199,7 +199,7 @@ test.each([
     [255, 255, 255],
   ],
 ])(
-  "OB2192: a CMYK JPEG of the inks %j without a profile has the colour %j",
+  "shrine-430: a CMYK JPEG of the inks %j without a profile has the colour %j",
   async (inks, colour) => {
     const { picture } = await pass(await makeInkJpeg(inks));
     const came = (await sharp(picture).raw().toBuffer()).subarray(0, 3);
@@ -209,7 +209,7 @@ test.each([
   },
 );
 
-test("OB2192: a CMYK JPEG with a profile has the colours of its profile", async () => {
+test("shrine-430: a CMYK JPEG with a profile has the colours of its profile", async () => {
   const bytes = await makeInkJpeg([255, 255, 0, 0], "cmyk");
   const [came, meant] = await Promise.all(
     [(await pass(bytes)).picture, bytes].map((image) => sharp(image).raw().toBuffer()),

@@ -24,7 +24,7 @@ async function stored(): Promise<string[]> {
   return keys.toSorted();
 }
 
-test("OB23: unused uploads are removed after 24 hours, and shown ones stay", async () => {
+test("shrine-459: unused uploads are removed after 24 hours, and shown ones stay", async () => {
   const shown = keyOf((await makeImage(app, member)).imageUrl);
   const avatar = await upload(app, member);
   await app.request("/api/user/profile-image", {
@@ -44,7 +44,7 @@ test("OB23: unused uploads are removed after 24 hours, and shown ones stay", asy
   expect(await stored()).toEqual(expected.flatMap((key) => [key, `${key}.thumbnail`]));
 });
 
-test("OB24: bytes without a record are removed after 24 hours, and files of other programs never", async () => {
+test("shrine-460: bytes without a record are removed after 24 hours, and files of other programs never", async () => {
   const known = keyOf((await makeImage(app, member)).imageUrl);
   const before = await stored();
   const stray = "stray0stray0stray0stra";
@@ -63,7 +63,7 @@ test("OB24: bytes without a record are removed after 24 hours, and files of othe
   expect(await readdir(join(app.folder, "intake"))).toEqual([]);
 });
 
-test("OB25: bytes whose removal failed are hidden, and removed by a later sweep", async () => {
+test("shrine-461: bytes whose removal failed are hidden, and removed by a later sweep", async () => {
   const { id, imageUrl } = await makeImage(app, member);
   const spoiled = keyOf(imageUrl);
   const isBroken = { now: true };

@@ -21,7 +21,7 @@ const signed = (changes: Partial<Parameters<typeof signGrant>[1]>, key: string) 
   return `/api/objects/upload/${key}${signGrant(app.deps.signingSecret, grant)}`;
 };
 
-test("OB6: an upload URL is a path, or a full URL when the public URL is known", async () => {
+test("shrine-415: an upload URL is a path, or a full URL when the public URL is known", async () => {
   const { uploadURL, objectPath } = await requestUpload(app, member);
   expect(objectPath).toMatch(/^\/objects\/[A-Za-z0-9_-]{22}$/);
   expect(uploadURL.startsWith(`/api/objects/upload/${keyOf(objectPath)}?`)).toBe(true);
@@ -33,14 +33,14 @@ test("OB6: an upload URL is a path, or a full URL when the public URL is known",
   await named.close();
 });
 
-test("OB7: an upload URL works once, and a second use is 409", async () => {
+test("shrine-416: an upload URL works once, and a second use is 409", async () => {
   const { uploadURL } = await requestUpload(app, member);
   const picture = await makePicture("png");
   expect(await putBytes(app, uploadURL, picture)).toEqual({ status: 200 });
   expect(await putBytes(app, uploadURL, picture)).toEqual({ status: 409, code: "conflict" });
 });
 
-test("OB7: of several concurrent uploads to one URL exactly one is accepted", async () => {
+test("shrine-416: of several concurrent uploads to one URL exactly one is accepted", async () => {
   const { uploadURL } = await requestUpload(app, member);
   const picture = await makePicture("jpeg");
   const responses = await Promise.all(
@@ -51,7 +51,7 @@ test("OB7: of several concurrent uploads to one URL exactly one is accepted", as
   ]);
 });
 
-test("OB8: an upload URL that is altered, expired or for another member is 403", async () => {
+test("shrine-417: an upload URL that is altered, expired or for another member is 403", async () => {
   const picture = await makePicture("png");
   const ownUpload = await requestUpload(app, member);
   const otherUpload = await requestUpload(app, await app.signIn());
@@ -72,7 +72,7 @@ test("OB8: an upload URL that is altered, expired or for another member is 403",
   expect(await putBytes(app, signed({}, key), picture)).toEqual({ status: 200 });
 });
 
-test("OB9: a member's files take at most 500 MB together", async () => {
+test("shrine-418: a member's files take at most 500 MB together", async () => {
   const full = await app.signIn();
   const path = await upload(app, full);
   const waiting = await requestUpload(app, full);

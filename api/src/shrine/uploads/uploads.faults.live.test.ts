@@ -18,7 +18,7 @@ afterAll(async () => {
   await app.close();
 });
 
-test("OB740: of twenty uploads of a member to two replicas at once three are accepted", async () => {
+test("shrine-431: of twenty uploads of a member to two replicas at once three are accepted", async () => {
   const member = await app.signIn();
   const urls: string[] = [];
   for (let n = 0; n < 20; n++) urls.push((await requestUpload(app, member)).uploadURL);

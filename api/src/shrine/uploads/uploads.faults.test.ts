@@ -64,7 +64,7 @@ async function readIntake() {
   return { count: uploads.length, bytes: sizes.reduce((sum, { size }) => sum + size, 0) };
 }
 
-test("OB740, OB740b: of thirty uploads that a member leaves open three are accepted, and nothing is left of them", async () => {
+test("shrine-431, shrine-432: of thirty uploads that a member leaves open three are accepted, and nothing is left of them", async () => {
   const urls: string[] = [];
   for (let n = 0; n < 30; n++) urls.push((await requestUpload(app, member)).uploadURL);
   const sentBytes = 100_000;
@@ -87,7 +87,7 @@ test("OB740, OB740b: of thirty uploads that a member leaves open three are accep
     .toEqual({ status: 200 });
 });
 
-test("OB741: an upload in progress counts towards the quota with its announced size", async () => {
+test("shrine-433: an upload in progress counts towards the quota with its announced size", async () => {
   const path = await upload(app, member);
   const key = path.replace("/objects/", "");
   const sizeBytes = memberQuotaBytes - 1.5 * uploadLimitBytes;
@@ -108,7 +108,7 @@ test("OB741: an upload in progress counts towards the quota with its announced s
     .toEqual({ status: 200 });
 });
 
-test("OB742: an upload whose process was killed stops counting after 30 minutes", async () => {
+test("shrine-434: an upload whose process was killed stops counting after 30 minutes", async () => {
   const ago = (minutes: number) => sql`now() - ${minutes} * interval '1 minute'`;
   const keys: string[] = [];
   for (let n = 0; n < 4; n++) keys.push((await requestUpload(app, member)).objectPath.slice(9));
@@ -134,7 +134,7 @@ async function serveWith(options: Parameters<typeof createUploadPipeline>[1]) {
   return uploads;
 }
 
-test("OB743: a client that sends too slowly gets the reason, is disconnected, and may try again", async () => {
+test("shrine-435: a client that sends too slowly gets the reason, is disconnected, and may try again", async () => {
   await serveWith({ leastRate: { bytes: 1_000, windowMs: 200 } });
   const { uploadURL } = await requestUpload(app, member);
   const { socket, answered } = await beginUpload(uploadURL, { sentBytes: 500 });
@@ -145,7 +145,7 @@ test("OB743: a client that sends too slowly gets the reason, is disconnected, an
   expect(await putBytes(app, uploadURL, await makePicture("png"))).toEqual({ status: 200 });
 });
 
-test("OB744: a process receives a limited number of uploads at once, and further ones get 503", async () => {
+test("shrine-436: a process receives a limited number of uploads at once, and further ones get 503", async () => {
   await serveWith({ inAll: 4 });
   const members = await Promise.all([1, 2, 3, 4, 5, 6].map(() => app.signIn()));
   const urls = await Promise.all(members.map((one) => requestUpload(app, one)));
@@ -158,7 +158,7 @@ test("OB744: a process receives a limited number of uploads at once, and further
   expect((await readIntake()).count).toBe(4);
 });
 
-test("OB745: an upload that has waited too long for processing gets 503, and may be tried again", async () => {
+test("shrine-437: an upload that has waited too long for processing gets 503, and may be tried again", async () => {
   const uploads = await serveWith({ atOnce: 1, waitLimitMs: 300 });
   const picture = await makePicture("png");
   let release = () => {};
@@ -177,7 +177,7 @@ test("OB745: an upload that has waited too long for processing gets 503, and may
   expect((await put()).status).toBe(200);
 });
 
-test("OB746: images are processed at the priority of requests", async () => {
+test("shrine-438: images are processed at the priority of requests", async () => {
   const program = programOf(new URL("../../entry/image-worker-main.ts", import.meta.url));
   const worker = fork(program.pop() ?? "", { execArgv: program });
   expect(await once(worker, "message")).toContain("ready");

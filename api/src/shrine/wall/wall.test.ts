@@ -38,7 +38,7 @@ const announced = () =>
     .splice(0)
     .flatMap(({ name, args }) => (name === "emit" && args[1] === "user:changed" ? [args[0]] : []));
 
-test("PR1330, PR1330b: a member leaves one mark a day, and everyone who sees the shrine reads it", async () => {
+test("shrine-359, shrine-360: a member leaves one mark a day, and everyone who sees the shrine reads it", async () => {
   const { owner, guest, leave, seen, act } = await openWall();
   const { status, body } = await leave(guest.secret, "  the kettle made it. so did I. ");
   expect(status).toBe(201);
@@ -61,7 +61,7 @@ test("PR1330, PR1330b: a member leaves one mark a day, and everyone who sees the
   expect((await leave(guest.secret, "the day after")).status).toBe(201);
 });
 
-test("PR1330, PR1330b: of many marks that one member leaves at once one is stored", async () => {
+test("shrine-359, shrine-360: of many marks that one member leaves at once one is stored", async () => {
   const { guest, leave, seen } = await openWall();
   const all = await Promise.all(Array.from({ length: 5 }, () => leave(guest.secret, "now")));
   expect(all.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
@@ -70,7 +70,7 @@ test("PR1330, PR1330b: of many marks that one member leaves at once one is store
   expect(await seen()).toEqual(["now"]);
 });
 
-test("PR1330: a mark is one line of at most 80 characters", async () => {
+test("shrine-359: a mark is one line of at most 80 characters", async () => {
   const { guest, leave } = await openWall();
   for (const line of ["", "   ", "a\nb", "\u202ereversed", "x".repeat(81)]) {
     expect((await leave(guest.secret, line)).status, JSON.stringify(line)).toBe(400);
@@ -78,7 +78,7 @@ test("PR1330: a mark is one line of at most 80 characters", async () => {
   expect((await leave(guest.secret, "x".repeat(80))).status).toBe(201);
 });
 
-test("PR1330, PR1330c: a closed wall takes no marks, nor does any wall from a member its owner has blocked", async () => {
+test("shrine-359, shrine-361: a closed wall takes no marks, nor does any wall from a member its owner has blocked", async () => {
   const { owner, guest, setProfile, leave, seen } = await openWall("closed");
   for (const { secret } of [guest, owner]) expect((await leave(secret, "hello")).status).toBe(403);
   await setProfile({ wallMode: "open" });
@@ -88,7 +88,7 @@ test("PR1330, PR1330c: a closed wall takes no marks, nor does any wall from a me
   expect((await setProfile({ wallMode: "ajar" })).status).toBe(400);
 });
 
-test("PR1331: a mark that waits for approval is seen by its author and the owner alone", async () => {
+test("shrine-362: a mark that waits for approval is seen by its author and the owner alone", async () => {
   const { owner, guest, leave, seen, act } = await openWall("approve");
   const other = await app.signIn();
   const { body: mark } = await leave(guest.secret, "is this the person");
@@ -106,7 +106,7 @@ test("PR1331: a mark that waits for approval is seen by its author and the owner
   expect((await leave(owner.secret, "my own wall")).body).toMatchObject({ isApproved: true });
 });
 
-test("PR1332: a wall is read in pages, newest first, and its marks are removed after 30 days", async () => {
+test("shrine-363: a wall is read in pages, newest first, and its marks are removed after 30 days", async () => {
   const { owner, seen, leave } = await openWall();
   const guests = await Promise.all(Array.from({ length: 5 }, () => app.signIn()));
   for (const [index, { secret }] of guests.entries()) await leave(secret, `line ${index}`);
@@ -125,7 +125,7 @@ test("PR1332: a wall is read in pages, newest first, and its marks are removed a
   expect(left).toHaveLength(4);
 });
 
-test("PR1333: the author and the owner remove a mark, and its text is deleted", async () => {
+test("shrine-364: the author and the owner remove a mark, and its text is deleted", async () => {
   const { owner, guest, leave, act, seen } = await openWall();
   const other = await app.signIn();
   const [{ body: one }, { body: two }] = [
@@ -141,7 +141,7 @@ test("PR1333: the author and the owner remove a mark, and its text is deleted", 
   expect(stored).toMatchObject([{ line: "" }]);
 });
 
-test("PR1334: a mark is announced at the shrine, and is in its owner's inbox while it exists", async () => {
+test("shrine-365: a mark is announced at the shrine, and is in its owner's inbox while it exists", async () => {
   const { owner, guest, leave, act } = await openWall();
   const inbox = async () => {
     const { body } = await app.request<InboxEntry[]>("/api/inbox", { as: owner.secret });

@@ -75,7 +75,7 @@ const countBy = <Item>(items: readonly Item[], keyOf: (item: Item) => string) =>
   return counts;
 };
 
-test("CO7: after any concurrent writes the counts and links match the tags", async () => {
+test("sky-304: after any concurrent writes the counts and links match the tags", async () => {
   const anyActions = fc.array(anyAction, { minLength: 6, maxLength: 10 });
   const writers = { minLength: trials(12, 30), maxLength: trials(12, 30) };
   const search = { numRuns: trials(1, 6), seed: Number(process.env["FUZZ_SEED"] ?? 11) };

@@ -58,7 +58,7 @@ const linkOf = (a: Member, b: Member, sharedTags: string[]) => {
   return { fromUserId: from?.id, toUserId: to?.id, strength: sharedTags.length, sharedTags };
 };
 
-test("CO2: the map contains every public member once and each link with its shared tags", async () => {
+test("sky-305: the map contains every public member once and each link with its shared tags", async () => {
   const map = await openMap();
   const poster = await map.join({ displayName: "Poster" });
   const wearer = await map.join();
@@ -92,7 +92,7 @@ test("CO2: the map contains every public member once and each link with its shar
   expect(connections).toEqual(expect.arrayContaining(links));
 });
 
-test("CO3: an unchanged map gives 304, and every visible change gives a new one", async () => {
+test("sky-306: an unchanged map gives 304, and every visible change gives a new one", async () => {
   const map = await openMap();
   const [viewer, other] = [await map.join(), await map.join()];
   await map.post(viewer, ["tape"]);
@@ -130,7 +130,7 @@ test("CO3: an unchanged map gives 304, and every visible change gives a new one"
 });
 
 test.each(["application/json", packedMapType])(
-  "CO660: as %s the ETag changes exactly with the visible map",
+  "sky-307: as %s the ETag changes exactly with the visible map",
   async (accept) => {
     const map = await openMap();
     const [viewer, other] = [await map.join(), await map.join()];
@@ -159,7 +159,7 @@ test.each(["application/json", packedMapType])(
   },
 );
 
-test("CO661: a link lists the twenty rarest shared tags and counts all", async () => {
+test("sky-302: a link lists the twenty rarest shared tags and counts all", async () => {
   const map = await openMap();
   const [here, there, third] = [await map.join(), await map.join(), await map.join()];
   const common = Array.from({ length: 15 }, (_, index) => `a-common-${index}`);
@@ -184,7 +184,7 @@ test("CO661: a link lists the twenty rarest shared tags and counts all", async (
   expect(connections).toContainEqual({ ...strongest, sharedTags: moved });
 });
 
-test("CO4: a private member is on their own map only, without traces on others", async () => {
+test("sky-308: a private member is on their own map only, without traces on others", async () => {
   const map = await openMap();
   const [shown, hermit] = [await map.join(), await map.join({ isPublic: false })];
   for (const member of [shown, hermit]) await map.post(member, ["tape"]);
@@ -206,7 +206,7 @@ test("CO4: a private member is on their own map only, without traces on others",
   expect(await map.read(shown)).toMatchObject({ connections: [], users: [{ id: shown.id }] });
 });
 
-test("CO5: the compressed response equals the plain response", async () => {
+test("sky-309: the compressed response equals the plain response", async () => {
   const map = await openMap();
   const viewer = await map.join();
   for (const member of [viewer, await map.join(), await map.join()]) {
@@ -220,7 +220,7 @@ test("CO5: the compressed response equals the plain response", async () => {
   expect(constellationSchema.parse(JSON.parse(plain)).connections).toHaveLength(3);
 });
 
-test("CO27: clients that accept the packed form get the same map in it", async () => {
+test("sky-311: clients that accept the packed form get the same map in it", async () => {
   const map = await openMap();
   const [viewer, poster] = [await map.join({ displayName: "Viewer" }), await map.join()];
   const hidden = await map.join({ showOnlineStatus: false });
@@ -251,7 +251,7 @@ test("CO27: clients that accept the packed form get the same map in it", async (
   expect(seenByOthers).not.toContain("lone");
 });
 
-test("CO6: viewers receive changed links and members, and no unchanged ones", async () => {
+test("sky-310: viewers receive changed links and members, and no unchanged ones", async () => {
   const map = await openMap();
   const [here, there] = [await map.join(), await map.join()];
   // From now on both have a seat.

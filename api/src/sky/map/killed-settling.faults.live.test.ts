@@ -54,7 +54,7 @@ const asText = (points: readonly { id: string; x: number; y: number }[]) =>
 const timeout = 240_000;
 
 test(
-  "CO1250: kills during settling leave the old sky visible, and the final sky is the same",
+  "sky-320: kills during settling leave the old sky visible, and the final sky is the same",
   { timeout },
   async () => {
     const { db, env } = await openUnsettled();

@@ -51,7 +51,7 @@ const listSuggestions = async (app: App, { secret: as }: Member) =>
 const openServer = async (app: App, { secret: as }: Member, body: object) =>
   (await app.request<Server>("/api/servers", { as, body: { name: "Somewhere", ...body } })).body;
 
-test("CO1020: a member has the same position for all viewers, on all replicas, in both forms", async () => {
+test("sky-314: a member has the same position for all viewers, on all replicas, in both forms", async () => {
   const app = await openSky();
   await makeNetwork(app.db, { memberCount: 60, seed: 4 });
   const [viewer, other] = [await join(app, 2, "tape"), await join(app, 1, "tape", "moth")];
@@ -75,7 +75,7 @@ test("CO1020: a member has the same position for all viewers, on all replicas, i
   expect(epoch).toBe(moved.epoch);
 });
 
-test("CO1021: a region has a position, a count, and the dimensions of its tag that the viewer may see", async () => {
+test("sky-315: a region has a position, a count, and the dimensions of its tag that the viewer may see", async () => {
   const app = await openSky();
   const viewer = await join(app, 3, "tape");
   const [owner, loner] = [await join(app, 1, "tape"), await join(app, 1, "nobody-else")];
@@ -97,7 +97,7 @@ test("CO1021: a region has a position, a count, and the dimensions of its tag th
   expect(await regionsOf(viewer)).toMatchObject([{ tag: "tape", count: 3 }]);
 });
 
-test("CO1022: visitors see positions without names, and only regions of ten or more members", async () => {
+test("sky-316: visitors see positions without names, and only regions of ten or more members", async () => {
   const app = await openSky();
   const first = await join(app, 9, "tape");
   await join(app, 2, "moth");
@@ -119,7 +119,7 @@ test("CO1022: visitors see positions without names, and only regions of ten or m
   expect((await readSky(app)).regions).toMatchObject([{ tag: "tape", count: 10 }]);
 });
 
-test("CO1023: a dense region without a dimension is suggested, and hidden members are not counted", async () => {
+test("sky-318: a dense region without a dimension is suggested, and hidden members are not counted", async () => {
   const app = await openSky();
   const viewer = await join(app, 7, "tape", "modular");
   await join(app, 5, "moss", "fern");
@@ -153,7 +153,7 @@ test("CO1023: a dense region without a dimension is suggested, and hidden member
   });
 });
 
-test("CO1024: the predicted position for tags is the position after the member takes them", async () => {
+test("sky-317: the predicted position for tags is the position after the member takes them", async () => {
   const app = await openSky();
   await makeNetwork(app.db, { memberCount: 80, seed: 4 });
   const member = await join(app, 1);
@@ -175,7 +175,7 @@ test("CO1024: the predicted position for tags is the position after the member t
   }
 });
 
-test("CO1025: a good sky is not settled again, and a settled one is announced and equal everywhere", async () => {
+test("sky-319: a good sky is not settled again, and a settled one is announced and equal everywhere", async () => {
   const app = await openSky();
   const ids = await makeNetwork(app.db, { memberCount: 120, seed: 4 });
   const viewer = await join(app, 1);
@@ -207,7 +207,7 @@ test("CO1025: a good sky is not settled again, and a settled one is announced an
   expect(new Set(positionsOf(settled).values()).size).toBe(settled.users.length);
 });
 
-test("CO1025: the sky is settled once in a night", async () => {
+test("sky-319: the sky is settled once in a night", async () => {
   const app = await openSky();
   await makeNetwork(app.db, { memberCount: 20, seed: 4 });
   const [viewer] = [await join(app, 1)];
@@ -220,7 +220,7 @@ test("CO1025: the sky is settled once in a night", async () => {
   expect(await epochAt("12")).toBe(epoch);
 });
 
-test("OP1000: members from before seats existed get theirs at the start, together or one by one", async () => {
+test("api-106: members from before seats existed get theirs at the start, together or one by one", async () => {
   const app = await openSky();
   const made = [];
   for (let count = 0; count < 130; count += 1) made.push(await makeUser(app.db));
@@ -238,7 +238,7 @@ test("OP1000: members from before seats existed get theirs at the start, togethe
   expect(now).toEqual(positions);
 });
 
-test("CO1251: many members without a seat in a good sky are all seated", async () => {
+test("sky-321: many members without a seat in a good sky are all seated", async () => {
   const app = await openSky();
   const ids = await makeNetwork(app.db, { memberCount: 300, seed: 4 });
   await app.db.delete(seats).where(inArray(seats.userId, ids.slice(0, 120)));
@@ -249,7 +249,7 @@ test("CO1251: many members without a seat in a good sky are all seated", async (
   expect(new Set(positions.values()).size).toBe(301);
 });
 
-test("DM1020: a dimension with the name of a region notifies the members counted there, once", async () => {
+test("chat-311: a dimension with the name of a region notifies the members counted there, once", async () => {
   const app = await openSky();
   const maker = await join(app, 6, "tape", "modular");
   const [blocked, blocker, hermit] = [
@@ -295,7 +295,7 @@ test("DM1020: a dimension with the name of a region notifies the members counted
   expect(recipients()).toEqual([]);
 });
 
-test("DM1081: a member who is notified of a dimension by tags has it in their inbox, once ever", async () => {
+test("people-309: a member who is notified of a dimension by tags has it in their inbox, once ever", async () => {
   const app = await openSky();
   const tags = ["tape", "modular"];
   const reader = await join(app, 5, ...tags);

@@ -21,7 +21,7 @@ const anyChange = fc.oneof(
   { weight: 1, arbitrary: fc.record({ memberIndex: anyMember, isReplaced: fc.constant(true) }) },
 );
 
-test("CO29: on every replica the packed map after any changes equals one that is read again", async () => {
+test("sky-313: on every replica the packed map after any changes equals one that is read again", async () => {
   const app = await openTestApp();
   onTestFinished(() => app.close());
   const replica = createApp(createTestDeps(app.db).deps);

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => open.close());
 
-test("WL890: the count is cached for a tenth of a second, and follows changes of this process at once", async () => {
+test("home-307: the count is cached for a tenth of a second, and follows changes of this process at once", async () => {
   vi.useFakeTimers({ toFake: ["performance"] });
   const nodeCount = createNodeCount(open.db, createRecordingPublisher());
   const before = await nodeCount.read();

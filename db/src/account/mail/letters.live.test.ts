@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => store.close());
 
-test("DB1677: a letter is due from the instant at which it was queued", async () => {
+test("chat-620: a letter is due from the instant at which it was queued", async () => {
   // The stored instant is rounded. It is very unlikely that all of twenty instants are rounded down.
   for (let iteration = 0; iteration < 20; iteration += 1) {
     // All statements of a transaction have the same `now()`.

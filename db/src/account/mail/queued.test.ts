@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => store.close());
 
-test("OP2251: letters that wait for the mail server and notices that wait for push services are counted", async () => {
+test("api-93: letters that wait for the mail server and notices that wait for push services are counted", async () => {
   expect(await countQueued(store.db)).toEqual({ letters: 0, pushes: 0 });
   const { id: userId } = await makeUser(store.db);
   const letter = { kind: "notice", recipient: "moth@example.net", userId } as const;

@@ -20,7 +20,7 @@ const setProcessClock = (offsetMs: number) => {
 };
 
 test.each([-400, 400])(
-  "DB9: a process whose clock is %i days off opens, keeps and ends sessions like any other",
+  "account-604: a process whose clock is %i days off opens, keeps and ends sessions like any other",
   async (days) => {
     const live = createSessions(open.db);
     const { id: userId } = await makeUser(open.db);

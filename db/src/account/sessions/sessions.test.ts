@@ -33,7 +33,7 @@ const setTimestamp = (column: "expiresAt" | "createdAt" | "lastSeenAt", seconds:
 const dayS = 24 * 3_600;
 const isAlive = async () => (await live.verify(secret)) !== null;
 
-test("DB4: a session is stored under the hash of its secret, which opens nothing itself", async () => {
+test("account-601: a session is stored under the hash of its secret, which opens nothing itself", async () => {
   expect(secret).toMatch(/^[a-z0-9]{40}$/);
   expect(await live.verify(secret)).toMatchObject({ key: keyOf(), viewer: { id: userId } });
   const rows = await open.db.select().from(sessions);
@@ -42,7 +42,7 @@ test("DB4: a session is stored under the hash of its secret, which opens nothing
   expect(await live.verify((await stored())?.publicId ?? "")).toBeNull();
 });
 
-test("DB5: a session ends after 14 idle days, and every use puts that off", async () => {
+test("account-602: a session ends after 14 idle days, and every use puts that off", async () => {
   const endsInDays = async () => {
     const [found] = await live.listAlive([keyOf()]);
     return (found?.endsInMs ?? 0) / 1_000 / dayS;
@@ -61,7 +61,7 @@ test("DB5: a session ends after 14 idle days, and every use puts that off", asyn
   expect(await live.listAlive([keyOf()])).toEqual([]);
 });
 
-test("DB6: a session ends after 90 days however much it is used", async () => {
+test("account-603: a session ends after 90 days however much it is used", async () => {
   await setTimestamp("createdAt", -90 * dayS + 60);
   expect(await isAlive()).toBe(true);
   const [found] = await live.listAlive([keyOf()]);
@@ -72,7 +72,7 @@ test("DB6: a session ends after 90 days however much it is used", async () => {
   expect(await live.listAlive([keyOf()])).toEqual([]);
 });
 
-test("DB7: all sessions of a member but one can be ended without ending those of other members", async () => {
+test("account-605: all sessions of a member but one can be ended without ending those of other members", async () => {
   const [second, third] = [await live.create(userId, null), await live.create(userId, null)];
   const stranger = await live.create((await makeUser(open.db)).id, null);
   const ended = await live.endOthers(userId, keyOf());
@@ -83,7 +83,7 @@ test("DB7: all sessions of a member but one can be ended without ending those of
   expect(await isAlive()).toBe(false);
 });
 
-test("DB8: a sweep deletes exactly the sessions that can no longer be used", async () => {
+test("account-606: a sweep deletes exactly the sessions that can no longer be used", async () => {
   const idle = await live.create(userId, null);
   const old = await live.create(userId, null);
   await open.db
@@ -99,7 +99,7 @@ test("DB8: a sweep deletes exactly the sessions that can no longer be used", asy
   expect(left.map(({ id }) => id)).toEqual([keyOf()]);
 });
 
-test("DB640: a secret that was refused recently or is malformed is refused without a query", async () => {
+test("account-608: a secret that was refused recently or is malformed is refused without a query", async () => {
   const questions = countStatements(open.db);
   const madeUp = "b".repeat(40);
   expect(live.isNew(madeUp)).toBe(true);
@@ -116,7 +116,7 @@ test("DB640: a secret that was refused recently or is malformed is refused witho
   expect(await isAlive()).toBe(true);
 });
 
-test("DB1001: sessions that are seen again at the same time are recorded in one statement", async () => {
+test("chat-606: sessions that are seen again at the same time are recorded in one statement", async () => {
   const secrets = [secret, await live.create(userId, null), await live.create(userId, null)];
   const old = sql`now() - interval '1 hour'`;
   await open.db
@@ -137,7 +137,7 @@ test("DB1001: sessions that are seen again at the same time are recorded in one 
   expect(left).toEqual(secrets.map(() => ({ isNoted: true })));
 });
 
-test("DB890: a session is cached for 5 s at most, only where ends are received, and until its end is received", async () => {
+test("account-609: a session is cached for 5 s at most, only where ends are received, and until its end is received", async () => {
   const other = createSessions(open.db);
   await other.verify(secret);
   expect(await other.remembered(secret)).toBeUndefined();

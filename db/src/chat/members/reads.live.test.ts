@@ -8,7 +8,7 @@ import {
 } from "../../../testing/index.ts";
 import { listVisibleChannels } from "../channels/channels.ts";
 
-test("DB54: the unread count of a quiet channel is computed without reading the busy ones", async () => {
+test("db-44: the unread count of a quiet channel is computed without reading the busy ones", async () => {
   const { db, close } = await openPostgresTestDatabase();
   const [owner, reader] = [await makeUser(db), await makeUser(db)];
   const openServer = async (count: number) => {

@@ -8,7 +8,7 @@ import {
 } from "../../../testing/index.ts";
 import { findDigest, listMentions, listReplies, listUnreadChannels } from "./digest.ts";
 
-test("DB780: the digest of a quiet channel is computed without reading the busy ones", async () => {
+test("db-45: the digest of a quiet channel is computed without reading the busy ones", async () => {
   const { db, close } = await openPostgresTestDatabase();
   const [owner, reader] = [await makeUser(db), await makeUser(db)];
   const openServer = async (count: number, userId: string) => {

@@ -58,7 +58,7 @@ test.each([
   "nowhere",
   "tide & lantern",
   "lant:*",
-])("DB1750: a search finds matches of any number and age: %s", async (terms) => {
+])("chat-621: a search finds matches of any number and age: %s", async (terms) => {
   for (const serverId of serverIds) {
     const expected = await store.db
       .select({ seq: messages.seq })

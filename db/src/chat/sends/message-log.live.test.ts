@@ -51,7 +51,7 @@ const logOf = async (channelId: string) => {
   return rows.toSorted((a, b) => a.seq - b.seq);
 };
 
-test("DB33: processes that commit to the same channels at once cause no gap, duplicate or deadlock", async () => {
+test("chat-609: processes that commit to the same channels at once cause no gap, duplicate or deadlock", async () => {
   const { owner, channelIds } = await makeChannels(5);
   const logs = [createMessageLog(open.db), createMessageLog(other.db), createMessageLog(open.db)];
   const send = async (index: number) => {
@@ -68,7 +68,7 @@ test("DB33: processes that commit to the same channels at once cause no gap, dup
   }
 });
 
-test("DB860: a nonce that two processes insert at once creates one message, and both receive a result", async () => {
+test("chat-613: a nonce that two processes insert at once creates one message, and both receive a result", async () => {
   const { owner, channelIds } = await makeChannels(1);
   const [channelId = ""] = channelIds;
   const logs = [createMessageLog(open.db), createMessageLog(other.db)];
@@ -84,7 +84,7 @@ test("DB860: a nonce that two processes insert at once creates one message, and 
   expect((await logOf(channelId)).map(({ seq }) => seq).length).toBe(200);
 });
 
-test("DB34: a locked channel delays no other channel", async () => {
+test("chat-610: a locked channel delays no other channel", async () => {
   const { owner, channelIds } = await makeChannels(2);
   const [locked = "", free = ""] = channelIds;
   const log = createMessageLog(open.db);
@@ -107,7 +107,7 @@ test("DB34: a locked channel delays no other channel", async () => {
   expect((await logOf(free)).map(({ seq }) => seq)).toEqual([1, 2, 3]);
 });
 
-test("DB35: a message of a member who is removed while it waits for the channel lock is not inserted", async () => {
+test("chat-611: a message of a member who is removed while it waits for the channel lock is not inserted", async () => {
   const { channelIds, owner } = await makeChannels(1);
   const [channelId = ""] = channelIds;
   const [channel] = await open.db.select().from(channels).where(eq(channels.id, channelId));

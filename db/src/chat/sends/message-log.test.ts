@@ -134,7 +134,7 @@ async function storedState({ channelIds }: TestDimension, placements: InsertOutc
   return { channels: await Promise.all(perChannel), answers: results };
 }
 
-test("DB31: messages that are committed together are stored as if each had come alone", async () => {
+test("chat-607: messages that are committed together are stored as if each had come alone", async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(generatedMessage, { minLength: 2, maxLength: 12 }),
@@ -155,7 +155,7 @@ test("DB31: messages that are committed together are stored as if each had come 
   );
 });
 
-test("DB32: a message that the database refuses is refused alone", async () => {
+test("chat-608: a message that the database refuses is refused alone", async () => {
   const dimension = await makeDimension();
   const log = createMessageLog(open.db);
   const message = { authorIndex: 0, channelIndex: 0, reply: null, nonce: null, called: [] };
@@ -173,7 +173,7 @@ test("DB32: a message that the database refuses is refused alone", async () => {
   expect(await open.db.$count(messages, eq(messages.channelId, channelId))).toBe(9);
 });
 
-test("DB64: a message in a session that has ended or belongs to another member is not inserted", async () => {
+test("chat-612: a message in a session that has ended or belongs to another member is not inserted", async () => {
   const dimension = await makeDimension();
   const log = createMessageLog(open.db);
   const draft = draftOf(
@@ -196,7 +196,7 @@ test("DB64: a message in a session that has ended or belongs to another member i
   expect(outcomes.map(({ outcome }) => outcome)).toEqual([...Array(4).fill("forbidden"), "placed"]);
 });
 
-test("DB56: the number of messages that wait to be committed is known at any moment", async () => {
+test("chat-617: the number of messages that wait to be committed is known at any moment", async () => {
   const dimension = await makeDimension();
   const log = createMessageLog(open.db);
   const message = { authorIndex: 0, channelIndex: 0, reply: null, nonce: null, called: [] };
@@ -209,7 +209,7 @@ test("DB56: the number of messages that wait to be committed is known at any mom
   expect(log.waiting()).toBe(0);
 });
 
-test("DB36: sends are canceled while the database does not respond, and later ones succeed", async () => {
+test("chat-615: sends are canceled while the database does not respond, and later ones succeed", async () => {
   // This database has one connection, so an open transaction blocks all other statements.
   const { db, close } = await openEmbeddedTestDatabase();
   const { channel, ownerId } = await makeServer(db);

@@ -38,7 +38,7 @@ const draft = (channelId: string, { draft }: Speaker, more: Partial<MessageDraft
   ...{ usernames: [], ...draft, ...more },
 });
 
-test("DB1040: entries of mentions and replies are stored by the statement that stores the messages", async () => {
+test("chat-618: entries of mentions and replies are stored by the statement that stores the messages", async () => {
   const { db } = store;
   const [one, other, blocker] = [await makeSpeaker(), await makeSpeaker(), await makeSpeaker()];
   const { id: serverId, channel } = await makeServer(db, { ownerId: one.id });
@@ -71,7 +71,7 @@ test("DB1040: entries of mentions and replies are stored by the statement that s
   expect(kinds.toSorted((a, b) => a.localeCompare(b))).toEqual(["mention", "mention", "reply"]);
 });
 
-test("DB1041: a direct line that is not accepted takes one message, whether more come at once or later", async () => {
+test("chat-614: a direct line that is not accepted takes one message, whether more come at once or later", async () => {
   const { db } = store;
   const [one, other] = [await makeSpeaker(), await makeSpeaker()];
   const pair = { requesterId: one.id, otherId: other.id };

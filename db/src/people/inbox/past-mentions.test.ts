@@ -28,7 +28,7 @@ test.each([
   ["by insertPastMentions", insertPastMentions],
   ["by the migration", migrate],
 ])(
-  "DB1251: an inbox contains the mentions and replies that were unread when it was added, %s",
+  "chat-619: an inbox contains the mentions and replies that were unread when it was added, %s",
   async (_, fill) => {
     const { db } = store;
     const [reader, author, stranger] = [await makeUser(db), await makeUser(db), await makeUser(db)];

@@ -82,7 +82,7 @@ const parts = isDeep ? [0, 1, 2, 3] : [0];
 for (const part of parts) {
   const some = names.filter((_, index) => index % 4 === part);
 
-  test(`WB1707: hostile names run nothing in page, feed or card, with and without the policy (${part})`, async ({
+  test(`shrine-131: hostile names run nothing in page, feed or card, with and without the policy (${part})`, async ({
     browser,
     request,
   }) => {
@@ -159,7 +159,7 @@ const sinks: Record<string, Sink> = {
 };
 
 for (const [what, write] of Object.entries(sinks)) {
-  test(`WB1712: hostile ${what} run nothing in the server's own pages, with and without the policy`, async ({
+  test(`shrine-132: hostile ${what} run nothing in the server's own pages, with and without the policy`, async ({
     browser,
     request,
   }) => {

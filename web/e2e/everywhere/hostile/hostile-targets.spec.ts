@@ -114,7 +114,7 @@ async function lookAt({ page, request }: Fixtures, hostile: HostileTarget): Prom
 }
 
 for (const [what, target] of Object.entries(hostileTargets)) {
-  test(`WB463: hostile texts run nothing in ${what}`, ({ page, request }) =>
+  test(`web-2: hostile texts run nothing in ${what}`, ({ page, request }) =>
     lookAt({ page, request }, target));
 }
 
@@ -122,7 +122,7 @@ test.describe("with the policy", () => {
   test.use({ bypassCSP: false });
 
   for (const [what, target] of Object.entries(postTargets)) {
-    test(`WB463: hostile texts run nothing in ${what}, also with the policy`, ({ page, request }) =>
+    test(`web-2: hostile texts run nothing in ${what}, also with the policy`, ({ page, request }) =>
       lookAt({ page, request }, target));
   }
 });

@@ -17,7 +17,7 @@ const parts = isDeep ? [0, 1, 2, 3] : [0];
 for (const part of parts) {
   const payloads = hostilePayloads.filter((_, index) => index % parts.length === part);
 
-  test(`WB302: even if the renderer passed everything, the policy would let nothing run (${part})`, async ({
+  test(`shrine-129: even if the renderer passed everything, the policy would let nothing run (${part})`, async ({
     page,
     request,
   }) => {
@@ -52,7 +52,9 @@ for (const part of parts) {
   });
 }
 
-test("WB303: no script of the page can turn text into markup, code or a URL", async ({ page }) => {
+test("shrine-130: no script of the page can turn text into markup, code or a URL", async ({
+  page,
+}) => {
   const runs = recordScriptRuns(page);
   await page.goto("/");
   const refused = await page.evaluate(async () => {

@@ -148,7 +148,7 @@ async function runAll(page: Page, commands: readonly string[]): Promise<void> {
   for (const command of commands) await runWell(page, command);
 }
 
-test("WB2028: random steps at the prompt and the same steps by buttons leave equal tables", async ({
+test("prompt-7: random steps at the prompt and the same steps by buttons leave equal tables", async ({
   browser,
   playwright,
   startStandalone: start,

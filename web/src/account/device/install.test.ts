@@ -7,7 +7,7 @@ const now = Date.parse("2025-11-23T12:00:00.000Z");
 
 afterEach(() => vi.unstubAllGlobals());
 
-test("WB1205: installation is offered from the third visit on, and not within thirty days of a refusal", () => {
+test("account-6: installation is offered from the third visit on, and not within thirty days of a refusal", () => {
   const stored = new Map<string, string>();
   vi.stubGlobal("localStorage", {
     getItem: (key: string) => stored.get(key) ?? null,

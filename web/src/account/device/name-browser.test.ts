@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { nameBrowser } from "./name-browser.ts";
 
-it("WB191: a session is named after its browser and its system", () => {
+it("account-23: a session is named after its browser and its system", () => {
   const linuxChrome =
     "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36";
   expect(nameBrowser(linuxChrome)).toBe("Chrome on Linux");

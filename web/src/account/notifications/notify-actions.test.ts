@@ -58,13 +58,13 @@ it.each<[string, NotifySettings, NotifyChange, NotifySettings]>([
     (current) => ({ ...current, quiet: null }),
     settings({ levels: { b: nothing } }),
   ],
-])("WB2169: %s", async (_, newest, change, expected) => {
+])("people-30: %s", async (_, newest, change, expected) => {
   const written = serve(newest);
   await saveNotify.act(change);
   expect(written).toEqual([expected]);
 });
 
-it("WB2169: nothing is written if the newest settings cannot be read", async () => {
+it("people-30: nothing is written if the newest settings cannot be read", async () => {
   const requests: string[] = [];
   vi.stubGlobal("fetch", async (_: string, { method = "GET" }: RequestInit) => {
     requests.push(method);

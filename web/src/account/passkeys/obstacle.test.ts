@@ -16,7 +16,7 @@ it.each([
   ["https://[::1]:3000", "[::1]"],
   ["https://[2001:db8::7]", "[2001:db8::7]"],
   ["https://[::ffff:192.0.2.1]", "[::ffff:c000:201]"],
-])("WB2168: no passkey is offered at %s", (address, shown) => {
+])("home-62: no passkey is offered at %s", (address, shown) => {
   const hostname = hostOf(address);
   expect(obstacleAt({ hostname, hasCredentials: true })).toBe("numbers");
   // Without https too, the address is the reason given, because https alone would not help.
@@ -37,7 +37,7 @@ it.each([
   "https://7.oni",
   "https://xn--nxasmq6b.example",
   "https://例え.テスト",
-])("WB2168: passkeys are offered at %s", (address) => {
+])("home-62: passkeys are offered at %s", (address) => {
   const hostname = hostOf(address);
   expect(obstacleAt({ hostname, hasCredentials: true })).toBeNull();
   vi.stubGlobal("window", { location: { hostname } });

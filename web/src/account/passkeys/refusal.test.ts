@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { refusalOfDevice } from "./refusal.ts";
 
-it("WB2168: a refusal by the device is not shown as a network failure", () => {
+it("home-62: a refusal by the device is not shown as a network failure", () => {
   const named = (name: string) => Object.assign(new Error("x"), { name });
   expect(refusalOfDevice(named("SecurityError"))).toBe(
     "Passkeys of this network belong to another address than this one.",

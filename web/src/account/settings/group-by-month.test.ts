@@ -18,7 +18,7 @@ const imageOf = (createdAt: string) => ({
   updatedAt: createdAt,
 });
 
-it("WB192: hidden photos are grouped by month and year, newest first", () => {
+it("account-24: hidden photos are grouped by month and year, newest first", () => {
   const grouped = groupByMonth(
     ["2025-11-03", "2024-11-15", "2025-11-20", "2025-12-10"].map((day) =>
       imageOf(`${day}T12:00:00.000Z`),

@@ -14,7 +14,7 @@ const errorsOf = (change: Partial<typeof good>) => {
   return checked.ok ? {} : checked.errors;
 };
 
-test("WB13: login needs both fields", () => {
+test("home-16: login needs both fields", () => {
   expect(checkForm(loginBody, { username: "", password: "" })).toEqual({
     ok: false,
     errors: {
@@ -25,7 +25,7 @@ test("WB13: login needs both fields", () => {
   expect(checkForm(loginBody, { username: "moth", password: "x" }).ok).toBe(true);
 });
 
-test("WB13: registration accepts input that follows every rule", () => {
+test("home-16: registration accepts input that follows every rule", () => {
   expect(errorsOf({})).toEqual({});
 });
 
@@ -47,6 +47,6 @@ test.each([
   [{ password: "ripple$99" }, passwordForm],
   [{ password: "Ripple999" }, passwordForm],
   [{ password: "~Ripple$9" }, passwordForm],
-])("WB13: %j is refused with its sentence", (change, sentence) => {
+])("home-16: %j is refused with its sentence", (change, sentence) => {
   expect(Object.values(errorsOf(change))).toEqual([sentence]);
 });

@@ -28,11 +28,11 @@ const events = [
 ] as const;
 
 describe("input methods", () => {
-  it.each(events)("WB2160: %s", (_, event, isTaken) => {
+  it.each(events)("prompt-19: %s", (_, event, isTaken) => {
     expect(isOfInputMethod(event)).toBe(isTaken);
   });
 
-  it.each(events)("WB2160: no handler receives %s", (_, init, isTaken) => {
+  it.each(events)("prompt-19: no handler receives %s", (_, init, isTaken) => {
     const page = new EventTarget();
     withholdInputMethodKeys(page);
     const handler = vi.fn();
@@ -42,7 +42,7 @@ describe("input methods", () => {
     expect(handler).toHaveBeenCalledTimes(isTaken ? 0 : 2);
   });
 
-  it("WB2160: no other file checks for input methods", () => {
+  it("prompt-19: no other file checks for input methods", () => {
     const source = new URL("../../", import.meta.url);
     const files = readdirSync(source, { recursive: true, encoding: "utf8" });
     const deciding = files.filter(

@@ -28,7 +28,7 @@ const press = (key: string, modifiers: Partial<Pressed> = {}) => ({
 
 afterEach(() => useKeys.setState({ chosen: {}, hasCharacters: true }));
 
-it("WB2009: the keys chosen on this device apply when a page loads", async () => {
+it("prompt-18: the keys chosen on this device apply when a page loads", async () => {
   vi.stubGlobal("localStorage", { getItem: () => "palette Alt+P\nsheet Ctrl+Я" });
   vi.resetModules();
   const { useKeys: begun } = await import("./keys.ts");
@@ -37,7 +37,7 @@ it("WB2009: the keys chosen on this device apply when a page loads", async () =>
 });
 
 describe("the list of keys", () => {
-  it("WB2008: each combination has one action, and each key has a description", () => {
+  it("prompt-17: each combination has one action, and each key has a description", () => {
     const free = keyNames.filter((name) => !keys[name].isFixed);
     const combinations = free.flatMap((name) => keys[name].combinations);
     expect(new Set(combinations).size).toBe(combinations.length);
@@ -55,7 +55,7 @@ describe("the list of keys", () => {
     ["Space", press(" ")],
     [null, press("Shift", { shiftKey: true })],
     [null, press("Dead")],
-  ])("WB2008: a key press is read as %s", (combination, event) => {
+  ])("prompt-17: a key press is read as %s", (combination, event) => {
     expect(combinationOf(event)).toBe(combination);
   });
 
@@ -99,11 +99,11 @@ describe("the list of keys", () => {
     ["[", press("х", { code: "BracketLeft" }), "Russian"],
     // An on-screen keyboard reports no position.
     ["Ctrl+Л", press("л", { ctrlKey: true }), "Russian, without a place"],
-  ])("WB2161: %s is pressed (%o, %s)", (combination, event) => {
+  ])("prompt-20: %s is pressed (%o, %s)", (combination, event) => {
     expect(combinationOf(event)).toBe(combination);
   });
 
-  it("WB2161: shortcuts work on every layout, and a letter begins a word", () => {
+  it("prompt-20: shortcuts work on every layout, and a letter begins a word", () => {
     expect(matchesKey(press("л", { ctrlKey: true, code: "KeyK" }), "palette")).toBe(true);
     expect(matchesKey(press("ы", { ctrlKey: true, code: "KeyS" }), "save")).toBe(true);
     expect(matchesKey(press("д", { ctrlKey: true, code: "KeyL" }), "clear")).toBe(true);
@@ -117,18 +117,18 @@ describe("the list of keys", () => {
     expect(matchesKeyInEmptyField(press("لا", { code: "KeyB" }), "palette")).toBe(false);
   });
 
-  it("WB2161: a stored character that no layout produces any more is dropped", () => {
+  it("prompt-20: a stored character that no layout produces any more is dropped", () => {
     followKeys({ key: "oni.keys", newValue: "palette Ctrl+Л\nterminal Ctrl+É\nsheet F2" });
     expect(useKeys.getState().chosen).toEqual({ terminal: "Ctrl+É", sheet: "F2" });
   });
 
-  it("WB2008: a combination is shown with the labels of its keys", () => {
+  it("prompt-17: a combination is shown with the labels of its keys", () => {
     expect(showCombination("Alt+Shift+ArrowUp")).toBe("Alt Shift ↑");
     expect(showCombination("Ctrl+K")).toBe("Ctrl K");
     expect(showCombination("+")).toBe("+");
   });
 
-  it("WB2009: a chosen combination replaces the defaults until it is reset", () => {
+  it("prompt-18: a chosen combination replaces the defaults until it is reset", () => {
     expect(matchesKey(press("k", { ctrlKey: true }), "palette")).toBe(true);
     chooseKey("palette", "Ctrl+P");
     expect(matchesKey(press("k", { ctrlKey: true }), "palette")).toBe(false);
@@ -146,11 +146,11 @@ describe("the list of keys", () => {
     ["Ctrl+K", null],
     ["F2", null],
     ["P", null],
-  ])("WB2009: choosing %s for the palette gives %s", (combination, sentence) => {
+  ])("prompt-18: choosing %s for the palette gives %s", (combination, sentence) => {
     expect(refusalOf("palette", combination)).toBe(sentence);
   });
 
-  it("WB2010: with single characters off, only combinations work", () => {
+  it("prompt-21: with single characters off, only combinations work", () => {
     allowCharacters(false);
     expect(combinationsOf("palette")).toEqual(["Ctrl+K"]);
     expect(matchesKey(press("?"), "sheet")).toBe(false);
@@ -159,7 +159,7 @@ describe("the list of keys", () => {
     expect(refusalOf("palette", "?")).toBe("Single characters are switched off.");
   });
 
-  it("WB2009: a choice in another tab is applied, and unknown entries are dropped", () => {
+  it("prompt-18: a choice in another tab is applied, and unknown entries are dropped", () => {
     const newValue = "palette Ctrl+P\nsave Ctrl+X\nnonsense A\nno-characters";
     followKeys({ key: "oni.keys", newValue });
     expect(useKeys.getState()).toEqual({ chosen: { palette: "Ctrl+P" }, hasCharacters: false });

@@ -12,20 +12,20 @@ const labels = (text: string) =>
   completeAt(text, text.length, members)?.options.map(({ label }) => label) ?? null;
 
 describe("completion in the composer", () => {
-  it("WB64: an at-sign completes members by display name and username", () => {
+  it("chat-83: an at-sign completes members by display name and username", () => {
     expect(labels("hello @mo")).toEqual(["@lumen_07", "@moth"]);
     expect(labels("@")).toEqual(["@kite_exe", "@lumen_07", "@moth"]);
     expect(labels("moth@el")).toBeNull();
     expect(labels("@nobody")).toBeNull();
   });
 
-  it("WB64: a colon completes emoji after two letters", () => {
+  it("chat-83: a colon completes emoji after two letters", () => {
     expect(labels("look :wa")).toEqual(["🌊 :wave:"]);
     expect(labels("look :w")).toBeNull();
     expect(labels("at 12:30")).toBeNull();
   });
 
-  it("WB2013: a slash at the start of the text completes commands", () => {
+  it("prompt-24: a slash at the start of the text completes commands", () => {
     const commands = [
       { name: "knock", summary: "knock on an oni who is here" },
       { name: "leave", summary: "leave a dimension" },
@@ -46,11 +46,11 @@ describe("completion in the composer", () => {
     ["/shrug", { content: "/shrug" }],
     ["// a remark", { content: "// a remark" }],
     ["/etc/knock", { content: "/etc/knock" }],
-  ])("WB2014: %s is parsed as a command only if a command has that name", (text, read) => {
+  ])("prompt-25: %s is parsed as a command only if a command has that name", (text, read) => {
     expect(readSlash(text, [{ name: "knock" }])).toEqual(read);
   });
 
-  it("WB64: the option replaces what was typed, and the rest stays", () => {
+  it("chat-83: the option replaces what was typed, and the rest stays", () => {
     const text = "hello @mo and you";
     const completion = completeAt(text, 9, members);
     const [, moth] = completion?.options ?? [];
@@ -61,7 +61,7 @@ describe("completion in the composer", () => {
     });
   });
 
-  it("WB64: known emoji names become emoji, other colons stay", () => {
+  it("chat-83: known emoji names become emoji, other colons stay", () => {
     expect(withEmoji("a :wave: at 12:30:15 :nothing:")).toBe("a 🌊 at 12:30:15 :nothing:");
   });
 
@@ -75,11 +75,11 @@ describe("completion in the composer", () => {
     "[a](https://example.com/:ok: 'b :star:')",
     "a:ok:b /users/:star:/posts :constructor: :to_string:",
     "`a\n:ok:`",
-  ])("WB2134: %j keeps its names", (text) => {
+  ])("chat-36: %j keeps its names", (text) => {
     expect(withEmoji(text)).toBe(text);
   });
 
-  it("WB2134: names next to code, addresses and one another become emoji", () => {
+  it("chat-36: names next to code, addresses and one another become emoji", () => {
     expect(withEmoji("`:ok:` :ok: [:star:](https://a.net/:ok:) https://a.net/:ok: :fire:")).toBe(
       "`:ok:` 👌 [⭐](https://a.net/:ok:) https://a.net/:ok: 🔥",
     );

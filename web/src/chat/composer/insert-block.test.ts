@@ -10,7 +10,7 @@ test.each([
   ["one\n\n    code", 3, `one\n\n${picture}\n\n    code`],
   ["\n\nsaid", 0, `${picture}\n\nsaid`],
 ])(
-  "WB1709: an image is inserted below the line of the cursor: %j at %i",
+  "home-100: an image is inserted below the line of the cursor: %j at %i",
   (text, cursor, expected) => {
     const inserted = insertBlock(text, cursor, picture);
     expect(inserted.text).toBe(expected);

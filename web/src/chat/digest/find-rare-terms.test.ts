@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { findRareTerms } from "./find-rare-terms.ts";
 
-test("WB966: the three rarest words of each channel are found, in their original order", () => {
+test("chat-119: the three rarest words of each channel are found, in their original order", () => {
   const texts = [
     "four colours and one moon. that is the whole palette @lumen_07",
     "the anemone moved under that moon, see https://example.net/chart",

@@ -73,7 +73,7 @@ const openTwo = () => {
   return { server, phone: makeDevice(server), desk: makeDevice(server) };
 };
 
-test("WB1705: text written on one device appears in the field of the other", async () => {
+test("chat-86: text written on one device appears in the field of the other", async () => {
   const { server, phone, desk } = openTwo();
   phone.write("half a moth");
   await phone.settle();
@@ -85,7 +85,7 @@ test("WB1705: text written on one device appears in the field of the other", asy
   expect([phone.field(), server.draft().rev]).toEqual(["", 2]);
 });
 
-test("WB1705, WB1705b: two versions are both stored, here and on the server, until one is chosen", async () => {
+test("chat-86, chat-87: two versions are both stored, here and on the server, until one is chosen", async () => {
   const { server, phone, desk } = openTwo();
   phone.write("on the phone");
   await phone.settle();
@@ -101,7 +101,7 @@ test("WB1705, WB1705b: two versions are both stored, here and on the server, unt
   expect([desk.clash(), server.draft().content]).toEqual([null, "at the desk, later"]);
 });
 
-test("WB1705, WB1705c: the other version moves into the field after the own one is sent", async () => {
+test("chat-86, chat-88: the other version moves into the field after the own one is sent", async () => {
   const { server, phone, desk } = openTwo();
   phone.write("on the phone");
   await phone.settle();
@@ -116,7 +116,7 @@ test("WB1705, WB1705c: the other version moves into the field after the own one 
   ]);
 });
 
-test("WB1705: a response after the end of the session leaves nothing in the browser", async () => {
+test("chat-86: a response after the end of the session leaves nothing in the browser", async () => {
   const { server, phone, desk } = openTwo();
   phone.write("half a moth");
   await phone.settle();
@@ -127,7 +127,7 @@ test("WB1705: a response after the end of the session leaves nothing in the brow
   expect([desk.stored(), desk.clash(), server.draft().content]).toEqual([[], null, "half a moth"]);
 });
 
-test("WB1705: an echo that overtakes its response does not bring a sent text back", async () => {
+test("chat-86: an echo that overtakes its response does not bring a sent text back", async () => {
   const { server, phone } = openTwo();
   phone.write("sent soon");
   const settled = phone.settle();

@@ -13,6 +13,6 @@ test.each([
   ["a text that continues the base is sent", "half a", received("half", 3), "push"],
   ["a changed text stays when the other device has sent its own", "half a", received(""), "push"],
   ["two changed texts are both stored", "half a", received("half the moon"), "clash"],
-] as const)("WB1705: %s", (_, written, draft, done) => {
+] as const)("chat-86: %s", (_, written, draft, done) => {
   expect(resolveDraft(written, base, draft)).toBe(done);
 });

@@ -258,7 +258,7 @@ describe("a channel's log", () => {
   it.each([
     ["over the socket", catchUp],
     ["over REST", poll],
-  ])("WB50, WB50b: stale cache + events = fresh fetch, caught up %s", (_, settle) => {
+  ])("chat-1, chat-2: stale cache + events = fresh fetch, caught up %s", (_, settle) => {
     fc.assert(
       fc.property(
         fc.array(step, { maxLength: 12 }),
@@ -280,7 +280,7 @@ describe("a channel's log", () => {
     );
   });
 
-  it("WB51: an older revision never overwrites a newer one", () => {
+  it("chat-3: an older revision never overwrites a newer one", () => {
     const channel = makeChannel();
     const created = channel.send("first");
     const edited = channel.edit(0, "second");
@@ -291,7 +291,7 @@ describe("a channel's log", () => {
     expect(log.messages.map(({ content }) => content)).toEqual(["second"]);
   });
 
-  it("WB51, WB51b: an event that arrives twice changes nothing the second time", () => {
+  it("chat-3, chat-4: an event that arrives twice changes nothing the second time", () => {
     const channel = makeChannel();
     const once = apply(openLog([], true), channel.send("hello"));
     const [message] = channel.fetch(1, 1);
@@ -300,7 +300,7 @@ describe("a channel's log", () => {
     expect(putMessage(once, message, "event").messages).toBe(once.messages);
   });
 
-  it("WB52, WB52b: a message beyond a gap waits, is requested, and joins when the gap is filled", () => {
+  it("chat-5, chat-6: a message beyond a gap waits, is requested, and joins when the gap is filled", () => {
     const channel = makeChannel();
     const [first, second, third] = ["one", "two", "three"].map((content) => channel.send(content));
     if (!first || !second || !third) throw new Error("Nothing was sent.");
@@ -314,7 +314,7 @@ describe("a channel's log", () => {
     expect(mustCatchUp(filled)).toBe(false);
   });
 
-  it("WB52, WB52b: a counter beyond the log causes a request, a known one does not", () => {
+  it("chat-5, chat-6: a counter beyond the log causes a request, a known one does not", () => {
     const channel = makeChannel();
     const log = apply(openLog([], true), channel.send("one"));
     expect(mustCatchUp(applyCounters(log, channel.counters()))).toBe(false);
@@ -323,7 +323,7 @@ describe("a channel's log", () => {
     expect(mustCatchUp(applyCounters(log, channel.counters()))).toBe(true);
   });
 
-  it("WB53: the viewer's own reaction stays theirs after events that do not say whose it is", () => {
+  it("chat-7: the viewer's own reaction stays theirs after events that do not say whose it is", () => {
     const channel = makeChannel();
     channel.send("hello");
     const [reacted, other] = [viewerId, idOf(9)].map((userId) => channel.toggle(0, "🌊", userId));

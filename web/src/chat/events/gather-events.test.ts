@@ -41,7 +41,7 @@ describe("gathered events", () => {
     vi.unstubAllGlobals();
   });
 
-  it("WB900, WB900e: events that arrive before a frame are delivered with it, in order", () => {
+  it("chat-48, chat-52: events that arrive before a frame are delivered with it, in order", () => {
     const link = makeLink();
     link.create(1);
     link.create(2);
@@ -50,7 +50,7 @@ describe("gathered events", () => {
     expect(link.seen).toEqual([1, 2]);
   });
 
-  it("WB900: while more events arrive, the frames that follow directly are skipped", () => {
+  it("chat-48: while more events arrive, the frames that follow directly are skipped", () => {
     const link = makeLink();
     link.create(1);
     link.drawFrame();
@@ -63,7 +63,7 @@ describe("gathered events", () => {
     expect(link.seen).toEqual([1, 2, 3]);
   });
 
-  it("WB900, WB900b: after a flood of events the next ones wait longer", () => {
+  it("chat-48, chat-49: after a flood of events the next ones wait longer", () => {
     const link = makeLink();
     for (let seq = 1; seq <= 9; seq += 1) link.create(seq);
     link.drawFrame();
@@ -76,7 +76,7 @@ describe("gathered events", () => {
     expect(link.seen).toContain(10);
   });
 
-  it("WB900, WB900c: without frames, as in a hidden window, events are still delivered", () => {
+  it("chat-48, chat-50: without frames, as in a hidden window, events are still delivered", () => {
     const link = makeLink();
     link.create(1);
     vi.advanceTimersByTime(250);
@@ -84,14 +84,14 @@ describe("gathered events", () => {
     expect(link.seen).toEqual([1]);
   });
 
-  it("WB900, WB900e: an event that must not wait is delivered at once, after earlier ones", () => {
+  it("chat-48, chat-52: an event that must not wait is delivered at once, after earlier ones", () => {
     const link = makeLink();
     link.create(1);
     link.remove(1);
     expect(link.seen).toEqual([1, "deleted 1"]);
   });
 
-  it("WB900, WB900d: the viewer's own message is delivered at once, after earlier ones", () => {
+  it("chat-48, chat-51: the viewer's own message is delivered at once, after earlier ones", () => {
     const link = makeLink();
     link.create(1);
     link.create(2, "viewer");

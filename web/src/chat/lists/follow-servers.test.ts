@@ -67,7 +67,7 @@ it.each([
   ["a post ripples", "live", "post", [0, 0]],
   ["a message arrives in one of the viewer's dimensions", "live", "activity", [0, 1]],
 ] as const)(
-  "WB2221, WB2221b: within 130 s in which %s",
+  "chat-46, chat-47: within 130 s in which %s",
   async (_, phase, event, [servers, active]) => {
     const { asked: requestCounts, hear: receive } = openScreen(phase);
     await vi.advanceTimersByTimeAsync(20_000);
@@ -82,7 +82,7 @@ it.each([
   },
 );
 
-it("WB2221: events missed while the link was down cause a fetch once it is back", async () => {
+it("chat-46: events missed while the link was down cause a fetch once it is back", async () => {
   const { asked: requestCounts } = openScreen("lost");
   await vi.advanceTimersByTimeAsync(1_000);
   useConnection.setState({ phase: "live", connects: 2, resync: { recovered: 0 } });
@@ -90,7 +90,7 @@ it("WB2221: events missed while the link was down cause a fetch once it is back"
   expect(requestCounts).toEqual({ servers: 2, activity: 2 });
 });
 
-it("WB2240: an event without a server refetches the list but not the activity", async () => {
+it("prompt-14: an event without a server refetches the list but not the activity", async () => {
   const { asked: requestCounts, hear: receive } = openScreen("live");
   await vi.advanceTimersByTimeAsync(20_000);
   receive("server:changed", { serverId: null });

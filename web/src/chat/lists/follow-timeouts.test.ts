@@ -20,11 +20,11 @@ describe("when a timeout ends", () => {
     ["one that has ended", [ends("2026-11-28T09:59:00.000Z")], 30_000],
     ["one that ends now", [ends("2026-11-28T10:00:00.000Z")], 1_000],
     ["four weeks", [ends("2026-12-26T10:00:00.000Z")], 2 ** 31 - 1],
-  ])("WB2240: with %s the lists are refetched after this time", (_, servers, waitMs) => {
+  ])("prompt-14: with %s the lists are refetched after this time", (_, servers, waitMs) => {
     expect(waitForTimeouts(servers, now)).toBe(waitMs);
   });
 
-  it("WB2240: the lists are refetched when a timeout ends, but not after it was lifted", () => {
+  it("prompt-14: the lists are refetched when a timeout ends, but not after it was lifted", () => {
     const queryClient = new QueryClient();
     const refresh = vi.fn();
     followTimeouts(queryClient, refresh);

@@ -28,7 +28,7 @@ function interceptFetches() {
   };
 }
 
-it("WB77: a page is requested once and does not delay a page at another edge", async () => {
+it("chat-13: a page is requested once and does not delay a page at another edge", async () => {
   const fetches = interceptFetches();
   const pages = createChannelPages("channel", new AbortController().signal);
   open(105, 140);

@@ -16,7 +16,7 @@ const makeLog = () =>
     true,
   );
 
-it("WB806: messages show their authors as the list of members does, and other authors as before", () => {
+it("shrine-56: messages show their authors as the list of members does, and other authors as before", () => {
   const log = makeLog();
   const member = {
     userId: "moth",

@@ -16,19 +16,19 @@ const seqsOf = ({ messages }: { messages: readonly { seq: number }[] }) => [
 ];
 
 describe("a long log", () => {
-  it("WB902: is not cut before it is longer than limit and slack", () => {
+  it("chat-10: is not cut before it is longer than limit and slack", () => {
     const log = openLog(makePage(1, 15), true);
     expect(trimLog(log, { fromSeq: 12, toSeq: 15 }, bounds)).toBe(log);
   });
 
-  it("WB902: stays at the end for a viewer there, and takes new messages", () => {
+  it("chat-10: stays at the end for a viewer there, and takes new messages", () => {
     const log = trimAt(16, 13, 16);
     expect(seqsOf(log)).toEqual([7, 16]);
     expect(log).toMatchObject({ atEnd: true, pageStarts: [7] });
     expect(seqsOf(putMessage(log, makeMessage(17), "event"))).toEqual([7, 17]);
   });
 
-  it("WB902, WB902b: drops the newest for a viewer far back, and fetches them again", () => {
+  it("chat-10, chat-11: drops the newest for a viewer far back, and fetches them again", () => {
     const log = trimAt(30, 2, 4);
     expect(seqsOf(log)).toEqual([1, 10]);
     expect(log.atEnd).toBe(false);
@@ -39,11 +39,11 @@ describe("a long log", () => {
     expect(fetched.atEnd).toBe(true);
   });
 
-  it("WB902: stays around the messages on the screen, with as many before as after", () => {
+  it("chat-10: stays around the messages on the screen, with as many before as after", () => {
     expect(seqsOf(trimAt(30, 15))).toEqual([10, 19]);
   });
 
-  it("WB902, WB902b: adds the older pages again, with the header drawn since", () => {
+  it("chat-10, chat-11: adds the older pages again, with the header drawn since", () => {
     const log = putPage(trimAt(16, 16), makePage(1, 6), 16);
     expect(seqsOf(log)).toEqual([1, 16]);
     expect(log.pageStarts).toEqual([1, 7]);

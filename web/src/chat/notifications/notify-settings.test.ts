@@ -25,7 +25,7 @@ const entry = (target: { serverId?: string; channelId?: string }) => ({
 });
 
 describe("notification rules", () => {
-  it("WB1152: quiet hours may cross midnight, in their own time zone", () => {
+  it("people-27: quiet hours may cross midnight, in their own time zone", () => {
     const minutes = [0, 6 * 60 + 59, 7 * 60, 23 * 60 + 29, 23 * 60 + 30];
     expect(minutes.map((minute) => isQuietMinute(quiet, minute))).toEqual([
       ...[true, true, false, false, true],
@@ -37,7 +37,7 @@ describe("notification rules", () => {
     expect(isQuietAt(null, now)).toBe(false);
   });
 
-  it("WB1152: a channel overrides its dimension, and a mute lasts until its end", () => {
+  it("people-27: a channel overrides its dimension, and a mute lasts until its end", () => {
     const at = (serverId: string, channelId?: string) =>
       levelAt(settings, { serverId, channelId }, now);
     expect([at("calls"), at("calls", "silent"), at("silent", "loud"), at("other")]).toEqual([
@@ -47,7 +47,7 @@ describe("notification rules", () => {
     expect(levelAt(settings, { serverId: "hushed" }, new Date(later))).toBe("all");
   });
 
-  it("WB1152: counts include mentions by default and everything on direct lines, and nothing in quiet hours", () => {
+  it("people-27: counts include mentions by default and everything on direct lines, and nothing in quiet hours", () => {
     const all = ["other", "calls", "silent", "hushed"].map((serverId) => counted(serverId));
     expect(markedUnread(all, settings, now)).toBe(2 + 2);
     expect(markedUnread(all, undefined, now)).toBe(4 * 2);
@@ -57,7 +57,7 @@ describe("notification rules", () => {
     expect(markedUnread(all, asleep, now)).toBe(0);
   });
 
-  it("WB1152: an entry notifies unless its channel is silent; other messages do so at level `all` and on direct lines", () => {
+  it("people-27: an entry notifies unless its channel is silent; other messages do so at level `all` and on direct lines", () => {
     expect(entryRings(settings, entry({}), now)).toBe(true);
     expect(entryRings(settings, entry({ serverId: "calls" }), now)).toBe(true);
     expect(entryRings(settings, entry({ serverId: "hushed" }), now)).toBe(false);

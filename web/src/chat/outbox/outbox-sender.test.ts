@@ -74,14 +74,14 @@ function makeOutbox(entries: readonly Outgoing[]) {
 }
 
 describe("the outbox", () => {
-  it("WB66: sends one message at a time in a channel, and several channels in parallel", async () => {
+  it("chat-89: sends one message at a time in a channel, and several channels in parallel", async () => {
     const outbox = makeOutbox([makeEntry("a"), makeEntry("b"), makeEntry("x", "two")]);
     expect(outbox.log).toEqual(["a", "x"]);
     await outbox.answer("a");
     expect(outbox.log).toEqual(["a", "x", "b"]);
   });
 
-  it("WB66, WB66b: an undelivered message is retried in its position, and none overtakes it", async () => {
+  it("chat-89, chat-90: an undelivered message is retried in its position, and none overtakes it", async () => {
     const outbox = makeOutbox([makeEntry("a"), makeEntry("b")]);
     await outbox.fail("a", new TypeError("no answer"));
     expect(outbox.log).toEqual(["a"]);
@@ -93,14 +93,14 @@ describe("the outbox", () => {
     expect(outbox.log).toEqual(["a", "a", "a", "b"]);
   });
 
-  it("WB66, WB66b: a rate limit is not a refusal: the message waits for the requested time", async () => {
+  it("chat-89, chat-90: a rate limit is not a refusal: the message waits for the requested time", async () => {
     const outbox = makeOutbox([makeEntry("a")]);
     await outbox.fail("a", refusal(429, { "Retry-After": "7" }));
     expect(outbox.waits.map(({ ms }) => ms)).toEqual([7_000]);
     expect(outbox.store.getState().entries[0]?.failure).toBeNull();
   });
 
-  it("WB1703, WB1703b: a message that is edited waits, and so do later ones", async () => {
+  it("chat-103, chat-104: a message that is edited waits, and so do later ones", async () => {
     const outbox = makeOutbox([{ ...makeEntry("a"), isOpen: true }, makeEntry("b")]);
     expect(outbox.log).toEqual([]);
     outbox.store.setState(({ entries }) => ({
@@ -110,14 +110,14 @@ describe("the outbox", () => {
     expect(outbox.log).toEqual(["a", "b"]);
   });
 
-  it("WB67: a refused message stays with its reason, and the next one is sent", async () => {
+  it("chat-91: a refused message stays with its reason, and the next one is sent", async () => {
     const outbox = makeOutbox([makeEntry("a"), makeEntry("b")]);
     await outbox.fail("a", refusal(403));
     expect(outbox.log).toEqual(["a", "b"]);
     expect(outbox.store.getState().entries[0]?.failure).toBe("Refused.");
   });
 
-  it("WB67, WB67b: a message that has arrived another way is not sent again", async () => {
+  it("chat-91, chat-92: a message that has arrived another way is not sent again", async () => {
     const outbox = makeOutbox([makeEntry("a"), makeEntry("b")]);
     await outbox.fail("a", new TypeError("no answer"));
     outbox.without("a");

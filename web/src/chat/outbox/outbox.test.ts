@@ -26,7 +26,7 @@ describe("queued messages", () => {
     return () => vi.unstubAllGlobals();
   });
 
-  it("WB68: survive a reload in the order of writing, even within one millisecond", async () => {
+  it("chat-93: survive a reload in the order of writing, even within one millisecond", async () => {
     const tab = await openTab();
     for (const nonce of ["c", "a", "b"]) tab.queueMessage(words(nonce), 1_000);
     const reloaded = await openTab();
@@ -37,7 +37,7 @@ describe("queued messages", () => {
     ]);
   });
 
-  it("WB1540, WB1540b: keep their files, and entries of an older version without files are read", async () => {
+  it("chat-182, chat-183: keep their files, and entries of an older version without files are read", async () => {
     const tab = await openTab();
     const attachments = [{ objectPath: "/objects/a", name: "a.png", alt: null }];
     tab.queueMessage({ ...words("a"), content: "", attachments }, 1_000);
@@ -51,14 +51,14 @@ describe("queued messages", () => {
     ]);
   });
 
-  it("WB68: are gone for good once they are settled", async () => {
+  it("chat-93: are gone for good once they are settled", async () => {
     const tab = await openTab();
     tab.queueMessage(words("a"), 1_000);
     tab.settleMessage("a");
     expect((await openTab()).useOutbox.getState().entries).toEqual([]);
   });
 
-  it("WB68: keep the reason of a refusal until a retry", async () => {
+  it("chat-93: keep the reason of a refusal until a retry", async () => {
     const tab = await openTab();
     tab.queueMessage(words("a"), 1_000);
     tab.failMessage("a", "Refused.");
@@ -67,7 +67,7 @@ describe("queued messages", () => {
     expect((await openTab()).useOutbox.getState().entries[0]?.failure).toBeNull();
   });
 
-  it("WB68, WB68b: two tabs that write at once lose no message of each other", async () => {
+  it("chat-93, chat-94: two tabs that write at once lose no message of each other", async () => {
     const one = await openTab();
     const other = await openTab();
     one.queueMessage(words("a"), 1_000);
@@ -80,7 +80,7 @@ describe("queued messages", () => {
     expect(other.useOutbox.getState().entries.map(({ nonce }) => nonce)).toEqual(["b"]);
   });
 
-  it("WB68: unreadable entries are left out, and those that cannot be stored are still sent", async () => {
+  it("chat-93: unreadable entries are left out, and those that cannot be stored are still sent", async () => {
     stored.set("oni.outbox.broken", "{");
     stored.set("oni.outbox.other", '{"nonce":1}');
     expect((await openTab()).useOutbox.getState().entries).toEqual([]);

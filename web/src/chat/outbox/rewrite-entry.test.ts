@@ -35,7 +35,7 @@ describe("a queued message", () => {
     return () => vi.unstubAllGlobals();
   });
 
-  it("WB1703, WB1703c, WB1703d: gets an edit at once while it cannot have arrived, otherwise the edit is stored with it", async () => {
+  it("chat-103, chat-105, chat-106: gets an edit at once while it cannot have arrived, otherwise the edit is stored with it", async () => {
     const tab = await openTab();
     const written = () => {
       const { content, rewritten, failure, isOpen } = tab.entryOf("a") ?? {};
@@ -58,7 +58,7 @@ describe("a queued message", () => {
     expect(tab.entryOf("a")).toBeUndefined();
   });
 
-  it("WB1703: stays while it is edited although its event arrives, until the page reloads", async () => {
+  it("chat-103: stays while it is edited although its event arrives, until the page reloads", async () => {
     const tab = await openTab();
     tab.queueMessage(words("a"), 1_000);
     tab.openEntry("a");
@@ -67,7 +67,7 @@ describe("a queued message", () => {
     expect((await openTab()).entryOf("a")?.isOpen).toBe(false);
   });
 
-  it("WB1703, WB1703c: gets an edit made during sending once it is stored", async () => {
+  it("chat-103, chat-105: gets an edit made during sending once it is stored", async () => {
     const requests: unknown[] = [];
     vi.stubGlobal("fetch", async (url: string, { body }: RequestInit) => {
       requests.push([url, body]);

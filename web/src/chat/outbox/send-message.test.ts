@@ -59,7 +59,7 @@ describe("an outgoing message", () => {
       (error: unknown) => error,
     );
 
-  it("WB2037: is not sent by a request once another session has begun", async () => {
+  it("web-5: is not sent by a request once another session has begun", async () => {
     vi.stubGlobal("localStorage", makeStorage(new Map()));
     useSession.getState().begin("hers");
     const live: Pick<Live, "request"> = {
@@ -72,14 +72,14 @@ describe("an outgoing message", () => {
     expect(requests).toEqual([]);
   });
 
-  it("WB860: is sent over the live link, not by a request", async () => {
+  it("chat-99: is sent over the live link, not by a request", async () => {
     const { live, asked: requested } = makeLive(ack);
     await sendMessage(live, entry);
     expect(requested).toEqual([["message:send", { channelId: "channel", ...words }]]);
     expect(requests).toEqual([]);
   });
 
-  it("WB1540: takes its files along, over the link and by a request", async () => {
+  it("chat-182: takes its files along, over the link and by a request", async () => {
     const attachments = [{ objectPath: "/objects/a", name: "a.png", alt: "rain" }];
     const { live, asked: requested } = makeLive(ack);
     await sendMessage(live, { ...entry, attachments });
@@ -88,18 +88,18 @@ describe("an outgoing message", () => {
     expect(requests[0]?.body).toEqual({ ...words, attachments });
   });
 
-  it("WB860, WB860b, WB860c: is sent by a request with the same nonce if the link returns no ack", async () => {
+  it("chat-99, chat-100, chat-101: is sent by a request with the same nonce if the link returns no ack", async () => {
     await sendMessage(makeLive(null).live, entry);
     expect(requests).toEqual([{ url: "/api/channels/channel/messages", body: words }]);
     expect(logOf("channel")?.messages.at(-1)).toEqual(stored);
   });
 
-  it("WB860, WB860b: is sent by a request if the gateway does not know the event", async () => {
+  it("chat-99, chat-100: is sent by a request if the gateway does not know the event", async () => {
     await refuse({ code: "invalid_input" });
     expect(requests.length).toBe(1);
   });
 
-  it("WB861: is refused over the link as by a request", async () => {
+  it("chat-102: is refused over the link as by a request", async () => {
     const forbidden = await refuse({ code: "forbidden" });
     expect(forbidden).toMatchObject({ status: 403, code: "forbidden", sentence: "Not now." });
     expect(forbidden).toBeInstanceOf(ApiError);
@@ -108,7 +108,7 @@ describe("an outgoing message", () => {
     expect(requests).toEqual([]);
   });
 
-  it("WB862, WB862b: is fetched if its event was lost, and costs no request otherwise", async () => {
+  it("chat-8, chat-9: is fetched if its event was lost, and costs no request otherwise", async () => {
     await sendMessage(makeLive(ack).live, entry);
     expect(logOf("channel")).toSatisfy(mustCatchUp);
     openLogOf("channel", openLog([makeMessage(1), stored], true));

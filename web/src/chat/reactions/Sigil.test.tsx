@@ -10,13 +10,13 @@ const dotsOf = (rows: string) =>
     .map((row) => Number.parseInt(row, 16).toString(2).replaceAll("0", "").length)
     .reduce((all, dots) => all + dots, 0);
 
-test("WB1335: each sigil has twelve rows of twelve dots, and no two are alike", () => {
+test("home-108: each sigil has twelve rows of twelve dots, and no two are alike", () => {
   expect(Object.keys(sigils)).toEqual([...sigilNames]);
   for (const { rows } of Object.values(sigils)) expect(rows).toMatch(/^(?:[0-9a-f]{3} ?){12}$/);
   expect(new Set(Object.values(sigils).map(({ rows }) => rows)).size).toBe(24);
 });
 
-test("WB1335: small ones are drawn in whole pixels, large ones in round dots, in the text colour", () => {
+test("home-108: small ones are drawn in whole pixels, large ones in round dots, in the text colour", () => {
   for (const name of sigilNames) {
     const dots = dotsOf(sigils[name].rows);
     for (const size of [16, 24, 48] as const) {

@@ -5,7 +5,7 @@ import { choiceOf, emojiChoices, findReactions, sigilChoices } from "./find-reac
 
 const found = (typed: string) => findReactions(sigilChoices, typed).map(({ name }) => name);
 
-test("WB1336: sigils are found by the beginning of their names and keywords", () => {
+test("home-110: sigils are found by the beginning of their names and keywords", () => {
   expect(found("")).toHaveLength(24);
   expect(found("tid")).toEqual(["tide"]);
   expect(found("  Water ")).toEqual(["wave", "tide"]);
@@ -13,14 +13,14 @@ test("WB1336: sigils are found by the beginning of their names and keywords", ()
   expect(found("one")).toEqual([]);
 });
 
-test("WB1336: emoji are found by their names, and every reaction has a name", () => {
+test("home-110: emoji are found by their names, and every reaction has a name", () => {
   expect(findReactions(emojiChoices, "broken").map(({ emoji }) => emoji)).toEqual(["💔"]);
   expect(choiceOf(":moth:")).toMatchObject({ name: "moth", words: ["drawn", "night", "wings"] });
   expect(choiceOf("🌊")).toMatchObject({ name: "wave" });
   expect(choiceOf("🫎")).toEqual({ emoji: "🫎", name: "🫎", words: [] });
 });
 
-test("WB2135: a picked emoji has one canonical form", () => {
+test("home-109: a picked emoji has one canonical form", () => {
   for (const { emoji } of [...emojiChoices, ...sigilChoices]) expect(emojiForm(emoji)).toBe(emoji);
   expect(choiceOf("❤")).toMatchObject({ name: "heart" });
   const stored = [{ emoji: "❤", count: 1, mine: false }];

@@ -16,7 +16,7 @@ const applyStates = (...received: readonly ReactionState[]) =>
 const shown = (fetched: ReactionState, ...received: readonly ReactionState[]) =>
   withNewest(applyStates(...received), { id: "post", ...fetched }).reactions;
 
-test("WB1700: the newest reactions are shown, in whatever order they arrive", () => {
+test("home-97: the newest reactions are shown, in whatever order they arrive", () => {
   const [first, second, third] = [state(4, wave(2)), state(5, wave(2), moon(1)), state(6, wave(3))];
   for (const order of [
     [first, second, third],
@@ -27,12 +27,12 @@ test("WB1700: the newest reactions are shown, in whatever order they arrive", ()
   }
 });
 
-test("WB1700: an older fetch that arrives later changes nothing, and a newer one does", () => {
+test("home-97: an older fetch that arrives later changes nothing, and a newer one does", () => {
   expect(shown(state(3, wave(1, false)), state(5, wave(4)))).toEqual([wave(4, false)]);
   expect(shown(state(7), state(5, wave(4)))).toEqual([]);
 });
 
-test("WB1700: the viewer's own reactions stay known after an event that does not say so", () => {
+test("home-97: the viewer's own reactions stay known after an event that does not say so", () => {
   const own = state(4, wave(2, true), moon(1, false));
   expect(shown(state(2, wave(1, false)), own, state(5, wave(3), moon(2)))).toEqual([
     wave(3, true),
@@ -44,7 +44,7 @@ test("WB1700: the viewer's own reactions stay known after an event that does not
   ]);
 });
 
-test("WB1700: a thousand states are stored, and the least recently received is dropped first", () => {
+test("home-97: a thousand states are stored, and the least recently received is dropped first", () => {
   const ids = Array.from({ length: 1_001 }, (_, index) => String(index));
   const states = ids.reduce<ReadonlyMap<string, ReactionState>>(
     (known, id) => withState(known, id, state(1)),

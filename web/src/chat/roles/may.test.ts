@@ -48,11 +48,11 @@ describe("what a role allows", () => {
     ["ban a non-member", (one) => mayPutOut(one, null), keepers],
     ["promote the owner", (one) => mayPromote(one, "owner"), []],
     ["promote a member", (one) => mayPromote(one, "member"), ["owner"]],
-  ])("WB2022: who may %s", (_, may, allowed) => {
+  ])("prompt-13: who may %s", (_, may, allowed) => {
     expect(effectiveRoles.filter(may)).toEqual(allowed);
   });
 
-  it("WB2022: staff lists and leaving depend on the role alone, not on a timeout", () => {
+  it("prompt-13: staff lists and leaving depend on the role alone, not on a timeout", () => {
     expect(roles.filter(mayReadAsStaff)).toEqual(keepers);
     expect(roles.filter(mayLeave)).toEqual(["moderator", "member"]);
   });
@@ -67,7 +67,7 @@ describe("what a role allows", () => {
     ["moderator", { endsAt: "2026-11-28T10:00:00.000Z", reason }, "silent"],
     ["member", { endsAt: null, reason }, "silent"],
     [null, { endsAt: null, reason }, null],
-  ])("WB2240: %s with the timeout %j counts as %s", (role, timeout, expected) => {
+  ])("prompt-14: %s with the timeout %j counts as %s", (role, timeout, expected) => {
     expect(effectiveRoleOf({ role, timeout })).toBe(expected);
   });
 });

@@ -10,7 +10,7 @@ const message: Extract<Hit, { kind: "message" }> = {
 };
 
 describe("hits of a search", () => {
-  it("WB1590: a message hit leads to its message, in a dimension or a direct line", () => {
+  it("chat-147: a message hit leads to its message, in a dimension or a direct line", () => {
     expect(hitTarget(message, "cold")).toMatchObject({
       label: "cold light",
       detail: "moth · general",
@@ -22,7 +22,7 @@ describe("hits of a search", () => {
     });
   });
 
-  it("WB1701, WB1701b: a hit reveals no spoiler, and a message without text shows its files", () => {
+  it("chat-34, chat-35: a hit reveals no spoiler, and a message without text shows its files", () => {
     const content = "it was ||the *lamp*|| all along";
     expect(hitTarget({ ...message, content }, "along").label).toBe("it was ▒▒▒ all along");
     const file = { name: "rain.wav", id: "f", type: "audio/wav", size: 9, url: "/f" };
@@ -31,7 +31,7 @@ describe("hits of a search", () => {
     expect(hitTarget({ ...message, content: "", attachments }, "").label).toBe("rain.wav");
   });
 
-  it("WB1590, WB1590b: a long text is shown from shortly before the match", () => {
+  it("chat-147, chat-148: a long text is shown from shortly before the match", () => {
     const content = `${"dust ".repeat(200)}lantern ${"rain ".repeat(200)}`;
     const { label } = hitTarget({ ...message, content }, "from:moth LANTERN");
     expect(label).toMatch(/^…dust /);

@@ -28,7 +28,7 @@ const activities = [
   activity("late", 9),
 ];
 
-test("WB967, WB967b: those with unread messages or members online come first, then the latest", () => {
+test("chat-112, chat-113: those with unread messages or members online come first, then the latest", () => {
   const order = (compare: typeof byPresence) =>
     withActivity(servers, activities)
       .toSorted(compare)
@@ -37,7 +37,7 @@ test("WB967, WB967b: those with unread messages or members online come first, th
   expect(order(byPresence)).toEqual(["awake", "late", "unread", "old", "new"]);
 });
 
-test("WB1025: the newest come first, or those that share the most tags with the member", () => {
+test("chat-116: the newest come first, or those that share the most tags with the member", () => {
   const tagged = (id: string, hour: number, tags: string[]) => ({
     ...server(id),
     ...{ createdAt: at(hour), tags },

@@ -12,7 +12,7 @@ const draw = (fields: Partial<Message>) =>
     </MemoryRouter>,
   );
 
-test("WB1750: the message above a thread leads to its position and reveals no spoiler", () => {
+test("chat-155: the message above a thread leads to its position and reveals no spoiler", () => {
   const drawn = draw({ content: "it was ||the lamp|| all along" });
   expect(drawn).toContain("it was ▒▒▒ all along");
   expect(drawn).toContain(`href="/dimensions/s/c#7"`);

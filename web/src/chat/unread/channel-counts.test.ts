@@ -161,7 +161,7 @@ function follow(channel: Channel, counts: ChannelCounts, step: Step): ChannelCou
 }
 
 describe("the counts of a channel", () => {
-  it("WB760: after any history, received in any order, they equal the server's count", () => {
+  it("chat-73: after any history, received in any order, they equal the server's count", () => {
     const order = fc.infiniteStream(nth);
     const initially = fc.constantFrom(0, 3, unreadLimit - 2, unreadLimit + 3);
     fc.assert(
@@ -181,7 +181,7 @@ describe("the counts of a channel", () => {
     );
   });
 
-  it("WB760: the first messages of an unknown channel are counted without a request, later ones are not", () => {
+  it("chat-73: the first messages of an unknown channel are counted without a request, later ones are not", () => {
     const activity = { serverId, channelId, deleted: [] };
     const empty = emptyCounts(serverId, channelId);
     const first = applyActivity(empty, { ...activity, lastSeq: 2, added: 2 }, viewerId);
@@ -190,7 +190,7 @@ describe("the counts of a channel", () => {
     expect(isMissing(later)).toBe(true);
   });
 
-  it("WB761, WB761b: an older count and a repeated event change nothing", () => {
+  it("chat-74, chat-75: an older count and a repeated event change nothing", () => {
     const channel = makeChannel(3);
     const old = channel.count();
     channel.read(2);
@@ -203,7 +203,7 @@ describe("the counts of a channel", () => {
     expect(applyActivity(once, activity, viewerId)).toBe(once);
   });
 
-  it("WB760: messages read here are shown as read until the server has confirmed it", () => {
+  it("chat-73: messages read here are shown as read until the server has confirmed it", () => {
     const channel = makeChannel(5);
     let counts = applyCounted(emptyCounts(serverId, channelId), channel.count());
     counts = applyReading(counts, { readSeq: 4 });

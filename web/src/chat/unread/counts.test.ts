@@ -16,13 +16,13 @@ const makeMember = (userId: string, fields: Partial<Member> = {}): Member => ({
 });
 
 describe("unread counts", () => {
-  it("WB69: a count shows at most 99+", () => {
+  it("chat-72: a count shows at most 99+", () => {
     expect([99, 100].map(shownCount)).toEqual(["99", "99+"]);
   });
 });
 
 describe("members", () => {
-  it("WB70: live presence overrides the list, and the viewer's own follows their setting", () => {
+  it("chat-118: live presence overrides the list, and the viewer's own follows their setting", () => {
     const members = [
       makeMember("moth", { online: true }),
       makeMember("kite", { online: true }),
@@ -36,7 +36,7 @@ describe("members", () => {
     expect(hidden.offline.map(({ userId }) => userId)).toEqual(["kite", "viewer"]);
   });
 
-  it("WB70: owner and moderators come first", () => {
+  it("chat-118: owner and moderators come first", () => {
     const members = [
       makeMember("a", { online: true }),
       makeMember("b", { online: true, role: "moderator" }),
@@ -46,7 +46,7 @@ describe("members", () => {
     expect(online.map(({ userId }) => userId)).toEqual(["c", "b", "a"]);
   });
 
-  it("WB70: a tile shows two letters of a name", () => {
+  it("chat-118: a tile shows two letters of a name", () => {
     expect(["tidepool radio", "loopkeepers", "ö", "👹 den"].map(initialsOf)).toEqual([
       "TR",
       "LO",

@@ -27,12 +27,12 @@ const feed: FeedPages = {
 };
 const idsOf = ({ pages }: FeedPages) => pages.map((page) => page.map(({ id }) => id));
 
-test("WB261: posts that the feed does not contain are news, and no others", () => {
+test("home-83: posts that the feed does not contain are news, and no others", () => {
   const newest = ["6", "5", "4", "3", "1"].map(makePost);
   expect(newsOf(feed, newest).map(({ id }) => id)).toEqual(["6", "4"]);
 });
 
-test("WB261: news is inserted by time, once", () => {
+test("home-83: news is inserted by time, once", () => {
   const news = [makePost("6"), makePost("4")];
   const once = withNews(feed, news);
   expect(idsOf(once)).toEqual([["6", "5", "4", "3"], ["1"]]);
@@ -54,7 +54,7 @@ const gone = [
 ];
 
 test.each(gone)(
-  "WB763: missing posts leave the feed, as far down as the newest posts $newest reach, next $next",
+  "home-84: missing posts leave the feed, as far down as the newest posts $newest reach, next $next",
   ({ newest, next, stays }) => {
     const known = idsIn(feed);
     const answer = { items: newest.map(makePost), next };
@@ -65,12 +65,12 @@ test.each(gone)(
   },
 );
 
-test("WB763: a feed without missing posts is unchanged", () => {
+test("home-84: a feed without missing posts is unchanged", () => {
   const answer = { items: ["5", "3", "1"].map(makePost), next: null };
   expect(withoutGone(feed, answer, idsIn(feed))).toBe(feed);
 });
 
-test("WB641: the newest posts join the feed if they reach down to its posts", () => {
+test("home-85: the newest posts join the feed if they reach down to its posts", () => {
   expect(isJoined(feed, ["6", "5"].map(makePost))).toBe(true);
   expect(isJoined(feed, ["7", "6"].map(makePost))).toBe(false);
   expect(isJoined({ pages: [[]], pageParams: [""] }, ["7", "6"].map(makePost))).toBe(true);

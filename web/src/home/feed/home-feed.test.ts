@@ -58,7 +58,7 @@ const [late, noon, early] = [
   "2026-11-20T08:00:00.000Z",
 ];
 
-test("WB995: posts and unread messages of channels are one column, by time", () => {
+test("home-80: posts and unread messages of channels are one column, by time", () => {
   const posts = [postAt(late), postAt(early)];
   const idsWith = (hasOlder: boolean, ...channels: UnreadChannel[]) =>
     mergeHomeFeed({ posts, channels, hasOlder }).map(({ id }) => id);
@@ -68,7 +68,7 @@ test("WB995: posts and unread messages of channels are one column, by time", () 
   expect(idsWith(false, before)).toEqual([late, early, before.channelId]);
 });
 
-test("WB995: items since the last visit are marked, and the rest fades by its day", () => {
+test("home-80: items since the last visit are marked, and the rest fades by its day", () => {
   const now = new Date(2026, 10, 23, 20);
   const at = (day: number, hour: number) => new Date(2026, 10, day, hour).toISOString();
   const leftAt = at(23, 17);

@@ -8,7 +8,7 @@ const cluster = (count: number, x: number, y: number): [number, number][] =>
     y + Math.floor(index / 6) * 16,
   ]);
 
-test("WB1253: the hero shows a galaxy with neighbours, and no galaxy within another", () => {
+test("sky-68: the hero shows a galaxy with neighbours, and no galaxy within another", () => {
   const lonely = cluster(24, 4_000, 0);
   const shore = [...cluster(24, 0, 0), ...cluster(24, -340, 0)];
   const regions = [

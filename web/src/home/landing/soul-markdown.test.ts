@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readSoul } from "./soul-markdown.ts";
 
-test("WB14: the small shrine shows headings, bold, and each hashtag once", () => {
+test("home-17: the small shrine shows headings, bold, and each hashtag once", () => {
   expect(readSoul("# moth\nI like **lamps** a lot\n\n#Lamps #dusk #lamps")).toEqual({
     lines: [
       { kind: "heading", spans: [{ text: "moth", isBold: false }] },

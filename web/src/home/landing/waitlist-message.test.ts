@@ -4,12 +4,12 @@ import { failureMessage, isErrorMessage, replyMessage } from "./waitlist-message
 
 const refusal = (body: string) => new ApiError(new Response(null, { status: 409 }), body);
 
-test("WB10: success says the server's message, or that the constellation forms", () => {
+test("home-12: success says the server's message, or that the constellation forms", () => {
   expect(replyMessage({ ok: true, message: "welcome, moth" })).toBe("welcome, moth");
   expect(replyMessage({ ok: true })).toBe("confirmed. constellation forming...");
 });
 
-test("WB10: a refusal says the server's error, or to try again", () => {
+test("home-12: a refusal says the server's error, or to try again", () => {
   expect(failureMessage(refusal('{"ok":false,"error":"oni_id already claimed"}'))).toBe(
     "error: oni_id already claimed",
   );
@@ -17,11 +17,11 @@ test("WB10: a refusal says the server's error, or to try again", () => {
   expect(replyMessage({ ok: false })).toBe("error: try again");
 });
 
-test("WB10: without a response the message says that the connection failed", () => {
+test("home-12: without a response the message says that the connection failed", () => {
   expect(failureMessage(new TypeError("Failed to fetch"))).toBe("connection failed. try again.");
 });
 
-test("WB10: only a message with the word error is red", () => {
+test("home-12: only a message with the word error is red", () => {
   expect(isErrorMessage("error: try again")).toBe(true);
   expect(isErrorMessage("connection failed. try again.")).toBe(false);
   expect(isErrorMessage("confirmed. constellation forming...")).toBe(false);

@@ -21,6 +21,6 @@ it.each([
   ["/manifesto", null],
   ["/instructions/lighthouse", null],
   ["/", null],
-])("WB2227: the line on the landing page at %s names %s", (path, name) => {
+])("home-32: the line on the landing page at %s names %s", (path, name) => {
   expect(nameOfPath(path)).toBe(name);
 });

@@ -4,17 +4,17 @@ import { ApiError, errorSentence } from "./api-error.ts";
 const refusal = (status: number, body: string, init: ResponseInit = {}) =>
   new ApiError(new Response(null, { ...init, status }), body);
 
-test("WB4: an error's message is the status, a colon, a space, and the body", () => {
+test("home-5: an error's message is the status, a colon, a space, and the body", () => {
   expect(refusal(404, "gone").message).toBe("404: gone");
 });
 
-test("WB4: with an empty body the status text is used", () => {
+test("home-5: with an empty body the status text is used", () => {
   expect(refusal(503, "", { statusText: "Service Unavailable" }).message).toBe(
     "503: Service Unavailable",
   );
 });
 
-test("WB4: an error carries the fields of the contract's body", () => {
+test("home-5: an error carries the fields of the contract's body", () => {
   const body = JSON.stringify({
     error: "That ONI_ID is already claimed.",
     code: "username_taken",
@@ -32,7 +32,7 @@ test("WB4: an error carries the fields of the contract's body", () => {
   expect(errorSentence(error)).toBe("That ONI_ID is already claimed.");
 });
 
-test("WB4: a member sees the server's sentence or the fallback, never a page of a proxy", () => {
+test("home-5: a member sees the server's sentence or the fallback, never a page of a proxy", () => {
   expect(errorSentence(refusal(502, "<html>bad gateway</html>"), "Login failed")).toBe(
     "Login failed",
   );
@@ -41,7 +41,7 @@ test("WB4: a member sees the server's sentence or the fallback, never a page of 
   );
 });
 
-test("WB723: a call that failed without a network reports that, and a refusal still reports its own sentence", () => {
+test("home-72: a call that failed without a network reports that, and a refusal still reports its own sentence", () => {
   vi.stubGlobal("navigator", { onLine: false });
   expect(errorSentence(new TypeError("Failed to fetch"), "Login failed")).toBe(
     "You are offline. Try again when you are connected.",

@@ -19,7 +19,7 @@ afterEach(() => {
   useSession.getState().end();
 });
 
-test("WB5: a call fills its path, sends JSON, and sends the session as a bearer token", async () => {
+test("home-6: a call fills its path, sends JSON, and sends the session as a bearer token", async () => {
   const requests = answerWith(200, {});
   useSession.getState().begin("secret");
   await call("PATCH /api/servers/:id", { params: { id: "a/b" }, body: { name: "Tapes" } });
@@ -31,14 +31,14 @@ test("WB5: a call fills its path, sends JSON, and sends the session as a bearer 
   expect(headers.get("Content-Type")).toBe("application/json");
 });
 
-test("WB5: a visitor's call carries no session, and empty query parameters are left out", async () => {
+test("home-6: a visitor's call carries no session, and empty query parameters are left out", async () => {
   const requests = answerWith(200, []);
   await call("GET /api/servers", { query: { q: "" } });
   expect(requests[0]?.url).toBe("/api/servers");
   expect(new Headers(requests[0]?.init.headers).has("Authorization")).toBe(false);
 });
 
-test("WB6: a 401 ends the session, except at login", async () => {
+test("home-8: a 401 ends the session, except at login", async () => {
   answerWith(401, { error: "Sign in first." });
   useSession.getState().begin("old");
   const login = call("POST /api/auth/login", { body: { username: "moth", password: "x" } });
@@ -48,7 +48,7 @@ test("WB6: a 401 ends the session, except at login", async () => {
   expect(useSession.getState().sessionId).toBeNull();
 });
 
-test("WB6: a late 401 of a former session does not end the current one", async () => {
+test("home-8: a late 401 of a former session does not end the current one", async () => {
   useSession.getState().begin("former");
   vi.stubGlobal("fetch", async () => {
     useSession.getState().begin("present");
@@ -58,7 +58,7 @@ test("WB6: a late 401 of a former session does not end the current one", async (
   expect(useSession.getState().sessionId).toBe("present");
 });
 
-test("WB7: the key of a read is the segments of its path, then its query", () => {
+test("home-9: the key of a read is the segments of its path, then its query", () => {
   const params = { id: "s1" };
   expect(readKey("GET /api/auth/me")).toEqual(["api", "auth", "me"]);
   expect(readKey("GET /api/servers/:id/channels", { params })).toEqual([
@@ -80,7 +80,7 @@ test.each([
   ['</api/search?q=before%3Dx>; rel="next"', null],
   ['</api/search?before=x>; rel="prev"', null],
   ["", null],
-])("WB2103: a list continues at the address in its Link header: %s", async (link, next) => {
+])("home-7: a list continues at the address in its Link header: %s", async (link, next) => {
   answerWith(200, [{ id: "a" }], link === "" ? {} : { Link: link });
   const page = await callForPage("GET /api/search", { query: { q: "a" } });
   expect(page).toEqual({ items: [{ id: "a" }], next });

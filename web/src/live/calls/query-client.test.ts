@@ -3,7 +3,7 @@ import { expect, test, vi } from "vitest";
 import { ApiError } from "./api-error.ts";
 import { createQueryClient, refetchUnanswered } from "./query-client.ts";
 
-test("WB7: nothing goes stale, and nothing is refetched by itself, retried or postponed", () => {
+test("home-9: nothing goes stale, and nothing is refetched by itself, retried or postponed", () => {
   expect(createQueryClient().getDefaultOptions()).toMatchObject({
     queries: {
       staleTime: Number.POSITIVE_INFINITY,
@@ -16,7 +16,7 @@ test("WB7: nothing goes stale, and nothing is refetched by itself, retried or po
   });
 });
 
-test("WB724: a query without a response is refetched; refused and successful queries are not", async () => {
+test("home-74: a query without a response is refetched; refused and successful queries are not", async () => {
   const client = createQueryClient();
   const fetchCounts: Record<string, number> = {};
   const outcomes: Record<string, () => string> = {
@@ -45,7 +45,7 @@ test("WB724: a query without a response is refetched; refused and successful que
   stops.forEach((stop) => stop());
 });
 
-test("WB2034: an invalid query stays invalid when its data is edited", async () => {
+test("web-10: an invalid query stays invalid when its data is edited", async () => {
   const client = createQueryClient();
   const results = [["moth"], ["moth", "kite"]];
   const query = { queryKey: ["names"], queryFn: () => results.shift() };
@@ -57,7 +57,7 @@ test("WB2034: an invalid query stays invalid when its data is edited", async () 
   expect(await client.fetchQuery(query)).toEqual(["kite"]);
 });
 
-test("WB2242: a first fetch that was invalidated while it was under way is repeated", async () => {
+test("web-11: a first fetch that was invalidated while it was under way is repeated", async () => {
   const client = createQueryClient();
   const resolvers: ((names: string[]) => void)[] = [];
   const queryFn = () => new Promise<string[]>((resolve) => resolvers.push(resolve));

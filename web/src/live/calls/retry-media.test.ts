@@ -20,11 +20,11 @@ describe("an address that was refused", () => {
     [`https://elsewhere.example/objects/a${query}`, null],
     ["data:image/png;base64,AA==", null],
     ["blob:https://oni.example/1", null],
-  ])("WB2224: the object path of %s is %s", (address, path) => {
+  ])("chat-185: the object path of %s is %s", (address, path) => {
     expect(signedPath(address)).toBe(path);
   });
 
-  it("WB2224: data with a refused address is refetched, once until the link returns", async () => {
+  it("chat-185: data with a refused address is refetched, once until the link returns", async () => {
     const queryClient = new QueryClient();
     queryClient.setQueryData(["api", "images"], [{ imageUrl: `/objects/moon${query}` }]);
     queryClient.setQueryData(["api", "boards"], [{ name: "moon" }]);
@@ -51,7 +51,7 @@ describe("an address that was refused", () => {
     stopReading();
   });
 
-  it("WB2241: addresses refused at the same time are searched in one pass", async () => {
+  it("chat-186: addresses refused at the same time are searched in one pass", async () => {
     const queryClient = new QueryClient();
     const names = ["sun", "tide", "gone", "sun", "sun/thumbnail", "reed"];
     const toJSON = vi.fn(() => ["sun", "tide"].map((name) => `/objects/${name}${query}`));
@@ -72,7 +72,7 @@ describe("an address that was refused", () => {
     stop();
   });
 
-  it("WB2224: a refetch that fails counts as a retry", async () => {
+  it("chat-185: a refetch that fails counts as a retry", async () => {
     const stop = onRefusedAddress(() => Promise.reject(new Error("no answer")));
     expect(await refetchAddress(new QueryClient(), `/objects/other${query}`)).toBe(true);
     stop();

@@ -71,11 +71,11 @@ describe("a local edit and a newer saved version", () => {
       first,
       { written: "mine", base: version("ebb", "2"), other: first },
     ],
-  ])("WB2164: %s", (_, written, base, saved, met) => {
+  ])("shrine-59: %s", (_, written, base, saved, met) => {
     expect(mergeVersion({ written, base, saved })).toEqual(met);
   });
 
-  it("WB2164: texts of several fields are compared field by field", () => {
+  it("shrine-59: texts of several fields are compared field by field", () => {
     const base = version({ title: "a", tags: ["x"] }, "1");
     const retitled = version({ title: "b", tags: ["x"] }, "2");
     const untouched = { title: "a", tags: ["x"] };
@@ -102,13 +102,13 @@ describe("saving over a version", () => {
   };
   const conflict = refused(409, "conflict");
 
-  it("WB2164: without another change it is saved at once", async () => {
+  it("shrine-59: without another change it is saved at once", async () => {
     const readNewest = vi.fn(async () => first);
     expect(await saveOver(first, { save: refusing(), readNewest })).toBe("1");
     expect(readNewest).not.toHaveBeenCalled();
   });
 
-  it("WB2164: if only other fields have changed, it is saved over the newest version", async () => {
+  it("shrine-59: if only other fields have changed, it is saved over the newest version", async () => {
     const readNewest = async () => version("tide", "2");
     expect(await saveOver(first, { save: refusing(conflict), readNewest })).toBe("2");
   });
@@ -118,13 +118,13 @@ describe("saving over a version", () => {
     ["a name is taken", refused(409, "username_taken"), version("tide", "2"), 1],
     ["the session has ended", refused(401, "unauthorized"), version("tide", "2"), 1],
     ["there is no network", new TypeError("Failed to fetch"), version("tide", "2"), 1],
-  ])("WB2164: nothing is saved where %s", async (_, error, newest, calls) => {
+  ])("shrine-59: nothing is saved where %s", async (_, error, newest, calls) => {
     const save = refusing(error);
     await expect(saveOver(first, { save, readNewest: async () => newest })).rejects.toBe(error);
     expect(save).toHaveBeenCalledTimes(calls);
   });
 
-  it("WB2164: a change between reading and saving is refused", async () => {
+  it("shrine-59: a change between reading and saving is refused", async () => {
     const save = refusing(conflict, conflict);
     const saving = saveOver(first, { save, readNewest: async () => version("tide", "2") });
     await expect(saving).rejects.toSatisfy(isChangedSince);
@@ -142,6 +142,6 @@ it.each([
     { name: null, bio: "" },
     { name: null, bio: "" },
   ],
-])("WB2165: a form sends only the edited fields: %o, %o", (begun, now, changes) => {
+])("shrine-62: a form sends only the edited fields: %o, %o", (begun, now, changes) => {
   expect(changesOf<object>(begun, now)).toEqual(changes);
 });

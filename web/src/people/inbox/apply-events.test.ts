@@ -19,7 +19,7 @@ const step = fc.record({
   at: fc.nat(30),
 });
 
-it("WB1151: events applied to a stale inbox give the result of a fresh fetch, or trigger one", () => {
+it("people-24: events applied to a stale inbox give the result of a fresh fetch, or trigger one", () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 40 }), fc.nat(6), (steps, before) => {
       let stored = Array.from({ length: before }, (_, index) => make(index)).toReversed();
@@ -56,13 +56,13 @@ it("WB1151: events applied to a stale inbox give the result of a fresh fetch, or
   );
 });
 
-it("WB1151: a repeated entry moves to the front and is listed once", () => {
+it("people-24: a repeated entry moves to the front and is listed once", () => {
   const pages = [[make(3), make(2)], [make(1, true)]];
   const again = { ...make(1), excerpt: "more" };
   expect(putEntry(pages, again).flat()).toEqual([again, make(3), make(2)]);
 });
 
-it("WB1151: a higher count triggers no fetch while older pages are not loaded", () => {
+it("people-24: a higher count triggers no fetch while older pages are not loaded", () => {
   expect(agreesWith([[make(2)]], 5)).toBe(true);
   expect(agreesWith([[make(2)], []], 5)).toBe(false);
   expect(agreesWith([[make(2), make(1)]], 1)).toBe(false);

@@ -10,7 +10,7 @@ const directWith = (userId: string) => ({ ...knockOf(userId), directId: `line ${
 
 beforeEach(() => useKnocks.setState({ ringing: [], sentAtMs: {}, mutual: null }));
 
-it("WB1131: the newest knock is first, one per member, until it is silenced or answered", () => {
+it("people-14: the newest knock is first, one per member, until it is silenced or answered", () => {
   addKnock(knockOf("kite"), 1);
   addKnock(knockOf("moth"), 2);
   addKnock(knockOf("kite"), 3);
@@ -21,7 +21,7 @@ it("WB1131: the newest knock is first, one per member, until it is silenced or a
   expect(ringingIds()).toEqual([]);
 });
 
-it("WB1131, WB1131b: only the two members who knocked are notified that both did", () => {
+it("people-14, people-15: only the two members who knocked are notified that both did", () => {
   setMutual(directWith("stranger"));
   expect(useKnocks.getState().mutual).toBeNull();
   noteSent("kite", 1);

@@ -23,7 +23,7 @@ const given = (line: string) => {
 };
 
 describe("commands at the prompt", () => {
-  it("WB2000: quotes make one token of several words, and an open quote ends with the line", () => {
+  it("prompt-1: quotes make one token of several words, and an open quote ends with the line", () => {
     expect(textsOf(`post "Rain on a modem" it's 'two words'`)).toEqual([
       "post",
       "Rain on a modem",
@@ -34,7 +34,7 @@ describe("commands at the prompt", () => {
     expect(textsOf("  ")).toEqual([]);
   });
 
-  it("WB2000: options may be anywhere, and the rest of the line belongs to the last argument", () => {
+  it("prompt-1: options may be anywhere, and the rest of the line belongs to the last argument", () => {
     expect(given('post --private "a b" c d --capsule winter')).toEqual({
       args: { title: "a b", markdown: "c d" },
       options: { private: true, capsule: "winter" },
@@ -46,7 +46,7 @@ describe("commands at the prompt", () => {
   });
 
   it.each(["say x --loud", "post a b --capsule", "pwd here"])(
-    "WB2000: %s is refused with a reason",
+    "prompt-1: %s is refused with a reason",
     (line) => expect(() => given(line)).toThrow(Refusal),
   );
 });
@@ -59,7 +59,7 @@ describe("completion", () => {
     return candidates.map(({ text }) => `${line.slice(0, from)}${text}`);
   };
 
-  it("WB2001: completion offers commands, options, choices and cached names", async () => {
+  it("prompt-2: completion offers commands, options, choices and cached names", async () => {
     queryClient.setQueryData<object[]>(serversQuery.queryKey, [{ name: "night bus" }]);
     queryClient.setQueryData<object[]>(ownPostsQuery.queryKey, [{ title: "Rain on a modem" }]);
     expect(await at("kn")).toEqual(["knock"]);
@@ -78,7 +78,7 @@ describe("completion", () => {
     expect(await at("kick @kite --in")).toEqual(["kick @kite --in"]);
   });
 
-  it("WB2001: completion offers nothing for an empty line, free text and after an unknown name", async () => {
+  it("prompt-2: completion offers nothing for an empty line, free text and after an unknown name", async () => {
     expect(await at("")).toEqual([]);
     expect(await at("say hel")).toEqual([]);
     expect(await at("nonsense he")).toEqual([]);
@@ -94,7 +94,7 @@ describe("paths", () => {
     ["../purpose", "/purpose"],
     ["/tag", null],
     ["/nowhere", null],
-  ])("WB2004: %s leads to %s", async (written, path) => {
+  ])("prompt-8: %s leads to %s", async (written, path) => {
     const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
     queryClient.setQueryData<object[]>(tagsQuery.queryKey, [{ name: "kelp", usageCount: 3 }]);
     const user: Parameters<typeof resolveWrittenPath>[0]["user"] = Object.create(null);
@@ -103,13 +103,13 @@ describe("paths", () => {
 });
 
 describe("the registry", () => {
-  it("WB2002: every name of a command is unique", () => {
+  it("prompt-3: every name of a command is unique", () => {
     const names = commands.map(({ name }) => name);
     expect(new Set(names).size).toBe(names.length);
   });
 
   it.each(commands.map((command) => [command.name, command] as const))(
-    "WB2002: %s has a summary, a page and parseable examples",
+    "prompt-3: %s has a summary, a page and parseable examples",
     (name, command) => {
       expect(command.summary).not.toBe("");
       expect(command.description).toMatch(/\.$/);
@@ -125,7 +125,7 @@ describe("the registry", () => {
     },
   );
 
-  it("WB2023: a keeper's commands are listed for keepers only", () => {
+  it("prompt-15: a keeper's commands are listed for keepers only", () => {
     const namesFor = (fields: object | null) => {
       const user: Parameters<typeof commandsFor>[0] = fields && Object.create(fields);
       return commandsFor(user).map(({ name }) => name);
@@ -138,7 +138,7 @@ describe("the registry", () => {
       );
   });
 
-  it("WB2003: every write of the contract has a command, or a reason for its absence", () => {
+  it("prompt-4: every write of the contract has a command, or a reason for its absence", () => {
     const values: unknown[] = Object.values(contract);
     const isWrite = (value: unknown): value is contract.Endpoint =>
       typeof value === "object" &&

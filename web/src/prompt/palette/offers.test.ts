@@ -24,7 +24,7 @@ const commandsOf = (offers: readonly { line: string; isWhole: boolean }[]) =>
   offers.map(({ line, isWhole }) => (isWhole ? line : `${line}...`));
 
 describe("actions in the palette", () => {
-  it("WB2011: the palette offers members of this name, the first with all actions", async () => {
+  it("prompt-22: the palette offers members of this name, the first with all actions", async () => {
     const { people } = await offersFor("k");
     expect(people.map(({ words, detail }) => `${words} ${detail}`.trim())).toEqual([
       "Knock on kite_exe here now",
@@ -41,7 +41,7 @@ describe("actions in the palette", () => {
     expect((await offersFor("kite by night")).people).toEqual([]);
   });
 
-  it("WB2011: complete commands run, and incomplete ones go to the prompt", async () => {
+  it("prompt-22: complete commands run, and incomplete ones go to the prompt", async () => {
     expect(commandsOf((await offersFor("day")).actions)).toEqual(
       expect.arrayContaining(["theme light", "theme system"]),
     );
@@ -53,15 +53,15 @@ describe("actions in the palette", () => {
     ]);
   });
 
-  it("WB2011: a few letters never run a command that ends or changes something", async () => {
+  it("prompt-22: a few letters never run a command that ends or changes something", async () => {
     expect(commandsOf((await offersFor("logout")).actions)).toEqual(["logout...", "man logout"]);
   });
 
-  it("WB2011: letters inside a word find no action", async () => {
+  it("prompt-22: letters inside a word find no action", async () => {
     expect((await offersFor("nock")).actions).toEqual([]);
   });
 
-  it("WB2011: a path is written by names if they are unambiguous", () => {
+  it("prompt-22: a path is written by names if they are unambiguous", () => {
     queryClient.setQueryData<object[]>(serversQuery.queryKey, [
       { id: "a", name: "night bus" },
       { id: "b", name: "echo" },

@@ -16,18 +16,18 @@ const pages = (...ids: string[][]): AnswerPages => ({
 const contentsOf = (cached: AnswerPages) =>
   cached.pages.map((page) => page.map(({ content }) => content));
 
-test("WB1021: a new answer is last, and an answer received twice is listed once", () => {
+test("home-95: a new answer is last, and an answer received twice is listed once", () => {
   const cached = putAnswer(pages(["a"], ["b"], []), answer("c"), true);
   expect(contentsOf(cached)).toEqual([["a"], ["b", "c"], []]);
   expect(putAnswer(cached, answer("c"), true)).toEqual(cached);
   expect(contentsOf(putAnswer(pages([]), answer("a"), true))).toEqual([["a"]]);
 });
 
-test("WB1021: an answer beyond the loaded pages waits for its page", () => {
+test("home-95: an answer beyond the loaded pages waits for its page", () => {
   expect(putAnswer(pages(["a"]), answer("z"), false)).toEqual(pages(["a"]));
 });
 
-test("WB1021: an edited answer keeps its position, and a deleted one is removed", () => {
+test("home-95: an edited answer keeps its position, and a deleted one is removed", () => {
   const cached = pages(["a", "b"], ["c"]);
   expect(contentsOf(putAnswer(cached, answer("b", "other words"), false))).toEqual([
     ["a", "other words"],
@@ -37,13 +37,13 @@ test("WB1021: an edited answer keeps its position, and a deleted one is removed"
   expect(dropAnswer(cached, "z")).toEqual(cached);
 });
 
-test("WB1021: answers received out of order are sorted by commit order", () => {
+test("home-95: answers received out of order are sorted by commit order", () => {
   const late = putAnswer(pages(["a"], ["d"]), answer("e"), true);
   expect(contentsOf(putAnswer(late, answer("b"), true))).toEqual([["a"], ["b", "d", "e"]]);
   expect(contentsOf(putAnswer(pages(["a", "c"]), answer("b"), false))).toEqual([["a", "b", "c"]]);
 });
 
-test("WB1021: of two versions of an answer, text and reactions each come from the newer one", () => {
+test("home-95: of two versions of an answer, text and reactions each come from the newer one", () => {
   const wave = { emoji: "🌊", count: 2, mine: true };
   const cached = putAnswer(
     pages(["a"]),

@@ -15,7 +15,7 @@ const answer = (id: string, ...counts: number[]): Answer => ({
   reactionRev: 0,
 });
 
-test("WB1463: answers are sorted oldest first, newest first, or by number of reactions", () => {
+test("home-105: answers are sorted oldest first, newest first, or by number of reactions", () => {
   const answers = [answer("1"), answer("2", 1, 2), answer("3", 4), answer("4", 3)];
   const ids = (order: Parameters<typeof orderAnswers>[1]) =>
     orderAnswers(answers, order).map(({ id }) => id);

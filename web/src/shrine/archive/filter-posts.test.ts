@@ -30,7 +30,7 @@ const posts = [
 const all = { text: "", sort: "newest", tag: null, capsuleId: null } as const;
 const idsOf = (found: ArchivedPost[]) => found.map(({ id }) => id);
 
-test("WB221: search, sort, tag and capsule filter the archive together", () => {
+test("shrine-110: search, sort, tag and capsule filter the archive together", () => {
   expect(idsOf(filterPosts(posts, all))).toEqual(["3", "2", "1"]);
   expect(idsOf(filterPosts(posts, { ...all, sort: "oldest" }))).toEqual(["1", "2", "3"]);
   expect(idsOf(filterPosts(posts, { ...all, text: " weather " }))).toEqual(["3", "2"]);
@@ -43,13 +43,13 @@ test("WB221: search, sort, tag and capsule filter the archive together", () => {
   expect(posts.map(({ id }) => id)).toEqual(["3", "2", "1"]);
 });
 
-test("WB222: the count line has a singular and a plural form", () => {
+test("shrine-112: the count line has a singular and a plural form", () => {
   expect(countLine(0)).toBe("Showing 0 archived memories");
   expect(countLine(1)).toBe("Showing 1 archived memory");
   expect(countLine(10_000)).toBe("Showing 10000 archived memories");
 });
 
-test("WB221, WB221b: tags are sorted by use, and posts are counted per capsule", () => {
+test("shrine-110, shrine-111: tags are sorted by use, and posts are counted per capsule", () => {
   expect(tagsOf(posts)).toEqual(["tapes", "weather"]);
   expect([...countByCapsule(posts)]).toEqual([
     ["c1", 2],

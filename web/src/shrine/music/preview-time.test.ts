@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { previewTime } from "./preview-time.ts";
 
-it("WB173: a preview is shown as 30 seconds at most", () => {
+it("shrine-45: a preview is shown as 30 seconds at most", () => {
   expect([0, 9.9, 12, 29.99, 30, 213].map(previewTime)).toEqual([
     "0:00",
     "0:09",

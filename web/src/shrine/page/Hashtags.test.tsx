@@ -12,7 +12,7 @@ const shown = (markdown: string) =>
 const manyTags = (count: number) =>
   Array.from({ length: count }, (_, index) => `#t${index}`).join(" ");
 
-test("WB660, WB660b: a shrine lists the hashtags that the server counts, and says if there are more", () => {
+test("shrine-9, shrine-10: a shrine lists the hashtags that the server counts, and says if there are more", () => {
   expect(shown("#müll `#code` https://x.net/#frag #日本").match(/[^\s#]+/g)).toEqual([
     "müll",
     "日本",

@@ -43,7 +43,7 @@ test.each([
   // Over both clock changes: 23 and 25 hours count as one day each.
   ["2026-03-29 23:30", "2026-03-28 00:30", "yesterday"],
   ["2026-10-26 00:30", "2026-10-24 23:30", "2 days ago"],
-])("WB2222: at %s, %s is %s", (now, then, words) => {
+])("chat-168: at %s, %s is %s", (now, then, words) => {
   expect(timeAgo(at(then).toISOString(), at(now))).toBe(words);
 });
 
@@ -54,7 +54,7 @@ test.each([
   ["Asia/Kathmandu", "yesterday"],
   ["Atlantic/Azores", "2 days ago"],
   ["Pacific/Pago_Pago", "yesterday"],
-])("WB2222: days are those of a reader in %s", (zone, words) => {
+])("chat-168: days are those of a reader in %s", (zone, words) => {
   process.env["TZ"] = zone;
   expect(timeAgo("2026-11-25T22:30:00.000Z", new Date("2026-11-27T07:45:00.000Z"))).toBe(words);
 });

@@ -24,7 +24,7 @@ it.each([
   [1, 413, null],
   [1, 415, null],
 ])(
-  "WB2225: after %i failures, the last with status %i, the next attempt is due in %s ms",
+  "shrine-93: after %i failures, the last with status %i, the next attempt is due in %s ms",
   (...row) => {
     const [failures, status, delayMs] = row;
     expect(retryDelay(failures, status)).toBe(delayMs);
@@ -37,11 +37,11 @@ it.each([
   [Object.assign(new Error("broke"), { request: undefined }), 0],
   [new TypeError("Failed to fetch"), 0],
   ["a text", 0],
-])("WB2225: %s failed with status %i", (error, status) => {
+])("shrine-93: %s failed with status %i", (error, status) => {
   expect(statusOfFailure(error)).toBe(status);
 });
 
-it("WB2225, WB2225b: without a network no retry is due", () => {
+it("shrine-93, shrine-94: without a network no retry is due", () => {
   vi.stubGlobal("navigator", { onLine: false });
   expect(nextTry(1, new TypeError("Failed to fetch"))).toBeNull();
   vi.stubGlobal("navigator", { onLine: true });
@@ -55,7 +55,7 @@ it.each([
   ["succeeds at the third try", 2, new TypeError("Failed to fetch"), [0, 0, 1_000]],
   ["succeeds at the last try", 4, refused(500), [0, 0, 1_000, 4_000, 9_000]],
   ["is refused", Infinity, refused(415), [0]],
-])("WB2225: an upload that %s is tried at these ms", async (_, failures, error, times) => {
+])("shrine-93: an upload that %s is tried at these ms", async (_, failures, error, times) => {
   const startedAt = Date.now();
   const triedAt: number[] = [];
   const outcome = withRetries(() => {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { ageOfMark, timeInBook, timeOnWall } from "./mark-age.ts";
 
-test("WB1340: a mark fades from struck to ash", () => {
+test("home-113: a mark fades from struck to ash", () => {
   const now = new Date("2026-11-30T12:00:00.000Z");
   const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000).toISOString();
   const ages = [0, 0.1, 0.2, 24, 47, 49, 200, 217, 700].map((hours) =>
@@ -13,7 +13,7 @@ test("WB1340: a mark fades from struck to ash", () => {
   ]);
 });
 
-test("WB1340: a wall shows the days since a mark, a guestbook its date", () => {
+test("home-113: a wall shows the days since a mark, a guestbook its date", () => {
   const now = new Date(2026, 10, 30, 12, 0);
   const before = (days: number, hours = 0) =>
     new Date(2026, 10, 30 - days, 12 - hours, 0).toISOString();

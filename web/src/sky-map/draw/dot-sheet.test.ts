@@ -5,7 +5,7 @@ import { createDotSheet, stampDot } from "./dot-sheet.ts";
 const covered = ({ pixels }: ReturnType<typeof createDotSheet>) =>
   pixels.reduce((sum, value, at) => (at % 4 === 3 ? sum + value / 255 : sum), 0);
 
-test("WB1060: a stamped dot covers the area of its shape at any position", () => {
+test("sky-44: a stamped dot covers the area of its shape at any position", () => {
   for (const offset of [0, 0.3, 0.5, 0.9]) {
     const disc = createDotSheet(24, 24);
     stampDot(disc, "disc", 12 + offset, 12 - offset, 6, [200, 100, 50]);
@@ -16,7 +16,7 @@ test("WB1060: a stamped dot covers the area of its shape at any position", () =>
   }
 });
 
-test("WB1060: a dot over another covers it, and nothing is written outside of the sheet", () => {
+test("sky-44: a dot over another covers it, and nothing is written outside of the sheet", () => {
   const sheet = createDotSheet(8, 8);
   stampDot(sheet, "disc", 4, 4, 6, [255, 0, 0]);
   stampDot(sheet, "disc", 4, 4, 6, [0, 0, 255]);

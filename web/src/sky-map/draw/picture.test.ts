@@ -67,7 +67,7 @@ const anyStep = fc.oneof(
   anyOther,
 );
 
-test("WB470, WB470b: a shifted picture shows every point where painting would, on the whole stage", () => {
+test("sky-18, sky-19: a shifted picture shows every point where painting would, on the whole stage", () => {
   fc.assert(
     fc.property(fc.array(anyStep, { maxLength: 40 }), (steps) => {
       let scene = start;
@@ -115,11 +115,11 @@ function countPaints(change: (scene: Scene) => Scene): number {
   return paints;
 }
 
-test("WB470: a slow drag repaints once for every 240 pixels", () => {
+test("sky-18: a slow drag repaints once for every 240 pixels", () => {
   expect(countPaints((scene) => ({ ...scene, view: panBy(scene.view, stage, 5, 0) }))).toBe(5);
 });
 
-test("WB480: ripples over a map that is panned cause no more repaints than panning alone", () => {
+test("sky-20: ripples over a map that is panned cause no more repaints than panning alone", () => {
   const ripples = [startRipple(start.sky, 0, 0)];
   const ripple = (scene: Scene) => ({ ...scene, ripples, now: scene.now + 16 });
   expect(countPaints(ripple)).toBe(0);

@@ -14,13 +14,13 @@ const links = [
   [1, 2],
 ] as const;
 
-test("WB153: new members and members with new links are struck, and no others", () => {
+test("sky-27: new members and members with new links are struck, and no others", () => {
   const after = makeTestSky(4, links);
   expect([...listArrived(before, after)].sort((a, b) => a - b)).toEqual([1, 2, 3]);
   expect(listArrived(after, before).size).toBe(0);
 });
 
-test("WB1069: on a new epoch nodes glide for 1.6 s from their old positions; newcomers are there at once", () => {
+test("sky-8: on a new epoch nodes glide for 1.6 s from their old positions; newcomers are there at once", () => {
   const after = makeTestSky(4, links, {
     positions: [
       [0, 0],
@@ -52,7 +52,7 @@ const anyLinks = fc
   )
   .map((all) => all.toSorted(([a, b], [c, d]) => a - c || b - d));
 
-test("WB1180: a link that became stronger or weaker is not new, whatever else has changed", () => {
+test("sky-28: a link that became stronger or weaker is not new, whatever else has changed", () => {
   fc.assert(
     fc.property(anyLinks, anyLinks, fc.boolean(), (earlier, later, hasNewcomer) => {
       const [one, other] = [makeTestSky(8, earlier), makeTestSky(hasNewcomer ? 9 : 8, later)];
@@ -65,7 +65,7 @@ test("WB1180: a link that became stronger or weaker is not new, whatever else ha
   );
 });
 
-test("WB132: no node glides when links or members are added and positions stay", () => {
+test("sky-7: no node glides when links or members are added and positions stay", () => {
   const after = makeTestSky(4, links, { positions: [...startPositions, [99, 99]] });
   const { positions } = before;
   expect(startGlide({ sky: before, positions }, { sky: after }, 1_000)).toBeNull();

@@ -9,7 +9,7 @@ const anyMember = fc.record({
   isLeftOut: fc.boolean(),
 });
 
-test("WB1060, WB1060b: the light of a point is the sum of all members around it, and of the awake ones", () => {
+test("sky-44, sky-45: the light of a point is the sum of all members around it, and of the awake ones", () => {
   const anyPoint = fc.tuple(
     fc.integer({ min: -500, max: 500 }),
     fc.integer({ min: -400, max: 400 }),

@@ -26,7 +26,7 @@ const latticeAt = (view: View) =>
   lightLattice({ near: null, far: density, scene: { ...scene, view } });
 const whole = { x: 0, y: 0, zoom: 1 };
 
-test("WB1060: lattice points are 8 units apart, or a power of two times that, depending on the zoom", () => {
+test("sky-44: lattice points are 8 units apart, or a power of two times that, depending on the zoom", () => {
   for (const scale of [0.1, 0.3, 0.69, 0.7, 1, 1.39, 1.4, 2.5, 4]) {
     const pitch = pitchAt(scale);
     expect(Number.isInteger(Math.log2(pitch / 8))).toBe(true);
@@ -35,7 +35,7 @@ test("WB1060: lattice points are 8 units apart, or a power of two times that, de
   }
 });
 
-test("WB1060: the lattice is locked to the world: panning shifts the same points", () => {
+test("sky-44: the lattice is locked to the world: panning shifts the same points", () => {
   const [before, after] = [latticeAt(whole), latticeAt(panBy(whole, stage, 40, 16))];
   const lightUnder = (lattice: typeof before, x: number, y: number) => {
     const column = Math.round((x - lattice.left) / lattice.pitch);
@@ -52,7 +52,7 @@ test("WB1060: the lattice is locked to the world: panning shifts the same points
   }
 });
 
-test("WB1060, WB1060b, WB1060c: light falls where members are, and is dimmed under text", () => {
+test("sky-44, sky-45, sky-46: light falls where members are, and is dimmed under text", () => {
   const lattice = latticeAt(whole);
   const at = (x: number, y: number) =>
     Math.round((y - lattice.top) / lattice.pitch) * lattice.columns +

@@ -43,7 +43,7 @@ const overlap = (a: Rect, b: Rect) =>
   Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x) > 0 &&
   Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y) > 0;
 
-test("WB139: a name that would touch another is not drawn, in any view", () => {
+test("sky-30: a name that would touch another is not drawn, in any view", () => {
   const anyPosition = fc.tuple(
     fc.integer({ min: -390, max: 390 }),
     fc.integer({ min: -290, max: 290 }),
@@ -79,7 +79,7 @@ test("WB139: a name that would touch another is not drawn, in any view", () => {
   );
 });
 
-test("WB1062, WB1062b: at low zoom galaxies are named with their counts, at high zoom their other tags as well", () => {
+test("sky-47, sky-48: at low zoom galaxies are named with their counts, at high zoom their other tags as well", () => {
   const map = makeTwoGalaxies(30);
   map.regions.push(makeRegion("ferns", 240, 20, 12, "moss"), makeRegion("rare", 180, 0, 2, "moss"));
   const named = (view: Scene["view"]) => {
@@ -91,7 +91,7 @@ test("WB1062, WB1062b: at low zoom galaxies are named with their counts, at high
   expect(named({ x: 0, y: 0, zoom: 1.6 })).not.toContain("rare");
 });
 
-test("WB1062, WB1062b: no member is named at low zoom; at high zoom only you and your neighbours are", () => {
+test("sky-47, sky-48: no member is named at low zoom; at high zoom only you and your neighbours are", () => {
   const map = makeTwoGalaxies(30);
   const names = (zoom: number) =>
     labelsOf(sceneAt(map, { x: -200, y: 0, zoom })).nodes.map(({ text }) => text);
@@ -99,7 +99,7 @@ test("WB1062, WB1062b: no member is named at low zoom; at high zoom only you and
   expect(names(1.8).toSorted()).toEqual(["oni_0", "oni_1", "oni_29"]);
 });
 
-test("WB1062: no name is under an element over the map, or above the title", () => {
+test("sky-47: no name is under an element over the map, or above the title", () => {
   const scene = sceneAt(makeTwoGalaxies(30), { x: 0, y: 0, zoom: 1 });
   const whole = { x: 0, y: 0, width: stage.width, height: stage.height };
   expect(labelsOf(scene, [whole]).regions).toEqual([]);

@@ -3,7 +3,7 @@ import { makeSky } from "../../sky/model/sky.ts";
 import { makeTwoGalaxies } from "../../sky/model/testing/make-sky.ts";
 import { findFigure } from "./figures.ts";
 
-test("WB1063: a figure joins three to eight members of one galaxy by existing links, and never the viewer", () => {
+test("sky-49: a figure joins three to eight members of one galaxy by existing links, and never the viewer", () => {
   const sky = makeSky(makeTwoGalaxies(30));
   expect(sky.galaxies).toHaveLength(2);
   for (const galaxy of sky.galaxies) {

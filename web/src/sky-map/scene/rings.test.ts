@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { frozenRing, raised, ringFront, ringMs } from "./rings.ts";
 
-test("WB1064: a ring runs outwards at 64 pixels a second, fades, and ends", () => {
+test("sky-58: a ring runs outwards at 64 pixels a second, fades, and ends", () => {
   const ring = { at: { x: 0, y: 0 }, startedAt: 1_000 };
   expect(ringFront(ring, 999)).toBeNull();
   expect(ringFront(ring, 2_000)?.front).toBe(64);
@@ -13,7 +13,7 @@ test("WB1064: a ring runs outwards at 64 pixels a second, fades, and ends", () =
   expect(raised(100, 0.7, 30)).toBe(0);
 });
 
-test("WB1064, WB1064b: with reduced motion a ring does not move", () => {
+test("sky-58, sky-59: with reduced motion a ring does not move", () => {
   const ring = frozenRing({ x: 0, y: 0 });
   expect(ringFront(ring, 5_000)).toEqual(ringFront(ring, 9_000));
 });

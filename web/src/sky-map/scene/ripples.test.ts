@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { makeTestSky } from "../../sky/model/testing/make-sky.ts";
 import { hopMs, startRipple, stepProgress } from "./ripples.ts";
 
-test("WB135: a ripple travels only along existing links, hop by hop, and reaches each node once", () => {
+test("sky-55: a ripple travels only along existing links, hop by hop, and reaches each node once", () => {
   const sky = makeTestSky(8, [
     [0, 1],
     [0, 2],
@@ -26,7 +26,7 @@ test("WB135: a ripple travels only along existing links, hop by hop, and reaches
   }
 });
 
-test("WB135, WB135b: each hop begins when the one before has arrived, and carries less light", () => {
+test("sky-55, sky-56: each hop begins when the one before has arrived, and carries less light", () => {
   const sky = makeTestSky(3, [
     [0, 1],
     [1, 2],

@@ -3,7 +3,7 @@ import { homeView, isWhole, toScreen, toWorld, type View, zoomAt, zoomRange } fr
 
 const stage = { width: 1_076, height: 844 };
 
-test("WB134: zoom goes in steps of 1.2 from 0.3 to 3", () => {
+test("sky-14: zoom goes in steps of 1.2 from 0.3 to 3", () => {
   const zoomed = (view: View, factor: number) => zoomAt(view, stage, factor, { x: 10, y: 20 });
   let view: View = { x: 0, y: 0, zoom: 1 };
   view = zoomed(view, zoomRange.step);
@@ -14,7 +14,7 @@ test("WB134: zoom goes in steps of 1.2 from 0.3 to 3", () => {
   expect(view.zoom).toBe(0.3);
 });
 
-test("WB134, WB134b: the point under the pointer stays there during a zoom", () => {
+test("sky-14, sky-15: the point under the pointer stays there during a zoom", () => {
   const pointer = { x: 812, y: 77 };
   let view: View = { x: -30, y: 55, zoom: 1 };
   const pointed = toWorld(view, stage, pointer);
@@ -32,7 +32,7 @@ const skyOf = (...positions: number[]) => ({
   positions: Float32Array.from(positions),
 });
 
-test("WB1061: the map opens at 180 % between you and your nearest members, and whole for a member without any", () => {
+test("sky-12: the map opens at 180 % between you and your nearest members, and whole for a member without any", () => {
   const sky = skyOf(0, 0, 100, -50, 140, -50);
   const home = homeView({ sky, near: [2], stage });
   expect(home.zoom).toBe(1.8);
@@ -45,7 +45,7 @@ test("WB1061: the map opens at 180 % between you and your nearest members, and w
   expect(isWhole({ sky: wide, stage, view: whole })).toBe(true);
 });
 
-test("WB1061: the first view ends at most 34 units past the edge of the sky, and always shows you", () => {
+test("sky-12: the first view ends at most 34 units past the edge of the sky, and always shows you", () => {
   const cornered = skyOf(0, 0, 390, 290, 395, 295);
   const home = homeView({ sky: cornered, near: [2], stage });
   const right = toWorld(home, stage, { x: stage.width, y: stage.height });
@@ -56,7 +56,7 @@ test("WB1061: the first view ends at most 34 units past the edge of the sky, and
   expect(x).toBeGreaterThan(0);
 });
 
-test("WB143, WB143b: the map is whole when every node is on the stage", () => {
+test("sky-16, sky-17: the map is whole when every node is on the stage", () => {
   const sky = skyOf(0, 0, 500, 0);
   expect(isWhole({ sky, stage, view: { x: 0, y: 0, zoom: 1 } })).toBe(false);
   expect(isWhole({ sky, stage, view: { x: 50, y: 0, zoom: 0.8 } })).toBe(true);

@@ -15,7 +15,7 @@ const found = (typed: string) =>
     result.kind === "node" ? result.node.username : `${result.kind} ${result.name}`,
   );
 
-test("WB1065: nodes, regions and dimensions are found by name, and after a # only regions", () => {
+test("sky-37: nodes, regions and dimensions are found by name, and after a # only regions", () => {
   expect(found("oni_11")).toEqual(["oni_11"]);
   expect(found("on")).toContain("region onions");
   expect(found("on")).toHaveLength(8);

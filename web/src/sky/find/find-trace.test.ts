@@ -11,7 +11,7 @@ const sky = makeTestSky(7, [
   [5, 6, 1],
 ]);
 
-test("WB136, WB136b: a trace takes the fewest hops and prefers strong links", () => {
+test("sky-39, sky-40: a trace takes the fewest hops and prefers strong links", () => {
   const trace = findTrace(sky, 0, 4);
   expect(trace?.start).toBe(0);
   expect(trace?.hops.map(({ to, link }) => [to, link.sharedTags])).toEqual([
@@ -24,7 +24,7 @@ test("WB136, WB136b: a trace takes the fewest hops and prefers strong links", ()
   expect(findTrace(sky, 0, 6)).toBeNull();
 });
 
-test("WB136: the command names two members, with or without @", () => {
+test("sky-39: the command names two members, with or without @", () => {
   expect(parseTrace("trace @kite_exe @moth")).toEqual(["kite_exe", "moth"]);
   expect(parseTrace("  TRACE Kite_Exe moth ")).toEqual(["kite_exe", "moth"]);
   for (const words of ["trace @moth", "trace", "tracer one two", "@one @two", "trace @a @b!"]) {

@@ -30,7 +30,7 @@ const map: Constellation = {
   ],
 };
 
-test("WB263: members who share a tag are near, the strongest link first", () => {
+test("home-91: members who share a tag are near, the strongest link first", () => {
   const found = neighboursOf(map, "me").map(({ id, sharedTags }) => [id, sharedTags]);
   expect(found).toEqual([
     ["b", ["moth", "tape"]],
@@ -38,7 +38,7 @@ test("WB263: members who share a tag are near, the strongest link first", () => 
   ]);
 });
 
-test("WB263: presence from live events overrides the presence of the map", () => {
+test("home-91: presence from live events overrides the presence of the map", () => {
   const neighbours = neighboursOf(map, "me");
   expect(onlineAmong(neighbours, {}).map(({ id }) => id)).toEqual(["a"]);
   expect(onlineAmong(neighbours, { a: false, b: true }).map(({ id }) => id)).toEqual(["b"]);

@@ -96,7 +96,7 @@ const startNetwork = (): Network => ({
   strengths: new Map([["0-1", 2]]),
 });
 
-test("WB130: a stale map and the events since then give the current map", () => {
+test("sky-1: a stale map and the events since then give the current map", () => {
   fc.assert(
     fc.property(anyChanges, anyChanges, (before, since) => {
       const network = startNetwork();
@@ -111,7 +111,7 @@ test("WB130: a stale map and the events since then give the current map", () => 
   );
 });
 
-test("WB130, WB130b: events that arrive while the map is fetched are not lost", async () => {
+test("sky-1, sky-2: events that arrive while the map is fetched are not lost", async () => {
   await fc.assert(
     fc.asyncProperty(anyChanges, fc.nat({ max: 40 }), async (life, readAfter) => {
       const network = startNetwork();
@@ -129,7 +129,7 @@ test("WB130, WB130b: events that arrive while the map is fetched are not lost", 
   );
 });
 
-test("WB1181: regions follow events, the largest first, and keep their known dimensions", () => {
+test("sky-53: regions follow events, the largest first, and keep their known dimensions", () => {
   const region = (tag: string, count: number) => ({ tag, galaxy: tag, x: 1, y: 2, count });
   const map: Constellation = {
     ...readMap(startNetwork()),

@@ -3,7 +3,7 @@ import { listHomes } from "./homes.ts";
 import { makeSky } from "./sky.ts";
 import { makeMap, makeRegion, makeTestSky } from "./testing/make-sky.ts";
 
-test("WB1251: two members who alone share a fresh tag are in its region, at any distance from it", () => {
+test("sky-51: two members who alone share a fresh tag are in its region, at any distance from it", () => {
   const regions = [makeRegion("kelp", -400, 0, 40), makeRegion("tag0", 300, 0, 2)];
   const positions = [
     [0, 0],
@@ -15,7 +15,7 @@ test("WB1251: two members who alone share a fresh tag are in its region, at any 
   expect([...listHomes(sky)]).toEqual([1, 1, -1]);
 });
 
-test("WB1251: a member with tags of several galaxies is in the one that pulls most", () => {
+test("sky-51: a member with tags of several galaxies is in the one that pulls most", () => {
   const regions = [
     makeRegion("kelp", -400, 0, 100),
     makeRegion("moss", 400, 0, 16),
@@ -33,7 +33,7 @@ test("WB1251: a member with tags of several galaxies is in the one that pulls mo
   expect([...homes]).toEqual([0, 1, 1]);
 });
 
-test("WB1251: a member whose links name no region is in the nearest galaxy", () => {
+test("sky-51: a member whose links name no region is in the nearest galaxy", () => {
   const regions = [makeRegion("kelp", 0, 0, 40)];
   expect([...listHomes(makeTestSky(2, [[0, 1]], { regions }))]).toEqual([0, 0]);
 });

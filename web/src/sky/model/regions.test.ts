@@ -4,7 +4,7 @@ import { strongestLinks } from "../../sky-map/scene/own-links.ts";
 import { makeSky } from "./sky.ts";
 import { makeMap, makeRegion, makeTestSky, makeTwoGalaxies } from "./testing/make-sky.ts";
 
-test("WB1066: members belong to the galaxy at their position, and a member without links to none", () => {
+test("sky-50: members belong to the galaxy at their position, and a member without links to none", () => {
   const map = makeTwoGalaxies(20);
   map.users.push(...makeMap(41, []).users.slice(40));
   const sky = makeSky(map);
@@ -15,14 +15,14 @@ test("WB1066: members belong to the galaxy at their position, and a member witho
   expect(sky.galaxies[0]?.x).toBeLessThan(0);
 });
 
-test("WB1066: a tag without a galaxy of its own belongs to the galaxy of its leading tag", () => {
+test("sky-50: a tag without a galaxy of its own belongs to the galaxy of its leading tag", () => {
   const regions = [makeRegion("moss", 0, 0, 9), makeRegion("ferns", 8, 8, 5, "moss")];
   const sky = makeTestSky(1, [], { regions });
   expect(sky.regions.map(({ leadingRegion }) => leadingRegion)).toEqual([0, 0]);
   expect(sky.galaxies).toHaveLength(1);
 });
 
-test("WB1061, WB1061b: of a node's links the twenty strongest are lit, and of equal ones the shortest", () => {
+test("sky-12, sky-13: of a node's links the twenty strongest are lit, and of equal ones the shortest", () => {
   const links = Array.from({ length: 29 }, (_, index) => [0, index + 1, 1] as const);
   const positions = Array.from({ length: 30 }, (_, index) => [index * 10, 0] as const);
   const sky = makeTestSky(30, [...links.slice(0, 28), [0, 29, 3]], { positions });
@@ -31,7 +31,7 @@ test("WB1061, WB1061b: of a node's links the twenty strongest are lit, and of eq
   expect(strongestLinks(sky, -1)).toEqual([]);
 });
 
-test("WB1067: the members who carry one or all of some tags are known from the links", () => {
+test("sky-52: the members who carry one or all of some tags are known from the links", () => {
   const sky = makeTestSky(4, [
     [0, 1, 2],
     [2, 3, 1],

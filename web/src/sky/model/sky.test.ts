@@ -3,7 +3,7 @@ import { findNodes } from "../find/find-nodes.ts";
 import { densityPercent, linkBetween, makeSky } from "./sky.ts";
 import { makeMap, makeTestSky } from "./testing/make-sky.ts";
 
-test("WB137: density is links over possible pairs as a rounded percent", () => {
+test("sky-11: density is links over possible pairs as a rounded percent", () => {
   expect(densityPercent(makeTestSky(0, []))).toBe(0);
   expect(densityPercent(makeTestSky(1, []))).toBe(0);
   expect(densityPercent(makeTestSky(2, [[0, 1]]))).toBe(100);
@@ -12,14 +12,14 @@ test("WB137: density is links over possible pairs as a rounded percent", () => {
   expect(densityPercent(makeTestSky(36, ring))).toBe(6);
 });
 
-test("WB137: a link whose end is not there yet is not counted", () => {
+test("sky-11: a link whose end is not there yet is not counted", () => {
   const map = makeMap(2, [[0, 1]]);
   const sky = makeSky({ ...map, users: map.users.slice(0, 1) });
   expect(sky.links).toEqual([]);
   expect(linkBetween(makeSky(map), 0, 1)?.sharedTags).toEqual(["tag0"]);
 });
 
-test("WB138, WB138b: names are found while the member types, prefix matches first", () => {
+test("sky-35, sky-36: names are found while the member types, prefix matches first", () => {
   const map = makeMap(14, []);
   const named = map.users.map((user, index) =>
     index === 3 ? { ...user, displayName: "Oni_1 of the sea" } : user,

@@ -23,7 +23,7 @@ const differing = new Map<string, readonly number[]>([
 ]);
 
 describe("the examples of CommonMark", () => {
-  it("WB300: are drawn as specified, apart from named exceptions", () => {
+  it("shrine-13: are drawn as specified, apart from named exceptions", () => {
     const wrong = commonmark.flatMap((example, index) => {
       const { markdown, html } = withAllowedUrls(example);
       return draw(markdown) === canonicalHtml(byOurRules(html)) ? [] : [index + 1];
@@ -32,7 +32,7 @@ describe("the examples of CommonMark", () => {
     expect(wrong).toEqual([...differing.values()].flat().toSorted((one, other) => one - other));
   });
 
-  it("WB300: produce only allowed elements, with or without raw HTML", () => {
+  it("shrine-13: produce only allowed elements, with or without raw HTML", () => {
     const names = commonmark.flatMap(({ markdown }) =>
       [...draw(markdown).matchAll(/<\/?([^\s<>]+)/g)].map(([, name]) => name),
     );
@@ -43,7 +43,7 @@ describe("the examples of CommonMark", () => {
 });
 
 describe("GitHub's additions", () => {
-  it.each(gfmExamples)("WB301: $what", ({ markdown, html }) => {
+  it.each(gfmExamples)("shrine-14: $what", ({ markdown, html }) => {
     expect(draw(markdown)).toBe(canonicalHtml(html));
   });
 });

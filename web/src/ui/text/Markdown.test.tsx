@@ -28,7 +28,7 @@ describe("Markdown", () => {
     "[x](vbscript:alert(1)) <javascript:alert(1)>",
     "| a |\n| - |\n| <img src=x onerror=alert(1)> |",
     '[x](https://a.net "\\" onmouseover=alert(1)")',
-  ])("WB54: nothing in %j becomes markup", (text) => {
+  ])("chat-27: nothing in %j becomes markup", (text) => {
     const shown = html(text).replaceAll(/<style data-emotion[^<]*<\/style>/g, "");
     const tags = [...shown.matchAll(/<(\w+)([^>]*)>/g)];
     const allowed = /^(p|a|em|strong|code|pre|table|thead|tbody|tr|th|td|br)$/;
@@ -37,7 +37,7 @@ describe("Markdown", () => {
     expect(attributes.join(" ")).not.toMatch(/javascript|vbscript|data:| on\w+=/i);
   });
 
-  it("WB1701: a spoiler is covered, and hidden from screen readers, until it is opened", () => {
+  it("chat-34: a spoiler is covered, and hidden from screen readers, until it is opened", () => {
     const shown = html("it was ||the *moth* in [the log](https://a.net)|| all along");
     expect(shown).toContain('aria-expanded="false" aria-label="Show the spoiler"');
     expect(shown).toContain('<span aria-hidden="true">the moth in the log</span></button>');
@@ -47,7 +47,7 @@ describe("Markdown", () => {
     }
   });
 
-  it("WB1701: spoilers are also covered in a single line, such as a mark", () => {
+  it("chat-34: spoilers are also covered in a single line, such as a mark", () => {
     const line = (text: string) =>
       renderToStaticMarkup(
         <MemoryRouter>
@@ -61,12 +61,12 @@ describe("Markdown", () => {
     expect(line("a || b || c")).toBe("a || b || c");
   });
 
-  it("WB1672: a list number of three digits or more has enough space before the text", () => {
+  it("chat-31: a list number of three digits or more has enough space before the text", () => {
     expect(html("1983. a full gale")).toContain('start="1983" style="padding-inline-start:6ch"');
     expect(html("1. one")).not.toContain("style=");
   });
 
-  it("WB54: links send no referrer, and only images of the own store are loaded", () => {
+  it("chat-27: links send no referrer, and only images of the own store are loaded", () => {
     expect(html("[x](https://a.net)")).toContain(
       '<a href="https://a.net" target="_blank" rel="noopener noreferrer nofollow">x</a>',
     );
@@ -75,14 +75,14 @@ describe("Markdown", () => {
     expect(html("![moon](https://a.net/moon.png)")).not.toContain("<img");
   });
 
-  it("WB54: a URL is checked in the form in which the browser reads it", () => {
+  it("chat-27: a URL is checked in the form in which the browser reads it", () => {
     expect(html("[x](&#106;avascript:alert(1)) [y](https&#58;//a.net?b&amp;c)")).toBe(
       '<p dir="auto">x <a href="https://a.net?b&amp;c" target="_blank" rel="noopener noreferrer nofollow">' +
         "y</a></p>",
     );
   });
 
-  it("WB300: character references become characters, except those that change the text direction", () => {
+  it("shrine-13: character references become characters, except those that change the text direction", () => {
     expect(html("&copy; &hellip; &#9829; &#x2665; &#0; &#xD800; `&lt;`")).toBe(
       '<p dir="auto">© … ♥ ♥ \uFFFD \uFFFD <code>&amp;lt;</code></p>',
     );
@@ -91,7 +91,7 @@ describe("Markdown", () => {
     );
   });
 
-  it("WB54: text that is nested too deeply is shown as written, even if it could be parsed", () => {
+  it("chat-27: text that is nested too deeply is shown as written, even if it could be parsed", () => {
     const asIs = /^<p dir="auto">(&gt;|\+|\|) /;
     for (const levels of [202, 1_000, 6_000]) expect(html("> ".repeat(levels))).toMatch(asIs);
     expect(html(`${"+ ".repeat(110)}deep`)).toMatch(asIs);
@@ -100,7 +100,7 @@ describe("Markdown", () => {
     expect(html(`| head |\n| --- |\n| ${cell} |`)).toMatch(asIs);
   });
 
-  it("WB510: text that would take the parser minutes is shown as written", () => {
+  it("chat-28: text that would take the parser minutes is shown as written", () => {
     expect(html("- ".repeat(2_000) + "a\n".repeat(2_000))).toMatch(/^<p dir="auto">- - /);
     expect(html("*a* ".repeat(501))).toMatch(/^<p dir="auto">\*a\* /);
     expect(html("*a* ".repeat(500))).toMatch(/^<p dir="auto"><em>a/);
@@ -108,7 +108,7 @@ describe("Markdown", () => {
     expect(html(`${"- ".repeat(50)}a`)).toMatch(/^<ul/);
   });
 
-  it("WB1460: a hashtag links to its tag, in prose and in a single line", () => {
+  it("shrine-11: a hashtag links to its tag, in prose and in a single line", () => {
     const link = (written: string, path: string) =>
       new RegExp(`<a data-part="tag" [^>]*href="/tag/${path}"[^>]*>${written}</a>`);
     expect(html("under **#Kelp** and ##日本")).toMatch(link("#Kelp", "kelp"));
@@ -127,14 +127,14 @@ describe("Markdown", () => {
     );
   });
 
-  it("WB55: line breaks are kept, and headings begin at the first free level of the page", () => {
+  it("chat-30: line breaks are kept, and headings begin at the first free level of the page", () => {
     expect(html("one\ntwo")).toBe('<p dir="auto">one<br/>two</p>');
     expect(renderToStaticMarkup(<Markdown text="# a" topHeading={3} />)).toBe(
       '<h3 dir="auto">a</h3>',
     );
   });
 
-  it("WB55: five languages and their aliases are coloured, others stay plain", () => {
+  it("chat-30: five languages and their aliases are coloured, others stay plain", () => {
     for (const name of [
       "python",
       "py",

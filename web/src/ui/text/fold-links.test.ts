@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { foldLinks } from "./fold-links.ts";
 
-it("WB1140: in a request, pictures and links are reduced to their text", () => {
+it("people-16: in a request, pictures and links are reduced to their text", () => {
   expect(foldLinks("look ![moon](https://a.example/x.png) and [here](https://b.example)")).toBe(
     "look [picture] and here [link]",
   );

@@ -22,16 +22,19 @@ test.each([
   ["America/New_York", "19:41", "today", "31 October 2026 at 19:41:07", "Oct 2026"],
   ["Pacific/Kiritimati", "13:41", "today", "1 November 2026 at 13:41:07", "Nov 2026"],
   ["Pacific/Pago_Pago", "12:41", "today", "31 October 2026 at 12:41:07", "Oct 2026"],
-])("WB2223: after travelling to %s every time is local to it", (zone, clock, day, full, month) => {
-  travelTo("Australia/Sydney");
-  expect(clockTime(iso)).toBe("10:41");
-  travelTo(zone);
-  expect([clockTime(iso), dayName(iso, now), fullTime(iso), monthOf(iso)]).toEqual([
-    ...[clock, day, full, month],
-  ]);
-});
+])(
+  "chat-169: after travelling to %s every time is local to it",
+  (zone, clock, day, full, month) => {
+    travelTo("Australia/Sydney");
+    expect(clockTime(iso)).toBe("10:41");
+    travelTo(zone);
+    expect([clockTime(iso), dayName(iso, now), fullTime(iso), monthOf(iso)]).toEqual([
+      ...[clock, day, full, month],
+    ]);
+  },
+);
 
-test("WB2223: months of images use the current zone", () => {
+test("chat-169: months of images use the current zone", () => {
   const image = { createdAt: iso };
   const monthIn = (zone: string) => {
     travelTo(zone);
@@ -50,7 +53,7 @@ test.each([
   ["after a night's sleep", "2026-11-29T07:00", "UTC", false],
   ["a week later", "2026-12-05T07:00", "UTC", false],
   ["the same day in another zone", "2026-11-28T09:00", "Africa/Abidjan", false],
-])("WB2223: today, %s", (_, local, zone, isSame) => {
+])("chat-169: today, %s", (_, local, zone, isSame) => {
   travelTo("UTC");
   const current = { today: new Date("2026-11-28T07:00"), zone: "UTC" };
   expect(nextToday(current, { today: new Date(local), zone }) === current).toBe(isSame);
@@ -65,7 +68,7 @@ test.each([
   ["2026-11-28T12:00", "2026-11-26T13:00", "26 Nov"],
   ["2026-01-01T12:00", "2025-12-31T13:00", "yesterday"],
   ["2026-01-01T12:00", "2025-12-30T13:00", "Dec 2025"],
-])("WB2222: briefly, at %s, %s is %s", (local, then, words) => {
+])("chat-168: briefly, at %s, %s is %s", (local, then, words) => {
   travelTo("Europe/Berlin");
   expect(agoTime(new Date(then).toISOString(), new Date(local))).toBe(words);
 });
@@ -76,7 +79,7 @@ test.each([
   ["America/Sao_Paulo", "2018-11-03T23:30", "2018-11-04T01:30", 1],
   ["Pacific/Apia", "2011-12-29T12:00", "2011-12-31T12:00", 2],
   ["UTC", "2026-11-28T00:00", "2026-11-27T23:59", -1],
-])("WB2222: in %s days from %s to %s", (zone, one, other, days) => {
+])("chat-168: in %s days from %s to %s", (zone, one, other, days) => {
   travelTo(zone);
   expect(daysBetween(new Date(one), new Date(other))).toBe(days);
 });

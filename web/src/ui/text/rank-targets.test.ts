@@ -12,7 +12,7 @@ const labels = (query: string, targets: readonly Target[]) =>
   rankTargets(targets, query).map(({ label }) => label);
 
 describe("the quick switcher", () => {
-  it("WB88: names that begin with the query come first, then words, then substrings, then letters in order", () => {
+  it("chat-150: names that begin with the query come first, then words, then substrings, then letters in order", () => {
     const targets = [
       make("starlight"),
       make("late-signal"),
@@ -28,13 +28,13 @@ describe("the quick switcher", () => {
     ]);
   });
 
-  it("WB88: the location counts as well, and a target without a match is left out", () => {
+  it("chat-150: the location counts as well, and a target without a match is left out", () => {
     const targets = [make("general", "tidepool radio"), make("general", "night bus")];
     expect(rankTargets(targets, "night gen").map(({ detail }) => detail)).toEqual(["night bus"]);
     expect(labels("xyz", targets)).toEqual([]);
   });
 
-  it("WB88: an empty query shows the nearest targets in the given order", () => {
+  it("chat-150: an empty query shows the nearest targets in the given order", () => {
     const targets = Array.from({ length: 30 }, (_, n) => make(`channel ${n}`));
     expect(labels(" ", targets)).toEqual(targets.slice(0, 12).map(({ label }) => label));
   });

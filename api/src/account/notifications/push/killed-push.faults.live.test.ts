@@ -32,7 +32,7 @@ test.each([
   { point: "before it is sent", sentBefore: 0, leaseMs: 60_000 },
   { point: "after it is sent", sentBefore: 1, leaseMs: 60_000 },
 ])(
-  "DM1212: after a kill $point an entry is still sent, a second time only as the same entry",
+  "account-408: after a kill $point an entry is still sent, a second time only as the same entry",
   async ({ point, sentBefore, leaseMs }) => {
     const { url: databaseUrl, drop } = await createMigratedDatabase();
     const device = makeDevice(service.origin);

@@ -51,7 +51,7 @@ async function whatIsLeft() {
 const start = (env: Record<string, string>) =>
   startServerProcess(standalone, { DATA_DIR: folder, LOG_LEVEL: "error", ...env });
 
-test("OP1202: a process works on the queue from its start, unless push is off", async () => {
+test("api-67: a process works on the queue from its start, unless push is off", async () => {
   await leaveKnock();
   const off = await start({ PUSH: "off" });
   off.kill("SIGTERM");

@@ -14,7 +14,7 @@ afterAll(() => app.close());
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
-test("DM1213: an entry that was read without notice to the queue is withdrawn by the sweep", async () => {
+test("account-409: an entry that was read without notice to the queue is withdrawn by the sweep", async () => {
   const { member, other, device } = await app.openPair();
   await app.knock(other, member);
   await app.knock(await app.signIn(), member);
@@ -35,7 +35,7 @@ test("DM1213: an entry that was read without notice to the queue is withdrawn by
   expect(await app.queued()).toBe(0);
 });
 
-test("DM1207: a push service that fails is tried again after its own delay, and other entries for the device wait", async () => {
+test("account-402: a push service that fails is tried again after its own delay, and other entries for the device wait", async () => {
   const { member, other, device } = await app.openPair();
   const busy = { status: 503, headers: { "Retry-After": "600" } };
   app.service.responses.set(device.path, [{ status: 500 }, busy]);
@@ -58,7 +58,7 @@ test("DM1207: a push service that fails is tried again after its own delay, and 
   expect(device.received()).toEqual([first, second]);
 });
 
-test("DM1207: a retried entry is checked again, and after a day it is not sent any more", async () => {
+test("account-402: a retried entry is checked again, and after a day it is not sent any more", async () => {
   const { member, other, device } = await app.openPair();
   const down = Array.from({ length: 30 }, () => ({ status: 429 }));
   app.service.responses.set(device.path, [...down]);
@@ -83,7 +83,7 @@ test("DM1207: a retried entry is checked again, and after a day it is not sent a
   expect(await app.queued()).toBe(0);
 });
 
-test("DM1207, DM1207b: an entry that a push service refuses for good is not sent again, and the device stays subscribed", async () => {
+test("account-402, account-403: an entry that a push service refuses for good is not sent again, and the device stays subscribed", async () => {
   const { member, other, device } = await app.openPair();
   app.service.responses.set(device.path, [{ status: 400 }]);
   await app.knock(other, member);
@@ -95,7 +95,7 @@ test("DM1207, DM1207b: an entry that a push service refuses for good is not sent
 });
 
 test.each([404, 410])(
-  "DM1208: a device for which its push service returns %s is no longer subscribed",
+  "account-404: a device for which its push service returns %s is no longer subscribed",
   async (status) => {
     const { member, other, device } = await app.openPair();
     const second = await app.subscribe(member.secret);
@@ -109,7 +109,7 @@ test.each([404, 410])(
   },
 );
 
-test("DM1208: an endpoint whose name now resolves to a private address gets nothing and is removed", async () => {
+test("account-404: an endpoint whose name now resolves to a private address gets nothing and is removed", async () => {
   const { member, other, device } = await app.openPair();
   const { endpoint } = device.subscription;
   const otherEndpoint = endpoint.replace(/:\d+/, ":443");
@@ -123,7 +123,7 @@ test("DM1208: an endpoint whose name now resolves to a private address gets noth
   expect(await app.devices(member)).toEqual([]);
 });
 
-test("DM1201: a device whose session has ended gets nothing that was queued before", async () => {
+test("account-395: a device whose session has ended gets nothing that was queued before", async () => {
   const { member, other, device } = await app.openPair();
   await app.knock(other, member);
   await app.request("/api/auth/logout", { method: "POST", as: member.secret });
@@ -132,7 +132,7 @@ test("DM1201: a device whose session has ended gets nothing that was queued befo
   expect(await app.queued()).toBe(0);
 });
 
-test("DM1202: while push is off nothing is queued, and queued entries are not sent", async () => {
+test("account-396: while push is off nothing is queued, and queued entries are not sent", async () => {
   const { member, other, device } = await app.openPair();
   await app.knock(other, member);
   await pausePush(app.db, true);
@@ -147,7 +147,7 @@ test("DM1202: while push is off nothing is queued, and queued entries are not se
   expect(device.deviceMessages()).toHaveLength(1);
 });
 
-test("DM1210: of several processes one sends each message", async () => {
+test("account-406: of several processes one sends each message", async () => {
   const pairs = [await app.openPair(), await app.openPair(), await app.openPair()];
   for (const { member } of pairs) {
     for (let index = 0; index < 5; index += 1) await app.knock(await app.signIn(), member);
@@ -161,7 +161,7 @@ test("DM1210: of several processes one sends each message", async () => {
   }
 });
 
-test("DM1211: a push service that does not respond takes its share of the work, and others take the rest", async () => {
+test("account-407: a push service that does not respond takes its share of the work, and others take the rest", async () => {
   let open = () => {};
   const until = new Promise<void>((resolve) => {
     open = resolve;

@@ -19,7 +19,7 @@ afterAll(() => app.close());
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
-test("DM1203: a new inbox entry is sent to each device of its reader, encrypted for that device alone", async () => {
+test("account-397: a new inbox entry is sent to each device of its reader, encrypted for that device alone", async () => {
   const { member, other, device } = await app.openPair();
   const second = await app.subscribe(member.secret);
   const stranger = await app.subscribe((await app.signIn()).secret);
@@ -49,7 +49,7 @@ test("DM1203: a new inbox entry is sent to each device of its reader, encrypted 
   expect(device.received()).toEqual([]);
 });
 
-test("DM1203: push services identify the network by its key, for their own origin only", async () => {
+test("account-397: push services identify the network by its key, for their own origin only", async () => {
   const { member, other, device } = await app.openPair();
   await app.knock(other, member);
   await app.queue.run();
@@ -73,7 +73,7 @@ test("DM1203: push services identify the network by its key, for their own origi
   expect(exp * 1_000 - app.clock.now.getTime()).toBeLessThanOrEqual(24 * hourMs);
 });
 
-test("DM1204: a member who turned content off gets pushes without content", async () => {
+test("account-398: a member who turned content off gets pushes without content", async () => {
   const { member, other, device } = await app.openPair();
   await app.notify(member, { pushContent: false });
   await app.knock(other, member);
@@ -81,7 +81,7 @@ test("DM1204: a member who turned content off gets pushes without content", asyn
   expect(device.received()).toEqual([{}]);
 });
 
-test("DM1205: an entry that was read, is gone, or comes from a blocked member is not sent", async () => {
+test("account-399: an entry that was read, is gone, or comes from a blocked member is not sent", async () => {
   const {
     member,
     owner,
@@ -106,7 +106,7 @@ test("DM1205: an entry that was read, is gone, or comes from a blocked member is
   expect(await app.queued()).toBe(0);
 });
 
-test("DM1205: muted entries, and entries in the member's own quiet hours, are not sent", async () => {
+test("account-399: muted entries, and entries in the member's own quiet hours, are not sent", async () => {
   const { member, owner, sendMessage: send, id: serverId, channelId } = await openDimension(app);
   const device = await app.subscribe(member.secret);
   const calls = async (settings: object) => {
@@ -139,7 +139,7 @@ test("DM1205: muted entries, and entries in the member's own quiet hours, are no
   expect(await app.queued()).toBe(3);
 });
 
-test("DM1670: a message on a direct line is sent as its author's last, once for many, and withdrawn when it is read", async () => {
+test("account-410: a message on a direct line is sent as its author's last, once for many, and withdrawn when it is read", async () => {
   const { member, other, device } = await app.openPair();
   const line = await app.openDirect(member, other);
   await app.queue.run();
@@ -189,7 +189,7 @@ test("DM1670: a message on a direct line is sent as its author's last, once for 
   expect(device.received()).toEqual([{ withdrawn: [shown?.id], remaining: 2 }]);
 });
 
-test("DM1670: each message of a channel is sent to members who chose all of it or all of its dimension, and to no others", async () => {
+test("account-410: each message of a channel is sent to members who chose all of it or all of its dimension, and to no others", async () => {
   const { member, moderator, owner, sendMessage: send, id: serverId } = await openDimension(app);
   const [device, quiet] = [
     await app.subscribe(member.secret),
@@ -218,7 +218,7 @@ test("DM1670: each message of a channel is sent to members who chose all of it o
   expect(quiet.received()).toEqual([]);
 });
 
-test("DM1206: an entry that was read on another device is withdrawn, once, and other entries stay", async () => {
+test("account-400: an entry that was read on another device is withdrawn, once, and other entries stay", async () => {
   const { member, other, device } = await app.openPair();
   const third = await app.signIn();
   const unread = await app.subscribe((await app.signIn()).secret);
@@ -241,7 +241,7 @@ test("DM1206: an entry that was read on another device is withdrawn, once, and o
   expect(unread.received()).toEqual([]);
 });
 
-test("DM1206: entries that are gone or no longer visible are withdrawn, many at once", async () => {
+test("account-400: entries that are gone or no longer visible are withdrawn, many at once", async () => {
   const { member, owner, sendMessage: send } = await openDimension(app);
   const device = await app.subscribe(member.secret);
   for (let index = 0; index < 3; index += 1) await send(owner.secret, `@${member.username} look`);
@@ -256,7 +256,7 @@ test("DM1206: entries that are gone or no longer visible are withdrawn, many at 
   expect(message).toMatchObject({ remaining: 0 });
 });
 
-test("DM1206, DM1206b: an Apple device gets no withdrawal, and another device of the member does", async () => {
+test("account-400, account-401: an Apple device gets no withdrawal, and another device of the member does", async () => {
   const { member, other, device } = await app.openPair();
   const second = await app.subscribe(member.secret);
   await app.db
@@ -273,7 +273,7 @@ test("DM1206, DM1206b: an Apple device gets no withdrawal, and another device of
   expect(await app.queued()).toBe(0);
 });
 
-test("DM1209: a repeated knock is sent again as the same entry", async () => {
+test("account-405: a repeated knock is sent again as the same entry", async () => {
   const { member, other, device } = await app.openPair();
   await app.knock(other, member);
   await app.queue.run();

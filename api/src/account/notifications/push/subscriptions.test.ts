@@ -20,7 +20,7 @@ const list = async (as: string) => (await app.request<PushSubscriptionListed[]>(
 const subscribe = (as: string, body: object) =>
   app.request<PushSubscriptionListed>(path, { as, body });
 
-test("DM1200: a device is listed by its name and the hash of its endpoint, to its member only", async () => {
+test("account-391: a device is listed by its name and the hash of its endpoint, to its member only", async () => {
   const [member, other] = [await app.signIn(), await app.signIn()];
   const { publicKey } = testVapid;
   expect((await app.request("/api/push/key", { as: member.secret })).body).toEqual({ publicKey });
@@ -45,7 +45,7 @@ test("DM1200: a device is listed by its name and the hash of its endpoint, to it
   expect(await list(member.secret)).toEqual([listed(second)]);
 });
 
-test("DM1200, DM1200b: the same endpoint is the same device, and another member who subscribes it takes it over", async () => {
+test("account-391, account-392: the same endpoint is the same device, and another member who subscribes it takes it over", async () => {
   const [member, other] = [await app.signIn(), await app.signIn()];
   const { subscription } = makeDevice(app.service.origin);
   const first = await subscribe(member.secret, { ...subscription, name: "one" });
@@ -58,7 +58,7 @@ test("DM1200, DM1200b: the same endpoint is the same device, and another member 
   expect(await list(other.secret)).toMatchObject([{ name: "mine" }]);
 });
 
-test("DM1200, DM1200c: an invalid endpoint, key or name is refused, and so is a device above the limit", async () => {
+test("account-391, account-393: an invalid endpoint, key or name is refused, and so is a device above the limit", async () => {
   const { secret } = await app.signIn();
   const { subscription } = makeDevice(app.service.origin);
   const { keys } = subscription;
@@ -103,7 +103,7 @@ test.each([
   "https://224.0.0.1/x",
   "ftp://push.example.net/x",
   "https://somebody:secret@10.0.0.1/x",
-])("DM1200, DM1200c: %s is no push service", async (endpoint) => {
+])("account-391, account-393: %s is no push service", async (endpoint) => {
   const { secret } = await app.signIn();
   const { subscription } = makeDevice(app.service.origin);
   const body = { ...subscription, name: "a device", endpoint };
@@ -111,7 +111,7 @@ test.each([
   expect([refused.status, Object.keys(refused.body.fields)]).toEqual([400, ["endpoint"]]);
 });
 
-test("DM1200, DM1200d: while names cannot be resolved a device is subscribed, and checked before each push", async () => {
+test("account-391, account-394: while names cannot be resolved a device is subscribed, and checked before each push", async () => {
   const { judge } = createOutgoing({ resolve: async () => [] });
   const push = { publicKey: testVapid.publicKey, judgeEndpoint: judge };
   const offline = await openTestApp({ push }, databaseOf(app));
@@ -123,7 +123,7 @@ test("DM1200, DM1200d: while names cannot be resolved a device is subscribed, an
   expect(await statusFor("https://push.localhost/1")).toBe(400);
 });
 
-test("DM1201: a device ends with its session, for whatever reason the session ends", async () => {
+test("account-395: a device ends with its session, for whatever reason the session ends", async () => {
   const password = "Ripple_1@";
   const hashed = await cheapPasswords.hash(password);
   const member = await app.signIn({ password: hashed });
@@ -144,7 +144,7 @@ test("DM1201: a device ends with its session, for whatever reason the session en
   expect(await count()).toBe(1);
 });
 
-test("DM1202: while push is off its routes are 404", async () => {
+test("account-396: while push is off its routes are 404", async () => {
   const without = await openTestApp({ push: null }, databaseOf(app));
   const { secret: as } = await without.signIn();
   const { subscription } = makeDevice(app.service.origin);

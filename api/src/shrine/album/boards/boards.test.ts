@@ -39,7 +39,7 @@ const visibility = async () => {
   return Object.fromEntries(body.map(({ id, isPublic }) => [id, isPublic]));
 };
 
-test("AL11: boards are created, listed newest first with their image counts, and renamed", async () => {
+test("shrine-397: boards are created, listed newest first with their image counts, and renamed", async () => {
   const made = await create({ name: " far places ", description: "", tags: ["#Far", "far"] });
   expect(made.status).toBe(201);
   expect(made.body).toMatchObject({
@@ -65,7 +65,7 @@ test("AL11: boards are created, listed newest first with their image counts, and
   expect((await list())[0]).toMatchObject({ name: "tidal", description: "slow", tags: ["tide"] });
 });
 
-test("AL11: a board without a name, or with a bad field, is refused", async () => {
+test("shrine-397: a board without a name, or with a bad field, is refused", async () => {
   const { body: board } = await create();
   for (const fields of [{}, { name: "  " }, { name: "x".repeat(101) }, { name: 7 }]) {
     expect((await create(fields)).status).toBe(400);
@@ -76,7 +76,7 @@ test("AL11: a board without a name, or with a bad field, is refused", async () =
   expect(await list()).toEqual([board]);
 });
 
-test("AL12: hiding a board hides its images, and showing it shows those that its hiding hid", async () => {
+test("shrine-398: hiding a board hides its images, and showing it shows those that its hiding hid", async () => {
   const { body: board } = await create();
   const shown = await makeImage(app, member, { boardId: board.id });
   const hidden = await makeImage(app, member, { boardId: board.id, isPublic: false });
@@ -99,7 +99,7 @@ test("AL12: hiding a board hides its images, and showing it shows those that its
   });
 });
 
-test("AL12: an image hidden by hand while its board was hidden stays hidden", async () => {
+test("shrine-398: an image hidden by hand while its board was hidden stays hidden", async () => {
   const { body: board } = await create();
   const image = await makeImage(app, member, { boardId: board.id });
   await setVisibility(board.id, false);
@@ -108,7 +108,7 @@ test("AL12: an image hidden by hand while its board was hidden stays hidden", as
   expect(await visibility()).toEqual({ [image.id]: false });
 });
 
-test("AL13: an image saved on a hidden board is hidden with it", async () => {
+test("shrine-399: an image saved on a hidden board is hidden with it", async () => {
   const { body: board } = await create();
   await setVisibility(board.id, false);
   const open = await makeImage(app, member, { boardId: board.id });
@@ -118,7 +118,7 @@ test("AL13: an image saved on a hidden board is hidden with it", async () => {
   expect(await visibility()).toEqual({ [open.id]: true, [secret.id]: false });
 });
 
-test("AL14: a deleted board takes its images with it, and no others", async () => {
+test("shrine-400: a deleted board takes its images with it, and no others", async () => {
   const { body: board } = await create();
   const lost = [
     await makeImage(app, member, { boardId: board.id }),
@@ -134,7 +134,7 @@ test("AL14: a deleted board takes its images with it, and no others", async () =
   expect((await app.app.request(boardless.imageUrl)).status).toBe(200);
 });
 
-test("AL15: others' writes are 403 on a board they see and 404 on one they do not", async () => {
+test("shrine-401: others' writes are 403 on a board they see and 404 on one they do not", async () => {
   const other = await app.signIn();
   const { body: shown } = await create();
   const { body: hidden } = await create();

@@ -29,7 +29,7 @@ const hide = ({ id }: Board) =>
   });
 const list = async () => (await app.request<Image[]>("/api/images", { as: member.secret })).body;
 
-test("OB7: on PostgreSQL too, of several uploads to one URL at once exactly one is taken", async () => {
+test("shrine-416: on PostgreSQL too, of several uploads to one URL at once exactly one is taken", async () => {
   const { uploadURL } = await requestUpload(app, member);
   const picture = await makePicture("png");
   const responses = await Promise.all(
@@ -38,7 +38,7 @@ test("OB7: on PostgreSQL too, of several uploads to one URL at once exactly one 
   expect(inOrder(responses.map(({ status }) => status))).toEqual([200, ...Array(7).fill(409)]);
 });
 
-test("AL3: on PostgreSQL too, an upload that is saved several times at once becomes one image", async () => {
+test("shrine-388: on PostgreSQL too, an upload that is saved several times at once becomes one image", async () => {
   const body = { imageUrl: await upload(app, member) };
   const responses = await Promise.all(
     Array.from({ length: 5 }, () => app.request("/api/images", { body, as: member.secret })),
@@ -57,14 +57,14 @@ async function uploadFour(): Promise<string[]> {
 const save = (imageUrl: string, boardId: string) =>
   app.request("/api/images", { body: { imageUrl, boardId }, as: member.secret });
 
-test("AL13: an image that is saved while its board is being hidden is hidden with it", async () => {
+test("shrine-399: an image that is saved while its board is being hidden is hidden with it", async () => {
   const board = await makeBoard();
   const uploads = await uploadFour();
   await Promise.all([...uploads.map((imageUrl) => save(imageUrl, board.id)), hide(board)]);
   expect((await list()).map(({ isPublic }) => isPublic)).toEqual(Array(4).fill(false));
 });
 
-test("AL14: images that are saved while their board is being deleted leave no bytes behind", async () => {
+test("shrine-400: images that are saved while their board is being deleted leave no bytes behind", async () => {
   const board = await makeBoard();
   const uploads = await uploadFour();
   await Promise.all([

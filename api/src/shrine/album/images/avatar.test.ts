@@ -25,13 +25,13 @@ const shown = async () => {
 const statusOf = async (path: string) => (await app.app.request(path)).status;
 const sizeOf = (path: string) => app.deps.storage.size(path.replace("/objects/", ""));
 
-test("AU1301: a new avatar is announced to every process before the response", async () => {
+test("account-323: a new avatar is announced to every process before the response", async () => {
   expect((await choose(await upload(app, member))).status).toBe(200);
   const announced = { name: "memberChanged", args: [member.id] };
   expect(app.publisher.calls).toContainEqual(announced);
 });
 
-test("AL10: a new avatar is shown to everyone, and the bytes of the former one are removed", async () => {
+test("shrine-396: a new avatar is shown to everyone, and the bytes of the former one are removed", async () => {
   const first = await upload(app, member);
   expect(await choose(first)).toMatchObject({ status: 200, body: { objectPath: first } });
   expect(await shown()).toBe(first);
@@ -46,7 +46,7 @@ test("AL10: a new avatar is shown to everyone, and the bytes of the former one a
   expect(await sizeOf(first)).toBeNull();
 });
 
-test("AL10: an avatar can be removed", async () => {
+test("shrine-396: an avatar can be removed", async () => {
   const path = await upload(app, member);
   await choose(path);
   expect(await choose(null)).toMatchObject({ status: 200, body: { objectPath: null } });
@@ -54,7 +54,7 @@ test("AL10: an avatar can be removed", async () => {
   expect(await sizeOf(path)).toBeNull();
 });
 
-test("AL10: an upload serves one purpose: an image's upload is no avatar, an avatar's no image", async () => {
+test("shrine-396: an upload serves one purpose: an image's upload is no avatar, an avatar's no image", async () => {
   const { imageUrl } = await makeImage(app, member);
   expect((await choose(imageUrl)).status).toBe(409);
   expect(await shown()).toBeNull();
@@ -64,7 +64,7 @@ test("AL10: an upload serves one purpose: an image's upload is no avatar, an ava
   expect((await app.request("/api/images", image)).status).toBe(409);
 });
 
-test("AL10: the avatar of a member who is not public is shown, because it appears next to messages", async () => {
+test("shrine-396: the avatar of a member who is not public is shown, because it appears next to messages", async () => {
   member = await app.signIn({ isPublic: false });
   const path = await upload(app, member);
   await choose(path);

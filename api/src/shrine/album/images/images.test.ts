@@ -32,7 +32,7 @@ const remove = (id: string, { secret } = member) =>
   app.request(`/api/images/${id}`, { method: "DELETE", as: secret });
 const idsOf = (images: { id: string }[]) => images.map(({ id }) => id);
 
-test("AL1: an upload URL, however written, becomes the permanent path", async () => {
+test("shrine-386: an upload URL, however written, becomes the permanent path", async () => {
   const path = await upload(app, member);
   const uploadURL = path.replace("/objects/", "/api/objects/upload/");
   for (const written of [path, uploadURL, `${uploadURL}?member=x`, `http://localhost${path}`]) {
@@ -43,7 +43,7 @@ test("AL1: an upload URL, however written, becomes the permanent path", async ()
   }
 });
 
-test("AL2: anything that the member did not upload here is refused as path, image and avatar", async () => {
+test("shrine-387: anything that the member did not upload here is refused as path, image and avatar", async () => {
   const empty = await requestUpload(app, member);
   const otherUpload = await upload(app, await app.signIn());
   const path = await upload(app, member);
@@ -73,7 +73,7 @@ test("AL2: anything that the member did not upload here is refused as path, imag
   });
 });
 
-test("AL3: an image is created from an upload once, with its caption, tags and pixels", async () => {
+test("shrine-388: an image is created from an upload once, with its caption, tags and pixels", async () => {
   const imageUrl = await upload(app, member, makeBlackPng(640, 200));
   const fields = { title: "Low moon", description: "over water", tags: ["#Night", "water"] };
   const { status, body } = await create({ ...fields, imageUrl });
@@ -93,7 +93,7 @@ test("AL3: an image is created from an upload once, with its caption, tags and p
   expect(await list()).toEqual([body]);
 });
 
-test("AL3: bad fields are refused by name", async () => {
+test("shrine-388: bad fields are refused by name", async () => {
   const imageUrl = await upload(app, member);
   const refused: Record<string, object> = {
     title: { title: "x".repeat(201) },
@@ -113,7 +113,7 @@ test("AL3: bad fields are refused by name", async () => {
   expect((await create({ imageUrl })).status).toBe(201);
 });
 
-test("AL4: the own list holds hidden images too, newest first, whole or page by page", async () => {
+test("shrine-389: the own list holds hidden images too, newest first, whole or page by page", async () => {
   const made: string[] = [];
   for (const isPublic of [true, false, true]) {
     made.unshift((await makeImage(app, member, { isPublic })).id);
@@ -129,7 +129,7 @@ test("AL4: the own list holds hidden images too, newest first, whole or page by 
   }
 });
 
-test("AL5: others see the public images of a member who is public, and no others", async () => {
+test("shrine-390: others see the public images of a member who is public, and no others", async () => {
   const { id } = await makeImage(app, member);
   await makeImage(app, member, { isPublic: false });
   expect(idsOf((await listOf(member.username)).body)).toEqual([id]);
@@ -145,7 +145,7 @@ test("AL5: others see the public images of a member who is public, and no others
   expect((await app.app.request(own.body[0]?.imageUrl ?? "")).status).toBe(200);
 });
 
-test("AL640: others see fifty images at a time, until a page is empty; the own list comes whole", async () => {
+test("shrine-391: others see fifty images at a time, until a page is empty; the own list comes whole", async () => {
   const { id, imageUrl } = await makeImage(app, member);
   const key = imageUrl.replace("/objects/", "");
   const [object] = await app.db.select().from(objects).where(eq(objects.key, key));
@@ -167,7 +167,7 @@ test("AL640: others see fifty images at a time, until a page is empty; the own l
   expect(idsOf(await list())).toEqual(all);
 });
 
-test("AL6: hiding removes an image for everyone else, and showing restores it", async () => {
+test("shrine-392: hiding removes an image for everyone else, and showing restores it", async () => {
   const image = await makeImage(app, member);
   const hidden = await setVisibility(image.id, false);
   expect(hidden.body).toMatchObject({ isPublic: false });
@@ -179,7 +179,7 @@ test("AL6: hiding removes an image for everyone else, and showing restores it", 
   expect((await app.app.request(image.imageUrl)).status).toBe(200);
 });
 
-test("IM1700: the alternative text of an image is set later, and removed", async () => {
+test("shrine-402: the alternative text of an image is set later, and removed", async () => {
   const { body: image } = await create({ imageUrl: await upload(app, member), alt: "a moth" });
   const describe = (alt: unknown, { secret } = member) =>
     app.request<Image>(`/api/images/${image.id}/alt`, { method: "PUT", body: { alt }, as: secret });
@@ -194,7 +194,7 @@ test("IM1700: the alternative text of an image is set later, and removed", async
   expect((await describe("theirs", await app.signIn())).status).toBe(403);
 });
 
-test("AL7: others' writes are 403 on an image they see and 404 on one they do not", async () => {
+test("shrine-393: others' writes are 403 on an image they see and 404 on one they do not", async () => {
   const other = await app.signIn();
   const shown = await makeImage(app, member);
   const hidden = await makeImage(app, member, { isPublic: false });
@@ -214,7 +214,7 @@ test("AL7: others' writes are 403 on an image they see and 404 on one they do no
   expect(idsOf(await list())).toEqual([hidden.id, shown.id]);
 });
 
-test("AL8: a deleted image is gone, and its bytes are not served to anyone", async () => {
+test("shrine-394: a deleted image is gone, and its bytes are not served to anyone", async () => {
   const { id, imageUrl } = await makeImage(app, member);
   const key = imageUrl.replace("/objects/", "");
   expect(await app.deps.storage.size(key)).toBeGreaterThan(0);
@@ -229,7 +229,7 @@ test("AL8: a deleted image is gone, and its bytes are not served to anyone", asy
   expect((await normalize(imageUrl)).status).toBe(400);
 });
 
-test("AL9: tags of an image count while everyone may see it, and only such a new image sends a ripple", async () => {
+test("shrine-395: tags of an image count while everyone may see it, and only such a new image sends a ripple", async () => {
   const tags = [`t${member.id.slice(0, 8)}`];
   const used = async () => {
     type Tag = { name: string; usageCount: number };

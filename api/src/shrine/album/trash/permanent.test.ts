@@ -35,7 +35,7 @@ const idsOf = (items: readonly { id: string }[]) => items.map(({ id }) => id);
 const keyOf = (imageUrl: string) => imageUrl.replace(/\?.*/, "").replace("/objects/", "");
 const done = { status: 200, body: { ok: true } };
 
-test("IM2105: a deleted image is gone for good, bytes included, and is not in the trash", async () => {
+test("shrine-412: a deleted image is gone for good, bytes included, and is not in the trash", async () => {
   const tags = [`t${member.id.slice(0, 8)}`];
   const image = await makeImage(app, member, { tags });
   const hidden = await makeImage(app, member, { isPublic: false });
@@ -55,7 +55,7 @@ test("IM2105: a deleted image is gone for good, bytes included, and is not in th
   expect(await countStoredBytes(app.db, member.id)).toBeLessThan(full);
 });
 
-test("IM2105, IM2105b: a deleted board is gone with its images, and images already in the trash stay", async () => {
+test("shrine-412, shrine-413: a deleted board is gone with its images, and images already in the trash stay", async () => {
   const [board, otherBoard] = [await makeBoard(), await makeBoard()];
   const make = (boardId: string, isPublic = true) => makeImage(app, member, { boardId, isPublic });
   const [thrown, shown, hidden] = [
@@ -77,7 +77,7 @@ test("IM2105, IM2105b: a deleted board is gone with its images, and images alrea
   expect(await album()).toMatchObject([{ id: other.id }, { id: thrown.id, boardId: null }]);
 });
 
-test("IM2106: an item moved to the trash twice is there once, since the first time", async () => {
+test("shrine-414: an item moved to the trash twice is there once, since the first time", async () => {
   const board = await makeBoard();
   const image = await makeImage(app, member);
   const ofBoard = await makeImage(app, member, { boardId: board.id });

@@ -64,7 +64,7 @@ async function viewsOf({ id }: { id: string }, tag: string) {
 const everywhere = { album: true, shrine: true, search: true, tag: true, uses: 1 };
 const nowhere = { album: false, shrine: false, search: false, tag: false, uses: 0 };
 
-test("IM1500: deleted items are in their owner's trash and nowhere else, the last one first", async () => {
+test("shrine-403: deleted items are in their owner's trash and nowhere else, the last one first", async () => {
   const tag = tagOf(member);
   const image = await makeImage(app, member, { title: "moth", tags: [tag] });
   expect(await viewsOf(image, tag)).toEqual(everywhere);
@@ -103,7 +103,7 @@ test("IM1500: deleted items are in their owner's trash and nowhere else, the las
   expect(await trash()).toHaveLength(2);
 });
 
-test("IM1501: an image is restored as it was", async () => {
+test("shrine-404: an image is restored as it was", async () => {
   const board = await makeBoard();
   const tag = tagOf(member);
   const image = await makeImage(app, member, { boardId: board.id, tags: [tag] });
@@ -119,7 +119,7 @@ test("IM1501: an image is restored as it was", async () => {
   expect((await restore("image", image.id)).status).toBe(404);
 });
 
-test("IM1501, IM1501b: an image is restored hidden to a hidden board, and without a board if its board is in the trash", async () => {
+test("shrine-404, shrine-405: an image is restored hidden to a hidden board, and without a board if its board is in the trash", async () => {
   const board = await makeBoard();
   const image = await makeImage(app, member, { boardId: board.id });
   await remove("image", image.id);
@@ -136,7 +136,7 @@ test("IM1501, IM1501b: an image is restored hidden to a hidden board, and withou
   expect(await trash()).toMatchObject([{ id: board.id, imageCount: 0 }]);
 });
 
-test("IM1502: a board is restored with the images moved with it, and images deleted before stay", async () => {
+test("shrine-406: a board is restored with the images moved with it, and images deleted before stay", async () => {
   const board = await makeBoard();
   const make = (isPublic = true) => makeImage(app, member, { boardId: board.id, isPublic });
   const [before, shown, hidden] = [await make(), await make(), await make(false)];
@@ -167,7 +167,7 @@ test("IM1502: a board is restored with the images moved with it, and images dele
   expect(await album()).toMatchObject([{ id: before.id, boardId: null }]);
 });
 
-test("IM1503: the only bytes served from the trash are thumbnails, under the trash's own URLs", async () => {
+test("shrine-407: the only bytes served from the trash are thumbnails, under the trash's own URLs", async () => {
   const shown = await makeImage(app, member);
   const hidden = await makeImage(app, member, { isPublic: false });
   expect((await app.app.request(hidden.imageUrl)).status).toBe(200);
@@ -197,7 +197,7 @@ test("IM1503: the only bytes served from the trash are thumbnails, under the tra
   expect((await app.app.request(ofShown)).headers.get("Cache-Control")).toContain("public");
 });
 
-test("IM1504: the trash is emptied after 30 days, and one item at once when its owner says so", async () => {
+test("shrine-408: the trash is emptied after 30 days, and one item at once when its owner says so", async () => {
   const board = await makeBoard();
   const old = await makeImage(app, member);
   const ofBoard = await makeImage(app, member, { boardId: board.id });
@@ -227,7 +227,7 @@ test("IM1504: the trash is emptied after 30 days, and one item at once when its 
   expect((await restore("image", old.id)).status).toBe(404);
 });
 
-test("IM1504, IM1504b: the account's trash is deleted with the account", async () => {
+test("shrine-408, shrine-409: the account's trash is deleted with the account", async () => {
   member = await app.signIn({ password: await cheapPasswords.hash("Ripple_1@") });
   const image = await makeImage(app, member);
   await remove("image", image.id);
@@ -239,7 +239,7 @@ test("IM1504, IM1504b: the account's trash is deleted with the account", async (
   expect(keys).not.toContain(keyOf(image.imageUrl));
 });
 
-test("IM1505: the export lists the trash, with the time of each deletion", async () => {
+test("shrine-410: the export lists the trash, with the time of each deletion", async () => {
   const board = await makeBoard();
   const remaining = await makeImage(app, member);
   const gone = await makeImage(app, member);
@@ -255,7 +255,7 @@ test("IM1505: the export lists the trash, with the time of each deletion", async
   ]);
 });
 
-test("IM1506: an item that is restored or deleted for good is announced as its deletion was", async () => {
+test("shrine-411: an item that is restored or deleted for good is announced as its deletion was", async () => {
   const board = await makeBoard();
   const shown = await makeImage(app, member);
   const hidden = await makeImage(app, member, { isPublic: false });

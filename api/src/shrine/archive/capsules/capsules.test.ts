@@ -25,7 +25,7 @@ const remove = ({ secret: as }: Member, id: string) =>
 const list = async ({ secret: as }: Member) =>
   (await app.request<Capsule[]>("/api/capsules", { as })).body;
 
-test("AR1: capsules are created, listed newest first and changed field by field", async () => {
+test("shrine-366: capsules are created, listed newest first and changed field by field", async () => {
   const first = await make({ name: "  Tapes  ", description: "", tags: ["#Hiss"] });
   expect(capsuleSchema.strict().parse(first)).toMatchObject({
     userId: owner.id,
@@ -42,7 +42,7 @@ test("AR1: capsules are created, listed newest first and changed field by field"
   }
 });
 
-test("AR1: a capsule does not exist for other members", async () => {
+test("shrine-366: a capsule does not exist for other members", async () => {
   const capsule = await make({ name: "Own" });
   expect(await list(stranger)).toEqual([]);
   expect((await rename(stranger, capsule.id, { name: "Taken" })).status).toBe(404);
@@ -50,7 +50,7 @@ test("AR1: a capsule does not exist for other members", async () => {
   expect((await list(owner)).map(({ id }) => id)).toContain(capsule.id);
 });
 
-test("AR2: deleting a capsule keeps its posts and archives", async () => {
+test("shrine-367: deleting a capsule keeps its posts and archives", async () => {
   const capsule = await make({ name: "Short-lived" });
   const as = owner.secret;
   const post = await app.request<Post>("/api/posts", {

@@ -13,7 +13,7 @@ afterAll(() => app.close());
 
 const path = "/api/profile-archives";
 
-test("AR3: an archive seals the shrine as it is and outlasts its changes", async () => {
+test("shrine-368: an archive seals the shrine as it is and outlasts its changes", async () => {
   const { secret: as, id: userId } = await app.signIn({ profileMarkdown: "# First" });
   const first = await app.request<ProfileArchive>(path, {
     as,
@@ -42,7 +42,7 @@ test("AR3: an archive seals the shrine as it is and outlasts its changes", async
   expect(await list()).toEqual([first.body]);
 });
 
-test("AR4: an archive does not exist for other members, and is in no other member's capsule", async () => {
+test("shrine-369: an archive does not exist for other members, and is in no other member's capsule", async () => {
   const [owner, stranger] = [await app.signIn(), await app.signIn()];
   const own = { as: owner.secret };
   const archive = await app.request<ProfileArchive>(path, { ...own, body: { title: "Mine" } });

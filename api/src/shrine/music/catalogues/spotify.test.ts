@@ -92,7 +92,7 @@ const track = (changes: object = {}) => ({
   ...changes,
 });
 
-test("MU5: one token serves all searches until it ends, concurrent ones included", async () => {
+test("shrine-489: one token serves all searches until it ends, concurrent ones included", async () => {
   const clock = { now: Date.now() };
   const spotify = open({ now: () => clock.now });
   upstream.items = [item()];
@@ -107,7 +107,7 @@ test("MU5: one token serves all searches until it ends, concurrent ones included
   expect(upstream.given).toBe(2);
 });
 
-test("MU5: a token that ended early is replaced, once per search", async () => {
+test("shrine-489: a token that ended early is replaced, once per search", async () => {
   const spotify = open();
   await spotify.search("signal", 8);
   upstream.tokens.clear();
@@ -164,7 +164,7 @@ const faults: Record<string, Fault> = {
 };
 
 test.each(Object.entries(faults))(
-  "MU6: when Spotify returns %s, the search is unavailable and says for how long",
+  "shrine-490: when Spotify returns %s, the search is unavailable and says for how long",
   async (_, { fault, seconds, ...limit }) => {
     Object.assign(app.deps, { music: open(limit) });
     const member = await app.signIn();
@@ -180,14 +180,14 @@ test.each(Object.entries(faults))(
   },
 );
 
-test("MU6: without a service, or with wrong credentials, the search is unavailable", async () => {
+test("shrine-490: without a service, or with wrong credentials, the search is unavailable", async () => {
   for (const changes of [{ clientSecret: "wrong" }, { tokenUrl: "http://127.0.0.1:1/token" }]) {
     const search = open(changes).search("signal", 8);
     await expect(search).rejects.toMatchObject({ code: "unavailable" });
   }
 });
 
-test("MU7: a track without a preview comes without one, and links lead only to Spotify's own hosts", async () => {
+test("shrine-491: a track without a preview comes without one, and links lead only to Spotify's own hosts", async () => {
   const cases: [object, object][] = [
     [{ preview_url: null }, { previewUrl: null }],
     [{ preview_url: undefined }, { previewUrl: null }],
@@ -210,7 +210,7 @@ test("MU7: a track without a preview comes without one, and links lead only to S
   }
 });
 
-test("MU7: invalid tracks are left out", async () => {
+test("shrine-491: invalid tracks are left out", async () => {
   upstream.items = [null, 7, {}, item({ id: "../escape" }), item({ name: null }), item()];
   expect(await open().search("signal", 8)).toEqual([track()]);
   expect(await open().search("signal", 2)).toEqual([]);

@@ -39,7 +39,7 @@ const table: [string, Buffer, string | null][] = [
   ["SVG in Windows-1252", latin("<svg a='\xe9'/>"), null],
 ];
 
-test.each(table)("OB2194: %s is read as %s", (_what, bytes, charset) => {
+test.each(table)("shrine-443: %s is read as %s", (_what, bytes, charset) => {
   for (const size of [bytes.length || 1, 3, 1]) {
     const reader = createTextReader();
     for (let at = 0; at < bytes.length; at += size) reader.read(bytes.subarray(at, at + size));

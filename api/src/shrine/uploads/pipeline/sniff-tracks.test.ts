@@ -73,7 +73,7 @@ const mp4s: [string, Buffer, boolean][] = [
   ["a cut file", Buffer.concat([brand("mp42"), data]).subarray(0, 60), false],
 ];
 
-test.each(mp4s)("OB2193: an MP4 with %s", (_what, bytes, isSound) => {
+test.each(mp4s)("shrine-442: an MP4 with %s", (_what, bytes, isSound) => {
   const sniffer = createSniffer("files");
   sniffer.read(bytes);
   expect(sniffer.type()).toBe("video/mp4");
@@ -92,6 +92,6 @@ test.each([
   [["V_VP9", "A_OPUS"], false],
   [["A_OPUS", "V_AV1"], false],
   [[], false],
-])("OB2193: a WebM with the codecs %j", (codecs, isSound) => {
+])("shrine-442: a WebM with the codecs %j", (codecs, isSound) => {
   expect(isSoundOnly("video/webm", webm(...codecs))).toBe(isSound);
 });

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { checkPasswordChange } from "./check-password-change.ts";
 
-it("WB190: a password change is refused with the sentence of the first broken rule", () => {
+it("account-22: a password change is refused with the sentence of the first broken rule", () => {
   const good = { current: "Ripple$9", next: "tides6", confirmed: "tides6" };
   expect(checkPasswordChange(good)).toBeNull();
   const sentences = [

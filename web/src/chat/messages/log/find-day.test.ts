@@ -26,7 +26,7 @@ const [monday, evening, friday, saturday] = [
   new Date(2025, 5, 7, 0, 0),
 ];
 
-test("WB1706: a day leads to the previous and the next day with messages", async () => {
+test("chat-20: a day leads to the previous and the next day with messages", async () => {
   serveMessages(monday, evening, friday, saturday);
   const day = { channelId: "channel", seq: 3, at: friday.toISOString() };
   expect(await findDayBefore(day)).toBe(1);
@@ -35,7 +35,7 @@ test("WB1706: a day leads to the previous and the next day with messages", async
   expect(await findDayAfter({ ...day, at: saturday.toISOString() })).toBeNull();
 });
 
-test("WB1706: a day without messages leads to the next one with messages", async () => {
+test("chat-20: a day without messages leads to the next one with messages", async () => {
   serveMessages(monday, evening, friday);
   expect(await findDay("channel", new Date(2025, 5, 4))).toBe(3);
   expect(await findDay("channel", new Date(2025, 5, 2))).toBe(1);

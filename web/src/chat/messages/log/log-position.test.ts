@@ -6,7 +6,7 @@ import { trimLog } from "../../log/trim-log.ts";
 import { seqsToKeep } from "./log-position.ts";
 import { createRowBuilder } from "./log-rows.ts";
 
-it("WB923: the log of a viewer at the end keeps its end and its length without scroll events", () => {
+it("chat-12: the log of a viewer at the end keeps its end and its length without scroll events", () => {
   const build = createRowBuilder("viewer");
   let log = openLog([makeMessage(1)], true);
   for (let seq = 2; seq <= 5_000; seq += 1) {
@@ -21,7 +21,7 @@ it("WB923: the log of a viewer at the end keeps its end and its length without s
   expect(log.messages.at(-1)?.seq).toBe(5_000);
 });
 
-it("WB923: the log of a viewer further up is trimmed around the messages on the screen", () => {
+it("chat-12: the log of a viewer further up is trimmed around the messages on the screen", () => {
   const messages = [1, 2, 3, 4, 5, 6].map((seq) => makeMessage(seq));
   const content = { messages, pageStarts: [], outgoing: [], newAfterSeq: null };
   // The first row is the rule of the day.

@@ -44,7 +44,7 @@ describe("the rows of a log", () => {
     made = 0;
   });
 
-  it("WB60: the same author within five minutes drops the header, another or later one does not", () => {
+  it("chat-17: the same author within five minutes drops the header, another or later one does not", () => {
     const messages = [
       nextMessage({ createdAt: "2025-06-01T12:00:00.000Z" }),
       nextMessage({ createdAt: "2025-06-01T12:04:59.000Z" }),
@@ -60,7 +60,7 @@ describe("the rows of a log", () => {
     ]);
   });
 
-  it("WB60: a reply, and a message after a deleted one, has a header of its own", () => {
+  it("chat-17: a reply, and a message after a deleted one, has a header of its own", () => {
     const messages = [
       nextMessage({}),
       nextMessage({ replyToId: "id" }),
@@ -75,7 +75,7 @@ describe("the rows of a log", () => {
     ]);
   });
 
-  it("WB60, WB60b: a header at the start of a page stays when the page before it loads", () => {
+  it("chat-17, chat-18: a header at the start of a page stays when the page before it loads", () => {
     const messages = [nextMessage({}), nextMessage({}), nextMessage({})];
     expect(outline(rowsOf({ messages, pageStarts: [1, 3] }))).toEqual([
       "day",
@@ -85,7 +85,7 @@ describe("the rows of a log", () => {
     ]);
   });
 
-  it("WB61: each day begins with its rule", () => {
+  it("chat-19: each day begins with its rule", () => {
     const messages = [
       nextMessage({ createdAt: "2025-06-01T12:00:00.000Z" }),
       nextMessage({ createdAt: "2025-06-02T12:00:00.000Z" }),
@@ -94,7 +94,7 @@ describe("the rows of a log", () => {
     expect(outline(rowsOf({ messages: messages.slice(1) }))).toEqual(["message"]);
   });
 
-  it("WB61: days are named today, yesterday or by date", () => {
+  it("chat-19: days are named today, yesterday or by date", () => {
     const now = new Date(2025, 5, 2, 9);
     const named = (...date: [number, number, number]) =>
       dayName(new Date(...date).toISOString(), now);
@@ -104,7 +104,7 @@ describe("the rows of a log", () => {
     expect(named(2024, 4, 30)).toBe("30 May 2024");
   });
 
-  it("WB62: the rule of new messages appears once, after the last read message", () => {
+  it("chat-21: the rule of new messages appears once, after the last read message", () => {
     const messages = [1, 2, 3, 4].map((seq) => nextMessage({ seq }));
     const rows = rowsOf({ messages, newAfterSeq: 2 });
     expect(outline(rows)).toEqual([
@@ -123,7 +123,7 @@ describe("the rows of a log", () => {
     expect(isMarked(0, messages.slice(1)), "what comes before is not held").toBe(false);
   });
 
-  it("WB63, WB63b: queued messages are last, in order, and keep their keys once they have arrived", () => {
+  it("chat-22, chat-23: queued messages are last, in order, and keep their keys once they have arrived", () => {
     const outgoing = [makeOutgoing({ nonce: "a" }), makeOutgoing({ nonce: "b" })];
     const before = rowsOf({ messages: [nextMessage({ userId: viewerId })], outgoing });
     expect(outline(before).slice(2)).toEqual(["outgoing continued", "outgoing continued"]);
@@ -133,7 +133,7 @@ describe("the rows of a log", () => {
     expect(after.map(({ key }) => key).slice(1)).toEqual(["a", "b"]);
   });
 
-  it("WB901: a new or changed message leaves the rows of all other messages the same", () => {
+  it("chat-53: a new or changed message leaves the rows of all other messages the same", () => {
     const build = createRowBuilder(viewerId);
     const messages = [1, 2, 3, 4].map((seq) => nextMessage({ seq }));
     const before = build({ ...emptyLog, messages });
@@ -146,7 +146,7 @@ describe("the rows of a log", () => {
     expect(others).toMatchObject([{ message: { content: "changed" } }]);
   });
 
-  it("WB922: earlier messages are not inspected when a message arrives", () => {
+  it("chat-54: earlier messages are not inspected when a message arrives", () => {
     const build = createRowBuilder(viewerId);
     let looks = 0;
     const watched = (message: Message) =>
@@ -164,7 +164,7 @@ describe("the rows of a log", () => {
     expect(looks).toBeLessThan(20);
   });
 
-  it("WB2035: the gap between the log and queued messages is one row", () => {
+  it("home-73: the gap between the log and queued messages is one row", () => {
     const build = createRowBuilder(viewerId);
     const messages = [1, 2].map((seq) => nextMessage({ seq }));
     const content = { ...emptyLog, messages, outgoing: [makeOutgoing({ nonce: "waits" })] };
@@ -175,7 +175,7 @@ describe("the rows of a log", () => {
     expect(outline(build({ ...content, lastSeq: 2 }))).not.toContain("gap");
   });
 
-  it("WB901: a row depends on the message before it", () => {
+  it("chat-53: a row depends on the message before it", () => {
     const build = createRowBuilder(viewerId);
     const messages = [1, 2].map((seq) => nextMessage({ seq }));
     build({ ...emptyLog, messages });

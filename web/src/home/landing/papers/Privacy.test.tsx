@@ -20,10 +20,10 @@ it.each([
   ],
   ["drafts", /began to write in channels/],
   ["emails of the waitlist", /one on the waitlist to the keepers/],
-])("WB2226: the privacy text names %s", (_, words) => {
+])("home-46: the privacy text names %s", (_, words) => {
   expect(text).toMatch(words);
 });
 
-it("WB2226: the privacy text does not deny what is stored", () => {
+it("home-46: the privacy text does not deny what is stored", () => {
   expect(text).not.toMatch(/not written down/);
 });

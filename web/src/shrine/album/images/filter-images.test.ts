@@ -34,11 +34,11 @@ const board = (id: string, tags: string[] = []): Board => ({
 });
 const idsOf = (images: Image[]) => images.map(({ id }) => id);
 
-test("WB100: hidden images and boards are not in the album", () => {
+test("shrine-63: hidden images and boards are not in the album", () => {
   expect(idsOf(shownOf([image("a"), image("b", { isPublic: false })]))).toEqual(["a"]);
 });
 
-test("WB101: search looks for the text in title or description, in any case", () => {
+test("shrine-64: search looks for the text in title or description, in any case", () => {
   const images = [
     image("a", { title: "Low Moon" }),
     image("b", { description: "the MOON again" }),
@@ -51,7 +51,7 @@ test("WB101: search looks for the text in title or description, in any case", ()
   expect(found("sun")).toEqual([]);
 });
 
-test("WB102, WB102b: board and tag narrow together, and an image carries its board's tags", () => {
+test("shrine-65, shrine-66: board and tag narrow together, and an image carries its board's tags", () => {
   const boards = [board("water", ["tide"]), board("far")];
   const images = [
     image("a", { boardId: "water" }),
@@ -67,7 +67,7 @@ test("WB102, WB102b: board and tag narrow together, and an image carries its boa
   expect(tagsOf(images, boards)).toEqual(["tide", "night"]);
 });
 
-test("WB103: the album is sorted by creation time, newest or oldest first", () => {
+test("shrine-67: the album is sorted by creation time, newest or oldest first", () => {
   const images = ["2025-02-01", "2025-03-01", "2025-01-01"].map((day) =>
     image(day, { createdAt: `${day}T00:00:00.000Z` }),
   );

@@ -69,7 +69,7 @@ it.each([
   ["meets a full disk", [507], [0], "It was 507."],
   ["is refused at the third try", [0, 503, 415], [0, 0, 1_000], "It was 415."],
 ])(
-  "WB2225, WB2225b: an upload that %s is sent at these ms, each time to a new URL",
+  "shrine-93, shrine-94: an upload that %s is sent at these ms, each time to a new URL",
   async (...row) => {
     const [, outcomes, times, failure] = row;
     statuses = [...outcomes];
@@ -90,29 +90,32 @@ it.each([
 it.each([
   ["cannot be answered", 503, [0, 0, 1_000, 4_000, 9_000]],
   ["is refused", 403, [0]],
-])("WB2225: a request for an address that %s is repeated at these ms", async (_, status, times) => {
-  const listener = listen();
-  const requestedAt: number[] = [];
-  const requestUrl = () => {
-    requestedAt.push(Date.now());
-    return Promise.reject(refused(status));
-  };
-  const uploader = createUploader(listener, { fileTypes: null, requestUrl });
-  uploader.add([image()]);
-  await vi.advanceTimersByTimeAsync(60_000);
-  expect(sinceFirst(requestedAt)).toEqual(times);
-  expect(listener.onFailure.mock.calls).toEqual([["No room."]]);
-  uploader.retry();
-  await vi.advanceTimersByTimeAsync(60_000);
-  expect(requestedAt).toHaveLength(2 * times.length);
-  expect(sent).toEqual([]);
-});
+])(
+  "shrine-93: a request for an address that %s is repeated at these ms",
+  async (_, status, times) => {
+    const listener = listen();
+    const requestedAt: number[] = [];
+    const requestUrl = () => {
+      requestedAt.push(Date.now());
+      return Promise.reject(refused(status));
+    };
+    const uploader = createUploader(listener, { fileTypes: null, requestUrl });
+    uploader.add([image()]);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(sinceFirst(requestedAt)).toEqual(times);
+    expect(listener.onFailure.mock.calls).toEqual([["No room."]]);
+    uploader.retry();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(requestedAt).toHaveLength(2 * times.length);
+    expect(sent).toEqual([]);
+  },
+);
 
 it.each([
   ["is given", () => Promise.resolve({ uploadURL: "/put/1" })],
   ["is refused", () => Promise.reject(refused(503))],
 ])(
-  "WB110, WB110b: an upload cancelled before its address %s neither fails nor is sent",
+  "shrine-91, shrine-92: an upload cancelled before its address %s neither fails nor is sent",
   async (_, answer) => {
     const listener = listen();
     const requestUrl = () =>
