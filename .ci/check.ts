@@ -12,6 +12,7 @@ import { checkPins, readImageSources } from "./checks/check-pins.ts";
 import { checkSpecIds } from "./checks/check-spec-ids.ts";
 import { checkVersionFloors } from "./checks/check-version-floors.ts";
 import { checkMarkers } from "./checks/check-markers.ts";
+import { checkVocabulary } from "./checks/check-vocabulary.ts";
 import { captureCommand } from "./services/process.ts";
 import { readSources } from "./suite/sources.ts";
 
@@ -34,6 +35,7 @@ const checks: Record<string, Check> = {
   "dead code": tool("knip"),
   "rule ids": async () => checkSpecIds(sources).join("\n"),
   "refused words": async () => checkMarkers(sources).join("\n"),
+  vocabulary: async () => checkVocabulary(sources).join("\n"),
   "raised time limits": async () => checkLimits(sources).join("\n"),
   "circles of imports": async () => checkCircles(sources).join("\n"),
   "files of a folder": async () => checkFolderSizes(sources).join("\n"),

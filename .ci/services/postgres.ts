@@ -62,7 +62,7 @@ export const postgresNeed: Need<FoundPostgres> = {
   },
 };
 
-/** PostgreSQL refuses to run as root, so root runs it as the user `nobody`. */
+/** PostgreSQL refuses to run as root, so root runs it as an unprivileged user. */
 export async function unprivileged(): Promise<{ uid?: number; gid?: number }> {
   if (process.getuid?.() !== 0) return {};
   const idOf = async (flag: string) =>

@@ -91,8 +91,8 @@ export function queryOf(written: string): string {
   return parts
     .flatMap(([, minus, quoted, plain = ""], index) => {
       if (quoted !== undefined) return [minus ? negated([phraseOf(quoted)]) : phraseOf(quoted)];
-      if (/^-[^-\s]/.test(plain)) return [negated(queriesOfWords(plain, false))];
-      return queriesOfWords(plain, index === parts.length - 1);
+      if (/^-[^-\s]/.test(plain)) return [negated(queriesOfText(plain, false))];
+      return queriesOfText(plain, index === parts.length - 1);
     })
     .filter((part) => part !== "")
     .join(" & ");
@@ -112,7 +112,7 @@ const plainQuotes = (written: string): string =>
 const negated = (parts: readonly string[]) => (parts.join("") ? `!(${parts.join(" & ")})` : "");
 
 /** Returns the query of each word of a text. With `endsInPrefix` the last word is a prefix. */
-function queriesOfWords(text: string, endsInPrefix: boolean): string[] {
+function queriesOfText(text: string, endsInPrefix: boolean): string[] {
   const found = [...foldText(text).matchAll(runs)];
   return found.map(([word, run], index) => {
     if (run !== undefined) return adjacent(pairsOf(run), true);

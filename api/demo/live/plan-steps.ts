@@ -30,7 +30,7 @@ type Stage = {
   nameOf: (key: ResidentKey) => string;
 };
 
-/** The resident as whom visitors sign in. */
+/** The resident that visitors sign in as. */
 const host = "lumen" satisfies ResidentKey;
 
 /**

@@ -10,7 +10,7 @@ export type ResidentPost = {
 };
 
 /**
- * A hand-written member of the demo network, as whom visitors may sign in. In their texts `@` and the key
+ * A hand-written member of the demo network, which visitors may sign in as. In their texts `@` and the key
  * of a resident become that resident's Oni ID.
  */
 export type Resident = {

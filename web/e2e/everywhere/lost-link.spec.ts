@@ -85,7 +85,7 @@ test("home-71: every screen shows within seconds that the server is silent, and 
   await expect(shrine.getByText("here now")).toBeVisible(untilRetried);
 });
 
-test("home-73: cached and missing pages look different, and a message written meanwhile gets its position", async ({
+test("home-73: cached and missing pages look different, and a message written offline gets its position", async ({
   browser,
   request,
 }) => {

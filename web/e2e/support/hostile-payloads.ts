@@ -190,7 +190,7 @@ const marked = [
   "__proto__[onerror]=DEED",
 ];
 
-/** `DEED` is replaced by the script of each payload. */
+/** The placeholder is replaced by the script of each payload. */
 const ours = [...eager, ...drawn, ...mutating, ...linked, ...marked].map((shape) =>
   shape.replaceAll("DEED", script),
 );

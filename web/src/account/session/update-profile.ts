@@ -31,5 +31,5 @@ export const profileUpdated = (description = "Your neural pattern has been synch
 export const useUpdateProfile = (doneText?: string) =>
   useAction(updateProfile, (change: ProfileChange) => ({
     change,
-    ...(doneText && { doneWords: doneText }),
+    ...(doneText && { doneText }),
   }));

@@ -137,7 +137,7 @@ async function getWaiting(written: string): Promise<Waiting> {
 
 export const admit = defineCommand({
   name: "admit",
-  summary: "let somebody in who waits",
+  summary: "admit an entry of the waitlist",
   description:
     "Takes the Oni ID they asked for, or their email. The code that it prints is good for 14 days and for that email alone, and is shown this once.",
   args: z.object({ who: words }),

@@ -110,7 +110,7 @@ export const unban = defineCommand({
 
 export const silence = defineCommand({
   name: "silence",
-  summary: "let somebody only read for a while",
+  summary: "give a member a timeout",
   description:
     "They read the dimension and say nothing until it ends, at most four weeks, and are told why.",
   args: z.object({
@@ -130,7 +130,7 @@ export const silence = defineCommand({
 
 export const unsilence = defineCommand({
   name: "unsilence",
-  summary: "let somebody speak again, or list who may not",
+  summary: "end a timeout, or list timeouts",
   description: "Without a name it lists who has to be silent in the dimension.",
   args: z.object({ who: member.optional() }),
   options: z.object({ in: within }),

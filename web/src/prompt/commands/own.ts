@@ -45,8 +45,7 @@ export const status = defineCommand({
   run: ({ state }, _, context) =>
     runCommandAction(context, updateProfile, {
       change: { showOnlineStatus: state === "on" },
-      doneWords:
-        state === "on" ? "Others see that you are here." : "Nobody sees that you are here.",
+      doneText: state === "on" ? "Others see that you are here." : "Nobody sees that you are here.",
     }),
 });
 

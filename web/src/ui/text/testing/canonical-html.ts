@@ -22,13 +22,13 @@ const lines = (part: string): string =>
     .trim()
     .replace(/[ \t]*\n[ \t]*/g, "<br>");
 
-const keptAttributes = ["href", "src", "alt", "title", "start", "type", "checked", "align"];
+const comparedAttributes = ["href", "src", "alt", "title", "start", "type", "checked", "align"];
 
 function canonicalTag(tag: string): string {
   const [, name = "", rest = ""] = /^<([a-z\d]+)(.*?)\s*\/?>$/is.exec(tag) ?? [];
   const attributes = [...rest.matchAll(/\s([\w-]+)="([^"]*)"/g)]
     .map(([, attribute = "", value = ""]) => canonicalAttribute(attribute, value))
-    .filter(([attribute]) => keptAttributes.includes(attribute))
+    .filter(([attribute]) => comparedAttributes.includes(attribute))
     .map(([attribute, value]) => ` ${attribute}="${value.replace(/\s*\n\s*/g, " ")}"`)
     .toSorted();
   return `<${name}${attributes.join("")}>`;
