@@ -12,6 +12,7 @@ import {
   openLive,
   type ChannelRef,
   sendMessage,
+  showMore,
 } from "../support/dimensions-parts.ts";
 import { idOf, openCard } from "../support/people-parts.ts";
 
@@ -94,9 +95,7 @@ async function readOffers(page: Page, people: Record<Role, Member>): Promise<str
 
   for (const author of members) {
     const message = messages(page).filter({ hasText: `words of the ${author}` });
-    await message.hover();
-    const more = message.getByRole("button", { name: "More" });
-    await expect(more).toBeVisible();
+    const more = await showMore(message);
     for (const name of ["React", "Reply"]) {
       if ((await message.getByRole("button", { name }).count()) > 0)
         note(`line of ${author}`, [name]);

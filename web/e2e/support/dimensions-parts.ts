@@ -170,10 +170,19 @@ export const messages = (page: Page) => log(page).getByRole("article");
 /** Types a message and sends it with Enter. */
 export const typeMessage = (page: Page, text: string) => submit(composer(page), text);
 
+/** Returns the menu button of a message. A message that moves under the pointer is hovered again. */
+export async function showMore(message: Locator): Promise<Locator> {
+  const more = message.getByRole("button", { name: "More" });
+  await expect(async () => {
+    await message.hover();
+    await expect(more).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  return more;
+}
+
 /** Chooses an entry in the menu of a message. */
 export async function chooseInMenu(message: Locator, entry: string): Promise<void> {
-  await message.hover();
-  await message.getByRole("button", { name: "More" }).click();
+  await (await showMore(message)).click();
   await message.page().getByRole("menuitem", { name: entry, exact: true }).click();
 }
 
