@@ -122,7 +122,7 @@ test("keepers-317: a case shows how much its member wrote in the last day, witho
   const path = { post: "/api/posts", mark: `/api/users/${owner.username}/wall` };
   const draft = { title: "a lantern", markdownContent: "words", tags: [] };
   await app.request(path.post, { as: member.secret, body: draft });
-  await app.request(path.mark, { as: member.secret, body: { mark: "was here" } });
+  await app.request(path.mark, { as: member.secret, body: { line: "was here" } });
   for (const words of ["cheap", "cheaper"]) await sendMessage(member.secret, words);
   const createdAt = new Date(Date.now() - 25 * 3_600_000);
   await app.db.update(messages).set({ createdAt }).where(eq(messages.id, message.id));
