@@ -5,7 +5,7 @@ export const apiDescription = defineEndpoint({
   method: "GET",
   path: "/api/openapi.json",
   audience: "everyone",
-  summary: "This description, as OpenAPI 3.1.",
+  summary: "Get this description as OpenAPI 3.1.",
   response: z.looseObject({ openapi: z.string() }),
   lane: "page",
 });
@@ -14,7 +14,7 @@ export const apiDocs = defineEndpoint({
   method: "GET",
   path: "/api/docs",
   audience: "everyone",
-  summary: "The same description as a page to read.",
+  summary: "Get this description as a page.",
   produces: ["text/html"],
   response: z.string(),
 });

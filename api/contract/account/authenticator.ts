@@ -17,7 +17,7 @@ export const offerAuthenticator = defineEndpoint({
   path: "/api/auth/totp",
   audience: "member",
   summary:
-    "Makes a secret for an authenticator app and answers it this one time, as the address that apps read (otpauth, RFC 6238 with six digits and 30 s). It is in use once a code of it is confirmed; a former one stays so until then.",
+    "Create a secret for an authenticator app. Returns it once, as an otpauth URL (RFC 6238, six digits, 30 s). It takes effect when a code of it is confirmed. Until then a former secret stays in effect.",
   body: z.object({ password: presentedPassword }),
   response: z.object({ uri: z.string() }),
   limit: ["password", "login-address"],
@@ -27,7 +27,8 @@ export const confirmAuthenticator = defineEndpoint({
   method: "POST",
   path: "/api/auth/totp/confirm",
   audience: "member",
-  summary: "From now on a login needs a code of the app besides the password.",
+  summary:
+    "Confirm the authenticator app. From then on a login needs a code of it in addition to the password.",
   body: z.object({ code: secondStep }),
   response: doneSchema,
   limit: ["password", "login-address"],
@@ -37,7 +38,7 @@ export const deleteAuthenticator = defineEndpoint({
   method: "DELETE",
   path: "/api/auth/totp",
   audience: "member",
-  summary: "A login needs no code any more.",
+  summary: "Remove the authenticator app. A login no longer needs a code.",
   body: z.object({ password: presentedPassword }),
   response: doneSchema,
   limit: ["password", "login-address"],

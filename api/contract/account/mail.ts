@@ -15,7 +15,7 @@ export const forgot = defineEndpoint({
   path: "/api/auth/forgot",
   audience: "everyone",
   summary:
-    "Has a letter sent with a link to another password, good once within an hour, if a member has this email: the answer is the same either way. At most three letters an hour for an email. 503 where the network sends no mail.",
+    "Send a mail with a reset link, valid once for one hour, if a member has this email. The response is the same either way. At most three mails an hour for one email. 503 if the network sends no mail.",
   body: z.object({ email }),
   response: doneSchema,
   limit: "forgot",
@@ -26,7 +26,7 @@ export const changeEmail = defineEndpoint({
   path: "/api/users/me/email",
   audience: "member",
   summary:
-    "Has a letter sent to another email, whose link makes it the member's within 24 hours, and one to the present email, whose link undoes that within 72. The same email again is only confirmed. 503 where the network sends no mail.",
+    "Change the email. Sends a mail to the new address, whose link confirms it within 24 hours, and one to the present address, whose link reverts the change within 72 hours. With the present email it only verifies it. 503 if the network sends no mail.",
   body: z.object({ email, password: presentedPassword }),
   response: doneSchema,
   errors: ["email_taken"],
@@ -37,7 +37,7 @@ export const confirmEmail = defineEndpoint({
   method: "POST",
   path: "/api/users/email/confirm",
   audience: "everyone",
-  summary: "Makes an email a member's own, for the token of the letter that was sent there.",
+  summary: "Confirm an email by the token of the mail that was sent there.",
   body: link,
   response: doneSchema,
   errors: ["unauthorized", "email_taken"],
@@ -49,7 +49,7 @@ export const undoEmail = defineEndpoint({
   path: "/api/users/email/undo",
   audience: "everyone",
   summary:
-    "Takes back a change of email, confirmed or not, and all after it, for the token of the letter that was sent to the former one.",
+    "Revert a change of email, confirmed or not, and all later ones, by the token of the mail to the former address.",
   body: link,
   response: doneSchema,
   errors: ["unauthorized", "email_taken"],

@@ -42,7 +42,7 @@ export const readNotifySettings = defineEndpoint({
   method: "GET",
   path: "/api/notify",
   audience: "member",
-  summary: "What the caller wants to be notified of.",
+  summary: "Get the caller's notification settings.",
   response: notifySettingsSchema,
 });
 
@@ -51,7 +51,7 @@ export const writeNotifySettings = defineEndpoint({
   path: "/api/notify",
   audience: "member",
   summary:
-    "Replaces levels and quiet hours, of which what is not given is none; a body with neither leaves both. Whether pushes have content stays unless it is given.",
+    "Replace levels and quiet hours. A missing one of the two is cleared. A body with neither leaves both unchanged. `pushContent` is changed only if given.",
   body: z
     .object({
       levels: notifySettingsSchema.shape.levels.refine(

@@ -71,7 +71,7 @@ export const offerPasskey = defineEndpoint({
   path: "/api/auth/passkeys/options",
   audience: "member",
   summary:
-    "What to make a passkey with (PublicKeyCredentialCreationOptionsJSON). Its challenge is good once, for five minutes.",
+    "Get the options to create a passkey (PublicKeyCredentialCreationOptionsJSON). The challenge is valid once, for five minutes.",
   response: creationOptionsSchema,
 });
 
@@ -80,7 +80,7 @@ export const createPasskey = defineEndpoint({
   path: "/api/auth/passkeys",
   audience: "member",
   summary:
-    "Keeps a passkey that was made with these options. Whatever is wrong with the answer, it is one and the same 401, and the session lives on. At most 20.",
+    "Store a passkey that was created with these options. Any fault is the same 401, and the session continues. At most 20 per member.",
   body: z.object({ response: authenticatorResponse, name: passkeyName }),
   status: 201,
   response: passkeySchema,
@@ -91,7 +91,7 @@ export const listPasskeys = defineEndpoint({
   method: "GET",
   path: "/api/auth/passkeys",
   audience: "member",
-  summary: "The member's passkeys, the oldest first.",
+  summary: "List the caller's passkeys, oldest first.",
   response: z.array(passkeySchema),
 });
 
@@ -99,7 +99,7 @@ export const renamePasskey = defineEndpoint({
   method: "PATCH",
   path: "/api/auth/passkeys/:id",
   audience: "member",
-  summary: "Calls one of the member's passkeys something else.",
+  summary: "Rename one of the caller's passkeys.",
   params: idParams,
   body: z.object({ name: passkeyName }),
   response: doneSchema,
@@ -110,7 +110,7 @@ export const deletePasskey = defineEndpoint({
   method: "DELETE",
   path: "/api/auth/passkeys/:id",
   audience: "member",
-  summary: "One of the member's passkeys opens nothing any more. Their access key always stays.",
+  summary: "Delete one of the caller's passkeys. The access key always remains.",
   params: idParams,
   response: doneSchema,
   errors: ["not_found"],
@@ -121,7 +121,7 @@ export const offerPasskeySignIn = defineEndpoint({
   path: "/api/auth/passkey/options",
   audience: "everyone",
   summary:
-    "What to sign in with a passkey with (PublicKeyCredentialRequestOptionsJSON), the same for everybody: it names no passkey. Its challenge is good once, for five minutes.",
+    "Get the options to sign in with a passkey (PublicKeyCredentialRequestOptionsJSON). They name no passkey and are the same for all. The challenge is valid once, for five minutes.",
   response: requestOptionsSchema,
 });
 
@@ -130,7 +130,7 @@ export const signInWithPasskey = defineEndpoint({
   path: "/api/auth/passkey",
   audience: "everyone",
   summary:
-    "Opens a session for an answer to these options. An unknown passkey, a wrong signature, a challenge that was used or is too old, and what is no answer at all are refused alike.",
+    "Open a session by a passkey's response to these options. An unknown passkey, a wrong signature, a used or expired challenge and a malformed response get the same refusal.",
   body: z.object({ response: authenticatorResponse }),
   response: signedInSchema,
   errors: ["unauthorized"],

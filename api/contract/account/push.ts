@@ -51,7 +51,7 @@ export const readPushKey = defineEndpoint({
   path: "/api/push/key",
   audience: "member",
   summary:
-    "The network's public key for push subscriptions (RFC 8292), in base64url. While push is turned off this and all below /api/push is not found.",
+    "Get the network's public key for push subscriptions (RFC 8292), in base64url. While push is disabled, this and all paths below /api/push are 404.",
   response: z.object({ publicKey: z.string() }),
   errors: ["not_found"],
 });
@@ -61,7 +61,7 @@ export const createPushSubscription = defineEndpoint({
   path: "/api/push/subscriptions",
   audience: "member",
   summary:
-    "Notifies this device while ONI is not open, for as long as its session lives. Again for the same endpoint: 200, and what is new of it is taken. An endpoint is at a public address, by https. At most 20 devices.",
+    "Subscribe this device to push notifications for the lifetime of its session. The same endpoint again is 200 and updates the subscription. An endpoint is an https URL with a public address. At most 20 devices.",
   body: z.object({
     endpoint: z.url("must be an address").max(1_000, "takes at most 1000 characters"),
     keys: z.object({ p256dh: base64url(65), auth: base64url(16) }),
@@ -78,7 +78,7 @@ export const listPushSubscriptions = defineEndpoint({
   method: "GET",
   path: "/api/push/subscriptions",
   audience: "member",
-  summary: "The caller's devices that are notified, the newest first.",
+  summary: "List the caller's subscribed devices, newest first.",
   response: z.array(pushSubscriptionSchema),
   errors: ["not_found"],
 });
@@ -87,7 +87,7 @@ export const deletePushSubscription = defineEndpoint({
   method: "DELETE",
   path: "/api/push/subscriptions/:id",
   audience: "member",
-  summary: "Stops notifying a device of the caller's.",
+  summary: "Unsubscribe one of the caller's devices.",
   params: z.object({ id: idSchema }),
   response: doneSchema,
   errors: ["not_found"],

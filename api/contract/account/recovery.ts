@@ -15,7 +15,7 @@ export const makeRecoveryCodes = defineEndpoint({
   path: "/api/auth/recovery-codes",
   audience: "member",
   summary:
-    "Makes ten codes, each of which lets the member back in once, and answers them this one time. Former ones are good no more.",
+    "Create ten recovery codes, each valid once. Returns them once and invalidates former ones.",
   body: z.object({ password: presentedPassword }),
   response: z.object({ codes: z.array(z.string()).length(recoveryCodeCount) }),
   limit: ["recovery-codes", "password", "login-address"],
@@ -46,7 +46,7 @@ export const recover = defineEndpoint({
   path: "/api/auth/recover",
   audience: "everyone",
   summary:
-    "Gives a member another password for a recovery code or the token of a reset link, and opens a session; all others end. An unknown name and what is wrong, used or too old are refused alike.",
+    "Set a new password by a recovery code or the token of a reset link. Opens a session and ends all others. An unknown name and a wrong, used or expired code get the same refusal.",
   body: z.union([recoverByCode, recoverByLink], {
     error: "needs newPassword, and either username and code or a token",
   }),

@@ -17,7 +17,7 @@ export const readStarFuel = defineEndpoint({
   method: "GET",
   path: "/api/users/me/star-fuel",
   audience: "member",
-  summary: "The member's ledger of star fuel, newest entry first.",
+  summary: "Get the caller's ledger of star fuel, newest entry first.",
   response: z.object({
     balance: z.int(),
     tier: z.string().nullable(),
@@ -295,7 +295,7 @@ export const exportAccount = defineEndpoint({
   method: "GET",
   path: "/api/users/me/export",
   audience: "member",
-  summary: "Everything the member owns and all that is kept about them, as one JSON file to keep.",
+  summary: "Export everything that the caller owns or that is stored about them, as one JSON file.",
   response: accountExportSchema,
   lane: "stream",
 });
@@ -304,7 +304,7 @@ export const deleteAccount = defineEndpoint({
   method: "DELETE",
   path: "/api/users/me",
   audience: "member",
-  summary: "Removes the account for good. Messages stay without their author's name.",
+  summary: "Delete the caller's account permanently. Messages remain without their author's name.",
   body: z.object({ password: presentedPassword }),
   response: doneSchema,
   limit: ["password", "login-address"],

@@ -21,6 +21,6 @@ export const listSignIns = defineEndpoint({
   path: "/api/auth/sign-ins",
   audience: "member",
   summary:
-    "Sign-ins of the member within 30 days and attempts that were refused, each the last 30, newest first.",
+    "List the caller's sign-ins and refused attempts of the last 30 days, each the last 30, newest first.",
   response: z.array(signInSchema),
 });

@@ -29,7 +29,7 @@ export const readRegistration = defineEndpoint({
   method: "GET",
   path: "/api/auth/registration",
   audience: "everyone",
-  summary: "Who may register here, and whether the network sends mail.",
+  summary: "Get who may register, and whether the network sends mail.",
   response: z.object({ registration: registrationSchema, mail: z.boolean() }),
 });
 
@@ -41,7 +41,7 @@ export const registerMember = defineEndpoint({
   path: "/api/auth/register",
   audience: "everyone",
   summary:
-    "Claims a node. A name reserved on the waitlist goes to its email and access key only. An invitation that still lets somebody in is used up by one and joins its server, which the answer names; only where it is needed to register is any other refused.",
+    "Register. A name reserved on the waitlist requires its email and access key. A valid invite code is used once and joins its server, which the response names. An invalid code is refused only if registration requires one.",
   body: z.object({
     username,
     email,
@@ -60,7 +60,7 @@ export const login = defineEndpoint({
   path: "/api/auth/login",
   audience: "everyone",
   summary:
-    "Opens a session. An unknown name and a wrong password are refused alike. Whoever has an authenticator app adds a code of it, or a recovery code: without one a right password is answered with 401 `totp_required`.",
+    "Sign in. An unknown name and a wrong password get the same refusal. Members with an authenticator app add a code of it or a recovery code. A correct password without one is 401 `totp_required`.",
   body: z.object({
     username: typedUsername,
     password: presentedPassword,
@@ -75,7 +75,7 @@ export const logout = defineEndpoint({
   method: "POST",
   path: "/api/auth/logout",
   audience: "everyone",
-  summary: "Ends the presented session, live sockets included. Without one there is nothing to do.",
+  summary: "End the presented session and its sockets. Without a session it does nothing.",
   response: doneSchema,
 });
 
@@ -83,7 +83,7 @@ export const readCurrentUser = defineEndpoint({
   method: "GET",
   path: "/api/auth/me",
   audience: "member",
-  summary: "The member whose session is presented.",
+  summary: "Get the member of the presented session.",
   response: currentUserSchema,
 });
 
@@ -91,7 +91,7 @@ export const changePassword = defineEndpoint({
   method: "PATCH",
   path: "/api/auth/password",
   audience: "member",
-  summary: "Changes the password and ends every other session of the member.",
+  summary: "Change the password and end the member's other sessions.",
   body: z.object({ currentPassword: presentedPassword, newPassword: changedPassword }),
   response: doneSchema,
   limit: ["password", "login-address"],
@@ -111,7 +111,7 @@ export const listSessions = defineEndpoint({
   method: "GET",
   path: "/api/auth/sessions",
   audience: "member",
-  summary: "Where the member is signed in, the last seen first.",
+  summary: "List the caller's sessions, last used first.",
   response: z.array(sessionSchema),
 });
 
@@ -119,7 +119,7 @@ export const endSession = defineEndpoint({
   method: "DELETE",
   path: "/api/auth/sessions/:id",
   audience: "member",
-  summary: "Ends one session of the member, live sockets included.",
+  summary: "End one of the caller's sessions and its sockets.",
   params: idParams,
   response: doneSchema,
   errors: ["not_found"],

@@ -64,7 +64,7 @@ export const listChannels = defineEndpoint({
   path: "/api/servers/:id/channels",
   audience: "member",
   summary:
-    "The channels of a server, the default one first, then the oldest; side rooms are not among them.",
+    "List the channels of a server without threads, the default channel first, then oldest first.",
   params: idParams,
   response: z.array(channelSchema),
   errors: ["not_found"],
@@ -74,7 +74,7 @@ export const createChannel = defineEndpoint({
   method: "POST",
   path: "/api/servers/:id/channels",
   audience: "member",
-  summary: "Adds a channel under a name that the server has not got yet. Owner and moderators.",
+  summary: "Create a channel. Its name is unique in the server. Owner and moderators.",
   params: idParams,
   body: z.object({ name: channelName, description: description.optional() }),
   status: 201,
@@ -86,7 +86,7 @@ export const getChannel = defineEndpoint({
   method: "GET",
   path: "/api/channels/:id",
   audience: "member",
-  summary: "One channel or side room.",
+  summary: "Get a channel or thread.",
   params: idParams,
   response: channelSchema,
   errors: ["not_found"],
@@ -97,7 +97,7 @@ export const updateChannel = defineEndpoint({
   path: "/api/channels/:id",
   audience: "member",
   summary:
-    "Renames, describes or slows a channel, whose side rooms are as slow. Owner and moderators, whom slow mode leaves alone; whoever wrote the message of a side room names and lists that.",
+    "Change the name, description or slow mode of a channel. Its threads have the same slow mode, which does not apply to owner and moderators. Owner and moderators. The author of a thread's message may name and list it.",
   params: idParams,
   body: z.object({
     name: channelName.optional(),
@@ -114,7 +114,7 @@ export const deleteChannel = defineEndpoint({
   path: "/api/channels/:id",
   audience: "member",
   summary:
-    "Removes a channel with its messages and its side rooms; the default one stays (403). Owner and moderators.",
+    "Delete a channel with its messages and threads. 403 for the default channel. Owner and moderators.",
   params: idParams,
   response: doneSchema,
   errors: ["not_found", "forbidden"],
@@ -125,7 +125,7 @@ export const markChannelRead = defineEndpoint({
   path: "/api/channels/:id/read",
   audience: "member",
   summary:
-    "Read up to `seq`, forward only. With `unread: true` the message at `seq` becomes the first unread one, wherever the caller was. Members only.",
+    "Mark messages up to `seq` as read, forward only. With `unread: true` the message at `seq` becomes the first unread one. Members only.",
   params: idParams,
   body: z.object({
     seq: z.int().min(0).max(2_147_483_647),

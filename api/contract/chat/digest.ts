@@ -39,7 +39,7 @@ export const readDigest = defineEndpoint({
   path: "/api/digest",
   audience: "member",
   summary:
-    "All that waits for the caller in the servers they are in, since each channel's read position: mentions and replies, at most 50 each, the newest first, replies among a channel's latest 1 000 messages; and channels, at most 50, the most recent first.",
+    "Get everything unread in the caller's servers: mentions and replies, at most 50 each, newest first, replies among the last 1 000 messages of a channel; and channels, at most 50, latest first.",
   response: digestSchema,
   lane: "page",
 });

@@ -13,8 +13,7 @@ export const listDrafts = defineEndpoint({
   method: "GET",
   path: "/api/drafts",
   audience: "member",
-  summary:
-    "What the caller has begun to write in channels, on any device, the latest first; nobody else sees it.",
+  summary: "List the caller's unsent texts from all devices, latest first. Private.",
   response: z.array(draftSchema),
   lane: "page",
 });
@@ -24,7 +23,7 @@ export const writeDraft = defineEndpoint({
   path: "/api/channels/:id/draft",
   audience: "member",
   summary:
-    "Keeps what the caller writes in a channel, unless it has changed since `baseRev`, which is 0 for none: then `isStored` is false, and what stands there is answered. Empty when it is sent or thrown away. A 101st is 409. Members only.",
+    "Save the caller's unsent text of a channel. If it has changed since `baseRev` (0 for none), `isStored` is false and the response contains the stored text. Empty text deletes it. 409 above 100 drafts. Members only.",
   params: idParams,
   body: z.object({ content: text(0, 4_000), baseRev: z.int().min(0).max(2_147_483_646) }),
   response: draftSchema.extend({ isStored: z.boolean() }),

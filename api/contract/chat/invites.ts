@@ -58,8 +58,7 @@ export const createInvite = defineEndpoint({
   method: "POST",
   path: "/api/servers/:id/invites",
   audience: "member",
-  summary:
-    "Makes an invitation, open for ever and for anyone unless limited. Owner and moderators.",
+  summary: "Create an invite, without expiry and limit of uses unless given. Owner and moderators.",
   params: idParams,
   body: z.object({
     expiresInHours: z.number().positive().max(yearHours).nullish(),
@@ -75,7 +74,7 @@ export const listInvites = defineEndpoint({
   path: "/api/servers/:id/invites",
   audience: "member",
   summary:
-    "The invitations of a server, spent ones included, the newest first. Owner and moderators.",
+    "List the invites of a server, used-up ones included, newest first. Owner and moderators.",
   params: idParams,
   response: z.array(inviteSchema),
   errors: ["not_found", "forbidden"],
@@ -86,7 +85,7 @@ export const previewInvite = defineEndpoint({
   path: "/api/invites/:code",
   audience: "everyone",
   summary:
-    "Where an invitation leads; 404 once it has expired or is used up. Its maker hears `invite:opened`.",
+    "Get a preview of an invite's server. 404 if it is expired or used up. Its creator receives `invite:opened`.",
   params: codeParams,
   response: invitePreviewSchema,
   errors: ["not_found"],
@@ -97,7 +96,7 @@ export const acceptInvite = defineEndpoint({
   method: "POST",
   path: "/api/invites/:code/accept",
   audience: "member",
-  summary: "Joins by invitation. Members already in change nothing; the banned get 403.",
+  summary: "Join a server by an invite. Does nothing for members. 403 for banned members.",
   params: codeParams,
   response: serverSchema,
   errors: ["not_found", "forbidden"],
@@ -108,7 +107,7 @@ export const deleteInvite = defineEndpoint({
   method: "DELETE",
   path: "/api/invites/:code",
   audience: "member",
-  summary: "Takes an invitation back. Owner and moderators of its server.",
+  summary: "Revoke an invite. Owner and moderators of its server.",
   params: codeParams,
   response: doneSchema,
   errors: ["not_found", "forbidden"],

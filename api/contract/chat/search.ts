@@ -18,14 +18,14 @@ const hitPositionParameter = cursor(
   ([kind, at, id = ""]) => ({ kind: foundKinds.parse(kind), at: Number(at), id }),
 );
 
-const words =
-  "all the words of `q`, the last of them perhaps only begun. `from:name`, `in:channel`, `before:2025-01-31`, `after:2025-01-31` and `has:image`, `has:file` or `has:link` narrow it; days are those of `timeZone`, else of UTC";
+const query =
+  "all terms of `q`, the last one possibly a prefix. Filters are `from:name`, `in:channel`, `before:2025-01-31`, `after:2025-01-31`, `has:image`, `has:file` and `has:link`; days are those of `timeZone`, by default UTC";
 
 export const searchMessages = defineEndpoint({
   method: "GET",
   path: "/api/servers/:id/search",
   audience: "member",
-  summary: `Messages of a server that hold ${words}. The newest first.`,
+  summary: `Search the messages of a server for ${query}. Newest first.`,
   params: idParams,
   query: searchPage,
   response: z.array(messageSchema),
@@ -53,7 +53,7 @@ export const search = defineEndpoint({
   method: "GET",
   path: "/api/search",
   audience: "member",
-  summary: `What the caller may see and holds ${words}, and so do \`in\` (the id of a server or channel) and \`from\`. Members, servers, posts, images, messages, or one \`kind\` of these; of each the newest first.`,
+  summary: `Search everything that the caller may see for ${query}, and by \`in\` (the id of a server or channel) and \`from\`. Members, servers, posts, images and messages, or one \`kind\` of these. Each kind newest first.`,
   query: searchPage.extend({
     before: hitPositionParameter.optional(),
     kind: foundKinds.optional(),

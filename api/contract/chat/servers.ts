@@ -89,7 +89,7 @@ export const listServers = defineEndpoint({
   path: "/api/servers",
   audience: "member",
   summary:
-    "Every public server that the caller is not banned from and the private ones they are in, the newest first. Direct lines are listed elsewhere.",
+    "List public servers that have not banned the caller and private servers of the caller, newest first. Direct lines have their own list.",
   query: pageQuery.extend({ q: text(0, 200).optional() }),
   response: z.array(serverSchema),
   lane: "stream",
@@ -126,7 +126,7 @@ export const listServerActivity = defineEndpoint({
   path: "/api/servers/activity",
   audience: "member",
   summary:
-    "Who is online and what was last said in the servers that the caller may see, those they are in first, at most 100.",
+    "Get online members and the last message of servers that the caller may see, at most 100, the caller's own first.",
   response: z.array(serverActivitySchema),
   lane: "page",
 });
@@ -145,7 +145,7 @@ export const createServer = defineEndpoint({
   method: "POST",
   path: "/api/servers",
   audience: "member",
-  summary: "Opens a server with a channel `general`; the caller owns it.",
+  summary: "Create a server with a channel `general`. The caller owns it.",
   body: z.object({
     name: itemName,
     ...aboutServer,
@@ -161,8 +161,7 @@ export const getServer = defineEndpoint({
   method: "GET",
   path: "/api/servers/:id",
   audience: "everyone",
-  summary:
-    "One server that the caller may see. Visitors see public dimensions, and of those no more than a preview.",
+  summary: "Get a server that the caller may see. Visitors get a preview of public dimensions.",
   params: idParams,
   response: z.union([serverSchema, serverPreviewSchema]),
   errors: ["not_found"],
@@ -173,7 +172,7 @@ export const updateServer = defineEndpoint({
   path: "/api/servers/:id",
   audience: "member",
   summary:
-    "Changes what is said about a server, its tags, icon, who it is open to and who may speak. Owner and moderators.",
+    "Change a server's name, description, tags, icon, visibility and moderation. Owner and moderators.",
   params: idParams,
   body: z.object({
     name: itemName.optional(),
@@ -188,7 +187,7 @@ export const deleteServer = defineEndpoint({
   method: "DELETE",
   path: "/api/servers/:id",
   audience: "member",
-  summary: "Removes a server and all that was said in it. Owner only.",
+  summary: "Delete a server with all its messages. Owner only.",
   params: idParams,
   response: doneSchema,
   errors: ["not_found", "forbidden"],
@@ -198,8 +197,7 @@ export const joinServer = defineEndpoint({
   method: "POST",
   path: "/api/servers/:id/join",
   audience: "member",
-  summary:
-    "Joins a public server that the caller may see; 403 where one has to apply. Joining again changes nothing.",
+  summary: "Join a public server. 403 if it requires an application. Idempotent.",
   params: idParams,
   response: serverSchema,
   errors: ["not_found", "forbidden"],
@@ -209,7 +207,7 @@ export const leaveServer = defineEndpoint({
   method: "POST",
   path: "/api/servers/:id/leave",
   audience: "member",
-  summary: "Leaves a server; 403 for its owner. Having left already changes nothing.",
+  summary: "Leave a server. 403 for its owner. Idempotent.",
   params: idParams,
   response: doneSchema,
   errors: ["not_found", "forbidden"],
@@ -219,7 +217,8 @@ export const transferServer = defineEndpoint({
   method: "POST",
   path: "/api/servers/:id/transfer",
   audience: "member",
-  summary: "Makes a member the owner, and the owner a moderator. Owner only, with their password.",
+  summary:
+    "Transfer a server to another member. The former owner becomes a moderator. Owner only, with their password.",
   params: idParams,
   body: z.object({ userId: idSchema, password: presentedPassword }),
   response: serverSchema,

@@ -8,7 +8,7 @@ export const openThread = defineEndpoint({
   path: "/api/messages/:id/thread",
   audience: "member",
   summary:
-    "Opens the side room of a message, a channel under its channel; once there is one, again answers 200 with the same. Members only; a message of a side room has none (403).",
+    "Open the thread of a message, a channel below its channel. A second call is 200 with the same thread. Members only. 403 for a message of a thread.",
   params: idParams,
   status: 201,
   further: { 200: "The side room that was opened before." },
@@ -21,7 +21,7 @@ export const listThreads = defineEndpoint({
   path: "/api/channels/:id/threads",
   audience: "member",
   summary:
-    "The side rooms of a channel by their last activity, the latest first: 50, or those after `before`.",
+    "List the threads of a channel by last activity, latest first, 50 or those after `before`.",
   params: idParams,
   query: cursorQuery,
   response: z.array(channelSchema),
@@ -33,7 +33,7 @@ export const followThread = defineEndpoint({
   path: "/api/channels/:id/follow",
   audience: "member",
   summary:
-    "From now on what comes in a side room counts as unread to the caller. Whoever writes there follows it. Members only, and only side rooms (403).",
+    "Follow a thread, so that its new messages count as unread. Writing in it follows it too. Members only. 403 for other channels.",
   params: idParams,
   response: channelSchema,
   errors: ["not_found", "forbidden"],
@@ -43,7 +43,7 @@ export const unfollowThread = defineEndpoint({
   method: "DELETE",
   path: "/api/channels/:id/follow",
   audience: "member",
-  summary: "Nothing of a side room counts as unread to the caller any more. Members only.",
+  summary: "Unfollow a thread. Members only.",
   params: idParams,
   response: doneSchema,
   errors: ["not_found", "forbidden"],

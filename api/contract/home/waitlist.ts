@@ -9,7 +9,8 @@ export const joinWaitlist = defineEndpoint({
   method: "POST",
   path: "/api/waitlist",
   audience: "everyone",
-  summary: "Joins the waitlist. The same email again changes nothing and answers the same.",
+  summary:
+    "Join the waitlist. A second call with the same email changes nothing and has the same response.",
   body: z.object({
     email,
     oni_id: clearable(username).default(null),
@@ -26,7 +27,8 @@ export const waitlistStats = defineEndpoint({
   method: "GET",
   path: "/api/waitlist/stats",
   audience: "everyone",
-  summary: "How many nodes are claimed: waitlist entries plus accounts not among them.",
+  summary:
+    "Get the number of claimed nodes: waitlist entries plus accounts that are not among them.",
   response: z.object({ ok: z.literal(true), count: z.int().min(0) }),
   refusal: waitlistRefusalSchema,
 });

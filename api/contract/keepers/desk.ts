@@ -118,8 +118,7 @@ export const listCases = defineEndpoint({
   method: "GET",
   path: "/api/keeper/cases",
   audience: "keeper",
-  summary:
-    "Cases, the newest first, 50 unless limited: all, those that are open, or those that are closed.",
+  summary: "List cases, newest first, 50 by default: all, open or closed ones.",
   query: pageQuery.extend({ state: z.enum(["open", "closed"]).optional() }),
   response: z.array(caseSchema),
   pageBytes: usualPageBytes,
@@ -130,7 +129,7 @@ export const readCase = defineEndpoint({
   method: "GET",
   path: "/api/keeper/cases/:id",
   audience: "keeper",
-  summary: "One case, and how much its member did lately, the latest first.",
+  summary: "Get a case and the recent activity of its member, latest first.",
   params: idParams,
   response: caseSchema.extend({ deeds: z.array(recentActivitySchema) }),
 });
@@ -140,7 +139,7 @@ export const actOnCase = defineEndpoint({
   path: "/api/keeper/cases/:id/acts",
   audience: "keeper",
   summary:
-    "Does something about a case, which is closed then. `hide` and `remove` take the thing out of sight, and what was removed can be restored for 30 days; `timeout` lasts 24 hours unless `hours` says otherwise, `suspend` for ever. Whom it concerns is told why, but for `dismiss`.",
+    "Act on a case and close it. `hide` and `remove` take the content out of view, and removed content can be restored for 30 days. `timeout` lasts 24 hours unless `hours` is given, `suspend` has no end. The member concerned is notified of the reason, except for `dismiss`.",
   params: idParams,
   body: z.object({
     act: z.enum(keeperActs),
@@ -156,7 +155,7 @@ export const undoAct = defineEndpoint({
   method: "POST",
   path: "/api/keeper/acts/:id/undo",
   audience: "keeper",
-  summary: "Restores what was before an act; again changes nothing.",
+  summary: "Undo an act. Idempotent.",
   params: idParams,
   body: z.object({ reason: reportReason }),
   response: keeperActSchema,
@@ -168,7 +167,7 @@ export const readNumbers = defineEndpoint({
   path: "/api/keeper/numbers",
   audience: "keeper",
   summary:
-    "What came about in the last 24 hours (signUps, posts, messages, reports), how many members there are, and what waits; each counted up to 10 000.",
+    "Get the numbers of the last 24 hours (signUps, posts, messages, reports), of members and of open work, each counted up to 10 000.",
   response: z.object({
     nodes: z.int(),
     members: z.int(),
@@ -197,8 +196,7 @@ export const listWaiting = defineEndpoint({
   method: "GET",
   path: "/api/keeper/waitlist",
   audience: "keeper",
-  summary:
-    "Who is on the waitlist and has no account, who has waited longest first, 50 unless limited.",
+  summary: "List waitlist entries without an account, oldest first, 50 by default.",
   query: pageQuery,
   response: z.array(waitingSchema),
   lane: "page",
@@ -208,7 +206,7 @@ export const exportWaiting = defineEndpoint({
   method: "GET",
   path: "/api/keeper/waitlist.csv",
   audience: "keeper",
-  summary: "All of them as comma-separated values (RFC 4180), with a line of names first.",
+  summary: "Export these waitlist entries as comma-separated values with a header (RFC 4180).",
   response: z.unknown().describe("Comma-separated values."),
   produces: ["text/csv"],
 });
@@ -218,7 +216,7 @@ export const admitWaiting = defineEndpoint({
   path: "/api/keeper/waitlist/:id/admit",
   audience: "keeper",
   summary:
-    "Lets somebody in: the code is good for their email for 14 days, and a former one is no more.",
+    "Admit a waitlist entry. Its code is valid for its email for 14 days and replaces a former one.",
   params: idParams,
   response: z.object({ inviteCode: z.string() }),
   errors: ["not_found"],

@@ -9,7 +9,7 @@ export const listBlocks = defineEndpoint({
   method: "GET",
   path: "/api/users/blocks",
   audience: "member",
-  summary: "The members whom the caller does not want to read, the last blocked first.",
+  summary: "List the members whom the caller has blocked, last blocked first.",
   response: z.array(blockSchema),
 });
 
@@ -17,7 +17,7 @@ export const blockMember = defineEndpoint({
   method: "PUT",
   path: "/api/users/:id/block",
   audience: "member",
-  summary: "Folds a member's messages away and keeps their mentions from ringing.",
+  summary: "Block a member. Their messages are folded, and their mentions do not notify.",
   params: idParams,
   response: doneSchema,
   errors: ["not_found"],
@@ -27,7 +27,7 @@ export const unblockMember = defineEndpoint({
   method: "DELETE",
   path: "/api/users/:id/block",
   audience: "member",
-  summary: "Lifts a block; where there was none nothing changes.",
+  summary: "Unblock a member. Idempotent.",
   params: idParams,
   response: doneSchema,
   errors: ["not_found"],

@@ -8,7 +8,7 @@ export const listInbox = defineEndpoint({
   path: "/api/inbox",
   audience: "member",
   summary:
-    "What the caller was told of, the newest first, 50 unless limited. What is gone, or not to be seen by them any more, or of somebody they blocked, is left out.",
+    "List the caller's inbox, newest first, 50 by default. Entries about deleted or invisible content and of blocked members are left out.",
   query: cursorQuery,
   response: z.array(inboxEntrySchema),
   lane: "page",
@@ -21,7 +21,7 @@ export const readInboxUnread = defineEndpoint({
   method: "GET",
   path: "/api/inbox/unread",
   audience: "member",
-  summary: "How many entries of the inbox are unread, up to 1 000.",
+  summary: "Get the number of unread inbox entries, up to 1 000.",
   response: inboxUnreadSchema,
 });
 
@@ -30,7 +30,7 @@ export const markInboxRead = defineEndpoint({
   path: "/api/inbox/read",
   audience: "member",
   summary:
-    "Marks entries as read: those named, at most 100, or all up to the one named and those as old. Ids that are not in the caller's inbox change nothing; `upTo` also takes one that has left it, or a place of a Link.",
+    "Mark inbox entries as read: at most 100 by id, or all up to one. Unknown ids are ignored. `upTo` also takes a deleted entry or a position of a Link header.",
   body: z
     .object({
       ids: z.array(idSchema).max(100, "takes at most 100 ids").optional(),

@@ -8,7 +8,7 @@ export const knock = defineEndpoint({
   path: "/api/users/:id/knock",
   audience: "member",
   summary:
-    "Knocks on a member who is public, or has knocked on or writes with the caller. When the other has knocked within a day, a direct line opens. 400 on oneself.",
+    "Knock on a member who is public, or who has knocked on or written with the caller. If the other has knocked within a day, a direct line opens. 400 on oneself.",
   params: idParams,
   response: z.object({ ok: z.literal(true), directId: idSchema.nullable() }),
   errors: ["not_found"],

@@ -40,7 +40,7 @@ export const createReport = defineEndpoint({
   path: "/api/reports",
   audience: "member",
   summary:
-    "Reports a message by its messageId to the owner and moderators of its server, members only; or whatever the caller sees, as subject, to those who keep the network, once: again changes nothing.",
+    "Report a message by messageId to the owner and moderators of its server, members only; or any visible subject to the keepers, once. Idempotent.",
   body: z
     .object({
       messageId: idSchema.optional(),
@@ -61,7 +61,7 @@ export const listReports = defineEndpoint({
   method: "GET",
   path: "/api/servers/:id/reports",
   audience: "member",
-  summary: "What was reported in a server, the newest first. Owner and moderators.",
+  summary: "List the reports of a server, newest first. Owner and moderators.",
   params: idParams,
   query: pageQuery,
   response: z.array(reportSchema),

@@ -74,7 +74,7 @@ export const searchMusic = defineEndpoint({
   method: "POST",
   path: "/api/spotify/search",
   audience: "member",
-  summary: "Tracks that match, the best first.",
+  summary: "Search tracks, best match first.",
   body: z.object({
     query: searchQuery,
     limit: z.int().min(1).max(20).default(8),
@@ -95,7 +95,7 @@ const demoFile = {
 export const readDemoAudio = defineEndpoint({
   ...demoFile,
   path: "/objects/demo/:id/audio",
-  summary: "A track of the demo catalogue as WAV.",
+  summary: "Get a track of the demo catalogue as WAV.",
   response: z.unknown().describe("The bytes of a sound."),
   produces: ["audio/wav"],
 });
@@ -103,7 +103,7 @@ export const readDemoAudio = defineEndpoint({
 export const readDemoCover = defineEndpoint({
   ...demoFile,
   path: "/objects/demo/:id/cover",
-  summary: "The cover of a track of the demo catalogue.",
+  summary: "Get the cover of a track of the demo catalogue.",
   response: z.unknown().describe("The bytes of an image."),
   produces: ["image/svg+xml"],
 });

@@ -50,7 +50,7 @@ export const readPost = defineEndpoint({
   method: "GET",
   path: "/api/posts/:id",
   audience: "everyone",
-  summary: "One post: a public one of a member who is public, or one's own.",
+  summary: "Get a public post of a public member, or one's own.",
   params: idParams,
   response: feedPostSchema,
   errors: ["not_found"],
@@ -60,7 +60,7 @@ export const createPost = defineEndpoint({
   method: "POST",
   path: "/api/posts",
   audience: "member",
-  summary: "Writes a post.",
+  summary: "Create a post.",
   body: z.object({
     title: postTitle,
     markdownContent: postMarkdown,
@@ -78,7 +78,7 @@ export const updatePost = defineEndpoint({
   path: "/api/posts/:id",
   audience: "member",
   summary:
-    "Changes the named fields of the caller's own post. Archiving is for good. 409 when the post has another `updatedAt` than `baseUpdatedAt`.",
+    "Change the given fields of one's own post. Archiving is permanent. 409 if `updatedAt` differs from `baseUpdatedAt`.",
   params: idParams,
   body: z
     .object({
@@ -101,7 +101,7 @@ export const deletePost = defineEndpoint({
   method: "DELETE",
   path: "/api/posts/:id",
   audience: "member",
-  summary: "Deletes the caller's own post.",
+  summary: "Delete one's own post.",
   params: idParams,
   response: doneSchema,
   errors: ["not_found", "forbidden"],
@@ -111,7 +111,7 @@ export const listOwnPosts = defineEndpoint({
   method: "GET",
   path: "/api/posts/my",
   audience: "member",
-  summary: "The caller's own posts, archived ones included, newest first.",
+  summary: "List the caller's posts, archived ones included, newest first.",
   query: pageQuery,
   response: z.array(postSchema),
   lane: "stream",
@@ -121,7 +121,7 @@ export const listArchivedPosts = defineEndpoint({
   method: "GET",
   path: "/api/posts/archived",
   audience: "member",
-  summary: "The caller's archived posts, newest first.",
+  summary: "List the caller's archived posts, newest first.",
   query: pageQuery,
   response: z.array(archivedPostSchema),
   lane: "stream",
@@ -132,7 +132,7 @@ export const listPostsOfMember = defineEndpoint({
   path: "/api/users/:username/posts",
   audience: "everyone",
   summary:
-    "The public posts of a member who is public, or of oneself, newest first, at most 50 unless `limit` says: go on until a page is empty.",
+    "List the public posts of a public member, or the caller's own, newest first, at most 50 unless `limit` is given. Continue until a page is empty.",
   params: z.object({ username: usernameSchema }),
   query: pageQuery,
   response: z.array(feedPostSchema),
@@ -146,7 +146,7 @@ export const readFeed = defineEndpoint({
   path: "/api/feed",
   audience: "member",
   summary:
-    "Public posts of public members and one's own, newest first, at most 50 unless `limit` says: go on until a page is empty.",
+    "List public posts of public members and the caller's own, newest first, at most 50 unless `limit` is given. Continue until a page is empty.",
   query: pageQuery.extend({ tag: tag.optional() }),
   response: z.array(feedPostSchema),
   lane: "page",

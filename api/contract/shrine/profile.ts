@@ -89,7 +89,7 @@ export const updateProfile = defineEndpoint({
   path: "/api/users/profile",
   audience: "member",
   summary:
-    "Changes the named fields of the member's own profile and answers all of it. 409 when the profile has another `updatedAt` than `baseUpdatedAt`.",
+    "Change the given fields of the caller's profile. Returns the whole profile. 409 if `updatedAt` differs from `baseUpdatedAt`.",
   body: z
     .object({
       profileMarkdown: text(0, 50_000),
@@ -137,7 +137,7 @@ export const readShrine = defineEndpoint({
   path: "/api/users/:username",
   audience: "everyone",
   summary:
-    "The page of a member who is public, or one's own. Members are answered with their relation to them, null for themselves.",
+    "Get the profile of a public member, or one's own. For members it includes their relation to the profile's member, null for oneself.",
   params: z.object({ username: usernameSchema }),
   response: shrineSchema.extend({ relation: relationSchema.nullish() }),
   errors: ["not_found"],

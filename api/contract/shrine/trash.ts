@@ -37,7 +37,7 @@ export const listTrashed = defineEndpoint({
   path: "/api/trash",
   audience: "member",
   summary:
-    "The images and boards that the caller moved to the trash in the last 30 days, the last first.",
+    "List the images and boards that the caller moved to the trash in the last 30 days, latest first.",
   query: cursorQuery,
   response: z.array(trashedSchema),
   lane: "stream",
@@ -48,12 +48,12 @@ export const restoreTrashed = defineEndpoint({
   method: "POST",
   path: "/api/trash/:kind/:id/restore",
   summary:
-    "Gives an image back, or a board with the images that went with it. An image whose board is in the trash comes back on none.",
+    "Restore an image, or a board with its images. An image whose board is in the trash is restored without a board.",
 });
 
 export const deleteTrashed = defineEndpoint({
   ...onTrashed,
   method: "DELETE",
   path: "/api/trash/:kind/:id",
-  summary: "Deletes an image or a board of the trash for good, their bytes included.",
+  summary: "Delete an image or board of the trash and its files permanently.",
 });

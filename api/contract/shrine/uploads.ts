@@ -35,7 +35,7 @@ export const requestUpload = defineEndpoint({
   method: "POST",
   path: "/api/objects/upload",
   audience: "member",
-  summary: "A URL to PUT one image to, good once and for 15 minutes, and the path it will have.",
+  summary: "Get a URL to PUT one image to, valid once for 15 minutes, and its later path.",
   response: z.object({ uploadURL: z.string(), objectPath: z.string() }),
   errors: ["quota"],
   limit: "upload",
@@ -47,7 +47,7 @@ export const uploadObject = defineEndpoint({
   path: "/api/objects/upload/:key",
   audience: "everyone",
   summary:
-    "Stores a file of at most 10485760 bytes: a PNG, JPEG, GIF, WebP or AVIF of at most 40 megapixels, or for a message any kind that its channel takes.",
+    "Upload a file of at most 10485760 bytes: a PNG, JPEG, GIF, WebP or AVIF of at most 40 megapixels, or for a message any type that its channel accepts.",
   params: keyParams,
   query: signatureQuery,
   takes: "*/*",
@@ -72,11 +72,11 @@ export const readObject = defineEndpoint({
   ...readable,
   path: "/objects/:key",
   summary:
-    "A file, if everyone may see it, the caller may, or the URL is signed; one of a message that is neither image, audio nor video is a download.",
+    "Get a file that is public, visible to the caller or requested by a signed URL. A file of a message that is neither image, audio nor video is a download.",
 });
 
 export const readThumbnail = defineEndpoint({
   ...readable,
   path: "/objects/:key/thumbnail",
-  summary: "An image as a still WebP of at most 480 pixels a side.",
+  summary: "Get an image as a still WebP of at most 480 pixels a side.",
 });

@@ -60,7 +60,7 @@ export const readConstellation = defineEndpoint({
   path: "/api/constellation",
   audience: "member",
   summary:
-    "Everyone on the map and their links. Carries an ETag; an unchanged map is 304. `Accept: application/vnd.oni.map+json` asks for the packed form.",
+    "Get all members on the map and their links. Has an ETag; an unchanged map is 304. `Accept: application/vnd.oni.map+json` requests the packed form.",
   produces: ["application/json", packedMapType],
   further: { 304: "The map that `If-None-Match` names has not changed." },
   response: z.union([constellationSchema, packedMapSchema]),
@@ -79,7 +79,7 @@ export const readSky = defineEndpoint({
   path: "/api/sky",
   audience: "everyone",
   summary:
-    "Where the nodes of the map stand, without names, and the regions that at least ten public members carry. At most a minute old.",
+    "Get the positions of the map's nodes without names, and the regions of at least ten public members. At most a minute old.",
   response: skySchema,
 });
 
@@ -95,7 +95,7 @@ export const listSuggestions = defineEndpoint({
   path: "/api/constellation/suggestions",
   audience: "member",
   summary:
-    "Tags that at least five public members share and no public dimension has, strongest first, at most ten.",
+    "List tags that at least five public members share and no public dimension has, strongest first, at most ten.",
   response: z.array(suggestionSchema).max(10),
 });
 
@@ -113,8 +113,7 @@ export const findMapPosition = defineEndpoint({
   method: "GET",
   path: "/api/constellation/place",
   audience: "member",
-  summary:
-    "Where the caller would stand on the map with these tags (`?tags=kelp,tape`) and no others.",
+  summary: "Get the caller's position on the map with exactly these tags (`?tags=kelp,tape`).",
   query: z.object({ tags: tagsParameter }),
   response: mapPositionSchema,
 });

@@ -27,7 +27,8 @@ export const listTags = defineEndpoint({
   method: "GET",
   path: "/api/tags",
   audience: "member",
-  summary: "The tags in public use, most used first, then by name; 100 unless `limit` says.",
+  summary:
+    "List the tags in public use, most used first, then by name, 100 unless `limit` is given.",
   query: pageQuery.extend({ before: tagCursorParameter.optional() }),
   response: z.array(tagSchema),
 });
@@ -65,7 +66,7 @@ export const readTag = defineEndpoint({
   path: "/api/tags/:name",
   audience: "everyone",
   summary:
-    "What carries a tag, as far as it is public for visitors, to whom nobody is online, at most 50 of each kind; posts end before 512 KiB of JSON, and go on in the feed.",
+    "Get the content with a tag, at most 50 of each kind. Visitors get public content only, without online status. Posts end before 512 KiB of JSON and continue in the feed.",
   params: z.object({ name: tag }),
   response: tagPageSchema,
   errors: ["not_found"],
