@@ -13,7 +13,7 @@ test.each([
   ["::ffff:c633:6407", "198.51.100.7"],
   ["0:0:0:0:0:FFFF:198.51.100.7", "198.51.100.7"],
   ["64:ff9b::198.51.100.7", "64:ff9b:0:0::/64"],
-  ["2001:account-606::", "2001:db8:0:0::/64"],
+  ["2001:DB8::", "2001:db8:0:0::/64"],
 ])("realtime-169: the peer %s counts as %s", (peer, counted) => {
   expect(callerAddressOf({ forwardedFor: undefined, peer }, 0)).toBe(counted);
 });
