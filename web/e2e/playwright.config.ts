@@ -5,7 +5,7 @@ import { testLimitMs } from "../../.ci/checks/check-limits.ts";
 const executablePath = process.env["CHROMIUM_PATH"];
 
 /** Each has a test of nearly a minute. */
-const longest = ["terminal.spec.ts", "walk.spec.ts"];
+const longest = ["terminal.spec.ts", "random-steps.spec.ts"];
 
 export default defineConfig({
   testDir: ".",
