@@ -91,7 +91,7 @@ export const objects = pgTable(
     userId: uuid().references(() => users.id, { onDelete: "set null" }),
     /**
      * `pending`: the URL was returned · `stored`: the bytes have arrived · `attached`: an item shows it ·
-     * `trashed`: its image is in the trash · `doomed`: the bytes are to be deleted.
+     * `trashed`: its image is in the trash · otherwise the bytes are to be deleted.
      */
     state: text().notNull().default("pending"),
     contentType: text(),
