@@ -70,13 +70,16 @@ test("chat-60, chat-61: a new message or a member elsewhere redraws neither colu
   await sendMessage(request, moth, channelRef, "one");
   const id = await idOf(request, stranger);
   const hasStranger = whenReceived(page, id);
+  const hasRead = whenReceived(page, '"lastReadSeq":2');
   await visitAs(page, moth, channelRef.path);
   await whenLive(page);
   await expect(messages(page)).toHaveCount(1);
-  // Reading changes the counts in the columns. That happens after the message itself is shown.
+  // Reading changes the counts in the columns, at the latest with the event of the read position.
   const around = page.locator("aside, nav[aria-label=Channels] a, textarea, header button");
   await sendMessage(request, kite, channelRef, "two");
   await expect(messages(page).nth(1)).not.toHaveAttribute("data-unread", live);
+  await hasRead;
+  await page.evaluate(() => new Promise(requestAnimationFrame));
 
   await markAndListRedrawn(around);
   await page.evaluate(() => {
