@@ -6,7 +6,7 @@ type Vocabulary = readonly (readonly [retired: string, plain: string])[];
 
 const names: Vocabulary = [
   ["deeds?", "action"],
-  ["told|tells?|tellings?|telling", "publish, notify, report or parse"],
+  ["told|tells?|tellings?", "publish, notify, report or parse"],
   ["heard|hears?|hearing", "receive, subscribe or apply"],
   ["said|saying", "text, content or input"],
   ["words?", "text, term or label"],
@@ -92,23 +92,22 @@ function checkNames({ path, text }: Source, isTest: boolean): string[] {
   const file = posix.basename(path).replace(/\..*$/, "");
   const declared = [...text.matchAll(declaration)]
     .filter((match) => match[1] !== undefined || !isTest)
-    .map((match) => ({ name: match[1] ?? match[2] ?? "", line: lineAt(text, match.index) }));
-  return [{ name: file, line: 1 }, ...declared].flatMap(({ name, line }) => {
-    const part = fixedNames.has(name)
-      ? undefined
-      : partsOf(name).find((it) => retiredName.test(it));
-    return part
-      ? [`${path}:${line}: the name ${name} holds "${part}": ${plainOf(names, part)}.`]
-      : [];
+    .map((match) => ({ name: match[1] ?? match[2] ?? "", offset: match.index }));
+  return [{ name: file, offset: 0 }, ...declared].flatMap(({ name, offset }) => {
+    const part = partsOf(name).find((it) => retiredName.test(it));
+    if (!part || fixedNames.has(name)) return [];
+    const position = `${path}:${lineAt(text, offset)}`;
+    return [`${position}: the name ${name} holds "${part}": ${plainOf(names, part)}.`];
   });
 }
 
 function checkProse({ path, text }: Source, pattern: RegExp): string[] {
   return [...text.matchAll(pattern)].flatMap(({ 0: found, index }) => {
-    const line = lineAt(text, index);
-    if (headless.test(found)) return [`${path}:${line}: the comment begins without a subject.`];
     const retired = retiredProse.exec(found)?.[0];
-    return retired ? [`${path}:${line}: "${retired}": write ${plainOf(prose, retired)}.`] : [];
+    const problem = headless.test(found)
+      ? "the comment begins without a subject."
+      : retired && `"${retired}": write ${plainOf(prose, retired)}.`;
+    return problem ? [`${path}:${lineAt(text, index)}: ${problem}`] : [];
   });
 }
 
