@@ -67,7 +67,7 @@ export async function openOniPaths() {
       },
     },
   ];
-  return { doors: paths, close: () => leave(readers, close) };
+  return { paths, close: () => leave(readers, close) };
 }
 
 const leave = (readers: readonly RawReader[], close: () => Promise<void>) => {

@@ -79,7 +79,7 @@ const row = (name: string, cells: string[]) =>
 
 const [bare, ours] = [await openInsertPath(), await openOniPaths()];
 try {
-  const meters = [bare, ...ours.doors].map(meter);
+  const meters = [bare, ...ours.paths].map(meter);
   for (const { warm } of meters) await warm();
   for (let round = 0; round < rounds; round += 1) {
     for (const { runSlot } of meters) await runSlot();

@@ -67,7 +67,7 @@ export async function enter(network: Network, credentials: { username: string; p
 
   return {
     username,
-    ask: request,
+    request,
     /** Opens a channel as a screen does, and closes the previous one. */
     open: (id: string) => {
       if (id === channelId) return;

@@ -40,7 +40,7 @@ export async function runLive(network: Network, options: LiveOptions): Promise<s
     }
     if (cast.size < liveCast.length) throw new PlainError("Some of the residents have left.");
     const channels = await findChannels(cast);
-    const { said: written, count } = await readHistory(cast, channels);
+    const { written, count } = await readHistory(cast, channels);
     report(`${[...cast.values()].map(({ username }) => username).join(", ")} are online.`);
     const random = createRandom(seed + count);
     const nameOf = (key: ResidentKey) => names.get(key) ?? key;
@@ -70,7 +70,7 @@ const anything = z.unknown();
 async function findChannels(cast: Cast): Promise<Channel[]> {
   const channels: Channel[] = [];
   for (const dimension of new Set(liveScenes.map((scene) => scene.dimension))) {
-    for (const { ask: request } of cast.values()) {
+    for (const { request } of cast.values()) {
       const path = `/api/servers?q=${encodeURIComponent(dimension)}`;
       const found = await request({ method: "GET", path }, z.array(serverSchema));
       const server = found.find(({ name }) => name === dimension);
@@ -97,11 +97,11 @@ async function readHistory(cast: Cast, channels: readonly Channel[]) {
   const [listener] = cast.values();
   for (const { id } of channels) {
     const path = `/api/channels/${id}/messages?limit=100`;
-    const log = (await listener?.ask({ method: "GET", path }, z.array(messageSchema))) ?? [];
+    const log = (await listener?.request({ method: "GET", path }, z.array(messageSchema))) ?? [];
     for (const { content } of log) written.add(content);
     count += log.at(-1)?.seq ?? 0;
   }
-  return { said: written, count };
+  return { written, count };
 }
 
 type Stage = { cast: Cast; channels: readonly Channel[]; nameOf: (key: ResidentKey) => string };
@@ -116,15 +116,15 @@ async function act(
   if (!member) return false;
   if (step.name !== "knock") return actInChannel(network, channels, member, step);
   const path = `/api/users/${nameOf(step.on)}`;
-  const { id } = await member.ask({ method: "GET", path }, z.object({ id: z.string() }));
-  await member.ask({ method: "POST", path: `/api/users/${id}/knock`, body: {} }, anything);
+  const { id } = await member.request({ method: "GET", path }, z.object({ id: z.string() }));
+  await member.request({ method: "POST", path: `/api/users/${id}/knock`, body: {} }, anything);
   return true;
 }
 
 async function actInChannel(
   network: Network,
   channels: readonly Channel[],
-  { ask: request, open, type }: LiveMember,
+  { request, open, type }: LiveMember,
   step: InChannel,
 ): Promise<boolean> {
   const channel = channels.find((one) => isSame(one, step.channelName));

@@ -34,7 +34,7 @@ async function makeUnread(request: Request, { count, read }: { count: number; re
   const words = Array.from({ length: count }, (_, n) => `drop ${"of rain ".repeat((n * 7) % 40)}`);
   await sendMessages(request, moth, channelRef, words);
   await markRead(request, kite, channelRef, read);
-  return { moth, kite, place: channelRef };
+  return { moth, kite, channelRef };
 }
 
 async function readSeqOf(request: Request, member: Member, serverId: string): Promise<number> {
@@ -69,7 +69,7 @@ for (const unread of [12, 90]) {
     browser,
     request,
   }) => {
-    const { kite, place: channelRef } = await makeUnread(request, {
+    const { kite, channelRef } = await makeUnread(request, {
       count: 160,
       read: 160 - unread,
     });
@@ -93,7 +93,7 @@ test("chat-67: messages marked as unread stay unread while on the screen, until 
   browser,
   request,
 }) => {
-  const { moth, kite, place: channelRef } = await makeUnread(request, { count: 60, read: 60 });
+  const { moth, kite, channelRef } = await makeUnread(request, { count: 60, read: 60 });
   const page = await openWithClock(browser, kite, channelRef.path);
   const other = await openWithClock(browser, kite, channelRef.path);
   await Promise.all([whenLive(page), whenLive(other)]);
@@ -127,7 +127,7 @@ test("chat-68: messages read on one device are read on the other, whether the ch
   browser,
   request,
 }) => {
-  const { moth, kite, place: channelRef } = await makeUnread(request, { count: 3, read: 0 });
+  const { moth, kite, channelRef } = await makeUnread(request, { count: 3, read: 0 });
   const rain = await addChannel(request, moth, channelRef, "rain");
   const levels = { [channelRef.serverId]: { level: "all", muteUntil: null } };
   await callAs(request, kite, "PUT /api/notify", { levels, quiet: null });
@@ -151,7 +151,7 @@ test("chat-69: a link into the middle reads no message before it, and going to t
   browser,
   request,
 }) => {
-  const { kite, place: channelRef } = await makeUnread(request, { count: 120, read: 10 });
+  const { kite, channelRef } = await makeUnread(request, { count: 120, read: 10 });
   const page = await openWithClock(browser, kite, `${channelRef.path}#60`);
   await expect(messageAt(page, 60)).toBeInViewport();
   await whenLive(page);
@@ -165,7 +165,7 @@ test("chat-62, chat-64: FIRST UNREAD leads to the first unread message, even if 
   browser,
   request,
 }) => {
-  const { kite, place: channelRef } = await makeUnread(request, { count: 100, read: 3 });
+  const { kite, channelRef } = await makeUnread(request, { count: 100, read: 3 });
   const page = await openAs(browser, kite, `${channelRef.path}#90`);
   await expect(messageAt(page, 90)).toBeInViewport();
   await page.getByRole("button", { name: "FIRST UNREAD" }).click();
@@ -178,7 +178,7 @@ test("chat-70: deleted messages and the viewer's own are not shown as unread", a
   browser,
   request,
 }) => {
-  const { moth, kite, place: channelRef } = await makeUnread(request, { count: 2, read: 2 });
+  const { moth, kite, channelRef } = await makeUnread(request, { count: 2, read: 2 });
   const rain = await addChannel(request, moth, channelRef, "rain");
   const fog = await addChannel(request, moth, channelRef, "fog");
   const page = await openLive(browser, kite, rain.path);

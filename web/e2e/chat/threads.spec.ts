@@ -24,8 +24,8 @@ async function makeThread(request: APIRequestContext, content: string) {
   return {
     moth,
     kite,
-    place: channelRef,
-    room: thread,
+    channelRef,
+    thread,
     path: channelRef.path.replace(channelRef.channelId, thread.channelId),
   };
 }
@@ -69,12 +69,7 @@ test("chat-161, chat-162: a thread is listed under its channel with its unread c
   browser,
   request,
 }) => {
-  const {
-    moth,
-    kite,
-    place: channelRef,
-    room: thread,
-  } = await makeThread(request, "found my old zip disk");
+  const { moth, kite, channelRef, thread } = await makeThread(request, "found my old zip disk");
   await sendMessage(request, kite, thread, "does it spin up?");
   const reader = await openLive(browser, moth, channelRef.path);
   const row = reader.getByRole("link", { name: /found-my-old-zip-disk/ });
@@ -103,13 +98,7 @@ test("chat-163, chat-164: a long thread is listed under a name, where all member
   browser,
   request,
 }) => {
-  const {
-    moth,
-    kite,
-    place: channelRef,
-    room: thread,
-    path,
-  } = await makeThread(request, "a long story");
+  const { moth, kite, channelRef, thread, path } = await makeThread(request, "a long story");
   for (let count = 1; count <= 12; count += 1) {
     await sendMessage(request, count % 2 ? moth : kite, thread, `part ${count}`);
   }
@@ -142,12 +131,7 @@ test("chat-155, chat-158, chat-160: a file goes where it is dropped, and Escape 
   browser,
   request,
 }) => {
-  const {
-    moth,
-    kite,
-    room: thread,
-    path,
-  } = await makeThread(request, "it was ||the lamp|| all along");
+  const { moth, kite, thread, path } = await makeThread(request, "it was ||the lamp|| all along");
   await sendMessage(request, kite, thread, "which lamp?");
   const page = await openLive(browser, moth, path);
   const panel = page.getByRole("complementary", { name: "Thread" });
@@ -174,13 +158,7 @@ test("chat-155, chat-159: on a phone the messages of a channel under a thread ar
   browser,
   request,
 }) => {
-  const {
-    moth,
-    kite,
-    place: channelRef,
-    room: thread,
-    path,
-  } = await makeThread(request, "three from the roof");
+  const { moth, kite, channelRef, thread, path } = await makeThread(request, "three from the roof");
   await callAs(request, moth, `PUT /api/channels/${thread.channelId}/follow`);
   const page = await openAs(browser, moth, path, { viewport: phone });
   await expect(page.getByPlaceholder(answerField)).toBeVisible();

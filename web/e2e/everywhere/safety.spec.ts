@@ -26,7 +26,7 @@ async function makeInhabited(request: Parameters<typeof registerMember>[0]) {
   await updateProfile(request, member, shrine);
   const inviting = `POST /api/servers/${channelRef.serverId}/invites`;
   const { code } = await callAs<{ code: string }>(request, member, inviting, {});
-  return { member, place: channelRef, postId, code };
+  return { member, channelRef, postId, code };
 }
 
 /** The paths of the router, each with values for its parameters. */
@@ -90,7 +90,7 @@ test.describe("the policy of the pages", () => {
       page,
       request,
     }) => {
-      const { member, place: channelRef, postId, code } = await makeInhabited(request);
+      const { member, channelRef, postId, code } = await makeInhabited(request);
       if (role === "member") await signIn(page, member);
       const full: Record<string, string> = {
         ...routes,
@@ -187,7 +187,7 @@ test.describe("the secret of a session", () => {
     page,
     request,
   }) => {
-    const { member, place: channelRef } = await makeInhabited(request);
+    const { member, channelRef } = await makeInhabited(request);
     const addresses: string[] = [];
     page.on("request", (sent) => addresses.push(sent.url()));
     page.on("websocket", (socket) => addresses.push(socket.url()));
@@ -225,7 +225,7 @@ test.describe("the secret of a session", () => {
   });
 
   test("web-4: after a logout Back shows no content of the member", async ({ page, request }) => {
-    const { member, place: channelRef } = await makeInhabited(request);
+    const { member, channelRef } = await makeInhabited(request);
     await signIn(page, member);
     const own = ["/profile", "/archive", "/album", "/settings", "/dimensions/private"];
     const paths = [...own, channelRef.path];

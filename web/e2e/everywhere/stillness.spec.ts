@@ -39,7 +39,7 @@ async function makeOld(request: APIRequestContext) {
   await archivePost(request, member, { title: "Snow", tags: ["tide", "tape"] });
   const channelRef = await makeDimension(request, [member]);
   await sendMessage(request, member, channelRef, "the first ripple");
-  return { member, place: channelRef };
+  return { member, channelRef };
 }
 
 for (const [width, order] of [
@@ -52,7 +52,7 @@ for (const [width, order] of [
   }) => {
     // Loads seven screens, each with its responses one by one.
     test.setTimeout(300_000);
-    const { member, place: channelRef } = await makeOld(request);
+    const { member, channelRef } = await makeOld(request);
     const newcomer = await registerMember(request);
     const visits: { path: string; as: Member; last: string | RegExp }[] = [
       { path: "/homepage", as: newcomer, last: "Your sky" },

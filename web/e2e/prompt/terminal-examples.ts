@@ -51,7 +51,7 @@ export async function prepareExamples(request: APIRequestContext, moth: Member, 
       .replace("the quiet room", names.door)
       .replace("the glass garden", made)
       .replace("CODE", example.startsWith("join") ? into.code : ended.code);
-  return { path: own.path, lineOf: fillIn };
+  return { path: own.path, fillIn };
 }
 
 /**

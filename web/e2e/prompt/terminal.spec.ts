@@ -114,7 +114,7 @@ test.describe("the terminal", () => {
   test("prompt-5: every example of every page runs", async ({ browser, request }) => {
     // Runs all examples of the manual in one session.
     test.slow();
-    const { path, lineOf: fillIn } = await prepareExamples(request, moth, kite);
+    const { path, fillIn } = await prepareExamples(request, moth, kite);
     const page = await openAs(browser, moth, "/instructions");
     const examples = await readExamples(page, await listCommands(page));
     await visit(page, path);

@@ -33,7 +33,7 @@ async function makeWorker(fetch: (path: string) => Promise<Response>) {
       shellOf("b"),
       { caches, fetch: served, origin },
     );
-  return { ask: request, caches, served };
+  return { request, caches, served };
 }
 
 /** Only a browser can create a navigation request. */
@@ -44,23 +44,23 @@ function requestOf(url: string, mode: string): Request {
 }
 
 test("account-3: a screen comes from the network or its preload, else from the shell", async () => {
-  const { ask: request, served } = await makeWorker(async () => new Response("fresh"));
+  const { request, served } = await makeWorker(async () => new Response("fresh"));
   expect(await (await request("/inbox", "navigate"))?.text()).toBe("fresh");
   expect(await (await request("/inbox", "navigate", new Response("early")))?.text()).toBe("early");
   expect(served).toHaveBeenCalledTimes(1);
 
   const cut = await makeWorker(() => Promise.reject(new TypeError("no network")));
-  expect(await (await cut.ask("/inbox", "navigate"))?.text()).toBe("kept /blank.html of b");
-  expect(await (await cut.ask("/theme.js"))?.text()).toBe("kept /theme.js of b");
+  expect(await (await cut.request("/inbox", "navigate"))?.text()).toBe("kept /blank.html of b");
+  expect(await (await cut.request("/theme.js"))?.text()).toBe("kept /theme.js of b");
   const down = await makeWorker(async () => new Response("busy", { status: 503 }));
-  expect(await (await down.ask("/inbox", "navigate"))?.text()).toBe("kept /blank.html of b");
+  expect(await (await down.request("/inbox", "navigate"))?.text()).toBe("kept /blank.html of b");
   const missing = await makeWorker(async () => new Response("nothing", { status: 404 }));
-  expect(await (await missing.ask("/oni/nobody", "navigate"))?.text()).toBe("nothing");
+  expect(await (await missing.request("/oni/nobody", "navigate"))?.text()).toBe("nothing");
 });
 
 test("account-3: a silent network is waited for five seconds", async () => {
   vi.useFakeTimers();
-  const { ask: request } = await makeWorker(() => new Promise(() => {}));
+  const { request } = await makeWorker(() => new Promise(() => {}));
   const answer = request("/inbox", "navigate");
   await vi.advanceTimersByTimeAsync(5_000);
   expect(await (await answer)?.text()).toBe("kept /blank.html of b");
@@ -68,11 +68,9 @@ test("account-3: a silent network is waited for five seconds", async () => {
 });
 
 test("account-4: hashed files come from the last two builds, and new ones are cached", async () => {
-  const {
-    ask: request,
-    caches,
-    served,
-  } = await makeWorker(async (path) => new Response(`fresh ${path}`));
+  const { request, caches, served } = await makeWorker(
+    async (path) => new Response(`fresh ${path}`),
+  );
   expect(await (await request("/assets/a.js"))?.text()).toBe("kept /assets/a.js of a");
   expect(served).not.toHaveBeenCalled();
   await request("/assets/font.woff2");

@@ -28,7 +28,7 @@ const partsOf = (change: MapChange) => {
 
 /**
  * Like `announceLinks`, and also publishes the member's present data, or their removal. Call it after the
- * commit of `refreshMember` or `forgetMember`, and only for a member who is or was public.
+ * commit of `refreshMember` or `removeMemberFromMap`, and only for a member who is or was public.
  */
 export async function announceMember(parts: Parts, change: MapChange): Promise<void> {
   const { userId } = change;

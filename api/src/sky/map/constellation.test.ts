@@ -46,7 +46,7 @@ async function openMap() {
       .flatMap(({ name, args }) =>
         name === "emit" && args[0] === rooms.constellation ? [args[2]] : [],
       );
-  return { online, join, profile, setAvatar, post, unpost, request, read, told: published };
+  return { online, join, profile, setAvatar, post, unpost, request, read, published };
 }
 
 type Member = Awaited<ReturnType<Awaited<ReturnType<typeof openTestApp>>["signIn"]>>;
@@ -168,7 +168,7 @@ test("sky-302: a link lists the twenty rarest shared tags and counts all", async
   await map.profile(here, {
     profileMarkdown: [...common, ...rare].map((tag) => `#${tag}`).join(" "),
   });
-  map.told();
+  map.published();
   await map.profile(there, {
     profileMarkdown: [...rare, ...common].map((tag) => `#${tag}`).join(" "),
   });
@@ -176,7 +176,7 @@ test("sky-302: a link lists the twenty rarest shared tags and counts all", async
   const sharedTags = [...rare.toSorted(), ...common.toSorted()].slice(0, 20);
   const strongest = { ...linkOf(here, there, sharedTags), strength: 27 };
   expect((await map.read(here)).connections).toContainEqual(strongest);
-  expect(map.told()).toMatchObject([{ connections: expect.arrayContaining([strongest]) }]);
+  expect(map.published()).toMatchObject([{ connections: expect.arrayContaining([strongest]) }]);
 
   await map.post(third, rare.slice(0, 10));
   const moved = [...rare.slice(10), ...[...common, ...rare.slice(0, 10)].toSorted()].slice(0, 20);
@@ -198,7 +198,7 @@ test("sky-308: a private member is on their own map only, without traces on othe
   expect((await map.read(hermit)).connections).toEqual([]);
   const seen = await (await map.request(shown)).text();
   for (const trace of [hermit.id, hermit.username]) expect(seen).not.toContain(trace);
-  expect(JSON.stringify(map.told())).not.toContain(hermit.id);
+  expect(JSON.stringify(map.published())).not.toContain(hermit.id);
 
   await map.profile(hermit, { isPublic: true });
   expect((await map.read(shown)).connections).toEqual([linkOf(shown, hermit, ["tape"])]);
@@ -256,9 +256,9 @@ test("sky-310: viewers receive changed links and members, and no unchanged ones"
   const [here, there] = [await map.join(), await map.join()];
   // From now on both have a seat.
   for (const member of [here, there]) await map.profile(member, { displayName: "Seated" });
-  map.told();
+  map.published();
   await map.post(here, ["tape"]);
-  expect(map.told()).toEqual([]);
+  expect(map.published()).toEqual([]);
 
   const nothing = { users: [], connections: [], removedUserIds: [], removedConnections: [] };
   const link = linkOf(here, there, ["tape"]);
@@ -269,28 +269,30 @@ test("sky-310: viewers receive changed links and members, and no unchanged ones"
     return { id: shown?.id, x: shown?.x, y: shown?.y };
   };
   const moved = await positionOf(there);
-  expect(map.told()).toMatchObject([
+  expect(map.published()).toMatchObject([
     { ...nothing, users: [moved], connections: [link], regions: [{ tag: "tape", count: 2 }] },
   ]);
   const again = await map.post(there, ["tape"]);
   await map.post(there, ["moth"], false);
   await map.unpost(there, again);
-  expect(map.told()).toEqual([]);
+  expect(map.published()).toEqual([]);
   await map.profile(here, { profileMarkdown: "#rain" });
-  expect(map.told()).toMatchObject([
+  expect(map.published()).toMatchObject([
     { users: [{ id: here.id }], connections: [linkOf(here, there, ["rain", "tape"])] },
   ]);
   await map.profile(here, { profileMarkdown: "" });
-  map.told();
+  map.published();
   await map.unpost(there, id);
   const back = await positionOf(there);
   expect(back).not.toEqual(moved);
-  expect(map.told()).toMatchObject([{ ...nothing, users: [back], removedConnections: [pair] }]);
+  expect(map.published()).toMatchObject([
+    { ...nothing, users: [back], removedConnections: [pair] },
+  ]);
 
   await map.post(there, ["tape"]);
-  map.told();
+  map.published();
   await map.profile(there, { isPublic: false });
-  expect(map.told()).toEqual([
+  expect(map.published()).toEqual([
     {
       ...{ ...nothing, removedUserIds: [there.id], removedConnections: [pair] },
       ...{ regions: [], removedRegions: ["tape"] },

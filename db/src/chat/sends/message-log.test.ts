@@ -131,7 +131,7 @@ async function storedState({ channelIds }: TestDimension, placements: InsertOutc
     const { seq, rev, content, userId, author } = message;
     return { seq, rev, content, userId, author, isPublic, mentioned: mentionedUserIds.toSorted() };
   });
-  return { channels: await Promise.all(perChannel), answers: results };
+  return { channels: await Promise.all(perChannel), results };
 }
 
 test("chat-607: messages that are committed together are stored as if each had come alone", async () => {

@@ -62,7 +62,7 @@ export function Composer(props: ComposerProps) {
 
   const send = () => {
     const written = withEmoji(text).trim();
-    if ((written === "" && tray.files.length === 0) || left < 0 || tray.isHeld) return;
+    if ((written === "" && tray.files.length === 0) || left < 0 || tray.isUploading) return;
     setDraft(channel.id, "");
     void slash.send(written, enqueue);
   };
@@ -119,7 +119,7 @@ export function Composer(props: ComposerProps) {
           onPick={(image) => write([text, markdownOf(image)].filter(Boolean).join("\n"))}
         />
         <CharactersLeft left={left} />
-        <Button type="submit" tone="primary" disabled={left < 0 || tray.isHeld}>
+        <Button type="submit" tone="primary" disabled={left < 0 || tray.isUploading}>
           SEND
         </Button>
       </div>

@@ -8,7 +8,7 @@ export function useTray(channelId: string) {
   const isUploading = files.some(({ state }) => state.step !== "arrived");
   return {
     files,
-    isHeld: isUploading,
+    isUploading,
     /** Empties the tray and returns the uploaded files for the message. */
     take: (): SentFile[] => {
       const sent = files.flatMap(({ state, name, alt }) =>

@@ -48,7 +48,7 @@ function openScreen(phase: "live" | "lost") {
     // The listener was registered for this name.
     // oxlint-disable-next-line typescript/consistent-type-assertions
     listeners.get(name)?.forEach((listener) => listener(payload as never));
-  return { asked: requestCounts, hear: receive };
+  return { requestCounts, receive };
 }
 
 const presence = (...userIds: string[]) => ({
@@ -69,7 +69,7 @@ it.each([
 ] as const)(
   "chat-46, chat-47: within 130 s in which %s",
   async (_, phase, event, [servers, active]) => {
-    const { asked: requestCounts, hear: receive } = openScreen(phase);
+    const { requestCounts, receive } = openScreen(phase);
     await vi.advanceTimersByTimeAsync(20_000);
     if (event === "servers:changed") receive("servers:changed", {});
     if (event === "own") receive("constellation:presence", presence(viewerId));
@@ -83,7 +83,7 @@ it.each([
 );
 
 it("chat-46: events missed while the link was down cause a fetch once it is back", async () => {
-  const { asked: requestCounts } = openScreen("lost");
+  const { requestCounts } = openScreen("lost");
   await vi.advanceTimersByTimeAsync(1_000);
   useConnection.setState({ phase: "live", connects: 2, resync: { recovered: 0 } });
   await vi.advanceTimersByTimeAsync(130_000);
@@ -91,7 +91,7 @@ it("chat-46: events missed while the link was down cause a fetch once it is back
 });
 
 it("prompt-14: an event without a server refetches the list but not the activity", async () => {
-  const { asked: requestCounts, hear: receive } = openScreen("live");
+  const { requestCounts, receive } = openScreen("live");
   await vi.advanceTimersByTimeAsync(20_000);
   receive("server:changed", { serverId: null });
   await vi.advanceTimersByTimeAsync(1_000);

@@ -39,7 +39,7 @@ function makeLive(answer: typeof ack | RefusedAck | null) {
       return answer;
     }) as Live["request"],
   };
-  return { live, asked: requested };
+  return { live, requested };
 }
 
 describe("an outgoing message", () => {
@@ -73,7 +73,7 @@ describe("an outgoing message", () => {
   });
 
   it("chat-99: is sent over the live link, not by a request", async () => {
-    const { live, asked: requested } = makeLive(ack);
+    const { live, requested } = makeLive(ack);
     await sendMessage(live, entry);
     expect(requested).toEqual([["message:send", { channelId: "channel", ...words }]]);
     expect(requests).toEqual([]);
@@ -81,7 +81,7 @@ describe("an outgoing message", () => {
 
   it("chat-182: takes its files along, over the link and by a request", async () => {
     const attachments = [{ objectPath: "/objects/a", name: "a.png", alt: "rain" }];
-    const { live, asked: requested } = makeLive(ack);
+    const { live, requested } = makeLive(ack);
     await sendMessage(live, { ...entry, attachments });
     expect(requested).toEqual([["message:send", { channelId: "channel", ...words, attachments }]]);
     await sendMessage(makeLive(null).live, { ...entry, attachments });

@@ -39,7 +39,7 @@ export function useHits(written: string, kind: HitKind | null) {
     staleTime: 0,
     gcTime: 0,
   });
-  return { q, unread, isAsked: isEnabled, hits };
+  return { q, unread, isEnabled, hits };
 }
 
 /** Returns a value once it has not changed for `ms`. */

@@ -22,10 +22,10 @@ export function useHomeFeed({ tag, kind }: Pick<HomeFeedParams, "tag" | "kind">)
     () =>
       mergeHomeFeed({
         posts: hasPosts ? (feed.data?.pages.flat() ?? []) : [],
-        channels: hasChannels ? unreadChannels.rooms : [],
+        channels: hasChannels ? unreadChannels.channels : [],
         hasOlder: hasPosts && feed.hasNextPage,
       }),
-    [feed.data, feed.hasNextPage, hasPosts, hasChannels, unreadChannels.rooms],
+    [feed.data, feed.hasNextPage, hasPosts, hasChannels, unreadChannels.channels],
   );
   const isPending = (hasPosts && feed.isPending) || (hasChannels && unreadChannels.isPending);
   const failures = [

@@ -39,7 +39,7 @@ export function useUnreadChannels() {
     [snapshot, blocked, dimensions],
   );
   return {
-    rooms: channels,
+    channels,
     isPending: snapshot === null && !digest.isLoadingError,
     error: snapshot === null && digest.isLoadingError ? digest.error : null,
     /** The number of messages since the snapshot. */

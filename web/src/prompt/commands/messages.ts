@@ -44,7 +44,7 @@ export const messageCommand = defineCommand({
   run: async ({ action, words }, options, context) => {
     const message = await getMessageHere(context, options.line);
     const here = await getMembershipHere(context);
-    const { membership, isLine: isDirect } = here;
+    const { membership, isDirect } = here;
     const isYours = message.userId === context.user.id;
     // A member with a timeout may still delete their own messages.
     if (action !== "rm" || !isYours) requireNoTimeout(here);
@@ -114,7 +114,7 @@ export const thread = defineCommand({
       ]);
     }
     if (name === undefined) throw new Refusal("NAME: is missing. See man thread.");
-    const { membership, isLine: isDirect } = requireNoTimeout(await getMembershipHere(context));
+    const { membership, isDirect } = requireNoTimeout(await getMembershipHere(context));
     const root = await getMessage(thread.parentId, String(thread.rootSeq));
     const kind = isDirect ? "direct" : "dimension";
     const isRootAuthor = root.userId === context.user.id;

@@ -38,7 +38,7 @@ export async function getMembershipHere(context: Context) {
   const isDirect = directs.some(({ id }) => id === serverId);
   const server = [...directs, ...servers].find(({ id }) => id === serverId);
   const { role = null, timeout = null } = server ?? {};
-  return { membership: effectiveRoleOf({ role, timeout }), timeout, isLine: isDirect };
+  return { membership: effectiveRoleOf({ role, timeout }), timeout, isDirect };
 }
 
 /** Throws a refusal if the member has a timeout at the prompt's path. */

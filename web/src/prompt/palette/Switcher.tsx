@@ -55,9 +55,8 @@ function Choice({ onClose }: { onClose: () => void }) {
   const queryClient = useQueryClient();
   const targets = rankTargets(useTargets(), written);
   const offers = useOffers(written);
-  const { q, unread, isAsked: isRequested, hits } = useHits(written, kind);
-  const found =
-    isSearch && isRequested ? (hits.data?.pages.flatMap(({ items }) => items) ?? []) : [];
+  const { q, unread, isEnabled, hits } = useHits(written, kind);
+  const found = isSearch && isEnabled ? (hits.data?.pages.flatMap(({ items }) => items) ?? []) : [];
   const options: Option[] = [
     ...(kind === null
       ? rankTargetsAndActions(
@@ -167,7 +166,7 @@ function Choice({ onClose }: { onClose: () => void }) {
             takes image, file or link.
           </p>
         )}
-        {isSearch && isRequested && hits.error && (
+        {isSearch && isEnabled && hits.error && (
           <ErrorState
             text="The search was not answered."
             detail={errorSentence(hits.error)}
@@ -175,7 +174,7 @@ function Choice({ onClose }: { onClose: () => void }) {
           />
         )}
         {isSearch && !hits.error && (
-          <p role="status">{statusOf({ isAsked: isRequested, hits, found, options })}</p>
+          <p role="status">{statusOf({ isEnabled, hits, found, options })}</p>
         )}
         {isSearch && hits.hasNextPage && found.length > 0 && (
           <Button
@@ -235,16 +234,16 @@ function rankTargetsAndActions(
   ];
 }
 
-type Shown = Pick<ReturnType<typeof useHits>, "isAsked" | "hits"> & {
+type Shown = Pick<ReturnType<typeof useHits>, "isEnabled" | "hits"> & {
   found: readonly unknown[];
   options: readonly Option[];
 };
 
-function statusOf({ isAsked: isRequested, hits, found, options }: Shown): string {
+function statusOf({ isEnabled, hits, found, options }: Shown): string {
   const isOld = hits.isPlaceholderData || found.length === 0;
-  if (isRequested && hits.isFetching && isOld) return "Searching...";
+  if (isEnabled && hits.isFetching && isOld) return "Searching...";
   if (options.length === 0) return "Nothing found.";
-  if (!isRequested || found.length === 0) return "";
+  if (!isEnabled || found.length === 0) return "";
   return `${found.length}${hits.hasNextPage ? "+" : ""} found.`;
 }
 

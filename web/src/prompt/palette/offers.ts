@@ -77,10 +77,10 @@ function actionsFor(sought: string, commands: readonly Command[]): readonly Offe
 /** Returns the items whose label begins with the sought text or has a word that does. */
 const rankBy = <Item>(items: readonly Item[], sought: string, labelOf: (item: Item) => string) =>
   rankTargets(
-    items.map((item) => ({ label: labelOf(item), detail: "", thing: item })),
+    items.map((item) => ({ label: labelOf(item), detail: "", item })),
     sought,
     true,
-  ).map(({ thing: item }) => item);
+  ).map(({ item }) => item);
 
 const offersOf = (command: Command): readonly Offer[] =>
   command.offers?.map(({ words, line }) => ({
