@@ -57,7 +57,7 @@ async function provideServices(folder: string): Promise<NodeJS.ProcessEnv | null
   const database =
     "url" in postgres
       ? postgres
-      : await start(startPostgres(postgres.programs, { parentFolder: folder, isForgetful: true }));
+      : await start(startPostgres(postgres.programs, { parentFolder: folder, isVolatile: true }));
   const bus = "url" in redis ? redis : await start(startRedis(redis.program));
   console.log(`Chromium    ${chromium}`);
   console.log(`PostgreSQL  ${new URL(database.url).host}`);

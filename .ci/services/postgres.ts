@@ -71,11 +71,11 @@ export async function unprivileged(): Promise<{ uid?: number; gid?: number }> {
 }
 
 /** Settings for a server whose data need not survive a power cut. Nothing waits for the disk. */
-const forgetful = ["fsync=off", "synchronous_commit=off", "full_page_writes=off"];
+const volatileSettings = ["fsync=off", "synchronous_commit=off", "full_page_writes=off"];
 
 type Cluster = {
   parentFolder?: string;
-  isForgetful?: boolean;
+  isVolatile?: boolean;
   /** The running server to replicate by streaming. Without it the cluster is empty. */
   primaryUrl?: string | undefined;
 };
@@ -83,7 +83,7 @@ type Cluster = {
 /** Creates a PostgreSQL cluster below `parentFolder`. By default it is as durable as a real one. */
 export async function makePostgres(
   programs: string,
-  { parentFolder = tmpdir(), isForgetful = false, primaryUrl }: Cluster = {},
+  { parentFolder = tmpdir(), isVolatile = false, primaryUrl }: Cluster = {},
 ): Promise<Startable> {
   const folder = await mkdtemp(join(parentFolder, "oni-postgres-"));
   const user = await unprivileged();
@@ -101,7 +101,7 @@ export async function makePostgres(
     "listen_addresses=127.0.0.1",
     `unix_socket_directories=${folder}`,
     "max_connections=200",
-    ...(isForgetful ? forgetful : []),
+    ...(isVolatile ? volatileSettings : []),
   ];
   return {
     url: `postgres://oni@127.0.0.1:${port}/postgres`,
