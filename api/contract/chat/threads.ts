@@ -11,7 +11,7 @@ export const openThread = defineEndpoint({
     "Open the thread of a message, a channel below its channel. A second call is 200 with the same thread. Members only. 403 for a message of a thread.",
   params: idParams,
   status: 201,
-  further: { 200: "The side room that was opened before." },
+  further: { 200: "The existing thread." },
   response: channelSchema,
   errors: ["not_found", "forbidden"],
 });

@@ -124,9 +124,7 @@ describe("with a stopped and a running store", () => {
   test("api-81: a keeper is made and unmade in a stopped store and in a running one", async () => {
     const set = (username: string, isKeeper: boolean) => job("keeper", { username, isKeeper });
     await expect(set("", true)).rejects.toThrow("USER=name says who");
-    await expect(set("nobody_here", true)).rejects.toThrow(
-      "Nobody here has the Oni ID nobody_here.",
-    );
+    await expect(set("nobody_here", true)).rejects.toThrow("No member has the Oni ID nobody_here.");
     expect(resting.keeper).toContain("lumen_07 keeps the network now");
     const request = createHttpClient(server.url);
     const body = { username: "lumen_07", password: accessKey };
@@ -142,7 +140,7 @@ describe("with a stopped and a running store", () => {
   test("api-80: a reset link is made for a running store and for a stopped one, and works on both", async () => {
     await expect(job("reset-link", { username: "" })).rejects.toThrow("USER=name says whose");
     await expect(job("reset-link", { username: "nobody_here" })).rejects.toThrow(
-      "Nobody here has the Oni ID nobody_here.",
+      "No member has the Oni ID nobody_here.",
     );
     expect(new URL(resting.link).origin).toBe("https://oni.example.net");
     // A new link invalidates the one before.

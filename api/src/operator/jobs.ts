@@ -69,7 +69,7 @@ export const jobsAt = ({ config, database, memberChanged }: JobDeps) =>
       const { username, isKeeper } = keeperInput.parse(input);
       if (username === "") throw new PlainError("USER=name says who is to keep the network.");
       const userId = await updateKeeper(database.db, username, isKeeper);
-      if (!userId) throw new PlainError(`Nobody here has the Oni ID ${username}.`);
+      if (!userId) throw new PlainError(`No member has the Oni ID ${username}.`);
       await memberChanged?.(userId);
       const sentence = isKeeper
         ? `${username} keeps the network now, at /keeper.`

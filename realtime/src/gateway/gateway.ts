@@ -139,7 +139,7 @@ export function createGateway(server: HttpServer, deps: GatewayDeps): Gateway {
         run: () => recheckInvites(live),
       },
       {
-        what: "The look-up of side rooms",
+        what: "The look-up of threads",
         calmMs: 30_000,
         alertMs: 30_000,
         run: deps.threads.sweep,

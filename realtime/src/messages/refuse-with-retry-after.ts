@@ -11,7 +11,7 @@ export async function refuseWithRetryAfter(
   const { timeout, newUntil, slowMs } = await findWait(db, draft);
   if (timeout) return refused(silenceSentence(timeout));
   if (newUntil) return refused(newcomerSentence(newUntil));
-  const sentence = "This channel is in slow mode. Wait a little before your next line.";
+  const sentence = "This channel is in slow mode. Wait a little before your next message.";
   return { outcome: "refused", code: "rate_limited", sentence, retryAfterMs: slowMs };
 }
 
@@ -21,10 +21,10 @@ const refused = (sentence: string): SendOutcome => ({
 
 /** Returns the refusal text of a timed-out member. */
 export const silenceSentence = ({ endsAt, reason }: Silence): string =>
-  `You are to be silent here${endsAt === null ? "" : ` until ${minuteOf(endsAt)} UTC`}: ${reason}`;
+  `You are timed out here${endsAt === null ? "" : ` until ${minuteOf(endsAt)} UTC`}: ${reason}`;
 
 /** Returns the refusal text of a member who joined recently while raid mode is on. */
 export const newcomerSentence = (until: Date): string =>
-  `Raid mode is on here: newcomers only read for their first hour. You may speak from ${minuteOf(until.toISOString())} UTC on.`;
+  `Raid mode is on here: newcomers only read for their first hour. You can write from ${minuteOf(until.toISOString())} UTC on.`;
 
 const minuteOf = (time: string) => time.slice(0, 16).replace("T", " ");

@@ -48,7 +48,7 @@ async function findEarlier({ db, ...parts }: Parts, draft: MessageDraft): Promis
   const sent = nonce && (await findSent(db, { channelId, userId, nonce }));
   if (!sent) return { outcome: "refused", code: "not_found" };
   if (sent.nonceDigest !== nonceDigest) {
-    const sentence = "This nonce was used for other words or files.";
+    const sentence = "This nonce was used for another text or other files.";
     return { outcome: "refused", code: "conflict", sentence };
   }
   const message = await findMessage(db, sent.id, userId);

@@ -43,7 +43,7 @@ export function createThreadUpdates({ db, publisher, log, ...signing }: Parts): 
       if (!root) return;
       publisher.emit(rooms.channel(root.channelId), "message:updated", presentToAll(signing, root));
     } catch (error) {
-      log.error("the message above a side room was not told of its growth", describeError(error));
+      log.error("the root message of a thread was not updated", describeError(error));
     }
   }
 

@@ -67,7 +67,11 @@ export function testSends(open: () => Promise<World>): void {
     expect(new Set(acks.map((ack) => JSON.stringify(ack))).size).toBe(1);
     expect(acks[0]).toMatchObject({ ok: true, seq: 1 });
     expect(await send("another thing", { nonce })).toEqual({
-      ...{ ok: false, code: "conflict", error: "This nonce was used for other words or files." },
+      ...{
+        ok: false,
+        code: "conflict",
+        error: "This nonce was used for another text or other files.",
+      },
     });
     expect((await stored()).length).toBe(1);
   });

@@ -36,10 +36,10 @@ const writers: Record<LetterKind, (writing: Writing, letter: ClaimedLetter) => P
     return {
       subject: "A way back in to ONI",
       text: paragraphs(
-        `Somebody, you we hope, asked for a way back in for the Oni ID ${username}.`,
+        `A new access key was requested for the Oni ID ${username}.`,
         `Within an hour this address lets you choose another access key, once:`,
         linkTo(origin, "/recover", token),
-        `If it was not you, do nothing: without this letter nobody comes in.`,
+        `If it was not you, do nothing. Without this mail no one can sign in this way.`,
       ),
     };
   },
@@ -50,8 +50,8 @@ const writers: Record<LetterKind, (writing: Writing, letter: ClaimedLetter) => P
     return {
       subject: "Is this your address?",
       text: paragraphs(
-        `Somebody on ONI says that this is their address.`,
-        `If it was you, say so here within a day:`,
+        `This address was entered on ONI.`,
+        `If it was you, confirm it here within a day:`,
         linkTo(origin, "/email/confirm", token),
         `If it was not you, do nothing.`,
       ),
@@ -64,7 +64,7 @@ const writers: Record<LetterKind, (writing: Writing, letter: ClaimedLetter) => P
     return {
       subject: "Your address on ONI is about to change",
       text: paragraphs(
-        `Somebody who knows your access key gave your node another address. If it was you, all is well.`,
+        `The address of your node was changed with your access key. If it was you, do nothing.`,
         `If it was not, take that back here within three days, and choose another access key then:`,
         linkTo(origin, "/email/undo", token),
       ),

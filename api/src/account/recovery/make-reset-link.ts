@@ -15,7 +15,7 @@ export async function makeResetLink(
 ): Promise<string> {
   const token = randomBytes(24).toString("base64url");
   if (!(await insertResetLink(db, { username, hash: hashOfLink(token) }))) {
-    throw new PlainError(`Nobody here has the Oni ID ${username}.`);
+    throw new PlainError(`No member has the Oni ID ${username}.`);
   }
   return new URL(`/recover?token=${token}`, origin).href;
 }

@@ -82,7 +82,7 @@ test("account-349, account-350: a change of the password and a recovery by code 
 
 test("account-349: no link is created for an unknown name", async () => {
   await expect(makeResetLink(app.db, { username: "nobody_here", origin })).rejects.toThrow(
-    "Nobody here has the Oni ID nobody_here.",
+    "No member has the Oni ID nobody_here.",
   );
 });
 

@@ -16,11 +16,11 @@ const notices = {
   passkey: { subject: "A passkey was added", sentence: "A passkey was added to your node on ONI." },
   "authenticator-on": {
     subject: "An authenticator app was turned on",
-    sentence: "Your node on ONI asks for six digits of an authenticator app from now on.",
+    sentence: "Sign-in to your node on ONI now requires six digits of an authenticator app.",
   },
   "authenticator-off": {
     subject: "The authenticator app was turned off",
-    sentence: "Your node on ONI asks for no six digits any more.",
+    sentence: "Sign-in to your node on ONI no longer requires an authenticator app.",
   },
 } as const;
 

@@ -32,7 +32,7 @@ const preLaunchGift = { starFuel: 100, tier: "carbon", reason: "pre-launch" } as
 
 const refusals = {
   invite: "This network is entered by invitation.",
-  closed: "This network takes nobody in at the moment.",
+  closed: "Registration is closed at the moment.",
 };
 
 /**

@@ -57,9 +57,11 @@ const refusals = {
   isIn: () => new AppError("conflict", { sentence: "You are in this dimension already." }),
   isOpen: () => new AppError("conflict", { sentence: "This dimension is open: just enter." }),
   isDeclined: () =>
-    new AppError("forbidden", { sentence: "You were turned away. Ask again after a day." }),
+    new AppError("forbidden", {
+      sentence: "Your request was declined. You can ask again after a day.",
+    }),
   isCrowded: () =>
-    new AppError("conflict", { sentence: "Too many wait at this door. Ask again later." }),
+    new AppError("conflict", { sentence: "Too many requests are waiting. Try again later." }),
 };
 
 /** Withdraws an application. */

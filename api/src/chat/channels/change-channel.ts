@@ -57,11 +57,11 @@ function refuseFieldsOfOtherKind(
   }: { slowModeSeconds?: number | undefined; isListed?: boolean | undefined },
 ): void {
   if (parentId !== null && slowModeSeconds !== undefined) {
-    const fields = { slowModeSeconds: "follows the channel of a side room" };
+    const fields = { slowModeSeconds: "is set by the channel of a thread" };
     throw new AppError("invalid_input", { fields });
   }
   if (parentId === null && isListed !== undefined) {
-    throw new AppError("invalid_input", { fields: { isListed: "is of side rooms only" } });
+    throw new AppError("invalid_input", { fields: { isListed: "applies to threads only" } });
   }
 }
 

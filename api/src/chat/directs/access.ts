@@ -28,5 +28,5 @@ export async function accessDeclinableDirect(caller: OnDirect): Promise<FoundDir
   if (direct?.state === "declined" && !direct.isSeen) return direct;
   const seen = await accessReceivedRequest(caller);
   if (seen.state !== "open") return seen;
-  throw new AppError("forbidden", { sentence: "This line is open. Hide it instead." });
+  throw new AppError("forbidden", { sentence: "This conversation is open. Hide it instead." });
 }

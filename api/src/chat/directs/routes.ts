@@ -29,7 +29,7 @@ export const directRoutes: FeatureRoutes = (app, deps) => {
       const userId = session.viewer.id;
       if (!(await canReach(deps.db, userId, otherId))) throw new AppError("not_found");
       if (userId === otherId) {
-        const fields = { userId: "must name somebody else" };
+        const fields = { userId: "must name another member" };
         throw new AppError("invalid_input", { fields });
       }
       return loadDirect(deps, userId, await openDirect(deps, { userId, otherId }));

@@ -18,7 +18,7 @@ export async function storeDraft(
   // Replaces unpaired surrogates by U+FFFD, because they cannot be stored.
   const content = Buffer.from(given).toString();
   if (content !== "" && (await countOtherDrafts(db, written)) >= draftLimit) {
-    throw new AppError("conflict", { sentence: `One keeps ${draftLimit} drafts.` });
+    throw new AppError("conflict", { sentence: `A member has at most ${draftLimit} drafts.` });
   }
   const draft = await writeDraft(db, { ...written, content });
   if (draft) {

@@ -27,7 +27,9 @@ export const attachmentRoutes: FeatureRoutes = (app, deps) => {
 async function accessSpeakableChannel(caller: OnId) {
   const channel = requireVoice(await accessChannelAsMember(caller));
   if (!channel.isSpeakable) {
-    throw new AppError("forbidden", { sentence: "Files are sent once this line is open." });
+    throw new AppError("forbidden", {
+      sentence: "Files can be sent once the request is accepted.",
+    });
   }
   return channel;
 }

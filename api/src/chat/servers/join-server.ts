@@ -10,7 +10,7 @@ import type { Deps } from "../../process/deps.ts";
 import { AppError } from "../../http/answers/errors.ts";
 import { announceJoin, announceRemoval } from "./announce.ts";
 
-const gatedSentence = "One asks to be let into this dimension: write a line at its door.";
+const gatedSentence = "This dimension requires a request to join.";
 
 type Parts = Pick<Deps, "db" | "publisher">;
 

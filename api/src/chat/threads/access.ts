@@ -8,12 +8,12 @@ import type { OnId } from "../servers/access.ts";
 export async function accessRoot(caller: OnId): Promise<VisibleMessage> {
   const message = await accessMessageToSpeak(caller);
   if (message.parentId === null) return message;
-  throw new AppError("forbidden", { sentence: "A side room has no side rooms of its own." });
+  throw new AppError("forbidden", { sentence: "A thread has no threads of its own." });
 }
 
 /** Returns the thread if the caller may follow it. */
 export async function accessFollowable(caller: OnId): Promise<VisibleChannel> {
   const channel = await accessChannelAsMember(caller);
   if (channel.parentId !== null) return channel;
-  throw new AppError("forbidden", { sentence: "Only side rooms are followed." });
+  throw new AppError("forbidden", { sentence: "Only threads can be followed." });
 }

@@ -26,7 +26,7 @@ export async function openThread(
     return { channelId: made, isNew: true };
   }
   const channelId = await findThread(db, rootMessageId);
-  if (!channelId) throw new Error("A side room is neither made nor found.");
+  if (!channelId) throw new Error("A thread is neither created nor found.");
   return { channelId, isNew: false };
 }
 

@@ -2,4 +2,4 @@ import { AppError } from "./errors.ts";
 
 /** The refusal of a change that is not based on the newest version: 409, and nothing changes. */
 export const changedSince = (): AppError =>
-  new AppError("conflict", { sentence: "This was changed elsewhere since you opened it." });
+  new AppError("conflict", { sentence: "This was changed on another device since you opened it." });

@@ -34,7 +34,7 @@ export class AppError extends Error {
 /** The operator has to free disk space first. */
 const fullRetryMs = 30_000;
 
-const fullSentence = "The network has no room for that just now. Try again later.";
+const fullSentence = "The network has no storage left for that. Try again later.";
 
 function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;

@@ -128,7 +128,7 @@ async function restore(parts: Parts & { db: Database }, act: KeeperActRow): Prom
   }
   if (act.before === null) {
     throw new AppError("conflict", {
-      sentence: "What was removed is kept for 30 days, and gone now.",
+      sentence: "Removed content can be restored for 30 days, which are over.",
     });
   }
   const subject = { kind: act.subjectKind, id: act.subjectId, userId: act.userId };

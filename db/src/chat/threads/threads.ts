@@ -30,7 +30,7 @@ export async function insertThread(
   if (await findThread(tx, thread.rootMessageId)) return null;
   const made = { ...thread, rippledSeq: 0, rippledAt: sql`clock_timestamp()` };
   const [channel] = await tx.insert(channels).values(made).returning({ id: channels.id });
-  if (!channel) throw new Error("The insert of a side room returned no row.");
+  if (!channel) throw new Error("The insert of a thread returned no row.");
   await touchRoot(tx, thread);
   return channel.id;
 }

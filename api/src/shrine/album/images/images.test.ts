@@ -133,13 +133,13 @@ test("shrine-390: others see the public images of a member who is public, and no
   const { id } = await makeImage(app, member);
   await makeImage(app, member, { isPublic: false });
   expect(idsOf((await listOf(member.username)).body)).toEqual([id]);
-  const recluse = await app.signIn({ isPublic: false });
-  await makeImage(app, recluse);
-  for (const name of [recluse.username, "nobody_at_all"]) {
+  const unlisted = await app.signIn({ isPublic: false });
+  await makeImage(app, unlisted);
+  for (const name of [unlisted.username, "nobody_at_all"]) {
     expect((await listOf(name)).status).toBe(404);
   }
-  const own = await app.request<Image[]>(`/api/users/${recluse.username}/images`, {
-    as: recluse.secret,
+  const own = await app.request<Image[]>(`/api/users/${unlisted.username}/images`, {
+    as: unlisted.secret,
   });
   expect(own.body).toHaveLength(1);
   expect((await app.app.request(own.body[0]?.imageUrl ?? "")).status).toBe(200);
@@ -198,8 +198,8 @@ test("shrine-393: others' writes are 403 on an image they see and 404 on one the
   const other = await app.signIn();
   const shown = await makeImage(app, member);
   const hidden = await makeImage(app, member, { isPublic: false });
-  const recluse = await app.signIn({ isPublic: false });
-  const unseen = await makeImage(app, recluse);
+  const unlisted = await app.signIn({ isPublic: false });
+  const unseen = await makeImage(app, unlisted);
   const unknown = crypto.randomUUID();
   for (const [id, status] of [
     [shown.id, 403],

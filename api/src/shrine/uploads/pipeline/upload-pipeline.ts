@@ -182,8 +182,8 @@ const refusals = {
     new AppError("too_large", { sentence: `An animation may have ${limitFrames} frames.` }),
   "would stop": () =>
     new AppError("unsupported_media", {
-      sentence: "An animated AVIF would stand still here. GIF, WebP and PNG move.",
+      sentence: "An animated AVIF would not move here. Use GIF, WebP or PNG.",
     }),
   "no room": () =>
-    Object.assign(new Error("There was no room for what an upload became."), { code: "ENOSPC" }),
+    Object.assign(new Error("There was no storage left for an upload."), { code: "ENOSPC" }),
 };
