@@ -72,7 +72,7 @@ test.describe("refused", () => {
     const { username } = await registerMember(request);
     await page.goto("/");
     await fillNode(page, { oni_id: "Lumen 07", email: "lumen@", access_key: "ripples" });
-    await press(page, "CREATE_NODE");
+    await press(page, "CREATE_ONI");
     for (const [label, error] of [
       ["oni_id", "ONI_ID can only include lowercase letters, numbers, and underscores"],
       ["email", "please enter a valid email address"],
@@ -81,7 +81,7 @@ test.describe("refused", () => {
       await expect(field(page, label)).toHaveAccessibleDescription(`ERROR: Error: ${error}`);
     }
     await fillNode(page, newNode(username));
-    await press(page, "CREATE_NODE");
+    await press(page, "CREATE_ONI");
     await expect(text(page, "Loop Creation Failed")).toBeVisible();
     await expect(field(page, "oni_id")).toHaveAccessibleDescription(/^ERROR: /);
   });
@@ -135,7 +135,7 @@ test("home-54: registration shows its progress, greets, and ends on /profile", a
   await page.goto("/");
   await fillNode(page, node);
   await panel(page).getByLabel("oni_name").fill("Lumen, mostly");
-  await press(page, "CREATE_NODE");
+  await press(page, "CREATE_ONI");
   await expect(panel(page).getByRole("button", { name: "CREATING..." })).toBeDisabled();
   await expect(panel(page).getByText(`Casting ${node.oni_id} into the dark`)).toBeVisible();
   answer();
@@ -156,7 +156,7 @@ test("home-56: the landing page links to /clean-auth and back, and /auth leads n
 
   await page.goto("/auth");
   await fillNode(page, newNode());
-  await press(page, "CREATE_NODE");
+  await press(page, "CREATE_ONI");
   await expect(page).toHaveURL("/homepage");
   await expect(text(page, "Welcome to the product!")).toBeVisible();
   await page.goto("/auth");

@@ -104,7 +104,7 @@ test.describe("with a service worker", () => {
     for (const path of ["/homepage", "/dimensions", "/settings"]) {
       await page.goto(path);
       await expect(page.getByText("signal lost", { exact: true })).toBeVisible();
-      await expect(page.getByText("The server does not answer.")).toBeVisible();
+      await expect(page.getByText("The server does not respond.")).toBeVisible();
     }
     await page.context().setOffline(true);
     await expect(page.getByText("You are away.")).toBeVisible();
@@ -213,7 +213,7 @@ test.describe("notices of the device", () => {
     await expect(page.getByRole("button", { name: "INSTALL" })).toBeVisible();
     await expectNoBarriers([1440, 390, 320]);
     await page.getByRole("button", { name: "NOT_NOW" }).click();
-    const ringing = page.getByRole("button", { name: "ALLOW_RINGING" });
+    const ringing = page.getByRole("button", { name: "ALLOW_NOTIFICATIONS" });
     await page.goto("/inbox");
     await offerInstall(page);
     await expect(ringing).toBeVisible();

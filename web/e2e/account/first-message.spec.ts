@@ -34,14 +34,14 @@ for (const [size, viewport] of [
     await field("oni_id").fill(username);
     await field("email").fill(`${username}@elsewhere.net`);
     await field("access_key").fill("Ripple$9water");
-    await access.getByRole("button", { name: "CREATE_NODE" }).click();
+    await access.getByRole("button", { name: "CREATE_ONI" }).click();
     await expect(page).toHaveURL("/profile");
 
     const steps = page.getByRole("region", { name: "FIRST_STEPS" });
     await steps.getByRole("link", { name: "OPEN_SKY" }).click();
     await expect(page).toHaveURL("/constellation");
     await choiceOf(page).getByRole("textbox", { name: "Another tag" }).fill(tag);
-    await choiceOf(page).getByRole("button", { name: "KEEP_TAGS" }).click();
+    await choiceOf(page).getByRole("button", { name: "SAVE_TAGS" }).click();
     await expect(choiceOf(page)).toBeHidden();
 
     const dimensions = page.getByRole("link", { name: /^Dimensions/ }).filter({ visible: true });
@@ -78,7 +78,7 @@ test("home-93, home-80: a new member follows the steps, and then finds the messa
   await expect(page).toHaveURL(`${origin}/constellation`);
   await submit(choiceOf(page).getByRole("textbox", { name: "Another tag" }), tag);
   await expect(choiceOf(page).getByText("1 of 5")).toBeVisible();
-  await choiceOf(page).getByRole("button", { name: "KEEP_TAGS" }).click();
+  await choiceOf(page).getByRole("button", { name: "SAVE_TAGS" }).click();
   // The same steps continue next to the map.
   await expect(steps.getByText("2 of 3")).toBeVisible();
   await goHome();
@@ -94,7 +94,7 @@ test("home-93, home-80: a new member follows the steps, and then finds the messa
   }
   await write(page.request, other, { title: "Harbours" });
   await page.goto("/homepage");
-  const feed = page.getByRole("list", { name: "Tide" });
+  const feed = page.getByRole("list", { name: "Feed" });
   const channel = feed.getByRole("article", { name: "small screens / general" });
   await expect(feed.getByRole("article")).toHaveCount(2);
   await expect(channel).toContainText("3 NEW");
@@ -107,11 +107,11 @@ test("home-93, home-80: a new member follows the steps, and then finds the messa
   await kinds.getByRole("button", { name: "posts" }).click();
   await expect(page).toHaveURL(`${origin}/homepage?show=posts`);
   await expect(channel).toHaveCount(0);
-  await kinds.getByRole("button", { name: "lines" }).click();
+  await kinds.getByRole("button", { name: "messages" }).click();
   await expect(feed.getByRole("article")).toHaveCount(1);
   await channel.getByRole("link", { name: "small screens / general" }).click();
   await expect(page).toHaveURL(`${origin}${dimension.path}#1`);
   await callAs(page.request, newcomer, `PUT /api/channels/${dimension.channelId}/read`, { seq: 3 });
-  await page.goto("/homepage?show=lines");
+  await page.goto("/homepage?show=messages");
   await expect(page.getByRole("heading", { name: "Still water" })).toBeVisible();
 });

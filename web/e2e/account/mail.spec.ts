@@ -47,7 +47,7 @@ test.describe("with mail", () => {
       const panel = page.getByRole("region", { name: "Ways back in" });
       await panel.getByLabel("email").fill(member.email);
       await panel.getByRole("button", { name: "SEND" }).click();
-      await expect(panel.getByRole("status")).toContainText("a letter is on its way");
+      await expect(panel.getByRole("status")).toContainText("a mail was sent");
       const letter = await arrivedAt(member.email);
       for (const isFirst of [true, false]) {
         await page.evaluate(() => localStorage.removeItem("sessionId"));
@@ -75,8 +75,8 @@ test.describe("with mail", () => {
       const dialog = page.getByRole("dialog");
       await dialog.getByLabel("email").fill(address);
       await dialog.getByLabel("access_key", { exact: true }).fill(member.password);
-      await dialog.getByRole("button", { name: "SEND_LETTER" }).click();
-      await expect(page.getByText("A letter is on its way").first()).toBeVisible();
+      await dialog.getByRole("button", { name: "SEND_MAIL" }).click();
+      await expect(page.getByText("A mail was sent").first()).toBeVisible();
     };
     const follow = async (letter: Arrived, button: string, done: string) => {
       await open(page, letter);
@@ -109,8 +109,8 @@ test("home-67: without mail no screen offers any, and the profile says to contac
   request,
 }) => {
   await page.goto("/recover");
-  await expect(page.getByText("Ask who keeps this network")).toBeVisible();
-  await expect(page.getByText("A letter to your address")).toHaveCount(0);
+  await expect(page.getByText("Ask the operator of this network")).toBeVisible();
+  await expect(page.getByText("A mail to your address")).toHaveCount(0);
   await openTab(page, "security", await registerMember(request));
   await expect(page.getByRole("region", { name: "PASSKEYS" })).toBeVisible();
   await expect(emailPanel(page)).toHaveCount(0);

@@ -17,9 +17,9 @@ test.use({ serviceWorkers: "allow" });
 const listed = (request: APIRequestContext, member: Member) =>
   callAs<{ id: string; endpointHash: string }[]>(request, member, "GET /api/push/subscriptions");
 
-const allow = (page: Page) => page.getByRole("button", { name: "ALLOW_RINGING" });
+const allow = (page: Page) => page.getByRole("button", { name: "ALLOW_NOTIFICATIONS" });
 const thisDevice = (page: Page) => devices(page).getByText("This device", { exact: true });
-const devices = (page: Page) => page.getByRole("region", { name: "DEVICES_THAT_RING" });
+const devices = (page: Page) => page.getByRole("region", { name: "NOTIFIED_DEVICES" });
 const security = "/settings?tab=security";
 
 const whenRegistered = (page: Page) =>
@@ -37,22 +37,22 @@ test("account-12, account-14, account-15: a device rings only after a press, hid
 }) => {
   const member = await registerMember(request);
   const page = await openWithPush(browser, member, "/inbox");
-  await expect(page.getByText("Ring this device when ONI is closed?")).toBeVisible();
+  await expect(page.getByText("Notify this device when ONI is closed?")).toBeVisible();
   expect(await pushStateOf(page)).toEqual({ requests: 0, endpoint: null });
   await allow(page).click();
-  await expect(page.getByText("This device rings when ONI is closed.")).toBeVisible();
+  await expect(page.getByText("This device is notified when ONI is closed.")).toBeVisible();
   expect((await pushStateOf(page)).requests).toBe(1);
   expect(await listed(request, member)).toHaveLength(1);
 
   await goInside(page, security);
   await expect(thisDevice(page)).toBeVisible();
-  await devices(page).getByRole("switch", { name: "Say who, and how it begins" }).click();
-  await expect(page.getByText(/somebody thought of you, and no more/).first()).toBeVisible();
+  await devices(page).getByRole("switch", { name: "Show the sender and the first words" }).click();
+  await expect(page.getByText(/shows no sender and no text/).first()).toBeVisible();
   const fetchSettings = () => callAs<{ pushContent: boolean }>(request, member, "GET /api/notify");
   await expect.poll(async () => (await fetchSettings()).pushContent).toBe(false);
   const row = devices(page).getByRole("listitem");
   await expect(row).toContainText("Chrome on Linux");
-  await row.getByRole("button", { name: "REVOKE: stop ringing Chrome on Linux" }).click();
+  await row.getByRole("button", { name: "REVOKE: stop notifying Chrome on Linux" }).click();
   await expect(allow(page)).toBeVisible();
   expect(await listed(request, member)).toEqual([]);
   expect((await pushStateOf(page)).endpoint).toBeNull();
@@ -77,7 +77,7 @@ test("account-12: after a refusal the inbox does not offer it again, and it can 
   await page.getByRole("button", { name: "NOT_NOW" }).click();
   await expect(allow(page)).toBeHidden();
   await page.reload();
-  await expect(page.getByRole("switch", { name: "One quiet note" })).toBeVisible();
+  await expect(page.getByRole("switch", { name: "Play a sound" })).toBeVisible();
   await expect(allow(page)).toBeHidden();
   await goInside(page, security);
   await expect(allow(page)).toBeVisible();
@@ -121,11 +121,11 @@ test.describe("where push is not possible", () => {
     const denied = await openAs(browser, member, security, {
       prepare: (page) => fakePush(page, "denied"),
     });
-    await expect(devices(denied)).toContainText("Your browser was told not to ring for ONI.");
+    await expect(devices(denied)).toContainText("Your browser blocks notifications of ONI.");
     const withoutPush = (page: Page) =>
       page.addInitScript(() => Reflect.deleteProperty(window, "PushManager"));
     const unable = await openAs(browser, member, security, { prepare: withoutPush });
-    await expect(devices(unable)).toContainText("This browser cannot ring");
+    await expect(devices(unable)).toContainText("This browser cannot notify");
     const phone = await openAs(browser, member, security, {
       prepare: withoutPush,
       userAgent: "Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) Safari/604.1",
@@ -137,7 +137,9 @@ test.describe("where push is not possible", () => {
   test("account-11: a network with push turned off offers none", async ({ page, request }) => {
     await page.route("**/api/push/**", (route) => route.fulfill({ status: 404 }));
     await visitAs(page, await registerMember(request), security);
-    await expect(devices(page)).toContainText("This network rings no devices");
+    await expect(devices(page)).toContainText(
+      "The operator of this network has turned notifications on devices off",
+    );
     await expect(allow(page)).toBeHidden();
     await expect(devices(page).getByRole("switch")).toBeHidden();
   });
@@ -162,7 +164,7 @@ test("account-7: a push is shown once in the text of the inbox, is withdrawn, an
   for (const payload of [entry, entry, {}]) await push(payload);
   await expect
     .poll(async () => (await shown()).map(({ title }) => title))
-    .toEqual([`${kite.username} said your name in a dimension`, "ONI"]);
+    .toEqual([`${kite.username} mentioned you in a dimension`, "ONI"]);
   expect((await shown())[0]).toMatchObject({
     body: `@${moth.username} four colours and one moon`,
     tag: entry?.id,

@@ -79,7 +79,7 @@ test("home-60: the first steps offer codes to a member who has none", async ({ p
   await visitAs(page, await registerMember(request), "/homepage");
   await page
     .getByRole("region", { name: "FIRST_STEPS" })
-    .getByRole("link", { name: "Keep your keys" })
+    .getByRole("link", { name: "Save recovery codes" })
     .click();
   await expect(page).toHaveURL(/\/settings\?tab=security$/);
   await expect(page.getByText("None yet")).toBeVisible();

@@ -16,15 +16,17 @@ const entry = (
 
 test("account-7: a notification has the inbox's text and the entry's tag, and leads to it", () => {
   expect(noticeOf(entry("mention"))).toEqual({
-    title: "hexfern said your name in a dimension",
+    title: "hexfern mentioned you in a dimension",
     body: "four colours and one moon",
     tag: "019a",
     path: "/inbox?open=019a",
   });
-  expect(noticeOf({ ...entry("mention"), actor: null }).title).toMatch(/^\[departed oni\] said/);
+  expect(noticeOf({ ...entry("mention"), actor: null }).title).toMatch(
+    /^\[departed oni\] mentioned/,
+  );
   expect(noticeOf(entry("case")).title).toBe("A keeper has decided about something of yours");
   const request = noticeOf(entry("request", "see https://elsewhere.example/x ![](a.png)"));
-  expect(request).toMatchObject({ title: "hexfern asks to write to you" });
+  expect(request).toMatchObject({ title: "hexfern wants to write to you" });
   expect(request.body).toBe("see [link] [picture]");
 });
 
@@ -41,7 +43,7 @@ test("account-9: a notification of a message leads to it", () => {
 test("account-7: a push without content names no member and no content", () => {
   expect(noticeOf({})).toEqual({
     title: "ONI",
-    body: "Somebody thought of you.",
+    body: "You have a new notification.",
     tag: "oni",
     path: "/inbox",
   });

@@ -23,7 +23,7 @@ type Notice = {
 
 const withoutContent: Notice = {
   title: "ONI",
-  body: "Somebody thought of you.",
+  body: "You have a new notification.",
   tag: "oni",
   path: "/inbox",
 };

@@ -50,7 +50,7 @@ export function ShowCodeForm({ uri, onDone }: { uri: string; onDone: () => void 
     () => call("POST /api/auth/totp/confirm", { body: { code } }),
     async () => {
       await queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey });
-      showToast({ tone: "success", title: "Your app is asked from now on" });
+      showToast({ tone: "success", title: "Sign-in now requires your app" });
       onDone();
     },
   );
@@ -89,7 +89,7 @@ export function TurnOffForm({ onDone }: { onDone: () => void }) {
     () => call("DELETE /api/auth/totp", { body: { password } }),
     async () => {
       await queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey });
-      showToast({ tone: "success", title: "Your app is asked no more" });
+      showToast({ tone: "success", title: "Sign-in no longer requires your app" });
       onDone();
     },
   );

@@ -25,7 +25,7 @@ export function AuthenticatorPanel({ user }: { user: CurrentUser }) {
           <b>Six digits after the access_key</b>
           <span>
             {isOn
-              ? "your app is asked for them"
+              ? "sign-in requires your app"
               : "from an app that makes new ones every half minute"}
           </span>
         </p>
@@ -48,7 +48,7 @@ export function AuthenticatorPanel({ user }: { user: CurrentUser }) {
         isOpen={stage === "turning-on"}
         onClose={close}
         title="Turn on an authenticator app"
-        description="Say your access key, so that nobody does it who only found your screen."
+        description="Enter your access key to confirm that it is you."
       >
         <TurnOnForm onCancel={close} onOffered={(uri) => setStage({ uri })} />
       </Dialog>
@@ -56,7 +56,7 @@ export function AuthenticatorPanel({ user }: { user: CurrentUser }) {
         isOpen={offered !== null}
         onClose={close}
         title="Show it to your app"
-        description="Point the app at this, or type the secret. Then say the six digits that it shows."
+        description="Scan this with the app, or type the secret. Then enter the six digits that it shows."
       >
         {offered && <ShowCodeForm uri={offered.uri} onDone={close} />}
       </Dialog>

@@ -15,8 +15,8 @@ export function InstallOffer() {
     <section css={[plate, (isInChannel || isOnLine) && aboveLog]} aria-labelledby={titleId}>
       <OniMark size={28} />
       <div>
-        <h2 id={titleId}>Keep ONI on this device</h2>
-        <p>Its own window, a place among your programs, and knocks that reach you.</p>
+        <h2 id={titleId}>Install ONI on this device</h2>
+        <p>Its own window, an icon among your programs, and notifications.</p>
       </div>
       <div css={buttons}>
         <Button tone="quiet" onClick={putOffInstall}>

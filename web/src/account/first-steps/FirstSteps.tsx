@@ -26,10 +26,10 @@ export function FirstSteps({ user }: { user: CurrentUser }) {
   if (hasTags && hasJoined) return null;
 
   const steps = [
-    { title: "Claim a node", isDone: true, content: <OfferRecoveryCodes user={user} /> },
-    { title: "Lean toward two lights", isDone: hasTags, content: <PickTagsStep /> },
+    { title: "Create your oni", isDone: true, content: <OfferRecoveryCodes user={user} /> },
+    { title: "Choose two tags", isDone: hasTags, content: <PickTagsStep /> },
     {
-      title: "Walk into a dimension",
+      title: "Join a dimension",
       isDone: hasJoined,
       content: <JoinStep servers={servers.data} />,
     },

@@ -25,8 +25,8 @@ export function JoinStep({ servers }: { servers: readonly Server[] }) {
     <>
       <p css={text}>
         {openServers.length > 0
-          ? "Rooms to talk in. These are open."
-          : "Rooms to talk in. None is open yet; you can be the first to open one."}
+          ? "Channels to talk in. These are open to all."
+          : "Channels to talk in. None is open to all yet; you can create the first."}
       </p>
       <ul css={list}>
         {openServers.map(({ id, name, memberCount }) => (
@@ -49,7 +49,7 @@ export function JoinStep({ servers }: { servers: readonly Server[] }) {
         ))}
       </ul>
       <div>
-        <ButtonLink to="/dimensions/public">ALL_DOORS</ButtonLink>
+        <ButtonLink to="/dimensions/public">ALL_DIMENSIONS</ButtonLink>
       </div>
     </>
   );

@@ -7,7 +7,7 @@ import type { CurrentUser } from "../sign-in/current-user.ts";
 export const OfferRecoveryCodes = ({ user }: { user: CurrentUser }) =>
   user.recoveryCodesLeft === 0 && (
     <p css={text}>
-      <Link to="/settings?tab=security">Keep your keys</Link>: ten codes lead back in when the
+      <Link to="/settings?tab=security">Save recovery codes</Link>: ten codes lead back in when the
       access key is gone.
     </p>
   );

@@ -13,7 +13,7 @@ import { StillWater } from "../sign-in/StillWater.tsx";
 const kinds = {
   confirm: {
     title: "Confirm your address",
-    words: "From then on letters of this network come here.",
+    words: "From then on mails of this network come here.",
     press: "CONFIRM",
     failure: "It is not confirmed",
     done: "This address is yours now.",

@@ -36,7 +36,7 @@ export function EmailPanel({ user }: { user: CurrentUser }) {
         isOpen={isOpen}
         onClose={close}
         title={isEmailVerified ? "Another address" : "Confirm an address"}
-        description="A letter goes there; its link makes the address yours. The former one may take it back for three days."
+        description="A mail is sent there; its link confirms the address. The former address can undo this for three days."
       >
         <EmailForm present={isEmailVerified ? "" : email} onDone={close} />
       </Dialog>
@@ -47,10 +47,10 @@ export function EmailPanel({ user }: { user: CurrentUser }) {
 function EmailForm({ present, onDone }: { present: string; onDone: () => void }) {
   const [values, setValues] = useState({ email: present, password: "" });
   const request = useScreenAction(
-    "No letter was sent",
+    "No mail was sent",
     () => call("POST /api/users/me/email", { body: values }),
     () => {
-      showToast({ tone: "success", title: "A letter is on its way", description: values.email });
+      showToast({ tone: "success", title: "A mail was sent", description: values.email });
       onDone();
     },
   );
@@ -78,7 +78,7 @@ function EmailForm({ present, onDone }: { present: string; onDone: () => void })
         onChange={(event) => setValues({ ...values, password: event.target.value })}
       />
       <FormActions
-        submitLabel="SEND_LETTER"
+        submitLabel="SEND_MAIL"
         isReady={isReady}
         isPending={request.isPending}
         onCancel={onDone}

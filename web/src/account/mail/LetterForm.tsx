@@ -10,7 +10,7 @@ import { Field } from "../../ui/forms/Field.tsx";
 /** Sends a recovery letter to an email. It does not reveal whether a member has that email. */
 export function LetterForm() {
   const [email, setEmail] = useState("");
-  const send = useScreenAction("No letter was sent", () =>
+  const send = useScreenAction("No mail was sent", () =>
     call("POST /api/auth/forgot", { body: { email } }),
   );
   const handleSubmit = (event: FormEvent) => {
@@ -32,7 +32,7 @@ export function LetterForm() {
       </Button>
       <p css={answer} role="status">
         {send.isSuccess &&
-          "If an oni has this address, a letter is on its way. It works for an hour."}
+          "If an oni has this address, a mail was sent. Its link works for an hour."}
       </p>
     </form>
   );

@@ -17,7 +17,7 @@ import { useNotifySettings } from "./use-notify-settings.ts";
 type LevelMenuProps = { server: Server; channels: readonly Channel[] };
 
 const levels: readonly { level: Level; label: string }[] = [
-  { level: "all", label: "all lines" },
+  { level: "all", label: "all messages" },
   { level: "mentions", label: "mentions" },
   { level: "nothing", label: "nothing" },
 ];
@@ -41,20 +41,20 @@ export function LevelMenu({ server, channels }: LevelMenuProps) {
   return (
     <Popover.Root open={isOpen} onOpenChange={setIsOpen}>
       <Popover.Trigger asChild>
-        <Button tone="quiet" size="small" square aria-label={`${server.name} rings for`}>
+        <Button tone="quiet" size="small" square aria-label={`Notifications of ${server.name}`}>
           <Icon aria-hidden="true" />
         </Button>
       </Popover.Trigger>
       <Popover.Portal>
         <Popover.Content
           css={[menuStyle.box, box]}
-          aria-label={`${server.name} rings for`}
+          aria-label={`Notifications of ${server.name}`}
           align="start"
           sideOffset={6}
           collisionPadding={8}
         >
           <fieldset css={group}>
-            <legend css={label}>{server.name} rings for</legend>
+            <legend css={label}>Notifications of {server.name}</legend>
             {levels.map((one) => (
               <label key={one.level} css={[menuStyle.row, row]}>
                 <input
@@ -69,7 +69,7 @@ export function LevelMenu({ server, channels }: LevelMenuProps) {
             ))}
           </fieldset>
           <section css={part}>
-            <h3 css={label}>HUSH_FOR_A_WHILE</h3>
+            <h3 css={label}>MUTE</h3>
             <div css={times}>
               {muteTimes(now).map(({ label: muteLabel, until }) => (
                 <button
@@ -88,10 +88,10 @@ export function LevelMenu({ server, channels }: LevelMenuProps) {
             {mutedUntil && (
               <p css={until}>
                 {mutedUntil === untilISay
-                  ? "Hushed until you say."
-                  : `Hushed until ${dayName(mutedUntil, now)}, ${clockTime(mutedUntil)}.`}{" "}
+                  ? "Muted until you unmute."
+                  : `Muted until ${dayName(mutedUntil, now)}, ${clockTime(mutedUntil)}.`}{" "}
                 <Button tone="quiet" size="small" onClick={() => choose({ muteUntil: null })}>
-                  RING_AGAIN
+                  UNMUTE
                 </Button>
               </p>
             )}

@@ -73,7 +73,7 @@ export function QuietHoursForm({ quiet, onChange }: QuietHoursFormProps) {
           </label>
         </div>
       )}
-      <p>Nothing rings. It all waits here, in order.</p>
+      <p>No notifications in these hours. The inbox still collects everything.</p>
     </section>
   );
 }

@@ -20,7 +20,7 @@ import { useNotifySettings } from "./use-notify-settings.ts";
 export function WhenToRing() {
   const { settings, setQuiet } = useNotifySettings();
   return (
-    <Panel css={panel} label="WHEN_TO_RING" flush>
+    <Panel css={panel} label="NOTIFICATIONS" flush>
       <div id="when-to-ring" />
       {settings ? (
         <>
@@ -29,7 +29,7 @@ export function WhenToRing() {
         </>
       ) : (
         <div css={part}>
-          <Loading text="Reading what may ring..." />
+          <Loading text="Loading the settings..." />
         </div>
       )}
       <Note />
@@ -47,8 +47,11 @@ function Levels() {
   if (!settings) return null;
   return (
     <section css={part}>
-      <h3>Ring me for</h3>
-      <p>Mentions everywhere, unless a dimension says otherwise. Knocks and lines always ring.</p>
+      <h3>Notify me of</h3>
+      <p>
+        Mentions everywhere, unless a dimension has its own setting. Knocks and direct messages
+        always notify.
+      </p>
       {own.length > 0 && (
         <ul css={list}>
           {own.map((server) => (
@@ -101,10 +104,10 @@ function Note() {
   return (
     <section css={part}>
       <div css={line}>
-        <h3>One quiet note</h3>
+        <h3>Play a sound</h3>
         <Switch
           label={isOn ? "on" : "off"}
-          aria-label="One quiet note"
+          aria-label="Play a sound"
           checked={isOn}
           onChange={({ target }) => {
             keepNote(target.checked);
@@ -113,7 +116,7 @@ function Note() {
           }}
         />
       </div>
-      <p>Played in this browser when something rings.</p>
+      <p>Played in this browser with each notification.</p>
     </section>
   );
 }

@@ -14,6 +14,6 @@ export function muteTimes(now: Date): { label: string; until: string }[] {
     { label: "1 hour", until: new Date(now.getTime() + 3_600_000).toISOString() },
     { label: "until 08:00", until: at(now.getHours() < 8 ? 0 : 1, 8) },
     { label: "until Monday", until: at(toMonday, 8) },
-    { label: "until I say", until: untilISay },
+    { label: "until I unmute", until: untilISay },
   ];
 }

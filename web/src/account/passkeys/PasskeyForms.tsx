@@ -14,7 +14,7 @@ import { passkeysQuery } from "./queries.ts";
 const failure = {
   title: "No passkey was made",
   describe: (error: unknown) =>
-    wasLeft(error) ? "The device was not asked, or took too long." : passkeySentence(error),
+    wasLeft(error) ? "The device did not respond in time." : passkeySentence(error),
 };
 
 /** Names a passkey, and lets the device create it. */

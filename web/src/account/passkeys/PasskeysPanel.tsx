@@ -86,7 +86,7 @@ export function PasskeysPanel() {
         isOpen={stage === "adding"}
         onClose={close}
         title="Add a passkey"
-        description="Your device asks who you are, and makes it."
+        description="Your device confirms that it is you, and creates it."
       >
         <AddPasskeyForm onDone={close} />
       </Dialog>

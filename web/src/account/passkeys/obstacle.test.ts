@@ -42,6 +42,6 @@ it.each([
   expect(obstacleAt({ hostname, hasCredentials: true })).toBeNull();
   vi.stubGlobal("window", { location: { hostname } });
   expect(whyNoPasskeys()).toBe(
-    "This browser holds no passkeys here. They need https, or localhost.",
+    "Passkeys need https or localhost, and a browser that supports them.",
   );
 });

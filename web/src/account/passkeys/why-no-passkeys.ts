@@ -9,5 +9,5 @@ export function whyNoPasskeys(): string | null {
 const sentences = {
   numbers: (hostname: string) =>
     `Passkeys belong to a name, and ${hostname} is an address of numbers. Open the network by its name, with https, or as localhost.`,
-  insecure: () => "This browser holds no passkeys here. They need https, or localhost.",
+  insecure: () => "Passkeys need https or localhost, and a browser that supports them.",
 };

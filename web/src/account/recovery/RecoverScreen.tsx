@@ -53,14 +53,14 @@ export function RecoverScreen() {
           </Way>
         )}
         {token === null && sendsMail && (
-          <Way icon={Mail} title="A letter to your address" words="the one you gave when you came">
+          <Way icon={Mail} title="A mail to your address" words="the one you gave when you came">
             <LetterForm />
           </Way>
         )}
         {token === null && (
           <Way
             icon={DoorOpen}
-            title="Ask who keeps this network"
+            title="Ask the operator of this network"
             words="They check that it is you, and send an address that works once, for an hour."
           />
         )}

@@ -35,9 +35,7 @@ export function RecoveryPanel({ user }: { user: CurrentUser }) {
         </span>
       </div>
       <div css={keyRow.row}>
-        <p css={keyRow.note}>
-          {left > 0 ? "New codes put out the old ones." : "Each opens the door once."}
-        </p>
+        <p css={keyRow.note}>{left > 0 ? "New codes put out the old ones." : "Each works once."}</p>
         <Button onClick={() => setStage("asking")}>
           {left > 0 ? "MAKE_NEW_CODES" : "MAKE_CODES"}
         </Button>
@@ -48,7 +46,7 @@ export function RecoveryPanel({ user }: { user: CurrentUser }) {
           isPersistent
           onClose={close}
           title="Ten ways back in"
-          description="Shown this once. Each opens the door one time. Keep them where this device is not."
+          description="Shown only now. Each works once. Store them away from this device."
         >
           <CodesShown codes={stage} username={user.username} onDone={close} />
         </Dialog>
@@ -57,7 +55,7 @@ export function RecoveryPanel({ user }: { user: CurrentUser }) {
           isOpen={stage === "asking"}
           onClose={close}
           title={left > 0 ? "Make new codes?" : "Make recovery codes"}
-          description="Say your access key, so that nobody makes them who only found your screen."
+          description="Enter your access key to confirm that it is you."
         >
           <MakeCodesForm onCancel={close} onMade={setStage} />
         </Dialog>

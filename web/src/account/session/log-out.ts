@@ -25,7 +25,7 @@ export async function logOut() {
   showToast({
     tone: "danger",
     title: "Logged out here only",
-    description: "The network could not be told. End this session from another device.",
+    description: "The server could not be reached. End this session from another device.",
   });
 }
 
@@ -44,7 +44,7 @@ async function endSession(): Promise<boolean> {
     await call("POST /api/auth/logout", { signal: AbortSignal.timeout(patienceMs) });
     return true;
   } catch (error) {
-    console.warn("The server could not be told about the logout.", error);
+    console.warn("The server could not be reached for the logout.", error);
     return error instanceof ApiError;
   }
 }

@@ -15,7 +15,7 @@ const policies: readonly { value: DirectPolicy; label: string }[] = [
 export function DirectLinesForm({ user }: { user: CurrentUser }) {
   const update = useUpdateProfile();
   return (
-    <Panel label="DIRECT_LINES" led={user.directPolicy === "nobody" ? "idle" : "live"}>
+    <Panel label="DIRECT_MESSAGES" led={user.directPolicy === "nobody" ? "idle" : "live"}>
       <div css={settingsStyle.form}>
         <Select
           label="Who may write to me"
@@ -29,8 +29,8 @@ export function DirectLinesForm({ user }: { user: CurrentUser }) {
         />
         <p css={settingsStyle.text}>
           {user.directPolicy === "nobody"
-            ? "Nobody can ask either. Who knocked with you still can."
-            : "Others may ask: their first line waits as a request until you accept it."}
+            ? "No member can send a request either. Members who knocked with you still can write."
+            : "Others can send a request: their first message waits until you accept it."}
         </p>
       </div>
     </Panel>

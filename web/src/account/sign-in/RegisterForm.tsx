@@ -71,10 +71,10 @@ export function RegisterForm(props: AccessFormProps) {
         />
       )}
       {registration === "closed" && (
-        <p css={closed}>Nobody new is taken in at the moment. The waitlist keeps your name.</p>
+        <p css={closed}>Registration is closed at the moment. The waitlist stores your name.</p>
       )}
       <Button type="submit" tone="primary" size="tall" pending={isPending} disabled={isPending}>
-        {isPending ? "CREATING..." : "CREATE_NODE"}
+        {isPending ? "CREATING..." : "CREATE_ONI"}
       </Button>
     </form>
   );

@@ -46,7 +46,7 @@ export const keys = defineKeys({
   nameOni: { description: "name an oni, while you write", combinations: ["@"], isFixed: true },
   nameEmoji: { description: "name an emoji, while you write", combinations: [":"], isFixed: true },
   command: {
-    description: "a command, where a message begins; // before its name says it instead",
+    description: "a command, at the start of a message; // sends it as text",
     combinations: ["/"],
     isFixed: true,
   },

@@ -20,14 +20,13 @@ export function RingThisDevice(props: RingThisDeviceProps) {
   if (ringing === "off") {
     return (
       <div css={[box, offer]}>
-        <h3>Ring this device when ONI is closed?</h3>
+        <h3>Notify this device when ONI is closed?</h3>
         <p>
-          For knocks, mentions, answers and whatever else comes to your inbox, as WHEN_TO_RING has
-          it.{" "}
+          For knocks, mentions, answers and all else in your inbox, as set under NOTIFICATIONS.{" "}
           {hasContent
-            ? "The notice says who, and how it begins."
-            : "The notice says that somebody thought of you, and no more."}{" "}
-          Your browser will ask once more; you can stop it here at any time.
+            ? "The notification shows the sender and the first words."
+            : "The notification shows no sender and no text."}{" "}
+          Your browser will ask for permission. You can turn it off here at any time.
         </p>
         <div css={buttons}>
           <Button
@@ -35,7 +34,7 @@ export function RingThisDevice(props: RingThisDeviceProps) {
             pending={ringHere.isPending}
             onClick={() => ringHere.isPending || ringHere.mutate()}
           >
-            ALLOW_RINGING
+            ALLOW_NOTIFICATIONS
           </Button>
           {onPutOff && (
             <Button tone="quiet" onClick={onPutOff}>
@@ -52,23 +51,23 @@ export function RingThisDevice(props: RingThisDeviceProps) {
 
 const notices: Readonly<Record<Exclude<Ringing, "off">, ReactNode>> = {
   unknown: null,
-  on: <p>This device rings when ONI is closed.</p>,
-  closed: <p>This network rings no devices: whoever runs it has turned that off.</p>,
+  on: <p>This device is notified when ONI is closed.</p>,
+  closed: <p>The operator of this network has turned notifications on devices off.</p>,
   unsupported: (
     <p>
-      This browser cannot ring while ONI is closed. It takes one that knows push, and an https
+      This browser cannot notify while ONI is closed. That needs a browser with push and an https
       address.
     </p>
   ),
   "needs-install": (
     <p>
-      An iPhone or iPad rings once ONI is on its home screen: press Share, then Add to Home Screen,
-      and open it from there.
+      An iPhone or iPad notifies once ONI is on its home screen: press Share, then Add to Home
+      Screen, and open it from there.
     </p>
   ),
   denied: (
     <p>
-      Your browser was told not to ring for ONI. Allow notifications for this address in its
+      Your browser blocks notifications of ONI. Allow notifications for this address in its
       settings, and come back.
     </p>
   ),

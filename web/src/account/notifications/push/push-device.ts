@@ -46,7 +46,7 @@ const findSubscription = async () => (await (await findPushManager())?.getSubscr
 /** Requests permission and subscribes this device. Call it from a press. */
 export async function subscribeDevice(): Promise<PushSubscriptionListed> {
   const permission = await Notification.requestPermission();
-  if (permission !== "granted") throw new Error("Your browser was not allowed to ring.");
+  if (permission !== "granted") throw new Error("Your browser does not allow notifications.");
   const manager = await findPushManager();
   if (!manager) throw new Error("This page has not settled yet. Try again in a moment.");
   const { publicKey } = await call("GET /api/push/key", {});

@@ -33,15 +33,15 @@ export function useRinging() {
       queryClient.invalidateQueries({ queryKey: pushSubscriptionsQuery.queryKey }),
     ]);
   };
-  const ringHere = useScreenAction("This device does not ring", subscribeDevice, settle);
+  const ringHere = useScreenAction("This device is not notified", subscribeDevice, settle);
   const stop = useScreenAction(
-    "This device still rings",
+    "This device is still notified",
     async (listed: { id: string; endpointHash: string }) => {
       await call("DELETE /api/push/subscriptions/:id", { params: { id: listed.id } });
       if (isThis(listed)) await unsubscribeDevice();
     },
     async () => {
-      showToast({ tone: "success", title: "It rings no more" });
+      showToast({ tone: "success", title: "Notifications are off" });
       await settle();
     },
   );

@@ -29,7 +29,7 @@ export function KeyboardPanel() {
   return (
     <Panel label="KEYBOARD" flush>
       <div id="keys" css={keyRow.row}>
-        <p css={keyRow.note}>Kept on this device. ? lists those that stay as they are, too.</p>
+        <p css={keyRow.note}>Stored on this device. ? lists the fixed keys as well.</p>
         <Switch
           label={`Single characters: ${hasCharacters ? "On" : "Off"}`}
           checked={hasCharacters}
@@ -78,9 +78,7 @@ function KeyRow({ name }: { name: KeyName }) {
     <li css={keyRow.row}>
       <div css={[keyRow.text, above]}>
         <b>{description}</b>
-        <span role="status">
-          {refusal ?? (isAsking ? "Press the new keys. Esc keeps the old." : "")}
-        </span>
+        <span role="status">{refusal ?? (isAsking ? "Press the new keys. Esc cancels." : "")}</span>
       </div>
       <span css={caps}>
         <KeyCaps of={name} />

@@ -17,15 +17,15 @@ export function BlocksPanel() {
   const blocks = useQuery(blocksQuery);
   return (
     <Panel label="BLOCKED">
-      {blocks.isPending && <Loading text="Listing whom you blocked..." />}
+      {blocks.isPending && <Loading text="Listing blocked members..." />}
       {blocks.error && (
         <ErrorState
-          text="Whom you blocked could not be fetched."
+          text="The blocked members could not be fetched."
           detail={errorSentence(blocks.error)}
           onRetry={() => void blocks.refetch()}
         />
       )}
-      {blocks.data?.length === 0 && <p css={none}>You have blocked nobody.</p>}
+      {blocks.data?.length === 0 && <p css={none}>You have blocked no member.</p>}
       <ul>
         {blocks.data?.map(({ userId, username }) => (
           <BlockRow key={userId} id={userId} username={username} />

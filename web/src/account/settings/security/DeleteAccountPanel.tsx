@@ -29,7 +29,7 @@ export function DeleteAccountPanel() {
         isOpen={isOpen}
         onClose={() => setIsOpen(false)}
         title="Delete this node?"
-        description="This cannot be undone. Nobody can take your Oni ID for 30 days."
+        description="This cannot be undone. No other member can take your Oni ID for 30 days."
       >
         <DeleteForm onCancel={() => setIsOpen(false)} />
       </Dialog>

@@ -20,12 +20,12 @@ export function DevicesPanel() {
   const { settings, setPushContent } = useNotifySettings();
   const hasContent = settings?.pushContent ?? true;
   return (
-    <Panel label="DEVICES_THAT_RING" led={devices.data?.length ? "live" : "idle"}>
+    <Panel label="NOTIFIED_DEVICES" led={devices.data?.length ? "live" : "idle"}>
       <div id="devices" css={parts}>
-        {devices.isPending && <Loading text="Listing what rings..." />}
+        {devices.isPending && <Loading text="Listing devices..." />}
         {devices.error && ringing !== "closed" && (
           <ErrorState
-            text="The devices that ring could not be fetched."
+            text="The notified devices could not be fetched."
             detail={errorSentence(devices.error)}
             onRetry={() => void devices.refetch()}
           />
@@ -47,14 +47,14 @@ export function DevicesPanel() {
         {settings && ringing !== "closed" && (
           <div css={choice}>
             <Switch
-              label="Say who, and how it begins"
+              label="Show the sender and the first words"
               checked={hasContent}
               onChange={({ target }) => setPushContent(target.checked)}
             />
             <p>
               {hasContent
-                ? "Whoever sees the screen of a device can read it there."
-                : "A notice says that somebody thought of you, and no more."}
+                ? "Anyone who sees the screen of a device can read it there."
+                : "A notification shows no sender and no text."}
             </p>
           </div>
         )}
@@ -75,7 +75,7 @@ const DeviceRow = ({ device, isThis, isStopping, onStop }: DeviceRowProps) => (
     <div css={settingsStyle.item}>
       <b>{device.name}</b>
       <span>
-        {device.lastSentAt ? "Last rang " : "Rings since "}
+        {device.lastSentAt ? "Last notified " : "Notified since "}
         <time dateTime={device.lastSentAt ?? device.createdAt}>
           {timeFormat(new Date(device.lastSentAt ?? device.createdAt))}
         </time>
@@ -85,7 +85,7 @@ const DeviceRow = ({ device, isThis, isStopping, onStop }: DeviceRowProps) => (
     <Button
       size="small"
       tone="danger"
-      aria-label={`REVOKE: stop ringing ${device.name}`}
+      aria-label={`REVOKE: stop notifying ${device.name}`}
       pending={isStopping}
       onClick={onStop}
     >

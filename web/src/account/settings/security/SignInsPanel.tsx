@@ -33,7 +33,7 @@ export function SignInsPanel() {
           onRetry={() => void signIns.refetch()}
         />
       )}
-      {signIns.data && all.length === 0 && <p css={note}>Nobody came in within 30 days.</p>}
+      {signIns.data && all.length === 0 && <p css={note}>No sign-in within 30 days.</p>}
       <ul>
         {(isWhole ? all : all.slice(0, shownAtFirst)).map((signIn) => (
           <SignInRow key={signIn.id} signIn={signIn} />
