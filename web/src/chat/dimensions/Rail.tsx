@@ -48,7 +48,7 @@ export const Rail = memo(function Rail({ servers, currentId, user }: RailProps) 
       <Link
         css={tile}
         to="/directs"
-        aria-label={waiting > 0 ? `Lines, ${waiting} unread` : "Lines"}
+        aria-label={waiting > 0 ? `Direct messages, ${waiting} unread` : "Direct messages"}
         aria-current={currentId === null ? "page" : undefined}
       >
         <Cable aria-hidden="true" />

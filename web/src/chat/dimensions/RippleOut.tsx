@@ -38,9 +38,9 @@ export function RippleOut({ server, thread, parent, root, user }: RippleOutProps
   return (
     <section css={plate}>
       <h4>This thread is getting long.</h4>
-      <p>Ripple it out into a side room under {parent.name}? A link stays with its line.</p>
+      <p>Make it a channel under {parent.name}? A link stays at its message.</p>
       <Button size="small" onClick={() => setIsNaming(true)}>
-        RIPPLE_OUT
+        MAKE_IT_A_CHANNEL
       </Button>
       <Button
         tone="quiet"
@@ -50,14 +50,14 @@ export function RippleOut({ server, thread, parent, root, user }: RippleOutProps
           setIsDismissed(true);
         }}
       >
-        KEEP_IT_FOLDED
+        KEEP_THREAD
       </Button>
       <NameDialog
         isOpen={isNaming}
         onClose={() => setIsNaming(false)}
-        title="Let it ripple"
-        words={`It will stand under ${parent.name} for everyone.`}
-        submitLabel="RIPPLE_OUT"
+        title="Make it a channel"
+        words={`It is listed under ${parent.name} for everyone.`}
+        submitLabel="MAKE_IT_A_CHANNEL"
         action={listThread}
         inputOf={(fields) => ({ id: thread.id, ...fields })}
       />

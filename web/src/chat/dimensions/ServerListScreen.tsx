@@ -43,7 +43,7 @@ function Servers({ kind, user }: { kind: Kind; user: CurrentUser }) {
   const servers = useQuery({ ...serversQuery, staleTime: 0 });
   const activity = useQuery({ ...activityQuery, staleTime: 0 });
   const [filter, setFilter] = useState("");
-  const [order, setOrder] = useState<Order>("awake");
+  const [order, setOrder] = useState<Order>("online");
   const now = useNow();
   const [isCreating, setIsCreating] = useState(false);
   const navigate = useNavigate();
@@ -78,7 +78,7 @@ function Servers({ kind, user }: { kind: Kind; user: CurrentUser }) {
           {isPublic ? "+ Create New Public Server" : "+ Create New Private Server"}
         </Button>
       </div>
-      {servers.isPending && <Loading text="Looking for doors..." />}
+      {servers.isPending && <Loading text="Loading dimensions..." />}
       {servers.error && (
         <ErrorState
           text="The dimensions could not be fetched."
@@ -119,7 +119,7 @@ function Servers({ kind, user }: { kind: Kind; user: CurrentUser }) {
   );
 }
 
-const orders = ["awake", "near me", "newest"] as const;
+const orders = ["online", "near me", "newest"] as const;
 type Order = (typeof orders)[number];
 
 function compare(order: Order, ownTags: readonly string[]) {
@@ -132,13 +132,14 @@ const isFound = ({ name, tags }: Server, wanted: string) =>
   name.toLowerCase().includes(wanted) || tags.some((tag) => `#${tag}`.includes(wanted));
 
 function NoCards({ isFiltered, isPublic }: { isFiltered: boolean; isPublic: boolean }) {
-  if (isFiltered) return <Empty title="No door of that name" description="Try fewer letters." />;
+  if (isFiltered)
+    return <Empty title="No dimension of that name" description="Try fewer letters." />;
   return (
     <Empty
-      title={isPublic ? "Still water" : "No hidden rooms"}
+      title={isPublic ? "Still water" : "No private dimensions"}
       description={
         isPublic
-          ? "Nobody has opened a public dimension yet."
+          ? "There is no public dimension yet."
           : "You are in no private dimension yet. Open one, or wait to be let in."
       }
     />

@@ -159,7 +159,7 @@ function LostDimension() {
       <Empty
         title="No such dimension"
         level={1}
-        description="It closed, or its door is not open to you."
+        description="It was deleted, or you have no access."
         action={<ButtonLink to="/dimensions">ALL_DIMENSIONS</ButtonLink>}
       />
     </div>

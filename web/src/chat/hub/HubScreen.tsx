@@ -42,15 +42,15 @@ function Hub({ user }: { user: CurrentUser }) {
     <div css={screenStyle.page}>
       <div css={headerStyle}>
         <h1 css={pageTitle}>Dimensions</h1>
-        <p css={lede}>Rooms inside the water. Some doors are open, some are yours.</p>
+        <p css={lede}>Channels to talk in. Some are open to all, some are by invitation.</p>
         <div css={actions}>
           <ButtonLink to="/directs">
             <MessagesSquare aria-hidden="true" />
-            DIRECT_LINES
+            DIRECT_MESSAGES
           </ButtonLink>
           <Button tone="primary" onClick={() => setIsCreating(true)}>
             <Plus aria-hidden="true" />
-            OPEN_DIMENSION
+            CREATE_DIMENSION
           </Button>
         </div>
       </div>
@@ -73,7 +73,7 @@ function Hub({ user }: { user: CurrentUser }) {
           label="PRIVATE"
           to="/dimensions/private"
           count={count(false)}
-          words="Known only to who was let in."
+          words="Known only to their members."
           distance={0.1}
         />
       </div>
@@ -82,7 +82,7 @@ function Hub({ user }: { user: CurrentUser }) {
           <OwnServers servers={own} activities={activity.data} now={now} user={user} />
         ) : (
           <Panel label="YOURS">
-            {servers.isPending && <Loading text="Looking for doors..." />}
+            {servers.isPending && <Loading text="Loading dimensions..." />}
           </Panel>
         )}
         <SincePanel servers={own ?? []} />

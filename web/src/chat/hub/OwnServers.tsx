@@ -49,7 +49,7 @@ export function OwnServers({ servers, activities, now, user }: OwnServersProps) 
       </ul>
       {quieter > 0 && (
         <button css={more} type="button" onClick={() => setIsOpen(true)}>
-          {quieter === 1 ? "One quieter room" : `${quieter} quieter rooms`}
+          {quieter === 1 ? "One more dimension" : `${quieter} more dimensions`}
         </button>
       )}
     </Panel>
@@ -57,7 +57,7 @@ export function OwnServers({ servers, activities, now, user }: OwnServersProps) 
 }
 
 const metaOf = (count: number, awake: number) =>
-  `${count} ${count === 1 ? "room" : "rooms"}, somebody awake in ${awake || "none"}`;
+  `${count} ${count === 1 ? "dimension" : "dimensions"}, ${awake || "none"} with members online`;
 
 const meta = css({ ...type.meta, color: color.ink3 });
 const none = css({ ...type.dense, padding: 16, color: color.ink2 });

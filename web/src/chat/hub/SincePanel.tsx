@@ -77,7 +77,8 @@ export function SincePanel({ servers }: { servers: readonly Server[] }) {
 type DigestChannel = Digest["channels"][number];
 
 const textOf = ({ last }: DigestChannel) => last.map(({ content }) => content).join("\n");
-const countLabel = (count: number) => `${shownCount(count)} ${count === 1 ? "line" : "lines"}`;
+const countLabel = (count: number) =>
+  `${shownCount(count)} ${count === 1 ? "message" : "messages"}`;
 const countsOf = ({ unread, mentions }: DigestChannel) =>
   `${countLabel(unread)}${mentions > 0 ? `, ${shownCount(mentions)} for you` : ""}`;
 
@@ -85,7 +86,7 @@ const countsOf = ({ unread, mentions }: DigestChannel) =>
 function labelOf(servers: readonly Server[], now: Date): string {
   const times = servers.flatMap(({ channels }) => channels.flatMap(({ readAt }) => readAt ?? []));
   const latest = times.toSorted().at(-1);
-  if (latest === undefined) return "SINCE_YOU_CAME";
+  if (latest === undefined) return "NEW";
   const day = dayName(latest, now);
   return `SINCE_${day === "today" ? clockTime(latest) : day.toUpperCase().replaceAll(" ", "_")}`;
 }

@@ -16,10 +16,10 @@ export const ClosedInvite = ({ isMember }: { isMember: boolean }) => (
       meta={<span css={inviteStyle.meta}>closed</span>}
     >
       <div css={body}>
-        <h1 css={title}>This door has been closed from the inside.</h1>
+        <h1 css={title}>This invitation is no longer valid.</h1>
         <p css={words}>
-          The link was withdrawn, ran out, or was used up. Nobody was told that you tried. Ask the
-          one who sent it for a new one.
+          The link was revoked, has expired, or was used up. Nobody learns that you tried. Ask the
+          member who sent it for a new one.
         </p>
         <div css={ways}>
           {isMember ? (

@@ -14,11 +14,11 @@ export function DimensionPreview({ preview }: { preview: InvitePreview }) {
           <>
             <Avatar username={inviter.username} imageUrl={inviter.profileImageUrl} size={36} />
             <span>
-              <b>{inviter.displayName || inviter.username}</b> left this door open for you.
+              <b>{inviter.displayName || inviter.username}</b> invited you.
             </span>
           </>
         ) : (
-          <span>This door was left open for you.</span>
+          <span>You are invited.</span>
         )}
       </p>
       <div css={sign}>

@@ -50,15 +50,16 @@ export function EmptyDimension({ server, channel }: { server: Server; channel: C
       <div css={middle}>
         <div css={width} ref={panel}>
           <Panel
-            label="THE_DOOR"
+            label="INVITATION"
             led={isOpened ? "struck" : "idle"}
             flush
             meta={<span css={inviteStyle.meta}>{invite && termsOf(invite)}</span>}
           >
             <div css={body}>
-              <p css={title}>A room is two lights. You are the first.</p>
+              <p css={title}>You are the first member here.</p>
               <p css={words}>
-                Give this to somebody. Whoever opens it sees who is inside and comes straight in.
+                Send this link to a friend. The invitation shows who is inside, and they can join at
+                once.
               </p>
               {invites.isPending && <Loading text="Looking for links..." />}
               {invites.isLoadingError && (
@@ -72,7 +73,7 @@ export function EmptyDimension({ server, channel }: { server: Server; channel: C
                 <InviteLinkField serverId={server.id} invite={invite} isOpened={isOpened} />
               )}
               <div css={suggestionsStyle}>
-                <h2 css={heading}>LEAVE_A_FIRST_LINE</h2>
+                <h2 css={heading}>WRITE_A_FIRST_MESSAGE</h2>
                 <div css={chips}>
                   {suggestions.map((suggestion) => (
                     <button

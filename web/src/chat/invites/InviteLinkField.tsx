@@ -39,10 +39,10 @@ export function InviteLinkField({ serverId, invite, isOpened }: InviteLinkFieldP
       <p css={lamp} role="status" data-opened={isOpened || undefined}>
         <i aria-hidden="true" />
         <span>
-          <b>{isOpened ? "Somebody is at the door." : "Not opened yet."}</b>{" "}
+          <b>{isOpened ? "The invitation is open." : "Not opened yet."}</b>{" "}
           {isOpened
-            ? "Opened a moment ago; they have not come in."
-            : "This lamp lights when somebody stands at the door."}
+            ? "Opened a moment ago; they have not joined yet."
+            : "This lamp lights when someone opens the invitation."}
         </span>
       </p>
     </>

@@ -20,7 +20,7 @@ export function JoinPanel({ user, preview, stepInside }: JoinPanelProps) {
   if (!user) {
     return (
       <div css={inviteStyle.side}>
-        <Loading text="Opening the door..." />
+        <Loading text="Opening the invitation..." />
       </div>
     );
   }
@@ -56,7 +56,7 @@ const numbers = ["nobody", "one", "two", "three", "four", "five"];
 
 const questionOf = (linked: Linked) =>
   linked.length === 0
-    ? "This door is open to you."
+    ? "You can join."
     : `You know ${numbers[linked.length] ?? linked.length} of them.`;
 
 /** Returns `hexfern, moth and Tide Pool are already inside. You share #tape.` */

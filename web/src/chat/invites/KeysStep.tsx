@@ -68,7 +68,7 @@ export function KeysStep({ outcome, username, inviter }: KeysStepProps) {
       </Button>
       <p css={inviteStyle.words}>
         You arrive inside, in <b>general</b>
-        {inviter && <>, where {inviter.displayName || inviter.username} left the door open</>}.
+        {inviter && <>, where {inviter.displayName || inviter.username} wrote the invitation</>}.
       </p>
     </form>
   );

@@ -13,7 +13,7 @@ const maxDots = 16;
 /** The last messages of a dimension for a visitor: the author and a run of dots for each word. */
 export const MessageDots = ({ lines, faces }: MessageDotsProps) => (
   <div css={section}>
-    <h2 css={heading}>HEARD_THROUGH_THE_DOOR</h2>
+    <h2 css={heading}>LAST_MESSAGES</h2>
     <ul>
       {lines.map(({ username, displayName, wordLengths }, index) => (
         <li key={index} css={row}>

@@ -12,8 +12,8 @@ test("chat-138: the newest usable invitation is found, and its terms are named",
   expect(findUsable([over, used, good], now)).toBe(good);
   expect(findUsable([over, used], now)).toBeUndefined();
   expect([good, over, used].map(termsOf)).toEqual([
-    "good for 7 days, 24 oni",
-    "good for a day, anyone",
-    "good for ever, 0 oni",
+    "valid for 7 days, 24 uses left",
+    "valid for a day, any number of uses",
+    "valid without end, 0 uses left",
   ]);
 });

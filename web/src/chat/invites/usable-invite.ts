@@ -9,11 +9,11 @@ export const findUsable = (invites: readonly Invite[], now = new Date()): Invite
       (expiresAt === null || new Date(expiresAt) > now) && (maxUses === null || uses < maxUses),
   );
 
-/** Returns the lifetime and the remaining uses: `good for 7 days, 25 oni`. */
+/** Returns the lifetime and the remaining uses: `valid for 7 days, 25 uses left`. */
 export function termsOf({ createdAt, expiresAt, maxUses, uses }: Invite): string {
   const lifeMs = expiresAt === null ? null : Date.parse(expiresAt) - Date.parse(createdAt);
-  const life = lifeMs === null ? "for ever" : `for ${lengthOf(lifeMs)}`;
-  return `good ${life}, ${maxUses === null ? "anyone" : `${maxUses - uses} oni`}`;
+  const life = lifeMs === null ? "without end" : `for ${lengthOf(lifeMs)}`;
+  return `valid ${life}, ${maxUses === null ? "any number of uses" : `${maxUses - uses} uses left`}`;
 }
 
 function lengthOf(ms: number): string {

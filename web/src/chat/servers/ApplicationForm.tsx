@@ -16,13 +16,13 @@ export function ApplicationForm({ server }: { server: Server }) {
   const apply = useAction(applyToServer, () => ({ id: server.id, line: text }));
   const withdraw = useAction(withdrawApplication, () => server);
   if (application?.state === "declined") {
-    return <p css={sentText}>You were turned away. Ask again after a day.</p>;
+    return <p css={sentText}>Your request was declined. You can ask again after a day.</p>;
   }
   if (application) {
     return (
       <div css={waiting}>
         <p css={sentText}>
-          Your line waits at the door: <q>{application.line}</q>
+          Your request waits for an answer: <q>{application.line}</q>
         </p>
         <Button
           size="small"
@@ -42,7 +42,7 @@ export function ApplicationForm({ server }: { server: Server }) {
   return (
     <form css={form} onSubmit={submit}>
       <Field
-        label="one line to whoever opens"
+        label="note to the moderators"
         value={text}
         maxLength={longestApplication}
         autoComplete="off"
@@ -55,7 +55,7 @@ export function ApplicationForm({ server }: { server: Server }) {
         pending={apply.isPending}
         disabled={text.trim() === "" || apply.isPending}
       >
-        ASK_TO_ENTER
+        REQUEST_TO_JOIN
       </Button>
     </form>
   );

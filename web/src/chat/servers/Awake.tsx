@@ -12,7 +12,7 @@ export const Awake = ({ hereCount, faces }: Pick<ServerActivity, "hereCount" | "
       {faces.slice(0, facesShown).map(({ username, profileImageUrl }) => (
         <Avatar key={username} username={username} imageUrl={profileImageUrl} size={22} />
       ))}
-      <span css={count}>{hereCount} awake</span>
+      <span css={count}>{hereCount} online</span>
     </span>
   );
 

@@ -24,7 +24,7 @@ export function CreateServerDialog({ isPublic, onClose }: CreateServerDialogProp
       isOpen
       onClose={onClose}
       title={titleOf(isPublic)}
-      words="A dimension begins with one channel, general. You keep its keys."
+      words="A dimension begins with one channel, general. You own it."
       submitLabel="CREATE_DIMENSION"
       action={createServer}
       inputOf={(values) => ({ ...values, isPublic: isPublic ?? isOpenToAll, tags, picture })}

@@ -18,7 +18,7 @@ export function JoinBar({ server }: { server: Server }) {
   }
   return (
     <div css={bar}>
-      <p>You are reading along. Enter to speak.</p>
+      <p>You are reading as a guest. Join to write.</p>
       <Button
         tone="primary"
         pending={join.isPending}

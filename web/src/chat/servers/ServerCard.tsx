@@ -50,7 +50,7 @@ export const ServerCard = memo(function ServerCard({
             {activity && isAwake ? (
               <Awake hereCount={activity.hereCount} faces={activity.faces} />
             ) : (
-              <span css={meta}>asleep</span>
+              <span css={meta}>away</span>
             )}
           </div>
           <p css={words}>{description || "No description available"}</p>
@@ -97,16 +97,16 @@ function ApplyButton({ server }: { server: Server }) {
       <Button
         css={join}
         size="small"
-        aria-label={application ? `${name}: your line at the door` : `Ask to enter ${name}`}
+        aria-label={application ? `${name}: your request to join` : `Request to join ${name}`}
         onClick={() => setIsOpen(true)}
       >
-        {application ? (application.state === "waiting" ? "WAITING" : "TURNED_AWAY") : "ASK"}
+        {application ? (application.state === "waiting" ? "WAITING" : "DECLINED") : "REQUEST"}
       </Button>
       <Dialog
         isOpen={isOpen}
         onClose={() => setIsOpen(false)}
-        title={`The door of ${name}`}
-        description="Its keepers read your line and open, or do not."
+        title={`Request to join ${name}`}
+        description="Its moderators read your note, and accept or decline."
       >
         <div css={dialogStyle.form}>
           <ApplicationForm server={server} />

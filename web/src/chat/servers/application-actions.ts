@@ -4,7 +4,7 @@ import { applicationsQuery, refreshServers } from "../lists/queries.ts";
 
 /** Applies to a dimension that takes members by application. */
 export const applyToServer = defineAction({
-  failure: "Not asked",
+  failure: "Request not sent",
   act: ({ id, line }: { id: string; line: string }) =>
     call("PUT /api/servers/:id/application", { params: { id }, body: { line } }),
   updateCache: refreshServers,

@@ -18,7 +18,7 @@ export const createServer = defineAction({
     const server = await call("POST /api/servers", { body: { ...about, iconUrl } });
     // The dimension is complete without a link, and its first screen offers to create one.
     await requestInvite(server.id).catch((error: unknown) =>
-      reportFailure("The door has no link yet", error),
+      reportFailure("The dimension has no invitation yet", error),
     );
     return server;
   },

@@ -28,7 +28,8 @@ export function ThreadSummary({ serverId, message, thread }: ThreadSummaryProps)
         <Split aria-hidden="true" />
         <b>{listed.name}</b>
         <span>
-          rippled out · {count} in the room{unread > 0 && `, ${unread} new`}
+          a channel · {count} {count === 1 ? "message" : "messages"}
+          {unread > 0 && `, ${unread} new`}
         </span>
         <ChevronRight aria-hidden="true" />
       </button>
@@ -39,10 +40,10 @@ export function ThreadSummary({ serverId, message, thread }: ThreadSummaryProps)
       <i aria-hidden="true" />
       <Faces serverId={serverId} ids={thread.faces} />
       <b data-new={unread > 0 || undefined}>
-        {count === 0 ? "a side room" : `${count} ${count === 1 ? "answer" : "answers"}`}
+        {count === 0 ? "a thread" : `${count} ${count === 1 ? "answer" : "answers"}`}
         {unread > 0 && `, ${unread} new`}
       </b>
-      <span>{lastAt === null ? "nobody has spoken yet" : agoTime(lastAt, now)}</span>
+      <span>{lastAt === null ? "no message yet" : agoTime(lastAt, now)}</span>
     </button>
   );
 }

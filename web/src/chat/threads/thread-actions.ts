@@ -4,7 +4,7 @@ import { storeCounts, threadQuery } from "../lists/queries.ts";
 
 /** Opens the thread of a message, or returns the existing one. */
 export const openThread = defineAction({
-  failure: "Side room not opened",
+  failure: "Thread not opened",
   act: (messageId: string) => call("POST /api/messages/:id/thread", { params: { id: messageId } }),
   updateCache: (queryClient, thread) => {
     storeCounts(thread);

@@ -17,8 +17,8 @@ export const ApplicationsDialog = ({ isOpen, server, onClose }: ApplicationsDial
     isOpen={isOpen}
     onClose={onClose}
     isWide
-    title="At the door"
-    description={`Who asks to be let into ${server.name}, the longest waiting first.`}
+    title="Requests to join"
+    description={`Requests to join ${server.name}, the oldest first.`}
   >
     <Applications server={server} />
   </Dialog>
@@ -34,8 +34,8 @@ function Applications({ server }: { server: Server }) {
     <DialogList
       query={waiting}
       loading="Looking through the peephole..."
-      failed="The lines at the door could not be fetched."
-      none="Nobody is at the door."
+      failed="The requests could not be fetched."
+      none="No request is waiting."
     >
       {({ userId, username, displayName, profileImageUrl, line, createdAt }) => (
         <li key={userId} css={row}>
@@ -57,10 +57,10 @@ function Applications({ server }: { server: Server }) {
           <Button
             size="small"
             tone="danger"
-            aria-label={`Turn ${username} away`}
+            aria-label={`Decline ${username}`}
             onClick={() => decide.mutate({ userId, isLetIn: false })}
           >
-            TURN_AWAY
+            DECLINE
           </Button>
         </li>
       )}

@@ -7,7 +7,7 @@ import { Dialog } from "../../../ui/overlays/Dialog.tsx";
 import { DialogList } from "./DialogList.tsx";
 import { fullTime } from "../../../ui/text/format-time.ts";
 import type { Server } from "../../lists/queries.ts";
-import { unbanMember, unsilenceMember } from "../../members/member-actions.ts";
+import { unbanMember, endTimeout } from "../../members/member-actions.ts";
 import { bansQuery, timeoutsQuery } from "../../members/queries.ts";
 
 type BansDialogProps = { isOpen: boolean; server: Server; onClose: () => void };
@@ -17,7 +17,7 @@ export const BansDialog = ({ isOpen, server, onClose }: BansDialogProps) => (
     isOpen={isOpen}
     onClose={onClose}
     title="Bans"
-    description={`Who may not enter ${server.name}.`}
+    description={`Members who may not enter ${server.name}.`}
   >
     <Bans server={server} />
     <Timeouts server={server} />
@@ -30,9 +30,9 @@ function Bans({ server }: { server: Server }) {
   return (
     <DialogList
       query={bans}
-      loading="Reading the list at the door..."
+      loading="Loading the list..."
       failed="The bans could not be fetched."
-      none="Nobody is banned."
+      none="No member is banned."
     >
       {({ userId, username, reason, createdAt, purgedCount, undoUntil, mayUndo }) => (
         <li key={userId} css={row}>
@@ -44,8 +44,8 @@ function Bans({ server }: { server: Server }) {
             </small>
             {undoUntil && (
               <small css={note}>
-                {purgedCount} {purgedCount === 1 ? "line comes" : "lines come"} back if it is lifted
-                until {fullTime(undoUntil)}
+                {purgedCount} {purgedCount === 1 ? "message comes" : "messages come"} back if it is
+                lifted until {fullTime(undoUntil)}
               </small>
             )}
           </span>
@@ -63,11 +63,11 @@ function Bans({ server }: { server: Server }) {
 /** Lists the members who are timed out. Empty if there are none. */
 function Timeouts({ server }: { server: Server }) {
   const timeouts = useQuery({ ...timeoutsQuery(server.id), staleTime: 0 });
-  const end = useAction(unsilenceMember, (userId: string) => ({ id: server.id, userId }));
+  const end = useAction(endTimeout, (userId: string) => ({ id: server.id, userId }));
   if (!timeouts.data || timeouts.data.length === 0) return null;
   return (
-    <section aria-label="Silenced">
-      <h3 css={head}>SILENCED</h3>
+    <section aria-label="Timed out">
+      <h3 css={head}>TIMED_OUT</h3>
       <ul>
         {timeouts.data.map(({ userId, username, endsAt, reason, mayUndo }) => (
           <li key={userId} css={row}>
@@ -79,7 +79,7 @@ function Timeouts({ server }: { server: Server }) {
             </span>
             {mayUndo && (
               <Button size="small" onClick={() => end.mutate(userId)}>
-                SPEAK_AGAIN
+                END_TIMEOUT
               </Button>
             )}
           </li>

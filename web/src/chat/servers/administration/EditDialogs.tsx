@@ -44,8 +44,8 @@ export function EditServerDialog({ server, ...shown }: Shown & { server: Server 
         <Switch
           label={
             joinGate === "applied"
-              ? "At the door: who wants in writes a line, and you open"
-              : "At the door: who wants in just enters"
+              ? "Requests to join: new members write a note, and you accept"
+              : "No requests: new members join at once"
           }
           checked={joinGate === "applied"}
           onChange={(event) => setJoinGate(event.target.checked ? "applied" : "open")}
@@ -54,7 +54,7 @@ export function EditServerDialog({ server, ...shown }: Shown & { server: Server 
       <Switch
         label={
           showsMessages
-            ? "Invitations show who is awake and the shape of the last lines"
+            ? "Invitations show who is online and the shape of the last messages"
             : "Invitations show its name and how many are inside"
         }
         checked={showsMessages}
@@ -122,7 +122,7 @@ export function EditChannelDialog({ channel, ...shown }: Shown & { channel: Chan
       })}
     >
       <Select
-        label="slow mode: one line a member in"
+        label="slow mode: one message a member in"
         groups={[{ options: slowModes(channel.slowModeSeconds) }]}
         value={String(slowModeSeconds)}
         onChange={(value) => setSlowModeSeconds(Number(value))}

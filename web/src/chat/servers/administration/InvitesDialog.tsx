@@ -22,7 +22,7 @@ export const InvitesDialog = ({ isOpen, server, onClose }: InvitesDialogProps) =
     onClose={onClose}
     isWide
     title={`Invite to ${server.name}`}
-    description="Whoever holds the link may enter, until it ends."
+    description="Anyone with the link may join, until it ends."
   >
     <Invites server={server} />
   </Dialog>
@@ -32,13 +32,13 @@ const lives = [
   { value: "1", label: "one hour" },
   { value: "24", label: "one day" },
   { value: "168", label: "one week" },
-  { value: "", label: "for ever" },
+  { value: "", label: "without end" },
 ];
 const uses = [
   { value: "1", label: "one oni" },
   { value: "10", label: "ten oni" },
   { value: String(defaultTerms.maxUses), label: `${defaultTerms.maxUses} oni` },
-  { value: "", label: "anyone" },
+  { value: "", label: "unlimited" },
 ];
 /** A select has no empty value, so this one means "no limit". */
 const unlimited = "none";
@@ -61,8 +61,8 @@ function Invites({ server }: { server: Server }) {
   return (
     <>
       <div css={form}>
-        <Select label="open for" groups={optionsOf(lives)} value={life} onChange={setLife} />
-        <Select label="good for" groups={optionsOf(uses)} value={use} onChange={setUse} />
+        <Select label="valid for" groups={optionsOf(lives)} value={life} onChange={setLife} />
+        <Select label="uses" groups={optionsOf(uses)} value={use} onChange={setUse} />
         <Button
           tone="primary"
           size="field"

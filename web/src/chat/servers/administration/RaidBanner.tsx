@@ -14,7 +14,7 @@ export function RaidBanner({ server }: { server: Server }) {
   return (
     <div css={banner} role="status">
       <ShieldAlert aria-hidden="true" size={18} />
-      <p>Raid mode is on: whoever came within the last hour reads along.</p>
+      <p>Raid mode is on: members of less than an hour can read but not write.</p>
       {mayModerate(effectiveRoleOf(server)) && (
         <Button
           size="small"

@@ -121,7 +121,7 @@ function entriesFor(server: Server, { open, markRead, toggleRaidMode }: MenuHand
     onSelect: () => open(dialog),
   });
   const waiting = applicationCount ?? 0;
-  const applicationsLabel = waiting === 0 ? "At the door" : `At the door: ${waiting}`;
+  const applicationsLabel = waiting === 0 ? "Requests to join" : `Requests to join: ${waiting}`;
   return [
     ...(mayModerate(effectiveRole)
       ? [

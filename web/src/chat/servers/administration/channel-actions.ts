@@ -29,7 +29,7 @@ export const updateChannel = defineAction({
 
 /** Gives a thread a name and lists it below its channel for all members. */
 export const listThread = defineAction({
-  failure: "Not rippled out",
+  failure: "Not made a channel",
   act: (named: { id: string; name: string; description?: string }) =>
     change({ ...named, isListed: true }),
   updateCache: (queryClient, thread) => {
@@ -50,7 +50,7 @@ export const deleteChannel = defineAction({
 /** Returns a sentence about the messages that are deleted with a channel. */
 export function lossOf(channel: Channel): string {
   const lastSeq = lastSeqOf(channel);
-  if (lastSeq === 0) return "Nothing was said in it yet.";
+  if (lastSeq === 0) return "It has no messages yet.";
   return lastSeq === 1
     ? "Its one message will be deleted."
     : `Its ${lastSeq} messages will be deleted.`;
