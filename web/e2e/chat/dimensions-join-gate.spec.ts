@@ -24,18 +24,20 @@ test("account-18: an application is shown at once to the owner, who lets the vis
   await callAs(request, moth, `PATCH /api/servers/${channelRef.serverId}`, { joinGate: "applied" });
   const owner = await openLive(browser, moth, channelRef.path);
   const visitor = await openLive(browser, guest, channelRef.path);
-  await visitor.getByLabel("one line to whoever opens").fill("I bring tapes");
-  await visitor.getByRole("button", { name: "ASK_TO_ENTER" }).click();
-  await expect(visitor.getByText(/^Your line waits at the door/)).toContainText("I bring tapes");
+  await visitor.getByLabel("note to the moderators").fill("I bring tapes");
+  await visitor.getByRole("button", { name: "REQUEST_TO_JOIN" }).click();
+  await expect(visitor.getByText(/^Your request waits for an answer/)).toContainText(
+    "I bring tapes",
+  );
   await visitor.getByRole("button", { name: "TAKE_BACK" }).click();
-  await submit(visitor.getByLabel("one line to whoever opens"), "I bring a lamp");
-  await expect(visitor.getByText(/^Your line waits at the door/)).toBeVisible();
+  await submit(visitor.getByLabel("note to the moderators"), "I bring a lamp");
+  await expect(visitor.getByText(/^Your request waits for an answer/)).toBeVisible();
 
-  await choose("tidepool radio: menu", "At the door: 1")(owner);
-  const dialog = owner.getByRole("dialog", { name: "At the door" });
+  await choose("tidepool radio: menu", "Requests to join: 1")(owner);
+  const dialog = owner.getByRole("dialog", { name: "Requests to join" });
   await expect(dialog.getByText("I bring a lamp")).toBeVisible();
   await dialog.getByRole("button", { name: `Let ${guest.username} in` }).click();
-  await expect(dialog.getByText("Nobody is at the door.")).toBeVisible();
+  await expect(dialog.getByText("No request is waiting.")).toBeVisible();
   await typeMessage(visitor, "thank you");
   await owner.keyboard.press("Escape");
   await expect(messages(owner).filter({ hasText: "thank you" })).toBeVisible();
@@ -57,9 +59,9 @@ test("account-19: a ban deletes the messages of the last day, and lifting it res
   await (await openCard(owner, kite)).getByRole("button", { name: "Ban" }).click();
   const dialog = owner.getByRole("dialog", { name: /^Ban / });
   await dialog.getByLabel(/^reason/).fill("noise");
-  await dialog.getByLabel("Delete what they said here in the last 24 hours").check();
+  await dialog.getByLabel("Delete their messages of the last 24 hours here").check();
   await dialog.getByRole("button", { name: "BAN_MEMBER" }).click();
-  await expect(owner.getByText(/^2 lines went as well/)).toBeVisible();
+  await expect(owner.getByText(/^2 messages were deleted as well/)).toBeVisible();
   await expect(dialog).toHaveCount(0);
   for (const page of [owner, reader]) {
     await expect(messages(page).filter({ hasText: "[deleted]" })).toHaveCount(2);
@@ -71,9 +73,9 @@ test("account-19: a ban deletes the messages of the last day, and lifting it res
   await owner.keyboard.press("Escape");
   await choose("tidepool radio: menu", "Bans")(owner);
   await expect(owner.getByText(/: noise$/)).toBeVisible();
-  await expect(owner.getByText(/^2 lines come back/)).toBeVisible();
+  await expect(owner.getByText(/^2 messages come back/)).toBeVisible();
   await owner.getByRole("button", { name: "LIFT_BAN" }).click();
-  await expect(owner.getByText("Nobody is banned.")).toBeVisible();
+  await expect(owner.getByText("No member is banned.")).toBeVisible();
   await owner.keyboard.press("Escape");
   for (const page of [owner, reader]) {
     await expect(messages(page).filter({ hasText: "second noise" })).toBeVisible();
@@ -89,7 +91,7 @@ test("account-20: raid mode is shown above the log, blocks a newcomer's message,
   const owner = await openAs(browser, moth, channelRef.path);
   const newcomer = await openLive(browser, kite, channelRef.path);
   await choose("tidepool radio: menu", "Raid mode")(owner);
-  const words = /^Raid mode is on: whoever came within the last hour/;
+  const words = /^Raid mode is on: members of less than an hour/;
   for (const page of [owner, newcomer]) await expect(page.getByText(words)).toBeVisible();
   await expect(newcomer.getByRole("button", { name: "END_RAID_MODE" })).toHaveCount(0);
   await typeMessage(newcomer, "hello");

@@ -51,7 +51,9 @@ test.describe("without a network", () => {
     for (const words of ["first", "second", "third"]) await typeMessage(one, words);
     await expect(messages(one)).toHaveText([/first/, /second/, /third/]);
     await expect(messages(one).first()).toHaveAttribute("aria-busy", "true");
-    await expect(messages(one).nth(1)).toContainText("waiting for the water, second in line");
+    await expect(messages(one).nth(1)).toContainText(
+      "waiting for the connection, second in the queue",
+    );
     await sendMessage(request, kite, channelRef, "are you there");
 
     await one.context().setOffline(false);

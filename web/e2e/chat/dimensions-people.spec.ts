@@ -31,7 +31,7 @@ test.describe("invitations", () => {
     const channelRef = await makeDimension(request, [moth], fields);
     const owner = await openAs(browser, moth, channelRef.path);
     await choose("quiet room: menu", "Invite")(owner);
-    await owner.getByRole("combobox", { name: "good for" }).click();
+    await owner.getByRole("combobox", { name: "uses" }).click();
     await owner.getByRole("option", { name: "one oni" }).click();
     await owner.getByRole("button", { name: "CREATE_LINK" }).click();
     const link = owner.getByRole("dialog").getByText(/\/invite\//);
@@ -45,7 +45,7 @@ test.describe("invitations", () => {
 
     const late = await openAs(browser, await registerMember(request), path);
     const heading = late.getByRole("heading", { level: 1 });
-    await expect(heading).toHaveText(/^This door has been closed/);
+    await expect(heading).toHaveText(/^This invitation is no longer valid/);
     await visit(late, channelRef.path);
     await expect(heading).toHaveText(/^No such dimension/);
     await expect(late).toHaveTitle(/^No such dimension/);
@@ -146,7 +146,9 @@ test("chat-120, chat-121: the hub shows mentions, replies and channels with new 
   expect(requested.filter(isOfDigest)).toEqual(["/api/digest"]);
 
   await expect(news.getByRole("heading", { level: 3 })).toHaveText(["CALLED YOU", "ANSWERED YOU"]);
-  await expect(news.getByRole("link", { name: /^slow letters 2 lines, 1 for you/ })).toBeVisible();
+  await expect(
+    news.getByRole("link", { name: /^slow letters 2 messages, 1 for you/ }),
+  ).toBeVisible();
   await expect(page).toHaveTitle("(3) Dimensions · ONI");
   await news.getByRole("link", { name: /slow letters.*so am i/ }).click();
   await expect(page).toHaveURL(`${channelRef.path}#3`);
@@ -165,7 +167,7 @@ test("chat-120: a mention is shown however many messages follow it", async ({
   const page = await openAs(browser, kite, "/dimensions");
   const news = page.getByRole("region", { name: /^SINCE/ });
   await expect(news.getByRole("link", { name: /are you there/ })).toBeVisible();
-  await expect(news.getByRole("link", { name: /^slow letters 99\+ lines/ })).toBeVisible();
+  await expect(news.getByRole("link", { name: /^slow letters 99\+ messages/ })).toBeVisible();
 });
 
 test("chat-150: Ctrl+K leads to a channel by a few letters, and ? shows the keys", async ({
@@ -200,20 +202,20 @@ test.describe("an owner", () => {
     const owner = await openAs(browser, moth, channelRef.path);
     const member = await openLive(browser, kite, channelRef.path);
     const card = await openCard(owner, kite);
-    await card.getByRole("button", { name: "Silence" }).click();
-    const silence = owner.getByRole("dialog", { name: `Silence ${kite.username}` });
-    await silence.getByLabel("reason").fill("three songs in a row");
-    await silence.getByRole("button", { name: "SILENCE_MEMBER" }).click();
-    await expect(owner.getByText("Silenced", { exact: true })).toBeVisible();
-    await expect(member.getByText(/^You are to be silent here until/)).toContainText(
+    await card.getByRole("button", { name: "Time out" }).click();
+    const dialog = owner.getByRole("dialog", { name: `Time out ${kite.username}` });
+    await dialog.getByLabel("reason").fill("three songs in a row");
+    await dialog.getByRole("button", { name: "TIME_OUT_MEMBER" }).click();
+    await expect(owner.getByText("Timed out", { exact: true })).toBeVisible();
+    await expect(member.getByText(/^You are timed out here until/)).toContainText(
       "three songs in a row",
     );
     await expect(member.getByLabel("Message general")).toHaveCount(0);
 
     await owner.keyboard.press("Escape");
     await choose("tidepool radio: menu", "Bans")(owner);
-    await owner.getByRole("button", { name: "SPEAK_AGAIN" }).click();
-    await expect(owner.getByRole("button", { name: "SPEAK_AGAIN" })).toHaveCount(0);
+    await owner.getByRole("button", { name: "END_TIMEOUT" }).click();
+    await expect(owner.getByRole("button", { name: "END_TIMEOUT" })).toHaveCount(0);
     await typeMessage(member, "a fourth");
     await expect(messages(owner).filter({ hasText: "a fourth" })).toBeVisible();
 
@@ -222,7 +224,7 @@ test.describe("an owner", () => {
     await owner.getByRole("combobox", { name: /^slow mode/ }).click();
     await owner.getByRole("option", { name: "30 seconds" }).click();
     await owner.getByRole("button", { name: "SAVE_CHANNEL" }).click();
-    await expect(member.getByText("Slow mode: one line in 30 seconds.")).toBeVisible();
+    await expect(member.getByText("Slow mode: one message in 30 seconds.")).toBeVisible();
     await expect(owner.getByText(/^Slow mode/)).toHaveCount(0);
   });
 
@@ -233,14 +235,14 @@ test.describe("an owner", () => {
     const { moth, kite, channelRef } = await makeSharedDimension(request);
     const page = await openAs(browser, moth, channelRef.path);
     await (await openCard(page, kite)).getByRole("button", { name: "Make owner" }).click();
-    const dialog = page.getByRole("dialog", { name: "Hand tidepool radio over?" });
-    const handOver = async (password: string) => {
+    const dialog = page.getByRole("dialog", { name: "Transfer tidepool radio?" });
+    const transfer = async (password: string) => {
       await dialog.getByLabel("Password", { exact: true }).fill(password);
-      await dialog.getByRole("button", { name: "HAND_OVER" }).click();
+      await dialog.getByRole("button", { name: "TRANSFER" }).click();
     };
-    await handOver("not the one");
+    await transfer("not the one");
     await expect(dialog.getByText("The password is wrong.")).toBeVisible();
-    await handOver(moth.password);
+    await transfer(moth.password);
     await expect(dialog).toBeHidden();
     const server = await callAs(request, moth, `GET /api/servers/${channelRef.serverId}`);
     expect(server).toMatchObject({ role: "moderator" });

@@ -44,14 +44,14 @@ const table: Readonly<Record<string, readonly Role[]>> = {
   "rain: Delete channel": keepers,
   ...Object.fromEntries(
     members.flatMap((author) => [
-      [`line of ${author}: React`, members],
-      [`line of ${author}: Reply`, members],
-      [`line of ${author}: Edit`, [author]],
-      [`line of ${author}: Copy link`, everyone],
-      [`line of ${author}: Mark unread from here`, members],
-      [`line of ${author}: Pin`, keepers],
-      [`line of ${author}: Report`, but(members, author)],
-      [`line of ${author}: Delete`, [...new Set<Role>([author, ...keepers])]],
+      [`message of ${author}: React`, members],
+      [`message of ${author}: Reply`, members],
+      [`message of ${author}: Edit`, [author]],
+      [`message of ${author}: Copy link`, everyone],
+      [`message of ${author}: Mark unread from here`, members],
+      [`message of ${author}: Pin`, keepers],
+      [`message of ${author}: Report`, but(members, author)],
+      [`message of ${author}: Delete`, [...new Set<Role>([author, ...keepers])]],
       [`${author}: BLOCK`, but(everyone, author)],
     ]),
   ),
@@ -59,8 +59,8 @@ const table: Readonly<Record<string, readonly Role[]>> = {
   "moderator: Make member": ["owner"],
   "moderator: Make owner": ["owner"],
   "member: Make owner": ["owner"],
-  "moderator: Silence": ["owner"],
-  "member: Silence": keepers,
+  "moderator: Time out": ["owner"],
+  "member: Time out": keepers,
   "moderator: Kick": ["owner"],
   "moderator: Ban": ["owner"],
   "member: Kick": keepers,
@@ -98,9 +98,9 @@ async function readOffers(page: Page, people: Record<Role, Member>): Promise<str
     const more = await showMore(message);
     for (const name of ["React", "Reply"]) {
       if ((await message.getByRole("button", { name }).count()) > 0)
-        note(`line of ${author}`, [name]);
+        note(`message of ${author}`, [name]);
     }
-    note(`line of ${author}`, await entriesOf(page, more));
+    note(`message of ${author}`, await entriesOf(page, more));
     note(author, await readCardActions(page, people[author]));
   }
   const button = (name: string) => page.getByRole("button", { name, exact: true });
@@ -157,7 +157,7 @@ test("chat-126: an owner may also remove a member that they have blocked", async
   await callAs(request, owner, `PUT /api/users/${await idOf(request, member)}/block`);
   const page = await openAs(browser, owner, channelRef.path);
   const card = await openCard(page, member);
-  await expect(card.getByText("You do not hear each other, anywhere.")).toBeVisible();
+  await expect(card.getByText("You do not see each other's messages anywhere.")).toBeVisible();
   await card.getByRole("button", { name: "Kick" }).click();
   await page.getByRole("button", { name: "KICK_MEMBER" }).click();
   const column = page.getByRole("complementary", { name: "Members" });

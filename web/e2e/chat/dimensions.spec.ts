@@ -45,7 +45,7 @@ test("chat-78: a member opens a dimension, another joins, and each sees the othe
   const other = await openAs(browser, kite, "/dimensions/public");
   await other.getByLabel("filter by name").fill(name);
   await other.getByRole("link", { name }).click();
-  await expect(other.getByText("You are reading along.")).toBeVisible();
+  await expect(other.getByText("You are reading as a guest.")).toBeVisible();
   await other.getByRole("button", { name: "JOIN_DIMENSION" }).click();
   await expect(composer(other)).toBeVisible();
   await Promise.all([whenLive(one), whenLive(other)]);
@@ -85,7 +85,7 @@ test("chat-107, chat-108, chat-109: the hub counts both kinds, and the lists fil
   await expect(page.getByText(open)).toHaveCount(0);
 
   await page.getByLabel("filter by name").fill("no such door");
-  await expect(page.getByRole("heading", { name: "No door of that name" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "No dimension of that name" })).toBeVisible();
 });
 
 test.describe("after the session has ended", () => {

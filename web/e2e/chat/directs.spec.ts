@@ -31,7 +31,7 @@ test("people-16: a stranger sends a request with one message and learns only of 
   await sender.getByRole("button", { name: "ASK_TO_WRITE" }).click();
   await expect(sender).toHaveURL(/\/directs\//);
   await typeMessage(sender, hostile);
-  await expect(sender.getByText(/^Your line waits for/)).toBeVisible();
+  await expect(sender.getByText(/^Your message waits for/)).toBeVisible();
   await expect(composer(sender)).toHaveCount(0);
 
   const recipient = await openAs(browser, kite, "/directs");
@@ -61,9 +61,9 @@ test("people-16: a declined request is gone, and its sender is not notified", as
   const sender = await openAs(browser, moth, `/directs/${direct.id}`);
   const recipient = await openAs(browser, kite, `/directs/${direct.id}`);
   await recipient.getByRole("button", { name: "DECLINE" }).click();
-  await expect(recipient.getByText("No line is open yet.")).toBeVisible();
+  await expect(recipient.getByText("No conversation yet.")).toBeVisible();
   await sender.reload();
-  await expect(sender.getByText(/^Your line waits for/)).toBeVisible();
+  await expect(sender.getByText(/^Your message waits for/)).toBeVisible();
 });
 
 test.describe("a block", () => {
@@ -96,22 +96,22 @@ test("people-19: a hidden direct line returns with its next message and is count
   const { moth, kite, direct } = await makeDirect(request);
   await sendMessage(request, moth, direct, "first");
   const page = await openAs(browser, moth, `/directs/${direct.id}`);
-  await choose(`${kite.username}: menu`, "Hide the line")(page);
-  await expect(page.getByText("No line is open yet.")).toBeVisible();
+  await choose(`${kite.username}: menu`, "Hide the conversation")(page);
+  await expect(page.getByText("No conversation yet.")).toBeVisible();
   await sendMessage(request, kite, direct, "are you there?");
   const row = page.getByRole("link", { name: new RegExp(kite.username) });
   await expect(row).toContainText("are you there?");
-  await expect(page.getByRole("link", { name: "Lines, 1 unread" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Direct messages, 1 unread" })).toBeVisible();
   await sendMessage(request, kite, direct, "hello?");
-  await expect(page.getByRole("link", { name: "Lines, 2 unread" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Direct messages, 2 unread" })).toBeVisible();
   await expect(row).toContainText("hello?");
 
   await visit(page, "/homepage");
-  const home = page.getByRole("region", { name: "YOUR_LINES" });
+  const home = page.getByRole("region", { name: "DIRECT_MESSAGES" });
   await expect(home).toContainText("2 NEW");
   await home.getByRole("link", { name: new RegExp(kite.username) }).click();
   await expect(messages(page)).toContainText(["first", "are you there?", "hello?"]);
-  await expect(page.getByRole("link", { name: "Lines", exact: true })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Direct messages", exact: true })).toBeVisible();
 });
 
 test("people-19: a link to a message of a direct line leads to it", async ({
@@ -136,7 +136,7 @@ test.describe("a member who takes no requests", () => {
     await updateProfile(request, kite, { directPolicy: "nobody" });
     const page = await openAs(browser, moth, `/oni/${kite.username}`);
     await page.getByRole("button", { name: "ASK_TO_WRITE" }).click();
-    await expect(page.getByText("Line not opened")).toBeVisible();
+    await expect(page.getByText("Conversation not opened")).toBeVisible();
     expect(await callAs(request, moth, "GET /api/directs")).toEqual([]);
   });
 });

@@ -81,7 +81,7 @@ test("chat-174: a file has a description of at most 240 characters, or none", as
   await expect(field).toHaveValue("");
   await field.fill("moon ".repeat(60));
   await expect(page.getByText("240 / 240")).toBeVisible();
-  await page.getByRole("button", { name: "KEEP_ALT" }).click();
+  await page.getByRole("button", { name: "SAVE_ALT" }).click();
   await page.getByRole("button", send).click();
   await expect(messages(page).getByText("ALT", { exact: true })).toBeVisible(live);
   await expect(messages(page).getByRole("img", { name: /^(moon ?)+$/ })).toBeVisible();
@@ -107,7 +107,7 @@ test("chat-170: files are pasted and dropped, and an eleventh is not added", asy
     Array.from({ length: 9 }, (_, index) => makeText(`${index}.txt`)),
   );
   await expect(tray(page).getByRole("listitem")).toHaveCount(10);
-  await expect(page.getByText("A message carries at most 10 files.")).toBeVisible();
+  await expect(page.getByText("A message has at most 10 files.")).toBeVisible();
   // All ten have arrived, three at a time.
   await expect(page.getByRole("button", send)).toBeEnabled({ timeout: 40_000 });
 });

@@ -31,14 +31,14 @@ test("chat-114, chat-115: the hub shows who is awake in the member's dimensions 
   const page = await openAs(browser, kite, "/dimensions");
   const rows = page.getByRole("region", { name: "YOURS" }).getByRole("listitem");
   await expect(rows.nth(0)).toContainText(busy);
-  await expect(rows.nth(0)).toContainText("1 awake");
+  await expect(rows.nth(0)).toContainText("1 online");
   await expect(rows.nth(0)).toContainText(`${moth.username} the anemone moved again`);
   await expect(rows.nth(1)).toContainText(quiet);
   await expect(rows.nth(1)).toContainText("PRIVATE");
 
   await visit(page, "/dimensions/public");
   const card = page.getByRole("article").filter({ hasText: busy });
-  await expect(card).toContainText("1 awake");
+  await expect(card).toContainText("1 online");
   await expect(card).toContainText("the anemone moved again");
   await expect(card).toContainText("#tides");
   await page.getByLabel("filter by name").fill("#tid");
@@ -82,7 +82,7 @@ test("chat-122: a new dimension gets its tags and its image together with its na
 }) => {
   const moth = await registerMember(request);
   const page = await openAs(browser, moth, "/dimensions");
-  await page.getByRole("button", { name: "OPEN_DIMENSION" }).click();
+  await page.getByRole("button", { name: "CREATE_DIMENSION" }).click();
   const dialog = page.getByRole("dialog", { name: "Create a dimension" });
   const name = `harbour ${uniqueName()}`;
   await dialog.getByLabel("name").fill(name);
@@ -115,7 +115,7 @@ test("chat-116, chat-117: a list has the chosen order, and a member joins from i
   const cards = page.getByRole("article");
   const chip = (name: string) =>
     page.getByRole("group", { name: "Which come first" }).getByRole("button", { name });
-  await expect(chip("awake")).toHaveAttribute("aria-pressed", "true");
+  await expect(chip("online")).toHaveAttribute("aria-pressed", "true");
   await chip("newest").click();
   await expect(cards.getByRole("heading")).toHaveText([late, old]);
   await chip("near me").click();

@@ -168,7 +168,9 @@ test.describe("on the invite page", () => {
       [page, "MY ONI"],
     ] as const) {
       const main = at.locator("#main");
-      await expect(main.getByRole("heading", { name: /^This door has been closed/ })).toBeVisible();
+      await expect(
+        main.getByRole("heading", { name: /^This invitation is no longer valid/ }),
+      ).toBeVisible();
       await expect(main.getByRole("link", { name: way })).toBeVisible();
     }
   });
@@ -197,7 +199,9 @@ test.describe("on the invite page", () => {
     await expect(glimpses).toHaveText([`${moth.username}4 words`, `${kite.username}3 words`]);
     await expect(page.locator("body")).not.toContainText("lamp");
     await callAs(request, moth, `DELETE /api/invites/${channelRef.code}`);
-    await expect(page.getByRole("heading", { name: /^This door has been closed/ })).toBeVisible();
+    await expect(
+      page.getByRole("heading", { name: /^This invitation is no longer valid/ }),
+    ).toBeVisible();
     expect(reads).toBe(3);
   });
 });
@@ -218,7 +222,7 @@ test("home-44, home-57: where registration needs an invitation, a link for one u
 
   const strict = await startStandalone({ dataDirectory, env: { REGISTRATION: "invite" } });
   await page.goto(strict.url);
-  await expect(page.getByText(/^To come in now, open a link/)).toBeVisible();
+  await expect(page.getByText(/^To join now, open an invitation/)).toBeVisible();
   await page.goto(`${strict.url}/auth?invite=${code}`);
   await page.getByRole("tab", { name: "CREATE_ONI" }).click();
   await expect(page.getByLabel("invite_code")).toHaveValue(code);
@@ -234,8 +238,8 @@ test("home-44, home-57: where registration is closed, the landing page and CREAT
 }) => {
   const { url } = await startStandalone({ env: { REGISTRATION: "closed" } });
   await page.goto(url);
-  await expect(page.getByText(/^Nobody new is taken in/)).toBeVisible();
+  await expect(page.getByText(/^Registration is closed/)).toBeVisible();
   await page.goto(`${url}/auth`);
   await page.getByRole("tab", { name: "CREATE_ONI" }).click();
-  await expect(page.getByText(/^Nobody new is taken in/)).toBeVisible();
+  await expect(page.getByText(/^Registration is closed/)).toBeVisible();
 });

@@ -9,7 +9,7 @@ import {
 } from "../support/dimensions-parts.ts";
 import { expect, registerMember, test, uniqueName, visitAs } from "../support/fixtures.ts";
 
-const invitePanel = (page: Page) => page.getByRole("region", { name: "THE_DOOR" });
+const invitePanel = (page: Page) => page.getByRole("region", { name: "INVITATION" });
 
 test("chat-138, chat-140: a new dimension shows its invite link until the first message", async ({
   page,
@@ -20,8 +20,8 @@ test("chat-138, chat-140: a new dimension shows its invite link until the first 
   await page.getByRole("dialog").getByLabel("name").fill(uniqueName());
   await page.getByRole("button", { name: "CREATE_DIMENSION" }).click();
   const panel = invitePanel(page);
-  await expect(panel).toContainText("A room is two lights. You are the first.");
-  await expect(panel).toContainText("good for 7 days, 25 oni");
+  await expect(panel).toContainText("You are the first member here.");
+  await expect(panel).toContainText("valid for 7 days, 25 uses left");
   await expect(panel.getByRole("button", { name: "COPY" })).toBeVisible();
   await expect(page.getByText("No messages yet...")).toBeAttached();
   await typeMessage(page, "the first thing");
@@ -45,7 +45,7 @@ test("chat-138, chat-139, chat-141, chat-142: a missing link can be created, its
   await expect(panel).toContainText(code);
   await whenLive(page);
   expect((await request.get(`/api/invites/${code}`)).status()).toBe(200);
-  await expect(panel.getByText("Somebody is at the door.")).toBeVisible();
+  await expect(panel.getByText("The invitation is open.")).toBeVisible();
 
   await panel.getByRole("button", { name: "the lamp is on, come in" }).click();
   await expect(composer(page)).toBeFocused();

@@ -35,7 +35,7 @@ test("chat-152, chat-153, chat-154: a message is pinned from its menu, and every
   await expect(panel).toContainText("no hurry before midnight");
   await expect(panel).toContainText(`pinned by ${moth.username}`);
   await expect(panel.getByRole("button", { name: "UNPIN" })).toHaveCount(0);
-  await panel.getByRole("button", { name: "GO_TO_LINE" }).click();
+  await panel.getByRole("button", { name: "GO_TO_MESSAGE" }).click();
   await expect(messages(reader).first()).toBeInViewport();
 
   await keeper.getByRole("button", { name: "UNPIN" }).click();
@@ -60,7 +60,7 @@ test("chat-152: on a phone the panel covers its channel until a message is chose
   await page.getByRole("button", { name: "Pinned" }).click();
   await expect(panel).toContainText("1 of 50");
   await expect(messages(page).first()).toBeHidden();
-  await panel.getByRole("button", { name: "GO_TO_LINE" }).click();
+  await panel.getByRole("button", { name: "GO_TO_MESSAGE" }).click();
   await expect(panel).toBeHidden();
   await expect(messages(page).first()).toBeVisible();
 });

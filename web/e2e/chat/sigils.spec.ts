@@ -143,7 +143,7 @@ test("home-103: the inbox shows reactions as they are drawn", async ({ page, req
     await callAs(request, reader, `PUT /api/posts/${id}/reactions/${encodeURIComponent(emoji)}`);
   }
   await visitAs(page, author, "/inbox");
-  const entry = page.getByRole("article", { name: /pressed a mark/ });
+  const entry = page.getByRole("article", { name: /reacted to what you wrote/ });
   await expect(entry).toContainText("tide 🌙 Low water");
   await expect(entry.locator("[data-sigil=tide]")).toBeVisible();
 });

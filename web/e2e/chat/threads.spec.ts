@@ -13,7 +13,7 @@ import { tray } from "./files-parts.ts";
 import { expect, submit, test, visit } from "../support/fixtures.ts";
 import { phone } from "../support/pages.ts";
 
-const answerField = /^answer /;
+const replyField = /^reply in /;
 
 /** Creates a dimension of two members with a message and its thread. Returns the thread and its path. */
 async function makeThread(request: APIRequestContext, content: string) {
@@ -41,10 +41,10 @@ test("chat-155, chat-156, chat-157, chat-158: a thread opens next to its channel
   const panel = writer.getByRole("complementary", { name: "Thread" });
   const first = messages(writer).first();
   await first.hover();
-  await first.getByRole("button", { name: "Let it ripple" }).click();
+  await first.getByRole("button", { name: "Start a thread" }).click();
   await expect(panel).toContainText(`under ${moth.username}`);
   await expect(panel).toContainText("three from the roof");
-  await submit(panel.getByPlaceholder(answerField), "how long did you hold it open?");
+  await submit(panel.getByPlaceholder(replyField), "how long did you hold it open?");
   await expect(panel.getByRole("article")).toHaveCount(1);
   await expect(log(writer).first().getByRole("article")).toHaveCount(1);
 
@@ -52,12 +52,12 @@ test("chat-155, chat-156, chat-157, chat-158: a thread opens next to its channel
   await messages(reader).first().getByRole("button", opener).click();
   const other = reader.getByRole("complementary", { name: "Thread" });
   await expect(other).toContainText("how long did you hold it open?");
-  await submit(other.getByPlaceholder(answerField), "eight seconds");
+  await submit(other.getByPlaceholder(replyField), "eight seconds");
   await expect(panel).toContainText("eight seconds");
   await expect(messages(writer).first()).toContainText("2 answers");
 
   const address = reader.url();
-  await other.getByPlaceholder(answerField).press("Escape");
+  await other.getByPlaceholder(replyField).press("Escape");
   await expect(other).toBeHidden();
   expect(reader.url()).toContain(channelRef.path);
   await visit(reader, `${address}#1`);
@@ -104,19 +104,19 @@ test("chat-163, chat-164: a long thread is listed under a name, where all member
   }
   const reader = await openAs(browser, kite, path);
   await expect(reader.getByRole("complementary", { name: "Thread" })).toContainText("part 12");
-  await expect(reader.getByRole("button", { name: "RIPPLE_OUT" })).toHaveCount(0);
+  await expect(reader.getByRole("button", { name: "MAKE_IT_A_CHANNEL" })).toHaveCount(0);
 
   const keeper = await openAs(browser, moth, path);
-  await keeper.getByRole("button", { name: "RIPPLE_OUT" }).click();
-  const dialog = keeper.getByRole("dialog", { name: "Let it ripple" });
+  await keeper.getByRole("button", { name: "MAKE_IT_A_CHANNEL" }).click();
+  const dialog = keeper.getByRole("dialog", { name: "Make it a channel" });
   await dialog.getByRole("textbox").first().fill("zip disk");
-  await dialog.getByRole("button", { name: "RIPPLE_OUT" }).click();
+  await dialog.getByRole("button", { name: "MAKE_IT_A_CHANNEL" }).click();
   await expect(keeper.getByRole("link", { name: "zip-disk" })).toBeVisible();
-  await expect(messages(keeper).first()).toContainText("12 in the room");
+  await expect(messages(keeper).first()).toContainText("12 messages");
   await visit(reader, channelRef.path);
   const named = { name: /zip-disk/ };
   await expect(messages(reader).first().getByRole("button", named)).toBeVisible();
-  await expect(keeper.getByRole("button", { name: "RIPPLE_OUT" })).toHaveCount(0);
+  await expect(keeper.getByRole("button", { name: "MAKE_IT_A_CHANNEL" })).toHaveCount(0);
 });
 
 /** Drops a file on an element as a pointer would. */
@@ -136,7 +136,7 @@ test("chat-155, chat-158, chat-160: a file goes where it is dropped, and Escape 
   const page = await openLive(browser, moth, path);
   const panel = page.getByRole("complementary", { name: "Thread" });
   await expect(panel).toContainText("it was ▒▒▒ all along");
-  const field = panel.getByPlaceholder(answerField);
+  const field = panel.getByPlaceholder(replyField);
   await drop(field, "aside.txt");
   await drop(composer(page), "channel.txt");
   await expect(tray(page)).toHaveCount(2);
@@ -161,10 +161,10 @@ test("chat-155, chat-159: on a phone the messages of a channel under a thread ar
   const { moth, kite, channelRef, thread, path } = await makeThread(request, "three from the roof");
   await callAs(request, moth, `PUT /api/channels/${thread.channelId}/follow`);
   const page = await openAs(browser, moth, path, { viewport: phone });
-  await expect(page.getByPlaceholder(answerField)).toBeVisible();
+  await expect(page.getByPlaceholder(replyField)).toBeVisible();
   await sendMessage(request, kite, channelRef, "unseen in the channel");
-  await sendMessage(request, kite, thread, "seen in the side room");
-  await expect(page.getByText("seen in the side room")).toBeVisible();
+  await sendMessage(request, kite, thread, "seen in the thread");
+  await expect(page.getByText("seen in the thread")).toBeVisible();
   const reads = (id: string) => () => callAs(request, moth, `GET /api/channels/${id}`);
   await expect.poll(reads(thread.channelId)).toMatchObject({ lastReadSeq: 1 });
   expect(await reads(channelRef.channelId)()).toMatchObject({ lastReadSeq: 1 });

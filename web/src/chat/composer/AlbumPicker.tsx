@@ -63,7 +63,7 @@ function Images({ onPick }: Pick<AlbumPickerProps, "onPick">) {
   if (shown.length === 0) {
     return (
       <>
-        <p css={note}>Your album holds no image that others may see.</p>
+        <p css={note}>Your album has no image that others may see.</p>
         <ButtonLink to="/album">ALBUM</ButtonLink>
       </>
     );

@@ -162,8 +162,8 @@ function editLast(channelId: string, userId: string, onEdit: (messageId: string)
 
 /** Returns the placeholder of the empty field of a channel. */
 function usePlaceholder({ parentId, name }: Channel): string {
-  if (useIsLost()) return "say something; it will go when you are back";
-  return `${parentId === null ? "say something to" : "answer"} ${name}`;
+  if (useIsLost()) return "write a message; it is sent when you are online";
+  return `${parentId === null ? "write to" : "reply in"} ${name}`;
 }
 
 /** The gateway forwards one signal per member in this time. */

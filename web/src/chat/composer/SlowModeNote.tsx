@@ -9,7 +9,7 @@ type SlowModeNoteProps = { server: Server; channel: Channel };
 /** Shows plain members how often they may send a message in this channel. */
 export function SlowModeNote({ server, channel }: SlowModeNoteProps) {
   if (channel.slowModeSeconds === 0 || effectiveRoleOf(server) !== "member") return null;
-  return <p css={note}>{`Slow mode: one line in ${spanOf(channel.slowModeSeconds)}.`}</p>;
+  return <p css={note}>{`Slow mode: one message in ${spanOf(channel.slowModeSeconds)}.`}</p>;
 }
 
 const note = css({ ...type.meta, padding: "0 20px 6px", color: color.ink3 });

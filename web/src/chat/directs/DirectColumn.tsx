@@ -49,9 +49,9 @@ export function DirectColumn({ directs, currentId, user }: DirectColumnProps) {
     </ul>
   );
   return (
-    <aside css={column} aria-label="Lines">
+    <aside css={column} aria-label="Direct messages">
       <header css={headerStyle}>
-        <h1>Lines</h1>
+        <h1>Direct messages</h1>
         <Button size="small" onClick={() => setIsWriting(true)}>
           <PenLine aria-hidden="true" />
           WRITE_TO
@@ -62,8 +62,8 @@ export function DirectColumn({ directs, currentId, user }: DirectColumnProps) {
           @
         </span>
         <input
-          aria-label="find a line"
-          placeholder="find a line"
+          aria-label="find a conversation"
+          placeholder="find a conversation"
           value={sought}
           maxLength={50}
           autoComplete="off"
@@ -72,11 +72,11 @@ export function DirectColumn({ directs, currentId, user }: DirectColumnProps) {
           onChange={(event) => setSought(event.target.value)}
         />
       </div>
-      <nav css={list} aria-label="Lines">
+      <nav css={list} aria-label="Direct messages">
         {directs.isPending && <Loading text="Listening..." />}
         {directs.isLoadingError && (
           <ErrorState
-            text="Your lines could not be fetched."
+            text="Your direct messages could not be fetched."
             detail={errorSentence(directs.error)}
             onRetry={() => void directs.refetch()}
           />
@@ -91,12 +91,14 @@ export function DirectColumn({ directs, currentId, user }: DirectColumnProps) {
         )}
         {openDirects.length > 0 && (
           <>
-            <h2 css={label}>LINES</h2>
+            <h2 css={label}>DIRECT_MESSAGES</h2>
             {rows(openDirects)}
           </>
         )}
         {directs.data && found.length === 0 && (
-          <p css={none}>{wanted === "" ? "No line is open yet." : "No line of that name."}</p>
+          <p css={none}>
+            {wanted === "" ? "No conversation yet." : "No conversation of that name."}
+          </p>
         )}
       </nav>
       <ViewerStatus user={user} />
@@ -142,7 +144,7 @@ const DirectRow = memo(function DirectRow({ direct, isCurrent, now, viewerId }: 
         </span>
         <span css={excerpt}>
           {last?.author?.id === viewerId && <em>you </em>}
-          {last ? excerptText(last.excerpt, { isRequest }) : "nothing said yet"}
+          {last ? excerptText(last.excerpt, { isRequest }) : "no message yet"}
         </span>
       </span>
       {isUnread && (

@@ -56,12 +56,12 @@ export function DirectView({ direct, user }: DirectViewProps) {
       <div css={directStyle.notice}>
         {channels.error ? (
           <ErrorState
-            text="This line could not be opened."
+            text="This conversation could not be opened."
             detail={errorSentence(channels.error)}
             onRetry={() => void channels.refetch()}
           />
         ) : (
-          <Loading text="Opening the line..." />
+          <Loading text="Opening the conversation..." />
         )}
       </div>
     );
@@ -78,7 +78,7 @@ export function DirectView({ direct, user }: DirectViewProps) {
         channel={channel}
         user={user}
         title={name}
-        opening={`This line began ${beginOf(direct, today)}. Only the two of you can read it here, and keepers what one of you reports. It is stored like any dimension and is not end-to-end encrypted.`}
+        opening={`This conversation began ${beginOf(direct, today)}. Only the two of you can read it here, and keepers what one of you reports. It is stored like any dimension and is not end-to-end encrypted.`}
         closed={end}
         header={(panels) => <DirectHeader {...{ direct, channel, user, panels }} />}
       />
@@ -105,7 +105,7 @@ function closedBy(
   if (!other) return "Who was at the other end has departed.";
   if (blocked.has(other.userId)) return "You blocked this node. Nothing goes either way.";
   if (state === "waiting" && hasMessages) {
-    return `Your line waits for ${other.displayName || other.username}. You can go on once they have accepted.`;
+    return `Your message waits for ${other.displayName || other.username}. You can go on once they have accepted.`;
   }
   return null;
 }
@@ -126,7 +126,7 @@ function DirectHeader({ direct, channel, user, panels }: DirectHeaderProps) {
   });
   return (
     <header css={bar}>
-      <ButtonLink css={back} to="/directs" tone="quiet" aria-label="Lines">
+      <ButtonLink css={back} to="/directs" tone="quiet" aria-label="Direct messages">
         <ChevronLeft aria-hidden="true" />
       </ButtonLink>
       <span css={[end, you]}>
@@ -154,7 +154,7 @@ function DirectHeader({ direct, channel, user, panels }: DirectHeaderProps) {
             )}
           </h2>
           <small data-here={(isHere && !isLost) || undefined}>
-            {isHere ? (isLost ? "last seen here" : "here now") : "away"}
+            {isHere ? (isLost ? "last seen online" : "online") : "away"}
           </small>
         </span>
       </span>
@@ -199,7 +199,7 @@ function DirectMenu({ direct, channel }: { direct: Direct; channel: Channel }) {
   );
   const entries: MenuEntry[] = [
     markReadEntry(queryClient, channel),
-    { kind: "action", label: "Hide the line", Icon: EyeOff, onSelect: () => hide.mutate() },
+    { kind: "action", label: "Hide the conversation", Icon: EyeOff, onSelect: () => hide.mutate() },
   ];
   if (other) {
     entries.push(

@@ -45,12 +45,12 @@ function Directs({ user }: { user: CurrentUser }) {
             <Silence isLost={directId !== undefined} />
           ) : directs.error ? (
             <ErrorState
-              text="This line could not be opened."
+              text="This conversation could not be opened."
               detail={errorSentence(directs.error)}
               onRetry={() => void directs.refetch()}
             />
           ) : (
-            <Loading text="Opening the line..." />
+            <Loading text="Opening the conversation..." />
           )}
         </div>
       )}
@@ -59,11 +59,13 @@ function Directs({ user }: { user: CurrentUser }) {
 }
 
 function Silence({ isLost }: { isLost: boolean }) {
-  useUnreadTitle("Lines");
+  useUnreadTitle("Direct messages");
   return (
     <div css={silence}>
-      <p css={heading}>{isLost ? "This line is not there." : "Nobody is speaking."}</p>
-      <p>Choose a line, or knock on someone who is here.</p>
+      <p css={heading}>
+        {isLost ? "This conversation does not exist." : "No conversation is open."}
+      </p>
+      <p>Choose a conversation, or knock on someone who is online.</p>
     </div>
   );
 }

@@ -28,7 +28,7 @@ import { acceptRequest, declineRequest } from "../../people/cards/direct-actions
 export function RequestPanel({ direct }: { direct: Direct }) {
   const { other, last } = direct;
   const name = directName(direct);
-  useUnreadTitle(`${name} asks`);
+  useUnreadTitle(`${name} wants to write`);
   const now = useNow();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
@@ -52,7 +52,7 @@ export function RequestPanel({ direct }: { direct: Direct }) {
     <div css={middle}>
       <ButtonLink css={back} to="/directs" tone="quiet">
         <ChevronLeft aria-hidden="true" />
-        LINES
+        DIRECT_MESSAGES
       </ButtonLink>
       <Panel
         css={panel}
@@ -87,7 +87,7 @@ export function RequestPanel({ direct }: { direct: Direct }) {
         <p css={messageStyle} dir="auto">
           {last
             ? excerptText(last.excerpt, { isRequest: true })
-            : "They have not said anything yet."}
+            : "They have not written anything yet."}
         </p>
         <div css={buttons}>
           <Button
@@ -110,8 +110,8 @@ export function RequestPanel({ direct }: { direct: Direct }) {
           </Button>
         </div>
         <p css={note}>
-          Words only: pictures and links stay folded until you accept. {name} is not told that you
-          have read this, nor that you declined.
+          Text only: pictures and links stay hidden until you accept. {name} does not learn that you
+          read or declined this.
         </p>
       </Panel>
     </div>

@@ -17,7 +17,7 @@ export function WriteToDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const username = typed.trim().replace(/^@/, "").toLowerCase();
   const open = useScreenAction(
-    "Line not opened",
+    "Conversation not opened",
     async () => {
       try {
         return await openDirect.act(
@@ -48,14 +48,14 @@ export function WriteToDialog({ onClose }: { onClose: () => void }) {
       isOpen
       onClose={onClose}
       title="Write to"
-      description="A line between you and one other."
+      description="Messages between you and one other member."
     >
       <form onSubmit={handleSubmit} style={{ display: "grid", gap: 16, marginTop: 12 }}>
         <Field
           label="oni_id"
           glyph="@"
           value={typed}
-          error={isUnknown ? "Nobody of that name can be written to." : undefined}
+          error={isUnknown ? "No member of that name takes messages." : undefined}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
@@ -65,7 +65,7 @@ export function WriteToDialog({ onClose }: { onClose: () => void }) {
           }}
         />
         <Button type="submit" tone="primary" size="field" pending={open.isPending}>
-          OPEN_THE_LINE
+          OPEN_CONVERSATION
         </Button>
       </form>
     </Dialog>

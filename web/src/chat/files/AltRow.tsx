@@ -40,7 +40,7 @@ export function AltRow({ file, onKeep }: { file: TrayFile; onKeep: (alt: string)
         {written.length} / {longest}
       </span>
       <Button size="small" onClick={() => onKeep(written.trim())}>
-        KEEP_ALT
+        SAVE_ALT
       </Button>
     </div>
   );

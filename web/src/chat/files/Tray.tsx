@@ -33,8 +33,8 @@ export function Tray({ channelId, isInThread: isAside }: TrayProps) {
       {lost && lost.length > 0 && (
         <p css={[tray, note]} role="status">
           <span>
-            Not sent, and gone with the page that was loaded anew: {lost.join(", ")}. Choose again
-            what is to be sent.
+            Not sent, and lost when the page was reloaded: {lost.join(", ")}. Choose again what is
+            to be sent.
           </span>
           <Button
             square

@@ -18,7 +18,7 @@ const uploaders = new Map<string, Promise<Uploader>>();
 export function addToTray(channelId: string, files: readonly File[]): void {
   const freeSlots = attachmentLimit - trayOf(channelId).length;
   if (files.length > freeSlots) {
-    showToast({ tone: "danger", title: `A message carries at most ${attachmentLimit} files.` });
+    showToast({ tone: "danger", title: `A message has at most ${attachmentLimit} files.` });
   }
   const added = files.slice(0, freeSlots).map((file): TrayFile => ({
     ...{ id: randomUuid(), file, name: nameOf(file), alt: "" },

@@ -25,7 +25,7 @@ export async function sendRead(
     await putRead(queryClient, channel.id, { seq });
   } catch (error) {
     showRead(channel, 0);
-    console.info("The read position could not be told.", error);
+    console.info("The read position could not be saved.", error);
   }
 }
 

@@ -20,7 +20,7 @@ export function BanDialog({ member, server, onClose }: BanDialogProps) {
   return (
     <ReasonDialog
       title={`Ban ${name}?`}
-      description={`${name} will be put out of ${server.name}, and cannot come back.`}
+      description={`${name} will be removed from ${server.name}, and cannot come back.`}
       confirmLabel="BAN_MEMBER"
       isPending={ban.isPending}
       isOptional
@@ -28,7 +28,7 @@ export function BanDialog({ member, server, onClose }: BanDialogProps) {
       onClose={onClose}
     >
       <Checkbox
-        label="Delete what they said here in the last 24 hours"
+        label="Delete their messages of the last 24 hours here"
         checked={purge}
         onChange={(event) => setPurge(event.target.checked)}
       />

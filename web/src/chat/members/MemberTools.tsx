@@ -9,14 +9,14 @@ import { menuStyle } from "../../ui/overlays/menu-style.ts";
 import { mayPromote, mayPutOut, effectiveRoleOf } from "../roles/may.ts";
 import { BanDialog } from "./BanDialog.tsx";
 import { kickMember, setRole } from "./member-actions.ts";
-import { SilenceDialog } from "./SilenceDialog.tsx";
+import { TimeoutDialog } from "./TimeoutDialog.tsx";
 import { TransferDialog } from "./TransferDialog.tsx";
 
 type MemberToolsProps = { member: Member; server: Server };
 
 /** The actions of owner and moderators on a member of the open dimension. Empty for other viewers. */
 export function MemberTools({ member, server }: MemberToolsProps) {
-  const [open, setOpen] = useState<"kick" | "ban" | "silence" | "transfer" | null>(null);
+  const [open, setOpen] = useState<"kick" | "ban" | "timeout" | "transfer" | null>(null);
   const close = () => setOpen(null);
   const target = { id: server.id, userId: member.userId };
   const isModerator = member.role === "moderator";
@@ -54,10 +54,10 @@ export function MemberTools({ member, server }: MemberToolsProps) {
           <button
             css={[menuStyle.row, menuStyle.danger]}
             type="button"
-            onClick={() => setOpen("silence")}
+            onClick={() => setOpen("timeout")}
           >
             <MicOff aria-hidden="true" />
-            Silence
+            Time out
           </button>
           <button
             css={[menuStyle.row, menuStyle.danger]}
@@ -77,7 +77,7 @@ export function MemberTools({ member, server }: MemberToolsProps) {
           </button>
         </>
       )}
-      {open === "silence" && <SilenceDialog {...{ member, server }} onClose={close} />}
+      {open === "timeout" && <TimeoutDialog {...{ member, server }} onClose={close} />}
       {open === "transfer" && <TransferDialog {...{ member, server }} onClose={close} />}
       {open === "kick" && (
         <ConfirmDialog
@@ -86,7 +86,7 @@ export function MemberTools({ member, server }: MemberToolsProps) {
           onConfirm={() => kick.mutate()}
           isPending={kick.isPending}
           title={`Kick ${name}?`}
-          description={`${name} will be put out of ${server.name}, and may come back.`}
+          description={`${name} will be removed from ${server.name}, and may come back.`}
           confirmLabel="KICK_MEMBER"
         />
       )}

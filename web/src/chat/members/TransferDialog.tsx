@@ -24,7 +24,7 @@ export function TransferDialog({ member, server, onClose }: TransferDialogProps)
     <Dialog
       isOpen
       onClose={onClose}
-      title={`Hand ${server.name} over?`}
+      title={`Transfer ${server.name}?`}
       description={`${username} will own ${server.name}. You stay as a moderator, and cannot take it back.`}
     >
       <form css={dialogStyle.form} onSubmit={handleSubmit}>
@@ -36,7 +36,7 @@ export function TransferDialog({ member, server, onClose }: TransferDialogProps)
           onChange={(event) => setPassword(event.target.value)}
         />
         <Button type="submit" tone="danger" pending={transfer.isPending} disabled={password === ""}>
-          HAND_OVER
+          TRANSFER
         </Button>
       </form>
     </Dialog>

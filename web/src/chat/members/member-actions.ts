@@ -44,7 +44,7 @@ export const banMember = defineAction({
     title: "Banned",
     description:
       purgedCount > 0
-        ? `${purgedCount} ${purgedCount === 1 ? "line" : "lines"} went as well. Lift the ban within the hour to bring them back.`
+        ? `${purgedCount} ${purgedCount === 1 ? "message was" : "messages were"} deleted as well. Lift the ban within the hour to bring them back.`
         : `${name} cannot come back until the ban is lifted.`,
   }),
 });
@@ -56,21 +56,21 @@ export const unbanMember = defineAction({
     queryClient.invalidateQueries({ queryKey: bansQuery(id).queryKey }),
 });
 
-export const silenceMember = defineAction({
-  failure: "Not silenced",
+export const timeOutMember = defineAction({
+  failure: "Not timed out",
   act: ({ id, userId, minutes, reason }: MemberOf & Named & { minutes: number; reason: string }) =>
     call("PUT /api/servers/:id/members/:userId/timeout", {
       params: { id, userId },
       body: { minutes, reason },
     }),
   outcome: (_, { name, minutes }) => ({
-    title: "Silenced",
+    title: "Timed out",
     description: `${name} reads along for ${spanOf(minutes * 60)}.`,
   }),
 });
 
 /** Ends a timeout early. */
-export const unsilenceMember = defineAction({
+export const endTimeout = defineAction({
   failure: "Update failed",
   act: (params: MemberOf) => call("DELETE /api/servers/:id/members/:userId/timeout", { params }),
   updateCache: (queryClient, _, { id }) =>

@@ -61,8 +61,8 @@ export const MessageActions = memo(function MessageActions({
           </BarButton>
           {!isThread && (
             <BarButton
-              aria-label="Let it ripple"
-              title="Let it ripple"
+              aria-label="Start a thread"
+              title="Start a thread"
               onClick={() => void openThreadOf(message)}
             >
               <Split aria-hidden="true" />
@@ -125,7 +125,7 @@ function MessageMenu(props: MessageMenuProps) {
           onConfirm={() => remove.mutate()}
           isPending={remove.isPending}
           title="Delete this message?"
-          description="Its words will be deleted for everyone. Its place stays."
+          description="Its text will be deleted for everyone. Replies stay."
           confirmLabel="DELETE_MESSAGE"
         />
       )}

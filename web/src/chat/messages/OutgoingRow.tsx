@@ -65,7 +65,7 @@ export function OutgoingRow({ entry, isContinued, position, user }: OutgoingRowP
         {isQueued && (
           <p css={waiting}>
             <Hourglass aria-hidden="true" />
-            {`waiting for the water, ${ordinal(position)} in line`}
+            {`waiting for the connection, ${ordinal(position)} in the queue`}
             {!isOpen && (
               <Button size="small" tone="quiet" onClick={() => openEntry(nonce)}>
                 EDIT

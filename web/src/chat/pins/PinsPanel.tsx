@@ -61,7 +61,7 @@ export function PinsPanel({ server, channel, onGoTo, onClose }: PinsPanelProps) 
       {error ? (
         <div css={notice}>
           <ErrorState
-            text="The pinned lines could not be fetched."
+            text="The pinned messages could not be fetched."
             detail={errorSentence(error)}
             onRetry={() => void refetch()}
           />
@@ -72,7 +72,7 @@ export function PinsPanel({ server, channel, onGoTo, onClose }: PinsPanelProps) 
         </div>
       ) : pins.length === 0 ? (
         <p css={notice}>
-          {canPin ? "Nothing is pinned. A line is pinned from its menu." : "Nothing is pinned."}
+          {canPin ? "Nothing is pinned. A message is pinned from its menu." : "Nothing is pinned."}
         </p>
       ) : (
         <ul css={list}>
@@ -103,7 +103,7 @@ function PinRow({ pin, canPin, onGoTo }: { pin: Pin; canPin: boolean; onGoTo: ()
       <footer>
         <span>pinned by {pin.pinnedBy?.username ?? "[departed oni]"}</span>
         <Button tone="quiet" size="small" onClick={onGoTo}>
-          GO_TO_LINE
+          GO_TO_MESSAGE
         </Button>
         {canPin && (
           <Button tone="quiet" size="small" onClick={() => unpin.mutate()}>

@@ -40,7 +40,7 @@ export function SearchPanel({ server, channel, onClose }: SearchPanelProps) {
   });
   const found = hits.data?.pages.flatMap(({ items }) => items);
   const nameOf = ({ channelId }: Message) =>
-    channels.data?.find(({ id }) => id === channelId)?.name ?? "side room";
+    channels.data?.find(({ id }) => id === channelId)?.name ?? "thread";
 
   useLayer(true, onClose);
   // Takes the focus and returns it.

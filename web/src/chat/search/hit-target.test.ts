@@ -17,7 +17,7 @@ describe("hits of a search", () => {
       path: "/dimensions/s/c#7",
     });
     expect(hitTarget({ ...message, serverKind: "direct", author: null }, "cold")).toMatchObject({
-      detail: "[departed oni] · direct line",
+      detail: "[departed oni] · direct message",
       path: "/dimensions/s/c#7",
     });
   });

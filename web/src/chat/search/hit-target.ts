@@ -41,7 +41,7 @@ export function hitTarget(hit: Hit, written: string): HitTarget {
       return { id, kind, label, detail: `by ${username}`, path: `/oni/${username}` };
     }
     case "message": {
-      const source = hit.serverKind === "direct" ? "direct line" : hit.channelName;
+      const source = hit.serverKind === "direct" ? "direct message" : hit.channelName;
       // The same path for a direct line: its screen finds out whether the channel is a thread.
       const path = `/dimensions/${hit.serverId}/${hit.channelId}#${hit.seq}`;
       const detail = `${hit.author?.username ?? "[departed oni]"} · ${source}`;

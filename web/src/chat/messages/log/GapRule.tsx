@@ -18,11 +18,11 @@ export function GapRule({ gap: { fromSeq, toSeq }, onLoadGap, className }: GapRu
   return (
     <p css={rule} className={className}>
       <span>
-        {`${groupDigits(count)} ${count === 1 ? "line" : "lines"} not heard`}
+        {`${groupDigits(count)} ${count === 1 ? "message" : "messages"} not loaded`}
         <span css={range}>{`, ${groupDigits(fromSeq)} to ${groupDigits(toSeq)}`}</span>
       </span>
       <Button size="small" disabled={isOffline} onClick={onLoadGap}>
-        HEAR_THEM
+        LOAD_THEM
       </Button>
     </p>
   );

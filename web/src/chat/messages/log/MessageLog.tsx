@@ -108,7 +108,7 @@ function LoadedLog(props: MessageLogProps & { log: ChannelLog }) {
       : undefined;
 
   const onLoadGap = useCallback(() => {
-    session.loadNewer().catch((error) => reportFailure("Those lines were not heard", error));
+    session.loadNewer().catch((error) => reportFailure("The messages were not loaded", error));
   }, [session]);
   const handleMoveByHand = () => {
     takeOver();

@@ -4,9 +4,9 @@ import type { Member, Server } from "../lists/queries.ts";
 import { spanOf } from "../../ui/text/format-time.ts";
 import { ReasonDialog } from "../../ui/forms/ReasonDialog.tsx";
 import { Select } from "../../ui/forms/Select.tsx";
-import { silenceMember } from "./member-actions.ts";
+import { timeOutMember } from "./member-actions.ts";
 
-type SilenceDialogProps = { member: Member; server: Server; onClose: () => void };
+type TimeoutDialogProps = { member: Member; server: Server; onClose: () => void };
 
 const offeredMinutes = [10, 60, 360, 1_440, 10_080, 40_320];
 const offered = offeredMinutes.map((value) => ({
@@ -15,21 +15,21 @@ const offered = offeredMinutes.map((value) => ({
 }));
 
 /** Times a member out in a dimension, with a duration and a reason that they see. */
-export function SilenceDialog({ member, server, onClose }: SilenceDialogProps) {
+export function TimeoutDialog({ member, server, onClose }: TimeoutDialogProps) {
   const [minutes, setMinutes] = useState(60);
   const { userId, username } = member;
-  const silence = useAction(
-    silenceMember,
+  const timeOut = useAction(
+    timeOutMember,
     (reason: string) => ({ id: server.id, userId, name: username, minutes, reason }),
     onClose,
   );
   return (
     <ReasonDialog
-      title={`Silence ${username}`}
-      description={`${username} can read ${server.name} and say nothing until it ends, and is told why.`}
-      confirmLabel="SILENCE_MEMBER"
-      isPending={silence.isPending}
-      onConfirm={silence.mutate}
+      title={`Time out ${username}`}
+      description={`${username} can read ${server.name}, cannot write until it ends, and sees your reason.`}
+      confirmLabel="TIME_OUT_MEMBER"
+      isPending={timeOut.isPending}
+      onConfirm={timeOut.mutate}
       onClose={onClose}
     >
       <Select
