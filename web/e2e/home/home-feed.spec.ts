@@ -29,7 +29,7 @@ test.beforeEach(async ({ page, request }) => {
   await signIn(page, member);
 });
 
-const homeFeed = (page: Page) => page.getByRole("list", { name: "Tide" });
+const homeFeed = (page: Page) => page.getByRole("list", { name: "Feed" });
 const channelCard = (page: Page) =>
   homeFeed(page).getByRole("article", { name: "small screens / general" });
 const answer = (page: Page) => channelCard(page).getByPlaceholder("answer in general");
@@ -39,14 +39,14 @@ test("home-80: items since the last visit are marked, up to the time of that vis
   page,
   request,
 }) => {
-  await visit(page, "/homepage?show=lines");
-  const lede = page.getByText("What the network says, newest first.");
+  await visit(page, "/homepage?show=messages");
+  const lede = page.getByText("Posts of the network, newest first.");
   await expect(lede).toBeVisible();
   await visit(page, "/purpose");
   await expect(lede).toHaveCount(0);
   await sendMessage(request, other, place, "the tide is in");
-  await visit(page, "/homepage?show=lines");
-  await expect(page.getByText(/^The tide brought one thing since \d\d:\d\d\.$/)).toBeVisible();
+  await visit(page, "/homepage?show=messages");
+  await expect(page.getByText(/^One new since \d\d:\d\d\.$/)).toBeVisible();
   await expect(homeFeed(page).locator("[data-age]")).toHaveAttribute("data-age", "struck");
 });
 
@@ -55,7 +55,7 @@ test("home-81: a channel is answered in the feed, and the answer arrives once", 
   request,
 }) => {
   await sendMessage(request, other, place, "anyone awake?");
-  await visit(page, "/homepage?show=lines");
+  await visit(page, "/homepage?show=messages");
   await submit(answer(page), "Me :wave:");
   await expect(answer(page)).toHaveValue("");
   const own = channelCard(page).getByRole("listitem").last();
@@ -71,12 +71,12 @@ test("home-81: a channel is answered in the feed, and the answer arrives once", 
 
 test("home-81: a draft answer continues in the channel", async ({ page, request }) => {
   await sendMessage(request, other, place, "anyone awake?");
-  await visit(page, "/homepage?show=lines");
+  await visit(page, "/homepage?show=messages");
   await answer(page).fill("half a thought");
   await page.reload();
   await expect(answer(page)).toHaveValue("half a thought");
   await channelCard(page).getByRole("link", { name: "small screens / general" }).click();
-  await expect(page.getByPlaceholder("say something to general")).toHaveValue("half a thought");
+  await expect(page.getByPlaceholder("write to general")).toHaveValue("half a thought");
 });
 
 test.describe("an answer that is refused", () => {
@@ -84,7 +84,7 @@ test.describe("an answer that is refused", () => {
 
   test("home-81: is shown with its reason, and can be discarded", async ({ page, request }) => {
     await sendMessage(request, other, place, "anyone awake?");
-    await visit(page, "/homepage?show=lines");
+    await visit(page, "/homepage?show=messages");
     await answer(page).fill("Me");
     await callAs(request, member, `POST /api/servers/${place.serverId}/leave`);
     await answer(page).press("Enter");
@@ -99,7 +99,7 @@ test("home-82: new items are counted, move nothing, and are shown on request", a
   request,
 }) => {
   await sendMessage(request, other, place, "anyone awake?");
-  await loadLinked(page, "/homepage?show=lines");
+  await loadLinked(page, "/homepage?show=messages");
   await expect(channelCard(page)).toContainText("1 NEW");
   await expect(more(page)).toHaveCount(0);
   await sendMessage(request, other, place, "hello?");
@@ -117,12 +117,12 @@ test.describe("on a phone", () => {
 
   test("home-80: the feed comes first, below a row of dimensions", async ({ page, request }) => {
     await sendMessage(request, other, place, "anyone awake?");
-    await visit(page, "/homepage?show=lines");
+    await visit(page, "/homepage?show=messages");
     const dimensions = page.getByRole("navigation", { name: "Your dimensions" });
     await expect(dimensions.getByRole("link")).toHaveText(["small screens1"]);
     const top = async (part: ReturnType<Page["getByRole"]>) => (await part.boundingBox())?.y ?? 0;
     await expect(channelCard(page)).toBeInViewport();
-    const near = page.getByRole("region", { name: "HERE_NOW" });
+    const near = page.getByRole("region", { name: "ONLINE_NEAR_YOU" });
     await expect.poll(async () => (await top(near)) > (await top(channelCard(page)))).toBe(true);
   });
 });

@@ -31,7 +31,7 @@ test.beforeEach(async ({ page, request }) => {
 });
 
 const titles = (page: Page) =>
-  page.getByRole("list", { name: "Tide" }).getByRole("heading", { level: 2 });
+  page.getByRole("list", { name: "Feed" }).getByRole("heading", { level: 2 });
 const panel = (page: Page, name: string) => page.getByRole("region", { name });
 const putOffFirstSteps = (page: Page) => page.getByRole("button", { name: "LATER" }).click();
 
@@ -104,7 +104,7 @@ test("home-83, home-84: new posts wait for a request, and a hidden post leaves t
   const other = await registerMember(request);
   await write(request, other, { title: "First", tags: [tag] });
   await loadLinked(page, `/homepage?tag=${tag}`);
-  await expect(panel(page, "HERE_NOW").getByText(/online/)).toBeVisible();
+  await expect(panel(page, "ONLINE_NEAR_YOU").getByText(/online/)).toBeVisible();
   await expect(titles(page)).toHaveText(["First"]);
 
   const news = page.getByRole("button", { name: /^\d+ more$/ });
@@ -165,7 +165,7 @@ test("home-91, home-92: a neighbour who connects is shown as near and online, wi
   await link(request, [member, other]);
   const dimension = await makeDimension(request, [other, member], { name: "small screens" });
   await visit(page, "/homepage");
-  const near = panel(page, "HERE_NOW");
+  const near = panel(page, "ONLINE_NEAR_YOU");
   await expect(near.getByText("0 of 1 online")).toBeVisible();
   const otherPage = await openAs(browser, other, dimension.path);
   await expect(near.getByText("1 of 1 online")).toBeVisible();

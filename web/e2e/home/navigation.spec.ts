@@ -62,14 +62,14 @@ test("home-37: Dimensions counts unread messages, and the bell lists notificatio
 
   await bell(page).click();
   const inbox = page.getByRole("dialog", { name: "Inbox" });
-  await expect(inbox).toContainText("Nobody has called you");
+  await expect(inbox).toContainText("Nothing here yet");
   await page.keyboard.press("Escape");
   await expect(inbox).toBeHidden();
   await expect(bell(page)).toBeFocused();
   await sendMessage(request, other, dimension, `@${member.username} you left the reel running`);
   await expect(bell(page)).toHaveAccessibleName("Inbox, 1 new");
   await page.keyboard.press("Enter");
-  const call = inbox.getByRole("article", { name: `${other.username} said your name in` });
+  const call = inbox.getByRole("article", { name: `${other.username} mentioned you in` });
   await expect(call).toContainText("you left the reel running");
   await call.getByRole("link", { name: "small screens" }).click();
   await expect(page).toHaveURL(`${dimension.path}#3`);
@@ -89,7 +89,7 @@ test.describe("on a phone", () => {
     const [member, other] = await makeMembers(request);
     const dimension = await makeDimension(request, [other, member]);
     await visitAs(page, member, dimension.path);
-    const names = ["Home", "Sky", "Dimensions", "Lines", "You"];
+    const names = ["Home", "Sky", "Dimensions", "Messages", "You"];
     await expect(places(page).getByRole("link")).toHaveText(names);
     const isAbove = async () => {
       const [field, edge] = [await composer(page).boundingBox(), await places(page).boundingBox()];
@@ -104,7 +104,7 @@ test.describe("on a phone", () => {
       ["Sky", "/constellation"],
       ["You", "/profile"],
       ["Dimensions", "/dimensions"],
-      ["Lines", "/directs"],
+      ["Messages", "/directs"],
     ] as const) {
       await places(page).getByRole("link", { name }).click();
       await expect(page).toHaveURL(path);
@@ -165,14 +165,14 @@ test("people-20: direct lines open from Home, the hub and the palette, even if t
   await signIn(page, await registerMember(request));
   const expectDirectsPage = () => expect(page).toHaveURL("/directs");
   await visit(page, "/homepage");
-  await page.getByRole("link", { name: "All lines" }).click();
+  await page.getByRole("link", { name: "All direct messages" }).click();
   await expectDirectsPage();
   await visit(page, "/dimensions");
-  await page.getByRole("link", { name: "DIRECT_LINES" }).click();
+  await page.getByRole("link", { name: "DIRECT_MESSAGES" }).click();
   await expectDirectsPage();
   await visit(page, "/album");
-  await openSwitcher(page, "lines");
-  const option = page.getByRole("option", { name: /^Lines/ });
+  await openSwitcher(page, "direct");
+  const option = page.getByRole("option", { name: /^Direct messages/ });
   await option.first().click();
   await expectDirectsPage();
 });
@@ -182,7 +182,7 @@ test("home-36, home-43: the landing page is the same for members, and says how t
   request,
 }) => {
   await page.goto("/");
-  await expect(page.getByText(/^To come in now, choose CREATE_ONI/)).toBeVisible();
+  await expect(page.getByText(/^To join now, choose CREATE_ONI/)).toBeVisible();
   await expect(page.getByRole("link", { name: "MY ONI" })).toBeVisible();
   const names = ["Instructions", "Our Purpose", "Constellation", "Dimensions", "Star Fuel"];
   await expect(bar(page).getByRole("link")).toHaveText(names);

@@ -225,7 +225,7 @@ test.describe("after a reload", () => {
     expect(await focusedName()).toBe("CREATE_ONI");
     await expect(page.getByRole("tab", { name: "CREATE_ONI" })).toHaveCSS("outline-style", "solid");
     const fields = ["oni_id", "email", "oni_nameoptional", "access_key"];
-    expect(await pressTab(6)).toEqual([...fields, "Show access_key", "CREATE_NODE"]);
+    expect(await pressTab(6)).toEqual([...fields, "Show access_key", "CREATE_ONI"]);
     await page.keyboard.press("Enter");
     await expect(page.getByText("ERROR:", { exact: true })).toHaveCount(3);
     expect(await focusedName()).toBe("oni_id");

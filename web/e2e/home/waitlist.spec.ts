@@ -23,7 +23,7 @@ test("home-45: the form can be sent once an email is given, is locked while it i
   await expect.poll(() => shownCount(page)).toBe(count);
   await email(page).fill(nameEmail());
   await form(page).getByLabel("oni_id").fill(uniqueName());
-  await expect(send(page)).toHaveText("CLAIM_NODE");
+  await expect(send(page)).toHaveText("JOIN_WAITLIST");
   const letGo = await holdRequests(page, "**/api/waitlist");
   const answer = page.waitForResponse("**/api/waitlist");
   await send(page).click();

@@ -18,8 +18,8 @@ export function DirectLinesPanel({ viewerId }: { viewerId: string }) {
   const { data: directs = [] } = useQuery(directsQuery);
   const hasUnread = directs.some(({ unreadCount }) => unreadCount > 0);
   return (
-    <Panel label="YOUR_LINES" led={hasUnread ? "struck" : "idle"} flush>
-      {directs.length === 0 && <p css={sideStyle.note}>You speak with nobody yet.</p>}
+    <Panel label="DIRECT_MESSAGES" led={hasUnread ? "struck" : "idle"} flush>
+      {directs.length === 0 && <p css={sideStyle.note}>No conversation yet.</p>}
       <ul css={sideStyle.list}>
         {directs.slice(0, mostRows).map((direct) => {
           const { id, other, last, state, unreadCount } = direct;
@@ -36,10 +36,10 @@ export function DirectLinesPanel({ viewerId }: { viewerId: string }) {
                   <b>{directName(direct)}</b>
                   <span>
                     {last?.author?.id === viewerId && "you: "}
-                    {last ? excerptText(last.excerpt, { isRequest }) : "nothing said yet"}
+                    {last ? excerptText(last.excerpt, { isRequest }) : "no message yet"}
                   </span>
                 </span>
-                {isRequest && <Badge tone="new">ASKS</Badge>}
+                {isRequest && <Badge tone="new">REQUEST</Badge>}
                 {!isRequest && unreadCount > 0 && (
                   <Badge tone="new">{`${shownCount(unreadCount)} NEW`}</Badge>
                 )}
@@ -49,7 +49,7 @@ export function DirectLinesPanel({ viewerId }: { viewerId: string }) {
         })}
         <li>
           <Link css={[sideStyle.row, sideStyle.way]} to="/directs">
-            All lines
+            All direct messages
           </Link>
         </li>
       </ul>

@@ -32,7 +32,7 @@ export function HomeFeed({ user, leftAt, params, feed }: HomeFeedProps) {
   };
 
   return (
-    <section css={section} aria-label="Tide" ref={top} tabIndex={-1}>
+    <section css={section} aria-label="Feed" ref={top} tabIndex={-1}>
       <div css={announcement} role="status">
         {feed.more > 0 && (
           <Button css={news} onClick={handleShow}>
@@ -69,14 +69,11 @@ export function HomeFeed({ user, leftAt, params, feed }: HomeFeedProps) {
 
 const Silence = ({ tag, onAll }: { tag: string | null; onAll: () => void }) =>
   tag === null ? (
-    <Empty
-      title="Still water"
-      description="Nobody has written yet. The first post makes the first ring."
-    />
+    <Empty title="Still water" description="No post yet. The first one can be yours." />
   ) : (
     <Empty
       title="No ripple there"
-      description={`Nothing public carries #${tag}.`}
+      description={`No public post has #${tag}.`}
       action={<Button onClick={onAll}>ALL_POSTS</Button>}
     />
   );

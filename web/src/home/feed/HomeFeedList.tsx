@@ -30,7 +30,7 @@ export function HomeFeedList({ user, items, leftAt, tag, onTag, onEnd }: HomeFee
     return item ? ageOf(item.at, leftAt, now) : null;
   };
   return (
-    <WindowList name="Tide" items={items} usualHeightPx={190} gapPx={0} onEnd={onEnd}>
+    <WindowList name="Feed" items={items} usualHeightPx={190} gapPx={0} onEnd={onEnd}>
       {(item, index) => {
         const age = ageOf(item.at, leftAt, now);
         const rule = ruleAbove(ageAt(index - 1), age, leftAt, now);

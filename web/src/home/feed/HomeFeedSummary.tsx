@@ -12,23 +12,22 @@ type HomeFeedSummaryProps = {
 export function HomeFeedSummary({ items, leftAt, isNew }: HomeFeedSummaryProps) {
   const now = useNow();
   if (isNew) return <p>You have just arrived. This is what the water is saying.</p>;
-  if (leftAt === null || items === null) return <p>What the network says, newest first.</p>;
+  if (leftAt === null || items === null) return <p>Posts of the network, newest first.</p>;
   const count = items.filter(({ at }) => at > leftAt).length;
-  return <p>{`The tide brought ${formatItemCount(count)} since ${whenLeft(leftAt, now)}.`}</p>;
+  return <p>{`${formatItemCount(count)} new since ${whenLeft(leftAt, now)}.`}</p>;
 }
 
 const smallCounts = [
-  "nothing",
-  "one thing",
-  "two",
-  "three",
-  "four",
-  "five",
-  "six",
-  "seven",
-  "eight",
-  "nine",
+  "Nothing",
+  "One",
+  "Two",
+  "Three",
+  "Four",
+  "Five",
+  "Six",
+  "Seven",
+  "Eight",
+  "Nine",
 ];
 
-const formatItemCount = (count: number) =>
-  count < 2 ? smallCounts[count] : `${smallCounts[count] ?? count} things`;
+const formatItemCount = (count: number) => smallCounts[count] ?? String(count);

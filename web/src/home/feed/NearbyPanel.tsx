@@ -31,11 +31,12 @@ export function NearbyPanel({ viewerId }: { viewerId: string }) {
   const dimensionOf = useActiveDimensions();
   return (
     <Panel
-      label="HERE_NOW"
+      label="ONLINE_NEAR_YOU"
       led={here.length > 0 && !isLost ? "live" : "idle"}
       meta={
         <span css={count}>
-          {data && `${here.length} of ${neighbours.length} ${isLost ? "last seen here" : "online"}`}
+          {data &&
+            `${here.length} of ${neighbours.length} ${isLost ? "last seen online" : "online"}`}
         </span>
       }
       flush
@@ -58,8 +59,8 @@ export function NearbyPanel({ viewerId }: { viewerId: string }) {
         {data && here.length === 0 && (
           <p css={sideStyle.note}>
             {neighbours.length === 0
-              ? "Nobody shares a tag with you yet."
-              : `None of your neighbours ${isLost ? "was last seen here" : "is here now"}.`}
+              ? "No member shares a tag with you yet."
+              : `None of your neighbours ${isLost ? "was last seen online" : "is online"}.`}
           </p>
         )}
         {here.length > 0 && (

@@ -42,7 +42,7 @@ export function OwnDimensions({ viewerId }: { viewerId: string }) {
                   <span css={heading}>
                     <b css={cut}>{name}</b>
                     {activity && activity.hereCount > 0 && (
-                      <span css={awake}>{activity.hereCount} awake</span>
+                      <span css={awake}>{activity.hereCount} online</span>
                     )}
                   </span>
                   <span css={[cut, line]}>

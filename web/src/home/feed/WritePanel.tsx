@@ -60,9 +60,7 @@ export function WritePanel({ user, tag, isPrimary }: WritePanelProps) {
             <span css={glyphStyle} aria-hidden="true">
               »
             </span>
-            <span>
-              {hasDraft ? "something you began is waiting" : "say something into the water..."}
-            </span>
+            <span>{hasDraft ? "something you began is waiting" : "write something..."}</span>
           </div>
           <Button
             ref={button}

@@ -8,7 +8,7 @@ export type UnreadChannel = Digest["channels"][number];
 /** An item of Home: a post, or the unread messages of a channel at the time of the last one. */
 export type HomeFeedItem = { id: string; at: string } & (
   | { kind: "post"; post: FeedPost }
-  | { kind: "lines"; channel: UnreadChannel }
+  | { kind: "messages"; channel: UnreadChannel }
 );
 
 type Parts = {
@@ -27,7 +27,7 @@ export function mergeHomeFeed({ posts, channels, hasOlder }: Parts): HomeFeedIte
   const channelItems = channels.flatMap((channel) => {
     const at = channel.last.at(-1)?.createdAt;
     if (at === undefined || at < oldest) return [];
-    return [{ kind: "lines", id: channel.channelId, at, channel } as const];
+    return [{ kind: "messages", id: channel.channelId, at, channel } as const];
   });
   const written = posts.map(
     (post) => ({ kind: "post", id: post.id, at: post.createdAt, post }) as const,

@@ -1,6 +1,6 @@
 import { useSearchParams } from "react-router-dom";
 
-export const feedKinds = ["all", "posts", "lines"] as const;
+export const feedKinds = ["all", "posts", "messages"] as const;
 export type FeedKind = (typeof feedKinds)[number];
 
 /** The filters of the feed in the URL. A tag applies to posts only. */

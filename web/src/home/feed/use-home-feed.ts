@@ -16,7 +16,7 @@ export function useHomeFeed({ tag, kind }: Pick<HomeFeedParams, "tag" | "kind">)
   const fetchOlder = useFetchMore(feed);
   const news = useFeedNews(tag);
   const unreadChannels = useUnreadChannels();
-  const [hasPosts, hasChannels] = [kind !== "lines", kind !== "posts"];
+  const [hasPosts, hasChannels] = [kind !== "messages", kind !== "posts"];
 
   const items = useMemo(
     () =>
@@ -37,7 +37,7 @@ export function useHomeFeed({ tag, kind }: Pick<HomeFeedParams, "tag" | "kind">)
       },
     hasChannels &&
       unreadChannels.error && {
-        text: "Your rooms could not be fetched.",
+        text: "Your dimensions could not be fetched.",
         error: unreadChannels.error,
         retry: () => void unreadChannels.refresh(),
       },

@@ -108,7 +108,7 @@ export function WaitlistForm() {
           size="field"
           disabled={isSubmitting || values.email === ""}
         >
-          {isSubmitting ? "linking..." : "CLAIM_NODE"}
+          {isSubmitting ? "linking..." : "JOIN_WAITLIST"}
         </Button>
         <p css={[which, !registration && unseen]}>{waysIn[registration ?? "open"]}</p>
       </form>
@@ -118,10 +118,10 @@ export function WaitlistForm() {
 
 /** Explains waitlist and CREATE_ONI for each registration mode. */
 const waysIn: Record<Registration, string> = {
-  open: "To come in now, choose CREATE_ONI above. The waitlist keeps your name until you do.",
+  open: "To join now, choose CREATE_ONI above. The waitlist stores your name until you do.",
   invite:
-    "To come in now, open a link from somebody inside. The waitlist keeps your name until you have one.",
-  closed: "Nobody new is taken in at the moment. The waitlist keeps your name until then.",
+    "To join now, open an invitation from a member. The waitlist stores your name until you have one.",
+  closed: "Registration is closed at the moment. The waitlist stores your name until then.",
 };
 
 const band = css({ borderBottom: `1px solid ${color.line}`, background: color.panel });

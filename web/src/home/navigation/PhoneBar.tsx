@@ -25,7 +25,7 @@ export const PhoneBar = ({ user }: { user: CurrentUser }) => (
     </NavLink>
     <NavLink css={item} to="/directs">
       <MessagesSquare aria-hidden="true" />
-      Lines
+      Messages
       <UnreadCount css={count} of="lines" />
     </NavLink>
     <NavLink css={item} to="/profile">

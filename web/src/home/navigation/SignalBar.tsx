@@ -63,10 +63,10 @@ export function SignalBar() {
 }
 
 const sentences: Readonly<Record<LossCause, string>> = {
-  offline: "Reading what this device holds; what you write waits its turn.",
-  unreachable: "The server does not answer.",
-  blocked: "The server answers, but the live link does not come through yet.",
-  refused: "The server takes no more links for the moment.",
+  offline: "Showing what this device has stored; what you write is sent later.",
+  unreachable: "The server does not respond.",
+  blocked: "The server responds, but the live connection is not open yet.",
+  refused: "The server accepts no more connections at the moment.",
 };
 
 /** Repeats the reads that failed without a network once it is back. */

@@ -22,7 +22,7 @@ export function FundScreen() {
       <LabelledRow label="WHAT_IT_IS">
         <div css={dream}>
           <p>
-            Star fuel is the light a node carries. Whoever arrives before the launch is given{" "}
+            Star fuel is the light a node carries. A member who joins before the launch gets{" "}
             <b>100 units</b> of it, and the status tier <b>carbon</b>.
           </p>
           <p css={quiet}>

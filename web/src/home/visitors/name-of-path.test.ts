@@ -13,7 +13,7 @@ it.each([
   ["/dimensions/public", "the public dimensions"],
   ["/dimensions/019abcde-0000-7000-8000-000000000000", "this dimension"],
   ["/dimensions/019abcde-0000-7000-8000-000000000000/channel", "this dimension"],
-  ["/directs/1", "this direct line"],
+  ["/directs/1", "this conversation"],
   ["/cases/1", "this case"],
   ["/cases", null],
   ["/album/1", null],

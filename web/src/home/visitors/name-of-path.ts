@@ -8,13 +8,13 @@ const names: Record<string, string | undefined> = {
   "dimensions/private": "the private dimensions",
   archive: "your archive",
   album: "your album",
-  directs: "your direct lines",
+  directs: "your direct messages",
   inbox: "your inbox",
   keeper: "the keepers' desk",
 };
 const targetNames: Record<string, string | undefined> = {
   dimensions: "this dimension",
-  directs: "this direct line",
+  directs: "this conversation",
   cases: "this case",
 };
 

@@ -16,7 +16,7 @@ it.each([
   ["direct messages", /Direct messages.*not end-to-end encrypted/],
   [
     "who reads what was reported",
-    /that somebody reported, the keepers of the network.*private dimensions and direct lines/,
+    /Of a reported message, the keepers of the network.*private dimensions and direct messages/,
   ],
   ["drafts", /began to write in channels/],
   ["emails of the waitlist", /one on the waitlist to the keepers/],

@@ -22,7 +22,7 @@ export const Privacy = () => (
       </li>
       <li>
         <b>Direct messages</b> are stored like those of dimensions and are not end-to-end encrypted:
-        whoever runs the network could read them in its database.
+        the operator of the network could read them in its database.
       </li>
       <li>
         <b>To let you in:</b> if you set them up, the public keys and names of your passkeys, the
@@ -38,13 +38,13 @@ export const Privacy = () => (
         under Settings, Security, and removed after 30 days.
       </li>
       <li>
-        <b>On devices that ring:</b> the address at the push service of your browser&apos;s maker,
-        the keys for it, and the name of the device. Notices pass through that service encrypted;
-        they say nothing if you choose so.
+        <b>On devices with notifications:</b> the address at the push service of your browser&apos;s
+        maker, the keys for it, and the name of the device. Notices pass through that service
+        encrypted; they say nothing if you choose so.
       </li>
       <li>
-        <b>By mail,</b> where whoever runs this network has set it up: links to open the node again
-        and to confirm or take back a changed email, by the mail server of their choice.
+        <b>By mail,</b> where the operator of this network has set it up: links to open the node
+        again and to confirm or take back a changed email, by the mail server of their choice.
       </li>
       <li>
         <b>In this browser:</b> the session&apos;s secret and your own profile as it was last read,
@@ -60,13 +60,13 @@ export const Privacy = () => (
     </ul>
     <p>
       Others see what is public: your shrine, your public posts and images, the tags you share, and
-      whether you are online. Each of these can be closed in the settings. Your email is shown to
-      nobody but you, and one on the waitlist to the keepers of this network.
+      whether you are online. Each of these can be closed in the settings. Your email is shown only
+      to you, and one on the waitlist to the keepers of this network.
     </p>
     <p>
-      Private messages are read by those in their dimension or line. Of a message that somebody
-      reported, the keepers of the network, or the owner and moderators of its dimension, read the
-      text and what was said around it, in private dimensions and direct lines too.
+      Private messages are read by those in their dimension or conversation. Of a reported message,
+      the keepers of the network, or the owner and moderators of its dimension, read the text and
+      the messages around it, in private dimensions and direct messages too.
     </p>
     <p>
       You can take everything with you as one file, and you can remove your account. It goes at

@@ -17,11 +17,11 @@ export const Terms = () => (
       </li>
       <li>
         Owners and moderators keep order in their dimensions: they may remove messages and members
-        there. Whoever runs this network may close a node that breaks these terms.
+        there. The operator of this network may close a node that breaks these terms.
       </li>
       <li>One person, one node. Keep your access key to yourself.</li>
       <li>Star fuel is a keepsake, not money. It cannot be bought, sold, or paid out.</li>
     </ul>
-    <p>Whoever claims a node agrees to this. If it changes, the new text stands here.</p>
+    <p>Every member agrees to this. Changes are published here.</p>
   </FinePrint>
 );
