@@ -17,10 +17,10 @@ test("people-21, people-22, people-23: the inbox counts live, filters by kind, a
   const channelRef = await makeDimension(request, [kite, moth], { name: "small screens" });
   const page = await openAs(browser, moth, "/inbox");
   const device = await openAs(browser, moth, "/purpose");
-  await expect(page.getByText("Nobody has called you yet.")).toBeVisible();
+  await expect(page.getByText("Nothing here yet.")).toBeVisible();
   await sendMessage(request, kite, channelRef, `@${moth.username} first`);
   const entries = page.getByRole("article");
-  await expect(entries).toContainText(["said your name in small screens"]);
+  await expect(entries).toContainText(["mentioned you in small screens"]);
   await sendMessage(request, kite, channelRef, `@${moth.username} second`);
   await expect(entries).toHaveCount(2);
   for (const one of [page, device]) {
@@ -61,8 +61,8 @@ test("people-25, people-26: an entry has its action in its row, and a filter sho
   const page = await openAs(browser, moth, "/inbox");
   const row = (words: string) => page.getByRole("article").filter({ hasText: words });
   const mark = row("came for the tide");
-  await mark.getByRole("button", { name: /^Keep the mark/ }).click();
-  await expect(mark.getByRole("button", { name: /^Keep/ })).toHaveCount(0);
+  await mark.getByRole("button", { name: /^Approve the mark/ }).click();
+  await expect(mark.getByRole("button", { name: /^Approve/ })).toHaveCount(0);
   await mark.getByRole("button", { name: /^Remove the mark/ }).click();
   await expect(mark).toHaveCount(0);
   const marks = `GET /api/users/${moth.username}/wall`;
@@ -93,9 +93,9 @@ test("people-27: a muted dimension adds nothing to title and icon until it may r
   await sendMessage(request, kite, channelRef, `@${moth.username} the tide is in`);
   await expect(page).toHaveTitle(/^\(1\) general/);
   await page.getByRole("link", { name: /^tidepool radio/ }).click();
-  await page.getByRole("button", { name: "tidepool radio rings for" }).click();
-  await page.getByRole("button", { name: "until I say" }).click();
-  await expect(page.getByText("Hushed until you say.")).toBeVisible();
+  await page.getByRole("button", { name: "Notifications of tidepool radio" }).click();
+  await page.getByRole("button", { name: "until I unmute" }).click();
+  await expect(page.getByText("Muted until you unmute.")).toBeVisible();
   await visit(page, quiet.path);
   await sendMessage(request, kite, channelRef, `@${moth.username} and out`);
   await expect(page.getByRole("link", { name: /^tidepool radio, .*unread/ })).toBeVisible();
@@ -112,10 +112,10 @@ test("people-28, people-29: quiet hours and levels are stored, and shown whereve
 }) => {
   const { moth, channelRef } = await makeOwnDimension(request);
   const page = await openAs(browser, moth, "/inbox");
-  const panel = page.getByRole("region", { name: "WHEN_TO_RING" });
+  const panel = page.getByRole("region", { name: "NOTIFICATIONS" });
   await panel.getByRole("switch", { name: "Quiet hours" }).click();
   await panel.getByLabel("from").fill("22:30");
-  await panel.getByRole("button", { name: "tidepool radio rings for" }).click();
+  await panel.getByRole("button", { name: "Notifications of tidepool radio" }).click();
   await page.getByRole("radio", { name: "nothing" }).click();
   await expect(page.getByRole("radio", { name: "nothing" })).toBeChecked();
   await page.keyboard.press("Escape");
@@ -125,6 +125,6 @@ test("people-28, people-29: quiet hours and levels are stored, and shown whereve
   const quiet = expect.objectContaining({ from: "22:30" });
   await expect.poll(getStored).toEqual(expect.objectContaining({ quiet, levels }));
   await visit(page, channelRef.path);
-  await page.getByRole("button", { name: "tidepool radio rings for" }).click();
+  await page.getByRole("button", { name: "Notifications of tidepool radio" }).click();
   await expect(page.getByRole("radio", { name: "nothing" })).toBeChecked();
 });

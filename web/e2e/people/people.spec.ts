@@ -75,11 +75,11 @@ test.describe("the card of a member", () => {
     await expect(card).toContainText("away");
     await expect(card.getByRole("button", { name: "KNOCK" })).toBeDisabled();
     await openLive(browser, kite, channelRef.path);
-    await expect(card).toContainText("here now");
+    await expect(card).toContainText("online");
     await card.getByRole("button", { name: "KNOCK" }).click();
     await expect(card).toContainText("KNOCKED");
     await card.getByRole("button", { name: "BLOCK" }).click();
-    await expect(card).toContainText(`${kite.username} is not told.`);
+    await expect(card).toContainText(`${kite.username} does not learn of it.`);
     await card.getByRole("button", { name: "UNBLOCK" }).click();
     await expect(card.getByRole("button", { name: "WRITE" })).toBeVisible();
     await page.keyboard.press("Escape");
@@ -98,7 +98,7 @@ test.describe("the card of a member", () => {
     await expect(card).toContainText("you blocked this node");
     await card.getByRole("button", { name: "REPORT" }).click();
     const dialog = page.getByRole("dialog", { name: `Report ${kite.username}` });
-    await expect(dialog).toContainText(`${kite.username} is not told.`);
+    await expect(dialog).toContainText(`${kite.username} does not learn of it.`);
     await expect(dialog.getByRole("button", { name: "REPORT_ONI" })).toBeDisabled();
     await dialog.getByLabel("reason").fill("they sell tapes");
     await dialog.getByRole("button", { name: "REPORT_ONI" }).click();
@@ -123,9 +123,9 @@ test.describe("the card of a member", () => {
     const visitor = await (await browser.newContext()).newPage();
     await visitor.goto(new URL(`/oni/${kite.username}`, page.url()).href);
     await expect(visitor.getByRole("button", { name: "COPY_ADDRESS" })).toBeVisible();
-    await expect(visitor.getByText("Raise your own.")).toBeVisible();
+    await expect(visitor.getByText("Create your own.")).toBeVisible();
     await expect(visitor.getByRole("button", { name: "KNOCK" })).toHaveCount(0);
-    await visitor.getByRole("link", { name: "RAISE_A_SHRINE" }).click();
+    await visitor.getByRole("link", { name: "CREATE_ONI" }).click();
     await expect(visitor).toHaveURL(/\/auth$/);
   });
 
@@ -136,11 +136,11 @@ test.describe("the card of a member", () => {
     await callAs(request, moth, `PUT /api/users/${await idOf(request, kite)}/block`);
     await visitAs(page, moth, "/settings?tab=security");
     await page.getByRole("button", { name: `Unblock ${kite.username}` }).click();
-    await expect(page.getByText("You have blocked nobody.")).toBeVisible();
+    await expect(page.getByText("You have blocked no member.")).toBeVisible();
     await visit(page, "/settings?tab=profile");
     await page.getByLabel("Who may write to me").click();
     await page.getByRole("option", { name: "nobody" }).click();
-    await expect(page.getByText("Nobody can ask either.")).toBeVisible();
+    await expect(page.getByText("No member can send a request either.")).toBeVisible();
   });
 
   test("people-10: an invite link is put into the draft of the direct line", async ({
@@ -179,7 +179,7 @@ test("people-12, people-13: a knock back opens a direct line where both receive 
   await plate.getByRole("button", { name: "KNOCK_BACK" }).click();
   for (const page of [one, other]) {
     await expect(plates(page)).toContainText("You both knocked.");
-    await plates(page).getByRole("link", { name: "OPEN_THE_LINE" }).click();
+    await plates(page).getByRole("link", { name: "OPEN_CONVERSATION" }).click();
     await expect(page.getByRole("log")).toContainText("not end-to-end encrypted");
   }
   await typeMessage(one, "is the roof open tonight?");
@@ -195,7 +195,7 @@ test("people-14: NOT_NOW silences a knock, which stays in the inbox and can be a
   const [moth, kite] = await makeMembers(request);
   await link(request, [moth, kite]);
   const other = await openAs(browser, kite, "/inbox");
-  await expect(other.getByText("Nobody has called you yet.")).toBeVisible();
+  await expect(other.getByText("Nothing here yet.")).toBeVisible();
   const one = await openAs(browser, moth, `/oni/${kite.username}`);
   await one.getByRole("button", { name: "KNOCK", exact: true }).click();
   await plates(other).getByRole("button", { name: "NOT_NOW" }).click();

@@ -50,7 +50,7 @@ export function InviteTo({ person, onBack }: { person: FoundPerson; onBack: () =
         </Button>
         <h2>YOUR_DIMENSIONS</h2>
       </div>
-      {moderated.length === 0 && <p css={none}>You keep no door that you could open.</p>}
+      {moderated.length === 0 && <p css={none}>You moderate no dimension to invite to.</p>}
       <ul>
         {moderated.map((server) => (
           <li key={server.id}>

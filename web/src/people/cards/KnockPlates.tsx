@@ -106,10 +106,10 @@ const MutualKnockPlate = ({ knock, user }: { knock: MutualKnock; user: CurrentUs
     </MutualWell>
     <div css={words}>
       <p css={title}>You both knocked.</p>
-      <p css={detail}>The rings met. A line is open between you and {knock.username}.</p>
+      <p css={detail}>You can now write to {knock.username}.</p>
       <div css={buttons}>
         <ButtonLink tone="primary" to={`/directs/${knock.directId}`} onClick={clearMutual}>
-          OPEN_THE_LINE
+          OPEN_CONVERSATION
         </ButtonLink>
         <Button tone="quiet" onClick={clearMutual}>
           LATER

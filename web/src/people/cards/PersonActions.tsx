@@ -24,7 +24,7 @@ export function PersonActions({ person, isBlocked, onInvite }: PersonActionsProp
     return (
       <>
         <div css={[buttons, words]}>
-          <p>You do not hear each other, anywhere. {username} is not told.</p>
+          <p>You do not see each other's messages anywhere. {username} does not learn of it.</p>
           <Button css={whole} pending={unblock.isPending} onClick={() => unblock.mutate()}>
             UNBLOCK
           </Button>
@@ -42,11 +42,9 @@ export function PersonActions({ person, isBlocked, onInvite }: PersonActionsProp
       <div css={buttons} data-write-first={!isHere || isStranger || undefined}>
         <ContactButtons {...{ userId: person.id, isHere, isStranger, knock, write }} />
         <MapLink username={username} isWhole={isHere && !isStranger} />
-        {isStranger && (
-          <p css={small}>Unless their door is open, your first line arrives as a request.</p>
-        )}
+        {isStranger && <p css={small}>Your first message may arrive as a request.</p>}
         {!isHere && !isStranger && (
-          <p css={small}>Nobody is in to hear a knock. A letter will wait.</p>
+          <p css={small}>They are away and cannot hear a knock. A message will wait.</p>
         )}
       </div>
       <div css={rows}>

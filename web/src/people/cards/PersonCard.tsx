@@ -89,7 +89,7 @@ type IdentityProps = { person: FoundPerson } & Pick<CardState, "isYou" | "isBloc
 function Identity({ person, isYou, isBlocked }: IdentityProps) {
   const { username, displayName, profileImageUrl, isHere, bio } = person;
   const isLost = useIsLost();
-  const here = isLost ? "last seen here" : "here now";
+  const here = isLost ? "last seen online" : "online";
   return (
     <>
       <header css={header}>

@@ -21,7 +21,7 @@ export const declineRequest = defineAction({
 
 /** Hides a direct line until its next message. */
 export const hideDirect = defineAction({
-  failure: "Line not hidden",
+  failure: "Conversation not hidden",
   act: ({ id }: DirectRef) => call("POST /api/directs/:id/hide", { params: { id } }),
   updateCache: refreshDirects,
 });

@@ -36,7 +36,7 @@ export const knockOn = defineAction({
 
 /** Opens the direct line to a member, or returns the existing one. */
 export const openDirect = defineAction({
-  failure: "Line not opened",
+  failure: "Conversation not opened",
   act: ({ id }: Person) => call("POST /api/directs", { body: { userId: id } }),
   updateCache: cacheDirect,
 });

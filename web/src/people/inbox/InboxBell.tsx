@@ -76,7 +76,7 @@ function InboxPanel({ user, onFollow }: { user: CurrentUser; onFollow: () => voi
           tone="quiet"
           size="small"
           to="/inbox#when-to-ring"
-          aria-label="When to ring"
+          aria-label="Notification settings"
           onClick={onFollow}
         >
           <Settings aria-hidden="true" />

@@ -21,6 +21,6 @@ export function InboxNotice({
       />
     );
   }
-  if (inbox.isPending) return <Loading text="Listening at the door..." />;
-  return shown.length === 0 ? <p>Nobody has called you yet.</p> : null;
+  if (inbox.isPending) return <Loading text="Loading the inbox..." />;
+  return shown.length === 0 ? <p>Nothing here yet.</p> : null;
 }

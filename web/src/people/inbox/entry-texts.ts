@@ -7,12 +7,12 @@ import { excerptText } from "../../ui/text/excerpt-text.ts";
  */
 export const entryTexts: Readonly<Record<PushedEntry["kind"], string>> = {
   message: "wrote",
-  mention: "said your name in",
+  mention: "mentioned you in",
   reply: "answered you in",
   knock: "knocked",
-  request: "asks to write to you",
+  request: "wants to write to you",
   answer: "answered your post",
-  reaction: "pressed a mark on what you said",
+  reaction: "reacted to what you wrote",
   wall: "pressed a mark on your wall",
   joined: "came by your invitation",
   region: "opened a dimension for your tags",

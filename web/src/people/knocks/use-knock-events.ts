@@ -26,7 +26,9 @@ export function useKnockEvents(viewerId: string): void {
         if (knock.userId !== viewerId && !isQuietAt(quiet, new Date())) addKnock(knock, Date.now());
       }),
       live.on("direct:opened", ({ directId }) => {
-        handleOpened(directId).catch((error) => console.info("A line opened unseen.", error));
+        handleOpened(directId).catch((error) =>
+          console.info("A conversation opened unseen.", error),
+        );
       }),
     ];
     return () => stops.forEach((stop) => stop());

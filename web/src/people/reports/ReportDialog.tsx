@@ -24,7 +24,7 @@ export function ReportDialog({ about, onClose }: { about: Reportable; onClose: (
     >
       {about.kind === "message" && (
         <Checkbox
-          label="Tell the keepers of the whole network instead"
+          label="Report to the keepers of the whole network instead"
           checked={isForNetwork}
           onChange={(event) => setIsForNetwork(event.target.checked)}
         />
@@ -49,14 +49,14 @@ function textsFor(about: Reportable, isForNetwork: boolean) {
   if (kind === "user") {
     return {
       ...{ title: `Report ${about.username}`, button },
-      words: `Whoever keeps this network will see their shrine as it is now and your reason. ${about.username} is not told.`,
+      words: `The keepers of this network will see their shrine as it is now and your reason. ${about.username} does not learn of it.`,
     };
   }
   if (kind === "message") {
     const title = "Report this message";
     if (isForNetwork) {
       const words =
-        "Whoever keeps this network will see the message, the two lines before and after it, and your reason.";
+        "The keepers of this network will see the message, the two messages before and after it, and your reason.";
       return { title, button, words };
     }
     const words =
@@ -65,6 +65,6 @@ function textsFor(about: Reportable, isForNetwork: boolean) {
   }
   return {
     ...{ title: `Report this ${names[kind]}`, button },
-    words: `Whoever keeps this network will see the ${names[kind]} as it is now and your reason. Its author is not told.`,
+    words: `The keepers of this network will see the ${names[kind]} as it is now and your reason. Its author does not learn of it.`,
   };
 }
