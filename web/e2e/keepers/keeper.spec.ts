@@ -54,23 +54,23 @@ test("people-33, people-34, people-35, people-36, people-41, people-44: a report
 
   const message = messages(reader).filter({ hasText: "cheap followers" });
   await chooseInMenu(message, "Report");
-  await reader.getByLabel("Tell the keepers of the whole network instead").check();
+  await reader.getByLabel("Report to the keepers of the whole network instead").check();
   await reader.getByLabel("reason").fill("selling");
   await reader.getByRole("button", { name: "REPORT_MESSAGE" }).click();
 
-  const entry = desk.getByRole("button", { name: `A line by ${kite.username}` });
+  const entry = desk.getByRole("button", { name: `A message by ${kite.username}` });
   await entry.click(live);
-  const found = desk.getByRole("article", { name: `A line by ${kite.username}` });
+  const found = desk.getByRole("article", { name: `A message by ${kite.username}` });
   await expect(found.locator("[data-part=reported]")).toContainText("cheap followers at my page");
   for (const words of ["is it raining", "not yet", "no thank you", `${moth.username}: selling`]) {
     await expect(found).toContainText(words);
   }
-  const activity = desk.getByRole("region", { name: "Recent deeds" });
-  await expect(activity).toContainText("1 line in 1 channel");
+  const activity = desk.getByRole("region", { name: "Recent activity" });
+  await expect(activity).toContainText("1 message in 1 channel");
   await found.getByText("HIDE", { exact: true }).click();
-  await expect(found.getByRole("button", { name: "HIDE_THE_LINE" })).toBeDisabled();
+  await expect(found.getByRole("button", { name: "HIDE_THE_MESSAGE" })).toBeDisabled();
   await found.getByLabel("reason").fill("We do not sell to each other here.");
-  await found.getByRole("button", { name: "HIDE_THE_LINE" }).click();
+  await found.getByRole("button", { name: "HIDE_THE_MESSAGE" }).click();
   await expect(message).toHaveCount(0, live);
 
   const memberPage = await openAs(browser, kite, "/inbox");
@@ -83,11 +83,11 @@ test("people-33, people-34, people-35, people-36, people-41, people-44: a report
   await expect(entry).toContainText("answered", live);
   await entry.click();
   await expect(found).toContainText("it was a quote");
-  await desk.getByRole("button", { name: "Undo: hid a line" }).click();
+  await desk.getByRole("button", { name: "Undo: hid a message" }).click();
   await desk.getByRole("dialog").getByLabel("reason").fill(`not ${kite.username}, sorry`);
   await desk.getByRole("dialog").getByRole("button", { name: "UNDO" }).click();
   await expect(message).toHaveCount(1, live);
-  await visit(memberPage, "/keeper?show=door");
+  await visit(memberPage, "/keeper?show=waitlist");
   await expect(memberPage.getByRole("heading", { name: "What the keepers did" })).toBeVisible();
   await expect(memberPage.getByText(`undone: not ${kite.username}, sorry`)).toBeVisible();
   await memberPage.getByRole("button", { name: kite.username }).click();
@@ -126,7 +126,7 @@ test("people-31, people-32: posts, answers, marks, images and members are report
   const card = await openCard(page, kite);
   await report("REPORT", "REPORT_ONI");
   await card.getByRole("button", { name: "BLOCK", exact: true }).click();
-  await expect(card.getByText("You do not hear each other, anywhere.")).toBeVisible();
+  await expect(card.getByText("You do not see each other's messages anywhere.")).toBeVisible();
 });
 
 test.describe("a suspended member", () => {
@@ -175,7 +175,7 @@ test("people-37, people-38: on a phone a case covers the list, and arrow keys ch
   await expect(page.getByRole("list", { name: "Cases" })).toBeHidden();
   await page.getByRole("radio", { name: /WARN/ }).focus();
   await page.keyboard.press("ArrowRight");
-  await expect(page.getByRole("button", { name: "HIDE_THE_LINE" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "HIDE_THE_MESSAGE" })).toBeVisible();
   await page.getByLabel("reason").fill("a reason");
   await page.getByRole("button", { name: "Close untouched" }).press("Enter");
   await expect(page.getByText("Done").first()).toBeVisible();
@@ -194,7 +194,7 @@ test("people-41, people-42, people-43: a keeper admits from the waitlist, sees e
   await expect(page.getByRole("menuitem")).toHaveText(["Profile", "Settings", "Logout"]);
   await page.getByRole("menuitem", { name: "Settings" }).click();
   await page.getByRole("link", { name: "KEEPERS_DESK" }).click();
-  await page.getByRole("link", { name: "DOOR" }).click();
+  await page.getByRole("link", { name: "WAITLIST" }).click();
   const rows = page.getByRole("row");
   await readWaitlistUntil(page, rows.filter({ hasText: kite }));
   await expect(page.getByRole("button", { name: "LET_IN_0" })).toBeDisabled();

@@ -29,8 +29,8 @@ export function CaseMember({ found }: { found: Case }) {
         <p css={none}>They have departed.</p>
       )}
       {member && (
-        <section css={part} aria-label="Recent deeds">
-          <h3 css={label}>RECENT DEEDS</h3>
+        <section css={part} aria-label="Recent activity">
+          <h3 css={label}>RECENT ACTIVITY</h3>
           {detail?.deeds.map((activity) => (
             <div key={activity.kind} css={row}>
               <time dateTime={activity.lastAt} title={fullTime(activity.lastAt)}>

@@ -19,7 +19,7 @@ import { appealCase } from "./case-actions.ts";
 import { ownCaseQuery } from "./queries.ts";
 
 const subjectTexts = {
-  message: "a line of yours",
+  message: "a message of yours",
   post: "a post of yours",
   answer: "an answer of yours",
   image: "an image of yours",
@@ -80,7 +80,7 @@ const actTexts: Readonly<Record<KeeperAct["act"], string>> = {
   hide: "Hidden",
   remove: "Removed",
   warn: "A warning",
-  timeout: "Silence",
+  timeout: "Timeout",
   suspend: "A suspension",
 };
 const actText = ({ act }: Pick<KeeperAct, "act">) => actTexts[act];

@@ -22,8 +22,8 @@ export function CaseView({ found }: { found: Case }) {
         <SubjectLink found={found} />
         <Badge>{state === "open" ? "OPEN" : "CLOSED"}</Badge>
       </header>
-      <section css={part} aria-label="As it stood">
-        <h3 css={label}>AS IT STOOD</h3>
+      <section css={part} aria-label="As reported">
+        <h3 css={label}>AS REPORTED</h3>
         {before.map((message) => (
           <QuotedMessage key={message.id} {...message} />
         ))}

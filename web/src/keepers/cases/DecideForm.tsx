@@ -83,7 +83,7 @@ export function DecideForm({ found }: { found: Case }) {
         {member && (
           <div css={preview}>
             <p css={label}>to {username}, what they will read</p>
-            <p dir="auto">{reason.trim() || "Your reason, word for word. The log has it too."}</p>
+            <p dir="auto">{reason.trim() || "Your reason, verbatim. The log has it too."}</p>
           </div>
         )}
       </div>

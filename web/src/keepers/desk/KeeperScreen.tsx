@@ -10,7 +10,12 @@ import { Day } from "./Day.tsx";
 import { WaitlistDesk } from "../waitlist/WaitlistDesk.tsx";
 import { ModLog } from "./ModLog.tsx";
 
-const parts = { cases: "CASES", door: "DOOR", day: "THE_DAY", log: "MOD_LOG" } as const;
+const parts = {
+  cases: "CASES",
+  waitlist: "WAITLIST",
+  day: "TODAY",
+  log: "MOD_LOG",
+} as const;
 type Part = keyof typeof parts;
 
 /** /keeper: the desk of the keepers. Other members see only the moderation log. */
@@ -30,7 +35,7 @@ export function KeeperScreen() {
   return (
     <div css={page}>
       {header}
-      {part === "door" && <WaitlistDesk />}
+      {part === "waitlist" && <WaitlistDesk />}
       {part === "day" && <Day />}
       {part === "log" && <ModLog isKeeper={user.isKeeper} />}
     </div>
@@ -39,7 +44,7 @@ export function KeeperScreen() {
 
 const Parts = ({ current }: { current: Part }) => (
   <nav css={nav} aria-label="Keeper's desk">
-    {(["cases", "door", "day", "log"] as const).map((name) => (
+    {(["cases", "waitlist", "day", "log"] as const).map((name) => (
       <ButtonLink
         key={name}
         to={`/keeper?show=${name}`}
@@ -54,7 +59,7 @@ const Parts = ({ current }: { current: Part }) => (
 );
 
 const partOf = (value: string | null): Part =>
-  value === "log" || value === "day" || value === "door" ? value : "cases";
+  value === "log" || value === "day" || value === "waitlist" ? value : "cases";
 
 const page = css({
   maxWidth: 1240,

@@ -8,7 +8,7 @@ import type {
 
 /** Name of each kind of subject, and its label on the buttons that hide or remove it. */
 const subjects: Readonly<Record<ReportSubjectKind, { name: string; label: string }>> = {
-  message: { name: "A line", label: "LINE" },
+  message: { name: "A message", label: "MESSAGE" },
   post: { name: "A post", label: "POST" },
   answer: { name: "An answer", label: "ANSWER" },
   image: { name: "An image", label: "IMAGE" },
@@ -26,7 +26,7 @@ const actions = [
   { name: "hide", label: "HIDE", means: "out of sight until undone" },
   { name: "remove", label: "REMOVE", means: "kept 30 days for undo" },
   { name: "timeout", label: "TIME_OUT", means: "reads, cannot write" },
-  { name: "suspend", label: "SUSPEND", means: "out of every room" },
+  { name: "suspend", label: "SUSPEND", means: "cannot sign in" },
 ] as const satisfies readonly { name: KeeperActKind; label: string; means: string }[];
 export type ChosenAction = (typeof actions)[number]["name"];
 
@@ -56,13 +56,13 @@ const pastTense: Readonly<Record<ModLogEntry["act"], string>> = {
   warn: "warned about",
   timeout: "timed out",
   suspend: "suspended",
-  kick: "put out",
+  kick: "removed",
   ban: "banned",
   delete: "removed",
 };
 
 const asObjects: Readonly<Record<ReportSubjectKind, string>> = {
-  message: "a line",
+  message: "a message",
   post: "a post",
   answer: "an answer",
   image: "an image",
@@ -84,7 +84,7 @@ const formatCount = (count: number, noun: string) => `${count} ${noun}${count ==
 /** Returns a text such as `14 lines in 3 channels`. */
 export function formatActivity({ kind, count, places }: RecentActivity): string {
   const words = {
-    message: "line",
+    message: "message",
     post: "post",
     answer: "answer",
     image: "image",

@@ -33,7 +33,7 @@ export const AdmittedPanel = ({ admitted }: { admitted: readonly Admitted[] }) =
             </Button>
             <a
               css={buttonStyle("default", "small")}
-              href={letterTo(one)}
+              href={mailTo(one)}
               aria-label={`Write to ${nameOfWaiting(one)}`}
             >
               <Mail aria-hidden="true" />
@@ -52,13 +52,13 @@ async function copy(inviteCode: string) {
     showToast({ tone: "success", title: "Code copied" });
   } catch {
     // The clipboard needs https and permission. Without them the keeper can select the code by hand.
-    showToast({ tone: "info", title: "Copy it by hand" });
+    showToast({ tone: "info", title: "Copy it yourself" });
   }
 }
 
 /** Returns a `mailto:` link that opens a mail with the code in the keeper's mail program. */
-function letterTo({ email, inviteCode }: Admitted): string {
-  const body = `Your place is ready: ${location.origin}/auth\nThe code of your invitation: ${inviteCode}`;
+function mailTo({ email, inviteCode }: Admitted): string {
+  const body = `Your invitation is ready: ${location.origin}/auth\nThe code of your invitation: ${inviteCode}`;
   return `mailto:${encodeURIComponent(email)}?subject=ONI&body=${encodeURIComponent(body)}`;
 }
 

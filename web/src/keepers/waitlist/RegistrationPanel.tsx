@@ -6,7 +6,7 @@ import { useRegistration } from "../../account/sign-in/registration.ts";
 const modes = [
   { name: "open", label: "Anyone", means: "registration is open" },
   { name: "invite", label: "By invitation", means: "members let people in, and so do you" },
-  { name: "closed", label: "Nobody", means: "the door is shut; those inside stay" },
+  { name: "closed", label: "No one", means: "registration is closed; members stay" },
 ] as const;
 
 /** Shows the registration mode. Only the operator can change it. */
@@ -25,7 +25,7 @@ export function RegistrationPanel() {
           </li>
         ))}
       </ul>
-      <p css={note}>Whoever runs the network sets this, as REGISTRATION.</p>
+      <p css={note}>The operator of the network sets this, as REGISTRATION.</p>
     </Panel>
   );
 }

@@ -76,7 +76,7 @@ export function WaitlistPanel({ onAdmitted }: { onAdmitted: (one: Admitted) => v
           onRetry={() => void list.refetch()}
         />
       )}
-      {list.data && waiting.length === 0 && <p css={none}>Nobody waits.</p>}
+      {list.data && waiting.length === 0 && <p css={none}>No one waits.</p>}
       {waiting.length > 0 && (
         <WaitingTable waiting={waiting} chosenIds={chosenIds} onChoose={choose} />
       )}
