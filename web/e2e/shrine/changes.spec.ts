@@ -133,7 +133,7 @@ test("shrine-57, shrine-58: text in the editor stays when another device saves, 
 
   await editor(page).fill("half a thought");
   await updateProfile(request, member, { profileMarkdown: "# Flood" });
-  await expect(page.getByText("Your shrine was saved elsewhere meanwhile.")).toBeVisible(live);
+  await expect(page.getByText("Your shrine was saved on another device.")).toBeVisible(live);
   await expect(editor(page)).toHaveValue("half a thought");
   await expect(editor(page)).toBeFocused();
   await expect(page.getByRole("button", { name: "SAVE_PROFILE" }).first()).toBeDisabled();
@@ -158,7 +158,7 @@ test.describe("a tab that was offline", () => {
     await page.context().setOffline(false);
     // The page either knows of the newer version or its save is refused.
     await page.keyboard.press("Control+s");
-    const clash = page.getByRole("group", { name: "Shrine saved elsewhere" });
+    const clash = page.getByRole("group", { name: "Shrine saved on another device" });
     await expect(clash.getByText("newer words")).toBeVisible(live);
     await expect(editor(page)).toHaveValue("older words");
     await page.reload();

@@ -104,7 +104,7 @@ test("home-101: visitors can read a post, and its URL contains its author's user
   await expect(answers(page)).toHaveText([/a lamp room/]);
   await expect(page.getByRole("button", { name: "React" })).toHaveCount(0);
   await expect(field(page)).toHaveCount(0);
-  await expect(page.getByRole("link", { name: "RAISE_A_SHRINE" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "CREATE_ONI" })).toBeVisible();
   await page.getByRole("link", { name: /^Ferries/ }).click();
   await expect(page).toHaveURL(`/oni/${author.username}/posts/${other.id}`);
 
@@ -173,7 +173,7 @@ test("home-103: inbox entries link to the post and to the answer on its page", a
   const wave = encodeURIComponent("🌊");
   await callAs(request, reader, `PUT /api/posts/${post.id}/reactions/${wave}`);
   await visitAs(page, author, "/inbox");
-  await page.getByRole("link", { name: "pressed a mark on what you said" }).click();
+  await page.getByRole("link", { name: "reacted to what you wrote" }).click();
   await expect(page).toHaveURL(post.path);
   await visit(page, "/inbox");
   await page.getByRole("link", { name: "answered your post" }).first().click();
@@ -239,7 +239,9 @@ test.describe("sharing a post", () => {
       await expect(page.getByText("Address sent", { exact: true }).first()).toBeVisible();
     };
     await page.getByRole("button", { name: "SEND_TO" }).click();
-    await expect(page.getByRole("list", { name: "Channels and lines" })).toContainText(name);
+    await expect(page.getByRole("list", { name: "Channels and direct messages" })).toContainText(
+      name,
+    );
     await page.keyboard.press("Escape");
     await send();
     await page.context().setOffline(true);

@@ -121,7 +121,7 @@ test("shrine-23, shrine-24: a new member sees the first steps, and tags can be c
   const steps = page.getByRole("region", { name: "FIRST_STEPS" });
   await steps.getByRole("link", { name: "OPEN_SKY" }).click();
   await choiceOf(page).getByRole("textbox", { name: "Another tag" }).fill("kelp ferns ");
-  await choiceOf(page).getByRole("button", { name: "KEEP_TAGS" }).click();
+  await choiceOf(page).getByRole("button", { name: "SAVE_TAGS" }).click();
   await expect(steps.getByText("2 of 3")).toBeVisible();
   await visit(page, "/profile");
   const tags = page.getByRole("region", { name: "TAGS", exact: true });
@@ -130,7 +130,7 @@ test("shrine-23, shrine-24: a new member sees the first steps, and tags can be c
   await tags.getByRole("button", { name: "EDIT_TAGS" }).click();
   await tags.getByRole("group", { name: "Chosen tags" }).getByRole("button").first().click();
   await tags.getByRole("textbox", { name: "tags" }).fill("moss ");
-  await tags.getByRole("button", { name: "KEEP_TAGS" }).click();
+  await tags.getByRole("button", { name: "SAVE_TAGS" }).click();
   await expect(own).toHaveText(["#ferns", "#moss"]);
   await expect(tags.getByRole("button", { name: "EDIT_TAGS" })).toBeFocused();
   const me = await callAs<object>(request, member, "GET /api/auth/me");

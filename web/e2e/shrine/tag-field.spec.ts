@@ -59,8 +59,8 @@ test.describe("on the home page", () => {
     await page.getByRole("link", { name: "OPEN_SKY" }).click();
     const choice = choiceOf(page);
     await choice.getByRole("textbox", { name: "Another tag" }).pressSequentially("lighthouse");
-    await choice.getByRole("button", { name: "KEEP_TAGS" }).click();
-    await expect(page.getByText("Tags kept", { exact: true })).toBeVisible();
+    await choice.getByRole("button", { name: "SAVE_TAGS" }).click();
+    await expect(page.getByText("Tags saved", { exact: true })).toBeVisible();
     const me = await callAs<object>(request, member, "GET /api/auth/me");
     expect(me).toMatchObject({ userBadges: ["lighthouse"] });
   });

@@ -15,7 +15,7 @@ import { updateProfile } from "../support/shrine-parts.ts";
 
 const marks = (page: Page) => page.getByRole("list", { name: "Marks" }).getByRole("listitem");
 const path = ({ username }: Member) => `/oni/${username}`;
-const markField = (page: Page) => page.getByPlaceholder("leave a line");
+const markField = (page: Page) => page.getByPlaceholder("leave a mark");
 const press = async (page: Page, words: string) => {
   await submit(markField(page), words);
 };
@@ -85,7 +85,7 @@ test("home-115: an owner who approves marks can keep, remove and block, and clos
     await callAs(request, member, `POST /api/users/${owner.username}/wall`, body);
   }
   await expect(waiting.getByRole("listitem")).toHaveCount(3, live);
-  await page.getByRole("button", { name: `Keep the mark of ${guest.username}` }).click();
+  await page.getByRole("button", { name: `Approve the mark of ${guest.username}` }).click();
   await expect(marks(page)).toHaveText([/is this the person/]);
   const [one, two] = others;
   await page.getByRole("button", { name: `Remove the mark of ${one?.username}` }).click();

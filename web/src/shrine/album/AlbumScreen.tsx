@@ -122,7 +122,7 @@ function Album({ viewerId }: { viewerId: string }) {
 const EmptyAlbum = ({ onUpload }: { onUpload: () => void }) => (
   <Empty
     title="Empty Album"
-    description="Nothing is kept here yet. The first image makes the water move."
+    description="No images yet. The first image makes the water move."
     action={<Button onClick={onUpload}>CHOOSE_IMAGE</Button>}
   />
 );

@@ -13,7 +13,7 @@ export const setImageVisibility = defineAction({
   outcome: ({ isPublic }) =>
     isPublic
       ? { title: "Image shown", description: "Image is now visible in your album." }
-      : { title: "Image hidden", description: "It is kept in your settings, under Hidden." },
+      : { title: "Image hidden", description: "It is in your settings, under Hidden." },
 });
 
 export const describeImage = defineAction({

@@ -74,7 +74,7 @@ export function CapsulePanel(props: CapsulePanelProps) {
         isOpen={isCreating}
         onClose={() => setIsCreating(false)}
         title="New Capsule"
-        description="A capsule keeps posts and shrines together."
+        description="A capsule groups posts and shrines."
       >
         <div css={dialogStyle.form}>
           <CapsuleForm onDone={() => setIsCreating(false)} onCancel={() => setIsCreating(false)} />

@@ -28,7 +28,7 @@ export function DeletableCapsule({ capsule, onDeleted }: DeletableCapsuleProps) 
       <ConfirmDialog
         isOpen={isConfirming}
         title="Delete this capsule?"
-        description={`"${capsule.name}" will be deleted. The posts and shrines in it are kept.`}
+        description={`"${capsule.name}" will be deleted. The posts and shrines in it stay.`}
         confirmLabel="DELETE_CAPSULE"
         isPending={remove.isPending}
         onCancel={() => setIsConfirming(false)}

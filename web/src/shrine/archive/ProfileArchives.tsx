@@ -35,7 +35,7 @@ export function ProfileArchives({ capsules }: { capsules: readonly Capsule[] }) 
           onRetry={() => void refetch()}
         />
       )}
-      {data?.length === 0 && <p css={none}>No shrine is kept yet.</p>}
+      {data?.length === 0 && <p css={none}>No sealed shrine yet.</p>}
       {data && data.length > 0 && (
         <ul css={cards}>
           {data.map((archive) => (

@@ -25,7 +25,7 @@ export function SealShrine({ capsules }: { capsules: readonly Capsule[] }) {
         isOpen={isOpen}
         onClose={() => setIsOpen(false)}
         title="Seal your shrine"
-        description="Keeps your profile page as it is written now."
+        description="Saves a copy of your profile page as it is now."
       >
         <SealForm capsules={capsules} onDone={() => setIsOpen(false)} />
       </Dialog>

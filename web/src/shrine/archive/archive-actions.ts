@@ -29,7 +29,7 @@ export const deleteCapsule = defineAction({
       list?.filter(({ id }) => id !== capsuleId),
     );
   },
-  outcome: () => ({ title: "Capsule deleted", description: "What was in it is kept." }),
+  outcome: () => ({ title: "Capsule deleted", description: "Its contents stay." }),
 });
 
 /** Stores a copy of the member's current shrine. */

@@ -17,7 +17,7 @@ export function LiveLight({ userId }: { userId: string }) {
       {isHere && (
         <>
           <i css={[light, isLost && unlit]} aria-hidden="true" />{" "}
-          {isLost ? "last seen here" : "here now"}
+          {isLost ? "last seen online" : "online"}
         </>
       )}
     </span>

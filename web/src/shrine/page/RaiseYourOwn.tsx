@@ -6,11 +6,11 @@ import { ButtonLink } from "../../ui/layout/ButtonLink.tsx";
 export const RaiseYourOwn = ({ name }: { name: string }) => (
   <div css={foot}>
     <div>
-      <p css={title}>Raise your own.</p>
+      <p css={title}>Create your own.</p>
       <p>A page, a mask and a place on the map beside {name}'s. It takes a name and a minute.</p>
     </div>
     <ButtonLink tone="primary" size="tall" to="/auth">
-      RAISE_A_SHRINE
+      CREATE_ONI
     </ButtonLink>
   </div>
 );

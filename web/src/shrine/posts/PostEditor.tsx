@@ -100,8 +100,8 @@ export function PostEditor({ post, onDone, onCancel }: PostEditorProps) {
       />
       {other && (
         <TextClash
-          label="Post saved elsewhere"
-          description={`This post was saved elsewhere meanwhile, as "${other.text.title}". What you write here was kept; there it reads:`}
+          label="Post saved on another device"
+          description={`This post was saved on another device, as "${other.text.title}". Your text here is not lost; the other one reads:`}
           other={other.text.markdownContent}
           own={words.markdownContent}
           onChoose={choose}

@@ -20,7 +20,7 @@ export const AddressRow = ({ user }: { user: CurrentUser }) => {
         <Eye aria-hidden="true" />
         VIEW_AS_VISITOR
       </ButtonLink>
-      {!user.isPublic && <span>Private: nobody else finds it.</span>}
+      {!user.isPublic && <span>Private: only you can find it.</span>}
     </div>
   );
 };

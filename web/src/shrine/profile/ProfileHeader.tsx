@@ -77,7 +77,7 @@ export const ProfileHeader = ({
     note={
       <>
         {shrine.isFound && (
-          <p css={note}>Unsaved words from before were kept. Save them or cancel.</p>
+          <p css={note}>An unsaved text from before is here. Save it or cancel.</p>
         )}
         <AddressRow user={user} />
       </>

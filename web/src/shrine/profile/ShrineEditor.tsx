@@ -59,8 +59,8 @@ export function ShrineEditor({ shrine, offersSave }: ShrineEditorProps) {
         {shrine.other && (
           <div css={clash}>
             <TextClash
-              label="Shrine saved elsewhere"
-              description="Your shrine was saved elsewhere meanwhile. What you write here was kept; there it reads:"
+              label="Shrine saved on another device"
+              description="Your shrine was saved on another device. Your text here is not lost; the other one reads:"
               other={shrine.other.text}
               own={shrine.text ?? ""}
               onChoose={(text) => {

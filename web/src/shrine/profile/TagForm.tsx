@@ -27,7 +27,7 @@ export function TagForm({ tags: savedTags, onDone, onCancel }: TagFormProps) {
           pending={save.isPending}
           onClick={() => save.isPending || save.mutate(tags)}
         >
-          KEEP_TAGS
+          SAVE_TAGS
         </Button>
         {onCancel && (
           <Button tone="quiet" onClick={onCancel}>

@@ -11,11 +11,11 @@ export function ApproveMark({ mark, username, onApproved }: ApproveMarkProps) {
   return (
     <Button
       size="small"
-      aria-label={`Keep the mark of ${mark.author.username}`}
+      aria-label={`Approve the mark of ${mark.author.username}`}
       pending={approve.isPending}
       onClick={() => approve.isPending || approve.mutate()}
     >
-      KEEP
+      APPROVE
     </Button>
   );
 }

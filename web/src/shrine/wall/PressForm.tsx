@@ -40,10 +40,10 @@ export function PressForm({ username, viewerName, isInBook }: PressFormProps) {
         </span>
         <input
           type="text"
-          aria-label="Your line"
+          aria-label="Your mark"
           dir="auto"
           value={text}
-          placeholder="leave a line"
+          placeholder="leave a mark"
           autoComplete="off"
           readOnly={press.isPending}
           onChange={(event) => setDraft(key, event.target.value)}

@@ -104,7 +104,7 @@ export function Wall({ shrine, user }: WallProps) {
 const pageSize = 50;
 
 const emptyText = (mode: Shrine["wallMode"]) =>
-  mode === "closed" ? "The wall is closed." : "Nobody has pressed a mark yet.";
+  mode === "closed" ? "The wall is closed." : "No marks yet.";
 
 const Legend = () => (
   <span css={legend}>

@@ -20,7 +20,7 @@ export const pressMark = defineAction({
 
 /** Makes a waiting mark public. */
 export const approveMark = defineAction({
-  failure: "Mark not kept",
+  failure: "Mark not approved",
   act: ({ mark: { id } }: MarkOnWall) => call("POST /api/wall/:id/approve", { params: { id } }),
   updateCache: (queryClient, _, { username }) => changeWall(queryClient, username, (page) => page),
 });

@@ -17,7 +17,7 @@ export function TrashDialog({ onClose }: { onClose: () => void }) {
       isWide
       onClose={onClose}
       title="Trash"
-      description="What you move here waits for 30 days, where nobody else sees it."
+      description="What you move here is stored for 30 days, visible only to you."
     >
       {trash.isPending && <Loading text="Looking under the water..." />}
       {trash.error && (

@@ -101,7 +101,11 @@ export function SaveImageForm({ file, uploadURL, onDone }: SaveImageFormProps) {
       {board === newBoard && <NewBoardField onCreated={({ id }) => setBoard(id)} />}
       <TagField tags={tags} onChange={setTags} error={tagError} />
       <Switch
-        label={isPublic ? "Public: whoever sees you sees it" : "Hidden: it waits in your settings"}
+        label={
+          isPublic
+            ? "Public: visible to members who can see you"
+            : "Hidden: it waits in your settings"
+        }
         checked={isPublic}
         onChange={(event) => setIsPublic(event.target.checked)}
       />

@@ -37,7 +37,7 @@ export function AuthorPanel({ author, user }: AuthorPanelProps) {
             </Link>
           </h3>
           <p css={handle}>@{author.username}</p>
-          {user && !isYou && isHere && <p css={here}>{isLost ? "last seen here" : "here now"}</p>}
+          {user && !isYou && isHere && <p css={here}>{isLost ? "last seen online" : "online"}</p>}
         </div>
       </div>
       {user && !isYou && person && <Ways person={person} />}

@@ -54,7 +54,7 @@ function TargetList({ onChoose }: { onChoose: (target: SendTarget) => void }) {
         text={written}
         onText={setWritten}
       />
-      <ul css={list} aria-label="Channels and lines">
+      <ul css={list} aria-label="Channels and direct messages">
         {targets.map((target) => (
           <li key={target.channelId}>
             <button css={[menuStyle.row, row]} type="button" onClick={() => onChoose(target)}>
@@ -65,7 +65,7 @@ function TargetList({ onChoose }: { onChoose: (target: SendTarget) => void }) {
         ))}
       </ul>
       <p css={note} role="status">
-        {targets.length === 0 && "No channel or line of yours is called that."}
+        {targets.length === 0 && "No channel or conversation has this name."}
       </p>
     </div>
   );

@@ -21,7 +21,7 @@ export function useSendTargets(): readonly SendTarget[] {
         serverId: direct.id,
         channelId: direct.channelId,
         label: directName(direct),
-        detail: "line",
+        detail: "direct message",
       })),
     ...channels.flatMap(({ data = [] }, index) =>
       data.map(({ id, name, serverId }) => ({

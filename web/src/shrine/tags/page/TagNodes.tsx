@@ -25,7 +25,7 @@ export function TagNodes({ page, user }: { page: TagPage; user: CurrentUser | nu
             <Link
               to={`/oni/${username}`}
               title={displayName || username}
-              aria-label={online ? `${username}, here now` : username}
+              aria-label={online ? `${username}, online` : username}
               {...personLink(username)}
             >
               <Avatar

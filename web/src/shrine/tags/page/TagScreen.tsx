@@ -62,7 +62,7 @@ export function TagScreen() {
         <div css={waiting}>
           <Empty
             title="No ripple there"
-            description={`Nothing that you may see carries #${page.name}.`}
+            description={`Nothing that you can see has #${page.name}.`}
           />
         </div>
       ) : (
@@ -94,7 +94,7 @@ function Header({ page, user }: { page: TagPage; user: CurrentUser | null }) {
         <p>
           {`${formatTagCount(counts.members)} ${counts.members === 1 ? "node wears" : "nodes wear"} it`}
           {user &&
-            `, ${formatTagCount(counts.online)} ${counts.online === 1 ? "is" : "are"} here now`}
+            `, ${formatTagCount(counts.online)} ${counts.online === 1 ? "is" : "are"} online`}
           .
         </p>
       </div>
