@@ -43,15 +43,15 @@ test("sky-22, sky-23: opening a session lights a node, hiding the status greys i
 
   const other = await openAs(browser, kite, "/constellation");
   await whenFollowing(other);
-  await expect(panel.getByText("here now")).toBeVisible(live);
+  await expect(panel.getByText("online", { exact: true })).toBeVisible(live);
   await updateProfile(request, kite, { showOnlineStatus: false });
   await expect(panel.getByText("status hidden", { exact: true })).toBeVisible(live);
-  await expect(panel.getByText("here now", { exact: true })).toBeHidden();
+  await expect(panel.getByText("online", { exact: true })).toBeHidden();
   await updateProfile(request, kite, { showOnlineStatus: true });
-  await expect(panel.getByText("here now")).toBeVisible(live);
+  await expect(panel.getByText("online", { exact: true })).toBeVisible(live);
   // A short loss of the link does not put a node out at once.
   await other.context().close();
-  await expect(panel.getByText("here now")).toBeHidden();
+  await expect(panel.getByText("online", { exact: true })).toBeHidden();
 });
 
 test("sky-24, sky-25: newcomers appear, and a member who hides leaves no trace on the maps of others", async ({

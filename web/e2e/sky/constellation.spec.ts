@@ -177,7 +177,7 @@ test.describe("in a network of their own", () => {
     await sky(page).focus();
     await page.keyboard.press("Tab");
     const spoken = page.getByRole("status").filter({ hasText: "connections" });
-    await expect(spoken).toHaveText(`${moth.username}, your node, here now, 0 connections`);
+    await expect(spoken).toHaveText(`${moth.username}, your node, online, 0 connections`);
     await page.keyboard.press("Tab");
     await expect(spoken).not.toHaveText(new RegExp(moth.username));
     await page.keyboard.press("Shift+Tab");

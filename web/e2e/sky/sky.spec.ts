@@ -59,9 +59,9 @@ test("sky-61, sky-62: on desktop and phone a newcomer picks tags on the map, see
     await expect(choice.getByText("1 of 5")).toBeVisible();
     await expect(choice.getByText(`you would share a light with ${others} oni`)).toBeVisible();
     await expect.poll(async () => (await pictureOf(page)) === before).toBe(false);
-    await page.getByRole("button", { name: "KEEP_TAGS" }).first().click();
+    await page.getByRole("button", { name: "SAVE_TAGS" }).first().click();
     await expect(choice).toBeHidden();
-    await expect(page.getByText(new RegExp(`^\\d of ${others + 1} awake$`))).toBeVisible();
+    await expect(page.getByText(new RegExp(`^\\d of ${others + 1} online$`))).toBeVisible();
     await page.context().close();
   }
 });

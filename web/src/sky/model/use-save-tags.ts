@@ -19,7 +19,7 @@ export function useSaveTags(onDone?: () => void) {
       await queryClient.cancelQueries({ queryKey: constellationQuery.queryKey });
       void queryClient.invalidateQueries({ queryKey: constellationQuery.queryKey });
       void queryClient.invalidateQueries({ queryKey: tagsQuery.queryKey });
-      showToast({ tone: "success", title: "Tags kept", description: "Your links are forming." });
+      showToast({ tone: "success", title: "Tags saved", description: "Your links are forming." });
       onDone?.();
     },
   );

@@ -64,7 +64,7 @@ export function ChoicePanel({ sky, choice, isAwake }: ChoicePanelProps) {
         </span>
         <input
           aria-label="Another tag"
-          placeholder="something nobody has yet"
+          placeholder="a new tag"
           value={typed}
           onChange={({ target }) => choice.type(target.value)}
           onKeyDown={handleKey}
@@ -82,7 +82,7 @@ export function ChoicePanel({ sky, choice, isAwake }: ChoicePanelProps) {
 /** The button that saves the picked tags. */
 export const SaveTagsButton = ({ choice: { canSave, save, isPending } }: { choice: TagChoice }) => (
   <Button css={wide} tone="primary" disabled={!canSave} pending={isPending} onClick={save}>
-    KEEP_TAGS
+    SAVE_TAGS
   </Button>
 );
 
@@ -101,11 +101,11 @@ export function ShareSentence({ sky, picked, isAwake }: ShareSentenceProps) {
   return (
     <p css={sentence} aria-live="polite">
       {picked.length === 0 ? (
-        "A light is shared with whoever carries the same tag."
+        "Members with the same tag share a light."
       ) : (
         <>
           With {picked.map((tag) => `#${tag}`).join(" and ")} you would share a light with{" "}
-          <b>{count} oni</b>; {carriers.filter(isAwake).length} are awake.
+          <b>{count} oni</b>; {carriers.filter(isAwake).length} are online.
         </>
       )}
     </p>

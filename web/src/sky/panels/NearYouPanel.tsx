@@ -50,10 +50,10 @@ export function NearYouPanel({ sky, isAwake, onNode }: NearYouPanelProps) {
       <p css={rest}>
         {near.length === 0 ? (
           <>
-            Nobody shares a tag with you yet. <Link to="/profile">Your tags</Link>
+            No member shares a tag with you yet. <Link to="/profile">Your tags</Link>
           </>
         ) : (
-          (more > 0 && `${more} more near you`) || "All who are near you are here."
+          (more > 0 && `${more} more near you`) || "All members near you are online."
         )}
       </p>
     </Panel>
@@ -61,7 +61,7 @@ export function NearYouPanel({ sky, isAwake, onNode }: NearYouPanelProps) {
 }
 
 export const awakeOf = (awake: number, all: number, isLost: boolean): string =>
-  `${awake} of ${all} ${isLost ? "last seen here" : "awake"}`;
+  `${awake} of ${all} ${isLost ? "last seen online" : "online"}`;
 
 const count = css({ ...type.meta, color: color.ink3 });
 const list = css({

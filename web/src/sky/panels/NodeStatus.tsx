@@ -5,19 +5,19 @@ import { color } from "../../theme/theme.ts";
 import { isOnline, type SkyNode } from "../model/sky.ts";
 
 /** Returns the status that the glyph of a node shows. */
-export const statusOf = (node: SkyNode, hasLink: boolean): "here now" | "away" | "status hidden" =>
-  !isOnline(node) ? "status hidden" : hasLink ? "here now" : "away";
+export const statusOf = (node: SkyNode, hasLink: boolean): "online" | "away" | "status hidden" =>
+  !isOnline(node) ? "status hidden" : hasLink ? "online" : "away";
 
 /** Shows if a member has a live link, or hides their status. */
 export function NodeStatus({ node }: { node: SkyNode }) {
   const hasLink = usePresence(({ online }) => online[node.id]) ?? node.online;
   const isLost = useIsLost();
   const status = statusOf(node, hasLink);
-  const isHere = status === "here now";
+  const isHere = status === "online";
   return (
     <span css={[line, isHere && !isLost && here]} data-part="node-status">
       <i css={[sign, isHere ? full : status === "away" ? hollow : grey]} aria-hidden="true" />
-      {isHere && isLost ? "last seen here" : status}
+      {isHere && isLost ? "last seen online" : status}
     </span>
   );
 }

@@ -58,7 +58,7 @@ export function RegionPanel({ sky, tag, isAwake, onNode }: RegionPanelProps) {
         ))}
       </ul>
       {dimensions.length === 0 && !servers.isPending && (
-        <p css={[words, padded]}>No dimension carries this tag.</p>
+        <p css={[words, padded]}>No dimension has this tag.</p>
       )}
       <ul css={list} aria-label="Nodes">
         {[...awake, ...carriers.filter((index) => !isAwake(index))]

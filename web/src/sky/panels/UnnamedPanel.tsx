@@ -103,7 +103,7 @@ export function OpenDimensionForm({
         hint={
           isShort
             ? undefined
-            : "A light appears in their Dimensions. Nobody is moved in; each of them comes through the door or does not."
+            : "A light appears in their Dimensions. No one is added; each of them can join."
         }
         maxLength={100}
         autoComplete="off"

@@ -19,7 +19,7 @@ export const Legend = () => (
         <circle cx="9" cy="9" r="3.4" fill={color.glow} />
         <circle cx="9" cy="9" r="6.6" stroke={color.ink2} opacity="0.7" />
       </svg>
-      awake, here now
+      online
     </li>
     <li>
       <svg viewBox="0 0 18 18" aria-hidden="true">

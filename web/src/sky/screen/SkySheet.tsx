@@ -44,7 +44,7 @@ export function SkySheet(props: SkySheetProps) {
         <div css={row}>
           <p css={words}>
             <b>#{region.tag}</b>
-            <small>{region.count} nodes carry it</small>
+            <small>{region.count} nodes have it</small>
           </p>
           <More onMore={onMore} />
         </div>
@@ -97,7 +97,7 @@ function Near({ sky, isAwake, onMore }: NearProps) {
         );
       })}
       <p css={words}>
-        {awake.length} of {near.length} near you {isLost ? "were last seen here" : "are awake"}
+        {awake.length} of {near.length} near you {isLost ? "were last seen online" : "are online"}
       </p>
       <More onMore={onMore} />
     </div>
