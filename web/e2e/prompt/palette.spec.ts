@@ -16,7 +16,7 @@ import { prompt, terminal } from "./terminal-parts.ts";
 
 const palette = (page: Page) => page.getByRole("dialog", { name: "Where to?" });
 const chosen = (page: Page) => palette(page).getByRole("option", { selected: true });
-const actions = (page: Page) => palette(page).getByRole("group", { name: "DEEDS" });
+const actions = (page: Page) => palette(page).getByRole("group", { name: "ACTIONS" });
 const keyboard = (page: Page) => page.getByRole("region", { name: "KEYBOARD" });
 
 /** Types into the palette and waits for its first row of this name. */

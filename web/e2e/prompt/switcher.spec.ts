@@ -31,10 +31,10 @@ test("chat-149: / and Ctrl+K find messages and content and lead to them", async 
   await expect(dialog.getByRole("status")).toHaveText("2 found.");
   expect(requested).toHaveLength(1);
   await expect(dialog.getByRole("group", { name: "POSTS" }).getByRole("option")).toHaveCount(1);
-  await dialog.getByRole("button", { name: "lines" }).click();
+  await dialog.getByRole("button", { name: "messages" }).click();
   await expect(options).toHaveCount(1);
   await expect(options).toContainText(`${kite.username} · general`);
-  await dialog.getByRole("button", { name: "lines" }).click();
+  await dialog.getByRole("button", { name: "messages" }).click();
   await expect(options).toHaveCount(2);
 
   const field = dialog.getByRole("combobox");

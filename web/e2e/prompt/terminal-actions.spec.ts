@@ -30,18 +30,22 @@ test.describe("actions at the prompt", () => {
     const otherPage = await openAs(browser, kite, channelRef.path);
     const message = messages(otherPage).first();
     await openTerminal(otherPage);
-    await run(otherPage, "line edit mine now --line 1", "Only your own lines are edited.");
-    await run(otherPage, "line rm --line 1 --sure", "That line is not yours to delete.");
-    await run(otherPage, "line pin --line 1", "Owners and moderators pin here.");
-    await run(otherPage, "line rm --line 7 --sure", "No such line here.");
+    await run(
+      otherPage,
+      "message edit mine now --message 1",
+      "Only your own messages can be edited.",
+    );
+    await run(otherPage, "message rm --message 1 --sure", "You cannot delete that message.");
+    await run(otherPage, "message pin --message 1", "Owners and moderators pin here.");
+    await run(otherPage, "message rm --message 7 --sure", "No such message here.");
     const page = await openAs(browser, moth, channelRef.path);
     await openTerminal(page);
-    await run(page, "line edit it rained all night --line 1", "Edited.");
+    await run(page, "message edit it rained all night --message 1", "Edited.");
     await expect(message).toContainText("it rained all night");
-    await run(page, "line pin --line 1", "Pinned.");
+    await run(page, "message pin --message 1", "Pinned.");
     await expect(message).toContainText("(pinned)");
-    await run(page, "line rm --line 1", "Say so with --sure.");
-    await run(page, "line rm --line 1 --sure", "Deleted.");
+    await run(page, "message rm --message 1", "Say so with --sure.");
+    await run(page, "message rm --message 1 --sure", "Deleted.");
     await expect(message).toContainText("[deleted]");
   });
 

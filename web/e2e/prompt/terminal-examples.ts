@@ -89,7 +89,7 @@ const late = [
   "trash",
   "image rm",
   "board rm",
-  "line rm",
+  "message rm",
   "sessions end",
   "logout",
 ];

@@ -44,7 +44,7 @@ test.describe("commands by role", () => {
     await run(page, "channel rm general --sure", "is the first channel");
     await run(page, `kick @${moth.username} --sure`, "is not for you to decide");
     await run(page, `role @${kite.username} member`, "is not for you to decide");
-    await run(page, `dimension rm ${name} --sure`, `Whoever owns ${name} does that.`);
+    await run(page, `dimension rm ${name} --sure`, `Only the owner of ${name} does that.`);
     await run(page, "channel make back-room", "back-room is open.");
     const otherPage = await openAs(browser, moth, channelRef.path);
     await openTerminal(otherPage);
@@ -57,12 +57,12 @@ test.describe("commands by role", () => {
     const page = await openAs(browser, moth, channelRef.path);
     await openTerminal(page);
     await run(page, "channel make back-room", "back-room is open.");
-    await run(page, "channel rm", "Nothing was said in it yet. Say so with --sure.");
+    await run(page, "channel rm", "It has no messages yet. Say so with --sure.");
     await run(page, `cd ${channelRef.path}`, "cd");
     await expect(page).toHaveURL(channelRef.path);
     await run(page, "channel rm back-room --sure", "back-room is gone.");
-    await run(page, `kick @${kite.username}`, `would be put out of ${name}.`);
-    await run(page, `kick @${kite.username} --sure`, `is out of ${name}.`);
+    await run(page, `kick @${kite.username}`, `would be removed from ${name}.`);
+    await run(page, `kick @${kite.username} --sure`, `is removed from ${name}.`);
     await run(page, `kick @${kite.username} --sure`, `is not in ${name}.`);
     await run(page, "dimension rm", "will be deleted. Say so with --sure.");
     await run(page, "dimension rm --sure", `${name} is gone.`);

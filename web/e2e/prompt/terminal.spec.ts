@@ -51,7 +51,7 @@ test.describe("the terminal", () => {
     await expect(page).toHaveURL(channelRef.path);
     await expect(prompt(page)).toBeFocused();
     await run(page, "tail", "four colours and one moon");
-    await run(page, "say and it rained", "Said.");
+    await run(page, "say and it rained", "Sent.");
     await expect(messages(page).last()).toContainText("and it rained");
     await run(page, `knock @${kite.username}`, `Knocked on ${kite.username}.`);
     await run(page, "pwd", `/dimensions/${name}/general`);

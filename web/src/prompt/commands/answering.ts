@@ -16,7 +16,7 @@ export const answer = defineCommand({
   name: "answer",
   summary: "answer a post, and change or delete what was answered",
   description:
-    "add answers the post that you stand at, or another; ls lists what was answered, by numbers. edit and rm take your newest answer, or another by its number. Deleting is asked for twice, with --sure.",
+    "add answers the open post, or another; ls lists the answers by number. edit and rm take your newest answer, or another by its number. rm needs --sure.",
   args: z.object({
     action: z.enum(["add", "ls", "edit", "rm"], { error: "is add, ls, edit or rm" }),
     words: text.optional(),
@@ -38,7 +38,7 @@ export const answer = defineCommand({
     const post = await getPost(context, named);
     if (action === "ls") {
       const answers = await listAnswers(post.id);
-      if (answers.length === 0) return [line(dim("Nobody has answered."))];
+      if (answers.length === 0) return [line(dim("No answers yet."))];
       return answers.map(({ seq, author, content }) =>
         line(dim(`${seq}  `), person(author.username), `  ${content}`),
       );

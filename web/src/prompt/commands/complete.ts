@@ -95,7 +95,7 @@ async function candidatesFor(
         .filter(({ username }) => username.startsWith(prefix))
         .map(({ username, online }) => ({
           text: `@${username}`,
-          detail: online ? "here now" : "away",
+          detail: online ? "online" : "away",
         }));
     }
     case "dimension":

@@ -13,9 +13,9 @@ import { Refusal } from "../language/refusal.ts";
 
 export const apply = defineCommand({
   name: "apply",
-  summary: "ask to be let into a dimension",
+  summary: "request to join a dimension",
   description:
-    "Leaves one line at the door of a dimension that is entered by application. Its owner or a moderator reads it and opens. Asking again replaces the line.",
+    "Sends a note to a dimension that requires a request. Its owner or a moderator accepts or declines. Another request replaces the note.",
   args: z.object({ dimension, words: text }),
   endpoints: ["PUT /api/servers/:id/application"],
   examples: [{ line: 'apply "the quiet room" I bring tapes' }],
@@ -23,15 +23,15 @@ export const apply = defineCommand({
   run: async ({ dimension: written, words }, _, context) => {
     const { id, name } = requireNoTimeout(await getServer(context, written));
     return runCommandAction(context, applyToServer, { id, line: words }, () => [
-      line(`Your line waits at the door of ${name}.`),
+      line(`Your request to ${name} is waiting.`),
     ]);
   },
 });
 
 export const withdraw = defineCommand({
   name: "withdraw",
-  summary: "take back what you asked at a door",
-  description: "Takes your line from the door of a dimension.",
+  summary: "withdraw a request to join",
+  description: "Withdraws your request to join a dimension.",
   args: z.object({ dimension: dimensionArg }),
   endpoints: ["DELETE /api/servers/:id/application"],
   examples: [{ line: "withdraw the quiet room" }],
@@ -39,16 +39,16 @@ export const withdraw = defineCommand({
   run: async ({ dimension: written }, _, context) => {
     const { id, name } = await getServer(context, written);
     return runCommandAction(context, withdrawApplication, { id }, () => [
-      line(`You wait at the door of ${name} no more.`),
+      line(`Your request to ${name} is withdrawn.`),
     ]);
   },
 });
 
 export const applications = defineCommand({
   name: "applications",
-  summary: "who is at the door, and who comes in",
+  summary: "list, accept or decline requests to join",
   description:
-    "list shows who asks to be let into the dimension that you stand in. Whoever is declined may ask again after a day.",
+    "list shows the requests to join the open dimension. A declined member may ask again after a day.",
   args: z.object({
     action: z
       .enum(["list", "accept", "decline"], { error: "is list, accept or decline" })
@@ -72,14 +72,14 @@ export const applications = defineCommand({
     const waiting = await context.queryClient.fetchQuery(query);
     if (action === "list")
       return waiting.length === 0
-        ? [line(dim("Nobody is at the door."))]
+        ? [line(dim("No request is waiting."))]
         : waiting.map((one) => line(person(one.username), `  ${one.line}`));
     const found = waiting.find(({ username }) => username === who);
-    if (!found) throw new Refusal(`${who ?? "Nobody"} is not at the door of ${name}.`);
+    if (!found) throw new Refusal(`${who ?? "No one"} has no request to ${name}.`);
     const isLetIn = action === "accept";
     const { userId, username } = found;
     return runCommandAction(context, decideApplication, { id, userId, isLetIn }, () => [
-      line(person(username), isLetIn ? ` is in ${name}.` : " was turned away."),
+      line(person(username), isLetIn ? ` is in ${name}.` : " was declined."),
     ]);
   },
 });

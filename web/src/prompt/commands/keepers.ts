@@ -67,7 +67,7 @@ export const caseCommand = defineCommand({
   name: "case",
   summary: "decide a case, or take back what was decided",
   description:
-    "The case is the newest about a member, or the one whose number cases shows. Whom it concerns reads your reason word for word, unless the case is dismissed; the log has it too. undo takes back the last that was done in it.",
+    "The case is the newest about a member, or the one whose number cases shows. The member concerned reads your reason verbatim, unless the case is dismissed; the log has it too. undo reverts the last action on the case.",
   args: z.object({
     action: z.enum(["warn", "hide", "remove", "timeout", "suspend", "dismiss", "undo"], {
       error: "is warn, hide, remove, timeout, suspend, dismiss or undo",
@@ -109,7 +109,7 @@ export const waitlist = defineCommand({
   mayUse,
   run: async () => {
     const waiting = await call("GET /api/keeper/waitlist", {});
-    if (waiting.length === 0) return [line(dim("Nobody waits."))];
+    if (waiting.length === 0) return [line(dim("No one waits."))];
     return waiting.map((one) =>
       line(
         nameOfWaiting(one),
@@ -132,7 +132,7 @@ async function getWaiting(written: string): Promise<Waiting> {
     if (found) return found;
     before = page.at(-1)?.id;
   } while (before !== undefined);
-  throw new Refusal(`Nobody waits as ${written}.`);
+  throw new Refusal(`No one waits as ${written}.`);
 }
 
 export const admit = defineCommand({

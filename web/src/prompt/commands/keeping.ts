@@ -42,7 +42,7 @@ export const post = defineCommand({
   args: z.object({ title: words, markdown: text }),
   options: z.object({
     private: flag("Only you can read it."),
-    capsule: value("NAME", "Keep it in one of your capsules."),
+    capsule: value("NAME", "Put it into one of your capsules."),
   }),
   endpoints: ["POST /api/posts"],
   examples: [
@@ -160,12 +160,12 @@ export const capsuleCommand = defineCommand({
 
 export const seal = defineCommand({
   name: "seal",
-  summary: "keep your shrine as it is now, or delete what was kept",
+  summary: "save a copy of your shrine, or delete one",
   description:
-    "add keeps your shrine as it is written now, under a title, in one of your capsules with --capsule. rm deletes what was kept, which is asked for twice, with --sure.",
+    "add saves a copy of your shrine under a title, in one of your capsules with --capsule. rm deletes a copy and needs --sure.",
   args: z.object({ action: z.enum(["add", "rm"], { error: "is add or rm" }), title: text }),
   options: z.object({
-    capsule: value("NAME", "Keep it in one of your capsules."),
+    capsule: value("NAME", "Put it into one of your capsules."),
     sure: sure("Delete it"),
   }),
   endpoints: ["POST /api/profile-archives", "DELETE /api/profile-archives/:id"],

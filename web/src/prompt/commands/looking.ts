@@ -19,7 +19,7 @@ import { listEntries, resolveWrittenPath, showPath } from "../finding/paths.ts";
 export const ls = defineCommand({
   name: "ls",
   summary: "list what is here",
-  description: "Lists what lies under the place that you stand at, or under another one.",
+  description: "Lists the entries of the open path, or of another.",
   args: z.object({ place: path.optional() }),
   examples: [{ line: "ls" }, { line: "ls /dimensions", note: "every dimension you may see" }],
   seeAlso: ["cd", "pwd"],
@@ -43,9 +43,9 @@ const goTo = async (written: string, context: Parameters<typeof ls.run>[1]) => {
 
 export const cd = defineCommand({
   name: "cd",
-  summary: "go to a page, dimension, channel or line",
+  summary: "go to a page, dimension, channel or conversation",
   description:
-    "Shows another page and stands the prompt there. Names are those that ls lists; .. is one up, ~ your profile and @name a shrine.",
+    "Opens another page and makes it the path of the prompt. Names are those that ls lists; .. is one up, ~ your profile and @name a shrine.",
   args: z.object({ place: path.default("/homepage") }),
   examples: [{ line: "cd /archive" }, { line: "cd ..", note: "one up" }],
   seeAlso: ["ls", "open"],
@@ -54,8 +54,8 @@ export const cd = defineCommand({
 
 export const open = defineCommand({
   name: "open",
-  summary: "open a page, dimension, channel, line or shrine",
-  description: "The same as cd, for whoever comes from other terminals.",
+  summary: "open a page, dimension, channel, conversation or shrine",
+  description: "The same as cd, named as in other terminals.",
   args: z.object({ place: path }),
   examples: [{ line: "open @kite_exe", note: "a shrine" }, { line: "open /constellation" }],
   seeAlso: ["cd"],
@@ -64,8 +64,8 @@ export const open = defineCommand({
 
 export const pwd = defineCommand({
   name: "pwd",
-  summary: "say where you stand",
-  description: "Prints the place that the prompt stands at.",
+  summary: "print the path of the prompt",
+  description: "Prints the page that the prompt acts on.",
   args: z.object({}),
   examples: [{ line: "pwd" }],
   seeAlso: ["cd", "ls"],
@@ -78,9 +78,9 @@ const kinds = z.enum(["messages", "posts", "users", "images", "servers"], {
 
 export const grep = defineCommand({
   name: "grep",
-  summary: "search what was said and made",
+  summary: "search messages, posts, images and more",
   description:
-    "Finds onis, dimensions, posts, images and lines that hold all words. from:name, in:channel, before:2025-01-31, after:2025-01-31 and has:link narrow it, as in the palette.",
+    "Finds onis, dimensions, posts, images and messages that contain all words. from:name, in:channel, before:2025-01-31, after:2025-01-31 and has:link narrow it, as in the palette.",
   args: z.object({ words: text }),
   options: z.object({
     kind: kinds
@@ -105,7 +105,7 @@ export const grep = defineCommand({
 export const find = defineCommand({
   name: "find",
   summary: "find onis by name",
-  description: "Finds nodes of the map whose Oni ID or name holds what you write.",
+  description: "Finds nodes of the map whose Oni ID or name contains the text.",
   args: z.object({ words: text }),
   examples: [{ line: "find kite" }],
   seeAlso: ["trace", "grep"],
@@ -113,11 +113,11 @@ export const find = defineCommand({
   run: async ({ words }, _, context) => {
     const { users } = await getMap(context);
     const found = findNodes({ nodes: users }, words);
-    if (found.length === 0) return [line(dim("Nobody on the map is called so."))];
+    if (found.length === 0) return [line(dim("No node on the map has this name."))];
     return found.map((node) =>
       line(
         person(node.username),
-        dim(`  ${node.displayName ?? ""}${node.online ? "  here now" : ""}`),
+        dim(`  ${node.displayName ?? ""}${node.online ? " online" : ""}`),
       ),
     );
   },
@@ -160,9 +160,9 @@ export const trace = defineCommand({
 
 export const tail = defineCommand({
   name: "tail",
-  summary: "the last lines of this channel, or all that you missed",
+  summary: "the last messages of this channel, or all that you missed",
   description:
-    "Shows the last lines of the channel that you stand in, with their numbers. With --since me it shows the newest of what you have not read, in every channel of yours.",
+    "Shows the last messages of the open channel, with their numbers. With --since me it shows the newest unread ones in all your channels.",
   args: z.object({}),
   options: z.object({
     since: value("me", "What came since you last looked, everywhere."),
@@ -199,7 +199,7 @@ async function readLastMessages(id: string): Promise<OutputLine[]> {
     params: { id },
     query: { limit: "10" },
   });
-  if (messages.length === 0) return [line(dim("Nothing was said here."))];
+  if (messages.length === 0) return [line(dim("No messages here."))];
   return messages.map((message) => formatMessage(message, [dim(`${message.seq}  `)]));
 }
 

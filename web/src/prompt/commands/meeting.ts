@@ -29,7 +29,7 @@ export const knock = defineCommand({
   name: "knock",
   summary: "knock on an oni who is here",
   description:
-    "Sends one ring to a member. Who knocks back within a day opens a line between you. Once in ten minutes for each.",
+    "Knocks on a member. A knock back within a day opens a conversation. Once in ten minutes for each member.",
   args: z.object({ who: member }),
   endpoints: ["POST /api/users/:id/knock"],
   examples: [{ line: "knock @kite_exe" }],
@@ -39,15 +39,21 @@ export const knock = defineCommand({
     runCommandAction(context, knockOn, await getOther(context, who), ({ directId }) =>
       directId === null
         ? [line("Knocked on ", person(who), ".")]
-        : [line("The rings met. ", link("Your line is open", `/directs/${directId}`), ".")],
+        : [
+            line(
+              "You both knocked. ",
+              link("Your conversation is open", `/directs/${directId}`),
+              ".",
+            ),
+          ],
     ),
 });
 
 export const write = defineCommand({
   name: "write",
-  summary: "open the line to an oni",
+  summary: "open the conversation with an oni",
   description:
-    "Opens the direct line to a member and shows it. What you send first to somebody with whom you share nothing arrives as a request.",
+    "Opens the conversation with a member. The first message to a member with whom you share nothing arrives as a request.",
   args: z.object({ who: member }),
   endpoints: ["POST /api/directs"],
   examples: [{ line: "write @kite_exe" }],
@@ -56,15 +62,14 @@ export const write = defineCommand({
   run: async ({ who }, _, context) =>
     runCommandAction(context, openDirect, await getOther(context, who), ({ id }) => {
       context.go(`/directs/${id}`);
-      return [line("Your line to ", person(who), " is open.")];
+      return [line("Your conversation with ", person(who), " is open.")];
     }),
 });
 
 export const wall = defineCommand({
   name: "wall",
-  summary: "leave a line on the wall of a shrine",
-  description:
-    "Leaves one line of at most 80 characters on a shrine, once a day. It stays 30 days.",
+  summary: "leave a mark on the wall of a shrine",
+  description: "Leaves a mark of at most 80 characters on a shrine, once a day. It stays 30 days.",
   args: z.object({ who: member, words: text }),
   endpoints: ["POST /api/users/:username/wall"],
   examples: [{ line: "wall @kite_exe your light was on" }],
@@ -78,8 +83,8 @@ export const wall = defineCommand({
 
 export const block = defineCommand({
   name: "block",
-  summary: "hear no more of an oni",
-  description: "You do not hear each other, anywhere. They are not told.",
+  summary: "block an oni",
+  description: "You do not see each other's messages anywhere. They do not learn of it.",
   args: z.object({ who: member }),
   endpoints: ["PUT /api/users/:id/block"],
   examples: [{ line: "block @dial_tone" }],
@@ -87,13 +92,13 @@ export const block = defineCommand({
   inComposer: true,
   run: async ({ who }, _, context) =>
     runCommandAction(context, blockPerson, await getOther(context, who), () => [
-      line(`You do not hear ${who} any more.`),
+      line(`${who} is blocked.`),
     ]),
 });
 
 export const unblock = defineCommand({
   name: "unblock",
-  summary: "hear an oni again",
+  summary: "unblock an oni",
   description: "Lifts a block.",
   args: z.object({ who: member }),
   endpoints: ["DELETE /api/users/:id/block"],
@@ -102,23 +107,23 @@ export const unblock = defineCommand({
   inComposer: true,
   run: async ({ who }, _, context) =>
     runCommandAction(context, unblockPerson, await getOther(context, who), () => [
-      line(`You hear ${who} again.`),
+      line(`${who} is not blocked any more.`),
     ]),
 });
 
 export const mark = defineCommand({
   name: "mark",
-  summary: "keep or remove what was left on a wall",
+  summary: "approve or remove marks on a wall",
   description:
     "Takes the newest mark that an oni left on your wall, or one of yours on another wall, as @wall/@you. ls lists those on your own.",
   args: z.object({
-    action: z.enum(["ls", "keep", "rm"], { error: "is ls, keep or rm" }).default("ls"),
+    action: z.enum(["ls", "approve", "rm"], { error: "is ls, approve or rm" }).default("ls"),
     whose: oneWord.optional(),
   }),
   endpoints: ["POST /api/wall/:id/approve", "DELETE /api/wall/:id"],
   examples: [
     { line: "mark", note: "what is on your wall" },
-    { line: "mark keep @kite_exe" },
+    { line: "mark approve @kite_exe" },
     { line: "mark rm @kite_exe" },
   ],
   seeAlso: ["wall", "report"],
@@ -126,7 +131,7 @@ export const mark = defineCommand({
     const { username } = context.user;
     if (action === "ls") {
       const marks = await listMarks(username);
-      if (marks.length === 0) return [line(dim("Nobody has left a mark."))];
+      if (marks.length === 0) return [line(dim("No marks."))];
       return marks.map(({ author, line: written, isApproved }) =>
         line(person(author.username), `  ${written}`, dim(isApproved ? "" : "  waits for you")),
       );
@@ -134,8 +139,8 @@ export const mark = defineCommand({
     if (whose === undefined) throw new Refusal("WHOSE: is missing. See man mark.");
     const found = await getMark(context, whose);
     const isOwner = found.username === username;
-    if (action === "keep") {
-      if (!isOwner) throw new Refusal("Only marks on your own wall are kept.");
+    if (action === "approve") {
+      if (!isOwner) throw new Refusal("Only marks on your own wall can be approved.");
       return runCommandAction(context, approveMark, found, () => [line("Everybody sees it now.")]);
     }
     if (!mayRemoveMark(found.mark, isOwner, context.user.id))
@@ -146,9 +151,9 @@ export const mark = defineCommand({
 
 export const direct = defineCommand({
   name: "direct",
-  summary: "accept or decline a request, or hide a line",
+  summary: "accept or decline a request, or hide a conversation",
   description:
-    "Answers who asks to write to you, or takes a direct line out of your list. Whoever is declined is not told.",
+    "Accepts or declines a request to write to you, or hides a conversation. A declined member does not learn of it.",
   args: z.object({
     action: z.enum(["accept", "decline", "hide"], { error: "is accept, decline or hide" }),
     who: member,
@@ -167,17 +172,22 @@ export const direct = defineCommand({
   run: async ({ action, who }, _, context) => {
     const found = await getDirect(context, who);
     if (action !== "hide" && found.state !== "request")
-      throw new Refusal(`${who} does not ask for a line.`);
+      throw new Refusal(`${who} has sent no request.`);
     const showText = (text: string) => () => [line(text)];
     if (action === "accept")
-      return runCommandAction(context, acceptRequest, found, showText("Your line is open."));
+      return runCommandAction(
+        context,
+        acceptRequest,
+        found,
+        showText("Your conversation is open."),
+      );
     if (action === "decline")
-      return runCommandAction(context, declineRequest, found, showText("They are not told."));
+      return runCommandAction(context, declineRequest, found, showText("They do not learn of it."));
     return runCommandAction(
       context,
       hideDirect,
       found,
-      showText("It is hidden until something is said in it."),
+      showText("It is hidden until its next message."),
     );
   },
 });

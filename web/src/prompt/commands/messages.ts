@@ -16,18 +16,18 @@ import { requireNoTimeout } from "../finding/find-named.ts";
 import { runCommandAction, line } from "../language/output.ts";
 import { mustBeSure, Refusal } from "../language/refusal.ts";
 
-const messageNumber = value("NUMBER", "Which line of the channel; else the last.");
+const messageNumber = value("NUMBER", "Which message of the channel; else the last.");
 
 export const messageCommand = defineCommand({
-  name: "line",
-  summary: "edit, delete, pin or unpin a line",
+  name: "message",
+  summary: "edit, delete, pin or unpin a message",
   description:
-    "Does something with the last line of the channel that you stand in, or with another by its number, which tail shows. Deleting is asked for twice, with --sure.",
+    "Acts on the last message of the open channel, or on another by its number, which tail shows. rm needs --sure.",
   args: z.object({
     action: z.enum(["edit", "rm", "pin", "unpin"], { error: "is edit, rm, pin or unpin" }),
     words: text.optional(),
   }),
-  options: z.object({ line: messageNumber, sure: sure("Delete it") }),
+  options: z.object({ message: messageNumber, sure: sure("Delete it") }),
   endpoints: [
     "PATCH /api/messages/:id",
     "DELETE /api/messages/:id",
@@ -35,14 +35,14 @@ export const messageCommand = defineCommand({
     "DELETE /api/messages/:id/pin",
   ],
   examples: [
-    { line: "line edit it rained all night" },
-    { line: "line pin --line 1" },
-    { line: "line unpin --line 1" },
-    { line: "line rm --sure" },
+    { line: "message edit it rained all night" },
+    { line: "message pin --message 1" },
+    { line: "message unpin --message 1" },
+    { line: "message rm --sure" },
   ],
   seeAlso: ["say", "react", "thread", "tail"],
   run: async ({ action, words }, options, context) => {
-    const message = await getMessageHere(context, options.line);
+    const message = await getMessageHere(context, options.message);
     const here = await getMembershipHere(context);
     const { membership, isDirect } = here;
     const isYours = message.userId === context.user.id;
@@ -51,16 +51,16 @@ export const messageCommand = defineCommand({
     const { id } = message;
     if (action === "edit") {
       if (!mayEditMessage(membership, isYours))
-        throw new Refusal("Only your own lines are edited.");
-      if (words === undefined) throw new Refusal("WORDS: is missing. See man line.");
+        throw new Refusal("Only your own messages can be edited.");
+      if (words === undefined) throw new Refusal("WORDS: is missing. See man message.");
       return runCommandAction(context, editMessage, { id, content: words }, () => [
         line("Edited."),
       ]);
     }
     if (action === "rm") {
       if (!mayDeleteMessage(membership, isYours))
-        throw new Refusal("That line is not yours to delete.");
-      mustBeSure(options.sure, "Its words would be deleted for everyone.");
+        throw new Refusal("You cannot delete that message.");
+      mustBeSure(options.sure, "Its text would be deleted for everyone.");
       return runCommandAction(context, deleteMessage, message, () => [line("Deleted.")]);
     }
     if (!mayPin(membership, isDirect)) throw new Refusal("Owners and moderators pin here.");
@@ -73,16 +73,16 @@ export const messageCommand = defineCommand({
 
 export const thread = defineCommand({
   name: "thread",
-  summary: "open, follow or ripple out the side room of a line",
+  summary: "open or follow the thread of a message, or make it a channel",
   description:
-    "open goes to the side room of the last line, or of another by its number, and makes it if there is none. follow and unfollow are about the side room that you stand in, or that of a line. ripple gives it a name, under which it stands below its channel for everyone.",
+    "open goes to the thread of the last message, or of another by its number, and starts it if there is none. follow and unfollow take the open thread, or that of a message. channel makes it a channel with a name, listed for everyone.",
   args: z.object({
-    action: z.enum(["open", "follow", "unfollow", "ripple"], {
-      error: "is open, follow, unfollow or ripple",
+    action: z.enum(["open", "follow", "unfollow", "channel"], {
+      error: "is open, follow, unfollow or channel",
     }),
     name: text.optional(),
   }),
-  options: z.object({ line: messageNumber }),
+  options: z.object({ message: messageNumber }),
   endpoints: [
     "POST /api/messages/:id/thread",
     "PUT /api/channels/:id/follow",
@@ -93,21 +93,21 @@ export const thread = defineCommand({
     { line: "thread open" },
     { line: "thread unfollow" },
     { line: "thread follow" },
-    { line: "thread ripple rain reports" },
+    { line: "thread channel rain reports" },
   ],
-  seeAlso: ["line", "say"],
+  seeAlso: ["message", "say"],
   run: async ({ action, name }, options, context) => {
     if (action === "open") {
       await mustSpeakHere(context);
-      const message = await getMessageHere(context, options.line);
+      const message = await getMessageHere(context, options.message);
       return runCommandAction(context, openThread, message.id, ({ id }) => {
         context.go(context.path.replace(/^(\/[^/]+\/[^/]+).*/, `$1/${id}`));
-        return [line("You are in the side room.")];
+        return [line("You are in the thread.")];
       });
     }
-    const thread = await getThread(context, options.line);
+    const thread = await getThread(context, options.message);
     const { id } = thread;
-    if (action !== "ripple") {
+    if (action !== "channel") {
       const isFollowing = action === "follow";
       return runCommandAction(context, setFollowing, { id, isFollowing }, () => [
         line(isFollowing ? "You follow it." : "You do not follow it any more."),
@@ -119,9 +119,9 @@ export const thread = defineCommand({
     const kind = isDirect ? "direct" : "dimension";
     const isRootAuthor = root.userId === context.user.id;
     if (!mayListThread(membership, { kind, isRootAuthor }))
-      throw new Refusal("Whoever wrote the line, owners and moderators ripple it out.");
+      throw new Refusal("Only the author of the message, owners and moderators make it a channel.");
     return runCommandAction(context, listThread, { id, name }, () => [
-      line(`${name} stands under its channel for everyone.`),
+      line(`${name} is listed under its channel for everyone.`),
     ]);
   },
 });

@@ -4,9 +4,9 @@ import {
   banMember,
   kickMember,
   setRole,
-  silenceMember,
+  timeOutMember,
   unbanMember,
-  unsilenceMember,
+  endTimeout,
 } from "../../chat/members/member-actions.ts";
 import { bansQuery, timeoutsQuery } from "../../chat/members/queries.ts";
 import { mayPromote, mayPutOut, effectiveRoleOf } from "../../chat/roles/may.ts";
@@ -36,31 +36,31 @@ async function getSubordinate(context: Context, who: string, written?: string) {
 
 export const kick = defineCommand({
   name: "kick",
-  summary: "put somebody out of a dimension",
+  summary: "remove a member from a dimension",
   description:
-    "They may come back, by the door or an invitation. Only they can undo it, so it is asked for twice, with --sure.",
+    "They may come back, by a request or an invitation. Only they can undo it, so it needs --sure.",
   args: z.object({ who: member }),
   options: z.object({ in: within, sure: sure("Put them out") }),
   endpoints: ["DELETE /api/servers/:id/members/:userId"],
   examples: [{ line: "kick @kite_exe --sure" }],
-  seeAlso: ["ban", "silence"],
+  seeAlso: ["ban", "timeout"],
   run: async ({ who }, options, context) => {
     const { server, ...subordinate } = await getSubordinate(context, who, options.in);
-    mustBeSure(options.sure, `${who} would be put out of ${server.name}.`);
+    mustBeSure(options.sure, `${who} would be removed from ${server.name}.`);
     return runCommandAction(context, kickMember, subordinate, () => [
-      line(person(who), ` is out of ${server.name}.`),
+      line(person(who), ` is removed from ${server.name}.`),
     ]);
   },
 });
 
 export const ban = defineCommand({
   name: "ban",
-  summary: "keep somebody out of a dimension",
+  summary: "ban a member from a dimension",
   description:
     "Puts them out, if they are in, and lets them in no more until the ban is lifted. What was purged comes back if that is within an hour.",
   args: z.object({ who: member, reason: text.optional() }),
   options: z.object({
-    purge: flag("Delete what they said there in the last 24 hours."),
+    purge: flag("Delete their messages of the last 24 hours there."),
     in: within,
   }),
   endpoints: ["PUT /api/servers/:id/bans/:userId"],
@@ -97,7 +97,7 @@ export const unban = defineCommand({
     const bans = await context.queryClient.fetchQuery({ ...bansQuery(id), staleTime: 0 });
     if (who === undefined)
       return bans.length === 0
-        ? [line("Nobody is banned.")]
+        ? [line("No member is banned.")]
         : bans.map(({ username, reason }) => line(person(username), `  ${reason ?? ""}`));
     requireNoTimeout(server);
     const found = bans.find(({ username }) => username === who);
@@ -108,11 +108,11 @@ export const unban = defineCommand({
   },
 });
 
-export const silence = defineCommand({
-  name: "silence",
+export const timeout = defineCommand({
+  name: "timeout",
   summary: "give a member a timeout",
   description:
-    "They read the dimension and say nothing until it ends, at most four weeks, and are told why.",
+    "They can read the dimension but not write until it ends, at most four weeks. They see the reason.",
   args: z.object({
     who: member,
     minutes: z.coerce.number({ error: "is a number" }).int("is a whole number"),
@@ -120,23 +120,23 @@ export const silence = defineCommand({
   }),
   options: z.object({ in: within }),
   endpoints: ["PUT /api/servers/:id/members/:userId/timeout"],
-  examples: [{ line: "silence @kite_exe 60 sleep on it", note: "for an hour" }],
-  seeAlso: ["unsilence", "kick"],
+  examples: [{ line: "timeout @kite_exe 60 sleep on it", note: "for an hour" }],
+  seeAlso: ["untimeout", "kick"],
   run: async ({ who, minutes, reason }, options, context) => {
     const { server: _, ...subordinate } = await getSubordinate(context, who, options.in);
-    return runCommandAction(context, silenceMember, { ...subordinate, minutes, reason });
+    return runCommandAction(context, timeOutMember, { ...subordinate, minutes, reason });
   },
 });
 
-export const unsilence = defineCommand({
-  name: "unsilence",
+export const untimeout = defineCommand({
+  name: "untimeout",
   summary: "end a timeout, or list timeouts",
-  description: "Without a name it lists who has to be silent in the dimension.",
+  description: "Without a name it lists the timeouts of the dimension.",
   args: z.object({ who: member.optional() }),
   options: z.object({ in: within }),
   endpoints: ["DELETE /api/servers/:id/members/:userId/timeout"],
-  examples: [{ line: "unsilence @kite_exe" }, { line: "unsilence", note: "who is silent" }],
-  seeAlso: ["silence"],
+  examples: [{ line: "untimeout @kite_exe" }, { line: "untimeout", note: "the list of timeouts" }],
+  seeAlso: ["timeout"],
   run: async ({ who }, options, context) => {
     const server = await getManagedServer(context, options.in);
     const { id, name } = server;
@@ -146,22 +146,22 @@ export const unsilence = defineCommand({
     });
     if (who === undefined)
       return timeouts.length === 0
-        ? [line("Everybody may speak.")]
+        ? [line("No timeouts.")]
         : timeouts.map(({ username, reason }) => line(person(username), `  ${reason}`));
     requireNoTimeout(server);
     const found = timeouts.find(({ username }) => username === who);
-    if (!found) throw new Refusal(`${who} may speak in ${name} already.`);
-    return runCommandAction(context, unsilenceMember, { id, userId: found.userId }, () => [
-      line(person(who), ` may speak in ${name} again.`),
+    if (!found) throw new Refusal(`${who} has no timeout in ${name}.`);
+    return runCommandAction(context, endTimeout, { id, userId: found.userId }, () => [
+      line(person(who), ` can write in ${name} again.`),
     ]);
   },
 });
 
 export const role = defineCommand({
   name: "role",
-  summary: "make somebody a moderator, or a member again",
+  summary: "make a member a moderator, or a member again",
   description:
-    "Moderators keep the door, the channels and the order of a dimension. Its owner names them.",
+    "Moderators manage requests, channels and members of a dimension. Its owner appoints them.",
   args: z.object({
     who: member,
     role: z.enum(["moderator", "member"], { error: "is moderator or member" }),

@@ -33,7 +33,7 @@ export const theme = defineCommand({
 export const status = defineCommand({
   name: "status",
   summary: "show or hide that you are here",
-  description: "Whoever hides stands on the map in grey, and nobody is told that they are here.",
+  description: "A hidden member is grey on the map, and no member sees that they are online.",
   args: z.object({ state: z.enum(["on", "off"], { error: "is on or off" }) }),
   endpoints: ["PATCH /api/users/profile"],
   examples: [{ line: "status off" }, { line: "status on" }],
@@ -45,7 +45,8 @@ export const status = defineCommand({
   run: ({ state }, _, context) =>
     runCommandAction(context, updateProfile, {
       change: { showOnlineStatus: state === "on" },
-      doneText: state === "on" ? "Others see that you are here." : "Nobody sees that you are here.",
+      doneText:
+        state === "on" ? "Others see that you are here." : "No member sees that you are online.",
     }),
 });
 

@@ -47,14 +47,14 @@ export const dimensionCommand = defineCommand({
   name: "dimension",
   summary: "make, change or delete a dimension",
   description:
-    "edit and rm take the dimension that you stand in where none is written. A deleted one is gone for everybody in it, so that is asked for twice, with --sure.",
+    "edit and rm take the open dimension where none is written. A deleted one is gone for all its members, so rm needs --sure.",
   args: z.object({ action: actions, dimension: dimensionArg.optional() }),
   options: z.object({
     name: value("NAME", "What edit calls it."),
     about: value("WORDS", "What it is about."),
     tags: value("TAGS", "Its tags, with commas between them."),
     for: choice(["everyone", "invited"], "Who may enter."),
-    gate: choice(["open", "applied"], "Enter at once, or write a line at the door."),
+    gate: choice(["open", "applied"], "Join at once, or by a request."),
     raid: choice(["on", "off"], "Whether newcomers only read."),
     sure: sure("Delete it"),
   }),
@@ -92,7 +92,7 @@ export const dimensionCommand = defineCommand({
     const server = await getServerHere(context, written);
     requireNoTimeout(server);
     if (!mayDelete(effectiveRoleOf(server)))
-      throw new Refusal(`Whoever owns ${server.name} does that.`);
+      throw new Refusal(`Only the owner of ${server.name} does that.`);
     mustBeSure(options.sure, lossOf(server));
     return runCommandAction(context, deleteServer, server, () => {
       if (context.path.split("/")[2] === server.id) context.go("/dimensions");
@@ -105,12 +105,12 @@ export const channelCommand = defineCommand({
   name: "channel",
   summary: "make, change or delete a channel",
   description:
-    "edit and rm take the channel that you stand in where none is written. All that was said in a deleted one is gone, so that is asked for twice, with --sure.",
+    "edit and rm take the open channel where none is written. All messages of a deleted one are gone, so rm needs --sure.",
   args: z.object({ action: actions, channel: channelArg.optional() }),
   options: z.object({
     name: value("NAME", "What edit calls it."),
     about: value("WORDS", "What it is for."),
-    slow: count("SECONDS", "How long members wait after each line; 0 is not at all."),
+    slow: count("SECONDS", "How long members wait after each message; 0 is not at all."),
     in: within,
     sure: sure("Delete it"),
   }),

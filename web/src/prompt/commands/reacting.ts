@@ -33,12 +33,12 @@ function press<Item extends Reactable, Stored>(
 
 export const react = defineCommand({
   name: "react",
-  summary: "put a sigil or an emoji under a line, a post or an answer",
+  summary: "put a sigil or an emoji under a message, a post or an answer",
   description:
-    "Under the last line of the channel that you stand in, or under another by its number. With --post or --answer it is a post or an answer instead. --off takes it back, and --ripple lets it be seen on the map.",
+    "Under the last message of the open channel, or under another by its number. With --post or --answer it is a post or an answer instead. --off takes it back, and --ripple lets it be seen on the map.",
   args: z.object({ emoji: words }),
   options: z.object({
-    line: value("NUMBER", "Which line of the channel."),
+    message: value("NUMBER", "Which message of the channel."),
     post: postOption,
     answer: value("NUMBER", "Which answer under the post."),
     off: flag("Take it back."),
@@ -60,7 +60,7 @@ export const react = defineCommand({
   ],
   seeAlso: ["say", "tail", "answer"],
   inComposer: true,
-  run: async ({ emoji }, { line: seq, post, answer, ...how }, context) => {
+  run: async ({ emoji }, { message: seq, post, answer, ...how }, context) => {
     const isPost = post !== undefined || answer !== undefined || /\/posts\//.test(context.path);
     if (!isPost) {
       if (!how.off) await mustSpeakHere(context);

@@ -52,7 +52,7 @@ const man = defineCommand({
 const clear = defineCommand({
   name: "clear",
   summary: "empty the screen of the prompt",
-  description: "Takes away what was printed. The history stays.",
+  description: "Clears the output. The history stays.",
   args: z.object({}),
   examples: [{ line: "clear" }],
   run: (_, __, context) => {

@@ -24,12 +24,12 @@ const memberOf = (written: string) => {
   return ofMember;
 };
 
-const kinds = ["line", "oni", "post", "answer", "image", "mark"] as const;
+const kinds = ["message", "oni", "post", "answer", "image", "mark"] as const;
 type Find = (context: Context, what: string, post?: string) => Promise<Reportable>;
 
 /** Finds the subject of a report by its kind. */
 const findReportable: Readonly<Record<(typeof kinds)[number], Find>> = {
-  line: async (context, what) => ({
+  message: async (context, what) => ({
     kind: "message",
     id: (await getMessageHere(context, what === "last" ? undefined : what)).id,
   }),
@@ -52,29 +52,29 @@ const findReportable: Readonly<Record<(typeof kinds)[number], Find>> = {
 
 export const report = defineCommand({
   name: "report",
-  summary: "tell the keepers of something",
+  summary: "report something to the keepers",
   description:
-    "Reports a line by its number, or the last; an oni; a post or an image as @name/title, of which @name alone is the newest; an answer by its number; a mark as @wall/@author. Lines go to those who keep the dimension, with --network to those who keep the whole network, as all else does. Whom it is about is not told.",
+    "Reports a message by its number, or the last; an oni; a post or an image as @name/title, of which @name alone is the newest; an answer by its number; a mark as @wall/@author. Messages go to the moderators of the dimension, with --network to the keepers of the whole network, as all else does. The reported member does not learn of it.",
   args: z.object({
-    kind: z.enum(kinds, { error: "is line, oni, post, answer, image or mark" }),
+    kind: z.enum(kinds, { error: "is message, oni, post, answer, image or mark" }),
     what: words,
     reason: text,
   }),
   options: z.object({
     post: postOption,
-    network: flag("A line: tell the keepers of the whole network instead."),
+    network: flag("A message: report to the keepers of the whole network instead."),
   }),
   endpoints: ["POST /api/reports"],
   examples: [
     { line: "report oni @dial_tone they shout at everyone" },
     { line: "report post @kite_exe it is not theirs", note: "their newest" },
     { line: 'report post "@kite_exe/Loud rooms" it is not theirs' },
-    { line: "report line last it is cruel --network" },
+    { line: "report message last it is cruel --network" },
   ],
   seeAlso: ["block", "appeal"],
   run: async ({ kind, what, reason }, { post, network }, context) => {
     const about = await findReportable[kind](context, what, post);
-    const isForNetwork = network || kind !== "line";
+    const isForNetwork = network || kind !== "message";
     return runCommandAction(context, sendReport, { about, reason, isForNetwork });
   },
 });
@@ -83,7 +83,7 @@ export const appeal = defineCommand({
   name: "appeal",
   summary: "answer what keepers decided about you",
   description:
-    "Answers the decision that you stand at, or the newest that your inbox tells of. You may answer once; a keeper reads it, and looks at the case again.",
+    "Answers the open decision, or the newest in your inbox. You may answer once; a keeper reads it and reviews the case.",
   args: z.object({ words: text }),
   options: z.object({ case: value("CASE", "Which decision, by its address.") }),
   endpoints: ["POST /api/cases/:id/appeal"],
@@ -94,7 +94,7 @@ export const appeal = defineCommand({
     const id = open ?? named ?? (await newestCase());
     if (!id) throw new Refusal("No keeper has decided about anything of yours.");
     return runCommandAction(context, appealCase, { id, text: written }, () => [
-      line("A keeper reads it, and looks at the case again."),
+      line("A keeper reads it and reviews the case."),
     ]);
   },
 });

@@ -33,27 +33,28 @@ const change = (context: Context, changed: NotifyChange, text: string) =>
 
 export const mute = defineCommand({
   name: "mute",
-  summary: "hush a dimension or a direct line",
+  summary: "mute a dimension or a conversation",
   description:
-    "Nothing rings for the dimension or line that you stand in, or for another: a name, or @name for a line. --until says how long; else it lasts until --off.",
+    "No notifications from the open dimension or conversation, or from another: a name, or @name for a conversation. --until sets the end; without it the mute lasts until --off.",
   args: z.object({ place: dimension.optional() }),
   options: z.object({
     until: value("TIME", '"1 hour", "until 08:00" or "until Monday"; a dimension only.'),
-    off: flag("Let it ring again."),
+    off: flag("End the mute."),
   }),
   endpoints: ["PUT /api/notify"],
   examples: [
     { line: 'mute "my own room" --until "1 hour"' },
     { line: 'mute "my own room" --off' },
-    { line: "mute @kite_exe", note: "a direct line" },
+    { line: "mute @kite_exe", note: "a conversation" },
   ],
-  seeAlso: ["ring", "quiet", "block"],
-  run: async ({ place }, { until = "until I say", off }, context) => {
+  seeAlso: ["notify", "quiet", "block"],
+  run: async ({ place }, { until = "until I unmute", off }, context) => {
     const { id, name, isDirect } = await getRinging(context, place);
     const times = muteTimes(new Date());
     const time = times.find(({ label }) => label.toLowerCase() === until.toLowerCase());
     if (!time) throw new Refusal(`TIME: is ${times.map(({ label }) => label).join(", ")}.`);
-    if (isDirect && time.until !== untilISay) throw new Refusal("A line is muted until --off.");
+    if (isDirect && time.until !== untilISay)
+      throw new Refusal("A conversation is muted until --off.");
     const muted = (saved: NotifySettings): NotifyLevel | null => {
       if (isDirect) return off ? null : { level: "nothing", muteUntil: null };
       const level = chosenLevel(saved, { serverId: id })?.level ?? "mentions";
@@ -62,16 +63,16 @@ export const mute = defineCommand({
     return change(
       context,
       (saved) => withLevel(saved, id, muted(saved)),
-      off ? `${name} rings again.` : `${name} does not ring.`,
+      off ? `${name} is not muted any more.` : `${name} is muted.`,
     );
   },
 });
 
-export const ring = defineCommand({
-  name: "ring",
-  summary: "say what a dimension or line rings for",
+export const notify = defineCommand({
+  name: "notify",
+  summary: "choose what a dimension or conversation notifies of",
   description:
-    "All lines, those that mention or answer you, or nothing; usual takes away what was chosen. It is about where you stand, or another place.",
+    "All messages, mentions and replies, or nothing; usual restores the general setting. It applies to the open dimension or conversation, or to another.",
   args: z.object({
     level: z.enum(["all", "mentions", "nothing", "usual"], {
       error: "is all, mentions, nothing or usual",
@@ -79,7 +80,7 @@ export const ring = defineCommand({
     place: dimension.optional(),
   }),
   endpoints: ["PUT /api/notify"],
-  examples: [{ line: 'ring all "my own room"' }, { line: 'ring usual "my own room"' }],
+  examples: [{ line: 'notify all "my own room"' }, { line: 'notify usual "my own room"' }],
   seeAlso: ["mute", "quiet"],
   run: async ({ level, place }, _, context) => {
     const { id, name } = await getRinging(context, place);
@@ -87,19 +88,19 @@ export const ring = defineCommand({
     return change(
       context,
       (saved) => withLevel(saved, id, chosen),
-      chosen ? `${name} rings for ${level}.` : `${name} rings as usual.`,
+      chosen ? `${name} notifies of ${level}.` : `${name} notifies as usual.`,
     );
   },
 });
 
 export const quiet = defineCommand({
   name: "quiet",
-  summary: "the hours in which nothing rings",
+  summary: "the hours without notifications",
   description: "From one time of day to another, or off. All that comes waits, in order.",
   args: z.object({ from: words, to: words.optional() }),
   endpoints: ["PUT /api/notify"],
   examples: [{ line: "quiet 23:30 07:00" }, { line: "quiet off" }],
-  seeAlso: ["mute", "ring"],
+  seeAlso: ["mute", "notify"],
   run: ({ from, to }, _, context) => {
     if (from === "off") return change(context, withQuiet(null), "No hours are quiet.");
     if (to === undefined) throw new Refusal("TO: is missing. See man quiet.");

@@ -28,15 +28,15 @@ const fields = {
   public: oneOf(onOff, (isPublic) => ({ isPublic })),
   indexed: oneOf(onOff, (isIndexed) => ({ isIndexed })),
   wall: oneOf(modes, (wallMode) => ({ wallMode })),
-  lines: oneOf(policies, (directPolicy) => ({ directPolicy })),
+  messages: oneOf(policies, (directPolicy) => ({ directPolicy })),
 };
-const names = ["name", "bio", "words", "public", "indexed", "wall", "lines"] as const;
+const names = ["name", "bio", "words", "public", "indexed", "wall", "messages"] as const;
 
 export const shrine = defineCommand({
   name: "shrine",
   summary: "write on your shrine, and say who sees it",
   description:
-    "name, bio and words take what is to stand there; words are markdown, and none empties name or bio. public and indexed are on or off; wall is open, approve or closed; lines may be opened by everyone, linked or nobody.",
+    "name, bio and words take the new text; words are markdown, and none empties name or bio. public and indexed are on or off; wall is open, approve or closed; messages are accepted from everyone, linked or nobody.",
   args: z.object({
     field: z.enum(names, { error: `is one of ${names.join(", ")}` }),
     value: text,
@@ -46,7 +46,7 @@ export const shrine = defineCommand({
     { line: "shrine bio I keep the rain" },
     { line: 'shrine words "# Loud rooms" and quiet ones #tapes' },
     { line: "shrine wall approve", note: "you see marks before others do" },
-    { line: "shrine lines everyone" },
+    { line: "shrine messages everyone" },
   ],
   seeAlso: ["status", "seal", "wall", "mark"],
   run: ({ field, value }, _, context) =>

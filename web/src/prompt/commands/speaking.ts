@@ -14,8 +14,8 @@ import { runCommandAction, line, link } from "../language/output.ts";
 
 export const say = defineCommand({
   name: "say",
-  summary: "say something in the channel you stand in",
-  description: "Sends one line to the channel or the direct line that the prompt stands in.",
+  summary: "send a message to the open channel",
+  description: "Sends one message to the open channel or conversation.",
   args: z.object({ words: text }),
   endpoints: ["POST /api/channels/:id/messages"],
   examples: [{ line: "say it rained here" }],
@@ -28,7 +28,7 @@ export const say = defineCommand({
     queueMessage(message, Date.now());
     const failure = await sendingOf(nonce);
     if (failure !== null) throw new Refusal(`Not sent: ${failure}`);
-    return [line("Said.")];
+    return [line("Sent.")];
   },
 });
 
@@ -73,7 +73,7 @@ export const leave = defineCommand({
   name: "leave",
   summary: "leave a dimension",
   description:
-    "Your messages stay. To come back you enter again, or need an invitation; so it is asked for twice, with --sure.",
+    "Your messages stay. To come back you join again, or need an invitation; so it needs --sure.",
   args: z.object({ dimension }),
   options: z.object({ sure: flag("Leave, and do not ask.") }),
   endpoints: ["POST /api/servers/:id/leave"],
@@ -93,7 +93,7 @@ export const invite = defineCommand({
   name: "invite",
   summary: "make a link into a dimension, or end one",
   description:
-    "Makes a link that lets others into the dimension that you stand in, or into another. Owners and moderators make them. --revoke ends one.",
+    "Creates an invitation to the open dimension, or to another. Owners and moderators create them. --revoke ends one.",
   args: z.object({ dimension: dimension.optional() }),
   options: z.object({ revoke: value("LINK", "End this link, or the code in it.") }),
   endpoints: ["POST /api/servers/:id/invites", "DELETE /api/invites/:code"],
@@ -103,7 +103,7 @@ export const invite = defineCommand({
     const { id: serverId, name } = await getModerated(context, written);
     if (revoke !== undefined)
       return runCommandAction(context, revokeInvite, { serverId, code: codeOf(revoke) }, () => [
-        line("That link lets nobody in any more."),
+        line("That invitation is revoked."),
       ]);
     return runCommandAction(context, createInvite, { serverId }, (invite) => [
       line(`${name}: ${linkOf(invite)}`),

@@ -27,7 +27,7 @@ export async function getChannelHere({ queryClient, path }: Context): Promise<Ch
     const direct = directs.find((one) => one.id === id);
     if (direct) return { serverId: id, channelId: direct.channelId };
   }
-  throw new Refusal("You stand in no channel. cd into one first.");
+  throw new Refusal("No channel is open. cd into one first.");
 }
 
 /** Returns the member's role and timeout at the prompt's path, and whether it is a direct line. */
@@ -52,7 +52,7 @@ export async function getMessage(channelId: string, seq: string): Promise<Messag
     query: { around: seq, limit: "1" },
   });
   const message = messages.find((one) => String(one.seq) === seq && one.deletedAt === null);
-  if (!message) throw new Refusal("No such line here.");
+  if (!message) throw new Refusal("No such message here.");
   return message;
 }
 
@@ -65,7 +65,7 @@ export async function getMessageHere(context: Context, seq?: string): Promise<Me
     query: { limit: "50" },
   });
   const message = last.findLast(({ deletedAt }) => deletedAt === null);
-  if (!message) throw new Refusal("Nothing was said here.");
+  if (!message) throw new Refusal("No messages here.");
   return message;
 }
 
@@ -77,6 +77,6 @@ export async function getThread(context: Context, seq?: string) {
     here.parentId === null || seq !== undefined ? await getMessageHere(context, seq) : {};
   const found = thread ? await context.queryClient.fetchQuery(threadQuery(thread.channelId)) : here;
   if (found.parentId === null)
-    throw new Refusal("That line has no side room. thread open makes one.");
+    throw new Refusal("That message has no thread. thread open starts one.");
   return { ...found, parentId: found.parentId };
 }

@@ -80,7 +80,7 @@ export const getImage = async ({ queryClient }: Context, written: string): Promi
 export async function getDirect({ queryClient }: Context, username: string): Promise<Direct> {
   const directs = await queryClient.fetchQuery({ ...directsQuery, staleTime: 0 });
   const direct = directs.find(({ other }) => other?.username === username);
-  if (!direct) throw new Refusal(`You have no line to ${username}. See man write.`);
+  if (!direct) throw new Refusal(`You have no conversation with ${username}. See man write.`);
   return direct;
 }
 
@@ -93,7 +93,7 @@ export async function getServerHere(context: Context, written?: string): Promise
   const [, section, id] = context.path.split("/");
   const servers = await context.queryClient.fetchQuery(serversQuery);
   const server = section === "dimensions" ? servers.find((one) => one.id === id) : undefined;
-  if (!server) throw new Refusal("You stand in no dimension. Write its name, or cd into it.");
+  if (!server) throw new Refusal("No dimension is open. Write its name, or cd into it.");
   return server;
 }
 
@@ -135,7 +135,7 @@ export async function getChannel(
   if (written !== undefined) return getNamed(channels, written, ({ name }) => name, "channel");
   const here = context.path.split("/")[3];
   const channel = channels.find(({ id }) => id === here);
-  if (!channel) throw new Refusal(`You stand in no channel of ${server.name}. Write its name.`);
+  if (!channel) throw new Refusal(`No channel of ${server.name} is open. Write its name.`);
   return channel;
 }
 

@@ -8,7 +8,7 @@ import { Refusal } from "../language/refusal.ts";
 
 export const postOption = value(
   "POST",
-  "The post: an address, @name for the newest of an oni, @name/title, or a title of yours. Else the one that you stand at.",
+  "The post: an address, @name for the newest of an oni, @name/title, or a title of yours. Else the open one.",
 );
 
 /** Parses `@kite_exe/night walk` or `@kite_exe`. Returns null for other forms. */
@@ -33,7 +33,7 @@ export function getOfMember<Item>(
 export async function getPost(context: Context, written?: string): Promise<Post> {
   const [, id] = /\/posts\/([^/?#]+)/.exec(written ?? context.path) ?? [];
   if (id !== undefined) return context.queryClient.fetchQuery({ ...postQuery(id), staleTime: 0 });
-  if (written === undefined) throw new Refusal("You stand at no post. Name it with --post.");
+  if (written === undefined) throw new Refusal("No post is open. Name it with --post.");
   const ofMember = readOfMember(written);
   if (!ofMember) return getOwnPost(context, written);
   const { username, name } = ofMember;

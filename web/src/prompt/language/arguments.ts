@@ -71,5 +71,5 @@ export const count = (takes: string, summary: string) =>
     .optional()
     .meta({ takes, summary });
 /** The dimension that a command applies to instead of the one at the prompt's path. */
-export const within = value("DIMENSION", "Another dimension than the one you stand in.");
+export const within = value("DIMENSION", "Another dimension than the open one.");
 export const sure = (summary: string) => flag(`${summary}, and do not ask.`);

@@ -33,11 +33,11 @@ const Manual = () => (
       </LabelledRow>
       <LabelledRow label="SYNOPSIS">
         <pre>
-          {`oni claim     an Oni ID of your own
+          {`oni create    an Oni ID of your own
 oni raise     a shrine in markdown
-oni keep      posts, capsules, images
-oni find      whoever shares your tags
-oni speak     in dimensions, public and private`}
+oni store     posts, capsules, images
+oni find      members who share your tags
+oni write     in dimensions, public and private`}
         </pre>
       </LabelledRow>
       <LabelledRow label="WORDS" id="words">
@@ -68,9 +68,9 @@ oni speak     in dimensions, public and private`}
           you: claim it later with the same email, and with the access key if you set one.
         </p>
         <p>
-          A forgotten access key is sent to nobody, but <Link to="/recover">Recover</Link> opens the
+          A forgotten access key cannot be sent, but <Link to="/recover">Recover</Link> opens the
           node with another one: by a recovery code that you made in Settings, Security, by a link
-          from whoever runs this network, or by a mail where the network sends any.
+          from the operator of this network, or by a mail where the network sends any.
         </p>
       </LabelledRow>
       <LabelledRow label="SHRINE" id="shrine">
@@ -113,18 +113,18 @@ oni speak     in dimensions, public and private`}
       <LabelledRow label="CONSTELLATION" id="constellation">
         <p>
           Two nodes are tied when they share a tag in public posts, public images, badges or
-          shrines. You are amber; whoever hides their status is grey. Zoom, pan, and press a node to
-          see what ties you.
+          shrines. You are amber; members who hide their status are grey. Zoom, pan, and press a
+          node to see what ties you.
         </p>
       </LabelledRow>
       <LabelledRow label="DIMENSIONS" id="dimensions">
         <p>
-          Public dimensions may be read by any member; to speak, join. Private ones open by
-          invitation only. A message that names <code>@someone</code> rings there. What you send
+          Public dimensions may be read by any member; to write, join. Private ones open by
+          invitation only. A message that names <code>@someone</code> notifies them. What you send
           shows at once; if it did not get through it says so, and can be sent again, or changed
           first. What you began to write waits in its channel on all your devices. Words between{" "}
           <code>||two pairs of bars||</code> are covered until one asks for them. Owners and
-          moderators keep the door.
+          moderators accept requests to join.
         </p>
       </LabelledRow>
       <LabelledRow label="STAR_FUEL" id="star-fuel">

@@ -52,7 +52,7 @@ function ManPage({ command }: { command: Command }) {
         )}
         {inComposer && (
           <p>
-            Where a message begins: <code>/{name}</code>. To say that word, write{" "}
+            Where a message begins: <code>/{name}</code>. To send that word, write{" "}
             <code>//{name}</code>.
           </p>
         )}

@@ -41,7 +41,7 @@ const filterNames: Readonly<Record<HitKind, string>> = {
   servers: "dimensions",
   posts: "posts",
   images: "images",
-  messages: "lines",
+  messages: "messages",
 };
 /** The number of targets above the search results. */
 const targetsAbove = 5;

@@ -27,7 +27,7 @@ describe("actions in the palette", () => {
   it("prompt-22: the palette offers members of this name, the first with all actions", async () => {
     const { people } = await offersFor("k");
     expect(people.map(({ words, detail }) => `${words} ${detail}`.trim())).toEqual([
-      "Knock on kite_exe here now",
+      "Knock on kite_exe online",
       "Write to kite_exe",
       "See kite_exe",
       "See kelp away",

@@ -42,7 +42,7 @@ const groupNames: Readonly<Record<Hit["kind"], string>> = {
   server: "DIMENSIONS",
   post: "POSTS",
   image: "IMAGES",
-  message: "LINES",
+  message: "MESSAGES",
 };
 const hitIcons: Readonly<Record<Hit["kind"], ReactNode>> = {
   user: <OniMark />,
@@ -88,7 +88,7 @@ const offerIcons: Readonly<Record<Offer["kind"], ReactNode>> = {
 export const offerOption = ({ kind, words, username, key, ...offer }: Offer): Option => ({
   ...offer,
   key: `${kind} ${offer.command}`,
-  group: kind === "person" ? "PEOPLE" : "DEEDS",
+  group: kind === "person" ? "PEOPLE" : "ACTIONS",
   icon: username === undefined ? offerIcons[kind] : <Avatar username={username} size={22} />,
   label: words,
   keyName: key,

@@ -23,7 +23,7 @@ export function useOffers(written: string): Offers | null {
         if (isCurrent) setFound({ written, ...offers });
       })
       // Targets and search results work without them.
-      .catch((error) => console.info("No deeds are offered.", error));
+      .catch((error) => console.info("No actions are offered.", error));
     return () => {
       isCurrent = false;
     };

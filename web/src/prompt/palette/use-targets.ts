@@ -17,7 +17,7 @@ const pages: readonly Target[] = [
   ["Settings", "/settings"],
   ["Constellation", "/constellation"],
   ["Dimensions", "/dimensions"],
-  ["Lines", "/directs"],
+  ["Direct messages", "/directs"],
   ["Archive", "/archive"],
   ["Album", "/album"],
   ["Instructions", "/instructions"],
