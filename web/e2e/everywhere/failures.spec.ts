@@ -140,7 +140,7 @@ test.describe("with sockets blocked", () => {
     await page.routeWebSocket(/\/socket\.io\//, (socket) => socket.close());
     await page.route("**/socket.io/**", (route) => route.abort());
     await page.goto("/homepage");
-    const cause = "The server answers, but the live link does not come through yet.";
+    const cause = "The server responds, but the live connection is not open yet.";
     await expect(page.getByText(cause)).toBeVisible();
     await page.evaluate(() => document.documentElement.setAttribute("data-marked", ""));
     const strip = page.getByRole("banner").locator("~ div");

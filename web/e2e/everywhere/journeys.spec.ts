@@ -72,7 +72,7 @@ test("web-12: by keyboard alone a visitor joins the waitlist and a node is creat
   const waitlist = page.getByRole("region", { name: "Join the waitlist" });
   await tabTo(page, waitlist.getByRole("textbox", { name: "email" }));
   await page.keyboard.type(`${name}@elsewhere.net`);
-  await press(page, waitlist.getByRole("button", { name: "CLAIM_NODE" }));
+  await press(page, waitlist.getByRole("button", { name: "JOIN_WAITLIST" }));
   await expect(waitlist.getByRole("status")).toContainText("confirmed");
   await hasFocusOn(page, waitlist.getByRole("textbox", { name: "email" }));
 
@@ -80,7 +80,7 @@ test("web-12: by keyboard alone a visitor joins the waitlist and a node is creat
   await page.keyboard.press("ArrowRight");
   await hasFocus(page, "tab", "CREATE_ONI");
   const access = page.getByRole("region", { name: "Access" });
-  await press(page, access.getByRole("button", { name: "CREATE_NODE" }));
+  await press(page, access.getByRole("button", { name: "CREATE_ONI" }));
   await hasFocusOn(page, access.getByLabel("oni_id"));
   await expect(focus(page)).toHaveAccessibleDescription(/^ERROR/);
   await page.keyboard.type(name);

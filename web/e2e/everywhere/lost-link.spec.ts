@@ -52,26 +52,26 @@ test("home-71: every screen shows within seconds that the server is silent, and 
   await expect(channel.getByText("online", { exact: true })).toBeVisible();
   await expect(channel.getByRole("heading", { name: "Users Online" })).toBeVisible();
   await expect(following(sky)).toBeVisible();
-  await expect(sky.getByText("here now", { exact: true }).first()).toBeVisible();
+  await expect(sky.getByText("online", { exact: true }).first()).toBeVisible();
   await expect(home.getByText("1 of 1 online")).toBeVisible();
-  await expect(shrine.getByText("here now")).toBeVisible();
+  await expect(shrine.getByText("online")).toBeVisible();
   for (const page of pages) await mark(page);
 
   await server.kill("SIGSTOP");
   for (const page of pages) {
     await expect(lost(page), page.url()).toBeVisible(untilGivenUp);
-    await expect(page.getByText("The server does not answer."), page.url()).toBeVisible();
+    await expect(page.getByText("The server does not respond."), page.url()).toBeVisible();
   }
   await expect(channel.getByText("offline", { exact: true }).first()).toBeVisible();
   await expect(channel.getByRole("heading", { name: "Last seen here" })).toBeVisible();
   await expect(following(sky)).toBeHidden();
-  await expect(sky.getByText("last seen here", { exact: true }).first()).toBeVisible();
-  await expect(home.getByText("1 of 1 last seen here")).toBeVisible();
-  await expect(shrine.getByText("last seen here")).toBeVisible();
+  await expect(sky.getByText("last seen online", { exact: true }).first()).toBeVisible();
+  await expect(home.getByText("1 of 1 last seen online")).toBeVisible();
+  await expect(shrine.getByText("last seen online")).toBeVisible();
 
   await sky.getByRole("button", { name: "TRY_AGAIN" }).click();
   await expect(sky.getByText("Asking...")).toBeVisible();
-  await expect(sky.getByText("The server does not answer.")).toBeVisible();
+  await expect(sky.getByText("The server does not respond.")).toBeVisible();
 
   // Pressed while the server is silent. Once it responds, the bar may disappear before the press.
   await channel.getByRole("button", { name: "TRY_AGAIN" }).click();
@@ -82,7 +82,7 @@ test("home-71: every screen shows within seconds that the server is silent, and 
   }
   await expect(channel.getByRole("heading", { name: "Users Online" })).toBeVisible();
   await expect(following(sky)).toBeVisible();
-  await expect(shrine.getByText("here now")).toBeVisible(untilRetried);
+  await expect(shrine.getByText("online")).toBeVisible(untilRetried);
 });
 
 test("home-73: cached and missing pages look different, and a message written offline gets its position", async ({
@@ -110,16 +110,16 @@ test("home-73: cached and missing pages look different, and a message written of
   expect(lastCached).toBeLessThan(count);
 
   await submit(page.getByRole("textbox", { name: "Message" }), "from the lift");
-  const gap = `${count - lastCached} lines not heard, ${lastCached + 1} to ${count}`;
+  const gap = `${count - lastCached} messages not loaded, ${lastCached + 1} to ${count}`;
   await expect(log.getByText(gap)).toBeInViewport();
-  await expect(log.getByRole("button", { name: "HEAR_THEM" })).toBeDisabled();
+  await expect(log.getByRole("button", { name: "LOAD_THEM" })).toBeDisabled();
   await expect(log.getByText("from the lift")).toBeInViewport();
-  await expect(log.getByText("waiting for the water, first in line")).toBeVisible();
+  await expect(log.getByText("waiting for the connection, first in the queue")).toBeVisible();
 
   await page.context().setOffline(false);
   await expect(log.getByText("the last drop")).toBeInViewport(untilRetried);
   await expect(log.getByText("from the lift")).toBeInViewport();
-  await expect(log.getByText("waiting for the water, first in line")).toBeHidden();
-  await expect(log.getByText(/lines not heard/)).toBeHidden();
+  await expect(log.getByText("waiting for the connection, first in the queue")).toBeHidden();
+  await expect(log.getByText(/messages not loaded/)).toBeHidden();
   await expect(cachedRange).toBeHidden();
 });

@@ -60,7 +60,7 @@ for (const [width, order] of [
       { path: "/profile", as: newcomer, last: "Nothing dropped yet" },
       { path: "/archive", as: member, last: "Snow" },
       { path: `/oni/${member.username}`, as: member, last: "Rain" },
-      { path: "/constellation", as: member, last: /awake$/ },
+      { path: "/constellation", as: member, last: /online$/ },
       { path: channelRef.path, as: member, last: "the first ripple" },
     ];
     for (const { path, as, last } of visits) {

@@ -64,7 +64,7 @@ export const hostileTargets: Record<string, HostileTarget> = {
       }),
     path: ({ writer }) => `/oni/${writer.username}`,
   },
-  "names of devices that ring": {
+  "names of notified devices": {
     write: ({ request, reader }) =>
       inOrder(deviceNames, (name) => subscribeDevice(request, reader, name)),
     path: () => "/settings?tab=security",
@@ -76,7 +76,7 @@ export const hostileTargets: Record<string, HostileTarget> = {
     path: () => "/keeper",
     open: (page, { writer }) =>
       page
-        .getByRole("button", { name: `A line by ${writer.username}` })
+        .getByRole("button", { name: `A message by ${writer.username}` })
         .nth(1)
         .click(),
   },
@@ -190,7 +190,7 @@ export const hostileTargets: Record<string, HostileTarget> = {
     path: ({ channelRef }) => channelRef.path,
     open: openEntry("Reports"),
   },
-  "lines at the door": {
+  "requests to join": {
     write: async ({ request, reader, channelRef }) => {
       const path = `/api/servers/${channelRef.serverId}`;
       await callAs(request, reader, `PATCH ${path}`, { joinGate: "applied" });
@@ -201,9 +201,9 @@ export const hostileTargets: Record<string, HostileTarget> = {
       });
     },
     path: ({ channelRef }) => channelRef.path,
-    open: openEntry(/^At the door/),
+    open: openEntry(/^Requests to join/),
   },
-  "the door of a dimension": {
+  "the request form of a dimension": {
     write: async ({ request, writer, reader, channelRef }) => {
       const path = `/api/servers/${channelRef.serverId}`;
       for (const member of [writer, reader]) {
@@ -225,7 +225,7 @@ export const hostileTargets: Record<string, HostileTarget> = {
     write: writeMentions,
     path: () => "/dimensions",
   },
-  "the lines of the tide": {
+  "the messages of the feed": {
     write: ({ request, reader, writer, channelRef }) =>
       inOrder(messages().toReversed(), async (text) => {
         // A thread list shows only its last messages, so each payload has its own thread.
@@ -239,8 +239,8 @@ export const hostileTargets: Record<string, HostileTarget> = {
         );
         await sendMessage(request, writer, { channelId }, text);
       }),
-    path: () => "/homepage?show=lines",
-    witness: (page) => page.getByRole("list", { name: "Tide" }).getByRole("article").first(),
+    path: () => "/homepage?show=messages",
+    witness: (page) => page.getByRole("list", { name: "Feed" }).getByRole("article").first(),
   },
   "the inbox": {
     write: writeMentions,
@@ -289,7 +289,7 @@ export const hostileTargets: Record<string, HostileTarget> = {
       await page.getByText(/found, the newest first/).waitFor();
     },
   },
-  "pinned lines": {
+  "pinned messages": {
     write: writeMessages,
     path: ({ channelRef }) => channelRef.path,
     open: async (page) => {
@@ -298,7 +298,7 @@ export const hostileTargets: Record<string, HostileTarget> = {
     },
     witness: (page) => page.getByRole("complementary", { name: "Pinned" }),
   },
-  "a side room": {
+  "a thread": {
     write: async ({ request, writer, channelRef }) => {
       const { id } = await sendMessage(request, writer, channelRef, messages()[0] ?? "");
       const thread = await callAs<{ id: string }>(

@@ -97,10 +97,10 @@ export const messageKinds: Kinds = {
       after: () => room.last.pressed.splice(room.last.pressed.indexOf(sigil), 1),
     };
   }),
-  "line edit": withOne(ownMessage, (room, { name }) => {
+  "message edit": withOne(ownMessage, (room, { name }) => {
     const words = name("edited");
     return {
-      commands: [into(room), `line edit ${words}`],
+      commands: [into(room), `message edit ${words}`],
       click: async (screen) => {
         const { page } = screen;
         await chooseOnLast(screen, room, "Edit");
@@ -110,17 +110,17 @@ export const messageKinds: Kinds = {
       },
     };
   }),
-  "line pin": withOne(pinnable, (room) => {
+  "message pin": withOne(pinnable, (room) => {
     const isPinned = !room.last.isPinned;
     return {
-      commands: [into(room), `line ${isPinned ? "pin" : "unpin"}`],
+      commands: [into(room), `message ${isPinned ? "pin" : "unpin"}`],
       click: (screen) =>
         whenWritten(screen.page, () => chooseOnLast(screen, room, isPinned ? "Pin" : "Unpin")),
       after: () => (room.last.isPinned = isPinned),
     };
   }),
-  "line rm": withOne(ownMessage, (room) => ({
-    commands: [into(room), "line rm --sure"],
+  "message rm": withOne(ownMessage, (room) => ({
+    commands: [into(room), "message rm --sure"],
     click: async (screen) => {
       const { page } = screen;
       await chooseOnLast(screen, room, "Delete");
@@ -134,7 +134,7 @@ export const messageKinds: Kinds = {
     click: async (screen) => {
       const { page } = screen;
       const last = await pointAtLast(screen, room);
-      const open = last.getByRole("button", { name: "Let it ripple" });
+      const open = last.getByRole("button", { name: "Start a thread" });
       await whenWritten(page, () => open.click());
       await page.getByRole("complementary", { name: "Thread" }).waitFor();
     },

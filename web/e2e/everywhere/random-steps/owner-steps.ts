@@ -31,13 +31,13 @@ export const ownerKinds: Kinds = {
   silence: ({ guest }, { name }) => {
     const reason = name("reason");
     return {
-      commands: [`silence @${guest.name} 60 ${reason} --in ${guestDimension}`],
+      commands: [`timeout @${guest.name} 60 ${reason} --in ${guestDimension}`],
       click: async (screen) => {
         const { page } = screen;
         const card = await openGuest(screen, guest.name);
-        await card.getByRole("button", { name: "Silence", exact: true }).click();
+        await card.getByRole("button", { name: "Time out", exact: true }).click();
         await page.getByLabel("reason").fill(reason);
-        await press(page, "SILENCE_MEMBER");
+        await press(page, "TIME_OUT_MEMBER");
         await expect(page.getByLabel("reason")).toHaveCount(0);
         await page.keyboard.press("Escape");
         await expect(card).toHaveCount(0);

@@ -84,7 +84,7 @@ export const sharedKinds: Kinds = {
       commands: [`dimension make ${name}`],
       click: async ({ page }) => {
         await goInside(page, "/dimensions");
-        await button(page, "OPEN_DIMENSION").click();
+        await button(page, "CREATE_DIMENSION").click();
         await page.getByRole("dialog").getByLabel("name", { exact: true }).fill(name);
         await press(page, "CREATE_DIMENSION");
         await expect(composer(page)).toBeVisible();
@@ -113,7 +113,7 @@ export const sharedKinds: Kinds = {
     click: ({ page }) => openDirect(page, person),
     after: () => (person.hasDirect = true),
   })),
-  "say on a line": withOne(open, (person, { name }) => {
+  "write in a conversation": withOne(open, (person, { name }) => {
     const words = name("line");
     return {
       commands: [`write @${person.name}`, `say ${words}`],
@@ -128,7 +128,7 @@ export const sharedKinds: Kinds = {
     commands: [`write @${person.name}`, `direct hide @${person.name}`],
     click: async ({ page }) => {
       await openDirect(page, person);
-      await whenWritten(page, () => chooseIn(page, person, "Hide the line"));
+      await whenWritten(page, () => chooseIn(page, person, "Hide the conversation"));
       await expect(page).toHaveURL(/\/directs$/);
     },
     after: () => (person.hasDirect = false),
@@ -147,7 +147,7 @@ export const sharedKinds: Kinds = {
       commands: [`wall @${person.name} ${words}`],
       click: async ({ page }) => {
         await visitShrine(page, person);
-        await page.getByLabel("Your line", { exact: true }).fill(words);
+        await page.getByLabel("Your mark", { exact: true }).fill(words);
         await press(page, "PRESS");
       },
       after: () => (person.hasMark = true),
@@ -192,8 +192,8 @@ export const sharedKinds: Kinds = {
     click: async (screen) => {
       const { page } = screen;
       await visitDimension(screen, room);
-      await page.getByRole("button", { name: `${room.name} rings for` }).click();
-      await press(page, "until I say");
+      await page.getByRole("button", { name: `Notifications of ${room.name}` }).click();
+      await press(page, "until I unmute");
       await page.keyboard.press("Escape");
     },
     after: () => (room.isMuted = !room.isMuted),

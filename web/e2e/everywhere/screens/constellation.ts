@@ -24,10 +24,10 @@ const sky: Screen = {
       prepare: async (page) => {
         await submit(choiceOf(page).getByRole("textbox", { name: "Another tag" }), "lighthouse");
       },
-      act: (page) => choiceOf(page).getByRole("button", { name: "KEEP_TAGS" }).click(),
+      act: (page) => choiceOf(page).getByRole("button", { name: "SAVE_TAGS" }).click(),
       failure: "Update failed",
       input: (page) => choiceOf(page).getByRole("group", { name: "Lights" }),
-      done: "Tags kept",
+      done: "Tags saved",
     },
     {
       name: "naming a dimension",

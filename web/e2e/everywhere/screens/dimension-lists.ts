@@ -39,17 +39,17 @@ export const gatedList: Screen = {
   actions: [
     {
       name: "asking to be let in",
-      prepare: all(press(/^Ask to enter quay/), fill("one line to whoever opens", "I bring tapes")),
-      act: press("ASK_TO_ENTER"),
-      failure: "Not asked",
-      input: field("one line to whoever opens"),
-      done: "Your line waits at the door",
+      prepare: all(press(/^Request to join quay/), fill("note to the moderators", "I bring tapes")),
+      act: press("REQUEST_TO_JOIN"),
+      failure: "Request not sent",
+      input: field("note to the moderators"),
+      done: "Your request waits for an answer",
     },
     {
-      name: "taking the line back",
+      name: "withdrawing the request",
       act: press("TAKE_BACK"),
       failure: "Update failed",
-      done: "ASK_TO_ENTER",
+      done: "REQUEST_TO_JOIN",
     },
   ],
 };

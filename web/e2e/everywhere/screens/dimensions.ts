@@ -25,7 +25,7 @@ import { findOwn, gatedList, publicList } from "./dimension-lists.ts";
 /** Pins the first message that a search finds, and looks at it. */
 const pinning: readonly Action[] = [
   {
-    name: "pinning a line",
+    name: "pinning a message",
     prepare: async (page) => {
       await page.getByRole("link", { name: /first line/ }).click();
       await messages(page).first().hover();
@@ -40,7 +40,7 @@ const pinning: readonly Action[] = [
   {
     name: "looking at what is pinned",
     act: press("Pinned"),
-    failure: "The pinned lines could not be fetched.",
+    failure: "The pinned messages could not be fetched.",
     comesBack: true,
     done: "1 of 50",
   },
@@ -51,14 +51,14 @@ const panel = "Thread";
 /** Makes a thread of the first pinned message and follows what happens. */
 const rippling: readonly Action[] = [
   {
-    name: "letting a line ripple",
+    name: "starting a thread",
     prepare: all(press("Close"), (page) => messages(page).first().hover()),
-    act: (page) => messages(page).first().getByRole("button", { name: "Let it ripple" }).click(),
-    failure: "Side room not opened",
+    act: (page) => messages(page).first().getByRole("button", { name: "Start a thread" }).click(),
+    failure: "Thread not opened",
     done: (page) => page.getByRole("complementary", { name: panel }),
   },
   {
-    name: "following a side room",
+    name: "following a thread",
     act: (page) =>
       page
         .getByRole("complementary", { name: panel })
@@ -90,7 +90,7 @@ const hub: Screen = {
   name: "/dimensions",
   role: "newcomer",
   arrange: async () => "/dimensions",
-  actions: [creating("OPEN_DIMENSION", "opening a dimension")],
+  actions: [creating("CREATE_DIMENSION", "opening a dimension")],
 };
 
 const emptyDimension: Screen = {
@@ -103,7 +103,7 @@ const emptyDimension: Screen = {
   },
   actions: [
     {
-      name: "making a link at the door",
+      name: "making an invitation",
       act: press("CREATE_LINK"),
       failure: "Creation failed",
       done: "COPY",

@@ -119,7 +119,7 @@ const home: Screen = {
 };
 
 const threads: Screen = {
-  name: "lines of dimensions on /homepage",
+  name: "messages of dimensions on /homepage",
   role: "newcomer",
   arrange: async (request, member) => {
     const other = await registerMember(request);
@@ -129,11 +129,11 @@ const threads: Screen = {
       await makeDimension(request, [other, member]),
       "anyone awake?",
     );
-    return "/homepage?show=lines";
+    return "/homepage?show=messages";
   },
   actions: [
     {
-      name: "answering in a room",
+      name: "answering in a channel",
       prepare: (page) => page.getByPlaceholder("answer in general").fill("me, and the sea"),
       act: (page) => page.getByPlaceholder("answer in general").press("Enter"),
       failure: "You are away.",
@@ -167,7 +167,7 @@ const post: Screen = {
     {
       name: "where it can be sent",
       open: press("SEND_TO"),
-      shows: (page) => page.getByRole("list", { name: "Channels and lines" }),
+      shows: (page) => page.getByRole("list", { name: "Channels and direct messages" }),
     },
   ],
 };
@@ -185,7 +185,7 @@ const landing: Screen = {
     {
       name: "the inbox",
       open: press(/^Inbox/),
-      shows: (page) => page.getByRole("dialog", { name: "Inbox" }).getByText("said your name"),
+      shows: (page) => page.getByRole("dialog", { name: "Inbox" }).getByText("mentioned you"),
     },
   ],
 };

@@ -82,7 +82,7 @@ const waitlist: Screen = {
   role: "keeper",
   arrange: async (request, member) => {
     await putOnWaitlist(request, { oniId: waiting(member) });
-    return "/keeper?show=door";
+    return "/keeper?show=waitlist";
   },
   states: [
     {
@@ -100,7 +100,7 @@ const waitlist: Screen = {
       done: "Waitlist exported",
     },
     {
-      name: "letting somebody in",
+      name: "admitting a member",
       prepare: choose,
       act: press("LET_IN_1"),
       failure: "Not let in",

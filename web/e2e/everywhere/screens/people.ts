@@ -35,7 +35,7 @@ const inbox: Screen = {
     await sendMessage(request, other, channelRef, `@${member.username} the roof is open`);
     return "/inbox";
   },
-  shows: (page) => page.getByText("said your name in"),
+  shows: (page) => page.getByText("mentioned you in"),
   states: [
     {
       name: "a knock",
@@ -85,7 +85,7 @@ const directs: Screen = {
 };
 
 const direct: Screen = {
-  name: "a line",
+  name: "a conversation",
   role: "member",
   arrange: async (request, member) => `/directs/${(await directTo(request, member)).id}`,
   actions: [
@@ -110,26 +110,26 @@ const direct: Screen = {
       done: "SEND",
     },
     {
-      name: "muting the line",
+      name: "muting the conversation",
       act: press("Mute"),
       failure: "Update failed",
       done: (page) => page.getByRole("button", { name: "Mute", pressed: true }),
     },
     {
-      name: "hiding the line",
-      act: choose(/^oni_.*: menu/, "Hide the line"),
-      failure: "Line not hidden",
-      done: "No line is open yet.",
+      name: "hiding the conversation",
+      act: choose(/^oni_.*: menu/, "Hide the conversation"),
+      failure: "Conversation not hidden",
+      done: "No conversation yet.",
     },
     {
-      name: "writing to somebody",
+      name: "writing to a member",
       prepare: async (page, { request, member }) => {
         const other = await meet(request, member);
         await press("WRITE_TO")(page);
         await fill("oni_id", other.username)(page);
       },
-      act: press("OPEN_THE_LINE"),
-      failure: "Line not opened",
+      act: press("OPEN_CONVERSATION"),
+      failure: "Conversation not opened",
       input: field("oni_id"),
       done: /not end-to-end encrypted/,
     },
@@ -165,17 +165,17 @@ const card: Screen = {
     { name: "a card", open: openOther, shows: (page) => page.getByText("YOU_SHARE") },
     {
       name: "when it notifies",
-      open: press("tidepool radio rings for"),
-      shows: (page) => page.getByRole("button", { name: "until I say" }),
+      open: press("Notifications of tidepool radio"),
+      shows: (page) => page.getByRole("button", { name: "until I unmute" }),
     },
   ],
   actions: [
     {
       name: "hushing a dimension",
-      prepare: press("tidepool radio rings for"),
-      act: press("until I say"),
+      prepare: press("Notifications of tidepool radio"),
+      act: press("until I unmute"),
       failure: "Update failed",
-      done: "Hushed until you say.",
+      done: "Muted until you unmute.",
     },
     {
       name: "blocking",
@@ -224,17 +224,17 @@ const wall: Screen = {
   actions: [
     {
       name: "leaving a mark",
-      prepare: fill("Your line", "the kettle made it"),
+      prepare: fill("Your mark", "the kettle made it"),
       act: press("PRESS"),
       failure: "Mark not left",
-      input: field("Your line"),
+      input: field("Your mark"),
       done: "the kettle made it",
     },
     {
       name: "removing a mark",
       act: press(/^Remove the mark of/),
       failure: "Mark not removed",
-      done: "Nobody has pressed a mark yet.",
+      done: "No marks yet.",
     },
   ],
 };
@@ -249,7 +249,7 @@ const tagPage: Screen = {
       name: "wearing a tag",
       act: press("WEAR_THIS_TAG"),
       failure: "Update failed",
-      done: "Tags kept",
+      done: "Tags saved",
     },
   ],
 };
@@ -267,8 +267,8 @@ const ownWall: Screen = {
   actions: [
     {
       name: "keeping a mark",
-      act: press(/^Keep the mark of/),
-      failure: "Mark not kept",
+      act: press(/^Approve the mark of/),
+      failure: "Mark not approved",
       done: "is this the person",
     },
     {
@@ -288,7 +288,7 @@ const shrine: Screen = {
     {
       name: "writing",
       act: press("WRITE"),
-      failure: "Line not opened",
+      failure: "Conversation not opened",
       done: /not end-to-end encrypted/,
     },
   ],
@@ -303,7 +303,7 @@ export const peopleScreens: readonly Screen[] = [
   directs,
   direct,
   requestOf("accepting", "ACCEPT", "Not accepted", "end-to-end"),
-  requestOf("declining", "DECLINE", "Not declined", "No line is open yet."),
+  requestOf("declining", "DECLINE", "Not declined", "No conversation yet."),
   card,
   shrine,
 ];

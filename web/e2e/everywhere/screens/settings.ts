@@ -7,7 +7,8 @@ import { addImage, updateProfile } from "../../support/shrine-parts.ts";
 const accessKey = (page: Page) =>
   page.getByRole("dialog").getByLabel("access_key", { exact: true });
 
-const showSender = (page: Page) => page.getByRole("switch", { name: "Say who, and how it begins" });
+const showSender = (page: Page) =>
+  page.getByRole("switch", { name: "Show the sender and the first words" });
 const tab = (name: string) => (page: Page) => page.getByRole("tab", { name }).click();
 const palette = (page: Page) => page.getByRole("dialog", { name: "Where to?" });
 
@@ -73,20 +74,20 @@ const settings: Screen = {
       done: "Photos (1)",
     },
     {
-      name: "choosing what a notice says",
+      name: "choosing what a notification shows",
       prepare: async (page) => {
         await tab("Security")(page);
         await showSender(page).waitFor();
       },
       act: (page) => showSender(page).click(),
       failure: "Update failed",
-      done: "A notice says that somebody thought of you, and no more.",
+      done: "A notification shows no sender and no text.",
     },
     {
       name: "stopping a device",
-      act: press("REVOKE: stop ringing an old telephone"),
-      failure: "This device still rings",
-      done: "It rings no more",
+      act: press("REVOKE: stop notifying an old telephone"),
+      failure: "This device is still notified",
+      done: "Notifications are off",
     },
     {
       name: "changing the password",

@@ -28,17 +28,17 @@ const profile: Screen = {
     {
       name: "changing tags",
       prepare: all(press("EDIT_TAGS"), (page) => tagField(page).fill("lighthouse")),
-      act: (page) => tagsPanel(page).getByRole("button", { name: "KEEP_TAGS" }).click(),
+      act: (page) => tagsPanel(page).getByRole("button", { name: "SAVE_TAGS" }).click(),
       failure: "Update failed",
       input: tagField,
-      done: "Tags kept",
+      done: "Tags saved",
     },
     {
       name: "opening the inbox",
       act: press(/^Inbox/),
       failure: "The inbox could not be fetched.",
       comesBack: true,
-      done: "Nobody has called you",
+      done: "Nothing here yet",
     },
     {
       name: "searching for music",

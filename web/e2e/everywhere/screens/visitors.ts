@@ -24,7 +24,7 @@ const registering = (failure: string, done: string): Action => ({
     await accessField("email")(page).fill(`${uniqueName()}@example.net`);
     await accessField("access_key")(page).fill(newKey);
   },
-  act: press("CREATE_NODE"),
+  act: press("CREATE_ONI"),
   failure,
   input: accessField("oni_id"),
   done,
@@ -40,7 +40,7 @@ const landing: Screen = {
     {
       name: "joining the waitlist",
       prepare: (page) => waitlistEmail(page).fill(`${uniqueName()}@example.net`),
-      act: press("CLAIM_NODE"),
+      act: press("JOIN_WAITLIST"),
       failure: "connection failed. try again.",
       input: waitlistEmail,
       done: /confirmed/,
@@ -65,7 +65,7 @@ const auth: Screen = {
       name: "refused fields",
       open: all(
         (page) => page.getByRole("tab", { name: "CREATE_ONI" }).click(),
-        press("CREATE_NODE"),
+        press("CREATE_ONI"),
       ),
       shows: (page) => page.getByText("ERROR:"),
     },
@@ -111,7 +111,7 @@ const invitation: Screen = {
   },
   actions: [
     {
-      name: "signing up at the door",
+      name: "signing up by invitation",
       prepare: all(
         (page) => fill("oni_id", uniqueName())(page),
         press("COME_IN"),
