@@ -1,3 +1,5 @@
+import { connect, type Socket } from "node:net";
+
 /**
  * Returns the seconds before a connection tries again, after this number of consecutive failures of all
  * connections. A connection keeps its query while it waits, so the wait must be short. postgres.js would
@@ -13,8 +15,30 @@ const secondsApart = (failures: number) => Math.min(failures, 5) / 10;
  */
 const blankOptions = " ".repeat(1_024);
 
+/** The addresses of a postgres.js client. `path` is a Unix socket. */
+type Addresses = { host: readonly string[]; port: readonly number[]; path?: string | false };
+
+/**
+ * Opens the socket of a connection. An open one that is lost closes without an error. Between error and
+ * close postgres.js still gives the connection queries, and never settles them if the close reports an
+ * error (3.4.9, `closed`): they wait for ever, and so does each later query of that connection. A close
+ * without an error rejects them.
+ */
+function openSocket({ host: [host = ""], port: [port = 0], path }: Addresses): Socket {
+  const socket = path ? connect(path) : connect(port, host);
+  // postgres.js takes the name of the server for TLS from here.
+  Object.assign(socket, { host, port });
+  const emit = socket.emit.bind(socket);
+  let wasOpen = false;
+  socket.once("connect", () => (wasOpen = true));
+  const emitEvent = (name: string, ...values: unknown[]): unknown =>
+    Reflect.apply(emit, socket, [name, ...(name === "close" && wasOpen ? [false] : values)]);
+  return Object.defineProperty(socket, "emit", { value: emitEvent });
+}
+
 /** The options with which a postgres.js client reconnects to PostgreSQL. */
 export const reconnecting = {
+  socket: openSocket,
   connect_timeout: 5,
   backoff: secondsApart,
   connection: { options: blankOptions },
