@@ -40,7 +40,7 @@ bench: $(packages) ## Measure, as ratios against a plain reference in the same r
 	@$(call built,realtime api)
 	@node --import tsx .ci/bench.ts $(ONLY)
 
-faults: $(packages) ## Let faults befall a whole stack, many times each, and judge what is left
+faults: $(packages) ## Inject faults into a whole stack, many times each, and check what remains
 	@node --import tsx api/faults/main.ts
 
 demo: node ## Fill the store with a believable network; MEMBERS=200 says how many, LIVE=1 lets some of it live
