@@ -6,7 +6,7 @@ import { sql } from "drizzle-orm";
 import { Registry } from "prom-client";
 import { expect, test } from "vitest";
 import { openTestGateway } from "../testing/gateway.ts";
-import { openProxy } from "../testing/proxy.ts";
+import { openProxy } from "../../.ci/services/proxy.ts";
 import { createLocalParts } from "./live-parts.ts";
 import { createLog } from "../process/observe/log.ts";
 

@@ -3,7 +3,7 @@ import { createSessions } from "@oni/db/account";
 import { createMigratedDatabase, makeUser } from "@oni/db/testing";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { connectClient, until, within } from "../testing/client.ts";
-import { openProxy } from "../testing/proxy.ts";
+import { openProxy } from "../../.ci/services/proxy.ts";
 import { gatewayEntry, spawnServerProcess, startGatewayProcess } from "../testing/process.ts";
 import { testRedisUrl } from "../testing/redis.ts";
 

@@ -1,7 +1,7 @@
 import { makeServer } from "@oni/db/testing";
 import { expect, test } from "vitest";
 import { rooms } from "../contract/index.ts";
-import { openProxy } from "../testing/proxy.ts";
+import { openProxy } from "../../.ci/services/proxy.ts";
 import { testRedisUrl } from "../testing/redis.ts";
 import { openSharedWorld } from "../testing/world.ts";
 

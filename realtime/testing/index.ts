@@ -2,7 +2,7 @@ export * from "./client.ts";
 export * from "./gateway.ts";
 export * from "./http-client.ts";
 export * from "./process.ts";
-export * from "./proxy.ts";
+export * from "../../.ci/services/proxy.ts";
 export * from "./reader.ts";
 export * from "./recording-publisher.ts";
 export * from "./redis.ts";

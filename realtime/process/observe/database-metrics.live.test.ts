@@ -3,7 +3,7 @@ import { createPostgresDatabase } from "@oni/db/testing";
 import { Registry } from "prom-client";
 import { expect, test } from "vitest";
 import { within } from "../../testing/client.ts";
-import { openProxy } from "../../testing/proxy.ts";
+import { openProxy } from "../../../.ci/services/proxy.ts";
 import { measureDatabase } from "./database-metrics.ts";
 
 test("realtime-145: metrics respond while PostgreSQL is silent, without its own figures", async () => {

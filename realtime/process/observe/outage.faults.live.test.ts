@@ -5,7 +5,7 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { rooms } from "../../contract/index.ts";
 import { until } from "../../testing/client.ts";
-import { openProxy } from "../../testing/proxy.ts";
+import { openProxy } from "../../../.ci/services/proxy.ts";
 import { testRedisUrl } from "../../testing/redis.ts";
 import { openSharedWorld } from "../../testing/world.ts";
 import { presentToAll } from "../../src/messages/present-message.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { until } from "../../testing/client.ts";
-import { openProxy, type Proxy } from "../../testing/proxy.ts";
+import { openProxy, type Proxy } from "../../../.ci/services/proxy.ts";
 import { testRedisUrl } from "../../testing/redis.ts";
 import { createLimiter } from "./limiter.ts";
 import { testLimiter } from "./limiter-suite.ts";

@@ -3,7 +3,7 @@ import { createMigratedDatabase } from "@oni/db/testing";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { until } from "../../testing/client.ts";
-import { openProxy } from "../../testing/proxy.ts";
+import { openProxy } from "../../../.ci/services/proxy.ts";
 import { testRedisUrl } from "../../testing/redis.ts";
 import { createLog } from "../observe/log.ts";
 import { connectRedis } from "./redis.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { until } from "../../testing/client.ts";
-import { openProxy } from "../../testing/proxy.ts";
+import { openProxy } from "../../../.ci/services/proxy.ts";
 import { testRedisUrl } from "../../testing/redis.ts";
 import { createLog } from "../../process/observe/log.ts";
 import type { Bus } from "./bus.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openProxy } from "../../testing/proxy.ts";
+import { openProxy } from "../../../.ci/services/proxy.ts";
 import { connectClient, until } from "../../testing/client.ts";
 import { openLocalWorld, type World } from "../../testing/world.ts";
 import { heartbeat } from "../publishing/live-server.ts";
