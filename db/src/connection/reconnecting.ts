@@ -29,11 +29,12 @@ function openSocket({ host: [host = ""], port: [port = 0], path }: Addresses): S
   // postgres.js takes the name of the server for TLS from here.
   Object.assign(socket, { host, port });
   const emit = socket.emit.bind(socket);
-  let wasOpen = false;
-  socket.once("connect", () => (wasOpen = true));
-  const emitEvent = (name: string, ...values: unknown[]): unknown =>
-    Reflect.apply(emit, socket, [name, ...(name === "close" && wasOpen ? [false] : values)]);
-  return Object.defineProperty(socket, "emit", { value: emitEvent });
+  // After an error the only further event is the close.
+  const emitClose = (name: string) => name === "close" && emit("close", false);
+  socket.once("connect", () =>
+    socket.once("error", () => Object.defineProperty(socket, "emit", { value: emitClose })),
+  );
+  return socket;
 }
 
 /** The options with which a postgres.js client reconnects to PostgreSQL. */
