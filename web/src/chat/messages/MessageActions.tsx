@@ -125,7 +125,7 @@ function MessageMenu(props: MessageMenuProps) {
           onConfirm={() => remove.mutate()}
           isPending={remove.isPending}
           title="Delete this message?"
-          description="Its text will be deleted for everyone. Replies stay."
+          description="Its text will be deleted for everyone. A placeholder stays."
           confirmLabel="DELETE_MESSAGE"
         />
       )}
